@@ -1,0 +1,49 @@
+// Finds a Chromium: the one named by environment, else an installed one, else Playwright's own, else the Debian package.
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import process from 'node:process'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+function onPath(name) {
+  try {
+    return execFileSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim() || undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function playwrightsOwn() {
+  const { chromium } = await import('@playwright/test')
+  const path = chromium.executablePath()
+  return existsSync(path) ? path : undefined
+}
+
+function attempt(command, args, timeout) {
+  try {
+    execFileSync(command, args, { stdio: 'ignore', timeout })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The path of a Chromium, installed if need be; undefined when none could be had. */
+export async function findBrowser() {
+  const named = process.env.LINTEL_CHROMIUM
+  if (named) return existsSync(named) ? named : undefined
+  const installed = names.map(onPath).find(Boolean)
+  if (installed) return installed
+  const own = await playwrightsOwn()
+  if (own) return own
+  console.log('Installing a browser…')
+  if (attempt('npx', ['playwright', 'install', 'chromium'], 180_000)) {
+    const downloaded = await playwrightsOwn()
+    if (downloaded) return downloaded
+  }
+  const root = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const apt = [...root, 'apt-get']
+  attempt(apt[0], [...apt.slice(1), 'update'], 300_000)
+  attempt(apt[0], [...apt.slice(1), 'install', '-y', '--no-install-recommends', 'chromium'], 600_000)
+  return onPath('chromium')
+}

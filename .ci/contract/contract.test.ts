@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { addressOf } from '#/api/call.ts'
+import { endpoints } from '#/api/endpoints/all.ts'
+import { type Endpoint } from '#/api/endpoints/endpoint.ts'
+
+import { openApiDocument } from './openapi.ts'
+import { specifiedCalls } from './spec-table.ts'
+
+const all: Record<string, Endpoint> = endpoints
+const literal = (path: string) => path.replace(/^\//, '').replace(/:[A-Za-z]+|\{[A-Za-z]+\}/g, '{}')
+const declaredKey = (endpoint: Endpoint) => `${endpoint.method} ${literal(endpoint.path)}`
+const names = (schema: z.core.$ZodType | undefined) =>
+  schema
+    ? Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}).toSorted()
+    : []
+
+describe('the declarations against the table typed by hand', () => {
+  test.each(specifiedCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    '%s is declared',
+    (_, call) => {
+      const endpoint = Object.values(all).find(
+        (one) => declaredKey(one) === `${call.method} ${literal(call.path)}`,
+      )
+      expect(endpoint?.source).toBe('spec')
+      expect(names(endpoint?.query)).toEqual([...(call.query ?? [])].toSorted())
+      if (call.body) expect(names(endpoint?.body)).toEqual(expect.arrayContaining([...call.body]))
+    },
+  )
+
+  test('nothing calls itself specified that the table does not hold', () => {
+    const table = new Set(specifiedCalls.map((call) => `${call.method} ${literal(call.path)}`))
+    const surplus = Object.values(all).filter(
+      (endpoint) => endpoint.source === 'spec' && !table.has(declaredKey(endpoint)),
+    )
+    expect(surplus.map(declaredKey)).toEqual([])
+  })
+
+  test.each(specifiedCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    '%s goes over the wire as written',
+    (_, call) => {
+      const endpoint = Object.values(all).find(
+        (one) => declaredKey(one) === `${call.method} ${literal(call.path)}`,
+      )
+      if (!endpoint) throw new Error('not declared')
+      const params = Object.fromEntries(
+        [...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map((match) => [match[1] ?? '', 'x1']),
+      )
+      const query = Object.fromEntries((call.query ?? []).map((name) => [name, 'v']))
+      const address = addressOf('https://api.example.com', endpoint, { params, query })
+      const url = new URL(address ?? '')
+      expect(url.pathname).toBe(`/${call.path.replace(/\{[A-Za-z]+\}/g, 'x1')}`)
+      expect([...url.searchParams.keys()].toSorted()).toEqual([...(call.query ?? [])].toSorted())
+    },
+  )
+})
+
+describe('the OpenAPI document', () => {
+  const document = openApiDocument('test')
+
+  test('holds every operation, marked spec or assumed', () => {
+    const paths = z.parse(
+      z.record(
+        z.string(),
+        z.record(z.string(), z.object({ operationId: z.string(), 'x-source': z.enum(['spec', 'assumed']) })),
+      ),
+      document.paths,
+    )
+    const operations = Object.values(paths).flatMap((path) =>
+      Object.values(path).map((operation) => operation.operationId),
+    )
+    expect(operations.toSorted()).toEqual(Object.keys(all).toSorted())
+  })
+
+  test('stands in docs as generated: run "npm run contract" and commit it', () => {
+    const { version } = z.parse(
+      z.object({ version: z.string() }),
+      JSON.parse(readFileSync('package.json', 'utf8')),
+    )
+    const stored: unknown = JSON.parse(readFileSync('docs/api/openapi.json', 'utf8'))
+    expect(stored).toEqual(JSON.parse(JSON.stringify(openApiDocument(version))))
+  })
+
+  test('is OpenAPI 3.1 and says the shape of a lead row', () => {
+    expect(document.openapi).toBe('3.1.0')
+    expect(JSON.stringify(document)).toContain('"x-known-words":["NEW_LEAD","OPPORTUNITY"')
+    expect(JSON.stringify(document)).toContain('waitingSince')
+  })
+})

@@ -1,0 +1,133 @@
+// The laws of the house that an import or a single expression can break (README, "The laws").
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** What each room may import, besides packages and itself. */
+export const mayImport = {
+  lib: [],
+  ui: ['lib'],
+  domain: ['lib'],
+  api: ['domain', 'lib'],
+  providers: ['api', 'domain', 'ui', 'lib'],
+  components: ['providers', 'api', 'domain', 'ui', 'lib'],
+  features: ['components', 'providers', 'api', 'domain', 'ui', 'lib'],
+  routes: ['features', 'components', 'providers', 'api', 'domain', 'ui', 'lib'],
+  app: ['routes', 'features', 'components', 'providers', 'api', 'domain', 'ui', 'lib', 'mocks'],
+  mocks: ['domain', 'api/endpoints', 'api/live/events', 'lib'],
+  e2e: ['mocks/seed', 'mocks/simulate'],
+}
+
+/** The room of a file, and what else the rules need of its place. */
+export function placeOf(file) {
+  const relative = path.relative(root, file).split(path.sep).join('/')
+  const [top, room, third] = relative.split('/')
+  if (top === 'mocks' || top === 'e2e') return { relative, room: top, feature: undefined }
+  if (top !== 'src' || room === undefined) return undefined
+  return { relative, room, feature: room === 'features' ? third : undefined }
+}
+
+/** The file that a specifier means, or undefined for a package. */
+export function resolveImport(from, specifier) {
+  if (specifier.startsWith('#mocks/')) return path.join(root, 'mocks', specifier.slice(7))
+  if (specifier.startsWith('#/')) return path.join(root, 'src', specifier.slice(2))
+  if (specifier.startsWith('.')) return path.resolve(path.dirname(from), specifier)
+  return undefined
+}
+
+/** Why an import breaks a law, or undefined. */
+export function importProblem(from, specifier) {
+  const here = placeOf(from)
+  const target = resolveImport(from, specifier)
+  const there = target && placeOf(target)
+  if (!here || !there) return undefined
+  if (here.room === there.room) {
+    if (here.room === 'features' && here.feature !== there.feature)
+      return `features/${here.feature} may not import features/${there.feature}`
+    if (here.room === 'routes') return 'routes never import each other'
+    if (here.relative.startsWith('src/api/endpoints/') && !there.relative.startsWith('src/api/endpoints/')) {
+      return 'api/endpoints holds declarations only: domain and lib'
+    }
+    return undefined
+  }
+  const allowed = mayImport[here.room]
+  if (!allowed) return undefined
+  const path_ = there.relative.replace(/^src\//, '')
+  if (allowed.some((room) => path_ === room || path_.startsWith(`${room}/`) || path_.startsWith(`${room}.`)))
+    return undefined
+  return `${here.room} may not import ${there.room}`
+}
+
+const downward = {
+  create(context) {
+    const from = context.filename ?? context.getFilename()
+    // Tests may reach further: a provider is tested with a backend, a component with its feature's data.
+    if (/\.test\.tsx?$/.test(from) || from.includes('/test-')) return {}
+    const check = (node, source) => {
+      if (typeof source?.value !== 'string') return
+      const problem = importProblem(from, source.value)
+      if (problem) context.report({ node, message: problem })
+    }
+    return {
+      ImportDeclaration: (node) => check(node, node.source),
+      ImportExpression: (node) => check(node, node.source),
+      ExportNamedDeclaration: (node) => check(node, node.source),
+      ExportAllDeclaration: (node) => check(node, node.source),
+    }
+  },
+}
+
+const forbidden = new Set(['innerHTML', 'outerHTML', 'insertAdjacentHTML'])
+
+const noRawHtml = {
+  create(context) {
+    return {
+      JSXAttribute(node) {
+        if (node.name?.name === 'dangerouslySetInnerHTML')
+          context.report({ node, message: 'No raw HTML: text only (C1)' })
+      },
+      MemberExpression(node) {
+        const name = node.property?.name
+        if (forbidden.has(name)) context.report({ node, message: `No ${name}: text only (C1)` })
+        if (name === 'write' && node.object?.name === 'document')
+          context.report({ node, message: 'No document.write (C1)' })
+      },
+    }
+  },
+}
+
+const noApiPath = {
+  create(context) {
+    const from = context.filename ?? context.getFilename()
+    if (!from.includes('/src/') || from.includes('/src/api/endpoints/')) return {}
+    const check = (node, text) => {
+      if (typeof text === 'string' && /^\/?api\//.test(text))
+        context.report({ node, message: 'API addresses come from api/endpoints and its path builder (C3)' })
+    }
+    return {
+      Literal: (node) => check(node, node.value),
+      TemplateElement: (node) => check(node, node.value?.raw),
+    }
+  },
+}
+
+const useAct = {
+  create(context) {
+    const from = context.filename ?? context.getFilename()
+    if (!from.includes('/src/') || from.endsWith('/src/api/mutation.ts')) return {}
+    return {
+      ImportSpecifier(node) {
+        if (node.imported?.name === 'useMutation')
+          context.report({
+            node,
+            message: 'Changes go through useAct (api/mutation.ts): once in flight, events caused (C9)',
+          })
+      },
+    }
+  },
+}
+
+export default {
+  meta: { name: 'house' },
+  rules: { downward, 'no-raw-html': noRawHtml, 'no-api-path': noApiPath, 'use-act': useAct },
+}

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+import { expect, type Page } from '@playwright/test'
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What went wrong in a page without anybody asking. */
+export interface Guard {
+  /** Console errors that the test provokes on purpose; every other one fails it. */
+  allowConsole(pattern: RegExp): void
+  readonly problems: string[]
+}
+
+/**
+ * Collects console errors, unhandled rejections and errors, and CSP violations of a page.
+ * The browser's own line about a failed request is left out: the fault tests provoke it, and the app's words are asserted.
+ */
+export async function guardPage(page: Page): Promise<Guard> {
+  const problems: string[] = []
+  const allowed: RegExp[] = [
+    /^Failed to load resource: (the server responded with a status of|net::ERR_)/,
+    /WebSocket connection to .* failed/,
+  ]
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return
+    const text = message.text()
+    if (!allowed.some((pattern) => pattern.test(text))) problems.push(`console error: ${text}`)
+  })
+  page.on('pageerror', (error) => problems.push(`unhandled: ${error.message}`))
+  await page.exposeFunction(
+    'lintelReportViolation',
+    (text: string) => void problems.push(`content security policy: ${text}`),
+  )
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report: unknown = Reflect.get(globalThis, 'lintelReportViolation')
+      if (typeof report === 'function') report(`${event.violatedDirective} ${event.blockedURI}`)
+    })
+  })
+  return { problems, allowConsole: (pattern) => void allowed.push(pattern) }
+}
+
+const senseless = /\bundefined\b|\bNaN\b|\[object Object\]|Invalid Date/
+
+/** Nothing senseless may stand on the screen (P72). Text that a renter typed is data and may say anything. */
+export async function expectSensibleText(page: Page): Promise<void> {
+  const text = await page.evaluate(() => {
+    const copy = document.body.cloneNode(true)
+    if (!(copy instanceof HTMLElement)) return ''
+    for (const element of copy.querySelectorAll('[data-user-text], script, style, textarea')) element.remove()
+    return copy.textContent ?? ''
+  })
+  expect(text).not.toMatch(senseless)
+}
+
+/** axe finds nothing (WCAG 2.0 to 2.2, A and AA) in the state that the page is in. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // Fades end first: half-transparent text has no contrast of its own.
+  await page.evaluate(async () => {
+    await Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+        .map((animation) => animation.finished.catch(() => undefined)),
+    )
+  })
+  await page.evaluate(axeSource)
+  const violations = await page.evaluate(async () => {
+    const axe: unknown = Reflect.get(globalThis, 'axe')
+    if (typeof axe !== 'object' || axe === null || !('run' in axe) || typeof axe.run !== 'function')
+      return ['axe did not load']
+    const result: {
+      violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[]
+    } = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      resultTypes: ['violations'],
+    })
+    return result.violations.map(
+      (violation) =>
+        `${violation.id}: ${violation.help} (${violation.nodes
+          .map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`)
+          .slice(0, 3)
+          .join(' | ')})`,
+    )
+  })
+  expect(violations).toEqual([])
+}
+
+/** Switches the theme as a person's choice would, without a reload. */
+export async function setTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.evaluate((name) => {
+    document.documentElement.classList.remove('light', 'dark')
+    document.documentElement.classList.add(name)
+  }, theme)
+}

@@ -1,0 +1,39 @@
+import { defineConfig, devices } from '@playwright/test'
+
+const port = Number(process.env.LINTEL_E2E_PORT ?? 4180)
+const executablePath = process.env.LINTEL_CHROMIUM
+
+// One server, many backends: each test makes its own and names it by cookie (e2e/fixtures.ts).
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../.out/e2e',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: process.env.CI ? 1 : 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  workers: 2,
+  reporter: [['list'], ['../.ci/reporters/playwright-summary.ts']],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    trace: 'retain-on-failure',
+    serviceWorkers: 'block',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--use-fake-device-for-media-stream', '--autoplay-policy=no-user-gesture-required'],
+    },
+  },
+  webServer: {
+    command: `node mocks/bin/serve.mjs --port ${port} --dist dist`,
+    cwd: '..',
+    url: `http://127.0.0.1:${port}/config.json`,
+    reuseExistingServer: !process.env.CI,
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+})

@@ -1,0 +1,263 @@
+import * as z from 'zod/mini'
+
+import { type Clock } from '#/lib/clock.ts'
+import { isId } from '#/lib/ids.ts'
+
+import { type Endpoint, type InputOf } from './endpoints/endpoint.ts'
+import { ApiError, type ApiErrorFacts, plain } from './errors.ts'
+
+/** Header that names the represented user (decisions, Identity: the name is not shown, it is one constant). */
+export const REPRESENTING_HEADER = 'X-Representing-User'
+
+/** Milliseconds without an answer after which a call ends (P53). */
+export const TIMEOUT_MS = 30_000
+
+/** What the API layer needs from outside; fixed for one acting user. */
+export interface ApiContext {
+  /** Start of every address, without `/api`; empty for this origin. */
+  baseUrl: string
+  /** A token that is valid now, or undefined, which only logs a warning (S1 section 8). */
+  token: () => Promise<string | undefined>
+  /** After a 401: a new token, or undefined when the session is over. Many callers, one renewal (P56). */
+  renew: () => Promise<string | undefined>
+  /** The represented user's id, or undefined for oneself. */
+  representing: string | undefined
+  clock: Clock
+  /** Failures worth a report: 400 to 404, 500 to 599 (S2 section 8) and unexpected answers. Never data. */
+  report: (error: ApiError) => void
+  /** Ends every call of this acting user (sign-out, switch). */
+  signal: AbortSignal
+  fetch?: typeof fetch
+}
+
+/** A caller's own limits. */
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  headers?: Readonly<Record<string, string>>
+}
+
+/** The API of one acting user. */
+export interface Api {
+  /**
+   * Calls an endpoint and returns the parsed answer.
+   * @throws ApiError always, and nothing else
+   */
+  call<P extends string, Q extends Maybe, B extends Maybe, R extends Schema>(
+    endpoint: Endpoint<P, Q, B, R>,
+    input: InputOf<Endpoint<P, Q, B, R>>,
+    options?: CallOptions,
+  ): Promise<z.output<R>>
+  /** The acting user's represented id, frozen at creation. */
+  readonly representing: string | undefined
+}
+
+type Schema = z.core.$ZodType
+type Maybe = Schema | undefined
+
+interface LooseInput {
+  params?: Readonly<Record<string, string>>
+  query?: unknown
+  body?: unknown
+}
+
+// The caller's types are exact (InputOf); from here on only the shape matters.
+function looseOf(input: unknown): LooseInput {
+  if (typeof input !== 'object' || input === null) return {}
+  const loose: LooseInput = {}
+  if ('params' in input && typeof input.params === 'object' && input.params !== null) {
+    loose.params = Object.fromEntries(
+      Object.entries(input.params).map(([name, value]) => [name, String(value)]),
+    )
+  }
+  if ('query' in input) loose.query = input.query
+  if ('body' in input) loose.body = input.body
+  return loose
+}
+
+/** Makes the API of one acting user. */
+export function createApi(context: ApiContext): Api {
+  return {
+    representing: context.representing,
+    async call<P extends string, Q extends Maybe, B extends Maybe, R extends Schema>(
+      endpoint: Endpoint<P, Q, B, R>,
+      input: InputOf<Endpoint<P, Q, B, R>>,
+      options: CallOptions = {},
+    ): Promise<z.output<R>> {
+      const loose = looseOf(input)
+      const started = context.clock.local()
+      const facts = { operation: `${endpoint.method} ${endpoint.path}`, method: endpoint.method }
+      const fail = (rest: Omit<ApiErrorFacts, 'operation' | 'method'>) =>
+        new ApiError({ ...facts, ...rest, durationMs: context.clock.local() - started })
+      const address = addressOf(context.baseUrl, endpoint, loose)
+      if (address === undefined)
+        throw fail({ code: 'bad-id', status: 0, message: 'This address is not valid' })
+
+      const limit = new AbortController()
+      const timer = setTimeout(() => limit.abort('timeout'), TIMEOUT_MS)
+      const signals = [limit.signal, context.signal, options.signal].filter((signal) => signal !== undefined)
+      try {
+        let response = await send(
+          context,
+          endpoint,
+          address,
+          loose,
+          options,
+          AbortSignal.any(signals),
+          await context.token(),
+        )
+        if (response.status === 401) {
+          const token = await context.renew()
+          // A change is never replayed by itself; a read is asked once more with the new token.
+          if (token !== undefined && endpoint.method === 'GET') {
+            response = await send(context, endpoint, address, loose, options, AbortSignal.any(signals), token)
+          }
+        }
+        learnClock(context.clock, response)
+        const text = await response.text()
+        if (!response.ok) throw fail(statusFacts(response, text))
+        const parsed = z.safeParse(endpoint.response, bodyOf(text, response))
+        if (parsed.success) return parsed.data
+        const mismatch = parsed.error.issues.map(
+          (issue) => `${issue.path.join('.') || 'answer'}: ${issue.message}`,
+        )
+        throw fail({ code: 'unexpected', status: response.status, message: UNEXPECTED, mismatch })
+      } catch (error) {
+        const wrapped =
+          error instanceof ApiError ? error : fail(connectionFacts(limit.signal, AbortSignal.any(signals)))
+        if (isReportable(wrapped)) context.report(wrapped)
+        throw wrapped
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+  }
+}
+
+const UNEXPECTED = 'Unexpected answer. Check your connection'
+
+async function send(
+  context: ApiContext,
+  endpoint: Endpoint,
+  address: string,
+  input: LooseInput,
+  options: CallOptions,
+  signal: AbortSignal,
+  token: string | undefined,
+): Promise<Response> {
+  const headers = new Headers(options.headers)
+  headers.set('Accept', 'application/json')
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
+  if (context.representing !== undefined) headers.set(REPRESENTING_HEADER, context.representing)
+  const init: RequestInit = { method: endpoint.method, headers, signal, credentials: 'same-origin' }
+  if (input.body !== undefined) {
+    headers.set('Content-Type', 'application/json')
+    init.body = JSON.stringify(input.body)
+  }
+  return (context.fetch ?? fetch)(address, init)
+}
+
+/** The address of a call, or undefined when an id can not stand in a path (finding 10). */
+export function addressOf(
+  baseUrl: string,
+  endpoint: Pick<Endpoint, 'path' | 'query'>,
+  input: { params?: Readonly<Record<string, string>>; query?: unknown },
+): string | undefined {
+  let valid = true
+  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
+    const value =
+      input.params !== undefined && Object.hasOwn(input.params, name) ? input.params[name] : undefined
+    if (value === undefined || !isId(value)) valid = false
+    return encodeURIComponent(value ?? '')
+  })
+  if (!valid) return undefined
+  const search = new URLSearchParams()
+  if (typeof input.query === 'object' && input.query !== null) {
+    for (const [name, value] of Object.entries(input.query)) {
+      const text = wireText(value)
+      if (text !== undefined) search.set(name, text)
+    }
+  }
+  const query = search.toString()
+  return baseUrl.replace(/\/$/, '') + path + (query === '' ? '' : `?${query}`)
+}
+
+function wireText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (Array.isArray(value)) return value.map((part) => wireText(part) ?? '').join(',')
+  return undefined
+}
+
+function bodyOf(text: string, response: Response): unknown {
+  if (text.trim() === '')
+    return response.status === 204 || response.headers.get('content-length') === '0' ? null : undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function learnClock(clock: Clock, response: Response): void {
+  const date = response.headers.get('date')
+  if (date === null) return
+  const ms = Date.parse(date)
+  // The header counts whole seconds; the middle of that second is the best guess.
+  if (!Number.isNaN(ms)) clock.learn(ms + 500)
+}
+
+function connectionFacts(limit: AbortSignal, any: AbortSignal): Omit<ApiErrorFacts, 'operation' | 'method'> {
+  if (limit.aborted) return { code: 'timeout', status: 0, message: 'No answer after 30 seconds' }
+  if (any.aborted) return { code: 'aborted', status: 0, message: 'Stopped' }
+  if (typeof navigator !== 'undefined' && !navigator.onLine)
+    return { code: 'offline', status: 0, message: 'You are offline' }
+  return { code: 'network', status: 0, message: 'No connection to the server' }
+}
+
+const errorBody = z.object({
+  message: z.optional(z.string()),
+  detail: z.optional(z.string()),
+  fieldErrors: z.optional(z.record(z.string(), z.string())),
+  requestId: z.optional(z.string()),
+})
+
+function statusFacts(response: Response, text: string): Omit<ApiErrorFacts, 'operation' | 'method'> {
+  let body: z.output<typeof errorBody> = {}
+  try {
+    const parsed = z.safeParse(errorBody, JSON.parse(text))
+    if (parsed.success) body = parsed.data
+  } catch {
+    // Any other body is handled by its status alone (decisions, API).
+  }
+  return {
+    code: 'status',
+    status: response.status,
+    message: plain(body.message ?? '') || wordsOfStatus(response.status),
+    detail: plain(body.detail ?? '') || undefined,
+    fieldErrors: body.fieldErrors,
+    requestId: response.headers.get('x-request-id') ?? body.requestId,
+    retryAfterMs: retryAfter(response.headers.get('retry-after')),
+  }
+}
+
+function retryAfter(header: string | null): number | undefined {
+  if (header === null || !/^\d+$/.test(header.trim())) return undefined
+  return Math.min(Number(header) * 1_000, 60_000)
+}
+
+/** Our own words for a status whose answer had none. */
+export function wordsOfStatus(status: number): string {
+  if (status === 401) return 'Unauthorized'
+  if (status === 403) return 'You do not have access to this'
+  if (status === 404) return 'It no longer exists'
+  if (status === 409 || status === 412) return 'Changed by someone else'
+  if (status === 429) return 'Too many requests'
+  if (status === 503) return 'The server is not available'
+  if (status >= 500) return 'The server had a problem'
+  return 'The request was refused'
+}
+
+function isReportable(error: ApiError): boolean {
+  if (error.code === 'unexpected') return true
+  return (error.status >= 400 && error.status <= 404) || (error.status >= 500 && error.status <= 599)
+}

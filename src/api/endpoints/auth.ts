@@ -1,0 +1,12 @@
+import { currentUserSchema } from '#/domain/user.ts'
+
+import { endpoint } from './endpoint.ts'
+
+/** S1 section 7: the current user; with the represented-user header, the represented user's record. */
+export const getCurrentUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/user',
+  response: currentUserSchema,
+  source: 'spec',
+  summary: 'The current user, or the represented one.',
+})

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+
+import { communicationSchema } from '#/domain/communication.ts'
+import { leadRowSchema, leadSchema } from '#/domain/lead.ts'
+import { lenientArray, maybe, wireBoolean, wireNumber } from '#/lib/schema.ts'
+
+import { endpoint } from './endpoint.ts'
+
+/** S1 section 7. */
+export const getLead = endpoint({
+  method: 'GET',
+  path: '/api/lead/:leadId',
+  response: leadSchema,
+  source: 'spec',
+  summary: 'One lead with its communications.',
+})
+
+/** S1 section 7. */
+export const getTeamLeads = endpoint({
+  method: 'GET',
+  path: '/api/leads/team/:teamId',
+  response: lenientArray(leadRowSchema),
+  source: 'spec',
+  summary: 'All leads of a team.',
+})
+
+/** S1 section 7. */
+export const getTextThread = endpoint({
+  method: 'GET',
+  path: '/api/lead/:leadId/text-thread',
+  query: z.object({ phone: z.string() }),
+  response: lenientArray(communicationSchema),
+  source: 'spec',
+  summary: 'The texts with one number of a lead, oldest first.',
+})
+
+/** S1 section 7. The answer (the stored communication) is assumed; an empty one is accepted. */
+export const sendText = endpoint({
+  method: 'POST',
+  path: '/api/lead/:leadId/text-msg/',
+  body: z.object({
+    message: z.string(),
+    targetPhoneNumber: z.string(),
+    contactType: z.string(),
+    targetContactRef: maybe(z.string()),
+  }),
+  response: z.optional(z.nullable(communicationSchema)),
+  source: 'spec',
+  summary: 'Sends a text to a number of a lead.',
+})
+
+/** S1 section 7. */
+export const moveCommunication = endpoint({
+  method: 'POST',
+  path: '/api/lead/:leadId/communication/:commId',
+  query: z.object({ targetLeadRef: z.string() }),
+  response: z.object({ targetLeadRef: maybe(z.string()) }),
+  source: 'spec',
+  summary: 'Moves a communication to another lead.',
+})
+
+/** How a list can be ordered. */
+export const leadSorts = ['activity', 'created', 'wait', 'name'] as const
+
+/**
+ * Assumed (decisions, Lists): a list filtered, sorted and paged on the server. The first answer pins an order under
+ * `cursor`; later pages give it back with an `offset`, so nothing moves while a person reads. Row contents are always
+ * current. `newSince` counts the rows that match now and are not in the pinned order.
+ */
+export const listLeads = endpoint({
+  method: 'GET',
+  path: '/api/leads',
+  query: z.object({
+    list: z.enum(['all']),
+    sort: z.enum(leadSorts),
+    dir: z.enum(['asc', 'desc']),
+    q: z.optional(z.string()),
+    createdFrom: z.optional(wireNumber),
+    createdTo: z.optional(wireNumber),
+    inquiry: z.optional(wireBoolean),
+    cursor: z.optional(z.string()),
+    offset: z.optional(wireNumber),
+    limit: z.optional(wireNumber),
+  }),
+  response: z.object({
+    items: lenientArray(leadRowSchema),
+    total: z.number(),
+    offset: z.number(),
+    cursor: z.string(),
+    nextCursor: maybe(z.string()),
+    newSince: z._default(z.number(), 0),
+  }),
+  source: 'assumed',
+  summary: 'A lead list: filtered, sorted, paged by cursor.',
+})
+
+/** Assumed (decisions, Lists): the counts of the menu, under the default filters of each list. */
+export const getLeadCounts = endpoint({
+  method: 'GET',
+  path: '/api/leads/counts',
+  query: z.object({ createdFrom: z.optional(wireNumber), createdTo: z.optional(wireNumber) }),
+  response: z.object({ all: z.number() }),
+  source: 'assumed',
+  summary: 'How many leads each list holds.',
+})

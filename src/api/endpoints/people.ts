@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+
+import { clientSchema } from '#/domain/client.ts'
+import { userSchema } from '#/domain/user.ts'
+import { lenientArray, maybe, timestamp } from '#/lib/schema.ts'
+
+import { endpoint } from './endpoint.ts'
+
+/** S1 section 7. */
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/users/:userId',
+  response: userSchema,
+  source: 'spec',
+  summary: 'One user.',
+})
+
+/** S2 section 7. */
+export const getUsers = endpoint({
+  method: 'GET',
+  path: '/api/users',
+  response: lenientArray(userSchema),
+  source: 'spec',
+  summary: 'The users of the client.',
+})
+
+/** S1 section 7. */
+export const getClient = endpoint({
+  method: 'GET',
+  path: '/api/client/:clientId',
+  response: clientSchema,
+  source: 'spec',
+  summary: 'One client.',
+})
+
+/** S1 section 7. */
+export const getAdministratorFor = endpoint({
+  method: 'GET',
+  path: '/api/user/administrator-for',
+  response: lenientArray(userSchema),
+  source: 'spec',
+  summary: 'The accounts that the current user can represent.',
+})
+
+/** S2 section 7. */
+export const getTransferRules = endpoint({
+  method: 'GET',
+  path: '/api/user/:userId/transfer-rules',
+  response: z.object({ doNotDisturb: maybe(z.object({ endTime: maybe(timestamp) })) }),
+  source: 'spec',
+  summary: 'How calls reach a user; holds the end of do not disturb.',
+})
+
+/** S2 section 7. */
+export const authCalendar = endpoint({
+  method: 'POST',
+  path: '/api/user/auth-calendar',
+  query: z.object({ code: z.string() }),
+  response: z.unknown(),
+  source: 'spec',
+  summary: 'Connects the calendar with the code of the provider.',
+})

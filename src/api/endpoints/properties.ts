@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+
+import { propertySchema } from '#/domain/property.ts'
+import { lenientArray, maybe, openEnum, wireList } from '#/lib/schema.ts'
+
+import { endpoint } from './endpoint.ts'
+
+/** S1 section 7. */
+export const getProperties = endpoint({
+  method: 'GET',
+  path: '/api/property',
+  response: lenientArray(propertySchema),
+  source: 'spec',
+  summary: 'The properties of the client.',
+})
+
+/** S1 section 7. */
+export const getProperty = endpoint({
+  method: 'GET',
+  path: '/api/property/:propertyId',
+  response: propertySchema,
+  source: 'spec',
+  summary: 'One property.',
+})
+
+/** S1 section 7. */
+export const getPropertiesByIds = endpoint({
+  method: 'GET',
+  path: '/api/property/ids',
+  query: z.object({ ids: wireList }),
+  response: lenientArray(propertySchema),
+  source: 'spec',
+  summary: 'Several properties by their ids.',
+})
+
+/** S1 sections 3 and 7. */
+export const getMarketingMaterials = endpoint({
+  method: 'GET',
+  path: '/api/property/:propertyId/marketing-materials',
+  response: lenientArray(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      marketingMaterialType: openEnum(['FILE', 'URL']),
+      propertyRef: maybe(z.string()),
+      url: maybe(z.string()),
+      bytes: maybe(z.number()),
+    }),
+  ),
+  source: 'spec',
+  summary: 'The marketing materials of a property.',
+})

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+
+import { lenientArray, maybe } from '#/lib/schema.ts'
+
+import { endpoint } from './endpoint.ts'
+
+const criteria = z.record(z.string(), z.unknown())
+
+/** S2 sections 3 and 7. */
+export const getSmartLists = endpoint({
+  method: 'GET',
+  path: '/api/smartlist',
+  response: lenientArray(z.object({ id: z.string(), name: z.string(), owner: maybe(z.string()), criteria })),
+  source: 'spec',
+  summary: 'The smart lists that the current user can see.',
+})
+
+/** S2 section 7. `name` beside the criteria is assumed. */
+export const createSmartList = endpoint({
+  method: 'POST',
+  path: '/api/smartlist',
+  body: z.object({ name: z.optional(z.string()), criteria }),
+  response: z.unknown(),
+  status: 201,
+  source: 'spec',
+  summary: 'Creates a smart list.',
+})
+
+/** S2 section 7. */
+export const editSmartListCriteria = endpoint({
+  method: 'PATCH',
+  path: '/api/smartlist/:smartListId/edit-criteria',
+  body: z.object({ criteria }),
+  response: z.unknown(),
+  source: 'spec',
+  summary: 'Changes the criteria of a smart list.',
+})
+
+/** S2 section 7. */
+export const deleteSmartList = endpoint({
+  method: 'DELETE',
+  path: '/api/smartlist/:smartListId',
+  response: z.unknown(),
+  status: 204,
+  source: 'spec',
+  summary: 'Deletes a smart list.',
+})

@@ -1,0 +1,102 @@
+/** What went wrong, apart from the status. */
+export type ApiErrorCode =
+  /** The server answered with an error status. */
+  | 'status'
+  /** No answer: connection refused, cut, DNS. */
+  | 'network'
+  /** The browser says that it is offline. */
+  | 'offline'
+  /** No answer within 30 seconds. */
+  | 'timeout'
+  /** We gave up ourselves: navigation, sign-out, switch of user. Never shown, never reported. */
+  | 'aborted'
+  /** An answer that is not what the endpoint declares: HTML, cut-off JSON, wrong shape. */
+  | 'unexpected'
+  /** An id that can not stand in a path; no request was made. */
+  | 'bad-id'
+
+/** The facts of a failed call. */
+export interface ApiErrorFacts {
+  code: ApiErrorCode
+  /** HTTP status, 0 where there was no answer. */
+  status: number
+  /** Plain words for the person: the server's `message` (at most 200 characters) or ours. */
+  message: string
+  detail?: string | undefined
+  fieldErrors?: Readonly<Record<string, string>> | undefined
+  requestId?: string | undefined
+  /** Milliseconds from a Retry-After header, at most 60,000. */
+  retryAfterMs?: number | undefined
+  /** `GET api/lead/{id}`: method and declared path, never the real address. */
+  operation: string
+  /** For `unexpected`: schema paths and problems, never data. */
+  mismatch?: readonly string[] | undefined
+  durationMs?: number | undefined
+  method: string
+}
+
+/** The one error type of the API layer. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly code: ApiErrorCode
+  readonly status: number
+  readonly detail: string | undefined
+  readonly fieldErrors: Readonly<Record<string, string>> | undefined
+  readonly requestId: string | undefined
+  readonly retryAfterMs: number | undefined
+  readonly operation: string
+  readonly mismatch: readonly string[] | undefined
+  readonly durationMs: number | undefined
+  readonly method: string
+
+  constructor(facts: ApiErrorFacts) {
+    super(facts.message)
+    this.code = facts.code
+    this.status = facts.status
+    this.detail = facts.detail
+    this.fieldErrors = facts.fieldErrors
+    this.requestId = facts.requestId
+    this.retryAfterMs = facts.retryAfterMs
+    this.operation = facts.operation
+    this.mismatch = facts.mismatch
+    this.durationMs = facts.durationMs
+    this.method = facts.method
+  }
+}
+
+/**
+ * Whether a failed change may have happened all the same: no answer, an answer that could not be read, or a gateway
+ * that gave up (502, 503, 504). Such an outcome is settled by re-reading, never by sending again (P10).
+ */
+export function outcomeUnknown(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true
+  if (error.method === 'GET') return false
+  if (error.code === 'status') return error.status >= 502 && error.status <= 504
+  return (
+    error.code === 'network' ||
+    error.code === 'timeout' ||
+    error.code === 'unexpected' ||
+    error.code === 'aborted'
+  )
+}
+
+/** Whether an error is our own giving up, which is silent. */
+export function isAborted(error: unknown): boolean {
+  return error instanceof ApiError
+    ? error.code === 'aborted'
+    : error instanceof DOMException && error.name === 'AbortError'
+}
+
+/** Words for a person out of anything that was thrown; never markup, stack or JSON (P55). */
+export function wordsOf(error: unknown): string {
+  if (error instanceof ApiError) return error.detail ?? error.message
+  if (error instanceof Error && error.message !== '') return plain(error.message)
+  return 'Something unexpected happened'
+}
+
+/** The text as one plain line of at most 200 characters; empty where it looks like markup or data. */
+export function plain(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.startsWith('<') || line.startsWith('{') || line.startsWith('[')) return ''
+  return line.length > 200 ? `${line.slice(0, 199)}…` : line
+}

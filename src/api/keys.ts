@@ -1,0 +1,20 @@
+/** Every query key on one page. Keys carry no user: each acting user has a query client of its own. */
+export const keys = {
+  currentUser: () => ['current-user'] as const,
+  client: (clientId: string) => ['client', clientId] as const,
+  teams: () => ['teams'] as const,
+  team: (teamId: string) => ['team', teamId] as const,
+  campaign: (campaignId: string) => ['campaign', campaignId] as const,
+  leadLists: () => ['leads'] as const,
+  /** The head of a list: first page, total and the cursor that pins the order. */
+  leadList: (view: object) => ['leads', 'head', view] as const,
+  leadPages: () => ['leads', 'page'] as const,
+  leadPage: (view: object, cursor: string, offset: number) =>
+    ['leads', 'page', view, cursor, offset] as const,
+  leadCounts: () => ['leads', 'counts'] as const,
+  lead: (leadId: string) => ['lead', leadId] as const,
+  threads: (leadId: string) => ['thread', leadId] as const,
+  thread: (leadId: string, phone: string) => ['thread', leadId, phone] as const,
+  alerts: () => ['alerts'] as const,
+  callInProgress: () => ['call-in-progress'] as const,
+} as const

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+
+import { communicationTypes } from '#/domain/communication.ts'
+import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
+
+/** S1 section 7: the events of the live channel. */
+export const liveEventTypes = [
+  'INCOMING_COMMUNICATION',
+  'LEAD_ASSIGNED',
+  'LEAD_CLAIMED',
+  'LEAD_CHANGED',
+  'LEAD_CREATED',
+  'LEAD_SHARED',
+  'OUTGOING_TEXT_MESSAGE',
+  'TEXT_FAILED',
+  'CALL_TRANSFERRED',
+  'OUTGOING_CALL_INITIATED',
+  'CALL_COMPLETED',
+  'OUTGOING_CALL_COMPLETED',
+] as const
+
+/** The name of an event. */
+export type LiveEventType = (typeof liveEventTypes)[number]
+
+/** A message from the server (decisions, Alerts and live channel). Unknown fields are ignored; an unknown eventType is dropped. */
+export const liveEventSchema = z.object({
+  eventType: z.enum(liveEventTypes),
+  createdTs: timestamp,
+  lead: maybe(
+    z.object({
+      id: z.string(),
+      teamRef: maybe(z.string()),
+      assignedAgentRef: maybe(z.string()),
+      name: maybe(z.string()),
+    }),
+  ),
+  communication: maybe(
+    z.object({
+      id: z.string(),
+      communicationType: maybe(openEnum(communicationTypes)),
+      communicationDirection: maybe(openEnum(['INCOMING', 'OUTGOING'])),
+      textedFromNumber: maybe(z.string()),
+    }),
+  ),
+  userRef: maybe(z.string()),
+  callId: maybe(z.string()),
+})
+
+/** An event as the app sees it. */
+export type LiveEvent = z.output<typeof liveEventSchema>
+
+/** An event before parsing: what the server sends. */
+export type LiveMessage = z.input<typeof liveEventSchema>
+
+/** What the client may send (S1 section 7): an incoming communication has been shown in a visible tab. */
+export interface DisplayedAcknowledgement {
+  communicationId: string
+  userId: string
+  displayed: true
+}
+
+/** The keepalive text (decisions, Alerts and live channel). */
+export const KEEPALIVE = 'ping'

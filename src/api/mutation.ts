@@ -1,0 +1,48 @@
+import {
+  type MutateOptions,
+  useMutation,
+  type UseMutationOptions,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useRef } from 'react'
+
+import { type Hint } from './live/invalidation.ts'
+import { applierOf } from './query-client.ts'
+
+/** Options of a change: those of the library, and the events that it causes. */
+export interface ActOptions<Data, Variables> extends UseMutationOptions<Data, Error, Variables> {
+  /** What the change makes stale, in the words of the one table (api/live/invalidation.ts). */
+  causes?: (data: Data, variables: Variables) => Hint[]
+}
+
+/**
+ * The one hook over useMutation: a second call while one is in flight is ignored (P9), and what the change made stale is
+ * invalidated by the same table as the server's events.
+ */
+export function useAct<Data, Variables>(options: ActOptions<Data, Variables>) {
+  const client = useQueryClient()
+  const { causes, onSettled, onSuccess, ...rest } = options
+  const inFlight = useRef(false)
+  const mutation = useMutation<Data, Error, Variables>({
+    ...rest,
+    onSuccess: (...args) => {
+      for (const hint of causes?.(args[0], args[1]) ?? []) applierOf(client).apply(hint)
+      return onSuccess?.(...args)
+    },
+    onSettled: (...args) => {
+      inFlight.current = false
+      return onSettled?.(...args)
+    },
+  })
+  return {
+    ...mutation,
+    /** Starts the change unless one is in flight; tells whether it started. */
+    act(variables: Variables, own?: MutateOptions<Data, Error, Variables>): boolean {
+      if (inFlight.current) return false
+      inFlight.current = true
+      if (own) mutation.mutate(variables, own)
+      else mutation.mutate(variables)
+      return true
+    },
+  }
+}

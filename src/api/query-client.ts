@@ -1,0 +1,81 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+
+import { type Api } from './call.ts'
+import { ApiError, isAborted } from './errors.ts'
+import { fresh } from './fresh.ts'
+import { type Applier, createApplier } from './live/apply.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: Error
+    queryMeta: {
+      /** The place that shows this query has words of its own for a failure; no toast. */
+      quiet?: boolean
+    }
+  }
+}
+
+interface Belongings {
+  api: Api
+  applier: Applier
+}
+
+// One query client per acting user; what belongs to that user hangs on it, so that no key and no caller needs a user.
+const belongings = new WeakMap<QueryClient, Belongings>()
+
+function of(client: QueryClient): Belongings {
+  const found = belongings.get(client)
+  if (!found) throw new Error('This query client was not made by createQueryClient')
+  return found
+}
+
+/** The API of the acting user that a query client belongs to. */
+export function apiOf(client: QueryClient): Api {
+  return of(client).api
+}
+
+/** Where events and mutations of the acting user make the cache stale. */
+export function applierOf(client: QueryClient): Applier {
+  return of(client).applier
+}
+
+/**
+ * The query client of one acting user (finding 1: clearing another one leaks).
+ * @param api the API of that user
+ * @param onNothingToShow a query failed and nothing is cached: the toast of S2 section 8
+ */
+export function createQueryClient(api: Api, onNothingToShow: (error: Error) => void): QueryClient {
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        if (query.state.data === undefined && !isAborted(error) && query.meta?.quiet !== true)
+          onNothingToShow(error)
+      },
+    }),
+    mutationCache: new MutationCache(),
+    defaultOptions: {
+      queries: {
+        staleTime: fresh.general,
+        // S2 section 9: no retries. The one exception is the server's own "try again in n s" (reliability 5.1, 429).
+        retry: (count, error) =>
+          count < 1 && error instanceof ApiError && error.status === 429 && error.retryAfterMs !== undefined,
+        retryDelay: (_, error) => (error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0),
+        // Offline is an answer ("You are offline"), not a pause without words.
+        networkMode: 'always',
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+      },
+      // Finding 2: a paused mutation would run later under another user.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+  belongings.set(client, { api, applier: createApplier(client) })
+  return client
+}
+
+/** Ends a query client: nothing of its user is fetched, shown or written any more. */
+export function disposeQueryClient(client: QueryClient): void {
+  belongings.get(client)?.applier.dispose()
+  void client.cancelQueries()
+  client.clear()
+}

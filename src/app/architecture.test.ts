@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+// @ts-expect-error the lint plugin is plain JavaScript: oxlint loads it without a build
+import { importProblem as untypedImportProblem, resolveImport as untypedResolve } from '../../.ci/lint/house-rules.mjs'
+
+const importProblem: (from: string, specifier: string) => string | undefined = untypedImportProblem
+const resolveImport: (from: string, specifier: string) => string | undefined = untypedResolve
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+function* files(folder: string): Generator<string> {
+  for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
+    const name = `${folder}/${entry.name}`
+    if (entry.isDirectory()) yield* files(name)
+    else if (/\.(ts|tsx|mjs)$/.test(entry.name)) yield name
+  }
+}
+
+const code = [...files('src'), ...files('mocks'), ...files('e2e')].filter((name) => !name.endsWith('.gen.ts'))
+const product = code.filter((name) => name.startsWith('src/') && !/\.test\.tsx?$/.test(name) && !name.includes('/test-'))
+const text = new Map(code.map((name) => [name, readFileSync(path.join(root, name), 'utf8')]))
+const of = (name: string) => text.get(name) ?? ''
+
+function importsOf(name: string): string[] {
+  return [...of(name).matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '')
+}
+
+describe('law 1: one direction', () => {
+  test('no file imports from a room above its own or from another feature', () => {
+    const problems = [...product, ...code.filter((name) => name.startsWith('mocks/') && !name.includes('.test.') && !name.startsWith('mocks/bin/'))].flatMap((name) =>
+      importsOf(name)
+        .map((specifier) => [name, specifier, importProblem(path.join(root, name), specifier)] as const)
+        .filter(([, , problem]) => problem !== undefined),
+    )
+    expect(problems).toEqual([])
+  })
+
+  test('the rule sees a breach', () => {
+    expect(importProblem(path.join(root, 'src/ui/button.tsx'), '#/domain/lead.ts')).toBe('ui may not import domain')
+    expect(importProblem(path.join(root, 'src/features/leads/list.tsx'), '#/features/lead/page.tsx')).toBeDefined()
+    expect(importProblem(path.join(root, 'mocks/db/x.ts'), '#/api/call.ts')).toBe('mocks may not import api')
+  })
+
+  test('no cycles, type-only ones included', () => {
+    const graph = new Map(
+      code.map((name) => [
+        name,
+        importsOf(name)
+          .map((specifier) => resolveImport(path.join(root, name), specifier))
+          .filter((target) => target !== undefined)
+          .map((target) => path.relative(root, target).split(path.sep).join('/'))
+          .filter((target) => text.has(target)),
+      ]),
+    )
+    const state = new Map<string, 'open' | 'done'>()
+    const cycles: string[] = []
+    const visit = (name: string, trail: string[]) => {
+      if (state.get(name) === 'done') return
+      if (state.get(name) === 'open') {
+        cycles.push([...trail.slice(trail.indexOf(name)), name].join(' → '))
+        return
+      }
+      state.set(name, 'open')
+      for (const next of graph.get(name) ?? []) visit(next, [...trail, name])
+      state.set(name, 'done')
+    }
+    for (const name of graph.keys()) visit(name, [])
+    expect(cycles).toEqual([])
+  })
+})
+
+describe('law 5: pages load what they read', () => {
+  test("staleTime 'static' stands in loaders only", () => {
+    const elsewhere = product.filter((name) => of(name).includes("'static'") && !name.startsWith('src/routes/') && !name.startsWith('src/app/'))
+    expect(elsewhere).toEqual([])
+  })
+})
+
+describe('law 6: a permission is pure', () => {
+  test('policy knows neither React nor the clock nor the network', () => {
+    const impure = product.filter(
+      (name) => name.startsWith('src/domain/') && /from 'react'|Date\.now|new Date\(\)|fetch\(|localStorage/.test(of(name)),
+    )
+    expect(impure).toEqual([])
+  })
+})
+
+describe('law 9: the mock is a server', () => {
+  test('the product imports nothing of mocks, but for the one seam of the static demo', () => {
+    const users = product.filter((name) => importsOf(name).some((specifier) => specifier.includes('mocks/')))
+    expect(users.filter((name) => name !== 'src/app/boot.ts')).toEqual([])
+  })
+})
+
+describe('law 10: small rooms', () => {
+  const lines = (name: string) => of(name).split('\n').length
+
+  test('a route file has at most 120 lines, any other at most 400', () => {
+    expect(code.filter((name) => name.startsWith('src/routes/') && lines(name) > 120)).toEqual([])
+    expect(code.filter((name) => lines(name) > 400)).toEqual([])
+  })
+
+  test('no barrels and no default exports', () => {
+    expect(product.filter((name) => /\/index\.tsx?$/.test(name) && !name.startsWith('src/routes/'))).toEqual([])
+    expect(product.filter((name) => /^export (\*|\{[^}]*\}) from/m.test(of(name)))).toEqual([])
+    expect(product.filter((name) => /^export default/m.test(of(name)))).toEqual([])
+  })
+
+  test('files are named in kebab-case, a feature folder is flat', () => {
+    const odd = product.filter((name) => !name.startsWith('src/routes/') && !/^[a-z0-9-]+(\.[a-z-]+)*\.tsx?$/.test(path.basename(name)))
+    expect(odd).toEqual([])
+    expect(product.filter((name) => name.startsWith('src/features/') && name.split('/').length > 4)).toEqual([])
+  })
+})
+
+describe('house rules of the code', () => {
+  test('only one file loads the voice SDK, and lazily', () => {
+    const users = product.filter((name) => importsOf(name).includes('@twilio/voice-sdk'))
+    expect(users.filter((name) => name !== 'src/providers/voice/twilio.ts')).toEqual([])
+  })
+
+  test('classic zod is imported nowhere: it would land in the first load', () => {
+    expect(product.filter((name) => importsOf(name).includes('zod'))).toEqual([])
+  })
+
+  test('no words about machines or registries', () => {
+    const marks = [/\/work\//, /registry\.npm/, /localhost:\d/]
+    expect(product.filter((name) => marks.some((mark) => mark.test(of(name))))).toEqual([])
+  })
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+import { maybe, openEnum } from '#/lib/schema.ts'
+
+/** S1 section 3, S2 section 3; wire values as in decisions, "Words and kinds of team". */
+export const campaignSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  teamRef: maybe(z.string()),
+  scope: openEnum(['WHOLE_TEAM', 'FEED_ADDRESS_OWNER', 'SPECIFIC_MEMBERS']),
+  category: openEnum(['DEFAULT', 'FORM', 'FEED']),
+  status: openEnum(['ACTIVE', 'INACTIVE']),
+  teamMembers: z._default(z.array(z.string()), []),
+  emailChannel: maybe(z.object({ emailAddress: z.string() })),
+  phoneChannel: maybe(z.object({ phoneNumber: z.string() })),
+})
+
+/** Where leads come from: a channel, a form or a feed, with the people who may answer. */
+export type Campaign = z.output<typeof campaignSchema>

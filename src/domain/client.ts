@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+
+import { maybe, openEnum } from '#/lib/schema.ts'
+
+/** S1 section 3, S2 section 2. `approvalStatus` is assumed (decisions, Routes). */
+export const clientSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  supportedTeamTypes: z.array(openEnum(['BROKER', 'BROKER_SINGLE_PROP', 'OWNER'])),
+  supportedPropertyTypes: z._default(z.array(openEnum(['RESIDENTIAL', 'COMMERCIAL'])), []),
+  calendarScope: maybe(openEnum(['TEAM', 'USER'])),
+  outgoingCallMethod: maybe(openEnum(['VOIP', 'DIALBACK'])),
+  approvalStatus: maybe(openEnum(['unknown', 'approved', 'not_approved', 'not_required'])),
+})
+
+/** A client organisation. */
+export type Client = z.output<typeof clientSchema>

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+
+import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
+
+/** S1 section 3, in the order of the chart colours (`DESIGN.md` 9). */
+export const communicationTypes = ['CALL', 'TEXT_MESSAGE', 'EMAIL', 'WEBFORM'] as const
+
+/** S1 section 3. */
+export const callResults = [
+  'ANSWERED',
+  'BLOCKED',
+  'HANGUP',
+  'SPAM_BLOCKED',
+  'VOICEMAIL',
+  'NO_ANSWER',
+  'NOT_ANSWERED',
+  'TRANSFERRED',
+  'INITIATED',
+] as const
+
+/**
+ * S1 section 3. `callResult` is S1's enumeration; `durationSeconds`, `voicemailSeconds`, `attachments` and `formFields`
+ * are assumed.
+ */
+export const communicationSchema = z.object({
+  id: z.string(),
+  communicationType: openEnum(communicationTypes),
+  communicationDirection: openEnum(['INCOMING', 'OUTGOING']),
+  createdTs: timestamp,
+  message: maybe(z.string()),
+  subject: maybe(z.string()),
+  fromAddress: maybe(z.string()),
+  toAddress: maybe(z.string()),
+  name: maybe(z.string()),
+  calledFromNumber: maybe(z.string()),
+  calledToNumber: maybe(z.string()),
+  textedFromNumber: maybe(z.string()),
+  textedToNumber: maybe(z.string()),
+  callerId: maybe(z.object({ firstName: maybe(z.string()), lastName: maybe(z.string()) })),
+  callResult: maybe(openEnum(callResults)),
+  durationSeconds: maybe(z.number()),
+  voicemailUrl: maybe(z.string()),
+  voicemailSeconds: maybe(z.number()),
+  textStatus: maybe(openEnum(['FAILED', 'SENT', 'DELIVERED'])),
+  sentByUserRef: maybe(z.string()),
+  sentByUserName: maybe(z.string()),
+  sentByRepUserName: maybe(z.string()),
+  leadRef: maybe(z.string()),
+  attachments: z._default(
+    z.array(z.object({ name: z.string(), url: maybe(z.string()), bytes: maybe(z.number()) })),
+    [],
+  ),
+  formFields: z._default(z.array(z.object({ label: z.string(), value: z.string() })), []),
+})
+
+/** A call, text, email or web form, in or out. */
+export type Communication = z.output<typeof communicationSchema>

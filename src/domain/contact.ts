@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+import { maybe, openEnum } from '#/lib/schema.ts'
+
+/** S1 section 3; on the wire numbers are E.164, extensions separate (decisions, Numbers). */
+export const contactPhoneSchema = z.object({
+  number: z.string(),
+  phoneType: maybe(openEnum(['MOBILE', 'OFFICE', 'HOME', 'OTHER'])),
+  ext: maybe(z.string()),
+})
+
+/** S1 section 3. */
+export const contactSchema = z.object({
+  id: z.string(),
+  name: z._default(z.string(), ''),
+  email: maybe(z.string()),
+  contactType: openEnum(['TENANT', 'REPRESENTATIVE', 'DIRECT_REPLY']),
+  phoneNumbers: z._default(z.array(contactPhoneSchema), []),
+  primaryContact: z._default(z.boolean(), false),
+  company: maybe(z.string()),
+})
+
+/** A person to reach about a lead. */
+export type Contact = z.output<typeof contactSchema>
+
+/** Labels of the phone kinds (S2 section 3). */
+export const phoneTypeLabels: Readonly<Record<string, string>> = {
+  HOME: 'Home',
+  OFFICE: 'Office',
+  MOBILE: 'Mobile',
+  OTHER: 'Other',
+}
+
+/** Labels of the contact types. */
+export const contactTypeLabels: Readonly<Record<string, string>> = {
+  TENANT: 'Tenant',
+  REPRESENTATIVE: 'Representative',
+  DIRECT_REPLY: 'Direct reply',
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+import { maybe, openEnum } from '#/lib/schema.ts'
+
+/** S1 section 3, S2 section 3. */
+export const propertySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  propertyType: maybe(openEnum(['RESIDENTIAL', 'COMMERCIAL'])),
+  listing: maybe(openEnum(['LISTED', 'NOT_LISTED'])),
+  address: maybe(z.string()),
+  shortExternalListingId: maybe(z.string()),
+})
+
+/** A building or a listing. */
+export type Property = z.output<typeof propertySchema>

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+
+import { maybe, openEnum } from '#/lib/schema.ts'
+
+const flag = z._default(z.boolean(), false)
+
+/** S2 section 3: an interval with its unit. */
+export const timePeriodSchema = z.object({ interval: z.number(), unit: openEnum(['HOUR', 'DAY']) })
+
+/** `{ interval, unit }`: 1 to 25 hours or 1 to 31 days (S2 section 5). */
+export type TimePeriod = z.output<typeof timePeriodSchema>
+
+const warning = maybe(z.object({ enabled: flag, timePeriod: maybe(timePeriodSchema) }))
+
+/** S2 section 3: the five overdue warnings of a team. The shape of one warning is assumed. */
+export const warningSettingsSchema = z.object({
+  useWarnings: flag,
+  notAssigned: warning,
+  notContacted: warning,
+  communicationNotResponded: warning,
+  notQualified: warning,
+  noActivity: warning,
+})
+
+/** When a team's leads count as overdue. */
+export type WarningSettings = z.output<typeof warningSettingsSchema>
+
+/** S1 section 3, S2 section 3. */
+export const teamSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  teamType: maybe(openEnum(['BROKER', 'BROKER_SINGLE_PROP', 'OWNER'])),
+  teamStatus: maybe(z.string()),
+  properties: z._default(z.array(z.string()), []),
+  settings: z.object({
+    assignmentMode: openEnum(['ASSIGN', 'CLAIM']),
+    collaborationMode: openEnum(['FULL', 'INDIVIDUAL', 'VISIBILITY']),
+    warningSettings: maybe(warningSettingsSchema),
+  }),
+  teamMembers: z._default(
+    z.array(
+      z.object({
+        userRef: z.string(),
+        status: maybe(z.string()),
+        role: maybe(openEnum(['TEAM_LEAD', 'MEMBER'])),
+      }),
+    ),
+    [],
+  ),
+  watchWarnings: z._default(z.array(z.string()), []),
+  calendarConnected: flag,
+  calendarAuthFailed: flag,
+  emailAuthStatus: maybe(openEnum(['OK', 'FAILED'])),
+  twilioBusinessProfileRef: maybe(z.string()),
+})
+
+/** A team (broker) or a property desk (owner). */
+export type Team = z.output<typeof teamSchema>

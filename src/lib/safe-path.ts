@@ -1,0 +1,38 @@
+/**
+ * A path of this app out of something untrusted (a redirect parameter), or the fallback.
+ * Only same-origin paths pass; no scheme, host, backslash, control character or dot segment survives
+ * (`reliability.md` P76: `//evil`, `/\t/evil`, `/..//evil`, `javascript:`).
+ * @param candidate whatever came in
+ * @param fallback used when the candidate is refused
+ */
+export function safePath(candidate: unknown, fallback = '/'): string {
+  if (typeof candidate !== 'string' || candidate.length > 2_000) return fallback
+  if (!candidate.startsWith('/') || hasForbiddenCharacter(candidate)) return fallback
+  const pathname = candidate.split(/[?#]/, 1)[0] ?? ''
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(pathname)
+  } catch {
+    return fallback
+  }
+  if (
+    hasForbiddenCharacter(decoded) ||
+    /\/\//.test(decoded) ||
+    decoded.split('/').some((part) => part === '.' || part === '..')
+  )
+    return fallback
+  const origin = 'https://app.invalid'
+  if (!URL.canParse(candidate, origin)) return fallback
+  const url = new URL(candidate, origin)
+  if (url.origin !== origin) return fallback
+  const path = url.pathname + url.search + url.hash
+  return /^\/(login|authorize)(\/|\?|#|$)/.test(path) ? fallback : path
+}
+
+function hasForbiddenCharacter(text: string): boolean {
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    if (code <= 0x20 || code === 0x7f || character === '\\') return true
+  }
+  return false
+}
