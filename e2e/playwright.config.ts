@@ -29,7 +29,8 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `node mocks/bin/serve.mjs --port ${port} --dist dist`,
+    command: 'node mocks/bin/start.mjs --no-build',
+    env: { PORT: String(port) },
     cwd: '..',
     url: `http://127.0.0.1:${port}/config.json`,
     reuseExistingServer: !process.env.CI,

@@ -52,8 +52,10 @@ export function importProblem(from, specifier) {
   }
   const allowed = mayImport[here.room]
   if (!allowed) return undefined
-  const path_ = there.relative.replace(/^src\//, '')
-  if (allowed.some((room) => path_ === room || path_.startsWith(`${room}/`) || path_.startsWith(`${room}.`)))
+  const inRoom = there.relative.replace(/^src\//, '')
+  if (
+    allowed.some((room) => inRoom === room || inRoom.startsWith(`${room}/`) || inRoom.startsWith(`${room}.`))
+  )
     return undefined
   return `${here.room} may not import ${there.room}`
 }

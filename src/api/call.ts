@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { type Clock } from '#/lib/clock.ts'
 import { isId } from '#/lib/ids.ts'
 
+import { bodyOf, NOT_JSON, statusFacts } from './answer.ts'
 import { type Endpoint, type InputOf } from './endpoints/endpoint.ts'
-import { ApiError, type ApiErrorFacts, plain } from './errors.ts'
+import { ApiError, type ApiErrorFacts } from './errors.ts'
 
 /** Header that names the represented user (decisions, Identity: the name is not shown, it is one constant). */
 export const REPRESENTING_HEADER = 'X-Representing-User'
@@ -18,8 +19,11 @@ export interface ApiContext {
   baseUrl: string
   /** A token that is valid now, or undefined, which only logs a warning (S1 section 8). */
   token: () => Promise<string | undefined>
-  /** After a 401: a new token, or undefined when the session is over. Many callers, one renewal (P56). */
-  renew: () => Promise<string | undefined>
+  /**
+   * After a 401: a new token, or undefined when the session is over. Many callers, one renewal (P56).
+   * @param refused the token that was refused; another one may have taken its place meanwhile
+   */
+  renew: (refused: string | undefined) => Promise<string | undefined>
   /** The represented user's id, or undefined for oneself. */
   representing: string | undefined
   clock: Clock
@@ -94,36 +98,34 @@ export function createApi(context: ApiContext): Api {
 
       const limit = new AbortController()
       const timer = setTimeout(() => limit.abort('timeout'), TIMEOUT_MS)
-      const signals = [limit.signal, context.signal, options.signal].filter((signal) => signal !== undefined)
+      const signal = AbortSignal.any(
+        [limit.signal, context.signal, options.signal].filter((each) => each !== undefined),
+      )
       try {
-        let response = await send(
-          context,
-          endpoint,
-          address,
-          loose,
-          options,
-          AbortSignal.any(signals),
-          await context.token(),
-        )
+        const ask = (token: string | undefined) =>
+          send(context, endpoint, address, loose, options, signal, token)
+        const first = await unlessAborted(signal, context.token())
+        let response = await ask(first)
         if (response.status === 401) {
-          const token = await context.renew()
+          const token = await unlessAborted(signal, context.renew(first))
           // A change is never replayed by itself; a read is asked once more with the new token.
-          if (token !== undefined && endpoint.method === 'GET') {
-            response = await send(context, endpoint, address, loose, options, AbortSignal.any(signals), token)
-          }
+          if (token !== undefined && endpoint.method === 'GET') response = await ask(token)
         }
         learnClock(context.clock, response)
-        const text = await response.text()
-        if (!response.ok) throw fail(statusFacts(response, text))
-        const parsed = z.safeParse(endpoint.response, bodyOf(text, response))
+        const text = await unlessAborted(signal, response.text())
+        if (!response.ok) throw fail(statusFacts(response, text, context.clock.now()))
+        const unexpected = (mismatch: readonly string[]) =>
+          fail({ code: 'unexpected', status: response.status, message: UNEXPECTED, mismatch })
+        const body = bodyOf(text)
+        // Not even an endpoint that reads nothing from its answer takes a page of HTML for a yes.
+        if (body === NOT_JSON) throw unexpected(['answer: not JSON'])
+        const parsed = z.safeParse(endpoint.response, body)
         if (parsed.success) return parsed.data
-        const mismatch = parsed.error.issues.map(
-          (issue) => `${issue.path.join('.') || 'answer'}: ${issue.message}`,
+        throw unexpected(
+          parsed.error.issues.map((issue) => `${issue.path.join('.') || 'answer'}: ${issue.message}`),
         )
-        throw fail({ code: 'unexpected', status: response.status, message: UNEXPECTED, mismatch })
       } catch (error) {
-        const wrapped =
-          error instanceof ApiError ? error : fail(connectionFacts(limit.signal, AbortSignal.any(signals)))
+        const wrapped = error instanceof ApiError ? error : fail(connectionFacts(limit.signal, signal))
         if (isReportable(wrapped)) context.report(wrapped)
         throw wrapped
       } finally {
@@ -188,14 +190,14 @@ function wireText(value: unknown): string | undefined {
   return undefined
 }
 
-function bodyOf(text: string, response: Response): unknown {
-  if (text.trim() === '')
-    return response.status === 204 || response.headers.get('content-length') === '0' ? null : undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+/** The promise, or a rejection as soon as the call is ended: not every promise knows the signal. */
+function unlessAborted<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new DOMException('Ended', 'AbortError'))
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
 }
 
 function learnClock(clock: Clock, response: Response): void {
@@ -212,49 +214,6 @@ function connectionFacts(limit: AbortSignal, any: AbortSignal): Omit<ApiErrorFac
   if (typeof navigator !== 'undefined' && !navigator.onLine)
     return { code: 'offline', status: 0, message: 'You are offline' }
   return { code: 'network', status: 0, message: 'No connection to the server' }
-}
-
-const errorBody = z.object({
-  message: z.optional(z.string()),
-  detail: z.optional(z.string()),
-  fieldErrors: z.optional(z.record(z.string(), z.string())),
-  requestId: z.optional(z.string()),
-})
-
-function statusFacts(response: Response, text: string): Omit<ApiErrorFacts, 'operation' | 'method'> {
-  let body: z.output<typeof errorBody> = {}
-  try {
-    const parsed = z.safeParse(errorBody, JSON.parse(text))
-    if (parsed.success) body = parsed.data
-  } catch {
-    // Any other body is handled by its status alone (decisions, API).
-  }
-  return {
-    code: 'status',
-    status: response.status,
-    message: plain(body.message ?? '') || wordsOfStatus(response.status),
-    detail: plain(body.detail ?? '') || undefined,
-    fieldErrors: body.fieldErrors,
-    requestId: response.headers.get('x-request-id') ?? body.requestId,
-    retryAfterMs: retryAfter(response.headers.get('retry-after')),
-  }
-}
-
-function retryAfter(header: string | null): number | undefined {
-  if (header === null || !/^\d+$/.test(header.trim())) return undefined
-  return Math.min(Number(header) * 1_000, 60_000)
-}
-
-/** Our own words for a status whose answer had none. */
-export function wordsOfStatus(status: number): string {
-  if (status === 401) return 'Unauthorized'
-  if (status === 403) return 'You do not have access to this'
-  if (status === 404) return 'It no longer exists'
-  if (status === 409 || status === 412) return 'Changed by someone else'
-  if (status === 429) return 'Too many requests'
-  if (status === 503) return 'The server is not available'
-  if (status >= 500) return 'The server had a problem'
-  return 'The request was refused'
 }
 
 function isReportable(error: ApiError): boolean {

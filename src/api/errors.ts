@@ -90,13 +90,18 @@ export function isAborted(error: unknown): boolean {
 /** Words for a person out of anything that was thrown; never markup, stack or JSON (P55). */
 export function wordsOf(error: unknown): string {
   if (error instanceof ApiError) return error.detail ?? error.message
-  if (error instanceof Error && error.message !== '') return plain(error.message)
-  return 'Something unexpected happened'
+  const words = error instanceof Error ? plain(error.message) : ''
+  return words || 'Something unexpected happened'
 }
 
-/** The text as one plain line of at most 200 characters; empty where it looks like markup or data. */
+const MARKUP = /<\/?[a-z!][^>]*>?/i
+const STACK_LINE = /\s+at (\S+ )?\(?[^\s()]+:\d+:\d+\)?/
+
+/** The text as one plain line of at most 200 characters; empty where it holds markup or is data; never a stack (P55). */
 export function plain(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  if (line.startsWith('<') || line.startsWith('{') || line.startsWith('[')) return ''
-  return line.length > 200 ? `${line.slice(0, 199)}…` : line
+  const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  if (line.startsWith('{') || line.startsWith('[') || MARKUP.test(line)) return ''
+  const words = line.split(STACK_LINE, 1)[0]?.trim() ?? ''
+  // A cut through a pair of surrogates would leave half a character.
+  return words.length > 200 ? `${words.slice(0, 199).replace(/[\uD800-\uDBFF]$/, '')}…` : words
 }

@@ -5,16 +5,21 @@ export const keys = {
   teams: () => ['teams'] as const,
   team: (teamId: string) => ['team', teamId] as const,
   campaign: (campaignId: string) => ['campaign', campaignId] as const,
+  property: (propertyId: string) => ['property', propertyId] as const,
+  user: (userId: string) => ['user', userId] as const,
   leadLists: () => ['leads'] as const,
-  /** The head of a list: first page, total and the cursor that pins the order. */
-  leadList: (view: object) => ['leads', 'head', view] as const,
+  /** The head of a list: first page, total and the cursor that pins the order. A page itself, so that hints reach it. */
+  leadList: (view: object) => ['leads', 'page', view, 'head'] as const,
   leadPages: () => ['leads', 'page'] as const,
   leadPage: (view: object, cursor: string, offset: number) =>
     ['leads', 'page', view, cursor, offset] as const,
   leadCounts: () => ['leads', 'counts'] as const,
   lead: (leadId: string) => ['lead', leadId] as const,
+  /** Start of the keys of all leads, for an event that does not name its lead. */
+  anyLead: () => ['lead'] as const,
   threads: (leadId: string) => ['thread', leadId] as const,
   thread: (leadId: string, phone: string) => ['thread', leadId, phone] as const,
+  anyThread: () => ['thread'] as const,
   alerts: () => ['alerts'] as const,
   callInProgress: () => ['call-in-progress'] as const,
 } as const

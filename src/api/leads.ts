@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query'
 
-import { type InputOf } from './endpoints/endpoint.ts'
+import { type InputOf, type OutputOf } from './endpoints/endpoint.ts'
 import { getLead, getLeadCounts, listLeads } from './endpoints/leads.ts'
 import { keys } from './keys.ts'
 import { apiOf } from './query-client.ts'
@@ -8,25 +8,107 @@ import { apiOf } from './query-client.ts'
 /** What a list shows: filters and order, as sent; positions are added by the page. */
 export type LeadView = Omit<InputOf<typeof listLeads>['query'], 'cursor' | 'offset' | 'limit'>
 
+/** A page of a list, with the cursor that pins its order. */
+export type LeadPage = OutputOf<typeof listLeads>
+
 /** Rows a page (performance.md, lesson 4). */
 export const PAGE_SIZE = 100
 
-/** The head of a list: its first page, its total and the cursor that pins its order. */
+/** A list that was left is as it was for ten minutes (performance.md, row 16). */
+const KEPT_MS = 600_000
+/** Pages kept of one list; rows scrolled past beyond them are asked for again. */
+const KEPT_PAGES = 20
+
+/** Whether a list keeps its order. */
+interface Order {
+  held: boolean
+  /** The new order was asked for: the next answer brings it, held or not. */
+  asked: boolean
+}
+
+const orders = new WeakMap<QueryClient, Map<string, Order>>()
+
+function orderOf(client: QueryClient, view: LeadView): Order {
+  const own = orders.get(client) ?? new Map<string, Order>()
+  orders.set(client, own)
+  const hash = hashKey([view])
+  const order = own.get(hash) ?? { held: false, asked: false }
+  own.set(hash, order)
+  return order
+}
+
+/**
+ * Says whether somebody is in a list: then every answer keeps its order and counts in `newSince` what is not in it;
+ * otherwise an answer brings the order of now.
+ */
+export function holdLeadList(client: QueryClient, view: LeadView, held: boolean): void {
+  orderOf(client, view).held = held
+}
+
+/** Asks for the order of now, whoever is in the list. Fails silently: the list's own query says it. */
+export async function renewLeadList(client: QueryClient, view: LeadView): Promise<void> {
+  orderOf(client, view).asked = true
+  await client.refetchQueries({ queryKey: keys.leadList(view), exact: true, type: 'all' })
+}
+
+/**
+ * The head of a list: its first page, its total and the cursor that pins its order. Asked again it brings the same rows
+ * as they are now, unless nobody is in the list (`holdLeadList`) or the new order was asked for (`renewLeadList`).
+ */
 export const leadListQuery = (view: LeadView) =>
   queryOptions({
     queryKey: keys.leadList(view),
-    queryFn: ({ client, signal }) =>
-      apiOf(client).call(listLeads, { query: { ...view, limit: PAGE_SIZE } }, { signal }),
+    queryFn: async ({ client, signal }): Promise<LeadPage> => {
+      const api = apiOf(client)
+      const order = orderOf(client, view)
+      const ask = (cursor?: string) =>
+        api.call(
+          listLeads,
+          { query: { ...view, ...(cursor === undefined ? {} : { cursor, offset: 0 }), limit: PAGE_SIZE } },
+          { signal },
+        )
+      const known = client.getQueryData<LeadPage>(keys.leadList(view))
+      const stays = () => known !== undefined && order.held && !order.asked
+      if (known && stays()) return ask(known.cursor)
+      const answer = await ask()
+      // Somebody came into the list while the answer was on its way: nothing may move under the pointer.
+      if (known && stays()) return ask(known.cursor)
+      order.asked = false
+      return answer
+    },
+    gcTime: KEPT_MS,
   })
 
 /** One page of a pinned list. */
 export const leadPageQuery = (view: LeadView, cursor: string, offset: number) =>
   queryOptions({
     queryKey: keys.leadPage(view, cursor, offset),
-    queryFn: ({ client, signal }) =>
-      apiOf(client).call(listLeads, { query: { ...view, cursor, offset, limit: PAGE_SIZE } }, { signal }),
+    queryFn: async ({ client, signal }) => {
+      const page = await apiOf(client).call(
+        listLeads,
+        { query: { ...view, cursor, offset, limit: PAGE_SIZE } },
+        { signal },
+      )
+      // The server no longer knew the cursor and pinned a new order: the head follows it.
+      if (page.cursor !== cursor) void renewLeadList(client, view)
+      return page
+    },
+    gcTime: KEPT_MS,
     meta: { quiet: true },
   })
+
+/** Lets go of what a list no longer shows: pages of earlier orders, and the oldest beyond those that are kept. */
+export function trimLeadPages(client: QueryClient, view: LeadView, cursor: string): void {
+  const idle = client
+    .getQueryCache()
+    .findAll({ queryKey: keys.leadPages(), type: 'inactive' })
+    .filter(({ queryKey }) => queryKey.length === 5 && hashKey([queryKey[2]]) === hashKey([view]))
+  const current = idle.filter(({ queryKey }) => queryKey[3] === cursor)
+  const oldest = current.toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt).slice(KEPT_PAGES)
+  for (const query of idle) {
+    if (query.queryKey[3] !== cursor || oldest.includes(query)) client.getQueryCache().remove(query)
+  }
+}
 
 /** The counts of the menu. */
 export const leadCountsQuery = (range: { createdFrom?: number; createdTo?: number }) =>

@@ -45,6 +45,7 @@ export function applierOf(client: QueryClient): Applier {
  * @param onNothingToShow a query failed and nothing is cached: the toast of S2 section 8
  */
 export function createQueryClient(api: Api, onNothingToShow: (error: Error) => void): QueryClient {
+  const belonging: { applier?: Applier } = {}
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
@@ -62,14 +63,18 @@ export function createQueryClient(api: Api, onNothingToShow: (error: Error) => v
         retryDelay: (_, error) => (error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0),
         // Offline is an answer ("You are offline"), not a pause without words.
         networkMode: 'always',
-        refetchOnWindowFocus: true,
+        // While no events arrive, what somebody comes back to is asked anew, however fresh it seems (P25, F28).
+        refetchOnWindowFocus: (query) =>
+          belonging.applier?.blind === true && belonging.applier.eventful(query) ? 'always' : true,
         refetchOnReconnect: true,
       },
       // Finding 2: a paused mutation would run later under another user.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  belongings.set(client, { api, applier: createApplier(client) })
+  const applier = createApplier(client)
+  belonging.applier = applier
+  belongings.set(client, { api, applier })
   return client
 }
 

@@ -1,10 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
+import { type Communication } from '#/domain/communication.ts'
 import { readable } from '#/lib/schema.ts'
 
 import { type Api } from './call.ts'
 import { type InputOf } from './endpoints/endpoint.ts'
 import { getTextThread, sendText } from './endpoints/leads.ts'
+import { ApiError } from './errors.ts'
 import { keys } from './keys.ts'
 import { apiOf } from './query-client.ts'
 
@@ -17,6 +19,25 @@ export const threadQuery = (leadId: string, phone: string) =>
     meta: { quiet: true },
   })
 
+/**
+ * Reads a thread anew and puts it into the cache. An earlier read that is still on its way is no evidence: it may have
+ * been answered before the text was stored.
+ * @throws ApiError
+ */
+export async function readThread(
+  client: QueryClient,
+  leadId: string,
+  phone: string,
+): Promise<readonly Communication[]> {
+  const options = threadQuery(leadId, phone)
+  const running = client.getQueryCache().find({ queryKey: options.queryKey, exact: true })
+  if (running?.state.fetchStatus === 'fetching') {
+    if (running.state.data === undefined) await running.promise?.catch(() => undefined)
+    else await client.cancelQueries({ queryKey: options.queryKey, exact: true })
+  }
+  return client.query({ ...options, staleTime: 0 })
+}
+
 /** A text that is about to leave; `actingUser` was frozen when Send was pressed (P33). */
 export interface OutgoingText {
   leadId: string
@@ -24,7 +45,21 @@ export interface OutgoingText {
   body: InputOf<typeof sendText>['body']
 }
 
-/** Sends a text through the API that was frozen with it. @throws ApiError */
-export function postText(api: Api, text: OutgoingText) {
+/**
+ * Sends a text through the API that was frozen with it; one request, never repeated. It is not ended by navigation, only
+ * with the acting user.
+ * @throws ApiError
+ */
+export async function postText(api: Api, text: OutgoingText) {
+  // Last line of P33: what was written as one person never leaves under the header of another.
+  if (api.representing !== undefined && api.representing !== text.actingUser) {
+    throw new ApiError({
+      code: 'status',
+      status: 0,
+      message: 'You are now working as someone else',
+      operation: `${sendText.method} ${sendText.path}`,
+      method: sendText.method,
+    })
+  }
   return api.call(sendText, { params: { leadId: text.leadId }, body: text.body })
 }

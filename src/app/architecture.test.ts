@@ -3,8 +3,11 @@ import path from 'node:path'
 
 import { describe, expect, test } from 'vitest'
 
-// @ts-expect-error the lint plugin is plain JavaScript: oxlint loads it without a build
-import { importProblem as untypedImportProblem, resolveImport as untypedResolve } from '../../.ci/lint/house-rules.mjs'
+import {
+  importProblem as untypedImportProblem,
+  resolveImport as untypedResolve,
+  // @ts-expect-error the lint plugin is plain JavaScript: oxlint loads it without a build
+} from '../../.ci/lint/house-rules.mjs'
 
 const importProblem: (from: string, specifier: string) => string | undefined = untypedImportProblem
 const resolveImport: (from: string, specifier: string) => string | undefined = untypedResolve
@@ -20,7 +23,9 @@ function* files(folder: string): Generator<string> {
 }
 
 const code = [...files('src'), ...files('mocks'), ...files('e2e')].filter((name) => !name.endsWith('.gen.ts'))
-const product = code.filter((name) => name.startsWith('src/') && !/\.test\.tsx?$/.test(name) && !name.includes('/test-'))
+const product = code.filter(
+  (name) => name.startsWith('src/') && !/\.test\.tsx?$/.test(name) && !name.includes('/test-'),
+)
 const text = new Map(code.map((name) => [name, readFileSync(path.join(root, name), 'utf8')]))
 const of = (name: string) => text.get(name) ?? ''
 
@@ -30,7 +35,12 @@ function importsOf(name: string): string[] {
 
 describe('law 1: one direction', () => {
   test('no file imports from a room above its own or from another feature', () => {
-    const problems = [...product, ...code.filter((name) => name.startsWith('mocks/') && !name.includes('.test.') && !name.startsWith('mocks/bin/'))].flatMap((name) =>
+    const problems = [
+      ...product,
+      ...code.filter(
+        (name) => name.startsWith('mocks/') && !name.includes('.test.') && !name.startsWith('mocks/bin/'),
+      ),
+    ].flatMap((name) =>
       importsOf(name)
         .map((specifier) => [name, specifier, importProblem(path.join(root, name), specifier)] as const)
         .filter(([, , problem]) => problem !== undefined),
@@ -39,8 +49,12 @@ describe('law 1: one direction', () => {
   })
 
   test('the rule sees a breach', () => {
-    expect(importProblem(path.join(root, 'src/ui/button.tsx'), '#/domain/lead.ts')).toBe('ui may not import domain')
-    expect(importProblem(path.join(root, 'src/features/leads/list.tsx'), '#/features/lead/page.tsx')).toBeDefined()
+    expect(importProblem(path.join(root, 'src/ui/button.tsx'), '#/domain/lead.ts')).toBe(
+      'ui may not import domain',
+    )
+    expect(
+      importProblem(path.join(root, 'src/features/leads/list.tsx'), '#/features/lead/page.tsx'),
+    ).toBeDefined()
     expect(importProblem(path.join(root, 'mocks/db/x.ts'), '#/api/call.ts')).toBe('mocks may not import api')
   })
 
@@ -74,7 +88,10 @@ describe('law 1: one direction', () => {
 
 describe('law 5: pages load what they read', () => {
   test("staleTime 'static' stands in loaders only", () => {
-    const elsewhere = product.filter((name) => of(name).includes("'static'") && !name.startsWith('src/routes/') && !name.startsWith('src/app/'))
+    const elsewhere = product.filter(
+      (name) =>
+        of(name).includes("'static'") && !name.startsWith('src/routes/') && !name.startsWith('src/app/'),
+    )
     expect(elsewhere).toEqual([])
   })
 })
@@ -82,7 +99,9 @@ describe('law 5: pages load what they read', () => {
 describe('law 6: a permission is pure', () => {
   test('policy knows neither React nor the clock nor the network', () => {
     const impure = product.filter(
-      (name) => name.startsWith('src/domain/') && /from 'react'|Date\.now|new Date\(\)|fetch\(|localStorage/.test(of(name)),
+      (name) =>
+        name.startsWith('src/domain/') &&
+        /from 'react'|Date\.now|new Date\(\)|fetch\(|localStorage/.test(of(name)),
     )
     expect(impure).toEqual([])
   })
@@ -104,15 +123,22 @@ describe('law 10: small rooms', () => {
   })
 
   test('no barrels and no default exports', () => {
-    expect(product.filter((name) => /\/index\.tsx?$/.test(name) && !name.startsWith('src/routes/'))).toEqual([])
+    expect(product.filter((name) => /\/index\.tsx?$/.test(name) && !name.startsWith('src/routes/'))).toEqual(
+      [],
+    )
     expect(product.filter((name) => /^export (\*|\{[^}]*\}) from/m.test(of(name)))).toEqual([])
     expect(product.filter((name) => /^export default/m.test(of(name)))).toEqual([])
   })
 
   test('files are named in kebab-case, a feature folder is flat', () => {
-    const odd = product.filter((name) => !name.startsWith('src/routes/') && !/^[a-z0-9-]+(\.[a-z-]+)*\.tsx?$/.test(path.basename(name)))
+    const odd = product.filter(
+      (name) =>
+        !name.startsWith('src/routes/') && !/^[a-z0-9-]+(\.[a-z-]+)*\.tsx?$/.test(path.basename(name)),
+    )
     expect(odd).toEqual([])
-    expect(product.filter((name) => name.startsWith('src/features/') && name.split('/').length > 4)).toEqual([])
+    expect(product.filter((name) => name.startsWith('src/features/') && name.split('/').length > 4)).toEqual(
+      [],
+    )
   })
 })
 

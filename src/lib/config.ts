@@ -27,45 +27,51 @@ const identity = z.discriminatedUnion(
   'identity.kind must be "demo" or "oidc"',
 )
 
-const clientIds = (key: string) => z._default(z.array(z.string(), `${key} must be a list of client ids`), [])
+const clientIds = (key: string) => {
+  const rule = `${key} must be a list of client ids`
+  return z._default(z.array(z.string(rule), rule), [])
+}
 
 /** `/config.json`: read at run time, so that the tested build is the shipped one. Explained key by key in docs/configuration.md. */
-export const configSchema = z.object({
-  productName: z._default(
-    z.string('productName must be text').check(z.minLength(1, 'productName must not be empty')),
-    'Lintel',
-  ),
-  environment: z._default(
-    z.enum(
-      ['production', 'staging', 'development'],
-      'environment must be "production", "staging" or "development"',
+export const configSchema = z.object(
+  {
+    productName: z._default(
+      z.string('productName must be text').check(z.minLength(1, 'productName must not be empty')),
+      'Lintel',
     ),
-    'production',
-  ),
-  apiUrl: z._default(url('apiUrl'), ''),
-  liveUrl: z._default(url('liveUrl'), ''),
-  identity: z._default(identity, { kind: 'demo' }),
-  liveJitterMs: z._default(
-    z
-      .number('liveJitterMs must be a number')
-      .check(
-        z.minimum(0, 'liveJitterMs must be between 0 and 60000'),
-        z.maximum(60_000, 'liveJitterMs must be between 0 and 60000'),
+    environment: z._default(
+      z.enum(
+        ['production', 'staging', 'development'],
+        'environment must be "production", "staging" or "development"',
       ),
-    0,
-  ),
-  featureFlags: z._default(
-    z.object(
-      {
-        compactList: clientIds('featureFlags.compactList'),
-        teamTourVisibility: clientIds('featureFlags.teamTourVisibility'),
-        strictWebFormText: clientIds('featureFlags.strictWebFormText'),
-      },
-      'featureFlags must be an object',
+      'production',
     ),
-    { compactList: [], teamTourVisibility: [], strictWebFormText: [] },
-  ),
-})
+    apiUrl: z._default(url('apiUrl'), ''),
+    liveUrl: z._default(url('liveUrl'), ''),
+    identity: z._default(identity, { kind: 'demo' }),
+    liveJitterMs: z._default(
+      z
+        .number('liveJitterMs must be a number')
+        .check(
+          z.minimum(0, 'liveJitterMs must be between 0 and 60000'),
+          z.maximum(60_000, 'liveJitterMs must be between 0 and 60000'),
+        ),
+      0,
+    ),
+    featureFlags: z._default(
+      z.object(
+        {
+          compactList: clientIds('featureFlags.compactList'),
+          teamTourVisibility: clientIds('featureFlags.teamTourVisibility'),
+          strictWebFormText: clientIds('featureFlags.strictWebFormText'),
+        },
+        'featureFlags must be an object',
+      ),
+      { compactList: [], teamTourVisibility: [], strictWebFormText: [] },
+    ),
+  },
+  '/config.json must hold one JSON object',
+)
 
 /** What the app was told at run time. */
 export type Config = z.output<typeof configSchema>
@@ -87,7 +93,7 @@ export class ConfigError extends Error {
 export function parseConfig(value: unknown): Config {
   const parsed = z.safeParse(configSchema, value)
   if (parsed.success) return parsed.data
-  throw new ConfigError(parsed.error.issues.map((issue) => issue.message))
+  throw new ConfigError([...new Set(parsed.error.issues.map((issue) => issue.message))])
 }
 
 /**

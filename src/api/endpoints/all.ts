@@ -4,8 +4,10 @@ import * as calls from './calls.ts'
 import * as greetings from './greetings.ts'
 import * as leads from './leads.ts'
 import * as people from './people.ts'
+import * as phoneNumbers from './phone-numbers.ts'
 import * as properties from './properties.ts'
 import * as smartLists from './smart-lists.ts'
+import * as teamAdministration from './team-administration.ts'
 import * as teams from './teams.ts'
 import * as templates from './templates.ts'
 
@@ -19,8 +21,10 @@ export const endpoints = {
   ...greetings,
   ...leadEndpoints,
   ...people,
+  ...phoneNumbers,
   ...properties,
   ...smartLists,
+  ...teamAdministration,
   ...teams,
   ...templates,
 }

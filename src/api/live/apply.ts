@@ -1,73 +1,183 @@
-import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  hashKey,
+  type Query,
+  type QueryCacheNotifyEvent,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 
-import { type Hint, staleAfter } from './invalidation.ts'
+import { ApiError } from '../errors.ts'
+import { eventKeys, type Hint, staleAfter } from './invalidation.ts'
 
-/** Milliseconds in which hints for one key are gathered (decisions: at most one pass each 250 ms). */
+/** Milliseconds in which hints are gathered (decisions: at most one pass each 250 ms). */
 export const COALESCE_MS = 250
 
 /** Takes hints and marks the cache stale; never writes data into it. */
 export interface Applier {
+  /** No events arrive: what a person comes back to is asked anew however fresh it seems (P25, F28). */
+  blind: boolean
   /** Something changed on the server. */
   apply(hint: Hint): void
-  /** After a gap: whatever could have changed is refetched, at once. */
-  everything(): void
+  /**
+   * After a gap: all that is shown is asked anew, at once, and the rest is marked stale.
+   * @param caughtUp called when the last of what is shown has been answered; never if another gap comes first
+   */
+  everything(caughtUp?: () => void): void
+  /**
+   * After the first opening: the same for what events can make stale and was asked at `moment` or earlier.
+   * @param moment epoch milliseconds of this machine
+   */
+  askedBefore(moment: number, caughtUp?: () => void): void
+  /** Whether some event can make a query stale. */
+  eventful(query: { readonly queryKey: QueryKey }): boolean
   dispose(): void
 }
 
 /**
- * Invalidates by the one table, gathers bursts behind a trailing 250 ms pass, and replays a hint that arrives during a
- * first load once that load ends (`reliability.md`, finding 3 and Appendix A).
+ * Invalidates by the one table. Three rules, each with a test that fails without it:
+ *
+ * - Hints are gathered behind a trailing pass of 250 ms: one refetch an event starves (`reliability.md`, finding 4).
+ * - A hint for a query whose answer is on its way is kept until that answer is here, and then passes on. The answer
+ *   may be older than the hint (finding 3), and to cancel it would let a storm of events with slow answers starve the
+ *   screen all over again. So no query starts more than four times a second, however long its answers take.
+ * - After a gap nothing on its way is trusted or waited for: what is shown is cancelled and asked anew.
  */
 export function createApplier(client: QueryClient): Applier {
-  const waiting = new Map<string, QueryKey>()
-  const late = new Map<Query, () => void>()
+  const cache = client.getQueryCache()
+  // Hashes of the keys, and queries, that the next pass takes.
+  const hinted = new Set<string>()
+  const due = new Set<Query>()
+  // A hint came while the answer was on its way.
+  const late = new Set<Query>()
+  const askedAt = new WeakMap<Query, number>()
+  const prefixes = new WeakMap<QueryKey, readonly string[]>()
+  const live = new Set(eventKeys().map((key) => hashKey(key)))
+  // What is shown and has not been answered since the gap.
+  const owed = new Set<Query>()
+  let onCaughtUp: (() => void) | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let passAt = 0
+  let passedAt = 0
 
-  const replayAfterFirstLoad = (query: Query) => {
-    if (late.has(query)) return
-    const stop = client.getQueryCache().subscribe((event) => {
-      if (event.query !== query || query.state.fetchStatus !== 'idle') return
-      stop()
-      late.delete(query)
-      setTimeout(() => void client.invalidateQueries({ queryKey: query.queryKey, exact: true }))
-    })
-    late.set(query, stop)
+  const prefixesOf = (queryKey: QueryKey) => {
+    const known = prefixes.get(queryKey)
+    if (known) return known
+    const found = queryKey.map((_, index) => hashKey(queryKey.slice(0, index + 1)))
+    prefixes.set(queryKey, found)
+    return found
   }
+  const startsWith = ({ queryKey }: { queryKey: QueryKey }, hashes: ReadonlySet<string>) =>
+    prefixesOf(queryKey).some((hash) => hashes.has(hash))
 
-  const invalidate = (filter: { queryKey?: QueryKey }) => {
-    for (const query of client.getQueryCache().findAll(filter)) {
-      if (query.state.fetchStatus === 'fetching' && query.state.data === undefined)
-        replayAfterFirstLoad(query)
-    }
-    void client.invalidateQueries({
-      ...filter,
-      predicate: (query) => !(query.state.fetchStatus === 'fetching' && query.state.data === undefined),
-    })
+  const arm = (delay: number) => {
+    const at = Date.now() + delay
+    if (timer !== undefined && at >= passAt) return
+    clearTimeout(timer)
+    passAt = at
+    timer = setTimeout(pass, delay)
   }
+  // A kept hint has waited long enough: it goes at once, unless a pass was made less than 250 ms ago.
+  const armSoon = () => arm(Math.min(Math.max(passedAt + COALESCE_MS - Date.now(), 0), COALESCE_MS))
 
-  const flush = () => {
+  const pass = () => {
     timer = undefined
-    const keys = [...waiting.values()]
-    waiting.clear()
-    for (const queryKey of keys) invalidate({ queryKey })
+    passedAt = Date.now()
+    const chosen = new Set<Query>()
+    for (const query of cache.getAll()) {
+      if (!due.has(query) && !startsWith(query, hinted)) continue
+      if (query.state.fetchStatus === 'idle') chosen.add(query)
+      else late.add(query)
+    }
+    hinted.clear()
+    due.clear()
+    if (chosen.size > 0) void client.invalidateQueries({ predicate: (query) => chosen.has(query) })
   }
+
+  const answered = (query: Query) => {
+    if (owed.delete(query)) celebrate()
+  }
+
+  const celebrate = () => {
+    if (owed.size > 0) return
+    const tell = onCaughtUp
+    onCaughtUp = undefined
+    tell?.()
+  }
+
+  const restart = (queries: readonly Query[], caughtUp: (() => void) | undefined) => {
+    passedAt = Date.now()
+    owed.clear()
+    onCaughtUp = caughtUp
+    const chosen = new Set<Query>()
+    for (const query of queries) {
+      const shown = query.isActive() && !query.isStatic()
+      if (shown) owed.add(query)
+      // Only what is shown and has data can be cancelled and asked anew; any other answer on its way is waited for.
+      if (query.state.fetchStatus === 'idle' || (shown && query.state.data !== undefined)) {
+        late.delete(query)
+        chosen.add(query)
+      } else late.add(query)
+    }
+    if (chosen.size > 0) void client.invalidateQueries({ predicate: (query) => chosen.has(query) })
+    celebrate()
+  }
+
+  const watch = (event: QueryCacheNotifyEvent) => {
+    const { query } = event
+    if (event.type === 'removed') {
+      late.delete(query)
+      due.delete(query)
+      answered(query)
+      return
+    }
+    if (event.type === 'observerRemoved' && !query.isActive()) answered(query)
+    if (event.type !== 'updated') return
+    if (event.action.type === 'fetch') askedAt.set(query, Date.now())
+    if (query.state.fetchStatus !== 'idle') return
+    if (late.delete(query)) {
+      due.add(query)
+      armSoon()
+    } else if (isAnswer(event.action)) answered(query)
+  }
+
+  const stop = cache.subscribe(watch)
 
   return {
+    blind: false,
+    eventful: (query) => startsWith(query, live),
     apply(hint) {
-      for (const key of staleAfter[hint.eventType](hint)) waiting.set(hashKey(key), key)
-      timer ??= setTimeout(flush, COALESCE_MS)
+      for (const key of staleAfter[hint.eventType](hint)) hinted.add(hashKey(key))
+      arm(COALESCE_MS)
     },
-    everything() {
-      waiting.clear()
+    everything(caughtUp) {
       clearTimeout(timer)
       timer = undefined
-      invalidate({})
+      hinted.clear()
+      due.clear()
+      restart(cache.getAll(), caughtUp)
+    },
+    askedBefore(moment, caughtUp) {
+      restart(
+        cache.getAll().filter((query) => startsWith(query, live) && (askedAt.get(query) ?? 0) <= moment),
+        caughtUp,
+      )
     },
     dispose() {
+      stop()
       clearTimeout(timer)
-      for (const stop of late.values()) stop()
+      hinted.clear()
+      due.clear()
       late.clear()
-      waiting.clear()
+      owed.clear()
+      onCaughtUp = undefined
     },
   }
+}
+
+/** Whether a query's newest action is the server's word: data, or a refusal that asking again would not change. */
+function isAnswer(action: Extract<QueryCacheNotifyEvent, { type: 'updated' }>['action']): boolean {
+  if (action.type === 'success') return action.manual !== true
+  if (action.type !== 'error') return false
+  const { error }: { error: unknown } = action
+  return error instanceof ApiError && error.code === 'status' && error.status >= 400 && error.status < 500
 }

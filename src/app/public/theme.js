@@ -1,10 +1,13 @@
 // Before the first paint and without an inline script: the theme that this browser chose, else the system's.
 ;(function () {
-  var choice = null
+  let choice
   try {
-    choice = JSON.parse(localStorage.getItem('lintel:theme') || 'null')
-  } catch (_) {}
-  var value = choice && choice.v
-  var dark = value === 'dark' || (value !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+    // oxlint-disable-next-line no-restricted-globals -- no module runs this early
+    choice = JSON.parse(localStorage.getItem('lintel:theme') || 'null')?.v
+  } catch {
+    // Blocked or unreadable: the system's.
+    choice = undefined
+  }
+  const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.classList.add(dark ? 'dark' : 'light')
 })()

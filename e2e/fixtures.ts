@@ -1,0 +1,107 @@
+import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
+
+import { createSimulator, type Simulator } from '#mocks/simulate/client.ts'
+
+import { expectAccessible, expectSensibleText, type Guard, guardPage } from './guards.ts'
+
+/** A second person at a desk of their own, on the same backend. */
+export interface Desk {
+  page: Page
+  context: BrowserContext
+  guard: Guard
+}
+
+interface Fixtures {
+  /** The test's own backend: the world outside. */
+  sim: Simulator
+  /** What went wrong unasked; every test ends with none of it, with sensible text and without axe findings. */
+  guard: Guard
+  /** Signs somebody in without the sign-in page, which has tests of its own. */
+  as: (personId: string, page?: Page) => Promise<void>
+  /** Opens a desk of another person on the same backend. */
+  colleague: (personId: string) => Promise<Desk>
+  /** Whether the end state is checked by axe and for senseless text; off only where the page is gone on purpose. */
+  checkEndState: boolean
+}
+
+async function putCookie(context: BrowserContext, url: string, sim: Simulator): Promise<void> {
+  await context.addCookies([
+    { name: 'lintel-backend', value: sim.backend, url },
+    { name: 'lintel-simulator', value: 'off', url },
+  ])
+}
+
+async function signIn(page: Page, sim: Simulator, personId: string): Promise<void> {
+  const { token, userId, expiresInSeconds } = await sim.signIn(personId)
+  // A page of this origin that is not the app, so that nothing runs before the session stands.
+  await page.goto('/favicon.svg')
+  await page.evaluate(
+    ([accessToken, user, seconds]) => {
+      const tokens = {
+        issuer: 'demo ',
+        userId: user,
+        accessToken,
+        expiresAt: Date.now() + seconds * 1_000,
+        refreshToken: user,
+      }
+      localStorage.setItem('lintel:session', JSON.stringify({ n: 1, v: tokens }))
+    },
+    [token, userId, expiresInSeconds] as const,
+  )
+}
+
+async function newDesk(browser: Browser, url: string, sim: Simulator): Promise<Desk> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    serviceWorkers: 'block',
+  })
+  await putCookie(context, url, sim)
+  const page = await context.newPage()
+  return { context, page, guard: await guardPage(page) }
+}
+
+export const test = base.extend<Fixtures>({
+  checkEndState: [true, { option: true }],
+  sim: async ({ baseURL }, use) => {
+    const sim = await createSimulator(baseURL ?? '').create()
+    await use(sim)
+    await sim.drop()
+  },
+  context: async ({ context, baseURL, sim }, use) => {
+    await putCookie(context, baseURL ?? '', sim)
+    await use(context)
+  },
+  guard: [
+    async ({ page, checkEndState }, use, info) => {
+      const guard = await guardPage(page)
+      await use(guard)
+      if (info.status !== info.expectedStatus) return
+      expect(guard.problems).toEqual([])
+      if (!checkEndState || page.isClosed() || page.url() === 'about:blank') return
+      await expectSensibleText(page)
+      await expectAccessible(page)
+    },
+    { auto: true },
+  ],
+  as: async ({ page, sim }, use) => {
+    await use((personId, other) => signIn(other ?? page, sim, personId))
+  },
+  colleague: async ({ browser, baseURL, sim }, use) => {
+    const desks: Desk[] = []
+    await use(async (personId) => {
+      const desk = await newDesk(browser, baseURL ?? '', sim)
+      desks.push(desk)
+      await signIn(desk.page, sim, personId)
+      return desk
+    })
+    for (const desk of desks) {
+      expect(desk.guard.problems).toEqual([])
+      await desk.context.close()
+    }
+  },
+})
+
+export { expect } from '@playwright/test'

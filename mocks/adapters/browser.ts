@@ -1,0 +1,17 @@
+import { setupWorker } from 'msw/browser'
+
+import { createBackends } from '../db/backends.ts'
+import { mswHandlers } from './msw.ts'
+
+/** Starts the backend inside the page (static demo): a service worker passes the page's requests to it. */
+export async function startBackendInPage(): Promise<void> {
+  const backends = createBackends()
+  const worker = setupWorker(...mswHandlers(backends, globalThis.location.origin))
+  await worker.start({
+    serviceWorker: { url: '/mockServiceWorker.js' },
+    quiet: true,
+    onUnhandledRequest(request, print) {
+      if (new URL(request.url).pathname.startsWith('/api/')) print.error()
+    },
+  })
+}

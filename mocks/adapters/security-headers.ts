@@ -1,0 +1,93 @@
+/** Where a document is served from, as far as its headers depend on it. */
+export interface Place {
+  /** The Host header. */
+  host: string
+  /** Whether the browser came over https (a proxy said so). */
+  secure: boolean
+  pathname: string
+  /** Origins beside our own that the app may connect to: the identity provider, an API elsewhere. */
+  connect: readonly string[]
+}
+
+const twilio = [
+  'https://eventgw.twilio.com',
+  'https://*.twilio.com',
+  'wss://*.twilio.com',
+  'https://media.twiliocdn.com',
+  'https://sdk.twilio.com',
+]
+
+function policy({ host, secure, connect }: Place): string {
+  const directives = [
+    "default-src 'none'",
+    "script-src 'self'",
+    // sonner and Radix inject style elements; scripts never get 'unsafe-inline' (decisions, API).
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "font-src 'self'",
+    `connect-src ${["'self'", `${secure ? 'wss' : 'ws'}://${host}`, ...connect, ...twilio].join(' ')}`,
+    "media-src 'self' blob: mediastream: https://media.twiliocdn.com https://sdk.twilio.com",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    // Harmless on localhost, where it was tried; on another plain-http host it would ask for an https that is not there.
+    ...(secure || isLocal(host) ? ['upgrade-insecure-requests'] : []),
+    'report-to csp',
+    'report-uri /csp-report',
+  ]
+  return directives.join('; ')
+}
+
+function isLocal(host: string): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host)
+}
+
+const permissions = [
+  'microphone=(self)',
+  'speaker-selection=(self)',
+  ...[
+    'camera',
+    'geolocation',
+    'payment',
+    'usb',
+    'serial',
+    'hid',
+    'midi',
+    'display-capture',
+    'browsing-topics',
+  ].map((name) => `${name}=()`),
+]
+
+/** The headers of every HTML document (`reliability.md` 4.1 with `decisions.md`, API). */
+export function documentHeaders(place: Place): Record<string, string> {
+  const authorize = /^\/authorize\/?$/.test(place.pathname)
+  return {
+    'content-security-policy': policy(place),
+    'content-security-policy-report-only':
+      "require-trusted-types-for 'script'; trusted-types app; report-to csp",
+    // Browsers take it over https only; `preload` is for the owner of a domain to add.
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': authorize ? 'no-referrer' : 'same-origin',
+    // The provider's answer reaches the opener of the popup only without this header (reliability.md, Appendix B).
+    ...(authorize ? {} : { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': permissions.join(', '),
+    'cache-control': authorize ? 'no-store' : 'no-cache',
+    'reporting-endpoints': `csp="/csp-report"`,
+  }
+}
+
+/** The headers of every other file. */
+export function fileHeaders(pathname: string): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+  }
+}

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+import { documentHeaders, fileHeaders } from './security-headers.ts'
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/
+
+const toGzip = promisify(gzip)
+const toBrotli = promisify(brotliCompress)
+
+/** A file in memory with its compressed forms, made when first asked for. */
+interface File {
+  bytes: Buffer
+  type: string
+  etag: string
+  forms: Map<'br' | 'gzip', Promise<Buffer>>
+}
+
+function fileOf(bytes: Buffer, extension: string): File {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  return { bytes, type: types[extension] ?? 'application/octet-stream', etag, forms: new Map() }
+}
+
+/** Markup for the head of every document, the same for all or made for each request. */
+export type HtmlHead = string | ((request: Request) => string)
+
+/** How the built app is served. */
+export interface StaticOptions {
+  /** The directory of the build. */
+  dist: string
+  /** Goes in front of `</head>` of a document. */
+  htmlHead?: HtmlHead | undefined
+  /** Origins beside our own that the app may connect to. */
+  connect: () => readonly string[]
+}
+
+/**
+ * Serves a build: hashed assets for ever, documents never from a cache, a missing file a real 404, and every other
+ * address the app's document (deep links).
+ */
+export function createStaticFiles({
+  dist,
+  htmlHead = '',
+  connect,
+}: StaticOptions): (request: Request) => Promise<Response> {
+  const files = new Map<string, File>()
+  for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const full = path.join(entry.parentPath, entry.name)
+    files.set(
+      `/${path.relative(dist, full).split(path.sep).join('/')}`,
+      fileOf(readFileSync(full), path.extname(entry.name)),
+    )
+  }
+  const index = files.get('/index.html')
+  if (!index) throw new Error(`${dist} holds no index.html: build the app first`)
+  const html = index.bytes.toString('utf8')
+  // One file for each head that was ever asked for: there are two or three.
+  const pages = new Map<string, File>()
+  const pageWith = (head: string) => {
+    const page =
+      pages.get(head) ?? fileOf(Buffer.from(html.replace('</head>', () => `${head}</head>`)), '.html')
+    pages.set(head, page)
+    return page
+  }
+  files.delete('/index.html')
+
+  return async (request) => {
+    const url = new URL(request.url)
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return new Response('Method not allowed', { status: 405 })
+    const file = files.get(url.pathname)
+    if (file) return send(request, file, fileHeaders(url.pathname))
+    if (
+      url.pathname.startsWith('/assets/') ||
+      (/\.[a-z0-9]+$/i.test(url.pathname) && url.pathname !== '/index.html')
+    ) {
+      return new Response('Not found', {
+        status: 404,
+        headers: {
+          'content-type': 'text/plain',
+          'cache-control': 'no-store',
+          'x-content-type-options': 'nosniff',
+        },
+      })
+    }
+    const secure = request.headers.get('x-forwarded-proto') === 'https'
+    const head = typeof htmlHead === 'string' ? htmlHead : htmlHead(request)
+    return send(
+      request,
+      pageWith(head),
+      documentHeaders({ host: url.host, secure, pathname: url.pathname, connect: connect() }),
+    )
+  }
+}
+
+async function send(request: Request, file: File, headers: Record<string, string>): Promise<Response> {
+  const base = { ...headers, etag: file.etag, vary: 'accept-encoding' }
+  if (request.headers.get('if-none-match') === file.etag)
+    return new Response(null, { status: 304, headers: base })
+  const form =
+    compressible.test(file.type) && file.bytes.length > 512
+      ? formOf(request.headers.get('accept-encoding') ?? '')
+      : undefined
+  const bytes = form === undefined ? file.bytes : await compressed(file, form)
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      ...base,
+      'content-type': file.type,
+      'content-length': String(bytes.length),
+      ...(form === undefined ? {} : { 'content-encoding': form }),
+    },
+  })
+}
+
+function formOf(accepted: string): 'br' | 'gzip' | undefined {
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+}
+
+function compressed(file: File, form: 'br' | 'gzip'): Promise<Buffer> {
+  const known = file.forms.get(form)
+  if (known) return known
+  const fresh =
+    form === 'gzip'
+      ? toGzip(file.bytes, { level: 9 })
+      : toBrotli(file.bytes, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 9,
+            [constants.BROTLI_PARAM_SIZE_HINT]: file.bytes.length,
+          },
+        })
+  file.forms.set(form, fresh)
+  return fresh
+}
+
+/** A JSON answer in gzip, as a real server would send it. */
+export async function zipped(request: Request, response: Response): Promise<Response> {
+  const type = response.headers.get('content-type') ?? ''
+  if (
+    !type.startsWith('application/json') ||
+    formOf(request.headers.get('accept-encoding') ?? '') === undefined
+  )
+    return response
+  const text = await response.text()
+  const headers = new Headers(response.headers)
+  headers.set('vary', 'accept-encoding')
+  if (text.length < 1_400) return new Response(text, { status: response.status, headers })
+  const bytes = await toGzip(Buffer.from(text), { level: 5 })
+  headers.set('content-encoding', 'gzip')
+  return new Response(new Uint8Array(bytes), { status: response.status, headers })
+}

@@ -1,0 +1,74 @@
+import { Hono } from 'hono'
+
+import { type Backend } from './db/backend.ts'
+import { type Backends } from './db/backends.ts'
+import { demo } from './handlers/demo.ts'
+import { lostResponse } from './handlers/lost.ts'
+import { media } from './handlers/media.ts'
+import { meetFaults } from './handlers/meet-faults.ts'
+import { json, type Reply } from './handlers/strike.ts'
+import { createControl } from './simulate/control.ts'
+
+/** How the app is put together. */
+export interface AppOptions {
+  /** What `/config.json` says beyond the defaults. */
+  config?: Readonly<Record<string, unknown>> | undefined
+  /** Whether the simulator's control API is there: yes on the mock server. */
+  control?: boolean | undefined
+}
+
+const defaults = {
+  productName: 'Lintel',
+  environment: 'development',
+  apiUrl: '',
+  liveUrl: '',
+  identity: { kind: 'demo' },
+}
+
+/** Content-security reports that browsers sent, newest last; for tests and the simulator. */
+export type CspReports = unknown[]
+
+/**
+ * Everything that is the same on every host: API, demo sign-in, configuration, media, control API. The host adds the
+ * live channel (`backend.connect`) and, on the node server, the built app.
+ */
+export function createApp(backends: Backends, options: AppOptions = {}): Hono {
+  const app = new Hono()
+  const of = (request: Request, run: (backend: Backend) => Promise<Response>) => {
+    const backend = backends.of(request.headers)
+    return backend
+      ? run(backend)
+      : Promise.resolve(Response.json({ message: 'This backend is gone.' }, { status: 410 }))
+  }
+  const faulty = (request: Request, run: (backend: Backend) => Promise<Reply>) =>
+    of(request, async (backend) => {
+      const reply = await meetFaults(backend.world, request, false, () => run(backend))
+      if (!reply) return lostResponse()
+      return new Response(reply.body, {
+        status: reply.status,
+        headers: { ...reply.headers, 'cache-control': 'no-store' },
+      })
+    })
+
+  app.all('/api/*', (c) => of(c.req.raw, (backend) => backend.fetch(c.req.raw)))
+  app.all('/__demo/*', (c) => faulty(c.req.raw, (backend) => demo(backend.world, c.req.raw)))
+  app.get('/config.json', (c) =>
+    faulty(c.req.raw, async (backend) =>
+      json(200, { ...defaults, ...options.config, ...backend.world.config }),
+    ),
+  )
+  app.all('/media/*', (c) => of(c.req.raw, (backend) => media(backend.world, c.req.raw)))
+
+  const reports: CspReports = []
+  app.post('/csp-report', async (c) => {
+    reports.push(await c.req.json().catch(() => undefined))
+    return c.body(null, 204)
+  })
+  if (options.control ?? true) {
+    app.get('/__simulator/csp-reports', (c) =>
+      c.body(JSON.stringify(reports), 200, { 'content-type': 'application/json' }),
+    )
+    app.route('/__simulator', createControl(backends))
+  }
+  return app
+}

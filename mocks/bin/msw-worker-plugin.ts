@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+import { type Plugin } from 'vite'
+
+const NAME = 'mockServiceWorker.js'
+
+/**
+ * Serves and emits MSW's worker script. It is used only when the backend lives in the page (the static demo): in
+ * `public/` the script would ship with every build.
+ */
+export function mswWorker(): Plugin {
+  const source = () => readFileSync(createRequire(import.meta.url).resolve(`msw/${NAME}`), 'utf8')
+  return {
+    name: 'lintel:msw-worker',
+    configureServer(server) {
+      server.middlewares.use(`/${NAME}`, (_request, response) => {
+        response.setHeader('content-type', 'text/javascript; charset=utf-8')
+        response.setHeader('cache-control', 'no-store')
+        response.end(source())
+      })
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: NAME, source: source() })
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { type AlertRecord, type CommunicationRecord, type LeadRecord, type UserRecord } from './records.ts'
+import { flagsIn, rightsOn } from './rights.ts'
+import { type World } from './world.ts'
+
+/** Raises an alert for one person. */
+export function raise(
+  world: World,
+  to: string,
+  alertType: AlertRecord['alertType'],
+  lead: LeadRecord,
+  more: { communicationRef?: string | undefined; actionBy?: string | undefined } = {},
+): AlertRecord {
+  const alert: AlertRecord = {
+    id: world.store.id('alert'),
+    userRef: to,
+    alertType,
+    createdTs: world.clock.now(),
+    invalidated: false,
+    dismissed: false,
+    leadRef: lead.id,
+    ...(more.communicationRef === undefined ? {} : { communicationRef: more.communicationRef }),
+    ...(more.actionBy === undefined ? {} : { actionBy: more.actionBy }),
+  }
+  world.store.alerts.set(alert.id, alert)
+  return alert
+}
+
+/** A new lead asks to be claimed (by those who may) or assigned (by those who may). */
+export function offer(world: World, lead: LeadRecord, communication: CommunicationRecord | undefined): void {
+  const team = world.store.teams.get(lead.teamRef)
+  if (!team) return
+  for (const user of peopleOf(world, lead)) {
+    const flags = flagsIn(user, team)
+    const rights = rightsOn(world.store, user, lead)
+    const takes =
+      team.assignmentMode === 'CLAIM'
+        ? flags.agent === true && rights.communicate
+        : flags.assignLeads === true || flags.fullAccess === true
+    if (!takes || user.role !== 'USER') continue
+    raise(
+      world,
+      user.id,
+      team.assignmentMode === 'CLAIM' ? 'LEAD_AVAILABLE_CLAIM' : 'LEAD_AVAILABLE_ASSIGNMENT',
+      lead,
+      {
+        communicationRef: communication?.id,
+      },
+    )
+  }
+}
+
+/** An incoming communication concerns the assigned agent, else the agents who may answer. */
+export function announce(world: World, lead: LeadRecord, communication: CommunicationRecord): void {
+  const team = world.store.teams.get(lead.teamRef)
+  const people =
+    lead.assignedAgentRef === undefined
+      ? peopleOf(world, lead).filter(
+          (user) =>
+            user.role === 'USER' &&
+            team &&
+            flagsIn(user, team).agent === true &&
+            rightsOn(world.store, user, lead).communicate,
+        )
+      : peopleOf(world, lead).filter((user) => user.id === lead.assignedAgentRef)
+  for (const user of people)
+    raise(world, user.id, 'INCOMING_COMMUNICATION', lead, { communicationRef: communication.id })
+}
+
+/** Nobody can claim or assign this lead any more. */
+export function invalidateOffers(world: World, lead: LeadRecord): void {
+  for (const alert of world.store.alerts.values()) {
+    if (alert.leadRef !== lead.id) continue
+    if (alert.alertType === 'LEAD_AVAILABLE_CLAIM' || alert.alertType === 'LEAD_AVAILABLE_ASSIGNMENT')
+      alert.invalidated = true
+  }
+}
+
+/** The active people of the lead's client. */
+export function peopleOf(world: World, lead: LeadRecord): UserRecord[] {
+  return [...world.store.users.values()].filter(
+    (user) => user.clientRef === lead.clientRef && user.status === 'ACTIVE',
+  )
+}
+
+/** The ids of all who can open a lead now. */
+export function openersOf(world: World, lead: LeadRecord): Set<string> {
+  return new Set(
+    peopleOf(world, lead)
+      .filter((user) => rightsOn(world.store, user, lead).open)
+      .map((user) => user.id),
+  )
+}

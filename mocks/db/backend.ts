@@ -1,0 +1,95 @@
+import { api } from '../handlers/api.ts'
+import { identify } from '../handlers/identity.ts'
+import { Refusal } from '../handlers/on.ts'
+import { seedWorld } from '../seed/seed.ts'
+import { type Connection, type LiveSocket } from './hub.ts'
+import { createWorld, type VolumeStore, type World } from './world.ts'
+
+/** How a backend is made. */
+export interface BackendOptions {
+  /** Everything that looks like chance comes from this number. */
+  seed?: number | undefined
+  /** The machine's time, epoch milliseconds. */
+  now?: (() => number) | undefined
+  /** How many generated leads stand beside the named ones. */
+  volume?: number | undefined
+  /** Makes the store of generated leads (`mocks/volume`). */
+  volumeStore?: VolumeStore | undefined
+}
+
+/** Whether a socket may open. */
+export type Admission = { ok: true } | { ok: false; status: 401 | 403 | 503; why: string }
+
+/** One server as a value: two of them share nothing. */
+export interface Backend {
+  /** The state as it is now; `reset` puts another in its place. */
+  readonly world: World
+  /** Answers a request to `/api/*`. `isLost` (handlers/lost.ts) tells hosts when to cut the connection instead. */
+  fetch(request: Request): Promise<Response>
+  /** Whether the live channel takes a socket with this address (`/api/live?t=…&representing=…`). */
+  admits(url: URL): Admission
+  /** Takes an open socket; one that is not admitted is closed with 4401, 4403 or 1013. */
+  connect(socket: LiveSocket, url: URL): Connection
+  /** Makes the world anew. Sockets are dropped; tokens stay valid. */
+  reset(): void
+  /** Drops sockets, timers and whatever waits. */
+  dispose(): void
+}
+
+/** The number that everything is made from unless told otherwise. */
+export const DEFAULT_SEED = 7
+
+/** Makes a backend. */
+export function createBackend({
+  seed = DEFAULT_SEED,
+  now = () => Date.now(),
+  volume = 0,
+  volumeStore,
+}: BackendOptions = {}): Backend {
+  const make = (tokens?: World['tokens']) => {
+    const fresh = createWorld({ seed, now, tokens })
+    seedWorld(fresh)
+    if (volume > 0 && volumeStore) fresh.joinVolume(volumeStore, volume)
+    return fresh
+  }
+  let world = make()
+  const stop = () => {
+    world.later.cancelAll()
+    world.faults.clear()
+    world.hub.drop({ clean: true })
+  }
+  const listenerOf = (url: URL) => {
+    const representing = url.searchParams.get('representing') ?? undefined
+    const { signedIn, viewer } = identify(world, url.searchParams.get('t') ?? undefined, representing)
+    return { userId: signedIn.id, actingId: viewer.id }
+  }
+  return {
+    get world() {
+      return world
+    },
+    async fetch(request) {
+      return api.fetch(request, { world })
+    },
+    admits(url) {
+      if (world.hub.isRefusing()) return { ok: false, status: 503, why: 'refused on purpose' }
+      try {
+        listenerOf(url)
+        return { ok: true }
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        return { ok: false, status: error.status === 403 ? 403 : 401, why: error.message }
+      }
+    },
+    connect(socket, url) {
+      const admission = this.admits(url)
+      if (admission.ok) return world.hub.connect(socket, listenerOf(url))
+      socket.close(admission.status === 503 ? 1013 : 4_000 + admission.status, admission.why)
+      return { receive() {}, closed() {} }
+    },
+    reset() {
+      stop()
+      world = make(world.tokens)
+    },
+    dispose: stop,
+  }
+}

@@ -1,0 +1,61 @@
+/** The phone company between the world and the renters. */
+export interface Carrier {
+  /** Refuses the next texts. */
+  refuseNext(refusal: {
+    times?: number | undefined
+    afterMs?: number | undefined
+    number?: string | undefined
+  }): void
+  /** Whether a text to this number will be refused, and after how many milliseconds; each refusal is used up. */
+  judge(number: string): { afterMs: number } | undefined
+  /** How many refusals wait. */
+  pending(): number
+}
+
+/** How long a carrier takes to say no, unless told otherwise. */
+const SAYS_NO_AFTER_MS = 1_500
+
+/** Makes a carrier that delivers everything. */
+export function createCarrier(): Carrier {
+  const refusals: { times: number; afterMs: number; number: string | undefined }[] = []
+  return {
+    refuseNext({ times = 1, afterMs = SAYS_NO_AFTER_MS, number }) {
+      refusals.push({ times, afterMs, number })
+    },
+    judge(number) {
+      const at = refusals.findIndex((refusal) => refusal.number === undefined || refusal.number === number)
+      const refusal = refusals[at]
+      if (!refusal) return undefined
+      refusal.times -= 1
+      if (refusal.times <= 0) refusals.splice(at, 1)
+      return { afterMs: refusal.afterMs }
+    },
+    pending: () => refusals.reduce((sum, refusal) => sum + refusal.times, 0),
+  }
+}
+
+/** Things that happen later in a world, and not at all once it is gone. */
+export interface Later {
+  in(ms: number, run: () => void): void
+  cancelAll(): void
+}
+
+/** Makes a schedule over the machine's timers. */
+export function createLater(): Later {
+  const timers = new Set<ReturnType<typeof setTimeout>>()
+  return {
+    in(ms, run) {
+      const timer = setTimeout(() => {
+        timers.delete(timer)
+        run()
+      }, ms)
+      // A pending refusal must not keep a finished process alive.
+      if (typeof timer === 'object' && 'unref' in timer) timer.unref()
+      timers.add(timer)
+    },
+    cancelAll() {
+      for (const timer of timers) clearTimeout(timer)
+      timers.clear()
+    },
+  }
+}

@@ -1,0 +1,184 @@
+import * as z from 'zod/mini'
+
+import { KEEPALIVE, type LiveMessage } from '#/api/live/events.ts'
+
+/** A socket as the hub needs it; every host has one of its own kind. */
+export interface LiveSocket {
+  send(text: string): void
+  close(code?: number, reason?: string): void
+  /** Cuts the connection without a closing handshake; hosts that can not do so leave it out. */
+  terminate?(): void
+}
+
+/** What a host tells the hub about an open socket. */
+export interface Connection {
+  receive(text: string): void
+  closed(): void
+}
+
+/** Who sits at a socket. */
+export interface Listener {
+  /** The signed-in user. */
+  userId: string
+  /** The acting user: the represented one, else the same. */
+  actingId: string
+}
+
+/** How sockets end. */
+export interface Drop {
+  userId?: string | undefined
+  /** A clean end is code 1000 after a handshake; any other code is an error. */
+  clean?: boolean | undefined
+  code?: number | undefined
+}
+
+/** The live channel of one world. */
+export interface Hub {
+  connect(socket: LiveSocket, listener: Listener): Connection
+  /** Sends an event to every listener of whom `mayHear` is true. */
+  emit(message: LiveMessage, mayHear: (listener: Listener) => boolean): void
+  /** Sends a raw frame to all, or to one user: for malformed and unknown messages. */
+  raw(text: string, userId?: string): number
+  /** Ends sockets. @returns how many */
+  drop(drop?: Drop): number
+  /** Refuses new sockets for a time. */
+  refuseFor(ms: number): void
+  isRefusing(): boolean
+  /** Keeps events back until held events are let go. */
+  hold(on: boolean): void
+  /** Sends every event twice. */
+  twice(on: boolean): void
+  /** Leaves sockets open but silent; events are lost. */
+  mute(on: boolean): void
+  state(): HubState
+}
+
+/** What the hub is doing, for tests and the simulator panel. */
+export interface HubState {
+  sockets: { userId: string; actingId: string; openedTs: number; keepalives: number }[]
+  opened: number
+  held: number
+  holding: boolean
+  twice: boolean
+  muted: boolean
+  refusing: boolean
+}
+
+/** What the hub needs from its world. */
+export interface HubTools {
+  /** Epoch milliseconds of the machine. */
+  local: () => number
+  /** A client said that an incoming communication was displayed (S1 section 7). */
+  acknowledged: (communicationId: string, userId: string) => void
+  /** Something worth a line in the log. */
+  note: (line: string) => void
+}
+
+const acknowledgement = z.object({
+  communicationId: z.string(),
+  userId: z.string(),
+  displayed: z.literal(true),
+})
+
+interface Open {
+  socket: LiveSocket
+  listener: Listener
+  openedTs: number
+  keepalives: number
+}
+
+/** Makes a hub. */
+export function createHub({ local, acknowledged, note }: HubTools): Hub {
+  const open = new Set<Open>()
+  const held: { to: Open; text: string }[] = []
+  let opened = 0
+  let holding = false
+  let twice = false
+  let muted = false
+  let refuseUntil = 0
+
+  const deliver = (to: Open, text: string) => {
+    if (!open.has(to) || muted) return
+    to.socket.send(text)
+  }
+  const refusing = () => local() < refuseUntil
+
+  return {
+    connect(socket, listener) {
+      const mine: Open = { socket, listener, openedTs: local(), keepalives: 0 }
+      open.add(mine)
+      opened += 1
+      return {
+        receive(text) {
+          if (text === KEEPALIVE) {
+            mine.keepalives += 1
+            return
+          }
+          const parsed = z.safeParse(acknowledgement, parse(text))
+          if (parsed.success) acknowledged(parsed.data.communicationId, parsed.data.userId)
+          else note('live: a message of a client was not understood')
+        },
+        closed() {
+          open.delete(mine)
+        },
+      }
+    },
+    emit(message, mayHear) {
+      const text = JSON.stringify(message)
+      for (const to of open) {
+        if (!mayHear(to.listener)) continue
+        for (let copy = 0; copy < (twice ? 2 : 1); copy += 1) {
+          if (holding) held.push({ to, text })
+          else deliver(to, text)
+        }
+      }
+    },
+    raw(text, userId) {
+      const to = [...open].filter((one) => userId === undefined || one.listener.userId === userId)
+      for (const one of to) one.socket.send(text)
+      return to.length
+    },
+    drop({ userId, clean = false, code } = {}) {
+      const going = [...open].filter((one) => userId === undefined || one.listener.userId === userId)
+      for (const { socket } of going) {
+        if (clean) socket.close(1000, 'recycled')
+        else if (code === undefined && socket.terminate) socket.terminate()
+        else socket.close(code ?? 1011, 'dropped')
+      }
+      for (const one of going) open.delete(one)
+      return going.length
+    },
+    refuseFor(ms) {
+      refuseUntil = local() + ms
+    },
+    isRefusing: refusing,
+    hold(on) {
+      holding = on
+      if (on) return
+      for (const { to, text } of held.splice(0)) deliver(to, text)
+    },
+    twice(on) {
+      twice = on
+    },
+    mute(on) {
+      muted = on
+    },
+    state: () => ({
+      sockets: [...open].map(({ listener, openedTs, keepalives }) => ({ ...listener, openedTs, keepalives })),
+      opened,
+      held: held.length,
+      holding,
+      twice,
+      muted,
+      refusing: refusing(),
+    }),
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

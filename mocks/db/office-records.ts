@@ -1,0 +1,59 @@
+/** A templated response. */
+export interface TemplateRecord {
+  id: string
+  teamRef: string
+  name: string
+  text: string
+  templateType: 'TEXT_MESSAGE' | 'EMAIL'
+  privateAccess: boolean
+  ownerRef: string
+}
+
+/** A saved list. */
+export interface SmartListRecord {
+  id: string
+  name: string
+  owner: string
+  criteria: Record<string, unknown>
+}
+
+/** A recorded greeting. */
+export interface GreetingRecord {
+  id: string
+  clientRef: string
+  name: string
+}
+
+/** A voice business profile. */
+export interface BusinessProfileRecord {
+  id: string
+  clientRef: string
+  name: string
+}
+
+/** A phone number that the client owns. */
+export interface NumberRecord {
+  id: string
+  clientRef: string
+  number: string
+}
+
+/** A marketing material. */
+export interface MaterialRecord {
+  id: string
+  propertyRef: string
+  name: string
+  marketingMaterialType: 'FILE' | 'URL'
+  url: string
+  bytes?: number
+}
+
+/** A call that is going on. */
+export interface CallRecord {
+  id: string
+  userRef: string
+  leadRef: string
+  direction: 'INCOMING' | 'OUTGOING'
+  callStatus: 'INITIATED' | 'RINGING' | 'IN_PROGRESS'
+  startedTs: number
+}

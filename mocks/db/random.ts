@@ -1,0 +1,34 @@
+/** A source of chance that repeats itself for the same seed. */
+export interface Random {
+  /** A number from 0 (inclusive) to 1 (exclusive). */
+  next(): number
+  /** A whole number from `min` to `max`, both inclusive. */
+  int(min: number, max: number): number
+  /** One of a list. @throws RangeError when the list is empty */
+  pick<T>(list: readonly T[]): T
+  /** True with the given chance, 0 to 1. */
+  chance(probability: number): boolean
+}
+
+/** Makes a deterministic source of chance (mulberry32). */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = state
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
+  return {
+    next,
+    int,
+    pick(list) {
+      const chosen = list[int(0, list.length - 1)]
+      if (chosen === undefined) throw new RangeError('nothing to pick from')
+      return chosen
+    },
+    chance: (probability) => next() < probability,
+  }
+}

@@ -1,0 +1,214 @@
+import { type callResults, type communicationTypes } from '#/domain/communication.ts'
+import { type KnownLeadStatus } from '#/domain/lead.ts'
+import { type TeamPermission } from '#/domain/user.ts'
+
+/** The four channels. */
+export type Channel = (typeof communicationTypes)[number]
+
+/** How a call ended. */
+export type CallResult = (typeof callResults)[number]
+
+/** The flags of one permission entry; a missing one is false. */
+export type Flags = Partial<TeamPermission>
+
+/** The kinds of team. */
+export type TeamKind = 'BROKER' | 'BROKER_SINGLE_PROP' | 'OWNER'
+
+/** A client organisation. */
+export interface ClientRecord {
+  id: string
+  name: string
+  supportedTeamTypes: TeamKind[]
+  supportedPropertyTypes: ('RESIDENTIAL' | 'COMMERCIAL')[]
+  calendarScope: 'TEAM' | 'USER'
+  outgoingCallMethod: 'VOIP' | 'DIALBACK'
+  approvalStatus: 'unknown' | 'approved' | 'not_approved' | 'not_required'
+}
+
+/** A person with an account. */
+export interface UserRecord {
+  id: string
+  clientRef: string
+  name: string
+  email: string
+  status: 'ACTIVE' | 'INACTIVE'
+  role: 'SUPERUSER' | 'READ_ONLY_USER' | 'USER'
+  colorSelection?: string
+  /** One entry a team; no entry, no flag. */
+  permissions: Map<string, Flags>
+  manageProperties: boolean
+  manageUsers: boolean
+  manageTeams: boolean
+  /** The users who granted that this one may represent them. */
+  administratorFor: Set<string>
+  /** Undefined: reachable; null: do not disturb without end; else until this moment. */
+  doNotDisturbUntil?: number | null
+  /** What this person shows, in one line, for the sign-in list. */
+  about: string
+}
+
+/** An overdue warning. */
+export interface Warning {
+  enabled: boolean
+  timePeriod?: { interval: number; unit: 'HOUR' | 'DAY' }
+}
+
+/** S2 section 3. */
+export interface WarningsRecord {
+  useWarnings: boolean
+  notAssigned: Warning
+  notContacted: Warning
+  communicationNotResponded: Warning
+  notQualified: Warning
+  noActivity: Warning
+}
+
+/** A team or a property desk. */
+export interface TeamRecord {
+  id: string
+  clientRef: string
+  name: string
+  teamType: TeamKind
+  properties: string[]
+  assignmentMode: 'ASSIGN' | 'CLAIM'
+  collaborationMode: 'FULL' | 'INDIVIDUAL' | 'VISIBILITY'
+  warnings?: WarningsRecord
+  members: { userRef: string; status: 'ACTIVE' | 'INACTIVE'; role: 'TEAM_LEAD' | 'MEMBER' }[]
+  watchWarnings: Set<string>
+  calendarConnected: boolean
+  calendarAuthFailed: boolean
+  emailAuthStatus: 'OK' | 'FAILED'
+  businessProfileRef?: string
+}
+
+/** Where leads come from. */
+export interface CampaignRecord {
+  id: string
+  teamRef: string
+  name: string
+  scope: 'WHOLE_TEAM' | 'FEED_ADDRESS_OWNER' | 'SPECIFIC_MEMBERS'
+  category: 'DEFAULT' | 'FORM' | 'FEED'
+  status: 'ACTIVE' | 'INACTIVE'
+  teamMembers: string[]
+  emailAddress?: string
+  phoneNumber?: string
+}
+
+/** A building or a listing. */
+export interface PropertyRecord {
+  id: string
+  clientRef: string
+  name: string
+  propertyType: 'RESIDENTIAL' | 'COMMERCIAL'
+  listing: 'LISTED' | 'NOT_LISTED'
+  address: string
+  shortExternalListingId: string
+}
+
+/** A call, text, email or web form. */
+export interface CommunicationRecord {
+  id: string
+  communicationType: Channel
+  communicationDirection: 'INCOMING' | 'OUTGOING'
+  createdTs: number
+  message?: string
+  subject?: string
+  fromAddress?: string
+  toAddress?: string
+  name?: string
+  calledFromNumber?: string
+  calledToNumber?: string
+  textedFromNumber?: string
+  textedToNumber?: string
+  callerId?: { firstName?: string; lastName?: string }
+  callResult?: CallResult
+  durationSeconds?: number
+  voicemailUrl?: string
+  voicemailSeconds?: number
+  textStatus?: 'FAILED' | 'SENT' | 'DELIVERED'
+  sentByUserRef?: string
+  sentByUserName?: string
+  sentByRepUserName?: string
+  attachments?: { name: string; url?: string; bytes?: number }[]
+  formFields?: { label: string; value: string }[]
+}
+
+/** A person to reach about a lead. */
+export interface ContactRecord {
+  id: string
+  name: string
+  email?: string
+  contactType: 'TENANT' | 'REPRESENTATIVE' | 'DIRECT_REPLY'
+  phoneNumbers: { number: string; phoneType?: 'MOBILE' | 'OFFICE' | 'HOME' | 'OTHER'; ext?: string }[]
+  primaryContact: boolean
+  company?: string
+}
+
+/** A comment of the team. */
+export interface CommentRecord {
+  id: string
+  createdTs: number
+  text: string
+  userRef: string
+  userName: string
+}
+
+/** A line of a lead's history. */
+export interface ActivityRecord {
+  id: string
+  createdTs: number
+  activityType:
+    | 'CREATED'
+    | 'ASSIGNED'
+    | 'CLAIMED'
+    | 'RELEASED'
+    | 'STATUS_CHANGED'
+    | 'SHARED'
+    | 'MERGED'
+    | 'MOVED_IN'
+    | 'MOVED_OUT'
+  userName?: string
+  repUserName?: string
+  from?: string
+  to?: string
+  reason?: string
+}
+
+/** One renter's enquiry. Communications, comments and activities are kept in the order of time. */
+export interface LeadRecord {
+  id: string
+  clientRef: string
+  teamRef: string
+  campaignRef?: string
+  assignedAgentRef?: string
+  propertyRef?: string
+  tenantName?: string
+  name?: string
+  leadStatus: KnownLeadStatus
+  createdTs: number
+  communications: CommunicationRecord[]
+  contacts: ContactRecord[]
+  comments: CommentRecord[]
+  activities: ActivityRecord[]
+  sharedByRef?: string
+  actionBy?: string
+  mergedIntoRef?: string
+}
+
+/** Something that asks one person for action. */
+export interface AlertRecord {
+  id: string
+  userRef: string
+  alertType:
+    | 'LEAD_AVAILABLE_ASSIGNMENT'
+    | 'INCOMING_COMMUNICATION'
+    | 'LEAD_SHARED'
+    | 'ASSIGNED'
+    | 'LEAD_AVAILABLE_CLAIM'
+  createdTs: number
+  invalidated: boolean
+  dismissed: boolean
+  actionBy?: string
+  leadRef: string
+  communicationRef?: string
+}

@@ -1,0 +1,135 @@
+import {
+  type CampaignRecord,
+  type Flags,
+  type LeadRecord,
+  type TeamRecord,
+  type UserRecord,
+} from './records.ts'
+import { type Store } from './store.ts'
+
+/**
+ * The server's own reading of S1 section 6, with `spec/decisions.md` and `reliability.md` 3.2. Written apart from
+ * `src/domain/policy` on purpose: two readings that must agree are a check on both.
+ */
+export interface LeadRights {
+  member: boolean
+  edit: boolean
+  communicate: boolean
+  assign: boolean
+  comment: boolean
+  open: boolean
+}
+
+/** What stands behind a decision about one lead. */
+export interface LeadCase {
+  /** The acting user's id. */
+  me: string
+  flags: Flags
+  lead: Pick<LeadRecord, 'assignedAgentRef' | 'campaignRef'>
+  team: Pick<TeamRecord, 'assignmentMode' | 'collaborationMode'>
+  campaign: Pick<CampaignRecord, 'scope' | 'category' | 'status' | 'teamMembers'> | undefined
+}
+
+/** Decides the rights of a case. */
+export function decide({ me, flags, lead, team, campaign }: LeadCase): LeadRights {
+  const mine = lead.assignedAgentRef === me
+  const unassigned = lead.assignedAgentRef === undefined
+  const others = !mine && !unassigned
+  const full = team.collaborationMode === 'FULL'
+  const claimable = unassigned && team.assignmentMode === 'CLAIM'
+  const agent = flags.agent === true
+  const everything = flags.fullAccess === true
+
+  let member: boolean
+  if (campaign === undefined) member = lead.campaignRef === undefined && (mine || full)
+  else {
+    const open = campaign.scope === 'FEED_ADDRESS_OWNER' || campaign.scope === 'WHOLE_TEAM'
+    member =
+      (open && campaign.category === 'DEFAULT' && campaign.status === 'ACTIVE') ||
+      campaign.teamMembers.includes(me)
+  }
+
+  const agentMember = agent && member
+  const edit = everything || mine || (claimable && agentMember) || (others && agentMember && full)
+  const communicate =
+    mine || (claimable && agentMember) || (everything && agentMember && !unassigned) || (agentMember && full)
+  const assign =
+    everything ||
+    flags.assignLeads === true ||
+    mine ||
+    (agentMember && full) ||
+    campaign?.scope === 'FEED_ADDRESS_OWNER'
+  const comment = edit || communicate || assign
+  const open = comment || flags.readonly === true || team.collaborationMode === 'VISIBILITY'
+  return { member, edit, communicate, assign, comment, open }
+}
+
+const superuserFlags: Flags = {
+  fullAccess: true,
+  manageCampaigns: true,
+  manageListings: true,
+  manageTeamMembers: true,
+  manageConfiguration: true,
+}
+
+/** A user's flags in a team; the role adds to the entry (decisions, Permissions). */
+export function flagsIn(user: UserRecord, team: Pick<TeamRecord, 'id' | 'clientRef'>): Flags {
+  if (user.clientRef !== team.clientRef) return {}
+  const entry = user.permissions.get(team.id) ?? {}
+  if (user.role === 'SUPERUSER') return { ...entry, ...superuserFlags }
+  if (user.role === 'READ_ONLY_USER') return { readonly: true }
+  return entry
+}
+
+/** A user's rights on a lead. People of another client have none. */
+export function rightsOn(store: Store, user: UserRecord, lead: LeadRecord): LeadRights {
+  const team = store.teams.get(lead.teamRef)
+  if (!team || user.clientRef !== lead.clientRef) {
+    return { member: false, edit: false, communicate: false, assign: false, comment: false, open: false }
+  }
+  const campaign = lead.campaignRef === undefined ? undefined : store.campaigns.get(lead.campaignRef)
+  return decide({ me: user.id, flags: flagsIn(user, team), lead, team, campaign })
+}
+
+/** A right on a team's pages (S2 section 6). */
+export type TeamRight = 'manageCampaigns' | 'manageListings' | 'manageTeamMembers' | 'manageConfiguration'
+
+/** Whether a user may do an administrative thing in a team. */
+export function mayManage(user: UserRecord, team: TeamRecord, right: TeamRight): boolean {
+  const flags = flagsIn(user, team)
+  return flags.fullAccess === true || flags[right] === true
+}
+
+/** Whether a user has an entry in a team, by role or by name. */
+export function hasEntry(user: UserRecord, team: TeamRecord): boolean {
+  return user.clientRef === team.clientRef && (user.role !== 'USER' || user.permissions.has(team.id))
+}
+
+/** Why a right on a lead is missing, in one plain sentence. */
+export function whyNot(
+  store: Store,
+  user: UserRecord,
+  lead: LeadRecord,
+  right: 'edit' | 'communicate' | 'assign' | 'comment' | 'open',
+): string {
+  const team = store.teams.get(lead.teamRef)
+  const owner = lead.assignedAgentRef === undefined ? undefined : store.users.get(lead.assignedAgentRef)
+  const flags = team ? flagsIn(user, team) : {}
+  const name = team?.name ?? 'this team'
+  const what = {
+    edit: 'change',
+    communicate: 'write to or call',
+    assign: 'assign',
+    comment: 'comment on',
+    open: 'open',
+  }[right]
+  if (lead.clientRef !== user.clientRef) return 'You do not have access to this lead.'
+  if (right === 'open') return `You no longer have access to this lead of ${name}.`
+  if (flags.readonly === true && flags.agent !== true)
+    return `You can read the leads of ${name} but not ${what} them.`
+  if (flags.agent !== true) return `You can not ${what} leads of ${name}: you are not an agent there.`
+  if (owner) return `You can not ${what} this lead: it belongs to ${owner.name}.`
+  if (team?.assignmentMode === 'ASSIGN')
+    return `You can not ${what} this lead: ${name} assigns its leads and this one has nobody yet.`
+  return `You can not ${what} this lead: its campaign is for other people of ${name}.`
+}

@@ -1,0 +1,69 @@
+import {
+  type BusinessProfileRecord,
+  type CallRecord,
+  type GreetingRecord,
+  type MaterialRecord,
+  type NumberRecord,
+  type SmartListRecord,
+  type TemplateRecord,
+} from './office-records.ts'
+import {
+  type AlertRecord,
+  type CampaignRecord,
+  type ClientRecord,
+  type PropertyRecord,
+  type TeamRecord,
+  type UserRecord,
+} from './records.ts'
+
+/** The collections of one world, but for its leads (`leads.ts`). Keyed by id; calls by the id of their user. */
+export interface Store {
+  readonly clients: Map<string, ClientRecord>
+  readonly users: Map<string, UserRecord>
+  readonly teams: Map<string, TeamRecord>
+  readonly campaigns: Map<string, CampaignRecord>
+  readonly properties: Map<string, PropertyRecord>
+  readonly alerts: Map<string, AlertRecord>
+  readonly templates: Map<string, TemplateRecord>
+  readonly smartLists: Map<string, SmartListRecord>
+  readonly greetings: Map<string, GreetingRecord>
+  readonly businessProfiles: Map<string, BusinessProfileRecord>
+  readonly numbers: Map<string, NumberRecord>
+  readonly materials: Map<string, MaterialRecord>
+  readonly calls: Map<string, CallRecord>
+  /** Incoming communications that a client said were displayed. */
+  readonly acknowledgements: { communicationId: string; userId: string; ts: number }[]
+  /** The next id of a kind: `comm-1`, `comm-2` and so on. */
+  id(kind: string): string
+}
+
+/** Makes empty collections. */
+export function createStore(): Store {
+  const counts = new Map<string, number>()
+  return {
+    clients: new Map(),
+    users: new Map(),
+    teams: new Map(),
+    campaigns: new Map(),
+    properties: new Map(),
+    alerts: new Map(),
+    templates: new Map(),
+    smartLists: new Map(),
+    greetings: new Map(),
+    businessProfiles: new Map(),
+    numbers: new Map(),
+    materials: new Map(),
+    calls: new Map(),
+    acknowledgements: [],
+    id(kind) {
+      const next = (counts.get(kind) ?? 0) + 1
+      counts.set(kind, next)
+      return `${kind}-${next}`
+    },
+  }
+}
+
+/** Adds records to a collection under their ids. */
+export function put<T extends { id: string }>(collection: Map<string, T>, ...records: readonly T[]): void {
+  for (const record of records) collection.set(record.id, record)
+}

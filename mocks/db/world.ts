@@ -1,0 +1,126 @@
+import { type LiveMessage } from '#/api/live/events.ts'
+
+import { type Carrier, createCarrier, createLater, type Later } from './carrier.ts'
+import { createWorldClock, type WorldClock } from './clock.ts'
+import { createFaults, type Faults } from './faults.ts'
+import { createHub, type Hub } from './hub.ts'
+import { createPlainIndex, type IndexTools, type LeadIndex } from './lead-index.ts'
+import { createLeadLists, type LeadLists } from './lead-lists.ts'
+import { createLeads, type Leads, type LeadSource } from './leads.ts'
+import { createRandom, type Random } from './random.ts'
+import { type LeadRecord } from './records.ts'
+import { createRequestLog, type RequestLog } from './request-log.ts'
+import { rightsOn } from './rights.ts'
+import { createStore, type Store } from './store.ts'
+import { createTokens, type Tokens } from './tokens.ts'
+import { iso, wireRow } from './wire.ts'
+
+/**
+ * A store of generated leads beside the named ones: it makes records on demand and an index over both.
+ * @param plain the index over the named leads, to be merged with
+ */
+export type VolumeStore = (
+  tools: IndexTools & { store: Store; plain: LeadIndex; size: number; seed: number; now: () => number },
+) => { source: LeadSource; index: LeadIndex }
+
+/** How a world is made. */
+export interface WorldOptions {
+  seed: number
+  /** The machine's time, epoch milliseconds. */
+  now: () => number
+  /** Tokens outlive a reset, so that nobody is signed out by it. */
+  tokens?: Tokens | undefined
+}
+
+/** The state of one server: no transport, no singleton. */
+export interface World {
+  readonly seed: number
+  readonly clock: WorldClock
+  readonly random: Random
+  readonly store: Store
+  readonly leads: Leads
+  readonly lists: LeadLists
+  readonly index: () => LeadIndex
+  readonly tokens: Tokens
+  readonly hub: Hub
+  readonly faults: Faults
+  readonly log: RequestLog
+  readonly carrier: Carrier
+  readonly later: Later
+  /** Answers already given, by user and Idempotency-Key. */
+  readonly idempotent: Map<string, { payload: string; answer: unknown }>
+  /** What `/config.json` says beyond the defaults, for tests and the simulator. */
+  readonly config: Record<string, unknown>
+  /** Puts generated leads beside the named ones; called once, after seeding. */
+  joinVolume(make: VolumeStore, size: number): void
+  /**
+   * Tells everybody who can open a lead that something happened to it.
+   * @param alsoFor user ids that lost sight of it just now and must hear of it too
+   */
+  tell(
+    eventType: LiveMessage['eventType'],
+    lead: LeadRecord,
+    more?: Partial<LiveMessage>,
+    alsoFor?: ReadonlySet<string>,
+  ): void
+}
+
+/** Makes an empty world; `mocks/seed` fills it. */
+export function createWorld(options: WorldOptions): World {
+  const clock = createWorldClock(options.now)
+  const store = createStore()
+  const leads = createLeads()
+  const log = createRequestLog()
+  const canOpen: IndexTools['canOpen'] = (viewer, lead) => rightsOn(store, viewer, lead).open
+  const nameOf = (id: string) => {
+    const lead = leads.get(id)
+    return lead && leads.facts(lead).name
+  }
+  const tools: IndexTools = { leads, canOpen, row: (lead) => wireRow(store, lead, leads.facts(lead), nameOf) }
+  const plain = createPlainIndex(tools)
+  let index = plain
+  const tokens = options.tokens ?? createTokens(clock.now)
+  tokens.follow(clock.now)
+  const hub = createHub({
+    local: clock.local,
+    acknowledged: (communicationId, userId) =>
+      store.acknowledgements.push({ communicationId, userId, ts: clock.now() }),
+    note: (line) => log.line('note', line, clock.now()),
+  })
+  return {
+    seed: options.seed,
+    clock,
+    random: createRandom(options.seed),
+    store,
+    leads,
+    lists: createLeadLists(() => index),
+    index: () => index,
+    tokens,
+    hub,
+    faults: createFaults(),
+    log,
+    carrier: createCarrier(),
+    later: createLater(),
+    idempotent: new Map(),
+    config: {},
+    joinVolume(make, size) {
+      const volume = make({ ...tools, store, plain, size, seed: options.seed, now: clock.now })
+      leads.attach(volume.source)
+      index = volume.index
+    },
+    tell(eventType, lead, more = {}, alsoFor) {
+      const { name } = leads.facts(lead)
+      const message: LiveMessage = {
+        eventType,
+        createdTs: iso(clock.now()),
+        lead: { id: lead.id, teamRef: lead.teamRef, assignedAgentRef: lead.assignedAgentRef ?? null, name },
+        ...more,
+      }
+      log.line('event', `${eventType}, ${name}`, clock.now())
+      hub.emit(message, ({ actingId }) => {
+        const viewer = store.users.get(actingId)
+        return viewer !== undefined && (alsoFor?.has(actingId) === true || canOpen(viewer, lead))
+      })
+    },
+  }
+}

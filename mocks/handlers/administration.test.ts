@@ -1,0 +1,223 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+
+import { as, backendAt } from './test-calls.ts'
+
+const off = { enabled: false }
+const team = (more = {}) => ({
+  teamName: 'Old Mill',
+  teamLead: { userRef: 'user-joanne', acceptPhoneTransfers: true },
+  teamType: 'BROKER',
+  propertyTypes: ['RESIDENTIAL'],
+  assignmentMode: 'CLAIM',
+  collaborationMode: 'FULL',
+  email: { name: 'old-mill', domain: 'leads.example.com' },
+  emailHosting: 'INTERNAL',
+  hasTeamCalendar: false,
+  calendarSameAsEmail: false,
+  phone: '+15125550190',
+  twilioBusinessProfileRef: 'profile-brightwater-homes',
+  defaultGreeting: { greetingMethod: 'NO_GREETING' },
+  notificationDelayMins: 0,
+  warningSettings: {
+    useWarnings: false,
+    notAssigned: off,
+    notContacted: off,
+    communicationNotResponded: off,
+    notQualified: off,
+    noActivity: off,
+  },
+  ...more,
+})
+
+describe('teams', () => {
+  test('a team is created with 201 and its id last in Location, and is there afterwards', async () => {
+    const backend = backendAt()
+    const beatriz = as(backend, 'user-beatriz')
+    const { status, headers } = await beatriz.post('/api/team/create', team())
+    expect(status).toBe(201)
+    const id = headers.get('location')?.split('/').at(-1)
+    expect((await beatriz.get(`/api/team/${id}`)).body).toMatchObject({
+      name: 'Old Mill',
+      teamMembers: [{ userRef: 'user-joanne', role: 'TEAM_LEAD' }],
+    })
+    expect((await beatriz.get('/api/team/name-exists?name=old%20MILL')).body).toBe(true)
+    expect((await beatriz.get('/api/email/exists?email=old-mill@leads.example.com')).body).toBe(true)
+    expect((await beatriz.get(`/api/team/${id}/campaigns`)).body).toHaveLength(1)
+  })
+
+  test.each([
+    [
+      'a taken name',
+      { teamName: 'eastside' },
+      'teamName',
+      'This team name already exists, please try a different name',
+    ],
+    [
+      'a taken address',
+      { email: { name: 'eastside-general', domain: 'leads.example.com' } },
+      'email.name',
+      'The email address is unavailable',
+    ],
+    [
+      'a leader of another client',
+      { teamLead: { userRef: 'user-elena', acceptPhoneTransfers: false } },
+      'teamLead.userRef',
+      'Selection Required',
+    ],
+    [
+      'a kind that the client does not have',
+      { teamType: 'OWNER', propertyRef: 'property-the-alden' },
+      'teamType',
+      'Selection Required',
+    ],
+  ])('%s is refused at its field', async (_, more, field, words) => {
+    const { status, body } = await as(backendAt(), 'user-beatriz').post('/api/team/create', team(more))
+    expect(status).toBe(422)
+    expect((body as { fieldErrors: Record<string, string> }).fieldErrors[field]).toBe(words)
+  })
+
+  test('needs the right to manage teams', async () => {
+    expect((await as(backendAt(), 'user-priya').post('/api/team/create', team())).status).toBe(403)
+    expect((await as(backendAt(), 'user-joanne').post('/api/team/create', team())).status).toBe(201)
+  })
+
+  const removal = (more = {}) => ({
+    closeLeads: true,
+    removeCampaigns: ['campaign-westbrook-general', 'campaign-westbrook-mills-form'].map((campaignRef) => ({
+      campaignRef,
+      removeEmailChannel: { saveEmail: false },
+      removePhoneChannel: { savePhone: true },
+    })),
+    ...more,
+  })
+
+  test('removing one moves its leads and keeps its number', async () => {
+    const backend = backendAt()
+    const joanne = as(backend, 'user-joanne')
+    const leads = backend.world.leads.ofTeam('team-westbrook').length
+    const before = backend.world.leads.ofTeam('team-eastside').length
+    const to = { closeLeads: false, leadsTargetTeam: 'team-eastside', leadsTargetUser: 'user-priya' }
+    expect(
+      (await joanne.post('/api/team/team-westbrook/remove', removal({ closeLeads: false }))).status,
+    ).toBe(422)
+    expect(
+      (await joanne.post('/api/team/team-westbrook/remove', removal({ ...to, removeCampaigns: [] }))).status,
+    ).toBe(422)
+    expect((await joanne.post('/api/team/team-westbrook/remove', removal(to))).status).toBe(204)
+    expect(backend.world.leads.ofTeam('team-eastside')).toHaveLength(before + leads)
+    expect((await joanne.get('/api/available-phone-numbers')).body).toContainEqual(
+      expect.objectContaining({ number: '+15125550185' }),
+    )
+    expect((await joanne.get('/api/team/team-westbrook')).status).toBe(404)
+    expect((await as(backend, 'user-luis').post('/api/team/team-midtown/remove', removal())).status).toBe(403)
+  })
+
+  test('are seen by those with an entry, a role, or a lead there', async () => {
+    const backend = backendAt()
+    const names = async (who: string) =>
+      ((await as(backend, who).get('/api/teams')).body as { name: string }[]).map((one) => one.name)
+    expect(await names('user-beatriz')).toHaveLength(6)
+    // Without an entry: by VISIBILITY in Harborview, by a feed campaign that lets everybody assign in both.
+    expect(await names('user-felix')).toEqual(['Eastside', 'Harborview'])
+    expect(await names('user-theo')).toEqual(['Eastside', 'Harborview', 'Riverbend'])
+    expect(await names('user-elena')).toEqual(['Maple Row', 'Calder Tower', 'Finch Terrace'])
+    expect((await as(backend, 'user-felix').get('/api/team/team-midtown')).status).toBe(403)
+    expect((await as(backend, 'user-felix').get('/api/team/team-maple-row')).status).toBe(404)
+  })
+
+  test('warnings are watched by roles that are not the team lead', async () => {
+    const backend = backendAt()
+    const graham = as(backend, 'user-graham')
+    await graham.put('/api/team/team-eastside/watch-warnings')
+    expect((await graham.get('/api/team/team-eastside')).body).toMatchObject({
+      watchWarnings: ['user-graham'],
+    })
+    await graham.put('/api/team/team-eastside/remove-watch-warnings')
+    expect((await graham.get('/api/team/team-eastside')).body).toMatchObject({ watchWarnings: [] })
+    expect((await as(backend, 'user-priya').put('/api/team/team-eastside/watch-warnings')).status).toBe(403)
+  })
+})
+
+describe('templates', () => {
+  const written = { name: 'Hi', text: 'Hello' }
+
+  test.each([undefined, ''])('updating without id (%s) says "Missing id"', async (id) => {
+    expect(
+      await as(backendAt(), 'user-priya').put('/api/templated-response/', { ...written, id }),
+    ).toMatchObject({ status: 422, body: { message: 'Missing id', fieldErrors: { id: 'Missing id' } } })
+  })
+
+  test.each([undefined, ''])('adding without teamRef (%s) says "Missing teamRef"', async (teamRef) => {
+    expect(
+      await as(backendAt(), 'user-priya').post('/api/team/team-eastside/templated-response', {
+        ...written,
+        teamRef,
+      }),
+    ).toMatchObject({
+      status: 422,
+      body: { message: 'Missing teamRef' },
+    })
+  })
+
+  test('private ones are seen by their owner only', async () => {
+    const backend = backendAt()
+    const list = '/api/team/team-eastside/templated-response?templateType=TEXT_MESSAGE'
+    expect((await as(backend, 'user-priya').get(list)).body).toHaveLength(4)
+    expect((await as(backend, 'user-luis').get(list)).body).toHaveLength(3)
+    expect(
+      (await as(backend, 'user-luis').get('/api/templated-response/template-eastside-my-follow-up')).status,
+    ).toBe(404)
+    expect(
+      (
+        await as(backend, 'user-luis').put('/api/templated-response/template-eastside-pets/privacy', {
+          privateAccess: true,
+        })
+      ).status,
+    ).toBe(403)
+  })
+})
+
+describe('smart lists', () => {
+  test('are created, changed and deleted by their owner', async () => {
+    const backend = backendAt()
+    const [priya, luis] = [as(backend, 'user-priya'), as(backend, 'user-luis')]
+    const { status, body } = await priya.post('/api/smartlist', { name: 'Mine', criteria: { inquiry: true } })
+    expect(status).toBe(201)
+    const { id } = body as { id: string }
+    expect((await luis.patch(`/api/smartlist/${id}/edit-criteria`, { criteria: {} })).status).toBe(404)
+    expect(
+      (await priya.patch(`/api/smartlist/${id}/edit-criteria`, { criteria: { inquiry: false } })).body,
+    ).toMatchObject({ criteria: { inquiry: false } })
+    expect((await priya.delete(`/api/smartlist/${id}`)).status).toBe(204)
+    expect((await priya.get('/api/smartlist')).body).toHaveLength(3)
+  })
+})
+
+describe('phone numbers', () => {
+  const search = (area: string) =>
+    `/api/phone-numbers/search/${area}?businessProfileId=profile-brightwater-homes&count=5`
+
+  test('a search answers five, none where all are sold, and refuses what is no area code', async () => {
+    const beatriz = as(backendAt(), 'user-beatriz')
+    expect((await beatriz.get(search('737'))).body).toHaveLength(5)
+    expect((await beatriz.get(search('415'))).body).toEqual([])
+    expect((await beatriz.get(search('51'))).status).toBe(422)
+  })
+
+  test('a number is sold once and is then one of the saved ones', async () => {
+    const backend = backendAt()
+    const beatriz = as(backend, 'user-beatriz')
+    const [first] = (await beatriz.get(search('737'))).body as { number: string }[]
+    const buy = `/api/purchase-phone-number?number=${encodeURIComponent(first?.number ?? '')}&busProfile=profile-brightwater-homes`
+    expect(await beatriz.post(buy)).toMatchObject({ status: 200, body: { number: first?.number } })
+    expect(await beatriz.post(buy)).toMatchObject({
+      status: 409,
+      body: { message: 'The phone number is no longer available. Try a new search.' },
+    })
+    expect((await beatriz.get('/api/available-phone-numbers')).body).toContainEqual(
+      expect.objectContaining(first),
+    )
+    expect((await as(backend, 'user-luis').post(buy)).status).toBe(403)
+  })
+})

@@ -1,0 +1,29 @@
+import { type endpoints, type EndpointName } from '#/api/endpoints/all.ts'
+
+import { alertHandlers } from './alerts.ts'
+import { authHandlers } from './auth.ts'
+import { callHandlers } from './calls.ts'
+import { greetingHandlers } from './greetings.ts'
+import { leadHandlers } from './leads.ts'
+import { type Mounted } from './on.ts'
+import { peopleHandlers } from './people.ts'
+import { propertyHandlers } from './properties.ts'
+import { smartListHandlers } from './smart-lists.ts'
+import { teamRemovalHandlers } from './team-removal.ts'
+import { teamHandlers } from './teams.ts'
+import { templateHandlers } from './templates.ts'
+
+/** The behaviour of every endpoint: one that is declared and not handled does not compile. */
+export const handlers: { readonly [Name in EndpointName]: Mounted<(typeof endpoints)[Name]> } = {
+  ...alertHandlers,
+  ...authHandlers,
+  ...callHandlers,
+  ...greetingHandlers,
+  ...leadHandlers,
+  ...peopleHandlers,
+  ...propertyHandlers,
+  ...smartListHandlers,
+  ...teamRemovalHandlers,
+  ...teamHandlers,
+  ...templateHandlers,
+}

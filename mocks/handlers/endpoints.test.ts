@@ -1,0 +1,249 @@
+// @vitest-environment node
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { type EndpointName, endpoints } from '#/api/endpoints/all.ts'
+import { type Endpoint } from '#/api/endpoints/endpoint.ts'
+import { isUnreadable } from '#/lib/schema.ts'
+
+import { type Backend } from '../db/backend.ts'
+import { handlers } from './all.ts'
+import { as, backendAt } from './test-calls.ts'
+
+/** One request for each endpoint: path parameters, query and body, and who can do it. An endpoint that is not here does not compile. */
+interface Sample {
+  who: string
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+}
+
+const team = { teamId: 'team-eastside' }
+const lead = { leadId: 'lead-sofia-marchetti' }
+const written = { name: 'Hello', text: 'Hello there', templateType: 'TEXT_MESSAGE' }
+const off = { enabled: false }
+/** Sofia's web form: incoming, and not her newest. */
+const firstForm = backendAt().world.leads.get('lead-sofia-marchetti')?.communications[0]?.id ?? ''
+
+const samples: Record<EndpointName, Sample> = {
+  getAlerts: { who: 'user-priya' },
+  dismissAlerts: { who: 'user-priya', body: { ids: ['alert-1'] } },
+  getCurrentUser: { who: 'user-priya' },
+  getCallInProgress: { who: 'user-priya', query: { userRef: 'user-priya' } },
+  getVoipToken: { who: 'user-priya', query: { busProfileId: 'profile-brightwater-homes' } },
+  getBusinessProfiles: { who: 'user-priya' },
+  getAvailablePhoneNumbers: { who: 'user-priya' },
+  searchPhoneNumbers: {
+    who: 'user-priya',
+    params: { areaCode: '512' },
+    query: { businessProfileId: 'profile-brightwater-homes', count: '5' },
+  },
+  purchasePhoneNumber: {
+    who: 'user-beatriz',
+    query: { number: '+15125550101', busProfile: 'profile-brightwater-homes' },
+  },
+  getGreetings: { who: 'user-priya' },
+  getGreetingUploadUrl: { who: 'user-priya', query: { filename: 'welcome.mp3' } },
+  getGreetingSampleUrl: { who: 'user-priya', query: { say: 'Welcome to Foundry Lofts', voice: 'Joanna' } },
+  emailExists: { who: 'user-priya', query: { email: 'eastside-general@leads.example.com' } },
+  getLead: { who: 'user-priya', params: lead },
+  getTeamLeads: { who: 'user-priya', params: team },
+  getTextThread: { who: 'user-priya', params: lead, query: { phone: '+15125550139' } },
+  sendText: {
+    who: 'user-priya',
+    params: lead,
+    body: { message: 'Hi', targetPhoneNumber: '+15125550139', contactType: 'TENANT' },
+  },
+  moveCommunication: {
+    who: 'user-priya',
+    params: { ...lead, commId: firstForm },
+    query: { targetLeadRef: 'lead-teresa-galvan' },
+  },
+  listLeads: { who: 'user-priya', query: { list: 'all', sort: 'activity', dir: 'desc', limit: '200' } },
+  getLeadCounts: { who: 'user-priya' },
+  getUser: { who: 'user-priya', params: { userId: 'user-marcus' } },
+  getUsers: { who: 'user-priya' },
+  getClient: { who: 'user-priya', params: { clientId: 'client-brightwater' } },
+  getAdministratorFor: { who: 'user-priya' },
+  getTransferRules: { who: 'user-priya', params: { userId: 'user-priya' } },
+  authCalendar: { who: 'user-priya', query: { code: 'abc' } },
+  getProperties: { who: 'user-priya' },
+  getProperty: { who: 'user-priya', params: { propertyId: 'property-foundry-lofts' } },
+  getPropertiesByIds: { who: 'user-priya', query: { ids: 'property-foundry-lofts,property-the-alden' } },
+  getMarketingMaterials: { who: 'user-priya', params: { propertyId: 'property-foundry-lofts' } },
+  getSmartLists: { who: 'user-priya' },
+  createSmartList: { who: 'user-priya', body: { name: 'Mine', criteria: { inquiry: true } } },
+  editSmartListCriteria: {
+    who: 'user-priya',
+    params: { smartListId: 'smart-list-august' },
+    body: { criteria: { inquiry: false } },
+  },
+  deleteSmartList: { who: 'user-priya', params: { smartListId: 'smart-list-toured' } },
+  getTeams: { who: 'user-priya' },
+  getTeam: { who: 'user-priya', params: team },
+  teamNameExists: { who: 'user-priya', query: { name: 'eastside ' } },
+  getCampaign: { who: 'user-priya', params: { campaignId: 'campaign-eastside-general' } },
+  getTeamCampaigns: { who: 'user-priya', params: team },
+  campaignNameExists: {
+    who: 'user-priya',
+    params: team,
+    query: { name: 'Eastside general', category: 'DEFAULT', listing: '' },
+  },
+  createTeam: {
+    who: 'user-beatriz',
+    body: {
+      teamName: 'Old Mill',
+      teamLead: { userRef: 'user-joanne', acceptPhoneTransfers: true },
+      teamType: 'BROKER',
+      propertyTypes: ['RESIDENTIAL'],
+      assignmentMode: 'CLAIM',
+      collaborationMode: 'FULL',
+      email: { name: 'old-mill', domain: 'leads.example.com' },
+      emailHosting: 'INTERNAL',
+      hasTeamCalendar: false,
+      calendarSameAsEmail: false,
+      phone: '+15125550190',
+      twilioBusinessProfileRef: 'profile-brightwater-homes',
+      defaultGreeting: { greetingMethod: 'NO_GREETING' },
+      notificationDelayMins: 0,
+      warningSettings: {
+        useWarnings: false,
+        notAssigned: off,
+        notContacted: off,
+        communicationNotResponded: off,
+        notQualified: off,
+        noActivity: off,
+      },
+    },
+  },
+  removeTeam: {
+    who: 'user-joanne',
+    params: { teamId: 'team-westbrook' },
+    body: {
+      closeLeads: false,
+      leadsTargetTeam: 'team-eastside',
+      leadsTargetUser: 'user-priya',
+      removeCampaigns: ['campaign-westbrook-general', 'campaign-westbrook-mills-form'].map((campaignRef) => ({
+        campaignRef,
+        removeEmailChannel: { saveEmail: false },
+        removePhoneChannel: { savePhone: true },
+      })),
+    },
+  },
+  watchWarnings: { who: 'user-graham', params: team },
+  removeWatchWarnings: { who: 'user-graham', params: team },
+  getTemplatedResponse: { who: 'user-priya', params: { templateId: 'template-eastside-pets' } },
+  updateTemplatedResponse: { who: 'user-priya', body: { ...written, id: 'template-eastside-pets' } },
+  setTemplatedResponsePrivacy: {
+    who: 'user-priya',
+    params: { templateId: 'template-eastside-pets' },
+    body: { privateAccess: true },
+  },
+  getTemplatedResponses: { who: 'user-priya', params: team, query: { templateType: 'TEXT_MESSAGE' } },
+  addTemplatedResponse: { who: 'user-priya', params: team, body: { ...written, teamRef: 'team-eastside' } },
+}
+
+const refusal = z.object({ message: z.string().check(z.minLength(3)) })
+
+const all: Record<string, Endpoint> = endpoints
+const cases = Object.entries(samples)
+
+function addressOf(endpoint: Endpoint, sample: Sample): string {
+  const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => sample.params?.[name] ?? 'missing')
+  const query = new URLSearchParams(sample.query).toString()
+  return query === '' ? path : `${path}?${query}`
+}
+
+async function ask(backend: Backend, name: string, sample: Sample, who: string) {
+  const endpoint = all[name]
+  if (!endpoint) throw new Error(`${name} is not declared`)
+  const { token } = backend.world.tokens.issue(who)
+  const response = await backend.fetch(
+    new Request(`http://mock${addressOf(endpoint, sample)}`, {
+      method: endpoint.method,
+      headers: { authorization: `Bearer ${token}` },
+      ...(sample.body === undefined ? {} : { body: JSON.stringify(sample.body) }),
+    }),
+  )
+  const text = await response.text()
+  const body: unknown = text === '' ? null : JSON.parse(text)
+  return { endpoint, response, body }
+}
+
+describe('every endpoint answers what it declares', () => {
+  test.each(cases)('%s, for somebody who may', async (name, sample) => {
+    const { endpoint, response, body } = await ask(backendAt(), name, sample, sample.who)
+    const status = endpoint.status ?? (body === null && name !== 'getCallInProgress' ? 204 : 200)
+    expect([response.status, body]).toEqual([status, body])
+    const parsed = z.safeParse(endpoint.response, body)
+    expect(parsed.error?.issues).toBeUndefined()
+    expect(JSON.stringify(parsed.data)).not.toContain('"unreadable":true')
+  })
+
+  test.each(['user-beatriz', 'user-graham', 'user-nina', 'user-felix', 'user-elena', 'user-olive'])(
+    'for %s, or a refusal in words',
+    async (who) => {
+      const backend = backendAt()
+      const wrong: unknown[] = []
+      for (const [name, sample] of cases) {
+        const { endpoint, response, body } = await ask(backend, name, sample, who)
+        const fits = response.ok
+          ? z.safeParse(endpoint.response, body).success
+          : [403, 404, 409, 422].includes(response.status) && z.safeParse(refusal, body).success
+        if (!fits) wrong.push([name, response.status, body])
+      }
+      expect(wrong).toEqual([])
+    },
+  )
+
+  test('has a handler for each declaration and no other', () => {
+    expect(Object.keys(handlers).toSorted()).toEqual(Object.keys(endpoints).toSorted())
+    expect(Object.entries(handlers).filter(([name, one]) => all[name] !== one.endpoint)).toEqual([])
+  })
+})
+
+describe('every answer', () => {
+  let backend: Backend
+  beforeAll(() => {
+    backend = backendAt()
+  })
+
+  test('carries a request id, the time of the world and no-store', async () => {
+    backend.world.clock.advance(3_600_000)
+    const { headers } = await as(backend, 'user-priya').get('/api/auth/user')
+    expect(headers.get('x-request-id')).toMatch(/^req-\d+$/)
+    expect(headers.get('date')).toBe('Tue, 14 Jul 2026 16:24:00 GMT')
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('is JSON with words for unknown addresses, bad ids, bad JSON and bad fields', async () => {
+    const priya = as(backend, 'user-priya')
+    expect(await priya.get('/api/nothing')).toMatchObject({
+      status: 404,
+      body: { message: expect.any(String) },
+    })
+    expect(await priya.get('/api/lead/%2e%2e')).toMatchObject({ status: 404 })
+    expect(await priya.get('/api/leads?list=all&sort=colour&dir=up')).toMatchObject({
+      status: 422,
+      body: { fieldErrors: { sort: expect.any(String), dir: expect.any(String) } },
+    })
+    const broken = await backend.fetch(
+      new Request('http://mock/api/alert/dismiss', {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${priya.token}` },
+        body: '{"ids":',
+      }),
+    )
+    expect(broken.status).toBe(400)
+  })
+
+  test('prefers a literal segment to a parameter', async () => {
+    const { body } = await as(backend, 'user-priya').get('/api/property/ids?ids=property-quay-street,gone')
+    expect(body).toHaveLength(1)
+    expect(isUnreadable(body)).toBe(false)
+    expect(await as(backend, 'user-priya').get('/api/team/name-exists?name=Eastside')).toMatchObject({
+      status: 200,
+      body: true,
+    })
+  })
+})

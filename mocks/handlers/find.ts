@@ -1,0 +1,66 @@
+import { type LeadRecord, type TeamRecord, type UserRecord } from '../db/records.ts'
+import { hasEntry, type LeadRights, mayManage, rightsOn, type TeamRight, whyNot } from '../db/rights.ts'
+import { type World } from '../db/world.ts'
+import { refuse } from './on.ts'
+
+interface Asking {
+  world: World
+  viewer: UserRecord
+}
+
+/** A lead that the viewer can open. @throws Refusal 404 for unknown leads and those of other clients, 403 without the right */
+export function openLead({ world, viewer }: Asking, leadId: string): LeadRecord {
+  const lead = world.leads.get(leadId)
+  if (!lead || lead.clientRef !== viewer.clientRef) refuse(404, 'This lead no longer exists.')
+  if (!rightsOn(world.store, viewer, lead).open) refuse(403, whyNot(world.store, viewer, lead, 'open'))
+  return lead
+}
+
+/** Demands a right on a lead. @throws Refusal 403 with the reason */
+export function demand(
+  { world, viewer }: Asking,
+  lead: LeadRecord,
+  right: Exclude<keyof LeadRights, 'member'>,
+): void {
+  if (lead.leadStatus === 'MERGED' && right !== 'open') {
+    const survivor = lead.mergedIntoRef === undefined ? undefined : world.leads.get(lead.mergedIntoRef)
+    refuse(
+      403,
+      `This lead was merged into ${survivor ? world.leads.facts(survivor).name : 'another lead'} and can only be read.`,
+    )
+  }
+  if (!rightsOn(world.store, viewer, lead)[right]) refuse(403, whyNot(world.store, viewer, lead, right))
+}
+
+/** Whether the viewer knows a team: an entry, a role, or a lead of it that can be opened. */
+export function seesTeam({ world, viewer }: Asking, team: TeamRecord): boolean {
+  if (team.clientRef !== viewer.clientRef) return false
+  if (hasEntry(viewer, team) || team.collaborationMode === 'VISIBILITY') return true
+  return [...world.leads.values()].some(
+    (lead) => lead.teamRef === team.id && rightsOn(world.store, viewer, lead).open,
+  )
+}
+
+/** A team that the viewer can see. @throws Refusal 404 or 403 */
+export function openTeam(asking: Asking, teamId: string): TeamRecord {
+  const team = asking.world.store.teams.get(teamId)
+  if (!team || team.clientRef !== asking.viewer.clientRef) refuse(404, 'This team no longer exists.')
+  if (!seesTeam(asking, team)) refuse(403, `You do not have access to ${team.name}.`)
+  return team
+}
+
+/** Demands an administrative right in a team. @throws Refusal 403 */
+export function demandTeam({ viewer }: Asking, team: TeamRecord, right: TeamRight): void {
+  const what = {
+    manageCampaigns: 'campaigns',
+    manageListings: 'listings',
+    manageTeamMembers: 'members',
+    manageConfiguration: 'settings',
+  }[right]
+  if (!mayManage(viewer, team, right)) refuse(403, `You can not change the ${what} of ${team.name}.`)
+}
+
+/** Whether a name is the same to a person: case and outer blanks aside. */
+export function sameName(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase()
+}

@@ -1,0 +1,11 @@
+const HEADER = 'x-lintel-lost'
+
+/** A response that stands for no response: the host cuts the connection instead of sending it. */
+export function lostResponse(): Response {
+  return new Response(null, { status: 503, headers: { [HEADER]: '1' } })
+}
+
+/** Whether a host must cut the connection. */
+export function isLost(response: Response): boolean {
+  return response.headers.has(HEADER)
+}

@@ -1,0 +1,43 @@
+import {
+  getMarketingMaterials,
+  getProperties,
+  getPropertiesByIds,
+  getProperty,
+} from '#/api/endpoints/properties.ts'
+
+import { type PropertyRecord, type UserRecord } from '../db/records.ts'
+import { wireProperty } from '../db/wire.ts'
+import { type World } from '../db/world.ts'
+import { on, refuse } from './on.ts'
+
+function propertyOf(world: World, viewer: UserRecord, id: string): PropertyRecord {
+  const property = world.store.properties.get(id)
+  if (!property || property.clientRef !== viewer.clientRef) refuse(404, 'This property no longer exists.')
+  return property
+}
+
+/** Properties and their marketing materials (S1 section 7). */
+export const propertyHandlers = {
+  getProperties: on(getProperties, ({ world, viewer }) =>
+    [...world.store.properties.values()]
+      .filter((property) => property.clientRef === viewer.clientRef)
+      .map(wireProperty),
+  ),
+
+  getProperty: on(getProperty, ({ world, viewer, param }) =>
+    wireProperty(propertyOf(world, viewer, param('propertyId'))),
+  ),
+
+  // Unknown ids are left out: a list of ids may hold one that was deleted meanwhile.
+  getPropertiesByIds: on(getPropertiesByIds, ({ world, viewer, query }) =>
+    query.ids.flatMap((id) => {
+      const property = world.store.properties.get(id)
+      return property?.clientRef === viewer.clientRef ? [wireProperty(property)] : []
+    }),
+  ),
+
+  getMarketingMaterials: on(getMarketingMaterials, ({ world, viewer, param }) => {
+    const property = propertyOf(world, viewer, param('propertyId'))
+    return [...world.store.materials.values()].filter((material) => material.propertyRef === property.id)
+  }),
+}

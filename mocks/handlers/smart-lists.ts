@@ -1,0 +1,49 @@
+import {
+  createSmartList,
+  deleteSmartList,
+  editSmartListCriteria,
+  getSmartLists,
+} from '#/api/endpoints/smart-lists.ts'
+
+import { type SmartListRecord } from '../db/office-records.ts'
+import { type UserRecord } from '../db/records.ts'
+import { type World } from '../db/world.ts'
+import { on, refuse } from './on.ts'
+
+function own(world: World, viewer: UserRecord, id: string): SmartListRecord {
+  const list = world.store.smartLists.get(id)
+  if (list?.owner !== viewer.id) refuse(404, 'This smart list no longer exists.')
+  return list
+}
+
+/** Smart lists (S2 section 7); each person sees their own. */
+export const smartListHandlers = {
+  getSmartLists: on(getSmartLists, ({ world, viewer }) =>
+    [...world.store.smartLists.values()].filter((list) => list.owner === viewer.id),
+  ),
+
+  createSmartList: on(createSmartList, ({ world, viewer, body, answerWith }) => {
+    const name = body.name?.trim() ?? ''
+    if (name === '') refuse(422, 'A smart list needs a name.', { fieldErrors: { name: 'Required' } })
+    const list: SmartListRecord = {
+      id: world.store.id('smart-list'),
+      name,
+      owner: viewer.id,
+      criteria: body.criteria,
+    }
+    world.store.smartLists.set(list.id, list)
+    answerWith('location', `/api/smartlist/${list.id}`)
+    return list
+  }),
+
+  editSmartListCriteria: on(editSmartListCriteria, ({ world, viewer, body, param }) => {
+    const list = own(world, viewer, param('smartListId'))
+    list.criteria = body.criteria
+    return list
+  }),
+
+  deleteSmartList: on(deleteSmartList, ({ world, viewer, param }) => {
+    world.store.smartLists.delete(own(world, viewer, param('smartListId')).id)
+    return undefined
+  }),
+}

@@ -1,0 +1,119 @@
+import {
+  addTemplatedResponse,
+  getTemplatedResponse,
+  getTemplatedResponses,
+  setTemplatedResponsePrivacy,
+  updateTemplatedResponse,
+} from '#/api/endpoints/templates.ts'
+
+import { type TemplateRecord } from '../db/office-records.ts'
+import { type UserRecord } from '../db/records.ts'
+import { flagsIn } from '../db/rights.ts'
+import { type World } from '../db/world.ts'
+import { openTeam, seesTeam } from './find.ts'
+import { on, refuse } from './on.ts'
+
+interface Asking {
+  world: World
+  viewer: UserRecord
+}
+
+/** A template that the viewer can read: shared ones of a team they see, private ones of their own. */
+function readable({ world, viewer }: Asking, id: string): TemplateRecord {
+  const template = world.store.templates.get(id)
+  const team = template && world.store.teams.get(template.teamRef)
+  if (!template || !team || team.clientRef !== viewer.clientRef)
+    refuse(404, 'This template no longer exists.')
+  if (template.privateAccess && template.ownerRef !== viewer.id)
+    refuse(404, 'This template no longer exists.')
+  if (!seesTeam({ world, viewer }, team)) refuse(403, `You do not have access to ${team.name}.`)
+  return template
+}
+
+/** A template that the viewer can change: their own, or any of a team whose settings or leads they work on. */
+function changeable(asking: Asking, id: string): TemplateRecord {
+  const template = readable(asking, id)
+  const team = openTeam(asking, template.teamRef)
+  const flags = flagsIn(asking.viewer, team)
+  if (
+    template.ownerRef !== asking.viewer.id &&
+    flags.fullAccess !== true &&
+    flags.manageConfiguration !== true
+  ) {
+    refuse(403, 'This template belongs to somebody else.')
+  }
+  return template
+}
+
+function typeOf(word: string | undefined): TemplateRecord['templateType'] {
+  if (word === undefined || word === 'TEXT_MESSAGE') return 'TEXT_MESSAGE'
+  if (word === 'EMAIL') return 'EMAIL'
+  return refuse(422, 'This kind of template is not known.', {
+    fieldErrors: { templateType: 'Selection Required' },
+  })
+}
+
+function checkWritten(body: { name: string; text: string }): void {
+  const fieldErrors: Record<string, string> = {}
+  if (body.name.trim() === '') fieldErrors['name'] = 'Required'
+  if (body.text.trim() === '') fieldErrors['text'] = 'Required'
+  if (Object.keys(fieldErrors).length > 0) refuse(422, 'A template needs a name and a text.', { fieldErrors })
+}
+
+/** Templated responses (S1 section 7). "Missing id" and "Missing teamRef" come from the declared bodies. */
+export const templateHandlers = {
+  getTemplatedResponse: on(getTemplatedResponse, (call) => readable(call, call.param('templateId'))),
+
+  getTemplatedResponses: on(getTemplatedResponses, (call) => {
+    const team = openTeam(call, call.param('teamId'))
+    return [...call.world.store.templates.values()].filter(
+      (template) =>
+        template.teamRef === team.id &&
+        (call.query.templateType === undefined || template.templateType === call.query.templateType) &&
+        (!template.privateAccess || template.ownerRef === call.viewer.id),
+    )
+  }),
+
+  updateTemplatedResponse: on(updateTemplatedResponse, (call) => {
+    const { body } = call
+    const template = changeable(call, body.id)
+    checkWritten(body)
+    template.name = body.name.trim()
+    template.text = body.text
+    if (body.templateType !== undefined) template.templateType = typeOf(body.templateType)
+    if (body.privateAccess !== undefined) template.privateAccess = body.privateAccess
+    return template
+  }),
+
+  setTemplatedResponsePrivacy: on(setTemplatedResponsePrivacy, (call) => {
+    const template = changeable(call, call.param('templateId'))
+    template.privateAccess = call.body.privateAccess
+    return template
+  }),
+
+  addTemplatedResponse: on(addTemplatedResponse, (call) => {
+    const { world, viewer, body } = call
+    const team = openTeam(call, call.param('teamId'))
+    if (body.teamRef !== team.id)
+      refuse(422, 'The team of the address and of the template differ.', {
+        fieldErrors: { teamRef: team.id },
+      })
+    const flags = flagsIn(viewer, team)
+    if (flags.agent !== true && flags.fullAccess !== true && flags.manageConfiguration !== true) {
+      refuse(403, `You can not add templates to ${team.name}.`)
+    }
+    checkWritten(body)
+    const template: TemplateRecord = {
+      id: world.store.id('template'),
+      teamRef: team.id,
+      name: body.name.trim(),
+      text: body.text,
+      templateType: typeOf(body.templateType),
+      privateAccess: body.privateAccess ?? false,
+      ownerRef: viewer.id,
+    }
+    world.store.templates.set(template.id, template)
+    call.answerWith('location', `/api/templated-response/${template.id}`)
+    return template
+  }),
+}

@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from 'node:crypto'
+
+/** What a person agreed to, waiting to be fetched with the code. */
+export interface Grant {
+  userId: string
+  clientId: string
+  redirectUri: string
+  challenge: string
+  nonce: string | undefined
+  scope: string
+  expiresTs: number
+}
+
+/** A refresh token's family: using an old one again ends the whole family (rotation). */
+interface Family {
+  userId: string
+  clientId: string
+  scope: string
+  current: string
+}
+
+/** Codes and refresh tokens of one world. */
+export interface Grants {
+  /** Makes a code that works once, for one minute. */
+  code(grant: Omit<Grant, 'expiresTs'>): string
+  /** Takes a code; undefined when it is unknown, used, late, or the proof does not match. */
+  redeem(code: string, verifier: string, clientId: string, redirectUri: string): Grant | undefined
+  /** Makes a refresh token. */
+  refreshToken(user: { userId: string; clientId: string; scope: string }): string
+  /** Gives a new refresh token for the current one; an old one ends its family. */
+  rotate(token: string, clientId: string): { userId: string; scope: string; refreshToken: string } | undefined
+  /** Ends every refresh token of a user. */
+  end(userId: string): void
+}
+
+const CODE_MS = 60_000
+
+/** Makes an empty set of grants. */
+export function createGrants(now: () => number): Grants {
+  const codes = new Map<string, Grant>()
+  const families = new Map<string, Family>()
+  const familyOf = new Map<string, string>()
+  const issue = (id: string, family: Family) => {
+    const token = `rt_${randomUUID().replaceAll('-', '')}`
+    families.set(id, { ...family, current: token })
+    familyOf.set(token, id)
+    return token
+  }
+  return {
+    code(grant) {
+      const code = `c_${randomUUID().replaceAll('-', '')}`
+      codes.set(code, { ...grant, expiresTs: now() + CODE_MS })
+      return code
+    },
+    redeem(code, verifier, clientId, redirectUri) {
+      const grant = codes.get(code)
+      codes.delete(code)
+      if (
+        !grant ||
+        grant.expiresTs < now() ||
+        grant.clientId !== clientId ||
+        grant.redirectUri !== redirectUri
+      )
+        return undefined
+      const proof = createHash('sha256').update(verifier).digest('base64url')
+      return proof === grant.challenge ? grant : undefined
+    },
+    refreshToken: (user) => issue(randomUUID(), { ...user, current: '' }),
+    rotate(token, clientId) {
+      const id = familyOf.get(token)
+      const family = id === undefined ? undefined : families.get(id)
+      if (id === undefined || !family || family.clientId !== clientId) return undefined
+      if (family.current !== token) {
+        families.delete(id)
+        return undefined
+      }
+      return { userId: family.userId, scope: family.scope, refreshToken: issue(id, family) }
+    },
+    end(userId) {
+      for (const [id, family] of families) if (family.userId === userId) families.delete(id)
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { type MaterialRecord } from '../db/office-records.ts'
+import { type PropertyRecord } from '../db/records.ts'
+
+function property(
+  clientRef: string,
+  slug: string,
+  name: string,
+  address: string,
+  more: { commercial?: true; notListed?: true } = {},
+): PropertyRecord {
+  return {
+    id: `property-${slug}`,
+    clientRef,
+    name,
+    propertyType: more.commercial ? 'COMMERCIAL' : 'RESIDENTIAL',
+    listing: more.notListed ? 'NOT_LISTED' : 'LISTED',
+    address,
+    shortExternalListingId: slug.replaceAll('-', '').slice(0, 8),
+  }
+}
+
+/** Buildings and listings. */
+export const properties: readonly PropertyRecord[] = [
+  property('client-brightwater', 'foundry-lofts', 'Foundry Lofts', '118 Foundry Street'),
+  property('client-brightwater', 'mason-row', 'Mason Row', '40 Mason Row'),
+  property('client-brightwater', 'the-alden', 'The Alden', '9 Harbor Parade'),
+  property('client-brightwater', 'the-hollis', 'The Hollis', '212 Hollis Avenue'),
+  property('client-brightwater', 'pierside-house', 'Pierside House', '3 Pier Walk', { notListed: true }),
+  property('client-brightwater', 'linden-court', 'Linden Court', '77 Linden Court'),
+  property('client-brightwater', 'ashgrove-commons', 'Ashgrove Commons', '1500 Ashgrove Road'),
+  property('client-brightwater', 'quay-street', 'Quay Street', '24 Quay Street', { commercial: true }),
+  property('client-brightwater', 'wharf-exchange', 'Wharf Exchange', '1 Wharf Square', { commercial: true }),
+  property('client-brightwater', 'northgate-flats', 'Northgate Flats', '605 Northgate Boulevard'),
+  property('client-brightwater', 'tannery-walk', 'Tannery Walk', '18 Tannery Walk'),
+  property('client-brightwater', 'westbrook-mills', 'Westbrook Mills', '330 Mill Lane'),
+  property('client-brightwater', 'cedar-and-ninth', 'Cedar and Ninth', '901 Cedar Street', {
+    notListed: true,
+  }),
+  property('client-calder', 'maple-row', 'Maple Row Residences', '12 Maple Row'),
+  property('client-calder', 'calder-tower', 'Calder Tower', '500 Calder Plaza', { commercial: true }),
+  property('client-calder', 'finch-terrace', 'Finch Terrace', '86 Finch Terrace'),
+  property('client-juniper', 'juniper-hill', 'Juniper Hill', '2 Juniper Hill Drive'),
+]
+
+/** Marketing materials: a floor plan and a tour for each listed property, a pet policy for homes. */
+export const materials: readonly MaterialRecord[] = properties.flatMap((one) => {
+  const slug = one.id.replace('property-', '')
+  const file = (kind: string, name: string, bytes: number): MaterialRecord => ({
+    id: `material-${slug}-${kind}`,
+    propertyRef: one.id,
+    name,
+    marketingMaterialType: 'FILE',
+    url: `/media/files/${slug}-${kind}.pdf`,
+    bytes,
+  })
+  if (one.listing === 'NOT_LISTED') return []
+  const tour: MaterialRecord = {
+    id: `material-${slug}-tour`,
+    propertyRef: one.id,
+    name: `${one.name} virtual tour`,
+    marketingMaterialType: 'URL',
+    url: `https://tours.example.com/${slug}`,
+  }
+  const plans = file('floor-plans', `${one.name} floor plans`, 1_887_436)
+  return one.propertyType === 'COMMERCIAL'
+    ? [plans, tour]
+    : [plans, file('pet-policy', `${one.name} pet policy`, 148_480), tour]
+})

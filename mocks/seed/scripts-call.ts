@@ -1,0 +1,90 @@
+import { home, office, type Script } from './script.ts'
+
+/** Conversations that begin with a call; together they end in every call result. */
+export const callScripts: readonly Script[] = [
+  home(
+    ['<call', 'ANSWERED', 264],
+    ['taken'],
+    ['to', 'OPPORTUNITY'],
+    [
+      '>text',
+      'It was nice talking to you, {me}. As promised the address: {street}. See you on {day} at {hour}.',
+    ],
+    ['<text', 'Thank you {agent}, see you then'],
+  ),
+  home(
+    ['<call', 'VOICEMAIL', 33],
+    ['taken'],
+    ['>call', 'ANSWERED', 145],
+    ['to', 'OPPORTUNITY'],
+    ['note', 'Speaks softly, prefers texts after the first call.'],
+    ['>text', 'Hello {me}, {agent} here. {unit} is {rent} with water included.'],
+  ),
+  home(
+    ['<call', 'NO_ANSWER'],
+    ['taken'],
+    ['>call', 'NO_ANSWER'],
+    ['>text', 'Sorry that we missed you, {me}. Write to me here whenever it suits you.'],
+    ['<text', 'I wanted to know about short leases'],
+    ['to', 'OPPORTUNITY'],
+    ['>text', 'Nine months is the shortest, and {unit} can be had for nine.'],
+  ),
+  home(['<call', 'HANGUP'], ['taken'], ['>call', 'VOICEMAIL', 18], ['to', 'PROSPECT']),
+  home(['<call', 'NOT_ANSWERED'], ['taken'], ['>call', 'ANSWERED', 88], ['to', 'CLOSED', 'Too expensive']),
+  home(['<call', 'BLOCKED'], ['taken'], ['to', 'NOT_LEAD', 'Blocked number']),
+  home(['<call', 'SPAM_BLOCKED'], ['taken'], ['to', 'NOT_LEAD', 'Spam']),
+  home(
+    ['<call', 'TRANSFERRED', 41],
+    ['taken'],
+    ['to', 'OPPORTUNITY'],
+    [
+      '>mail',
+      'After our call',
+      'Dear {me}, here are the three homes that we spoke of, with plans and prices. {unit} is my favorite for you.',
+      'Three-homes.pdf',
+    ],
+    ['<mail', 'Re: After our call', 'Mine too. May we see only that one?'],
+    ['>mail', 'Re: After our call', 'Certainly, {day} at {hour}.'],
+  ),
+  home(
+    ['<call', 'ANSWERED', 611],
+    ['taken'],
+    ['to', 'OPPORTUNITY'],
+    ['note', 'Moving because of the stairs. Needs the elevator.'],
+    ['>call', 'INITIATED'],
+    ['>call', 'ANSWERED', 93],
+    ['to', 'CLOSED', 'Leased'],
+  ),
+  home(
+    ['<call', 'VOICEMAIL', 71],
+    ['taken'],
+    ['>call', 'NO_ANSWER'],
+    ['>call', 'NO_ANSWER'],
+    ['to', 'PROSPECT'],
+    ['note', 'Third attempt on Monday.'],
+  ),
+  office(
+    ['<call', 'ANSWERED', 433],
+    ['taken'],
+    ['to', 'OPPORTUNITY'],
+    [
+      '>mail',
+      'Wharf-side suites',
+      'Good talking to you. Attached are the two suites with the river view and the fit-out allowance.',
+      'River-suites.pdf',
+    ],
+    ['<mail', 'Re: Wharf-side suites', 'The larger one. Who pays for the partition walls?'],
+    [
+      '>mail',
+      'Re: Wharf-side suites',
+      'The allowance of $40 per square foot covers them. I will add it to the letter of intent.',
+    ],
+  ),
+  office(
+    ['<call', 'VOICEMAIL', 52],
+    ['taken'],
+    ['>call', 'ANSWERED', 207],
+    ['to', 'WAITING_LIST'],
+    ['note', 'Wants bay 5 when the print shop leaves.'],
+  ),
+]

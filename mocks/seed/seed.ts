@@ -1,0 +1,72 @@
+import { put } from '../db/store.ts'
+import { type World } from '../db/world.ts'
+import { seedAlerts } from './alerts.ts'
+import { campaigns, spareNumbers } from './campaigns.ts'
+import { businessProfiles, clients } from './clients.ts'
+import { type Crowd, seedCrowd } from './generate.ts'
+import { seedHostile } from './hostile.ts'
+import { seedOlder } from './leads-older.ts'
+import { seedToday } from './leads-today.ts'
+import { seedWeek } from './leads-week.ts'
+import { greetings, smartLists, templates } from './office.ts'
+import { people } from './people.ts'
+import { materials, properties } from './properties.ts'
+import { joinMembers, teams } from './teams.ts'
+
+/** Brightwater has 250 leads: 22 by name and these. The ten newest days belong mostly to the named ones. */
+const brightwater: Crowd = {
+  count: 228,
+  newestMinutes: 9.2 * 24 * 60,
+  oldestDays: 80,
+  desks: [
+    { team: 'eastside', weight: 8, agents: ['priya', 'priya', 'marcus', 'luis', 'ben', 'dana'] },
+    { team: 'harborview', weight: 6, agents: ['marcus', 'luis', 'hannah', 'priya'] },
+    { team: 'midtown', weight: 6, agents: ['dana', 'hannah', 'luis', 'priya'] },
+    { team: 'northgate', weight: 4, agents: ['ben', 'luis', 'priya', 'marcus'] },
+    { team: 'riverbend', weight: 3, agents: ['theo', 'hannah', 'marcus', 'priya'] },
+    { team: 'westbrook', weight: 3, agents: ['iris', 'dana'] },
+  ],
+}
+
+const calder: Crowd = {
+  count: 72,
+  newestMinutes: 35,
+  oldestDays: 60,
+  desks: [
+    { team: 'maple-row', weight: 3, agents: ['elena'] },
+    { team: 'calder-tower', weight: 2, agents: ['samir', 'elena'] },
+    { team: 'finch-terrace', weight: 2, agents: ['elena'] },
+  ],
+}
+
+const juniper: Crowd = {
+  count: 64,
+  newestMinutes: 35,
+  oldestDays: 60,
+  desks: [{ team: 'juniper-hill', weight: 1, agents: ['olive', 'jonas'] }],
+}
+
+/** Fills an empty world; everything follows from its seed and its time. Records are copied: worlds share nothing. */
+export function seedWorld(world: World): void {
+  const { store } = world
+  put(store.clients, ...structuredClone(clients))
+  put(store.businessProfiles, ...structuredClone(businessProfiles))
+  put(store.users, ...structuredClone(people))
+  put(store.properties, ...structuredClone(properties))
+  put(store.materials, ...structuredClone(materials))
+  put(store.teams, ...structuredClone(teams))
+  joinMembers(store.teams.values(), people)
+  put(store.campaigns, ...structuredClone(campaigns))
+  put(store.numbers, ...structuredClone(spareNumbers))
+  put(store.templates, ...structuredClone(templates))
+  put(store.smartLists, ...structuredClone(smartLists))
+  put(store.greetings, ...structuredClone(greetings))
+  seedToday(world)
+  seedWeek(world)
+  seedOlder(world)
+  seedHostile(world)
+  seedAlerts(world)
+  seedCrowd(world, brightwater, 0)
+  seedCrowd(world, calder, 300)
+  seedCrowd(world, juniper, 400)
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+
+import { type LeadRecord, type UserRecord } from '../db/records.ts'
+import { type World } from '../db/world.ts'
+
+/** Something that can be asked of the simulator: checked input, JSON as a result. */
+export interface Command<S extends z.core.$ZodType, R> {
+  readonly schema: S
+  readonly run: (world: World, input: z.output<S>) => R
+}
+
+/** Declares a command. */
+export function command<S extends z.core.$ZodType, R>(
+  schema: S,
+  run: (world: World, input: z.output<S>) => R,
+): Command<S, R> {
+  return { schema, run }
+}
+
+/** A wish that can not be granted, in words. */
+export class SimulatorError extends Error {
+  override name = 'SimulatorError'
+}
+
+/** A lead by id. @throws SimulatorError */
+export function leadOf(world: World, leadId: string): LeadRecord {
+  const lead = world.leads.get(leadId)
+  if (!lead) throw new SimulatorError(`There is no lead ${leadId}.`)
+  return lead
+}
+
+/** A person by id. @throws SimulatorError */
+export function userOf(world: World, userId: string): UserRecord {
+  const user = world.store.users.get(userId)
+  if (!user) throw new SimulatorError(`There is no user ${userId}.`)
+  return user
+}
+
+/** Words that are optional in an input. */
+export const text = z.optional(z.string())
+
+/** A number that is optional in an input. */
+export const number = z.optional(z.number())
+
+/** A yes or no that is optional in an input. */
+export const flag = z.optional(z.boolean())
+
+/** A value that stands for a missing one. */
+export function otherwise<S extends z.core.$ZodType>(schema: S, value: z.output<S>) {
+  return z.pipe(
+    z.optional(schema),
+    z.transform((given): z.output<S> => given ?? value),
+  )
+}
+
+/** No input. */
+export const nothing = z.object({})

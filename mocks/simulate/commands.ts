@@ -1,0 +1,10 @@
+import { colleagueCommands } from './colleague.ts'
+import { natureCommands } from './nature.ts'
+import { readingCommands } from './reading.ts'
+import { renterCommands } from './renter.ts'
+
+/** Everything that the simulator can do with a world, by name: `POST /__simulator/do/{name}`. */
+export const commands = { ...renterCommands, ...colleagueCommands, ...natureCommands, ...readingCommands }
+
+/** The commands as a type, for the client. */
+export type Commands = typeof commands

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+
+import { threadOf } from '../db/lead-facts.ts'
+import { rightsOn } from '../db/rights.ts'
+import { wireCommunication, wireLead, wireRow } from '../db/wire.ts'
+import { type World } from '../db/world.ts'
+import { demoPeople } from '../handlers/demo.ts'
+import { command, leadOf, nothing, number, text, userOf } from './command.ts'
+
+const nameIn = (world: World) => (id: string) => {
+  const lead = world.leads.get(id)
+  return lead && world.leads.facts(lead).name
+}
+
+/** What the world knows, for comparisons of the screen with the server and for the simulator panel. */
+export const readingCommands = {
+  /** A lead as the API would answer it, to anybody. */
+  lead: command(z.object({ leadId: z.string() }), (world, { leadId }) =>
+    wireLead(world.store, leadOf(world, leadId), nameIn(world)),
+  ),
+
+  /** The row of a lead. */
+  row: command(z.object({ leadId: z.string() }), (world, { leadId }) => {
+    const lead = leadOf(world, leadId)
+    return wireRow(world.store, lead, world.leads.facts(lead), nameIn(world))
+  }),
+
+  /** The texts of a lead with one number, oldest first. */
+  thread: command(z.object({ leadId: z.string(), phone: text }), (world, input) => {
+    const lead = leadOf(world, input.leadId)
+    return threadOf(lead, input.phone ?? world.leads.facts(lead).phone ?? '').map((one) =>
+      wireCommunication(one, lead.id),
+    )
+  }),
+
+  /** What a person may do with a lead. */
+  rights: command(z.object({ userId: z.string(), leadId: z.string() }), (world, input) =>
+    rightsOn(world.store, userOf(world, input.userId), leadOf(world, input.leadId)),
+  ),
+
+  /** Leads by a part of their name, for pickers; newest first. */
+  findLeads: command(
+    z.object({ q: text, clientId: text, limit: number }),
+    (world, { q = '', clientId, limit = 50 }) =>
+      [...world.leads.values()]
+        .filter(
+          (lead) =>
+            (clientId === undefined || lead.clientRef === clientId) &&
+            world.leads.facts(lead).text.includes(q.toLowerCase()),
+        )
+        .toSorted((a, b) => b.createdTs - a.createdTs)
+        .slice(0, limit)
+        .map((lead) => ({
+          id: lead.id,
+          name: world.leads.facts(lead).name.slice(0, 80),
+          teamRef: lead.teamRef,
+          propertyName: world.store.properties.get(lead.propertyRef ?? '')?.name ?? '',
+          leadStatus: lead.leadStatus,
+          assignedAgentRef: lead.assignedAgentRef ?? null,
+        })),
+  ),
+
+  /** Who can sign in. */
+  people: command(nothing, (world) => demoPeople(world)),
+
+  teams: command(nothing, (world) =>
+    [...world.store.teams.values()].map(({ id, name, clientRef, assignmentMode, collaborationMode }) => ({
+      id,
+      name,
+      clientRef,
+      assignmentMode,
+      collaborationMode,
+    })),
+  ),
+
+  /** Requests so far, oldest first; header values and tokens are not kept. */
+  requests: command(z.object({ since: number, operation: text, method: text }), (world, input) =>
+    world.log.requests(input),
+  ),
+
+  /** How often each operation was asked. */
+  counts: command(nothing, (world) => world.log.counts()),
+
+  clearLog: command(nothing, (world) => {
+    world.log.clear()
+    return { ok: true }
+  }),
+
+  /** Lines of requests, events and faults after line `since`. */
+  log: command(z.object({ since: number }), (world, { since }) => world.log.lines(since)),
+
+  /** Incoming communications that clients said were displayed. */
+  acknowledgements: command(nothing, (world) => world.store.acknowledgements),
+
+  alerts: command(z.object({ userId: z.string() }), (world, { userId }) =>
+    [...world.store.alerts.values()].filter((alert) => alert.userRef === userId),
+  ),
+
+  /** Everything the panel shows at a glance. */
+  state: command(nothing, (world) => ({
+    now: world.clock.now(),
+    offsetMs: world.clock.offset(),
+    paused: world.clock.isPaused(),
+    weather: { ...world.faults.weather },
+    faults: world.faults.list(),
+    live: world.hub.state(),
+    refusalsPending: world.carrier.pending(),
+    leads: world.leads.size(),
+    calls: [...world.store.calls.values()],
+    seed: world.seed,
+  })),
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+
+import { type ApiErrorFacts, plain } from './errors.ts'
+
+/** What `bodyOf` gives for a body that is not JSON; no schema accepts it. */
+export const NOT_JSON = Symbol('not JSON')
+
+/** The parsed body of an answer; an empty one is null, whatever its status. */
+export function bodyOf(text: string): unknown {
+  if (text.trim() === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return NOT_JSON
+  }
+}
+
+const fieldsOf = z.record(z.string(), z.unknown())
+
+/**
+ * What an answer with an error status says: `{ message, detail?, fieldErrors? }`, each field for itself, so that an odd
+ * one does not cost the others; any other body is handled by its status alone (decisions, API).
+ * @param now epoch milliseconds of the server's clock, for a Retry-After that is a date
+ */
+export function statusFacts(
+  response: Response,
+  text: string,
+  now: number,
+): Omit<ApiErrorFacts, 'operation' | 'method'> {
+  const parsed = z.safeParse(fieldsOf, bodyOf(text))
+  const body = parsed.success ? parsed.data : {}
+  return {
+    code: 'status',
+    status: response.status,
+    message: words(body['message']) ?? wordsOfStatus(response.status),
+    detail: words(body['detail']),
+    fieldErrors: fieldWords(body['fieldErrors']),
+    requestId: words(response.headers.get('x-request-id')) ?? words(body['requestId']),
+    retryAfterMs: retryAfter(response.headers.get('retry-after'), now),
+  }
+}
+
+function words(value: unknown): string | undefined {
+  return typeof value === 'string' ? plain(value) || undefined : undefined
+}
+
+function fieldWords(value: unknown): Record<string, string> | undefined {
+  const parsed = z.safeParse(fieldsOf, value)
+  if (!parsed.success) return undefined
+  const entries = Object.entries(parsed.data).flatMap(([field, said]) => {
+    const text = words(said)
+    return text === undefined ? [] : [[field, text] as const]
+  })
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+}
+
+/** Seconds, or a date; in milliseconds, at most a minute. */
+function retryAfter(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined
+  const text = header.trim()
+  const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), 60_000)
+}
+
+/** Our own words for a status whose answer had none. */
+export function wordsOfStatus(status: number): string {
+  if (status === 401) return 'Unauthorized'
+  if (status === 403) return 'You do not have access to this'
+  if (status === 404) return 'It no longer exists'
+  if (status === 409 || status === 412) return 'Changed by someone else'
+  if (status === 429) return 'Too many requests'
+  if (status === 503) return 'The server is not available'
+  if (status >= 500) return 'The server had a problem'
+  return 'The request was refused'
+}

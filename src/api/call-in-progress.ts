@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { getCallInProgress } from './endpoints/calls.ts'
+import { fresh } from './fresh.ts'
+import { keys } from './keys.ts'
+import { apiOf } from './query-client.ts'
+
+/**
+ * S1 section 7: the running call of a user, or null; 10 s.
+ * @param userRef the acting user, whom the query client belongs to
+ */
+export const callInProgressQuery = (userRef: string) =>
+  queryOptions({
+    queryKey: keys.callInProgress(),
+    queryFn: ({ client, signal }) =>
+      apiOf(client).call(getCallInProgress, { query: { userRef } }, { signal }),
+    staleTime: fresh.callInProgress,
+    meta: { quiet: true },
+  })

@@ -1,0 +1,212 @@
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+
+import { isUnreadable } from '#/lib/schema.ts'
+
+import { addressOf } from './call.ts'
+import { getAlerts } from './endpoints/alerts.ts'
+import { getCallInProgress } from './endpoints/calls.ts'
+import { endpoint } from './endpoints/endpoint.ts'
+import { getLead, getTextThread, moveCommunication, sendText } from './endpoints/leads.ts'
+import { ApiError, outcomeUnknown } from './errors.ts'
+import { failure, html, json, lead, startTestApi, T, type TestApi, text } from './test-api.ts'
+
+let t: TestApi
+
+beforeEach(() => {
+  t = startTestApi()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('what a request carries', () => {
+  test('the bearer token, and no represented user for oneself', async () => {
+    t.answers = [json(lead)]
+    await t.read()
+    expect(t.sent[0]).toMatchObject({ url: '/api/lead/lead-a', method: 'GET', body: undefined })
+    expect(t.sent[0]?.headers).toMatchObject({ authorization: 'Bearer token-1', accept: 'application/json' })
+    expect(t.sent[0]?.headers).not.toHaveProperty('x-representing-user')
+    expect(t.sent[0]?.headers).not.toHaveProperty('content-type')
+  })
+
+  test('the represented user in every request, reads and changes', async () => {
+    const api = t.make({ representing: 'user-dana' })
+    t.answers = [json(lead), json(null)]
+    await t.read(api)
+    await t.send(api)
+    expect(t.sent.map((one) => one.headers['x-representing-user'])).toEqual(['user-dana', 'user-dana'])
+    expect(api.representing).toBe('user-dana')
+  })
+
+  test('without a token it goes out without one', async () => {
+    t.token = async () => undefined
+    t.answers = [json(lead)]
+    await t.read()
+    expect(t.sent[0]?.headers).not.toHaveProperty('authorization')
+  })
+
+  test('the body as JSON, fields without a value left out, the literal path with its slash', async () => {
+    t.answers = [json(null)]
+    await t.make().call(sendText, {
+      params: { leadId: 'lead-a' },
+      body: { ...text, targetContactRef: undefined },
+    })
+    expect(t.sent[0]?.url).toBe('/api/lead/lead-a/text-msg/')
+    expect(t.sent[0]?.headers['content-type']).toBe('application/json')
+    expect(JSON.parse(t.sent[0]?.body ?? '')).toEqual(text)
+  })
+
+  test('the query, encoded', async () => {
+    t.answers = [json([]), json({})]
+    await t.make().call(getTextThread, { params: { leadId: 'lead-a' }, query: { phone: '+15125550107' } })
+    await t.make().call(moveCommunication, {
+      params: { leadId: 'a', commId: 'c' },
+      query: { targetLeadRef: 'x&y=/z' },
+    })
+    expect(t.sent.map((one) => one.url)).toEqual([
+      '/api/lead/lead-a/text-thread?phone=%2B15125550107',
+      '/api/lead/a/communication/c?targetLeadRef=x%26y%3D%2Fz',
+    ])
+  })
+
+  test('another origin, with or without a slash at its end', async () => {
+    t.answers = [json(lead), json(lead)]
+    await t.read(t.make({ baseUrl: 'https://api.example.com' }))
+    await t.read(t.make({ baseUrl: 'https://api.example.com/' }))
+    expect(new Set(t.sent.map((one) => one.url))).toEqual(
+      new Set(['https://api.example.com/api/lead/lead-a']),
+    )
+  })
+})
+
+describe('addresses', () => {
+  const hostile = [
+    '..',
+    '.',
+    '',
+    'a/b',
+    '%2e%2e',
+    'a%2Fb',
+    'a b',
+    'a?b',
+    'a#b',
+    '-a',
+    '_proto',
+    '__proto__',
+    'é',
+    'x'.repeat(101),
+  ]
+
+  test.each(hostile)('the id %j is refused before any request', async (leadId) => {
+    const error = await failure(t.make().call(getLead, { params: { leadId } }))
+    expect(error).toMatchObject({ code: 'bad-id', status: 0, operation: 'GET /api/lead/:leadId' })
+    expect(t.sent).toEqual([])
+    expect(t.reported).toEqual([])
+  })
+
+  test('names of Object are ids like any other, and never taken from the prototype', () => {
+    expect(addressOf('', getLead, { params: { leadId: 'constructor' } })).toBe('/api/lead/constructor')
+    expect(addressOf('', getLead, { params: {} })).toBeUndefined()
+    expect(addressOf('', { path: '/api/x/:constructor', query: undefined }, { params: {} })).toBeUndefined()
+  })
+
+  test('100 characters pass', () => {
+    expect(addressOf('', getLead, { params: { leadId: 'x'.repeat(100) } })).toBe(
+      `/api/lead/${'x'.repeat(100)}`,
+    )
+  })
+
+  test('whatever the id, an address has exactly the segments of its declaration', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webPath(), fc.constantFrom(...hostile)), (leadId) => {
+        const address = addressOf('', getTextThread, { params: { leadId }, query: { phone: '1' } })
+        const segments = address && new URL(address, 'https://h').pathname.split('/')
+        expect(segments === undefined || (segments.length === 5 && segments[3] === leadId)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('answers', () => {
+  test('unknown fields are ignored, unknown words survive as themselves', async () => {
+    t.answers = [json({ ...lead, leadStatus: 'HIBERNATING', mood: 'fine', campaign: null })]
+    const found = await t.read()
+    expect(found.leadStatus).toBe('HIBERNATING')
+    expect(found).not.toHaveProperty('mood')
+    expect(found.campaign).toBeUndefined()
+  })
+
+  test('one bad row costs that row, not the page', async () => {
+    const good = { id: 'al-1', alertType: 'ASSIGNED', createdTs: T, lead: { id: 'lead-a' } }
+    t.answers = [json([good, { id: 'al-2', alertType: 5 }, null, { ...good, id: 'al-4' }])]
+    const rows = await t.make().call(getAlerts, {})
+    expect(rows.map((row) => isUnreadable(row))).toEqual([false, true, true, false])
+    expect(rows[1]).toMatchObject({ at: 'al-2' })
+    expect(rows[2]).toMatchObject({ at: '2' })
+    expect(JSON.stringify(rows[1])).toContain('alertType')
+  })
+
+  test.each([
+    ['204', () => new Response(null, { status: 204 })],
+    ['200 with an empty body', () => new Response('')],
+    ['200 with blanks', () => new Response(' \n')],
+    ['null', () => json(null)],
+  ])('%s is no call', async (_, answer) => {
+    t.answers = [answer()]
+    expect(await t.make().call(getCallInProgress, { query: { userRef: 'user-priya' } })).toBeNull()
+  })
+
+  test.each([
+    ['HTML', () => new Response(html, { headers: { 'content-type': 'text/html' } })],
+    ['an empty body', () => new Response('')],
+    ['204', () => new Response(null, { status: 204 })],
+    ['cut-off JSON', () => new Response('{"id":"lead-a","teamRef":"te')],
+    ['a list', () => json([lead])],
+    ['text', () => json('lead-a')],
+    ['a wrong field', () => json({ ...lead, createdTs: 'yesterday' })],
+  ])('%s where a lead is expected is unexpected, named and reported', async (_, answer) => {
+    t.answers = [answer()]
+    const error = await failure(t.read())
+    expect(error).toBeInstanceOf(ApiError)
+    expect(error).toMatchObject({
+      code: 'unexpected',
+      message: 'Unexpected answer. Check your connection',
+      operation: 'GET /api/lead/:leadId',
+    })
+    expect(t.reported).toEqual([error])
+    expect(error?.mismatch?.length).toBeGreaterThan(0)
+    expect(JSON.stringify(error?.mismatch)).not.toContain('yesterday')
+  })
+
+  test('a mismatch names its field', async () => {
+    t.answers = [
+      json({ ...lead, contacts: [{ id: 'c1', contactType: 'TENANT' }, { contactType: 'TENANT' }] }),
+    ]
+    expect((await failure(t.read()))?.mismatch).toEqual([expect.stringMatching(/^contacts\.1\.id: /)])
+  })
+
+  test('no page of a hotel network passes for a sent text: the outcome is unknown', async () => {
+    for (const body of [html, '{"id":"c1","communicationTy']) {
+      t.answers = [new Response(body)]
+      const error = await failure(t.send())
+      expect(error?.code).toBe('unexpected')
+      expect(outcomeUnknown(error)).toBe(true)
+    }
+  })
+
+  test('not even an endpoint that reads nothing takes HTML for a yes', async () => {
+    const anything = endpoint({
+      method: 'PUT',
+      path: '/api/x',
+      response: z.unknown(),
+      source: 'assumed',
+      summary: '',
+    })
+    t.answers = [new Response(html), new Response(''), json({ whatever: 1 })]
+    expect((await failure(t.make().call(anything, {})))?.code).toBe('unexpected')
+    expect(await t.make().call(anything, {})).toBeNull()
+    expect(await t.make().call(anything, {})).toEqual({ whatever: 1 })
+  })
+})

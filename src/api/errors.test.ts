@@ -1,0 +1,82 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { ApiError, type ApiErrorFacts, isAborted, outcomeUnknown, plain, wordsOf } from './errors.ts'
+
+const error = (over: Partial<ApiErrorFacts>) =>
+  new ApiError({
+    code: 'status',
+    status: 500,
+    message: 'Words',
+    operation: 'POST /x',
+    method: 'POST',
+    ...over,
+  })
+
+describe('whether a failed change may have happened all the same (P10)', () => {
+  test.each<[Partial<ApiErrorFacts>, boolean]>([
+    [{ code: 'network', status: 0 }, true],
+    [{ code: 'timeout', status: 0 }, true],
+    [{ code: 'aborted', status: 0 }, true],
+    [{ code: 'unexpected', status: 200 }, true],
+    [{ status: 502 }, true],
+    [{ status: 503 }, true],
+    [{ status: 504 }, true],
+    [{ status: 500 }, false],
+    [{ status: 505 }, false],
+    [{ status: 429 }, false],
+    [{ status: 400 }, false],
+    [{ code: 'offline', status: 0 }, false],
+    [{ code: 'bad-id', status: 0 }, false],
+    [{ code: 'timeout', status: 0, method: 'GET' }, false],
+  ])('%j: %s', (facts, unknown) => {
+    expect(outcomeUnknown(error(facts))).toBe(unknown)
+  })
+
+  test('what is not ours is not known either', () => {
+    expect(outcomeUnknown(new TypeError('x'))).toBe(true)
+  })
+})
+
+test('our own giving up is told from every failure', () => {
+  expect(isAborted(error({ code: 'aborted' }))).toBe(true)
+  expect(isAborted(new DOMException('x', 'AbortError'))).toBe(true)
+  expect(isAborted(error({ code: 'timeout' }))).toBe(false)
+  expect(isAborted(new DOMException('x', 'TimeoutError'))).toBe(false)
+  expect(isAborted('AbortError')).toBe(false)
+})
+
+test('words for a person: the detail, else the message, else ours', () => {
+  expect(wordsOf(error({ detail: 'Details' }))).toBe('Details')
+  expect(wordsOf(error({}))).toBe('Words')
+  expect(wordsOf(new Error('plain  words'))).toBe('plain words')
+  for (const odd of [undefined, null, 'text', 7, {}, new Error('')])
+    expect(wordsOf(odd)).toBe('Something unexpected happened')
+  expect(wordsOf(new Error('<b>x</b>'))).toBe('Something unexpected happened')
+})
+
+describe('plain words', () => {
+  test('an arrow or a comparison is no markup', () => {
+    expect(plain('2 < 3, and a > b')).toBe('2 < 3, and a > b')
+  })
+
+  test('whatever comes in: one line, at most 200 characters, no tag, no half character', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), fc.lorem({ maxCount: 80 })),
+        (text) => {
+          const words = plain(text)
+          expect(words.length).toBeLessThanOrEqual(200)
+          expect(words).not.toMatch(/\p{Cc}|<\/?[a-z]/iu)
+          expect(() =>
+            encodeURIComponent(plain(new TextDecoder().decode(new TextEncoder().encode(text)))),
+          ).not.toThrow()
+        },
+      ),
+    )
+  })
+
+  test('a cut never goes through a character', () => {
+    expect(plain(`${'x'.repeat(198)}\u{1F600}${'y'.repeat(50)}`)).toBe(`${'x'.repeat(198)}…`)
+  })
+})

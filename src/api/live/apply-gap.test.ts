@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { ApiError } from '../errors.ts'
+import { keys } from '../keys.ts'
+import { pass, startTestCache, type TestCache, text } from './test-cache.ts'
+import { promises } from './test-socket.ts'
+
+let cache: TestCache
+let client: TestCache['client']
+let applier: TestCache['applier']
+let watched: TestCache['watched']
+
+beforeEach(() => {
+  cache = startTestCache()
+  ;({ client, applier, watched } = cache)
+})
+afterEach(() => {
+  cache.end()
+})
+
+describe('after a gap', () => {
+  test('all that is shown is asked at once, what is on its way is not trusted, the rest is stale', async () => {
+    const lead = watched(keys.lead('a'), 400)
+    const team = watched(keys.team('t'), 30)
+    const hidden = watched(keys.lead('b'), 30)
+    await pass(500)
+    hidden.unmount()
+    lead.value = 1
+    applier.apply(text('a'))
+    await pass(300)
+    lead.value = 2
+    applier.everything()
+    await promises()
+    expect(lead.starts).toHaveLength(3)
+    expect(team.starts).toHaveLength(2)
+    await pass(405)
+    expect(lead.data()).toBe(2)
+    expect(hidden.starts).toHaveLength(1)
+    expect(client.getQueryState(keys.lead('b'))?.isInvalidated).toBe(true)
+  })
+
+  test('a first load from before the gap is replayed', async () => {
+    const lead = watched(keys.lead('a'), 400)
+    await pass(100)
+    lead.value = 9
+    applier.everything()
+    await pass(1_200)
+    expect(lead.data()).toBe(9)
+  })
+
+  test('a refetch of something hidden, begun before the gap, does not pass as fresh', async () => {
+    const lead = watched(keys.lead('a'), 20)
+    await pass(100)
+    lead.unmount()
+    const slow = client.query({
+      queryKey: keys.lead('a'),
+      staleTime: 0,
+      queryFn: () => new Promise<number>((resolve) => setTimeout(() => resolve(1), 500)),
+    })
+    await pass(100)
+    applier.everything()
+    await pass(1_000)
+    await slow
+    expect(client.getQueryState(keys.lead('a'))?.isInvalidated).toBe(true)
+  })
+
+  test('caught up is told once, when the slowest answer is here', async () => {
+    watched(keys.lead('a'), 30)
+    watched(keys.alerts(), 700)
+    await pass(1_000)
+    const caughtUp = vi.fn<() => void>()
+    applier.everything(caughtUp)
+    await pass(690)
+    expect(caughtUp).not.toHaveBeenCalled()
+    await pass(20)
+    expect(caughtUp).toHaveBeenCalledTimes(1)
+    applier.apply(text('a'))
+    await pass(2_000)
+    expect(caughtUp).toHaveBeenCalledTimes(1)
+  })
+
+  test('a failed answer is none: caught up waits for the next good one', async () => {
+    const lead = watched(keys.lead('a'), 30)
+    await pass(100)
+    const caughtUp = vi.fn<() => void>()
+    lead.fails = new ApiError({
+      code: 'status',
+      status: 503,
+      message: 'x',
+      operation: 'GET x',
+      method: 'GET',
+    })
+    applier.everything(caughtUp)
+    await pass(1_000)
+    expect(caughtUp).not.toHaveBeenCalled()
+    lead.fails = undefined
+    void client.refetchQueries({ queryKey: keys.lead('a') })
+    await pass(100)
+    expect(caughtUp).toHaveBeenCalledTimes(1)
+  })
+
+  test('what we write into the cache ourselves is no answer', async () => {
+    const lead = watched(keys.lead('a'), 30)
+    await pass(100)
+    const caughtUp = vi.fn<() => void>()
+    lead.fails = new Error('no')
+    applier.everything(caughtUp)
+    await pass(100)
+    client.setQueryData(keys.lead('a'), 5)
+    expect(caughtUp).not.toHaveBeenCalled()
+  })
+
+  test('"it no longer exists" is an answer', async () => {
+    const lead = watched(keys.lead('a'), 30)
+    await pass(100)
+    const caughtUp = vi.fn<() => void>()
+    lead.fails = new ApiError({
+      code: 'status',
+      status: 404,
+      message: 'x',
+      operation: 'GET x',
+      method: 'GET',
+    })
+    applier.everything(caughtUp)
+    await pass(100)
+    expect(caughtUp).toHaveBeenCalledTimes(1)
+  })
+
+  test('what goes from the screen meanwhile is not waited for; a second gap starts anew', async () => {
+    const lead = watched(keys.lead('a'), 5_000)
+    const alerts = watched(keys.alerts(), 30)
+    await pass(5_100)
+    const first = vi.fn<() => void>()
+    const second = vi.fn<() => void>()
+    applier.everything(first)
+    await pass(100)
+    applier.everything(second)
+    await pass(100)
+    expect(second).not.toHaveBeenCalled()
+    lead.unmount()
+    await promises()
+    expect(second).toHaveBeenCalledTimes(1)
+    expect(first).not.toHaveBeenCalled()
+    expect(alerts.starts).toHaveLength(3)
+  })
+
+  test('with nothing on the screen one is caught up at once', () => {
+    const caughtUp = vi.fn<() => void>()
+    applier.everything(caughtUp)
+    expect(caughtUp).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('after the first opening', () => {
+  test('asks what events can change and was asked before, once, and nothing else', async () => {
+    const lead = watched(keys.lead('a'), 30)
+    const team = watched(keys.team('t'), 30)
+    await pass(100)
+    const moment = Date.now()
+    await pass(50)
+    const later = watched(keys.alerts(), 30)
+    await pass(100)
+    const caughtUp = vi.fn<() => void>()
+    applier.askedBefore(moment, caughtUp)
+    await pass(1_000)
+    expect([lead, team, later].map((one) => one.starts.length)).toEqual([2, 1, 1])
+    expect(caughtUp).toHaveBeenCalledTimes(1)
+  })
+
+  test('a request that was under way at that moment is followed by another', async () => {
+    const lead = watched(keys.lead('a'), 300)
+    await pass(100)
+    lead.value = 4
+    applier.askedBefore(Date.now())
+    await pass(1_500)
+    expect(lead.data()).toBe(4)
+  })
+})

@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { keys } from '../keys.ts'
+import { pass, startTestCache, type TestCache, text } from './test-cache.ts'
+import { promises } from './test-socket.ts'
+
+let cache: TestCache
+let client: TestCache['client']
+let applier: TestCache['applier']
+let watched: TestCache['watched']
+
+beforeEach(() => {
+  cache = startTestCache()
+  ;({ client, applier, watched } = cache)
+})
+afterEach(() => {
+  cache.end()
+})
+
+describe('one event', () => {
+  test('refetches what it names, once, a quarter of a second later, and nothing else', async () => {
+    const lead = watched(keys.lead('a'), 20)
+    const other = watched(keys.lead('b'), 20)
+    const thread = watched(keys.thread('a', '+15125550107'), 20)
+    const alerts = watched(keys.alerts(), 20)
+    const team = watched(keys.team('t'), 20)
+    await pass(100)
+    applier.apply(text('a'))
+    await pass(245)
+    expect(lead.starts).toHaveLength(1)
+    await pass(100)
+    expect([lead, thread, alerts].map((one) => one.starts.length)).toEqual([2, 2, 2])
+    expect([other, team].map((one) => one.starts.length)).toEqual([1, 1])
+  })
+
+  test('an event that does not name its lead makes all of them stale', async () => {
+    const lead = watched(keys.lead('a'), 20)
+    await pass(100)
+    applier.apply({ eventType: 'LEAD_CHANGED' })
+    await pass(400)
+    expect(lead.starts).toHaveLength(2)
+  })
+
+  test('what is not shown is marked stale and not asked', async () => {
+    const lead = watched(keys.lead('a'), 20)
+    await pass(100)
+    lead.unmount()
+    applier.apply(text('a'))
+    await pass(400)
+    expect(lead.starts).toHaveLength(1)
+    expect(client.getQueryState(keys.lead('a'))?.isInvalidated).toBe(true)
+  })
+
+  test('what is disabled is not asked', async () => {
+    const lead = watched(keys.lead('a'), 20, { enabled: false })
+    applier.apply(text('a'))
+    await pass(400)
+    expect(lead.starts).toEqual([])
+  })
+})
+
+describe('a burst of 1,000 events in one second', () => {
+  test.each([1, 80, 240, 260, 400, 900])(
+    'costs at most 4 refetches a second and 6 in all, answers of %i ms',
+    async (ms) => {
+      const lead = watched(keys.lead('a'), ms)
+      await pass(1_000)
+      lead.starts.length = 0
+      const began = Date.now()
+      for (let event = 0; event < 1_000; event += 1) {
+        lead.value += 1
+        applier.apply(text('a'))
+        vi.advanceTimersByTime(1)
+        await promises()
+      }
+      const duringStorm = lead.data() ?? 0
+      await pass(4_000)
+      expect(lead.starts.length).toBeGreaterThan(0)
+      expect(lead.starts.length).toBeLessThanOrEqual(6)
+      for (const start of lead.starts) {
+        expect(
+          lead.starts.filter((other) => other >= start && other < start + 1_000).length,
+        ).toBeLessThanOrEqual(4)
+      }
+      expect(lead.data()).toBe(1_000)
+      expect(lead.starts.at(-1)).toBeLessThanOrEqual(began + 2_500)
+      // The screen must not wait for the storm to end, unless one answer takes as long.
+      expect(duringStorm > 0).toBe(ms <= 400)
+    },
+  )
+
+  test('a storm that lasts shows fresh data all the time, with slow answers too', async () => {
+    const lead = watched(keys.lead('a'), 600)
+    await pass(1_000)
+    const seen: number[] = []
+    for (let event = 0; event < 10_000; event += 1) {
+      lead.value += 1
+      applier.apply(text('a'))
+      if (event % 1_000 === 999) seen.push(lead.value - (lead.data() ?? 0))
+      vi.advanceTimersByTime(1)
+      await promises()
+    }
+    expect(Math.max(...seen)).toBeLessThan(2_000)
+    await pass(3_000)
+    expect(lead.data()).toBe(10_000)
+  })
+
+  test('1,000 leads at once cost one pass over the cache', async () => {
+    const shown = watched(keys.lead('lead-7'), 20)
+    await pass(100)
+    const invalidate = vi.spyOn(client, 'invalidateQueries')
+    for (let lead = 0; lead < 1_000; lead += 1) applier.apply(text(`lead-${lead}`))
+    await pass(400)
+    expect(invalidate).toHaveBeenCalledTimes(1)
+    expect(shown.starts).toHaveLength(2)
+  })
+})
+
+describe('hints that come while an answer is on its way', () => {
+  test('during the first load: replayed after it (finding 3)', async () => {
+    const lead = watched(keys.lead('a'), 500)
+    await pass(100)
+    lead.value = 7
+    applier.apply(text('a'))
+    await pass(600)
+    expect(lead.starts).toHaveLength(2)
+    await pass(600)
+    expect(lead.data()).toBe(7)
+    expect(lead.starts).toHaveLength(2)
+  })
+
+  test('twenty hints during one load are one replay', async () => {
+    const lead = watched(keys.lead('a'), 2_000)
+    await pass(100)
+    for (let hint = 0; hint < 20; hint += 1) {
+      applier.apply(text('a'))
+      await pass(70)
+    }
+    await pass(5_000)
+    expect(lead.starts).toHaveLength(2)
+  })
+
+  test('during a refetch: the refetch is not cancelled, and asked once more', async () => {
+    const lead = watched(keys.lead('a'), 400)
+    await pass(500)
+    lead.value = 1
+    applier.apply(text('a'))
+    await pass(300)
+    lead.value = 2
+    applier.apply(text('a'))
+    await pass(360)
+    expect(lead.data()).toBe(1)
+    await pass(1_000)
+    expect(lead.data()).toBe(2)
+    expect(lead.starts).toHaveLength(3)
+  })
+
+  test('a first load that fails is asked again for the hint', async () => {
+    const lead = watched(keys.lead('a'), 300)
+    lead.fails = new Error('no')
+    await pass(50)
+    applier.apply(text('a'))
+    lead.fails = undefined
+    lead.value = 3
+    await pass(1_500)
+    expect(lead.data()).toBe(3)
+  })
+
+  test('a first load that nobody waits for any more is forgotten', async () => {
+    const lead = watched(keys.lead('a'), 300)
+    await pass(50)
+    applier.apply(text('a'))
+    await pass(255)
+    lead.unmount()
+    client.removeQueries({ queryKey: keys.lead('a') })
+    await pass(2_000)
+    expect(lead.starts).toHaveLength(1)
+    expect(client.getQueryCache().getAll()).toEqual([])
+  })
+})
+
+test('after dispose no pass is made', async () => {
+  const lead = watched(keys.lead('a'), 30)
+  await pass(100)
+  applier.apply(text('a'))
+  applier.dispose()
+  await pass(1_000)
+  expect(lead.starts).toHaveLength(1)
+})

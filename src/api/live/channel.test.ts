@@ -1,0 +1,315 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { type Clock, createClock } from '#/lib/clock.ts'
+
+import { type Applier } from './apply.ts'
+import { type Channel, createChannel } from './channel.ts'
+import { type LiveEvent } from './events.ts'
+import { FakeNetwork, promises } from './test-socket.ts'
+
+const SECRET = 'canary-token-5f2e'
+
+let network: FakeNetwork
+let channel: Channel
+let clock: Clock
+let applier: Applier & { calls: string[]; caughtUp: (() => void) | undefined }
+let warn: ReturnType<typeof vi.spyOn>
+
+function fakeApplier() {
+  const fake: typeof applier = {
+    blind: false,
+    eventful: () => true,
+    calls: [],
+    caughtUp: undefined,
+    apply: (hint) => fake.calls.push(hint.eventType),
+    everything(done) {
+      fake.calls.push('everything')
+      fake.caughtUp = done
+    },
+    askedBefore(moment, done) {
+      fake.calls.push(`askedBefore ${moment}`)
+      fake.caughtUp = done
+    },
+    dispose: () => undefined,
+  }
+  return fake
+}
+
+async function pass(ms: number) {
+  vi.advanceTimersByTime(ms)
+  await promises()
+}
+
+async function open() {
+  channel.start()
+  await promises()
+  network.last.open()
+}
+
+const event = (over: object = {}) => ({
+  eventType: 'LEAD_CHANGED',
+  createdTs: 1_784_040_720_000,
+  lead: { id: 'a' },
+  ...over,
+})
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.setSystemTime(1_800_000_000_000)
+  warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  network = new FakeNetwork()
+  clock = createClock()
+  applier = fakeApplier()
+  channel = createChannel({
+    address: async () => `ws://host/live?t=${SECRET}`,
+    applier,
+    clock,
+    jitterMs: 0,
+    open: network.connect,
+  })
+})
+afterEach(() => {
+  channel.stop()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('state', () => {
+  test('says since when nothing arrives, on the clock of the server', async () => {
+    clock.learn(1_800_000_000_000 + 3_600_000)
+    expect(channel.state()).toEqual({
+      status: 'UNINSTANTIATED',
+      closedSince: undefined,
+      caughtUpAt: undefined,
+    })
+    const changed = vi.fn<() => void>()
+    channel.subscribe(changed)
+    await open()
+    expect(channel.state()).toEqual({ status: 'OPEN', closedSince: undefined, caughtUpAt: undefined })
+    await pass(1_000)
+    network.last.end(true)
+    expect(channel.state()).toMatchObject({ status: 'CLOSED', closedSince: 1_800_003_601_000 })
+    await pass(5_000)
+    network.last.end(false)
+    await pass(3_000)
+    expect(channel.state().closedSince).toBe(1_800_003_601_000)
+    expect(changed).toHaveBeenCalled()
+    const before = channel.state()
+    expect(channel.state()).toBe(before)
+  })
+
+  test('a first connection that fails is closed since the start', async () => {
+    channel.start()
+    await promises()
+    await pass(2_000)
+    network.last.end(false)
+    expect(channel.state()).toMatchObject({ status: 'CLOSED', closedSince: 1_800_000_000_000 })
+  })
+})
+
+describe('refetching', () => {
+  test('the first opening asks only what was asked before it, and only when the browser is idle', async () => {
+    await open()
+    expect(applier.calls).toEqual([])
+    await pass(2_000)
+    expect(applier.calls).toEqual(['askedBefore 1800000000000'])
+    applier.caughtUp?.()
+    expect(channel.state().caughtUpAt).toBe(1_800_000_002_000)
+  })
+
+  test('every later opening asks everything at once, and tells when that has come', async () => {
+    await open()
+    await pass(2_000)
+    network.last.end(true)
+    await pass(5_000)
+    expect(applier.calls).toHaveLength(1)
+    network.last.open()
+    expect(applier.calls.at(-1)).toBe('everything')
+    expect(channel.state().caughtUpAt).toBeUndefined()
+    await pass(300)
+    applier.caughtUp?.()
+    expect(channel.state().caughtUpAt).toBe(1_800_000_007_300)
+  })
+
+  test('while the channel is lost, what is shown was current until it was lost', async () => {
+    await open()
+    await pass(2_000)
+    applier.caughtUp?.()
+    await pass(60_000)
+    expect(channel.state().caughtUpAt).toBe(1_800_000_002_000)
+    network.last.end(false)
+    await pass(4_000)
+    expect(channel.state().caughtUpAt).toBe(1_800_000_062_000)
+    await pass(6_000)
+    network.last.open()
+    expect(channel.state()).toMatchObject({ status: 'OPEN', caughtUpAt: 1_800_000_062_000 })
+    network.last.end(false)
+    expect(channel.state().caughtUpAt).toBe(1_800_000_062_000)
+  })
+
+  test('after a sleep it was current until the sleep', async () => {
+    await open()
+    await pass(2_000)
+    applier.caughtUp?.()
+    await pass(58_000)
+    vi.setSystemTime(Date.now() + 8 * 3_600_000)
+    await pass(5_000)
+    expect(channel.state()).toMatchObject({ status: 'CLOSED', caughtUpAt: 1_800_000_060_000 })
+  })
+
+  test('an opening that was lost again is not caught up by its late answers', async () => {
+    await open()
+    await pass(2_000)
+    network.last.end(true)
+    await pass(5_000)
+    network.last.open()
+    network.last.end(true)
+    applier.caughtUp?.()
+    expect(channel.state().caughtUpAt).toBeUndefined()
+  })
+
+  test('after a sleep with a server that does not answer the socket, the data is asked all the same', async () => {
+    await open()
+    await pass(2_000)
+    vi.setSystemTime(Date.now() + 8 * 3_600_000)
+    await pass(5_000)
+    expect(applier.calls).toHaveLength(1)
+    network.last.end(false)
+    await pass(5_000)
+    expect(applier.calls.slice(1)).toEqual(['everything'])
+  })
+
+  test('after a sleep with a server that does, everything is asked once', async () => {
+    await open()
+    await pass(2_000)
+    vi.setSystemTime(Date.now() + 8 * 3_600_000)
+    await pass(5_000)
+    network.last.open()
+    await pass(60_000)
+    expect(applier.calls.slice(1)).toEqual(['everything'])
+  })
+})
+
+describe('events', () => {
+  test('reach the table first and then every listener, until they stop listening', async () => {
+    await open()
+    const heard: LiveEvent[] = []
+    const stop = channel.onEvent((one) => {
+      expect(applier.calls).toContain('LEAD_CHANGED')
+      heard.push(one)
+    })
+    network.last.say(event())
+    expect(heard.map((one) => one.lead?.id)).toEqual(['a'])
+    stop()
+    network.last.say(event())
+    expect(heard).toHaveLength(1)
+  })
+
+  test('a listener that throws silences nobody and does not close the channel', async () => {
+    await open()
+    const report = vi.fn<(error: unknown) => void>()
+    vi.stubGlobal('reportError', report)
+    const heard = vi.fn<(one: LiveEvent) => void>()
+    channel.onEvent(() => {
+      throw new Error('broken')
+    })
+    channel.onEvent(heard)
+    network.last.say(event())
+    vi.unstubAllGlobals()
+    expect(heard).toHaveBeenCalledTimes(1)
+    expect(report).toHaveBeenCalledTimes(1)
+    expect(channel.state().status).toBe('OPEN')
+  })
+
+  test('malformed and unknown messages are dropped, counted and logged without their data; the socket stays', async () => {
+    await open()
+    const heard = vi.fn<(one: LiveEvent) => void>()
+    channel.onEvent(heard)
+    for (let time = 0; time < 25; time += 1)
+      network.last.say(`{"eventType":"SECRET_WORD_${time}","text":"private words"}`)
+    network.last.say('<html>private words</html>')
+    network.last.say('pong')
+    expect(channel.dropped()).toEqual({ malformed: 1, unknown: 25 })
+    expect(applier.calls).toEqual([])
+    expect(heard).not.toHaveBeenCalled()
+    expect(warn.mock.calls).toEqual([
+      ['Live channel: 1 unknown message(s) dropped'],
+      ['Live channel: 10 unknown message(s) dropped'],
+      ['Live channel: 1 malformed message(s) dropped'],
+    ])
+    expect(channel.state().status).toBe('OPEN')
+  })
+})
+
+describe('displayed-acknowledgement', () => {
+  const said = () =>
+    network.last.sent.filter((text) => text !== 'ping').map((text): unknown => JSON.parse(text))
+
+  test('once per communication, in the shape of the decisions', async () => {
+    await open()
+    channel.acknowledge('c1', 'user-priya')
+    channel.acknowledge('c1', 'user-priya')
+    expect(said()).toEqual([{ communicationId: 'c1', userId: 'user-priya', displayed: true }])
+  })
+
+  test('what was shown while the channel was closed is told when it opens, in order and once', async () => {
+    channel.acknowledge('c1', 'user-priya')
+    channel.acknowledge('c2', 'user-priya')
+    await open()
+    network.last.end(true)
+    channel.acknowledge('c3', 'user-priya')
+    const first = said()
+    await pass(5_000)
+    network.last.open()
+    expect(first).toMatchObject([{ communicationId: 'c1' }, { communicationId: 'c2' }])
+    expect(said()).toMatchObject([{ communicationId: 'c3' }])
+  })
+})
+
+test('the token is in the address and nowhere else', async () => {
+  const spies = (['log', 'info', 'error', 'debug'] as const).map((name) =>
+    vi.spyOn(console, name).mockImplementation(() => undefined),
+  )
+  await open()
+  network.last.say('nonsense')
+  network.last.end(false)
+  await pass(60_000)
+  expect(network.sockets.length).toBeGreaterThan(1)
+  expect(network.last.url).toContain(SECRET)
+  const said = JSON.stringify([warn.mock.calls, ...spies.map((spy) => spy.mock.calls), channel.state()])
+  const kept = [localStorage.length, sessionStorage.length, document.body.textContent, location.href]
+  expect(kept).toEqual([0, 0, '', 'http://localhost:3000/'])
+  expect(said).not.toContain(SECRET)
+})
+
+test('after stop nothing is heard, asked or refetched', async () => {
+  await open()
+  const heard = vi.fn<(one: LiveEvent) => void>()
+  channel.onEvent(heard)
+  channel.stop()
+  network.last.say(event())
+  await pass(60_000)
+  expect(heard).not.toHaveBeenCalled()
+  expect(applier.calls).toEqual([])
+})
+
+test('a channel that was stopped can be started again, with one socket', async () => {
+  await open()
+  channel.stop()
+  await pass(100)
+  await open()
+  await pass(2_000)
+  expect(channel.state().status).toBe('OPEN')
+  expect(network.most).toBe(1)
+  expect(applier.calls).toEqual(['askedBefore 1800000000100'])
+})
+
+test('tells the table when it is blind', async () => {
+  expect(applier.blind).toBe(false)
+  await open()
+  network.last.end(true)
+  expect(applier.blind).toBe(true)
+  await pass(5_000)
+  network.last.open()
+  expect(applier.blind).toBe(false)
+})

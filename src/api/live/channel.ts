@@ -1,0 +1,187 @@
+import { type Clock } from '#/lib/clock.ts'
+import { warn } from '#/lib/log.ts'
+
+import { type Applier } from './apply.ts'
+import { type LiveStatus, times } from './connection.ts'
+import { type DisplayedAcknowledgement, type LiveEvent } from './events.ts'
+import { parseFrame } from './parse.ts'
+import { createSocket, type LiveSocket, type SocketLike } from './socket.ts'
+
+/** What the screen may know of the live channel. Times are epoch milliseconds of `clock.now()`. */
+export interface LiveState {
+  status: LiveStatus
+  /** Since when nothing arrives; undefined while the channel is open. */
+  closedSince: number | undefined
+  /**
+   * When all that is on the screen was last known to be current: while the channel is open, when the last of it had been
+   * answered after the opening; while it is not, when the channel was lost. Undefined before the first such moment.
+   */
+  caughtUpAt: number | undefined
+}
+
+/** What a channel needs from outside; fixed for one acting user. */
+export interface ChannelOptions {
+  /** The address of one attempt, with a fresh token; undefined when there is no token. */
+  address: () => Promise<string | undefined>
+  applier: Applier
+  clock: Clock
+  /** Upper bound of what is added to each wait, in milliseconds. */
+  jitterMs: number
+  /** How a socket is made; the browser's own unless a test says otherwise. */
+  open?: (url: string) => SocketLike
+}
+
+/** The live channel of one acting user (S1 sections 4 and 7, S2 section 4). */
+export interface Channel {
+  start(): void
+  /** Closes and asks for nothing any more; `start()` begins anew. */
+  stop(): void
+  state(): LiveState
+  /** Calls back when `state()` has changed. */
+  subscribe(listener: () => void): () => void
+  /** Calls back with each event, after its hints were taken. */
+  onEvent(listener: (event: LiveEvent) => void): () => void
+  /** Tells the server that an incoming communication was shown: once each, as soon as the channel is open. */
+  acknowledge(communicationId: string, userId: string): void
+  /** Frames that were dropped since the start. */
+  dropped(): Readonly<Record<'malformed' | 'unknown', number>>
+}
+
+/** Opens nothing until `start()`. */
+export function createChannel(options: ChannelOptions): Channel {
+  const { applier, clock } = options
+  const listeners = new Set<() => void>()
+  const hearers = new Set<(event: LiveEvent) => void>()
+  const dropped = { malformed: 0, unknown: 0 }
+  const acknowledged = new Set<string>()
+  const unsent: DisplayedAcknowledgement[] = []
+  let state: LiveState = { status: 'UNINSTANTIATED', closedSince: undefined, caughtUpAt: undefined }
+  let openings = 0
+  // All that is shown has been answered since this opening, and events have told the rest.
+  let current = false
+  let socket: LiveSocket | undefined
+  let overdue: ReturnType<typeof setTimeout> | undefined
+
+  const set = (change: Partial<LiveState>) => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  const caughtUp = (opening: number) => () => {
+    if (opening !== openings || state.status !== 'OPEN') return
+    current = true
+    set({ caughtUpAt: clock.now() })
+  }
+
+  const onStatus = (status: LiveStatus) => {
+    const now = clock.now()
+    applier.blind = status !== 'OPEN'
+    if (status === 'OPEN') set({ status, closedSince: undefined })
+    else set({ status, closedSince: state.closedSince ?? now, ...(current ? { caughtUpAt: now } : {}) })
+    current = false
+  }
+
+  const onOpen = () => {
+    openings += 1
+    clearTimeout(overdue)
+    while (unsent.length > 0) {
+      const next = unsent[0]
+      if (next === undefined || socket?.send(JSON.stringify(next)) !== true) break
+      unsent.shift()
+    }
+    if (openings > 1) {
+      applier.everything(caughtUp(openings))
+      return
+    }
+    // The first opening of a session. What was asked before it may lack what happened between its answer and now, and
+    // no event will ever tell; to leave that out would be wrong in one session of some hundred, for good. So it is asked
+    // once more, but only what events can change, only what was asked before this moment, in one pass, and after the
+    // first paint: what is asked from now on costs one request as ever.
+    const opened = clock.local()
+    const mine = socket
+    const done = caughtUp(openings)
+    whenIdle(() => {
+      if (mine === socket) applier.askedBefore(opened, done)
+    })
+  }
+
+  const drop = (kind: 'malformed' | 'unknown') => {
+    dropped[kind] += 1
+    // At 1, 10, 100 and so on: a flood must not bury the console.
+    if (/^10*$/.test(String(dropped[kind]))) warn(`Live channel: ${dropped[kind]} ${kind} message(s) dropped`)
+  }
+
+  const onFrame = (data: unknown) => {
+    const frame = parseFrame(data)
+    if (frame.kind === 'pong') return
+    if (frame.kind !== 'event') {
+      drop(frame.kind)
+      return
+    }
+    applier.apply(frame.event)
+    for (const hear of hearers) {
+      try {
+        hear(frame.event)
+      } catch (error) {
+        // One broken listener must neither silence the others nor close the channel.
+        reportError(error)
+      }
+    }
+  }
+
+  const onWake = (awakeUntil: number) => {
+    if (current) set({ caughtUpAt: awakeUntil + clock.now() - clock.local() })
+    current = false
+    // A screen that slept is old. The opening that follows brings it up to date; if none does, it is asked without.
+    clearTimeout(overdue)
+    overdue = setTimeout(() => applier.everything(), times.handshake)
+  }
+
+  return {
+    start() {
+      if (socket) return
+      openings = 0
+      applier.blind = false
+      set({ status: 'UNINSTANTIATED', closedSince: clock.now() })
+      socket = createSocket({
+        address: options.address,
+        onFrame,
+        onStatus,
+        onOpen,
+        onWake,
+        local: () => clock.local(),
+        jitterMs: options.jitterMs,
+        ...(options.open ? { open: options.open } : {}),
+      })
+      socket.start()
+    },
+    stop() {
+      clearTimeout(overdue)
+      const old = socket
+      socket = undefined
+      old?.dispose()
+    },
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onEvent(listener) {
+      hearers.add(listener)
+      return () => hearers.delete(listener)
+    },
+    acknowledge(communicationId, userId) {
+      if (acknowledged.has(communicationId)) return
+      acknowledged.add(communicationId)
+      const message: DisplayedAcknowledgement = { communicationId, userId, displayed: true }
+      if (socket?.send(JSON.stringify(message)) !== true) unsent.push(message)
+    },
+    dropped: () => dropped,
+  }
+}
+
+// When the browser has nothing better to do, after 2 s at the latest.
+function whenIdle(run: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2_000 })
+  else setTimeout(run, 200)
+}

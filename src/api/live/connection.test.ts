@@ -1,0 +1,148 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { type Connection, dueAt, type Happening, statusOf, step, times } from './connection.ts'
+
+const T = 1_000_000
+const open: Connection = { at: 'open', ping: T + times.keepalive, recycle: T + times.recycle }
+
+function after(state: Connection, ...happenings: Happening[]) {
+  let next = state
+  for (const happening of happenings) next = step(next, happening, T).next
+  return next
+}
+
+describe('the times of the specification', () => {
+  test('a clean end waits 5 s, an error 10 s', () => {
+    expect(after(open, { type: 'closed', clean: true })).toEqual({ at: 'waiting', until: T + 5_000 })
+    expect(after(open, { type: 'closed', clean: false })).toEqual({ at: 'waiting', until: T + 10_000 })
+  })
+
+  test('a connection that never opened waits 10 s, even if it ended politely', () => {
+    const connecting = after({ at: 'uninstantiated' }, { type: 'start' }, { type: 'addressed' })
+    expect(after(connecting, { type: 'closed', clean: true })).toEqual({ at: 'waiting', until: T + 10_000 })
+  })
+
+  test('jitter is added to every wait', () => {
+    expect(step(open, { type: 'closed', clean: true }, T, 700).next).toEqual({
+      at: 'waiting',
+      until: T + 5_700,
+    })
+  })
+
+  test('at the 45th minute the last keepalive goes out before the close', () => {
+    const late: Connection = { at: 'open', ping: T, recycle: T }
+    const { next, deeds } = step(late, { type: 'tick', online: true }, T)
+    expect(deeds).toEqual(['ping', 'close'])
+    expect(next).toEqual({ at: 'closing', until: T + 5_000 })
+  })
+
+  test('a keepalive that is late by minutes is sent once and the grid starts anew', () => {
+    const { next, deeds } = step(open, { type: 'tick', online: true }, T + 200_000)
+    expect(deeds).toEqual(['ping'])
+    expect(next).toMatchObject({ ping: T + 230_000 })
+  })
+
+  test('a keepalive late by a moment keeps the grid', () => {
+    expect(step(open, { type: 'tick', online: true }, T + 31_234).next).toMatchObject({ ping: T + 60_000 })
+  })
+})
+
+describe('what the browser tells', () => {
+  const waiting: Connection = { at: 'waiting', until: T + 9_000 }
+
+  test('without a network a due attempt is put off, not made', () => {
+    const due: Connection = { at: 'waiting', until: T }
+    expect(step(due, { type: 'tick', online: false }, T)).toEqual({
+      next: { at: 'waiting', until: T + 10_000 },
+      deeds: [],
+    })
+    expect(step(due, { type: 'tick', online: true }, T).deeds).toEqual(['ask'])
+  })
+
+  test('the network is back: at once', () => {
+    expect(step(waiting, { type: 'online' }, T).deeds).toEqual(['ask'])
+    expect(step(open, { type: 'online' }, T)).toEqual({ next: open, deeds: [] })
+  })
+
+  test('the network goes: the socket is given up', () => {
+    expect(step(open, { type: 'offline' }, T)).toEqual({
+      next: { at: 'waiting', until: T + 10_000 },
+      deeds: ['abandon'],
+    })
+  })
+
+  test('after a sleep everything begins anew, at once', () => {
+    for (const state of [open, waiting, { at: 'closing', until: T } as const]) {
+      expect(step(state, { type: 'woke' }, T).deeds).toEqual(['abandon', 'ask'])
+    }
+  })
+})
+
+describe('status', () => {
+  test('the first connection is UNINSTANTIATED, a later one CLOSED, until it is OPEN', () => {
+    const first = after({ at: 'uninstantiated' }, { type: 'start' })
+    expect(statusOf(first)).toBe('UNINSTANTIATED')
+    expect(statusOf(after(first, { type: 'addressed' }))).toBe('UNINSTANTIATED')
+    expect(statusOf(after(first, { type: 'addressed' }, { type: 'opened' }))).toBe('OPEN')
+    expect(statusOf(after(first, { type: 'no-address' }))).toBe('CLOSED')
+    const again = after(open, { type: 'closed', clean: true }, { type: 'online' })
+    expect(again.at).toBe('asking')
+    expect(statusOf(again)).toBe('CLOSED')
+    expect(statusOf(after(open, { type: 'end' }))).toBe('CLOSED')
+  })
+})
+
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  fc.constantFrom<Happening>(
+    { type: 'start' },
+    { type: 'addressed' },
+    { type: 'no-address' },
+    { type: 'opened' },
+    { type: 'woke' },
+    { type: 'offline' },
+    { type: 'online' },
+  ),
+  fc.record({ type: fc.constant('closed' as const), clean: fc.boolean() }),
+  fc.record({ type: fc.constant('tick' as const), online: fc.boolean() }),
+)
+
+describe('in every schedule', () => {
+  test('a socket exists exactly in connecting, open and closing, and never two', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(happening, fc.nat(40_000)), { maxLength: 60 }), (schedule) => {
+        let state: Connection = { at: 'uninstantiated' }
+        let sockets = 0
+        const used: number[] = []
+        let now = T
+        for (const [what, pause] of schedule) {
+          now += pause
+          const { next, deeds } = step(state, what, now)
+          for (const deed of deeds) {
+            if (deed === 'abandon') sockets = 0
+            if (deed === 'connect') sockets += 1
+            if (deed === 'ping' || deed === 'close') used.push(sockets)
+          }
+          state = next
+          expect(sockets).toBe(
+            state.at === 'connecting' || state.at === 'open' || state.at === 'closing' ? 1 : 0,
+          )
+        }
+        expect(used.every((count) => count === 1)).toBe(true)
+      }),
+    )
+  })
+
+  test('it never stops trying: some tick always leads on, until it is ended', () => {
+    fc.assert(
+      fc.property(fc.array(happening, { maxLength: 40 }), (schedule) => {
+        const state = after({ at: 'uninstantiated' }, { type: 'start' }, ...schedule)
+        const due = dueAt(state)
+        expect(due).toBeDefined()
+        expect((due ?? 0) - T).toBeLessThanOrEqual(30_000)
+        expect(dueAt(after(state, { type: 'end' }))).toBeUndefined()
+        expect(after(state, { type: 'end' }, ...schedule)).toEqual({ at: 'ended' })
+      }),
+    )
+  })
+})

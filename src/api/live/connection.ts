@@ -1,0 +1,190 @@
+/** S1 section 4. A first connection under way is UNINSTANTIATED, any later one CLOSED. */
+export type LiveStatus = 'UNINSTANTIATED' | 'OPEN' | 'CLOSING' | 'CLOSED'
+
+/** Every time of the channel, in milliseconds. */
+export const times = {
+  /** S1 section 9. */
+  keepalive: 30_000,
+  /** S1 section 9: after a clean close. */
+  reconnect: 5_000,
+  /** S1 section 9 ("resync delay"): after an error. */
+  retry: 10_000,
+  /** S2 section 4: a connection of 45 minutes is closed, cleanly. */
+  recycle: 2_700_000,
+  /** P23: a connection that hangs is cut; the same holds for a close that is not answered. */
+  handshake: 5_000,
+  /** [ours] Between two looks at the clock. */
+  tick: 5_000,
+  /** A token that does not come, as long as any call may take (P53). */
+  token: 30_000,
+} as const
+
+/** The one state of the channel. Times are epoch milliseconds of this machine. */
+export type Connection =
+  | { at: 'uninstantiated' }
+  /** A token is on its way; no socket exists. */
+  | { at: 'asking'; first: boolean; until: number }
+  /** A socket exists and has not opened. */
+  | { at: 'connecting'; first: boolean; until: number }
+  | { at: 'open'; ping: number; recycle: number }
+  /** We closed; the socket has not confirmed. */
+  | { at: 'closing'; until: number }
+  /** No socket exists until the next attempt. */
+  | { at: 'waiting'; until: number }
+  | { at: 'ended' }
+
+/** What happens to the channel. */
+export type Happening =
+  | { type: 'start' }
+  /** The address of this attempt is known. */
+  | { type: 'addressed' }
+  /** There is no address: no token, or asking for it failed. */
+  | { type: 'no-address' }
+  | { type: 'opened' }
+  | { type: 'closed'; clean: boolean }
+  /** Time went by. */
+  | { type: 'tick'; online: boolean }
+  /** This machine slept, or its clock was set, or the page came back from the back/forward cache. */
+  | { type: 'woke' }
+  | { type: 'offline' }
+  | { type: 'online' }
+  | { type: 'end' }
+
+/** What the driver has to do, in this order. */
+export type Deed =
+  /** Forget the socket: close it without waiting for its answer. */
+  | 'abandon'
+  /** Ask for an address with a fresh token. */
+  | 'ask'
+  /** Open a socket. */
+  | 'connect'
+  | 'ping'
+  /** Close the socket and wait for its answer. */
+  | 'close'
+
+/** The next state and what to do. */
+export interface Step {
+  next: Connection
+  deeds: readonly Deed[]
+}
+
+const stay = (state: Connection): Step => ({ next: state, deeds: [] })
+const go = (next: Connection, ...deeds: Deed[]): Step => ({ next, deeds })
+
+/**
+ * The state machine of the live channel: pure, so that every schedule can be tried.
+ * @param now epoch milliseconds of this machine
+ * @param jitter milliseconds added to every wait; 0 unless configured (D11)
+ */
+export function step(state: Connection, happening: Happening, now: number, jitter = 0): Step {
+  if (state.at === 'ended') return stay(state)
+  const wait = (delay: number): Connection => ({ at: 'waiting', until: now + delay + jitter })
+  const ask = (first: boolean): Connection => ({ at: 'asking', first, until: now + times.token })
+
+  switch (happening.type) {
+    case 'start':
+      return state.at === 'uninstantiated' ? go(ask(true), 'ask') : stay(state)
+    case 'addressed':
+      return state.at === 'asking'
+        ? go({ at: 'connecting', first: state.first, until: now + times.handshake }, 'connect')
+        : stay(state)
+    case 'no-address':
+      return state.at === 'asking' ? go(wait(times.retry)) : stay(state)
+    case 'opened':
+      return state.at === 'connecting'
+        ? go({ at: 'open', ping: now + times.keepalive, recycle: now + times.recycle })
+        : stay(state)
+    case 'closed':
+      if (state.at === 'closing') return go(wait(times.reconnect), 'abandon')
+      if (state.at === 'connecting') return go(wait(times.retry), 'abandon')
+      return state.at === 'open'
+        ? go(wait(happening.clean ? times.reconnect : times.retry), 'abandon')
+        : stay(state)
+    case 'tick':
+      return tick(state, now, happening.online, wait, ask)
+    case 'woke':
+      // What was open may be half-open now, and what was under way may have been lost: begin anew, at once (P24).
+      return state.at === 'uninstantiated'
+        ? stay(state)
+        : go(ask((state.at === 'asking' || state.at === 'connecting') && state.first), 'abandon', 'ask')
+    case 'offline':
+      return state.at === 'uninstantiated' || state.at === 'waiting'
+        ? stay(state)
+        : go(wait(times.retry), 'abandon')
+    case 'online':
+      return state.at === 'waiting' ? go(ask(false), 'ask') : stay(state)
+    case 'end':
+      return go({ at: 'ended' }, 'abandon')
+  }
+}
+
+function tick(
+  state: Connection,
+  now: number,
+  online: boolean,
+  wait: (delay: number) => Connection,
+  ask: (first: boolean) => Connection,
+): Step {
+  switch (state.at) {
+    case 'asking':
+      return now >= state.until ? go(wait(times.retry)) : stay(state)
+    case 'connecting':
+      return now >= state.until ? go(wait(times.retry), 'abandon') : stay(state)
+    case 'closing':
+      // Our own close counts as clean, answered or not.
+      return now >= state.until ? go(wait(times.reconnect), 'abandon') : stay(state)
+    case 'waiting':
+      if (now < state.until) return stay(state)
+      // An attempt without a network only fills the console; the next look is as far away as after a failed one.
+      return online ? go(ask(false), 'ask') : go(wait(times.retry))
+    case 'open': {
+      const deeds: Deed[] = []
+      let { ping } = state
+      if (now >= ping) {
+        deeds.push('ping')
+        // On the grid of 30 s, so that late timers do not add up; one ping however late.
+        ping += times.keepalive
+        if (ping <= now) ping = now + times.keepalive
+      }
+      if (now < state.recycle) return { next: deeds.length > 0 ? { ...state, ping } : state, deeds }
+      return { next: { at: 'closing', until: now + times.handshake }, deeds: [...deeds, 'close'] }
+    }
+    case 'uninstantiated':
+    case 'ended':
+      return stay(state)
+  }
+}
+
+/** When the machine wants its next tick, or undefined. */
+export function dueAt(state: Connection): number | undefined {
+  switch (state.at) {
+    case 'asking':
+    case 'connecting':
+    case 'closing':
+    case 'waiting':
+      return state.until
+    case 'open':
+      return Math.min(state.ping, state.recycle)
+    case 'uninstantiated':
+    case 'ended':
+      return undefined
+  }
+}
+
+/** The status that the specification knows. */
+export function statusOf(state: Connection): LiveStatus {
+  switch (state.at) {
+    case 'uninstantiated':
+      return 'UNINSTANTIATED'
+    case 'asking':
+    case 'connecting':
+      return state.first ? 'UNINSTANTIATED' : 'CLOSED'
+    case 'open':
+      return 'OPEN'
+    case 'closing':
+      return 'CLOSING'
+    case 'waiting':
+    case 'ended':
+      return 'CLOSED'
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+
+import { type LiveEventType } from './events.ts'
+import { eventKeys, staleAfter } from './invalidation.ts'
+
+// Typed from S1 sections 4 and 7 and what each screen shows; imports no key builder.
+const lead = ['lead', 'a']
+const thread = ['thread', 'a']
+const lists = [
+  ['leads', 'page'],
+  ['leads', 'counts'],
+]
+const alerts = ['alerts']
+const expected: Record<LiveEventType, unknown[]> = {
+  INCOMING_COMMUNICATION: [lead, thread, ...lists, alerts],
+  LEAD_ASSIGNED: [lead, ...lists, alerts],
+  LEAD_CLAIMED: [lead, ...lists, alerts],
+  LEAD_CHANGED: [lead, ...lists, alerts, ['current-user']],
+  LEAD_CREATED: [lead, ...lists, alerts],
+  LEAD_SHARED: [lead, ...lists, alerts],
+  OUTGOING_TEXT_MESSAGE: [lead, thread, ...lists],
+  TEXT_FAILED: [lead, thread, ...lists],
+  CALL_TRANSFERRED: [lead, ...lists, ['call-in-progress']],
+  OUTGOING_CALL_INITIATED: [lead, ...lists, ['call-in-progress']],
+  CALL_COMPLETED: [lead, ...lists, ['call-in-progress']],
+  OUTGOING_CALL_COMPLETED: [lead, ...lists, ['call-in-progress']],
+}
+const types = Object.keys(expected) as LiveEventType[]
+
+describe('what an event makes stale', () => {
+  test.each(types)('%s', (eventType) => {
+    expect(staleAfter[eventType]({ eventType, lead: { id: 'a' } })).toEqual(expected[eventType])
+  })
+
+  test('an event that names no lead is about any lead', () => {
+    for (const eventType of types) {
+      const starts = staleAfter[eventType]({ eventType }).map((key) => JSON.stringify(key))
+      expect(starts).toContain('["lead"]')
+    }
+    expect(staleAfter.TEXT_FAILED({ eventType: 'TEXT_FAILED' })).toContainEqual(['thread'])
+  })
+
+  test('the starts of all keys that events touch; what no event touches is not among them', () => {
+    const starts = new Set(eventKeys().map((key) => JSON.stringify(key)))
+    expect([...starts].toSorted()).toEqual([
+      '["alerts"]',
+      '["call-in-progress"]',
+      '["current-user"]',
+      '["lead"]',
+      '["leads","counts"]',
+      '["leads","page"]',
+      '["thread"]',
+    ])
+  })
+})

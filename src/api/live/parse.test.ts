@@ -1,0 +1,89 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { liveEventTypes } from './events.ts'
+import { parseFrame } from './parse.ts'
+
+const text = {
+  eventType: 'INCOMING_COMMUNICATION',
+  createdTs: '2026-07-14T09:52:00-05:00',
+  lead: { id: 'lead-a', teamRef: 'team-eastside', assignedAgentRef: null },
+  communication: { id: 'c1', communicationType: 'TEXT_MESSAGE', communicationDirection: 'INCOMING' },
+}
+const kind = (value: unknown) => parseFrame(typeof value === 'string' ? value : JSON.stringify(value)).kind
+
+describe('events', () => {
+  test('the twelve of the specification pass', () => {
+    expect(liveEventTypes).toHaveLength(12)
+    for (const eventType of liveEventTypes)
+      expect(kind({ eventType, createdTs: 1_784_040_720_000 })).toBe('event')
+  })
+
+  test('is read with its times as milliseconds, nulls as undefined, unknown fields ignored', () => {
+    const frame = parseFrame(JSON.stringify({ ...text, sequence: 7, lead: { ...text.lead, mood: 'fine' } }))
+    expect(frame).toEqual({
+      kind: 'event',
+      event: {
+        eventType: 'INCOMING_COMMUNICATION',
+        createdTs: Date.UTC(2026, 6, 14, 14, 52),
+        lead: { id: 'lead-a', teamRef: 'team-eastside', assignedAgentRef: undefined, name: undefined },
+        communication: {
+          id: 'c1',
+          communicationType: 'TEXT_MESSAGE',
+          communicationDirection: 'INCOMING',
+          textedFromNumber: undefined,
+        },
+        userRef: undefined,
+        callId: undefined,
+      },
+    })
+  })
+
+  test('a communication of a kind that we do not know yet is still an event', () => {
+    expect(kind({ ...text, communication: { id: 'c1', communicationType: 'FAX' } })).toBe('event')
+  })
+})
+
+describe('what is dropped', () => {
+  test('an event of a newer server is unknown, not malformed', () => {
+    expect(kind({ ...text, eventType: 'LEAD_TELEPORTED' })).toBe('unknown')
+    expect(kind({ eventType: 'SOMETHING_ELSE', createdTs: 'whenever' })).toBe('unknown')
+  })
+
+  test.each([
+    ['', 'empty'],
+    ['ping', 'bare text'],
+    ['<html></html>', 'HTML'],
+    ['{"eventType":"LEAD_CHANGED","createdTs":1', 'cut off'],
+    ['null', 'null'],
+    ['[]', 'a list'],
+    ['42', 'a number'],
+    ['{}', 'no name'],
+    ['{"eventType":5,"createdTs":1}', 'a number for a name'],
+    ['{"eventType":"LEAD_CHANGED"}', 'no time'],
+    ['{"eventType":"LEAD_CHANGED","createdTs":"yesterday"}', 'no real time'],
+    ['{"eventType":"LEAD_CHANGED","createdTs":1,"lead":"a"}', 'a lead that is text'],
+    ['{"eventType":"LEAD_CHANGED","createdTs":1,"lead":{}}', 'a lead without id'],
+    ['{"__proto__":{"eventType":"LEAD_CHANGED","createdTs":1}}', 'a prototype'],
+    [`{"eventType":"LEAD_CHANGED","createdTs":1,"x":"${'y'.repeat(100_000)}"}`, 'too long'],
+  ])('malformed: %#', (frame) => {
+    expect(parseFrame(frame).kind).toBe('malformed')
+  })
+
+  test('binary frames are malformed', () => {
+    expect(parseFrame(new ArrayBuffer(8)).kind).toBe('malformed')
+    expect(parseFrame(undefined).kind).toBe('malformed')
+  })
+
+  test('an answer to a keepalive is neither an event nor a fault', () => {
+    expect(parseFrame('pong').kind).toBe('pong')
+  })
+
+  test('nothing makes it throw', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), fc.string(), fc.anything()), (value) => {
+        expect(['event', 'unknown', 'malformed', 'pong']).toContain(parseFrame(value).kind)
+      }),
+    )
+  })
+})

@@ -1,0 +1,194 @@
+import { warn } from '#/lib/log.ts'
+
+import {
+  type Connection,
+  type Deed,
+  dueAt,
+  type Happening,
+  type LiveStatus,
+  statusOf,
+  step,
+} from './connection.ts'
+import { KEEPALIVE } from './events.ts'
+import { startTicks } from './ticks.ts'
+
+/** What is used of a WebSocket. */
+export type SocketLike = Pick<WebSocket, 'addEventListener' | 'send' | 'close'>
+
+/** What a socket needs, and what it tells. */
+export interface SocketOptions {
+  /** The address of one attempt, with a fresh token; undefined when there is no token. */
+  address: () => Promise<string | undefined>
+  onFrame: (data: unknown) => void
+  onStatus: (status: LiveStatus) => void
+  /** The channel is open: what is sent from now on arrives. */
+  onOpen: () => void
+  /**
+   * The machine slept or the page came back: whatever is on the screen may be old.
+   * @param awakeUntil when it was last known to be awake; epoch milliseconds of this machine
+   */
+  onWake: (awakeUntil: number) => void
+  /** Epoch milliseconds of this machine. */
+  local: () => number
+  /** Upper bound of what is added to each wait, in milliseconds. */
+  jitterMs: number
+  /** How a socket is made; the browser's own unless a test says otherwise. */
+  open?: (url: string) => SocketLike
+}
+
+/** The connection of the live channel. */
+export interface LiveSocket {
+  start(): void
+  /** Sends a text if the channel is open; tells whether it did. */
+  send(text: string): boolean
+  /** Closes for good. */
+  dispose(): void
+}
+
+/**
+ * Milliseconds without a tick after which the machine must have slept. Ticks come every 5 s; where no worker could be
+ * had, a hidden page still gets one a minute, which is no sleep.
+ */
+const SLEPT_MS = 75_000
+/** Milliseconds by which a clock may be set back before deadlines stop meaning anything. */
+const SET_BACK_MS = 2_000
+/** Close codes of a peer that ended in order: normal, going away, no code given, restarting. */
+const CLEAN_CODES: ReadonlySet<number> = new Set([1000, 1001, 1005, 1012])
+
+/** Drives the state machine of `connection.ts` with a real socket, real time and what the browser tells. */
+export function createSocket(options: SocketOptions): LiveSocket {
+  const open = options.open ?? ((url: string) => new WebSocket(url))
+  let state: Connection = { at: 'uninstantiated' }
+  let socket: SocketLike | undefined
+  // An answer to an older request for an address must not start a second socket.
+  let attempt = 0
+  let alarm: ReturnType<typeof setTimeout> | undefined
+  let seen = 0
+  let stopListening: (() => void) | undefined
+  let told: LiveStatus = 'UNINSTANTIATED'
+
+  const happen = (happening: Happening, address = '') => {
+    const { next, deeds } = step(state, happening, options.local(), Math.random() * options.jitterMs)
+    state = next
+    for (const deed of deeds) perform[deed](address)
+    setAlarm()
+    const status = statusOf(state)
+    if (status === told) return
+    told = status
+    options.onStatus(status)
+  }
+
+  const tick = () => {
+    const now = options.local()
+    const gap = now - seen
+    if (gap > SLEPT_MS || gap < -SET_BACK_MS) return wake()
+    seen = now
+    happen({ type: 'tick', online: navigator.onLine })
+  }
+
+  const wake = () => {
+    options.onWake(seen)
+    seen = options.local()
+    happen({ type: 'woke' })
+  }
+
+  const setAlarm = () => {
+    clearTimeout(alarm)
+    const due = dueAt(state)
+    alarm = due === undefined ? undefined : setTimeout(tick, Math.max(0, due - options.local()))
+  }
+
+  const ask = async () => {
+    attempt += 1
+    const mine = attempt
+    let address: string | undefined
+    try {
+      address = await options.address()
+    } catch {
+      // As good as none; the machine tries again.
+    }
+    if (mine !== attempt || state.at !== 'asking') return
+    if (address === undefined) {
+      warn('Live channel: no token')
+      happen({ type: 'no-address' })
+      return
+    }
+    // The address holds the token: it is handed on and kept nowhere.
+    happen({ type: 'addressed' }, address)
+  }
+
+  const connect = (address: string) => {
+    let fresh: SocketLike
+    try {
+      fresh = open(address)
+    } catch {
+      queueMicrotask(() => happen({ type: 'closed', clean: false }))
+      return
+    }
+    socket = fresh
+    // A socket that was abandoned is not listened to any more.
+    fresh.addEventListener('open', () => {
+      if (socket !== fresh) return
+      happen({ type: 'opened' })
+      options.onOpen()
+    })
+    fresh.addEventListener('message', (event) => {
+      if (socket === fresh) options.onFrame(event.data)
+    })
+    // An error is always followed by a close, which says more.
+    fresh.addEventListener('close', (event) => {
+      if (socket === fresh) happen({ type: 'closed', clean: event.wasClean && CLEAN_CODES.has(event.code) })
+    })
+  }
+
+  const abandon = () => {
+    attempt += 1
+    const old = socket
+    socket = undefined
+    old?.close(1000)
+  }
+
+  const perform: Readonly<Record<Deed, (address: string) => void>> = {
+    abandon,
+    ask: () => void ask(),
+    connect,
+    ping: () => socket?.send(KEEPALIVE),
+    close: () => socket?.close(1000),
+  }
+
+  const listen = () => {
+    const stopTicks = startTicks(tick)
+    const offline = () => happen({ type: 'offline' })
+    const online = () => happen({ type: 'online' })
+    const pageshow = (event: PageTransitionEvent) => {
+      if (event.persisted) wake()
+    }
+    globalThis.addEventListener('offline', offline)
+    globalThis.addEventListener('online', online)
+    globalThis.addEventListener('pageshow', pageshow)
+    return () => {
+      stopTicks()
+      globalThis.removeEventListener('offline', offline)
+      globalThis.removeEventListener('online', online)
+      globalThis.removeEventListener('pageshow', pageshow)
+    }
+  }
+
+  return {
+    start() {
+      if (state.at !== 'uninstantiated') return
+      seen = options.local()
+      stopListening = listen()
+      happen({ type: 'start' })
+    },
+    send(text) {
+      if (state.at !== 'open' || !socket) return false
+      socket.send(text)
+      return true
+    },
+    dispose() {
+      happen({ type: 'end' })
+      stopListening?.()
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { startTickerWorker, startTicks } from './ticks.ts'
+
+class FakeWorker extends EventTarget {
+  terminated = false
+  terminate() {
+    this.terminated = true
+  }
+}
+
+let visibility: DocumentVisibilityState
+let workers: FakeWorker[]
+let ticks: number
+let stop: () => void
+
+function turn(state: DocumentVisibilityState) {
+  visibility = state
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+function start(
+  worker: () => Worker | undefined = () => {
+    const fresh = new FakeWorker()
+    workers.push(fresh)
+    return fresh as unknown as Worker
+  },
+) {
+  stop = startTicks(() => (ticks += 1), worker)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  visibility = 'visible'
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+  workers = []
+  ticks = 0
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+describe('ticks', () => {
+  test('a visible page uses its own timer and no worker', () => {
+    start()
+    vi.advanceTimersByTime(60_000)
+    expect(ticks).toBe(12)
+    expect(workers).toEqual([])
+  })
+
+  test('a hidden page is ticked by a worker, even where its own timers stand still', () => {
+    start()
+    turn('hidden')
+    expect(workers).toHaveLength(1)
+    workers[0]?.dispatchEvent(new MessageEvent('message', { data: 0 }))
+    expect(ticks).toBe(1)
+    turn('hidden')
+    expect(workers).toHaveLength(1)
+  })
+
+  test('coming back ends the worker and looks at the clock at once', () => {
+    start()
+    turn('hidden')
+    turn('visible')
+    expect(workers[0]?.terminated).toBe(true)
+    expect(ticks).toBe(1)
+  })
+
+  test('a page that starts hidden has a worker from the start', () => {
+    visibility = 'hidden'
+    start()
+    expect(workers).toHaveLength(1)
+    expect(ticks).toBe(0)
+  })
+
+  test('a worker that can not be had or breaks leaves the page timer', () => {
+    start(() => undefined)
+    turn('hidden')
+    vi.advanceTimersByTime(5_000)
+    expect(ticks).toBe(1)
+    stop()
+    start()
+    turn('hidden')
+    workers[0]?.dispatchEvent(new Event('error'))
+    expect(workers[0]?.terminated).toBe(true)
+    vi.advanceTimersByTime(5_000)
+    expect(ticks).toBe(2)
+  })
+
+  test('stopping stops both', () => {
+    start()
+    turn('hidden')
+    stop()
+    expect(workers[0]?.terminated).toBe(true)
+    vi.advanceTimersByTime(60_000)
+    turn('visible')
+    expect(ticks).toBe(0)
+  })
+
+  test('the worker is a module file of this build, never a blob', () => {
+    expect(startTickerWorker()).toBeUndefined()
+    const made: [string, unknown][] = []
+    vi.stubGlobal('Worker', function record(url: URL, options: unknown) {
+      made.push([url.href, options])
+    })
+    startTickerWorker()
+    vi.unstubAllGlobals()
+    expect(made[0]?.[0]).toMatch(/ticker\.worker\.ts/)
+    expect(made[0]?.[0]).not.toMatch(/^blob:|^data:/)
+    expect(made[0]?.[1]).toMatchObject({ type: 'module' })
+  })
+})

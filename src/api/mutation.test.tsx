@@ -1,0 +1,133 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import { type ReactNode, StrictMode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { type Api } from './call.ts'
+import { keys } from './keys.ts'
+import { type ActOptions, useAct } from './mutation.ts'
+import { createQueryClient, disposeQueryClient } from './query-client.ts'
+
+const api: Api = { representing: undefined, call: () => Promise.reject(new Error('not in these tests')) }
+let client: ReturnType<typeof createQueryClient>
+
+function mount(options: ActOptions<string, string>) {
+  return renderHook(() => useAct(options), {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <StrictMode>
+        <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      </StrictMode>
+    ),
+  })
+}
+
+/** A change whose answer the test gives. */
+function held() {
+  const pending: { resolve: (value: string) => void; reject: (error: Error) => void }[] = []
+  const mutationFn = vi.fn<(variables: string) => Promise<string>>(
+    () => new Promise((resolve, reject) => pending.push({ resolve, reject })),
+  )
+  return { mutationFn, pending }
+}
+
+const turn = () => act(() => vi.advanceTimersByTimeAsync(1))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  client = createQueryClient(api, () => undefined)
+})
+afterEach(() => {
+  disposeQueryClient(client)
+  vi.useRealTimers()
+})
+
+describe('once in flight (P9)', () => {
+  test('a double call in one tick sends once and says so', async () => {
+    const { mutationFn, pending } = held()
+    const { result } = mount({ mutationFn })
+    let started: boolean[] = []
+    act(() => {
+      started = [result.current.act('a'), result.current.act('b'), result.current.act('a')]
+    })
+    await turn()
+    expect(started).toEqual([true, false, false])
+    expect(mutationFn.mock.calls.map(([variables]) => variables)).toEqual(['a'])
+    expect(result.current.isPending).toBe(true)
+    act(() => expect(result.current.act('c')).toBe(false))
+    pending[0]?.resolve('done')
+    await turn()
+    act(() => expect(result.current.act('d')).toBe(true))
+    await turn()
+    expect(mutationFn).toHaveBeenCalledTimes(2)
+  })
+
+  test('a failure frees it, and nothing is sent again by itself', async () => {
+    const { mutationFn, pending } = held()
+    const { result } = mount({ mutationFn })
+    act(() => void result.current.act('a'))
+    await turn()
+    pending[0]?.reject(new Error('no'))
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(mutationFn).toHaveBeenCalledTimes(1)
+    expect(result.current.error?.message).toBe('no')
+    act(() => expect(result.current.act('a')).toBe(true))
+  })
+
+  test('it stays taken until what follows the success is done', async () => {
+    const { mutationFn, pending } = held()
+    let release: () => void = () => undefined
+    const { result } = mount({
+      mutationFn,
+      onSuccess: () => new Promise<void>((resolve) => (release = resolve)),
+    })
+    act(() => void result.current.act('a'))
+    await turn()
+    pending[0]?.resolve('done')
+    await turn()
+    act(() => expect(result.current.act('b')).toBe(false))
+    release()
+    await turn()
+    act(() => expect(result.current.act('b')).toBe(true))
+  })
+})
+
+describe('what it makes stale', () => {
+  test('by the table of the events, only after success, with data and variables', async () => {
+    client.setQueryData(keys.lead('a'), 1)
+    client.setQueryData(keys.lead('b'), 1)
+    const { mutationFn, pending } = held()
+    const causes = vi.fn<
+      (data: string, variables: string) => { eventType: 'LEAD_CHANGED'; lead: { id: string } }[]
+    >((_, id) => [{ eventType: 'LEAD_CHANGED', lead: { id } }])
+    const { result } = mount({ mutationFn, causes })
+    act(() => void result.current.act('a'))
+    await turn()
+    expect(causes).not.toHaveBeenCalled()
+    pending[0]?.resolve('done')
+    await act(() => vi.advanceTimersByTimeAsync(300))
+    expect(causes).toHaveBeenCalledWith('done', 'a')
+    expect(client.getQueryState(keys.lead('a'))?.isInvalidated).toBe(true)
+    expect(client.getQueryState(keys.lead('b'))?.isInvalidated).toBe(false)
+  })
+
+  test('also when whoever started it is gone; nothing after a failure', async () => {
+    client.setQueryData(keys.lead('a'), 1)
+    const { mutationFn, pending } = held()
+    const options: ActOptions<string, string> = {
+      mutationFn,
+      causes: () => [{ eventType: 'LEAD_CHANGED', lead: { id: 'a' } }],
+    }
+    const first = mount(options)
+    act(() => void first.result.current.act('a'))
+    await turn()
+    pending[0]?.reject(new Error('no'))
+    await act(() => vi.advanceTimersByTimeAsync(300))
+    expect(client.getQueryState(keys.lead('a'))?.isInvalidated).toBe(false)
+    act(() => void first.result.current.act('a'))
+    await turn()
+    first.unmount()
+    pending[1]?.resolve('done')
+    await act(() => vi.advanceTimersByTimeAsync(300))
+    expect(client.getQueryState(keys.lead('a'))?.isInvalidated).toBe(true)
+  })
+})

@@ -1,0 +1,200 @@
+import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { type Api } from './call.ts'
+import { ApiError, type ApiErrorFacts } from './errors.ts'
+import { apiOf, applierOf, createQueryClient, disposeQueryClient } from './query-client.ts'
+
+const error = (over: Partial<ApiErrorFacts> = {}) =>
+  new ApiError({
+    code: 'status',
+    status: 500,
+    message: 'Broken',
+    operation: 'GET /x',
+    method: 'GET',
+    ...over,
+  })
+
+const api: Api = { representing: undefined, call: () => Promise.reject(new Error('not in these tests')) }
+let toasted: Error[]
+let client: ReturnType<typeof createQueryClient>
+let stops: (() => void)[]
+
+/** A mounted query that answers or fails as `next` says. */
+function watch(next: () => Promise<unknown>, options: { meta?: { quiet: boolean } } = {}) {
+  const queryFn = vi.fn<() => Promise<unknown>>(next)
+  const observer = new QueryObserver(client, { queryKey: ['x'], queryFn, ...options })
+  stops.push(observer.subscribe(() => undefined))
+  return { queryFn, observer }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  toasted = []
+  stops = []
+  client = createQueryClient(api, (failed) => toasted.push(failed))
+})
+afterEach(() => {
+  for (const stop of stops) stop()
+  disposeQueryClient(client)
+  onlineManager.setOnline(true)
+  focusManager.setFocused(undefined)
+  vi.useRealTimers()
+})
+
+describe('a query that fails', () => {
+  test('with nothing cached: one toast, no retry', async () => {
+    const { queryFn } = watch(() => Promise.reject(error()))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(toasted).toHaveLength(1)
+    expect(toasted[0]).toMatchObject({ message: 'Broken' })
+    expect(queryFn).toHaveBeenCalledTimes(1)
+  })
+
+  test('seen by three observers: still one toast', async () => {
+    const next = () => Promise.reject(error())
+    for (let one = 0; one < 3; one += 1) watch(next)
+    await vi.advanceTimersByTimeAsync(100)
+    expect(toasted).toHaveLength(1)
+  })
+
+  test('with something cached: silent, and what is cached stays (P54)', async () => {
+    let fails = false
+    const { observer } = watch(() => (fails ? Promise.reject(error()) : Promise.resolve('rows')))
+    await vi.advanceTimersByTimeAsync(10)
+    fails = true
+    await observer.refetch()
+    expect(observer.getCurrentResult()).toMatchObject({ data: 'rows', status: 'error' })
+    expect(toasted).toEqual([])
+  })
+
+  test('where the place has words of its own: silent', async () => {
+    watch(() => Promise.reject(error()), { meta: { quiet: true } })
+    await vi.advanceTimersByTimeAsync(10)
+    expect(toasted).toEqual([])
+  })
+
+  test('because we gave up: silent', async () => {
+    watch(() => Promise.reject(error({ code: 'aborted', status: 0 })))
+    await vi.advanceTimersByTimeAsync(10)
+    expect(toasted).toEqual([])
+  })
+
+  test('429 with its time is tried once more at that time, and only once', async () => {
+    const { queryFn } = watch(() => Promise.reject(error({ status: 429, retryAfterMs: 20_000 })))
+    await vi.advanceTimersByTimeAsync(19_000)
+    expect(queryFn).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1_100)
+    expect(queryFn).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(queryFn).toHaveBeenCalledTimes(2)
+    expect(toasted).toHaveLength(1)
+  })
+
+  test('429 without a time is not tried again', async () => {
+    const { queryFn } = watch(() => Promise.reject(error({ status: 429 })))
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(queryFn).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('freshness', () => {
+  test('20 s: a second reader within them asks nothing, one after them does', async () => {
+    const { queryFn } = watch(() => Promise.resolve('rows'))
+    await vi.advanceTimersByTimeAsync(19_000)
+    watch(queryFn)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(queryFn).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(2_000)
+    const later = vi.fn<() => Promise<string>>(async () => 'rows')
+    watch(later)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(queryFn.mock.calls.length + later.mock.calls.length).toBe(2)
+  })
+
+  test('offline is an answer, not a pause without words', async () => {
+    onlineManager.setOnline(false)
+    const { observer } = watch(() =>
+      Promise.reject(error({ code: 'offline', status: 0, message: 'You are offline' })),
+    )
+    await vi.advanceTimersByTimeAsync(10)
+    expect(observer.getCurrentResult()).toMatchObject({ status: 'error', fetchStatus: 'idle' })
+    expect(toasted.map((failed) => failed.message)).toEqual(['You are offline'])
+  })
+
+  test('a change made offline fails at once and is not sent later (finding 2)', async () => {
+    onlineManager.setOnline(false)
+    const mutationFn = vi.fn<() => Promise<never>>(() =>
+      Promise.reject(error({ code: 'offline', method: 'POST' })),
+    )
+    const mutation = client.getMutationCache().build(client, { mutationFn })
+    await expect(mutation.execute(undefined)).rejects.toMatchObject({ code: 'offline' })
+    onlineManager.setOnline(true)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(mutationFn).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('coming back to the tab', () => {
+  const comeBack = async () => {
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  const mounted = (queryKey: readonly unknown[]) => {
+    const queryFn = vi.fn<() => Promise<string>>(async () => 'rows')
+    stops.push(new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined))
+    return queryFn
+  }
+
+  test('asks what is older than its freshness (P25: a socket that is open and mute)', async () => {
+    client.mount()
+    const lead = mounted(['lead', 'a'])
+    await vi.advanceTimersByTimeAsync(10_000)
+    await comeBack()
+    expect(lead).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(11_000)
+    await comeBack()
+    expect(lead).toHaveBeenCalledTimes(2)
+    client.unmount()
+  })
+
+  test('asks what events would have told, however fresh, while none arrive (F28)', async () => {
+    client.mount()
+    const lead = mounted(['lead', 'a'])
+    const team = mounted(['team', 't'])
+    await vi.advanceTimersByTimeAsync(1_000)
+    applierOf(client).blind = true
+    await comeBack()
+    expect(lead).toHaveBeenCalledTimes(2)
+    expect(team).toHaveBeenCalledTimes(1)
+    applierOf(client).blind = false
+    await comeBack()
+    expect(lead).toHaveBeenCalledTimes(2)
+    client.unmount()
+  })
+})
+
+describe('belongings', () => {
+  test('each client has its own API and applier; another client has none', () => {
+    const other = createQueryClient({ ...api, representing: 'user-dana' }, () => undefined)
+    expect(apiOf(client)).toBe(api)
+    expect(apiOf(other).representing).toBe('user-dana')
+    expect(applierOf(client)).not.toBe(applierOf(other))
+    disposeQueryClient(other)
+  })
+
+  test('after the end: no answer of the former user is shown, no hint is followed', async () => {
+    let answer: (value: string) => void = () => undefined
+    const { queryFn, observer } = watch(() => new Promise<string>((resolve) => (answer = resolve)))
+    await vi.advanceTimersByTimeAsync(10)
+    applierOf(client).apply({ eventType: 'LEAD_CHANGED' })
+    for (const stop of stops.splice(0)) stop()
+    disposeQueryClient(client)
+    answer('of the former user')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(observer.getCurrentResult().data).toBeUndefined()
+    expect(client.getQueryCache().getAll()).toEqual([])
+    expect(queryFn).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,138 @@
+import * as z from 'zod/mini'
+
+import { clock } from '#/lib/clock.ts'
+import { type Config } from '#/lib/config.ts'
+import { safePath } from '#/lib/safe-path.ts'
+import { keysOf, onOtherTab, slot } from '#/lib/storage.ts'
+import { purgeDrafts } from '#/providers/drafts/unsent.ts'
+import { type EndReason, type Gate, type Notice, noticeOf } from '#/providers/identity/gate.ts'
+import { type Identity, type Tokens, tokenSlot } from '#/providers/identity/identity.ts'
+import { createKeeper, type Keeper } from '#/providers/identity/keeper.ts'
+
+import { type ActingSession, createActingSession } from './acting-session.ts'
+
+/** Which session the page shows, and the ways from one to the next. */
+export interface AppState {
+  current(): ActingSession
+  subscribe(listener: () => void): () => void
+  /** Shows the app as a represented user, or as oneself again: a new tree with a new cache (finding 1). */
+  actAs(userId: string | undefined): void
+  /** Ends everything that the page holds, without ending the session. */
+  stop(): void
+}
+
+interface Start {
+  config: Config
+  identity: Identity
+  /** Tokens to start with, or why there are none. */
+  tokens: Tokens | undefined
+  /** The address to start at, after a sign-in came back from the provider. */
+  back?: string | undefined
+  notice?: Notice | undefined
+}
+
+/** The tokens that this browser keeps for an identity, if any. */
+export function restoreTokens(identity: Identity): Tokens | undefined {
+  const found = tokenSlot.read()
+  return found?.issuer === identity.issuer ? found : undefined
+}
+
+/** What Log Out forgets besides the tokens: unsent text (the question was asked before) and what start-up remembers. */
+function forgetPerson(userId: string): void {
+  purgeDrafts(userId)
+  for (const key of keysOf('browser', 'viewer:')) slot('browser', key, z.unknown()).clear()
+  for (const key of keysOf('tab', 'oidc:')) slot('tab', key, z.unknown()).clear()
+}
+
+/** The one place that changes who the page belongs to. */
+export function createAppState(start: Start): AppState {
+  const { config, identity } = start
+  const listeners = new Set<() => void>()
+  let keeper: Keeper | undefined
+  let acting: ActingSession | undefined
+  let notice = start.notice
+
+  const make = (representing?: string): ActingSession => {
+    const gate: Gate = { identity, notice, enter }
+    return createActingSession({ config, gate, keeper, representing, signOut })
+  }
+  // The former session lets go of the address bar first, so that it never loads the next one's page.
+  const show = (address: string | undefined, representing?: string) => {
+    acting?.retire()
+    if (address !== undefined) window.history.replaceState(null, '', address)
+    acting = make(representing)
+    for (const listener of listeners) listener()
+  }
+
+  const take = (tokens: Tokens) => {
+    keeper?.stop()
+    notice = undefined
+    keeper = createKeeper({
+      identity,
+      tokens,
+      clock,
+      onEnd: leave,
+      onOtherPerson: () => window.location.reload(),
+    })
+  }
+  const enter = (tokens: Tokens, back: string | undefined) => {
+    take(tokens)
+    show(safePath(back))
+  }
+  const leave = (reason: EndReason) => {
+    keeper = undefined
+    notice = noticeOf(reason)
+    // Otherwise the page's own guard leads to /login with the way back.
+    show(reason === 'signed-out' ? '/login' : undefined)
+  }
+  const signOut = async () => {
+    const leaving = keeper
+    if (!leaving) return
+    const tokens = leaving.tokens()
+    forgetPerson(tokens.userId)
+    leaving.end('signed-out')
+    const address = await identity.farewell(tokens)
+    if (address !== undefined) window.location.assign(address)
+  }
+
+  // Somebody signed in in another tab while this one waits at the door, or ended the session while it was asleep.
+  const recheck = () => {
+    if (keeper) return keeper.recheck()
+    const tokens = restoreTokens(identity)
+    if (tokens) enter(tokens, wayBack())
+  }
+  const unlisten = onOtherTab((key) => {
+    if (key === 'session' && !keeper) recheck()
+  })
+  const onPageShow = (event: PageTransitionEvent) => {
+    if (event.persisted) recheck()
+  }
+  window.addEventListener('pageshow', onPageShow)
+
+  if (start.tokens) take(start.tokens)
+  show(start.back)
+
+  return {
+    current() {
+      if (!acting) throw new Error('No session is shown')
+      return acting
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    actAs: (userId) => show(undefined, userId),
+    stop() {
+      unlisten()
+      window.removeEventListener('pageshow', onPageShow)
+      keeper?.stop()
+      acting?.retire()
+    },
+  }
+}
+
+function wayBack(): string {
+  const { pathname, search, hash } = window.location
+  if (pathname.replace(/\/$/, '') === '/login') return new URLSearchParams(search).get('redirect') ?? '/'
+  return pathname + search + hash
+}

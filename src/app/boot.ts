@@ -1,0 +1,107 @@
+import { createElement, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+
+import { ApiError } from '#/api/errors.ts'
+import { clock } from '#/lib/clock.ts'
+import { type Config, ConfigError, loadConfig } from '#/lib/config.ts'
+import { warn } from '#/lib/log.ts'
+import { takeAnswer } from '#/providers/identity/callback.ts'
+import { createDemoIdentity } from '#/providers/identity/demo.ts'
+import { type Identity, type SignIn } from '#/providers/identity/identity.ts'
+import { createOidcIdentity } from '#/providers/identity/oidc.ts'
+
+import { type AppState, createAppState, restoreTokens } from './app-state.ts'
+import { App } from './app.tsx'
+import { ConfigProblem } from './config-problem.tsx'
+import { Splash } from './splash.tsx'
+
+// True in the static demo only, whose backend lives in the page (vite.config.ts).
+// oxlint-disable-next-line no-underscore-dangle -- a name that nothing else can have
+declare const __BACKEND_IN_PAGE__: boolean
+
+const PAINT_AFTER_MS = 200
+const CONFIG_TIMEOUT_MS = 30_000
+
+/** Starts the app: configuration, identity, first page. Never rejects. */
+export async function boot(): Promise<void> {
+  // First of all: a code never stays in the address bar.
+  const answer = takeAnswer()
+  const place = document.querySelector('#root')
+  if (!place) return
+  const root = createRoot(place, {
+    // A failed request that a page shows has been reported; anything else is a fault of ours and must not be silent.
+    onCaughtError: (error) => {
+      if (!(error instanceof ApiError)) globalThis.reportError(error)
+    },
+  })
+  const show = (content: ReactNode) => root.render(content)
+  const slow = setTimeout(
+    () => show(createElement(Splash, answer === undefined ? {} : { words: 'Signing you in…' })),
+    PAINT_AFTER_MS,
+  )
+  try {
+    const config = await readConfig()
+    const state = await enterApp(config, answer)
+    clearTimeout(slow)
+    show(createElement(App, { state }))
+    fontAfterFirstPage(state)
+  } catch (error) {
+    clearTimeout(slow)
+    if (!(error instanceof ConfigError)) throw error
+    warn(`The configuration can not be used: ${error.message}`)
+    show(createElement(ConfigProblem, { problems: error.problems }))
+  }
+}
+
+async function readConfig(): Promise<Config> {
+  if (__BACKEND_IN_PAGE__) {
+    const { startBackendInPage } = await import('#mocks/adapters/browser.ts')
+    await startBackendInPage()
+  }
+  return loadConfig((address, init) =>
+    globalThis.fetch(address, { ...init, signal: AbortSignal.timeout(CONFIG_TIMEOUT_MS) }),
+  )
+}
+
+async function enterApp(config: Config, answer: string | undefined): Promise<AppState> {
+  const identity = createIdentity(config)
+  const kept = restoreTokens(identity)
+  if (answer === undefined || identity.kind !== 'oidc') {
+    if (!kept) warn('No access token: the sign-in page is shown where one is needed')
+    return createAppState({ config, identity, tokens: kept })
+  }
+  const signIn: SignIn = await identity.complete(answer)
+  if ('tokens' in signIn)
+    return createAppState({ config, identity, tokens: signIn.tokens, back: signIn.back })
+  // Who is signed in already is not thrown out by an answer that nobody asked for.
+  return createAppState({
+    config,
+    identity,
+    tokens: kept,
+    back: kept || signIn.back === '/' ? undefined : `/login?redirect=${encodeURIComponent(signIn.back)}`,
+    notice: { tone: 'danger', text: signIn.reason },
+  })
+}
+
+/** The adapter that the configuration names. */
+export function createIdentity(config: Config): Identity {
+  if (config.identity.kind === 'demo') {
+    return createDemoIdentity({
+      baseUrl: config.apiUrl,
+      clock,
+      fetch: (address, init) => globalThis.fetch(address, init),
+    })
+  }
+  const { authority, clientId, scope } = config.identity
+  return createOidcIdentity({ authority, clientId, scope, origin: window.location.origin })
+}
+
+// Bytes that nothing waits for come after the first page is painted.
+function fontAfterFirstPage(state: AppState): void {
+  const stop = state.current().router.subscribe('onRendered', () => {
+    stop()
+    const load = () => void import('./font.ts').then(({ loadFont }) => loadFont())
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(load, { timeout: 3_000 })
+    else setTimeout(load, 300)
+  })
+}

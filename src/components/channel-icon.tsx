@@ -1,0 +1,27 @@
+import { channelLook } from '#/domain/communication-words.ts'
+import { Icon } from '#/ui/icon.tsx'
+
+import { communicationIcons } from './communication-icons.ts'
+
+/** The channel of a communication, named for assistive technology unless its word stands beside it. */
+export function ChannelIcon({
+  type,
+  size = 16,
+  decorative = false,
+  className = 'text-ink-3',
+}: {
+  type: string
+  size?: number
+  decorative?: boolean
+  className?: string | undefined
+}) {
+  const look = channelLook(type)
+  return (
+    <Icon
+      icon={communicationIcons[look.icon]}
+      size={size}
+      label={decorative ? undefined : look.label}
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import * as fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+
+import { allowed, refused } from '#/lib/result.ts'
+
+import { ChannelIcon } from './channel-icon.tsx'
+import { GatedButton } from './gated-button.tsx'
+import { HeaderSlotsProvider } from './header-slots.tsx'
+import { initials } from './initials.ts'
+import { PageHeader } from './page-header.tsx'
+import { PhoneNumber } from './phone-number.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { StatusLabel } from './status-label.tsx'
+import { UserAvatar } from './user-avatar.tsx'
+
+describe('GatedButton', () => {
+  test('allowed, it is a plain button', async () => {
+    const press = vi.fn<() => void>()
+    render(
+      <GatedButton verdict={allowed} onClick={press}>
+        Claim
+      </GatedButton>,
+    )
+    const button = screen.getByRole('button', { name: 'Claim' })
+    expect(button).not.toHaveAttribute('aria-disabled')
+    await userEvent.setup().click(button)
+    expect(press).toHaveBeenCalledTimes(1)
+  })
+
+  test('blocked, it stays reachable, says the reason and the next step, and does nothing', async () => {
+    const press = vi.fn<() => void>()
+    const verdict = refused('merged', 'This lead was merged.', 'Open Teresa Galvan instead.')
+    render(
+      <GatedButton verdict={verdict} onClick={press}>
+        Claim
+      </GatedButton>,
+    )
+    const user = userEvent.setup()
+    await user.tab()
+    const button = screen.getByRole('button', { name: 'Claim' })
+    expect(button).toHaveFocus()
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    expect(button).toHaveAccessibleDescription('This lead was merged. Open Teresa Galvan instead.')
+    expect(button).toHaveAttribute('data-tip', 'This lead was merged. Open Teresa Galvan instead.')
+    await user.click(button)
+    await user.keyboard('{Enter}')
+    expect(press).not.toHaveBeenCalled()
+  })
+
+  test('where there is room the reason is read on the screen', () => {
+    render(
+      <GatedButton verdict={refused('x', 'Only a team lead can assign')} reasonShown>
+        Assign
+      </GatedButton>,
+    )
+    expect(screen.getByText('Only a team lead can assign')).toBeVisible()
+  })
+})
+
+describe('initials', () => {
+  test.each([
+    ['Priya Raman', 'PR'],
+    ['Mei-Ling Chao', 'MC'],
+    ['Teresa', 'T'],
+    ['  ana  maria  de souza ', 'AS'],
+    ['+1 (512) 555-0148', '#'],
+    ['', '?'],
+    ['张伟', '张'],
+    ['"Bob" O’Neil', 'BO'],
+  ])('%s', (name, letters) => {
+    expect(initials(name)).toBe(letters)
+  })
+
+  test('is at most a few signs for any name, and never empty', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+        const letters = initials(name)
+        expect(letters.length).toBeGreaterThan(0)
+        expect(letters.length).toBeLessThanOrEqual(6)
+      }),
+    )
+  })
+})
+
+test('a status known or not is glyph and label', () => {
+  render(
+    <>
+      <StatusBadge status="WAITING_LIST" />
+      <StatusLabel status="NOT_LEAD" />
+      <StatusLabel status="ON_HOLD" />
+    </>,
+  )
+  for (const label of ['Waiting list', 'Not a lead', 'On hold']) {
+    expect(screen.getByText(label).querySelector('svg')).not.toBeNull()
+  }
+})
+
+test('a number is shown as everywhere, with its extension', () => {
+  render(<PhoneNumber number="+15125550164" ext="12" />)
+  expect(screen.getByText('+1 (512) 555-0164 ext. 12')).toBeInTheDocument()
+})
+
+test('a channel is named unless its word stands beside it', () => {
+  const { container } = render(
+    <>
+      <ChannelIcon type="TEXT_MESSAGE" />
+      <ChannelIcon type="EMAIL" decorative />
+    </>,
+  )
+  expect(screen.getByRole('img', { name: 'Text message' })).toBeInTheDocument()
+  expect(screen.queryByRole('img', { name: 'Email' })).toBeNull()
+  expect(container.querySelectorAll('svg')).toHaveLength(2)
+})
+
+test('an avatar alone has the name; beside its name it is silent', () => {
+  render(
+    <>
+      <UserAvatar id="user-priya" name="Priya Raman" labelled />
+      <UserAvatar id="user-marcus" name="Marcus Oyelaran" />
+    </>,
+  )
+  expect(screen.getByRole('img', { name: 'Priya Raman' })).toHaveTextContent('PR')
+  expect(screen.queryByRole('img', { name: 'Marcus Oyelaran' })).toBeNull()
+})
+
+test("a page's header has its one heading, its count in words, and what the shell gives", () => {
+  render(
+    <HeaderSlotsProvider value={{ presence: <span>Live</span>, bell: <button type="button">Alerts</button> }}>
+      <PageHeader title="All leads" count={1248} countLabel="1,248 leads" />
+    </HeaderSlotsProvider>,
+  )
+  expect(screen.getByRole('heading', { level: 1, name: 'All leads' })).toBeInTheDocument()
+  expect(screen.getByText('1,248 leads')).toBeInTheDocument()
+  expect(screen.getByText('1,248')).toHaveAttribute('aria-hidden', 'true')
+  expect(screen.getByText('Live')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Alerts' })).toBeInTheDocument()
+})

@@ -1,0 +1,42 @@
+import { useId } from 'react'
+
+import { type Verdict } from '#/lib/result.ts'
+import { Button, type ButtonProps } from '#/ui/button.tsx'
+import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
+
+export interface GatedButtonProps extends ButtonProps {
+  verdict: Verdict
+  /** Shows the reason in words below the button, where there is room. */
+  reasonShown?: boolean | undefined
+}
+
+/**
+ * A button that a rule may block. Blocked it stays in its place and in the tab order, says the reason to assistive
+ * technology and in its tooltip (also on a tap), and does nothing.
+ */
+export function GatedButton({ verdict, reasonShown = false, children, ...rest }: GatedButtonProps) {
+  const id = useId()
+  if (verdict.ok) return <Button {...rest}>{children}</Button>
+  const reason = verdict.step === undefined ? verdict.why : `${verdict.why} ${verdict.step}`
+  const button = (
+    <Button {...rest} aria-disabled aria-describedby={id} {...(reasonShown ? {} : { 'data-tip': reason })}>
+      {children}
+    </Button>
+  )
+  if (reasonShown) {
+    return (
+      <span className="inline-flex flex-col items-start gap-1">
+        {button}
+        <span id={id} className="text-small text-ink-3">
+          {reason}
+        </span>
+      </span>
+    )
+  }
+  return (
+    <>
+      {button}
+      <VisuallyHidden id={id}>{reason}</VisuallyHidden>
+    </>
+  )
+}

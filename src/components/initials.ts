@@ -1,0 +1,21 @@
+/**
+ * One or two letters of a name: first of the first and of the last word. A number, or nothing readable, gives "#" or "?".
+ * @param name as shown
+ */
+export function initials(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s]+/u)
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''))
+    .filter((word) => word !== '')
+  const letters = words.filter((word) => /^\p{L}/u.test(word))
+  const first = letters[0]
+  if (first === undefined) return words.length > 0 ? '#' : '?'
+  const last = letters.length > 1 ? letters.at(-1) : undefined
+  return (head(first) + (last === undefined ? '' : head(last))).toLocaleUpperCase('en-US')
+}
+
+// A letter may be more than one code unit.
+function head(word: string): string {
+  return String.fromCodePoint(word.codePointAt(0) ?? 0x3f)
+}

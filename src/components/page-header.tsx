@@ -1,0 +1,47 @@
+import { type ReactNode } from 'react'
+
+import { Count } from '#/ui/count.tsx'
+import { cx } from '#/ui/cx.ts'
+
+import { useHeaderSlots } from './header-slots.tsx'
+
+/** The top bar of a page: 56 px, 52 on phones; its one h1, then connection and bell at the right. */
+export function PageHeader({
+  title,
+  count,
+  countLabel,
+  after,
+  actions,
+  tall = false,
+}: {
+  title: ReactNode
+  count?: number | undefined
+  /** What is counted: "248 leads". */
+  countLabel?: string | undefined
+  /** Right after title and count: a pill, a badge. */
+  after?: ReactNode
+  /** Before connection and bell. */
+  actions?: ReactNode
+  /** 64 px, for lead and team pages. */
+  tall?: boolean
+}) {
+  const { presence, bell } = useHeaderSlots()
+  return (
+    <header
+      className={cx(
+        'flex h-[52px] shrink-0 items-center gap-2 border-b border-line bg-surface pr-3 pl-4 tablet:gap-3 tablet:pr-4 tablet:pl-6',
+        tall ? 'tablet:h-16' : 'tablet:h-14',
+      )}
+    >
+      <div className="flex min-w-0 flex-1 items-center gap-2.5">
+        <h1 className="truncate text-title-lg tablet:text-title">{title}</h1>
+        {count !== undefined && <Count look="chip" value={count} label={countLabel} />}
+        {after}
+      </div>
+      {actions !== undefined && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+      {actions !== undefined && <span aria-hidden className="mx-1 hidden h-5 w-px bg-line-2 tablet:block" />}
+      {presence}
+      {bell}
+    </header>
+  )
+}

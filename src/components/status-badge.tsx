@@ -1,0 +1,28 @@
+import { leadStatusLook } from '#/domain/lead-status.ts'
+import { Badge } from '#/ui/badge.tsx'
+import { cx } from '#/ui/cx.ts'
+
+import { statusGlyphs, statusIcons, statusTones } from './lead-status-icons.ts'
+
+/** A lead's status in headers and rails: glyph and label on its tint, 22 px, or 26 as the trigger of a choice. */
+export function StatusBadge({
+  status,
+  large = false,
+  className,
+}: {
+  status: string
+  large?: boolean
+  className?: string | undefined
+}) {
+  const look = leadStatusLook(status)
+  return (
+    <Badge
+      tone={statusTones[look.tone]}
+      icon={statusIcons[look.icon]}
+      iconClassName={look.tone === 'quiet' || look.tone === 'settled' ? statusGlyphs[look.tone] : undefined}
+      className={cx(look.tone === 'settled' && 'text-ink', large && 'h-[26px] px-2', className)}
+    >
+      {look.label}
+    </Badge>
+  )
+}

@@ -1,0 +1,105 @@
+import { CircleAlert, Clock } from 'lucide-react'
+
+import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/icon.tsx'
+import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
+
+export interface TextBubbleProps {
+  direction: 'INCOMING' | 'OUTGOING' | (string & {})
+  text: string
+  /** `7/14/26, 9:52 AM` (domain/text-time.ts). */
+  time: string
+  /** Whether the time stands on the screen; else it is only read out. */
+  timeShown?: 'always' | 'phone' | 'never' | undefined
+  /** The carrier refused it. */
+  failed?: boolean | undefined
+  /** What is being done with it, instead of the time: `Sending…`. */
+  pending?: string | undefined
+  /** Who sent it, where several people write: `Ana for Joe`. */
+  sender?: string | undefined
+  /** Read out before the text: `Teresa Galvan wrote`. */
+  spoken?: string | undefined
+  /** Time below the bubble (pop-out), or beside it (timeline; below on phones). */
+  meta?: 'below' | 'beside' | undefined
+}
+
+/**
+ * One text. Incoming left, outgoing right, at most 78% wide; a refused one says "Not Delivered", one on its way carries a
+ * hollow clock. Whatever it holds is text: isolated, wrapped anywhere, never markup.
+ */
+export function TextBubble({
+  direction,
+  text,
+  time,
+  timeShown = 'always',
+  failed = false,
+  pending,
+  sender,
+  spoken,
+  meta = 'below',
+}: TextBubbleProps) {
+  const out = direction === 'OUTGOING'
+  const beside = meta === 'beside'
+  const shown = failed || timeShown === 'always'
+  const hasMeta = failed || pending !== undefined || sender !== undefined || timeShown !== 'never'
+  return (
+    <div
+      className={cx(
+        'flex flex-col gap-1.5',
+        out ? 'items-end' : 'items-start',
+        beside && 'tablet:gap-2',
+        beside && (out ? 'tablet:flex-row-reverse tablet:items-end' : 'tablet:flex-row tablet:items-end'),
+      )}
+    >
+      <div
+        className={cx(
+          'max-w-[78%] rounded-lg px-[11px] py-[7px] text-bubble max-tablet:text-[15px]/[21px]',
+          out ? 'rounded-br-[3px]' : 'rounded-bl-[3px]',
+          failed
+            ? 'border border-danger/45 bg-danger-tint px-[10px] py-[6px]'
+            : out
+              ? 'bg-accent-tint-2 forced-colors:border'
+              : 'bg-active forced-colors:border',
+          pending !== undefined && 'opacity-85',
+        )}
+      >
+        {spoken !== undefined && <VisuallyHidden>{`${spoken}: `}</VisuallyHidden>}
+        <bdi className="block [overflow-wrap:anywhere] whitespace-pre-wrap">{text}</bdi>
+      </div>
+      {!hasMeta && <VisuallyHidden>{time}</VisuallyHidden>}
+      {hasMeta && (
+        <div
+          className={cx(
+            'flex min-w-0 shrink-0 flex-wrap items-center gap-x-1.5 text-[11.5px]/[16px] text-ink-3',
+            out && 'justify-end',
+            !failed &&
+              pending === undefined &&
+              sender === undefined &&
+              timeShown === 'phone' &&
+              'tablet:sr-only',
+          )}
+        >
+          {failed && (
+            <span className="inline-flex items-center gap-1 font-medium text-danger-text">
+              <Icon icon={CircleAlert} size={14} />
+              Not Delivered
+            </span>
+          )}
+          {sender !== undefined && <bdi className="[overflow-wrap:anywhere]">{sender}</bdi>}
+          {pending === undefined ? (
+            <span
+              className={cx('tabular-nums', !shown && (timeShown === 'phone' ? 'tablet:sr-only' : 'sr-only'))}
+            >
+              {time}
+            </span>
+          ) : (
+            <span className="inline-flex items-center gap-1">
+              <Icon icon={Clock} size={12} />
+              {pending}
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+
+import { cx } from '#/ui/cx.ts'
+
+/**
+ * The field of a text. Ctrl or ⌘ with Enter sends; Enter alone where `enterSends`, with Shift for a new line. An Enter that
+ * ends a composition (IME) never sends, a held one sends once.
+ */
+export function ComposerField({
+  field,
+  label,
+  value,
+  enterSends,
+  framed,
+  readOnly,
+  invalid,
+  describedBy,
+  onType,
+  onSend,
+}: {
+  field: RefObject<HTMLTextAreaElement | null>
+  label: string
+  value: string
+  enterSends: boolean
+  /** With a border of its own; without where the composer has one. */
+  framed: boolean
+  readOnly: boolean
+  invalid: boolean
+  describedBy: string | undefined
+  onType: (text: string) => void
+  onSend: () => void
+}) {
+  const last = useRef(value)
+
+  // A text that comes back above what is being typed must not move the caret within it.
+  useLayoutEffect(() => {
+    const before = last.current
+    last.current = value
+    const element = field.current
+    if (!element || before === '' || before === value || !value.endsWith(before)) return
+    const caret = carets.get(element)
+    if (!caret || document.activeElement !== element) return
+    const shift = value.length - before.length
+    element.setSelectionRange(caret.start + shift, caret.end + shift)
+  }, [value, field])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
+    const asked = event.ctrlKey || event.metaKey || (enterSends && !event.shiftKey && !event.altKey)
+    if (!asked) return
+    event.preventDefault()
+    if (!event.repeat) onSend()
+  }
+
+  return (
+    <textarea
+      ref={field}
+      aria-label={label}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      value={value}
+      placeholder="Write a text message"
+      readOnly={readOnly}
+      rows={2}
+      enterKeyHint={enterSends ? 'send' : 'enter'}
+      onChange={(event) => onType(event.target.value)}
+      onSelect={(event) => {
+        const { selectionStart: start, selectionEnd: end } = event.currentTarget
+        carets.set(event.currentTarget, { start, end })
+      }}
+      onKeyDown={onKeyDown}
+      className={cx(
+        'input block w-full resize-none text-reading [field-sizing:content] max-tablet:max-h-32 max-tablet:min-h-11 max-tablet:rounded-md max-tablet:px-3 max-tablet:py-[9px] max-tablet:text-[16px]/[24px] max-tablet:[grid-area:field]',
+        framed
+          ? 'tablet:max-h-[110px] tablet:min-h-[50px] tablet:px-2.5 tablet:pt-1.5 tablet:pb-0.5 tablet:text-bubble'
+          : 'tablet:max-h-56 tablet:min-h-[58px] tablet:border-transparent tablet:bg-transparent tablet:px-3 tablet:py-2 tablet:shadow-none tablet:outline-none',
+        readOnly && 'text-ink-2',
+      )}
+    />
+  )
+}
+
+const carets = new WeakMap<HTMLTextAreaElement, { start: number; end: number }>()

@@ -1,0 +1,96 @@
+import { type SendState } from '#/domain/send-state.ts'
+import { sameWords } from '#/domain/text-thread.ts'
+
+/** What a composer says about its send. */
+export interface SendWords {
+  /** The line below the field. */
+  line: string | undefined
+  /** An error stands beside its field in danger; the rest is quiet. */
+  tone: 'error' | 'quiet'
+  /** The button. */
+  label: string
+  /** Why Send waits, where it does and there is a text to send. */
+  waits: string | undefined
+  /** The thread can be read again by hand. */
+  canCheck: boolean
+  /** The line counts seconds. */
+  counts: boolean
+}
+
+const quiet: SendWords = {
+  line: undefined,
+  tone: 'quiet',
+  label: 'Send',
+  waits: undefined,
+  canCheck: false,
+  counts: false,
+}
+
+/** The words of every state of sending (faults F17 to F21, F24). @param now epoch ms of the server's clock */
+export function sendWords(send: SendState, text: string, now: number): SendWords {
+  const busy = 'The text before this one is still on its way'
+  switch (send.at) {
+    case 'draft':
+      return quiet
+    case 'sending':
+      return { ...quiet, waits: busy }
+    case 'accepted':
+      return {
+        ...quiet,
+        waits: busy,
+        line: send.reads > 2 ? 'Sent. Waiting for the thread to show it' : undefined,
+      }
+    case 'unknown':
+      if (send.trouble === undefined)
+        return { ...quiet, line: checkingWords(send.doubt), waits: checkingWords(send.doubt) }
+      return {
+        ...quiet,
+        tone: 'error',
+        line: `Not known whether it was sent. ${sentence(send.trouble)}`,
+        waits: 'First it must be known whether the text before was sent',
+        canCheck: true,
+      }
+    case 'checking':
+      return { ...quiet, line: checkingWords(send.doubt), waits: checkingWords(send.doubt) }
+    case 'uncommitted': {
+      const again = sameWords(text, send.attempt.text)
+      const what = send.accepted
+        ? 'The server took it, but it is not in the thread'
+        : 'Not sent. It is not in the thread'
+      const why =
+        send.trouble === undefined ? '' : `. This could not be checked again: ${sentence(send.trouble)}`
+      return { ...quiet, tone: 'error', line: what + why, label: again ? 'Send again' : 'Send' }
+    }
+    case 'failed':
+      return { ...quiet, tone: 'error', line: `Not sent. ${sentence(send.words)}`, label: 'Send again' }
+    case 'offline':
+      return { ...quiet, tone: 'error', line: 'Not sent. You are offline', label: 'Send again' }
+    case 'limited': {
+      const seconds = Math.ceil((send.untilTs - now) / 1_000)
+      if (seconds <= 0)
+        return { ...quiet, tone: 'error', line: 'Not sent. You can send it again now', label: 'Send again' }
+      const line = `Too many messages. Try again in ${seconds} s`
+      return { ...quiet, tone: 'error', line, label: `Send in ${seconds} s`, waits: line, counts: true }
+    }
+  }
+}
+
+/** What stands under the bubble of a text that is on its way. */
+export function pendingWords(send: SendState): string {
+  if (send.at === 'unknown' && send.trouble !== undefined) return 'Not known whether sent'
+  return send.at === 'unknown' || send.at === 'checking' ? 'Checking…' : 'Sending…'
+}
+
+function checkingWords(doubt: 'lost' | 'interrupted' | 'again'): string {
+  return doubt === 'again' ? 'Checking the thread before it is sent again…' : 'Checking whether it was sent…'
+}
+
+function sentence(words: string): string {
+  return words.trim().replace(/\.$/, '')
+}
+
+/** `101 characters`, by what a person counts as one. */
+export function countWords(text: string): string {
+  const count = Array.from(text).length
+  return `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'}`
+}

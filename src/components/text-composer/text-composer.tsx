@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useId, useRef } from 'react'
+
+import { threadQuery } from '#/api/texts.ts'
+import { canSend } from '#/domain/send-state.ts'
+import { fromNumber } from '#/domain/text-thread.ts'
+import { type Verdict } from '#/lib/result.ts'
+import { useTextConversation } from '#/providers/drafts/use-text-conversation.ts'
+import { useNow } from '#/providers/now.ts'
+import { type TextTarget } from '#/providers/text-popout/target.ts'
+import { cx } from '#/ui/cx.ts'
+import { PHONE, useMedia } from '#/ui/use-media.ts'
+
+import { ClosedFoot } from './closed-foot.tsx'
+import { ComposerField } from './composer-field.tsx'
+import { ComposerFoot } from './composer-foot.tsx'
+import { FromLine } from './from-line.tsx'
+import { OtherTabNotice } from './other-tab-notice.tsx'
+import { SendLine } from './send-line.tsx'
+import { sendWords } from './send-words.ts'
+import { ToLine } from './to-line.tsx'
+
+const TOUCH = '(pointer: coarse) and (hover: none)'
+
+export interface TextComposerProps {
+  target: TextTarget
+  /** `page`: the lead page's box, Ctrl or ⌘ Enter sends. `popout`: the dock, Enter sends. */
+  layout: 'page' | 'popout'
+  /** canCommunicate of the lead (domain/policy/lead-rights.ts). Refused, its reason stands where the composer was. */
+  verdict: Verdict
+  /** The rights could not be read: asks again. */
+  onVerdictRetry?: (() => void) | undefined
+  /** Page only: what chooses among several numbers, in the place of the plain number. */
+  to?: ReactNode
+  /** Page only: the tabs at the left of the head. */
+  tabs?: ReactNode
+  /** The field, for a caller that moves the focus there. */
+  fieldRef?: RefObject<HTMLTextAreaElement | null> | undefined
+}
+
+/**
+ * Writes and sends a text. What is typed is stored at once and shown by every composer of the same conversation; To and
+ * From always stand above Send; Send works once, and says where a text is until it is in the thread.
+ */
+export function TextComposer({
+  target,
+  layout,
+  verdict,
+  onVerdictRetry,
+  to,
+  tabs,
+  fieldRef,
+}: TextComposerProps) {
+  const { text, send, other, changed, type, press, check, takeOther, keepMine } = useTextConversation(target)
+  const thread = useQuery(threadQuery(target.leadId, target.phone))
+  const now = useNow(send.at === 'limited' ? 1_000 : 60_000)
+  const touch = useMedia(TOUCH)
+  const phone = useMedia(PHONE)
+  const own = useRef<HTMLTextAreaElement | null>(null)
+  const field = fieldRef ?? own
+  const id = useId()
+  const page = layout === 'page'
+
+  const checking = !verdict.ok && verdict.rule === 'checking'
+  const closed = !verdict.ok && !checking
+  const words = sendWords(send, text, now)
+  const empty = text.trim() === ''
+  const waits = verdict.ok ? words.waits : verdict.why
+  const ready = verdict.ok && canSend({ text, send }, now)
+
+  const onSend = (from: 'key' | 'button') => {
+    if (!ready || !press()) return
+    // The button is disabled once the field is empty; the focus stays where the next text is written.
+    if (from === 'button') field.current?.focus()
+  }
+  const from =
+    thread.data !== undefined
+      ? { number: fromNumber(thread.data) }
+      : thread.isError
+        ? ('unknown' as const)
+        : ('loading' as const)
+  const boxed = page && !phone
+
+  return (
+    <section aria-label={`Text to ${target.name}`} className={cx(frame, page ? pageFrame : popoutFrame)}>
+      {boxed ? (
+        <div className="flex h-10 items-center gap-2 border-b border-line px-1">
+          {tabs}
+          <div className="ml-auto min-w-0 pr-2">{to ?? <ToLine target={target} />}</div>
+        </div>
+      ) : (
+        <div className="flex flex-wrap gap-x-3 text-small max-tablet:mb-1.5 max-tablet:[grid-area:meta]">
+          {page && to !== undefined ? to : <ToLine target={target} short={!page} />}
+          <FromLine from={from} />
+        </div>
+      )}
+      {(changed || other !== undefined) && (
+        <OtherTabNotice other={other} inset={page} onTake={takeOther} onKeep={keepMine} />
+      )}
+      {(!closed || !empty) && (
+        <ComposerField
+          field={field}
+          label={`Text message to ${target.name}`}
+          value={text}
+          enterSends={!page && !touch}
+          framed={!page}
+          readOnly={closed}
+          invalid={words.tone === 'error' && !closed}
+          describedBy={`${id}-line`}
+          onType={type}
+          onSend={() => onSend('key')}
+        />
+      )}
+      {closed ? (
+        <ClosedFoot id={`${id}-line`} verdict={verdict} text={text} inset={page} onRetry={onVerdictRetry} />
+      ) : (
+        <>
+          <SendLine
+            id={`${id}-line`}
+            words={words}
+            waits={empty ? undefined : waits}
+            inset={page}
+            onCheck={check}
+          />
+          <ComposerFoot
+            lineId={`${id}-line`}
+            page={page}
+            words={words}
+            waits={empty ? undefined : waits}
+            empty={empty}
+            text={text}
+            from={boxed ? from : undefined}
+            hint={page && !touch}
+            onSend={() => onSend('button')}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+// On a phone the field and Send stand side by side (picture 40); elsewhere one below the other.
+const frame =
+  'grid max-tablet:[grid-template-areas:"meta_count_count""notice_notice_notice""field_field_send""line_line_line"] max-tablet:grid-cols-[minmax(0,1fr)_auto_auto] max-tablet:gap-x-2 max-tablet:px-3 max-tablet:pt-2 max-tablet:pb-[calc(8px+env(safe-area-inset-bottom))]'
+const popoutFrame = 'tablet:gap-y-1.5 tablet:px-2 tablet:pt-1.5 tablet:pb-2'
+const pageFrame =
+  'tablet:rounded-md tablet:border tablet:border-control tablet:bg-surface tablet:has-[textarea:focus-visible]:outline-2 tablet:has-[textarea:focus-visible]:-outline-offset-1 tablet:has-[textarea:focus-visible]:outline-focus'

@@ -1,0 +1,38 @@
+import { agoWords, compactAge } from '#/domain/ages.ts'
+import { fullTime } from '#/domain/text-time.ts'
+import { useNow } from '#/providers/now.ts'
+import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
+
+/**
+ * How long ago: `4m` in tables, `4 minutes ago` in alerts; the full date is its tooltip.
+ * @param ts epoch milliseconds
+ */
+export function TimeAgo({
+  ts,
+  form = 'words',
+  className,
+}: {
+  ts: number
+  form?: 'compact' | 'words'
+  className?: string | undefined
+}) {
+  const now = useNow(30_000)
+  const words = agoWords(now - ts)
+  const valid = Number.isFinite(ts) && Math.abs(ts) <= 8.64e15
+  return (
+    <time
+      dateTime={valid ? new Date(ts).toISOString() : undefined}
+      data-tip={fullTime(ts)}
+      className={`tabular-nums ${className ?? ''}`}
+    >
+      {form === 'words' ? (
+        words
+      ) : (
+        <>
+          <span aria-hidden>{compactAge(now - ts)}</span>
+          <VisuallyHidden>{words}</VisuallyHidden>
+        </>
+      )}
+    </time>
+  )
+}

@@ -1,0 +1,25 @@
+import { User } from 'lucide-react'
+
+import { Icon } from '#/ui/icon.tsx'
+
+/** Where an agent's avatar would be: a dashed circle. Decorative unless `labelled`: the word Unassigned stands beside it. */
+export function UnassignedAvatar({
+  size = 20,
+  labelled = false,
+}: {
+  size?: 16 | 20 | 24 | 28 | 32 | 40
+  labelled?: boolean
+}) {
+  const named = labelled
+    ? { role: 'img', 'aria-label': 'Unassigned', 'data-tip': 'Unassigned' }
+    : { 'aria-hidden': true }
+  return (
+    <span
+      {...named}
+      style={{ width: size, height: size }}
+      className="inline-flex shrink-0 items-center justify-center rounded-full border border-dashed border-control text-ink-3"
+    >
+      <Icon icon={User} size={Math.round(size * 0.55)} stroke={2} />
+    </span>
+  )
+}

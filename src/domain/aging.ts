@@ -1,0 +1,43 @@
+import { dayOf, daysBetween, plusDays, startOf } from './local-days.ts'
+import { type TimeRange } from './periods.ts'
+
+/** S1 section 9. */
+export const agingBuckets = ['0-30', '30-60', '60-90', '90+'] as const
+
+/** A bucket by its days. */
+export type AgingBucket = (typeof agingBuckets)[number]
+
+/** `30-60 Days`. */
+export function agingLabel(bucket: AgingBucket): string {
+  return `${bucket} Days`
+}
+
+/** The last day of each bucket: a boundary day belongs to the lower one (decisions, Lists). */
+const lastDay: Readonly<Record<AgingBucket, number>> = {
+  '0-30': 30,
+  '30-60': 60,
+  '60-90': 90,
+  '90+': Infinity,
+}
+
+/** The bucket of a lead by the calendar days since it came in; the day itself is day 0. */
+export function agingBucket(createdTs: number, now: number): AgingBucket {
+  const age = daysBetween(createdTs, now)
+  return agingBuckets.find((bucket) => age <= lastDay[bucket]) ?? '90+'
+}
+
+/** The creation times of a bucket as a half-open range. */
+export function agingRange(bucket: AgingBucket, now: number): TimeRange {
+  const today = dayOf(now)
+  const back = (days: number) => startOf(plusDays(today, -days))
+  switch (bucket) {
+    case '0-30':
+      return { from: back(30) }
+    case '30-60':
+      return { from: back(60), to: back(30) }
+    case '60-90':
+      return { from: back(90), to: back(60) }
+    case '90+':
+      return { to: back(90) }
+  }
+}

@@ -1,0 +1,203 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import {
+  type Attempt,
+  conversationOfKey,
+  type Draft,
+  DRAFT_DAYS,
+  draftKeysAs,
+  draftKeysOf,
+  draftSchema,
+  type DraftView,
+  emptyView,
+  isExpired,
+  isUnsent,
+  meetOtherTab,
+  sameAttempt,
+  textDraftKey,
+  viewOf,
+} from './draft.ts'
+
+const attempt: Attempt = {
+  id: 'a',
+  text: 'Hi',
+  actingUser: 'u',
+  sinceTs: 1,
+  startedTs: 1,
+  baseline: [],
+  phase: 'leaving',
+}
+const stored = (text: string, other?: string): Draft => ({
+  text,
+  updatedTs: 1,
+  ...(other === undefined ? {} : { other }),
+})
+const typed = (text: string): DraftView => ({ ...emptyView, text, typed: true })
+
+describe('keys', () => {
+  test('the key names person, acting user, lead, channel and number, each encoded', () => {
+    const owner = { signedInUser: 'user:a/b', actingUser: 'user-joe' }
+    expect(textDraftKey(owner, { leadId: 'lead-1', phone: '+15125550139' })).toBe(
+      'draft:user%3Aa%2Fb:user-joe:lead-1:text:%2B15125550139',
+    )
+  })
+
+  test('no two owners or conversations share a key, and the key tells its conversation', () => {
+    const part = fc.oneof(fc.string(), fc.constantFrom(':', '::', 'text', '%3A', 'a:text:b', ''))
+    const whole = fc.tuple(part, part, part, part)
+    const keyOf = ([signedInUser, actingUser, leadId, phone]: [string, string, string, string]) =>
+      textDraftKey({ signedInUser, actingUser }, { leadId, phone })
+    fc.assert(
+      fc.property(whole, whole, (a, b) => {
+        expect(keyOf(a) === keyOf(b)).toBe(JSON.stringify(a) === JSON.stringify(b))
+        expect(conversationOfKey(keyOf(a))).toEqual({ leadId: a[2], phone: a[3] })
+        expect(keyOf(a).startsWith(draftKeysOf(a[0]))).toBe(true)
+        expect(keyOf(a).startsWith(draftKeysAs({ signedInUser: a[0], actingUser: a[1] }))).toBe(true)
+        expect(keyOf(a).startsWith(draftKeysOf(b[0]))).toBe(a[0] === b[0])
+      }),
+    )
+  })
+
+  test('other keys are not conversations', () => {
+    expect(
+      [
+        'draft:a:b:c:email:d',
+        'draft:a:b:c:text',
+        'popout:a:b:c:text:d',
+        'draft:a:b:%E0%A4%A:text:d',
+        'draft:a:b:c:text:d:e',
+      ].map(conversationOfKey),
+    ).toEqual(Array.from({ length: 5 }))
+  })
+})
+
+test('a draft lives seven days after its last change', () => {
+  const day = 86_400_000
+  expect(DRAFT_DAYS).toBe(7)
+  expect(isExpired({ updatedTs: 0 }, 7 * day)).toBe(false)
+  expect(isExpired({ updatedTs: 0 }, 7 * day + 1)).toBe(true)
+})
+
+test('unsent is what a person would miss', () => {
+  expect(isUnsent(stored(' \n'))).toBe(false)
+  expect(isUnsent(stored('Hi'))).toBe(true)
+  expect(isUnsent(stored('', 'Hi'))).toBe(true)
+  expect(isUnsent({ text: '', attempt })).toBe(true)
+  expect(isUnsent({ text: '', attempt: { ...attempt, phase: 'returned' } })).toBe(false)
+})
+
+test('a record of an attempt is the same by id, phase and stored id', () => {
+  expect(sameAttempt(attempt, { ...attempt, text: 'x' })).toBe(true)
+  expect(sameAttempt(attempt, { ...attempt, phase: 'accepted' })).toBe(false)
+  expect(sameAttempt(attempt, undefined)).toBe(false)
+  expect(sameAttempt(undefined, undefined)).toBe(true)
+})
+
+test('what is stored survives its own schema', () => {
+  const draft: Draft = {
+    text: 'Hi',
+    updatedTs: 5,
+    attempt: { ...attempt, communicationId: 'm' },
+    other: 'Ho',
+  }
+  expect(draftSchema.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+})
+
+describe('another tab wrote', () => {
+  test('a tab with nothing of its own follows and says so', () => {
+    const { view, write } = meetOtherTab(viewOf(stored('Hello')), stored('Hello there'))
+    expect(view).toMatchObject({ text: 'Hello there', changed: true, other: undefined })
+    expect(write).toBeUndefined()
+  })
+
+  test('a tab with a text of its own keeps it, shows the other, and stores both', () => {
+    const { view, write } = meetOtherTab(typed('Mine'), stored('Theirs'))
+    expect(view).toMatchObject({ text: 'Mine', other: 'Theirs' })
+    expect(write).toEqual({ text: 'Theirs', other: 'Mine' })
+  })
+
+  test('the tab whose text was kept aside sees it come back as the other', () => {
+    expect(meetOtherTab(typed('Theirs'), stored('Theirs', 'Mine')).view).toMatchObject({
+      text: 'Theirs',
+      other: 'Mine',
+    })
+  })
+
+  test('a key that is gone takes nothing away', () => {
+    expect(meetOtherTab(typed('Mine'), undefined)).toEqual({ view: typed('Mine') })
+  })
+
+  test('a text that was sent or emptied there does not empty a text of one’s own', () => {
+    expect(meetOtherTab(typed('Mine'), stored(''))).toMatchObject({
+      view: { text: 'Mine', other: undefined },
+      write: { text: 'Mine' },
+    })
+    expect(meetOtherTab(viewOf(stored('Theirs')), stored('')).view).toMatchObject({
+      text: '',
+      changed: false,
+    })
+  })
+
+  test('a text that was turned down is not offered again', () => {
+    const mine = { ...typed('Mine'), declined: 'Theirs' }
+    expect(meetOtherTab(mine, stored('Theirs')).view.other).toBeUndefined()
+    expect(meetOtherTab(mine, stored('Mine', 'Theirs')).view.other).toBeUndefined()
+    expect(meetOtherTab(mine, stored('Theirs, longer')).view.other).toBe('Theirs, longer')
+  })
+
+  test('an attempt of the other tab is seen', () => {
+    expect(meetOtherTab(emptyView, { ...stored(''), attempt }).view.attempt).toBe(attempt)
+  })
+
+  test('two tabs typing in any order, with events in any delay: no text is overwritten in silence', () => {
+    const step = fc.record({ tab: fc.constantFrom(0, 1), does: fc.constantFrom('type', 'hear') })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        let disk: Draft = stored('')
+        const views: [DraftView, DraftView] = [emptyView, emptyView]
+        const inbox: [number, number] = [0, 0]
+        let turn = 0
+        const put = (from: 0 | 1, text: string, other: string | undefined) => {
+          disk = stored(text, other)
+          inbox[from === 0 ? 1 : 0] += 1
+        }
+        const hear = (tab: 0 | 1) => {
+          if (inbox[tab] === 0) return
+          inbox[tab] -= 1
+          const met = meetOtherTab(views[tab], disk)
+          views[tab] = met.view
+          if (met.write) put(tab, met.write.text, met.write.other)
+        }
+        for (const { tab, does } of steps as { tab: 0 | 1; does: 'type' | 'hear' }[]) {
+          if (does === 'hear') hear(tab)
+          else {
+            turn += 1
+            const view = {
+              ...views[tab],
+              text: `${views[tab].text}${tab === 0 ? 'a' : 'b'}${turn}`,
+              typed: true,
+              changed: false,
+            }
+            views[tab] = view
+            put(tab, view.text, view.other)
+          }
+        }
+        let quiet = 0
+        while (inbox[0] + inbox[1] > 0) {
+          hear(0)
+          hear(1)
+          expect((quiet += 1), 'the tabs never come to rest').toBeLessThan(20)
+        }
+        const [first, second] = views
+        // Each tab shows both texts, or both show the same one.
+        expect(
+          first.text === second.text || (first.other === second.text && second.other === first.text),
+        ).toBe(true)
+        // A reload of either loses neither.
+        expect(new Set([disk.text, disk.other ?? disk.text])).toEqual(new Set([first.text, second.text]))
+      }),
+      { numRuns: process.env.LINTEL_LONG === '1' ? 5_000 : 300 },
+    )
+  })
+})

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+
+/** How far an attempt had come when it was last written down. */
+const attemptPhases = ['leaving', 'accepted', 'returned'] as const
+
+/**
+ * One press of Send, frozen: what, as whom, and what the thread held then. It is written down before the request leaves,
+ * so that a reload or a crash in the middle comes back as "not known" and is settled by reading (P3, P10, P33).
+ */
+export const attemptSchema = z.object({
+  id: z.string(),
+  /** The text as it stood in the field. */
+  text: z.string(),
+  /** The user id it was sent as. */
+  actingUser: z.string(),
+  /** Epoch ms (server time) since when a text in the thread can be this one. */
+  sinceTs: z.number(),
+  /** Epoch ms (server time) when this request left. */
+  startedTs: z.number(),
+  /** Ids of our texts that the thread held before; none of them is this one. */
+  baseline: z.array(z.string()),
+  /** `leaving`: no answer known. `accepted`: 2xx. `returned`: not found in the thread, the text is back in the field. */
+  phase: z.enum(attemptPhases),
+  /** The stored text's id, where the answer told it. */
+  communicationId: z.optional(z.string()),
+})
+
+/** A frozen press of Send. */
+export type Attempt = z.output<typeof attemptSchema>
+
+/** Whether two records of an attempt say the same. */
+export function sameAttempt(a: Attempt | undefined, b: Attempt | undefined): boolean {
+  return a?.id === b?.id && a?.phase === b?.phase && a?.communicationId === b?.communicationId
+}
+
+/** What is kept of a conversation that has something unsent. An empty text without attempt says: emptied on purpose. */
+export const draftSchema = z.object({
+  text: z.string(),
+  /** Epoch ms of the last change. */
+  updatedTs: z.number(),
+  attempt: z.optional(attemptSchema),
+  /** The text of another tab that was written at the same time; both are kept until the person chooses (P6). */
+  other: z.optional(z.string()),
+})
+
+/** Unsent text as stored. */
+export type Draft = z.output<typeof draftSchema>
+
+/** Days after which a draft is dropped (reliability D3). */
+export const DRAFT_DAYS = 7
+
+/** Whose draft, about which lead, to which number (P2). */
+export interface DraftOwner {
+  /** The person whose credential it is. */
+  signedInUser: string
+  /** The user acted as; the same while representing nobody. */
+  actingUser: string
+}
+
+/** One conversation by text: a lead and a number in E.164. */
+export interface Conversation {
+  leadId: string
+  phone: string
+}
+
+/** Start of the storage keys of everything that a signed-in person has unsent. */
+export function draftKeysOf(signedInUser: string): string {
+  return `draft:${encodeURIComponent(signedInUser)}:`
+}
+
+/** Start of the storage keys of what is unsent as one acting user. */
+export function draftKeysAs(owner: DraftOwner): string {
+  return `${draftKeysOf(owner.signedInUser)}${encodeURIComponent(owner.actingUser)}:`
+}
+
+/** Storage key of a text draft: `draft:{signedInUser}:{actingUser}:{leadId}:text:{phone}`, each part encoded. */
+export function textDraftKey(owner: DraftOwner, { leadId, phone }: Conversation): string {
+  return `${draftKeysAs(owner)}${encodeURIComponent(leadId)}:text:${encodeURIComponent(phone)}`
+}
+
+/** The conversation behind a text draft's key, or undefined for another key. */
+export function conversationOfKey(key: string): Conversation | undefined {
+  const [kind, , , lead, channel, phone, ...rest] = key.split(':')
+  if (kind !== 'draft' || channel !== 'text' || lead === undefined || phone === undefined || rest.length > 0)
+    return undefined
+  try {
+    return { leadId: decodeURIComponent(lead), phone: decodeURIComponent(phone) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a draft is past its seven days. */
+export function isExpired(draft: Pick<Draft, 'updatedTs'>, now: number): boolean {
+  return now - draft.updatedTs > DRAFT_DAYS * 86_400_000
+}
+
+/** Whether a draft holds something that a person would miss. */
+export function isUnsent(draft: Pick<Draft, 'text' | 'attempt' | 'other'>): boolean {
+  const away = draft.attempt !== undefined && draft.attempt.phase !== 'returned'
+  return away || draft.text.trim() !== '' || (draft.other ?? '').trim() !== ''
+}
+
+/** A draft as one tab sees it. */
+export interface DraftView {
+  readonly text: string
+  readonly attempt: Attempt | undefined
+  /** The text of another tab, while it differs and the person has not chosen. */
+  readonly other: string | undefined
+  /** Another tab's text was taken over; said until the next key. */
+  readonly changed: boolean
+  /** Something was typed here since this tab and the stored draft were last the same. */
+  readonly typed: boolean
+  /** A text of another tab that was turned down here. */
+  readonly declined: string | undefined
+}
+
+/** A conversation in which nothing was ever typed. */
+export const emptyView: DraftView = {
+  text: '',
+  attempt: undefined,
+  other: undefined,
+  changed: false,
+  typed: false,
+  declined: undefined,
+}
+
+/** The view of a tab that has just read the stored draft. */
+export function viewOf(draft: Draft | undefined): DraftView {
+  if (!draft) return emptyView
+  return { ...emptyView, text: draft.text, attempt: draft.attempt, other: draft.other }
+}
+
+/**
+ * What another tab wrote meets what this tab shows (P6): nothing typed is ever overwritten in silence.
+ * A tab in which nothing was typed follows; a tab with a text of its own keeps it and shows the other beside it.
+ * @param stored the draft as it stands now, or undefined where the key is gone (blocked, cleared): nothing is lost here
+ * @returns the new view, and what to write so that both texts are kept
+ */
+export function meetOtherTab(
+  mine: DraftView,
+  stored: Draft | undefined,
+): { view: DraftView; write?: Pick<Draft, 'text' | 'other'> } {
+  if (!stored) return { view: mine }
+  const view = { ...mine, attempt: stored.attempt }
+  const told = stored.other !== undefined && stored.other.trim() !== '' && stored.other !== stored.text
+  const beside = told && stored.other !== mine.declined ? stored.other : undefined
+  if (stored.text === mine.text) return { view: { ...view, other: beside } }
+  const own = mine.typed && mine.text.trim() !== ''
+  if (!own) {
+    return {
+      view: { ...view, text: stored.text, other: beside, typed: false, changed: stored.text.trim() !== '' },
+    }
+  }
+  const kept = stored.other === mine.text
+  if (stored.text.trim() === '' || stored.text === mine.declined) {
+    return kept
+      ? { view: { ...view, other: undefined } }
+      : { view: { ...view, other: undefined }, write: { text: mine.text } }
+  }
+  const both = { ...view, other: stored.text, changed: false }
+  return kept ? { view: both } : { view: both, write: { text: stored.text, other: mine.text } }
+}

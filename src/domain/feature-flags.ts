@@ -1,0 +1,13 @@
+import { type Config } from '#/lib/config.ts'
+
+/** A feature that some clients have (S1 section 6; meanings in decisions, Permissions). */
+export type FeatureFlag = keyof Config['featureFlags']
+
+/** Whether a client has a feature. The ids are configuration; an unknown client has none (promise P37). */
+export function hasFeature(
+  config: Pick<Config, 'featureFlags'>,
+  flag: FeatureFlag,
+  clientId: string | undefined,
+): boolean {
+  return clientId !== undefined && config.featureFlags[flag].includes(clientId)
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+
+import { isInquiry, leadStatusLook } from './lead-status.ts'
+import { leadStatuses } from './lead.ts'
+
+describe('lead statuses (DESIGN.md 9)', () => {
+  test.each([
+    ['NEW_LEAD', 'New lead', 'circle-dot', 'info'],
+    ['OPPORTUNITY', 'Opportunity', 'circle-arrow-up', 'success'],
+    ['PROSPECT', 'Prospect', 'circle-dashed', 'plum'],
+    ['WAITING_LIST', 'Waiting list', 'clock-3', 'warning'],
+    ['CLOSED', 'Closed', 'circle-check', 'settled'],
+    ['NOT_LEAD', 'Not a lead', 'circle-slash', 'quiet'],
+    ['MERGED', 'Merged', 'merge', 'quiet'],
+  ])('%s', (status, label, icon, tone) => {
+    expect(leadStatusLook(status)).toEqual({ label, icon, tone })
+  })
+
+  test.each(['ON_HOLD', 'constructor', '__proto__'])(
+    '%s, unknown today, is shown quietly by its own word',
+    (status) => {
+      const look = leadStatusLook(status)
+      expect(look).toMatchObject({ icon: 'circle', tone: 'quiet' })
+      expect(look.label.toLowerCase()).toContain(status.replaceAll('_', ' ').trim().toLowerCase())
+    },
+  )
+
+  test('an inquiry is neither dismissed nor merged', () => {
+    expect(leadStatuses.filter((status) => !isInquiry(status))).toEqual(['NOT_LEAD', 'MERGED'])
+    expect(isInquiry('ON_HOLD')).toBe(true)
+  })
+})

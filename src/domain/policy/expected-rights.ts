@@ -1,0 +1,271 @@
+/**
+ * What S1 section 6 allows, typed from its sentences in the readings of `reliability.md` 3.2 and 3.3. Data for tests
+ * and nothing else: it is never computed from the rules that it judges, and the product does not import it.
+ */
+
+/** A statement about a person, a lead, its team and its campaign. */
+export type Fact =
+  | 'full access'
+  | 'readonly'
+  | 'assign leads'
+  | 'agent'
+  | 'mine'
+  | "another's"
+  | 'unassigned'
+  | 'CLAIM'
+  | 'FULL'
+  | 'VISIBILITY'
+  | 'no campaign'
+  | 'feed scope'
+  | 'whole-team scope'
+  | 'default category'
+  | 'active'
+  | 'listed'
+  | 'member'
+
+/** Each line is one clause; all its facts must hold, and one line is enough. */
+type Clauses = readonly (readonly Fact[])[]
+
+/** "Campaign membership: …" */
+export const memberClauses: Clauses = [
+  ['feed scope', 'default category', 'active'],
+  ['whole-team scope', 'default category', 'active'],
+  ['no campaign', 'mine'],
+  ['no campaign', 'FULL'],
+  ['listed'],
+]
+
+/** "canEdit: …", "canCommunicate: …", "canAssign: …"; the other two are made of them. */
+export const rightClauses: Readonly<Record<'edit' | 'communicate' | 'assign', Clauses>> = {
+  edit: [
+    ['full access'],
+    ['mine'],
+    ['unassigned', 'agent', 'CLAIM', 'member'],
+    ['agent', "another's", 'member', 'FULL'],
+  ],
+  communicate: [
+    ['unassigned', 'agent', 'CLAIM', 'member'],
+    ['mine'],
+    ['full access', 'agent', 'member', 'mine'],
+    ['full access', 'agent', 'member', "another's"],
+    ['agent', 'member', 'FULL'],
+  ],
+  assign: [['full access'], ['assign leads'], ['mine'], ['agent', 'member', 'FULL'], ['feed scope']],
+}
+
+/** What `canOpen` adds to the other four. */
+export const openClauses: Clauses = [['readonly'], ['VISIBILITY']]
+
+/** How many of the 7,200 cases are what (`reliability.md` 3.4), counted there with another implementation. */
+export const counted = {
+  cases: 7_200,
+  answerVectors: 12,
+  communicateWithoutEdit: 60,
+  editWithoutCommunicate: 1_824,
+  assignWithoutAnyRight: 192,
+  openOnlyByVisibility: 96,
+  nothing: 223,
+} as const
+
+/** A world in a few words; what is not said is off, unassigned, ASSIGN, INDIVIDUAL, without a campaign. */
+export interface NamedCase {
+  readonly title: string
+  readonly flags?: readonly ('fullAccess' | 'readonly' | 'assignLeads' | 'agent')[]
+  readonly assigned?: 'ME' | 'OTHER'
+  readonly mode?: 'CLAIM'
+  readonly collaboration?: 'FULL' | 'VISIBILITY'
+  readonly campaign?:
+    | 'open feed'
+    | 'open team'
+    | 'form team'
+    | 'paused team'
+    | 'paused feed'
+    | 'others'
+    | 'lists me'
+    | 'lists me, paused'
+  /** The rights that hold, in the order edit, communicate, assign, comment, open: `E`, `C`, `A`, `M`, `O`. */
+  readonly allows: string
+}
+
+const own = 'ECAMO'
+
+/** Each clause once as a yes and, one fact away, as a no. Typed by hand from the sentences of S1 section 6. */
+export const namedCases: readonly NamedCase[] = [
+  { title: 'a stranger', allows: '' },
+  { title: 'full access alone: edits and assigns, does not contact', flags: ['fullAccess'], allows: 'EAMO' },
+  { title: 'readonly alone: looks', flags: ['readonly'], allows: 'O' },
+  { title: 'assignLeads alone: assigns', flags: ['assignLeads'], allows: 'AMO' },
+  { title: 'agent alone in an ASSIGN team', flags: ['agent'], allows: '' },
+  { title: 'the assigned agent, without any flag', assigned: 'ME', allows: own },
+  { title: 'the assigned agent, readonly', flags: ['readonly'], assigned: 'ME', allows: own },
+  {
+    title: 'the assigned agent, though not in the campaign',
+    assigned: 'ME',
+    campaign: 'others',
+    allows: own,
+  },
+  { title: 'a stranger to a lead of another', assigned: 'OTHER', allows: '' },
+
+  {
+    title: 'unassigned, agent, CLAIM, member: takes it',
+    flags: ['agent'],
+    mode: 'CLAIM',
+    campaign: 'open team',
+    allows: 'ECMO',
+  },
+  { title: '… without the agent flag', mode: 'CLAIM', campaign: 'open team', allows: '' },
+  { title: '… in an ASSIGN team', flags: ['agent'], campaign: 'open team', allows: '' },
+  { title: '… not a member', flags: ['agent'], mode: 'CLAIM', campaign: 'others', allows: '' },
+  {
+    title: '… already with another',
+    flags: ['agent'],
+    assigned: 'OTHER',
+    mode: 'CLAIM',
+    campaign: 'open team',
+    allows: '',
+  },
+  {
+    title: 'unassigned, agent, CLAIM, no campaign, not FULL: not a member',
+    flags: ['agent'],
+    mode: 'CLAIM',
+    allows: '',
+  },
+  {
+    title: 'unassigned, agent, CLAIM, no campaign, FULL',
+    flags: ['agent'],
+    mode: 'CLAIM',
+    collaboration: 'FULL',
+    allows: own,
+  },
+
+  {
+    title: "another's, agent, member, FULL",
+    flags: ['agent'],
+    assigned: 'OTHER',
+    collaboration: 'FULL',
+    campaign: 'open team',
+    allows: own,
+  },
+  { title: '… not an agent', assigned: 'OTHER', collaboration: 'FULL', campaign: 'open team', allows: '' },
+  {
+    title: '… not a member',
+    flags: ['agent'],
+    assigned: 'OTHER',
+    collaboration: 'FULL',
+    campaign: 'others',
+    allows: '',
+  },
+  { title: '… not FULL', flags: ['agent'], assigned: 'OTHER', campaign: 'open team', allows: '' },
+  {
+    title: '… only VISIBILITY: looks',
+    flags: ['agent'],
+    assigned: 'OTHER',
+    collaboration: 'VISIBILITY',
+    campaign: 'open team',
+    allows: 'O',
+  },
+  {
+    title: '… without a campaign, FULL makes a member',
+    flags: ['agent'],
+    assigned: 'OTHER',
+    collaboration: 'FULL',
+    allows: own,
+  },
+
+  {
+    title: 'unassigned, ASSIGN, FULL, agent, member: contacts and assigns, does not edit',
+    flags: ['agent'],
+    collaboration: 'FULL',
+    campaign: 'open team',
+    allows: 'CAMO',
+  },
+  { title: '… not a member', flags: ['agent'], collaboration: 'FULL', campaign: 'others', allows: '' },
+
+  {
+    title: "full access, agent, member, another's",
+    flags: ['fullAccess', 'agent'],
+    assigned: 'OTHER',
+    campaign: 'open team',
+    allows: own,
+  },
+  {
+    title: '… unassigned in an ASSIGN team',
+    flags: ['fullAccess', 'agent'],
+    campaign: 'open team',
+    allows: 'EAMO',
+  },
+  {
+    title: '… without the agent flag',
+    flags: ['fullAccess'],
+    assigned: 'OTHER',
+    campaign: 'open team',
+    allows: 'EAMO',
+  },
+  {
+    title: '… not a member',
+    flags: ['fullAccess', 'agent'],
+    assigned: 'OTHER',
+    campaign: 'others',
+    allows: 'EAMO',
+  },
+  { title: '… without full access', flags: ['agent'], assigned: 'OTHER', campaign: 'lists me', allows: '' },
+
+  { title: 'a feed campaign lets anyone assign (reading R7, D6)', campaign: 'paused feed', allows: 'AMO' },
+  {
+    title: 'an open feed campaign makes members too',
+    flags: ['agent'],
+    mode: 'CLAIM',
+    campaign: 'open feed',
+    allows: own,
+  },
+  {
+    title: 'a paused feed campaign does not (reading R1, R2)',
+    flags: ['agent'],
+    mode: 'CLAIM',
+    campaign: 'paused feed',
+    allows: 'AMO',
+  },
+  {
+    title: 'a paused team campaign makes no members',
+    flags: ['agent'],
+    mode: 'CLAIM',
+    campaign: 'paused team',
+    allows: '',
+  },
+  {
+    title: 'a form of the whole team makes no members',
+    flags: ['agent'],
+    mode: 'CLAIM',
+    campaign: 'form team',
+    allows: '',
+  },
+  {
+    title: 'being listed makes a member',
+    flags: ['agent'],
+    mode: 'CLAIM',
+    campaign: 'lists me',
+    allows: 'ECMO',
+  },
+  {
+    title: 'being listed counts while the campaign is paused (reading R4)',
+    flags: ['agent'],
+    mode: 'CLAIM',
+    campaign: 'lists me, paused',
+    allows: 'ECMO',
+  },
+
+  {
+    title: 'VISIBILITY opens for anyone (reading R8, D7)',
+    assigned: 'OTHER',
+    collaboration: 'VISIBILITY',
+    allows: 'O',
+  },
+  { title: 'FULL alone opens nothing', assigned: 'OTHER', collaboration: 'FULL', allows: '' },
+  {
+    title: 'readonly takes nothing away (reading R9)',
+    flags: ['readonly', 'agent'],
+    assigned: 'OTHER',
+    collaboration: 'FULL',
+    allows: own,
+  },
+]

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { allowed, refused } from '#/lib/result.ts'
+
+import { type Communication, communicationSchema } from '../communication.ts'
+import { leadStatuses } from '../lead.ts'
+import {
+  allOf,
+  allowedStatusTargets,
+  cannotBeMoved,
+  mergedGate,
+  moveVerdict,
+  needsReason,
+  propertyStatusGate,
+  rightsUnderStatus,
+  sharingGate,
+  statusChangeVerdict,
+  statusReasonProblem,
+  tourGate,
+} from './lead-gates.ts'
+
+const noEdit = { edit: refused('not-agent', 'You are not an agent in Eastside') }
+const mayEdit = { edit: allowed }
+
+describe('status gates (S1 section 4)', () => {
+  // Tour, property status, sharing; typed from the three sentences.
+  test.each([
+    ['NEW_LEAD', true, true, false],
+    ['OPPORTUNITY', true, true, true],
+    ['PROSPECT', false, false, true],
+    ['WAITING_LIST', false, false, true],
+    ['CLOSED', false, true, false],
+    ['NOT_LEAD', false, false, false],
+    ['MERGED', false, false, false],
+    ['ON_HOLD', false, false, false],
+  ])('%s', (leadStatus, tour, property, sharing) => {
+    const lead = { leadStatus }
+    expect([tourGate(lead).ok, propertyStatusGate(lead).ok, sharingGate(lead).ok]).toEqual([
+      tour,
+      property,
+      sharing,
+    ])
+  })
+
+  test('a no says what would be needed, and the step leads there', () => {
+    expect(tourGate({ leadStatus: 'CLOSED' })).toEqual({
+      ok: false,
+      rule: 'tour-status',
+      why: 'A tour can be set only for a new lead or an opportunity',
+      step: 'Change the status to Opportunity first',
+    })
+    expect(allowedStatusTargets({ leadStatus: 'CLOSED' }, mayEdit)).toContain('OPPORTUNITY')
+    expect(
+      [tourGate, propertyStatusGate, sharingGate].map((gate) => gate({ leadStatus: 'OPPORTUNITY' }).ok),
+    ).toEqual([true, true, true])
+  })
+
+  test('a right that is missing is told before a gate', () => {
+    expect(allOf(noEdit.edit, tourGate({ leadStatus: 'CLOSED' }))).toBe(noEdit.edit)
+    expect(allOf(allowed, tourGate({ leadStatus: 'CLOSED' }))).toMatchObject({ rule: 'tour-status' })
+    expect(allOf(allowed, allowed)).toEqual({ ok: true })
+  })
+})
+
+describe('a merged lead', () => {
+  const merged = { leadStatus: 'MERGED', mergedInto: { id: 'lead-elif-demir', name: 'Elif Demir' } }
+
+  test('names its survivor', () => {
+    expect(mergedGate(merged)).toMatchObject({
+      ok: false,
+      why: 'This lead was merged into Elif Demir',
+      step: 'Open Elif Demir',
+    })
+    expect(mergedGate({ leadStatus: 'MERGED' })).toMatchObject({
+      why: 'This lead was merged into another one',
+    })
+    expect(mergedGate({ leadStatus: 'CLOSED' })).toEqual({ ok: true })
+  })
+
+  test('can be opened, nothing more', () => {
+    const all = { edit: allowed, communicate: allowed, assign: allowed, comment: allowed, open: allowed }
+    const rights = rightsUnderStatus(all, merged)
+    expect(Object.entries(rights).filter(([, verdict]) => verdict.ok)).toEqual([['open', allowed]])
+    expect(rights.communicate).toMatchObject({ rule: 'merged' })
+    expect(rightsUnderStatus(all, { leadStatus: 'CLOSED' })).toBe(all)
+    expect(tourGate(merged)).toMatchObject({ rule: 'merged' })
+  })
+})
+
+describe('status changes (decisions, Permissions)', () => {
+  test.each([
+    ['NEW_LEAD', ['OPPORTUNITY', 'PROSPECT', 'WAITING_LIST', 'CLOSED', 'NOT_LEAD']],
+    ['OPPORTUNITY', ['PROSPECT', 'WAITING_LIST', 'CLOSED', 'NOT_LEAD']],
+    ['CLOSED', ['OPPORTUNITY', 'PROSPECT', 'WAITING_LIST', 'NOT_LEAD']],
+    ['NOT_LEAD', ['OPPORTUNITY', 'PROSPECT', 'WAITING_LIST', 'CLOSED']],
+    ['ON_HOLD', ['OPPORTUNITY', 'PROSPECT', 'WAITING_LIST', 'CLOSED', 'NOT_LEAD']],
+    ['MERGED', []],
+  ])('from %s', (leadStatus, targets) => {
+    expect(allowedStatusTargets({ leadStatus }, mayEdit)).toEqual(targets)
+    expect(allowedStatusTargets({ leadStatus }, noEdit)).toEqual([])
+  })
+
+  test('each target that is not offered says why', () => {
+    const lead = { leadStatus: 'OPPORTUNITY' }
+    expect(statusChangeVerdict(lead, 'MERGED', mayEdit)).toMatchObject({
+      why: 'A lead becomes merged only by merging it',
+    })
+    expect(statusChangeVerdict(lead, 'NEW_LEAD', mayEdit)).toMatchObject({
+      why: 'A lead cannot go back to New lead',
+    })
+    expect(statusChangeVerdict(lead, 'OPPORTUNITY', mayEdit)).toMatchObject({
+      why: 'The status is already Opportunity',
+    })
+    expect(statusChangeVerdict(lead, 'CLOSED', noEdit)).toBe(noEdit.edit)
+    expect(statusChangeVerdict({ leadStatus: 'MERGED' }, 'CLOSED', mayEdit)).toMatchObject({ rule: 'merged' })
+  })
+
+  test('closing and dismissing ask for a reason, and OTHER for a description', () => {
+    expect(leadStatuses.filter(needsReason)).toEqual(['CLOSED', 'NOT_LEAD'])
+    expect(statusReasonProblem('CLOSED', {})).toEqual({ field: 'reason', message: 'Selection Required' })
+    expect(statusReasonProblem('NOT_LEAD', { reason: '  ' })).toEqual({
+      field: 'reason',
+      message: 'Selection Required',
+    })
+    expect(statusReasonProblem('CLOSED', { reason: 'OTHER' })).toEqual({
+      field: 'description',
+      message: 'Required',
+    })
+    expect(statusReasonProblem('CLOSED', { reason: 'OTHER', description: ' \n' })).toEqual({
+      field: 'description',
+      message: 'Required',
+    })
+    expect(statusReasonProblem('CLOSED', { reason: 'OTHER', description: 'Moved away' })).toBeUndefined()
+    expect(statusReasonProblem('CLOSED', { reason: 'LEASED' })).toBeUndefined()
+    expect(statusReasonProblem('PROSPECT', {})).toBeUndefined()
+  })
+})
+
+describe('moving a communication (S1 section 4)', () => {
+  const communication = (id: string, createdTs: number, communicationDirection = 'INCOMING'): Communication =>
+    z.parse(communicationSchema, { id, createdTs, communicationDirection, communicationType: 'TEXT_MESSAGE' })
+  const first = communication('first', 1_000)
+  const newest = communication('newest', 2_000)
+  const ours = communication('ours', 3_000, 'OUTGOING')
+  const broken = { unreadable: true, at: 'x', why: 'createdTs: missing' } as const
+  const lead = { leadStatus: 'OPPORTUNITY', communications: [newest, broken, first, ours] }
+
+  test('an older incoming one can be moved, whatever the order of the list', () => {
+    expect(moveVerdict(first, lead, mayEdit)).toEqual({ ok: true })
+  })
+
+  test.each([
+    ['the newest incoming one, though we answered since', newest, lead, mayEdit, 'newest-incoming'],
+    ['an outgoing one', ours, lead, mayEdit, 'outgoing'],
+    ['without edit rights', first, lead, noEdit, 'not-agent'],
+    ['on a merged lead', first, { ...lead, leadStatus: 'MERGED' }, mayEdit, 'merged'],
+    ['one that has gone to another lead meanwhile', communication('gone', 500), lead, mayEdit, 'not-on-lead'],
+    [
+      'one of two newest',
+      communication('twin', 2_000),
+      { ...lead, communications: [...lead.communications, communication('twin', 2_000)] },
+      mayEdit,
+      'newest-incoming',
+    ],
+    ['the only one', first, { ...lead, communications: [first] }, mayEdit, 'newest-incoming'],
+  ])('not %s', (_title, subject, of, rights, rule) => {
+    const verdict = moveVerdict(subject, of, rights)
+    expect(verdict).toMatchObject({ ok: false, rule })
+    expect(!verdict.ok && verdict.why.length).toBeGreaterThan(10)
+  })
+
+  test('the modal has the words of the specification', () => {
+    expect(cannotBeMoved).toBe('This communication cannot be moved')
+  })
+})

@@ -1,0 +1,142 @@
+import { allowed, refused, type Verdict } from '#/lib/result.ts'
+import { isUnreadable, type Unreadable } from '#/lib/schema.ts'
+
+import { type Communication } from '../communication.ts'
+import { leadStatusLook } from '../lead-status.ts'
+import { type KnownLeadStatus, leadStatuses } from '../lead.ts'
+import { type LeadRights } from './lead-rights.ts'
+
+/** The first no, or the yes. Rights come before gates, so that the more basic reason is told. */
+export function allOf(...verdicts: readonly Verdict[]): Verdict {
+  return verdicts.find((verdict) => !verdict.ok) ?? allowed
+}
+
+/** A lead, as far as its status matters. */
+export interface StatusFacts {
+  readonly leadStatus: string
+  readonly mergedInto?: { readonly id: string; readonly name: string } | undefined
+}
+
+/** A merged lead is read-only, with a way to the survivor (decisions, Permissions). */
+export function mergedGate(lead: StatusFacts): Verdict {
+  if (lead.leadStatus !== 'MERGED') return allowed
+  const survivor = lead.mergedInto?.name
+  return refused(
+    'merged',
+    survivor === undefined
+      ? 'This lead was merged into another one'
+      : `This lead was merged into ${survivor}`,
+    survivor === undefined ? 'Open the lead that it was merged into' : `Open ${survivor}`,
+  )
+}
+
+/** The rights of a lead with its status taken in: a merged one can be opened, nothing more. */
+export function rightsUnderStatus(rights: LeadRights, lead: StatusFacts): LeadRights {
+  const merged = mergedGate(lead)
+  if (merged.ok) return rights
+  return { edit: merged, communicate: merged, assign: merged, comment: merged, open: rights.open }
+}
+
+function gate(rule: string, statuses: readonly KnownLeadStatus[], why: string) {
+  return (lead: StatusFacts): Verdict => {
+    const merged = mergedGate(lead)
+    if (!merged.ok) return merged
+    if (statuses.some((status) => status === lead.leadStatus)) return allowed
+    return refused(rule, why, `Change the status to ${leadStatusLook('OPPORTUNITY').label} first`)
+  }
+}
+
+/** A tour can be set only when the lead is NEW_LEAD or OPPORTUNITY (S1 section 4). */
+export const tourGate = gate(
+  'tour-status',
+  ['NEW_LEAD', 'OPPORTUNITY'],
+  'A tour can be set only for a new lead or an opportunity',
+)
+
+/** Property status can be set when NEW_LEAD, OPPORTUNITY or CLOSED (S1 section 4). */
+export const propertyStatusGate = gate(
+  'property-status',
+  ['NEW_LEAD', 'OPPORTUNITY', 'CLOSED'],
+  'The property status can be set only for a new lead, an opportunity or a closed lead',
+)
+
+/** Sharing is allowed only when OPPORTUNITY, PROSPECT or WAITING_LIST (S1 section 4). */
+export const sharingGate = gate(
+  'sharing-status',
+  ['OPPORTUNITY', 'PROSPECT', 'WAITING_LIST'],
+  'Only an opportunity, a prospect or a lead on the waiting list can be shared',
+)
+
+const neverTargets: readonly string[] = ['MERGED', 'NEW_LEAD']
+const reasonNeeded: readonly string[] = ['CLOSED', 'NOT_LEAD']
+
+/** Whether a status asks for a reason: CLOSED and NOT_LEAD (decisions, Permissions). */
+export function needsReason(status: string): boolean {
+  return reasonNeeded.includes(status)
+}
+
+/** The statuses that a lead can be given: any except MERGED, NEW_LEAD and its own; none without edit rights. */
+export function allowedStatusTargets(
+  lead: StatusFacts,
+  rights: { readonly edit: Verdict },
+): KnownLeadStatus[] {
+  return leadStatuses.filter((status) => statusChangeVerdict(lead, status, rights).ok)
+}
+
+/** Whether one status change may be made, with the reason for a no (decisions, Permissions). */
+export function statusChangeVerdict(
+  lead: StatusFacts,
+  target: string,
+  rights: { readonly edit: Verdict },
+): Verdict {
+  const basic = allOf(rights.edit, mergedGate(lead))
+  if (!basic.ok) return basic
+  const { label } = leadStatusLook(target)
+  if (target === lead.leadStatus) return refused('same-status', `The status is already ${label}`)
+  if (target === 'MERGED')
+    return refused('merge-only', 'A lead becomes merged only by merging it', 'Merge it with the other lead')
+  if (neverTargets.includes(target)) return refused('not-a-target', `A lead cannot go back to ${label}`)
+  return allowed
+}
+
+/**
+ * What is missing in the reason of a status change, in the words of S1 section 5 and decisions (Forms); undefined when
+ * nothing is. A reason OTHER needs a description.
+ */
+export function statusReasonProblem(
+  target: string,
+  given: { readonly reason?: string | undefined; readonly description?: string | undefined },
+): { readonly field: 'reason' | 'description'; readonly message: string } | undefined {
+  if (!needsReason(target)) return undefined
+  if (!given.reason?.trim()) return { field: 'reason', message: 'Selection Required' }
+  if (given.reason === 'OTHER' && !given.description?.trim())
+    return { field: 'description', message: 'Required' }
+  return undefined
+}
+
+/** What the Move Communication modal says for every no (S1 section 4). */
+export const cannotBeMoved = 'This communication cannot be moved'
+
+/**
+ * Moving a communication to another lead: incoming, not the newest incoming one, with edit rights (S1 section 4).
+ * Of two that share the newest time neither can be moved.
+ */
+export function moveVerdict(
+  communication: Pick<Communication, 'id' | 'communicationDirection' | 'createdTs'>,
+  lead: StatusFacts & { readonly communications: readonly (Communication | Unreadable)[] },
+  rights: { readonly edit: Verdict },
+): Verdict {
+  const basic = allOf(rights.edit, mergedGate(lead))
+  if (!basic.ok) return basic
+  if (communication.communicationDirection !== 'INCOMING') {
+    return refused('outgoing', 'Only what came in from outside can be moved')
+  }
+  const incoming = lead.communications.filter(
+    (row): row is Communication => !isUnreadable(row) && row.communicationDirection === 'INCOMING',
+  )
+  if (!incoming.some((row) => row.id === communication.id)) {
+    return refused('not-on-lead', 'This communication is no longer on this lead', 'Reload the lead')
+  }
+  if (incoming.some((row) => row.createdTs > communication.createdTs)) return allowed
+  return refused('newest-incoming', 'The newest communication that came in stays with its lead')
+}

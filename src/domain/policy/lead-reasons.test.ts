@@ -1,0 +1,270 @@
+import { describe, expect, test } from 'vitest'
+
+import { type Verdict } from '#/lib/result.ts'
+
+import {
+  canAssign,
+  canComment,
+  canCommunicate,
+  canEdit,
+  canOpen,
+  claimVerdict,
+  isCampaignMember,
+  type LeadContext,
+} from './lead-rights.ts'
+import { noPermission } from './team-rights.ts'
+import { asRole, contextOf, roles, type World, worlds } from './test-worlds.ts'
+
+const questions = {
+  edit: canEdit,
+  communicate: canCommunicate,
+  assign: canAssign,
+  comment: canComment,
+  open: canOpen,
+  member: isCampaignMember,
+  claim: claimVerdict,
+} as const
+
+interface No {
+  ask: keyof typeof questions
+  ctx: LeadContext
+  world: World
+  verdict: Exclude<Verdict, { ok: true }>
+}
+
+/** Every no of every case, by every role. */
+function* everyNo(): Generator<No> {
+  for (const world of worlds) {
+    for (const role of roles) {
+      const ctx = asRole(contextOf(world), role)
+      for (const ask of ['edit', 'communicate', 'assign', 'comment', 'open', 'member', 'claim'] as const) {
+        const verdict = questions[ask](ctx)
+        if (!verdict.ok) yield { ask, ctx, world, verdict }
+      }
+    }
+  }
+}
+
+const give = (ctx: LeadContext, flags: Partial<typeof noPermission>): LeadContext => ({
+  ...ctx,
+  viewer: {
+    ...ctx.viewer,
+    teamPermissions: { team: { ...noPermission, ...ctx.viewer.teamPermissions['team'], ...flags } },
+  },
+})
+const withLead = (ctx: LeadContext, holder: string): LeadContext => ({
+  ...ctx,
+  lead: { ...ctx.lead, assignedAgentRef: holder },
+})
+
+/** What becomes possible when a step is taken; a step that is missing here is one that the product cannot mean. */
+const effects: Readonly<Record<string, (no: No) => boolean>> = {
+  'Claim this lead': ({ ask, ctx }) => claimVerdict(ctx).ok && questions[ask](withLead(ctx, 'me')).ok,
+  'Assign this lead to yourself': ({ ask, ctx }) =>
+    canAssign(ctx).ok && (ask === 'claim' || questions[ask](withLead(ctx, 'me')).ok),
+  'Assign this lead to an agent': ({ ctx }) => canAssign(ctx).ok,
+  'Ask Marcus Oyelaran to do it': ({ ask, ctx, world }) =>
+    world.assigned === 'OTHER' &&
+    questions[ask](withLead({ ...ctx, viewer: { ...ctx.viewer, id: 'other' } }, 'other')).ok,
+  'Ask Marcus Oyelaran or a team leader': ({ ask, ctx, world }) =>
+    world.assigned === 'OTHER' && (ask === 'claim' || questions[ask](withLead(ctx, 'me')).ok),
+  'Ask a team leader to do it': ({ ctx }) => ctx.viewer.role === 'READ_ONLY_USER',
+  'Ask a team leader to assign this lead to you': ({ ask, ctx, world }) =>
+    world.assigned === 'NONE' &&
+    ctx.viewer.role !== 'READ_ONLY_USER' &&
+    (ask === 'claim' || questions[ask](withLead(ctx, 'me')).ok),
+  'Ask a team leader for agent rights in Eastside': ({ ask, ctx }) =>
+    questions[ask](give(ctx, { agent: true })).ok,
+  'Ask a team leader for the right to assign leads in Eastside': ({ ask, ctx }) =>
+    questions[ask](give(ctx, { assignLeads: true })).ok,
+  'Ask a team leader for access to Eastside': ({ ask, ctx }) =>
+    questions[ask](give(ctx, { readonly: true })).ok,
+  'Ask a team leader to add you to Eastside general': ({ ask, ctx }) =>
+    ctx.campaign !== undefined &&
+    questions[ask]({ ...ctx, campaign: { ...ctx.campaign, teamMembers: ['me'] } }).ok,
+}
+
+/** Which rule may be named when. */
+const truths: Readonly<Record<string, (no: No) => boolean>> = {
+  'read-only': ({ ctx, world }) =>
+    ctx.viewer.role === 'READ_ONLY_USER' || (world.flags.readonly && !world.flags.agent),
+  'not-agent': ({ world }) => !world.flags.agent,
+  'not-member': ({ ctx, world }) => world.campaign !== undefined && !isCampaignMember(ctx).ok,
+  'no-campaign': ({ ctx, world }) => world.campaign === undefined && !isCampaignMember(ctx).ok,
+  'assign-mode': ({ world }) => world.mode === 'ASSIGN' && world.assigned === 'NONE',
+  collaboration: ({ world }) => world.collaboration !== 'FULL' && world.assigned === 'OTHER',
+  'assign-right': ({ ctx, world }) => !world.flags.assignLeads || ctx.viewer.role === 'READ_ONLY_USER',
+  'no-access': ({ world }) => !world.flags.readonly && !world.flags.fullAccess && !world.flags.agent,
+  taken: ({ world }) => world.assigned === 'OTHER',
+  'already-yours': ({ world }) => world.assigned === 'ME',
+}
+
+describe('every no of the 7,200 cases, in every role', () => {
+  const refusals = [...everyNo()]
+
+  test('there are many to look at', () => {
+    expect(refusals.length).toBeGreaterThan(10_000)
+  })
+
+  test('names a rule that is really in the way', () => {
+    const untrue = refusals.filter((no) => truths[no.verdict.rule]?.(no) !== true)
+    expect(untrue.slice(0, 3)).toEqual([])
+  })
+
+  test('offers a step that helps', () => {
+    const useless = refusals.filter(
+      (no) =>
+        no.verdict.rule !== 'already-yours' &&
+        (no.verdict.step === undefined || effects[no.verdict.step]?.(no) !== true),
+    )
+    expect(useless.slice(0, 3)).toEqual([])
+  })
+
+  test('speaks plainly: one sentence, no codes, no field names, nothing undefined', () => {
+    const sentences = new Set(
+      refusals.flatMap(({ verdict }) => [verdict.why, ...(verdict.step === undefined ? [] : [verdict.step])]),
+    )
+    const bad = [...sentences].filter(
+      (text) =>
+        !/^[A-Z][^.!?]{8,120}$/.test(text) ||
+        /[A-Z]{2}|[a-z][A-Z]|_|Ref\b|undefined|null|NaN|\bteam-?|campaign-|error|please|invalid/.test(
+          text.replaceAll('team leader', ''),
+        ),
+    )
+    expect(bad).toEqual([])
+  })
+})
+
+describe('the sentences', () => {
+  const base = (over: Partial<World>): LeadContext =>
+    contextOf({
+      flags: { fullAccess: false, readonly: false, assignLeads: false, agent: true, ...over.flags },
+      assigned: over.assigned ?? 'OTHER',
+      mode: over.mode ?? 'CLAIM',
+      collaboration: over.collaboration ?? 'INDIVIDUAL',
+      campaign:
+        'campaign' in over
+          ? over.campaign
+          : { scope: 'WHOLE_TEAM', category: 'DEFAULT', status: 'ACTIVE', listsMe: false },
+    })
+  const noAgent = { fullAccess: false, readonly: false, assignLeads: false, agent: false }
+  const closedCampaign = { scope: 'SPECIFIC_MEMBERS', category: 'DEFAULT', status: 'ACTIVE', listsMe: false }
+
+  test.each([
+    [
+      'a lead of a colleague who works alone',
+      canCommunicate(base({})),
+      'Marcus Oyelaran has this lead, and agents in Eastside work only on their own leads',
+      'Ask Marcus Oyelaran or a team leader',
+    ],
+    [
+      'a lead that one may only look at',
+      canEdit(base({ collaboration: 'VISIBILITY' })),
+      'Marcus Oyelaran has this lead, and other agents in Eastside may only look at it',
+      'Ask Marcus Oyelaran or a team leader',
+    ],
+    [
+      'no agent',
+      canCommunicate(base({ flags: noAgent, assigned: 'NONE' })),
+      'You are not an agent in Eastside, so you cannot contact this lead',
+      'Ask a team leader for agent rights in Eastside',
+    ],
+    [
+      'readonly',
+      canComment(base({ flags: { ...noAgent, readonly: true }, assigned: 'NONE' })),
+      'You can only read leads in Eastside',
+      'Ask a team leader for agent rights in Eastside',
+    ],
+    [
+      'full access without the agent flag',
+      canCommunicate(base({ flags: { ...noAgent, fullAccess: true } })),
+      'You are not an agent in Eastside, so you cannot contact this lead',
+      'Ask Marcus Oyelaran to do it',
+    ],
+    [
+      'a campaign of others',
+      canEdit(base({ assigned: 'NONE', campaign: closedCampaign })),
+      'Only members of Eastside general may change this lead',
+      'Ask a team leader to add you to Eastside general',
+    ],
+    [
+      'an unassigned lead in a team that assigns',
+      canCommunicate(base({ assigned: 'NONE', mode: 'ASSIGN' })),
+      'Nobody has this lead yet, and leads in Eastside are assigned, not claimed',
+      'Ask a team leader to assign this lead to you',
+    ],
+    [
+      'the same, with the right to assign',
+      canCommunicate(
+        base({ assigned: 'NONE', mode: 'ASSIGN', flags: { ...noAgent, agent: true, assignLeads: true } }),
+      ),
+      'Nobody has this lead yet, and leads in Eastside are assigned, not claimed',
+      'Assign this lead to yourself',
+    ],
+    [
+      'assigning a lead that can be claimed',
+      canAssign(base({ assigned: 'NONE' })),
+      'You do not have the right to assign leads in Eastside',
+      'Claim this lead',
+    ],
+    [
+      'assigning a lead of a colleague',
+      canAssign(base({})),
+      'You do not have the right to assign leads in Eastside',
+      'Ask Marcus Oyelaran or a team leader',
+    ],
+    [
+      'assigning a lead that nobody can claim here',
+      canAssign(base({ assigned: 'NONE', mode: 'ASSIGN' })),
+      'You do not have the right to assign leads in Eastside',
+      'Ask a team leader for the right to assign leads in Eastside',
+    ],
+    [
+      'no access',
+      canOpen(base({ flags: noAgent })),
+      'You have no access to the leads of Eastside',
+      'Ask a team leader for access to Eastside',
+    ],
+    [
+      'no campaign',
+      canEdit(base({ assigned: 'NONE', campaign: undefined })),
+      'This lead came in without a campaign, so only the agent who has it may change this lead',
+      'Ask a team leader to assign this lead to you',
+    ],
+  ])('%s', (_title, verdict, why, step) => {
+    expect(verdict).toMatchObject({ ok: false, why, step })
+  })
+
+  test('claiming: whose it is, who claims, and how the team works', () => {
+    expect(claimVerdict(base({ assigned: 'NONE' }))).toEqual({ ok: true })
+    expect(claimVerdict(base({}))).toMatchObject({ rule: 'taken', why: 'Marcus Oyelaran has this lead' })
+    expect(claimVerdict(base({ assigned: 'ME' }))).toMatchObject({ why: 'You already have this lead' })
+    expect(claimVerdict(base({ assigned: 'NONE', mode: 'ASSIGN' }))).toMatchObject({
+      why: 'Leads in Eastside are assigned, not claimed',
+    })
+    expect(claimVerdict(base({ assigned: 'NONE', flags: noAgent }))).toMatchObject({
+      why: 'Only agents in Eastside may claim this lead',
+    })
+    expect(claimVerdict(base({ assigned: 'NONE', campaign: closedCampaign }))).toMatchObject({
+      why: 'Only members of Eastside general may claim this lead',
+      step: 'Ask a team leader to add you to Eastside general',
+    })
+    expect(claimVerdict(base({ assigned: 'NONE', campaign: undefined }))).toMatchObject({
+      why: 'This lead came in without a campaign, so it cannot be claimed',
+    })
+  })
+
+  test('without names the sentences still read', () => {
+    const { names: _names, campaign: _campaign, team, ...ctx } = base({})
+    const bare = {
+      ...ctx,
+      campaign: undefined,
+      lead: { ...ctx.lead, campaignRef: undefined },
+      team: { settings: team.settings },
+    }
+    expect(canEdit(bare)).toMatchObject({
+      why: 'Another agent has this lead, and agents in this team work only on their own leads',
+      step: 'Ask the agent who has it or a team leader',
+    })
+  })
+})

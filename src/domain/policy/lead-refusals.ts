@@ -1,0 +1,56 @@
+/** What a person may want to do with a lead (S1 section 6). */
+export type LeadRight = 'edit' | 'communicate' | 'assign' | 'comment' | 'open'
+
+/** The rule that stood in the way. */
+export type LeadRule =
+  | 'read-only'
+  | 'not-agent'
+  | 'not-member'
+  | 'no-campaign'
+  | 'assign-mode'
+  | 'collaboration'
+  | 'assign-right'
+  | 'no-access'
+
+/** Names for the sentences; each has a plain stand-in. */
+export interface RefusalNames {
+  readonly team: string
+  readonly campaign: string
+  /** The assigned agent, at the start of a sentence. */
+  readonly agent: string
+  /** Others may look at a lead but not work on it (collaboration VISIBILITY). */
+  readonly lookOnly: boolean
+}
+
+const doing: Readonly<Record<LeadRight, string>> = {
+  edit: 'change this lead',
+  communicate: 'contact this lead',
+  assign: 'assign this lead',
+  comment: 'comment on this lead',
+  open: 'open this lead',
+}
+
+/** The blocking rule as one plain sentence, without a full stop. */
+export function whyRefused(rule: LeadRule, right: LeadRight, names: RefusalNames): string {
+  const act = doing[right]
+  switch (rule) {
+    case 'read-only':
+      return `You can only read leads in ${names.team}`
+    case 'not-agent':
+      return `You are not an agent in ${names.team}, so you cannot ${act}`
+    case 'not-member':
+      return `Only members of ${names.campaign} may ${act}`
+    case 'no-campaign':
+      return `This lead came in without a campaign, so only the agent who has it may ${act}`
+    case 'assign-mode':
+      return `Nobody has this lead yet, and leads in ${names.team} are assigned, not claimed`
+    case 'collaboration':
+      return names.lookOnly
+        ? `${names.agent} has this lead, and other agents in ${names.team} may only look at it`
+        : `${names.agent} has this lead, and agents in ${names.team} work only on their own leads`
+    case 'assign-right':
+      return `You do not have the right to assign leads in ${names.team}`
+    case 'no-access':
+      return `You have no access to the leads of ${names.team}`
+  }
+}

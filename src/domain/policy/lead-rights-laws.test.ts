@@ -1,0 +1,170 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { counterexample } from '../test-laws.ts'
+import { type LeadContext } from './lead-rights.ts'
+import { noPermission } from './team-rights.ts'
+import {
+  answerOf,
+  contextOf,
+  flagNames,
+  type Right,
+  rightNames,
+  spell,
+  type World,
+  worlds,
+  yesNo,
+} from './test-worlds.ts'
+
+describe('laws', () => {
+  const world = fc.constantFrom(...worlds)
+  const grantsAtLeast = (more: World, less: World, names: readonly Right[] = rightNames) => {
+    const [a, b] = [answerOf(contextOf(more)), answerOf(contextOf(less))]
+    return names.every((name) => a[name] || !b[name])
+  }
+  const breach = (law: (w: World) => boolean) => counterexample(fc.property(world, law), 2_000)
+
+  test.each(flagNames)('the flag %s never removes a right', (flag) => {
+    expect(
+      breach((w) =>
+        grantsAtLeast(
+          { ...w, flags: { ...w.flags, [flag]: true } },
+          { ...w, flags: { ...w.flags, [flag]: false } },
+        ),
+      ),
+    ).toBeUndefined()
+  })
+
+  test('FULL allows at least what INDIVIDUAL does', () => {
+    expect(
+      breach((w) => grantsAtLeast({ ...w, collaboration: 'FULL' }, { ...w, collaboration: 'INDIVIDUAL' })),
+    ).toBeUndefined()
+  })
+
+  test('FULL allows at least what VISIBILITY does, opening excepted', () => {
+    expect(
+      breach((w) =>
+        grantsAtLeast({ ...w, collaboration: 'FULL' }, { ...w, collaboration: 'VISIBILITY' }, [
+          'edit',
+          'communicate',
+          'assign',
+          'comment',
+        ]),
+      ),
+    ).toBeUndefined()
+  })
+
+  test('VISIBILITY differs from INDIVIDUAL in opening only, and opens always', () => {
+    expect(
+      breach((w) => {
+        const [seen, alone] = [
+          { ...w, collaboration: 'VISIBILITY' as const },
+          { ...w, collaboration: 'INDIVIDUAL' as const },
+        ]
+        const same = rightNames
+          .slice(0, 4)
+          .every((name) => answerOf(contextOf(seen))[name] === answerOf(contextOf(alone))[name])
+        return same && answerOf(contextOf(seen)).open
+      }),
+    ).toBeUndefined()
+  })
+
+  test('CLAIM allows at least what ASSIGN does', () => {
+    expect(breach((w) => grantsAtLeast({ ...w, mode: 'CLAIM' }, { ...w, mode: 'ASSIGN' }))).toBeUndefined()
+  })
+
+  test('the assignment mode is irrelevant once somebody has the lead', () => {
+    expect(
+      breach((w) => {
+        if (w.assigned === 'NONE') return true
+        return (
+          spell(answerOf(contextOf({ ...w, mode: 'CLAIM' }))) ===
+          spell(answerOf(contextOf({ ...w, mode: 'ASSIGN' })))
+        )
+      }),
+    ).toBeUndefined()
+  })
+
+  test('having the lead gives every right', () => {
+    expect(breach((w) => spell(answerOf(contextOf({ ...w, assigned: 'ME' }))) === 'ECAMO')).toBeUndefined()
+  })
+
+  test('being listed in the campaign never removes a right', () => {
+    expect(
+      breach((w) => {
+        if (!w.campaign) return true
+        return grantsAtLeast(
+          { ...w, campaign: { ...w.campaign, listsMe: true } },
+          { ...w, campaign: { ...w.campaign, listsMe: false } },
+        )
+      }),
+    ).toBeUndefined()
+  })
+
+  test('a paused or special campaign never allows more than an open one', () => {
+    expect(
+      breach((w) => {
+        if (!w.campaign) return true
+        const opened = { ...w, campaign: { ...w.campaign, status: 'ACTIVE', category: 'DEFAULT' } }
+        return grantsAtLeast(opened, w)
+      }),
+    ).toBeUndefined()
+  })
+
+  test('commenting is editing, assigning or communicating; any of them opens', () => {
+    expect(
+      breach((w) => {
+        const a = answerOf(contextOf(w))
+        return a.comment === (a.edit || a.assign || a.communicate) && (a.open || !a.comment)
+      }),
+    ).toBeUndefined()
+  })
+
+  test('readonly by itself only opens', () => {
+    expect(
+      breach((w) => {
+        const [on, off] = yesNo.map((readonly) =>
+          answerOf(contextOf({ ...w, flags: { ...w.flags, readonly } })),
+        )
+        return rightNames.slice(0, 4).every((name) => on?.[name] === off?.[name]) && on?.open === true
+      }),
+    ).toBeUndefined()
+  })
+
+  test('whoever works on a lead of another is an agent, has full access or may assign', () => {
+    expect(
+      breach((w) => {
+        if (w.assigned === 'ME' || w.campaign?.scope === 'FEED_ADDRESS_OWNER') return true
+        const a = answerOf(contextOf(w))
+        return !a.comment || w.flags.agent || w.flags.fullAccess || w.flags.assignLeads
+      }),
+    ).toBeUndefined()
+  })
+
+  test('who the other one is does not matter, and neither does anything in other teams', () => {
+    const id = fc.constantFrom('other', 'x', '__proto__', 'constructor', 'ME', 'me ')
+    expect(
+      counterexample(
+        fc.property(world, id, id, (w, holder, elsewhere) => {
+          const ctx = contextOf(w)
+          const changed: LeadContext = {
+            ...ctx,
+            viewer: {
+              ...ctx.viewer,
+              teamPermissions: {
+                ...ctx.viewer.teamPermissions,
+                [`${elsewhere}-team`]: { ...noPermission, fullAccess: true, agent: true },
+              },
+            },
+            lead: {
+              ...ctx.lead,
+              assignedAgentRef: w.assigned === 'OTHER' ? holder : ctx.lead.assignedAgentRef,
+            },
+          }
+          return spell(answerOf(changed)) === spell(answerOf(ctx))
+        }),
+        1_000,
+      ),
+    ).toBeUndefined()
+  })
+})

@@ -1,0 +1,177 @@
+import { allowed, refused, type Verdict } from '#/lib/result.ts'
+
+import { claimable, type LeadFacts, leadFacts, type LeadContext, leadRules, member } from './lead-facts.ts'
+import { type LeadRight, type LeadRule, whyRefused } from './lead-refusals.ts'
+
+export type { LeadContext } from './lead-facts.ts'
+
+/** The five lead rights of S1 section 6. */
+export type LeadRights = Readonly<Record<LeadRight, Verdict>>
+
+/** What is said while the team or the campaign of a lead is still on its way (promise P38): closed, without flicker. */
+export const checking: Verdict = refused('checking', 'Checking what you may do', 'Wait a moment')
+
+/** The rights to show while a lead, its team or its campaign is still loading. */
+export const pendingRights: LeadRights = {
+  edit: checking,
+  communicate: checking,
+  assign: checking,
+  comment: checking,
+  open: checking,
+}
+
+const notKnown: Verdict = refused(
+  'unknown',
+  'The campaign of this lead could not be read, so what you may do is not known',
+  'Reload the page to check again',
+)
+
+function right(name: LeadRight) {
+  return (ctx: LeadContext): Verdict => {
+    const facts = leadFacts(ctx)
+    if (leadRules[name](facts)) return allowed
+    return unsettled(ctx, facts, leadRules[name]) ?? refuse(ctx, facts, name)
+  }
+}
+
+/** Changing the lead (S1 section 6, canEdit). */
+export const canEdit = right('edit')
+
+/** Texting, calling or mailing the renter (S1 section 6, canCommunicate). */
+export const canCommunicate = right('communicate')
+
+/** Giving the lead to an agent (S1 section 6, canAssign). */
+export const canAssign = right('assign')
+
+/** Writing an internal comment (S1 section 6, canComment). */
+export const canComment = right('comment')
+
+/** Seeing the lead (S1 section 6, canOpen). */
+export const canOpen = right('open')
+
+/** All five rights of a lead at once. */
+export function leadRights(ctx: LeadContext): LeadRights {
+  return {
+    edit: canEdit(ctx),
+    communicate: canCommunicate(ctx),
+    assign: canAssign(ctx),
+    comment: canComment(ctx),
+    open: canOpen(ctx),
+  }
+}
+
+/** Campaign membership (S1 section 6; decisions, Permissions). */
+export function isCampaignMember(ctx: LeadContext): Verdict {
+  const facts = leadFacts(ctx)
+  if (member(facts)) return allowed
+  const late = unsettled(ctx, facts, member)
+  if (late) return late
+  const names = namesOf(ctx)
+  return facts.campaignless
+    ? refused('no-campaign', 'This lead came in without a campaign', askForLead(ctx))
+    : refused(
+        'not-member',
+        `You are not a member of ${names.campaign}`,
+        `Ask a team leader to add you to ${names.campaign}`,
+      )
+}
+
+/** Taking an unassigned lead for oneself: team in CLAIM mode, agent, campaign member (S1 sections 4 and 6). */
+export function claimVerdict(ctx: LeadContext): Verdict {
+  const facts = leadFacts(ctx)
+  if (claimable(facts)) return allowed
+  const { team, campaign, agent } = namesOf(ctx)
+  if (facts.mine) return refused('already-yours', 'You already have this lead')
+  if (facts.others) {
+    return refused('taken', `${agent} has this lead`, askForLead(ctx))
+  }
+  if (!facts.claim)
+    return refused('assign-mode', `Leads in ${team} are assigned, not claimed`, askForLead(ctx))
+  const late = unsettled(ctx, facts, claimable)
+  if (late) return late
+  if (!facts.agent) {
+    const rule = facts.readonly ? 'read-only' : 'not-agent'
+    return refused(rule, `Only agents in ${team} may claim this lead`, agentStep(ctx, facts, claimable))
+  }
+  if (facts.campaignless) {
+    return refused(
+      'no-campaign',
+      'This lead came in without a campaign, so it cannot be claimed',
+      askForLead(ctx),
+    )
+  }
+  return refused(
+    'not-member',
+    `Only members of ${campaign} may claim this lead`,
+    leadRules.assign(facts) ? selfStep : `Ask a team leader to add you to ${campaign}`,
+  )
+}
+
+const selfStep = 'Assign this lead to yourself'
+
+/** A "not yet" instead of a no, where the missing campaign could still turn the no into a yes. */
+function unsettled(ctx: LeadContext, facts: LeadFacts, rule: (f: LeadFacts) => boolean): Verdict | undefined {
+  const missing = !ctx.campaign && Boolean(ctx.lead.campaignRef)
+  if (!missing || !rule({ ...facts, invited: true, feed: true })) return undefined
+  return ctx.campaignFailed ? notKnown : checking
+}
+
+function refuse(ctx: LeadContext, facts: LeadFacts, name: LeadRight): Verdict {
+  const rule = blockedBy(facts, name)
+  return refused(rule, whyRefused(rule, name, namesOf(ctx)), nextStep(ctx, facts, name, rule))
+}
+
+/** The one fact whose change would lift the refusal; where two are missing, the first of them. */
+function blockedBy(facts: LeadFacts, name: LeadRight): LeadRule {
+  const may = leadRules[name]
+  const outsider: LeadRule = facts.campaignless ? 'no-campaign' : 'not-member'
+  if (name === 'assign' && !(facts.agent && facts.full)) return 'assign-right'
+  if (!facts.agent) {
+    if (name === 'open') return 'no-access'
+    return facts.readonly ? 'read-only' : 'not-agent'
+  }
+  if (may({ ...facts, invited: true })) return outsider
+  if (!facts.others) return 'assign-mode'
+  return may({ ...facts, full: true }) ? 'collaboration' : outsider
+}
+
+function nextStep(ctx: LeadContext, facts: LeadFacts, name: LeadRight, rule: LeadRule): string {
+  const { team, campaign } = namesOf(ctx)
+  if (claimable(facts)) return 'Claim this lead'
+  if (rule === 'no-access') return `Ask a team leader for access to ${team}`
+  if (rule === 'assign-right' && !facts.others && ctx.viewer.role !== 'READ_ONLY_USER') {
+    return `Ask a team leader for the right to assign leads in ${team}`
+  }
+  if (leadRules.assign(facts)) {
+    if (facts.agent) return selfStep
+    if (!facts.others) return 'Assign this lead to an agent'
+    return `Ask ${ctx.names?.assignedAgent ?? 'the agent who has it'} to do it`
+  }
+  if (rule === 'not-agent' || rule === 'read-only') return agentStep(ctx, facts, leadRules[name])
+  if (rule === 'not-member' && leadRules[name]({ ...facts, invited: true }))
+    return `Ask a team leader to add you to ${campaign}`
+  return askForLead(ctx)
+}
+
+function agentStep(ctx: LeadContext, facts: LeadFacts, rule: (f: LeadFacts) => boolean): string {
+  if (ctx.viewer.role === 'READ_ONLY_USER') return 'Ask a team leader to do it'
+  const { team } = namesOf(ctx)
+  return rule({ ...facts, agent: true }) ? `Ask a team leader for agent rights in ${team}` : askForLead(ctx)
+}
+
+function askForLead(ctx: LeadContext): string {
+  if (ctx.lead.assignedAgentRef)
+    return `Ask ${ctx.names?.assignedAgent ?? 'the agent who has it'} or a team leader`
+  return ctx.viewer.role === 'READ_ONLY_USER'
+    ? 'Ask a team leader to do it'
+    : 'Ask a team leader to assign this lead to you'
+}
+
+function namesOf(ctx: LeadContext) {
+  return {
+    team: ctx.names?.team ?? ctx.team.name ?? 'this team',
+    campaign: ctx.names?.campaign ?? ctx.campaign?.name ?? 'the campaign of this lead',
+    agent: ctx.names?.assignedAgent ?? 'Another agent',
+    lookOnly: ctx.team.settings.collaborationMode === 'VISIBILITY',
+  }
+}

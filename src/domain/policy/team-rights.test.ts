@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+
+import {
+  canManageCampaigns,
+  canManageConfiguration,
+  canManageListings,
+  canManageTeamMembers,
+  canSeeTeam,
+  noPermission,
+  permissionsFor,
+  type Viewer,
+} from './team-rights.ts'
+
+const eastside = { id: 'team-eastside', name: 'Eastside' }
+const user = (entry?: Partial<typeof noPermission>, role = 'USER'): Viewer => ({
+  id: 'me',
+  role,
+  teamPermissions: entry === undefined ? {} : { 'team-eastside': { ...noPermission, ...entry } },
+})
+
+const verdicts = { canManageCampaigns, canManageListings, canManageTeamMembers, canManageConfiguration }
+const answers = (viewer: Viewer) => Object.values(verdicts).map((may) => may(viewer, eastside).ok)
+
+describe('the pages of a team (S2 section 6)', () => {
+  // campaigns, listings, members, configuration; typed from the sentences of S2 section 6.
+  test.each([
+    ['no entry', user(), false, [false, false, false, false]],
+    ['an entry with nothing in it', user({}), true, [false, false, false, false]],
+    ['full access grants everything', user({ fullAccess: true }), true, [true, true, true, true]],
+    ['campaigns', user({ manageCampaigns: true }), true, [true, false, false, false]],
+    ['listings', user({ manageListings: true }), true, [false, true, false, false]],
+    ['members', user({ manageTeamMembers: true }), true, [false, false, true, false]],
+    ['configuration', user({ manageConfiguration: true }), true, [false, false, false, true]],
+    [
+      'agents manage nothing',
+      user({ agent: true, assignLeads: true, readonly: true }),
+      true,
+      [false, false, false, false],
+    ],
+    ['a superuser without an entry', user(undefined, 'SUPERUSER'), true, [true, true, true, true]],
+    [
+      'a read-only user without an entry',
+      user(undefined, 'READ_ONLY_USER'),
+      true,
+      [false, false, false, false],
+    ],
+    [
+      'a read-only user with full access',
+      user({ fullAccess: true }, 'READ_ONLY_USER'),
+      true,
+      [false, false, false, false],
+    ],
+  ])('%s', (_title, viewer, sees, manages) => {
+    expect(canSeeTeam(viewer, eastside).ok).toBe(sees)
+    expect(answers(viewer)).toEqual(manages)
+  })
+
+  test('a no says what is missing and whom to ask', () => {
+    expect(canManageTeamMembers(user({}), eastside)).toEqual({
+      ok: false,
+      rule: 'manageTeamMembers',
+      why: 'Only people who manage the members of Eastside can do this',
+      step: 'Ask a team leader for the right to manage the members of Eastside',
+    })
+    expect(canManageCampaigns(user(), { id: 'team-eastside' })).toMatchObject({
+      why: 'You have no access to this team',
+    })
+    expect(canManageListings(user({}, 'READ_ONLY_USER'), eastside)).toMatchObject({
+      step: 'Ask a team leader to do it',
+    })
+  })
+})
+
+describe('the flags that count', () => {
+  test('without an entry none', () => {
+    expect(Object.values(permissionsFor(user(), 'team-eastside'))).toEqual(
+      Array.from({ length: 8 }, () => false),
+    )
+  })
+
+  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+    'there is no entry for a team called %s',
+    (id) => {
+      expect(permissionsFor(user({ fullAccess: true }), id)).toEqual(noPermission)
+      expect(canSeeTeam(user({ fullAccess: true }), { id }).ok).toBe(false)
+      expect(canManageCampaigns(user({ fullAccess: true }), { id }).ok).toBe(false)
+    },
+  )
+
+  test('a superuser keeps the own entry and gains full access, never the agent flag', () => {
+    expect(permissionsFor(user({ assignLeads: true }, 'SUPERUSER'), 'team-eastside')).toEqual({
+      fullAccess: true,
+      readonly: false,
+      assignLeads: true,
+      agent: false,
+      manageCampaigns: true,
+      manageListings: true,
+      manageTeamMembers: true,
+      manageConfiguration: true,
+    })
+  })
+
+  test('a read-only user has readonly and nothing else', () => {
+    const all = Object.fromEntries(Object.keys(noPermission).map((flag) => [flag, true]))
+    expect(permissionsFor(user(all, 'READ_ONLY_USER'), 'team-eastside')).toEqual({
+      ...noPermission,
+      readonly: true,
+    })
+  })
+
+  test('an unknown role adds nothing', () => {
+    expect(permissionsFor(user({ agent: true }, 'AUDITOR'), 'team-eastside')).toEqual({
+      ...noPermission,
+      agent: true,
+    })
+  })
+})

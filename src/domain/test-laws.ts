@@ -1,0 +1,16 @@
+import * as fc from 'fast-check'
+
+/**
+ * Looks for a case that breaks a law: undefined when none was found, else the smallest one with what repeats it.
+ * For `expect(counterexample(…)).toBeUndefined()`, which prints the case.
+ */
+export function counterexample<Ts>(property: fc.IProperty<Ts>, numRuns = 500): object | undefined {
+  const found = fc.check(property, { numRuns })
+  if (!found.failed) return undefined
+  return {
+    case: found.counterexample,
+    seed: found.seed,
+    path: found.counterexamplePath,
+    error: found.errorInstance,
+  }
+}

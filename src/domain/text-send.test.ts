@@ -1,0 +1,341 @@
+import { describe, expect, test } from 'vitest'
+
+import { type Communication } from './communication.ts'
+import { type Attempt } from './draft.ts'
+import {
+  APPEAR_MS,
+  attemptToKeep,
+  canSend,
+  idle,
+  IN_FLIGHT_MS,
+  LATE_COMMIT_MS,
+  nextAttempt,
+  type SendEvent,
+  type Sending,
+  type SendState,
+  SETTLE_MS,
+} from './send-state.ts'
+import { stepSend } from './text-send.ts'
+
+const T = 1_000_000
+
+const attempt: Attempt = {
+  id: 'a1',
+  text: 'See you at two',
+  actingUser: 'user-priya',
+  sinceTs: T,
+  startedTs: T,
+  baseline: ['old'],
+  phase: 'leaving',
+}
+
+const inThread: Communication = {
+  id: 'm1',
+  communicationType: 'TEXT_MESSAGE',
+  communicationDirection: 'OUTGOING',
+  createdTs: T + 300,
+  message: 'See you at two',
+  sentByUserRef: 'user-priya',
+  attachments: [],
+  formFields: [],
+} as unknown as Communication
+
+const doubtful = { attempt, doubt: 'lost', settleTs: T + LATE_COMMIT_MS, reads: 0 } as const
+
+const states = {
+  draft: idle,
+  sending: { at: 'sending', attempt },
+  accepted: { at: 'accepted', attempt: { ...attempt, phase: 'accepted' }, sinceTs: T, reads: 0 },
+  unknown: { at: 'unknown', ...doubtful, trouble: undefined },
+  checking: { at: 'checking', ...doubtful },
+  uncommitted: {
+    at: 'uncommitted',
+    attempt: { ...attempt, phase: 'returned' },
+    trouble: undefined,
+    accepted: false,
+  },
+  failed: { at: 'failed', words: 'No' },
+  limited: { at: 'limited', untilTs: T + 20_000 },
+  offline: { at: 'offline' },
+} satisfies Record<SendState['at'], SendState>
+
+const events = {
+  typed: { is: 'typed', text: 'Hello you' },
+  pressed: {
+    is: 'pressed',
+    attempt: { ...attempt, id: 'a2', text: 'Hello', sinceTs: T + 1_000, startedTs: T + 1_000 },
+    online: true,
+  },
+  accepted: { is: 'accepted', id: 'a1', communicationId: 'm1', now: T + 1_000 },
+  refused: { is: 'refused', id: 'a1', words: 'Too long' },
+  limited: { is: 'limited', id: 'a1', untilTs: T + 9_000 },
+  lost: { is: 'lost', id: 'a1', now: T + 1_000 },
+  restored: { is: 'restored', attempt: { ...attempt, id: 'a9' }, now: T + 1_000 },
+  thread: { is: 'thread', texts: [inThread] },
+  reading: { is: 'reading', id: 'a1' },
+  read: { is: 'read', id: 'a1', texts: [inThread], now: T + 2_000 },
+  'read-failed': { is: 'read-failed', id: 'a1', words: 'The server had a problem' },
+  'settled-elsewhere': { is: 'settled-elsewhere' },
+} satisfies Record<SendEvent['is'], SendEvent>
+
+const go = (from: Sending, event: SendEvent) => stepSend(from, event)
+const field = (send: SendState): Sending => ({
+  text: 'at' in send && send.at !== 'sending' ? 'Hello' : '',
+  send,
+})
+
+describe('every state meets every event', () => {
+  // Typed by hand: rows are states, columns events in the order of `columns`. A dot is "nothing changes".
+  const columns = Object.keys(events) as SendEvent['is'][]
+  const table: Record<SendState['at'], string> = {
+    draft:
+      '       draft       sending  .        .      .       .       unknown  .     .        .     .           .',
+    sending:
+      '     sending     .        accepted failed limited unknown .        .     .        .     .           draft',
+    accepted:
+      '    accepted    .        accepted .      .       .       unknown  draft .        draft accepted    draft',
+    unknown:
+      '     unknown     .        accepted .      .       .       unknown  draft checking draft .           draft',
+    checking:
+      '    checking    .        accepted .      .       .       unknown  draft .        draft unknown     draft',
+    uncommitted:
+      ' uncommitted sending  accepted .      .       .       unknown  draft .        draft .           draft',
+    failed:
+      '      draft       sending  .        .      .       .       unknown  .     .        .     .           .',
+    limited:
+      '     limited     .        .        .      .       .       unknown  .     .        .     .           .',
+    offline:
+      '     draft       sending  .        .      .       .       unknown  .     .        .     .           .',
+  }
+
+  test.each(Object.entries(table) as [SendState['at'], string][])('%s', (at, row) => {
+    const cells = row.trim().split(/\s+/)
+    expect(cells).toHaveLength(columns.length)
+    const from = field(states[at])
+    const got = columns.map((column) => {
+      const { next, effects } = go(from, events[column])
+      return next.text === from.text && next.send === from.send && effects.length === 0 ? '.' : next.send.at
+    })
+    expect(got).toEqual(cells)
+  })
+})
+
+describe('sending', () => {
+  test('Send moves the text out of the field and asks for one request; a second press does nothing', () => {
+    const first = go({ text: 'See you at two', send: idle }, { is: 'pressed', attempt, online: true })
+    expect(first.next).toEqual({ text: '', send: { at: 'sending', attempt } })
+    expect(first.effects).toEqual([{ do: 'post', attempt }])
+    const second = go(first.next, {
+      is: 'pressed',
+      attempt: { ...attempt, id: 'a2', text: '' },
+      online: true,
+    })
+    expect(second).toEqual({ next: first.next, effects: [] })
+  })
+
+  test('what is typed while one is on its way stays, and waits for it', () => {
+    const typing = go({ text: '', send: states.sending }, { is: 'typed', text: 'And bring a pen' })
+    expect(typing.next.text).toBe('And bring a pen')
+    expect(canSend(typing.next, T)).toBe(false)
+    expect(go(typing.next, events.pressed).effects).toEqual([])
+    const done = go(go(typing.next, events.accepted).next, { is: 'thread', texts: [inThread] })
+    expect(done.next).toEqual({ text: 'And bring a pen', send: idle })
+  })
+
+  test('blanks are not sent', () => {
+    const blank: Sending = { text: ' \n', send: idle }
+    expect(canSend(blank, T)).toBe(false)
+    expect(go(blank, { is: 'pressed', attempt: { ...attempt, text: ' \n' }, online: true })).toEqual({
+      next: blank,
+      effects: [],
+    })
+  })
+
+  test('offline it fails at once: the text stays, nothing is asked for, coming back sends nothing', () => {
+    const step = go({ text: 'Hello', send: idle }, { ...events.pressed, online: false })
+    expect(step).toEqual({ next: { text: 'Hello', send: { at: 'offline' } }, effects: [] })
+    expect(canSend(step.next, T)).toBe(true)
+  })
+
+  test('the answer alone does not settle it; the text in the thread does', () => {
+    const accepted = go(
+      { text: '', send: states.sending },
+      { is: 'accepted', id: 'a1', communicationId: undefined, now: T + 500 },
+    )
+    expect(accepted.next.send.at).toBe('accepted')
+    expect(accepted.effects).toEqual([{ do: 'read', id: 'a1', afterMs: 0 }])
+    const empty = go(accepted.next, { is: 'read', id: 'a1', texts: [], now: T + 600 })
+    expect(empty.next.send.at).toBe('accepted')
+    expect(empty.effects).toEqual([{ do: 'read', id: 'a1', afterMs: 1_000 }])
+    expect(go(empty.next, { is: 'read', id: 'a1', texts: [inThread], now: T + 1_700 }).next).toEqual({
+      text: '',
+      send: idle,
+    })
+  })
+
+  test('taken by the server but never in the thread: the text comes back and says so', () => {
+    const step = go(
+      { text: '', send: states.accepted },
+      { is: 'read', id: 'a1', texts: [], now: T + APPEAR_MS },
+    )
+    expect(step.next.text).toBe('See you at two')
+    expect(step.next.send).toMatchObject({ at: 'uncommitted', accepted: true })
+  })
+
+  test('a text that is in the thread before the answer waits for the answer', () => {
+    expect(go({ text: '', send: states.sending }, events.thread).next.send.at).toBe('sending')
+  })
+
+  test('refused: the words, the text back in the field, above what was typed meanwhile', () => {
+    expect(go({ text: '', send: states.sending }, events.refused).next).toEqual({
+      text: 'See you at two',
+      send: { at: 'failed', words: 'Too long' },
+    })
+    expect(go({ text: 'More', send: states.sending }, events.refused).next.text).toBe('See you at two\nMore')
+  })
+
+  test('too many: the text is back, Send waits until the server is ready', () => {
+    const { next } = go({ text: '', send: states.sending }, events.limited)
+    expect(next).toEqual({ text: 'See you at two', send: { at: 'limited', untilTs: T + 9_000 } })
+    expect(canSend(next, T + 8_999)).toBe(false)
+    expect(canSend(next, T + 9_000)).toBe(true)
+    const early = { ...attempt, id: 'a2', startedTs: T + 8_999 }
+    expect(go(next, { is: 'pressed', attempt: early, online: true }).effects).toEqual([])
+    const later = { ...attempt, id: 'a2', startedTs: T + 9_000 }
+    expect(go(next, { is: 'pressed', attempt: later, online: true }).effects).toEqual([
+      { do: 'post', attempt: later },
+    ])
+  })
+
+  test('editing after a refusal is a new draft; emptying the field ends a doubt', () => {
+    expect(go({ text: 'Hello', send: states.failed }, events.typed).next.send).toBe(idle)
+    expect(go({ text: 'Hello', send: states.uncommitted }, { is: 'typed', text: ' ' }).next.send).toBe(idle)
+  })
+})
+
+describe('an outcome that is not known', () => {
+  test('is settled by reading, never by sending', () => {
+    const lost = go({ text: '', send: states.sending }, events.lost)
+    expect(lost.next.text).toBe('')
+    expect(lost.effects).toEqual([{ do: 'read', id: 'a1', afterMs: 0 }])
+    const reading = go(lost.next, events.reading)
+    expect(reading.next.send.at).toBe('checking')
+    expect(go(reading.next, events.read).next).toEqual({ text: '', send: idle })
+  })
+
+  test('"not in the thread" counts only once the server had its time', () => {
+    const lost = go({ text: '', send: states.sending }, { is: 'lost', id: 'a1', now: T + 2_000 })
+    const early = go(go(lost.next, events.reading).next, {
+      is: 'read',
+      id: 'a1',
+      texts: [],
+      now: T + LATE_COMMIT_MS - 500,
+    })
+    expect(early.next).toMatchObject({ text: '', send: { at: 'unknown' } })
+    expect(early.effects).toEqual([{ do: 'read', id: 'a1', afterMs: 500 }])
+    const last = go(go(early.next, events.reading).next, {
+      is: 'read',
+      id: 'a1',
+      texts: [],
+      now: T + LATE_COMMIT_MS,
+    })
+    expect(last.next).toMatchObject({ text: 'See you at two', send: { at: 'uncommitted', accepted: false } })
+    expect(last.effects).toEqual([])
+  })
+
+  test('after a time-out the thread is read for three seconds more', () => {
+    const lost = go({ text: '', send: states.sending }, { is: 'lost', id: 'a1', now: T + 30_000 })
+    expect(lost.next.send).toMatchObject({ settleTs: T + 30_000 + SETTLE_MS })
+  })
+
+  test('a page that ended in the middle waits as long as a request may take', () => {
+    const back = go({ text: '', send: idle }, { is: 'restored', attempt, now: T + 1_000 })
+    expect(back.next.send).toMatchObject({ at: 'unknown', doubt: 'interrupted', settleTs: T + IN_FLIGHT_MS })
+    expect(back.effects).toEqual([{ do: 'read', id: 'a1', afterMs: 0 }])
+  })
+
+  test('what was accepted, or had come back to the field, comes back as that', () => {
+    const accepted = go(
+      { text: '', send: idle },
+      { is: 'restored', attempt: { ...attempt, phase: 'accepted' }, now: T },
+    )
+    expect(accepted.next.send.at).toBe('accepted')
+    const returned = go(
+      { text: attempt.text, send: idle },
+      { is: 'restored', attempt: { ...attempt, phase: 'returned' }, now: T },
+    )
+    expect(returned.next).toMatchObject({ text: attempt.text, send: { at: 'uncommitted' } })
+  })
+
+  test('a reading that fails says why and goes on, in ever longer steps up to 30 seconds', () => {
+    let now: Sending = { text: '', send: states.unknown }
+    const pauses = Array.from({ length: 8 }, () => {
+      const step = go(go(now, events.reading).next, events['read-failed'])
+      now = step.next
+      return step.effects[0]?.do === 'read' ? step.effects[0].afterMs : undefined
+    })
+    expect(pauses).toEqual([1_000, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000])
+    expect(now.send).toMatchObject({ at: 'unknown', trouble: 'The server had a problem' })
+  })
+
+  test('Send again reads first; only a thread without the text lets it leave', () => {
+    const from: Sending = { text: 'See you at two', send: states.uncommitted }
+    const again = { ...attempt, id: 'a2', sinceTs: T + 20_000, startedTs: T + 20_000, baseline: ['newer'] }
+    const pressed = go(from, { is: 'pressed', attempt: again, online: true })
+    expect(pressed.effects).toEqual([{ do: 'read', id: 'a2', afterMs: 0 }])
+    const reading = go(pressed.next, { is: 'reading', id: 'a2' })
+    const kept = { ...again, sinceTs: T, baseline: ['old'] }
+    expect(go(reading.next, { is: 'read', id: 'a2', texts: [], now: T + 20_100 })).toEqual({
+      next: { text: '', send: { at: 'sending', attempt: kept } },
+      effects: [{ do: 'post', attempt: kept }],
+    })
+    expect(go(reading.next, { is: 'read', id: 'a2', texts: [inThread], now: T + 20_100 }).next).toEqual({
+      text: '',
+      send: idle,
+    })
+    expect(go(reading.next, { is: 'read-failed', id: 'a2', words: 'You are offline' }).next).toMatchObject({
+      text: 'See you at two',
+      send: { at: 'uncommitted', trouble: 'You are offline' },
+    })
+  })
+
+  test('other words are a new attempt with a window of its own', () => {
+    const fresh = { ...attempt, id: 'a2', text: 'See you at three', sinceTs: T + 20_000 }
+    expect(nextAttempt(states.uncommitted, fresh)).toBe(fresh)
+    expect(nextAttempt(states.uncommitted, { ...fresh, text: ' See you at two ' })).toMatchObject({
+      id: 'a2',
+      sinceTs: T,
+    })
+  })
+
+  test('a text that turns up after all leaves the field, where it had gone back', () => {
+    expect(go({ text: 'See you at two', send: states.uncommitted }, events.thread).next).toEqual({
+      text: '',
+      send: idle,
+    })
+    expect(go({ text: 'See you at two\nMore', send: states.uncommitted }, events.thread).next.text).toBe(
+      'More',
+    )
+    expect(go({ text: 'Changed since', send: states.uncommitted }, events.thread).next.text).toBe(
+      'Changed since',
+    )
+  })
+
+  test('offline, Send again keeps the doubt', () => {
+    const from: Sending = { text: 'See you at two', send: states.uncommitted }
+    const step = go(from, { is: 'pressed', attempt: { ...attempt, id: 'a2' }, online: false })
+    expect(step).toMatchObject({
+      next: { send: { at: 'uncommitted', trouble: 'You are offline' } },
+      effects: [],
+    })
+  })
+})
+
+test('what is written down of a state is its attempt, and nothing where none is open', () => {
+  expect(attemptToKeep(states.sending)).toBe(attempt)
+  expect(attemptToKeep(states.accepted)?.phase).toBe('accepted')
+  expect(attemptToKeep(states.uncommitted)?.phase).toBe('returned')
+  expect(['draft', 'failed', 'limited', 'offline'].map((at) => attemptToKeep(states[at as 'draft']))).toEqual(
+    [undefined, undefined, undefined, undefined],
+  )
+})

@@ -1,0 +1,205 @@
+import { type Attempt } from './draft.ts'
+import {
+  APPEAR_MS,
+  attemptToKeep,
+  type Doubt,
+  idle,
+  IN_FLIGHT_MS,
+  isAway,
+  LATE_COMMIT_MS,
+  nextAttempt,
+  type SendEffect,
+  type SendEvent,
+  type Sending,
+  type SendState,
+  type SendStep,
+  SETTLE_MS,
+} from './send-state.ts'
+import { committedAs, sameWords } from './text-thread.ts'
+
+const PAUSES_MS = [1_000, 1_000, 2_000, 4_000, 8_000, 15_000]
+const LONGEST_PAUSE_MS = 30_000
+
+/** The one machine of sending a text: S1 section 4, promises P3, P9 to P13 and P33, faults F17 to F24. */
+export function stepSend(from: Sending, event: SendEvent): SendStep {
+  const { text, send } = from
+  switch (event.is) {
+    case 'typed':
+      return still({ text: event.text, send: afterTyping(send, event.text) })
+
+    case 'pressed':
+      return pressed(from, event)
+
+    case 'accepted': {
+      const held = attemptToKeep(send)
+      if (held?.id !== event.id) return still(from)
+      const attempt: Attempt = { ...held, phase: 'accepted' }
+      if (event.communicationId !== undefined) attempt.communicationId = event.communicationId
+      const next = {
+        text: settled(from, attempt).text,
+        send: { at: 'accepted', attempt, sinceTs: event.now, reads: 0 } as const,
+      }
+      return { next, effects: [{ do: 'read', id: attempt.id, afterMs: 0 }] }
+    }
+
+    case 'refused':
+      if (send.at !== 'sending' || send.attempt.id !== event.id) return still(from)
+      return still({ text: putBack(text, send.attempt), send: { at: 'failed', words: event.words } })
+
+    case 'limited':
+      if (send.at !== 'sending' || send.attempt.id !== event.id) return still(from)
+      return still({ text: putBack(text, send.attempt), send: { at: 'limited', untilTs: event.untilTs } })
+
+    case 'lost': {
+      if (send.at !== 'sending' || send.attempt.id !== event.id) return still(from)
+      const settleTs = Math.max(event.now + SETTLE_MS, send.attempt.startedTs + LATE_COMMIT_MS)
+      return inDoubt(text, send.attempt, 'lost', settleTs)
+    }
+
+    case 'restored':
+      return restored(from, event.attempt, event.now)
+
+    case 'thread': {
+      const attempt = attemptToKeep(send)
+      // While the request is on its way its own answer decides, so that a refusal is never taken for a success.
+      if (!attempt || send.at === 'sending' || !committedAs(attempt, event.texts)) return still(from)
+      return still(settled(from, attempt))
+    }
+
+    case 'reading': {
+      if (send.at !== 'unknown' || send.attempt.id !== event.id) return still(from)
+      const { trouble: _, ...doubtful } = send
+      return still({ text, send: { ...doubtful, at: 'checking' } })
+    }
+
+    case 'read':
+      return read(from, event)
+
+    case 'read-failed':
+      return readFailed(from, event)
+
+    case 'settled-elsewhere':
+      return isAway(send) || send.at === 'uncommitted' ? still({ text, send: idle }) : still(from)
+  }
+}
+
+function still(next: Sending): SendStep {
+  return { next, effects: [] }
+}
+
+function afterTyping(send: SendState, text: string): SendState {
+  // The server's wait and a doubt outlive an edit; what was said about a text that is gone does not.
+  if (send.at === 'failed' || send.at === 'offline') return idle
+  if (send.at === 'uncommitted' && text.trim() === '') return idle
+  return send
+}
+
+function pressed(from: Sending, event: Extract<SendEvent, { is: 'pressed' }>): SendStep {
+  const { text, send } = from
+  if (isAway(send) || text.trim() === '') return still(from)
+  const attempt = nextAttempt(send, event.attempt)
+  if (send.at === 'limited' && attempt.startedTs < send.untilTs) return still(from)
+  if (!event.online) {
+    return still({
+      text,
+      send: send.at === 'uncommitted' ? { ...send, trouble: 'You are offline' } : { at: 'offline' },
+    })
+  }
+  if (send.at === 'uncommitted' && sameWords(send.attempt.text, attempt.text)) {
+    return inDoubt('', attempt, 'again', attempt.startedTs)
+  }
+  return { next: { text: '', send: { at: 'sending', attempt } }, effects: [{ do: 'post', attempt }] }
+}
+
+function inDoubt(text: string, attempt: Attempt, doubt: Doubt, settleTs: number): SendStep {
+  return {
+    next: { text, send: { at: 'unknown', attempt, doubt, settleTs, reads: 0, trouble: undefined } },
+    effects: [{ do: 'read', id: attempt.id, afterMs: 0 }],
+  }
+}
+
+function restored(from: Sending, attempt: Attempt, now: number): SendStep {
+  const { text, send } = from
+  const known = attemptToKeep(send)
+  // Our own request is on its way: its answer tells more than what was written down when it left.
+  if (known?.id === attempt.id && known.phase === attempt.phase) return still(from)
+  if (send.at === 'sending') return still(from)
+  const effects: SendEffect[] = [{ do: 'read', id: attempt.id, afterMs: 0 }]
+  if (attempt.phase === 'returned') {
+    return {
+      next: { text, send: { at: 'uncommitted', attempt, trouble: undefined, accepted: false } },
+      effects,
+    }
+  }
+  if (attempt.phase === 'accepted')
+    return { next: { text, send: { at: 'accepted', attempt, sinceTs: now, reads: 0 } }, effects }
+  return inDoubt(text, attempt, 'interrupted', attempt.startedTs + IN_FLIGHT_MS)
+}
+
+function read(from: Sending, event: Extract<SendEvent, { is: 'read' }>): SendStep {
+  const { text, send } = from
+  const attempt = attemptToKeep(send)
+  if (attempt?.id !== event.id) return still(from)
+  if (send.at !== 'sending' && committedAs(attempt, event.texts)) return still(settled(from, attempt))
+  if (send.at === 'accepted') {
+    const left = send.sinceTs + APPEAR_MS - event.now
+    if (left <= 0) return still(returned(text, attempt, undefined, true))
+    const reads = send.reads + 1
+    return {
+      next: { text, send: { ...send, reads } },
+      effects: [{ do: 'read', id: attempt.id, afterMs: Math.min(pause(reads), left) }],
+    }
+  }
+  if (send.at !== 'checking') return still(from)
+  if (event.now >= send.settleTs) {
+    if (send.doubt !== 'again') return still(returned(text, attempt, undefined, false))
+    return { next: { text, send: { at: 'sending', attempt } }, effects: [{ do: 'post', attempt }] }
+  }
+  return later(text, send, undefined, Math.min(pause(send.reads + 1), send.settleTs - event.now))
+}
+
+function readFailed(from: Sending, event: Extract<SendEvent, { is: 'read-failed' }>): SendStep {
+  const { text, send } = from
+  if (send.at === 'accepted' && send.attempt.id === event.id) {
+    const reads = send.reads + 1
+    return {
+      next: { text, send: { ...send, reads } },
+      effects: [{ do: 'read', id: event.id, afterMs: pause(reads) }],
+    }
+  }
+  if (send.at !== 'checking' || send.attempt.id !== event.id) return still(from)
+  if (send.doubt === 'again') return still(returned(text, send.attempt, event.words, false))
+  return later(text, send, event.words, pause(send.reads + 1))
+}
+
+function later(
+  text: string,
+  send: Extract<SendState, { at: 'checking' }>,
+  trouble: string | undefined,
+  afterMs: number,
+): SendStep {
+  const next = { text, send: { ...send, at: 'unknown', reads: send.reads + 1, trouble } as const }
+  return { next, effects: [{ do: 'read', id: send.attempt.id, afterMs }] }
+}
+
+function pause(reads: number): number {
+  return PAUSES_MS[reads - 1] ?? LONGEST_PAUSE_MS
+}
+
+function returned(text: string, attempt: Attempt, trouble: string | undefined, accepted: boolean): Sending {
+  const phased: Attempt = { ...attempt, phase: 'returned' }
+  return { text: putBack(text, attempt), send: { at: 'uncommitted', attempt: phased, trouble, accepted } }
+}
+
+/** The text goes back into the field; what was written there meanwhile stands below it. */
+function putBack(text: string, attempt: Attempt): string {
+  return text.trim() === '' ? attempt.text : `${attempt.text}\n${text}`
+}
+
+/** The text is in the thread: it leaves the field, where it had gone back there. */
+function settled({ text, send }: Sending, attempt: Attempt): Sending {
+  if (send.at !== 'uncommitted') return { text, send: idle }
+  if (sameWords(text, attempt.text)) return { text: '', send: idle }
+  const joined = `${attempt.text}\n`
+  return { text: text.startsWith(joined) ? text.slice(joined.length) : text, send: idle }
+}

@@ -1,0 +1,189 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { type Communication } from './communication.ts'
+import { type Attempt } from './draft.ts'
+import {
+  baselineOf,
+  CLOCK_TOLERANCE_MS,
+  committedAs,
+  fromNumber,
+  inOrder,
+  newSince,
+  PAUSE_MS,
+  sameWords,
+  seenMark,
+  senderOf,
+  threadLines,
+} from './text-thread.ts'
+
+const T = new Date(2026, 6, 14, 10, 38).getTime()
+
+function text(id: string, createdTs: number, rest: Partial<Communication> = {}): Communication {
+  return {
+    id,
+    communicationType: 'TEXT_MESSAGE',
+    communicationDirection: 'INCOMING',
+    createdTs,
+    message: id,
+    attachments: [],
+    formFields: [],
+    ...rest,
+  } as Communication
+}
+const ours = (id: string, createdTs: number, rest: Partial<Communication> = {}) =>
+  text(id, createdTs, { communicationDirection: 'OUTGOING', sentByUserRef: 'me', ...rest })
+
+describe('From', () => {
+  test('is the number that the renter wrote to last', () => {
+    const texts = [
+      text('1', T, { textedToNumber: '+15125550170' }),
+      text('2', T + 5, { textedToNumber: '+15125550177' }),
+      ours('3', T + 9, { textedFromNumber: '+15125550170' }),
+    ]
+    expect(fromNumber(texts)).toBe('+15125550177')
+    expect(fromNumber(texts.toReversed())).toBe('+15125550177')
+  })
+
+  test('is not guessed: our own texts and texts without a number do not count', () => {
+    expect(
+      fromNumber([ours('1', T, { textedFromNumber: '+15125550177', textedToNumber: '+15125550139' })]),
+    ).toBeUndefined()
+    expect(fromNumber([text('1', T)])).toBeUndefined()
+    expect(fromNumber([])).toBeUndefined()
+  })
+})
+
+describe('the text that an attempt became', () => {
+  const attempt: Attempt = {
+    id: 'a',
+    text: ' See you\nthere ',
+    actingUser: 'me',
+    sinceTs: T,
+    startedTs: T,
+    baseline: ['before'],
+    phase: 'leaving',
+  }
+  const match = ours('m', T + 100, { message: 'See you\r\nthere' })
+
+  test('ours, new, the same words, the same sender, not older', () => {
+    expect(committedAs(attempt, [match])).toBe(match)
+  })
+
+  const near: [string, Partial<Communication>][] = [
+    ['incoming', { communicationDirection: 'INCOMING' }],
+    ['there before', { id: 'before' }],
+    ['other words', { message: 'See you there then' }],
+    ['someone else’s', { sentByUserRef: 'ana' }],
+    ['older', { createdTs: T - CLOCK_TOLERANCE_MS - 1 }],
+  ]
+  test.each(near)('not one that is %s', (_, change) => {
+    expect(committedAs(attempt, [{ ...match, ...change }])).toBeUndefined()
+  })
+
+  test('a server clock up to five seconds behind, a missing sender and a refused text still count', () => {
+    expect(committedAs(attempt, [{ ...match, createdTs: T - CLOCK_TOLERANCE_MS }])).toBeDefined()
+    expect(committedAs(attempt, [{ ...match, sentByUserRef: undefined }])).toBeDefined()
+    expect(committedAs(attempt, [{ ...match, textStatus: 'FAILED' }])).toBeDefined()
+  })
+
+  test('the id that the server told wins over words it has changed', () => {
+    const changed = ours('known', T + 50, { message: 'See you there. Reply STOP to end' })
+    expect(committedAs({ ...attempt, communicationId: 'known' }, [changed])).toBe(changed)
+  })
+
+  test('of the same words sent twice on purpose, the second is not taken for the first', () => {
+    const first = ours('one', T - 2_000, { message: 'Ok' })
+    const again: Attempt = { ...attempt, text: 'Ok', baseline: baselineOf([first], T) }
+    expect(committedAs(again, [first])).toBeUndefined()
+    expect(committedAs(again, [first, ours('two', T + 10, { message: 'Ok' })])?.id).toBe('two')
+  })
+
+  test('the baseline of a long thread stays short', () => {
+    const old = Array.from({ length: 5_000 }, (_, n) => ours(`o${n}`, T - 3_600_000 - n))
+    expect(baselineOf([...old, ours('recent', T - 1_000), text('in', T)], T)).toEqual(['recent'])
+  })
+
+  test('blanks at the ends and the kind of line break do not make another text', () => {
+    expect(sameWords(' a\r\nb ', 'a\nb')).toBe(true)
+    expect(sameWords('a b', 'a  b')).toBe(false)
+  })
+})
+
+describe('names', () => {
+  test('one’s own texts need none, a colleague’s carry the name, a represented one both', () => {
+    expect(senderOf(ours('1', T, { sentByUserName: 'Priya Raman' }), 'me')).toBeUndefined()
+    expect(senderOf(ours('1', T, { sentByUserRef: 'm', sentByUserName: 'Marcus Oyelaran' }), 'me')).toBe(
+      'Marcus Oyelaran',
+    )
+    expect(
+      senderOf(ours('1', T, { sentByUserRef: 'joe', sentByUserName: 'Joe', sentByRepUserName: 'Ana' }), 'me'),
+    ).toBe('Ana for Joe')
+    expect(senderOf(ours('1', T, { sentByUserName: 'Joe', sentByRepUserName: 'Ana' }), 'me')).toBe(
+      'Ana for Joe',
+    )
+    expect(senderOf(ours('1', T, { sentByUserRef: undefined }), 'me')).toBeUndefined()
+    expect(senderOf(text('1', T, { sentByUserName: 'Nobody' }), 'me')).toBeUndefined()
+  })
+})
+
+describe('new since', () => {
+  test('counts incoming texts after the mark', () => {
+    const seen = [text('1', T), ours('2', T + 1)]
+    const mark = seenMark(seen, T + 5)
+    expect(mark).toEqual({ id: '1', ts: T })
+    expect(newSince(mark, seen)).toBe(0)
+    expect(newSince(mark, [...seen, text('3', T + 2), ours('4', T + 3), text('5', T + 3)])).toBe(2)
+  })
+
+  test('an empty or unread thread counts from the moment', () => {
+    const mark = seenMark([], T)
+    expect(newSince(mark, [text('1', T - 10)])).toBe(0)
+    expect(newSince(mark, [text('1', T + 10)])).toBe(1)
+  })
+
+  test('a text that was moved away does not make old ones new', () => {
+    expect(newSince({ id: 'gone', ts: T }, [text('1', T - 10), text('2', T + 10)])).toBe(1)
+  })
+})
+
+describe('lines', () => {
+  test('a time opens each day and each stretch of talk', () => {
+    const lines = threadLines([
+      text('1', T),
+      text('2', T + 60_000),
+      text('3', T + 60_000 + PAUSE_MS),
+      text('4', T + 86_400_000),
+    ])
+    expect(lines.map((line) => line.opens)).toEqual([
+      '7/14/26, 10:38 AM',
+      undefined,
+      '7/14/26, 10:44 AM',
+      '7/15/26, 10:38 AM',
+    ])
+    expect(lines.map((line) => line.newDay)).toEqual([true, false, false, true])
+  })
+
+  test('midnight opens a day, however short the pause', () => {
+    const night = new Date(2026, 6, 14, 23, 59, 30).getTime()
+    expect(threadLines([text('1', night), text('2', night + 60_000)]).map((line) => line.newDay)).toEqual([
+      true,
+      true,
+    ])
+  })
+
+  test('any order in, one order out; texts of one moment keep the server’s', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 5 })), (times) => {
+        const texts = times.map((ts, index) => text(String(index), T + ts))
+        const shown = inOrder(texts)
+        expect(shown.toSorted((a, b) => a.createdTs - b.createdTs || Number(a.id) - Number(b.id))).toEqual(
+          shown,
+        )
+        expect(new Set(shown)).toEqual(new Set(texts))
+      }),
+    )
+    const already = [text('1', T), text('2', T)]
+    expect(inOrder(already)).toBe(already)
+  })
+})

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+
+import { kindOfTeam, labelOfWord, teamWords } from './words.ts'
+
+const team = (teamType?: string) => ({ teamType })
+
+describe('the kind of organisation (decisions, Words and kinds of team)', () => {
+  test.each([
+    ['a broker', ['BROKER'], [team('BROKER'), team('BROKER')], 'BROKER'],
+    ['an owner', ['OWNER'], [team('OWNER'), team('OWNER')], 'OWNER'],
+    ['a single property by its client', ['BROKER_SINGLE_PROP'], [], 'BROKER_SINGLE_PROP'],
+    ['a single property by its only team', ['BROKER'], [team('BROKER_SINGLE_PROP')], 'BROKER_SINGLE_PROP'],
+    [
+      'one single-property team among others decides nothing',
+      ['BROKER'],
+      [team('BROKER_SINGLE_PROP'), team('BROKER')],
+      'BROKER',
+    ],
+    ['the first type decides', ['OWNER', 'BROKER'], [team('BROKER')], 'OWNER'],
+    ['a later type decides nothing', ['BROKER', 'BROKER_SINGLE_PROP'], [], 'BROKER'],
+    ['no type, an owner team', [], [team('OWNER')], 'OWNER'],
+    ['no type and no team', [], [], 'BROKER'],
+    ['a type unknown today', ['FRANCHISE'], [team(), team()], 'BROKER'],
+  ] as const)('%s', (_title, supportedTeamTypes, teams, kind) => {
+    expect(kindOfTeam({ supportedTeamTypes: [...supportedTeamTypes] }, teams)).toBe(kind)
+  })
+
+  test('a broker reads Team, the others Property', () => {
+    expect(teamWords('BROKER')).toEqual({ team: 'Team', teams: 'Teams' })
+    expect(teamWords('OWNER')).toEqual({ team: 'Property', teams: 'Properties' })
+    expect(teamWords('BROKER_SINGLE_PROP')).toEqual({ team: 'Property', teams: 'Properties' })
+  })
+})
+
+describe('a word unknown today', () => {
+  test.each([
+    ['ON_HOLD', 'On hold'],
+    ['PENDING', 'Pending'],
+    ['Call__Back ', 'Call back'],
+    ['x', 'X'],
+    ['__', 'Unknown'],
+    ['', 'Unknown'],
+  ])('%j reads %j', (word, label) => {
+    expect(labelOfWord(word)).toBe(label)
+  })
+})

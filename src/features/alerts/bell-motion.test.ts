@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { type LiveEvent, liveEventSchema, type LiveEventType, liveEventTypes } from '#/api/live/events.ts'
+
+import { type BellMotion, calls, heard, still } from './bell-motion.ts'
+
+const event = (eventType: LiveEventType, lead: object | null = { id: 'lead-a' }): LiveEvent =>
+  z.parse(liveEventSchema, { eventType, createdTs: 1, lead })
+
+describe('which events call (S2 section 4)', () => {
+  const calling = ['LEAD_ASSIGNED', 'LEAD_CREATED', 'LEAD_SHARED', 'INCOMING_COMMUNICATION']
+
+  test.each(liveEventTypes)('%s', (type) => {
+    expect(calls(event(type))).toBe(calling.includes(type))
+  })
+
+  test('an incoming communication only where nobody has taken the lead on', () => {
+    expect(calls(event('INCOMING_COMMUNICATION', { id: 'a', assignedAgentRef: null }))).toBe(true)
+    expect(calls(event('INCOMING_COMMUNICATION', { id: 'a', assignedAgentRef: 'user-priya' }))).toBe(false)
+    expect(calls(event('INCOMING_COMMUNICATION', null))).toBe(false)
+  })
+})
+
+describe('the movement', () => {
+  const swingsAt = (times: number[], eventType: LiveEventType = 'LEAD_CREATED') => {
+    let motion: BellMotion = still
+    return times.filter((now) => {
+      const { next, swing } = heard(motion, event(eventType), now)
+      motion = next
+      return swing === 'swing'
+    })
+  }
+
+  test('one event, one swing', () => {
+    expect(swingsAt([0])).toEqual([0])
+  })
+
+  test('a storm: three swings in the first 5 s, none over another, then still with its colour', () => {
+    const storm = Array.from({ length: 10_000 }, (_, ms) => ms)
+    const swings = swingsAt(storm)
+    expect(swings).toEqual([0, 600, 1_200])
+    expect(Math.max(...swings) + 600).toBeLessThanOrEqual(5_000)
+  })
+
+  test('no swing begins that would end after the 5 s', () => {
+    expect(swingsAt([0, 4_300])).toEqual([0, 4_300])
+    expect(swingsAt([0, 4_400])).toEqual([0])
+    expect(swingsAt([0, 60_000])).toEqual([0])
+  })
+
+  test('another event stops it, and the next call begins anew', () => {
+    const called = heard(still, event('LEAD_CREATED'), 0).next
+    expect(called.at).toBe('called')
+    const stopped = heard(called, event('LEAD_CLAIMED'), 100)
+    expect(stopped).toEqual({ next: still, swing: 'rest' })
+    expect(heard(stopped.next, event('LEAD_CREATED'), 200).swing).toBe('swing')
+  })
+})

@@ -1,0 +1,182 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { createApi } from '#/api/call.ts'
+import { createQueryClient, disposeQueryClient } from '#/api/query-client.ts'
+import { clock } from '#/lib/clock.ts'
+import { TestChannel } from '#/providers/live/test-channel.ts'
+import { LiveContext } from '#/providers/live/use-live.ts'
+
+import { AlertsBell } from './bell.tsx'
+
+let channel: TestChannel
+let client: ReturnType<typeof createQueryClient>
+let answer: () => Response
+let asked: number
+let toasts: number
+const animate = vi.fn<(keyframes: Keyframe[], options: KeyframeAnimationOptions) => void>()
+
+const alert = (id: number, over: object = {}) => ({
+  id: `al-${id}`,
+  alertType: 'LEAD_SHARED',
+  createdTs: 1,
+  lead: { id: 'lead-a' },
+  ...over,
+})
+const alerts =
+  (count: number, more: object[] = []) =>
+  () =>
+    Response.json([...Array.from({ length: count }, (_, id) => alert(id)), ...more])
+const bell = () => screen.getByRole('img', { name: /^Alerts/ })
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+function tree(onAlertsPage = false) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <LiveContext value={channel}>
+          <AlertsBell onAlertsPage={onAlertsPage} />
+        </LiveContext>
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}
+
+async function mount() {
+  const view = render(tree())
+  await pass(10)
+  return view
+}
+
+function reducedMotion(reduced: boolean) {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: reduced && query.includes('reduce') }))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  channel = new TestChannel()
+  asked = 0
+  toasts = 0
+  answer = alerts(0)
+  animate.mockClear()
+  Element.prototype.animate = animate as unknown as typeof Element.prototype.animate
+  reducedMotion(false)
+  const api = createApi({
+    baseUrl: '',
+    token: async () => 'x',
+    renew: async () => undefined,
+    representing: undefined,
+    clock,
+    report: () => undefined,
+    signal: new AbortController().signal,
+    fetch: async () => {
+      asked += 1
+      return answer()
+    },
+  })
+  client = createQueryClient(api, () => (toasts += 1))
+})
+afterEach(() => {
+  disposeQueryClient(client)
+  Reflect.deleteProperty(Element.prototype, 'animate')
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('the number', () => {
+  test.each([
+    [0, 'Alerts', ''],
+    [1, 'Alerts, 1 unread', '1'],
+    [12, 'Alerts, 12 unread', '12'],
+    [99, 'Alerts, 99 unread', '99'],
+    [100, 'Alerts, 100 unread', '99+'],
+    [250, 'Alerts, 250 unread', '99+'],
+  ])('%i: %s', async (count, name, badge) => {
+    answer = alerts(count)
+    await mount()
+    expect(bell()).toHaveAccessibleName(name)
+    expect(bell()).toHaveTextContent(badge)
+    expect(bell()).toHaveAttribute('data-tip', name)
+  })
+
+  test('leaves out what somebody has taken on, and rows that can not be read', async () => {
+    const taken = {
+      alertType: 'INCOMING_COMMUNICATION',
+      lead: { id: 'lead-a', assignedAgentRef: 'user-marcus' },
+    }
+    const open = { alertType: 'INCOMING_COMMUNICATION', lead: { id: 'lead-a', assignedAgentRef: null } }
+    answer = alerts(2, [alert(7, taken), alert(8, open), { id: 'al-9' }])
+    await mount()
+    expect(bell()).toHaveAccessibleName('Alerts, 3 unread')
+  })
+
+  test('is asked anew every 5 min, and stays when that fails, without a toast', async () => {
+    answer = alerts(3)
+    await mount()
+    answer = () => new Response('', { status: 500 })
+    await pass(299_000)
+    expect(asked).toBe(1)
+    await pass(2_000)
+    expect(asked).toBe(2)
+    expect(bell()).toHaveAccessibleName('Alerts, 3 unread')
+    answer = alerts(4)
+    await pass(300_000)
+    expect(bell()).toHaveAccessibleName('Alerts, 4 unread')
+    expect(toasts).toBe(0)
+  })
+
+  test('it is no dead link and no dead button', async () => {
+    await mount()
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})
+
+describe('the movement', () => {
+  const say = (eventType: 'LEAD_CREATED' | 'LEAD_CLAIMED') =>
+    act(() => channel.say({ eventType, lead: { id: 'a' } }))
+
+  test('±12° twice in 600 ms, then it keeps its colour until another event', async () => {
+    await mount()
+    say('LEAD_CREATED')
+    expect(animate).toHaveBeenCalledTimes(1)
+    const [frames, options] = animate.mock.calls[0] ?? []
+    expect(frames?.map((frame) => frame.transform)).toEqual([
+      'rotate(0deg)',
+      'rotate(12deg)',
+      'rotate(-12deg)',
+      'rotate(12deg)',
+      'rotate(-12deg)',
+      'rotate(0deg)',
+    ])
+    expect(options).toMatchObject({ duration: 600, easing: 'ease-in-out' })
+    expect(bell()).toHaveClass('text-accent-text')
+    await pass(60_000)
+    expect(bell()).toHaveClass('text-accent-text')
+    say('LEAD_CLAIMED')
+    expect(bell()).not.toHaveClass('text-accent-text')
+  })
+
+  test('with reduced motion nothing swings; the colour tells', async () => {
+    reducedMotion(true)
+    await mount()
+    say('LEAD_CREATED')
+    expect(animate).not.toHaveBeenCalled()
+    expect(bell()).toHaveClass('text-accent-text')
+  })
+
+  test('visiting the alerts stops it, and there it does not move', async () => {
+    const view = await mount()
+    say('LEAD_CREATED')
+    view.rerender(tree(true))
+    expect(bell()).not.toHaveClass('text-accent-text')
+    say('LEAD_CREATED')
+    expect(animate).toHaveBeenCalledTimes(1)
+    view.rerender(tree(false))
+    expect(bell()).not.toHaveClass('text-accent-text')
+    say('LEAD_CREATED')
+    expect(animate).toHaveBeenCalledTimes(2)
+  })
+})

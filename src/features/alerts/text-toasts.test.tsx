@@ -1,0 +1,281 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render } from '@testing-library/react'
+import { StrictMode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { createApi } from '#/api/call.ts'
+import { currentUserQuery } from '#/api/current-user.ts'
+import { createQueryClient, disposeQueryClient } from '#/api/query-client.ts'
+import { clock } from '#/lib/clock.ts'
+import { TestChannel } from '#/providers/live/test-channel.ts'
+import { LiveContext } from '#/providers/live/use-live.ts'
+import { connectToasts, type ToastRequest } from '#/ui/toast.ts'
+
+import { FailedTextToast } from './failed-text-toast.tsx'
+import { IncomingTextToast } from './incoming-text-toast.tsx'
+
+let channel: TestChannel
+let client: ReturnType<typeof createQueryClient>
+let reads: string[]
+let shown: ToastRequest[]
+let dismissed: string[]
+let disconnect: () => void
+let viewed: string[]
+let answer: (leadId: string) => Response | Promise<Response>
+
+const names: Record<string, string> = {
+  a: 'Teresa Galvan',
+  b: 'Sofia Marchetti',
+  c: 'Owen Fitzgerald',
+  d: 'Mei-Ling Chao',
+}
+const lead = (id: string) =>
+  Response.json({
+    id,
+    teamRef: 'team-eastside',
+    leadStatus: 'NEW_LEAD',
+    createdTs: 1,
+    tenantName: names[id],
+    communications: ['1', '2', '3'].map((number) => ({
+      id: `${id}${number}`,
+      communicationType: 'TEXT_MESSAGE',
+      communicationDirection: 'INCOMING',
+      createdTs: 1,
+      message: `Words ${number}\nof ${names[id]}`,
+    })),
+  })
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const text = (leadId: string, number: string, type = 'TEXT_MESSAGE') =>
+  channel.say({
+    eventType: 'INCOMING_COMMUNICATION',
+    lead: { id: leadId },
+    communication: { id: `${leadId}${number}`, communicationType: type, communicationDirection: 'INCOMING' },
+  })
+const said = () => shown.map(({ title, body }) => [title, body])
+
+function tree(openLeadIds: (string | undefined)[] = []) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <LiveContext value={channel}>
+          <IncomingTextToast openLeadIds={openLeadIds} onViewLead={(leadId) => viewed.push(leadId)} />
+          <FailedTextToast onViewLead={(leadId) => viewed.push(`failed ${leadId}`)} />
+        </LiveContext>
+      </QueryClientProvider>
+    </StrictMode>
+  )
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  channel = new TestChannel()
+  reads = []
+  shown = []
+  dismissed = []
+  viewed = []
+  answer = lead
+  disconnect = connectToasts({
+    show: (request) => shown.push(request),
+    dismiss: (id) => dismissed.push(id),
+  })
+  const api = createApi({
+    baseUrl: '',
+    token: async () => 'x',
+    renew: async () => undefined,
+    representing: undefined,
+    clock,
+    report: () => undefined,
+    signal: new AbortController().signal,
+    fetch: async (input) => {
+      const leadId = typeof input === 'string' ? (input.split('/').at(-1) ?? '') : ''
+      reads.push(leadId)
+      return answer(leadId)
+    },
+  })
+  client = createQueryClient(api, () => undefined)
+  const me = { id: 'user-priya', name: 'Priya Raman', email: 'priya@example.com', clientRef: 'client' }
+  client.setQueryData(currentUserQuery().queryKey, me as never)
+})
+afterEach(() => {
+  disconnect()
+  disposeQueryClient(client)
+  vi.useRealTimers()
+})
+
+describe('a text of another lead', () => {
+  test('name, first words and "View Lead", by one read; acknowledged', async () => {
+    render(tree(['b', undefined]))
+    text('a', '1')
+    await pass(500)
+    expect(said()).toEqual([['Teresa Galvan sent a text message', 'Words 1 of Teresa Galvan']])
+    expect(shown[0]).toMatchObject({ kind: 'info', stays: undefined, action: { label: 'View Lead' } })
+    expect(reads).toEqual(['a'])
+    expect(channel.acknowledged).toEqual(['a1'])
+    shown[0]?.action?.onPress()
+    expect(viewed).toEqual(['a'])
+  })
+
+  test('of the lead that is open: nothing', async () => {
+    render(tree([undefined, 'a']))
+    text('a', '1')
+    await pass(500)
+    expect(shown).toEqual([])
+    expect(reads).toEqual([])
+    expect(channel.acknowledged).toEqual([])
+  })
+
+  test('of a lead that is opened before the toast comes: nothing', async () => {
+    const view = render(tree())
+    text('a', '1')
+    view.rerender(tree(['a']))
+    await pass(500)
+    expect(shown).toEqual([])
+  })
+
+  test('of a lead that is opened while its words are read: nothing', async () => {
+    let read: (answered: Response) => void = () => undefined
+    answer = () => new Promise<Response>((resolve) => (read = resolve))
+    const view = render(tree())
+    text('a', '1')
+    await pass(500)
+    view.rerender(tree(['a']))
+    read(lead('a'))
+    await pass(100)
+    expect(reads).toEqual(['a'])
+    expect(shown).toEqual([])
+  })
+
+  test('that is shown goes when its lead is opened', async () => {
+    const view = render(tree())
+    text('a', '1')
+    await pass(500)
+    view.rerender(tree(['b']))
+    expect(dismissed).toEqual([])
+    view.rerender(tree(['a']))
+    expect(dismissed).toEqual([shown[0]?.id])
+  })
+
+  test('calls, emails and other events say nothing', async () => {
+    render(tree())
+    text('a', '1', 'CALL')
+    text('a', '2', 'EMAIL')
+    channel.say({ eventType: 'LEAD_CHANGED', lead: { id: 'a' } })
+    channel.say({ eventType: 'OUTGOING_TEXT_MESSAGE', lead: { id: 'a' } })
+    await pass(500)
+    expect(shown).toEqual([])
+  })
+
+  test('whose lead can not be read says what the event said', async () => {
+    answer = () => new Response('', { status: 500 })
+    render(tree())
+    channel.say({
+      eventType: 'INCOMING_COMMUNICATION',
+      lead: { id: 'a', name: 'Teresa \u202EGalvan' },
+      communication: { id: 'a1', communicationType: 'TEXT_MESSAGE' },
+    })
+    text('b', '1')
+    await pass(500)
+    expect(said()).toEqual([
+      ['Teresa Galvan sent a text message', undefined],
+      ['A lead sent a text message', undefined],
+    ])
+  })
+})
+
+describe('bursts', () => {
+  test('several texts of one lead are one toast with the newest words; a repeated event counts once', async () => {
+    render(tree())
+    for (const number of ['1', '2', '2', '1', '3']) text('a', number)
+    await pass(500)
+    expect(said()).toEqual([['Teresa Galvan sent 3 text messages', 'Words 3 of Teresa Galvan']])
+    expect(reads).toEqual(['a'])
+    expect(channel.acknowledged).toEqual(['a1', 'a2', 'a3'])
+  })
+
+  test('another text adds to the toast that is still there, and begins anew once it is gone', async () => {
+    render(tree())
+    text('a', '1')
+    await pass(500)
+    text('a', '2')
+    await pass(500)
+    expect(shown.map(({ id }) => id)).toEqual([shown[0]?.id, shown[0]?.id])
+    expect(said()[1]).toEqual(['Teresa Galvan sent 2 text messages', 'Words 2 of Teresa Galvan'])
+    shown[1]?.onDismiss?.()
+    text('a', '3')
+    await pass(500)
+    expect(said()[2]).toEqual(['Teresa Galvan sent a text message', 'Words 3 of Teresa Galvan'])
+  })
+
+  test('three leads are three toasts, four are one with the numbers and no read', async () => {
+    render(tree())
+    for (const leadId of ['a', 'b', 'c']) text(leadId, '1')
+    await pass(500)
+    expect(shown).toHaveLength(3)
+    shown.length = 0
+    reads.length = 0
+    for (const leadId of ['a', 'b', 'c', 'd', 'd']) text(leadId, leadId === 'd' ? '3' : '2')
+    await pass(500)
+    expect(said()).toEqual([['4 new text messages from 4 leads', undefined]])
+    expect(reads).toEqual([])
+  })
+
+  test('a lead that was opened meanwhile is not counted among them', async () => {
+    const view = render(tree())
+    for (const leadId of ['a', 'b', 'c', 'd']) text(leadId, '1')
+    view.rerender(tree(['d']))
+    await pass(500)
+    expect(shown).toHaveLength(3)
+    expect(reads).toEqual(['a', 'b', 'c'])
+  })
+
+  test('a thousand texts in a second cost a toast each 400 ms', async () => {
+    render(tree())
+    for (let event = 0; event < 1_000; event += 1) {
+      text(`lead-${event % 50}`, String(event))
+      await pass(1)
+    }
+    await pass(500)
+    expect(shown.length).toBeLessThanOrEqual(4)
+    expect(reads).toEqual([])
+  })
+
+  test('after the tree is gone nothing is said', async () => {
+    const { unmount } = render(tree())
+    text('a', '1')
+    unmount()
+    await pass(1_000)
+    expect(shown).toEqual([])
+    expect(reads).toEqual([])
+  })
+})
+
+describe('a text that could not be delivered', () => {
+  const failed = (leadId: string, id: string) =>
+    channel.say({ eventType: 'TEXT_FAILED', lead: { id: leadId }, communication: { id } })
+
+  test('the words of the specification, until dismissed', () => {
+    render(tree(['a']))
+    failed('a', 'c1')
+    expect(said()).toEqual([['Text Message Not Delivered', 'Send failure, see lead for details.']])
+    expect(shown[0]).toMatchObject({ kind: 'error', stays: undefined, action: { label: 'View Lead' } })
+    shown[0]?.action?.onPress()
+    expect(viewed).toEqual(['failed a'])
+  })
+
+  test('once a text, one toast a lead', () => {
+    render(tree())
+    failed('a', 'c1')
+    failed('a', 'c1')
+    failed('a', 'c2')
+    failed('b', 'c3')
+    expect(shown).toHaveLength(3)
+    expect(new Set(shown.map(({ id }) => id)).size).toBe(2)
+  })
+
+  test('an event that names no lead has nowhere to lead to', () => {
+    render(tree())
+    channel.say({ eventType: 'TEXT_FAILED' })
+    expect(shown).toHaveLength(1)
+    expect(shown[0]?.action).toBeUndefined()
+  })
+})

@@ -1,0 +1,29 @@
+import { ArrowLeft } from 'lucide-react'
+
+import { Icon } from '#/ui/icon.tsx'
+import { Link } from '#/ui/link.tsx'
+
+/**
+ * Back to the list. A plain click goes back in history where the person came from a list, so that it is as it was left;
+ * otherwise, and in a new tab, it is a link to the list.
+ */
+export function BackToList({ onBack }: { onBack: (() => void) | undefined }) {
+  return (
+    <Link
+      to="/leads/list/all"
+      look="ghost"
+      size="sm"
+      aria-label="Back to leads"
+      data-tip="Back to leads"
+      className="size-7 !px-0 max-tablet:size-11"
+      onClick={(event) => {
+        if (onBack === undefined || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0)
+          return
+        event.preventDefault()
+        onBack()
+      }}
+    >
+      <Icon icon={ArrowLeft} size={16} />
+    </Link>
+  )
+}

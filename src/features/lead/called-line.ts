@@ -1,0 +1,16 @@
+import { type Campaign } from '#/domain/campaign.ts'
+import { type Communication } from '#/domain/communication.ts'
+import { digitsOf, formatPhone } from '#/domain/phone.ts'
+
+/**
+ * Which of our lines a call came in on or went out from, by the campaign's name where the number is its own:
+ * "on Eastside general", "from +1 (512) 555-0177"; undefined when the server does not say.
+ */
+export function calledLine(call: Communication, campaign: Campaign | undefined): string | undefined {
+  const outgoing = call.communicationDirection === 'OUTGOING'
+  const number = outgoing ? call.calledFromNumber : call.calledToNumber
+  if (number === undefined || digitsOf(number) === '') return undefined
+  const own = campaign?.phoneChannel?.phoneNumber
+  const isOwn = own !== undefined && digitsOf(own) === digitsOf(number)
+  return `${outgoing ? 'from' : 'on'} ${isOwn ? campaign?.name : formatPhone(number)}`
+}

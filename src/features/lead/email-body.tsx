@@ -1,0 +1,57 @@
+import { FileText } from 'lucide-react'
+
+import { type Communication } from '#/domain/communication.ts'
+import { Disclosure } from '#/ui/disclosure.tsx'
+import { Icon } from '#/ui/icon.tsx'
+
+import { fileSize } from './file-size.ts'
+import { LongText } from './long-text.tsx'
+import { foldQuoted } from './quoted-mail.ts'
+import { SafeLink } from './safe-link.tsx'
+
+/** An email as plain text: subject, what was written, the quoted part folded, attachments. */
+export function EmailBody({ email }: { email: Communication }) {
+  const { fresh, quoted } = foldQuoted(email.message ?? '')
+  const subject = email.subject?.trim()
+  return (
+    <div className="rounded-md border border-line px-3 py-2.5 text-bubble">
+      <p data-user-text dir="auto" className="font-medium [overflow-wrap:anywhere] break-words text-ink">
+        {subject === undefined || subject === '' ? 'No subject' : subject}
+      </p>
+      {fresh !== '' && <LongText text={fresh} className="text-ink-2" />}
+      {quoted !== '' && (
+        <Disclosure label="Quoted email" className="mt-1">
+          <LongText text={quoted} className="border-l-2 border-line-2 pl-3 text-ink-3" />
+        </Disclosure>
+      )}
+      {email.attachments.length > 0 && <Attachments files={email.attachments} />}
+    </div>
+  )
+}
+
+function Attachments({ files }: { files: Communication['attachments'] }) {
+  return (
+    <ul aria-label="Attachments" className="mt-2 flex flex-wrap gap-2">
+      {files.map((file, index) => (
+        // Two files may have the same name, and a mail's files never move.
+        <li key={`${index}-${file.name}`} className="max-w-full">
+          <SafeLink
+            href={file.url}
+            className="inline-flex min-h-[26px] max-w-full items-center gap-1.5 rounded border border-line-2 px-2 text-body text-ink no-underline hover:bg-hover max-tablet:min-h-11"
+          >
+            <Icon icon={FileText} size={14} className="text-ink-3" />
+            <bdi data-user-text className="truncate">
+              {file.name.trim() || 'Unnamed file'}
+            </bdi>
+            <FileSize bytes={file.bytes} />
+          </SafeLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function FileSize({ bytes }: { bytes: number | undefined }) {
+  const size = fileSize(bytes)
+  return size === undefined ? null : <span className="shrink-0 text-ink-3 tabular-nums">{size}</span>
+}

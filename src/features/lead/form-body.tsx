@@ -1,0 +1,32 @@
+import { type Communication } from '#/domain/communication.ts'
+
+import { formRows } from './form-rows.ts'
+import { LongText } from './long-text.tsx'
+
+/**
+ * A web form: label and value side by side, or the message as it came where the client's strict web-form text asks for
+ * it (decisions, Permissions).
+ */
+export function FormBody({ form, verbatim }: { form: Communication; verbatim: boolean }) {
+  const { rows, rest } = formRows(form, verbatim)
+  if (rows.length === 0 && rest === '') return null
+  return (
+    <div className="rounded-md border border-line px-3 py-2.5 text-bubble">
+      {rows.length > 0 && (
+        <dl className="grid grid-cols-[minmax(72px,auto)_minmax(0,1fr)] gap-x-4 gap-y-0.5">
+          {rows.map((row, index) => (
+            <div key={`${index}-${row.label}`} className="contents">
+              <dt className="max-w-40 break-words text-ink-3" data-user-text>
+                {row.label}
+              </dt>
+              <dd className="min-w-0 text-ink">
+                <LongText text={row.value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {rest !== '' && <LongText text={rest} className={rows.length > 0 ? 'mt-1.5 text-ink' : 'text-ink'} />}
+    </div>
+  )
+}

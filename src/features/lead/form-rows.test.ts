@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+
+import { formRows } from './form-rows.ts'
+
+const fields = [
+  { label: 'Bedrooms', value: '2' },
+  { label: 'Move-in', value: 'August 1' },
+  { label: 'Pets', value: ' ' },
+]
+
+describe('formRows', () => {
+  test('the fields as a grid, empty ones left out, the message below', () => {
+    expect(formRows({ formFields: fields, message: 'Is 4C free?' }, false)).toEqual({
+      rows: [
+        { label: 'Bedrooms', value: '2' },
+        { label: 'Move-in', value: 'August 1' },
+      ],
+      rest: 'Is 4C free?',
+    })
+  })
+
+  test('a number as it went over the wire is shown as numbers are', () => {
+    const number = { label: 'Phone', value: '+12145550120' }
+    expect(formRows({ formFields: [number], message: undefined }, false).rows).toEqual([
+      { label: 'Phone', value: '+1 (214) 555-0120' },
+    ])
+  })
+
+  test('a message that is one of the fields is not said twice', () => {
+    expect(
+      formRows({ formFields: [{ label: 'Message', value: 'Is 4C free?' }], message: 'Is 4C free?' }, false)
+        .rest,
+    ).toBe('')
+  })
+
+  test('strict web-form text shows the message as it came, and nothing else', () => {
+    const message = 'Bedrooms: 2\nMove-in: August 1'
+    expect(formRows({ formFields: fields, message }, true)).toEqual({ rows: [], rest: message })
+  })
+
+  test('strict with nothing but fields still shows them', () => {
+    expect(formRows({ formFields: fields, message: undefined }, true).rows).toHaveLength(2)
+  })
+
+  test('lines of the message are read as pairs where there are no fields', () => {
+    expect(
+      formRows(
+        { formFields: [], message: 'Bedrooms: 2\r\nMove-in: August 1\n\nIs it quiet: really?' },
+        false,
+      ),
+    ).toEqual({
+      rows: [
+        { label: 'Bedrooms', value: '2' },
+        { label: 'Move-in', value: 'August 1' },
+      ],
+      rest: 'Is it quiet: really?',
+    })
+  })
+
+  test.each([
+    'Hello: I am looking for a home',
+    'https://example.com/a\nhttps://example.com/b',
+    '',
+    '12:30 works\n13:30 too',
+  ])('"%s" is a message, not a form', (message) => {
+    expect(formRows({ formFields: [], message }, false)).toEqual({ rows: [], rest: message })
+  })
+})

@@ -1,0 +1,48 @@
+import { type Communication } from '#/domain/communication.ts'
+import { formatPhone } from '#/domain/phone.ts'
+
+/** One line of a web form. */
+export interface FormRow {
+  readonly label: string
+  readonly value: string
+}
+
+/**
+ * What a web form shows: label and value pairs, and what else was written. The pairs come from the fields of the form;
+ * where the server sends none, lines of the message such as "Move-in: August 1" are read as pairs.
+ * @param verbatim strict web-form text: the message as it came and nothing else
+ */
+export function formRows(
+  form: Pick<Communication, 'message' | 'formFields'>,
+  verbatim: boolean,
+): { rows: FormRow[]; rest: string } {
+  const message = form.message?.trim() ?? ''
+  if (verbatim && message !== '') return { rows: [], rest: message }
+  const fields = form.formFields
+    .filter((field) => field.value.trim() !== '')
+    .map((field) => ({ label: field.label.trim() || 'Field', value: shownValue(field.value.trim()) }))
+  if (fields.length > 0) {
+    const said = fields.some((field) => field.value === message)
+    return { rows: fields, rest: said ? '' : message }
+  }
+  return pairsOf(message)
+}
+
+function pairsOf(message: string): { rows: FormRow[]; rest: string } {
+  const rows: FormRow[] = []
+  const lines = message.split(/\r?\n/)
+  let at = 0
+  for (; at < lines.length; at += 1) {
+    const match = /^\s*([\p{L}][^:\n]{0,40}):[ \t]+(\S.*)$/u.exec(lines[at] ?? '')
+    if (!match) break
+    rows.push({ label: (match[1] ?? '').trim(), value: (match[2] ?? '').trim() })
+  }
+  // One line with a colon is a sentence, not a form.
+  if (rows.length < 2) return { rows: [], rest: message }
+  return { rows, rest: lines.slice(at).join('\n').trim() }
+}
+
+/** A number as it goes over the wire is shown as numbers are. */
+function shownValue(value: string): string {
+  return /^\+1\d{10}$/.test(value) ? formatPhone(value) : value
+}

@@ -1,0 +1,18 @@
+import { useId } from 'react'
+
+import { type Verdict } from '#/lib/result.ts'
+import { IconButton, type IconButtonProps } from '#/ui/icon-button.tsx'
+import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
+
+/** An icon button that a rule may block: it stays in its place and in the tab order, and says why. */
+export function GatedIconButton({ verdict, ...rest }: IconButtonProps & { verdict: Verdict }) {
+  const id = useId()
+  if (verdict.ok) return <IconButton {...rest} />
+  const reason = verdict.step === undefined ? verdict.why : `${verdict.why}. ${verdict.step}`
+  return (
+    <>
+      <IconButton {...rest} aria-disabled aria-describedby={id} data-tip={reason} />
+      <VisuallyHidden id={id}>{reason}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+
+import { threadQuery } from '#/api/texts.ts'
+
+import { fillThread, textsWith } from './known-thread.ts'
+import { worldOf } from './test-harness.tsx'
+import { communication, lead } from './test-lead.ts'
+
+const given = lead({
+  communications: [
+    communication({ id: 'newer', createdTs: 2_000 }),
+    communication({
+      id: 'older',
+      createdTs: 1_000,
+      communicationDirection: 'OUTGOING',
+      textedToNumber: '+1 (512) 555-0139',
+    }),
+    communication({ id: 'other', textedFromNumber: '+15125550140' }),
+    communication({ id: 'call', communicationType: 'CALL', calledFromNumber: '+15125550139' }),
+    { id: 'broken' },
+  ],
+})
+
+describe('textsWith', () => {
+  test('the texts with that number in both directions, oldest first', () => {
+    expect(textsWith(given, '+15125550139').map((each) => each.id)).toEqual(['older', 'newer'])
+    expect(textsWith(given, '+15125550199')).toEqual([])
+  })
+})
+
+describe('fillThread', () => {
+  const { queryKey } = threadQuery(given.id, '+15125550139')
+
+  test('a thread that nobody asked for is as old as the lead', () => {
+    const { client } = worldOf(given)
+    fillThread(client, given, 5_000, '+15125550139')
+    expect(client.getQueryData(queryKey)).toHaveLength(2)
+    expect(client.getQueryState(queryKey)?.dataUpdatedAt).toBe(5_000)
+  })
+
+  test('a thread that was read stays as it was read', () => {
+    const { client } = worldOf(given)
+    client.setQueryData(queryKey, [])
+    fillThread(client, given, 5_000, '+15125550139')
+    expect(client.getQueryData(queryKey)).toEqual([])
+  })
+})

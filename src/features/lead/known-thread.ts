@@ -1,0 +1,30 @@
+import { type QueryClient } from '@tanstack/react-query'
+
+import { threadQuery } from '#/api/texts.ts'
+import { type Communication } from '#/domain/communication.ts'
+import { type Lead } from '#/domain/lead.ts'
+import { digitsOf } from '#/domain/phone.ts'
+import { renterNumber } from '#/domain/timeline-sentences.ts'
+import { readable } from '#/lib/schema.ts'
+
+/** The texts with one number that a lead carries, oldest first. */
+export function textsWith(lead: Pick<Lead, 'communications'>, phone: string): Communication[] {
+  const digits = digitsOf(phone)
+  return readable(lead.communications)
+    .filter(
+      (each) => each.communicationType === 'TEXT_MESSAGE' && digitsOf(renterNumber(each) ?? '') === digits,
+    )
+    .toSorted((a, b) => a.createdTs - b.createdTs)
+}
+
+/**
+ * A thread that nobody has asked for yet is what the lead says of it, as old as the lead: so the composer below knows its
+ * From, and a visit to a lead is one request.
+ * @param leadReadAt epoch ms at which the lead was read
+ */
+export function fillThread(client: QueryClient, lead: Lead, leadReadAt: number, phone: string): void {
+  const { queryKey } = threadQuery(lead.id, phone)
+  const state = client.getQueryState(queryKey)
+  if (state?.data !== undefined || state?.fetchStatus === 'fetching') return
+  client.setQueryData(queryKey, textsWith(lead, phone), { updatedAt: leadReadAt })
+}

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import { currentUserQuery } from '#/api/current-user.ts'
+import { ErrorPanel } from '#/ui/error-panel.tsx'
+import { Link } from '#/ui/link.tsx'
+
+/** The right to see a lead is gone, or never was (F15). The rights of the acting user are read anew, once. */
+export function LeadClosed({ onRetry }: { onRetry: () => void }) {
+  const client = useQueryClient()
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
+  }, [client])
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <ErrorPanel
+        code="403"
+        title="You no longer have access to this lead"
+        message="Ask the agent who has it, or a team leader. What you typed is kept on this device."
+        headingLevel={1}
+        onRetry={onRetry}
+        actions={
+          <Link to="/leads/list/all" look="secondary">
+            Back to leads
+          </Link>
+        }
+      />
+    </div>
+  )
+}

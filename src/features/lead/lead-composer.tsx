@@ -1,0 +1,161 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ChevronDown, Lock } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+
+import { PersonName } from '#/components/person-name.tsx'
+import { PhoneNumber } from '#/components/phone-number.tsx'
+import { TextComposer } from '#/components/text-composer/text-composer.tsx'
+import { type Lead } from '#/domain/lead.ts'
+import { formatPhone } from '#/domain/phone.ts'
+import { isAway } from '#/domain/send-state.ts'
+import { type Verdict } from '#/lib/result.ts'
+import { useTextConversation } from '#/providers/drafts/use-text-conversation.ts'
+import { type TextTarget } from '#/providers/text-popout/target.ts'
+import { Icon } from '#/ui/icon.tsx'
+import { Menu } from '#/ui/menu.tsx'
+
+import { fillThread } from './known-thread.ts'
+import { replyTarget, textTargets } from './lead-targets.ts'
+import { shortName } from './short-name.ts'
+
+/** The composer below the timeline. The number stays what it was when the page opened, until the person chooses another. */
+export function LeadComposer({
+  lead,
+  leadReadAt,
+  verdict,
+  onVerdictRetry,
+  fieldRef,
+}: {
+  lead: Lead
+  /** Epoch ms at which it was read. */
+  leadReadAt: number
+  verdict: Verdict
+  onVerdictRetry: (() => void) | undefined
+  fieldRef: RefObject<HTMLTextAreaElement | null>
+}) {
+  const targets = textTargets(lead)
+  const [chosen, setChosen] = useState(() => replyTarget(lead)?.phone)
+  const target = targets.find((each) => each.phone === chosen) ?? targets[0]
+
+  // Esc leaves the field, so that single keys work again (DESIGN 14).
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+      if (document.activeElement === fieldRef.current) fieldRef.current?.blur()
+    }
+    document.addEventListener('keydown', leave)
+    return () => document.removeEventListener('keydown', leave)
+  }, [fieldRef])
+
+  return (
+    <div className="shrink-0 max-tablet:border-t max-tablet:border-line tablet:px-6 tablet:pt-1 tablet:pb-4">
+      <div className="mx-auto max-w-[808px]">
+        {target === undefined ? (
+          <ClosedLine>No phone number on this lead, so it cannot be texted.</ClosedLine>
+        ) : (
+          <Composer
+            key={target.phone}
+            lead={lead}
+            leadReadAt={leadReadAt}
+            target={target}
+            verdict={verdict}
+            onVerdictRetry={onVerdictRetry}
+            fieldRef={fieldRef}
+            to={
+              targets.length > 1 ? (
+                <NumberChoice targets={targets} target={target} onChoose={setChosen} />
+              ) : undefined
+            }
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The composer, or one line that says why there is none (DESIGN 10). What was typed stays and can be copied (F16). */
+function Composer({
+  lead,
+  leadReadAt,
+  target,
+  verdict,
+  onVerdictRetry,
+  fieldRef,
+  to,
+}: {
+  lead: Lead
+  leadReadAt: number
+  target: TextTarget
+  verdict: Verdict
+  onVerdictRetry: (() => void) | undefined
+  fieldRef: RefObject<HTMLTextAreaElement | null>
+  to: ReactNode
+}) {
+  const client = useQueryClient()
+  // Before the composer looks for it.
+  useState(() => fillThread(client, lead, leadReadAt, target.phone))
+  const { text, send } = useTextConversation(target)
+  const waits = !verdict.ok && (verdict.rule === 'checking' || onVerdictRetry !== undefined)
+  if (!verdict.ok && !waits && text.trim() === '' && !isAway(send)) {
+    return (
+      <ClosedLine>
+        {verdict.why}.{verdict.step !== undefined && ` ${verdict.step}.`}
+      </ClosedLine>
+    )
+  }
+  return (
+    <TextComposer
+      target={target}
+      layout="page"
+      verdict={verdict}
+      onVerdictRetry={onVerdictRetry}
+      fieldRef={fieldRef}
+      to={to}
+    />
+  )
+}
+
+function ClosedLine({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className="flex gap-1.5 px-4 py-3 text-small text-ink-3 tablet:px-0 tablet:py-1">
+      <Icon icon={Lock} size={14} className="mt-px" />
+      <span className="min-w-0 break-words">{children}</span>
+    </p>
+  )
+}
+
+function NumberChoice({
+  targets,
+  target,
+  onChoose,
+}: {
+  targets: readonly TextTarget[]
+  target: TextTarget
+  onChoose: (phone: string) => void
+}) {
+  const options = targets.map((each) => ({
+    value: each.phone,
+    label: shortName(each.name),
+    detail: formatPhone(each.phone),
+  }))
+  return (
+    <Menu
+      label="Send to"
+      align="end"
+      trigger={
+        <button
+          type="button"
+          className="inline-flex min-h-7 max-w-full min-w-0 items-center gap-1.5 rounded px-1 text-body hover:bg-hover max-tablet:min-h-11"
+        >
+          <span className="text-ink-3">To</span>
+          <PersonName name={target.name} className="max-w-56 truncate text-ink" />
+          <PhoneNumber number={target.phone} className="text-ink" />
+          <Icon icon={ChevronDown} size={14} className="text-ink-3" />
+        </button>
+      }
+      items={[
+        { type: 'radio', id: 'number', label: 'Send to', value: target.phone, options, onChange: onChoose },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+
+import { byPrimary, primaryTarget, replyTarget, textTargets } from './lead-targets.ts'
+import { communication, contact, lead } from './test-lead.ts'
+
+const paul = contact({
+  id: 'c2',
+  name: 'Paul Renner',
+  contactType: 'REPRESENTATIVE',
+  phoneNumbers: [{ number: '+15125550164', phoneType: 'OFFICE', ext: '12' }],
+})
+const sofia = contact({
+  id: 'c1',
+  name: 'Sofia Marchetti',
+  primaryContact: true,
+  phoneNumbers: [
+    { number: '+15125550140', phoneType: 'HOME' },
+    { number: '+15125550139', phoneType: 'MOBILE' },
+  ],
+})
+
+describe('textTargets', () => {
+  test('the primary contact first, its mobile first, each number once', () => {
+    const again = contact({ id: 'c3', phoneNumbers: [{ number: '+1 (512) 555-0139' }] })
+    const targets = textTargets(lead({ id: 'lead-1', contacts: [paul, sofia, again] }))
+    expect(targets.map((target) => target.phone)).toEqual(['+15125550139', '+15125550140', '+15125550164'])
+    expect(targets[0]).toEqual({
+      leadId: 'lead-1',
+      phone: '+15125550139',
+      name: 'Sofia Marchetti',
+      contactType: 'TENANT',
+      contactRef: 'c1',
+    })
+  })
+
+  test('a contact without a name goes by the name of the lead', () => {
+    const nameless = contact({ name: ' ', phoneNumbers: [{ number: '+15125550101' }] })
+    expect(primaryTarget(lead({ tenantName: 'Sofia Marchetti', contacts: [nameless] }))?.name).toBe(
+      'Sofia Marchetti',
+    )
+  })
+
+  test('no number, no target', () => {
+    expect(
+      primaryTarget(lead({ contacts: [contact({}), contact({ phoneNumbers: [{ number: 'anonymous' }] })] })),
+    ).toBeUndefined()
+  })
+
+  test('an answer goes to the number of the newest text, if that is still one of the lead', () => {
+    const text = (id: string, createdTs: number, given: object) => communication({ id, createdTs, ...given })
+    const contacts = [paul, sofia]
+    const toPaul = text('t2', 2_000, { communicationDirection: 'OUTGOING', textedToNumber: '+15125550164' })
+    const fromSofia = text('t1', 1_000, { textedFromNumber: '+15125550139' })
+    const phoneOf = (communications: object[]) => replyTarget(lead({ contacts, communications }))?.phone
+    expect(phoneOf([])).toBe('+15125550139')
+    expect(phoneOf([toPaul, fromSofia])).toBe('+15125550164')
+    expect(phoneOf([text('t3', 3_000, { textedFromNumber: '+15125550199' }), toPaul])).toBe('+15125550139')
+  })
+
+  test('contacts keep their order apart from the primary one', () => {
+    expect(byPrimary([paul, sofia]).map((each) => each.id)).toEqual(['c1', 'c2'])
+  })
+})

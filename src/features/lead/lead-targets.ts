@@ -1,0 +1,58 @@
+import { type Communication } from '#/domain/communication.ts'
+import { type Contact } from '#/domain/contact.ts'
+import { type Lead, leadName } from '#/domain/lead.ts'
+import { digitsOf } from '#/domain/phone.ts'
+import { renterNumber } from '#/domain/timeline-sentences.ts'
+import { readable } from '#/lib/schema.ts'
+import { type TextTarget } from '#/providers/text-popout/target.ts'
+
+type Reachable = Pick<
+  Lead,
+  'id' | 'contacts' | 'communications' | 'tenantName' | 'name' | 'initialCommunicationDetails'
+>
+
+/** The numbers of a lead that a text can go to: the primary contact first, mobiles before other kinds, each once. */
+export function textTargets(lead: Reachable): TextTarget[] {
+  const found = new Map<string, TextTarget>()
+  for (const contact of byPrimary(lead.contacts)) {
+    for (const phone of byMobile(contact.phoneNumbers)) {
+      const digits = digitsOf(phone.number)
+      if (digits === '' || found.has(digits)) continue
+      found.set(digits, {
+        leadId: lead.id,
+        phone: phone.number,
+        name: contact.name.trim() || leadName(lead),
+        contactType: contact.contactType,
+        contactRef: contact.id,
+      })
+    }
+  }
+  return [...found.values()]
+}
+
+/** The number that Text means without another word. */
+export function primaryTarget(lead: Reachable): TextTarget | undefined {
+  return textTargets(lead)[0]
+}
+
+/** The number that an answer goes to: the one of the newest text, where it is a number of the lead, else the primary. */
+export function replyTarget(lead: Reachable): TextTarget | undefined {
+  const targets = textTargets(lead)
+  const newest = readable(lead.communications)
+    .filter((each) => each.communicationType === 'TEXT_MESSAGE')
+    .reduce<Communication | undefined>(
+      (found, each) => (found && found.createdTs > each.createdTs ? found : each),
+      undefined,
+    )
+  const digits = newest === undefined ? '' : digitsOf(renterNumber(newest) ?? '')
+  return targets.find((target) => digitsOf(target.phone) === digits) ?? targets[0]
+}
+
+/** The contacts as they are listed: the primary one first, otherwise as the server gives them. */
+export function byPrimary(contacts: readonly Contact[]): Contact[] {
+  return contacts.toSorted((a, b) => Number(b.primaryContact) - Number(a.primaryContact))
+}
+
+function byMobile(phones: Contact['phoneNumbers']): Contact['phoneNumbers'] {
+  return phones.toSorted((a, b) => Number(b.phoneType === 'MOBILE') - Number(a.phoneType === 'MOBILE'))
+}

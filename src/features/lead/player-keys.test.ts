@@ -1,0 +1,51 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { nextSpeed, playerWords, seekByKey } from './player-keys.ts'
+
+describe('seekByKey', () => {
+  test.each([
+    ['ArrowRight', 16, 42, 21],
+    ['ArrowUp', 16, 42, 21],
+    ['ArrowRight', 40, 42, 42],
+    ['ArrowLeft', 16, 42, 11],
+    ['ArrowDown', 3, 42, 0],
+    ['PageUp', 16, 42, 26],
+    ['PageDown', 16, 42, 6],
+    ['Home', 16, 42, 0],
+    ['End', 16, 42, 42],
+  ])('%s at %d of %d', (key, at, total, expected) => {
+    expect(seekByKey(key, at, total)).toBe(expected)
+  })
+
+  test.each(['a', 'Tab', 'Enter', ' ', 'constructor', 'toString'])('%s is not its key', (key) => {
+    expect(seekByKey(key, 1, 42)).toBeUndefined()
+  })
+
+  test('never leaves the recording', () => {
+    const key = fc.constantFrom('ArrowRight', 'ArrowLeft', 'PageUp', 'PageDown', 'Home', 'End')
+    fc.assert(
+      fc.property(
+        key,
+        fc.float({ min: 0, max: 600, noNaN: true }),
+        fc.float({ min: 0, max: 600, noNaN: true }),
+        (name, at, total) => {
+          const place = seekByKey(name, Math.min(at, total), total) ?? -1
+          expect(place).toBeGreaterThanOrEqual(0)
+          expect(place).toBeLessThanOrEqual(total)
+        },
+      ),
+    )
+  })
+})
+
+describe('words of the player', () => {
+  test('spoken', () => {
+    expect(playerWords(1, 42)).toBe('1 second of 42 seconds')
+    expect(playerWords(60, 125)).toBe('1 minute of 2 minutes 5 seconds')
+  })
+
+  test('the speeds go round', () => {
+    expect([nextSpeed(1), nextSpeed(1.5), nextSpeed(2), nextSpeed(7)]).toEqual([1.5, 2, 1, 1])
+  })
+})

@@ -1,0 +1,52 @@
+/** Seconds that an arrow key moves (DESIGN 10). */
+export const ARROW_SECONDS = 5
+
+/** Seconds that Page Up and Page Down move. */
+export const PAGE_SECONDS = 10
+
+/** Speeds that the player offers, in the order of its button. */
+export const speeds = [1, 1.5, 2] as const
+
+/**
+ * Where a key takes the player, in seconds, or undefined where the key is not the slider's.
+ * @param at seconds played
+ * @param total length in seconds
+ */
+export function seekByKey(key: string, at: number, total: number): number | undefined {
+  const move = moves.get(key)
+  if (move === undefined) return undefined
+  return Math.min(Math.max(move(at, total), 0), Math.max(total, 0))
+}
+
+const moves: ReadonlyMap<string, (at: number, total: number) => number> = new Map(
+  Object.entries({
+    ArrowRight: (at: number) => at + ARROW_SECONDS,
+    ArrowUp: (at: number) => at + ARROW_SECONDS,
+    ArrowLeft: (at: number) => at - ARROW_SECONDS,
+    ArrowDown: (at: number) => at - ARROW_SECONDS,
+    PageUp: (at: number) => at + PAGE_SECONDS,
+    PageDown: (at: number) => at - PAGE_SECONDS,
+    Home: () => 0,
+    End: (_: number, total: number) => total,
+  }),
+)
+
+/** The speed after the one that is set. */
+export function nextSpeed(speed: number): number {
+  const index = speeds.findIndex((known) => known === speed)
+  return speeds[(index + 1) % speeds.length] ?? 1
+}
+
+/** A place in a recording in words, for a screen reader: `16 seconds of 42 seconds`. */
+export function playerWords(at: number, total: number): string {
+  return `${spoken(at)} of ${spoken(total)}`
+}
+
+function spoken(seconds: number): string {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
+  const minutes = Math.floor(whole / 60)
+  const rest = whole % 60
+  const count = (value: number, word: string) => `${value} ${word}${value === 1 ? '' : 's'}`
+  if (minutes === 0) return count(rest, 'second')
+  return rest === 0 ? count(minutes, 'minute') : `${count(minutes, 'minute')} ${count(rest, 'second')}`
+}

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { createRecording } from './recording.ts'
+
+function stubMedia() {
+  return {
+    play: vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function play(
+      this: HTMLMediaElement,
+    ) {
+      queueMicrotask(() => this.dispatchEvent(new Event('playing')))
+      return Promise.resolve()
+    }),
+    pause: vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function pause(
+      this: HTMLMediaElement,
+    ) {
+      this.dispatchEvent(new Event('pause'))
+    }),
+    load: vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined),
+  }
+}
+
+let media: ReturnType<typeof stubMedia>
+beforeEach(() => {
+  media = stubMedia()
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+const settled = () => new Promise<void>((resolve) => queueMicrotask(() => queueMicrotask(resolve)))
+
+describe('createRecording', () => {
+  test('plays, pauses, and goes back to the start at its end', async () => {
+    const audio = new Audio()
+    const recording = createRecording(audio, 42)
+    expect(recording.state()).toEqual({ phase: 'idle', at: 0, total: 42, speed: 1 })
+    recording.toggle()
+    expect(recording.state().phase).toBe('loading')
+    await settled()
+    expect(recording.state().phase).toBe('playing')
+    recording.toggle()
+    expect(recording.state().phase).toBe('paused')
+    recording.toggle()
+    await settled()
+    audio.dispatchEvent(new Event('ended'))
+    expect(recording.state()).toMatchObject({ phase: 'idle', at: 0 })
+  })
+
+  test('one plays at a time', async () => {
+    const first = createRecording(new Audio(), 10)
+    const second = createRecording(new Audio(), 10)
+    first.toggle()
+    await settled()
+    second.toggle()
+    await settled()
+    expect([first.state().phase, second.state().phase]).toEqual(['paused', 'playing'])
+    second.pause()
+  })
+
+  test('tells its listeners, and the file corrects the length', () => {
+    const audio = new Audio()
+    const recording = createRecording(audio, undefined)
+    const seen = vi.fn<() => void>()
+    const stop = recording.subscribe(seen)
+    Object.defineProperty(audio, 'duration', { value: 41.5 })
+    audio.dispatchEvent(new Event('loadedmetadata'))
+    expect(recording.state().total).toBe(41.5)
+    expect(seen).toHaveBeenCalledTimes(1)
+    stop()
+    recording.setSpeed(2)
+    expect(seen).toHaveBeenCalledTimes(1)
+    expect(audio.playbackRate).toBe(2)
+  })
+
+  test('seeks inside the recording only', () => {
+    const recording = createRecording(new Audio(), 42)
+    recording.seek(100)
+    expect(recording.state().at).toBe(42)
+    recording.seek(-1)
+    expect(recording.state().at).toBe(0)
+  })
+
+  test('a file that can not be played says so, and can be tried again', async () => {
+    const audio = new Audio()
+    const recording = createRecording(audio, 42)
+    media.play.mockRejectedValueOnce(new DOMException('no', 'NotSupportedError'))
+    recording.toggle()
+    await settled()
+    expect(recording.state().phase).toBe('failed')
+    recording.retry()
+    expect(media.load).toHaveBeenCalledTimes(1)
+    await settled()
+    expect(recording.state().phase).toBe('playing')
+    audio.dispatchEvent(new Event('error'))
+    expect(recording.state().phase).toBe('failed')
+  })
+
+  test('pausing while it loads is no failure', async () => {
+    const recording = createRecording(new Audio(), 42)
+    media.play.mockRejectedValueOnce(new DOMException('paused', 'AbortError'))
+    recording.toggle()
+    recording.pause()
+    await settled()
+    expect(recording.state().phase).toBe('paused')
+  })
+})

@@ -1,0 +1,96 @@
+/** What a player shows. */
+export interface RecordingState {
+  readonly phase: 'idle' | 'loading' | 'playing' | 'paused' | 'failed'
+  /** Seconds played. */
+  readonly at: number
+  /** Length in seconds, 0 while nobody knows it. */
+  readonly total: number
+  readonly speed: number
+}
+
+/** One recording that can be played. At most one plays at a time on the page. */
+export interface Recording {
+  state(): RecordingState
+  subscribe(listener: () => void): () => void
+  toggle(): void
+  /** Also when the player leaves the page. */
+  pause(): void
+  /** @param seconds from the start */
+  seek(seconds: number): void
+  setSpeed(speed: number): void
+  /** After a failure: loads again and plays. */
+  retry(): void
+}
+
+// The recording that plays now; starting another one pauses it.
+let playing: Recording | undefined
+
+/**
+ * Wraps an audio element.
+ * @param lengthHint seconds as the server told, until the file itself tells
+ */
+export function createRecording(audio: HTMLAudioElement, lengthHint: number | undefined): Recording {
+  const listeners = new Set<() => void>()
+  let current: RecordingState = { phase: 'idle', at: 0, total: lengthHint ?? 0, speed: 1 }
+
+  const set = (change: Partial<RecordingState>) => {
+    current = { ...current, ...change }
+    for (const listener of listeners) listener()
+  }
+  const total = () => (Number.isFinite(audio.duration) && audio.duration > 0 ? audio.duration : current.total)
+  const told: readonly [string, () => void][] = [
+    ['loadedmetadata', () => set({ total: total() })],
+    ['durationchange', () => set({ total: total() })],
+    ['timeupdate', () => set({ at: audio.currentTime })],
+    ['seeked', () => set({ at: audio.currentTime })],
+    ['playing', () => set({ phase: 'playing', total: total() })],
+    ['waiting', () => current.phase === 'playing' && set({ phase: 'loading' })],
+    ['pause', () => current.phase !== 'failed' && set({ phase: 'paused' })],
+    ['ended', () => set({ phase: 'idle', at: 0 })],
+    ['error', () => set({ phase: 'failed' })],
+  ]
+  for (const [name, handler] of told) audio.addEventListener(name, handler)
+
+  const play = () => {
+    if (playing !== recording) playing?.pause()
+    playing = recording
+    set({ phase: 'loading' })
+    audio.playbackRate = current.speed
+    audio.play().catch((error: unknown) => {
+      // Pausing while it loads rejects as well; that is no failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      set({ phase: 'failed' })
+    })
+  }
+
+  const recording: Recording = {
+    state: () => current,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    toggle() {
+      if (current.phase === 'playing' || current.phase === 'loading') recording.pause()
+      else play()
+    },
+    pause() {
+      audio.pause()
+      if (playing === recording) playing = undefined
+      if (current.phase === 'loading' || current.phase === 'playing') set({ phase: 'paused' })
+    },
+    seek(seconds) {
+      const place = Math.min(Math.max(seconds, 0), current.total > 0 ? current.total : seconds)
+      audio.currentTime = place
+      set({ at: place })
+    },
+    setSpeed(speed) {
+      audio.playbackRate = speed
+      set({ speed })
+    },
+    retry() {
+      audio.load()
+      play()
+    },
+  }
+  return recording
+}

@@ -1,0 +1,46 @@
+/** An address that may become a link. `host` is set where it leaves this site. */
+export interface SafeAddress {
+  readonly href: string
+  readonly host: string | undefined
+}
+
+const LONGEST = 4_000
+
+/**
+ * The address of a link out of data, or undefined when it must stay text (P75): absolute http and https, and paths of
+ * this site; nothing with another scheme, credentials, a backslash, blanks or control characters.
+ */
+export function safeHref(candidate: string | undefined, origin: string): SafeAddress | undefined {
+  if (candidate === undefined || candidate === '' || candidate.length > LONGEST || hasForbidden(candidate))
+    return undefined
+  const isPath = /^\/(?!\/)/.test(candidate)
+  if (!isPath && !/^https?:\/\/[^/]/i.test(candidate)) return undefined
+  if (!URL.canParse(candidate, origin)) return undefined
+  const url = new URL(candidate, origin)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined
+  if (url.username !== '' || url.password !== '' || url.host === '') return undefined
+  if (isPath && url.origin !== origin) return undefined
+  return { href: url.href, host: url.origin === origin ? undefined : url.host }
+}
+
+/** The address of a recording: of this site, or https elsewhere; undefined when it may not be loaded. */
+export function safeMedia(candidate: string | undefined, origin: string): SafeAddress | undefined {
+  const safe = safeHref(candidate, origin)
+  if (safe === undefined || safe.host === undefined) return safe
+  return safe.href.startsWith('https:') ? safe : undefined
+}
+
+function hasForbidden(text: string): boolean {
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    if (code <= 0x20 || (code >= 0x7f && code <= 0xa0) || character === '\\') return true
+    // Zero-width and direction marks make a host read as another one.
+    if (
+      (code >= 0x200b && code <= 0x200f) ||
+      (code >= 0x202a && code <= 0x202e) ||
+      (code >= 0x2066 && code <= 0x2069)
+    )
+      return true
+  }
+  return false
+}

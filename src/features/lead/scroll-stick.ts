@@ -1,0 +1,53 @@
+/** Where a scroll region stands, in pixels. */
+export interface ScrollPlace {
+  readonly top: number
+  readonly height: number
+  readonly content: number
+}
+
+/** Pixels from an edge that still count as being there. */
+export const EDGE_SLACK = 48
+
+/** Whether the newest item is in view. */
+export function isAtEnd(place: ScrollPlace): boolean {
+  return place.content - place.top - place.height <= EDGE_SLACK
+}
+
+/** Whether earlier items are about to be needed: less than one screen is left above. */
+export function isNearStart(place: ScrollPlace): boolean {
+  return place.top < Math.max(place.height, 200)
+}
+
+/** Whether later items are about to be needed: less than one screen is left below. */
+export function isNearEnd(place: ScrollPlace): boolean {
+  return place.content - place.top - place.height < Math.max(place.height, 200)
+}
+
+/** What to do when the timeline has changed. */
+export type Arrival =
+  /** Nothing new at the end. */
+  | 'none'
+  /** The person is at the end: stay there. */
+  | 'follow'
+  /** The person reads further up: nothing moves, a chip says that there is more. */
+  | 'announce'
+
+/**
+ * Nothing steals the scroll position (P27): only a person who is at the end stays at the end.
+ * @param before ids of the entries as they were, oldest first
+ * @param after ids of the entries as they are
+ * @param atEnd whether the end was in view before the change
+ */
+export function arrival(before: readonly string[], after: readonly string[], atEnd: boolean): Arrival {
+  const newest = after.at(-1)
+  if (newest === undefined || newest === before.at(-1) || before.includes(newest)) return 'none'
+  return atEnd ? 'follow' : 'announce'
+}
+
+/** How many of the entries stand after the last one that was there before. */
+export function arrivals(before: readonly string[], after: readonly string[]): number {
+  const known = new Set(before)
+  let count = 0
+  for (let index = after.length - 1; index >= 0 && !known.has(after[index] ?? ''); index -= 1) count += 1
+  return count
+}

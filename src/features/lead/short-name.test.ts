@@ -1,0 +1,37 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { nameInSentence, shortName } from './short-name.ts'
+
+describe('shortName', () => {
+  test.each([
+    ['Sofia Marchetti', 'Sofia Marchetti'],
+    ['  Sofia\n Marchetti ', 'Sofia Marchetti'],
+    ['\u202eRobert', 'Robert'],
+    ['x'.repeat(10_000), `${'x'.repeat(79)}…`],
+  ])('%j', (name, expected) => {
+    expect(shortName(name)).toBe(expected)
+  })
+
+  test('never longer than asked for, never half a character', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme', maxLength: 300 }),
+        fc.integer({ min: 2, max: 90 }),
+        (name, most) => {
+          const short = shortName(name, most)
+          expect(short.length).toBeLessThanOrEqual(most)
+          expect(() => encodeURIComponent(short)).not.toThrow()
+        },
+      ),
+    )
+  })
+})
+
+describe('nameInSentence', () => {
+  test('isolates only what would turn the sentence around', () => {
+    expect(nameInSentence('Dana Whitcombe')).toBe('Dana Whitcombe')
+    expect(nameInSentence('דנה')).toBe('\u2068דנה\u2069')
+    expect(nameInSentence('\u202eMallory')).toBe('Mallory')
+  })
+})

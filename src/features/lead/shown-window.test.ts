@@ -1,0 +1,71 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { earlier, later, MOST, newestWindow, resized, STEP } from './shown-window.ts'
+
+describe('the window over a long timeline', () => {
+  test('opens at the newest', () => {
+    expect(newestWindow(5_000)).toEqual({ from: 4_900, to: 5_000 })
+    expect(newestWindow(7)).toEqual({ from: 0, to: 7 })
+    expect(newestWindow(0)).toEqual({ from: 0, to: 0 })
+  })
+
+  test('goes back and comes again', () => {
+    let shown = newestWindow(5_000)
+    shown = earlier(shown, 5_000)
+    shown = earlier(shown, 5_000)
+    expect(shown).toEqual({ from: 4_700, to: 5_000 })
+    shown = earlier(shown, 5_000)
+    expect(shown).toEqual({ from: 4_600, to: 4_900 })
+    expect(later(shown, 5_000)).toEqual({ from: 4_700, to: 5_000 })
+  })
+
+  test('a new item joins a window that reached the end, and no other', () => {
+    expect(resized({ from: 100, to: 200 }, 200, 201, false)).toEqual({ from: 100, to: 201 })
+    expect(resized({ from: 0, to: 100 }, 200, 201, false)).toEqual({ from: 0, to: 100 })
+  })
+
+  test('nothing above a reading person falls off', () => {
+    expect(resized({ from: 0, to: 300 }, 300, 350, true)).toEqual({ from: 0, to: 350 })
+    expect(resized({ from: 0, to: 300 }, 300, 350, false)).toEqual({ from: 50, to: 350 })
+  })
+
+  test('a shorter timeline (another filter) shows its own end', () => {
+    expect(resized({ from: 4_900, to: 5_000 }, 5_000, 30, false)).toEqual({ from: 0, to: 30 })
+    expect(resized({ from: 100, to: 400 }, 5_000, 250, true)).toEqual({ from: 100, to: 250 })
+  })
+
+  test('whatever happens it stays inside, bounded, and reaches both ends', () => {
+    const steps = fc.array(
+      fc.oneof(
+        fc.constant({ kind: 'earlier' as const }),
+        fc.constant({ kind: 'later' as const }),
+        fc.record({ kind: fc.constant('total' as const), total: fc.integer({ min: 0, max: 2_000 }) }),
+      ),
+      { maxLength: 40 },
+    )
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2_000 }), steps, (start, list) => {
+        let total = start
+        let shown = newestWindow(total)
+        for (const step of list) {
+          if (step.kind === 'earlier') shown = earlier(shown, total)
+          else if (step.kind === 'later') shown = later(shown, total)
+          else {
+            shown = resized(shown, total, step.total, false)
+            total = step.total
+          }
+          expect(shown.from).toBeGreaterThanOrEqual(0)
+          expect(shown.to).toBeLessThanOrEqual(total)
+          expect(shown.from).toBeLessThanOrEqual(shown.to)
+          expect(shown.to - shown.from).toBeLessThanOrEqual(MOST)
+          expect(shown.to > shown.from).toBe(total > 0)
+        }
+        for (let turn = 0; turn < 2_000 / STEP + 1; turn += 1) shown = earlier(shown, total)
+        expect(shown.from).toBe(0)
+        for (let turn = 0; turn < 2_000 / STEP + 1; turn += 1) shown = later(shown, total)
+        expect(shown.to).toBe(total)
+      }),
+    )
+  })
+})

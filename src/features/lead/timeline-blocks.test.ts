@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+
+import { buildTimeline } from '#/domain/timeline.ts'
+
+import { communication, lead } from './test-lead.ts'
+import { newsKeys, sameBlock, timelineBlocks } from './timeline-blocks.ts'
+
+const at = (minute: number) => Date.UTC(2026, 6, 14, 15, minute)
+const texts = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    communication({ id: `t${index}`, createdTs: at(0) + index * 1_000, message: `Text ${index}` }),
+  )
+
+describe('timelineBlocks', () => {
+  test('a run of texts is its head and one block a text', () => {
+    const blocks = timelineBlocks(buildTimeline(lead({ communications: texts(3) })))
+    expect(blocks.map((block) => block.kind)).toEqual(['day', 'texts', 'bubble', 'bubble', 'bubble'])
+    expect(blocks.map((block) => block.kind === 'bubble' && block.last)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+    ])
+  })
+
+  test('five thousand texts in one run are five thousand blocks, each with a key of its own', () => {
+    const blocks = timelineBlocks(buildTimeline(lead({ communications: texts(5_000) })))
+    expect(blocks).toHaveLength(5_002)
+    expect(new Set(blocks.map((block) => block.key)).size).toBe(5_002)
+  })
+
+  test('news is what came in and what colleagues did, not days, heads, history and one’s own words', () => {
+    const given = lead({
+      communications: [
+        ...texts(1),
+        communication({
+          id: 'mine',
+          communicationDirection: 'OUTGOING',
+          sentByUserRef: 'user-priya',
+          createdTs: at(1),
+        }),
+        communication({
+          id: 'hers',
+          communicationDirection: 'OUTGOING',
+          sentByUserRef: 'user-dana',
+          createdTs: at(2),
+        }),
+      ],
+      comments: [
+        { id: 'n1', createdTs: at(3), text: 'Mine', userRef: 'user-priya', userName: 'Priya Raman' },
+        { id: 'n2', createdTs: at(4), text: 'Hers', userRef: 'user-dana', userName: 'Dana Whitcombe' },
+      ],
+      activities: [{ id: 'a1', createdTs: at(5), activityType: 'CLAIMED' }],
+    })
+    expect(newsKeys(timelineBlocks(buildTimeline(given)), 'user-priya')).toEqual([
+      'text-t0',
+      'text-hers',
+      'comment-n2',
+    ])
+  })
+})
+
+describe('sameBlock', () => {
+  const given = lead({
+    communications: [
+      ...texts(2),
+      communication({ id: 'c1', communicationType: 'CALL', callResult: 'ANSWERED', createdTs: at(30) }),
+    ],
+    activities: [{ id: 'a1', createdTs: at(40), activityType: 'CLAIMED', userName: 'Priya Raman' }],
+  })
+  const blocks = (of = given) => timelineBlocks(buildTimeline(of))
+  const changed = (of: typeof given) =>
+    blocks(of).flatMap((block, index) => (sameBlock(blocks()[index] ?? block, block) ? [] : [block.kind]))
+
+  test('a rebuilt timeline of the same lead is the same', () => {
+    expect(changed(given)).toEqual([])
+  })
+
+  test('only what changed is another one', () => {
+    const [first, ...rest] = given.communications
+    expect(
+      changed({
+        ...given,
+        communications: [
+          communication({ id: 't0', createdTs: at(0), message: 'Text 0', textStatus: 'FAILED' }),
+          ...rest,
+        ],
+      }),
+    ).toEqual(['bubble'])
+    expect(
+      changed({
+        ...given,
+        communications: first
+          ? [
+              first,
+              ...rest.slice(0, 1),
+              communication({
+                id: 'c1',
+                communicationType: 'CALL',
+                callResult: 'NO_ANSWER',
+                createdTs: at(30),
+              }),
+            ]
+          : [],
+      }),
+    ).toEqual(['call'])
+  })
+
+  test('a name that changes changes the sentences with it', () => {
+    const contacts = [
+      { id: 'c', name: 'Zoe Hart', contactType: 'TENANT', phoneNumbers: [{ number: '+15125550139' }] },
+    ]
+    expect(changed({ ...given, contacts: lead({ contacts }).contacts })).toContain('texts')
+  })
+})

@@ -1,0 +1,80 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+import { leadQuery } from '#/api/leads.ts'
+import { campaignQuery, teamQuery, teamsQuery } from '#/api/teams.ts'
+import { type Campaign } from '#/domain/campaign.ts'
+import { rightsUnderStatus } from '#/domain/policy/lead-gates.ts'
+import { leadRights, type LeadRights, pendingRights } from '#/domain/policy/lead-rights.ts'
+import { type Team } from '#/domain/team.ts'
+import { refused } from '#/lib/result.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+
+import { nameInSentence } from './short-name.ts'
+
+/** What the acting user may do with a lead, and the team and campaign that decide it. */
+export interface LeadStanding {
+  readonly rights: LeadRights
+  readonly team: Team | undefined
+  readonly campaign: Campaign | undefined
+}
+
+const quiet = { quiet: true }
+
+const notKnown = refused(
+  'unknown',
+  'The team of this lead could not be read, so what you may do is not known',
+  'Reload the page to check again',
+)
+const teamUnknown: LeadRights = {
+  edit: notKnown,
+  communicate: notKnown,
+  assign: notKnown,
+  comment: notKnown,
+  open: notKnown,
+}
+
+/**
+ * The rights of the acting user on a lead, each a verdict with its reason. While the team or the campaign is on its way
+ * nothing is granted ("checking", P38). The teams are read from the cache that the session keeps; a lead whose team is
+ * not among them reads that one team.
+ */
+export function useLeadStanding(leadId: string): LeadStanding {
+  const { user } = useViewer()
+  const { data: lead } = useSuspenseQuery(leadQuery(leadId))
+  // The session keeps its teams fresh itself: a visit to a lead asks for the lead and nothing else.
+  const teams = useQuery({ ...teamsQuery(), meta: quiet, refetchOnMount: false })
+  const listed = teams.data?.find((each) => each.id === lead.teamRef)
+  const single = useQuery({
+    ...teamQuery(lead.teamRef),
+    meta: quiet,
+    enabled: !teams.isPending && listed === undefined,
+  })
+  const team = listed ?? single.data
+  const { campaign, campaignFailed } = useCampaign(lead.campaign, lead.campaignRef)
+  const teamFailed = team === undefined && single.isError
+
+  return useMemo(() => {
+    if (team === undefined) return { rights: teamFailed ? teamUnknown : pendingRights, team, campaign }
+    const rights = leadRights({
+      viewer: user,
+      lead,
+      team,
+      campaign,
+      campaignFailed,
+      names: { assignedAgent: lead.assignedAgent && nameInSentence(lead.assignedAgent.name) },
+    })
+    return { rights: rightsUnderStatus(rights, lead), team, campaign }
+  }, [user, lead, team, teamFailed, campaign, campaignFailed])
+}
+
+/** The lead's campaign: as it came with the lead, else read by its id. */
+function useCampaign(embedded: Campaign | undefined, campaignRef: string | undefined) {
+  const query = useQuery({
+    ...campaignQuery(campaignRef ?? ''),
+    meta: quiet,
+    enabled: embedded === undefined && campaignRef !== undefined,
+  })
+  const campaign = embedded ?? query.data
+  return { campaign, campaignFailed: campaign === undefined && query.isError }
+}

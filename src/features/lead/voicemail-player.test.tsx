@@ -1,0 +1,120 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { VoicemailBox } from './voicemail-box.tsx'
+import { VoicemailPlayer } from './voicemail-player.tsx'
+
+let made: HTMLAudioElement[]
+
+beforeEach(() => {
+  made = []
+  const Real = Audio
+  vi.stubGlobal('Audio', function audio() {
+    const element = new Real()
+    made.push(element)
+    return element
+  })
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function play(this: HTMLMediaElement) {
+    this.dispatchEvent(new Event('playing'))
+    return Promise.resolve()
+  })
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function pause(this: HTMLMediaElement) {
+    this.dispatchEvent(new Event('pause'))
+  })
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined)
+})
+
+const show = (seconds: number | undefined = 42) =>
+  render(<VoicemailPlayer href="http://localhost:3000/media/voicemail.wav" seconds={seconds} of="Sofia" />)
+
+const slider = () => screen.getByRole('slider', { name: 'Position' })
+
+describe('the voicemail player', () => {
+  test('is a slider: arrows 5 s, Home and End', async () => {
+    show()
+    act(() => slider().focus())
+    expect(slider()).toHaveAttribute('aria-valuemax', '42')
+    expect(slider()).toHaveAttribute('aria-valuetext', '0 seconds of 42 seconds')
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+    expect(slider()).toHaveAttribute('aria-valuenow', '15')
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(slider()).toHaveAttribute('aria-valuenow', '10')
+    await userEvent.keyboard('{End}')
+    expect(slider()).toHaveAttribute('aria-valuenow', '42')
+    await userEvent.keyboard('{ArrowRight}')
+    expect(slider()).toHaveAttribute('aria-valuenow', '42')
+    await userEvent.keyboard('{Home}')
+    expect(slider()).toHaveAttribute('aria-valuetext', '0 seconds of 42 seconds')
+    expect(made[0]?.currentTime).toBe(0)
+  })
+
+  test('other keys are left to the page', () => {
+    show()
+    expect(fireEvent.keyDown(slider(), { key: 'r' })).toBe(true)
+    expect(fireEvent.keyDown(slider(), { key: 'ArrowRight', altKey: true })).toBe(true)
+    expect(fireEvent.keyDown(slider(), { key: 'ArrowRight' })).toBe(false)
+  })
+
+  test('a press on the drawing goes there', () => {
+    show()
+    const place = slider()
+    vi.spyOn(place, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 200, 32))
+    place.setPointerCapture = () => undefined
+    fireEvent.pointerDown(place, { clientX: 200, pointerId: 1 })
+    expect(place).toHaveAttribute('aria-valuenow', '21')
+  })
+
+  test('plays, pauses, changes its speed', async () => {
+    show()
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Speed 1×' }))
+    expect(made[0]?.playbackRate).toBe(1.5)
+    await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
+    expect(screen.getByRole('button', { name: 'Play' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Speed 1.5×' })).toBeVisible()
+  })
+
+  test('shows time played and length, and offers the file', () => {
+    show()
+    expect(screen.getByRole('group', { name: 'Voicemail from Sofia' })).toHaveTextContent('0:00 / 0:42')
+    const download = screen.getByRole('link', { name: 'Download the recording' })
+    expect(download).toHaveAttribute('href', 'http://localhost:3000/media/voicemail.wav')
+    expect(download).toHaveAttribute('rel', 'noopener noreferrer')
+    expect(download).toHaveAttribute('download')
+  })
+
+  test('a recording that can not be played says so and can be tried again', async () => {
+    show()
+    act(() => void made[0]?.dispatchEvent(new Event('error')))
+    expect(screen.getByRole('alert')).toHaveTextContent('The recording could not be played')
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible()
+  })
+
+  test('leaving the page stops it', () => {
+    const { unmount } = show()
+    const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause')
+    unmount()
+    expect(pause).toHaveBeenCalled()
+  })
+})
+
+describe('its place in the timeline', () => {
+  test('the player arrives in its own chunk', async () => {
+    render(<VoicemailBox url="/media/voicemail.wav" seconds={42} of="Sofia" />)
+    expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible()
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'data:audio/wav;base64,AAAA',
+    'http://elsewhere.example.com/a.wav',
+    '//evil.example.com/a.wav',
+    undefined,
+  ])('%s is never loaded', (url) => {
+    render(<VoicemailBox url={url} seconds={42} of="Sofia" />)
+    expect(screen.getByText('The recording could not be played')).toBeVisible()
+    expect(made).toHaveLength(0)
+  })
+})

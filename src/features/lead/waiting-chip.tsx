@@ -1,0 +1,38 @@
+import { Clock } from 'lucide-react'
+
+import { waitWords } from '#/domain/ages.ts'
+import { type WaitLevel, waitLevel } from '#/domain/overdue.ts'
+import { type WarningSettings } from '#/domain/team.ts'
+import { fullTime } from '#/domain/text-time.ts'
+import { useNow } from '#/providers/now.ts'
+import { Badge, type BadgeTone } from '#/ui/badge.tsx'
+import { cx } from '#/ui/cx.ts'
+
+const tones: Readonly<Record<WaitLevel['level'], BadgeTone>> = {
+  none: 'neutral',
+  calm: 'neutral',
+  warning: 'warning',
+  overdue: 'danger',
+}
+
+/** How long something that came in has waited for an answer; nothing where nothing waits. */
+export function WaitingChip({
+  since,
+  warningSettings,
+  className,
+}: {
+  since: number | undefined
+  warningSettings: WarningSettings | undefined
+  className?: string
+}) {
+  const now = useNow(30_000)
+  const { level, waitedMs } = waitLevel({ waitingSince: since, now, warningSettings })
+  if (since === undefined || level === 'none') return null
+  return (
+    <span data-tip={`Since ${fullTime(since)}`} className={cx('inline-flex', className)}>
+      <Badge tone={tones[level]} icon={Clock}>
+        Waiting {waitWords(waitedMs)}
+      </Badge>
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+import { barCount, barsPath, type Loudness, resliced } from './waveform.ts'
+
+const HEIGHT = 24
+
+/** The drawing of a recording: bars where its loudness is known, a plain line otherwise. */
+export function WaveBars({ loudness, played }: { loudness: Loudness | undefined; played: number }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    setWidth(element.clientWidth)
+    if (typeof ResizeObserver === 'undefined') return
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  const bars = loudness === undefined ? undefined : barsPath(resliced(loudness, barCount(width)), HEIGHT)
+  const share = `${(played * 100).toFixed(2)}%`
+  return (
+    <div ref={box} className="relative h-full overflow-hidden" aria-hidden>
+      {bars === undefined ? (
+        <>
+          <div className="absolute top-1/2 right-0 left-0 h-0.5 -translate-y-1/2 rounded-full bg-ink-3 opacity-45" />
+          <div
+            className="absolute top-1/2 left-0 h-0.5 -translate-y-1/2 rounded-full bg-accent"
+            style={{ width: share }}
+          />
+        </>
+      ) : (
+        <>
+          <Bars path={bars} width={width} className="text-ink-3 opacity-45" />
+          <div className="absolute inset-y-0 left-0 overflow-hidden" style={{ width: share }}>
+            {/* The rest shines through the played part otherwise. */}
+            <div className="absolute inset-0 bg-surface" />
+            <Bars path={bars} width={width} className="text-accent" />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Bars({ path, width, className }: { path: string; width: number; className: string }) {
+  return (
+    <svg
+      width={width}
+      height={HEIGHT}
+      viewBox={`0 0 ${Math.max(width, 1)} ${HEIGHT}`}
+      className={`absolute top-1/2 left-0 max-w-none -translate-y-1/2 ${className}`}
+    >
+      <path d={path} stroke="currentColor" strokeWidth={2} fill="none" />
+    </svg>
+  )
+}

@@ -1,0 +1,30 @@
+/** Where a person is, seen from a list. */
+export interface Presence {
+  /** The pointer is over it. */
+  readonly pointer: boolean
+  /** The keyboard is in it. */
+  readonly focus: boolean
+  readonly scrolled: boolean
+}
+
+/** Milliseconds out of the list after which waiting rows come in: time to get from the list to the pill. */
+export const LINGER_MS = 4_000
+
+/** Whether somebody is in the list: then nothing may move (`DESIGN.md` 1 and 11). */
+export function isHeld({ pointer, focus, scrolled }: Presence): boolean {
+  return pointer || focus || scrolled
+}
+
+/**
+ * What to do with rows that are not in the order on the screen.
+ * @param outFor milliseconds since nobody is in the list; undefined while somebody is
+ */
+export function arrival(newSince: number, outFor: number | undefined): 'nothing' | 'pill' | 'apply' {
+  if (newSince <= 0) return 'nothing'
+  return outFor === undefined || outFor < LINGER_MS ? 'pill' : 'apply'
+}
+
+/** The words of the pill. */
+export function pillWords(count: number): string {
+  return `${count.toLocaleString('en-US')} new ${count === 1 ? 'lead' : 'leads'}`
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+
+import { type CustomPeriod, type Period } from '#/domain/periods.ts'
+import { popoverPart } from '#/ui/parts.ts'
+import { useOpener } from '#/ui/use-opener.ts'
+
+import { CustomRange } from './custom-range.tsx'
+
+/** The dates of Custom Range, beside whichever control asked for them. */
+export function useCustomRange(period: Period, now: number, onApply: (period: CustomPeriod) => void) {
+  const opener = useOpener(popoverPart, 'dialog')
+  const [turn, setTurn] = useState(0)
+  const Part = opener.loaded?.PopoverPart
+  const close = () => opener.setOpen(false)
+  return {
+    open: opener.open,
+    /** Loads what draws it, before it is asked for. */
+    near: opener.trigger.onPointerEnter,
+    ask(anchor: HTMLElement) {
+      opener.trigger.ref(anchor)
+      setTurn((n) => n + 1)
+      // A menu that closes gives the focus back first.
+      setTimeout(() => opener.openNow(false))
+    },
+    popover: Part && opener.shown && (
+      <Part
+        key={turn}
+        anchor={opener.anchor}
+        contentId={opener.contentId}
+        label="Custom Range"
+        side="bottom"
+        align="end"
+        width={344}
+        open={opener.open}
+        onOpenChange={opener.setOpen}
+      >
+        {() => (
+          <CustomRange
+            period={period}
+            now={now}
+            onCancel={close}
+            onApply={(range) => {
+              close()
+              onApply(range)
+            }}
+          />
+        )}
+      </Part>
+    ),
+  }
+}

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+
+import { useSingleKeys } from '#/ui/hotkey-setting.ts'
+import { Kbd } from '#/ui/kbd.tsx'
+import { type TableView } from '#/ui/table/row-window.ts'
+import { type Signal } from '#/ui/table/signal.ts'
+
+const hints = [
+  { keys: ['J', 'K'], does: 'Move' },
+  { keys: ['enter'], does: 'Open' },
+  { keys: ['R'], does: 'Reply' },
+  { keys: ['/'], does: 'Filter' },
+  { keys: ['['], does: 'Side menu' },
+]
+
+/** Keys that work here, and where in the list one is. */
+export function LeadListFooter({ view, total }: { view: Signal<TableView>; total: number | undefined }) {
+  const single = useSingleKeys()
+  return (
+    <div className="flex h-10 shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-canvas pr-4 pl-6 text-small text-ink-2 max-tablet:hidden">
+      {single &&
+        hints.map(({ keys, does }) => (
+          <span key={does} className="flex shrink-0 items-center gap-1.5">
+            {keys.map((key) => (
+              <Kbd key={key} keys={key} />
+            ))}
+            {does}
+          </span>
+        ))}
+      <span className="flex-1" />
+      <Position view={view} total={total} />
+    </div>
+  )
+}
+
+function Position({ view, total }: { view: Signal<TableView>; total: number | undefined }) {
+  const { first, last } = useSyncExternalStore(view.subscribe, view.get)
+  if (!total || last < first) return null
+  const number = (value: number) => value.toLocaleString('en-US')
+  return (
+    <span className="shrink-0 whitespace-nowrap tabular-nums">
+      {number(first + 1)}–{number(last + 1)} of {number(total)}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { CloudOff } from 'lucide-react'
+
+import { clockTime } from '#/domain/text-time.ts'
+import { Button } from '#/ui/button.tsx'
+import { Icon } from '#/ui/icon.tsx'
+
+/** In the footer's place while the browser is offline: what is seen, and from when. */
+export function OfflineLine({ since, onRetry }: { since: number | undefined; onRetry: () => void }) {
+  return (
+    <div
+      role="status"
+      className="flex h-11 shrink-0 items-center gap-2 border-t border-line bg-warning-tint pr-4 pl-6 max-tablet:pl-4"
+    >
+      <Icon icon={CloudOff} className="text-warning-text" />
+      <span className="min-w-0 flex-1 truncate">
+        <strong className="font-semibold">You are offline.</strong>
+        {since !== undefined && ` This is the list from ${clockTime(since)}.`}
+        <span className="max-tablet:hidden"> What you write is kept on this device.</span>
+      </span>
+      <Button size="sm" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  )
+}

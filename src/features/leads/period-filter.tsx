@@ -1,0 +1,157 @@
+import { Calendar, ChevronDown, X } from 'lucide-react'
+import { useId, useRef } from 'react'
+
+import {
+  type Period,
+  type PeriodChoice,
+  periodChoice,
+  periodLabels,
+  periodWords,
+  quickRanges,
+  timePeriods,
+} from '#/domain/periods.ts'
+import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/icon.tsx'
+import { type MenuEntry } from '#/ui/menu-entry.ts'
+import { Menu } from '#/ui/menu.tsx'
+import { Segmented } from '#/ui/segmented.tsx'
+
+const isQuick = (choice: PeriodChoice) => quickRanges.some((quick) => quick === choice)
+const quickOptions = quickRanges.map((value) => ({
+  value,
+  label: periodLabels[value],
+  icon: value === 'custom' ? Calendar : undefined,
+}))
+// Both lists in one, where there is room for one button only.
+const everyPeriod = [
+  ...new Set<PeriodChoice>([...timePeriods.slice(0, 3), ...quickRanges, ...timePeriods]),
+].filter((choice) => choice !== 'custom')
+
+interface PeriodProps {
+  period: Period
+  onChange: (choice: Exclude<PeriodChoice, 'custom'>) => void
+  /** Custom Range asks for its dates, beside the element given. */
+  onCustom: (anchor: HTMLElement) => void
+  onNearCustom: () => void
+}
+
+function entries(
+  choices: readonly PeriodChoice[],
+  { period, onChange, onCustom }: PeriodProps,
+  placeId: string,
+): MenuEntry[] {
+  return [
+    {
+      type: 'radio',
+      id: 'period',
+      label: 'Time period',
+      value: periodChoice(period),
+      options: [...choices, 'custom' as const].map((value) => ({ value, label: periodLabels[value] })),
+      onChange: (value) => {
+        const choice = choices.find((known) => known === value)
+        const element = document.getElementById(placeId)?.querySelector('button')
+        if (choice !== undefined && choice !== 'custom') onChange(choice)
+        else if (element) onCustom(element)
+      },
+    },
+  ]
+}
+
+/** The quick ranges; pressed only where the period is one of them. */
+export function QuickRange(props: PeriodProps) {
+  const group = useRef<HTMLDivElement>(null)
+  const choice = periodChoice(props.period)
+  const custom = () => group.current?.querySelector<HTMLElement>('[role=radio]:last-of-type') ?? null
+  const ask = () => {
+    const element = custom()
+    if (element) props.onCustom(element)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a pressed Custom Range opens its dates again
+    <div
+      ref={group}
+      onPointerEnter={props.onNearCustom}
+      onClick={(event) => {
+        if (choice === 'custom' && event.target instanceof Element && custom()?.contains(event.target)) ask()
+      }}
+      className="flex shrink-0"
+    >
+      <Segmented
+        label="Quick date range"
+        options={quickOptions}
+        value={quickRanges.find((quick) => quick === choice)}
+        onChange={(value) => {
+          if (value === 'custom') ask()
+          else props.onChange(value)
+        }}
+      />
+    </div>
+  )
+}
+
+/** The period as a filter chip, for those that are no quick range. Its value opens the list, its cross means All Time. */
+export function PeriodChip(props: PeriodProps) {
+  const id = useId()
+  const choice = periodChoice(props.period)
+  if (isQuick(choice)) return null
+  return (
+    <span
+      id={id}
+      className="inline-flex h-7 shrink-0 items-center rounded border border-line-2 bg-soft text-small whitespace-nowrap shadow-xs"
+    >
+      <Menu
+        label="Time period"
+        items={entries(timePeriods.slice(0, -1), props, id)}
+        trigger={
+          <button
+            type="button"
+            className="flex h-full items-center rounded-l px-2 transition-colors duration-(--fast) hover:bg-hover"
+          >
+            <span className="border-r border-line-2 pr-2 text-ink-3">Time period</span>
+            <span className="pl-2 font-medium text-ink">{periodWords(props.period)}</span>
+          </button>
+        }
+      />
+      {choice !== 'all-time' && (
+        <button
+          type="button"
+          aria-label={`Remove filter Time period: ${periodWords(props.period)}`}
+          onClick={() => props.onChange('all-time')}
+          className="flex h-full w-6 items-center justify-center rounded-r border-l border-line-2 text-ink-3 transition-colors duration-(--fast) hover:bg-hover hover:text-ink"
+        >
+          <Icon icon={X} size={13} />
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** Everything in one button that names the period: where the quick range does not fit, and on phones. */
+export function PeriodButton({ touch, ...props }: PeriodProps & { touch: boolean }) {
+  const id = useId()
+  return (
+    <span id={id} className="inline-flex shrink-0">
+      <Menu
+        label="Time period"
+        align={touch ? 'start' : 'end'}
+        items={entries(everyPeriod, props, id)}
+        trigger={
+          <button
+            type="button"
+            aria-label={`Time period: ${periodWords(props.period)}`}
+            className={cx(
+              'inline-flex shrink-0 items-center gap-1.5 rounded border font-medium whitespace-nowrap shadow-xs',
+              touch
+                ? 'h-9 border-transparent bg-accent-tint px-3 text-reading text-accent-text'
+                : 'h-8 border-line-2 bg-soft px-3 hover:bg-soft-hover',
+            )}
+          >
+            {!touch && <Icon icon={Calendar} size={15} />}
+            {periodWords(props.period)}
+            <Icon icon={ChevronDown} size={touch ? 16 : 14} />
+          </button>
+        }
+      />
+    </span>
+  )
+}

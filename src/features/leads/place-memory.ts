@@ -1,0 +1,27 @@
+import { type QueryClient } from '@tanstack/react-query'
+
+import { type TablePlace } from '#/ui/table/table-body.tsx'
+
+/** Lists remembered; who filters all day does not fill the memory. */
+const LISTS = 20
+
+// With the query client it hangs on one acting user, and goes with that user.
+const memory = new WeakMap<QueryClient, Map<string, TablePlace>>()
+
+/**
+ * Where a person left a list, for coming back.
+ * @param listKey names the list: its filters and order
+ */
+export function placeIn(client: QueryClient, listKey: string): TablePlace | undefined {
+  return memory.get(client)?.get(listKey)
+}
+
+/** Remembers it. */
+export function keepPlace(client: QueryClient, listKey: string, place: TablePlace): void {
+  const own = memory.get(client) ?? new Map<string, TablePlace>()
+  memory.set(client, own)
+  own.delete(listKey)
+  own.set(listKey, place)
+  const oldest = own.keys().next().value
+  if (own.size > LISTS && oldest !== undefined) own.delete(oldest)
+}

@@ -1,0 +1,112 @@
+import { compactAge, waitWords } from '#/domain/ages.ts'
+import { callSummary, channelLook, isMissedCall } from '#/domain/communication-words.ts'
+import { leadStatusLook } from '#/domain/lead-status.ts'
+import { type LeadRow } from '#/domain/lead.ts'
+import { waitLevel } from '#/domain/overdue.ts'
+import { formatPhone } from '#/domain/phone.ts'
+import { type WarningSettings } from '#/domain/team.ts'
+
+/** Characters of a message that a row carries; the rest would only be cut off by the cell. */
+const LONGEST_SNIPPET = 200
+
+/** The newest communication of a lead in one line. */
+export interface LastWords {
+  /** "Not Delivered", in danger. */
+  readonly failed: boolean
+  /** A call that nobody took: an icon in danger before the words. */
+  readonly missed: 'voicemail' | 'missed' | undefined
+  /** "You:", "Marcus:". */
+  readonly sender: string | undefined
+  readonly text: string
+}
+
+/**
+ * @param me the acting user's id
+ */
+export function lastWords(row: LeadRow, me: string): LastWords {
+  const plain = (text: string): LastWords => ({ failed: false, missed: undefined, sender: undefined, text })
+  if (row.leadStatus === 'MERGED' && row.mergedInto) return plain(`Merged into ${row.mergedInto.name}`)
+  const last = row.lastCommunication
+  if (!last) return plain('Nothing said yet')
+  if (last.communicationType === 'CALL') {
+    const missed = isMissedCall(last) ? (last.callResult === 'VOICEMAIL' ? 'voicemail' : 'missed') : undefined
+    return { ...plain(callSummary(last)), missed }
+  }
+  const said = oneLine(last.snippet)
+  const text = said === '' ? channelLook(last.communicationType).label : said
+  const outgoing = last.communicationDirection === 'OUTGOING'
+  const sender = outgoing ? senderOf(last.sentByUserRef, last.sentByUserName, me) : undefined
+  const failed = last.communicationType === 'TEXT_MESSAGE' && last.textStatus === 'FAILED'
+  return { failed, missed: undefined, sender, text }
+}
+
+/** What was said, as it is read out and shown in full. */
+export function lastSentence({ failed, sender, text }: LastWords): string {
+  return [failed && 'Not Delivered', sender, text].filter(Boolean).join(' ')
+}
+
+function senderOf(ref: string | undefined, name: string | undefined, me: string): string | undefined {
+  if (ref === me) return 'You:'
+  const first = name?.trim().split(/\s+/)[0]
+  return first ? `${first}:` : undefined
+}
+
+function oneLine(text: string): string {
+  const line = text
+    .slice(0, 2 * LONGEST_SNIPPET)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  if (line.length <= LONGEST_SNIPPET) return line
+  // Never half a character.
+  return `${line.slice(0, LONGEST_SNIPPET).replace(/[\uD800-\uDBFF]$/, '')}…`
+}
+
+/** What of a row follows the clock, as plain values: an unchanged one spares the row. */
+export interface RowTimes {
+  /** Since the lead came in: `4m`. */
+  readonly age: string
+  /** "Waiting 4m", "Replied in 6m", or nothing to respond to. */
+  readonly response: string
+  readonly level: 'none' | 'replied' | 'calm' | 'warning' | 'overdue'
+}
+
+/** What an en dash in the response column is called (`DESIGN.md` 9). */
+export const NO_RESPONSE = 'No response needed'
+
+/** @param settings the team's warnings, where it has set them */
+export function rowTimes(row: LeadRow, now: number, settings: WarningSettings | undefined): RowTimes {
+  const age = compactAge(now - row.createdTs)
+  const { level, waitedMs } = waitLevel({ waitingSince: row.waitingSince, now, warningSettings: settings })
+  if (level !== 'none') return { age, response: `Waiting ${waitWords(waitedMs)}`, level }
+  if (row.repliedInMs !== undefined) {
+    return { age, response: `Replied in ${waitWords(row.repliedInMs)}`, level: 'replied' }
+  }
+  return { age, response: '–', level: 'none' }
+}
+
+/** Somebody waits for an answer. */
+export function isUnanswered(row: LeadRow): boolean {
+  return row.waitingSince !== undefined
+}
+
+/** What a lead is called; somebody without a name by the number, as numbers are shown. */
+export function rowName(row: Pick<LeadRow, 'name'>): string {
+  return formatPhone(row.name)
+}
+
+/** A row read out: name, status and waiting time first (`DESIGN.md` 16). */
+export function rowLabel(row: LeadRow, times: RowTimes, last: LastWords): string {
+  return [
+    rowName(row),
+    leadStatusLook(row.leadStatus).label,
+    times.level === 'none' ? NO_RESPONSE : times.response,
+    isUnanswered(row) && 'Unanswered',
+    row.firstChannel && channelLook(row.firstChannel).label,
+    row.property?.name,
+    row.teamName,
+    row.assignedAgent?.name ?? 'Unassigned',
+    lastSentence(last),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

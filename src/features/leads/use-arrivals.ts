@@ -1,0 +1,99 @@
+import { hashKey, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+import { holdLeadList, type LeadView, renewLeadList } from '#/api/leads.ts'
+import { announce } from '#/ui/live-region.tsx'
+import { type TableHandle } from '#/ui/table/table-body.tsx'
+
+import { arrival, isHeld, LINGER_MS, pillWords, type Presence } from './arrivals.ts'
+import { type LeadRows } from './use-lead-pages.ts'
+
+/** Rows that flash at most: a screen of them. */
+const MOST_FLASHES = 30
+
+/**
+ * Keeps the order while somebody is in the list and offers what is new; brings it in by itself otherwise.
+ * @param root the element around the table's rows
+ */
+export function useArrivals(
+  view: LeadView,
+  rows: LeadRows,
+  presence: Presence,
+  table: RefObject<TableHandle | null>,
+  root: RefObject<HTMLElement | null>,
+) {
+  const client = useQueryClient()
+  const viewKey = hashKey([view])
+  const held = isHeld(presence)
+  const [lingered, setLingered] = useState(false)
+  const waiting = rows.loading ? 0 : rows.newSince
+  const what = arrival(waiting, held ? undefined : lingered ? LINGER_MS : 0)
+  const asked = useRef(false)
+
+  useLayoutEffect(() => {
+    holdLeadList(client, view, held)
+    return () => holdLeadList(client, view, false)
+    // oxlint-disable-next-line react/exhaustive-deps -- the view by its key: it is a new object with every render
+  }, [client, viewKey, held])
+
+  const some = waiting > 0
+  useEffect(() => {
+    setLingered(false)
+    if (held || !some) return undefined
+    const timer = setTimeout(() => setLingered(true), LINGER_MS)
+    return () => clearTimeout(timer)
+  }, [held, some])
+  useEffect(() => {
+    if (what === 'apply') void renewLeadList(client, view)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each time that rows may come in
+  }, [client, viewKey, what])
+
+  const pill = what === 'pill' ? waiting : 0
+  const shows = pill > 0
+  useEffect(() => {
+    if (shows) announce(pillWords(pill))
+    // oxlint-disable-next-line react/exhaustive-deps -- said when it appears, not with every further lead
+  }, [shows])
+
+  const before = useRef<LeadRows>(undefined)
+  useLayoutEffect(() => {
+    const old = before.current
+    before.current = rows
+    if (!old || old.order === rows.order || old.listKey !== rows.listKey || rows.order === undefined)
+      return undefined
+    if (old.order === undefined) return undefined
+    const fresh = freshRows(old, rows)
+    if (asked.current) {
+      asked.current = false
+      table.current?.focus(fresh[0] ?? 0)
+    }
+    const frame = requestAnimationFrame(() => flash(root.current, fresh))
+    return () => cancelAnimationFrame(frame)
+  }, [rows, table, root])
+
+  return {
+    pill,
+    show() {
+      asked.current = true
+      void renewLeadList(client, view)
+    },
+  }
+}
+
+/** Places on the first page of rows that were not in the list before, as far as it was loaded. */
+function freshRows(old: LeadRows, rows: LeadRows): number[] {
+  const fresh: number[] = []
+  for (let index = 0; ; index += 1) {
+    const row = index < (rows.total ?? 0) ? rows.rowAt(index) : undefined
+    if (row === undefined || fresh.length === MOST_FLASHES) return fresh
+    if (old.indexOf(rows.keyOf(row, index)) === undefined) fresh.push(index)
+  }
+}
+
+function flash(root: HTMLElement | null, indexes: readonly number[]): void {
+  for (const index of indexes) {
+    const element = root?.querySelector(`[data-index="${index}"]`)
+    element?.classList.add('row-flash')
+    element?.addEventListener('animationend', () => element.classList.remove('row-flash'), { once: true })
+  }
+}

@@ -1,0 +1,195 @@
+import { hashKey, keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+
+import { keys } from '#/api/keys.ts'
+import {
+  leadListQuery,
+  type LeadPage,
+  leadPageQuery,
+  type LeadView,
+  PAGE_SIZE,
+  trimLeadPages,
+} from '#/api/leads.ts'
+import { type LeadRow } from '#/domain/lead.ts'
+import { isUnreadable, type Unreadable } from '#/lib/schema.ts'
+import { pageAhead, pagesOf, samePages } from '#/ui/table/pages.ts'
+import { type TableView } from '#/ui/table/row-window.ts'
+
+/** A row, or what is known of one that could not be read. */
+export type ListRow = LeadRow | Unreadable
+
+/** Rows beyond the view that are mounted with it, or soon will be. */
+const NEAR_VIEW = 12
+/** Rows from the edge of the loaded pages at which the next one is asked for. */
+const NEAR = 40
+/** Milliseconds between tries while the list on the screen can not be renewed. */
+const TRY_AGAIN_MS = 20_000
+
+/** The rows of a list as far as they are here, and how fresh they are. */
+export interface LeadRows {
+  /** Names the list whose rows are shown: while another loads, the one before. */
+  readonly listKey: string
+  /** Changes with every new order. */
+  readonly order: string | undefined
+  /** Undefined until the first answer. */
+  readonly total: number | undefined
+  readonly rowAt: (index: number) => ListRow | undefined
+  readonly keyOf: (row: ListRow, index: number) => string
+  readonly indexOf: (key: string) => number | undefined
+  /** Rows that match now and are not in the order on the screen. */
+  readonly newSince: number
+  /** The list that was asked for is not here yet; another is shown, or none. */
+  readonly loading: boolean
+  /** Why nothing can be shown. */
+  readonly error: Error | undefined
+  readonly retrying: boolean
+  /** What is shown could not be renewed; epoch milliseconds of its data. */
+  readonly staleSince: number | undefined
+  /** Some rows could not be loaded at all. */
+  readonly gaps: boolean
+  /** When the rows on the screen were told by the server. */
+  readonly updatedAt: number
+  /** Tells which rows are in view; loads what they need. */
+  readonly see: (view: TableView) => void
+  readonly retry: () => void
+}
+
+/**
+ * The pages under the rows in view: only those are renewed by events, only those are waited for, and what was flung past
+ * is given up (a page without a reader is aborted).
+ * @param from the row at the top at first
+ */
+export function useLeadPages(view: LeadView, from: number): LeadRows {
+  const client = useQueryClient()
+  const viewKey = hashKey([view])
+  const [seen, setSeen] = useState({ viewKey, pages: firstPages(from) })
+  const pages = seen.viewKey === viewKey ? seen.pages : firstPages(0)
+
+  const head = useQuery({
+    ...leadListQuery(view),
+    // Out of view it is not renewed by every event; the pages in view are, and tell what is new as well.
+    enabled: (query) => query.state.data === undefined || pages.includes(0),
+    placeholderData: keepPreviousData,
+    refetchOnMount: false,
+    retryOnMount: false,
+    refetchInterval: (query) => (query.state.status === 'error' && query.state.data ? TRY_AGAIN_MS : false),
+  })
+  const [shown, setShown] = useState(viewKey)
+  const listKey = head.data && !head.isPlaceholderData ? viewKey : shown
+  if (listKey !== shown) setShown(listKey)
+
+  const cursor = head.isPlaceholderData ? undefined : head.data?.cursor
+  const further = cursor === undefined ? [] : pages.filter((page) => page > 0)
+  const others = useQueries({
+    queries: further.map((page) => ({
+      ...leadPageQuery(view, cursor ?? '', page * PAGE_SIZE),
+      refetchOnMount: false,
+      refetchInterval: tryAgain,
+    })),
+    combine: factsOf,
+  })
+
+  const total = head.data?.total
+  const loaded = useMemo(() => {
+    const known = new Map<number, LeadPage>()
+    if (head.data) known.set(0, head.data)
+    for (const { data } of others) if (data) known.set(data.offset / PAGE_SIZE, data)
+    return known
+  }, [head.data, others])
+  const rowAt = useCallback(
+    (index: number) => loaded.get(Math.floor(index / PAGE_SIZE))?.items[index % PAGE_SIZE],
+    [loaded],
+  )
+
+  // What grew stale meanwhile is renewed after the paint: coming back shows the list as it was left, at once.
+  const pagesKey = pages.join()
+  useEffect(
+    () =>
+      afterPaint(
+        () =>
+          void client.refetchQueries({
+            queryKey: keys.leadPages(),
+            type: 'active',
+            stale: true,
+            predicate: hasData,
+          }),
+      ),
+    [client, viewKey, cursor, pagesKey],
+  )
+  useEffect(() => {
+    if (cursor !== undefined) trimLeadPages(client, view, cursor)
+    // oxlint-disable-next-line react/exhaustive-deps -- the view by its key: it is a new object with every render
+  }, [client, viewKey, cursor, pagesKey])
+
+  const see = ({ first, last, fast }: TableView) => {
+    if (fast || last < first || total === undefined) return
+    const next = pagesOf(first - NEAR_VIEW, last + NEAR_VIEW, PAGE_SIZE, total)
+    if (seen.viewKey !== viewKey || !samePages(next, pages)) setSeen({ viewKey, pages: next })
+    const ahead = pageAhead(first, last, PAGE_SIZE, total, NEAR)
+    if (cursor === undefined || ahead === undefined || ahead === 0) return
+    // An answer that nobody reads yet fails silently; read, it says so.
+    client
+      .query({ ...leadPageQuery(view, cursor, ahead * PAGE_SIZE), staleTime: Infinity })
+      .catch(() => undefined)
+  }
+
+  const all = [...(head.isPlaceholderData ? [] : [head]), ...others]
+  const newest = all.toSorted((a, b) => b.dataUpdatedAt - a.dataUpdatedAt)[0]
+  const failed = all.filter(({ error, data }) => error && data)
+  return {
+    listKey,
+    order: cursor,
+    total,
+    rowAt,
+    keyOf,
+    indexOf: (key) => indexIn(loaded, key),
+    newSince: newest?.data?.newSince ?? 0,
+    loading: head.isPlaceholderData || (head.data === undefined && !head.error),
+    error: head.data === undefined ? (head.error ?? undefined) : undefined,
+    retrying: head.isFetching,
+    staleSince:
+      failed.length === 0 ? undefined : Math.min(...failed.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    gaps: others.some(({ error, data }) => error && !data),
+    updatedAt: Math.min(...all.filter(({ data }) => data).map(({ dataUpdatedAt }) => dataUpdatedAt)),
+    see,
+    retry: () => {
+      if (head.data === undefined) void head.refetch()
+      else void client.refetchQueries({ queryKey: keys.leadPages(), type: 'active', predicate: isFailed })
+    },
+  }
+}
+
+interface PageFacts {
+  readonly data: LeadPage | undefined
+  readonly error: Error | null
+  readonly dataUpdatedAt: number
+}
+
+const factsOf = (results: readonly PageFacts[]): PageFacts[] =>
+  results.map(({ data, error, dataUpdatedAt }) => ({ data, error, dataUpdatedAt }))
+
+const hasData = (query: { readonly state: { readonly data: unknown } }) => query.state.data !== undefined
+const isFailed = (query: { readonly state: { readonly status: string } }) => query.state.status === 'error'
+const tryAgain = (query: { readonly state: { readonly status: string } }) =>
+  isFailed(query) ? TRY_AGAIN_MS : false
+
+const firstPages = (from: number) =>
+  pagesOf(from - NEAR_VIEW, from + NEAR, PAGE_SIZE, Number.MAX_SAFE_INTEGER)
+
+const keyOf = (row: ListRow, index: number) => (isUnreadable(row) ? `unreadable ${index}` : row.id)
+
+function indexIn(pages: ReadonlyMap<number, LeadPage>, key: string): number | undefined {
+  for (const [page, { items }] of pages) {
+    const index = items.findIndex((row, at) => keyOf(row, page * PAGE_SIZE + at) === key)
+    if (index >= 0) return page * PAGE_SIZE + index
+  }
+  return undefined
+}
+
+/** Runs something after the next frame is on the screen. */
+function afterPaint(run: () => void): () => void {
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(run)
+  })
+  return () => cancelAnimationFrame(frame)
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+
+import { demoGroups } from './demo-groups.ts'
+
+const people = [
+  { id: '1', name: 'Priya Raman', client: 'Brightwater Leasing', role: 'Agent' },
+  { id: '2', name: 'Olga Petrov', client: 'Calder Homes', role: 'Superuser' },
+  { id: '3', name: 'Beatriz Amaral', client: 'Brightwater Leasing', role: 'Superuser' },
+]
+const names = (typed: string) =>
+  demoGroups(people, typed).map((group) => [group.client, ...group.people.map((person) => person.name)])
+
+test('by organisation, in the order given', () => {
+  expect(names('')).toEqual([
+    ['Brightwater Leasing', 'Priya Raman', 'Beatriz Amaral'],
+    ['Calder Homes', 'Olga Petrov'],
+  ])
+})
+
+test('every word counts, in name, organisation or role, in any case', () => {
+  expect(names('SUPER bright')).toEqual([['Brightwater Leasing', 'Beatriz Amaral']])
+  expect(names('priya')).toEqual([['Brightwater Leasing', 'Priya Raman']])
+  expect(names('priya calder')).toEqual([])
+})

@@ -1,0 +1,21 @@
+import { type DemoPerson } from '#/providers/identity/identity.ts'
+
+/** The people of one organisation. */
+export interface DemoGroup {
+  readonly client: string
+  readonly people: readonly DemoPerson[]
+}
+
+/** The people whose name, organisation or role holds every word that was typed, by organisation, in the order given. */
+export function demoGroups(people: readonly DemoPerson[], typed: string): DemoGroup[] {
+  const words = typed.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  const groups = new Map<string, DemoPerson[]>()
+  for (const person of people) {
+    const text = `${person.name} ${person.client} ${person.role}`.toLocaleLowerCase()
+    if (!words.every((word) => text.includes(word))) continue
+    const group = groups.get(person.client)
+    if (group) group.push(person)
+    else groups.set(person.client, [person])
+  }
+  return Array.from(groups, ([client, found]) => ({ client, people: found }))
+}

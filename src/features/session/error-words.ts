@@ -1,0 +1,99 @@
+import { CancelledError } from '@tanstack/react-query'
+
+import { ApiError, isAborted, wordsOf } from '#/api/errors.ts'
+
+/** What an error page says. */
+export interface ErrorWords {
+  /** The status, above the title; undefined where there was none. */
+  readonly code: string | undefined
+  readonly title: string
+  readonly text: string
+}
+
+/** How the failure of the current user is shown. */
+export type StartFailure =
+  /** The fatal screen: 5xx, 412, no answer, an answer that makes no sense (S1 section 8, F01, F04, F05). */
+  | 'fatal'
+  /** We gave up ourselves, because another page or another session takes this one's place: nothing is said. */
+  | 'leaving'
+  /** The error page with the message (F03). A 401 that ended the session is gone before this is painted (F02). */
+  | 'page'
+
+/** Sorts a failure of what every signed-in page needs. */
+export function startFailureOf(error: unknown): StartFailure {
+  if (isAborted(error) || error instanceof CancelledError) return 'leaving'
+  // Not a failed request: a fault of ours.
+  if (!(error instanceof ApiError)) return 'fatal'
+  switch (error.code) {
+    case 'status':
+      return error.status === 412 || error.status >= 500 ? 'fatal' : 'page'
+    case 'unexpected':
+    case 'timeout':
+      return 'fatal'
+    default:
+      return 'page'
+  }
+}
+
+/** Whether a failure ends by itself when the connection is back. */
+export function isConnectionLost(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'offline' || error.code === 'network')
+}
+
+/** Title and text of an error page, by status (S2 section 2, Error pages). */
+export function errorWordsOf(error: unknown): ErrorWords {
+  if (!(error instanceof ApiError)) {
+    return { code: undefined, title: 'Something went wrong', text: 'This page could not be shown.' }
+  }
+  if (isConnectionLost(error)) {
+    const offline = error.code === 'offline'
+    return {
+      code: undefined,
+      title: offline ? 'You are offline' : 'No connection to the server',
+      text: 'This page loads when the connection is back. What you typed is kept on this device.',
+    }
+  }
+  const code = error.code === 'status' ? String(error.status) : undefined
+  switch (error.code === 'status' ? error.status : 0) {
+    case 404:
+      return notFoundWords
+    case 401:
+      return {
+        code,
+        title: 'Unauthorized',
+        text: 'Your sign-in was not accepted here. Log out and sign in again.',
+      }
+    case 418:
+      return { code, title: 'I’m a teapot', text: 'The server only makes tea at this address.' }
+    case 503:
+      return {
+        code,
+        title: 'Looks like our API is down',
+        text: 'We try again by ourselves. Your drafts are kept on this device.',
+      }
+    default:
+      return { code, title: 'Something went wrong', text: sentence(wordsOf(error)) }
+  }
+}
+
+/** The words where the failure is of the app's start, not of the page: the server's message, whatever the status (F03). */
+export function startWordsOf(error: unknown): ErrorWords {
+  const words = errorWordsOf(error)
+  if (!(error instanceof ApiError) || error.code !== 'status') return words
+  return {
+    code: words.code,
+    title: error.status === 401 ? words.title : 'Something went wrong',
+    text: sentence(wordsOf(error)),
+  }
+}
+
+/** The words for an address that leads nowhere. */
+export const notFoundWords: ErrorWords = {
+  code: '404',
+  title: 'Page not found',
+  text: 'The address may be mistyped, or the page has moved.',
+}
+
+function sentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`
+}

@@ -1,0 +1,73 @@
+import { ApiError } from '#/api/errors.ts'
+
+const reasons: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  412: 'Precondition Failed',
+  418: 'I’m a teapot',
+  422: 'Unprocessable Content',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+}
+
+const time = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZoneName: 'short',
+})
+
+/**
+ * The facts that support needs, a line each: operation, status and duration, time, build and reference. Never an address,
+ * a token or data (P55, P80).
+ * @param at epoch milliseconds
+ */
+export function failureFacts(error: unknown, at: number, build: string): string[] {
+  const when = time.format(at).replace(' at ', ', ').replaceAll('\u202f', ' ')
+  if (!(error instanceof ApiError)) {
+    return [`Fault in the page: ${error instanceof Error ? error.name : 'unknown'}`, when, `Build ${build}`]
+  }
+  const duration =
+    error.durationMs === undefined ? '' : `, ${Math.round(error.durationMs).toLocaleString('en-US')} ms`
+  return [
+    error.operation.replace(' /', ' '),
+    outcome(error) + duration,
+    ...(error.mismatch ?? []).slice(0, 3),
+    when,
+    `Build ${build}${error.requestId === undefined ? '' : `, reference ${error.requestId}`}`,
+  ]
+}
+
+function outcome(error: ApiError): string {
+  switch (error.code) {
+    case 'status':
+      return `${String(error.status)} ${reasons[error.status] ?? ''}`.trim()
+    case 'unexpected':
+      return `${String(error.status)}, unexpected answer`
+    case 'timeout':
+      return 'No answer'
+    case 'offline':
+      return 'Offline'
+    case 'network':
+      return 'No connection'
+    case 'aborted':
+      return 'Stopped'
+    case 'bad-id':
+      return 'Address not valid'
+  }
+}
+
+/** The build that runs, by the hash in the name of its entry file. */
+export function buildId(page: Pick<Document, 'querySelector'> = document): string {
+  const source = page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
+  return /-([\w-]{8})\.js$/.exec(source)?.[1] ?? 'development'
+}

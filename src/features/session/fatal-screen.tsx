@@ -1,0 +1,43 @@
+import { RotateCw } from 'lucide-react'
+
+import { ApiError } from '#/api/errors.ts'
+import { useOptionalSession } from '#/providers/session.tsx'
+import { buttonClasses } from '#/ui/button-classes.ts'
+import { Button } from '#/ui/button.tsx'
+
+import { ErrorPage } from './error-page.tsx'
+import { PublicFrame } from './public-frame.tsx'
+
+/** The app can not start, or a fault of ours took it down (S1 section 8, F01). Every way out loads the page anew. */
+export function FatalScreen({ error }: { error: unknown }) {
+  const session = useOptionalSession()
+  const words = {
+    code: error instanceof ApiError && error.code === 'status' ? String(error.status) : undefined,
+    title: 'Sorry, something went wrong on our end.',
+    text: "We've notified support.",
+  }
+  return (
+    <PublicFrame>
+      <ErrorPage
+        words={words}
+        error={error}
+        detailsOpen
+        actions={
+          <>
+            <a href="/" className={buttonClasses({ variant: 'primary', size: 'md' })}>
+              Go to homepage
+            </a>
+            <Button icon={RotateCw} onClick={() => window.location.reload()}>
+              Reload
+            </Button>
+            {session && (
+              <Button variant="ghost" onClick={() => void session.signOut()}>
+                Log out
+              </Button>
+            )}
+          </>
+        }
+      />
+    </PublicFrame>
+  )
+}

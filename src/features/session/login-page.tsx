@@ -1,0 +1,62 @@
+import { CircleAlert, Info } from 'lucide-react'
+
+import { type Gate } from '#/providers/identity/gate.ts'
+import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/icon.tsx'
+import { Link } from '#/ui/link.tsx'
+
+import { Brand } from './brand.tsx'
+import { ContinueToSignIn } from './continue-to-sign-in.tsx'
+import { DemoPeople } from './demo-people.tsx'
+import { LoginArt } from './login-art.tsx'
+
+/**
+ * The door: the provider's sign-in, or the demo's people.
+ * @param back where to go afterwards; a path of this app
+ */
+export function LoginPage({ gate, back }: { gate: Gate; back: string }) {
+  const { identity, notice } = gate
+  return (
+    <div className="grid h-full desktop:grid-cols-[minmax(0,680fr)_minmax(0,760fr)]">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="flex min-h-0 flex-col overflow-y-auto bg-surface px-6 py-8 tablet:px-10"
+      >
+        <Brand />
+        <div className="mx-auto my-auto w-full max-w-[344px] py-8">
+          <h1 tabIndex={-1} className="text-display outline-none">
+            Sign in
+          </h1>
+          <p className="mt-1.5 text-reading text-ink-2">
+            Every call, text and email from your renters, answered in one place.
+          </p>
+          {notice && (
+            <p
+              role={notice.tone === 'danger' ? 'alert' : 'status'}
+              className={cx(
+                'mt-5 flex gap-2 rounded-md px-3 py-2.5 text-body break-words',
+                notice.tone === 'danger' ? 'bg-danger-tint text-danger-text' : 'bg-info-tint text-info-text',
+              )}
+            >
+              <Icon icon={notice.tone === 'danger' ? CircleAlert : Info} className="mt-0.5" />
+              <span className="min-w-0">{notice.text}</span>
+            </p>
+          )}
+          {identity.kind === 'oidc' ? (
+            <ContinueToSignIn identity={identity} back={back} />
+          ) : (
+            <DemoPeople identity={identity} onSignedIn={(tokens) => gate.enter(tokens, back)} />
+          )}
+          <p className="mt-7 border-t border-line pt-5 text-body text-ink-2">
+            New company?{' '}
+            <Link to="/company/signup" className="font-medium">
+              Create an account
+            </Link>
+          </p>
+        </div>
+      </main>
+      <LoginArt className="hidden size-full desktop:block" />
+    </div>
+  )
+}

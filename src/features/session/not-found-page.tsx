@@ -1,0 +1,35 @@
+import { RotateCw } from 'lucide-react'
+
+import { useOptionalSession } from '#/providers/session.tsx'
+import { Button } from '#/ui/button.tsx'
+import { Link } from '#/ui/link.tsx'
+
+import { ErrorPage } from './error-page.tsx'
+import { notFoundWords } from './error-words.ts'
+
+/** An address that leads nowhere, or to what the person may not know of. */
+export function NotFoundPage() {
+  const session = useOptionalSession()
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto p-6">
+      <ErrorPage
+        words={notFoundWords}
+        actions={
+          <>
+            <Link to="/" look="primary">
+              Go to homepage
+            </Link>
+            <Button icon={RotateCw} onClick={() => window.location.reload()}>
+              Reload
+            </Button>
+            {session && (
+              <Button variant="ghost" onClick={() => void session.signOut()}>
+                Log out
+              </Button>
+            )}
+          </>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,284 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+
+import { ApiError, type ApiErrorFacts } from '#/api/errors.ts'
+import { type Gate } from '#/providers/identity/gate.ts'
+import { type DemoIdentity, type OidcIdentity, type Tokens } from '#/providers/identity/identity.ts'
+import { type Session } from '#/providers/session.tsx'
+
+import { FatalScreen } from './fatal-screen.tsx'
+import { LoginPage } from './login-page.tsx'
+import { RouteErrorPage } from './route-error-page.tsx'
+import { StartFailed } from './start-failed.tsx'
+import { renderPage } from './test-page.tsx'
+
+const failure = (facts: Partial<ApiErrorFacts>) =>
+  new ApiError({
+    code: 'status',
+    status: 500,
+    message: 'Words of the server',
+    operation: 'GET /x',
+    method: 'GET',
+    ...facts,
+  })
+
+const tokens: Tokens = { issuer: 'demo', userId: 'user-priya', accessToken: 'a', expiresAt: 0 }
+
+const people = [
+  { id: 'user-priya', name: 'Priya Raman', client: 'Brightwater Leasing', role: 'Agent in five teams' },
+  { id: 'user-beatriz', name: 'Beatriz Amaral', client: 'Brightwater Leasing', role: 'Superuser' },
+  { id: 'user-olga', name: 'Olga Petrov', client: 'Calder Homes', role: 'Agent' },
+]
+
+const demo = (more: Partial<DemoIdentity> = {}): DemoIdentity => ({
+  kind: 'demo',
+  issuer: 'demo',
+  people: async () => people,
+  signInAs: async (personId) => ({ ...tokens, userId: personId }),
+  renew: async () => ({ failed: 'refused' }),
+  farewell: async () => undefined,
+  ...more,
+})
+
+function gateOf(identity: DemoIdentity | OidcIdentity, notice?: Gate['notice']) {
+  const entered: [string, string | undefined][] = []
+  const gate: Gate = { identity, notice, enter: (given, back) => entered.push([given.userId, back]) }
+  return { gate, entered }
+}
+
+function sessionOf() {
+  const signOut = vi.fn<Session['signOut']>(async () => undefined)
+  const session: Session = {
+    signedInUserId: 'user-priya',
+    representing: undefined,
+    token: async () => 'a',
+    signOut,
+  }
+  return { session, signOut }
+}
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('the sign-in page of the demo', () => {
+  test('lists the people by organisation, with their roles', async () => {
+    const { gate } = gateOf(demo())
+    await renderPage({ Page: () => <LoginPage gate={gate} back="/" /> })
+    expect(
+      await screen.findByRole('button', { name: /Priya Raman.*Agent in five teams/ }),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Brightwater Leasing' })).toHaveTextContent('Beatriz Amaral')
+    expect(screen.getByRole('region', { name: 'Calder Homes' })).toHaveTextContent('Olga Petrov')
+    expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument()
+  })
+
+  test('Enter signs in the first that is left, and leads back', async () => {
+    const { gate, entered } = gateOf(demo())
+    await renderPage({ Page: () => <LoginPage gate={gate} back="/leads/lead-x" /> })
+    await screen.findByText('Olga Petrov')
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find a person' }), 'super{Enter}')
+    expect(entered).toEqual([['user-beatriz', '/leads/lead-x']])
+  })
+
+  test('by keyboard alone: arrows go through the people', async () => {
+    const { gate, entered } = gateOf(demo())
+    await renderPage({ Page: () => <LoginPage gate={gate} back="/" /> })
+    await screen.findByText('Olga Petrov')
+    await userEvent.click(screen.getByRole('searchbox'))
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}{Enter}')
+    expect(entered).toEqual([['user-beatriz', '/']])
+  })
+
+  test('two fast presses sign in once', async () => {
+    let asked = 0
+    const { gate } = gateOf(
+      demo({
+        signInAs: () => {
+          asked += 1
+          return new Promise(() => undefined)
+        },
+      }),
+    )
+    await renderPage({ Page: () => <LoginPage gate={gate} back="/" /> })
+    await userEvent.dblClick(await screen.findByRole('button', { name: /Priya Raman/ }))
+    expect(asked).toBe(1)
+  })
+
+  test('a server that does not answer is said, and asked again on request', async () => {
+    let there = false
+    const { gate } = gateOf(
+      demo({
+        people: async () => {
+          if (!there) throw new Error('The demo server does not answer.')
+          return people
+        },
+      }),
+    )
+    await renderPage({ Page: () => <LoginPage gate={gate} back="/" /> })
+    expect(await screen.findByRole('alert')).toHaveTextContent('The demo server does not answer.')
+    there = true
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(await screen.findByText('Priya Raman')).toBeInTheDocument()
+  })
+
+  test('nobody found', async () => {
+    const { gate, entered } = gateOf(demo())
+    await renderPage({ Page: () => <LoginPage gate={gate} back="/" /> })
+    await screen.findByText('Olga Petrov')
+    await userEvent.type(screen.getByRole('searchbox'), 'zz{Enter}')
+    expect(screen.getByText('No Results')).toBeInTheDocument()
+    expect(entered).toEqual([])
+  })
+})
+
+describe('the sign-in page of a provider', () => {
+  const oidc = (begin: OidcIdentity['begin']): OidcIdentity => ({
+    kind: 'oidc',
+    issuer: 'oidc',
+    begin,
+    complete: async () => ({ reason: '', back: '/' }),
+    renew: async () => ({ failed: 'refused' }),
+    farewell: async () => undefined,
+  })
+
+  test('shows why one is here, and asks nothing by itself (F07)', async () => {
+    const begin = vi.fn<OidcIdentity['begin']>(async () => '')
+    const { gate } = gateOf(oidc(begin), { tone: 'danger', text: 'Sign-in did not work: No.' })
+    await renderPage({ Page: () => <LoginPage gate={gate} back="/" /> })
+    expect(screen.getByRole('alert')).toHaveTextContent('Sign-in did not work: No.')
+    expect(screen.getByRole('button', { name: 'Continue to sign in' })).toBeEnabled()
+    expect(begin).not.toHaveBeenCalled()
+  })
+
+  test('a provider that can not be reached', async () => {
+    const begin = vi.fn<OidcIdentity['begin']>(async () => {
+      throw new Error('The sign-in page could not be reached.')
+    })
+    const { gate } = gateOf(oidc(begin))
+    await renderPage({ Page: () => <LoginPage gate={gate} back="/leads/x" /> })
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to sign in' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The sign-in page could not be reached.')
+    expect(begin).toHaveBeenCalledExactlyOnceWith('/leads/x')
+    expect(screen.getByRole('button', { name: 'Continue to sign in' })).toBeEnabled()
+  })
+})
+
+describe('the fatal screen (F01)', () => {
+  test('the exact words, the ways out and the facts', async () => {
+    const { session, signOut } = sessionOf()
+    const error = failure({ operation: 'GET /api/auth/user', durationMs: 12, requestId: 'r-1' })
+    await renderPage({ Page: () => <FatalScreen error={error} />, session })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Sorry, something went wrong on our end.',
+    )
+    expect(screen.getByText("We've notified support.")).toBeInTheDocument()
+    expect(screen.getByText('GET api/auth/user')).toBeInTheDocument()
+    expect(screen.getByText('500 Internal Server Error, 12 ms')).toBeInTheDocument()
+    expect(screen.getByText(/reference r-1/)).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Go to homepage' })).toHaveAttribute('href', '/')
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled()
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
+    expect(signOut).toHaveBeenCalledTimes(1)
+  })
+
+  test('the facts can be copied', async () => {
+    const user = userEvent.setup()
+    await renderPage({ Page: () => <FatalScreen error={failure({ status: 412 })} /> })
+    await user.click(screen.getByRole('button', { name: 'Copy details' }))
+    expect(await navigator.clipboard.readText()).toMatch(/^GET x\n412 Precondition Failed\n/)
+    expect(within(screen.getByRole('main')).getByText('Copied')).toBeInTheDocument()
+  })
+})
+
+describe('the error page of a route (F08)', () => {
+  test('Retry runs the loader again, and the page comes', async () => {
+    let works = false
+    const { session } = sessionOf()
+    await renderPage({
+      Page: () => <h1>The page</h1>,
+      ErrorPage: RouteErrorPage,
+      loader: () => {
+        if (!works) throw failure({ status: 500 })
+      },
+      session,
+    })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Something went wrong')
+    expect(screen.getByText('Words of the server.')).toBeInTheDocument()
+    works = true
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument()
+  })
+
+  test('503 counts down and tries by itself', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let asked = 0
+    await renderPage({
+      Page: () => <h1>The page</h1>,
+      ErrorPage: RouteErrorPage,
+      loader: () => {
+        asked += 1
+        if (asked < 3) throw failure({ status: 503 })
+      },
+    })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Looks like our API is down')
+    expect(screen.getByText('Next try in 15 s')).toBeInTheDocument()
+    await act(() => vi.advanceTimersByTimeAsync(13_000))
+    expect(asked).toBe(1)
+    await act(() => vi.advanceTimersByTimeAsync(3_000))
+    expect(asked).toBe(2)
+    await act(() => vi.advanceTimersByTimeAsync(16_000))
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument())
+    expect(asked).toBe(3)
+  })
+
+  test('a lost connection: the page comes by itself when it is back', async () => {
+    let works = false
+    await renderPage({
+      Page: () => <h1>The page</h1>,
+      ErrorPage: RouteErrorPage,
+      loader: () => {
+        if (!works) throw failure({ code: 'offline', status: 0 })
+      },
+    })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You are offline')
+    works = true
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument()
+  })
+
+  test('404: nothing of the page, and the way home', async () => {
+    await renderPage({
+      Page: () => <h1>The page</h1>,
+      ErrorPage: RouteErrorPage,
+      loader: () => {
+        throw failure({ status: 404 })
+      },
+    })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found')
+    await userEvent.click(screen.getByRole('link', { name: 'Go to homepage' }))
+    expect(await screen.findByRole('heading', { name: 'Elsewhere' })).toBeInTheDocument()
+  })
+})
+
+describe('a start that failed', () => {
+  test('a refusal is raised with its message (F03)', async () => {
+    await renderPage({
+      Page: () => <StartFailed error={failure({ status: 403, message: 'Your account is not active.' })} />,
+    })
+    expect(screen.getByText('Your account is not active.')).toBeInTheDocument()
+    expect(screen.queryByText("We've notified support.")).not.toBeInTheDocument()
+  })
+
+  test('an answer that makes no sense is fatal, and says so in the details (F04)', async () => {
+    await renderPage({ Page: () => <StartFailed error={failure({ code: 'unexpected', status: 200 })} /> })
+    expect(screen.getByText("We've notified support.")).toBeInTheDocument()
+    expect(screen.getByText('200, unexpected answer')).toBeInTheDocument()
+  })
+
+  test('what we gave up ourselves is silent', async () => {
+    await renderPage({ Page: () => <StartFailed error={failure({ code: 'aborted', status: 0 })} /> })
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})

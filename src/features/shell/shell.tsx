@@ -1,0 +1,111 @@
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+
+import { HeaderSlotsProvider } from '#/components/header-slots.tsx'
+import { useSession } from '#/providers/session.tsx'
+import { cx } from '#/ui/cx.ts'
+import { useHotkeys } from '#/ui/hotkeys.ts'
+import { preloadPartsWhenIdle } from '#/ui/preload-parts.ts'
+import { startTheme } from '#/ui/theme.ts'
+
+import { LiveDot } from './live-dot.tsx'
+import { placeOf } from './place.ts'
+import { SideMenu } from './side-menu.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { useSideMenu } from './use-side-menu.ts'
+
+/** The frame of every signed-in page: banners over the whole window, menu, call bar, page. The page body never scrolls. */
+export function Shell({
+  banners,
+  callBar,
+  bell,
+  children,
+}: {
+  /** Stacked over the whole window, 36 px each. */
+  banners?: ReactNode
+  /** Top of the main column, right of the menu; pushes the page down once. */
+  callBar?: ReactNode
+  /** In every page's header. */
+  bell?: ReactNode
+  children: ReactNode
+}) {
+  const { signedInUserId } = useSession()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const place = placeOf(pathname)
+  const menu = useSideMenu(signedInUserId, pathname)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const byButton = useRef(false)
+
+  useEffect(startTheme, [])
+  useEffect(preloadPartsWhenIdle, [])
+  useHotkeys({
+    '[': (event) => {
+      if (event.repeat) return
+      event.preventDefault()
+      menu.toggle()
+    },
+  })
+
+  // The button moves from the head to the foot of the menu; who pressed it stays on it.
+  useEffect(() => {
+    if (byButton.current) toggle.current?.focus()
+    byButton.current = false
+  })
+  useEffect(() => {
+    if (!menu.overlay) return undefined
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      byButton.current = document.activeElement?.closest('#side-menu') !== null
+      menu.closeOverlay()
+    }
+    document.addEventListener('keydown', escape)
+    return () => document.removeEventListener('keydown', escape)
+  })
+
+  const slots = useMemo(() => ({ presence: <LiveDot />, bell }), [bell])
+
+  return (
+    <div className="flex h-dvh flex-col">
+      <SkipLink />
+      {banners}
+      <div
+        className={cx(
+          'shell relative grid min-h-0 flex-1',
+          menu.width === 'none'
+            ? 'grid-cols-[minmax(0,1fr)]'
+            : menu.width === 'expanded' && !menu.overlay
+              ? 'grid-cols-[256px_minmax(0,1fr)]'
+              : 'grid-cols-[64px_minmax(0,1fr)]',
+        )}
+      >
+        {menu.width !== 'none' && (
+          <SideMenu
+            collapsed={menu.width === 'collapsed'}
+            overlay={menu.overlay}
+            place={place}
+            toggleRef={toggle}
+            onToggle={() => {
+              byButton.current = true
+              menu.toggle()
+            }}
+          />
+        )}
+        <div className="flex min-h-0 min-w-0 flex-col bg-surface">
+          {callBar}
+          <main id="main" tabIndex={-1} className="relative flex min-h-0 flex-1 flex-col">
+            <HeaderSlotsProvider value={slots}>{children}</HeaderSlotsProvider>
+          </main>
+          {menu.width === 'none' && !place.lead && <TabBar place={place} />}
+        </div>
+        {menu.overlay && (
+          <div
+            aria-hidden
+            className="scrim absolute inset-0 left-64 z-bar bg-scrim"
+            onClick={menu.closeOverlay}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+import { clock } from '#/lib/clock.ts'
+
+import { LOST_AFTER_MS } from './presence.ts'
+
+function subscribe(listener: () => void): () => void {
+  globalThis.addEventListener('online', listener)
+  globalThis.addEventListener('offline', listener)
+  return () => {
+    globalThis.removeEventListener('online', listener)
+    globalThis.removeEventListener('offline', listener)
+  }
+}
+
+/** What the browser says of its connection. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine)
+}
+
+/** Renders again at the very moment when a gap gets long enough to be mentioned. */
+export function useLostTimer(closedSince: number | undefined): void {
+  const [, setTicks] = useState(0)
+  useEffect(() => {
+    if (closedSince === undefined) return undefined
+    const left = closedSince + LOST_AFTER_MS - clock.now()
+    if (left <= 0) return undefined
+    const timer = setTimeout(() => setTicks((ticks) => ticks + 1), left)
+    return () => clearTimeout(timer)
+  }, [closedSince])
+}

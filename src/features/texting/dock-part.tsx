@@ -1,0 +1,65 @@
+import { useState } from 'react'
+
+import { useDesk } from '#/providers/drafts/desk-context.ts'
+import { useTextPopout } from '#/providers/text-popout/popout-context.ts'
+import { targetKey, type TextTarget } from '#/providers/text-popout/target.ts'
+import { toast } from '#/ui/toast.ts'
+
+import { MinimisedBar } from './minimised-bar.tsx'
+import { TextPopout } from './popout.tsx'
+
+/** The open conversations: the expanded one at the right, those put aside in a row to its left. */
+export function DockPart() {
+  const { list, focus, open, minimise, close, returnFocus } = useTextPopout()
+  const { desk } = useDesk()
+  const [justMinimised, setJustMinimised] = useState<string>()
+  const expanded = list.find((popout) => !popout.minimised)
+  const aside = list.filter((popout) => popout.minimised)
+
+  const restore = (target: TextTarget) => {
+    setJustMinimised(undefined)
+    open(target)
+  }
+  const putAside = (target: TextTarget, leave: boolean) => {
+    setJustMinimised(leave && returnFocus(target) ? undefined : targetKey(target))
+    minimise(target)
+  }
+  const end = (target: TextTarget) => {
+    setJustMinimised(undefined)
+    // Nobody is left on an element that goes away.
+    if (!returnFocus(target)) document.getElementById('main')?.focus({ preventScroll: true })
+    close(target)
+    if (desk.view(target).text.trim() !== '') {
+      toast.info({
+        title: 'Draft kept',
+        body: `Your text to ${target.name} is there when you open it again.`,
+      })
+    }
+  }
+
+  return (
+    <>
+      {expanded && (
+        <TextPopout
+          key={targetKey(expanded.target)}
+          target={expanded.target}
+          focusTurn={focus?.key === targetKey(expanded.target) ? focus.turn : undefined}
+          onMinimise={(leave) => putAside(expanded.target, leave)}
+          onClose={() => end(expanded.target)}
+        />
+      )}
+      {aside.map((popout) => {
+        const key = targetKey(popout.target)
+        return (
+          <MinimisedBar
+            key={key}
+            popout={popout}
+            takesFocus={justMinimised === key}
+            onRestore={() => restore(popout.target)}
+            onClose={() => end(popout.target)}
+          />
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useEffect } from 'react'
+
+import { useDraftTrouble } from '#/providers/drafts/use-text-conversation.ts'
+import { useTextPopout } from '#/providers/text-popout/popout-context.ts'
+import { part, preload, usePart } from '#/ui/part.ts'
+import { toast } from '#/ui/toast.ts'
+
+const dockPart = part(() => import('./dock-part.tsx'))
+
+const trouble = {
+  'not-saved': {
+    title: 'What you type is not being saved',
+    body: 'Storage in this browser is full or blocked. Unsent text would not survive a reload.',
+  },
+  unreadable: {
+    title: 'An unsent text could not be read',
+    body: 'What was stored of it is damaged. You can write it again.',
+  },
+} as const
+
+/**
+ * The text pop-outs, at the bottom right beside every page; mounted once, by the shell, below a TextPopoutProvider. What
+ * draws them is loaded when the first conversation opens, or before, when nothing else is to do.
+ */
+export function TextDock() {
+  const { list } = useTextPopout()
+  const loaded = usePart(dockPart)
+  const drafts = useDraftTrouble()
+  const open = list.length > 0
+
+  useEffect(() => {
+    if (!open) return whenIdle(() => preload(dockPart))
+    const again = () => {
+      dockPart.load().catch(() => {
+        toast.error({
+          id: 'text-dock',
+          title: 'The conversation could not be opened',
+          body: 'Check your connection.',
+          action: { label: 'Try Again', onPress: again },
+        })
+      })
+    }
+    again()
+    return undefined
+  }, [open])
+
+  useEffect(() => {
+    if (drafts !== undefined) toast.error({ id: 'draft-trouble', ...trouble[drafts] })
+  }, [drafts])
+
+  if (!open || !loaded) return null
+  const Dock = loaded.DockPart
+  return (
+    <div
+      data-text-dock
+      className="pointer-events-none fixed right-4 bottom-0 z-popout flex max-w-[calc(100vw-32px)] flex-row-reverse flex-wrap-reverse items-end gap-2 max-tablet:right-3 max-tablet:bottom-[calc(132px+env(safe-area-inset-bottom))] max-tablet:flex-col"
+    >
+      <Dock />
+    </div>
+  )
+}
+
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(run, 2_000)
+    return () => clearTimeout(timer)
+  }
+  const handle = requestIdleCallback(run, { timeout: 10_000 })
+  return () => cancelIdleCallback(handle)
+}

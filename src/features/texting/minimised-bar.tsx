@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronUp, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+import { threadQuery } from '#/api/texts.ts'
+import { PersonName } from '#/components/person-name.tsx'
+import { UserAvatar } from '#/components/user-avatar.tsx'
+import { isAway } from '#/domain/send-state.ts'
+import { inOrder, isFailed, newSince } from '#/domain/text-thread.ts'
+import { useTextConversation } from '#/providers/drafts/use-text-conversation.ts'
+import { type Popout } from '#/providers/text-popout/popouts.ts'
+import { cx } from '#/ui/cx.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { Icon } from '#/ui/icon.tsx'
+
+/** A conversation put aside: 280 × 44, with what came in since; on phones a round button with the same. */
+export function MinimisedBar({
+  popout,
+  takesFocus,
+  onRestore,
+  onClose,
+}: {
+  popout: Popout
+  /** It was minimised by its button a moment ago. */
+  takesFocus: boolean
+  onRestore: () => void
+  onClose: () => void
+}) {
+  const { target, seen } = popout
+  const { data: texts } = useQuery(threadQuery(target.leadId, target.phone))
+  const { text, send } = useTextConversation(target)
+  const restore = useRef<HTMLButtonElement>(null)
+  const fresh = texts && seen ? newSince(seen, texts) : 0
+  const newest = texts && inOrder(texts).at(-1)
+  const undelivered = newest !== undefined && isFailed(newest)
+  const note = undelivered
+    ? 'Not Delivered'
+    : send.at === 'failed' || send.at === 'uncommitted'
+      ? 'Not sent'
+      : isAway(send)
+        ? 'Sending'
+        : text.trim() === ''
+          ? undefined
+          : 'Draft'
+
+  useEffect(() => {
+    if (takesFocus) restore.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+
+  const state = [fresh > 0 ? `${fresh} new` : undefined, note].filter((part) => part !== undefined).join(', ')
+  return (
+    <section
+      aria-label={`Texts with ${target.name}, minimised`}
+      className="pop pointer-events-auto flex h-11 w-[280px] items-center rounded-t-lg border border-b-0 border-line-2 bg-raised pr-1.5 shadow-md max-tablet:w-auto max-tablet:rounded-full max-tablet:border-b max-tablet:pr-0"
+    >
+      <button
+        ref={restore}
+        type="button"
+        aria-label={`Restore ${target.name}${state === '' ? '' : `, ${state}`}`}
+        onClick={onRestore}
+        className="group flex h-full min-w-0 flex-1 items-center gap-2 rounded-tl-lg pr-1 pl-3 focus-visible:-outline-offset-2 max-tablet:rounded-full max-tablet:px-1.5"
+      >
+        <span className="relative shrink-0">
+          <UserAvatar id={target.contactRef ?? target.leadId} name={target.name} size={28} />
+          {fresh > 0 && (
+            <span className="absolute -top-0.5 -right-0.5 size-2.5 rounded-full border-2 border-raised bg-accent" />
+          )}
+        </span>
+        <PersonName
+          name={target.name}
+          className="min-w-0 flex-1 truncate text-left font-medium max-tablet:sr-only"
+        />
+        {note !== undefined && (
+          <span
+            className={cx(
+              'shrink-0 text-small max-tablet:sr-only',
+              note === 'Draft' || note === 'Sending' ? 'text-ink-3' : 'font-medium text-danger-text',
+            )}
+          >
+            {note}
+          </span>
+        )}
+        {fresh > 0 && (
+          <span className="inline-flex h-[18px] shrink-0 items-center rounded-full bg-accent px-2 text-micro font-semibold text-accent-ink tabular-nums">
+            {fresh} new
+          </span>
+        )}
+        <span className="flex size-7 shrink-0 items-center justify-center rounded text-ink-2 group-hover:bg-hover max-tablet:hidden">
+          <Icon icon={ChevronUp} />
+        </span>
+      </button>
+      <IconButton label={`Close ${target.name}`} icon={X} onClick={onClose} className="max-tablet:hidden" />
+    </section>
+  )
+}

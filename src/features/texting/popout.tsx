@@ -1,0 +1,119 @@
+import { ArrowUpRight, ChevronDown, Minus, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+
+import { PersonName } from '#/components/person-name.tsx'
+import { PhoneNumber } from '#/components/phone-number.tsx'
+import { TextComposer } from '#/components/text-composer/text-composer.tsx'
+import { UserAvatar } from '#/components/user-avatar.tsx'
+import { type TextTarget } from '#/providers/text-popout/target.ts'
+import { buttonClasses } from '#/ui/button-classes.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { Icon } from '#/ui/icon.tsx'
+import { Link } from '#/ui/link.tsx'
+import { PHONE, useMedia } from '#/ui/use-media.ts'
+
+import { keepFocusInside } from './keep-focus-inside.ts'
+import { Thread } from './thread.tsx'
+import { useConversationRights } from './use-conversation-rights.ts'
+
+/**
+ * One conversation, expanded: 344 × 472 at the bottom right, a full-height sheet on phones. Escape minimises it.
+ * @param focusTurn changes when a person opened it: the field takes the focus. Undefined after a reload.
+ */
+export function TextPopout({
+  target,
+  focusTurn,
+  onMinimise,
+  onClose,
+}: {
+  target: TextTarget
+  focusTurn: number | undefined
+  /** @param leave the person wants to be back where they were, not on the bar */
+  onMinimise: (leave: boolean) => void
+  onClose: () => void
+}) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const box = useRef<HTMLElement>(null)
+  const sheet = useMedia(PHONE)
+  const { verdict, retry } = useConversationRights(target.leadId)
+
+  useEffect(() => {
+    if (focusTurn !== undefined) (field.current ?? box.current)?.focus({ preventScroll: true })
+  }, [focusTurn])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing && !event.defaultPrevented) {
+      event.preventDefault()
+      onMinimise(true)
+    }
+    if (sheet && event.key === 'Tab' && box.current) keepFocusInside(box.current, event)
+  }
+
+  return (
+    // A conversation is a dialog beside the page; only the sheet of a phone, which covers the page, is modal.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is heard wherever the focus is inside
+    <section
+      ref={box}
+      role="dialog"
+      aria-modal={sheet || undefined}
+      aria-labelledby={`${id}-name`}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      className="pop pointer-events-auto flex h-[min(472px,100dvh-96px)] w-[344px] max-w-full flex-col rounded-t-lg border border-b-0 border-line-2 bg-raised shadow-lg outline-none max-tablet:fixed max-tablet:inset-0 max-tablet:z-popout max-tablet:h-dvh max-tablet:w-full max-tablet:rounded-none max-tablet:border-0 max-tablet:bg-surface max-tablet:shadow-none"
+    >
+      <header className="flex h-[52px] shrink-0 items-center gap-2 border-b border-line pr-2 pl-3.5 max-tablet:gap-1.5 max-tablet:pl-1">
+        <span className="tablet:hidden">
+          <IconButton
+            label="Minimise"
+            icon={ChevronDown}
+            size="touch"
+            iconSize={20}
+            onClick={() => onMinimise(true)}
+          />
+        </span>
+        <UserAvatar id={target.contactRef ?? target.leadId} name={target.name} size={28} className="mr-0.5" />
+        <div className="min-w-0 flex-1">
+          <h2
+            id={`${id}-name`}
+            className="truncate text-body/[17px] font-medium max-tablet:text-[15px]/[20px] max-tablet:font-semibold"
+          >
+            <PersonName name={target.name} />
+          </h2>
+          <p className="truncate text-small/[15px] text-ink-3 max-tablet:leading-4">
+            <PhoneNumber number={target.phone} />
+          </p>
+        </div>
+        <div className="flex shrink-0 gap-0.5">
+          <Link
+            to="/leads/$leadId"
+            params={{ leadId: target.leadId }}
+            look="plain"
+            aria-label="View lead"
+            data-tip="View lead"
+            onClick={() => {
+              if (sheet) onMinimise(false)
+            }}
+            className={`${buttonClasses({ variant: 'ghost', size: 'sm', square: true })} max-tablet:size-11`}
+          >
+            <Icon icon={ArrowUpRight} />
+          </Link>
+          <span className="max-tablet:hidden">
+            <IconButton label="Minimise" icon={Minus} onClick={() => onMinimise(false)} />
+          </span>
+          <IconButton label="Close" icon={X} onClick={onClose} className="max-tablet:size-11" />
+        </div>
+      </header>
+      <Thread target={target} />
+      <div className="shrink-0 border-t border-line">
+        <TextComposer
+          target={target}
+          layout="popout"
+          verdict={verdict}
+          onVerdictRetry={retry}
+          fieldRef={field}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { ArrowDown } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+
+import { TextBubble } from '#/components/text-bubble/text-bubble.tsx'
+import { pendingWords } from '#/components/text-composer/send-words.ts'
+import { type Communication } from '#/domain/communication.ts'
+import {
+  committedAs,
+  isFailed,
+  isOutgoing,
+  newSince,
+  type SeenMark,
+  seenMark,
+  senderOf,
+  threadLines,
+} from '#/domain/text-thread.ts'
+import { textTime } from '#/domain/text-time.ts'
+import { type PendingText } from '#/providers/drafts/desk-types.ts'
+import { type TextTarget } from '#/providers/text-popout/target.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/button.tsx'
+
+import { earlier, firstShown } from './thread-window.ts'
+import { INCOMING, useAcknowledgeShown, useAnnounceIncoming } from './use-incoming.ts'
+import { useThreadScroll } from './use-thread-scroll.ts'
+
+/**
+ * The thread of one number. Opens at the end and follows only a reader who is there; the newest hundred stand in the page,
+ * more on the way up. A text on its way stands at the end until the server's own takes its place.
+ */
+export function ThreadTexts({
+  target,
+  texts,
+  pending,
+}: {
+  target: TextTarget
+  texts: readonly Communication[]
+  pending: readonly PendingText[]
+}) {
+  const { user } = useViewer()
+  const lines = useMemo(() => threadLines(texts), [texts])
+  const ids = useMemo(() => lines.map((line) => line.text.id), [lines])
+  const [pin, setPin] = useState<string>()
+  const [left, setLeft] = useState<SeenMark>()
+
+  const first = firstShown(ids, pin)
+  const waiting = useMemo(
+    () => pending.filter(({ attempt }) => !committedAs(attempt, texts)),
+    [pending, texts],
+  )
+  const scroller = useRef<HTMLDivElement>(null)
+  const { onScroll, toEnd } = useThreadScroll(
+    scroller,
+    () => setPin((now) => earlier(ids, first) ?? now),
+    (atEnd) => {
+      setLeft(atEnd ? undefined : seenMark(texts, 0))
+      setPin(atEnd ? undefined : ids[first])
+    },
+  )
+  useAnnounceIncoming(texts, target.name)
+  useAcknowledgeShown(scroller)
+
+  const below = left === undefined ? 0 : newSince(left, texts)
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keys
+        tabIndex={0}
+        ref={scroller}
+        role="region"
+        aria-label={`Texts with ${target.name}`}
+        onScroll={onScroll}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3.5 [overflow-anchor:none] focus-visible:-outline-offset-2"
+      >
+        <ol className="flex min-h-full flex-col justify-end gap-2 py-3">
+          {lines.slice(first).map(({ text, opens }) => {
+            const out = isOutgoing(text)
+            return (
+              <li key={text.id} data-text={text.id} {...(out ? {} : { [INCOMING]: text.id })}>
+                {opens !== undefined && (
+                  <p className="pt-1.5 pb-2.5 text-center text-[11px]/[16px] text-ink-3 tabular-nums">
+                    {opens}
+                  </p>
+                )}
+                <TextBubble
+                  direction={text.communicationDirection}
+                  text={text.message ?? ''}
+                  time={textTime(text.createdTs)}
+                  timeShown={opens === undefined ? 'phone' : 'never'}
+                  failed={isFailed(text)}
+                  sender={senderOf(text, user.id)}
+                  spoken={out ? 'Sent' : `${target.name} wrote`}
+                />
+              </li>
+            )
+          })}
+          {waiting.map(({ attempt, send }) => (
+            <li key={attempt.id} data-text={attempt.id}>
+              <TextBubble
+                direction="OUTGOING"
+                text={attempt.text.trim()}
+                time={textTime(attempt.startedTs)}
+                pending={pendingWords(send)}
+                spoken="On its way"
+              />
+            </li>
+          ))}
+        </ol>
+      </div>
+      {below > 0 && (
+        <Button
+          size="sm"
+          icon={ArrowDown}
+          onClick={toEnd}
+          className="absolute bottom-2 left-1/2 -translate-x-1/2 rounded-full bg-raised shadow-md hover:bg-hover"
+        >
+          {below === 1 ? '1 new text' : `${below} new texts`}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+/** Texts that stand in the page at first, and more at a time further up. */
+export const STEP = 100
+
+/** A scroll region, in pixels. */
+export interface ScrollPlace {
+  readonly top: number
+  readonly height: number
+  readonly content: number
+}
+
+/** Whether the newest text is in view, give or take a line. */
+export function isAtEnd({ top, height, content }: ScrollPlace): boolean {
+  return content - top - height <= 24
+}
+
+/** Whether less than one screen is left above. */
+export function isNearStart({ top, height }: ScrollPlace): boolean {
+  return top < Math.max(height, 200)
+}
+
+/**
+ * Index of the first text in the page. Without a pin the newest hundred; a pin holds the place of a person who reads
+ * further up, so that nothing above falls away while new texts arrive below.
+ */
+export function firstShown(ids: readonly string[], pin: string | undefined): number {
+  const place = pin === undefined ? -1 : ids.indexOf(pin)
+  return place >= 0 ? place : Math.max(0, ids.length - STEP)
+}
+
+/** The pin one step further up; undefined where there is nothing above. */
+export function earlier(ids: readonly string[], first: number): string | undefined {
+  return first === 0 ? undefined : ids[Math.max(0, first - STEP)]
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquare } from 'lucide-react'
+
+import { wordsOf } from '#/api/errors.ts'
+import { threadQuery } from '#/api/texts.ts'
+import { agoWords } from '#/domain/ages.ts'
+import { formatPhone } from '#/domain/phone.ts'
+import { usePendingTexts } from '#/providers/drafts/use-text-conversation.ts'
+import { useNow } from '#/providers/now.ts'
+import { type TextTarget } from '#/providers/text-popout/target.ts'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { ErrorPanel } from '#/ui/error-panel.tsx'
+
+import { ThreadLoading } from './thread-loading.tsx'
+import { ThreadTexts } from './thread-texts.tsx'
+
+/** The texts with one number: loading, failed with its own retry, empty, or the thread. */
+export function Thread({ target }: { target: TextTarget }) {
+  const { leadId, phone } = target
+  const thread = useQuery(threadQuery(leadId, phone))
+  const pending = usePendingTexts(leadId, phone)
+  const now = useNow(30_000)
+
+  if (thread.data === undefined) {
+    if (!thread.isError) return <ThreadLoading />
+    return (
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <ErrorPanel
+          title="The texts could not be loaded"
+          message={wordsOf(thread.error)}
+          retrying={thread.isFetching}
+          onRetry={() => void thread.refetch()}
+          headingLevel={3}
+        />
+      </div>
+    )
+  }
+  return (
+    <>
+      {thread.isError && (
+        <p role="status" className="shrink-0 bg-warning-tint px-3 py-1 text-small text-warning-text">
+          {`Updated ${agoWords(now - thread.dataUpdatedAt)} · `}
+          <button
+            type="button"
+            aria-busy={thread.isFetching || undefined}
+            onClick={() => void thread.refetch()}
+            className="rounded-xs font-medium underline underline-offset-2"
+          >
+            Retry
+          </button>
+        </p>
+      )}
+      {thread.data.length === 0 && pending.length === 0 ? (
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <EmptyState
+            icon={MessageSquare}
+            title="No texts with this number yet"
+            body={`What you send goes to ${formatPhone(phone)}.`}
+            headingLevel={3}
+          />
+        </div>
+      ) : (
+        <ThreadTexts target={target} texts={thread.data} pending={pending} />
+      )}
+    </>
+  )
+}

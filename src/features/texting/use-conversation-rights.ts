@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { ApiError, wordsOf } from '#/api/errors.ts'
+import { leadQuery } from '#/api/leads.ts'
+import { campaignQuery, teamQuery, teamsQuery } from '#/api/teams.ts'
+import { mergedGate } from '#/domain/policy/lead-gates.ts'
+import { canCommunicate, checking } from '#/domain/policy/lead-rights.ts'
+import { refused, type Verdict } from '#/lib/result.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+
+const quiet = { quiet: true }
+
+/** Whether the acting user may text a lead, and how to ask again where that could not be read. */
+export interface ConversationRights {
+  readonly verdict: Verdict
+  readonly retry: (() => void) | undefined
+}
+
+/**
+ * canCommunicate for a conversation of the dock, which stands beside any page: reads the lead, its team and its campaign
+ * itself. Nothing is granted while they are on their way ("checking", P38); a right that is lost while typing closes the
+ * field with its reason (F16).
+ */
+export function useConversationRights(leadId: string): ConversationRights {
+  const { user } = useViewer()
+  const lead = useQuery(leadQuery(leadId))
+  const teams = useQuery({ ...teamsQuery(), meta: quiet, refetchOnMount: false })
+  const teamRef = lead.data?.teamRef
+  const listed = teams.data?.find((team) => team.id === teamRef)
+  const single = useQuery({
+    ...teamQuery(teamRef ?? ''),
+    meta: quiet,
+    enabled: teamRef !== undefined && !teams.isPending && listed === undefined,
+  })
+  const embedded = lead.data?.campaign
+  const campaignRef = lead.data?.campaignRef
+  const campaignRead = useQuery({
+    ...campaignQuery(campaignRef ?? ''),
+    meta: quiet,
+    enabled: campaignRef !== undefined && embedded === undefined,
+  })
+  const team = listed ?? single.data
+  const campaign = embedded ?? campaignRead.data
+
+  // A refusal by the server outlives what the cache still holds of the lead.
+  const status = lead.error instanceof ApiError ? lead.error.status : undefined
+  if (status === 403) return no('no-access', 'You no longer have access to this lead')
+  if (status === 404) return no('lead-gone', 'This lead no longer exists')
+  if (lead.data === undefined) {
+    return lead.isError
+      ? failed(wordsOf(lead.error), () => void lead.refetch())
+      : { verdict: checking, retry: undefined }
+  }
+  if (team === undefined) {
+    return single.isError
+      ? failed(wordsOf(single.error), () => void single.refetch())
+      : { verdict: checking, retry: undefined }
+  }
+  const merged = mergedGate(lead.data)
+  if (!merged.ok) return { verdict: merged, retry: undefined }
+  const campaignFailed = campaign === undefined && campaignRead.isError
+  const verdict = canCommunicate({
+    viewer: user,
+    lead: lead.data,
+    team,
+    campaign,
+    campaignFailed,
+    names: { assignedAgent: lead.data.assignedAgent?.name },
+  })
+  if (!verdict.ok && verdict.rule === 'unknown')
+    return failed(wordsOf(campaignRead.error), () => void campaignRead.refetch())
+  return { verdict, retry: undefined }
+}
+
+function no(rule: string, why: string): ConversationRights {
+  return { verdict: refused(rule, why), retry: undefined }
+}
+
+function failed(words: string, retry: () => void): ConversationRights {
+  const because = words.replace(/\.$/, '')
+  return { verdict: refused('unknown', `What you may do here could not be read: ${because}`), retry }
+}

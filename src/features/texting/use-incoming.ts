@@ -1,0 +1,52 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+import { type Communication } from '#/domain/communication.ts'
+import { isOutgoing } from '#/domain/text-thread.ts'
+import { useAcknowledge } from '#/providers/live/use-live.ts'
+import { announce } from '#/ui/live-region.tsx'
+
+const READ_OUT = 200
+
+/** Says politely what comes in while the thread is open; never moves focus, caret or scroll (P27, `DESIGN.md` 16). */
+export function useAnnounceIncoming(texts: readonly Communication[], name: string): void {
+  const known = useRef<ReadonlySet<string> | undefined>(undefined)
+  useEffect(() => {
+    const before = known.current
+    known.current = new Set(texts.map((text) => text.id))
+    if (!before) return
+    const fresh = texts.filter((text) => !isOutgoing(text) && !before.has(text.id))
+    const newest = fresh.at(-1)
+    if (!newest) return
+    const words = Array.from(newest.message ?? '')
+      .slice(0, READ_OUT)
+      .join('')
+    const many = `${fresh.length} new texts from ${name}. The last: ${words}`
+    announce(fresh.length === 1 ? `New text from ${name}: ${words}` : many)
+  }, [texts, name])
+}
+
+/** Attribute of an item that shows an incoming text; its value is the id. */
+export const INCOMING = 'data-incoming'
+
+/**
+ * Acknowledges each incoming text that comes into view (S1 section 7). Telling it once, and only in a visible tab, is the
+ * channel's business, so every render may look anew.
+ */
+export function useAcknowledgeShown(scroller: RefObject<HTMLElement | null>): void {
+  const acknowledge = useAcknowledge()
+  useEffect(() => {
+    const root = scroller.current
+    if (!root || typeof IntersectionObserver === 'undefined') return undefined
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) {
+          const id = entry.target.getAttribute(INCOMING)
+          if (entry.isIntersecting && id !== null) acknowledge(id)
+        }
+      },
+      { root },
+    )
+    for (const item of root.querySelectorAll(`[${INCOMING}]`)) observer.observe(item)
+    return () => observer.disconnect()
+  })
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+
+import { ConfigError, loadConfig, parseConfig } from './config.ts'
+
+function problemsOf(value: unknown): readonly string[] {
+  try {
+    parseConfig(value)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('defaults', () => {
+  test('an empty file is a demo on this origin', () => {
+    expect(parseConfig({})).toEqual({
+      productName: 'Lintel',
+      environment: 'production',
+      apiUrl: '',
+      liveUrl: '',
+      identity: { kind: 'demo' },
+      liveJitterMs: 0,
+      featureFlags: { compactList: [], teamTourVisibility: [], strictWebFormText: [] },
+    })
+  })
+
+  test('one flag given leaves the others off', () => {
+    expect(parseConfig({ featureFlags: { compactList: ['client-brightwater'] } }).featureFlags).toEqual({
+      compactList: ['client-brightwater'],
+      teamTourVisibility: [],
+      strictWebFormText: [],
+    })
+  })
+
+  test('a provider needs authority and client; the scope has a default', () => {
+    const oidc = { kind: 'oidc', authority: 'https://id.example', clientId: 'lintel' }
+    expect(parseConfig({ identity: oidc }).identity).toEqual({
+      ...oidc,
+      scope: 'openid profile email offline_access',
+    })
+  })
+
+  test('a key that nobody knows is ignored', () => {
+    expect(parseConfig({ later: 1 })).toEqual(parseConfig({}))
+  })
+})
+
+describe('each wrong value is one sentence that names its key', () => {
+  const urlRule = 'must be empty (this origin), a path such as "/live", or an absolute http(s)/ws(s) address'
+  test.each<[string, unknown, string]>([
+    ['productName', 7, 'productName must be text'],
+    ['productName', '', 'productName must not be empty'],
+    ['environment', 'prod', 'environment must be "production", "staging" or "development"'],
+    ['apiUrl', 7, 'apiUrl must be text'],
+    ['apiUrl', 'api.example', `apiUrl ${urlRule}`],
+    ['apiUrl', 'ftp://api.example', `apiUrl ${urlRule}`],
+    ['apiUrl', '//api.example', `apiUrl ${urlRule}`],
+    ['liveUrl', 'live', `liveUrl ${urlRule}`],
+    ['liveJitterMs', 'soon', 'liveJitterMs must be a number'],
+    ['liveJitterMs', -1, 'liveJitterMs must be between 0 and 60000'],
+    ['liveJitterMs', 60_001, 'liveJitterMs must be between 0 and 60000'],
+    ['identity', { kind: 'saml' }, 'identity.kind must be "demo" or "oidc"'],
+    ['identity', 'oidc', 'identity.kind must be "demo" or "oidc"'],
+    ['identity', { kind: 'oidc', clientId: 'x' }, 'identity.authority must be text'],
+    [
+      'identity',
+      { kind: 'oidc', authority: 'id.example', clientId: 'x' },
+      'identity.authority must be an absolute http(s) address of the OpenID Connect provider',
+    ],
+    ['identity', { kind: 'oidc', authority: 'https://id.example' }, 'identity.clientId must be text'],
+    [
+      'identity',
+      { kind: 'oidc', authority: 'https://id.example', clientId: '' },
+      'identity.clientId must not be empty',
+    ],
+    [
+      'identity',
+      { kind: 'oidc', authority: 'https://id.example', clientId: 'x', scope: ['openid'] },
+      'identity.scope must be text',
+    ],
+    ['featureFlags', true, 'featureFlags must be an object'],
+    ['featureFlags', { compactList: 'all' }, 'featureFlags.compactList must be a list of client ids'],
+    [
+      'featureFlags',
+      { teamTourVisibility: {} },
+      'featureFlags.teamTourVisibility must be a list of client ids',
+    ],
+    [
+      'featureFlags',
+      { strictWebFormText: true },
+      'featureFlags.strictWebFormText must be a list of client ids',
+    ],
+  ])('%s: %j', (key, value, sentence) => {
+    expect(problemsOf({ [key]: value })).toEqual([sentence])
+  })
+
+  test('a flag list that holds something else than ids', () => {
+    expect(problemsOf({ featureFlags: { compactList: [7, 8] } })).toEqual([
+      'featureFlags.compactList must be a list of client ids',
+    ])
+  })
+
+  test('all wrong values at once', () => {
+    expect(problemsOf({ productName: '', environment: 'x', liveJitterMs: -1 })).toHaveLength(3)
+  })
+
+  test.each([[[]], ['text'], [7], [null]])('a file that is no object: %j', (value) => {
+    expect(problemsOf(value)).toEqual(['/config.json must hold one JSON object'])
+  })
+})
+
+describe('loading', () => {
+  const answering = (response: Response | Error) => async () => {
+    if (response instanceof Error) throw response
+    return response
+  }
+  const problemsOfLoad = async (response: Response | Error) => {
+    const error = await loadConfig(answering(response)).catch((error: unknown) => error)
+    return error instanceof ConfigError ? error.problems : error
+  }
+
+  test('a good file', async () => {
+    const config = await loadConfig(answering(Response.json({ productName: 'Harbor' })))
+    expect(config.productName).toBe('Harbor')
+  })
+
+  test('the four ways of not having one', async () => {
+    expect(await problemsOfLoad(new TypeError('failed'))).toEqual([
+      '/config.json could not be loaded: no connection',
+    ])
+    expect(await problemsOfLoad(new Response('', { status: 404 }))).toEqual([
+      '/config.json could not be loaded: status 404',
+    ])
+    expect(await problemsOfLoad(new Response('<!doctype html>'))).toEqual(['/config.json is not valid JSON'])
+    expect(await problemsOfLoad(Response.json({ environment: 1 }))).toEqual([
+      'environment must be "production", "staging" or "development"',
+    ])
+  })
+})

@@ -1,0 +1,172 @@
+import { type ApiContext, createApi } from '#/api/call.ts'
+import { createQueryClient, disposeQueryClient } from '#/api/query-client.ts'
+import { createClock } from '#/lib/clock.ts'
+
+import { createDraftStore } from './store.ts'
+import { createTextDesk } from './text-desk.ts'
+
+/** What becomes of one POST. Milliseconds after it left; undefined: never. */
+export interface Fate {
+  storesAt?: number | undefined
+  /** `nothing`: the connection is cut at `saysAt`; undefined `saysAt`: it hangs until the time-out. */
+  says: number | 'nothing' | 'html'
+  saysAt?: number | undefined
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+interface Stored {
+  id: string
+  communicationType: 'TEXT_MESSAGE'
+  communicationDirection: 'INCOMING' | 'OUTGOING'
+  createdTs: number
+  message: string
+  sentByUserRef?: string
+  textedToNumber?: string
+}
+
+export interface Sent {
+  actingUser: string
+  representing: string | null
+  message: string
+  body: unknown
+  path: string
+}
+
+/** A server of one conversation for tests, in the time of fake timers. */
+export class TextServer {
+  thread: Stored[] = []
+  reachable = true
+  readLatency = 40
+  readFails = false
+  reads = 0
+  readonly posts: Sent[] = []
+  /** Used up one a POST; the last one stays. */
+  fates: Fate[] = [{ storesAt: 20, says: 200, saysAt: 60 }]
+  private ids = 0
+
+  store(message: string, rest: Partial<Stored> = {}): Stored {
+    this.ids += 1
+    const stored: Stored = {
+      id: `m${this.ids}`,
+      communicationType: 'TEXT_MESSAGE',
+      communicationDirection: 'OUTGOING',
+      createdTs: Date.now(),
+      message,
+      ...rest,
+    }
+    this.thread = [...this.thread, stored]
+    return stored
+  }
+
+  /** How often a text stands in the thread. */
+  count(message: string): number {
+    return this.thread.filter((text) => text.message === message).length
+  }
+
+  fetch(user: string): NonNullable<ApiContext['fetch']> {
+    return (input, init) =>
+      new Promise<Response>((resolve, reject) => {
+        const signal = init?.signal
+        const cut = () => reject(new TypeError('Failed to fetch'))
+        if (signal?.aborted) return cut()
+        signal?.addEventListener('abort', cut)
+        if (!this.reachable) return void setTimeout(cut, 20)
+        const path = typeof input === 'string' ? input : ''
+        if (init?.method === 'POST') this.post(user, path, init, resolve, cut)
+        else this.read(resolve)
+      })
+  }
+
+  private read(resolve: (response: Response) => void) {
+    this.reads += 1
+    const fails = this.readFails
+    setTimeout(() => {
+      const thread = this.thread
+      setTimeout(
+        () => resolve(fails ? new Response('', { status: 500 }) : Response.json(thread)),
+        this.readLatency,
+      )
+    }, this.readLatency)
+  }
+
+  private post(
+    user: string,
+    path: string,
+    init: RequestInit,
+    resolve: (response: Response) => void,
+    cut: () => void,
+  ) {
+    const fate: Fate = (this.fates.length > 1 ? this.fates.shift() : this.fates[0]) ?? {
+      says: 200,
+      saysAt: 0,
+    }
+    const body: unknown = JSON.parse(typeof init.body === 'string' ? init.body : '{}')
+    const message = typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : ''
+    const representing = new Headers(init.headers).get('x-representing-user')
+    const actingUser = representing ?? user
+    this.posts.push({ actingUser, representing, message, body, path })
+    let stored: Stored | undefined
+    if (fate.storesAt !== undefined)
+      setTimeout(() => (stored = this.store(message, { sentByUserRef: actingUser })), fate.storesAt)
+    if (fate.saysAt === undefined) return
+    setTimeout(() => {
+      if (fate.says === 'nothing') cut()
+      else if (fate.says === 'html')
+        resolve(new Response('<html>sign in to the wifi</html>', { status: 200 }))
+      else {
+        const answer = fate.body === undefined ? JSON.stringify(stored ?? null) : JSON.stringify(fate.body)
+        resolve(
+          new Response(answer, { status: fate.says, ...(fate.headers ? { headers: fate.headers } : {}) }),
+        )
+      }
+    }, fate.saysAt)
+  }
+}
+
+/** A signed-in page with its desk; `end` is a reload, a crash or a switch of user: what storage holds is all that stays. */
+export function openPage(
+  server: TextServer,
+  {
+    signedIn = 'user-priya',
+    representing,
+    online = () => true,
+    token,
+  }: { signedIn?: string; representing?: string; online?: () => boolean; token?: () => Promise<string> } = {},
+) {
+  const clock = createClock(() => Date.now())
+  const session = new AbortController()
+  const api = createApi({
+    baseUrl: '',
+    token: token ?? (() => Promise.resolve('token')),
+    renew: () => Promise.resolve(undefined),
+    representing,
+    clock,
+    report: () => undefined,
+    signal: session.signal,
+    fetch: server.fetch(signedIn),
+  })
+  const client = createQueryClient(api, () => undefined)
+  const actingUser = representing ?? signedIn
+  const drafts = createDraftStore({ signedInUser: signedIn, actingUser }, () => Date.now())
+  let ids = 0
+  const desk = createTextDesk({
+    drafts,
+    client,
+    actingUser,
+    now: () => Date.now(),
+    online,
+    newId: () => `${actingUser}-${Date.now()}-${(ids += 1)}`,
+  })
+  const stop = desk.start()
+  return {
+    desk,
+    drafts,
+    client,
+    end() {
+      stop()
+      session.abort()
+      disposeQueryClient(client)
+    },
+  }
+}

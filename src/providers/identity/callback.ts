@@ -1,0 +1,15 @@
+/**
+ * Takes the provider's answer out of the address bar, before anything else can read or keep it (P80).
+ * @returns the query string of the answer, or undefined where this is no answer
+ */
+export function takeAnswer(
+  place: Pick<Location, 'pathname' | 'search'> = location,
+  past: Pick<History, 'replaceState'> = history,
+): string | undefined {
+  if (place.pathname.replace(/\/$/, '') !== '/login') return undefined
+  const { search } = place
+  const query = new URLSearchParams(search)
+  if (!query.has('state') || !(query.has('code') || query.has('error'))) return undefined
+  past.replaceState(null, '', '/login')
+  return search
+}

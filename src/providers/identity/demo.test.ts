@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+
+import { createDemoIdentity } from './demo.ts'
+
+const NOW = 1_000_000
+
+/** An adapter whose server answers as told, and what it was asked. */
+function demo(answer: (path: string) => Response | Error, baseUrl = '') {
+  const asked: { address: string; method: string; body: unknown }[] = []
+  const identity = createDemoIdentity({
+    baseUrl,
+    clock: { local: () => NOW },
+    fetch: async (address, init) => {
+      asked.push({
+        address,
+        method: init?.method ?? 'GET',
+        body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+      })
+      const result = answer(address)
+      if (result instanceof Error) throw result
+      return result
+    },
+  })
+  return { identity, asked }
+}
+
+const people = [{ id: 'user-priya', name: 'Priya Raman', client: 'Brightwater Leasing', role: 'Agent' }]
+const signedIn = { token: 'lt_1', userId: 'user-priya', expiresInSeconds: 600 }
+
+describe('people', () => {
+  test('are those of the mock', async () => {
+    const { identity, asked } = demo(() => Response.json(people))
+    expect(await identity.people()).toEqual(people)
+    expect(asked).toEqual([{ address: '/__demo/people', method: 'GET', body: undefined }])
+  })
+
+  test('another origin is asked where the API is there', async () => {
+    const { identity, asked } = demo(() => Response.json(people), 'https://mock.example/')
+    await identity.people()
+    expect(asked[0]?.address).toBe('https://mock.example/__demo/people')
+  })
+
+  test.each([
+    ['no connection', () => new TypeError('failed')],
+    ['a page instead', () => new Response('<!doctype html>')],
+    ['another shape', () => Response.json({ people })],
+    ['a status', () => new Response('{}', { status: 500 })],
+  ])('%s is said in words', async (_, answer) => {
+    const { identity } = demo(answer)
+    await expect(identity.people()).rejects.toThrow(
+      'The demo server does not answer. Start it and try again.',
+    )
+  })
+})
+
+describe('sign-in', () => {
+  test('gives tokens of this adapter, by durations of this machine', async () => {
+    const { identity, asked } = demo(() => Response.json(signedIn))
+    expect(await identity.signInAs('user-priya')).toEqual({
+      issuer: identity.issuer,
+      userId: 'user-priya',
+      accessToken: 'lt_1',
+      expiresAt: NOW + 600_000,
+      refreshToken: 'user-priya',
+    })
+    expect(asked).toEqual([{ address: '/__demo/sign-in', method: 'POST', body: { personId: 'user-priya' } }])
+  })
+
+  test('somebody who is not there any more', async () => {
+    const { identity } = demo(() => new Response('', { status: 404 }))
+    await expect(identity.signInAs('user-x')).rejects.toThrow('not among the demo people')
+  })
+})
+
+describe('renewal', () => {
+  const tokens = {
+    issuer: 'demo ',
+    userId: 'user-priya',
+    accessToken: 'old',
+    expiresAt: 0,
+    refreshToken: 'user-priya',
+  }
+
+  test('signs the same person in again', async () => {
+    const { identity, asked } = demo(() => Response.json(signedIn))
+    expect(await identity.renew(tokens)).toMatchObject({
+      tokens: { accessToken: 'lt_1', userId: 'user-priya' },
+    })
+    expect(asked[0]?.body).toEqual({ personId: 'user-priya' })
+  })
+
+  test('a person who is gone is a refusal; no answer is none', async () => {
+    expect(await demo(() => new Response('', { status: 404 })).identity.renew(tokens)).toEqual({
+      failed: 'refused',
+    })
+    expect(await demo(() => new Response('', { status: 503 })).identity.renew(tokens)).toEqual({
+      failed: 'unreachable',
+    })
+    expect(await demo(() => new TypeError('failed')).identity.renew(tokens)).toEqual({
+      failed: 'unreachable',
+    })
+  })
+})

@@ -1,0 +1,252 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { type EndReason } from './gate.ts'
+import { type DemoIdentity, type Renewal, type Tokens, tokenSlot } from './identity.ts'
+import { createKeeper, type Keeper } from './keeper.ts'
+
+const HOUR = 3_600_000
+const clock = { local: () => Date.now() }
+
+let keepers: Keeper[] = []
+let ended: EndReason[] = []
+let strangers = 0
+
+const tokensAt = (accessToken: string, lifetime = HOUR, more: Partial<Tokens> = {}): Tokens => ({
+  issuer: 'test',
+  userId: 'user-priya',
+  accessToken,
+  expiresAt: Date.now() + lifetime,
+  refreshToken: 'refresh-1',
+  ...more,
+})
+
+/** An identity whose renewals are answered by hand or by a script. */
+function identityWith(renew: (tokens: Tokens) => Promise<Renewal>) {
+  const calls = vi.fn<typeof renew>(renew)
+  const identity: DemoIdentity = {
+    kind: 'demo',
+    issuer: 'test',
+    people: async () => [],
+    signInAs: async () => tokensAt('x'),
+    renew: calls,
+    farewell: async () => undefined,
+  }
+  return { identity, calls }
+}
+
+function keep(renew: (tokens: Tokens) => Promise<Renewal>, tokens = tokensAt('a')) {
+  const { identity, calls } = identityWith(renew)
+  const keeper = createKeeper({
+    identity,
+    tokens,
+    clock,
+    onEnd: (reason) => ended.push(reason),
+    onOtherPerson: () => (strangers += 1),
+  })
+  keepers.push(keeper)
+  return { keeper, calls }
+}
+
+const next = async (): Promise<Renewal> => ({ tokens: tokensAt('b') })
+
+/** What the browser does when another tab writes. */
+const otherTabWrote = () => window.dispatchEvent(new StorageEvent('storage', { key: 'lintel:session' }))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  ended = []
+  strangers = 0
+})
+afterEach(() => {
+  for (const keeper of keepers) keeper.stop()
+  keepers = []
+  vi.useRealTimers()
+})
+
+describe('one renewal for everybody who asks (P56)', () => {
+  test('twenty refusals at once cost one renewal, and all get the new token', async () => {
+    const { keeper, calls } = keep(next)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => keeper.renew('a')))
+    expect(answers).toEqual(Array.from({ length: 20 }, () => 'b'))
+    expect(calls).toHaveBeenCalledTimes(1)
+  })
+
+  test('a refusal of the former token that arrives late costs none', async () => {
+    const { keeper, calls } = keep(next)
+    await keeper.renew('a')
+    expect(await keeper.renew('a')).toBe('b')
+    expect(calls).toHaveBeenCalledTimes(1)
+  })
+
+  test('a refusal of the new token is another renewal', async () => {
+    const { keeper, calls } = keep(next)
+    await keeper.renew('a')
+    await keeper.renew('b')
+    expect(calls).toHaveBeenCalledTimes(2)
+  })
+})
+
+describe('by the clock', () => {
+  test('a token is renewed a minute before its end, and again an hour later', async () => {
+    let count = 0
+    const { keeper, calls } = keep(async () => {
+      count += 1
+      return { tokens: tokensAt(`b${String(count)}`) }
+    })
+    await vi.advanceTimersByTimeAsync(HOUR - 61_000)
+    expect(calls).toHaveBeenCalledTimes(0)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(calls).toHaveBeenCalledTimes(1)
+    expect(await keeper.token()).toBe('b1')
+    await vi.advanceTimersByTimeAsync(HOUR)
+    expect(calls).toHaveBeenCalledTimes(2)
+    expect(tokenSlot.read()?.accessToken).toBe('b2')
+  })
+
+  test('over a day: one renewal an hour, never two', async () => {
+    const { calls } = keep(async () => ({ tokens: tokensAt('b') }))
+    await vi.advanceTimersByTimeAsync(24 * HOUR)
+    expect(calls).toHaveBeenCalledTimes(24)
+  })
+
+  test('a token that lives half a minute is renewed half-way', async () => {
+    const { calls } = keep(async () => ({ tokens: tokensAt('b') }), tokensAt('a', 30_000))
+    await vi.advanceTimersByTimeAsync(14_000)
+    expect(calls).toHaveBeenCalledTimes(0)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(calls).toHaveBeenCalledTimes(1)
+  })
+
+  test('after a long sleep the first who asks gets a new token, not the dead one', async () => {
+    const { keeper, calls } = keep(next)
+    vi.setSystemTime(Date.now() + 8 * HOUR)
+    expect(await keeper.token()).toBe('b')
+    expect(calls).toHaveBeenCalledTimes(1)
+  })
+
+  test('lifetimes are durations: a clock that is wrong by five hours changes nothing', async () => {
+    vi.setSystemTime(Date.now() - 5 * HOUR)
+    const { keeper, calls } = keep(next, tokensAt('a'))
+    expect(await keeper.token()).toBe('a')
+    await vi.advanceTimersByTimeAsync(HOUR / 2)
+    expect(calls).not.toHaveBeenCalled()
+  })
+
+  test('without a refresh token nothing is tried early; at its end the session is over', async () => {
+    const { refreshToken: _, ...without } = tokensAt('a')
+    const { calls } = keep(async () => ({ failed: 'refused' }), without)
+    await vi.advanceTimersByTimeAsync(HOUR - 30_000)
+    expect(calls).not.toHaveBeenCalled()
+    expect(ended).toEqual([])
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(ended).toEqual(['expired'])
+  })
+})
+
+describe('the end', () => {
+  test('a refused renewal ends the session once, and forgets the tokens', async () => {
+    const { keeper } = keep(async () => ({ failed: 'refused' }))
+    const answers = await Promise.all([keeper.renew('a'), keeper.renew('a'), keeper.token()])
+    expect(answers.slice(0, 2)).toEqual([undefined, undefined])
+    expect(ended).toEqual(['expired'])
+    expect(tokenSlot.read()).toBeUndefined()
+    expect(await keeper.token()).toBeUndefined()
+    keeper.end('signed-out')
+    expect(ended).toEqual(['expired'])
+  })
+
+  test('no answer is no refusal: the session stays, and is tried again', async () => {
+    let reachable = false
+    const { keeper, calls } = keep(async () =>
+      reachable ? { tokens: tokensAt('b') } : { failed: 'unreachable' },
+    )
+    expect(await keeper.renew('a')).toBeUndefined()
+    expect(keeper.unreachable()).toBe(true)
+    expect(ended).toEqual([])
+    reachable = true
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(calls).toHaveBeenCalledTimes(2)
+    expect(keeper.unreachable()).toBe(false)
+    expect(await keeper.token()).toBe('b')
+  })
+
+  test('a renewal that answers after Log Out changes nothing', async () => {
+    let answer: (renewal: Renewal) => void = () => undefined
+    const { keeper } = keep(() => new Promise((resolve) => (answer = resolve)))
+    const waiting = keeper.renew('a')
+    await vi.advanceTimersByTimeAsync(0)
+    keeper.end('signed-out')
+    answer({ tokens: tokensAt('b') })
+    expect(await waiting).toBeUndefined()
+    expect(tokenSlot.read()).toBeUndefined()
+    expect(ended).toEqual(['signed-out'])
+  })
+
+  test('no timer is left behind', async () => {
+    const { keeper } = keep(next)
+    keeper.end('signed-out')
+    // The browser's own storage events.
+    await vi.advanceTimersByTimeAsync(0)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('other tabs', () => {
+  test('a token that another tab has renewed is taken over without a request', async () => {
+    const { keeper, calls } = keep(next)
+    tokenSlot.write(tokensAt('from-other-tab', HOUR, { refreshToken: 'refresh-2' }))
+    expect(await keeper.renew('a')).toBe('from-other-tab')
+    expect(calls).not.toHaveBeenCalled()
+    tokenSlot.write(tokensAt('and-again'))
+    otherTabWrote()
+    expect(await keeper.token()).toBe('and-again')
+  })
+
+  test('Log Out in another tab ends this one', () => {
+    keep(next)
+    tokenSlot.clear()
+    otherTabWrote()
+    expect(ended).toEqual(['elsewhere'])
+  })
+
+  test('Log Out is told to other tabs even where storage is not shared', async () => {
+    vi.useRealTimers()
+    const { keeper } = keep(next)
+    const other = new BroadcastChannel('lintel:session')
+    const heard = new Promise((resolve) => {
+      other.addEventListener('message', (event) => resolve(event.data))
+    })
+    keeper.end('signed-out')
+    expect(await heard).toEqual({ ended: 'user-priya' })
+    other.close()
+  })
+
+  test('another person in another tab: this page starts anew, and their tokens are left alone', () => {
+    keep(next)
+    tokenSlot.write(tokensAt('m', HOUR, { userId: 'user-marcus' }))
+    otherTabWrote()
+    expect(strangers).toBe(1)
+    expect(ended).toEqual([])
+    expect(tokenSlot.read()?.userId).toBe('user-marcus')
+  })
+
+  test('where storage is blocked, what is missing there means nothing', async () => {
+    const write = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    const { keeper } = keep(next)
+    otherTabWrote()
+    expect(ended).toEqual([])
+    expect(await keeper.renew('a')).toBe('b')
+    write.mockRestore()
+  })
+})
+
+test('no token reaches the console', async () => {
+  const said = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  const { keeper } = keep(async () => ({ failed: 'unreachable' }), tokensAt('canary-token', -1))
+  await keeper.token()
+  expect(said.mock.calls.flat().join(' ')).not.toContain('canary')
+  expect(said).toHaveBeenCalled()
+})

@@ -1,0 +1,193 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, renderHook, screen } from '@testing-library/react'
+import { type ReactNode, StrictMode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { type Api } from '#/api/call.ts'
+import { currentUserQuery } from '#/api/current-user.ts'
+import { type LiveEvent } from '#/api/live/events.ts'
+import { FakeNetwork, promises } from '#/api/live/test-socket.ts'
+import { createQueryClient, disposeQueryClient } from '#/api/query-client.ts'
+import { parseConfig } from '#/lib/config.ts'
+import { ConfigProvider } from '#/providers/config.tsx'
+import { type Session, SessionProvider } from '#/providers/session.tsx'
+
+import { LiveProvider } from './live-provider.tsx'
+import { TestChannel } from './test-channel.ts'
+import { LiveContext, useAcknowledge, useLive, useLiveEvents } from './use-live.ts'
+
+const api: Api = { representing: undefined, call: () => Promise.reject(new Error('not in these tests')) }
+const session: Session = {
+  signedInUserId: 'user-priya',
+  representing: undefined,
+  token: async () => 'secret',
+  signOut: async () => undefined,
+}
+let client: ReturnType<typeof createQueryClient>
+let visibility: DocumentVisibilityState
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  visibility = 'visible'
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+  client = createQueryClient(api, () => undefined)
+  client.setQueryData(currentUserQuery().queryKey, {
+    id: 'user-dana',
+    name: 'Dana Whitcombe',
+    email: 'dana@example.com',
+    clientRef: 'client',
+    teamPermissions: {},
+    userManageProperties: false,
+    userManageUsers: false,
+    userManageTeams: false,
+    colorSelection: undefined,
+    role: undefined,
+    representingUser: undefined,
+    client: undefined,
+  })
+})
+afterEach(() => {
+  disposeQueryClient(client)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('the provider', () => {
+  let network: FakeNetwork
+
+  beforeEach(() => {
+    network = new FakeNetwork()
+    vi.stubGlobal('WebSocket', function socket(url: string) {
+      return network.connect(url)
+    })
+  })
+
+  function Shown() {
+    const { status } = useLive()
+    return <output>{status}</output>
+  }
+
+  function mount(who: Session, config: object = {}) {
+    return render(
+      <StrictMode>
+        <ConfigProvider config={parseConfig(config)}>
+          <SessionProvider session={who}>
+            <QueryClientProvider client={client}>
+              <LiveProvider>
+                <Shown />
+              </LiveProvider>
+            </QueryClientProvider>
+          </SessionProvider>
+        </ConfigProvider>
+      </StrictMode>,
+    )
+  }
+
+  test('opens one channel with the token of the session, says its status, and closes it with the tree', async () => {
+    const { unmount } = mount(session)
+    expect(screen.getByText('UNINSTANTIATED')).toBeVisible()
+    await act(promises)
+    expect(network.sockets.map((one) => one.url)).toEqual(['ws://localhost:3000/api/live?t=secret'])
+    act(() => network.last.open())
+    expect(screen.getByText('OPEN')).toBeVisible()
+    act(() => network.last.end(true))
+    expect(screen.getByText('CLOSED')).toBeVisible()
+    await act(async () => {
+      vi.advanceTimersByTime(5_000)
+      await promises()
+    })
+    act(() => network.last.open())
+    unmount()
+    vi.advanceTimersByTime(60_000)
+    await promises()
+    expect(network.living()).toEqual([])
+    expect(network.sockets).toHaveLength(2)
+    expect(network.most).toBe(1)
+  })
+
+  test('names the represented user and goes where the configuration says', async () => {
+    mount({ ...session, representing: 'user-dana' }, { liveUrl: 'wss://live.example.com/v1' })
+    await act(promises)
+    expect(network.last.url).toBe('wss://live.example.com/v1?t=secret&representing=user-dana')
+  })
+
+  test('without it the hooks say what is missing', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    expect(() => render(<Shown />)).toThrow('LiveProvider')
+  })
+})
+
+describe('the hooks', () => {
+  let channel: TestChannel
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <LiveContext value={channel}>{children}</LiveContext>
+      </QueryClientProvider>
+    </StrictMode>
+  )
+
+  beforeEach(() => {
+    channel = new TestChannel()
+  })
+
+  test('events reach the newest handler, once each, and none after unmounting', () => {
+    const heard: string[] = []
+    const { rerender, unmount } = renderHook(
+      ({ name }) => useLiveEvents((event: LiveEvent) => heard.push(`${name} ${event.eventType}`)),
+      { wrapper, initialProps: { name: 'first' } },
+    )
+    channel.say({ eventType: 'LEAD_CREATED' })
+    rerender({ name: 'second' })
+    channel.say({ eventType: 'LEAD_CHANGED' })
+    unmount()
+    channel.say({ eventType: 'LEAD_CHANGED' })
+    expect(heard).toEqual(['first LEAD_CREATED', 'second LEAD_CHANGED'])
+  })
+
+  test('events alone render nothing', () => {
+    let renders = 0
+    renderHook(
+      () => {
+        renders += 1
+        useLive()
+        useLiveEvents(() => undefined)
+      },
+      { wrapper },
+    )
+    const before = renders
+    act(() => {
+      for (let event = 0; event < 100; event += 1) channel.say({ eventType: 'LEAD_CHANGED' })
+    })
+    expect(renders).toBe(before)
+    act(() => channel.set({ status: 'CLOSED' }))
+    expect(renders).toBeGreaterThan(before)
+  })
+
+  test('acknowledges as the acting user', () => {
+    const acknowledge = vi.spyOn(channel, 'acknowledge')
+    const { result } = renderHook(() => useAcknowledge(), { wrapper })
+    result.current('c1')
+    expect(acknowledge).toHaveBeenCalledWith('c1', 'user-dana')
+  })
+
+  test('a hidden tab shows nothing to anybody: acknowledged when it is seen', () => {
+    const { result } = renderHook(() => useAcknowledge(), { wrapper })
+    visibility = 'hidden'
+    result.current('c1')
+    expect(channel.acknowledged).toEqual([])
+    visibility = 'visible'
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(channel.acknowledged).toEqual(['c1'])
+  })
+
+  test('what has gone before the tab was seen was never shown', () => {
+    const { result, unmount } = renderHook(() => useAcknowledge(), { wrapper })
+    visibility = 'hidden'
+    result.current('c1')
+    unmount()
+    visibility = 'visible'
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(channel.acknowledged).toEqual([])
+  })
+})

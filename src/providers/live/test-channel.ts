@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+
+import { type Channel, type LiveState } from '#/api/live/channel.ts'
+import { type LiveEvent, type LiveMessage, liveEventSchema } from '#/api/live/events.ts'
+
+/** A channel without a connection: the test says what arrives. Give it to `LiveContext`. */
+export class TestChannel implements Pick<Channel, 'state' | 'subscribe' | 'onEvent' | 'acknowledge'> {
+  readonly acknowledged: string[] = []
+  private readonly hearers = new Set<(event: LiveEvent) => void>()
+  private readonly listeners = new Set<() => void>()
+  private now: LiveState = { status: 'OPEN', closedSince: undefined, caughtUpAt: 0 }
+
+  readonly state = () => this.now
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  readonly onEvent = (listener: (event: LiveEvent) => void) => {
+    this.hearers.add(listener)
+    return () => this.hearers.delete(listener)
+  }
+
+  readonly acknowledge = (communicationId: string) => {
+    if (!this.acknowledged.includes(communicationId)) this.acknowledged.push(communicationId)
+  }
+
+  /** The connection changes. */
+  set(change: Partial<LiveState>): void {
+    this.now = { ...this.now, ...change }
+    for (const listener of this.listeners) listener()
+  }
+
+  /** An event arrives, as the server sends it. */
+  say(message: Pick<LiveMessage, 'eventType'> & Partial<LiveMessage>): void {
+    const event = z.parse(liveEventSchema, { createdTs: 1_784_040_720_000, ...message })
+    for (const hear of this.hearers) hear(event)
+  }
+}

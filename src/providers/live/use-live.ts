@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
+
+import { currentUserQuery } from '#/api/current-user.ts'
+import { type Channel, type LiveState } from '#/api/live/channel.ts'
+import { type LiveEvent } from '#/api/live/events.ts'
+
+/** The channel of the acting user; given by `LiveProvider`, and by tests. */
+export const LiveContext = createContext<
+  Pick<Channel, 'state' | 'subscribe' | 'onEvent' | 'acknowledge'> | undefined
+>(undefined)
+
+function useChannel() {
+  const channel = use(LiveContext)
+  if (!channel) throw new Error('The live channel needs a LiveProvider above')
+  return channel
+}
+
+/** The state of the live channel; times are epoch milliseconds of `clock.now()`. */
+export function useLive(): LiveState {
+  const channel = useChannel()
+  return useSyncExternalStore(channel.subscribe, channel.state)
+}
+
+/**
+ * Calls back with each event while mounted. The data of the event is a hint: what to show is read from the cache, which
+ * the same event has already marked stale. Does not render; a handler sets state only where the screen changes.
+ */
+export function useLiveEvents(handler: (event: LiveEvent) => void): void {
+  const channel = useChannel()
+  const hear = useEffectEvent(handler)
+  useEffect(() => channel.onEvent((event) => hear(event)), [channel])
+}
+
+/**
+ * Gives the displayed-acknowledgement (S1 section 7): to be called with the id of an incoming communication that is on
+ * the screen, as often as one likes. It is sent once per communication and tab, and only once the tab is visible; what
+ * is unmounted before that was never shown.
+ */
+export function useAcknowledge(): (communicationId: string) => void {
+  const channel = useChannel()
+  const client = useQueryClient()
+  const unseen = useRef(new Set<string>())
+
+  const send = useCallback(
+    (communicationId: string) => {
+      const user = client.getQueryData(currentUserQuery().queryKey)
+      if (user) channel.acknowledge(communicationId, user.id)
+    },
+    [channel, client],
+  )
+
+  useEffect(() => {
+    const waiting = unseen.current
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      for (const communicationId of waiting) send(communicationId)
+      waiting.clear()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      waiting.clear()
+    }
+  }, [send])
+
+  return useCallback(
+    (communicationId: string) => {
+      if (document.visibilityState === 'visible') send(communicationId)
+      else unseen.current.add(communicationId)
+    },
+    [send],
+  )
+}

@@ -1,0 +1,49 @@
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { useNow } from './now.ts'
+
+function Clock({ every, name, onRender }: { every: number; name: string; onRender?: () => void }) {
+  onRender?.()
+  return <span data-testid={name}>{useNow(every)}</span>
+}
+
+const shown = (name: string) => Number(screen.getByTestId(name).textContent)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('many readers of one interval share one timer, and read the same', () => {
+  render(
+    <>
+      <Clock every={1_000} name="a" />
+      <Clock every={1_000} name="b" />
+      <Clock every={60_000} name="c" />
+    </>,
+  )
+  expect(vi.getTimerCount()).toBe(2)
+  act(() => void vi.advanceTimersByTime(3_000))
+  expect([shown('a'), shown('b'), shown('c')]).toEqual([1_003_000, 1_003_000, 1_000_000])
+})
+
+test('mounting renders once, leaving stops the timer, coming back reads anew', () => {
+  let renders = 0
+  const page = render(<Clock every={1_000} name="a" onRender={() => (renders += 1)} />)
+  expect(renders).toBe(1)
+  page.unmount()
+  expect(vi.getTimerCount()).toBe(0)
+  vi.setSystemTime(5_000_000)
+  render(<Clock every={1_000} name="a" />)
+  expect(shown('a')).toBe(5_000_000)
+})
+
+test('a tab that is shown again is right at once', () => {
+  render(<Clock every={60_000} name="a" />)
+  vi.setSystemTime(2_000_000)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect(shown('a')).toBe(2_000_000)
+})

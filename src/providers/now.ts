@@ -1,0 +1,59 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+import { clock } from '#/lib/clock.ts'
+
+interface Ticker {
+  now: number
+  readonly listeners: Set<() => void>
+  timer: ReturnType<typeof setInterval> | undefined
+}
+
+const tickers = new Map<number, Ticker>()
+
+function tickerOf(everyMs: number): Ticker {
+  const found = tickers.get(everyMs)
+  if (found) return found
+  const made: Ticker = { now: clock.now(), listeners: new Set(), timer: undefined }
+  tickers.set(everyMs, made)
+  return made
+}
+
+function tick(ticker: Ticker) {
+  ticker.now = clock.now()
+  for (const listener of ticker.listeners) listener()
+}
+
+// Timers of a hidden tab are slowed down or stopped; what is shown again is right at once.
+function tickWhenShown() {
+  if (document.visibilityState === 'visible') for (const ticker of tickers.values()) tick(ticker)
+}
+
+function subscribe(everyMs: number, listener: () => void): () => void {
+  const ticker = tickerOf(everyMs)
+  ticker.listeners.add(listener)
+  if (ticker.timer === undefined) {
+    // A reading made by a render that was thrown away may be old; one of just now is kept, so that mounting renders once.
+    if (Math.abs(clock.now() - ticker.now) >= everyMs) ticker.now = clock.now()
+    ticker.timer = setInterval(() => tick(ticker), everyMs)
+    document.addEventListener('visibilitychange', tickWhenShown)
+  }
+  return () => {
+    ticker.listeners.delete(listener)
+    if (ticker.listeners.size > 0) return
+    clearInterval(ticker.timer)
+    tickers.delete(everyMs)
+    if (tickers.size === 0) document.removeEventListener('visibilitychange', tickWhenShown)
+  }
+}
+
+/**
+ * The time, epoch milliseconds of the server's clock, renewed every so often. One timer an interval for the whole page,
+ * however many components read it; none while nobody does.
+ * @param everyMs milliseconds between two readings
+ */
+export function useNow(everyMs: number): number {
+  return useSyncExternalStore(
+    useCallback((listener: () => void) => subscribe(everyMs, listener), [everyMs]),
+    () => tickerOf(everyMs).now,
+  )
+}

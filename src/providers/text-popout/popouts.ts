@@ -1,0 +1,63 @@
+import { type SeenMark } from '#/domain/text-thread.ts'
+
+import { targetKey, type TextTarget } from './target.ts'
+
+/** One conversation of the dock. */
+export interface Popout {
+  readonly target: TextTarget
+  readonly minimised: boolean
+  /** Up to where it was seen when it was minimised; incoming texts after it are new. */
+  readonly seen?: SeenMark | undefined
+}
+
+/** The dock: the newest at the front. At most one is expanded. */
+export interface Popouts {
+  readonly list: readonly Popout[]
+  /** Whose field asks for the focus; a turn is taken once. Nobody's after a reload. */
+  readonly focus: { readonly key: string; readonly turn: number } | undefined
+}
+
+export type PopoutAction =
+  /** A person opens a conversation: it expands, and what was expanded is minimised up to its mark. */
+  | { readonly does: 'open'; readonly target: TextTarget; readonly marks: ReadonlyMap<string, SeenMark> }
+  | { readonly does: 'minimise'; readonly key: string; readonly mark: SeenMark }
+  | { readonly does: 'close'; readonly key: string }
+
+/** An empty dock. */
+export const noPopouts: Popouts = { list: [], focus: undefined }
+
+const keyOf = (popout: Popout) => targetKey(popout.target)
+
+/** The dock after an action. */
+export function stepPopouts(state: Popouts, action: PopoutAction): Popouts {
+  switch (action.does) {
+    case 'open': {
+      const key = targetKey(action.target)
+      const others = state.list.flatMap((popout) => {
+        if (keyOf(popout) === key) return []
+        if (popout.minimised) return [popout]
+        return [{ target: popout.target, minimised: true, seen: action.marks.get(keyOf(popout)) }]
+      })
+      return {
+        list: [{ target: action.target, minimised: false }, ...others],
+        focus: { key, turn: (state.focus?.turn ?? 0) + 1 },
+      }
+    }
+    case 'minimise':
+      return {
+        ...state,
+        list: state.list.map((popout) =>
+          keyOf(popout) === action.key && !popout.minimised
+            ? { ...popout, minimised: true, seen: action.mark }
+            : popout,
+        ),
+      }
+    case 'close':
+      return { ...state, list: state.list.filter((popout) => keyOf(popout) !== action.key) }
+  }
+}
+
+/** The conversation that is expanded, if one is. */
+export function expandedOf(state: Popouts): Popout | undefined {
+  return state.list.find((popout) => !popout.minimised)
+}

@@ -1,0 +1,64 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import * as z from 'zod/mini'
+
+import { clientQuery, currentUserQuery } from '#/api/current-user.ts'
+import { teamsQuery } from '#/api/teams.ts'
+import { type Client } from '#/domain/client.ts'
+import { type CurrentUser } from '#/domain/user.ts'
+import { kindOfTeam, type TeamKind, type TeamWords, teamWords } from '#/domain/words.ts'
+import { slot } from '#/lib/storage.ts'
+
+/** The acting user with the organisation behind and the words that it reads. */
+export interface Viewer {
+  /** `user.id` is the ACTING user: the represented one while representing. */
+  readonly user: CurrentUser
+  readonly client: Client
+  readonly kind: TeamKind
+  readonly words: TeamWords
+}
+
+// A failure of these is the error page of the layout, not also a toast.
+const quiet = { quiet: true }
+const teamsOfViewer = () => ({ ...teamsQuery(), meta: quiet })
+
+/** The three questions behind a viewer, with the failures left to the layout's error page. */
+export const viewerQueries = {
+  user: () => ({ ...currentUserQuery(), meta: quiet }),
+  client: (clientId: string) => ({ ...clientQuery(clientId), meta: quiet }),
+  teams: teamsOfViewer,
+}
+
+/**
+ * Whether the teams decide the kind (decisions, Words and kinds of team: "or the client's only team has that type").
+ * Who has permissions in two teams proves that the client has more than one, and spares the request.
+ */
+export function kindNeedsTeams(user: CurrentUser, client: Pick<Client, 'supportedTeamTypes'>): boolean {
+  return client.supportedTeamTypes[0] !== 'BROKER_SINGLE_PROP' && Object.keys(user.teamPermissions).length < 2
+}
+
+/** What the last start learnt about an acting user, so that the next one can ask for it at once. */
+export const viewerMemory = (userId: string) =>
+  slot(
+    'browser',
+    `viewer:${userId}`,
+    z.object({
+      /** The client's id, where the current user's answer did not carry the client itself. */
+      clientId: z.optional(z.string()),
+      needsTeams: z.boolean(),
+    }),
+  )
+
+/**
+ * The acting user, the client and the words for a team. The layout's loader has put them into the cache, so nothing is
+ * ever undefined here; what the server changes arrives by refetch.
+ */
+export function useViewer(): Viewer {
+  const { data: user } = useSuspenseQuery(viewerQueries.user())
+  const { data: client } = useSuspenseQuery(viewerQueries.client(user.clientRef))
+  const { data: teams } = useQuery({ ...teamsOfViewer(), enabled: kindNeedsTeams(user, client) })
+  return useMemo(() => {
+    const kind = kindOfTeam(client, teams ?? [])
+    return { user, client, kind, words: teamWords(kind) }
+  }, [user, client, teams])
+}

@@ -1,0 +1,30 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+
+import { LoginPage } from '#/features/session/login-page.tsx'
+import { safePath } from '#/lib/safe-path.ts'
+
+const searchSchema = z.object({
+  /** Where the person was; followed only if it is a path of this app (P76). */
+  redirect: z.optional(
+    z.pipe(
+      z.unknown(),
+      z.transform((path): string | undefined => safePath(path, '') || undefined),
+    ),
+  ),
+})
+
+export const Route = createFileRoute('/_public/login')({
+  validateSearch: searchSchema,
+  beforeLoad: ({ context, search }) => {
+    if (context.session) throw redirect({ href: safePath(search.redirect), replace: true })
+  },
+  head: () => ({ meta: [{ title: 'Sign in' }] }),
+  component: Login,
+})
+
+function Login() {
+  const { gate } = Route.useRouteContext()
+  const { redirect: back } = Route.useSearch()
+  return <LoginPage gate={gate} back={safePath(back)} />
+}

@@ -1,0 +1,31 @@
+import { type LucideIcon } from 'lucide-react'
+import { type ReactNode } from 'react'
+
+import { Icon } from './icon.tsx'
+
+/** Nothing here: what it is, one line of what comes next, at most one secondary button. */
+export function EmptyState({
+  icon,
+  title,
+  body,
+  action,
+  headingLevel = 2,
+}: {
+  icon: LucideIcon
+  title: string
+  body?: ReactNode
+  action?: ReactNode
+  headingLevel?: 2 | 3
+}) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  return (
+    <div className="flex flex-col items-center px-6 py-10 text-center">
+      <span className="mb-3 flex size-10 items-center justify-center rounded-md bg-active text-ink-2">
+        <Icon icon={icon} size={18} />
+      </span>
+      <Heading className="text-heading">{title}</Heading>
+      {body !== undefined && <p className="mt-1 max-w-72 text-body text-balance text-ink-3">{body}</p>}
+      {action !== undefined && <div className="mt-4">{action}</div>}
+    </div>
+  )
+}

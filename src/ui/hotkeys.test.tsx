@@ -1,0 +1,192 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { matchesHotkey } from './hotkey-match.ts'
+import { setSingleKeys } from './hotkey-setting.ts'
+import { type HotkeyMap, useHotkeys } from './hotkeys.ts'
+
+function Keys({ map, enabled = true }: { map: HotkeyMap; enabled?: boolean }) {
+  useHotkeys(map, enabled)
+  return null
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  setSingleKeys(true)
+})
+
+describe('useHotkeys', () => {
+  test('a single key works on the page, with caps lock too, and not with Shift where a letter is meant', async () => {
+    const j = vi.fn<() => void>()
+    render(<Keys map={{ j }} />)
+    const user = userEvent.setup()
+    await user.keyboard('j')
+    expect(j).toHaveBeenCalledTimes(1)
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'J' }))
+    expect(j).toHaveBeenCalledTimes(2)
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'J', shiftKey: true }))
+    expect(j).toHaveBeenCalledTimes(2)
+  })
+
+  test.each(['text box', 'text area', 'editor', 'choice'])(
+    'a single key does nothing while typing: %s',
+    async (label) => {
+      const bracket = vi.fn<() => void>()
+      const send = vi.fn<() => void>()
+      render(
+        <>
+          <Keys map={{ '[': bracket, 'mod+Enter': send }} />
+          <input aria-label="text box" />
+          <textarea aria-label="text area" />
+          <div
+            aria-label="editor"
+            role="textbox"
+            contentEditable
+            suppressContentEditableWarning
+            tabIndex={0}
+          />
+          <select aria-label="choice" />
+        </>,
+      )
+      const user = userEvent.setup()
+      screen.getByLabelText(label).focus()
+      await user.keyboard('[[')
+      expect(bracket).not.toHaveBeenCalled()
+      await user.keyboard('{Control>}{Enter}{/Control}')
+      expect(send).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  test('a checkbox is not typing', async () => {
+    const j = vi.fn<() => void>()
+    render(
+      <>
+        <Keys map={{ j }} />
+        <input type="checkbox" aria-label="box" />
+      </>,
+    )
+    screen.getByLabelText('box').focus()
+    await userEvent.setup().keyboard('j')
+    expect(j).toHaveBeenCalledTimes(1)
+  })
+
+  test('a single key does nothing in a dialog that is not modal, nor behind one that is', async () => {
+    const j = vi.fn<() => void>()
+    const { rerender } = render(
+      <>
+        <Keys map={{ j }} />
+        <div role="dialog" aria-label="pop-out">
+          <button type="button">inside</button>
+        </div>
+        <button type="button">outside</button>
+      </>,
+    )
+    const user = userEvent.setup()
+    screen.getByText('inside').focus()
+    await user.keyboard('j')
+    expect(j).not.toHaveBeenCalled()
+    screen.getByText('outside').focus()
+    await user.keyboard('j')
+    expect(j).toHaveBeenCalledTimes(1)
+    rerender(
+      <>
+        <Keys map={{ j }} />
+        <div role="dialog" aria-modal="true" aria-label="modal" />
+      </>,
+    )
+    await user.keyboard('j')
+    expect(j).toHaveBeenCalledTimes(1)
+  })
+
+  test('Enter stays with a focused link or button', async () => {
+    const enter = vi.fn<() => void>()
+    const pressed = vi.fn<() => void>()
+    render(
+      <>
+        <Keys map={{ Enter: enter }} />
+        <button type="button" onClick={pressed}>
+          go
+        </button>
+      </>,
+    )
+    const user = userEvent.setup()
+    await user.keyboard('{Enter}')
+    expect(enter).toHaveBeenCalledTimes(1)
+    screen.getByText('go').focus()
+    await user.keyboard('{Enter}')
+    expect(enter).toHaveBeenCalledTimes(1)
+    expect(pressed).toHaveBeenCalledTimes(1)
+  })
+
+  test('the innermost user of a key has it, and gives it back', async () => {
+    const page = vi.fn<() => void>()
+    const panel = vi.fn<() => void>()
+    const { rerender } = render(
+      <>
+        <Keys map={{ j: page }} />
+        <Keys map={{ j: panel }} />
+      </>,
+    )
+    const user = userEvent.setup()
+    await user.keyboard('j')
+    expect([page.mock.calls.length, panel.mock.calls.length]).toEqual([0, 1])
+    rerender(<Keys map={{ j: page }} />)
+    await user.keyboard('j')
+    expect([page.mock.calls.length, panel.mock.calls.length]).toEqual([1, 1])
+  })
+
+  test('switched off, single keys do nothing and combinations still work', async () => {
+    const j = vi.fn<() => void>()
+    const k = vi.fn<() => void>()
+    render(<Keys map={{ j, 'mod+k': k }} />)
+    setSingleKeys(false)
+    await userEvent.setup().keyboard('j{Control>}k{/Control}')
+    expect(j).not.toHaveBeenCalled()
+    expect(k).toHaveBeenCalledTimes(1)
+  })
+
+  test('keys of an input method in the middle of a word are not shortcuts', () => {
+    const j = vi.fn<() => void>()
+    render(<Keys map={{ j }} />)
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', isComposing: true }))
+    expect(j).not.toHaveBeenCalled()
+  })
+
+  test('not enabled, nothing happens', async () => {
+    const j = vi.fn<() => void>()
+    render(<Keys map={{ j }} enabled={false} />)
+    await userEvent.setup().keyboard('j')
+    expect(j).not.toHaveBeenCalled()
+  })
+})
+
+describe('matchesHotkey', () => {
+  const event = (init: KeyboardEventInit) => new KeyboardEvent('keydown', init)
+
+  test('mod is Command on a Mac and Control elsewhere', () => {
+    expect(matchesHotkey(event({ key: 'k', ctrlKey: true }), 'mod+k', false)).toBe(true)
+    expect(matchesHotkey(event({ key: 'k', metaKey: true }), 'mod+k', false)).toBe(false)
+    expect(matchesHotkey(event({ key: 'k', metaKey: true }), 'mod+k', true)).toBe(true)
+    expect(matchesHotkey(event({ key: 'k', ctrlKey: true }), 'mod+k', true)).toBe(false)
+  })
+
+  test('a sign is found wherever the layout has it: with Shift, or with AltGr', () => {
+    expect(matchesHotkey(event({ key: '?', shiftKey: true }), '?')).toBe(true)
+    const altGraph = event({ key: '[', ctrlKey: true, altKey: true, modifierAltGraph: true })
+    expect(matchesHotkey(altGraph, '[')).toBe(true)
+    expect(matchesHotkey(event({ key: '[', ctrlKey: true }), '[')).toBe(false)
+  })
+
+  test('Alt and Shift with a letter is found by its key, because Alt types another letter on a Mac', () => {
+    expect(
+      matchesHotkey(event({ key: 'Å', code: 'KeyA', altKey: true, shiftKey: true }), 'alt+shift+a', true),
+    ).toBe(true)
+    expect(matchesHotkey(event({ key: 'Å', code: 'KeyA', altKey: true }), 'alt+shift+a', true)).toBe(false)
+  })
+
+  test('Shift is part of a combination with a letter', () => {
+    expect(matchesHotkey(event({ key: 'X', shiftKey: true }), 'shift+x')).toBe(true)
+    expect(matchesHotkey(event({ key: 'x' }), 'shift+x')).toBe(false)
+  })
+})

@@ -1,0 +1,183 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import * as fc from 'fast-check'
+import { Bell } from 'lucide-react'
+import { useState } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+
+import { avatarTint } from './avatar-tint.ts'
+import { Button } from './button.tsx'
+import { FilterChip } from './chip.tsx'
+import { IconButton } from './icon-button.tsx'
+import { announce } from './live-region.tsx'
+import { part } from './part.ts'
+import { SearchField } from './search-field.tsx'
+import { TextField } from './text-field.tsx'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('Button', () => {
+  test('loading keeps its label and focus, says that it is busy, and ignores presses, also of a form', async () => {
+    const press = vi.fn<() => void>()
+    const submit = vi.fn<(event: { preventDefault: () => void }) => void>((event) => event.preventDefault())
+    render(
+      <form onSubmit={submit}>
+        <Button type="submit" loading onClick={press}>
+          Save changes
+        </Button>
+      </form>,
+    )
+    const button = screen.getByRole('button', { name: 'Save changes' })
+    button.focus()
+    await userEvent.setup().click(button)
+    expect(press).not.toHaveBeenCalled()
+    expect(submit).not.toHaveBeenCalled()
+    expect(button).toHaveAttribute('aria-busy', 'true')
+    expect(button).toHaveFocus()
+  })
+
+  test('an icon button is named by its label and tells its state', () => {
+    render(<IconButton label="Mute" icon={Bell} pressed />)
+    const button = screen.getByRole('button', { name: 'Mute', pressed: true })
+    expect(button).toHaveAttribute('data-tip', 'Mute')
+  })
+})
+
+describe('SearchField', () => {
+  function Search() {
+    const [value, setValue] = useState('')
+    return <SearchField label="Search leads" value={value} onChange={setValue} />
+  }
+
+  test('Escape clears first and leaves second; the clear button keeps the focus in the field', async () => {
+    render(<Search />)
+    const user = userEvent.setup()
+    const field = screen.getByRole('searchbox', { name: 'Search leads' })
+    await user.type(field, 'tere')
+    expect(field).toHaveValue('tere')
+    await user.keyboard('{Escape}')
+    expect(field).toHaveValue('')
+    expect(field).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(field).not.toHaveFocus()
+    await user.type(field, 'x')
+    await user.click(screen.getByRole('button', { name: 'Clear search' }))
+    expect(field).toHaveValue('')
+    expect(field).toHaveFocus()
+  })
+})
+
+test('a filter chip opens its editor and is removed by two different targets', async () => {
+  const open = vi.fn<() => void>()
+  const remove = vi.fn<() => void>()
+  render(<FilterChip label="Status" value="Opportunity" onOpen={open} onRemove={remove} />)
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'Status Opportunity' }))
+  expect([open.mock.calls.length, remove.mock.calls.length]).toEqual([1, 0])
+  await user.click(screen.getByRole('button', { name: 'Remove filter Status: Opportunity' }))
+  expect([open.mock.calls.length, remove.mock.calls.length]).toEqual([1, 1])
+})
+
+test('a field with an error is invalid and described by the message', () => {
+  render(
+    <TextField
+      label="Team name"
+      defaultValue="Eastside"
+      help="Used to suggest the team email."
+      error="Required"
+    />,
+  )
+  const field = screen.getByRole('textbox', { name: 'Team name' })
+  expect(field).toBeInvalid()
+  expect(field).toHaveAccessibleDescription('Required')
+})
+
+describe('announce', () => {
+  const region = (politeness: string) => document.querySelector(`[data-live-region=${politeness}]`)
+
+  test('speaks in the region of its urgency; the same sentence again is a change; it does not stay to be found', () => {
+    vi.useFakeTimers()
+    announce('New text from Teresa Galvan')
+    expect(region('polite')).toHaveTextContent('New text from Teresa Galvan')
+    expect(region('assertive')).toHaveTextContent('')
+    const first = region('polite')?.textContent
+    announce('New text from Teresa Galvan')
+    expect(region('polite')?.textContent).not.toBe(first)
+    vi.advanceTimersByTime(10_000)
+    expect(region('polite')).toHaveTextContent('')
+    announce('Incoming call', 'assertive')
+    expect(region('assertive')).toHaveTextContent('Incoming call')
+    vi.advanceTimersByTime(10_000)
+  })
+
+  test('works again after the page was cleared', () => {
+    region('polite')?.remove()
+    announce('Here')
+    expect(region('polite')).toHaveTextContent('Here')
+  })
+})
+
+describe('part', () => {
+  test('loads once however often it is wanted; a failure is forgotten', async () => {
+    const importer = vi
+      .fn<() => Promise<string>>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue('piece')
+    const lazy = part(importer)
+    const told = vi.fn<() => void>()
+    lazy.subscribe(told)
+    await expect(lazy.load()).rejects.toThrow('offline')
+    expect(lazy.peek()).toBeUndefined()
+    expect(await Promise.all([lazy.load(), lazy.load()])).toEqual(['piece', 'piece'])
+    expect(importer).toHaveBeenCalledTimes(2)
+    expect(lazy.peek()).toBe('piece')
+    expect(told).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('avatarTint', () => {
+  test('is one of six, the same for the same id, and all six are used', () => {
+    const used = new Set<number>()
+    fc.assert(
+      fc.property(fc.string(), fc.option(fc.string(), { nil: undefined }), (id, color) => {
+        const tint = avatarTint(id, color)
+        used.add(avatarTint(id))
+        expect(Number.isInteger(tint) && tint >= 0 && tint < 6).toBe(true)
+        expect(avatarTint(id, color)).toBe(tint)
+      }),
+    )
+    expect(used.size).toBe(6)
+  })
+
+  test.each([
+    ['teal', 0],
+    ['#0f766e', 0],
+    ['#d97706', 1],
+    ['#8154a5', 2],
+    ['#2563eb', 3],
+    ['#e11d48', 4],
+    ['65a30d', 5],
+    ['#e4572e', 4],
+    ['3', 3],
+  ])('a chosen colour %s is the nearest tint', (color, tint) => {
+    expect(avatarTint('user-priya', color)).toBe(tint)
+  })
+
+  test('a grey, or a word that is no colour, is not a choice', () => {
+    expect(avatarTint('user-priya', '#808080')).toBe(avatarTint('user-priya'))
+    expect(avatarTint('user-priya', 'constructor')).toBe(avatarTint('user-priya'))
+  })
+})
+
+test('a press on a button that does nothing is not passed on', () => {
+  const press = vi.fn<() => void>()
+  render(
+    <Button aria-disabled onClick={press}>
+      Claim
+    </Button>,
+  )
+  act(() => void fireEvent.click(screen.getByRole('button', { name: 'Claim' })))
+  expect(press).not.toHaveBeenCalled()
+})

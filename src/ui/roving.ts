@@ -1,0 +1,30 @@
+import { type KeyboardEvent } from 'react'
+
+/**
+ * Arrow keys, Home and End inside a group of which one element is in the tab order. Put on each element of the group,
+ * which are siblings.
+ * @param selector the elements of the group, in order
+ * @param move called with the element's index; the element has been focused
+ */
+export function roving(
+  event: KeyboardEvent<HTMLElement>,
+  selector: string,
+  move: (index: number) => void,
+): void {
+  const elements = [...(event.currentTarget.parentElement?.querySelectorAll<HTMLElement>(selector) ?? [])]
+  const here = elements.indexOf(event.currentTarget)
+  if (here < 0 || event.altKey || event.ctrlKey || event.metaKey) return
+  const next = target(event.key, here, elements.length)
+  if (next === undefined) return
+  event.preventDefault()
+  elements[next]?.focus()
+  move(next)
+}
+
+function target(key: string, here: number, length: number): number | undefined {
+  if (key === 'ArrowRight' || key === 'ArrowDown') return (here + 1) % length
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return (here - 1 + length) % length
+  if (key === 'Home') return 0
+  if (key === 'End') return length - 1
+  return undefined
+}

@@ -1,0 +1,74 @@
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+
+import { rowOf } from './row-events.ts'
+
+/** Milliseconds on a row before it counts as about to be opened. */
+const INTENT_MS = 65
+
+/** The one group of buttons, over the row under the pointer or the cursor, whichever moved last. */
+export function ActionLayer<Row>({
+  scroller,
+  rowAt,
+  cursor,
+  shift,
+  rowHeight,
+  render,
+  onIntent,
+}: {
+  scroller: RefObject<HTMLElement | null>
+  rowAt: (index: number) => Row | undefined
+  cursor: number | undefined
+  shift: number
+  rowHeight: number
+  render: (row: Row) => ReactNode
+  onIntent: ((row: Row) => void) | undefined
+}) {
+  const [hover, setHover] = useState<number | undefined>()
+  const [followed, setFollowed] = useState(cursor)
+  if (cursor !== followed) {
+    setFollowed(cursor)
+    setHover(undefined)
+  }
+
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return undefined
+    const over = (event: PointerEvent) => {
+      // Rows that scroll past a resting pointer also send moves, but of no distance.
+      if (event.pointerType === 'touch' || (event.movementX === 0 && event.movementY === 0)) return
+      if (event.target instanceof Element && event.target.closest('[data-row-actions]')) return
+      setHover(rowOf(event.target))
+    }
+    const away = () => setHover(undefined)
+    element.addEventListener('pointermove', over, { passive: true })
+    element.addEventListener('pointerleave', away, { passive: true })
+    element.addEventListener('scroll', away, { passive: true })
+    return () => {
+      element.removeEventListener('pointermove', over)
+      element.removeEventListener('pointerleave', away)
+      element.removeEventListener('scroll', away)
+    }
+  }, [scroller])
+
+  const index = hover ?? cursor
+  const row = index === undefined ? undefined : rowAt(index)
+
+  useEffect(() => {
+    if (row === undefined || onIntent === undefined) return undefined
+    const timer = setTimeout(() => onIntent(row), INTENT_MS)
+    return () => clearTimeout(timer)
+  }, [row, onIntent])
+
+  if (row === undefined || index === undefined) return null
+  const group = render(row)
+  if (!group) return null
+  return (
+    <div
+      data-row-actions
+      className="absolute right-4 z-header flex items-center max-tablet:hidden"
+      style={{ top: (index - shift) * rowHeight, height: rowHeight }}
+    >
+      {group}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { type ReactNode } from 'react'
+
+import { type TableSort } from './columns.ts'
+import { TableBody, type TableBodyProps } from './table-body.tsx'
+import { TableHead } from './table-head.tsx'
+
+/**
+ * A table of any length, of rows of one height (`DESIGN.md` 11): sortable header, virtualised rows, a roving row cursor.
+ * What it is ordered and filtered by, and where the rows come from, is the caller's.
+ */
+export function DataTable<Row, Cell>({
+  label,
+  bodyKey,
+  sort,
+  onSort,
+  headClassName,
+  instead,
+  busy = false,
+  ...body
+}: TableBodyProps<Row, Cell> & {
+  label: string
+  /** Another key is another list: scrolled to its own place. */
+  bodyKey: string
+  sort: TableSort | undefined
+  onSort: (sort: TableSort) => void
+  /** Grid and side padding, shared with the rows. */
+  headClassName: string
+  /** Stands where the rows would: nothing there, could not load, loading. */
+  instead?: ReactNode
+  busy?: boolean
+}) {
+  return (
+    <>
+      <div
+        role="table"
+        aria-label={label}
+        aria-rowcount={body.count + 1}
+        aria-busy={busy}
+        className={instead === undefined ? 'flex min-h-0 flex-1 flex-col' : 'shrink-0'}
+      >
+        <TableHead columns={body.columns} sort={sort} onSort={onSort} className={headClassName} />
+        {instead === undefined && <TableBody key={`${bodyKey} ${body.rowHeight}`} {...body} />}
+      </div>
+      {instead}
+    </>
+  )
+}

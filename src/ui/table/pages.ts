@@ -1,0 +1,36 @@
+/**
+ * The pages that hold a range of rows, in order.
+ * @param first, last rows, both inclusive; an empty range (`last < first`) has no pages
+ */
+export function pagesOf(first: number, last: number, pageSize: number, count: number): readonly number[] {
+  const from = Math.max(0, first)
+  const to = Math.min(count - 1, last)
+  const pages: number[] = []
+  for (let page = Math.floor(from / pageSize); page * pageSize <= to; page += 1) pages.push(page)
+  return pages
+}
+
+/**
+ * The page to load ahead: the neighbour that the view is closer to than `near` rows, the one below first; undefined when
+ * there is none.
+ */
+export function pageAhead(
+  first: number,
+  last: number,
+  pageSize: number,
+  count: number,
+  near: number,
+): number | undefined {
+  const held = pagesOf(first, last, pageSize, count)
+  const lowest = held[0]
+  const highest = held.at(-1)
+  if (lowest === undefined || highest === undefined) return undefined
+  const below = highest + 1
+  if (below * pageSize < count && below * pageSize - last <= near) return below
+  return lowest > 0 && first - lowest * pageSize < near ? lowest - 1 : undefined
+}
+
+/** Whether two lists of pages are the same. */
+export function samePages(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((page, index) => page === b[index])
+}

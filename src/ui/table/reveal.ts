@@ -1,0 +1,50 @@
+/** What should be mounted, and what is. */
+export interface Wish {
+  /** Rows mounted now, in order. */
+  readonly shown: readonly number[]
+  /** First and last row in view. */
+  readonly first: number
+  readonly last: number
+  /** Rows mounted beyond the view at either side. */
+  readonly overscan: number
+  readonly count: number
+  /** A row to keep mounted wherever it is: the one that has focus. */
+  readonly keep?: number | undefined
+  /** Whether the row's data is here; what is not stays a stripe of the background. */
+  readonly has: (index: number) => boolean
+  /** Most rows to add at once. */
+  readonly budget: number
+}
+
+/**
+ * The rows to mount next: those that stay, and the nearest missing ones within the budget. A row costs most of a frame's
+ * share on a slow machine, so that a fling or an arriving page mounts a few rows a frame instead of forty at once.
+ * `shown` is the same array when nothing changed.
+ */
+export function reveal(wish: Wish): { readonly shown: readonly number[]; readonly missing: number } {
+  const { shown, keep, has } = wish
+  const from = Math.max(0, wish.first - wish.overscan)
+  const to = Math.min(wish.count - 1, wish.last + wish.overscan)
+  const wanted = (index: number) => (index >= from && index <= to) || (index === keep && index < wish.count)
+  const stay = shown.filter((index) => wanted(index) && has(index))
+  const mounted = new Set(stay)
+  const fresh: number[] = []
+  if (keep !== undefined && wanted(keep) && !mounted.has(keep) && has(keep)) fresh.push(keep)
+  for (let index = from; index <= to; index += 1) {
+    if (index !== keep && !mounted.has(index) && has(index)) fresh.push(index)
+  }
+  if (fresh.length === 0 && stay.length === shown.length) return { shown, missing: 0 }
+  const middle = (wish.first + wish.last) / 2
+  const distance = (index: number) => (index === keep ? -1 : Math.abs(index - middle))
+  const added = fresh.toSorted((a, b) => distance(a) - distance(b)).slice(0, wish.budget)
+  return { shown: [...stay, ...added].toSorted((a, b) => a - b), missing: fresh.length - added.length }
+}
+
+/** Frame length in milliseconds above which fewer rows are mounted in the next one. */
+const SLOW_FRAME_MS = 22
+const MOST_ROWS = 16
+
+/** How many rows the next frame may mount, by how long the last one took. */
+export function nextBudget(budget: number, frameMs: number): number {
+  return frameMs > SLOW_FRAME_MS ? Math.max(1, Math.floor(budget / 2)) : Math.min(MOST_ROWS, budget + 1)
+}

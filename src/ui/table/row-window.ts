@@ -1,0 +1,274 @@
+import { flushSync } from 'react-dom'
+
+import { nextBudget, reveal } from './reveal.ts'
+import { follow, placeOf, rowAtTop, type ScrollSpace, scrollSpace, settle } from './scroll-space.ts'
+import { type Signal } from './signal.ts'
+
+/** What a window over rows needs to know; read anew with every render. */
+export interface WindowOptions {
+  readonly count: number
+  /** Pixels; one height for all rows, fixed for the life of the window. */
+  readonly rowHeight: number
+  /** Rows mounted beyond the view at either side. */
+  readonly overscan: number
+  /** A row, or undefined while its data is not here. A new function whenever the rows changed. */
+  readonly rowAt: (index: number) => unknown
+  /** A row to keep mounted wherever it is. */
+  readonly keep: number | undefined
+}
+
+/** What is drawn. */
+export interface WindowSnapshot {
+  /** Rows to draw, in order. */
+  readonly shown: readonly number[]
+  /** The first row that is whole in view: where Tab comes in. */
+  readonly first: number
+  /** A row's pixels from the start of the body are `(index - shift) * rowHeight`. */
+  readonly shift: number
+  /** Pixels of the body. */
+  readonly height: number
+}
+
+/** What a person sees. */
+export interface TableView {
+  /** First and last row of which at least half is in view; `last < first` when there is none. */
+  readonly first: number
+  readonly last: number
+  /** Too fast to read: nothing is worth loading. */
+  readonly fast: boolean
+}
+
+/** Before the first row is drawn. */
+export const nothingInView: TableView = { first: 0, last: -1, fast: false }
+
+/** Whether a person sees the same. */
+export function sameView(a: TableView, b: TableView): boolean {
+  return a.first === b.first && a.last === b.last && a.fast === b.fast
+}
+
+/** Milliseconds without a scroll event after which the scroller is at rest. */
+const REST_MS = 150
+const FAST_PX_PER_MS = 3
+const FIRST_BUDGET = 6
+const ALL = Number.MAX_SAFE_INTEGER
+
+const sameSnapshot = (a: WindowSnapshot, b: WindowSnapshot) =>
+  a.shown === b.shown && a.first === b.first && a.shift === b.shift && a.height === b.height
+
+/**
+ * Which rows are mounted, and where. Rows have one height, so that the slots in view are a division; the scroll space
+ * turns slots into rows of a list of any length, and `reveal` decides how many rows a frame may mount. One React update a
+ * frame, inside it, whatever scrolled.
+ */
+export class RowWindow {
+  readonly #view: Signal<TableView>
+  readonly #listeners = new Set<() => void>()
+  #options: WindowOptions
+  #space: ScrollSpace
+  #shift: number
+  #snapshot: WindowSnapshot = { shown: [], first: 0, shift: 0, height: 0 }
+  #missing = 0
+  #begun = false
+  #element: HTMLElement | undefined
+  #viewport: number
+  #top: number
+  #movedAt = 0
+  #fast = false
+  #scrolling = false
+  #budget = FIRST_BUDGET
+  #frame: number | undefined
+  #frameAt: number | undefined
+  #idle: ReturnType<typeof setTimeout> | undefined
+
+  /**
+   * @param start row at the top, with its fraction
+   * @param viewport a guess of the scroller's height, so that the first render has rows
+   * @param view told what is in view
+   */
+  constructor(options: WindowOptions, start: number, viewport: number, view: Signal<TableView>) {
+    this.#view = view
+    this.#options = options
+    this.#viewport = viewport
+    this.#space = scrollSpace(options.count, options.rowHeight, viewport)
+    const place = placeOf(this.#space, start)
+    this.#shift = place.shift
+    this.#top = place.top
+    this.#compute()
+  }
+
+  readonly snapshot = () => this.#snapshot
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+    }
+  }
+
+  /** Takes the options of the render that is going on: its rows are drawn by it, not by one of their own after it. */
+  update(options: WindowOptions): void {
+    const before = this.#options
+    this.#options = options
+    if (options.count !== before.count) this.#resize()
+    if (options.count !== before.count || options.rowAt !== before.rowAt || options.keep !== before.keep)
+      this.#compute()
+  }
+
+  /** After every commit: what did not fit into it follows frame by frame. */
+  committed(): void {
+    this.#tell(this.#snapshot)
+    this.#request()
+  }
+
+  /** Starts watching the scroller; returns what ends it. */
+  attach(element: HTMLElement): () => void {
+    this.#element = element
+    const measure = () => {
+      this.#viewport = element.clientHeight
+      this.#changed()
+    }
+    const onScroll = (event: Event) => this.#moved(element, event.timeStamp)
+    element.addEventListener('scroll', onScroll, { passive: true })
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure)
+    observer?.observe(element)
+    this.#write(this.#top)
+    measure()
+    return () => {
+      element.removeEventListener('scroll', onScroll)
+      observer?.disconnect()
+      this.#element = undefined
+      clearTimeout(this.#idle)
+      if (this.#frame !== undefined) cancelAnimationFrame(this.#frame)
+      this.#frame = undefined
+    }
+  }
+
+  /** The row at the top of the scroller, with its fraction: what `start` takes. */
+  place(): number {
+    return rowAtTop(this.#space, this.#top, this.#shift)
+  }
+
+  /** Brings a row into view by the shortest way; the rows are drawn with the next commit. */
+  reach(index: number): void {
+    const rows = this.#viewport / this.#options.rowHeight
+    const at = this.place()
+    if (index < at) this.#go(index)
+    else if (index + 1 > at + rows) this.#go(index + 1 - rows)
+  }
+
+  /** Goes to the start of the list. */
+  home(): void {
+    if (this.place() > 0) this.#go(0)
+  }
+
+  #resize(): void {
+    const { count, rowHeight } = this.#options
+    this.#space = scrollSpace(count, rowHeight, this.#viewport)
+    this.#shift = Math.min(this.#shift, this.#space.extra)
+  }
+
+  #changed(): void {
+    this.#resize()
+    const before = this.#snapshot
+    this.#compute()
+    this.#tell(before)
+    this.#request()
+  }
+
+  #moved(element: HTMLElement, at: number): void {
+    const before = this.#top
+    const { scrollTop } = element
+    const next = follow(this.#space, this.#shift, before, scrollTop)
+    this.#shift = next.shift
+    if (next.top === undefined) this.#top = scrollTop
+    else this.#write(next.top)
+    this.#fast = Math.abs(scrollTop - before) / Math.max(1, at - this.#movedAt) > FAST_PX_PER_MS
+    this.#movedAt = at
+    this.#scrolling = true
+    clearTimeout(this.#idle)
+    this.#idle = setTimeout(() => this.#rest(), REST_MS)
+    this.#request()
+  }
+
+  #rest(): void {
+    this.#scrolling = false
+    this.#fast = false
+    const settled = settle(this.#space, this.#shift, this.#top)
+    this.#shift = settled.shift
+    if (settled.top !== undefined) this.#write(settled.top)
+    this.#changed()
+  }
+
+  #write(top: number): void {
+    this.#top = top
+    if (!this.#element) return
+    this.#element.scrollTop = top
+    // Whole device pixels only, and never past the end: what was written may not be what is.
+    this.#top = this.#element.scrollTop
+  }
+
+  #go(row: number): void {
+    const { end, extra, rowHeight, zone } = this.#space
+    const near = row - this.#shift
+    const stays = near >= 0 && near <= end && (extra === 0 || (near > zone / 2 && near < end - zone / 2))
+    const place = stays ? { top: near * rowHeight, shift: this.#shift } : placeOf(this.#space, row)
+    this.#shift = place.shift
+    this.#write(place.top)
+    this.#changed()
+  }
+
+  #request(): void {
+    if (this.#frame !== undefined || (!this.#scrolling && this.#missing === 0)) return
+    this.#frame = requestAnimationFrame((now) => this.#step(now))
+  }
+
+  #step(now: number): void {
+    this.#frame = undefined
+    if (this.#frameAt !== undefined) this.#budget = nextBudget(this.#budget, now - this.#frameAt)
+    const before = this.#snapshot
+    this.#compute()
+    flushSync(() => this.#tell(before))
+    this.#frameAt = this.#missing > 0 ? now : undefined
+    if (this.#missing > 0) this.#request()
+  }
+
+  #compute(): void {
+    const { count, rowHeight, keep, rowAt } = this.#options
+    const { shown } = this.#snapshot
+    const first = Math.max(0, Math.floor(this.#top / rowHeight)) + this.#shift
+    const last = Math.min(count, Math.ceil((this.#top + this.#viewport) / rowHeight) + this.#shift) - 1
+    // The first rows come all at once, and nothing beyond the view with them: they are what is waited for.
+    const start = !this.#begun
+    const next = reveal({
+      shown,
+      first,
+      last,
+      overscan: start ? 0 : this.#options.overscan,
+      count,
+      keep,
+      has: (index) => rowAt(index) !== undefined,
+      // Nobody reads what flies past; mounting it would only make it stutter.
+      budget: start ? ALL : this.#fast ? 0 : this.#budget,
+    })
+    this.#missing = start ? next.shown.length : next.missing
+    this.#begun ||= next.shown.length > 0
+    const made = {
+      shown: next.shown,
+      first: Math.max(0, Math.min(count - 1, Math.ceil(this.place()))),
+      shift: this.#shift,
+      height: this.#space.slots * rowHeight,
+    }
+    if (!sameSnapshot(made, this.#snapshot)) this.#snapshot = made
+  }
+
+  #tell(before: WindowSnapshot): void {
+    const at = this.place()
+    const rows = this.#viewport / this.#options.rowHeight
+    this.#view.set({
+      first: Math.max(0, Math.floor(at + 0.5)),
+      last: Math.min(this.#options.count - 1, Math.floor(at + rows - 0.5)),
+      fast: this.#fast,
+    })
+    if (before !== this.#snapshot) for (const listener of this.#listeners) listener()
+  }
+}

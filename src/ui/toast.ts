@@ -1,0 +1,94 @@
+import { type LucideIcon } from 'lucide-react'
+
+/** What a toast says. */
+export interface ToastContent {
+  /** What happened, one short sentence. */
+  title: string
+  body?: string | undefined
+  /** One secondary action; pressing it dismisses the toast. */
+  action?: { label: string; onPress: () => void } | undefined
+  /** A toast with the same id replaces the one that is shown. */
+  id?: string | undefined
+  /** Instead of the icon of its kind. */
+  icon?: LucideIcon | undefined
+  /** Milliseconds; info 5,000. Errors and toasts with an action stay until dismissed, whatever is said here. */
+  duration?: number | undefined
+  /** It went away, by whatever way. */
+  onDismiss?: (() => void) | undefined
+}
+
+export type ToastKind = 'info' | 'success' | 'error'
+
+/** A toast on its way to the screen. */
+export interface ToastRequest extends ToastContent {
+  id: string
+  /** Counts up; a toast that replaces another starts anew. */
+  serial: number
+  kind: ToastKind
+  /** Milliseconds, or undefined: until dismissed. */
+  stays: number | undefined
+}
+
+/** Where toasts go once the toaster is there. */
+export interface ToastSink {
+  show(request: ToastRequest): void
+  dismiss(id: string): void
+}
+
+const INFO_MS = 5_000
+
+let serial = 0
+let sink: ToastSink | undefined
+const queue: ToastRequest[] = []
+const listeners = new Set<() => void>()
+
+function show(kind: ToastKind, content: ToastContent): string {
+  serial += 1
+  const id = content.id ?? `toast-${serial}`
+  const stays = kind === 'error' || content.action ? undefined : (content.duration ?? INFO_MS)
+  const request: ToastRequest = { ...content, id, serial, kind, stays }
+  if (sink) sink.show(request)
+  else {
+    const same = queue.findIndex((waiting) => waiting.id === id)
+    if (same >= 0) queue[same] = request
+    else queue.push(request)
+  }
+  for (const listener of listeners) listener()
+  return id
+}
+
+/**
+ * Says something at the top right. Callable from anywhere; loads what draws it on first use and keeps what was said
+ * until then. Each returns the toast's id.
+ */
+export const toast = {
+  info: (content: ToastContent) => show('info', content),
+  success: (content: ToastContent) => show('success', content),
+  error: (content: ToastContent) => show('error', content),
+  /** Takes a toast away, shown or waiting. */
+  dismiss(id: string): void {
+    const waiting = queue.findIndex((request) => request.id === id)
+    if (waiting >= 0) queue.splice(waiting, 1)
+    sink?.dismiss(id)
+  },
+}
+
+/** For the toaster: takes what waits, and all that follows until the returned function is called. */
+export function connectToasts(to: ToastSink): () => void {
+  sink = to
+  for (const request of queue.splice(0)) to.show(request)
+  return () => {
+    if (sink === to) sink = undefined
+  }
+}
+
+/** For the toaster: whether something waits to be said. */
+export function toastsWait(): boolean {
+  return queue.length > 0
+}
+
+/** For the toaster: called with every toast. */
+export function onToast(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

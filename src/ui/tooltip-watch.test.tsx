@@ -1,0 +1,145 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { startTooltips, type Tip, TIP_DELAY_MS } from './tooltip-watch.ts'
+import { Tooltip } from './tooltip.tsx'
+
+let shown: Tip | undefined
+let stop: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  shown = undefined
+  stop = startTooltips((tip) => {
+    shown = tip
+  }).stop
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+const over = (element: Element) => fireEvent.pointerOver(element)
+
+describe('tooltips', () => {
+  test('show after half a second of rest, with the key cap, at the element inside', () => {
+    render(
+      <Tooltip text="Collapse menu" keys="[" side="right">
+        <button type="button">x</button>
+      </Tooltip>,
+    )
+    over(screen.getByText('x'))
+    vi.advanceTimersByTime(TIP_DELAY_MS - 1)
+    expect(shown).toBeUndefined()
+    vi.advanceTimersByTime(1)
+    expect(shown).toMatchObject({
+      text: 'Collapse menu',
+      keys: '[',
+      side: 'right',
+      anchor: screen.getByText('x'),
+    })
+  })
+
+  test('go when the pointer leaves, but not while it moves onto the tooltip (1.4.13), and on Escape', () => {
+    render(
+      <>
+        <button type="button" data-tip="More">
+          x
+        </button>
+        <p data-tip-content="">tip</p>
+        <p>away</p>
+      </>,
+    )
+    over(screen.getByText('x'))
+    vi.advanceTimersByTime(TIP_DELAY_MS)
+    over(screen.getByText('away'))
+    over(screen.getByText('tip'))
+    vi.advanceTimersByTime(5_000)
+    expect(shown?.text).toBe('More')
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(shown).toBeUndefined()
+    over(screen.getByText('x'))
+    vi.advanceTimersByTime(TIP_DELAY_MS)
+    over(screen.getByText('away'))
+    vi.advanceTimersByTime(200)
+    expect(shown).toBeUndefined()
+  })
+
+  test('a press hides it, except on a blocked control, which tells its reason at once', () => {
+    render(
+      <>
+        <button type="button" data-tip="More">
+          free
+        </button>
+        <button type="button" data-tip="This lead was merged" aria-disabled="true">
+          blocked
+        </button>
+      </>,
+    )
+    over(screen.getByText('free'))
+    vi.advanceTimersByTime(TIP_DELAY_MS)
+    fireEvent.click(screen.getByText('free'))
+    expect(shown).toBeUndefined()
+    fireEvent.click(screen.getByText('blocked'))
+    expect(shown).toMatchObject({ text: 'This lead was merged' })
+  })
+
+  test('text that is not cut needs no tooltip', () => {
+    render(
+      <span data-tip="The whole sentence" data-tip-when="cut">
+        The whole…
+      </span>,
+    )
+    const cell = screen.getByText('The whole…')
+    over(cell)
+    vi.advanceTimersByTime(TIP_DELAY_MS)
+    expect(shown).toBeUndefined()
+    over(document.body)
+    vi.advanceTimersByTime(200)
+    Object.defineProperty(cell, 'scrollWidth', { value: 300 })
+    over(cell)
+    vi.advanceTimersByTime(TIP_DELAY_MS)
+    expect(shown?.text).toBe('The whole sentence')
+  })
+
+  test('goes with what it belongs to', async () => {
+    const { rerender } = render(
+      <button type="button" data-tip="Collapse menu">
+        x
+      </button>,
+    )
+    over(screen.getByText('x'))
+    vi.advanceTimersByTime(TIP_DELAY_MS)
+    expect(shown?.text).toBe('Collapse menu')
+    rerender(<p>other</p>)
+    await Promise.resolve()
+    expect(shown).toBeUndefined()
+  })
+
+  test('a press that came before anybody watched is answered', () => {
+    render(
+      <button type="button" data-tip="This lead was merged" aria-disabled="true">
+        blocked
+      </button>,
+    )
+    stop()
+    const tap = new MouseEvent('click', { bubbles: true })
+    fireEvent(screen.getByText('blocked'), tap)
+    expect(shown).toBeUndefined()
+    stop = startTooltips((tip) => {
+      shown = tip
+    }, tap).stop
+    expect(shown).toMatchObject({ text: 'This lead was merged' })
+  })
+
+  test('a finger gets none by touching', () => {
+    render(
+      <button type="button" data-tip="More">
+        x
+      </button>,
+    )
+    fireEvent(screen.getByText('x'), new PointerEvent('pointerover', { bubbles: true, pointerType: 'touch' }))
+    vi.advanceTimersByTime(5_000)
+    expect(shown).toBeUndefined()
+  })
+})

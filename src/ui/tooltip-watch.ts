@@ -1,0 +1,147 @@
+/** Milliseconds before a tooltip shows (`DESIGN.md` 10). */
+export const TIP_DELAY_MS = 500
+/** After one was shown, its neighbour shows at once for this long. */
+const WARM_MS = 300
+/** Time to move the pointer onto the tooltip itself (WCAG 1.4.13). */
+const LEAVE_MS = 120
+
+/** A tooltip to show. */
+export interface Tip {
+  serial: number
+  anchor: HTMLElement
+  text: string
+  keys: string | undefined
+  side: 'top' | 'right' | 'bottom' | 'left'
+}
+
+const sides: Readonly<Record<string, Tip['side']>> = {
+  top: 'top',
+  right: 'right',
+  bottom: 'bottom',
+  left: 'left',
+}
+
+function carrierOf(target: EventTarget | null): HTMLElement | undefined {
+  if (!(target instanceof Element)) return undefined
+  const carrier = target.closest<HTMLElement>('[data-tip]')
+  return carrier ?? undefined
+}
+
+// `display: contents` has no box; what stands inside has.
+function anchorOf(carrier: HTMLElement): HTMLElement {
+  const inside = carrier.firstElementChild
+  return carrier.classList.contains('contents') && inside instanceof HTMLElement ? inside : carrier
+}
+
+// A cell carries its whole text; only a cut one needs telling.
+function isCut(carrier: HTMLElement): boolean {
+  return carrier.dataset.tipWhen !== 'cut' || carrier.scrollWidth > carrier.clientWidth
+}
+
+function isBlocked(element: HTMLElement): boolean {
+  return element.getAttribute('aria-disabled') === 'true'
+}
+
+/**
+ * Watches the page for elements with `data-tip`: pointer, focus that the keyboard moved, and presses of blocked
+ * controls, whose reason shows at once. Escape, a press or scrolling hides it.
+ * @param first what happened before anybody watched
+ */
+export function startTooltips(show: (tip: Tip | undefined) => void, first?: Event): { stop: () => void } {
+  let current: HTMLElement | undefined
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  let leaving: ReturnType<typeof setTimeout> | undefined
+  let shown = false
+  let warmUntil = 0
+  let serial = 0
+
+  const now = () => performance.now()
+  // What it belongs to may go away under it: a row that left, a button that became another.
+  const gone = new MutationObserver(() => {
+    if (current && !current.isConnected) hide()
+  })
+  const hide = () => {
+    gone.disconnect()
+    clearTimeout(waiting)
+    clearTimeout(leaving)
+    if (shown) warmUntil = now() + WARM_MS
+    current = undefined
+    shown = false
+    show(undefined)
+  }
+  const reveal = (carrier: HTMLElement) => {
+    const text = carrier.dataset.tip
+    if (!text || !carrier.isConnected || !isCut(carrier)) return
+    shown = true
+    serial += 1
+    gone.observe(document.body, { childList: true, subtree: true })
+    const side = sides[carrier.dataset.tipSide ?? ''] ?? 'top'
+    show({ serial, anchor: anchorOf(carrier), text, keys: carrier.dataset.tipKeys, side })
+  }
+  const approach = (carrier: HTMLElement, delay: number) => {
+    clearTimeout(leaving)
+    if (carrier === current) return
+    if (current) hide()
+    current = carrier
+    clearTimeout(waiting)
+    const wait = now() < warmUntil ? 0 : delay
+    waiting = setTimeout(() => reveal(carrier), wait)
+  }
+
+  const over = (event: Event) => {
+    if (event instanceof PointerEvent && event.pointerType === 'touch') return undefined
+    const carrier = carrierOf(event.target)
+    if (carrier) return approach(carrier, TIP_DELAY_MS)
+    if (event.target instanceof Element && event.target.closest('[data-tip-content]'))
+      return clearTimeout(leaving)
+    if (!current) return undefined
+    clearTimeout(leaving)
+    leaving = setTimeout(hide, LEAVE_MS)
+    return undefined
+  }
+  const focus = (event: Event) => {
+    const carrier = carrierOf(event.target)
+    if (carrier && event.target instanceof Element && event.target.matches(':focus-visible'))
+      approach(carrier, TIP_DELAY_MS)
+    else if (current) hide()
+  }
+  const blur = () => {
+    if (current) hide()
+  }
+  const press = (event: Event) => {
+    const carrier = carrierOf(event.target)
+    if (!carrier || !isBlocked(anchorOf(carrier))) return hide()
+    clearTimeout(waiting)
+    if (shown && carrier === current) return undefined
+    current = carrier
+    reveal(carrier)
+    return undefined
+  }
+  const key = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && (shown || current)) hide()
+  }
+
+  if (first?.type === 'click') press(first)
+  else if (first?.type === 'focusin') focus(first)
+  else if (first) over(first)
+
+  document.addEventListener('pointerover', over)
+  document.addEventListener('focusin', focus)
+  document.addEventListener('focusout', blur)
+  document.addEventListener('click', press, true)
+  document.addEventListener('keydown', key, true)
+  document.addEventListener('scroll', hide, true)
+  return {
+    stop: () => {
+      gone.disconnect()
+      clearTimeout(waiting)
+      clearTimeout(leaving)
+      document.removeEventListener('pointerover', over)
+      document.removeEventListener('focusin', focus)
+      document.removeEventListener('focusout', blur)
+      document.removeEventListener('click', press, true)
+      document.removeEventListener('keydown', key, true)
+      document.removeEventListener('scroll', hide, true)
+    },
+  }
+}

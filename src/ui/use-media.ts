@@ -1,0 +1,27 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+/** Layout follows width: `PHONE` is the phone rule of the specification. */
+export const PHONE = '(max-width: 760px)'
+/** 761 to 1023: the menu expands as an overlay, rails become tabs. */
+export const TABLET = '(min-width: 761px) and (max-width: 1023px)'
+/** 1024 to 1279: the menu is collapsed by default. */
+export const DESKTOP = '(min-width: 1024px) and (max-width: 1279px)'
+/** From 1280: as drawn. */
+export const WIDE = '(min-width: 1280px)'
+
+function media(query: string): MediaQueryList | undefined {
+  return typeof matchMedia === 'function' ? matchMedia(query) : undefined
+}
+
+/** Whether a media query matches now; false where there are none. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = media(query)
+      list?.addEventListener('change', listener)
+      return () => list?.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(subscribe, () => media(query)?.matches ?? false)
+}
