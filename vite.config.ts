@@ -39,6 +39,7 @@ export default defineConfig({
       : {
           '/api': { target: api, ws: true },
           '/config.json': { target: api },
+          '/__demo': { target: api },
           '/oidc': { target: api },
           '/media': { target: api },
           '/__simulator': { target: api },
@@ -52,12 +53,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // React alone changes rarely; all else that the first load needs is one file, because seventy small
+            // files before the first row are as bad as one big one (performance.md, lesson 5).
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 40 },
-            { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/]/, tags: ['$initial'], priority: 30 },
-            { name: 'vendor', test: /node_modules[\\/]/, tags: ['$initial'], priority: 20 },
+            { name: 'start', tags: ['$initial'], priority: 30 },
             {
               name: 'shared',
-              test: /node_modules[\\/]/,
               minShareCount: 2,
               entriesAware: true,
               entriesAwareMergeThreshold: 20_000,
@@ -69,12 +70,29 @@ export default defineConfig({
     },
   },
   test: {
-    environment: 'jsdom',
     globals: false,
-    setupFiles: ['src/app/test-setup.ts'],
-    include: ['src/**/*.test.{ts,tsx}', 'mocks/**/*.test.ts', '.ci/**/*.test.ts'],
     css: false,
     restoreMocks: true,
     reporters: ['default', './.ci/reporters/vitest-summary.ts'],
+    // A document costs a second a file; rules and the mock need none.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          environment: 'node',
+          include: ['src/{domain,lib}/**/*.test.ts', 'mocks/**/*.test.ts', '.ci/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          environment: 'jsdom',
+          setupFiles: ['src/app/test-setup.ts'],
+          include: ['src/{app,api,ui,components,providers,features,routes}/**/*.test.{ts,tsx}'],
+        },
+      },
+    ],
   },
 })

@@ -2,16 +2,19 @@ import { createHash, randomUUID } from 'node:crypto'
 
 /** What a person agreed to, waiting to be fetched with the code. */
 export interface Grant {
+  /** The code itself; it names the family of the refresh tokens that come of it. */
+  id: string
   userId: string
   clientId: string
   redirectUri: string
   challenge: string
   nonce: string | undefined
   scope: string
+  /** Epoch milliseconds. */
   expiresTs: number
 }
 
-/** A refresh token's family: using an old one again ends the whole family (rotation). */
+/** Refresh tokens that came of one code: using an old one again ends the whole family (rotation). */
 interface Family {
   userId: string
   clientId: string
@@ -22,11 +25,14 @@ interface Family {
 /** Codes and refresh tokens of one world. */
 export interface Grants {
   /** Makes a code that works once, for one minute. */
-  code(grant: Omit<Grant, 'expiresTs'>): string
-  /** Takes a code; undefined when it is unknown, used, late, or the proof does not match. */
+  code(grant: Omit<Grant, 'id' | 'expiresTs'>): string
+  /**
+   * Takes a code; undefined when it is unknown, used, late, or the proof does not match. A code that comes a second time
+   * ends the refresh tokens that came of it (RFC 6749, 4.1.2).
+   */
   redeem(code: string, verifier: string, clientId: string, redirectUri: string): Grant | undefined
-  /** Makes a refresh token. */
-  refreshToken(user: { userId: string; clientId: string; scope: string }): string
+  /** Makes the first refresh token of a grant. */
+  refreshToken(grant: Pick<Grant, 'id' | 'userId' | 'clientId' | 'scope'>): string
   /** Gives a new refresh token for the current one; an old one ends its family. */
   rotate(token: string, clientId: string): { userId: string; scope: string; refreshToken: string } | undefined
   /** Ends every refresh token of a user. */
@@ -35,12 +41,15 @@ export interface Grants {
 
 const CODE_MS = 60_000
 
+// RFC 7636, 4.1.
+const VERIFIER = /^[A-Za-z0-9\-._~]{43,128}$/
+
 /** Makes an empty set of grants. */
 export function createGrants(now: () => number): Grants {
   const codes = new Map<string, Grant>()
   const families = new Map<string, Family>()
   const familyOf = new Map<string, string>()
-  const issue = (id: string, family: Family) => {
+  const issue = (id: string, family: Omit<Family, 'current'>) => {
     const token = `rt_${randomUUID().replaceAll('-', '')}`
     families.set(id, { ...family, current: token })
     familyOf.set(token, id)
@@ -48,24 +57,23 @@ export function createGrants(now: () => number): Grants {
   }
   return {
     code(grant) {
-      const code = `c_${randomUUID().replaceAll('-', '')}`
-      codes.set(code, { ...grant, expiresTs: now() + CODE_MS })
-      return code
+      const id = `c_${randomUUID().replaceAll('-', '')}`
+      codes.set(id, { ...grant, id, expiresTs: now() + CODE_MS })
+      return id
     },
     redeem(code, verifier, clientId, redirectUri) {
       const grant = codes.get(code)
       codes.delete(code)
-      if (
-        !grant ||
-        grant.expiresTs < now() ||
-        grant.clientId !== clientId ||
-        grant.redirectUri !== redirectUri
-      )
+      if (!grant) {
+        families.delete(code)
+        return undefined
+      }
+      if (now() >= grant.expiresTs || grant.clientId !== clientId || grant.redirectUri !== redirectUri)
         return undefined
       const proof = createHash('sha256').update(verifier).digest('base64url')
-      return proof === grant.challenge ? grant : undefined
+      return VERIFIER.test(verifier) && proof === grant.challenge ? grant : undefined
     },
-    refreshToken: (user) => issue(randomUUID(), { ...user, current: '' }),
+    refreshToken: ({ id, userId, clientId, scope }) => issue(id, { userId, clientId, scope }),
     rotate(token, clientId) {
       const id = familyOf.get(token)
       const family = id === undefined ? undefined : families.get(id)

@@ -31,7 +31,7 @@ describe('GatedButton', () => {
 
   test('blocked, it stays reachable, says the reason and the next step, and does nothing', async () => {
     const press = vi.fn<() => void>()
-    const verdict = refused('merged', 'This lead was merged.', 'Open Teresa Galvan instead.')
+    const verdict = refused('merged', 'This lead was merged', 'Open Teresa Galvan instead')
     render(
       <GatedButton verdict={verdict} onClick={press}>
         Claim
@@ -55,7 +55,7 @@ describe('GatedButton', () => {
         Assign
       </GatedButton>,
     )
-    expect(screen.getByText('Only a team lead can assign')).toBeVisible()
+    expect(screen.getByText('Only a team lead can assign.')).toBeVisible()
   })
 })
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-import { type Verdict } from '#/lib/result.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
 import { Button, type ButtonProps } from '#/ui/button.tsx'
 import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
 
@@ -17,7 +17,7 @@ export interface GatedButtonProps extends ButtonProps {
 export function GatedButton({ verdict, reasonShown = false, children, ...rest }: GatedButtonProps) {
   const id = useId()
   if (verdict.ok) return <Button {...rest}>{children}</Button>
-  const reason = verdict.step === undefined ? verdict.why : `${verdict.why} ${verdict.step}`
+  const reason = sentences(verdict)
   const button = (
     <Button {...rest} aria-disabled aria-describedby={id} {...(reasonShown ? {} : { 'data-tip': reason })}>
       {children}

@@ -15,3 +15,8 @@ export const allowed: Verdict = { ok: true }
 export function refused(rule: string, why: string, step?: string): Verdict {
   return step === undefined ? { ok: false, rule, why } : { ok: false, rule, why, step }
 }
+
+/** A no in full sentences: the reason, then the nearest step where there is one. */
+export function sentences(no: Extract<Verdict, { ok: false }>): string {
+  return no.step === undefined ? `${no.why}.` : `${no.why}. ${no.step}.`
+}

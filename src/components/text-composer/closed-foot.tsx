@@ -1,6 +1,6 @@
 import { Copy, Lock, RotateCw } from 'lucide-react'
 
-import { type Verdict } from '#/lib/result.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'
@@ -32,9 +32,7 @@ export function ClosedFoot({
     >
       <p id={id} role="status" className="flex min-w-0 flex-1 gap-1.5 py-1 text-small text-ink-3">
         <Icon icon={Lock} size={14} className="mt-px" />
-        <span>
-          {verdict.why}.{verdict.step !== undefined && ` ${verdict.step}.`}
-        </span>
+        <span>{sentences(verdict)}</span>
       </p>
       {onRetry !== undefined && (
         <Button size="sm" icon={RotateCw} onClick={onRetry}>

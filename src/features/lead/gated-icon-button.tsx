@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-import { type Verdict } from '#/lib/result.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
 import { IconButton, type IconButtonProps } from '#/ui/icon-button.tsx'
 import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
 
@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
 export function GatedIconButton({ verdict, ...rest }: IconButtonProps & { verdict: Verdict }) {
   const id = useId()
   if (verdict.ok) return <IconButton {...rest} />
-  const reason = verdict.step === undefined ? verdict.why : `${verdict.why}. ${verdict.step}`
+  const reason = sentences(verdict)
   return (
     <>
       <IconButton {...rest} aria-disabled aria-describedby={id} data-tip={reason} />

@@ -8,7 +8,7 @@ import { TextComposer } from '#/components/text-composer/text-composer.tsx'
 import { type Lead } from '#/domain/lead.ts'
 import { formatPhone } from '#/domain/phone.ts'
 import { isAway } from '#/domain/send-state.ts'
-import { type Verdict } from '#/lib/result.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
 import { useTextConversation } from '#/providers/drafts/use-text-conversation.ts'
 import { type TextTarget } from '#/providers/text-popout/target.ts'
 import { Icon } from '#/ui/icon.tsx'
@@ -97,11 +97,7 @@ function Composer({
   const { text, send } = useTextConversation(target)
   const waits = !verdict.ok && (verdict.rule === 'checking' || onVerdictRetry !== undefined)
   if (!verdict.ok && !waits && text.trim() === '' && !isAway(send)) {
-    return (
-      <ClosedLine>
-        {verdict.why}.{verdict.step !== undefined && ` ${verdict.step}.`}
-      </ClosedLine>
-    )
+    return <ClosedLine>{sentences(verdict)}</ClosedLine>
   }
   return (
     <TextComposer

@@ -3,12 +3,16 @@ import { useState } from 'react'
 import { useDesk } from '#/providers/drafts/desk-context.ts'
 import { useTextPopout } from '#/providers/text-popout/popout-context.ts'
 import { targetKey, type TextTarget } from '#/providers/text-popout/target.ts'
+import { cx } from '#/ui/cx.ts'
 import { toast } from '#/ui/toast.ts'
 
 import { MinimisedBar } from './minimised-bar.tsx'
 import { TextPopout } from './popout.tsx'
 
-/** The open conversations: the expanded one at the right, those put aside in a row to its left. */
+/**
+ * The open conversations in one column of the expanded one's width, so that they never cover a page's composer: those put
+ * aside above, the expanded one at the bottom.
+ */
 export function DockPart() {
   const { list, focus, open, minimise, close, returnFocus } = useTextPopout()
   const { desk } = useDesk()
@@ -39,6 +43,30 @@ export function DockPart() {
 
   return (
     <>
+      {aside.length > 0 && (
+        <ul
+          aria-label="Minimised conversations"
+          className={cx(
+            'pointer-events-auto flex shrink-0 flex-col-reverse gap-2',
+            aside.length > 3 && 'max-h-[148px] overflow-y-auto',
+          )}
+        >
+          {aside.map((popout, index) => {
+            const key = targetKey(popout.target)
+            return (
+              <li key={key}>
+                <MinimisedBar
+                  popout={popout}
+                  atEdge={index === 0 && !expanded}
+                  takesFocus={justMinimised === key}
+                  onRestore={() => restore(popout.target)}
+                  onClose={() => end(popout.target)}
+                />
+              </li>
+            )
+          })}
+        </ul>
+      )}
       {expanded && (
         <TextPopout
           key={targetKey(expanded.target)}
@@ -48,18 +76,6 @@ export function DockPart() {
           onClose={() => end(expanded.target)}
         />
       )}
-      {aside.map((popout) => {
-        const key = targetKey(popout.target)
-        return (
-          <MinimisedBar
-            key={key}
-            popout={popout}
-            takesFocus={justMinimised === key}
-            onRestore={() => restore(popout.target)}
-            onClose={() => end(popout.target)}
-          />
-        )
-      })}
     </>
   )
 }

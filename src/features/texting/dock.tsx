@@ -53,7 +53,7 @@ export function TextDock() {
   return (
     <div
       data-text-dock
-      className="pointer-events-none fixed right-4 bottom-0 z-popout flex max-w-[calc(100vw-32px)] flex-row-reverse flex-wrap-reverse items-end gap-2 max-tablet:right-3 max-tablet:bottom-[calc(132px+env(safe-area-inset-bottom))] max-tablet:flex-col"
+      className="pointer-events-none fixed right-4 bottom-0 z-popout flex max-h-[calc(100dvh-72px)] max-w-[calc(100vw-32px)] flex-col items-end gap-2 max-tablet:right-3 max-tablet:bottom-[calc(132px+env(safe-area-inset-bottom))]"
     >
       <Dock />
     </div>

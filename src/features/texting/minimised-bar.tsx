@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { threadQuery } from '#/api/texts.ts'
 import { PersonName } from '#/components/person-name.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
-import { isAway } from '#/domain/send-state.ts'
+import { type SendState } from '#/domain/send-state.ts'
 import { inOrder, isFailed, newSince } from '#/domain/text-thread.ts'
 import { useTextConversation } from '#/providers/drafts/use-text-conversation.ts'
 import { type Popout } from '#/providers/text-popout/popouts.ts'
@@ -16,11 +16,14 @@ import { Icon } from '#/ui/icon.tsx'
 /** A conversation put aside: 280 × 44, with what came in since; on phones a round button with the same. */
 export function MinimisedBar({
   popout,
+  atEdge,
   takesFocus,
   onRestore,
   onClose,
 }: {
   popout: Popout
+  /** It stands on the edge of the window. */
+  atEdge: boolean
   /** It was minimised by its button a moment ago. */
   takesFocus: boolean
   onRestore: () => void
@@ -33,25 +36,23 @@ export function MinimisedBar({
   const fresh = texts && seen ? newSince(seen, texts) : 0
   const newest = texts && inOrder(texts).at(-1)
   const undelivered = newest !== undefined && isFailed(newest)
-  const note = undelivered
-    ? 'Not Delivered'
-    : send.at === 'failed' || send.at === 'uncommitted'
-      ? 'Not sent'
-      : isAway(send)
-        ? 'Sending'
-        : text.trim() === ''
-          ? undefined
-          : 'Draft'
+  const note = undelivered ? 'Not Delivered' : sendNote(send)
+  const draft = note === undefined && text.trim() !== '' ? 'Draft' : undefined
 
   useEffect(() => {
     if (takesFocus) restore.current?.focus({ preventScroll: true })
   }, [takesFocus])
 
-  const state = [fresh > 0 ? `${fresh} new` : undefined, note].filter((part) => part !== undefined).join(', ')
+  const state = [fresh > 0 ? `${fresh} new` : undefined, note, draft]
+    .filter((part) => part !== undefined)
+    .join(', ')
   return (
     <section
       aria-label={`Texts with ${target.name}, minimised`}
-      className="pop pointer-events-auto flex h-11 w-[280px] items-center rounded-t-lg border border-b-0 border-line-2 bg-raised pr-1.5 shadow-md max-tablet:w-auto max-tablet:rounded-full max-tablet:border-b max-tablet:pr-0"
+      className={cx(
+        'pop flex h-11 w-[280px] items-center border border-line-2 bg-raised pr-1.5 shadow-md max-tablet:w-auto max-tablet:rounded-full max-tablet:pr-0',
+        atEdge ? 'rounded-t-lg max-tablet:border-b tablet:border-b-0' : 'rounded-lg',
+      )}
     >
       <button
         ref={restore}
@@ -66,20 +67,13 @@ export function MinimisedBar({
             <span className="absolute -top-0.5 -right-0.5 size-2.5 rounded-full border-2 border-raised bg-accent" />
           )}
         </span>
-        <PersonName
-          name={target.name}
-          className="min-w-0 flex-1 truncate text-left font-medium max-tablet:sr-only"
-        />
-        {note !== undefined && (
-          <span
-            className={cx(
-              'shrink-0 text-small max-tablet:sr-only',
-              note === 'Draft' || note === 'Sending' ? 'text-ink-3' : 'font-medium text-danger-text',
-            )}
-          >
-            {note}
-          </span>
-        )}
+        <span className="flex min-w-0 flex-1 flex-col text-left max-tablet:sr-only">
+          <PersonName name={target.name} className="truncate text-body/[17px] font-medium" />
+          {note !== undefined && (
+            <span className="truncate text-[11px]/[14px] font-medium text-danger-text">{note}</span>
+          )}
+          {draft !== undefined && <span className="truncate text-[11px]/[14px] text-ink-3">{draft}</span>}
+        </span>
         {fresh > 0 && (
           <span className="inline-flex h-[18px] shrink-0 items-center rounded-full bg-accent px-2 text-micro font-semibold text-accent-ink tabular-nums">
             {fresh} new
@@ -92,4 +86,10 @@ export function MinimisedBar({
       <IconButton label={`Close ${target.name}`} icon={X} onClick={onClose} className="max-tablet:hidden" />
     </section>
   )
+}
+
+function sendNote(send: SendState): string | undefined {
+  if (send.at === 'failed' || send.at === 'uncommitted' || send.at === 'offline' || send.at === 'limited')
+    return 'Not sent'
+  return send.at === 'unknown' && send.trouble !== undefined ? 'Not known whether sent' : undefined
 }

@@ -60,7 +60,7 @@ export function TextPopout({
       aria-labelledby={`${id}-name`}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="pop pointer-events-auto flex h-[min(472px,100dvh-96px)] w-[344px] max-w-full flex-col rounded-t-lg border border-b-0 border-line-2 bg-raised shadow-lg outline-none max-tablet:fixed max-tablet:inset-0 max-tablet:z-popout max-tablet:h-dvh max-tablet:w-full max-tablet:rounded-none max-tablet:border-0 max-tablet:bg-surface max-tablet:shadow-none"
+      className="pop pointer-events-auto flex h-[min(472px,100dvh-96px)] min-h-0 w-[344px] max-w-full shrink flex-col rounded-t-lg border border-b-0 border-line-2 bg-raised shadow-lg outline-none max-tablet:fixed max-tablet:inset-0 max-tablet:z-popout max-tablet:h-dvh max-tablet:w-full max-tablet:rounded-none max-tablet:border-0 max-tablet:bg-surface max-tablet:shadow-none"
     >
       <header className="flex h-[52px] shrink-0 items-center gap-2 border-b border-line pr-2 pl-3.5 max-tablet:gap-1.5 max-tablet:pl-1">
         <span className="tablet:hidden">

@@ -48,7 +48,10 @@ export function sameView(a: TableView, b: TableView): boolean {
 
 /** Milliseconds without a scroll event after which the scroller is at rest. */
 const REST_MS = 150
-const FAST_PX_PER_MS = 3
+/** Milliseconds over which speed is measured. */
+const LAP_MS = 40
+/** Above the first it is fast, below the second no longer. */
+const FAST_PX_PER_MS = [3, 2] as const
 const FIRST_BUDGET = 6
 const ALL = Number.MAX_SAFE_INTEGER
 
@@ -72,7 +75,8 @@ export class RowWindow {
   #element: HTMLElement | undefined
   #viewport: number
   #top: number
-  #movedAt = 0
+  #lap = 0
+  #lapAt = 0
   #fast = false
   #scrolling = false
   #budget = FIRST_BUDGET
@@ -182,12 +186,26 @@ export class RowWindow {
     this.#shift = next.shift
     if (next.top === undefined) this.#top = scrollTop
     else this.#write(next.top)
-    this.#fast = Math.abs(scrollTop - before) / Math.max(1, at - this.#movedAt) > FAST_PX_PER_MS
-    this.#movedAt = at
+    this.#clockSpeed(Math.abs(scrollTop - before), at)
     this.#scrolling = true
     clearTimeout(this.#idle)
     this.#idle = setTimeout(() => this.#rest(), REST_MS)
     this.#request()
+  }
+
+  // Wheels come in jerks: a single step says nothing about how fast it goes.
+  #clockSpeed(distance: number, at: number): void {
+    if (!this.#scrolling) {
+      this.#lapAt = at
+      this.#lap = 0
+      return
+    }
+    this.#lap += distance
+    const time = at - this.#lapAt
+    if (time < LAP_MS) return
+    this.#fast = this.#lap / time > FAST_PX_PER_MS[this.#fast ? 1 : 0]
+    this.#lapAt = at
+    this.#lap = 0
   }
 
   #rest(): void {
@@ -254,11 +272,16 @@ export class RowWindow {
     this.#begun ||= next.shown.length > 0
     const made = {
       shown: next.shown,
-      first: Math.max(0, Math.min(count - 1, Math.ceil(this.place()))),
+      // Where Tab comes in is of no interest while it moves.
+      first: this.#scrolling && next.shown === shown ? this.#snapshot.first : this.#firstWhole(),
       shift: this.#shift,
       height: this.#space.slots * rowHeight,
     }
     if (!sameSnapshot(made, this.#snapshot)) this.#snapshot = made
+  }
+
+  #firstWhole(): number {
+    return Math.max(0, Math.min(this.#options.count - 1, Math.ceil(this.place())))
   }
 
   #tell(before: WindowSnapshot): void {

@@ -1,0 +1,114 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import { type Simulator } from '#mocks/simulate/client.ts'
+
+import { expectAccessible, setTheme } from './guards.ts'
+
+/** A person of each kind of client (mocks/seed/people.ts). */
+export const kinds = [
+  { kind: 'BROKER', person: 'user-priya', name: 'Priya Raman', lead: 'lead-sofia-marchetti' },
+  { kind: 'OWNER', person: 'user-elena', name: 'Elena Voss', lead: undefined },
+  { kind: 'BROKER_SINGLE_PROP', person: 'user-olive', name: 'Olive Tran', lead: undefined },
+] as const
+
+/** The two sizes that every screen is looked at in. */
+export const desktop = { width: 1440, height: 900 }
+export const phone = { width: 390, height: 844 }
+
+/** Opens the list of all leads and waits for its rows. */
+export async function openList(page: Page): Promise<void> {
+  await page.goto('/leads/list/all')
+  await expectList(page)
+}
+
+/** The list is there, with rows. */
+export async function expectList(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'All leads', level: 1 })).toBeVisible()
+  await expect(leadRow(page, /./).first()).toBeVisible()
+}
+
+/** The row of a lead, by the name that it starts with. */
+export function leadRow(page: Page, name: string | RegExp): Locator {
+  return page
+    .getByRole('row', { name: typeof name === 'string' ? new RegExp(`^${escaped(name)}, `) : name })
+    .filter({ has: page.getByRole('link') })
+}
+
+/** Opens a lead by its row. */
+export async function openLead(page: Page, name: string): Promise<void> {
+  await leadRow(page, name).getByRole('link').click()
+  await expect(leadHeading(page, name)).toBeVisible()
+}
+
+/** The name of the lead that is open. */
+export function leadHeading(page: Page, name: string): Locator {
+  return page.getByRole('main').getByRole('heading', { name, level: 1 })
+}
+
+/** Everything that happened with the lead that is open. */
+export function timeline(page: Page): Locator {
+  return page.getByRole('tabpanel')
+}
+
+/** The pop-out conversation with somebody. */
+export function popout(page: Page, name: string): Locator {
+  return page.getByRole('dialog', { name })
+}
+
+/** The field of the pop-out. */
+export function popoutField(page: Page, name: string): Locator {
+  return popout(page, name).getByRole('textbox', { name: `Text message to ${name}` })
+}
+
+/** A toast by the words of its title. */
+export function toastSaying(page: Page, words: string | RegExp): Locator {
+  return page
+    .getByRole('region', { name: /^Messages/ })
+    .getByRole('listitem')
+    .filter({ hasText: words })
+}
+
+/** Signs somebody in on the sign-in page. */
+export async function signInAs(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${escaped(name)} `) }).click()
+}
+
+/** The sign-in page is there. */
+export async function expectLogin(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
+}
+
+/** How often an operation was asked so far. */
+export async function timesAsked(sim: Simulator, operation: string): Promise<number> {
+  return (await sim.do('requests', { operation })).length
+}
+
+/** How often a page was shown anew (a new document or a change of address by history), by the address. */
+export function watchAddresses(page: Page): string[] {
+  const seen: string[] = []
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) seen.push(new URL(frame.url()).pathname)
+  })
+  return seen
+}
+
+/** Nothing is wider than the window. */
+export async function expectNoSideways(page: Page): Promise<void> {
+  const [content, room] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.scrollingElement ?? document.documentElement
+    return [scrollWidth, clientWidth] as const
+  })
+  expect(content, 'the page must not scroll sideways').toBeLessThanOrEqual(room)
+}
+
+/** axe in both themes; the theme is put back. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await setTheme(page, theme)
+    await expectAccessible(page)
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

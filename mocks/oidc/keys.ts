@@ -1,0 +1,58 @@
+import { compactVerify, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
+
+const KID = 'lintel-1'
+
+/** What an id token says. */
+export interface Claims {
+  issuer: string
+  subject: string
+  audience: string
+  /** Seconds since the epoch. */
+  issuedAt: number
+  expiresAt: number
+  more: Record<string, string | undefined>
+}
+
+/** The signing key of a provider; made at start, kept nowhere. */
+export interface Keys {
+  /** The public half, for the JWKS. */
+  jwk(): Promise<JWK>
+  sign(claims: Claims): Promise<string>
+  /** The subject of an id token that this provider signed, also of one that is over; undefined for any other text. */
+  subjectOf(idToken: string | undefined): Promise<string | undefined>
+}
+
+/** Makes a key pair for RS256. */
+export function createKeys(): Keys {
+  let pair: ReturnType<typeof generateKeyPair> | undefined
+  const ready = () => (pair ??= generateKeyPair('RS256', { extractable: true }))
+  return {
+    jwk: async () => ({
+      ...(await exportJWK((await ready()).publicKey)),
+      kid: KID,
+      use: 'sig',
+      alg: 'RS256',
+    }),
+    sign: async ({ issuer, subject, audience, issuedAt, expiresAt, more }) =>
+      new SignJWT(Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined)))
+        .setProtectedHeader({ alg: 'RS256', kid: KID, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setSubject(subject)
+        .setAudience(audience)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expiresAt)
+        .sign((await ready()).privateKey),
+    async subjectOf(idToken) {
+      if (idToken === undefined) return undefined
+      try {
+        const { payload } = await compactVerify(idToken, (await ready()).publicKey, { algorithms: ['RS256'] })
+        const claims: unknown = JSON.parse(new TextDecoder().decode(payload))
+        const named =
+          typeof claims === 'object' && claims !== null && 'sub' in claims ? claims.sub : undefined
+        return typeof named === 'string' ? named : undefined
+      } catch {
+        return undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { type Extend } from '#mocks/adapters/node.ts'
+import { type World } from '#mocks/db/world.ts'
+import { lostResponse } from '#mocks/handlers/lost.ts'
+import { meetFaults } from '#mocks/handlers/meet-faults.ts'
+import { type Reply } from '#mocks/handlers/strike.ts'
+
+import { OIDC_CLIENT_ID, originOf } from './authorize-request.ts'
+import { createProvider } from './provider.ts'
+
+/** Stands in configuration values for the origin that the browser came to. */
+const ORIGIN = '{origin}'
+
+/**
+ * What `/config.json` says when the provider of this server is used: as `identity` of the whole server, or of one backend
+ * by the simulator's `setConfig`, together with `oidcTokenSeconds` for access tokens that end soon.
+ */
+export const oidcIdentity = { kind: 'oidc', authority: `${ORIGIN}/oidc`, clientId: OIDC_CLIENT_ID } as const
+
+/** Puts the provider under /oidc, one for all backends, each with its own people and grants; faults meet it too. */
+export const oidcProvider: Extend = (root, { backendOf }) => {
+  const provider = createProvider({
+    worldOf(request) {
+      const backend = backendOf(request)
+      if (!backend) throw new Error('This backend is gone.')
+      return backend.world
+    },
+    tokenSeconds,
+  })
+  root.all('/oidc/*', async (context) => {
+    const request = context.req.raw
+    const backend = backendOf(request)
+    if (!backend) return context.json({ message: 'This backend is gone.' }, 410)
+    const reply = await meetFaults(backend.world, request, false, async () =>
+      replyOf(await provider.fetch(request)),
+    )
+    return reply ? new Response(reply.body, { status: reply.status, headers: reply.headers }) : lostResponse()
+  })
+  root.use('/config.json', async (context, next) => {
+    await next()
+    if (!context.res.headers.get('content-type')?.startsWith('application/json')) return
+    const text = (await context.res.text()).replaceAll(ORIGIN, originOf(context.req.raw))
+    context.res = new Response(text, { status: context.res.status, headers: context.res.headers })
+  })
+}
+
+async function replyOf(response: Response): Promise<Reply> {
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: (await response.text()) || null,
+  }
+}
+
+const HOUR_SECONDS = 3_600
+
+function tokenSeconds(world: World): number {
+  const wanted = world.config['oidcTokenSeconds']
+  return typeof wanted === 'number' && wanted > 0 ? wanted : HOUR_SECONDS
+}
