@@ -19,6 +19,7 @@ import { OtherTabNotice } from './other-tab-notice.tsx'
 import { SendLine } from './send-line.tsx'
 import { sendWords } from './send-words.ts'
 import { ToLine } from './to-line.tsx'
+import { useDraftWarning } from './use-draft-warning.ts'
 
 const TOUCH = '(pointer: coarse) and (hover: none)'
 
@@ -66,6 +67,7 @@ export function TextComposer({
   const words = sendWords(send, text, now)
   const empty = text.trim() === ''
   const waits = verdict.ok ? words.waits : verdict.why
+  useDraftWarning()
   const ready = verdict.ok && canSend({ text, send }, now)
 
   const onSend = (from: 'key' | 'button') => {

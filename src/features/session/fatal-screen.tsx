@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 
 import { ApiError } from '#/api/errors.ts'
-import { useOptionalSession } from '#/providers/session.tsx'
+import { LogOutButton } from '#/components/log-out-button.tsx'
 import { buttonClasses } from '#/ui/button-classes.ts'
 import { Button } from '#/ui/button.tsx'
 
@@ -10,7 +10,6 @@ import { PublicFrame } from './public-frame.tsx'
 
 /** The app can not start, or a fault of ours took it down (S1 section 8, F01). Every way out loads the page anew. */
 export function FatalScreen({ error }: { error: unknown }) {
-  const session = useOptionalSession()
   const words = {
     code: error instanceof ApiError && error.code === 'status' ? String(error.status) : undefined,
     title: 'Sorry, something went wrong on our end.',
@@ -30,11 +29,7 @@ export function FatalScreen({ error }: { error: unknown }) {
             <Button icon={RotateCw} onClick={() => window.location.reload()}>
               Reload
             </Button>
-            {session && (
-              <Button variant="ghost" onClick={() => void session.signOut()}>
-                Log out
-              </Button>
-            )}
+            <LogOutButton />
           </>
         }
       />

@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 
-import { useOptionalSession } from '#/providers/session.tsx'
+import { LogOutButton } from '#/components/log-out-button.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Link } from '#/ui/link.tsx'
 
@@ -9,7 +9,6 @@ import { notFoundWords } from './error-words.ts'
 
 /** An address that leads nowhere, or to what the person may not know of. */
 export function NotFoundPage() {
-  const session = useOptionalSession()
   return (
     <div className="min-h-0 flex-1 overflow-y-auto p-6">
       <ErrorPage
@@ -22,11 +21,7 @@ export function NotFoundPage() {
             <Button icon={RotateCw} onClick={() => window.location.reload()}>
               Reload
             </Button>
-            {session && (
-              <Button variant="ghost" onClick={() => void session.signOut()}>
-                Log out
-              </Button>
-            )}
+            <LogOutButton />
           </>
         }
       />

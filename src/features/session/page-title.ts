@@ -1,5 +1,3 @@
-import { errorWordsOf, notFoundWords, startWordsOf } from './error-words.ts'
-
 /** What a title needs to know of a match of the router. */
 export interface TitledMatch {
   readonly routeId: string
@@ -8,17 +6,17 @@ export interface TitledMatch {
   readonly meta?: readonly ({ readonly title?: unknown } | undefined)[] | undefined
 }
 
-/** The name of the page that is shown: the innermost title that a route says, or the failure's. */
-export function pageNameOf(matches: readonly TitledMatch[]): string | undefined {
+/**
+ * The name of the page that is shown: the innermost title that a route says, or the failure's.
+ * @param failureNameOf names a failure; what knows the words comes with the page that shows it
+ */
+export function pageNameOf(
+  matches: readonly TitledMatch[],
+  failureNameOf: ((match: TitledMatch) => string) | undefined,
+): string | undefined {
   let name: string | undefined
   for (const match of matches) {
-    if (match.status === 'error') {
-      // The signed-in layout and the root fail as the whole app does.
-      return match.routeId.startsWith('/_app/')
-        ? errorWordsOf(match.error).title
-        : startWordsOf(match.error).title
-    }
-    if (match.status === 'notFound') return notFoundWords.title
+    if (match.status === 'error' || match.status === 'notFound') return failureNameOf?.(match)
     for (const meta of match.meta ?? [])
       if (typeof meta?.title === 'string' && meta.title !== '') name = meta.title
   }

@@ -3,7 +3,9 @@ import { useEffect } from 'react'
 
 import { useConfig } from '#/providers/config.tsx'
 import { announce } from '#/ui/live-region.tsx'
+import { usePart } from '#/ui/part.ts'
 
+import { failureParts } from './failure-parts.ts'
 import { documentTitle, pageNameOf } from './page-title.ts'
 
 // The page that the browser loaded keeps the focus where the browser put it; every later one, of any session, takes it.
@@ -13,7 +15,10 @@ let first = true
 export function RouteAnnouncer() {
   const router = useRouter()
   const { productName } = useConfig()
-  const title = useRouterState({ select: ({ matches }) => documentTitle(pageNameOf(matches), productName) })
+  const failureNameOf = usePart(failureParts)?.failureNameOf
+  const title = useRouterState({
+    select: ({ matches }) => documentTitle(pageNameOf(matches, failureNameOf), productName),
+  })
 
   useEffect(() => {
     document.title = title
@@ -26,7 +31,8 @@ export function RouteAnnouncer() {
         first = false
         if (!moved) return
         focusPage()
-        announce(documentTitle(pageNameOf(router.state.matches), productName))
+        const name = pageNameOf(router.state.matches, failureParts.peek()?.failureNameOf)
+        announce(documentTitle(name, productName))
       }),
     [router, productName],
   )

@@ -1,10 +1,10 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 import { ApiError } from '#/api/errors.ts'
-import { useOptionalSession } from '#/providers/session.tsx'
+import { LogOutButton } from '#/components/log-out-button.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Link } from '#/ui/link.tsx'
 
@@ -13,12 +13,8 @@ import { type ErrorWords, errorWordsOf, isConnectionLost } from './error-words.t
 import { NextTry } from './next-try.tsx'
 
 /** A page that could not be loaded, titled by status (S2 section 2); Retry runs its loaders again. */
-export function RouteError({
-  error,
-  words = errorWordsOf(error),
-}: Pick<ErrorComponentProps, 'error'> & { words?: ErrorWords }) {
+export function RouteError({ error, words = errorWordsOf(error) }: { error: unknown; words?: ErrorWords }) {
   const router = useRouter()
-  const session = useOptionalSession()
   const { reset } = useQueryErrorResetBoundary()
   const [trying, setTrying] = useState(false)
   const gone = words.code === '404'
@@ -59,11 +55,7 @@ export function RouteError({
             Retry
           </Button>
           {!gone && home}
-          {session && (
-            <Button variant="ghost" onClick={() => void session.signOut()}>
-              Log out
-            </Button>
-          )}
+          <LogOutButton />
         </>
       }
     >

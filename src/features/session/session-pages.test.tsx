@@ -180,7 +180,7 @@ describe('the fatal screen (F01)', () => {
     expect(screen.getByRole('link', { name: 'Go to homepage' })).toHaveAttribute('href', '/')
     expect(screen.getByRole('button', { name: 'Reload' })).toBeEnabled()
     await userEvent.click(screen.getByRole('button', { name: 'Log out' }))
-    expect(signOut).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
   })
 
   test('the facts can be copied', async () => {

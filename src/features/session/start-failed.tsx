@@ -1,5 +1,3 @@
-import { type ErrorComponentProps } from '@tanstack/react-router'
-
 import { AppPending } from './app-pending.tsx'
 import { startFailureOf, startWordsOf } from './error-words.ts'
 import { FatalScreen } from './fatal-screen.tsx'
@@ -7,7 +5,7 @@ import { PublicFrame } from './public-frame.tsx'
 import { RouteError } from './route-error.tsx'
 
 /** What every signed-in page needs could not be loaded, or the layout itself failed. */
-export function StartFailed({ error }: Pick<ErrorComponentProps, 'error'>) {
+export function StartFailed({ error }: { error: unknown }) {
   switch (startFailureOf(error)) {
     case 'fatal':
       return <FatalScreen error={error} />

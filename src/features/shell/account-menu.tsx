@@ -1,6 +1,7 @@
 import { ChevronsUpDown, Keyboard, LogOut, SunMoon } from 'lucide-react'
 
 import { PersonName } from '#/components/person-name.tsx'
+import { useLogOut } from '#/components/use-log-out.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -17,7 +18,7 @@ import { themeOptions } from './theme-options.ts'
 /** The account row of the side menu and the menu that it opens. */
 export function AccountMenu({ collapsed }: { collapsed: boolean }) {
   const { user, client } = useViewer()
-  const session = useSession()
+  const logOut = useLogOut(useSession())
   const theme = useTheme()
   const singleKeys = useSingleKeys()
 
@@ -43,45 +44,50 @@ export function AccountMenu({ collapsed }: { collapsed: boolean }) {
       onChange: setSingleKeys,
     },
     { type: 'separator', id: 'before-log-out' },
-    { id: 'log-out', label: 'Log Out', icon: LogOut, onSelect: () => void session.signOut() },
+    { id: 'log-out', label: 'Log Out', icon: LogOut, onSelect: logOut.start },
   ]
 
   return (
-    <Menu
-      label="Account"
-      side="top"
-      align="start"
-      width={232}
-      items={items}
-      header={
-        <>
-          <PersonName name={user.name} className="block truncate font-medium" />
-          <span className="block truncate text-small text-ink-3">{user.email}</span>
-        </>
-      }
-      trigger={
-        <button
-          type="button"
-          data-tip={collapsed ? user.name : undefined}
-          data-tip-side="right"
-          className={cx(
-            'flex h-14 w-full items-center gap-2.5 border-t border-line text-left transition-colors duration-(--fast) hover:bg-hover focus-visible:-outline-offset-2 aria-expanded:bg-hover',
-            collapsed ? 'justify-center' : 'pr-3.5 pl-4',
-          )}
-        >
-          <VisuallyHidden>{collapsed ? `Account: ${user.name}, ${client.name}` : 'Account: '}</VisuallyHidden>
-          <UserAvatar id={user.id} name={user.name} color={user.colorSelection} size={28} />
-          {!collapsed && (
-            <>
-              <span className="min-w-0 flex-1 leading-4">
-                <PersonName name={user.name} className="block truncate font-medium" />
-                <span className="block truncate text-small text-ink-3">{client.name}</span>
-              </span>
-              <Icon icon={ChevronsUpDown} size={14} className="text-ink-3" />
-            </>
-          )}
-        </button>
-      }
-    />
+    <>
+      <Menu
+        label="Account"
+        side="top"
+        align="start"
+        width={232}
+        items={items}
+        header={
+          <>
+            <PersonName name={user.name} className="block truncate font-medium" />
+            <span className="block truncate text-small text-ink-3">{user.email}</span>
+          </>
+        }
+        trigger={
+          <button
+            type="button"
+            data-tip={collapsed ? user.name : undefined}
+            data-tip-side="right"
+            className={cx(
+              'flex h-14 w-full items-center gap-2.5 border-t border-line text-left transition-colors duration-(--fast) hover:bg-hover focus-visible:-outline-offset-2 aria-expanded:bg-hover',
+              collapsed ? 'justify-center' : 'pr-3.5 pl-4',
+            )}
+          >
+            <VisuallyHidden>
+              {collapsed ? `Account: ${user.name}, ${client.name}` : 'Account: '}
+            </VisuallyHidden>
+            <UserAvatar id={user.id} name={user.name} color={user.colorSelection} size={28} />
+            {!collapsed && (
+              <>
+                <span className="min-w-0 flex-1 leading-4">
+                  <PersonName name={user.name} className="block truncate font-medium" />
+                  <span className="block truncate text-small text-ink-3">{client.name}</span>
+                </span>
+                <Icon icon={ChevronsUpDown} size={14} className="text-ink-3" />
+              </>
+            )}
+          </button>
+        }
+      />
+      {logOut.dialog}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react'
 
 import { PersonName } from '#/components/person-name.tsx'
+import { useLogOut } from '#/components/use-log-out.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -14,7 +15,7 @@ import { themeOptions } from './theme-options.ts'
 /** On phones: who is signed in, the theme, and the way out. */
 export function MoreSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { user, client } = useViewer()
-  const session = useSession()
+  const logOut = useLogOut(useSession())
   const theme = useTheme()
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="More">
@@ -28,9 +29,10 @@ export function MoreSheet({ open, onOpenChange }: { open: boolean; onOpenChange:
       </div>
       <p className="mt-1 mb-1.5 font-medium">Theme</p>
       <Segmented label="Theme" size="touch" fill options={themeOptions} value={theme} onChange={setTheme} />
-      <Button size="touch" icon={LogOut} className="mt-5 w-full" onClick={() => void session.signOut()}>
+      <Button size="touch" icon={LogOut} className="mt-5 w-full" onClick={logOut.start}>
         Log Out
       </Button>
+      {logOut.dialog}
     </Dialog>
   )
 }

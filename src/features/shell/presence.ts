@@ -1,10 +1,9 @@
 import { agoWords } from '#/domain/ages.ts'
 
+import { type Presence } from './presence-words.ts'
+
 /** Milliseconds without the live channel before the page says so (`DESIGN.md` 13). */
 export const LOST_AFTER_MS = 10_000
-
-/** What the connection is called: nothing yet, then one of three words. */
-export type Presence = 'starting' | 'live' | 'reconnecting' | 'offline'
 
 /** What the live channel tells, and the browser. Epoch milliseconds. */
 export interface Connection {
@@ -20,13 +19,6 @@ export function presenceOf({ status, closedSince, online, now }: Connection): Pr
   if (status === 'OPEN') return 'live'
   if (closedSince !== undefined) return now - closedSince >= LOST_AFTER_MS ? 'reconnecting' : 'live'
   return status === 'UNINSTANTIATED' ? 'starting' : 'live'
-}
-
-/** The words of each state on the screen. */
-export const presenceWords: Readonly<Record<Exclude<Presence, 'starting'>, string>> = {
-  live: 'Live',
-  reconnecting: 'Reconnecting',
-  offline: 'Offline',
 }
 
 /**

@@ -22,10 +22,6 @@ import { setTheme } from '#/ui/theme.ts'
 
 import { Shell } from './shell.tsx'
 
-vi.mock('#/providers/live/use-live.ts', () => ({
-  useLive: () => ({ status: 'OPEN', closedSince: undefined, caughtUpAt: undefined }),
-}))
-
 let width = 1440
 const media = new Map<string, { list: MediaQueryList; listeners: Set<() => void> }>()
 
@@ -269,7 +265,7 @@ describe('the account menu', () => {
     expect(document.documentElement).toHaveClass('dark')
     await user.click(screen.getByRole('button', { name: /^Account/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Log Out' }))
-    expect(signOut).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
   })
 
   test('switches single keys off', async () => {
@@ -298,7 +294,7 @@ describe('on a phone', () => {
     await user.click(within(sheet).getByRole('radio', { name: 'Dark' }))
     expect(document.documentElement).toHaveClass('dark')
     await user.click(within(sheet).getByRole('button', { name: 'Log Out' }))
-    expect(signOut).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
   })
 
   test('a lead has its composer there instead', async () => {

@@ -8,17 +8,20 @@ import { useHotkeys } from '#/ui/hotkeys.ts'
 import { preloadPartsWhenIdle } from '#/ui/preload-parts.ts'
 import { startTheme } from '#/ui/theme.ts'
 
-import { LiveDot } from './live-dot.tsx'
 import { placeOf } from './place.ts'
+import { PresenceFace } from './presence-face.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { useSideMenu } from './use-side-menu.ts'
 
+const nothingYet = <PresenceFace presence="starting" />
+
 /** The frame of every signed-in page: banners over the whole window, menu, call bar, page. The page body never scrolls. */
 export function Shell({
   banners,
   callBar,
+  presence = nothingYet,
   bell,
   children,
 }: {
@@ -26,6 +29,8 @@ export function Shell({
   banners?: ReactNode
   /** Top of the main column, right of the menu; pushes the page down once. */
   callBar?: ReactNode
+  /** In every page's header: how the connection is; its room until that is known. */
+  presence?: ReactNode
   /** In every page's header. */
   bell?: ReactNode
   children: ReactNode
@@ -63,7 +68,7 @@ export function Shell({
     return () => document.removeEventListener('keydown', escape)
   })
 
-  const slots = useMemo(() => ({ presence: <LiveDot />, bell }), [bell])
+  const slots = useMemo(() => ({ presence, bell }), [presence, bell])
 
   return (
     <div className="flex h-dvh flex-col">

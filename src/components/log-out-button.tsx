@@ -1,0 +1,19 @@
+import { useOptionalSession } from '#/providers/session.tsx'
+import { Button } from '#/ui/button.tsx'
+
+import { useLogOut } from './use-log-out.tsx'
+
+/** The way out on error pages; nothing where nobody is signed in. */
+export function LogOutButton() {
+  const session = useOptionalSession()
+  const logOut = useLogOut(session)
+  if (!session) return null
+  return (
+    <>
+      <Button variant="ghost" onClick={logOut.start}>
+        Log out
+      </Button>
+      {logOut.dialog}
+    </>
+  )
+}

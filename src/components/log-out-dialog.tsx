@@ -1,0 +1,46 @@
+import { Button } from '#/ui/button.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+
+/** What Log Out would lose, and the question whether it may. */
+export function LogOutDialog({
+  open,
+  onOpenChange,
+  unsent,
+  call,
+  onLogOut,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** Unsent texts of this person in this browser. */
+  unsent: number
+  /** A call is open. */
+  call: boolean
+  onLogOut: () => void
+}) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Log out?"
+      width={400}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>Stay signed in</Button>
+          <Button variant="destructive" onClick={onLogOut}>
+            Log Out
+          </Button>
+        </>
+      }
+    >
+      <div className="py-1 text-ink-2">
+        {call && <p>You are on a call. Logging out ends it.</p>}
+        {unsent > 0 && (
+          <p>
+            {unsent === 1 ? 'One text is' : `${unsent} texts are`} not sent yet. Logging out removes{' '}
+            {unsent === 1 ? 'it' : 'them'} from this browser.
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { textDraftKey } from '#/domain/draft.ts'
+import { draftSlot } from '#/providers/drafts/draft-slot.ts'
+import { type Session, SessionProvider } from '#/providers/session.tsx'
+
+import { LogOutButton } from './log-out-button.tsx'
+
+const signOut = vi.fn<() => Promise<void>>(() => Promise.resolve())
+const session: Session = {
+  signedInUserId: 'user-priya',
+  representing: undefined,
+  token: () => Promise.resolve('t'),
+  signOut,
+}
+const key = textDraftKey(
+  { signedInUser: 'user-priya', actingUser: 'user-priya' },
+  { leadId: 'lead-1', phone: '+15125550107' },
+)
+
+function show() {
+  render(
+    <SessionProvider session={session}>
+      <LogOutButton />
+    </SessionProvider>,
+  )
+  return userEvent.setup()
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  signOut.mockClear()
+})
+
+describe('Log Out', () => {
+  test('with nothing to lose it asks nothing', async () => {
+    const user = show()
+    await user.click(screen.getByRole('button', { name: 'Log out' }))
+    await waitFor(() => expect(signOut).toHaveBeenCalledTimes(1))
+  })
+
+  test('with an unsent text it asks, and staying keeps everything', async () => {
+    draftSlot(key).write({ text: 'See you Thursday', updatedTs: Date.now() })
+    const user = show()
+    await user.click(screen.getByRole('button', { name: 'Log out' }))
+    expect(await screen.findByRole('dialog', { name: 'Log out?' })).toHaveTextContent(
+      'One text is not sent yet',
+    )
+    await user.click(screen.getByRole('button', { name: 'Stay signed in' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(signOut).not.toHaveBeenCalled()
+    expect(draftSlot(key).read()?.text).toBe('See you Thursday')
+  })
+
+  test('after the question it ends the session', async () => {
+    draftSlot(key).write({ text: 'See you Thursday', updatedTs: Date.now() })
+    const user = show()
+    await user.click(screen.getByRole('button', { name: 'Log out' }))
+    await user.click(await screen.findByRole('button', { name: 'Log Out' }))
+    expect(signOut).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,50 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+
+import { TextBubble } from './text-bubble.tsx'
+
+const time = '7/14/26, 9:52 AM'
+
+describe('a text', () => {
+  test('shows what it says and when', () => {
+    render(<TextBubble direction="INCOMING" text="See you at two" time={time} />)
+    expect(screen.getByText('See you at two')).toBeVisible()
+    expect(screen.getByText(time)).toBeVisible()
+  })
+
+  test('refused by the carrier it says "Not Delivered"', () => {
+    render(<TextBubble direction="OUTGOING" text="Hello" time={time} failed timeShown="never" />)
+    expect(screen.getByText('Not Delivered')).toBeVisible()
+    expect(screen.getByText(time)).not.toHaveClass('sr-only')
+  })
+
+  test('on its way it says so instead of a time', () => {
+    render(<TextBubble direction="OUTGOING" text="Hello" time={time} pending="Sending…" />)
+    expect(screen.getByText('Sending…')).toBeVisible()
+    expect(screen.queryByText(time)).not.toBeInTheDocument()
+  })
+
+  test('a time that is not shown is still read out', () => {
+    render(
+      <TextBubble direction="INCOMING" text="Hello" time={time} timeShown="never" spoken="Sofia wrote" />,
+    )
+    expect(screen.getByText(time)).toHaveClass('sr-only')
+    expect(screen.getByText('Sofia wrote:')).toHaveClass('sr-only')
+  })
+
+  test('names the sender', () => {
+    render(<TextBubble direction="OUTGOING" text="Hello" time={time} sender="Ana for Joe" />)
+    expect(screen.getByText('Ana for Joe').tagName).toBe('BDI')
+  })
+
+  test.each(['<b>bold</b>', '\u202Eevil', '<script>alert(1)</script>', 'x'.repeat(10_000), ' '])(
+    '%j is text, isolated',
+    (text) => {
+      const { container } = render(<TextBubble direction="INCOMING" text={text} time={time} />)
+      const body = container.querySelector('bdi')
+      expect(body?.textContent).toBe(text)
+      expect(body?.children).toHaveLength(0)
+      expect(body).toHaveClass('whitespace-pre-wrap', '[overflow-wrap:anywhere]')
+    },
+  )
+})

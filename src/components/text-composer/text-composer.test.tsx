@@ -1,0 +1,142 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { mountTexting, sofia, type TestPage } from '#/features/texting/test-tree.tsx'
+import { allowed, refused, type Verdict } from '#/lib/result.ts'
+
+import { TextComposer } from './text-composer.tsx'
+
+let page: TestPage
+const key = 'lintel:draft:user-priya:user-priya:lead-sofia-marchetti:text:%2B15125550139'
+
+async function mount(verdict: Verdict = allowed, layout: 'page' | 'popout' = 'page', extra: object = {}) {
+  page = await mountTexting(<TextComposer target={sofia} layout={layout} verdict={verdict} {...extra} />)
+  return screen.findByRole('region', { name: 'Text to Sofia Marchetti' })
+}
+const field = () => screen.getByRole('textbox', { name: 'Text message to Sofia Marchetti' })
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  page.backend.dispose()
+  vi.restoreAllMocks()
+})
+
+describe('on the lead page', () => {
+  test('Enter is a new line, Ctrl or ⌘ with Enter sends', async () => {
+    await mount()
+    await userEvent.type(field(), 'One{Enter}Two')
+    expect(field()).toHaveValue('One\nTwo')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect(field()).toHaveValue('')
+    await waitFor(() => expect(page.sent()).toEqual(['One\nTwo']))
+    await userEvent.type(field(), 'Three')
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled'),
+    )
+    await userEvent.keyboard('{Meta>}{Enter}{/Meta}')
+    await waitFor(() => expect(page.sent()).toEqual(['One\nTwo', 'Three']))
+  })
+
+  test('shows To, From and the length', async () => {
+    const box = await mount()
+    await waitFor(() => expect(box).toHaveTextContent('From+1 (512) 555-0177'))
+    expect(box).toHaveTextContent('ToSofia Marchetti,+1 (512) 555-0139')
+    await userEvent.type(field(), 'Hello')
+    expect(box).toHaveTextContent('5 characters')
+  })
+
+  test('what chooses among numbers stands where To was', async () => {
+    const box = await mount(allowed, 'page', { to: <button type="button">Choose a number</button> })
+    expect(screen.getByRole('button', { name: 'Choose a number' })).toBeVisible()
+    expect(box).not.toHaveTextContent('ToSofia Marchetti')
+  })
+})
+
+describe('the draft', () => {
+  test('is stored with the keystroke', async () => {
+    await mount()
+    fireEvent.change(field(), { target: { value: 'See' } })
+    expect(localStorage.getItem(key)).toContain('"text":"See"')
+  })
+
+  test('another tab wrote: both texts are shown, one is chosen', async () => {
+    await mount()
+    await userEvent.type(field(), 'Mine')
+    localStorage.setItem(key, JSON.stringify({ n: 1, v: { text: 'Theirs', updatedTs: Date.now() } }))
+    act(() => void globalThis.dispatchEvent(new StorageEvent('storage', { key })))
+    expect(screen.getByText('Changed in another tab')).toBeVisible()
+    expect(screen.getByText('Theirs')).toBeVisible()
+    expect(field()).toHaveValue('Mine')
+    await userEvent.click(screen.getByRole('button', { name: 'Use the other text' }))
+    expect(field()).toHaveValue('Theirs')
+    expect(screen.queryByText('Changed in another tab')).not.toBeInTheDocument()
+  })
+
+  test('a text that comes back above what is being typed leaves the caret in its place', async () => {
+    await mount(allowed, 'popout')
+    const gate = page.backend.world.faults.add({ match: 'POST /api/lead/*/text-msg/', act: { kind: 'gate' } })
+    page.backend.world.faults.add({
+      match: 'POST /api/lead/*/text-msg/',
+      act: { kind: 'status', status: 400 },
+    })
+    await userEvent.type(field(), 'First{Enter}')
+    await userEvent.type(field(), 'Second')
+    const element = field()
+    if (element instanceof HTMLTextAreaElement) element.setSelectionRange(3, 3)
+    fireEvent.select(element)
+    page.backend.world.faults.open(gate.id)
+    await waitFor(() => expect(field()).toHaveValue('First\nSecond'))
+    expect(field()).toHaveProperty('selectionStart', 9)
+    expect(field()).toHaveFocus()
+  })
+})
+
+describe('rights', () => {
+  test('while they are being checked one can type, and Send says what it waits for', async () => {
+    await mount(refused('checking', 'Checking what you may do'))
+    await userEvent.type(field(), 'Hello')
+    const send = screen.getByRole('button', { name: 'Send' })
+    expect(send).toHaveAttribute('aria-disabled', 'true')
+    expect(send).toHaveAccessibleDescription('Checking what you may do')
+    await userEvent.click(send)
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    expect(page.sent()).toEqual([])
+    expect(field()).toHaveValue('Hello')
+  })
+
+  test('refused: the reason and the nearest step instead of the field', async () => {
+    const box = await mount(
+      refused('not-member', 'Only members of Eastside general may contact this lead', 'Ask a team leader'),
+    )
+    expect(box).toHaveTextContent(
+      'Only members of Eastside general may contact this lead. Ask a team leader.',
+    )
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+  })
+
+  test('not readable: it can be asked again', async () => {
+    const onVerdictRetry = vi.fn<() => void>()
+    await mount(refused('unknown', 'What you may do could not be read'), 'page', { onVerdictRetry })
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+    expect(onVerdictRetry).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('storage that fails', () => {
+  test('typing and sending go on', async () => {
+    await mount(allowed, 'popout')
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await userEvent.type(field(), 'Hello')
+    expect(field()).toHaveValue('Hello')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(page.sent()).toEqual(['Hello']))
+    expect(field()).toHaveValue('')
+  })
+})

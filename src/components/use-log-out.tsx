@@ -1,0 +1,48 @@
+import { type ReactNode, useState } from 'react'
+
+import { type Session } from '#/providers/session.tsx'
+import { useCallOpen } from '#/providers/voice/use-voice.ts'
+import { part, usePart } from '#/ui/part.ts'
+import { toast } from '#/ui/toast.ts'
+
+const question = part(async () => (await import('./log-out-part.ts')).logOutQuestion)
+
+/**
+ * Log Out as every place offers it: asks first when it would lose something, an unsent text or an open call (P4).
+ * @returns `start` for the control and `dialog` to be rendered beside it
+ */
+export function useLogOut(session: Pick<Session, 'signedInUserId' | 'signOut'> | undefined): {
+  start: () => void
+  dialog: ReactNode
+} {
+  const callOpen = useCallOpen()
+  const loaded = usePart(question)
+  const [loses, setLoses] = useState<{ unsent: number; call: boolean }>()
+  const [asking, setAsking] = useState(false)
+  const start = async (of: Pick<Session, 'signedInUserId' | 'signOut'>) => {
+    let unsent: number
+    try {
+      unsent = (await question.load()).unsentTexts(of.signedInUserId)
+    } catch {
+      // Without the question nothing may be thrown away.
+      toast.error({ title: 'Could not log out', body: 'Check your connection and try again.' })
+      return
+    }
+    if (unsent === 0 && !callOpen) return void of.signOut()
+    setLoses({ unsent, call: callOpen })
+    setAsking(true)
+  }
+  return {
+    start: () => {
+      if (session) void start(session)
+    },
+    dialog: loses && loaded && session && (
+      <loaded.LogOutDialog
+        open={asking}
+        onOpenChange={setAsking}
+        {...loses}
+        onLogOut={() => void session.signOut()}
+      />
+    ),
+  }
+}

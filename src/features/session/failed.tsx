@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+
+import { Button } from '#/ui/button.tsx'
+import { usePart } from '#/ui/part.ts'
+
+import { AppPending } from './app-pending.tsx'
+import { failureParts } from './failure-parts.ts'
+import { PagePending } from './page-pending.tsx'
+
+/**
+ * The page of a failure.
+ * @param of the start of the app, a page inside it, or an address that leads nowhere
+ */
+export function Failed({ of, error }: { of: 'start' | 'page' | 'nowhere'; error?: unknown }) {
+  const pages = usePart(failureParts)
+  const [lost, setLost] = useState(false)
+  const there = pages !== undefined
+
+  useEffect(() => {
+    if (there) return undefined
+    let here = true
+    const load = () => {
+      failureParts.load().catch(() => {
+        if (here) setLost(true)
+      })
+    }
+    load()
+    window.addEventListener('online', load)
+    return () => {
+      here = false
+      window.removeEventListener('online', load)
+    }
+  }, [there])
+
+  if (pages) {
+    if (of === 'start') return <pages.StartFailed error={error} />
+    return of === 'page' ? <pages.RouteErrorPage error={error} /> : <pages.NotFoundPage />
+  }
+  if (!lost) return of === 'start' ? <AppPending /> : <PagePending />
+  // The failure took the connection with it before its own page was here.
+  const words = (
+    <div role="alert" className="p-6">
+      <h1 className="text-title-md">Something went wrong</h1>
+      <p className="mt-2 mb-4 text-reading text-ink-2">
+        The page could not be loaded. Check your connection.
+      </p>
+      <Button variant="primary" onClick={() => window.location.reload()}>
+        Reload
+      </Button>
+    </div>
+  )
+  return of === 'start' ? <main id="main">{words}</main> : words
+}

@@ -1,0 +1,9 @@
+import { errorWordsOf, notFoundWords, startWordsOf } from './error-words.ts'
+import { type TitledMatch } from './page-title.ts'
+
+/** What a page is called whose route failed. */
+export function failureNameOf({ status, routeId, error }: TitledMatch): string {
+  if (status === 'notFound') return notFoundWords.title
+  // The signed-in layout and the root fail as the whole app does.
+  return routeId.startsWith('/_app/') ? errorWordsOf(error).title : startWordsOf(error).title
+}
