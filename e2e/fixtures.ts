@@ -22,6 +22,13 @@ interface Fixtures {
   colleague: (personId: string) => Promise<Desk>
   /** Whether the end state is checked by axe and for senseless text; off only where the page is gone on purpose. */
   checkEndState: boolean
+  /** What the backend starts with: more leads, or a moment (epoch milliseconds) that the browsers start at too. */
+  world: World
+}
+
+interface World {
+  at?: number
+  volume?: number
 }
 
 async function putCookie(context: BrowserContext, url: string, sim: Simulator): Promise<void> {
@@ -50,7 +57,7 @@ async function signIn(page: Page, sim: Simulator, personId: string): Promise<voi
   )
 }
 
-async function newDesk(browser: Browser, url: string, sim: Simulator): Promise<Desk> {
+async function newDesk(browser: Browser, url: string, sim: Simulator, { at }: World): Promise<Desk> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1440, height: 900 },
@@ -60,19 +67,25 @@ async function newDesk(browser: Browser, url: string, sim: Simulator): Promise<D
   })
   await putCookie(context, url, sim)
   const page = await context.newPage()
+  if (at !== undefined) await page.clock.install({ time: at })
   return { context, page, guard: await guardPage(page) }
 }
 
 export const test = base.extend<Fixtures>({
   checkEndState: [true, { option: true }],
-  sim: async ({ baseURL }, use) => {
-    const sim = await createSimulator(baseURL ?? '').create()
+  world: [{}, { option: true }],
+  sim: async ({ baseURL, world }, use) => {
+    const sim = await createSimulator(baseURL ?? '').create(world)
     await use(sim)
     await sim.drop()
   },
   context: async ({ context, baseURL, sim }, use) => {
     await putCookie(context, baseURL ?? '', sim)
     await use(context)
+  },
+  page: async ({ page, world }, use) => {
+    if (world.at !== undefined) await page.clock.install({ time: world.at })
+    await use(page)
   },
   guard: [
     async ({ page, checkEndState }, use, info) => {
@@ -89,10 +102,10 @@ export const test = base.extend<Fixtures>({
   as: async ({ page, sim }, use) => {
     await use((personId, other) => signIn(other ?? page, sim, personId))
   },
-  colleague: async ({ browser, baseURL, sim }, use) => {
+  colleague: async ({ browser, baseURL, sim, world }, use) => {
     const desks: Desk[] = []
     await use(async (personId) => {
-      const desk = await newDesk(browser, baseURL ?? '', sim)
+      const desk = await newDesk(browser, baseURL ?? '', sim, world)
       desks.push(desk)
       await signIn(desk.page, sim, personId)
       return desk

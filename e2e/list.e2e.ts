@@ -1,12 +1,421 @@
 import { expect, test } from './fixtures.ts'
+import {
+  everything,
+  focusedRow,
+  listRequests,
+  names,
+  newestRequest,
+  rows,
+  topOf,
+  total,
+  tuesday,
+} from './list-steps.ts'
+import { expectList, leadHeading, leadRow, openList, phone } from './steps.ts'
 
 test('an agent sees her leads and a text arrives while she watches', async ({ page, as, sim }) => {
   await as('user-priya')
-  await page.goto('/leads/list/all')
-  await expect(page.getByRole('heading', { name: 'All leads' })).toBeVisible()
-  await expect(page.getByRole('row', { name: /^Teresa Galvan/ })).toBeVisible()
+  await openList(page)
   await sim.do('leadTexts', { leadId: 'lead-jonah-becker', message: 'Is Saturday at eleven still free?' })
-  await expect(page.getByRole('row', { name: /^Jonah Becker/ })).toContainText(
-    'Is Saturday at eleven still free?',
-  )
+  await expect(leadRow(page, 'Jonah Becker')).toContainText('Is Saturday at eleven still free?')
+})
+
+test.describe('on a Tuesday in July', () => {
+  test.use({ world: { at: tuesday } })
+
+  test('the default is Inquiry and Month to Date', async ({ page, as, sim }) => {
+    await as('user-priya')
+    await openList(page)
+    await expect(page.getByRole('button', { name: 'Remove filter Type: Inquiry' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Time period Month to Date' })).toBeVisible()
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Clear' })).toHaveCount(0)
+    expect(new URL(page.url()).search).toBe('')
+
+    const [first] = await listRequests(sim)
+    expect(first?.query['inquiry']).toBe('true')
+    expect(Number(first?.query['createdFrom'])).toBe(Date.parse('2026-07-01T00:00:00-05:00'))
+    // The last row stands for all: the oldest lead is of July, and neither merged ones nor spam are counted.
+    await page.goto('/leads/list/all?sort=created&dir=asc')
+    await expectList(page)
+    await expect(rows(page).first().getByRole('cell', { name: /^1[0-3]d$/ })).toBeVisible()
+    expect(await names(page)).not.toContain('Yusuf Demir')
+    expect(await names(page)).not.toContain('+1 (512) 555-0148')
+  })
+
+  test('quick range and time period are one value', async ({ page, as, sim }) => {
+    await as('user-priya')
+    await openList(page)
+    const chip = page.getByRole('button', { name: /^Time period / })
+
+    await page.getByRole('radio', { name: 'Past Week' }).click()
+    await expect(page).toHaveURL(/\?period=past-week$/)
+    await expect(page.getByRole('radio', { name: 'Past Week' })).toBeChecked()
+    await expect(chip).toHaveCount(0)
+    await expect
+      .poll(async () => Number((await listRequests(sim)).at(-1)?.query['createdFrom']))
+      .toBe(Date.parse('2026-07-08T00:00:00-05:00'))
+
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect(page).toHaveURL(/\/leads\/list\/all$/)
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+
+    await chip.click()
+    await page.getByRole('menuitemradio', { name: 'Last Month' }).click()
+    await expect(page).toHaveURL(/\?period=last-month$/)
+    await expect(chip).toHaveText('Time periodLast Month')
+    const june = (await listRequests(sim)).at(-1)?.query
+    expect(Number(june?.['createdFrom'])).toBe(Date.parse('2026-06-01T00:00:00-05:00'))
+    expect(Number(june?.['createdTo'])).toBe(Date.parse('2026-07-01T00:00:00-05:00'))
+
+    await page.getByRole('button', { name: 'Remove filter Time period: Last Month' }).click()
+    await expect(page).toHaveURL(/\?period=all-time$/)
+    await expect(chip).toHaveText('Time periodAll Time')
+    expect((await listRequests(sim)).at(-1)?.query['createdFrom']).toBeUndefined()
+  })
+
+  test('a custom range is asked for as whole days, and a reversed pair is swapped', async ({
+    page,
+    as,
+    sim,
+  }) => {
+    await as('user-priya')
+    await openList(page)
+    await page.getByRole('radio', { name: 'Custom Range' }).click()
+    const dates = page.getByRole('dialog', { name: 'Custom Range' })
+    await dates.getByLabel('From').fill('')
+    await dates.getByRole('button', { name: 'Apply' }).click()
+    await expect(dates.getByRole('alert')).toHaveText('Enter both dates')
+    await dates.getByLabel('From').fill('2026-07-13')
+    await dates.getByLabel('To').fill('2026-07-12')
+    await dates.getByRole('button', { name: 'Apply' }).click()
+    await expect(dates).toHaveCount(0)
+    await expect(page).toHaveURL(/\?period=2026-07-12\.\.2026-07-13$/)
+    await expect(page.getByRole('radio', { name: 'Custom Range' })).toBeChecked()
+    const query = (await listRequests(sim)).at(-1)?.query
+    expect(Number(query?.['createdFrom'])).toBe(Date.parse('2026-07-12T00:00:00-05:00'))
+    expect(Number(query?.['createdTo'])).toBe(Date.parse('2026-07-14T00:00:00-05:00'))
+    await expect(leadRow(page, 'Amara Okafor')).toBeVisible()
+    await expect(leadRow(page, 'Teresa Galvan')).toHaveCount(0)
+  })
+
+  test('without the Inquiry filter the merged and the rejected leads are there', async ({ page, as }) => {
+    await as('user-priya')
+    await openList(page)
+    const before = await total(page)
+    await page.getByRole('button', { name: 'Remove filter Type: Inquiry' }).click()
+    await expect(page).toHaveURL(/\?inquiry=false$/)
+    await expect.poll(() => total(page)).toBeGreaterThan(before)
+    await page.getByRole('searchbox', { name: 'Filter leads' }).fill('Yusuf Demir')
+    await expect(leadRow(page, 'Yusuf Demir')).toContainText('Merged into Yusuf and Elif Demir')
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect.poll(() => total(page)).toBe(before)
+    await expect(page.getByRole('searchbox', { name: 'Filter leads' })).toHaveValue('')
+  })
+})
+
+test.describe('just after midnight on the first of a month', () => {
+  test.use({ world: { at: Date.parse('2026-07-01T05:01:00Z') } })
+
+  test('an empty list says so and offers All Time', async ({ page, as }) => {
+    await as('user-priya')
+    await page.goto('/leads/list/all')
+    await expect(page.getByRole('heading', { name: 'No leads this month.' })).toBeVisible()
+    await page.getByRole('button', { name: 'Show All Time' }).click()
+    await expect(leadRow(page, 'Teresa Galvan')).toBeVisible()
+  })
+})
+
+test.describe('the text filter', () => {
+  test.use({ world: { at: tuesday } })
+
+  test('asks once, 200 ms after the last key', async ({ page, as, sim }) => {
+    await as('user-priya')
+    await openList(page)
+    const since = await newestRequest(sim)
+    await page.clock.pauseAt(tuesday + 60_000)
+    const field = page.getByRole('searchbox', { name: 'Filter leads' })
+    for (const letter of 'galv') {
+      // oxlint-disable-next-line no-await-in-loop -- one key after the other
+      await field.press(letter)
+      // oxlint-disable-next-line no-await-in-loop -- each within the pause
+      await page.clock.runFor(150)
+    }
+    await page.clock.runFor(49)
+    expect(new URL(page.url()).searchParams.get('q')).toBeNull()
+    await page.clock.runFor(1)
+    await page.clock.resume()
+    await expect(page).toHaveURL(/\?q=galv$/)
+    await expect.poll(() => total(page)).toBe(1)
+    await expect(leadRow(page, 'Teresa Galvan')).toBeVisible()
+    expect((await listRequests(sim, since)).map(({ query }) => query['q'])).toEqual(['galv'])
+  })
+})
+
+for (const [what, typed, name] of [
+  ['a name, whatever its case', 'sOfIa m', 'Sofia Marchetti'],
+  ['digits in any position of a number', '50139', 'Sofia Marchetti'],
+  ['digits as numbers are shown', '(512) 555-0107', 'Teresa Galvan'],
+  ['an email', 'fitzgerald-joinery', 'Owen Fitzgerald'],
+] as const) {
+  test(`the text filter finds ${what}`, async ({ page, as }) => {
+    await as('user-priya')
+    await page.goto(everything)
+    await expectList(page)
+    await page.getByRole('searchbox', { name: 'Filter leads' }).fill(typed)
+    await expect.poll(() => total(page)).toBe(1)
+    await expect(leadRow(page, name)).toBeVisible()
+  })
+}
+
+test('nothing that matches: No Results, what was asked, and a way back', async ({ page, as }) => {
+  await as('user-priya')
+  await openList(page)
+  await page.getByRole('searchbox', { name: 'Filter leads' }).fill('nobody at all')
+  await expect(page.getByRole('heading', { name: 'No Results' })).toBeVisible()
+  await expect(page.getByText('No leads match “nobody at all”, Inquiry and Month to Date.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expectList(page)
+  await expect(page).toHaveURL(/\/leads\/list\/all$/)
+})
+
+test('a header sorts, and turns around when pressed again', async ({ page, as }) => {
+  await as('user-priya')
+  await page.goto(everything)
+  await expectList(page)
+  const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  await expect(header('Last communication')).toHaveAttribute('aria-sort', 'descending')
+  await expect(header('Lead')).not.toHaveAttribute('aria-sort')
+
+  await header('Lead').getByRole('button').click()
+  await expect(page).toHaveURL(/sort=name&dir=asc/)
+  await expect(header('Lead')).toHaveAttribute('aria-sort', 'ascending')
+  await expect(header('Last communication')).not.toHaveAttribute('aria-sort')
+  // Who gave no name is called by the number, and numbers come first.
+  await expect(rows(page).first()).toHaveAccessibleName(/^\+1 /)
+  const sorted = await names(page)
+  expect(sorted).toEqual(sorted.toSorted((a, b) => a.localeCompare(b)))
+
+  await header('Lead').getByRole('button').click()
+  await expect(header('Lead')).toHaveAttribute('aria-sort', 'descending')
+  await expect(rows(page).first()).toHaveAccessibleName(/^Y/)
+
+  await page.getByRole('button', { name: 'Sort by: Name, Z to A' }).click()
+  await page.getByRole('menuitemradio', { name: 'Longest wait' }).click()
+  await expect(header('Response')).toHaveAttribute('aria-sort', 'descending')
+  await expect(page).toHaveURL(/sort=wait/)
+})
+
+test('the address holds the view, through a reload and in another tab', async ({ page, as }) => {
+  await as('user-priya')
+  await page.goto('/leads/list/all?q=de&period=all-time&inquiry=false&sort=name&dir=desc')
+  await expectList(page)
+  const shown = await names(page)
+  expect(shown).toContain('Yusuf Demir')
+  expect(shown[0]).toBe('Yusuf Demir')
+  await page.reload()
+  await expectList(page)
+  expect(await names(page)).toEqual(shown)
+  await expect(page.getByRole('searchbox', { name: 'Filter leads' })).toHaveValue('de')
+})
+
+test('a hand-edited address never breaks the page', async ({ page, as }) => {
+  await as('user-priya')
+  for (const search of [
+    '?period=nonsense&inquiry=maybe&sort=42&dir=up',
+    '?period=2026-02-31..x&sort=__proto__&dir=',
+    '?period=%7B%22a%22:1%7D&inquiry=%5B%5D&q=',
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await page.goto(`/leads/list/all${search}`)
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await expectList(page)
+    // oxlint-disable-next-line no-await-in-loop -- one page after the other
+    await expect(page.getByRole('button', { name: 'Time period Month to Date' })).toBeVisible()
+  }
+  await page.goto('/leads/list/all?q=5550107&period=all-time')
+  await expect(leadRow(page, 'Teresa Galvan')).toBeVisible()
+})
+
+test('j, k, Enter, r and / work the list', async ({ page, as }) => {
+  await as('user-priya')
+  await page.goto(everything)
+  await expectList(page)
+  const [first = '', second = '', third = ''] = await names(page)
+  await page.keyboard.press('j')
+  await expect(focusedRow(page, first)).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(focusedRow(page, third)).toBeVisible()
+  await page.keyboard.press('k')
+  await expect(focusedRow(page, second)).toBeVisible()
+
+  await page.keyboard.press('/')
+  const field = page.getByRole('searchbox', { name: 'Filter leads' })
+  await expect(field).toBeFocused()
+  // Typing is typing: no key moves the list now.
+  await page.keyboard.type('jk')
+  await expect(field).toHaveValue('jk')
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(field).not.toBeFocused()
+  await expectList(page)
+
+  await page.keyboard.press('j')
+  await page.keyboard.press('r')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const at = await page.evaluate(() => document.activeElement?.ariaLabel ?? '')
+  await page.keyboard.press('Enter')
+  await expect(leadHeading(page, at.split(', ')[0] ?? '')).toBeVisible()
+})
+
+test('coming back finds place and cursor as they were, without the server', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await page.goto(everything)
+  await expectList(page)
+  await page.keyboard.press('End')
+  await page.keyboard.press('j')
+  await page.keyboard.press('End')
+  for (let step = 0; step < 6; step += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one key after the other
+    await page.keyboard.press('k')
+  }
+  const label = await page.evaluate(() => document.activeElement?.ariaLabel ?? '')
+  const name = label.split(', ')[0] ?? ''
+  expect(name).not.toBe('')
+  const before = await topOf(leadRow(page, name))
+  await page.keyboard.press('Enter')
+  await expect(leadHeading(page, name)).toBeVisible()
+
+  // Whatever the list would ask for is not answered any more.
+  await sim.do('addFault', { match: 'GET /api/leads', act: { kind: 'never' }, times: 0 })
+  await page.getByRole('link', { name: 'Back to leads' }).click()
+  await expect(focusedRow(page, name)).toBeVisible()
+  expect(await topOf(leadRow(page, name))).toBe(before)
+  await sim.do('clearFaults', {})
+})
+
+test('a lead that comes in while the pointer is in the list waits behind a pill', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await openList(page)
+  await leadRow(page, 'Andre Whitfield').hover()
+  const before = await names(page)
+  const place = await topOf(leadRow(page, 'Andre Whitfield'))
+  await sim.do('newLead', { name: 'Wilma Hartnell', message: 'Is there a garden?' })
+  const pill = page.getByRole('button', { name: '1 new lead' })
+  await expect(pill).toBeVisible()
+  await sim.do('newLead', { name: 'Otis Brandvold' })
+  await expect(page.getByRole('button', { name: '2 new leads' })).toBeVisible()
+  expect(await names(page)).toEqual(before)
+  expect(await topOf(leadRow(page, 'Andre Whitfield'))).toBe(place)
+
+  await page.getByRole('button', { name: '2 new leads' }).click()
+  await expect(focusedRow(page, 'Otis Brandvold')).toBeVisible()
+  expect((await names(page)).slice(0, 2)).toEqual(['Otis Brandvold', 'Wilma Hartnell'])
+  await expect(page.getByRole('button', { name: /new leads?$/ })).toHaveCount(0)
+})
+
+test('a lead that comes in while the cursor is in the list waits too', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await openList(page)
+  const before = await names(page)
+  await page.keyboard.press('j')
+  await sim.do('newLead', { name: 'Wilma Hartnell' })
+  await expect(page.getByRole('button', { name: '1 new lead' })).toBeVisible()
+  expect(await names(page)).toEqual(before)
+  await expect(focusedRow(page, before[0] ?? '')).toBeVisible()
+})
+
+test('a lead that comes in while nobody is in the list stands there at once', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await openList(page)
+  await page.mouse.move(600, 8)
+  await sim.do('newLead', { name: 'Wilma Hartnell' })
+  await expect(rows(page).first()).toHaveAccessibleName(/^Wilma Hartnell, /)
+  await expect(page.getByRole('button', { name: '1 new lead' })).toHaveCount(0)
+})
+
+test('rows change in place: nothing moves under the pointer', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await openList(page)
+  const owen = leadRow(page, 'Owen Fitzgerald')
+  await owen.hover()
+  const before = await names(page)
+  const place = await topOf(owen)
+  await sim.do('leadTexts', { leadId: 'lead-owen-fitzgerald', message: 'Make it a quarter past nine' })
+  await expect(owen).toContainText('Make it a quarter past nine')
+  await sim.do('colleagueChangesStatus', {
+    userId: 'user-marcus',
+    leadId: 'lead-jonah-becker',
+    status: 'PROSPECT',
+  })
+  await expect(leadRow(page, 'Jonah Becker')).toContainText('Prospect')
+  await sim.do('colleagueClaims', { userId: 'user-marcus', leadId: 'lead-teresa-galvan' })
+  await expect(leadRow(page, 'Teresa Galvan')).toContainText('Marcus Oyelaran')
+  expect(await names(page)).toEqual(before)
+  expect(await topOf(owen)).toBe(place)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true })
+
+  test('the list has its phone layout, and a row opens by a tap', async ({ page, as }) => {
+    await as('user-priya')
+    await openList(page)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+    await expect(page.getByRole('columnheader')).toHaveCount(0)
+    await expect(page.getByRole('radiogroup')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Time period: Month to Date' }).tap()
+    await page.getByRole('menuitemradio', { name: 'All Time' }).tap()
+    await expect(page).toHaveURL(/period=all-time/)
+    await leadRow(page, 'Teresa Galvan').tap()
+    await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
+    await page.getByRole('link', { name: 'Back to leads' }).tap()
+    await expectList(page)
+  })
+})
+
+test.describe('with 100,000 leads', () => {
+  test.use({ world: { volume: 100_000 } })
+
+  test('the end, the middle and the way there have rows', async ({ page, as, sim }) => {
+    await as('user-priya')
+    await page.goto(everything)
+    await expectList(page)
+    const all = await total(page)
+    expect(all).toBeGreaterThan(50_000)
+    const shownLast = () => page.getByText(/^[\d,]+–[\d,]+ of [\d,]+$/)
+    const number = (value: number) => value.toLocaleString('en-US')
+
+    await page.keyboard.press('j')
+    await page.keyboard.press('End')
+    await expect(page.getByRole('row').and(page.locator(`[aria-rowindex="${all + 1}"]`))).toBeVisible()
+    await expect(shownLast()).toHaveText(new RegExp(`–${number(all)} of ${number(all)}$`))
+    await page.keyboard.press('PageUp')
+    await expect(rows(page).and(page.locator(':focus-within'))).toBeVisible()
+
+    await page.keyboard.press('Home')
+    await expect(rows(page).first()).toHaveAttribute('aria-rowindex', '2')
+    await page.keyboard.press('PageDown')
+    await page.keyboard.press('PageDown')
+    await expect(shownLast()).not.toHaveText(/^1–/)
+
+    // By the wheel, far and fast: rows stand where it comes to rest, each asked for in few requests.
+    const since = await newestRequest(sim)
+    await rows(page).first().hover()
+    for (let turn = 0; turn < 12; turn += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one turn after the other
+      await page.mouse.wheel(0, 40_000)
+    }
+    await expect(rows(page).first()).toBeVisible()
+    await expect.poll(async () => rows(page).count()).toBeGreaterThan(15)
+    await expect(shownLast()).toHaveText(/^(\d+,\d{3})–/)
+    expect((await listRequests(sim, since)).length).toBeLessThan(20)
+  })
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoints } from '#/api/endpoints/all.ts'
 import { type Endpoint } from '#/api/endpoints/endpoint.ts'
-import { knownWords, lenientElement } from '#/lib/schema.ts'
+import { knownWords, lenientElement, TIME_WITH_OFFSET, timestamp } from '#/lib/schema.ts'
 
 type Json = Record<string, unknown>
 
@@ -15,6 +15,12 @@ export function jsonSchemaOf(schema: z.core.$ZodType): Json {
       unrepresentable: 'any',
       reused: 'inline',
       override: ({ zodSchema, jsonSchema }) => {
+        if (zodSchema === timestamp) {
+          jsonSchema.anyOf = [
+            { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
+            { type: 'string', pattern: TIME_WITH_OFFSET.source },
+          ]
+        }
         const words = knownWords.get(zodSchema)
         if (words) {
           jsonSchema['x-known-words'] = [...words]

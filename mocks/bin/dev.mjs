@@ -11,6 +11,7 @@ const { serve, signInTable } = await load('mocks/bin/serve.ts')
 const api = await serve({
   port: Number(process.env.LINTEL_API_PORT ?? 4010),
   volume: Number(process.env.LINTEL_VOLUME ?? 0),
+  identity: process.env.LINTEL_IDENTITY || undefined,
 })
 process.env.LINTEL_API = api.url
 

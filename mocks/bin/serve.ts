@@ -1,5 +1,6 @@
 import { type Extend, type MockServer, startServer } from '../adapters/node.ts'
 import { demoPeople } from '../handlers/demo.ts'
+import { oidcIdentity, oidcProvider } from '../oidc/mount.ts'
 import { volumeStore } from '../volume/store.ts'
 
 /** How `npm start` and `npm run dev` start the server. */
@@ -10,14 +11,26 @@ export interface ServeOptions {
   dist?: string | undefined
   seed?: number | undefined
   volume?: number | undefined
+  /** Which sign-in `/config.json` names: the demo's people (default), or this server's own OpenID Connect provider. */
+  identity?: string | undefined
 }
 
 /** What the server has beside API and app: each entry adds its own addresses. */
-const extensions: readonly Extend[] = []
+const extensions: readonly Extend[] = [oidcProvider]
 
-/** Starts the mock server as people use it. */
-export function serve({ port, host, dist, seed, volume }: ServeOptions): Promise<MockServer> {
-  return startServer({ port, host, dist, seed, volume, volumeStore, extend: extensions })
+/**
+ * Starts the mock server as people use it.
+ * @throws RangeError for an identity that is neither `demo` nor `oidc`
+ */
+export async function serve({ identity = 'demo', ...options }: ServeOptions): Promise<MockServer> {
+  if (identity !== 'demo' && identity !== 'oidc')
+    throw new RangeError(`LINTEL_IDENTITY must be "demo" or "oidc", not "${identity}"`)
+  return startServer({
+    ...options,
+    volumeStore,
+    extend: extensions,
+    config: identity === 'oidc' ? { identity: oidcIdentity } : {},
+  })
 }
 
 /** Who can sign in, as lines for a terminal. */

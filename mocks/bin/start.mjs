@@ -35,6 +35,7 @@ try {
     host: process.env.HOST || undefined,
     dist: path.resolve(root, dist),
     volume,
+    identity: process.env.LINTEL_IDENTITY || undefined,
   })
   console.log(
     [
@@ -51,7 +52,8 @@ try {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
 } catch (error) {
-  if (error?.code !== 'EADDRINUSE') throw error
-  console.error(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`)
+  if (error instanceof RangeError) console.error(error.message)
+  else if (error?.code !== 'EADDRINUSE') throw error
+  else console.error(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`)
   process.exit(1)
 }

@@ -64,8 +64,8 @@ export function compareLeads(view: LeadView): (a: Sortable, b: Sortable) => numb
 
 /** A lead with what it is sorted by. */
 export interface Sortable {
-  lead: LeadRecord
-  facts: LeadFacts
+  lead: Pick<LeadRecord, 'id' | 'createdTs'>
+  facts: Pick<LeadFacts, 'name' | 'lastActivityTs' | 'waitingSince'>
 }
 
 /** Whether a lead passes the filters of a view. */

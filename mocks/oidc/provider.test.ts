@@ -1,4 +1,6 @@
 // @vitest-environment node
+import { createHash } from 'node:crypto'
+
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import { describe, expect, test } from 'vitest'
 
@@ -186,13 +188,21 @@ describe('a code', () => {
 
   test.each([
     ['another verifier', { code_verifier: `${VERIFIER}x` }],
-    ['the challenge as its own proof', { code_verifier: '' }],
+    ['no verifier', { code_verifier: '' }],
     ['another address', { redirect_uri: `${ORIGIN}/` }],
   ])('is used up by %s', async (_, changes: Record<string, string>) => {
     const { codeOf, redeem } = flow()
     const code = await codeOf('user-priya')
     expect(await refused(await redeem(code, changes))).toEqual(INVALID)
     expect(await refused(await redeem(code))).toEqual(INVALID)
+  })
+
+  test('needs a verifier that can not be guessed (RFC 7636, 4.1)', async () => {
+    const { codeOf, redeem } = flow()
+    const short = 'short'
+    const challenge = createHash('sha256').update(short).digest('base64url')
+    const code = await codeOf('user-priya', { code_challenge: challenge })
+    expect(await refused(await redeem(code, { code_verifier: short }))).toEqual(INVALID)
   })
 
   test('of another backend is unknown here', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 
 import { createApp } from '#mocks/app.ts'
@@ -16,7 +17,7 @@ export const VERIFIER = 'a-verifier-of-at-least-forty-three-characters-0123'
 export function flow() {
   let now = MOMENT
   const backends = createBackends({ now: () => now })
-  const root = new Hono<{ Bindings: never }>()
+  const root = new Hono<{ Bindings: HttpBindings }>()
   oidcProvider(root, { backends, backendOf: (request) => backends.of(request.headers) })
   root.route('/', createApp(backends))
 

@@ -3,8 +3,8 @@ import { createRandom } from '#mocks/db/random.ts'
 
 import { areaCodes, firstNames, lastNames } from './names.ts'
 
-/** Most leads that the packed sort keys can tell apart. */
-export const MOST = 1 << 20
+/** Most leads that are generated. */
+export const MOST = 1_000_000
 
 /** Whom a generated lead may belong to: one (campaign, agent, property) choice of a team. */
 export interface Combination {
@@ -24,12 +24,16 @@ export const statuses: readonly KnownLeadStatus[] = [
   'MERGED',
 ]
 
+// How many of a hundred leads have the status of that index.
 const statusWeights = [30, 24, 12, 8, 18, 8]
+const statusOfHundred = Uint8Array.from(
+  statusWeights.flatMap((weight, status) => Array.from({ length: weight }, () => status)),
+)
 
-/** Minutes of history over which the leads are spread. */
-const SPAN_MINUTES = 400 * 24 * 60
+/** Minutes of history over which the leads are spread; every time in the columns is below twice that. */
+export const SPAN_MINUTES = 400 * 24 * 60
 
-/** What is kept of every generated lead. Times are minutes before `baseTs`. */
+/** What is kept of every generated lead; nothing here ever changes. Times are minutes before `baseTs`. */
 export interface Columns {
   size: number
   baseTs: number
@@ -46,8 +50,6 @@ export interface Columns {
   waiting: Int32Array
   /** Minutes that the last answer took; -1: never answered. */
   replied: Int32Array
-  /** 1: the named leads own it now. */
-  gone: Uint8Array
 }
 
 /** Fills the columns; the same seed gives the same leads. About half a second for a million. */
@@ -70,7 +72,6 @@ export function fillColumns(
     activity: new Int32Array(size),
     waiting: new Int32Array(size),
     replied: new Int32Array(size),
-    gone: new Uint8Array(size),
   }
   const names = firstNames.length * lastNames.length
   const phones = areaCodes.length * 100
@@ -80,7 +81,7 @@ export function fillColumns(
     const activity = Math.floor(created * random.next() * 0.9)
     const waits = random.next() < 0.18
     columns.combination[row] = Math.floor(random.next() * combinations.length)
-    columns.status[row] = weighted(random.next())
+    columns.status[row] = statusOfHundred[Math.floor(random.next() * 100)] ?? 0
     columns.channel[row] = Math.floor(random.next() * 4)
     columns.name[row] = Math.floor(random.next() * names)
     columns.phone[row] = Math.floor(random.next() * phones)
@@ -90,17 +91,6 @@ export function fillColumns(
     columns.replied[row] = Math.min(created - activity, 1 + Math.floor(90 * random.next() ** 3))
   }
   return columns
-}
-
-const weightSum = statusWeights.reduce((sum, weight) => sum + weight, 0)
-
-function weighted(chance: number): number {
-  let rest = chance * weightSum
-  for (const [index, weight] of statusWeights.entries()) {
-    rest -= weight
-    if (rest < 0) return index
-  }
-  return 0
 }
 
 /** The name of a generated renter. */

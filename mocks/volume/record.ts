@@ -8,12 +8,12 @@ import { answers, questions } from './names.ts'
 const MINUTE = 60_000
 const channels: readonly Channel[] = ['CALL', 'TEXT_MESSAGE', 'EMAIL', 'WEBFORM']
 
-/** The id of a generated lead. */
-export const idAt = (row: number) => `lead-v-${row}`
+/** The id of a generated lead; ids sort as rows do. */
+export const idAt = (row: number) => `lead-v-${String(row).padStart(7, '0')}`
 
 /** The row of a generated lead's id, or undefined. */
 export function rowOf(id: string): number | undefined {
-  return /^lead-v-\d{1,7}$/.test(id) ? Number(id.slice(7)) : undefined
+  return /^lead-v-\d{7}$/.test(id) ? Number(id.slice(7)) : undefined
 }
 
 /** Makes the whole record of a generated lead; its facts agree with the columns. */

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini'
-
 import { type ApiErrorFacts, plain } from './errors.ts'
 
 /** What `bodyOf` gives for a body that is not JSON; no schema accepts it. */
@@ -15,8 +13,6 @@ export function bodyOf(text: string): unknown {
   }
 }
 
-const fieldsOf = z.record(z.string(), z.unknown())
-
 /**
  * What an answer with an error status says: `{ message, detail?, fieldErrors? }`, each field for itself, so that an odd
  * one does not cost the others; any other body is handled by its status alone (decisions, API).
@@ -27,8 +23,7 @@ export function statusFacts(
   text: string,
   now: number,
 ): Omit<ApiErrorFacts, 'operation' | 'method'> {
-  const parsed = z.safeParse(fieldsOf, bodyOf(text))
-  const body = parsed.success ? parsed.data : {}
+  const body = fieldsOf(bodyOf(text))
   return {
     code: 'status',
     status: response.status,
@@ -40,14 +35,16 @@ export function statusFacts(
   }
 }
 
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+}
+
 function words(value: unknown): string | undefined {
   return typeof value === 'string' ? plain(value) || undefined : undefined
 }
 
 function fieldWords(value: unknown): Record<string, string> | undefined {
-  const parsed = z.safeParse(fieldsOf, value)
-  if (!parsed.success) return undefined
-  const entries = Object.entries(parsed.data).flatMap(([field, said]) => {
+  const entries = Object.entries(fieldsOf(value)).flatMap(([field, said]) => {
     const text = words(said)
     return text === undefined ? [] : [[field, text] as const]
   })

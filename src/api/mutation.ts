@@ -6,8 +6,8 @@ import {
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 
+import { applierOf } from './applier-of.ts'
 import { type Hint } from './live/invalidation.ts'
-import { applierOf } from './query-client.ts'
 
 /** Options of a change: those of the library, and the events that it causes. */
 export interface ActOptions<Data, Variables> extends UseMutationOptions<Data, Error, Variables> {

@@ -1,9 +1,10 @@
 import { focusManager, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { applierOf } from './applier-of.ts'
 import { type Api } from './call.ts'
 import { ApiError, type ApiErrorFacts } from './errors.ts'
-import { apiOf, applierOf, createQueryClient, disposeQueryClient } from './query-client.ts'
+import { apiOf, createQueryClient, disposeQueryClient } from './query-client.ts'
 
 const error = (over: Partial<ApiErrorFacts> = {}) =>
   new ApiError({

@@ -3,7 +3,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { type Api } from './call.ts'
 import { ApiError, isAborted } from './errors.ts'
 import { fresh } from './fresh.ts'
-import { type Applier, createApplier } from './live/apply.ts'
+import { type Applier } from './live/apply.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -15,15 +15,18 @@ declare module '@tanstack/react-query' {
   }
 }
 
-interface Belongings {
-  api: Api
-  applier: Applier
+/** What belongs to the acting user of a query client. */
+export interface Belongings {
+  readonly api: Api
+  /** Undefined before the first event: what makes one is not needed for the first page (api/applier-of.ts). */
+  applier: Applier | undefined
 }
 
 // One query client per acting user; what belongs to that user hangs on it, so that no key and no caller needs a user.
 const belongings = new WeakMap<QueryClient, Belongings>()
 
-function of(client: QueryClient): Belongings {
+/** See `Belongings`. */
+export function belongingsOf(client: QueryClient): Belongings {
   const found = belongings.get(client)
   if (!found) throw new Error('This query client was not made by createQueryClient')
   return found
@@ -31,12 +34,7 @@ function of(client: QueryClient): Belongings {
 
 /** The API of the acting user that a query client belongs to. */
 export function apiOf(client: QueryClient): Api {
-  return of(client).api
-}
-
-/** Where events and mutations of the acting user make the cache stale. */
-export function applierOf(client: QueryClient): Applier {
-  return of(client).applier
+  return belongingsOf(client).api
 }
 
 /**
@@ -45,7 +43,7 @@ export function applierOf(client: QueryClient): Applier {
  * @param onNothingToShow a query failed and nothing is cached: the toast of S2 section 8
  */
 export function createQueryClient(api: Api, onNothingToShow: (error: Error) => void): QueryClient {
-  const belonging: { applier?: Applier } = {}
+  const own: Belongings = { api, applier: undefined }
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
@@ -65,22 +63,20 @@ export function createQueryClient(api: Api, onNothingToShow: (error: Error) => v
         networkMode: 'always',
         // While no events arrive, what somebody comes back to is asked anew, however fresh it seems (P25, F28).
         refetchOnWindowFocus: (query) =>
-          belonging.applier?.blind === true && belonging.applier.eventful(query) ? 'always' : true,
+          own.applier?.blind === true && own.applier.eventful(query) ? 'always' : true,
         refetchOnReconnect: true,
       },
       // Finding 2: a paused mutation would run later under another user.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-  const applier = createApplier(client)
-  belonging.applier = applier
-  belongings.set(client, { api, applier })
+  belongings.set(client, own)
   return client
 }
 
 /** Ends a query client: nothing of its user is fetched, shown or written any more. */
 export function disposeQueryClient(client: QueryClient): void {
-  belongings.get(client)?.applier.dispose()
+  belongings.get(client)?.applier?.dispose()
   void client.cancelQueries()
   client.clear()
 }

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { ApiError } from '#/api/errors.ts'
 import { clock } from '#/lib/clock.ts'
 import { type Config, ConfigError, loadConfig } from '#/lib/config.ts'
+import { afterFirstPage, firstPageStands } from '#/lib/idle.ts'
 import { warn } from '#/lib/log.ts'
 import { takeAnswer } from '#/providers/identity/callback.ts'
 import { createDemoIdentity } from '#/providers/identity/demo.ts'
@@ -12,7 +13,6 @@ import { createOidcIdentity } from '#/providers/identity/oidc.ts'
 
 import { type AppState, createAppState, restoreTokens } from './app-state.ts'
 import { App } from './app.tsx'
-import { ConfigProblem } from './config-problem.tsx'
 import { Splash } from './splash.tsx'
 
 // True in the static demo only, whose backend lives in the page (vite.config.ts).
@@ -49,6 +49,7 @@ export async function boot(): Promise<void> {
     clearTimeout(slow)
     if (!(error instanceof ConfigError)) throw error
     warn(`The configuration can not be used: ${error.message}`)
+    const { ConfigProblem } = await import('./config-problem.tsx')
     show(createElement(ConfigProblem, { problems: error.problems }))
   }
 }
@@ -100,8 +101,7 @@ export function createIdentity(config: Config): Identity {
 function fontAfterFirstPage(state: AppState): void {
   const stop = state.current().router.subscribe('onRendered', () => {
     stop()
-    const load = () => void import('./font.ts').then(({ loadFont }) => loadFont())
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(load, { timeout: 3_000 })
-    else setTimeout(load, 300)
+    firstPageStands()
   })
+  afterFirstPage(() => void import('./font.ts').then(({ loadFont }) => loadFont()))
 }

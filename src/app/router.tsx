@@ -1,9 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 
-import { NotFoundPage } from '#/features/session/not-found-page.tsx'
+import { Failed } from '#/features/session/failed.tsx'
 import { PagePending } from '#/features/session/page-pending.tsx'
-import { RouteErrorPage } from '#/features/session/route-error-page.tsx'
 import { ConfigProvider } from '#/providers/config.tsx'
 import { type RouterContext } from '#/providers/router-context.ts'
 import { SessionProvider } from '#/providers/session.tsx'
@@ -27,8 +26,8 @@ export function createAppRouter(context: RouterContext, history: RouterHistory) 
     defaultPendingMs: PENDING_MS,
     defaultPendingMinMs: 0,
     defaultPendingComponent: PagePending,
-    defaultErrorComponent: RouteErrorPage,
-    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ({ error }) => <Failed of="page" error={error} />,
+    defaultNotFoundComponent: () => <Failed of="nowhere" />,
     Wrap: ({ children }) => (
       <ConfigProvider config={context.config}>
         <SessionProvider session={context.session}>

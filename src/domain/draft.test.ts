@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { type DraftView, emptyView, meetOtherTab, viewOf } from './draft-tabs.ts'
 import {
   type Attempt,
   conversationOfKey,
@@ -9,14 +10,10 @@ import {
   draftKeysAs,
   draftKeysOf,
   draftSchema,
-  type DraftView,
-  emptyView,
   isExpired,
   isUnsent,
-  meetOtherTab,
   sameAttempt,
   textDraftKey,
-  viewOf,
 } from './draft.ts'
 
 const attempt: Attempt = {

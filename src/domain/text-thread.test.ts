@@ -3,16 +3,15 @@ import { describe, expect, test } from 'vitest'
 
 import { type Communication } from './communication.ts'
 import { type Attempt } from './draft.ts'
+import { inOrder } from './text-order.ts'
+import { newSince, seenMark } from './text-seen.ts'
 import {
   baselineOf,
   CLOCK_TOLERANCE_MS,
   committedAs,
   fromNumber,
-  inOrder,
-  newSince,
   PAUSE_MS,
   sameWords,
-  seenMark,
   senderOf,
   threadLines,
 } from './text-thread.ts'

@@ -1,14 +1,7 @@
 import { type Communication } from './communication.ts'
 import { type Attempt } from './draft.ts'
+import { inOrder } from './text-order.ts'
 import { textTime } from './text-time.ts'
-
-/** The texts of a thread in the order in which they are shown: by time, the server's order within one moment. */
-export function inOrder(texts: readonly Communication[]): readonly Communication[] {
-  const sorted = texts.every(
-    (text, index) => index === 0 || (texts[index - 1]?.createdTs ?? 0) <= text.createdTs,
-  )
-  return sorted ? texts : texts.toSorted((a, b) => a.createdTs - b.createdTs)
-}
 
 /** Ours, not the renter's. */
 export function isOutgoing(text: Pick<Communication, 'communicationDirection'>): boolean {
@@ -80,26 +73,6 @@ export function senderOf(
   const actor = text.sentByRepUserName?.trim()
   if (actor && name && actor !== name) return `${actor} for ${name}`
   return text.sentByUserRef === me ? undefined : name || actor || undefined
-}
-
-/** Up to where a thread was seen: the newest incoming text then, or only the moment. */
-export interface SeenMark {
-  readonly id?: string | undefined
-  /** Epoch ms. */
-  readonly ts: number
-}
-
-/** The mark of a thread whose texts are all on the screen. */
-export function seenMark(texts: readonly Communication[], now: number): SeenMark {
-  const newest = inOrder(texts).findLast((text) => !isOutgoing(text))
-  return newest ? { id: newest.id, ts: newest.createdTs } : { ts: now }
-}
-
-/** How many incoming texts came after the mark. */
-export function newSince(mark: SeenMark, texts: readonly Communication[]): number {
-  const incoming = inOrder(texts).filter((text) => !isOutgoing(text))
-  const place = mark.id === undefined ? -1 : incoming.findIndex((text) => text.id === mark.id)
-  return place >= 0 ? incoming.length - 1 - place : incoming.filter((text) => text.createdTs > mark.ts).length
 }
 
 /** Milliseconds of silence after which the thread says the time again. */

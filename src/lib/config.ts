@@ -1,30 +1,46 @@
 import * as z from 'zod/mini'
 
-const url = (what: string) =>
-  z.string(`${what} must be text`).check(
+// Of zod only what the API's schemas need anyway: the whole of it stands before the first row.
+const text = (key: string) => z.string(`${key} must be text`)
+
+const filled = (key: string) =>
+  text(key).check(z.refine((value) => value !== '', { message: `${key} must not be empty` }))
+
+const url = (key: string) =>
+  text(key).check(
     z.refine((value) => value === '' || /^(https?|wss?):\/\/[^\s/]+/.test(value) || /^\/[^/]/.test(value), {
-      message: `${what} must be empty (this origin), a path such as "/live", or an absolute http(s)/ws(s) address`,
+      message: `${key} must be empty (this origin), a path such as "/live", or an absolute http(s)/ws(s) address`,
     }),
   )
 
-const identity = z.discriminatedUnion(
-  'kind',
-  [
-    z.object({ kind: z.literal('demo') }),
-    z.object({
-      kind: z.literal('oidc'),
-      authority: z.string('identity.authority must be text').check(
-        z.refine((value) => /^https?:\/\/[^\s/]+/.test(value), {
-          message: 'identity.authority must be an absolute http(s) address of the OpenID Connect provider',
-        }),
-      ),
-      clientId: z
-        .string('identity.clientId must be text')
-        .check(z.minLength(1, 'identity.clientId must not be empty')),
-      scope: z._default(z.string('identity.scope must be text'), 'openid profile email offline_access'),
+const provider = z.object({
+  kind: z.enum(['oidc']),
+  authority: text('identity.authority').check(
+    z.refine((value) => /^https?:\/\/[^\s/]+/.test(value), {
+      message: 'identity.authority must be an absolute http(s) address of the OpenID Connect provider',
     }),
-  ],
-  'identity.kind must be "demo" or "oidc"',
+  ),
+  clientId: filled('identity.clientId'),
+  scope: z._default(text('identity.scope'), 'openid profile email offline_access'),
+})
+
+type Identity = { kind: 'demo' } | z.output<typeof provider>
+
+const identity = z.pipe(
+  z.unknown(),
+  z.transform((value, ctx): Identity => {
+    const kind = typeof value === 'object' && value !== null && 'kind' in value ? value.kind : undefined
+    if (kind === 'oidc') {
+      const parsed = z.safeParse(provider, value)
+      if (parsed.success) return parsed.data
+      for (const { message } of parsed.error.issues)
+        ctx.issues.push({ code: 'custom', message, input: value })
+    } else if (kind !== 'demo') {
+      const message = 'identity.kind must be "demo" or "oidc"'
+      ctx.issues.push({ code: 'custom', message, input: value })
+    }
+    return { kind: 'demo' }
+  }),
 )
 
 const clientIds = (key: string) => {
@@ -35,10 +51,7 @@ const clientIds = (key: string) => {
 /** `/config.json`: read at run time, so that the tested build is the shipped one. Explained key by key in docs/configuration.md. */
 export const configSchema = z.object(
   {
-    productName: z._default(
-      z.string('productName must be text').check(z.minLength(1, 'productName must not be empty')),
-      'Lintel',
-    ),
+    productName: z._default(filled('productName'), 'Lintel'),
     environment: z._default(
       z.enum(
         ['production', 'staging', 'development'],
@@ -53,8 +66,7 @@ export const configSchema = z.object(
       z
         .number('liveJitterMs must be a number')
         .check(
-          z.minimum(0, 'liveJitterMs must be between 0 and 60000'),
-          z.maximum(60_000, 'liveJitterMs must be between 0 and 60000'),
+          z.refine((ms) => ms >= 0 && ms <= 60_000, { message: 'liveJitterMs must be between 0 and 60000' }),
         ),
       0,
     ),

@@ -33,14 +33,14 @@ export function slot<S extends z.core.$ZodType>(
   version = 1,
 ): Slot<z.output<S>> {
   const name = PREFIX + key
-  const envelope = z.object({ n: z.literal(version), v: z.unknown() })
+  const envelope = z.object({ n: z.number(), v: z.unknown() })
   return {
     read() {
       try {
         const text = shelf(where)?.getItem(name)
         if (text === null || text === undefined) return undefined
         const outer = z.safeParse(envelope, JSON.parse(text))
-        if (!outer.success) return undefined
+        if (!outer.success || outer.data.n !== version) return undefined
         const inner = z.safeParse(schema, outer.data.v)
         return inner.success ? inner.data : undefined
       } catch {

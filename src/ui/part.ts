@@ -9,12 +9,19 @@ export interface Part<T> {
   subscribe(listener: () => void): () => void
 }
 
-/** Declares a lazy piece. React.lazy would keep a failed import for ever and throw it into the page. */
-export function part<T>(importer: () => Promise<T>): Part<T> {
+const idle = new Set<Part<unknown>>()
+let onIdlePart: ((lazy: Part<unknown>) => void) | undefined
+
+/**
+ * Declares a lazy piece. React.lazy would keep a failed import for ever and throw it into the page.
+ * @param when `intent`: whoever needs it loads it. `idle`: it is also loaded by itself, once the first page stands
+ *   (preload-parts.ts); the byte budget reads this word and counts the piece with what idle brings
+ */
+export function part<T>(importer: () => Promise<T>, when: 'intent' | 'idle' = 'intent'): Part<T> {
   let loaded: T | undefined
   let loading: Promise<T> | undefined
   const listeners = new Set<() => void>()
-  return {
+  const made: Part<T> = {
     peek: () => loaded,
     load() {
       loading ??= importer().then(
@@ -34,6 +41,23 @@ export function part<T>(importer: () => Promise<T>): Part<T> {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
+  }
+  if (when === 'idle') {
+    idle.add(made)
+    onIdlePart?.(made)
+  }
+  return made
+}
+
+/**
+ * For the preloading: calls back with every piece that idle brings, those declared later too.
+ * @returns stops it
+ */
+export function eachIdlePart(take: (lazy: Part<unknown>) => void): () => void {
+  onIdlePart = take
+  for (const lazy of idle) take(lazy)
+  return () => {
+    onIdlePart = undefined
   }
 }
 

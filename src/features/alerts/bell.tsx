@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Bell } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { alertsQuery } from '#/api/alerts.ts'
@@ -8,9 +7,8 @@ import { headerBadge, unreadCount } from '#/domain/alert.ts'
 import { clock } from '#/lib/clock.ts'
 import { useLiveEvents } from '#/providers/live/use-live.ts'
 import { Count } from '#/ui/count.tsx'
-import { cx } from '#/ui/cx.ts'
-import { Icon } from '#/ui/icon.tsx'
 
+import { BellFace } from './bell-face.tsx'
 import { type BellMotion, heard, still, SWING_MS } from './bell-motion.ts'
 
 const swing: Keyframe[] = [0, 12, -12, 12, -12, 0].map((degrees) => ({ transform: `rotate(${degrees}deg)` }))
@@ -20,8 +18,7 @@ function mayMove(): boolean {
 }
 
 /**
- * The bell of the header: how many alerts are unread, and a movement when one comes. Not a link before there is a page to
- * lead to: it says its number by name, tooltip and pill. Asked anew every 5 min, as a channel can be open and deaf (P25).
+ * The bell of the header: how many alerts are unread, and a movement when one comes. Asked anew every 5 min, as a channel can be open and deaf (P25).
  * @param onAlertsPage the person is looking at the alerts: nothing moves
  */
 export function AlertsBell({ onAlertsPage = false }: { onAlertsPage?: boolean }) {
@@ -55,22 +52,10 @@ export function AlertsBell({ onAlertsPage = false }: { onAlertsPage?: boolean })
 
   const words = unread === 0 ? 'Alerts' : `Alerts, ${unread} unread`
   return (
-    <span
-      role="img"
-      aria-label={words}
-      data-tip={words}
-      data-tip-side="bottom"
-      className={cx(
-        'relative grid size-8 shrink-0 place-items-center transition-colors duration-(--fast)',
-        called ? 'text-accent-text' : 'text-ink-2',
-      )}
-    >
-      <span ref={glyph} className="origin-top">
-        <Icon icon={Bell} />
-      </span>
+    <BellFace words={words} called={called} glyphRef={glyph}>
       {unread > 0 && (
         <Count look="alert" value={headerBadge(unread)} className="absolute -top-0.5 -right-1" />
       )}
-    </span>
+    </BellFace>
   )
 }

@@ -1,4 +1,5 @@
 import { clockTime } from '#/domain/text-time.ts'
+import { clock } from '#/lib/clock.ts'
 import { useNow } from '#/providers/now.ts'
 
 import { isOffline } from './failures.ts'
@@ -11,12 +12,12 @@ export function StaleMark({
   onRetry,
 }: {
   error: Error | null
-  /** Epoch ms of the last good read. */
+  /** Epoch ms of this machine at the last good read. */
   updatedAt: number
   retrying: boolean
   onRetry: () => void
 }) {
-  const now = useNow(30_000)
+  useNow(30_000)
   if (error === null) return null
   return (
     <p
@@ -24,7 +25,7 @@ export function StaleMark({
       className="flex h-6 shrink-0 items-center gap-2 rounded-sm bg-warning-tint pr-1 pl-2.5 text-small font-medium whitespace-nowrap text-ink"
     >
       <span aria-hidden className="size-1.5 rounded-full bg-warning" />
-      {isOffline(error) ? `Offline since ${clockTime(updatedAt)}` : updatedWords(now - updatedAt)}
+      {isOffline(error) ? `Offline since ${clockTime(updatedAt)}` : updatedWords(clock.local() - updatedAt)}
       <button
         type="button"
         aria-busy={retrying || undefined}

@@ -14,15 +14,16 @@ import { wordsOf } from '#/api/errors.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { hasFeature } from '#/domain/feature-flags.ts'
 import { type LeadRow } from '#/domain/lead.ts'
+import { clock } from '#/lib/clock.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useNow } from '#/providers/now.ts'
 import { useTextPopout } from '#/providers/text-popout/popout-context.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { ErrorPanel } from '#/ui/error-panel.tsx'
-import { nothingInView, sameView } from '#/ui/table/row-window.ts'
 import { createSignal } from '#/ui/table/signal.ts'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
+import { nothingInView, sameView } from '#/ui/table/table-view.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { updatedWords } from './freshness-words.ts'
@@ -93,7 +94,7 @@ export function AllLeads({
 
   const stale = rows.gaps
     ? 'Some leads could not be loaded'
-    : rows.staleSince !== undefined && updatedWords(now - rows.staleSince)
+    : rows.staleSince !== undefined && updatedWords(clock.local() - rows.staleSince)
   return (
     <>
       <PageHeader

@@ -1,5 +1,5 @@
 import { ArrowDownWideNarrow, Plus } from 'lucide-react'
-import { type Ref } from 'react'
+import { type Ref, useState } from 'react'
 
 import { formatPeriod } from '#/domain/periods.ts'
 import { Button } from '#/ui/button.tsx'
@@ -34,8 +34,12 @@ export function LeadToolbar({
     onCustom: custom.ask,
     onNearCustom: custom.near,
   }
-  const clear = () =>
+  // A text that is still waiting for its pause goes with the field.
+  const [cleared, setCleared] = useState(0)
+  const clear = () => {
+    setCleared(cleared + 1)
     onSearch({ q: undefined, period: searchDefaults.period, inquiry: searchDefaults.inquiry })
+  }
   const size = phone ? 'lg' : 'md'
   return (
     <div
@@ -44,6 +48,7 @@ export function LeadToolbar({
       className="lead-toolbar flex h-12 shrink-0 items-center gap-2 border-b border-line bg-surface pr-4 pl-6 max-tablet:h-[52px] max-tablet:[scrollbar-width:none] max-tablet:overflow-x-auto max-tablet:px-4"
     >
       <FilterField
+        key={cleared}
         ref={fieldRef}
         value={search.q}
         onChange={(q) => onSearch({ q })}

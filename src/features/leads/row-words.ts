@@ -6,8 +6,9 @@ import { waitLevel } from '#/domain/overdue.ts'
 import { formatPhone } from '#/domain/phone.ts'
 import { type WarningSettings } from '#/domain/team.ts'
 
-/** Characters of a message that a row carries; the rest would only be cut off by the cell. */
+/** Characters of a message, and of a name, that a row carries; the rest would only be cut off by the cell. */
 const LONGEST_SNIPPET = 200
+const LONGEST_NAME = 80
 
 /** The newest communication of a lead in one line. */
 export interface LastWords {
@@ -51,14 +52,14 @@ function senderOf(ref: string | undefined, name: string | undefined, me: string)
   return first ? `${first}:` : undefined
 }
 
-function oneLine(text: string): string {
+function oneLine(text: string, longest = LONGEST_SNIPPET): string {
   const line = text
-    .slice(0, 2 * LONGEST_SNIPPET)
+    .slice(0, 2 * longest)
     .replaceAll(/\s+/g, ' ')
     .trim()
-  if (line.length <= LONGEST_SNIPPET) return line
+  if (line.length <= longest) return line
   // Never half a character.
-  return `${line.slice(0, LONGEST_SNIPPET).replace(/[\uD800-\uDBFF]$/, '')}…`
+  return `${line.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
 /** What of a row follows the clock, as plain values: an unchanged one spares the row. */
@@ -91,7 +92,7 @@ export function isUnanswered(row: LeadRow): boolean {
 
 /** What a lead is called; somebody without a name by the number, as numbers are shown. */
 export function rowName(row: Pick<LeadRow, 'name'>): string {
-  return formatPhone(row.name)
+  return oneLine(formatPhone(row.name), LONGEST_NAME)
 }
 
 /** A row read out: name, status and waiting time first (`DESIGN.md` 16). */

@@ -13,7 +13,7 @@ import {
 import { type LeadRow } from '#/domain/lead.ts'
 import { isUnreadable, type Unreadable } from '#/lib/schema.ts'
 import { pageAhead, pagesOf, samePages } from '#/ui/table/pages.ts'
-import { type TableView } from '#/ui/table/row-window.ts'
+import { type TableView } from '#/ui/table/table-view.ts'
 
 /** A row, or what is known of one that could not be read. */
 export type ListRow = LeadRow | Unreadable

@@ -1,9 +1,13 @@
 import { type RefObject } from 'react'
 
 import { useHotkeys } from '#/ui/hotkeys.ts'
+import { type CursorMove } from '#/ui/table/cursor.ts'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
 
-/** The keys of a list (`DESIGN.md` 14): those that its footer shows, and the arrows while nothing else has the focus. */
+/**
+ * The keys of a list (`DESIGN.md` 14): those that its footer shows; arrows, pages, Home and End while nothing else has the
+ * focus.
+ */
 export function useListKeys({
   table,
   field,
@@ -15,12 +19,12 @@ export function useListKeys({
   onOpen: (index: number) => void
   onText: (index: number) => void
 }): void {
-  const move = (step: 'next' | 'previous') => (event: KeyboardEvent) => {
+  const move = (step: CursorMove) => (event: KeyboardEvent) => {
     event.preventDefault()
     table.current?.move(step)
   }
   const whereNothingElse = (handle: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
-    if (document.activeElement === document.body) handle(event)
+    if (isNowhere(document.activeElement)) handle(event)
   }
   const withCursor = (act: (index: number) => void) => (event: KeyboardEvent) => {
     const index = table.current?.cursor()
@@ -33,6 +37,10 @@ export function useListKeys({
     k: move('previous'),
     ArrowDown: whereNothingElse(move('next')),
     ArrowUp: whereNothingElse(move('previous')),
+    PageDown: whereNothingElse(move('page-down')),
+    PageUp: whereNothingElse(move('page-up')),
+    Home: whereNothingElse(move('first')),
+    End: whereNothingElse(move('last')),
     Enter: whereNothingElse(withCursor(onOpen)),
     r: withCursor(onText),
     '/': (event) => {
@@ -42,4 +50,9 @@ export function useListKeys({
     },
     Escape: () => table.current?.clear(),
   })
+}
+
+/** A change of page leaves the focus on its heading, where no key has a meaning of its own. */
+function isNowhere(focused: Element | null): boolean {
+  return focused === null || focused === document.body || focused.matches('#main, #main h1')
 }

@@ -9,9 +9,9 @@ import { PagePending } from './page-pending.tsx'
 
 /**
  * The page of a failure.
- * @param of the start of the app, a page inside it, or an address that leads nowhere
+ * @param of the start of the app, a page inside it, or an address that leads nowhere: outside the app or inside it
  */
-export function Failed({ of, error }: { of: 'start' | 'page' | 'nowhere'; error?: unknown }) {
+export function Failed({ of, error }: { of: 'start' | 'page' | 'outside' | 'nowhere'; error?: unknown }) {
   const pages = usePart(failureParts)
   const [lost, setLost] = useState(false)
   const there = pages !== undefined
@@ -34,7 +34,13 @@ export function Failed({ of, error }: { of: 'start' | 'page' | 'nowhere'; error?
 
   if (pages) {
     if (of === 'start') return <pages.StartFailed error={error} />
-    return of === 'page' ? <pages.RouteErrorPage error={error} /> : <pages.NotFoundPage />
+    if (of === 'page') return <pages.RouteErrorPage error={error} />
+    if (of === 'nowhere') return <pages.NotFoundPage />
+    return (
+      <pages.PublicFrame>
+        <pages.NotFoundPage />
+      </pages.PublicFrame>
+    )
   }
   if (!lost) return of === 'start' ? <AppPending /> : <PagePending />
   // The failure took the connection with it before its own page was here.
@@ -49,5 +55,5 @@ export function Failed({ of, error }: { of: 'start' | 'page' | 'nowhere'; error?
       </Button>
     </div>
   )
-  return of === 'start' ? <main id="main">{words}</main> : words
+  return of === 'start' || of === 'outside' ? <main id="main">{words}</main> : words
 }

@@ -5,11 +5,12 @@ import { part } from '#/ui/part.ts'
  * connection is not.
  */
 export const failureParts = part(async () => {
-  const [start, route, nowhere, names] = await Promise.all([
+  const [start, route, nowhere, frame, names] = await Promise.all([
     import('./start-failed.tsx'),
     import('./route-error-page.tsx'),
     import('./not-found-page.tsx'),
+    import('./public-frame.tsx'),
     import('./failure-name.ts'),
   ])
-  return { ...start, ...route, ...nowhere, ...names }
+  return { ...start, ...route, ...nowhere, ...frame, ...names }
 }, 'idle')

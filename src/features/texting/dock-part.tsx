@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { useDesk } from '#/providers/drafts/desk-context.ts'
+import { useDesk } from '#/providers/drafts/use-desk.ts'
 import { useTextPopout } from '#/providers/text-popout/popout-context.ts'
 import { targetKey, type TextTarget } from '#/providers/text-popout/target.ts'
 import { cx } from '#/ui/cx.ts'

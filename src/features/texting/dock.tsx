@@ -1,22 +1,10 @@
 import { useEffect } from 'react'
 
-import { useDraftTrouble } from '#/providers/drafts/use-text-conversation.ts'
 import { useTextPopout } from '#/providers/text-popout/popout-context.ts'
 import { part, preload, usePart } from '#/ui/part.ts'
 import { toast } from '#/ui/toast.ts'
 
 const dockPart = part(() => import('./dock-part.tsx'))
-
-const trouble = {
-  'not-saved': {
-    title: 'What you type is not being saved',
-    body: 'Storage in this browser is full or blocked. Unsent text would not survive a reload.',
-  },
-  unreadable: {
-    title: 'An unsent text could not be read',
-    body: 'What was stored of it is damaged. You can write it again.',
-  },
-} as const
 
 /**
  * The text pop-outs, at the bottom right beside every page; mounted once, by the shell, below a TextPopoutProvider. What
@@ -25,7 +13,6 @@ const trouble = {
 export function TextDock() {
   const { list } = useTextPopout()
   const loaded = usePart(dockPart)
-  const drafts = useDraftTrouble()
   const open = list.length > 0
 
   useEffect(() => {
@@ -43,10 +30,6 @@ export function TextDock() {
     again()
     return undefined
   }, [open])
-
-  useEffect(() => {
-    if (drafts !== undefined) toast.error({ id: 'draft-trouble', ...trouble[drafts] })
-  }, [drafts])
 
   if (!open || !loaded) return null
   const Dock = loaded.DockPart

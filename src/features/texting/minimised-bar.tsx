@@ -6,12 +6,15 @@ import { threadQuery } from '#/api/texts.ts'
 import { PersonName } from '#/components/person-name.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
 import { type SendState } from '#/domain/send-state.ts'
-import { inOrder, isFailed, newSince } from '#/domain/text-thread.ts'
+import { inOrder } from '#/domain/text-order.ts'
+import { newSince } from '#/domain/text-seen.ts'
+import { isFailed } from '#/domain/text-thread.ts'
 import { useTextConversation } from '#/providers/drafts/use-text-conversation.ts'
 import { type Popout } from '#/providers/text-popout/popouts.ts'
 import { cx } from '#/ui/cx.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { Icon } from '#/ui/icon.tsx'
+import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
 
 /** A conversation put aside: 280 × 44, with what came in since; on phones a round button with the same. */
 export function MinimisedBar({
@@ -43,7 +46,8 @@ export function MinimisedBar({
     if (takesFocus) restore.current?.focus({ preventScroll: true })
   }, [takesFocus])
 
-  const state = [fresh > 0 ? `${fresh} new` : undefined, note, draft]
+  // In the order of the screen: who controls by voice says what is seen.
+  const state = [note, draft, fresh > 0 ? `${fresh} new` : undefined]
     .filter((part) => part !== undefined)
     .join(', ')
   return (
@@ -57,17 +61,17 @@ export function MinimisedBar({
       <button
         ref={restore}
         type="button"
-        aria-label={`Restore ${target.name}${state === '' ? '' : `, ${state}`}`}
         onClick={onRestore}
         className="group flex h-full min-w-0 flex-1 items-center gap-2 rounded-tl-lg pr-1 pl-3 focus-visible:-outline-offset-2 max-tablet:rounded-full max-tablet:px-1.5"
       >
-        <span className="relative shrink-0">
+        <VisuallyHidden>{`Restore ${target.name}${state === '' ? '' : `, ${state}`}`}</VisuallyHidden>
+        <span aria-hidden className="relative shrink-0">
           <UserAvatar id={target.contactRef ?? target.leadId} name={target.name} size={28} />
           {fresh > 0 && (
             <span className="absolute -top-0.5 -right-0.5 size-2.5 rounded-full border-2 border-raised bg-accent" />
           )}
         </span>
-        <span className="flex min-w-0 flex-1 flex-col text-left max-tablet:sr-only">
+        <span aria-hidden className="flex min-w-0 flex-1 flex-col text-left max-tablet:hidden">
           <PersonName name={target.name} className="truncate text-body/[17px] font-medium" />
           {note !== undefined && (
             <span className="truncate text-[11px]/[14px] font-medium text-danger-text">{note}</span>
@@ -75,7 +79,10 @@ export function MinimisedBar({
           {draft !== undefined && <span className="truncate text-[11px]/[14px] text-ink-3">{draft}</span>}
         </span>
         {fresh > 0 && (
-          <span className="inline-flex h-[18px] shrink-0 items-center rounded-full bg-accent px-2 text-micro font-semibold text-accent-ink tabular-nums">
+          <span
+            aria-hidden
+            className="inline-flex h-[18px] shrink-0 items-center rounded-full bg-accent px-2 text-micro font-semibold text-accent-ink tabular-nums"
+          >
             {fresh} new
           </span>
         )}

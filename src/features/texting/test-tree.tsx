@@ -9,8 +9,9 @@ import {
 import { act, render } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 
+import { applierOf } from '#/api/applier-of.ts'
 import { createApi } from '#/api/call.ts'
-import { applierOf, createQueryClient } from '#/api/query-client.ts'
+import { createQueryClient } from '#/api/query-client.ts'
 import { clock } from '#/lib/clock.ts'
 import { TestChannel } from '#/providers/live/test-channel.ts'
 import { LiveContext } from '#/providers/live/use-live.ts'
@@ -48,7 +49,7 @@ export interface TestPage {
   /** The texts that reached the server, in order. */
   sent(): string[]
   /** Something happens outside, and the live channel tells. */
-  incoming(leadId: string, message: string): Promise<void>
+  incoming(leadId: string, message: string): void
   /** The live channel tells that something changed. */
   changed(leadId: string): void
   unmount(): void
@@ -127,8 +128,8 @@ export async function mountTexting(
           ? String(parsed.message)
           : ''
       }),
-    async incoming(leadId, message) {
-      await commands.leadTexts.run(backend.world, { leadId, message, from: undefined })
+    incoming(leadId, message) {
+      commands.leadTexts.run(backend.world, { leadId, message, from: undefined })
       changed(leadId)
     },
   }

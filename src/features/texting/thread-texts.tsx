@@ -4,16 +4,8 @@ import { useMemo, useRef, useState } from 'react'
 import { TextBubble } from '#/components/text-bubble/text-bubble.tsx'
 import { pendingWords } from '#/components/text-composer/send-words.ts'
 import { type Communication } from '#/domain/communication.ts'
-import {
-  committedAs,
-  isFailed,
-  isOutgoing,
-  newSince,
-  type SeenMark,
-  seenMark,
-  senderOf,
-  threadLines,
-} from '#/domain/text-thread.ts'
+import { newSince, type SeenMark, seenMark } from '#/domain/text-seen.ts'
+import { committedAs, isFailed, isOutgoing, senderOf, threadLines } from '#/domain/text-thread.ts'
 import { textTime } from '#/domain/text-time.ts'
 import { type PendingText } from '#/providers/drafts/desk-types.ts'
 import { type TextTarget } from '#/providers/text-popout/target.ts'

@@ -5,6 +5,7 @@ import { wordsOf } from '#/api/errors.ts'
 import { threadQuery } from '#/api/texts.ts'
 import { agoWords } from '#/domain/ages.ts'
 import { formatPhone } from '#/domain/phone.ts'
+import { clock } from '#/lib/clock.ts'
 import { usePendingTexts } from '#/providers/drafts/use-text-conversation.ts'
 import { useNow } from '#/providers/now.ts'
 import { type TextTarget } from '#/providers/text-popout/target.ts'
@@ -19,7 +20,7 @@ export function Thread({ target }: { target: TextTarget }) {
   const { leadId, phone } = target
   const thread = useQuery(threadQuery(leadId, phone))
   const pending = usePendingTexts(leadId, phone)
-  const now = useNow(30_000)
+  useNow(30_000)
 
   if (thread.data === undefined) {
     if (!thread.isError) return <ThreadLoading />
@@ -39,7 +40,7 @@ export function Thread({ target }: { target: TextTarget }) {
     <>
       {thread.isError && (
         <p role="status" className="shrink-0 bg-warning-tint px-3 py-1 text-small text-warning-text">
-          {`Updated ${agoWords(now - thread.dataUpdatedAt)} · `}
+          {`Updated ${agoWords(clock.local() - thread.dataUpdatedAt)} · `}
           <button
             type="button"
             aria-busy={thread.isFetching || undefined}

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 
-import { clock } from '#/lib/clock.ts'
+import { draftKeysOf } from '#/domain/draft.ts'
+import { keysOf } from '#/lib/storage.ts'
 import { actingUserId, useSession } from '#/providers/session.tsx'
 
-import { DeskContext } from './desk-context.ts'
-import { createDraftStore } from './store.ts'
-import { createTextDesk } from './text-desk.ts'
+import { createDeskSlot, DeskContext, type DeskSlot } from './desk-context.ts'
 
 /**
  * Holds the drafts and sends of the acting user beside the pages. Everything in it belongs to one acting user, so the tree
@@ -15,24 +14,28 @@ import { createTextDesk } from './text-desk.ts'
 export function TextDeskProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const session = useSession()
-  const [value] = useState(() => {
-    const actingUser = actingUserId(session)
-    const drafts = createDraftStore({ signedInUser: session.signedInUserId, actingUser }, clock.now)
-    const desk = createTextDesk({
-      drafts,
-      client,
-      actingUser,
-      now: clock.now,
-      online: () => navigator.onLine,
-      newId,
-    })
-    return { desk, trouble: drafts.trouble }
-  })
-  useEffect(() => value.desk.start(), [value])
-  return <DeskContext value={value}>{children}</DeskContext>
+  const { signedInUserId } = session
+  const [slot] = useState(() =>
+    createDeskSlot({ client, owner: { signedInUser: signedInUserId, actingUser: actingUserId(session) } }),
+  )
+  useEffect(() => {
+    const page = { here: true }
+    // What an earlier page left behind is taken up without waiting for a composer; with nothing left, nothing is loaded.
+    if (keysOf('browser', draftKeysOf(signedInUserId)).length > 0) void takeUp(slot, page)
+    return () => {
+      page.here = false
+      slot.stop()
+    }
+  }, [slot, signedInUserId])
+  return <DeskContext value={slot}>{children}</DeskContext>
 }
 
-// randomUUID exists on secure origins only.
-function newId(): string {
-  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
+async function takeUp(slot: DeskSlot, page: { readonly here: boolean }): Promise<void> {
+  try {
+    const { makeDesk } = await import('./make-desk.ts')
+    slot.get(makeDesk)
+    if (page.here) slot.start()
+  } catch {
+    // Without a connection the drafts stay where they are; the first composer says what is wrong.
+  }
 }

@@ -1,3 +1,4 @@
+import { type DraftView, meetOtherTab, viewOf } from '#/domain/draft-tabs.ts'
 import {
   type Attempt,
   type Conversation,
@@ -6,21 +7,15 @@ import {
   type DraftOwner,
   draftKeysAs,
   draftKeysOf,
-  draftSchema,
-  type DraftView,
   isExpired,
-  isUnsent,
-  meetOtherTab,
   sameAttempt,
   textDraftKey,
-  viewOf,
 } from '#/domain/draft.ts'
-import { keysOf, onOtherTab, slot, type Slot } from '#/lib/storage.ts'
+import { keysOf, onOtherTab } from '#/lib/storage.ts'
 
-const VERSION = 1
-
-/** Why what is typed may not survive: storage is full or blocked, or a stored draft could not be read. */
-export type DraftTrouble = 'not-saved' | 'unreadable'
+import { draftSlot } from './draft-slot.ts'
+import { type DraftTrouble } from './draft-trouble.ts'
+import { registerWriter } from './writers.ts'
 
 /** The unsent texts of one acting user in this browser, as this tab sees them. */
 export interface DraftStore {
@@ -46,18 +41,6 @@ export interface DraftStore {
   forget(): void
   /** Begins to listen to other tabs; returns the end of it. */
   start(): () => void
-}
-
-/** The stored draft under a key. */
-export function draftSlot(key: string): Slot<Draft> {
-  return slot('browser', key, draftSchema, VERSION)
-}
-
-const open = new Set<{ signedInUser: string; forget(): void }>()
-
-/** Makes every store of a signed-in person stop writing. */
-export function forgetStores(signedInUser: string): void {
-  for (const store of open) if (store.signedInUser === signedInUser) store.forget()
 }
 
 /**
@@ -97,7 +80,7 @@ export function createDraftStore(owner: DraftOwner, now: () => number): DraftSto
       const draft: Draft = { text: stored.text, updatedTs: now() }
       if (value.attempt) draft.attempt = value.attempt
       if (stored.other !== undefined) draft.other = stored.other
-      const nothing = !isUnsent(draft) && draft.attempt === undefined && !keysOf('browser', key).includes(key)
+      const nothing = isBlank(draft) && !keysOf('browser', key).includes(key)
       if (!nothing)
         trouble = draftSlot(key).write(draft) ? (trouble === 'not-saved' ? undefined : trouble) : 'not-saved'
     }
@@ -107,7 +90,7 @@ export function createDraftStore(owner: DraftOwner, now: () => number): DraftSto
   const sweep = () => {
     for (const key of keysOf('browser', draftKeysOf(owner.signedInUser))) {
       const draft = draftSlot(key).read()
-      if (draft && (isExpired(draft, now()) || (!isUnsent(draft) && !views.has(key)))) draftSlot(key).clear()
+      if (draft && (isExpired(draft, now()) || (isBlank(draft) && !views.has(key)))) draftSlot(key).clear()
     }
   }
 
@@ -184,13 +167,17 @@ export function createDraftStore(owner: DraftOwner, now: () => number): DraftSto
     },
     start() {
       sweep()
-      const entry = { signedInUser: owner.signedInUser, forget: () => (forgotten = true) }
-      open.add(entry)
+      const leave = registerWriter(owner.signedInUser, () => (forgotten = true))
       const stop = onOtherTab(heard)
       return () => {
         stop()
-        open.delete(entry)
+        leave()
       }
     },
   }
+}
+
+// Blanks count: what was typed is there again, whatever it is.
+function isBlank(draft: Draft): boolean {
+  return draft.text === '' && draft.attempt === undefined && draft.other === undefined
 }

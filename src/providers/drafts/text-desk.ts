@@ -1,5 +1,6 @@
+import { applierOf } from '#/api/applier-of.ts'
 import { ApiError, wordsOf } from '#/api/errors.ts'
-import { apiOf, applierOf } from '#/api/query-client.ts'
+import { apiOf } from '#/api/query-client.ts'
 import { postText, readThread, threadQuery } from '#/api/texts.ts'
 import { type Communication } from '#/domain/communication.ts'
 import { type Attempt, type Conversation } from '#/domain/draft.ts'
@@ -242,7 +243,10 @@ export function createTextDesk(context: TextDeskContext): TextDesk {
       }
       globalThis.addEventListener('online', backOnline)
       for (const conversation of drafts.unsettled()) lineOf(conversation)
-      for (const line of lines.values()) begin(line)
+      for (const line of lines.values()) {
+        if (line.waiting.length > 0) begin(line)
+        else check(line)
+      }
       return () => {
         running = false
         stopDrafts()

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { draftKeysOf, isUnsent } from '#/domain/draft.ts'
 import { keysOf, slot } from '#/lib/storage.ts'
 
-import { draftSlot, forgetStores } from './store.ts'
+import { draftSlot } from './draft-slot.ts'
+import { silenceWriters } from './writers.ts'
 
 /** How many texts a signed-in person has unsent in this browser, as whomever they acted: Log Out asks when there are any (P4). */
 export function unsentTexts(signedInUser: string): number {
@@ -15,7 +16,7 @@ export function unsentTexts(signedInUser: string): number {
 
 /** Removes every draft of a signed-in person from this browser, and what this tab had open; to be called at Log Out (P4). */
 export function purgeDrafts(signedInUser: string): void {
-  forgetStores(signedInUser)
+  silenceWriters(signedInUser)
   for (const key of keysOf('browser', draftKeysOf(signedInUser))) slot('browser', key, z.unknown()).clear()
   for (const key of keysOf('tab', popoutKeysOf(signedInUser))) slot('tab', key, z.unknown()).clear()
 }

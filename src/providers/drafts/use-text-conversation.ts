@@ -2,9 +2,9 @@ import { useMemo, useSyncExternalStore } from 'react'
 
 import { type Conversation } from '#/domain/draft.ts'
 
-import { useDesk } from './desk-context.ts'
 import { type DeskView, type PendingText, type TextRecipient } from './desk-types.ts'
-import { type DraftTrouble } from './store.ts'
+import { type DraftTrouble } from './draft-trouble.ts'
+import { useDesk } from './use-desk.ts'
 
 /** A conversation with what a composer may do in it. */
 export interface TextConversation extends DeskView {

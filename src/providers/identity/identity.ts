@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { type Clock } from '#/lib/clock.ts'
 import { slot } from '#/lib/storage.ts'
 
 /** What a sign-in leaves behind. Kept in this browser, nowhere else; never shown, logged or put into an address of ours. */
@@ -72,7 +73,15 @@ export interface OidcIdentity extends AnyIdentity {
   complete(answer: string): Promise<SignIn>
 }
 
-/** What the adapter is told: two keys of the configuration, and where the app is. */
+/** What the adapter of the demo needs from outside. */
+export interface DemoSettings {
+  /** Start of the mock's addresses; empty for this origin. */
+  readonly baseUrl: string
+  readonly clock: Pick<Clock, 'local'>
+  readonly fetch: (address: string, init?: RequestInit) => Promise<Response>
+}
+
+/** What the adapter of OpenID Connect is told: keys of the configuration, and where the app is. */
 export interface OidcSettings {
   /** The provider's issuer address. */
   readonly authority: string

@@ -1,39 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { createContext, type ReactNode, use, useState } from 'react'
 
-import { liveAddress } from '#/api/live/address.ts'
-import { createChannel } from '#/api/live/channel.ts'
-import { applierOf } from '#/api/query-client.ts'
-import { clock } from '#/lib/clock.ts'
-import { useConfig } from '#/providers/config.tsx'
-import { useSession } from '#/providers/session.tsx'
-
+import { createLine, type LiveLine } from './live-line.ts'
 import { LiveContext } from './use-live.ts'
 
-/**
- * Keeps the live channel of the acting user open while mounted: one channel for the life of a tree, as another acting
- * user is another tree. Needs session, configuration and query client above.
- */
+const LineContext = createContext<LiveLine | undefined>(undefined)
+
+/** Gives the tree its wire. What connects it (`LiveChannel`) is mounted beside the page once the first page stands. */
 export function LiveProvider({ children }: { children: ReactNode }) {
-  const session = useSession()
-  const { liveUrl, liveJitterMs } = useConfig()
-  const client = useQueryClient()
-  const [channel] = useState(() =>
-    createChannel({
-      address: async () => {
-        const token = await session.token()
-        return token === undefined
-          ? undefined
-          : liveAddress(liveUrl, globalThis.location.href, token, session.representing)
-      },
-      applier: applierOf(client),
-      clock,
-      jitterMs: liveJitterMs,
-    }),
+  const [line] = useState(createLine)
+  return (
+    <LineContext value={line}>
+      <LiveContext value={line}>{children}</LiveContext>
+    </LineContext>
   )
-  useEffect(() => {
-    channel.start()
-    return () => channel.stop()
-  }, [channel])
-  return <LiveContext value={channel}>{children}</LiveContext>
+}
+
+/**
+ * For the channel: the wire of the tree.
+ * @throws Error outside a LiveProvider
+ */
+// oxlint-disable-next-line react/only-export-components -- a provider and its hook are one thing
+export function useLine(): LiveLine {
+  const line = use(LineContext)
+  if (!line) throw new Error('The live channel needs a LiveProvider above')
+  return line
 }

@@ -12,6 +12,7 @@ import { parseConfig } from '#/lib/config.ts'
 import { ConfigProvider } from '#/providers/config.tsx'
 import { type Session, SessionProvider } from '#/providers/session.tsx'
 
+import { LiveChannel } from './live-channel.tsx'
 import { LiveProvider } from './live-provider.tsx'
 import { TestChannel } from './test-channel.ts'
 import { LiveContext, useAcknowledge, useLive, useLiveEvents } from './use-live.ts'
@@ -75,6 +76,7 @@ describe('the provider', () => {
             <QueryClientProvider client={client}>
               <LiveProvider>
                 <Shown />
+                <LiveChannel />
               </LiveProvider>
             </QueryClientProvider>
           </SessionProvider>

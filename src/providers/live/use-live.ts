@@ -10,13 +10,13 @@ import {
 } from 'react'
 
 import { currentUserQuery } from '#/api/current-user.ts'
-import { type Channel, type LiveState } from '#/api/live/channel.ts'
+import { type LiveState } from '#/api/live/channel.ts'
 import { type LiveEvent } from '#/api/live/events.ts'
 
+import { type LiveWire } from './live-line.ts'
+
 /** The channel of the acting user; given by `LiveProvider`, and by tests. */
-export const LiveContext = createContext<
-  Pick<Channel, 'state' | 'subscribe' | 'onEvent' | 'acknowledge'> | undefined
->(undefined)
+export const LiveContext = createContext<LiveWire | undefined>(undefined)
 
 function useChannel() {
   const channel = use(LiveContext)

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
-import { threadQuery } from '#/api/texts.ts'
-import { seenMark } from '#/domain/text-thread.ts'
+import { keys } from '#/api/keys.ts'
+import { type Communication } from '#/domain/communication.ts'
+import { seenMark } from '#/domain/text-seen.ts'
 import { clock } from '#/lib/clock.ts'
 import { slot } from '#/lib/storage.ts'
 import { TextDeskProvider } from '#/providers/drafts/desk-provider.tsx'
@@ -50,7 +51,7 @@ export function TextPopoutProvider({ children }: { children: ReactNode }) {
 
   const actions = useMemo((): TextPopoutActions => {
     const markOf = ({ leadId, phone }: TextTarget) =>
-      seenMark(client.getQueryData(threadQuery(leadId, phone).queryKey) ?? [], clock.now())
+      seenMark(client.getQueryData<readonly Communication[]>(keys.thread(leadId, phone)) ?? [], clock.now())
     return {
       open(target) {
         const opener = document.activeElement

@@ -1,20 +1,14 @@
-import { createContext, use } from 'react'
+import { use, useSyncExternalStore } from 'react'
 
-import { idle, isOpen, type VoiceState } from './machine.ts'
+import { idle, isOpen } from './machine.ts'
+import { type Voice, VoiceContext } from './voice-place.ts'
 
-/** What the screen may know of the phone. */
-export interface Voice {
-  readonly state: VoiceState
-  /** The acting user is on a call, here or on another phone (S1 section 4). */
-  readonly busy: boolean
-}
-
-/** The phone of the acting user; given by `VoiceProvider`, and by tests. Where there is none, nobody calls. */
-export const VoiceContext = createContext<Voice>({ state: idle, busy: false })
+const nobodyCalls: Voice = { state: idle, busy: false }
 
 /** The state of the phone. */
 export function useVoice(): Voice {
-  return use(VoiceContext)
+  const place = use(VoiceContext)
+  return useSyncExternalStore(place.subscribe, place.get) ?? nobodyCalls
 }
 
 /**

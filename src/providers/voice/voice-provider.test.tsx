@@ -9,6 +9,7 @@ import { clock } from '#/lib/clock.ts'
 import { TestChannel } from '#/providers/live/test-channel.ts'
 import { LiveContext } from '#/providers/live/use-live.ts'
 
+import { PhoneKeeper } from './phone-keeper.tsx'
 import { useCallOpen, useVoice } from './use-voice.ts'
 import { VoiceProvider } from './voice-provider.tsx'
 
@@ -36,8 +37,9 @@ function mount() {
     <StrictMode>
       <QueryClientProvider client={client}>
         <LiveContext value={channel}>
-          <VoiceProvider userId="user-priya">
+          <VoiceProvider>
             <Shown />
+            <PhoneKeeper userId="user-priya" />
           </VoiceProvider>
         </LiveContext>
       </QueryClientProvider>

@@ -1,80 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useReducer } from 'react'
+import { type ReactNode, useState } from 'react'
 
-import { callInProgressQuery } from '#/api/call-in-progress.ts'
-import { clock } from '#/lib/clock.ts'
-import { useLive, useLiveEvents } from '#/providers/live/use-live.ts'
+import { createVoicePlace, VoiceContext } from './voice-place.ts'
 
-import { POLL_MS, RESET_MS } from './busy.ts'
-import { isOpen } from './machine.ts'
-import { quiet, simulatedPhone } from './phone.ts'
-import { VoiceContext } from './use-voice.ts'
-
-/**
- * Keeps the phone of the acting user while mounted. Needs the live channel above.
- * @param userId the acting user, whose calls count
- */
-export function VoiceProvider({ userId, children }: { userId: string; children: ReactNode }) {
-  const client = useQueryClient()
-  const { status } = useLive()
-  const [phone, tell] = useReducer(simulatedPhone, quiet)
-  const open = isOpen(phone.voice)
-  const asking = phone.busy.at === 'busy' || open
-  const resetAt = phone.busy.at === 'busy' ? phone.busy.lastCall + RESET_MS : undefined
-
-  useLiveEvents((event) => {
-    if (event.userRef === userId) tell({ type: 'event', event, me: userId, now: clock.local() })
-  })
-
-  // A lookup that fails says nothing; the next one will.
-  const look = useEffectEvent(async (still: () => boolean) => {
-    try {
-      const call = await client.query({ ...callInProgressQuery(userId), staleTime: 0 })
-      if (still()) tell({ type: 'lookup', call, now: clock.local() })
-    } catch {
-      // Nothing was said.
-    }
-  })
-
-  useEffect(() => {
-    if (!asking) return undefined
-    let wanted = true
-    void look(() => wanted)
-    const timer = setInterval(() => void look(() => wanted), POLL_MS)
-    return () => {
-      wanted = false
-      clearInterval(timer)
-    }
-  }, [asking])
-
-  // After an opening a call may have begun or ended unheard. Once, and not in the way of what the page loads.
-  useEffect(() => {
-    if (status !== 'OPEN') return undefined
-    let wanted = true
-    const timer = setTimeout(() => void look(() => wanted), POLL_MS)
-    return () => {
-      wanted = false
-      clearTimeout(timer)
-    }
-  }, [status])
-
-  useEffect(() => {
-    if (resetAt === undefined) return undefined
-    const timer = setTimeout(
-      () => tell({ type: 'clock', now: clock.local() }),
-      Math.max(0, resetAt - clock.local()),
-    )
-    return () => clearTimeout(timer)
-  }, [resetAt])
-
-  // Leaving the page would end the call (P45): the browser asks.
-  useEffect(() => {
-    if (!open) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [open])
-
-  const value = useMemo(() => ({ state: phone.voice, busy: phone.busy.at === 'busy' }), [phone])
-  return <VoiceContext value={value}>{children}</VoiceContext>
+/** Gives the tree the place of its phone. What keeps the phone (`PhoneKeeper`) is mounted beside the page. */
+export function VoiceProvider({ children }: { children: ReactNode }) {
+  const [place] = useState(createVoicePlace)
+  return <VoiceContext value={place}>{children}</VoiceContext>
 }

@@ -1,11 +1,10 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect, useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
 
-import { AlertsBell } from '#/features/alerts/bell.tsx'
-import { FailedTextToast } from '#/features/alerts/failed-text-toast.tsx'
-import { IncomingTextToast } from '#/features/alerts/incoming-text-toast.tsx'
+import { BellFace } from '#/features/alerts/bell-face.tsx'
 import { AppPending } from '#/features/session/app-pending.tsx'
-import { StartFailed } from '#/features/session/start-failed.tsx'
+import { Failed } from '#/features/session/failed.tsx'
 import { Shell } from '#/features/shell/shell.tsx'
 import { TextDock } from '#/features/texting/dock.tsx'
 import { LiveProvider } from '#/providers/live/live-provider.tsx'
@@ -14,6 +13,7 @@ import { useTextPopout } from '#/providers/text-popout/popout-context.ts'
 import { TextPopoutProvider } from '#/providers/text-popout/provider.tsx'
 import { kindNeedsTeams, useViewer, viewerMemory, viewerQueries } from '#/providers/viewer.tsx'
 import { VoiceProvider } from '#/providers/voice/voice-provider.tsx'
+import { part, usePart } from '#/ui/part.ts'
 
 export const Route = createFileRoute('/_app')({
   beforeLoad: ({ context: { session }, location }) => {
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/_app')({
   },
   loader: ({ context }) => loadViewer(context.queryClient, context.session),
   pendingComponent: AppPending,
-  errorComponent: StartFailed,
+  errorComponent: ({ error }) => <Failed of="start" error={error} />,
   component: App,
   // Every signed-in page needs it: a file of its own would be one more request before the first row.
   codeSplitGroupings: [],
@@ -54,35 +54,54 @@ async function loadViewer(queryClient: QueryClient, session: Session): Promise<v
   memory.write({ needsTeams, clientId: user.client ? undefined : user.clientRef })
 }
 
+// What listens beside the page comes at once, when the first page stands. It is mounted next to the page and speaks
+// through the providers above, so that its coming mounts nothing again.
+const besideParts = part(async () => {
+  const [channel, phone, dot, bell, toasts] = await Promise.all([
+    import('#/providers/live/live-channel.tsx'),
+    import('#/providers/voice/phone-keeper.tsx'),
+    import('#/features/shell/live-dot.tsx'),
+    import('#/features/alerts/bell.tsx'),
+    import('#/features/alerts/text-toasts.tsx'),
+  ])
+  return { ...channel, ...phone, ...dot, ...bell, ...toasts }
+}, 'idle')
+
 function App() {
   const { user } = useViewer()
+  const beside = usePart(besideParts)
+  const [bell, presence] = useMemo(
+    () => (beside ? [<beside.AlertsBell />, <beside.LiveDot />] : [<BellFace />]),
+    [beside],
+  )
   return (
     <LiveProvider>
-      <VoiceProvider userId={user.id}>
+      <VoiceProvider>
         <TextPopoutProvider>
-          <Shell bell={bell}>
+          <Shell bell={bell} presence={presence}>
             <Outlet />
           </Shell>
           <TextDock />
-          <TextToasts />
+          {beside && <Beside parts={beside} userId={user.id} />}
         </TextPopoutProvider>
       </VoiceProvider>
     </LiveProvider>
   )
 }
 
-const bell = <AlertsBell />
-
-function TextToasts() {
+function Beside({ parts, userId }: { parts: Awaited<ReturnType<typeof besideParts.load>>; userId: string }) {
   const navigate = Route.useNavigate()
   const { leadId } = useParams({ strict: false })
   const { list } = useTextPopout()
   const expanded = list.find((popout) => !popout.minimised)
-  const viewLead = (id: string) => void navigate({ to: '/leads/$leadId', params: { leadId: id } })
   return (
     <>
-      <IncomingTextToast openLeadIds={[leadId, expanded?.target.leadId]} onViewLead={viewLead} />
-      <FailedTextToast onViewLead={viewLead} />
+      <parts.TextToasts
+        openLeadIds={[leadId, expanded?.target.leadId]}
+        onViewLead={(id) => void navigate({ to: '/leads/$leadId', params: { leadId: id } })}
+      />
+      <parts.PhoneKeeper userId={userId} />
+      <parts.LiveChannel />
     </>
   )
 }

@@ -63,12 +63,18 @@ export function ActionLayer<Row>({
   const group = render(row)
   if (!group) return null
   return (
+    // A table holds rows only: the buttons are the one cell of a row of their own.
     <div
+      role="rowgroup"
       data-row-actions
-      className="absolute right-4 z-header flex items-center max-tablet:hidden"
+      className="absolute right-4 z-header max-tablet:hidden"
       style={{ top: (index - shift) * rowHeight, height: rowHeight }}
     >
-      {group}
+      <div role="row" className="h-full">
+        <div role="cell" className="flex h-full items-center">
+          {group}
+        </div>
+      </div>
     </div>
   )
 }

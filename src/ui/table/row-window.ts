@@ -1,8 +1,18 @@
 import { flushSync } from 'react-dom'
 
 import { nextBudget, reveal } from './reveal.ts'
-import { follow, placeOf, rowAtTop, type ScrollSpace, scrollSpace, settle } from './scroll-space.ts'
+import {
+  follow,
+  placeNear,
+  placeOf,
+  rowAtTop,
+  type ScrollSpace,
+  scrollSpace,
+  settle,
+} from './scroll-space.ts'
 import { type Signal } from './signal.ts'
+import { Speedometer } from './speed.ts'
+import { nothingDrawn, sameDrawing, type TableDrawing, type TableView } from './table-view.ts'
 
 /** What a window over rows needs to know; read anew with every render. */
 export interface WindowOptions {
@@ -17,46 +27,12 @@ export interface WindowOptions {
   readonly keep: number | undefined
 }
 
-/** What is drawn. */
-export interface WindowSnapshot {
-  /** Rows to draw, in order. */
-  readonly shown: readonly number[]
-  /** The first row that is whole in view: where Tab comes in. */
-  readonly first: number
-  /** A row's pixels from the start of the body are `(index - shift) * rowHeight`. */
-  readonly shift: number
-  /** Pixels of the body. */
-  readonly height: number
-}
-
-/** What a person sees. */
-export interface TableView {
-  /** First and last row of which at least half is in view; `last < first` when there is none. */
-  readonly first: number
-  readonly last: number
-  /** Too fast to read: nothing is worth loading. */
-  readonly fast: boolean
-}
-
-/** Before the first row is drawn. */
-export const nothingInView: TableView = { first: 0, last: -1, fast: false }
-
-/** Whether a person sees the same. */
-export function sameView(a: TableView, b: TableView): boolean {
-  return a.first === b.first && a.last === b.last && a.fast === b.fast
-}
-
 /** Milliseconds without a scroll event after which the scroller is at rest. */
 const REST_MS = 150
-/** Milliseconds over which speed is measured. */
-const LAP_MS = 40
-/** Above the first it is fast, below the second no longer. */
-const FAST_PX_PER_MS = [3, 2] as const
+/** Milliseconds between two reports of what is in view while it flies past. */
+const FLYING_MS = 100
 const FIRST_BUDGET = 6
 const ALL = Number.MAX_SAFE_INTEGER
-
-const sameSnapshot = (a: WindowSnapshot, b: WindowSnapshot) =>
-  a.shown === b.shown && a.first === b.first && a.shift === b.shift && a.height === b.height
 
 /**
  * Which rows are mounted, and where. Rows have one height, so that the slots in view are a division; the scroll space
@@ -69,19 +45,18 @@ export class RowWindow {
   #options: WindowOptions
   #space: ScrollSpace
   #shift: number
-  #snapshot: WindowSnapshot = { shown: [], first: 0, shift: 0, height: 0 }
+  #snapshot: TableDrawing = nothingDrawn
   #missing = 0
   #begun = false
   #element: HTMLElement | undefined
   #viewport: number
   #top: number
-  #lap = 0
-  #lapAt = 0
-  #fast = false
+  readonly #speed = new Speedometer()
   #scrolling = false
   #budget = FIRST_BUDGET
   #frame: number | undefined
   #frameAt: number | undefined
+  #toldAt = 0
   #idle: ReturnType<typeof setTimeout> | undefined
 
   /**
@@ -104,9 +79,7 @@ export class RowWindow {
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
+    return () => void this.#listeners.delete(listener)
   }
 
   /** Takes the options of the render that is going on: its rows are drawn by it, not by one of their own after it. */
@@ -186,31 +159,16 @@ export class RowWindow {
     this.#shift = next.shift
     if (next.top === undefined) this.#top = scrollTop
     else this.#write(next.top)
-    this.#clockSpeed(Math.abs(scrollTop - before), at)
+    this.#speed.moved(scrollTop - before, at)
     this.#scrolling = true
     clearTimeout(this.#idle)
     this.#idle = setTimeout(() => this.#rest(), REST_MS)
     this.#request()
   }
 
-  // Wheels come in jerks: a single step says nothing about how fast it goes.
-  #clockSpeed(distance: number, at: number): void {
-    if (!this.#scrolling) {
-      this.#lapAt = at
-      this.#lap = 0
-      return
-    }
-    this.#lap += distance
-    const time = at - this.#lapAt
-    if (time < LAP_MS) return
-    this.#fast = this.#lap / time > FAST_PX_PER_MS[this.#fast ? 1 : 0]
-    this.#lapAt = at
-    this.#lap = 0
-  }
-
   #rest(): void {
     this.#scrolling = false
-    this.#fast = false
+    this.#speed.rest()
     const settled = settle(this.#space, this.#shift, this.#top)
     this.#shift = settled.shift
     if (settled.top !== undefined) this.#write(settled.top)
@@ -226,10 +184,7 @@ export class RowWindow {
   }
 
   #go(row: number): void {
-    const { end, extra, rowHeight, zone } = this.#space
-    const near = row - this.#shift
-    const stays = near >= 0 && near <= end && (extra === 0 || (near > zone / 2 && near < end - zone / 2))
-    const place = stays ? { top: near * rowHeight, shift: this.#shift } : placeOf(this.#space, row)
+    const place = placeNear(this.#space, this.#shift, row)
     this.#shift = place.shift
     this.#write(place.top)
     this.#changed()
@@ -245,7 +200,11 @@ export class RowWindow {
     if (this.#frameAt !== undefined) this.#budget = nextBudget(this.#budget, now - this.#frameAt)
     const before = this.#snapshot
     this.#compute()
-    flushSync(() => this.#tell(before))
+    const flying = this.#speed.fast && this.#view.get().fast && before === this.#snapshot
+    if (!flying || now - this.#toldAt > FLYING_MS) {
+      this.#toldAt = now
+      flushSync(() => this.#tell(before))
+    }
     this.#frameAt = this.#missing > 0 ? now : undefined
     if (this.#missing > 0) this.#request()
   }
@@ -266,7 +225,7 @@ export class RowWindow {
       keep,
       has: (index) => rowAt(index) !== undefined,
       // Nobody reads what flies past; mounting it would only make it stutter.
-      budget: start ? ALL : this.#fast ? 0 : this.#budget,
+      budget: start ? ALL : this.#speed.fast ? 0 : this.#budget,
     })
     this.#missing = start ? next.shown.length : next.missing
     this.#begun ||= next.shown.length > 0
@@ -277,20 +236,20 @@ export class RowWindow {
       shift: this.#shift,
       height: this.#space.slots * rowHeight,
     }
-    if (!sameSnapshot(made, this.#snapshot)) this.#snapshot = made
+    if (!sameDrawing(made, this.#snapshot)) this.#snapshot = made
   }
 
   #firstWhole(): number {
     return Math.max(0, Math.min(this.#options.count - 1, Math.ceil(this.place())))
   }
 
-  #tell(before: WindowSnapshot): void {
+  #tell(before: TableDrawing): void {
     const at = this.place()
     const rows = this.#viewport / this.#options.rowHeight
     this.#view.set({
       first: Math.max(0, Math.floor(at + 0.5)),
       last: Math.min(this.#options.count - 1, Math.floor(at + rows - 0.5)),
-      fast: this.#fast,
+      fast: this.#speed.fast,
     })
     if (before !== this.#snapshot) for (const listener of this.#listeners) listener()
   }

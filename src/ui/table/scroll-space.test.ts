@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import {
   follow,
   MAX_BODY_PX,
+  placeNear,
   placeOf,
   rowAtTop,
   scrollSpace,
@@ -81,6 +82,20 @@ describe('laws', () => {
         expect(top).toBeGreaterThanOrEqual(0)
         expect(top).toBeLessThanOrEqual(space.end * space.rowHeight + 1e-6)
         expect(rowAtTop(space, top, shift)).toBeCloseTo(Math.min(row, space.end + space.extra), 4)
+      }),
+    )
+  })
+
+  test('whatever the shift is, every row can be reached from it, and stays reachable', () => {
+    const part = fc.double({ min: 0, max: 1, noNaN: true })
+    fc.assert(
+      fc.property(spaces, part, part, ({ space, rows }, from, to) => {
+        const row = Math.floor(to * rows)
+        const { shift } = placeOf(space, from * rows)
+        const place = placeNear(space, shift, row)
+        expect(rowAtTop(space, place.top, place.shift)).toBeCloseTo(Math.min(row, space.end + space.extra), 4)
+        expect(place.top).toBeGreaterThanOrEqual(0)
+        expect(place.top).toBeLessThanOrEqual(space.end * space.rowHeight + 1e-6)
       }),
     )
   })

@@ -65,6 +65,18 @@ export function placeOf(space: ScrollSpace, row: number): { readonly top: number
   return { top: (within - shift) * space.rowHeight, shift }
 }
 
+/** The same, without moving the body where the row can be reached from where the body is. */
+export function placeNear(
+  space: ScrollSpace,
+  shift: number,
+  row: number,
+): { readonly top: number; readonly shift: number } {
+  const near = row - shift
+  const free = space.extra === 0 || (near > space.zone / 2 && near < space.end - space.zone / 2)
+  if (!free || near < 0 || near > space.end) return placeOf(space, row)
+  return { top: near * space.rowHeight, shift }
+}
+
 /** The row of the list at the top of the scroller, with its fraction. */
 export function rowAtTop(space: ScrollSpace, top: number, shift: number): number {
   return Math.min(space.end, Math.max(0, top / space.rowHeight)) + shift

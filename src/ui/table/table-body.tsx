@@ -15,8 +15,8 @@ import { ActionLayer } from './action-layer.tsx'
 import { type TableColumn } from './columns.ts'
 import { type CursorMove, cursorMove, followCursor, moveCursor, type TableCursor } from './cursor.ts'
 import { rowClick, rowOf } from './row-events.ts'
-import { type TableView } from './row-window.ts'
 import { type Signal } from './signal.ts'
+import { type TableView } from './table-view.ts'
 import { useRowWindow } from './use-row-window.ts'
 
 /** Rows mounted beyond the view at either side (performance, lesson 2). */

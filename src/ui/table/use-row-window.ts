@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
-import { RowWindow, type TableView, type WindowOptions } from './row-window.ts'
+import { RowWindow, type WindowOptions } from './row-window.ts'
 import { type Signal } from './signal.ts'
+import { type TableView } from './table-view.ts'
 
 /**
  * The rows to draw in a scroller.

@@ -1,0 +1,81 @@
+import { expect, test } from './fixtures.ts'
+import { leadHeading, leadRow, openLead, openList, popout, popoutField, timeline } from './steps.ts'
+
+test('two colleagues see the same text arrive; one answers, the other sees who and what', async ({
+  page,
+  as,
+  colleague,
+  sim,
+}) => {
+  await as('user-priya')
+  await openList(page)
+  const marcus = await colleague('user-marcus')
+  await openList(marcus.page)
+
+  const question = 'Could we bring our own washing machine?'
+  await sim.do('leadTexts', { leadId: 'lead-teresa-galvan', message: question })
+  await expect(leadRow(page, 'Teresa Galvan')).toContainText(question)
+  await expect(leadRow(marcus.page, 'Teresa Galvan')).toContainText(question)
+
+  // Both open it; Marcus answers.
+  await openLead(page, 'Teresa Galvan')
+  await expect(timeline(page)).toContainText(question)
+  await openLead(marcus.page, 'Teresa Galvan')
+  await marcus.page.getByRole('button', { name: 'Text', exact: true }).click()
+  const answer = 'Yes, there is a place for it in the bathroom.'
+  await popoutField(marcus.page, 'Teresa Galvan').fill(answer)
+  await popout(marcus.page, 'Teresa Galvan').getByRole('button', { name: 'Send' }).click()
+  const his = timeline(marcus.page).getByRole('listitem').filter({ hasText: answer })
+  await expect(his).toHaveCount(1)
+  await expect(his).toContainText('You wrote')
+
+  // Priya sees his text under his name, once, and nobody waits any more.
+  const hers = timeline(page).getByRole('listitem').filter({ hasText: answer })
+  await expect(hers).toHaveCount(1)
+  await expect(hers).toContainText('Marcus Oyelaran wrote')
+  await page.getByRole('link', { name: 'Back to leads' }).click()
+  const row = leadRow(page, 'Teresa Galvan')
+  await expect(row).toContainText(`Marcus:${answer}`)
+  await expect(row).not.toContainText('Waiting')
+  await expect(row).toContainText('Replied in')
+})
+
+test('a colleague’s claim shows in the list and in the open lead', async ({ page, as, colleague, sim }) => {
+  await as('user-priya')
+  await openList(page)
+  const dana = await colleague('user-dana')
+  await openList(dana.page)
+  await openLead(dana.page, 'Teresa Galvan')
+  const header = dana.page.getByRole('main')
+  await expect(header.getByText('Unassigned')).toBeVisible()
+  const agent = (name: string) => leadRow(page, 'Teresa Galvan').getByRole('cell', { name, exact: true })
+  await expect(agent('Unassigned')).toBeVisible()
+
+  await sim.do('colleagueClaims', { userId: 'user-marcus', leadId: 'lead-teresa-galvan' })
+  await expect(agent('Marcus Oyelaran')).toBeVisible()
+  await expect(header.getByText('Unassigned')).toHaveCount(0)
+  await expect(header.getByText('Marcus Oyelaran').first()).toBeVisible()
+  await expect(leadHeading(dana.page, 'Teresa Galvan')).toBeVisible()
+})
+
+test('who has no part in a lead neither sees its row nor hears of its texts', async ({
+  page,
+  as,
+  colleague,
+  sim,
+}) => {
+  await as('user-priya')
+  await openList(page)
+  const iris = await colleague('user-iris')
+  await iris.page.goto('/leads/list/all')
+  await expect(iris.page.getByRole('heading', { name: 'All leads' })).toBeVisible()
+
+  await sim.do('leadTexts', { leadId: 'lead-teresa-galvan', message: 'Is anybody there?' })
+  await expect(leadRow(page, 'Teresa Galvan')).toContainText('Is anybody there?')
+  await expect(iris.page.getByText('Teresa Galvan')).toHaveCount(0)
+  await iris.page.goto('/leads/lead-teresa-galvan')
+  await expect(iris.page.getByRole('heading', { level: 1 })).toHaveText(
+    /You no longer have access to this lead|Page not found/,
+  )
+  await expect(iris.page.getByText('Is anybody there?')).toHaveCount(0)
+})

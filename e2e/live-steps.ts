@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import { type Simulator } from '#mocks/simulate/client.ts'
+
+/** How many sockets of the live channel the server holds. */
+export async function socketsOf(sim: Simulator): Promise<number> {
+  return (await sim.do('state')).live.sockets.length
+}
+
+/** The live channel of this page stands. */
+export async function expectLive(sim: Simulator, sockets = 1): Promise<void> {
+  await expect.poll(() => socketsOf(sim)).toBe(sockets)
+}
+
+/** Cuts every socket and takes no new one until `mendLine`. */
+export async function cutLine(sim: Simulator): Promise<void> {
+  await sim.do('refuseSockets', { ms: 24 * 3_600_000 })
+  await sim.do('dropSockets')
+  await expectLive(sim, 0)
+}
+
+/** New sockets are taken again. */
+export async function mendLine(sim: Simulator): Promise<void> {
+  await sim.do('refuseSockets', { ms: 0 })
+}
+
+/** What the header says of the connection. */
+export function presence(page: Page, word: 'Live' | 'Reconnecting' | 'Offline'): Locator {
+  return page.getByRole('main').getByText(word, { exact: true })
+}
+
+/** Counts the attempts of a page to open a socket, and keeps their addresses. */
+export function watchSockets(page: Page): string[] {
+  const addresses: string[] = []
+  page.on('websocket', (socket) => void addresses.push(socket.url()))
+  return addresses
+}
+
+/**
+ * Lets time pass in a page whose clock is installed, in steps so short that what is asked in one is answered in the next:
+ * a page whose clock runs ahead would take every answer for late.
+ */
+export async function passTime(page: Page, ms: number, step = 10_000): Promise<void> {
+  for (let passed = 0; passed < ms; passed += step) {
+    // oxlint-disable-next-line no-await-in-loop -- one step after the other
+    await page.clock.runFor(Math.min(step, ms - passed))
+    // oxlint-disable-next-line no-await-in-loop -- the page's own turn: its answers come in
+    await page.evaluate(() => fetch('/favicon.svg').then((answer) => answer.text()))
+  }
+}
+
+/** Somebody comes back to the window. */
+export async function focusWindow(page: Page): Promise<void> {
+  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+}

@@ -1,0 +1,89 @@
+/** A named lead, standing before the generated row at place `before`. */
+export interface Placed {
+  id: string
+  before: number
+}
+
+/**
+ * What makes a pinned order out of generated rows: the few named leads between them, and the few places that are left out
+ * because a named lead has taken over. Both in the order of their places.
+ */
+export interface Edits {
+  readonly named: readonly Placed[]
+  readonly out: readonly number[]
+}
+
+/** How many entries an order holds. */
+export function totalOf(rows: Uint32Array, { named, out }: Edits): number {
+  return rows.length + named.length - out.length
+}
+
+/** A part of an order: a number is a generated row, a text the id of a named lead. Nothing of the size of the rows is copied. */
+export function entriesOf(
+  rows: Uint32Array,
+  { named, out }: Edits,
+  offset: number,
+  limit: number,
+): (number | string)[] {
+  let [place, lead, gap, passed] = [0, 0, 0, 0]
+  while (passed < offset && (lead < named.length || gap < out.length)) {
+    const edit = Math.min(named[lead]?.before ?? Infinity, out[gap] ?? Infinity)
+    if (passed + edit - place >= offset) break
+    passed += edit - place
+    place = edit
+    if (named[lead]?.before === edit) {
+      passed++
+      lead++
+    } else {
+      place++
+      gap++
+    }
+  }
+  place += offset - passed
+  const found: (number | string)[] = []
+  while (found.length < limit) {
+    const next = named[lead]
+    if (next && next.before <= place) {
+      found.push(next.id)
+      lead++
+    } else if (place >= rows.length) break
+    else if (out[gap] === place) {
+      place++
+      gap++
+    } else found.push(rows[place++] ?? 0)
+  }
+  return found
+}
+
+/** Gives a row over to the named lead that it became: same place, other source. */
+export function handedOver({ named, out }: Edits, place: number, id: string): Edits {
+  const after = named.findIndex((one) => one.before > place)
+  return {
+    named: named.toSpliced(after < 0 ? named.length : after, 0, { id, before: place }),
+    out: [...out, place].toSorted((a, b) => a - b),
+  }
+}
+
+/** The edits of an order after some of its rows were taken away. */
+export function afterTakingAway(
+  { named, out }: Edits,
+  rows: Uint32Array,
+  stays: (row: number) => boolean,
+): Edits {
+  const left: number[] = []
+  const moved: Placed[] = []
+  let [lead, gap, kept] = [0, 0, 0]
+  for (let place = 0; place <= rows.length; place++) {
+    for (let next = named[lead]; next?.before === place; next = named[++lead])
+      moved.push({ ...next, before: kept })
+    const here = rows[place]
+    if (here === undefined) break
+    const stayed = stays(here)
+    if (out[gap] === place) {
+      if (stayed) left.push(kept)
+      gap++
+    }
+    if (stayed) kept++
+  }
+  return { named: moved, out: left }
+}

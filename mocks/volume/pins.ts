@@ -1,0 +1,113 @@
+import { compareLeads, type LeadView, type PinnedList, type Sortable } from '#mocks/db/lead-index.ts'
+import { type LeadRecord, type UserRecord } from '#mocks/db/records.ts'
+import { type WireRow } from '#mocks/db/wire.ts'
+
+import { type Generated } from './generated.ts'
+import { afterTakingAway, type Edits, entriesOf, handedOver, type Placed, totalOf } from './pinned.ts'
+import { idAt, rowOf } from './record.ts'
+
+/** What a pinned order needs of its world. */
+export interface PinTools {
+  generated: Generated
+  /** Rows that the named leads have taken over, in the order in which they did. */
+  gone: readonly number[]
+  /** The named leads that match now, in the view's order. */
+  named: () => Sortable[]
+  lead: (id: string) => LeadRecord | undefined
+  canOpen: (lead: LeadRecord) => boolean
+  wireRow: (lead: LeadRecord) => WireRow
+}
+
+/**
+ * Pins an order over generated and named leads. It holds a few words for each named lead and nothing for the generated
+ * ones: their rows are asked of the matches, which answer the same for the same view and visibility.
+ */
+export function pinList(viewer: UserRecord, view: LeadView, tools: PinTools): PinnedList {
+  const { generated, gone, lead: leadOf, canOpen, wireRow } = tools
+  const { matches } = generated
+  const firstVisible = generated.visibleTo(viewer)
+  const goneBefore = gone.length
+  let visible = firstVisible
+  let followed = goneBefore
+  let edits = firstEdits(view, tools, visible)
+  const ids = new Set(edits.named.map((one) => one.id))
+  const rows = () => matches.rows(view, visible)
+
+  /** What the named leads took over since is theirs, at its old place. */
+  const follow = () => {
+    if (followed === gone.length) return
+    for (const row of matches.passing(gone.slice(followed), view, visible)) {
+      ids.add(idAt(row))
+      edits = handedOver(edits, matches.placeOf(rows(), view, row), idAt(row))
+    }
+    followed = gone.length
+  }
+
+  /** Leads that can no longer be opened leave the order, and do not come back into it. */
+  const prune = () => {
+    follow()
+    const now = generated.visibleTo(viewer)
+    const still = visible.map((one, at) => one & (now[at] ?? 0))
+    if (still.some((one, at) => one !== visible[at])) {
+      const { combination } = generated.columns
+      edits = afterTakingAway(edits, rows(), (row) => still[combination[row] ?? 0] === 1)
+      visible = still
+    }
+    const opens = ({ id }: Placed) => {
+      const lead = leadOf(id)
+      return lead !== undefined && canOpen(lead)
+    }
+    if (!edits.named.every(opens)) edits = { ...edits, named: edits.named.filter(opens) }
+  }
+
+  const wasIn = (id: string): boolean => {
+    const row = rowOf(id)
+    if (row === undefined || ids.has(id)) return ids.has(id)
+    return !gone.slice(0, goneBefore).includes(row) && matches.passing([row], view, firstVisible).length === 1
+  }
+
+  return {
+    total() {
+      prune()
+      return totalOf(rows(), edits)
+    },
+    rows(offset, limit) {
+      prune()
+      return entriesOf(rows(), edits, offset, limit).flatMap((entry) => {
+        const lead = typeof entry === 'number' ? generated.record(entry) : leadOf(entry)
+        return lead ? [wireRow(lead)] : []
+      })
+    },
+    newSince() {
+      const fresh = tools.named().filter(({ lead }) => !wasIn(lead.id)).length
+      const now = generated.visibleTo(viewer)
+      const opened = now.map((one, at) => one & (1 - (firstVisible[at] ?? 0)))
+      if (!opened.includes(1)) return fresh
+      return fresh + matches.rows(view, opened).length - matches.passing(gone, view, opened).length
+    },
+  }
+}
+
+/** Where the named leads stand between the generated rows, and which rows they took over already. */
+function firstEdits(view: LeadView, { generated, gone, named }: PinTools, visible: Uint8Array): Edits {
+  const { matches, sortable } = generated
+  const rows = matches.rows(view, visible)
+  const compare = compareLeads(view)
+  const out = matches
+    .passing(gone, view, visible)
+    .map((row) => matches.placeOf(rows, view, row))
+    .toSorted((a, b) => a - b)
+  return {
+    out,
+    named: named().map((lead) => {
+      let low = 0
+      let high = rows.length
+      while (low < high) {
+        const middle = (low + high) >>> 1
+        if (compare(sortable(rows[middle] ?? 0), lead) < 0) low = middle + 1
+        else high = middle
+      }
+      return { id: lead.lead.id, before: low }
+    }),
+  }
+}

@@ -1,0 +1,257 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+
+import { leadSorts } from '#/api/endpoints/leads.ts'
+import { type LeadView } from '#mocks/db/lead-index.ts'
+import { as, MOMENT } from '#mocks/handlers/test-calls.ts'
+import { commands } from '#mocks/simulate/commands.ts'
+
+import { createMatches } from './matches.ts'
+import { createRowCache } from './row-cache.ts'
+import { personOf, pinOf, twins } from './test-worlds.ts'
+
+const DAY = 24 * 60 * 60_000
+const SIZE = 3_000
+const both = twins(SIZE)
+
+const orderings: LeadView[] = leadSorts.flatMap((sort) => [
+  { sort, dir: 'asc' },
+  { sort, dir: 'desc' },
+])
+const filters: [string, Partial<LeadView>][] = [
+  ['none', {}],
+  ['Inquiry', { inquiry: true }],
+  ['a first name', { q: 'ada' }],
+  ['a part across first and last name', { q: 'a a' }],
+  ['capitals', { q: 'AHMED' }],
+  ['an address', { q: '.zuniga@example' }],
+  ['digits', { q: '5550139' }],
+  ['digits as typed', { q: '(512) 555-01' }],
+  ['a whole number', { q: '+1 512 555 0107' }],
+  ['digits inside words', { q: 'unit 0107' }],
+  ['blanks', { q: '  ' }],
+  ['nobody', { q: 'nobody at all' }],
+  ['from', { createdFrom: MOMENT - 30 * DAY }],
+  ['from a whole minute of a lead', { createdFrom: MOMENT - 45 * 60_000 }],
+  ['to', { createdTo: MOMENT - 30 * DAY }],
+  ['to a whole minute of a lead', { createdTo: MOMENT - 45 * 60_000 }],
+  ['a week', { createdFrom: MOMENT - 14 * DAY, createdTo: MOMENT - 7 * DAY, inquiry: true }],
+  ['an empty range', { createdFrom: MOMENT, createdTo: MOMENT }],
+  ['all together', { q: 'an', inquiry: true, createdFrom: MOMENT - 90 * DAY, createdTo: MOMENT - DAY }],
+]
+
+function everything(world: (typeof both)['columns'], person: string, view: LeadView): string[] {
+  return pinOf(world, person, view)
+    .rows(0, 2 * SIZE)
+    .map((row) => row.id)
+}
+
+describe('the index over columns equals the plain index over the same records', () => {
+  const some = new Set(['none', 'Inquiry', 'digits', 'a week', 'all together'])
+  const cases = [
+    ...filters.map(([name, filter]) => ['user-priya', name, filter] as const),
+    ...['user-beatriz', 'user-rosa', 'user-iris', 'user-felix', 'user-elena'].flatMap((person) =>
+      filters.filter(([name]) => some.has(name)).map(([name, filter]) => [person, name, filter] as const),
+    ),
+  ]
+  test.each(cases)(
+    'for %s: %s',
+    (person, _, filter) => {
+      for (const ordering of orderings) {
+        const view = { ...ordering, ...filter }
+        expect(everything(both.columns, person, view)).toEqual(everything(both.records, person, view))
+      }
+      const view = { sort: 'name', dir: 'asc', ...filter } as const
+      expect(both.columns.index().count(personOf(both.columns, person), view)).toBe(
+        both.records.index().count(personOf(both.records, person), view),
+      )
+    },
+    30_000,
+  )
+
+  test('the filters tell something: three find nobody, two find everybody, the others some', () => {
+    const total = both.columns
+      .index()
+      .count(personOf(both.columns, 'user-beatriz'), { sort: 'name', dir: 'asc' })
+    expect(total).toBeGreaterThan(SIZE)
+    const found = filters.map(([, filter]) =>
+      both.columns
+        .index()
+        .count(personOf(both.columns, 'user-beatriz'), { sort: 'name', dir: 'asc', ...filter }),
+    )
+    expect(found.filter((count) => count === 0)).toHaveLength(3)
+    expect(found.filter((count) => count === total)).toHaveLength(2)
+  })
+
+  test('rows and leads are the same, word for word', () => {
+    const view = { sort: 'created', dir: 'desc' } as const
+    const [mine, theirs] = [pinOf(both.columns, 'user-priya', view), pinOf(both.records, 'user-priya', view)]
+    expect(mine.rows(0, 400)).toEqual(theirs.rows(0, 400))
+  })
+})
+
+describe('pages', () => {
+  test.each([1, 7, 50, 200])('of %i concatenate to the whole', (limit) => {
+    const { columns } = twins(600)
+    commands.lead.run(columns, { leadId: 'lead-v-0000004' })
+    const pinned = pinOf(columns, 'user-beatriz', { sort: 'activity', dir: 'desc' })
+    commands.lead.run(columns, { leadId: 'lead-v-0000003' })
+    const total = pinned.total()
+    const whole = pinned.rows(0, total).map((row) => row.id)
+    expect(new Set(whole).size).toBe(total)
+    const slices: string[] = []
+    for (let offset = 0; offset < total; offset += limit)
+      slices.push(...pinned.rows(offset, limit).map((row) => row.id))
+    expect(slices).toEqual(whole)
+    expect(pinned.rows(total, limit)).toEqual([])
+    expect(pinned.rows(total + 5, limit)).toEqual([])
+  })
+
+  test('over HTTP: the cursor pages through all of it', async () => {
+    const { backend, columns } = twins(600)
+    const beatriz = as(backend, 'user-beatriz')
+    interface Page {
+      items: { id: string }[]
+      total: number
+      cursor: string
+      nextCursor?: string
+    }
+    const ids: string[] = []
+    let cursor: string | undefined
+    let page: Page
+    do {
+      const place = cursor === undefined ? '' : `&cursor=${cursor}&offset=${ids.length}`
+      const { status, body } = await beatriz.get(`/api/leads?list=all&sort=wait&dir=desc&limit=200${place}`)
+      expect(status).toBe(200)
+      page = body as Page
+      ids.push(...page.items.map((item) => item.id))
+      cursor = page.nextCursor
+    } while (cursor !== undefined)
+    expect(ids).toHaveLength(page.total)
+    expect(ids).toEqual(everything(columns, 'user-beatriz', { sort: 'wait', dir: 'desc' }))
+  })
+})
+
+describe('a generated lead', () => {
+  const first = (world: (typeof both)['columns'], view: LeadView) =>
+    pinOf(world, 'user-beatriz', view)
+      .rows(0, 3)
+      .map((row) => row.id)
+  const active: LeadView = { sort: 'activity', dir: 'desc' }
+
+  test('is answered whole, and agrees with its row', async () => {
+    const { backend, columns } = twins(50)
+    const row = pinOf(columns, 'user-beatriz', active)
+      .rows(0, 400)
+      .find((one) => one.id === 'lead-v-0000011')
+    const { status, body } = await as(backend, 'user-beatriz').get('/api/lead/lead-v-0000011')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      id: 'lead-v-0000011',
+      tenantName: row?.name,
+      leadStatus: row?.leadStatus,
+      teamRef: row?.teamRef,
+      createdTs: new Date(Number(row?.createdTs)).toISOString(),
+    })
+  })
+
+  test('that texts comes first by activity; orders pinned before keep its place and show what it said', () => {
+    const { columns } = twins(300)
+    const before = pinOf(columns, 'user-beatriz', active)
+    const order = before.rows(0, 1_000).map((row) => row.id)
+    const [id = ''] = order.filter((one) => one.startsWith('lead-v-')).slice(200)
+    columns.clock.advance(60_000)
+    commands.leadTexts.run(columns, { leadId: id, message: 'Is the loft still free?' })
+    expect(first(columns, active)[0]).toBe(id)
+    const after = before.rows(0, 1_000)
+    expect(after.map((row) => row.id)).toEqual(order)
+    expect(after.find((row) => row.id === id)).toMatchObject({
+      lastCommunication: { snippet: 'Is the loft still free?' },
+    })
+    expect(before.newSince()).toBe(0)
+  })
+
+  test('two pinned orders are independent of each other', () => {
+    const { columns } = twins(300)
+    const early = pinOf(columns, 'user-beatriz', active)
+    const order = early.rows(0, 1_000).map((row) => row.id)
+    columns.clock.advance(60_000)
+    commands.leadTexts.run(columns, { leadId: 'lead-v-0000007' })
+    const late = pinOf(columns, 'user-beatriz', active)
+    commands.leadTexts.run(columns, { leadId: 'lead-v-0000008' })
+    commands.newLead.run(columns, { channel: 'CALL' })
+    expect(late.rows(0, 1)[0]?.id).toBe('lead-v-0000007')
+    expect(late.rows(0, 1_000)).toHaveLength(order.length)
+    expect(early.rows(0, 1_000).map((row) => row.id)).toEqual(order)
+    expect([early.newSince(), late.newSince()]).toEqual([1, 1])
+  })
+
+  test('is counted once, however often it is asked for', () => {
+    const { columns } = twins(300)
+    const count = () => columns.index().count(personOf(columns, 'user-beatriz'), active)
+    const [leads, total] = [columns.leads.size(), count()]
+    for (const id of ['lead-v-0000001', 'lead-v-0000001', 'lead-v-0000299'])
+      expect(columns.leads.get(id)).toBeDefined()
+    expect([columns.leads.size(), count()]).toEqual([leads, total])
+  })
+
+  test.each(['lead-v-0000300', 'lead-v-1', 'lead-v-', 'lead-v-00000011', 'lead-v--000001'])(
+    '%s is nobody',
+    (id) => {
+      const { columns } = twins(300)
+      const leads = columns.leads.size()
+      expect(columns.leads.get(id)).toBeUndefined()
+      expect(columns.leads.size()).toBe(leads)
+    },
+  )
+})
+
+describe('memory', () => {
+  test('pinned orders hold no arrays of rows: what is held stays below its bound', () => {
+    const cache = createRowCache(1_000)
+    const rows = (length: number) => () => new Uint32Array(length).fill(length)
+    for (let length = 1; length <= 200; length++) {
+      expect(cache.rows(`view ${length}`, rows(length))).toHaveLength(length)
+      expect(cache.bytes()).toBeLessThanOrEqual(1_000)
+    }
+    expect(cache.rows('view 7', rows(7))).toHaveLength(7)
+    expect(cache.rows('huge', rows(5_000))).toHaveLength(5_000)
+    expect(cache.bytes()).toBe(20_000)
+  })
+
+  test('the least recently used goes first; one that is held is not made again', () => {
+    const cache = createRowCache(100)
+    const made: string[] = []
+    const ask = (key: string) =>
+      cache.rows(key, () => {
+        made.push(key)
+        return new Uint32Array(10)
+      })
+    for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) ask(key)
+    expect(made).toEqual(['a', 'b', 'c', 'b'])
+  })
+
+  test('an order that was pinned long ago reads the same after two hundred others', () => {
+    const { columns } = twins(500)
+    const first = pinOf(columns, 'user-beatriz', { sort: 'name', dir: 'asc' })
+    const order = first.rows(0, 5_000).map((row) => row.id)
+    for (let index = 0; index < 200; index++)
+      pinOf(columns, 'user-beatriz', {
+        sort: 'wait',
+        dir: 'desc',
+        createdFrom: MOMENT - (index + 30) * DAY,
+      }).total()
+    expect(first.rows(0, 5_000).map((row) => row.id)).toEqual(order)
+  })
+
+  test('two hundred lists of different views hold no more than the bound', () => {
+    const { generated } = twins(2_000)
+    const matches = createMatches(generated.columns, 64 * 1_024)
+    const visible = new Uint8Array(1_000).fill(1)
+    for (let index = 0; index < 200; index++) {
+      const view: LeadView = { sort: 'created', dir: 'desc', createdFrom: MOMENT - (index + 100) * DAY }
+      expect(matches.rows(view, visible).length).toBeGreaterThan(100)
+      expect(matches.bytes()).toBeLessThanOrEqual(64 * 1_024)
+    }
+  })
+})

@@ -1,0 +1,108 @@
+// @vitest-environment node
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { leadSorts } from '#/api/endpoints/leads.ts'
+import { type LeadView, type PinnedList } from '#mocks/db/lead-index.ts'
+import { type World } from '#mocks/db/world.ts'
+import { commands } from '#mocks/simulate/commands.ts'
+
+import { idAt } from './record.ts'
+import { pinOf, twins } from './test-worlds.ts'
+
+const SIZE = 120
+
+/** Something that happens in a world. */
+type Deed = (world: World) => unknown
+
+const lead = fc.oneof(
+  fc.integer({ min: 0, max: SIZE - 1 }).map(idAt),
+  fc.constantFrom('lead-teresa-galvan', 'lead-sofia-marchetti', 'lead-owen-fitzgerald'),
+)
+const person = fc.constantFrom('user-priya', 'user-rosa', 'user-iris', 'user-marcus')
+const view: fc.Arbitrary<LeadView> = fc.record(
+  {
+    sort: fc.constantFrom(...leadSorts),
+    dir: fc.constantFrom('asc' as const, 'desc' as const),
+    q: fc.constantFrom('a', 'an', '55501', 'z'),
+    inquiry: fc.boolean(),
+  },
+  { requiredKeys: ['sort', 'dir'] },
+)
+
+const deed: fc.Arbitrary<Deed> = fc.oneof(
+  lead.map(
+    (leadId): Deed =>
+      (world) =>
+        world.leads.get(leadId),
+  ),
+  lead.map(
+    (leadId): Deed =>
+      (world) =>
+        commands.leadTexts.run(world, { leadId, message: 'Still there?' }),
+  ),
+  fc.record({ leadId: lead, userId: person }).map(
+    (input): Deed =>
+      (world) =>
+        commands.colleagueClaims.run(world, input),
+  ),
+  fc.record({ leadId: lead, status: fc.constantFrom('NOT_LEAD' as const, 'PROSPECT' as const) }).map(
+    (input): Deed =>
+      (world) =>
+        commands.colleagueChangesStatus.run(world, { ...input, userId: 'user-dana' }),
+  ),
+  fc.constant<Deed>((world) => commands.newLead.run(world, { teamId: 'team-westbrook', channel: 'EMAIL' })),
+  fc.integer({ min: 1, max: 90 }).map(
+    (minutes): Deed =>
+      (world) =>
+        world.clock.advance(minutes * 60_000),
+  ),
+  fc
+    .record({
+      userId: person,
+      teamId: fc.constantFrom('team-eastside', 'team-westbrook', 'team-midtown', 'team-harborview'),
+      flags: fc.constantFrom(null, { agent: true }, { readonly: true }, { fullAccess: true }),
+    })
+    .map(
+      (input): Deed =>
+        (world) =>
+          commands.setPermission.run(world, input),
+    ),
+)
+
+type Step = { do: Deed } | { pin: LeadView; as: string } | { read: number }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: deed.map((one) => ({ do: one })) },
+  { weight: 2, arbitrary: fc.record({ pin: view, as: person }) },
+  { weight: 2, arbitrary: fc.record({ read: fc.nat(20) }) },
+)
+
+const seen = (list: PinnedList) => {
+  const total = list.total()
+  const middle = Math.floor(total / 3)
+  return { total, rows: [...list.rows(0, middle), ...list.rows(middle, total)], newSince: list.newSince() }
+}
+
+test('whatever happens between, pinned orders over columns read as those over records', () => {
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 4, maxLength: 25 }), (steps) => {
+      const { columns, records } = twins(SIZE)
+      const pins: [PinnedList, PinnedList][] = []
+      const read: [unknown, unknown][] = []
+      const readFrom = (first: number) => {
+        for (const [mine, theirs] of pins.slice(first)) read.push([seen(mine), seen(theirs)])
+      }
+      for (const one of steps) {
+        if ('do' in one) {
+          one.do(columns)
+          one.do(records)
+        } else if ('pin' in one) pins.push([pinOf(columns, one.as, one.pin), pinOf(records, one.as, one.pin)])
+        else readFrom(one.read % 3)
+      }
+      readFrom(0)
+      expect(read.map(([mine]) => mine)).toEqual(read.map(([, theirs]) => theirs))
+    }),
+    { numRuns: 20 },
+  )
+}, 120_000)

@@ -1,0 +1,11 @@
+import { type QueryClient } from '@tanstack/react-query'
+
+import { type Applier, createApplier } from './live/apply.ts'
+import { belongingsOf } from './query-client.ts'
+
+/** Where events and mutations of the acting user make the cache stale; made when the first of them comes. */
+export function applierOf(client: QueryClient): Applier {
+  const own = belongingsOf(client)
+  own.applier ??= createApplier(client)
+  return own.applier
+}

@@ -1,0 +1,144 @@
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { keys } from './keys.ts'
+import {
+  holdLeadList,
+  leadListQuery,
+  leadPageQuery,
+  type LeadView,
+  renewLeadList,
+  trimLeadPages,
+} from './leads.ts'
+import { createQueryClient } from './query-client.ts'
+import { json, startTestApi, type TestApi } from './test-api.ts'
+
+const view: LeadView = { list: 'all', sort: 'activity', dir: 'desc', q: 'sofia' }
+let api: TestApi
+let client: QueryClient
+
+beforeEach(() => {
+  api = startTestApi()
+  client = createQueryClient(api.make(), () => undefined)
+})
+afterEach(() => {
+  client.clear()
+  vi.useRealTimers()
+})
+
+const page = (cursor: string, more: object = {}) =>
+  json({ items: [], total: 300, offset: 0, cursor, newSince: 0, ...more })
+const asked = () => api.sent.map(({ url }) => Object.fromEntries(new URL(url, 'http://x').searchParams))
+const head = () => client.query({ ...leadListQuery(view), staleTime: 0 })
+
+describe('the order of a list', () => {
+  test('the first answer pins it', async () => {
+    api.answers = [page('one')]
+    expect((await head()).cursor).toBe('one')
+    expect(asked()).toEqual([{ list: 'all', sort: 'activity', dir: 'desc', q: 'sofia', limit: '100' }])
+  })
+
+  test('while somebody is in the list, it stays and what is new is counted', async () => {
+    api.answers = [page('one'), page('one', { newSince: 3 })]
+    await head()
+    holdLeadList(client, view, true)
+    expect(await head()).toMatchObject({ cursor: 'one', newSince: 3 })
+    expect(asked()[1]).toMatchObject({ cursor: 'one', offset: '0' })
+  })
+
+  test('while nobody is, an answer brings the order of now', async () => {
+    api.answers = [page('one'), page('two')]
+    await head()
+    holdLeadList(client, view, false)
+    expect((await head()).cursor).toBe('two')
+    expect(asked()[1]).not.toHaveProperty('cursor')
+  })
+
+  test('somebody who comes in while the answer is on its way keeps what is on the screen', async () => {
+    api.answers = [
+      page('one'),
+      () => {
+        holdLeadList(client, view, true)
+        return page('two')
+      },
+      page('one', { newSince: 1 }),
+    ]
+    await head()
+    expect(await head()).toMatchObject({ cursor: 'one', newSince: 1 })
+  })
+
+  test('asking for the new order brings it, whoever is in the list, and once', async () => {
+    api.answers = [page('one'), page('two'), page('two')]
+    await head()
+    holdLeadList(client, view, true)
+    await renewLeadList(client, view)
+    expect(client.getQueryData(leadListQuery(view).queryKey)?.cursor).toBe('two')
+    await head()
+    expect(asked()[2]).toMatchObject({ cursor: 'two' })
+  })
+
+  test('one that failed is still asked for', async () => {
+    api.answers = [page('one'), new Response('', { status: 503 }), page('two')]
+    await head()
+    holdLeadList(client, view, true)
+    await renewLeadList(client, view)
+    expect((await head()).cursor).toBe('two')
+  })
+
+  test('it is held for its own list only', async () => {
+    const other: LeadView = { ...view, q: 'teresa' }
+    api.answers = [page('one'), page('two')]
+    holdLeadList(client, view, true)
+    const observe = () => client.query({ ...leadListQuery(other), staleTime: 0 })
+    await observe()
+    await observe()
+    expect(asked()[1]).not.toHaveProperty('cursor')
+  })
+
+  test('hints of the live channel reach the head as they reach any page', () => {
+    const start = keys.leadPages()
+    expect(keys.leadList(view).slice(0, start.length)).toEqual([...start])
+    expect(keys.leadPage(view, 'one', 100).slice(0, start.length)).toEqual([...start])
+  })
+})
+
+describe('pages', () => {
+  test('are asked for by place in the pinned order', async () => {
+    api.answers = [page('one', { offset: 200 })]
+    await client.query(leadPageQuery(view, 'one', 200))
+    expect(asked()[0]).toMatchObject({ cursor: 'one', offset: '200', limit: '100', q: 'sofia' })
+  })
+
+  test('an order that the server forgot brings a new head', async () => {
+    api.answers = [page('one'), page('new', { offset: 100 }), page('new')]
+    await head()
+    holdLeadList(client, view, true)
+    await client.query(leadPageQuery(view, 'one', 100))
+    await vi.waitFor(() => expect(client.getQueryData(leadListQuery(view).queryKey)?.cursor).toBe('new'))
+  })
+
+  test('those of earlier orders and the oldest of many are let go, those on the screen never', async () => {
+    const load = async (cursor: string, offset: number) => {
+      api.answers = [page(cursor, { offset })]
+      vi.advanceTimersByTime(1)
+      await client.query(leadPageQuery(view, cursor, offset))
+    }
+    await load('old', 100)
+    for (let number = 1; number <= 25; number += 1) await load('one', number * 100)
+    const stop = new QueryObserver(client, {
+      ...leadPageQuery(view, 'one', 100),
+      refetchOnMount: false,
+    }).subscribe(() => undefined)
+    trimLeadPages(client, view, 'one')
+    const left = client
+      .getQueryCache()
+      .findAll({ queryKey: keys.leadPages() })
+      .map(({ queryKey }) => queryKey[4])
+    expect(left).toHaveLength(21)
+    expect(left).toContain(100)
+    expect(left).toContain(2_500)
+    expect(left).not.toContain(200)
+    expect(client.getQueryData(leadPageQuery(view, 'old', 100).queryKey)).toBeUndefined()
+    stop()
+  })
+})

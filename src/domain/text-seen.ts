@@ -1,0 +1,22 @@
+import { type Communication } from './communication.ts'
+import { inOrder } from './text-order.ts'
+
+/** Up to where a thread was seen: the newest incoming text then, or only the moment. */
+export interface SeenMark {
+  readonly id?: string | undefined
+  /** Epoch ms. */
+  readonly ts: number
+}
+
+/** The mark of a thread whose texts are all on the screen. */
+export function seenMark(texts: readonly Communication[], now: number): SeenMark {
+  const newest = inOrder(texts).findLast((text) => text.communicationDirection !== 'OUTGOING')
+  return newest ? { id: newest.id, ts: newest.createdTs } : { ts: now }
+}
+
+/** How many incoming texts came after the mark. */
+export function newSince(mark: SeenMark, texts: readonly Communication[]): number {
+  const incoming = inOrder(texts).filter((text) => text.communicationDirection !== 'OUTGOING')
+  const place = mark.id === undefined ? -1 : incoming.findIndex((text) => text.id === mark.id)
+  return place >= 0 ? incoming.length - 1 - place : incoming.filter((text) => text.createdTs > mark.ts).length
+}

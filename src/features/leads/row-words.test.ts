@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { leadRowSchema } from '#/domain/lead.ts'
+import { type WarningSettings } from '#/domain/team.ts'
+
+import { isUnanswered, lastSentence, lastWords, rowLabel, rowName, rowTimes } from './row-words.ts'
+
+const NOW = Date.UTC(2026, 6, 14, 15, 24)
+const MINUTE = 60_000
+const row = (more: Record<string, unknown> = {}) =>
+  z.parse(leadRowSchema, {
+    id: 'lead-teresa-galvan',
+    name: 'Teresa Galvan',
+    leadStatus: 'NEW_LEAD',
+    teamRef: 'team-eastside',
+    teamName: 'Eastside',
+    property: { id: 'property-foundry-lofts', name: 'Foundry Lofts' },
+    createdTs: NOW - 4 * MINUTE,
+    lastActivityTs: NOW - 4 * MINUTE,
+    firstChannel: 'TEXT_MESSAGE',
+    ...more,
+  })
+const said = (last: Record<string, unknown>, more: Record<string, unknown> = {}) =>
+  row({
+    lastCommunication: {
+      id: 'c',
+      communicationType: 'TEXT_MESSAGE',
+      communicationDirection: 'INCOMING',
+      createdTs: NOW,
+      snippet: 'Hello',
+      ...last,
+    },
+    ...more,
+  })
+const call = (last: Record<string, unknown>) => said({ communicationType: 'CALL', snippet: '', ...last })
+const me = 'user-priya'
+
+describe('lastWords', () => {
+  test.each([
+    ['an incoming text', said({}), { text: 'Hello', sender: undefined, failed: false }],
+    [
+      'one of mine',
+      said({ communicationDirection: 'OUTGOING', sentByUserRef: me, sentByUserName: 'Priya Raman' }),
+      { sender: 'You:' },
+    ],
+    [
+      "a colleague's",
+      said({
+        communicationDirection: 'OUTGOING',
+        sentByUserRef: 'user-marcus',
+        sentByUserName: 'Marcus Oyelaran',
+      }),
+      { sender: 'Marcus:' },
+    ],
+    [
+      'one sent by nobody known',
+      said({ communicationDirection: 'OUTGOING' }),
+      { sender: undefined, text: 'Hello' },
+    ],
+    [
+      'a failed text',
+      said({ communicationDirection: 'OUTGOING', sentByUserRef: me, textStatus: 'FAILED' }),
+      { failed: true, sender: 'You:' },
+    ],
+    ['an email', said({ communicationType: 'EMAIL', snippet: 'Subject, words' }), { text: 'Subject, words' }],
+    ['an empty message', said({ snippet: ' \n ' }), { text: 'Text message' }],
+    [
+      'a channel unknown today',
+      said({ communicationType: 'VIDEO_CALL', snippet: '' }),
+      { text: 'Video call' },
+    ],
+    [
+      'an answered call',
+      call({ callResult: 'ANSWERED', seconds: 252 }),
+      { text: 'Answered call, 4m 12s', missed: undefined },
+    ],
+    [
+      'a voicemail',
+      call({ callResult: 'VOICEMAIL', seconds: 42 }),
+      { text: 'Missed call, voicemail 0:42', missed: 'voicemail' },
+    ],
+    ['a missed call', call({ callResult: 'NO_ANSWER' }), { text: 'Missed call', missed: 'missed' }],
+    [
+      'an outgoing call',
+      call({ communicationDirection: 'OUTGOING', callResult: 'NO_ANSWER' }),
+      { text: 'Outgoing call, no answer', missed: undefined, sender: undefined },
+    ],
+    ['spam', call({ callResult: 'SPAM_BLOCKED' }), { text: 'Spam blocked' }],
+    ['nothing', row(), { text: 'Nothing said yet' }],
+    [
+      'a merged lead',
+      said({}, { leadStatus: 'MERGED', mergedInto: { id: 'x', name: 'Yusuf and Elif Demir' } }),
+      { text: 'Merged into Yusuf and Elif Demir', sender: undefined },
+    ],
+  ])('%s', (_, given, expected) => {
+    expect(lastWords(given, me)).toMatchObject(expected)
+  })
+
+  test('a long message costs a line, and never half a character', () => {
+    const { text } = lastWords(said({ snippet: `${'a'.repeat(199)}😀${'b'.repeat(9_000)}` }), me)
+    expect(text).toBe(`${'a'.repeat(199)}…`)
+    expect(lastWords(said({ snippet: 'two\n\n lines' }), me).text).toBe('two lines')
+  })
+
+  test('read out with its sender and its failure', () => {
+    const failed = said({ communicationDirection: 'OUTGOING', sentByUserRef: me, textStatus: 'FAILED' })
+    expect(lastSentence(lastWords(failed, me))).toBe('Not Delivered You: Hello')
+  })
+})
+
+describe('rowTimes', () => {
+  const waiting = (minutes: number) => row({ waitingSince: NOW - minutes * MINUTE })
+  test.each([
+    [waiting(4), { response: 'Waiting 4m', level: 'calm' }],
+    [waiting(26), { response: 'Waiting 26m', level: 'warning' }],
+    [waiting(78), { response: 'Waiting 1h 18m', level: 'overdue' }],
+    [row({ repliedInMs: 6 * MINUTE }), { response: 'Replied in 6m', level: 'replied' }],
+    [row(), { response: '–', level: 'none' }],
+  ])('%#', (given, expected) => {
+    expect(rowTimes(given, NOW, undefined)).toMatchObject(expected)
+  })
+
+  test("the team's own limit overrules the common ones", () => {
+    const off = { enabled: false, timePeriod: undefined }
+    const settings: WarningSettings = {
+      useWarnings: true,
+      notAssigned: off,
+      notContacted: off,
+      communicationNotResponded: { enabled: true, timePeriod: { interval: 8, unit: 'HOUR' } },
+      notQualified: off,
+      noActivity: off,
+    }
+    expect(rowTimes(waiting(78), NOW, settings).level).toBe('calm')
+    expect(rowTimes(waiting(78), NOW, { ...settings, useWarnings: false }).level).toBe('overdue')
+  })
+
+  test('age counts from when the lead came in', () => {
+    expect(rowTimes(row({ createdTs: NOW - 3 * 3_600_000 }), NOW, undefined).age).toBe('3h')
+  })
+
+  test('a server clock ahead of ours gives no time in the future', () => {
+    expect(
+      rowTimes(row({ createdTs: NOW + 5_000, waitingSince: NOW + 5_000 }), NOW, undefined),
+    ).toMatchObject({
+      age: 'now',
+      response: 'Waiting 0m',
+    })
+  })
+})
+
+describe('rowLabel', () => {
+  const label = (given: ReturnType<typeof row>) =>
+    rowLabel(given, rowTimes(given, NOW, undefined), lastWords(given, me))
+
+  test('starts with name, status and waiting time', () => {
+    expect(label(said({}, { waitingSince: NOW - 4 * MINUTE }))).toBe(
+      'Teresa Galvan, New lead, Waiting 4m, Unanswered, Text message, Foundry Lofts, Eastside, Unassigned, Hello',
+    )
+  })
+
+  test('names the agent, and says when nothing is to be answered', () => {
+    expect(
+      label(said({}, { assignedAgent: { id: 'u', name: 'Dana Whitcombe' }, property: null, teamName: '' })),
+    ).toBe('Teresa Galvan, New lead, No response needed, Text message, Dana Whitcombe, Hello')
+  })
+
+  test('a status unknown today gets a label made from its word', () => {
+    expect(label(row({ leadStatus: 'ON_HOLD' }))).toContain('Teresa Galvan, On hold, ')
+  })
+})
+
+test('a caller without a name is called by the number, as numbers are shown', () => {
+  expect(rowName(row({ name: '+15125550148' }))).toBe('+1 (512) 555-0148')
+})
+
+test('a name of ten thousand characters costs a row no more than a line', () => {
+  expect(rowName(row({ name: 'x'.repeat(10_000) }))).toBe(`${'x'.repeat(80)}…`)
+})
+
+test('isUnanswered', () => {
+  expect(isUnanswered(row({ waitingSince: NOW }))).toBe(true)
+  expect(isUnanswered(row())).toBe(false)
+})

@@ -1,0 +1,166 @@
+import { act, configure, fireEvent, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { commands } from '#mocks/simulate/commands.ts'
+
+import { dialog, fieldIn, mountDock, opener, openSofia } from './test-dock.tsx'
+import { sofia, type TestPage } from './test-tree.tsx'
+
+let page: TestPage
+
+vi.setConfig({ testTimeout: 20_000 })
+configure({ asyncUtilTimeout: 5_000 })
+
+const mountHere = async (options?: Parameters<typeof mountDock>[0]) => {
+  page = await mountDock(options)
+}
+const openSofiaHere = async () => {
+  const opened = await openSofia()
+  page = opened.page
+  return opened
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  page.backend.dispose()
+  vi.restoreAllMocks()
+})
+
+describe('sending', () => {
+  test('a double click sends once; the text shows at once and stays once', async () => {
+    const { box, field } = await openSofiaHere()
+    await userEvent.type(field, 'See you Thursday')
+    const gate = page.backend.world.faults.add({ match: 'POST /api/lead/*/text-msg/', act: { kind: 'gate' } })
+    const send = within(box).getByRole('button', { name: 'Send' })
+    await userEvent.dblClick(send)
+    expect(await within(box).findByText('Sending…')).toBeVisible()
+    expect(within(box).getAllByText('See you Thursday')).toHaveLength(1)
+    expect(field).toHaveValue('')
+    page.backend.world.faults.open(gate.id)
+    await waitFor(() => expect(within(box).queryByText('Sending…')).not.toBeInTheDocument())
+    expect(within(box).getAllByText('See you Thursday')).toHaveLength(1)
+    expect(page.sent()).toEqual(['See you Thursday'])
+  })
+
+  test('Enter five times sends once; Shift+Enter is a new line', async () => {
+    const { box, field } = await openSofiaHere()
+    await userEvent.type(field, 'One{Shift>}{Enter}{/Shift}Two')
+    expect(field).toHaveValue('One\nTwo')
+    await userEvent.keyboard('{Enter}{Enter}{Enter}{Enter}{Enter}')
+    expect(field).toHaveValue('')
+    await waitFor(() => expect(within(box).queryByText('Sending…')).not.toBeInTheDocument())
+    expect(page.sent()).toEqual(['One\nTwo'])
+  })
+
+  test('a held Enter sends once, and what is typed next is not lost', async () => {
+    const { field } = await openSofiaHere()
+    await userEvent.type(field, 'One')
+    fireEvent.keyDown(field, { key: 'Enter' })
+    for (let turn = 0; turn < 5; turn += 1) fireEvent.keyDown(field, { key: 'Enter', repeat: true })
+    await userEvent.type(field, 'Two')
+    expect(field).toHaveValue('Two')
+    await waitFor(() => expect(page.sent()).toEqual(['One']))
+  })
+
+  test('the Enter that ends a composition does not send', async () => {
+    const { field } = await openSofiaHere()
+    await userEvent.type(field, 'かな')
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+    expect(field).toHaveValue('かな')
+    expect(page.sent()).toEqual([])
+  })
+
+  test('refused: the words beside the field, the text in it, Send again', async () => {
+    const { box, field } = await openSofiaHere()
+    page.backend.world.faults.add({
+      match: 'POST /api/lead/*/text-msg/',
+      act: { kind: 'status', status: 422, body: { message: 'The number cannot receive texts.' } },
+    })
+    await userEvent.type(field, 'Hello{Enter}')
+    expect(await within(box).findByRole('alert')).toHaveTextContent(
+      'Not sent. The number cannot receive texts',
+    )
+    expect(field).toHaveValue('Hello')
+    expect(field).toBeInvalid()
+    expect(field).toHaveAccessibleDescription('Not sent. The number cannot receive texts')
+    await userEvent.click(within(box).getByRole('button', { name: 'Send again' }))
+    await waitFor(() => expect(field).toHaveValue(''))
+    expect(page.sent()).toEqual(['Hello', 'Hello'])
+  })
+
+  test('429: the button counts down and says why', async () => {
+    const { box, field } = await openSofiaHere()
+    page.backend.world.faults.add({
+      match: 'POST /api/lead/*/text-msg/',
+      act: { kind: 'status', status: 429, headers: { 'Retry-After': '20' } },
+    })
+    await userEvent.type(field, 'Hello{Enter}')
+    const send = await within(box).findByRole('button', { name: /^Send in (20|19) s$/ })
+    expect(send).toHaveAttribute('aria-disabled', 'true')
+    expect(send).toHaveAccessibleDescription(/^Too many messages\. Try again in (20|19) s$/)
+    await userEvent.click(send)
+    expect(page.sent()).toEqual(['Hello'])
+    expect(field).toHaveValue('Hello')
+  })
+
+  test('an answer that cannot be read, stored all the same: one text', async () => {
+    const { box, field } = await openSofiaHere()
+    page.backend.world.faults.add({
+      match: 'POST /api/lead/*/text-msg/',
+      act: { kind: 'html' },
+      when: 'after',
+    })
+    await userEvent.type(field, 'Hello there{Enter}')
+    await waitFor(() => expect(within(box).queryByText(/Sending…|Checking…/)).not.toBeInTheDocument())
+    expect(within(box).getAllByText('Hello there')).toHaveLength(1)
+    expect(field).toHaveValue('')
+    expect(page.sent()).toHaveLength(1)
+  })
+
+  test('a text that the carrier refused says "Not Delivered"', async () => {
+    const { box } = await openSofiaHere()
+    commands.carrierRefusesNext.run(page.backend.world, { times: 1, afterMs: 0, number: undefined })
+    await userEvent.type(await fieldIn(box), 'Hello{Enter}')
+    await waitFor(() => expect(page.sent()).toHaveLength(1))
+    await waitFor(() => {
+      page.changed(sofia.leadId)
+      expect(within(box).getByText('Not Delivered')).toBeVisible()
+    })
+  })
+
+  test('a colleague’s text carries the name', async () => {
+    const { box } = await openSofiaHere()
+    commands.colleagueTexts.run(page.backend.world, {
+      leadId: sofia.leadId,
+      userId: 'user-marcus',
+      message: 'I will be there too',
+      phone: undefined,
+      count: undefined,
+    })
+    act(() => page.changed(sofia.leadId))
+    const item = (await within(box).findByText('I will be there too')).closest('li')
+    expect(item).toHaveTextContent('Marcus Oyelaran')
+  })
+
+  test('representing: the composer names the sender, and the server gets it from that one', async () => {
+    await mountHere({ representing: 'user-dana' })
+    await userEvent.click(opener('Text Darius'))
+    const box = await dialog('Darius Cole')
+    const field = await fieldIn(box)
+    expect(within(box).getByText('Dana Whitcombe')).toBeVisible()
+    await userEvent.type(field, 'Thursday works')
+    await waitFor(() =>
+      expect(within(box).getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled'),
+    )
+    await userEvent.keyboard('{Enter}')
+    const item = (await within(box).findByText('Thursday works')).closest('li')
+    await waitFor(() =>
+      expect(item?.isConnected ? item : box).toHaveTextContent('Priya Raman for Dana Whitcombe'),
+    )
+  })
+})

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+
+import { useOpenText } from '#/providers/text-popout/popout-context.ts'
+
+import { TextDock } from './dock.tsx'
+// Loaded ahead: what is tested is not how long a lazy part takes on a busy machine.
+import './dock-part.tsx'
+import { darius, mountTexting, sofia, teresa, type TestPage } from './test-tree.tsx'
+
+// oxlint-disable-next-line react/only-export-components -- only tests import it
+function Page() {
+  const open = useOpenText()
+  return (
+    <>
+      <button type="button" onClick={() => open(sofia)}>
+        Text Sofia
+      </button>
+      <button type="button" onClick={() => open(teresa)}>
+        Text Teresa
+      </button>
+      <button type="button" onClick={() => open(darius)}>
+        Text Darius
+      </button>
+      <TextDock />
+    </>
+  )
+}
+
+const PATIENT = { timeout: 5_000 }
+
+/** A page with a button for each of three leads, and the dock. */
+export function mountDock(options?: Parameters<typeof mountTexting>[1]): Promise<TestPage> {
+  return mountTexting(<Page />, options)
+}
+
+export const opener = (name: string) => screen.getByRole('button', { name })
+export const dialog = (name: string) => screen.findByRole('dialog', { name }, PATIENT)
+export const fieldIn = (box: HTMLElement) => within(box).findByRole('textbox', {}, PATIENT)
+
+/** The conversation with Sofia, open, its thread loaded. */
+export async function openSofia(options?: Parameters<typeof mountTexting>[1]) {
+  const page = await mountDock(options)
+  await userEvent.click(opener('Text Sofia'))
+  const box = await dialog('Sofia Marchetti')
+  const field = await fieldIn(box)
+  await within(box).findByText(/Perfect\. My partner/, {}, PATIENT)
+  return { page, box, field }
+}

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+// The state is the document's: every test begins a new one.
+async function fresh() {
+  vi.resetModules()
+  return import('./idle.ts')
+}
+
+let ran: number
+const run = () => {
+  ran += 1
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  ran = 0
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('whenIdle', () => {
+  test('asks the browser, and tells it the latest moment', async () => {
+    const { whenIdle } = await fresh()
+    const ask = vi.fn<(callback: () => void, options: { timeout: number }) => number>(() => 7)
+    const cancel = vi.fn<(handle: number) => void>()
+    vi.stubGlobal('requestIdleCallback', ask)
+    vi.stubGlobal('cancelIdleCallback', cancel)
+    const stop = whenIdle(run, 900)
+    expect(ask).toHaveBeenCalledWith(run, { timeout: 900 })
+    stop()
+    expect(cancel).toHaveBeenCalledWith(7)
+  })
+
+  test('where the browser can not tell, after a moment, unless stopped', async () => {
+    const { whenIdle } = await fresh()
+    whenIdle(run, 5_000)
+    whenIdle(run, 5_000)()
+    vi.advanceTimersByTime(200)
+    expect(ran).toBe(1)
+  })
+})
+
+describe('afterFirstPage', () => {
+  test('waits for the first page, then for a free moment, and runs once', async () => {
+    const { afterFirstPage, firstPageStands } = await fresh()
+    afterFirstPage(run)
+    vi.advanceTimersByTime(2_000)
+    expect(ran).toBe(0)
+    firstPageStands()
+    expect(ran).toBe(0)
+    vi.advanceTimersByTime(200)
+    expect(ran).toBe(1)
+    vi.advanceTimersByTime(10_000)
+    expect(ran).toBe(1)
+  })
+
+  test('a page that never comes is waited for no longer than 3 s', async () => {
+    const { afterFirstPage } = await fresh()
+    afterFirstPage(run)
+    vi.advanceTimersByTime(3_200)
+    expect(ran).toBe(1)
+  })
+
+  test('after the first page only the free moment is waited for', async () => {
+    const { afterFirstPage, firstPageStands } = await fresh()
+    firstPageStands()
+    afterFirstPage(run)
+    vi.advanceTimersByTime(200)
+    expect(ran).toBe(1)
+  })
+
+  test.each(['before the page', 'after it'])('can be stopped %s', async (when) => {
+    const { afterFirstPage, firstPageStands } = await fresh()
+    const stop = afterFirstPage(run)
+    if (when === 'before the page') stop()
+    firstPageStands()
+    stop()
+    vi.advanceTimersByTime(10_000)
+    expect(ran).toBe(0)
+  })
+})

@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+
+import { createLine } from './live-line.ts'
+import { TestChannel } from './test-channel.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+describe('the wire before its channel', () => {
+  test('says that nothing is there yet, the same object each time', () => {
+    const line = createLine()
+    expect(line.state()).toEqual({ status: 'UNINSTANTIATED', closedSince: undefined, caughtUpAt: undefined })
+    expect(line.state()).toBe(line.state())
+  })
+
+  test('keeps what was shown and tells it to the channel, once and in order', () => {
+    const line = createLine()
+    line.acknowledge('text-a', 'user-priya')
+    line.acknowledge('text-b', 'user-priya')
+    const channel = new TestChannel()
+    line.connect(channel)
+    expect(channel.acknowledged).toEqual(['text-a', 'text-b'])
+    line.acknowledge('text-c', 'user-priya')
+    const next = new TestChannel()
+    line.connect(next)
+    expect(channel.acknowledged).toEqual(['text-a', 'text-b', 'text-c'])
+    expect(next.acknowledged).toEqual([])
+  })
+})
+
+describe('the wire with its channel', () => {
+  test('who listened before hears all of it: the connection, its changes and the events', () => {
+    const line = createLine()
+    const statuses: string[] = []
+    const events: string[] = []
+    line.subscribe(() => statuses.push(line.state().status))
+    line.onEvent(({ eventType }) => events.push(eventType))
+    const channel = new TestChannel()
+    const disconnect = line.connect(channel)
+    channel.set({ status: 'CLOSED' })
+    channel.say({ eventType: 'LEAD_CREATED' })
+    disconnect()
+    channel.set({ status: 'OPEN' })
+    channel.say({ eventType: 'LEAD_CHANGED' })
+    expect(statuses).toEqual(['OPEN', 'CLOSED', 'UNINSTANTIATED'])
+    expect(events).toEqual(['LEAD_CREATED'])
+  })
+
+  test('who stopped listening hears nothing; who breaks silences nobody', () => {
+    const reported = vi.fn<(error: unknown) => void>()
+    vi.stubGlobal('reportError', reported)
+    const line = createLine()
+    const heard: string[] = []
+    line.onEvent(() => heard.push('stopped'))()
+    line.onEvent(() => {
+      throw new Error('broken')
+    })
+    line.onEvent(() => heard.push('whole'))
+    const channel = new TestChannel()
+    line.connect(channel)
+    channel.say({ eventType: 'LEAD_CREATED' })
+    expect(heard).toEqual(['whole'])
+    expect(reported).toHaveBeenCalledTimes(1)
+  })
+})

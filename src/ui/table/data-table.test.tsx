@@ -1,0 +1,262 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { type TableColumn, type TableSort } from './columns.ts'
+import { DataTable } from './data-table.tsx'
+import { MAX_BODY_PX } from './scroll-space.ts'
+import { createSignal } from './signal.ts'
+import { type TablePlace } from './table-body.tsx'
+import { nothingInView, sameView } from './table-view.ts'
+
+const HEIGHT = 40
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(10 * HEIGHT)
+})
+
+const columns: readonly TableColumn<string>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    sort: 'asc',
+    cell: (row) => (
+      <div key="name" role="cell">
+        {row}
+      </div>
+    ),
+  },
+  {
+    id: 'size',
+    header: 'Size',
+    sort: 'desc',
+    cell: () => (
+      <div key="size" role="cell">
+        1
+      </div>
+    ),
+  },
+  { id: 'mark', header: 'Mark', quiet: true, cell: () => <div key="mark" role="cell" /> },
+]
+
+interface Given {
+  count?: number
+  loaded?: (index: number) => boolean
+  start?: TablePlace | undefined
+}
+
+function mount({ count = 100, loaded = () => true, start }: Given = {}) {
+  const told = {
+    opened: vi.fn<(row: string) => void>(),
+    left: vi.fn<(place: TablePlace) => void>(),
+    intent: vi.fn<(row: string) => void>(),
+    sorted: vi.fn<(sort: TableSort) => void>(),
+  }
+  const view = createSignal(nothingInView, sameView)
+  const rowAt = (index: number) => (index < count && loaded(index) ? `row ${index}` : undefined)
+  function Table() {
+    const [sort, setSort] = useState<TableSort>({ column: 'name', desc: false })
+    return (
+      <DataTable<string, string>
+        label="Things"
+        bodyKey="things"
+        columns={columns}
+        sort={sort}
+        onSort={(next) => {
+          told.sorted(next)
+          setSort(next)
+        }}
+        headClassName="grid"
+        count={count}
+        rowHeight={HEIGHT}
+        rowAt={rowAt}
+        keyOf={(row) => row}
+        indexOf={(key) => Number(key.slice(4))}
+        renderRow={(row, place) => (
+          <div
+            key={row}
+            role="row"
+            data-index={place.index}
+            aria-rowindex={place.index + 2}
+            style={{ top: place.top }}
+            className={place.cursor ? 'cursor' : ''}
+          >
+            <div role="cell">
+              <a data-open href={`/things/${place.index}`} tabIndex={place.stop ? 0 : -1}>
+                {row}
+              </a>
+            </div>
+            <div role="cell">some words</div>
+          </div>
+        )}
+        renderActions={(row) => <button type="button">{`Act on ${row}`}</button>}
+        onOpen={told.opened}
+        hrefOf={(row) => `/things/${row}`}
+        onIntent={told.intent}
+        view={view}
+        start={start}
+        onLeave={told.left}
+      />
+    )
+  }
+  const { unmount, container } = render(<Table />)
+  const body = container.querySelector<HTMLElement>(
+    '[role=rowgroup]:last-of-type > [role=row]',
+  )?.parentElement
+  const scroller = () => {
+    const found = container.querySelector<HTMLElement>('.overflow-y-auto')
+    if (!found) throw new Error('no scroller')
+    return found
+  }
+  const scroll = (top: number) => {
+    scroller().scrollTop = top
+    fireEvent.scroll(scroller())
+  }
+  return { ...told, view, unmount, body, scroller, scroll }
+}
+
+const shown = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-index]')].map((row) => Number(row.dataset.index))
+const link = (name: string) => screen.getByRole('link', { name })
+
+describe('which rows are mounted', () => {
+  test('those in view, and twelve beyond', async () => {
+    const { view } = mount()
+    await waitFor(() => expect(shown()).toEqual(Array.from({ length: 22 }, (_, index) => index)))
+    expect(view.get()).toEqual({ first: 0, last: 9, fast: false })
+  })
+
+  test('after scrolling, those around the new place', async () => {
+    const { scroll } = mount()
+    scroll(50 * HEIGHT)
+    await waitFor(() => expect(shown()).toEqual(Array.from({ length: 34 }, (_, index) => index + 38)))
+  })
+
+  test('rows whose page is not here are not mounted, and cost nothing', async () => {
+    mount({ loaded: (index) => index < 5 || index > 7 })
+    await waitFor(() => expect(shown()).toHaveLength(19))
+    expect(shown()).not.toContain(6)
+  })
+
+  test('a million rows: a body that browsers can hold, and both ends within reach', async () => {
+    const { scroller, view } = mount({ count: 1_000_000 })
+    const [body] = scroller().children
+    expect(body instanceof HTMLElement && Number.parseFloat(body.style.height)).toBeLessThanOrEqual(
+      MAX_BODY_PX,
+    )
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.tab()
+    expect(link('row 0')).toHaveFocus()
+    await userEvent.keyboard('{End}')
+    await waitFor(() => expect(link('row 999999')).toHaveFocus())
+    expect(view.get().last).toBe(999_999)
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '1000001')
+    await userEvent.keyboard('{Home}')
+    await waitFor(() => expect(link('row 0')).toHaveFocus())
+  })
+
+  test('the row with the focus stays mounted when it is scrolled away', async () => {
+    const { scroll } = mount({ count: 1_000 })
+    act(() => link('row 3').focus())
+    scroll(500 * HEIGHT)
+    await waitFor(() => expect(shown()).toContain(500))
+    expect(link('row 3')).toHaveFocus()
+  })
+})
+
+describe('one listener for all rows', () => {
+  test('a click anywhere on a row opens it', () => {
+    const { opened } = mount()
+    fireEvent.click(screen.getAllByText('some words')[4] ?? document.body)
+    expect(opened).toHaveBeenCalledExactlyOnceWith('row 4')
+  })
+
+  test('a plain click on the name is ours, a modified one is the browser’s', () => {
+    const { opened } = mount()
+    expect(fireEvent.click(link('row 2'))).toBe(false)
+    expect(opened).toHaveBeenCalledTimes(1)
+    const native = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+    document.addEventListener('click', native, { once: true })
+    fireEvent.click(link('row 2'), { ctrlKey: true })
+    expect(native).toHaveBeenCalledWith(expect.objectContaining({ defaultPrevented: true }))
+    expect(opened).toHaveBeenCalledTimes(1)
+  })
+
+  test('Control and the middle button on the rest of the row open a tab of its own', () => {
+    const { opened } = mount()
+    const open = vi.spyOn(globalThis, 'open').mockReturnValue(null)
+    const words = screen.getAllByText('some words')[1] ?? document.body
+    fireEvent.click(words, { ctrlKey: true })
+    fireEvent(words, new MouseEvent('auxclick', { bubbles: true, button: 1 }))
+    fireEvent(words, new MouseEvent('auxclick', { bubbles: true, button: 2 }))
+    expect(open.mock.calls).toEqual([
+      ['/things/row 1', '_blank', 'noopener'],
+      ['/things/row 1', '_blank', 'noopener'],
+    ])
+    expect(opened).not.toHaveBeenCalled()
+  })
+
+  test('a button of the action group is not the row', async () => {
+    const { opened, scroller } = mount()
+    fireEvent.pointerMove(screen.getAllByText('some words')[6] ?? scroller(), { movementX: 1, movementY: 1 })
+    await userEvent.click(await screen.findByRole('button', { name: 'Act on row 6' }))
+    expect(opened).not.toHaveBeenCalled()
+  })
+})
+
+describe('the action group', () => {
+  test('stands on the row of the keyboard, and says before that it may be opened', async () => {
+    const { intent } = mount()
+    act(() => link('row 3').focus())
+    expect(screen.getByRole('button', { name: 'Act on row 3' })).toBeInTheDocument()
+    await waitFor(() => expect(intent).toHaveBeenCalledWith('row 3'))
+  })
+
+  test('rows that scroll past a resting pointer do not call it', () => {
+    const { scroller } = mount()
+    fireEvent.pointerMove(screen.getAllByText('some words')[6] ?? scroller(), { movementX: 0, movementY: 0 })
+    expect(screen.queryByRole('button', { name: /^Act on/ })).toBeNull()
+  })
+})
+
+describe('coming and going', () => {
+  test('leaves with its place, and starts from one', async () => {
+    const first = mount({ count: 1_000 })
+    first.scroll(120 * HEIGHT + 10)
+    await waitFor(() => expect(shown()).toContain(125))
+    act(() => link('row 125').focus())
+    first.unmount()
+    const [place] = first.left.mock.calls[0] ?? []
+    expect(place).toEqual({ row: 120.25, cursor: { index: 125, key: 'row 125' } })
+
+    const second = mount({ count: 1_000, start: place })
+    expect(second.scroller().scrollTop).toBe(120 * HEIGHT + 10)
+    expect(link('row 125')).toHaveFocus()
+  })
+
+  test('who is typing keeps the focus', () => {
+    const input = document.body.appendChild(document.createElement('input'))
+    input.focus()
+    mount({ start: { row: 0, cursor: { index: 2, key: 'row 2' } } })
+    expect(input).toHaveFocus()
+    input.remove()
+  })
+})
+
+describe('the header', () => {
+  test('one column is sorted; pressing turns it around or takes another in its own direction', async () => {
+    const { sorted } = mount()
+    const head = (name: string) => screen.getByRole('columnheader', { name })
+    expect(head('Name')).toHaveAttribute('aria-sort', 'ascending')
+    expect(head('Mark')).not.toHaveAttribute('aria-sort')
+    // The first press counts, though what sorts is only loaded by it.
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }))
+    await waitFor(() => expect(sorted).toHaveBeenCalledTimes(1))
+    await userEvent.click(screen.getByRole('button', { name: 'Size' }))
+    expect(sorted.mock.calls).toEqual([[{ column: 'name', desc: true }], [{ column: 'size', desc: true }]])
+    expect(head('Size')).toHaveAttribute('aria-sort', 'descending')
+    expect(head('Name')).not.toHaveAttribute('aria-sort')
+    expect(screen.queryByRole('button', { name: 'Mark' })).toBeNull()
+  })
+})

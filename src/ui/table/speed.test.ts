@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+
+import { Speedometer } from './speed.ts'
+
+function drive(pixelsPerFrame: number, frames: number, meter = new Speedometer(), from = 0): Speedometer {
+  for (let frame = 0; frame <= frames; frame += 1) meter.moved(pixelsPerFrame, from + frame * 16)
+  return meter
+}
+
+describe('Speedometer', () => {
+  test('reading speed is not fast, a fling is', () => {
+    expect(drive(30, 20).fast).toBe(false)
+    expect(drive(100, 20).fast).toBe(true)
+  })
+
+  test('up is as fast as down', () => {
+    expect(drive(-100, 20).fast).toBe(true)
+  })
+
+  test('one big step is no speed', () => {
+    const meter = new Speedometer()
+    meter.moved(500, 1_000)
+    meter.moved(500, 1_001)
+    expect(meter.fast).toBe(false)
+  })
+
+  test('it stays fast until it is clearly slower', () => {
+    const meter = drive(100, 20)
+    expect(drive(40, 20, meter, 336).fast).toBe(true)
+    expect(drive(25, 20, meter, 672).fast).toBe(false)
+  })
+
+  test('rest ends it', () => {
+    const meter = drive(100, 20)
+    meter.rest()
+    expect(meter.fast).toBe(false)
+  })
+})

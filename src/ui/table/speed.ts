@@ -1,0 +1,36 @@
+/** Milliseconds over which speed is measured. */
+const LAP_MS = 40
+/** Above the first it is fast, below the second no longer. */
+const FAST_PX_PER_MS = [3, 2] as const
+
+/** Whether something moves too fast to read. Wheels come in jerks: a single step says nothing. */
+export class Speedometer {
+  #fast = false
+  #distance = 0
+  #since: number | undefined
+
+  get fast(): boolean {
+    return this.#fast
+  }
+
+  /** @param at milliseconds of any clock */
+  moved(pixels: number, at: number): void {
+    if (this.#since === undefined) {
+      this.#since = at
+      return
+    }
+    this.#distance += Math.abs(pixels)
+    const time = at - this.#since
+    if (time < LAP_MS) return
+    this.#fast = this.#distance / time > FAST_PX_PER_MS[this.#fast ? 1 : 0]
+    this.#since = at
+    this.#distance = 0
+  }
+
+  /** It stands still. */
+  rest(): void {
+    this.#fast = false
+    this.#distance = 0
+    this.#since = undefined
+  }
+}
