@@ -59,7 +59,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
     rolldownOptions: {
-      treeshake: { unknownGlobalSideEffects: false },
+      // No getter of ours or of the packages does anything by being read.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
           // What stands higher takes first, with all that it imports.
@@ -76,7 +77,7 @@ export default defineConfig({
             },
             {
               name: 'beside',
-              test: /src\/(features\/(alerts|session\/(start-failed|not-found))|providers\/(live|voice))/,
+              test: /src\/(features\/(alerts|leads|shell|session\/(start-failed|not-found|failure|route-error))|providers\/(live|voice)|components\/log-out)/,
               priority: 30,
             },
             { name: 'lead', test: /src\/features\/lead\//, priority: 20 },

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { leadHeading, leadRow, openLead, openList, popout, popoutField, timeline } from './steps.ts'
+import { leadHeading, leadRow, openLead, openEverything, popout, popoutField, timeline } from './steps.ts'
 
 test('two colleagues see the same text arrive; one answers, the other sees who and what', async ({
   page,
@@ -8,9 +8,9 @@ test('two colleagues see the same text arrive; one answers, the other sees who a
   sim,
 }) => {
   await as('user-priya')
-  await openList(page)
+  await openEverything(page)
   const marcus = await colleague('user-marcus')
-  await openList(marcus.page)
+  await openEverything(marcus.page)
 
   const question = 'Could we bring our own washing machine?'
   await sim.do('leadTexts', { leadId: 'lead-teresa-galvan', message: question })
@@ -42,9 +42,9 @@ test('two colleagues see the same text arrive; one answers, the other sees who a
 
 test('a colleague’s claim shows in the list and in the open lead', async ({ page, as, colleague, sim }) => {
   await as('user-priya')
-  await openList(page)
+  await openEverything(page)
   const dana = await colleague('user-dana')
-  await openList(dana.page)
+  await openEverything(dana.page)
   await openLead(dana.page, 'Teresa Galvan')
   const header = dana.page.getByRole('main')
   await expect(header.getByText('Unassigned')).toBeVisible()
@@ -65,7 +65,7 @@ test('who has no part in a lead neither sees its row nor hears of its texts', as
   sim,
 }) => {
   await as('user-priya')
-  await openList(page)
+  await openEverything(page)
   const iris = await colleague('user-iris')
   await iris.page.goto('/leads/list/all')
   await expect(iris.page.getByRole('heading', { name: 'All leads' })).toBeVisible()

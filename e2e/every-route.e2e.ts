@@ -68,7 +68,11 @@ for (const { size, viewport } of sizes) {
       { path: '/login', heading: 'Sign in', title: 'Sign in · Lintel' },
       { path: '/company/signup', heading: 'Create your company', title: 'Create your company · Lintel' },
       { path: '/company/signup/', heading: 'Create your company', title: 'Create your company · Lintel' },
-      { path: '/registration/abc-123', heading: 'Your invitation to Lintel', title: 'Your invitation · Lintel' },
+      {
+        path: '/registration/abc-123',
+        heading: 'Your invitation to Lintel',
+        title: 'Your invitation · Lintel',
+      },
     ] as const
     for (const { path, heading, title } of pages) {
       test(`${path} never asks for the current user`, async ({ page, sim }) => {
@@ -145,7 +149,10 @@ test('a hand-edited address never breaks the list', async ({ page, as }) => {
   await expect(page.getByRole('button', { name: 'Time period Month to Date' })).toBeVisible()
 })
 
-test('a missing file is a 404, a deep link is the app, and the headers are sent', async ({ page, request }) => {
+test('a missing file is a 404, a deep link is the app, and the headers are sent', async ({
+  page,
+  request,
+}) => {
   for (const path of ['/assets/gone-12345678.js', '/assets/gone.css', '/robots-not-here.txt', '/sw.js']) {
     const answer = await request.get(path)
     expect(answer.status(), path).toBe(404)

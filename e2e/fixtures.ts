@@ -112,6 +112,7 @@ export const test = base.extend<Fixtures>({
     })
     for (const desk of desks) {
       expect(desk.guard.problems).toEqual([])
+      await expectSensibleText(desk.page)
       await desk.context.close()
     }
   },

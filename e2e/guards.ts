@@ -43,13 +43,18 @@ export async function guardPage(page: Page): Promise<Guard> {
 
 const senseless = /\bundefined\b|\bNaN\b|\[object Object\]|Invalid Date/
 
-/** Nothing senseless may stand on the screen (P72). Text that a renter typed is data and may say anything. */
+/**
+ * Nothing senseless may stand on the screen or be read out (P72). Text that a renter typed is data and may say anything.
+ */
 export async function expectSensibleText(page: Page): Promise<void> {
   const text = await page.evaluate(() => {
     const copy = document.body.cloneNode(true)
     if (!(copy instanceof HTMLElement)) return ''
     for (const element of copy.querySelectorAll('[data-user-text], script, style, textarea')) element.remove()
-    return copy.textContent ?? ''
+    const labels = ['aria-label', 'aria-description', 'title', 'alt', 'placeholder', 'data-tip'].flatMap(
+      (name) => Array.from(copy.querySelectorAll(`[${name}]`), (element) => element.getAttribute(name)),
+    )
+    return [document.title, copy.textContent, ...labels].join('\n')
   })
   expect(text).not.toMatch(senseless)
 }
@@ -63,31 +68,32 @@ export async function expectAccessible(page: Page): Promise<void> {
       return ['axe did not load']
     const run = axe.run
     // Fades end first: half-transparent text has no contrast of its own. A run in which something began to move is void.
-    let moved = false
-    const move = () => {
-      moved = true
-    }
-    const starts = ['animationstart', 'transitionrun']
-    for (const type of starts) document.addEventListener(type, move, true)
-    const look = async (): Promise<{
+    interface Look {
+      moved: boolean
       violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[]
-    }> => {
+    }
+    const look = async (): Promise<Look> => {
       await Promise.all(
         document
           .getAnimations()
           .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
           .map((animation) => animation.finished.catch(() => undefined)),
       )
-      moved = false
-      return run(document, {
+      let moved = false
+      const move = () => {
+        moved = true
+      }
+      const starts = ['animationstart', 'transitionrun']
+      for (const type of starts) document.addEventListener(type, move, true)
+      const { violations }: Look = await run(document, {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
         resultTypes: ['violations'],
       })
+      for (const type of starts) document.removeEventListener(type, move, true)
+      return { moved, violations }
     }
     let result = await look()
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
-    for (let again = 0; moved && again < 5; again += 1) result = await look()
-    for (const type of starts) document.removeEventListener(type, move, true)
+    for (let again = 0; result.moved && again < 5; again += 1) result = await look()
     return result.violations.map(
       (violation) =>
         `${violation.id}: ${violation.help} (${violation.nodes

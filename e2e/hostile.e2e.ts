@@ -17,9 +17,10 @@ async function expectInert(page: Page): Promise<void> {
     links: Array.from(document.querySelectorAll('a[href]'), (link) => link.getAttribute('href') ?? '').filter(
       (href) => !/^(\/(?!\/)|#|https?:|mailto:|tel:)/.test(href),
     ),
-    media: Array.from(document.querySelectorAll('audio, video, source, img'), (one) => one.getAttribute('src') ?? '').filter(
-      (source) => /^\s*(javascript|vbscript|data:text)/i.test(source),
-    ),
+    media: Array.from(
+      document.querySelectorAll('audio, video, source, img'),
+      (one) => one.getAttribute('src') ?? '',
+    ).filter((source) => /^\s*(javascript|vbscript|data:text)/i.test(source)),
   }))
   expect(found).toEqual({ ran: undefined, foreign: 0, links: [], media: [] })
   await expectNoSideways(page)
@@ -77,7 +78,9 @@ for (const [size, viewport] of [
       await page.goto('/leads/lead-hostile')
       await page.getByRole('button', { name: 'Text', exact: true }).click()
       const dialog = page.getByRole('dialog')
-      await expect(dialog.getByText('&lt;b&gt;not bold&lt;/b&gt; &amp;nbsp; &#x3C;script&#x3E;')).toBeVisible()
+      await expect(
+        dialog.getByText('&lt;b&gt;not bold&lt;/b&gt; &amp;nbsp; &#x3C;script&#x3E;'),
+      ).toBeVisible()
       await expectInert(page)
       const field = dialog.getByRole('textbox')
       const text = '<img src=x onerror="window.__xss=99"> & </textarea><script>window.__xss=98</script>'
@@ -115,7 +118,9 @@ for (const [size, viewport] of [
 
 test('hostile text in the address shows as text or not at all', async ({ page, as }) => {
   await as('user-priya')
-  const payload = encodeURIComponent('"><img src=x onerror="window.__xss=96"><script>window.__xss=95</script>')
+  const payload = encodeURIComponent(
+    '"><img src=x onerror="window.__xss=96"><script>window.__xss=95</script>',
+  )
   for (const path of [
     `/leads/list/all?q=${payload}`,
     `/leads/list/all?sort=${payload}&period=${payload}&${payload}=1`,
@@ -139,7 +144,16 @@ test('ids of the address that would reach another endpoint are refused before an
   sim,
 }) => {
   await as('user-priya')
-  for (const id of ['%2e%2e', '..%2fauth%2fuser', 'a%2fb', '%00', 'lead%3Fx=1', '__proto__', 'constructor', ' ']) {
+  for (const id of [
+    '%2e%2e',
+    '..%2fauth%2fuser',
+    'a%2fb',
+    '%00',
+    'lead%3Fx=1',
+    '__proto__',
+    'constructor',
+    ' ',
+  ]) {
     const since = (await sim.do('requests')).at(-1)?.n ?? 0
     await page.goto(`/leads/${id === ' ' ? '%20' : id}`)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()

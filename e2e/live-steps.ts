@@ -29,11 +29,22 @@ export function presence(page: Page, word: 'Live' | 'Reconnecting' | 'Offline'):
   return page.getByRole('main').getByText(word, { exact: true })
 }
 
-/** Counts the attempts of a page to open a socket, and keeps their addresses. */
-export function watchSockets(page: Page): string[] {
-  const addresses: string[] = []
-  page.on('websocket', (socket) => void addresses.push(socket.url()))
-  return addresses
+/** The sockets that a page has tried to open, and how many of them have ended. */
+export interface Sockets {
+  readonly addresses: readonly string[]
+  readonly ended: number
+}
+
+/** Watches a page for sockets, from now on. */
+export function watchSockets(page: Page): Sockets {
+  const seen = { addresses: [] as string[], ended: 0 }
+  page.on('websocket', (socket) => {
+    seen.addresses.push(socket.url())
+    socket.on('close', () => {
+      seen.ended += 1
+    })
+  })
+  return seen
 }
 
 /**
@@ -44,12 +55,17 @@ export async function passTime(page: Page, ms: number, step = 10_000): Promise<v
   for (let passed = 0; passed < ms; passed += step) {
     // oxlint-disable-next-line no-await-in-loop -- one step after the other
     await page.clock.runFor(Math.min(step, ms - passed))
-    // oxlint-disable-next-line no-await-in-loop -- the page's own turn: its answers come in
-    await page.evaluate(() => fetch('/favicon.svg').then((answer) => answer.text()))
+    // oxlint-disable-next-line no-await-in-loop -- its answers come in
+    await anAnswer(page)
   }
+}
+
+/** Waits for an answer of the server in the page: what the page asked before has had its time too. */
+export async function anAnswer(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await (await fetch('/favicon.svg')).text()))
 }
 
 /** Somebody comes back to the window. */
 export async function focusWindow(page: Page): Promise<void> {
-  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
+  await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 }

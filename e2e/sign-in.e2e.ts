@@ -3,10 +3,11 @@ import { type Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectSensibleText, guardPage } from './guards.ts'
 import {
+  everything,
   expectList,
   expectLogin,
   leadHeading,
-  openList,
+  openEverything,
   popoutField,
   signInAs,
   timesAsked,
@@ -32,7 +33,9 @@ test('the door lists the people; typing finds one, Enter signs her in', async ({
   await expect(allPeople(page)).toHaveCount(1)
   await field.press('Enter')
   await expectList(page)
-  await expect(page.getByRole('button', { name: 'Account: Dana Whitcombe Brightwater Leasing' })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: 'Account: Dana Whitcombe Brightwater Leasing' }),
+  ).toBeVisible()
 })
 
 test('arrow keys go through the people', async ({ page }) => {
@@ -153,9 +156,12 @@ test('hostile redirects lead home: who signs in now', async ({ page, context }) 
   test.slow()
   const foreign = watchForeignRequests(page)
   const addresses = [
-    ...['//evil.example.com', '/\t/evil.example.com', '/..//evil.example.com', 'javascript:window.__xss=1'].map(
-      (hostile) => `/login?redirect=${encodeURIComponent(hostile)}`,
-    ),
+    ...[
+      '//evil.example.com',
+      '/\t/evil.example.com',
+      '/..//evil.example.com',
+      'javascript:window.__xss=1',
+    ].map((hostile) => `/login?redirect=${encodeURIComponent(hostile)}`),
     // As somebody would type them, and twice the same parameter.
     '/login?redirect=https://evil.example.com/leads',
     '/login?redirect=/leads&redirect=//evil.example.com',
@@ -178,12 +184,12 @@ test('hostile redirects lead home: who signs in now', async ({ page, context }) 
 
 test('Log Out ends the session in every tab, and Back shows nothing', async ({ page, as, context, sim }) => {
   await as('user-priya')
-  await openList(page)
+  await openEverything(page)
   await page.getByRole('link', { name: /^Sofia Marchetti/ }).click()
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
   const other = await context.newPage()
   const guard = await guardPage(other)
-  await openList(other)
+  await openEverything(other)
 
   await page.getByRole('button', { name: /^Account: Priya Raman/ }).click()
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
@@ -192,9 +198,9 @@ test('Log Out ends the session in every tab, and Back shows nothing', async ({ p
   await expect(page).toHaveURL('/login')
   await expectLogin(other)
   await expect(other.getByText('You were signed out in another tab.')).toBeVisible()
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /session|draft|viewer/.test(key)))).toEqual(
-    [],
-  )
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => /session|draft|viewer/.test(key))),
+  ).toEqual([])
 
   // Nobody can look back: neither by history nor by a reload.
   const asked = (await sim.do('requests')).length
@@ -214,10 +220,10 @@ test('Log Out ends the session in every tab, and Back shows nothing', async ({ p
 
 test('another person who signs in in another tab takes this tab over', async ({ page, as, context }) => {
   await as('user-priya')
-  await openList(page)
+  await openEverything(page)
   const other = await context.newPage()
   const guard = await guardPage(other)
-  await other.goto('/leads/list/all')
+  await other.goto(everything)
   await other.getByRole('button', { name: /^Account: Priya Raman/ }).click()
   await other.getByRole('menuitem', { name: 'Log Out' }).click()
   await signInAs(other, 'Elena Voss')
@@ -230,7 +236,7 @@ test('another person who signs in in another tab takes this tab over', async ({ 
 
 test('a token that ended is renewed without a word', async ({ page, as, sim }) => {
   await as('user-priya')
-  await openList(page)
+  await openEverything(page)
   await sim.do('expireTokens', {})
   await page.getByRole('link', { name: /^Sofia Marchetti/ }).click()
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()

@@ -2,6 +2,7 @@ import { type Page } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
 import {
+  everything,
   expectList,
   expectLogin,
   leadHeading,
@@ -14,7 +15,6 @@ import {
 } from './steps.ts'
 
 const CURRENT_USER = 'GET /api/auth/user'
-const everything = '/leads/list/all?period=all-time'
 
 async function expectFatal(page: Page): Promise<void> {
   const alert = page.getByRole('alert')
@@ -138,9 +138,9 @@ for (const [what, act, reason] of [
     await expect(details(page).nth(1)).toContainText('200, unexpected answer')
     await expect(details(page).nth(2)).toContainText(reason)
     // Reported once, with the place and no data.
-    expect(warnings.filter((text) => text.startsWith('Request failed: GET /api/auth/user, unexpected'))).toHaveLength(
-      1,
-    )
+    expect(
+      warnings.filter((text) => text.startsWith('Request failed: GET /api/auth/user, unexpected')),
+    ).toHaveLength(1)
     expect(warnings.join(' ')).not.toMatch(/priya|Sign in to this network/i)
   })
 }
@@ -264,7 +264,10 @@ for (const [what, script] of [
     },
   ],
 ] as const) {
-  test(`F70: storage ${what}: everything works, and one warning where text is typed`, async ({ page, sim }) => {
+  test(`F70: storage ${what}: everything works, and one warning where text is typed`, async ({
+    page,
+    sim,
+  }) => {
     await page.addInitScript(script)
     await page.goto('/login')
     await signInAs(page, 'Priya Raman')
@@ -306,7 +309,9 @@ for (const hours of [-5, 5]) {
     await expect(teresa).not.toContainText(/\d+[hd]/)
     const { leadId } = await sim.do('newLead', { name: 'Wren Castillo' })
     expect(leadId).not.toBe('')
-    await expect(page.getByRole('button', { name: '1 new lead' }).or(leadRow(page, 'Wren Castillo'))).toBeVisible()
+    await expect(
+      page.getByRole('button', { name: '1 new lead' }).or(leadRow(page, 'Wren Castillo')),
+    ).toBeVisible()
     await expect(page.getByText(/in \d+ (hour|minute)/)).toHaveCount(0)
     await page.goto('/leads/lead-teresa-galvan')
     await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
@@ -317,6 +322,14 @@ for (const hours of [-5, 5]) {
     await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
   })
 }
+
+test('a typeface that does not come is no matter', async ({ page }) => {
+  await page.route(/\/assets\/(font-|inter-)/, (route) => route.abort())
+  const missed = page.waitForEvent('requestfailed')
+  await page.goto('/login')
+  await expectLogin(page)
+  await missed
+})
 
 test('F67, P56: twenty answers of 401 at once: one renewal, one way to the door, the place kept', async ({
   page,

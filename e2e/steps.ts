@@ -15,7 +15,16 @@ export const kinds = [
 export const desktop = { width: 1440, height: 900 }
 export const phone = { width: 390, height: 844 }
 
-/** Opens the list of all leads and waits for its rows. */
+/** All leads of all time: holds whatever the seed holds, on the first of a month too. */
+export const everything = '/leads/list/all?period=all-time'
+
+/** Opens the list of all leads of all time and waits for its rows. */
+export async function openEverything(page: Page): Promise<void> {
+  await page.goto(everything)
+  await expectList(page)
+}
+
+/** Opens the list of all leads as it is by default and waits for its rows. */
 export async function openList(page: Page): Promise<void> {
   await page.goto('/leads/list/all')
   await expectList(page)
@@ -76,6 +85,14 @@ export async function signInAs(page: Page, name: string): Promise<void> {
 /** The sign-in page is there. */
 export async function expectLogin(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in', level: 1 })).toBeVisible()
+}
+
+/** The number of leads that the menu says. */
+export async function leadsInMenu(page: Page): Promise<number> {
+  const entry = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^All leads \d+ leads?$/ })
+  return Number(/(\d+) leads?"/.exec(await entry.ariaSnapshot())?.[1])
 }
 
 /** How often an operation was asked so far. */

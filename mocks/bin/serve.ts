@@ -1,6 +1,7 @@
 import { type Extend, type MockServer, startServer } from '../adapters/node.ts'
 import { demoPeople } from '../handlers/demo.ts'
 import { oidcIdentity, oidcProvider } from '../oidc/mount.ts'
+import { panelHead, simulatorPanel } from '../panel/mount.ts'
 import { volumeStore } from '../volume/store.ts'
 
 /** How `npm start` and `npm run dev` start the server. */
@@ -16,7 +17,7 @@ export interface ServeOptions {
 }
 
 /** What the server has beside API and app: each entry adds its own addresses. */
-const extensions: readonly Extend[] = [oidcProvider]
+const extensions: readonly Extend[] = [oidcProvider, simulatorPanel]
 
 /**
  * Starts the mock server as people use it.
@@ -29,6 +30,7 @@ export async function serve({ identity = 'demo', ...options }: ServeOptions): Pr
     ...options,
     volumeStore,
     extend: extensions,
+    htmlHead: panelHead,
     config: identity === 'oidc' ? { identity: oidcIdentity } : {},
   })
 }

@@ -1,4 +1,4 @@
-import { type KnownLeadStatus } from '#/domain/lead.ts'
+import { type KnownLeadStatus } from '#/domain/lead-row.ts'
 
 import { announce, invalidateOffers, offer, openersOf, raise } from './alert-changes.ts'
 import { threadOf } from './lead-facts.ts'

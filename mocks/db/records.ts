@@ -1,5 +1,5 @@
-import { type callResults, type communicationTypes } from '#/domain/communication.ts'
-import { type KnownLeadStatus } from '#/domain/lead.ts'
+import { type callResults, type communicationTypes } from '#/domain/communication-types.ts'
+import { type KnownLeadStatus } from '#/domain/lead-row.ts'
 import { type TeamPermission } from '#/domain/user.ts'
 
 /** The four channels. */

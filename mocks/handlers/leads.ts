@@ -1,12 +1,5 @@
-import {
-  getLead,
-  getLeadCounts,
-  getTeamLeads,
-  getTextThread,
-  listLeads,
-  moveCommunication,
-  sendText,
-} from '#/api/endpoints/leads.ts'
+import { getLead, getTextThread, moveCommunication, sendText } from '#/api/endpoints/lead.ts'
+import { getLeadCounts, getTeamLeads, listLeads } from '#/api/endpoints/leads.ts'
 
 import { move, sendTextOut } from '../db/lead-changes.ts'
 import { numbersOf, threadOf } from '../db/lead-facts.ts'

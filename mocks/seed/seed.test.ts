@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { alertSchema, unreadCount } from '#/domain/alert.ts'
-import { callResults, communicationTypes } from '#/domain/communication.ts'
-import { leadStatuses } from '#/domain/lead.ts'
+import { callResults, communicationTypes } from '#/domain/communication-types.ts'
+import { leadStatuses } from '#/domain/lead-row.ts'
 
 import { type World } from '../db/world.ts'
 import { as, backendAt } from '../handlers/test-calls.ts'

@@ -60,8 +60,19 @@ export const readingCommands = {
         })),
   ),
 
-  /** Who can sign in. */
-  people: command(nothing, (world) => demoPeople(world)),
+  /** Who can sign in, and what the simulator panel shows of them. */
+  people: command(nothing, (world) =>
+    demoPeople(world).map((person) => {
+      const user = userOf(world, person.id)
+      const until = user.doNotDisturbUntil
+      return {
+        ...person,
+        clientId: user.clientRef,
+        color: user.colorSelection ?? null,
+        doNotDisturb: until === null || (until !== undefined && until > world.clock.now()),
+      }
+    }),
+  ),
 
   teams: command(nothing, (world) =>
     [...world.store.teams.values()].map(({ id, name, clientRef, assignmentMode, collaborationMode }) => ({

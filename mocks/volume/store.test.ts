@@ -13,6 +13,8 @@ import { personOf, pinOf, twins } from './test-worlds.ts'
 const DAY = 24 * 60 * 60_000
 const SIZE = 3_000
 const both = twins(SIZE)
+// When some generated lead that everybody with rights in its team sees was born.
+const bornTs = both.generated.sortable(1_234).lead.createdTs
 
 const orderings: LeadView[] = leadSorts.flatMap((sort) => [
   { sort, dir: 'asc' },
@@ -32,9 +34,9 @@ const filters: [string, Partial<LeadView>][] = [
   ['blanks', { q: '  ' }],
   ['nobody', { q: 'nobody at all' }],
   ['from', { createdFrom: MOMENT - 30 * DAY }],
-  ['from a whole minute of a lead', { createdFrom: MOMENT - 45 * 60_000 }],
+  ['from the moment of a lead', { createdFrom: bornTs }],
   ['to', { createdTo: MOMENT - 30 * DAY }],
-  ['to a whole minute of a lead', { createdTo: MOMENT - 45 * 60_000 }],
+  ['to the moment of a lead', { createdTo: bornTs }],
   ['a week', { createdFrom: MOMENT - 14 * DAY, createdTo: MOMENT - 7 * DAY, inquiry: true }],
   ['an empty range', { createdFrom: MOMENT, createdTo: MOMENT }],
   ['all together', { q: 'an', inquiry: true, createdFrom: MOMENT - 90 * DAY, createdTo: MOMENT - DAY }],

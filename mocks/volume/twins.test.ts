@@ -106,3 +106,32 @@ test('whatever happens between, pinned orders over columns read as those over re
     { numRuns: 20 },
   )
 }, 120_000)
+
+test('leads that leave sight leave the order, with those that were opened meanwhile, and count as known when they return', () => {
+  const { columns, records } = twins(600)
+  const view = { sort: 'created', dir: 'desc' } as const
+  const rights = (teamId: string, flags: { agent?: true; fullAccess?: true } | null): Deed => {
+    return (world) => commands.setPermission.run(world, { userId: 'user-hannah', teamId, flags })
+  }
+  const deeds: Deed[] = [
+    (world) => world.leads.get(idAt(3)),
+    rights('team-riverbend', null),
+    (world) => world.leads.get(idAt(4)),
+    (world) => commands.colleagueClaims.run(world, { userId: 'user-hannah', leadId: idAt(5) }),
+    rights('team-midtown', null),
+    rights('team-riverbend', { agent: true, fullAccess: true }),
+    (world) => commands.leadTexts.run(world, { leadId: idAt(6) }),
+    rights('team-eastside', { fullAccess: true }),
+  ]
+  const [mine, theirs] = [pinOf(columns, 'user-hannah', view), pinOf(records, 'user-hannah', view)]
+  const totals: number[] = []
+  for (const deed of deeds) {
+    deed(columns)
+    deed(records)
+    const [shown, expected] = [seen(mine), seen(theirs)]
+    expect(shown).toEqual(expected)
+    totals.push(shown.total)
+  }
+  expect(new Set(totals).size).toBeGreaterThan(2)
+  expect(mine.newSince()).toBeGreaterThan(0)
+})

@@ -8,7 +8,7 @@ import { addressOf } from './call.ts'
 import { getAlerts } from './endpoints/alerts.ts'
 import { getCallInProgress } from './endpoints/calls.ts'
 import { endpoint } from './endpoints/endpoint.ts'
-import { getLead, getTextThread, moveCommunication, sendText } from './endpoints/leads.ts'
+import { getLead, getTextThread, moveCommunication, sendText } from './endpoints/lead.ts'
 import { ApiError, outcomeUnknown } from './errors.ts'
 import { failure, html, json, lead, startTestApi, T, type TestApi, text } from './test-api.ts'
 

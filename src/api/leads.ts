@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import { type InputOf, type OutputOf } from './endpoints/endpoint.ts'
-import { getLead, getLeadCounts, listLeads } from './endpoints/leads.ts'
+import { getLeadCounts, listLeads } from './endpoints/leads.ts'
 import { keys } from './keys.ts'
 import { apiOf } from './query-client.ts'
 
@@ -115,13 +115,5 @@ export const leadCountsQuery = (range: { createdFrom?: number; createdTo?: numbe
   queryOptions({
     queryKey: [...keys.leadCounts(), range],
     queryFn: ({ client, signal }) => apiOf(client).call(getLeadCounts, { query: range }, { signal }),
-    meta: { quiet: true },
-  })
-
-/** S1 section 7: one lead. */
-export const leadQuery = (leadId: string) =>
-  queryOptions({
-    queryKey: keys.lead(leadId),
-    queryFn: ({ client, signal }) => apiOf(client).call(getLead, { params: { leadId } }, { signal }),
     meta: { quiet: true },
   })

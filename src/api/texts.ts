@@ -5,7 +5,7 @@ import { readable } from '#/lib/schema.ts'
 
 import { type Api } from './call.ts'
 import { type InputOf } from './endpoints/endpoint.ts'
-import { getTextThread, sendText } from './endpoints/leads.ts'
+import { getTextThread, sendText } from './endpoints/lead.ts'
 import { ApiError } from './errors.ts'
 import { keys } from './keys.ts'
 import { apiOf } from './query-client.ts'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import { REPRESENTING_HEADER } from '#/api/call.ts'
-import { sendText } from '#/api/endpoints/leads.ts'
+import { sendText } from '#/api/endpoints/lead.ts'
 import { ApiError } from '#/api/errors.ts'
 import { apiOf } from '#/api/query-client.ts'
 import { clock } from '#/lib/clock.ts'

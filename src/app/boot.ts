@@ -103,5 +103,10 @@ function fontAfterFirstPage(state: AppState): void {
     stop()
     firstPageStands()
   })
-  afterFirstPage(() => void import('./font.ts').then(({ loadFont }) => loadFont()))
+  afterFirstPage(() => {
+    import('./font.ts')
+      .then(({ loadFont }) => loadFont())
+      // The fallback stays.
+      .catch(() => undefined)
+  })
 }

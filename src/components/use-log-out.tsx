@@ -5,7 +5,7 @@ import { useCallOpen } from '#/providers/voice/use-voice.ts'
 import { part, usePart } from '#/ui/part.ts'
 import { toast } from '#/ui/toast.ts'
 
-const question = part(async () => (await import('./log-out-part.ts')).logOutQuestion)
+const question = part(async () => (await import('./log-out-part.ts')).logOutQuestion, 'idle')
 
 /**
  * Log Out as every place offers it: asks first when it would lose something, an unsent text or an open call (P4).

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { callResults, communicationTypes } from './communication-types.ts'
 import {
   callIcon,
   callResultLabel,
@@ -8,7 +9,6 @@ import {
   isMissedCall,
   playTime,
 } from './communication-words.ts'
-import { callResults, communicationTypes } from './communication.ts'
 
 describe('channels', () => {
   test('have the labels and icons of DESIGN.md 9', () => {

@@ -1,4 +1,4 @@
-import { type callResults, type communicationTypes } from './communication.ts'
+import { type callResults, type communicationTypes } from './communication-types.ts'
 import { labelOfWord } from './words.ts'
 
 type Channel = (typeof communicationTypes)[number]

@@ -2,21 +2,7 @@ import * as z from 'zod/mini'
 
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
-/** S1 section 3, in the order of the chart colours (`DESIGN.md` 9). */
-export const communicationTypes = ['CALL', 'TEXT_MESSAGE', 'EMAIL', 'WEBFORM'] as const
-
-/** S1 section 3. */
-export const callResults = [
-  'ANSWERED',
-  'BLOCKED',
-  'HANGUP',
-  'SPAM_BLOCKED',
-  'VOICEMAIL',
-  'NO_ANSWER',
-  'NOT_ANSWERED',
-  'TRANSFERRED',
-  'INITIATED',
-] as const
+import { callResults, communicationTypes } from './communication-types.ts'
 
 /**
  * S1 section 3. `callResult` is S1's enumeration; `durationSeconds`, `voicemailSeconds`, `attachments` and `formFields`

@@ -1,19 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { conversationOfKey, draftKeysAs, draftKeysOf, textDraftKey } from './draft-keys.ts'
 import { type DraftView, emptyView, meetOtherTab, viewOf } from './draft-tabs.ts'
 import {
   type Attempt,
-  conversationOfKey,
   type Draft,
   DRAFT_DAYS,
-  draftKeysAs,
-  draftKeysOf,
   draftSchema,
   isExpired,
   isUnsent,
   sameAttempt,
-  textDraftKey,
 } from './draft.ts'
 
 const attempt: Attempt = {

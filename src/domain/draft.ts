@@ -49,47 +49,6 @@ export type Draft = z.output<typeof draftSchema>
 /** Days after which a draft is dropped (reliability D3). */
 export const DRAFT_DAYS = 7
 
-/** Whose draft, about which lead, to which number (P2). */
-export interface DraftOwner {
-  /** The person whose credential it is. */
-  signedInUser: string
-  /** The user acted as; the same while representing nobody. */
-  actingUser: string
-}
-
-/** One conversation by text: a lead and a number in E.164. */
-export interface Conversation {
-  leadId: string
-  phone: string
-}
-
-/** Start of the storage keys of everything that a signed-in person has unsent. */
-export function draftKeysOf(signedInUser: string): string {
-  return `draft:${encodeURIComponent(signedInUser)}:`
-}
-
-/** Start of the storage keys of what is unsent as one acting user. */
-export function draftKeysAs(owner: DraftOwner): string {
-  return `${draftKeysOf(owner.signedInUser)}${encodeURIComponent(owner.actingUser)}:`
-}
-
-/** Storage key of a text draft: `draft:{signedInUser}:{actingUser}:{leadId}:text:{phone}`, each part encoded. */
-export function textDraftKey(owner: DraftOwner, { leadId, phone }: Conversation): string {
-  return `${draftKeysAs(owner)}${encodeURIComponent(leadId)}:text:${encodeURIComponent(phone)}`
-}
-
-/** The conversation behind a text draft's key, or undefined for another key. */
-export function conversationOfKey(key: string): Conversation | undefined {
-  const [kind, , , lead, channel, phone, ...rest] = key.split(':')
-  if (kind !== 'draft' || channel !== 'text' || lead === undefined || phone === undefined || rest.length > 0)
-    return undefined
-  try {
-    return { leadId: decodeURIComponent(lead), phone: decodeURIComponent(phone) }
-  } catch {
-    return undefined
-  }
-}
-
 /** Whether a draft is past its seven days. */
 export function isExpired(draft: Pick<Draft, 'updatedTs'>, now: number): boolean {
   return now - draft.updatedTs > DRAFT_DAYS * 86_400_000

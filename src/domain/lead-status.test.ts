@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
+import { leadStatuses } from './lead-row.ts'
 import { isInquiry, leadStatusLook } from './lead-status.ts'
-import { leadStatuses } from './lead.ts'
 
 describe('lead statuses (DESIGN.md 9)', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { type KnownLeadStatus } from './lead.ts'
+import { type KnownLeadStatus } from './lead-row.ts'
 import { labelOfWord } from './words.ts'
 
 /** How a status looks: words and names, no styles (`DESIGN.md` 9). */

@@ -3,25 +3,9 @@ import * as z from 'zod/mini'
 import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
 import { campaignSchema } from './campaign.ts'
-import { communicationSchema, communicationTypes } from './communication.ts'
+import { communicationSchema } from './communication.ts'
 import { contactSchema } from './contact.ts'
-
-/** S1 section 3. */
-export const leadStatuses = [
-  'NEW_LEAD',
-  'OPPORTUNITY',
-  'PROSPECT',
-  'WAITING_LIST',
-  'CLOSED',
-  'NOT_LEAD',
-  'MERGED',
-] as const
-
-/** A status known today. */
-export type KnownLeadStatus = (typeof leadStatuses)[number]
-
-/** Schema of a lead's status; unknown words survive. */
-export const leadStatusSchema = openEnum(leadStatuses)
+import { agentSchema, leadStatusSchema } from './lead-row.ts'
 
 /** A comment of the team, never seen by the renter (assumed shape). */
 export const commentSchema = z.object({
@@ -54,8 +38,6 @@ export const activitySchema = z.object({
   reason: maybe(z.string()),
 })
 
-const personSchema = z.object({ id: z.string(), name: z.string(), colorSelection: maybe(z.string()) })
-
 /**
  * S1 section 3: `GET api/lead/{id}`. `contacts`, `comments`, `activities`, `requirements` and the expansions `campaign`,
  * `property`, `assignedAgent` and `mergedInto` are assumed; where an expansion is missing the app reads the thing by its id.
@@ -80,53 +62,12 @@ export const leadSchema = z.object({
   actionBy: maybe(z.string()),
   campaign: maybe(campaignSchema),
   property: maybe(z.object({ id: z.string(), name: z.string() })),
-  assignedAgent: maybe(personSchema),
+  assignedAgent: maybe(agentSchema),
   mergedInto: maybe(z.object({ id: z.string(), name: z.string() })),
 })
 
 /** One renter's enquiry with all that was said. */
 export type Lead = z.output<typeof leadSchema>
-
-/** What the list knows of a lead's newest communication (assumed). */
-export const lastCommunicationSchema = z.object({
-  id: z.string(),
-  communicationType: openEnum(communicationTypes),
-  communicationDirection: openEnum(['INCOMING', 'OUTGOING']),
-  createdTs: timestamp,
-  snippet: z._default(z.string(), ''),
-  callResult: maybe(z.string()),
-  seconds: maybe(z.number()),
-  textStatus: maybe(openEnum(['FAILED', 'SENT', 'DELIVERED'])),
-  sentByUserRef: maybe(z.string()),
-  sentByUserName: maybe(z.string()),
-})
-
-/** One row of a lead list (assumed endpoint; decisions, Lists): all that the row shows, so that no row asks for more. */
-export const leadRowSchema = z.object({
-  id: z.string(),
-  /** tenantName, else name, else callerId, else the number. */
-  name: z.string(),
-  leadStatus: leadStatusSchema,
-  teamRef: z.string(),
-  teamName: z._default(z.string(), ''),
-  property: maybe(z.object({ id: z.string(), name: z.string() })),
-  assignedAgent: maybe(personSchema),
-  createdTs: timestamp,
-  lastActivityTs: timestamp,
-  /** How the lead first came in. */
-  firstChannel: maybe(openEnum(communicationTypes)),
-  lastCommunication: maybe(lastCommunicationSchema),
-  /** Since when an incoming communication waits for an answer. */
-  waitingSince: maybe(timestamp),
-  /** How long the last answer took, in milliseconds. */
-  repliedInMs: maybe(z.number()),
-  phone: maybe(z.string()),
-  contactRef: maybe(z.string()),
-  mergedInto: maybe(z.object({ id: z.string(), name: z.string() })),
-})
-
-/** A row of a lead list. */
-export type LeadRow = z.output<typeof leadRowSchema>
 
 /** What a person is called by: tenant name, else name, else caller id, else number (field study 3.2). */
 export function leadName(

@@ -1,5 +1,5 @@
+import { dateWords } from './date-words.ts'
 import { dayOf, type LocalDay, plusDays, startOf } from './local-days.ts'
-import { dateWords } from './text-time.ts'
 
 /** A period by name, as it stands in the address. */
 export type PeriodName =

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { dateWords } from './date-words.ts'
 import { counterexample } from './test-laws.ts'
-import { clockTime, dateWords, dayWords, fullTime, textTime } from './text-time.ts'
+import { clockTime, dayWords, fullTime, textTime } from './text-time.ts'
 
 const local = (...parts: [number, number, number, number?, number?]) => {
   const [year, month, day, hour = 0, minute = 0] = parts

@@ -1,9 +1,8 @@
+import { dateWords, months, UNKNOWN } from './date-words.ts'
+
 // Written by hand: an Intl formatter costs milliseconds to build and the first list paints thousands of times.
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const UNKNOWN = 'Unknown time'
-
 const two = (n: number) => String(n).padStart(2, '0')
 
 function read(ts: number): Date | undefined {
@@ -26,12 +25,6 @@ export function textTime(ts: number): string {
 export function clockTime(ts: number): string {
   const date = read(ts)
   return date ? clockOf(date) : UNKNOWN
-}
-
-/** `Jul 14, 2026`. */
-export function dateWords(ts: number): string {
-  const date = read(ts)
-  return date ? `${months[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}` : UNKNOWN
 }
 
 /** `Tuesday, Jul 14, 2026 at 9:52 AM`, for tooltips. */

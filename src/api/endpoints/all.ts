@@ -2,6 +2,7 @@ import * as alerts from './alerts.ts'
 import * as auth from './auth.ts'
 import * as calls from './calls.ts'
 import * as greetings from './greetings.ts'
+import * as lead from './lead.ts'
 import * as leads from './leads.ts'
 import * as people from './people.ts'
 import * as phoneNumbers from './phone-numbers.ts'
@@ -19,6 +20,7 @@ export const endpoints = {
   ...auth,
   ...calls,
   ...greetings,
+  ...lead,
   ...leadEndpoints,
   ...people,
   ...phoneNumbers,

@@ -1,19 +1,9 @@
 import * as z from 'zod/mini'
 
-import { communicationSchema } from '#/domain/communication.ts'
-import { leadRowSchema, leadSchema } from '#/domain/lead.ts'
+import { leadRowSchema } from '#/domain/lead-row.ts'
 import { lenientArray, maybe, wireBoolean, wireNumber } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'
-
-/** S1 section 7. */
-export const getLead = endpoint({
-  method: 'GET',
-  path: '/api/lead/:leadId',
-  response: leadSchema,
-  source: 'spec',
-  summary: 'One lead with its communications.',
-})
 
 /** S1 section 7. */
 export const getTeamLeads = endpoint({
@@ -22,41 +12,6 @@ export const getTeamLeads = endpoint({
   response: lenientArray(leadRowSchema),
   source: 'spec',
   summary: 'All leads of a team.',
-})
-
-/** S1 section 7. */
-export const getTextThread = endpoint({
-  method: 'GET',
-  path: '/api/lead/:leadId/text-thread',
-  query: z.object({ phone: z.string() }),
-  response: lenientArray(communicationSchema),
-  source: 'spec',
-  summary: 'The texts with one number of a lead, oldest first.',
-})
-
-/** S1 section 7. The answer (the stored communication) is assumed; an empty one is accepted. */
-export const sendText = endpoint({
-  method: 'POST',
-  path: '/api/lead/:leadId/text-msg/',
-  body: z.object({
-    message: z.string(),
-    targetPhoneNumber: z.string(),
-    contactType: z.string(),
-    targetContactRef: maybe(z.string()),
-  }),
-  response: z.optional(z.nullable(communicationSchema)),
-  source: 'spec',
-  summary: 'Sends a text to a number of a lead.',
-})
-
-/** S1 section 7. */
-export const moveCommunication = endpoint({
-  method: 'POST',
-  path: '/api/lead/:leadId/communication/:commId',
-  query: z.object({ targetLeadRef: z.string() }),
-  response: z.object({ targetLeadRef: maybe(z.string()) }),
-  source: 'spec',
-  summary: 'Moves a communication to another lead.',
 })
 
 /** How a list can be ordered. */

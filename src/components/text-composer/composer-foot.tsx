@@ -53,15 +53,7 @@ export function ComposerFoot({
         {from !== undefined && <FromLine from={from} />}
         {!empty && <span className="shrink-0 tabular-nums">{countWords(text)}</span>}
       </div>
-      <SendButton
-        words={words}
-        waits={waits}
-        empty={empty}
-        lineId={lineId}
-        hint={hint}
-        small={!page}
-        onSend={onSend}
-      />
+      <SendButton words={words} waits={waits} empty={empty} lineId={lineId} hint={hint} onSend={onSend} />
     </div>
   )
 }

@@ -14,7 +14,6 @@ export function SendButton({
   empty,
   lineId,
   hint,
-  small,
   onSend,
 }: {
   words: SendWords
@@ -24,7 +23,6 @@ export function SendButton({
   lineId: string
   /** Shows the keys that send. */
   hint: boolean
-  small: boolean
   onSend: () => void
 }) {
   const blocked = !empty && waits !== undefined
@@ -45,8 +43,7 @@ export function SendButton({
         aria-keyshortcuts={hint ? 'Control+Enter Meta+Enter' : undefined}
         onClick={onSend}
         className={cx(
-          'tabular-nums disabled:pointer-events-none max-tablet:h-11 max-tablet:rounded-lg max-tablet:text-reading',
-          small && 'tablet:h-7 tablet:px-[11px]',
+          'tabular-nums disabled:pointer-events-none tablet:h-7 tablet:px-[11px] max-tablet:h-11 max-tablet:rounded-lg max-tablet:text-reading',
           plain && 'max-tablet:w-11 max-tablet:px-0',
         )}
         end={hint && !empty && !blocked ? <SendKeys /> : undefined}

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { allowed, refused } from '#/lib/result.ts'
 
 import { type Communication, communicationSchema } from '../communication.ts'
-import { leadStatuses } from '../lead.ts'
+import { leadStatuses } from '../lead-row.ts'
 import {
   allOf,
   allowedStatusTargets,

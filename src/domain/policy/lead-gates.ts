@@ -2,8 +2,8 @@ import { allowed, refused, type Verdict } from '#/lib/result.ts'
 import { isUnreadable, type Unreadable } from '#/lib/schema.ts'
 
 import { type Communication } from '../communication.ts'
+import { type KnownLeadStatus, leadStatuses } from '../lead-row.ts'
 import { leadStatusLook } from '../lead-status.ts'
-import { type KnownLeadStatus, leadStatuses } from '../lead.ts'
 import { type LeadRights } from './lead-rights.ts'
 
 /** The first no, or the yes. Rights come before gates, so that the more basic reason is told. */

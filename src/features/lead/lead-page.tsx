@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 
 import { keys } from '#/api/keys.ts'
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { refused, type Verdict } from '#/lib/result.ts'
 import { useAcknowledge } from '#/providers/live/use-live.ts'
 import { useTextPopout } from '#/providers/text-popout/popout-context.ts'

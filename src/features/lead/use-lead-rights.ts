@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { campaignQuery, teamQuery, teamsQuery } from '#/api/teams.ts'
 import { type Campaign } from '#/domain/campaign.ts'
 import { rightsUnderStatus } from '#/domain/policy/lead-gates.ts'

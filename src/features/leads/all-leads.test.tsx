@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -7,11 +7,11 @@ import { commands } from '#mocks/simulate/commands.ts'
 import { mountList, stubLayout, type TestList } from './test-list.tsx'
 
 beforeEach(stubLayout)
+configure({ asyncUtilTimeout: 8_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
 // By label: jsdom takes long to compute the roles of a whole table.
-const row = (name: string) =>
-  screen.findByLabelText(new RegExp(`^${name}, `), { selector: '[role=row]' }, { timeout: 5_000 })
+const row = (name: string) => screen.findByLabelText(new RegExp(`^${name}, `), { selector: '[role=row]' })
 const names = () =>
   [...document.querySelectorAll('[data-index]')].map((one) => one.getAttribute('aria-label')?.split(',')[0])
 const table = () => screen.getByRole('table', { name: 'All leads' })

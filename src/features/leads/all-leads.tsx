@@ -10,17 +10,16 @@ import {
   useSyncExternalStore,
 } from 'react'
 
-import { wordsOf } from '#/api/errors.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { hasFeature } from '#/domain/feature-flags.ts'
-import { type LeadRow } from '#/domain/lead.ts'
+import { type LeadRow } from '#/domain/lead-row.ts'
 import { clock } from '#/lib/clock.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useNow } from '#/providers/now.ts'
 import { useTextPopout } from '#/providers/text-popout/popout-context.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { ErrorPanel } from '#/ui/error-panel.tsx'
+import { usePart } from '#/ui/part.ts'
 import { createSignal } from '#/ui/table/signal.ts'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
 import { nothingInView, sameView } from '#/ui/table/table-view.ts'
@@ -30,13 +29,10 @@ import { updatedWords } from './freshness-words.ts'
 import { LeadListFooter } from './lead-list-footer.tsx'
 import { LeadTable } from './lead-table.tsx'
 import { LeadToolbar } from './lead-toolbar.tsx'
-import { ListNothing } from './list-nothing.tsx'
-import { ListSkeleton } from './list-skeleton.tsx'
-import { NewLeadsPill } from './new-leads-pill.tsx'
-import { OfflineLine } from './offline-line.tsx'
+import { ListInstead } from './list-instead.tsx'
+import { listParts } from './list-parts.ts'
 import { keepPlace, placeIn } from './place-memory.ts'
 import { type LeadSearch, viewOf } from './search.ts'
-import { StaleBadge } from './stale-badge.tsx'
 import { useArrivals } from './use-arrivals.ts'
 import { type LeadRows, useLeadPages } from './use-lead-pages.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -60,6 +56,7 @@ export function AllLeads({
   const online = useOnline()
   const phone = useMedia(PHONE)
   const now = useNow(30_000)
+  const parts = usePart(listParts)
 
   const table = useRef<TableHandle>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -105,8 +102,10 @@ export function AllLeads({
         }
         after={
           <>
-            {arrivals.pill > 0 && <NewLeadsPill count={arrivals.pill} onShow={arrivals.show} />}
-            {stale !== false && online && <StaleBadge words={stale} onRetry={rows.retry} />}
+            {parts && arrivals.pill > 0 && (
+              <parts.NewLeadsPill count={arrivals.pill} onShow={arrivals.show} />
+            )}
+            {parts && stale !== false && online && <parts.StaleBadge words={stale} onRetry={rows.retry} />}
           </>
         }
       />
@@ -129,13 +128,17 @@ export function AllLeads({
           onOpen={open}
           onText={text}
           onIntent={intent}
-          instead={insteadOf(rows, search, onSearch)}
+          instead={
+            !rows.total || rows.error ? (
+              <ListInstead rows={rows} search={search} onSearch={onSearch} />
+            ) : undefined
+          }
         />
       </div>
-      {online ? (
+      {online || !parts ? (
         <LeadListFooter view={seen} total={rows.total} />
       ) : (
-        <OfflineLine
+        <parts.OfflineLine
           since={Number.isFinite(rows.updatedAt) ? rows.updatedAt : undefined}
           onRetry={rows.retry}
         />
@@ -158,21 +161,4 @@ function useSeen(rows: LeadRows) {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new order or length is news for who loads, too
   }, [seen, rows.order, rows.total])
   return seen
-}
-
-function insteadOf(rows: LeadRows, search: LeadSearch, onSearch: (change: Partial<LeadSearch>) => void) {
-  if (rows.error) {
-    return (
-      <ErrorPanel
-        title="The leads could not be loaded"
-        message={wordsOf(rows.error)}
-        onRetry={rows.retry}
-        retrying={rows.retrying}
-        retryLabel="Retry"
-      />
-    )
-  }
-  if (rows.total === undefined) return <ListSkeleton />
-  if (rows.total === 0) return <ListNothing search={search} onSearch={onSearch} />
-  return undefined
 }

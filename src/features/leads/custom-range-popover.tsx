@@ -1,28 +1,34 @@
 import { useState } from 'react'
 
 import { type CustomPeriod, type Period } from '#/domain/periods.ts'
+import { preload, usePart } from '#/ui/part.ts'
 import { popoverPart } from '#/ui/parts.ts'
 import { useOpener } from '#/ui/use-opener.ts'
 
-import { CustomRange } from './custom-range.tsx'
+import { listParts } from './list-parts.ts'
 
 /** The dates of Custom Range, beside whichever control asked for them. */
 export function useCustomRange(period: Period, now: number, onApply: (period: CustomPeriod) => void) {
   const opener = useOpener(popoverPart, 'dialog')
   const [turn, setTurn] = useState(0)
   const Part = opener.loaded?.PopoverPart
+  const Dates = usePart(listParts)?.CustomRange
   const close = () => opener.setOpen(false)
   return {
     open: opener.open,
     /** Loads what draws it, before it is asked for. */
-    near: opener.trigger.onPointerEnter,
+    near() {
+      opener.trigger.onPointerEnter()
+      preload(listParts)
+    },
     ask(anchor: HTMLElement) {
       opener.trigger.ref(anchor)
       setTurn((n) => n + 1)
+      preload(listParts)
       // A menu that closes gives the focus back first.
       setTimeout(() => opener.openNow(false))
     },
-    popover: Part && opener.shown && (
+    popover: Part && Dates && opener.shown && (
       <Part
         key={turn}
         anchor={opener.anchor}
@@ -35,7 +41,7 @@ export function useCustomRange(period: Period, now: number, onApply: (period: Cu
         onOpenChange={opener.setOpen}
       >
         {() => (
-          <CustomRange
+          <Dates
             period={period}
             now={now}
             onCancel={close}

@@ -1,9 +1,10 @@
 import './lead-table.css'
 import { type ReactNode, type Ref, useCallback } from 'react'
 
-import { type LeadRow as Row } from '#/domain/lead.ts'
+import { type LeadRow as Row } from '#/domain/lead-row.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 import { cx } from '#/ui/cx.ts'
+import { usePart } from '#/ui/part.ts'
 import { DataTable } from '#/ui/table/data-table.tsx'
 import { type Signal } from '#/ui/table/signal.ts'
 import { type RowPlace, type TableHandle, type TablePlace } from '#/ui/table/table-body.tsx'
@@ -12,7 +13,7 @@ import { type TableView } from '#/ui/table/table-view.ts'
 import { type LeadCell, leadColumns } from './lead-columns.tsx'
 import { leadHref } from './lead-href.ts'
 import { LeadRow } from './lead-row.tsx'
-import { RowActions } from './row-actions.tsx'
+import { listParts } from './list-parts.ts'
 import { rowTimes } from './row-words.ts'
 import { type LeadSearch } from './search.ts'
 import { columnOfSort, sortOfColumn } from './sort-choices.ts'
@@ -64,6 +65,7 @@ export function LeadTable({
   ref: Ref<TableHandle>
 }) {
   const settings = useWarningSettings()
+  const Actions = usePart(listParts)?.RowActions
   const compact = density === 'compact'
   const renderRow = (row: ListRow, place: RowPlace<LeadCell>) => {
     if (isUnreadable(row)) return <UnreadableRow key={rows.keyOf(row, place.index)} row={row} place={place} />
@@ -92,10 +94,12 @@ export function LeadTable({
         keyOf={rows.keyOf}
         indexOf={rows.indexOf}
         renderRow={renderRow}
-        renderActions={(row) =>
-          isUnreadable(row) ? null : (
-            <RowActions row={row} onOpen={onOpen} onText={row.phone === undefined ? undefined : onText} />
-          )
+        renderActions={
+          Actions &&
+          ((row) =>
+            isUnreadable(row) ? null : (
+              <Actions row={row} onOpen={onOpen} onText={row.phone === undefined ? undefined : onText} />
+            ))
         }
         onOpen={(row) => {
           if (!isUnreadable(row)) onOpen(row)

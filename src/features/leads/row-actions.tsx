@@ -1,6 +1,6 @@
 import { ArrowRight, MessageSquare } from 'lucide-react'
 
-import { type LeadRow } from '#/domain/lead.ts'
+import { type LeadRow } from '#/domain/lead-row.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 
 import { rowName } from './row-words.ts'

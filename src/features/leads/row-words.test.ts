@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { leadRowSchema } from '#/domain/lead.ts'
+import { leadRowSchema } from '#/domain/lead-row.ts'
 import { type WarningSettings } from '#/domain/team.ts'
 
 import { isUnanswered, lastSentence, lastWords, rowLabel, rowName, rowTimes } from './row-words.ts'

@@ -1,7 +1,7 @@
 import { compactAge, waitWords } from '#/domain/ages.ts'
 import { callSummary, channelLook, isMissedCall } from '#/domain/communication-words.ts'
+import { type LeadRow } from '#/domain/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead-status.ts'
-import { type LeadRow } from '#/domain/lead.ts'
 import { waitLevel } from '#/domain/overdue.ts'
 import { formatPhone } from '#/domain/phone.ts'
 import { type WarningSettings } from '#/domain/team.ts'

@@ -6,7 +6,7 @@ import { useNow } from '#/providers/now.ts'
 import { announce } from '#/ui/live-region.tsx'
 
 import { PresenceFace } from './presence-face.tsx'
-import { presenceWords } from './presence-words.ts'
+import { type Presence, presenceWords } from './presence-words.ts'
 import { ageSentence, presenceOf } from './presence.ts'
 import { useLostTimer, useOnline } from './use-lost.ts'
 
@@ -19,7 +19,7 @@ export function LiveDot() {
   const now = clock.now()
   const presence = presenceOf({ status, closedSince, online, now })
 
-  const before = useRef(presence)
+  const before = useRef<Presence>('starting')
   useEffect(() => {
     const was = before.current
     before.current = presence

@@ -56,14 +56,34 @@ describe('sending', () => {
     expect(page.sent()).toEqual(['One\nTwo'])
   })
 
-  test('a held Enter sends once, and what is typed next is not lost', async () => {
-    const { field } = await openSofiaHere()
+  test('a held Enter sends once, and nothing of what is typed next', async () => {
+    const { box, field } = await openSofiaHere()
     await userEvent.type(field, 'One')
     fireEvent.keyDown(field, { key: 'Enter' })
-    for (let turn = 0; turn < 5; turn += 1) fireEvent.keyDown(field, { key: 'Enter', repeat: true })
     await userEvent.type(field, 'Two')
+    await waitFor(() =>
+      expect(within(box).getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-disabled'),
+    )
+    for (let turn = 0; turn < 5; turn += 1) fireEvent.keyDown(field, { key: 'Enter', repeat: true })
     expect(field).toHaveValue('Two')
-    await waitFor(() => expect(page.sent()).toEqual(['One']))
+    expect(page.sent()).toEqual(['One'])
+  })
+
+  test('a text that the live channel brings before its answer stands there once', async () => {
+    const { box, field } = await openSofiaHere()
+    const gate = page.backend.world.faults.add({
+      match: 'POST /api/lead/*/text-msg/',
+      act: { kind: 'gate' },
+      when: 'after',
+    })
+    await userEvent.type(field, 'Stored already{Enter}')
+    expect(await within(box).findByText('Sending…')).toBeVisible()
+    act(() => page.changed(sofia.leadId))
+    await waitFor(() => expect(within(box).queryByText('Sending…')).not.toBeInTheDocument())
+    expect(within(box).getAllByText('Stored already')).toHaveLength(1)
+    page.backend.world.faults.open(gate.id)
+    await waitFor(() => expect(page.client.isFetching()).toBe(0))
+    expect(within(box).getAllByText('Stored already')).toHaveLength(1)
   })
 
   test('the Enter that ends a composition does not send', async () => {

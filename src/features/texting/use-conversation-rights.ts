@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { ApiError, wordsOf } from '#/api/errors.ts'
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { campaignQuery, teamQuery, teamsQuery } from '#/api/teams.ts'
 import { mergedGate } from '#/domain/policy/lead-gates.ts'
 import { canCommunicate, checking } from '#/domain/policy/lead-rights.ts'

@@ -1,5 +1,9 @@
 import { ApiError, outcomeUnknown, wordsOf } from '#/api/errors.ts'
+import { type OutgoingText } from '#/api/texts.ts'
+import { type Attempt } from '#/domain/draft.ts'
 import { DEFAULT_LIMIT_MS, type SendEvent } from '#/domain/send-state.ts'
+
+import { type TextRecipient } from './desk-types.ts'
 
 /** What a failed request says about its text. */
 export function outcomeOf(error: unknown, id: string, now: number): SendEvent {
@@ -13,4 +17,14 @@ export function outcomeOf(error: unknown, id: string, now: number): SendEvent {
     id,
     words: error.status === 401 ? 'Your session has ended' : (error.fieldErrors?.message ?? wordsOf(error)),
   }
+}
+
+/** What the request says (S1 section 7). */
+export function bodyOf(
+  attempt: Attempt,
+  phone: string,
+  { contactType = '', contactRef }: Partial<TextRecipient> = {},
+): OutgoingText['body'] {
+  const body = { message: attempt.text.trim(), targetPhoneNumber: phone, contactType }
+  return contactRef === undefined || contactRef === '' ? body : { ...body, targetContactRef: contactRef }
 }

@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { type Attempt } from '#/domain/draft.ts'
 
+import { purgeDrafts } from './purge-drafts.ts'
 import { createDraftStore, type DraftStore } from './store.ts'
-import { purgeDrafts, unsentTexts } from './unsent.ts'
+import { unsentTexts } from './unsent.ts'
 
 const priya = { signedInUser: 'user-priya', actingUser: 'user-priya' }
 const sofia = { leadId: 'lead-sofia-marchetti', phone: '+15125550139' }

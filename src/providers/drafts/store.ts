@@ -1,16 +1,13 @@
-import { type DraftView, meetOtherTab, viewOf } from '#/domain/draft-tabs.ts'
 import {
-  type Attempt,
   type Conversation,
   conversationOfKey,
-  type Draft,
   type DraftOwner,
   draftKeysAs,
   draftKeysOf,
-  isExpired,
-  sameAttempt,
   textDraftKey,
-} from '#/domain/draft.ts'
+} from '#/domain/draft-keys.ts'
+import { type DraftView, meetOtherTab, viewOf } from '#/domain/draft-tabs.ts'
+import { type Attempt, type Draft, isExpired, sameAttempt } from '#/domain/draft.ts'
 import { keysOf, onOtherTab } from '#/lib/storage.ts'
 
 import { draftSlot } from './draft-slot.ts'

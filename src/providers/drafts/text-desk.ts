@@ -3,37 +3,15 @@ import { ApiError, wordsOf } from '#/api/errors.ts'
 import { apiOf } from '#/api/query-client.ts'
 import { postText, readThread, threadQuery } from '#/api/texts.ts'
 import { type Communication } from '#/domain/communication.ts'
-import { type Attempt, type Conversation } from '#/domain/draft.ts'
-import {
-  attemptToKeep,
-  canSend,
-  idle,
-  isAway,
-  type SendEffect,
-  type SendEvent,
-  type SendState,
-} from '#/domain/send-state.ts'
+import { type Conversation } from '#/domain/draft-keys.ts'
+import { type Attempt } from '#/domain/draft.ts'
+import { attemptToKeep, canSend, idle, isAway, type SendEffect, type SendEvent } from '#/domain/send-state.ts'
 import { stepSend } from '#/domain/text-send.ts'
 import { baselineOf } from '#/domain/text-thread.ts'
 
-import {
-  type DeskView,
-  type PendingText,
-  type TextDesk,
-  type TextDeskContext,
-  type TextRecipient,
-} from './desk-types.ts'
-import { outcomeOf } from './send-outcome.ts'
-
-interface Line {
-  readonly conversation: Conversation
-  send: SendState
-  view: DeskView
-  recipient: TextRecipient | undefined
-  timer: ReturnType<typeof setTimeout> | undefined
-  /** Effects of a restored attempt, waiting for the desk to start. */
-  waiting: readonly SendEffect[]
-}
+import { createLine, type Line } from './desk-line.ts'
+import { type PendingText, type TextDesk, type TextDeskContext } from './desk-types.ts'
+import { bodyOf, outcomeOf } from './send-outcome.ts'
 
 /**
  * The texts that an acting user has unsent or on their way. It lives beside the pages, so that leaving one, minimising or
@@ -69,23 +47,10 @@ export function createTextDesk(context: TextDeskContext): TextDesk {
     const key = `${conversation.leadId} ${conversation.phone}`
     const known = lines.get(key)
     if (known) return known
-    const { leadId, phone } = conversation
-    const draft = drafts.view({ leadId, phone })
-    // What is away when a page begins was begun by an earlier one (or is under way in another tab): not known.
-    const { next, effects } = draft.attempt
-      ? stepSend({ text: draft.text, send: idle }, { is: 'restored', attempt: draft.attempt, now: now() })
-      : { next: { send: idle }, effects: [] }
-    const line: Line = {
-      conversation: { leadId, phone },
-      send: next.send,
-      view: { text: draft.text, other: draft.other, changed: draft.changed, send: next.send },
-      recipient: undefined,
-      timer: undefined,
-      waiting: effects,
-    }
+    const line = createLine(conversation, drafts.view(conversation), now())
     lines.set(key, line)
     // Being asked for is part of rendering; what follows from it is not.
-    if (running && effects.length > 0) queueMicrotask(() => begin(line))
+    if (running && line.waiting.length > 0) queueMicrotask(() => begin(line))
     return line
   }
 
@@ -123,15 +88,12 @@ export function createTextDesk(context: TextDeskContext): TextDesk {
 
   const post = async (line: Line, attempt: Attempt) => {
     const { leadId, phone } = line.conversation
-    const { contactType = '', contactRef } = line.recipient ?? {}
-    const body = {
-      message: attempt.text.trim(),
-      targetPhoneNumber: phone,
-      contactType,
-      ...(contactRef ? { targetContactRef: contactRef } : {}),
-    }
     try {
-      const answer = await postText(apiOf(client), { leadId, actingUser: attempt.actingUser, body })
+      const answer = await postText(apiOf(client), {
+        leadId,
+        actingUser: attempt.actingUser,
+        body: bodyOf(attempt, phone, line.recipient),
+      })
       apply(line, { is: 'accepted', id: attempt.id, communicationId: answer?.id, now: now() })
     } catch (error) {
       apply(line, outcomeOf(error, attempt.id, now()))

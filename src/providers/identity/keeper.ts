@@ -48,10 +48,28 @@ interface KeeperOptions {
 
 const CHANNEL = 'lintel:session'
 
+// A lock reaches another tab sooner than what was stored before it was let go.
+const SETTLE_MS = 300
+
+/** What a renewal gave, and whether it was stored for other tabs to find. */
+interface Renewed {
+  token: string | undefined
+  stored: boolean
+}
+
 // Two tabs must not spend one refresh token twice: providers that rotate them would end the session.
-async function alone<T>(work: () => Promise<T>): Promise<T> {
+async function alone(work: () => Promise<Renewed>): Promise<string | undefined> {
   const locks: LockManager | undefined = globalThis.navigator?.locks
-  return locks ? locks.request('lintel:renewal', work) : work()
+  if (!locks) return (await work()).token
+  return new Promise((resolve, reject) => {
+    locks
+      .request('lintel:renewal', async () => {
+        const { token, stored } = await work()
+        resolve(token)
+        if (stored) await new Promise((settled) => setTimeout(settled, SETTLE_MS))
+      })
+      .catch(reject)
+  })
 }
 
 /** Keeps the tokens of a signed-in person until the session ends. */
@@ -111,22 +129,26 @@ export function createKeeper(options: KeeperOptions): Keeper {
 
   const renewAlone = (): Promise<string | undefined> =>
     alone(async () => {
-      if (over || tookFromOtherTab()) return over ? undefined : tokens.accessToken
-      if (over) return undefined
+      const nothing: Renewed = { token: undefined, stored: false }
+      const found = (): Renewed => ({ token: over ? undefined : tokens.accessToken, stored: false })
+      if (over || tookFromOtherTab()) return found()
+      if (over) return nothing
       const outcome: Renewal = await identity.renew(tokens)
-      if (over) return undefined
+      if (over) return nothing
       if ('tokens' in outcome) {
         stored = tokenSlot.write(outcome.tokens)
         adopt(outcome.tokens)
-        return tokens.accessToken
+        return { token: tokens.accessToken, stored }
       }
       if (outcome.failed === 'refused') {
+        // Perhaps because another tab has spent it meanwhile.
+        if (tookFromOtherTab()) return found()
         end('expired')
-        return undefined
+        return nothing
       }
       noAnswer = true
       wait(RETRY_MS)
-      return undefined
+      return nothing
     })
 
   const renew = (refused: string | undefined): Promise<string | undefined> => {

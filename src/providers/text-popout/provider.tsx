@@ -8,7 +8,7 @@ import { seenMark } from '#/domain/text-seen.ts'
 import { clock } from '#/lib/clock.ts'
 import { slot } from '#/lib/storage.ts'
 import { TextDeskProvider } from '#/providers/drafts/desk-provider.tsx'
-import { popoutKeysOf } from '#/providers/drafts/unsent.ts'
+import { popoutKeysOf } from '#/providers/drafts/purge-drafts.ts'
 import { actingUserId, useSession } from '#/providers/session.tsx'
 
 import { type TextPopoutActions, TextPopoutActionsContext, TextPopoutContext } from './popout-context.ts'

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { type CallRef, idle, isOpen, isPending, voice, type VoiceInput, type VoiceState } from './machine.ts'
+import { voice, type VoiceInput } from './machine.ts'
+import { type CallRef, idle, isOpen, isPending, type VoiceState } from './voice-state.ts'
 
 const a: CallRef = { callId: 'call-a', leadId: 'lead-a' }
 const b: CallRef = { callId: 'call-b', leadId: 'lead-b' }

@@ -6,9 +6,9 @@ import { clock } from '#/lib/clock.ts'
 import { useLive, useLiveEvents } from '#/providers/live/use-live.ts'
 
 import { POLL_MS, RESET_MS } from './busy.ts'
-import { isOpen } from './machine.ts'
 import { quiet, simulatedPhone } from './phone.ts'
 import { VoiceContext } from './voice-place.ts'
+import { isOpen } from './voice-state.ts'
 
 /**
  * Keeps the phone of the acting user while mounted. Needs the live channel and a VoiceProvider above.

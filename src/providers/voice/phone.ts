@@ -1,16 +1,8 @@
 import { type LiveEvent } from '#/api/live/events.ts'
 
 import { type Busy, busy, free } from './busy.ts'
-import {
-  type CallRef,
-  idle,
-  isOpen,
-  isPending,
-  sameCall,
-  voice,
-  type VoiceInput,
-  type VoiceState,
-} from './machine.ts'
+import { sameCall, voice, type VoiceInput } from './machine.ts'
+import { type CallRef, idle, isOpen, isPending, type VoiceState } from './voice-state.ts'
 
 /** The phone and whether its owner is on a call anywhere. */
 export interface Phone {

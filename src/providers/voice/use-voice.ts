@@ -1,7 +1,7 @@
 import { use, useSyncExternalStore } from 'react'
 
-import { idle, isOpen } from './machine.ts'
 import { type Voice, VoiceContext } from './voice-place.ts'
+import { idle, isOpen } from './voice-state.ts'
 
 const nobodyCalls: Voice = { state: idle, busy: false }
 

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-import { type VoiceState } from './machine.ts'
+import { type VoiceState } from './voice-state.ts'
 
 /** What the screen may know of the phone. */
 export interface Voice {

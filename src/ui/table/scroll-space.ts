@@ -98,8 +98,7 @@ export function follow(
   // Near an end of the body the list must not end with it.
   const cornered =
     (position < space.zone / 4 && shift > 0) || (position > space.end - space.zone / 4 && shift < space.extra)
-  const drift = Math.abs(shift - shiftFor(space, position + shift))
-  return cornered || drift > space.zone / 2 ? settle(space, shift, top) : { shift }
+  return cornered ? settle(space, shift, top) : { shift }
 }
 
 /** The scroller came to rest: the body goes where the scroll bar says the truth. The row at the top stays the same. */

@@ -11,13 +11,16 @@ import {
   useState,
 } from 'react'
 
-import { ActionLayer } from './action-layer.tsx'
+import { part, usePart } from '../part.ts'
 import { type TableColumn } from './columns.ts'
 import { type CursorMove, cursorMove, followCursor, moveCursor, type TableCursor } from './cursor.ts'
 import { rowClick, rowOf } from './row-events.ts'
 import { type Signal } from './signal.ts'
 import { type TableView } from './table-view.ts'
 import { useRowWindow } from './use-row-window.ts'
+
+/** What follows the pointer; nobody waits for it. */
+const actionLayerPart = part(() => import('./action-layer.tsx'), 'idle')
 
 /** Rows mounted beyond the view at either side (performance, lesson 2). */
 const OVERSCAN = 12
@@ -92,8 +95,8 @@ export function TableBody<Row, Cell>(props: TableBodyProps<Row, Cell>) {
   const [cursor, setCursor] = useState(start?.cursor)
   const [inside, setInside] = useState(false)
   const [, commit] = useReducer((n: number) => n + 1, 0)
-  // Whoever comes back finds the focus where it was; whoever types keeps it.
-  const wanted = useRef(start?.cursor !== undefined && document.activeElement === document.body)
+  const wanted = useRef(start?.cursor !== undefined)
+  const ActionLayer = usePart(actionLayerPart)?.ActionLayer
 
   const at = followCursor(cursor, count, (index) => keyAt(props, index), props.indexOf)
   if (at !== cursor) setCursor(at)
@@ -104,6 +107,12 @@ export function TableBody<Row, Cell>(props: TableBodyProps<Row, Cell>) {
     start?.row ?? 0,
     props.view,
   )
+
+  // Whoever comes back finds the focus where it was; whoever types keeps it. Asked only now: while the page before still
+  // stood, the link that led back had the focus.
+  useLayoutEffect(() => {
+    if (document.activeElement !== document.body) wanted.current = false
+  }, [])
 
   useLayoutEffect(() => {
     const lost = inside && document.activeElement === document.body
@@ -200,7 +209,7 @@ export function TableBody<Row, Cell>(props: TableBodyProps<Row, Cell>) {
           })
         })}
       </div>
-      {props.renderActions && (
+      {ActionLayer && props.renderActions && (
         <ActionLayer
           scroller={scroller}
           rowAt={rowAt}

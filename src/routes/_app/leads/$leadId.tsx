@@ -8,7 +8,7 @@ import {
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
-import { leadQuery } from '#/api/leads.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { leadName } from '#/domain/lead.ts'
 import { isForbidden, isGone } from '#/features/lead/failures.ts'
@@ -47,6 +47,8 @@ export const Route = createFileRoute('/_app/leads/$leadId')({
   errorComponent: LeadError,
   notFoundComponent: LeadGone,
   component: Lead,
+  // Whatever a loader imports would land in the first load: this one comes with its page, which is loaded when idle.
+  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
 })
 
 function Lead() {

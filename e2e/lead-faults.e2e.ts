@@ -1,0 +1,218 @@
+import { type Page } from '@playwright/test'
+
+import { expect, test } from './fixtures.ts'
+import { newestRequest } from './list-steps.ts'
+import { expectLive, presence } from './live-steps.ts'
+import { expectList, leadHeading, openLead, openList, timeline, timesAsked, toastSaying } from './steps.ts'
+
+const field = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('textbox', { name: `Text message to ${name}` })
+
+test('F14: a lead that is not there: Page not found, inside the layout', async ({ page, as }) => {
+  await as('user-priya')
+  await page.goto('/leads/lead-nobody')
+  await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(toastSaying(page, /./)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to leads' }).click()
+  await expectList(page)
+})
+
+test('F14: a lead that goes away while it is open says so, and the list is still there', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await openList(page)
+  await openLead(page, 'Sofia Marchetti')
+  await expectLive(sim)
+  await sim.do('addFault', {
+    match: 'GET /api/lead/lead-sofia-marchetti',
+    act: { kind: 'status', status: 404, body: { message: 'This lead was deleted.' } },
+    times: 0,
+  })
+  await sim.do('burst', { leadId: 'lead-sofia-marchetti', count: 1 })
+  await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
+  await expect(page.getByText('My partner Paul')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back to leads' }).click()
+  await expectList(page)
+})
+
+for (const id of ['..', '__proto__', '%2e%2e%2fauth%2fuser', 'a%20b', 'x'.repeat(101), '%00', '-lead']) {
+  test(`P77: the id ${id.slice(0, 24)} is refused before any request`, async ({ page, as, sim }) => {
+    await as('user-priya')
+    await openList(page)
+    // The opening of the live channel has asked for the user again.
+    await expect.poll(() => timesAsked(sim, 'GET /api/auth/user')).toBe(2)
+    const since = await newestRequest(sim)
+    // By history, as a link in the app would: the browser resolves dots in an address that is typed.
+    await page.evaluate((path) => {
+      history.pushState(null, '', '/leads/placeholder')
+      history.replaceState(null, '', path)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, `/leads/${id}`)
+    if (id === '..') await expectList(page)
+    else await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
+    const asked = (await sim.do('requests', { since })).map(({ path }) => path)
+    expect(asked.filter((path) => path.startsWith('/api/lead/') || path.includes('auth/user'))).toEqual([])
+  })
+}
+
+test('F15: no access: said in words, the rights are read anew once', async ({ page, as, sim }) => {
+  await as('user-iris')
+  await page.goto('/leads/lead-teresa-galvan')
+  await expect(
+    page.getByRole('heading', { name: 'You no longer have access to this lead', level: 1 }),
+  ).toBeVisible()
+  await expect(page.getByText('Ask the agent who has it, or a team leader.')).toBeVisible()
+  await expect(toastSaying(page, /./)).toHaveCount(0)
+  await expect(page.getByText('Teresa Galvan')).toHaveCount(0)
+  // No loop: a handful of requests, however long it stands there.
+  await expectLive(sim)
+  const users = async () => (await sim.do('requests', { operation: 'GET /api/auth/user' })).length
+  await expect.poll(users).toBeLessThanOrEqual(3)
+})
+
+test('F15: access that is given back is there with Try Again', async ({ page, as, sim }) => {
+  await as('user-iris')
+  await page.goto('/leads/lead-teresa-galvan')
+  await expect(
+    page.getByRole('heading', { name: 'You no longer have access to this lead', level: 1 }),
+  ).toBeVisible()
+  await sim.do('setPermission', { userId: 'user-iris', teamId: 'team-eastside', flags: { agent: true } })
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
+  await expect(field(page, 'Teresa Galvan')).toBeEditable()
+})
+
+test('F16: a right lost by an event while typing: the text stays, and can be copied', async ({
+  page,
+  as,
+  sim,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await as('user-luis')
+  await page.goto('/leads/lead-sofia-marchetti')
+  const composer = field(page, 'Sofia Marchetti')
+  await composer.fill('I can show you 4C on')
+  await expectLive(sim)
+  await sim.do('setPermission', { userId: 'user-luis', teamId: 'team-eastside', flags: { readonly: true } })
+  await expect(page.getByRole('status').filter({ hasText: 'You can only read leads in Eastside.' })).toBeVisible()
+  await expect(composer).toHaveValue('I can show you 4C on')
+  await expect(composer).not.toBeEditable()
+  await expect(page.getByRole('button', { name: 'Send' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Copy text' }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('I can show you 4C on')
+  await page.keyboard.press('Control+Enter')
+  expect(await sim.do('requests', { operation: 'POST /api/lead/:leadId/text-msg/' })).toEqual([])
+
+  // The right comes back: so does the field, with the text.
+  await sim.do('setPermission', { userId: 'user-luis', teamId: 'team-eastside', flags: { agent: true } })
+  await expect(composer).toBeEditable()
+  await expect(composer).toHaveValue('I can show you 4C on')
+})
+
+test('F16: access lost altogether while typing: the page closes, the text is there when it comes back', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-luis')
+  await page.goto('/leads/lead-sofia-marchetti')
+  await field(page, 'Sofia Marchetti').fill('I can show you 4C on')
+  await expectLive(sim)
+  await sim.do('setPermission', { userId: 'user-luis', teamId: 'team-eastside', flags: null })
+  await expect(
+    page.getByRole('heading', { name: 'You no longer have access to this lead', level: 1 }),
+  ).toBeVisible()
+  await expect(page.getByText('My partner Paul')).toHaveCount(0)
+  await sim.do('setPermission', { userId: 'user-luis', teamId: 'team-eastside', flags: { agent: true } })
+  await expect(field(page, 'Sofia Marchetti')).toHaveValue('I can show you 4C on')
+})
+
+test('a lead that can not be loaded says why, and Retry brings it', async ({ page, as, sim }) => {
+  const fault = await sim.do('addFault', {
+    match: 'GET /api/lead/:leadId',
+    act: { kind: 'status', status: 500, body: { message: 'The lead store is being moved.' } },
+    times: 0,
+  })
+  await as('user-priya')
+  await page.goto('/leads/lead-sofia-marchetti')
+  await expect(page.getByText('The lead store is being moved.')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await sim.do('clearFaults', { id: fault.id })
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+})
+
+test('P54: a lead that can not be refreshed stays, with its age', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await page.goto('/leads/lead-sofia-marchetti')
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+  await expectLive(sim)
+  const fault = await sim.do('addFault', {
+    match: 'GET /api/lead/:leadId',
+    act: { kind: 'cut' },
+    times: 0,
+  })
+  await sim.do('leadTexts', { leadId: 'lead-sofia-marchetti', message: 'Are you there?' })
+  const mark = page.getByRole('status').filter({ hasText: 'Updated' })
+  await expect(mark).toHaveText('Updated less than a minute agoRetry')
+  await expect(timeline(page)).toContainText('My partner Paul is coming too.')
+  await expect(toastSaying(page, 'Something went wrong')).toHaveCount(0)
+  await sim.do('clearFaults', { id: fault.id })
+  await mark.getByRole('button', { name: 'Retry' }).click()
+  await expect(timeline(page)).toContainText('Are you there?')
+  await expect(mark).toHaveCount(0)
+})
+
+test('offline with a lead open: it stays, and comes up to date by itself', async ({
+  page,
+  as,
+  sim,
+  context,
+}) => {
+  await as('user-priya')
+  await page.goto('/leads/lead-sofia-marchetti')
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+  await expectLive(sim)
+  await context.setOffline(true)
+  await expect(presence(page, 'Offline')).toBeVisible()
+  await sim.do('leadTexts', { leadId: 'lead-sofia-marchetti', message: 'Are you there?' })
+  await expect(timeline(page)).toContainText('My partner Paul is coming too.')
+  await context.setOffline(false)
+  await expect(timeline(page)).toContainText('Are you there?')
+  await expect(presence(page, 'Live')).toBeVisible()
+})
+
+test('one item that can not be read costs that item', async ({ page, as }) => {
+  await as('user-priya')
+  // The server’s own answer, with one communication that is no communication.
+  await page.route('**/api/lead/lead-sofia-marchetti', async (route) => {
+    const answer = await route.fetch()
+    const lead: { communications: unknown[] } = await answer.json()
+    console.log(answer.status(), JSON.stringify(lead).slice(0, 300), JSON.stringify(await route.request().allHeaders()))
+    lead.communications[1] = { id: 'comm-broken', communicationType: 7 }
+    await route.fulfill({ response: answer, json: lead })
+  })
+  await page.goto('/leads/lead-sofia-marchetti')
+  await expect(timeline(page).getByText('This item could not be shown')).toHaveCount(1)
+  await expect(timeline(page)).toContainText('My partner Paul is coming too.')
+})
+
+test('a voicemail that can not be fetched says so, and Try again plays it', async ({ page, as }) => {
+  await as('user-priya')
+  await page.route('**/media/voicemail/**', (route) => route.fulfill({ status: 500, body: 'no' }))
+  await page.goto('/leads/lead-sofia-marchetti')
+  await page.getByRole('button', { name: 'Play' }).click()
+  const words = page.getByRole('alert').filter({ hasText: 'The recording could not be played' })
+  await expect(words).toBeVisible()
+  await page.unroute('**/media/voicemail/**')
+  await words.getByRole('button', { name: 'Try again' }).click()
+  const player = page.getByRole('group', { name: 'Voicemail from Sofia Marchetti' })
+  await player.getByRole('button', { name: /^(Play|Pause)$/ }).click()
+  await expect(player.getByRole('slider', { name: 'Position' })).toBeVisible()
+  await expect(words).toHaveCount(0)
+})

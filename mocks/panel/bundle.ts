@@ -1,0 +1,56 @@
+import path from 'node:path'
+
+import { build, type Plugin } from 'vite'
+
+/** The panel as two files. */
+export interface PanelFiles {
+  script: string
+  style: string
+}
+
+const folder = import.meta.dirname
+const root = path.resolve(folder, '../..')
+
+// lucide's icon modules make a React component beside their geometry; the panel reads only the geometry.
+const withoutReact: Plugin = {
+  name: 'lintel:icons-without-react',
+  enforce: 'pre',
+  resolveId: (source) => (source.endsWith('/createLucideIcon.mjs') ? '\0no-component' : undefined),
+  load: (id) => (id === '\0no-component' ? 'export default () => undefined' : undefined),
+}
+
+/** Bundles the panel in memory: one classic script, so that it can run before the app does, and one style sheet. */
+export async function bundlePanel(): Promise<PanelFiles> {
+  const built = await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [withoutReact],
+    resolve: {
+      alias: [
+        { find: /^#mocks\//, replacement: `${root}/mocks/` },
+        { find: /^#\//, replacement: `${root}/src/` },
+      ],
+    },
+    build: {
+      write: false,
+      target: 'es2022',
+      reportCompressedSize: false,
+      lib: {
+        entry: path.join(folder, 'panel.ts'),
+        formats: ['iife'],
+        name: 'LintelSimulator',
+        fileName: 'panel',
+        cssFileName: 'panel',
+      },
+    },
+  })
+  const outputs = Array.isArray(built) ? built : [built]
+  const files = outputs.flatMap((one) => ('output' in one ? one.output : []))
+  const style = files.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
+  return {
+    script: files.find((file) => file.type === 'chunk')?.code ?? '',
+    style: style?.type === 'asset' ? String(style.source) : '',
+  }
+}

@@ -1,0 +1,71 @@
+import { linkButton, section } from './controls.ts'
+import { type Desk, type Part } from './desk.ts'
+import { el } from './dom.ts'
+import { icon, type IconName } from './icons.ts'
+import { secondWords } from './moment.ts'
+import { type Line } from './watch.ts'
+
+/** How many lines are shown. */
+const KEPT = 200
+
+/** Whether a line is about something that went wrong. */
+export function isBad({ kind, text }: Pick<Line, 'kind' | 'text'>): boolean {
+  return kind === 'fault' || (kind === 'request' && /, (reply lost|[45]\d\d) in \d+ ms$/.test(text))
+}
+
+/** The words of a line: a lost reply took no time that counts, long times get their comma. */
+export function lineWords({ text }: Pick<Line, 'text'>): string {
+  return text
+    .replace(/, reply lost in \d+ ms$/, ', reply lost')
+    .replace(/(\d{4,}) ms$/, (_, ms: string) => `${Number(ms).toLocaleString('en-US')} ms`)
+}
+
+const glyphs: Readonly<Record<Line['kind'], IconName>> = {
+  request: 'arrowUp',
+  event: 'arrowDown',
+  fault: 'x',
+  note: 'minus',
+}
+const meanings: Readonly<Record<Line['kind'], string>> = {
+  request: 'Request',
+  event: 'Event',
+  fault: 'Fault',
+  note: 'Note',
+}
+
+/** What passed the wire, newest first. */
+export function logPart(desk: Desk): Part {
+  const list = el('ol', { class: 'log', attributes: { 'aria-label': 'Log, newest first' } })
+  const empty = el('p', { class: 'nothing' }, 'Nothing yet')
+  const clear = linkButton({
+    label: 'Clear',
+    hint: 'Empties the log',
+    press: () =>
+      desk.act(async () => {
+        await desk.sim.do('clearLog')
+        return undefined
+      }),
+  })
+  const draw = (line: Line) => {
+    const bad = isBad(line)
+    const words = lineWords(line)
+    return el(
+      'li',
+      { class: bad ? 'bad' : '' },
+      el('time', {}, secondWords(line.ts)),
+      icon(bad ? 'x' : glyphs[line.kind], 12),
+      el('span', { class: 'unseen' }, `${meanings[line.kind]}: `),
+      el('span', { class: 'cut', attributes: { title: words } }, words),
+    )
+  }
+  return {
+    element: section('Log', clear, list, empty),
+    lines(lines, anew) {
+      const newest = lines.slice(-KEPT).toReversed().map(draw)
+      if (anew) list.replaceChildren(...newest)
+      else list.prepend(...newest)
+      while (list.children.length > KEPT) list.lastElementChild?.remove()
+      empty.hidden = list.children.length > 0
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+
+import { slot } from '#/lib/storage.ts'
+
+/** Where the app keeps who is signed in (`docs/configuration.md`). */
+export const sessionSlot = slot(
+  'browser',
+  'session',
+  z.object({
+    issuer: z.string(),
+    userId: z.string(),
+    accessToken: z.string(),
+    expiresAt: z.number(),
+    refreshToken: z.optional(z.string()),
+  }),
+)
+
+const OPEN = 'lintel-simulator'
+const LEAD = 'lintel-simulator:lead'
+
+function read(shelf: () => Storage, key: string): string | null {
+  try {
+    return shelf().getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(shelf: () => Storage, key: string, value: string): void {
+  try {
+    shelf().setItem(key, value)
+  } catch {
+    // Blocked storage: the panel forgets, nothing else.
+  }
+}
+
+/** What the panel remembers: whether it is open (this browser) and which lead was chosen (this tab). */
+export const memory = {
+  isOpen: () => read(() => localStorage, OPEN) === 'open',
+  setOpen: (open: boolean) => write(() => localStorage, OPEN, open ? 'open' : 'closed'),
+  leadId: () => read(() => sessionStorage, LEAD) ?? undefined,
+  setLeadId: (id: string) => write(() => sessionStorage, LEAD, id),
+}
+
+/** A cookie of this page. */
+export function cookie(name: string, cookies = document.cookie): string | undefined {
+  for (const part of cookies.split(';')) {
+    const [key, value] = part.trim().split('=', 2)
+    if (key === name) return value
+  }
+  return undefined
+}

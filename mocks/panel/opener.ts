@@ -1,0 +1,51 @@
+import { el } from './dom.ts'
+import { icon } from './icons.ts'
+import { groundAt, groundUnder, lowestPlace } from './place.ts'
+
+const LOOK_EVERY_MS = 1_500
+
+/** The small button that opens the panel. It steps aside when the page puts a control under it. */
+export function createOpener(open: (byKey: boolean) => void): {
+  element: HTMLButtonElement
+  /** Shows it and keeps it out of the way, or hides it. */
+  show: (on: boolean) => void
+} {
+  let timer: ReturnType<typeof setInterval> | undefined
+  let top = 0
+  let path = ''
+  const element = el(
+    'button',
+    {
+      class: 'lintel-simulator-opener',
+      attributes: { type: 'button', 'aria-label': 'Open simulator', title: 'Open simulator' },
+      on: {
+        mousedown: (event) => event.preventDefault(),
+        click: (event) => open(event.detail === 0),
+      },
+    },
+    icon('flask'),
+  )
+  const ground = (x: number, y: number) => groundAt(x, y, element)
+  const settle = () => {
+    path = location.pathname
+    top = lowestPlace(globalThis.innerHeight, ground)
+    element.style.top = `${top}px`
+  }
+  const look = () => {
+    if (document.visibilityState !== 'visible' || element.hidden) return
+    if (path !== location.pathname || groundUnder(top, ground) !== 'free') settle()
+  }
+  globalThis.addEventListener('resize', () => {
+    if (!element.hidden) settle()
+  })
+  return {
+    element,
+    show(on) {
+      element.hidden = !on
+      clearInterval(timer)
+      if (!on) return
+      settle()
+      timer = setInterval(look, LOOK_EVERY_MS)
+    },
+  }
+}

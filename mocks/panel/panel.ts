@@ -1,0 +1,51 @@
+import './jitless.ts'
+import './panel.css'
+import { createSimulator } from '#mocks/simulate/client.ts'
+
+import { createDeskPanel } from './desk-panel.ts'
+import { el } from './dom.ts'
+import { shieldApp } from './keys.ts'
+import { cookie, memory } from './memory.ts'
+import { createOpener } from './opener.ts'
+
+const root = document.documentElement
+
+/** The phone's width: there the panel is a sheet over the page. */
+const SHEET = '(max-width: 760px)'
+
+function start(): void {
+  if (cookie('lintel-simulator') === 'off') return
+  const home = el('div', { attributes: { id: 'lintel-simulator' } })
+  // First of all listeners, and the room first of all: nothing moves when the rest arrives.
+  shieldApp((target) => target instanceof Node && home.contains(target))
+  root.toggleAttribute('data-simulator', memory.isOpen())
+
+  const begin = () => {
+    const sim = createSimulator(location.origin, cookie('lintel-backend') ?? 'main')
+    const panel = createDeskPanel(sim, () => turn(false, true))
+    const opener = createOpener((byKey) => turn(true, byKey))
+    const sheet = matchMedia(SHEET)
+    const cover = () => {
+      // What is under a sheet can not be reached.
+      document.body.inert = memory.isOpen() && sheet.matches
+    }
+    const turn = (open: boolean, focus: boolean) => {
+      memory.setOpen(open)
+      root.toggleAttribute('data-simulator', open)
+      panel.element.hidden = !open
+      opener.show(!open)
+      cover()
+      if (open) panel.watch.start()
+      else panel.watch.stop()
+      if (focus) (open ? panel.first : opener.element).focus()
+    }
+    sheet.addEventListener('change', cover)
+    home.append(opener.element, panel.element)
+    root.append(home)
+    turn(memory.isOpen(), false)
+  }
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin)
+  else begin()
+}
+
+start()

@@ -1,0 +1,98 @@
+import { type CommandResult, type Simulator } from '#mocks/simulate/client.ts'
+
+/** The world at a glance. */
+export type State = CommandResult<'state'>
+/** A line of the log. */
+export type Line = CommandResult<'log'>[number]
+/** Somebody who can sign in. */
+export type Person = CommandResult<'people'>[number]
+
+/** What is told about the world. */
+export interface Listener {
+  state(state: State): void
+  people(people: readonly Person[]): void
+  /** New lines, oldest first; `anew`: they replace what was there. */
+  lines(lines: readonly Line[], anew: boolean): void
+  /** Why the world can not be read; undefined once it can. */
+  trouble(words: string | undefined): void
+}
+
+/** Reads the world once a second while it is on. */
+export interface Watch {
+  start(): void
+  stop(): void
+  /** Reads now, after something was done. */
+  refresh(): void
+}
+
+const EVERY_MS = 1_000
+const AFTER_TROUBLE_MS = 4_000
+// People change seldom: do not disturb, nothing else.
+const PEOPLE_EVERY = 5
+
+/** Makes a watch. A hidden page is not kept up to date; it is when it is shown again. */
+export function createWatch(sim: Simulator, listener: Listener): Watch {
+  let on = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let round = 0
+  let busy = false
+  let again = false
+  let last = 0
+
+  const readLines = async () => {
+    // The last known line comes again unless the log was cleared or the world made anew.
+    const lines = await sim.do('log', { since: Math.max(0, last - 1) })
+    const known = last > 0 && lines[0]?.n === last
+    const fresh = known ? lines.slice(1) : last === 0 ? lines : await sim.do('log', {})
+    last = fresh.at(-1)?.n ?? (known ? last : 0)
+    if (fresh.length > 0 || !known) listener.lines(fresh, !known)
+  }
+
+  const read = async () => {
+    clearTimeout(timer)
+    if (busy) {
+      again = true
+      return
+    }
+    busy = true
+    let wait = EVERY_MS
+    try {
+      listener.state(await sim.do('state'))
+      await readLines()
+      if (round++ % PEOPLE_EVERY === 0) listener.people(await sim.do('people'))
+      listener.trouble(undefined)
+    } catch (error) {
+      round = 0
+      wait = AFTER_TROUBLE_MS
+      listener.trouble(wordsOf(error))
+    }
+    busy = false
+    if (again) wait = 0
+    again = false
+    if (on && document.visibilityState === 'visible') timer = setTimeout(() => void read(), wait)
+  }
+
+  document.addEventListener('visibilitychange', () => {
+    if (on && document.visibilityState === 'visible') void read()
+  })
+  return {
+    start() {
+      on = true
+      void read()
+    },
+    stop() {
+      on = false
+      clearTimeout(timer)
+    },
+    refresh() {
+      if (on) void read()
+    },
+  }
+}
+
+/** An error of the simulator's client in words for a person. */
+export function wordsOf(error: unknown): string {
+  const words = error instanceof Error ? error.message : String(error)
+  if (error instanceof TypeError) return 'The mock server does not answer.'
+  return words.replace(/^\/__\S+: /, '')
+}

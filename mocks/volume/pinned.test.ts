@@ -1,0 +1,64 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { afterTakingAway, type Edits, entriesOf, handedOver, totalOf } from './pinned.ts'
+
+/** An order said plainly: at each place the named leads that stand before it, then its row unless that is left out. */
+function plainly(rows: Uint32Array, { named, out }: Edits): (number | string)[] {
+  return Array.from({ length: rows.length + 1 }, (_, place) => [
+    ...named.filter((one) => one.before === place).map((one) => one.id),
+    ...(place < rows.length && !out.includes(place) ? [rows[place] ?? -1] : []),
+  ]).flat()
+}
+
+const order = fc.nat(12).chain((length) =>
+  fc.record({
+    rows: fc.constant(Uint32Array.from({ length }, (_, place) => 100 + place)),
+    named: fc
+      .array(fc.nat(length), { maxLength: 6 })
+      .map((places) =>
+        places.toSorted((a, b) => a - b).map((before, index) => ({ id: `n${index}`, before })),
+      ),
+    out: fc.subarray(Array.from({ length }, (_, place) => place)),
+  }),
+)
+
+describe('a pinned order', () => {
+  test('every part of it is that part of the whole', () => {
+    fc.assert(
+      fc.property(order, fc.nat(25), fc.nat(8), ({ rows, ...edits }, offset, limit) => {
+        const whole = plainly(rows, edits)
+        expect(totalOf(rows, edits)).toBe(whole.length)
+        expect(entriesOf(rows, edits, offset, limit)).toEqual(whole.slice(offset, offset + limit))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('a row that is handed over keeps its place', () => {
+    fc.assert(
+      fc.property(order, fc.nat(11), ({ rows, ...edits }, wanted) => {
+        fc.pre(wanted < rows.length && !edits.out.includes(wanted))
+        const after = handedOver(edits, wanted, 'handed over')
+        expect(plainly(rows, after)).toEqual(
+          plainly(rows, edits).map((entry) => (entry === rows[wanted] ? 'handed over' : entry)),
+        )
+        expect(after.out).toEqual(after.out.toSorted((a, b) => a - b))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('rows that are taken away leave the others as they were', () => {
+    fc.assert(
+      fc.property(order, fc.func(fc.boolean()), ({ rows, ...edits }, stays) => {
+        const left = rows.filter((row) => stays(row))
+        const after = afterTakingAway(edits, rows, stays)
+        const expected = plainly(rows, edits).filter((entry) => typeof entry === 'string' || stays(entry))
+        expect(plainly(left, after)).toEqual(expected)
+        expect(totalOf(left, after)).toBe(expected.length)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { getLead } from './endpoints/lead.ts'
+import { keys } from './keys.ts'
+import { apiOf } from './query-client.ts'
+
+/** S1 section 7: one lead. */
+export const leadQuery = (leadId: string) =>
+  queryOptions({
+    queryKey: keys.lead(leadId),
+    queryFn: ({ client, signal }) => apiOf(client).call(getLead, { params: { leadId } }, { signal }),
+    meta: { quiet: true },
+  })

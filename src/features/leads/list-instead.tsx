@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+
+import { wordsOf } from '#/api/errors.ts'
+import { Button } from '#/ui/button.tsx'
+import { preload, usePart } from '#/ui/part.ts'
+
+import { listParts } from './list-parts.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { type LeadSearch } from './search.ts'
+import { type LeadRows } from './use-lead-pages.ts'
+
+/** What stands where the rows would: they are on their way, could not be loaded, or there are none. */
+export function ListInstead({
+  rows: { error, total, retry, retrying },
+  search,
+  onSearch,
+}: {
+  rows: Pick<LeadRows, 'error' | 'total' | 'retry' | 'retrying'>
+  search: LeadSearch
+  onSearch: (change: Partial<LeadSearch>) => void
+}) {
+  const parts = usePart(listParts)
+  const needed = error !== undefined || total === 0
+  useEffect(() => {
+    if (needed) preload(listParts)
+  }, [needed])
+
+  if (error) {
+    const title = 'The leads could not be loaded'
+    if (parts) {
+      return (
+        <parts.ErrorPanel
+          title={title}
+          message={wordsOf(error)}
+          onRetry={retry}
+          retrying={retrying}
+          retryLabel="Retry"
+        />
+      )
+    }
+    // The same in plain words, where the panel itself has not come yet.
+    return (
+      <div role="alert" className="p-6">
+        <p className="mb-3 text-reading">{title}</p>
+        <Button loading={retrying} onClick={retry}>
+          Retry
+        </Button>
+      </div>
+    )
+  }
+  return total === 0 && parts ? <parts.ListNothing search={search} onSearch={onSearch} /> : <ListSkeleton />
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+
+import { draftKeysOf } from '#/domain/draft-keys.ts'
+import { keysOf, slot } from '#/lib/storage.ts'
+
+import { silenceWriters } from './writers.ts'
+
+/** Removes every draft of a signed-in person from this browser, and what this tab had open; to be called at Log Out (P4). */
+export function purgeDrafts(signedInUser: string): void {
+  silenceWriters(signedInUser)
+  for (const key of keysOf('browser', draftKeysOf(signedInUser))) slot('browser', key, z.unknown()).clear()
+  for (const key of keysOf('tab', popoutKeysOf(signedInUser))) slot('tab', key, z.unknown()).clear()
+}
+
+/** Start of the tab's keys under which the open conversations of a signed-in person are kept. */
+export function popoutKeysOf(signedInUser: string): string {
+  return `popout:${encodeURIComponent(signedInUser)}:`
+}
