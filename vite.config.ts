@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+import { chunkList } from './.ci/chunk-list-plugin.ts'
 import { mswWorker } from './mocks/bin/msw-worker-plugin.ts'
 
 // LINTEL_BACKEND=msw builds the static demo whose backend lives in the page (npm run demo).
@@ -23,7 +24,7 @@ export default defineConfig({
       }),
     react(),
     tailwindcss(),
-    backendInPage && mswWorker(),
+    backendInPage ? mswWorker() : chunkList(),
   ],
   resolve: {
     alias: [
@@ -57,7 +58,6 @@ export default defineConfig({
     sourcemap: process.env.LINTEL_SOURCEMAP === '1',
     // Every browser that the app supports preloads modules by itself.
     modulePreload: { polyfill: false },
-    manifest: true,
     rolldownOptions: {
       // No getter of ours or of the packages does anything by being read.
       treeshake: { propertyReadSideEffects: false },
@@ -69,10 +69,14 @@ export default defineConfig({
             // row are as bad as one big one (performance.md, lesson 5).
             { name: 'start', tags: ['$initial'], priority: 60 },
             // What is loaded together, as one file each: else every shared module becomes a file of its own.
-            { name: 'kit', test: /src\/ui\/(menu|popover|tooltip)-part/, priority: 50 },
             {
               name: 'texting',
               test: /src\/(providers\/drafts|features\/texting|components\/text-)/,
+              priority: 50,
+            },
+            {
+              name: 'kit',
+              test: /src\/ui\/((menu|popover|tooltip|dialog)-part|table\/action-layer)/,
               priority: 40,
             },
             {

@@ -1,90 +1,178 @@
-// The byte budget of the built app (gzip): numbers of the goals table, the failing column.
-import { readdirSync, readFileSync } from 'node:fs'
+// The byte budget of the built app, gzip: rows 1 to 4 and 18 of the goals (shared/performance.md). The left number fails the
+// build, the right one is what we want.
+//   node .ci/bytes.mjs [dist]          prints and judges
+//   node .ci/bytes.mjs [dist] --json   says which files the first page and idle need, for e2e/budget.e2e.ts
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { gzipSync } from 'node:zlib'
 
-const dist = process.argv[2] ?? 'dist'
 const kB = 1000
 const limits = {
-  firstLoad: 175 * kB,
-  withIdle: 280 * kB,
-  routeOwn: 30 * kB,
-  largestLazy: 60 * kB,
-  css: 16 * kB,
-}
-const goals = {
-  firstLoad: 150 * kB,
-  withIdle: 240 * kB,
-  routeOwn: 20 * kB,
-  largestLazy: 40 * kB,
-  css: 12 * kB,
+  firstPage: [175, 150],
+  withIdle: [280, 240],
+  route: [30, 20],
+  lazyChunk: [60, 40],
+  css: [16, 12],
 }
 
-const size = (file) => gzipSync(readFileSync(file), { level: 9 }).length
+const root = path.resolve(import.meta.dirname, '..')
+const json = process.argv.includes('--json')
+const given = process.argv.slice(2).find((word) => !word.startsWith('--'))
+const dist = path.resolve(root, given ?? process.env.LINTEL_OUT ?? 'dist')
+const listed = path.join(root, '.out/chunks', `${path.basename(dist)}.json`)
+
+function stop(words) {
+  console.error(words)
+  process.exit(1)
+}
+if (!existsSync(listed)) stop(`${path.relative(root, listed)} is missing: build the app first`)
+const chunks = JSON.parse(readFileSync(listed, 'utf8'))
 const html = readFileSync(path.join(dist, 'index.html'), 'utf8')
-const assets = readdirSync(path.join(dist, 'assets'))
-const scripts = assets.filter((name) => name.endsWith('.js'))
-const source = new Map(scripts.map((name) => [name, readFileSync(path.join(dist, 'assets', name), 'utf8')]))
+const marks = JSON.parse(readFileSync(path.join(import.meta.dirname, 'byte-marks.json'), 'utf8'))
 
-/** The files that a chunk imports statically, itself included. */
-function closure(names) {
+const size = (file) => gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).length
+const scripts = readdirSync(path.join(dist, 'assets'))
+  .filter((name) => name.endsWith('.js'))
+  .map((name) => `assets/${name}`)
+for (const { file } of chunks)
+  if (!scripts.includes(file)) stop(`${file} is not in ${dist}: the list of chunks is of another build`)
+
+const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]))
+const bytes = new Map(scripts.map((file) => [file, size(file)]))
+const sum = (files) => [...files].reduce((total, file) => total + (bytes.get(file) ?? 0), 0)
+
+/** The chunks that hold a module; a route's parts have the route's path and `?tsr-split=…`. */
+function holding(module) {
+  const found = chunks.filter(({ modules }) =>
+    modules.some((id) => id === module || id.startsWith(`${module}?`)),
+  )
+  if (found.length === 0) stop(`${module} is in no chunk: a mark of the byte budget is out of date`)
+  return found.map(({ file }) => file)
+}
+
+/** Files with all that they import statically. */
+function closure(files) {
   const seen = new Set()
-  const queue = [...names]
-  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
-    if (seen.has(name) || !source.has(name)) continue
-    seen.add(name)
-    const text = source.get(name)
-    for (const match of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) queue.push(match[1])
+  const queue = [...files]
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (seen.has(file)) continue
+    seen.add(file)
+    queue.push(...(byFile.get(file)?.imports ?? []))
   }
   return seen
 }
 
-const bytes = new Map(scripts.map((name) => [name, size(path.join(dist, 'assets', name))]))
-const sum = (names) => [...names].reduce((total, name) => total + (bytes.get(name) ?? 0), 0)
+/** What stands between the parenthesis at `start` and its partner. */
+function inParentheses(text, start) {
+  let depth = 0
+  for (let at = start; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1
+    else if (text[at] === ')') {
+      depth -= 1
+      if (depth === 0) return text.slice(start + 1, at)
+    }
+  }
+  return ''
+}
 
-const entries = [...html.matchAll(/assets\/([^"']+\.js)/g)].map((match) => match[1])
-const marks = JSON.parse(readFileSync(path.join(import.meta.dirname, 'byte-marks.json'), 'utf8'))
-const starting = (prefixes) => scripts.filter((name) => prefixes.some((prefix) => name.startsWith(prefix)))
+/**
+ * The modules that the app loads by itself when the browser is idle, as the code marks them: `part(…, 'idle')`, an import
+ * within `afterFirstPage(…)`, and the routes given to `loadRouteChunk`.
+ */
+function* idleModules() {
+  for (const entry of readdirSync(path.join(root, 'src'), { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || /\.test\.tsx?$|^test-/.test(entry.name)) continue
+    const text = readFileSync(path.join(entry.parentPath, entry.name), 'utf8')
+    const here = path.relative(root, entry.parentPath)
+    for (const call of text.matchAll(/\b(part|afterFirstPage)\(/g)) {
+      const inside = inParentheses(text, call.index + call[1].length)
+      if (call[1] === 'part' && !/,\s*'idle',?\s*$/.test(inside)) continue
+      for (const [, specifier] of inside.matchAll(/import\('([^']+)'\)/g)) {
+        yield specifier.startsWith('#/') ? `src/${specifier.slice(2)}` : path.join(here, specifier)
+      }
+    }
+    for (const [, route] of text.matchAll(/loadRouteChunk\([^)]*routesById\['([^']+)'\]/g))
+      yield `src/routes${route}.tsx`
+  }
+}
 
-const first = closure([...entries, ...starting(marks.firstRoute)])
-const never = starting(marks.notCounted)
-const idle = closure([...first, ...starting(marks.onIdle)])
-const lazy = scripts.filter((name) => !first.has(name) && !never.includes(name))
-const largest = lazy.toSorted((a, b) => (bytes.get(b) ?? 0) - (bytes.get(a) ?? 0))[0]
-const css = assets.filter((name) => name.endsWith('.css')).filter((name) => html.includes(name))
-const cssBytes = css.reduce((total, name) => total + size(path.join(dist, 'assets', name)), 0)
-const themeBytes = size(path.join(dist, 'theme.js'))
+const entries = chunks.filter(({ isEntry }) => isEntry).map(({ file }) => file)
+for (const file of entries) if (!html.includes(file)) stop(`index.html does not load ${file}`)
+const first = closure([...entries, ...holding(marks.firstPage)])
+const onIdle = [...idleModules()]
+if (onIdle.length < 5) stop('The marks of what idle brings were not found')
+const idle = closure([...first, ...onIdle.flatMap(holding)])
+const apart = new Set(
+  chunks
+    .filter(({ modules }) => modules.some((id) => marks.countedApart.some((name) => id.includes(name))))
+    .map(({ file }) => file),
+)
+
+// A route's own code: what its lazy parts bring beyond the first page and the pieces that any page may use.
+const isRoute = ({ modules }) => modules.some((id) => id.includes('?tsr-split='))
+const pieces = closure(onIdle.filter((module) => !module.startsWith('src/routes/')).flatMap(holding))
+const ownOf = (file) => [...closure([file])].filter((one) => !first.has(one) && !pieces.has(one))
+const routes = new Map()
+for (const chunk of chunks.filter((one) => isRoute(one) && !first.has(one.file))) {
+  for (const id of chunk.modules.filter((one) => one.includes('?tsr-split='))) {
+    const route = id.replace(/^src\/routes/, '').replace(/\.tsx\?.*$/, '')
+    routes.set(route, new Set([...(routes.get(route) ?? []), ...ownOf(chunk.file)]))
+  }
+}
+const heaviest = [...routes].map(([route, files]) => [route, sum(files)]).toSorted((a, b) => b[1] - a[1])
+const largest = scripts
+  .filter((file) => !first.has(file) && !apart.has(file))
+  .toSorted((a, b) => (bytes.get(b) ?? 0) - (bytes.get(a) ?? 0))[0]
+const styles = [...html.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map(([, file]) => file)
+const theme = size('theme.js')
+
+if (json) {
+  console.log(JSON.stringify({ first: [...first], idle: [...idle].filter((file) => !first.has(file)) }))
+  process.exit(0)
+}
 
 const rows = [
-  ['JS before the first lead row', sum(first) + themeBytes, limits.firstLoad, goals.firstLoad],
-  ['JS with all that idle brings', sum(idle) + themeBytes, limits.withIdle, goals.withIdle],
+  ['1   JS before the first lead row', sum(first) + theme, limits.firstPage],
   [
-    `largest lazy chunk (${largest ?? 'none'})`,
-    largest ? (bytes.get(largest) ?? 0) : 0,
-    limits.largestLazy,
-    goals.largestLazy,
+    '2   JS with all that idle brings',
+    sum([...idle].filter((file) => !apart.has(file))) + theme,
+    limits.withIdle,
   ],
-  ['CSS of the first load', cssBytes, limits.css, goals.css],
+  ...heaviest.slice(0, 3).map(([route, own]) => [`3   own code of ${route}`, own, limits.route]),
+  [
+    `3   largest lazy chunk (${largest ?? 'none'})`,
+    largest ? (bytes.get(largest) ?? 0) : 0,
+    limits.lazyChunk,
+  ],
+  ['4   CSS of the first page', styles.reduce((total, file) => total + size(file), 0), limits.css],
 ]
 let over = false
-for (const [what, actual, limit, goal] of rows) {
-  const word = actual > limit ? 'OVER' : actual > goal ? 'above the goal' : 'ok'
-  if (actual > limit) over = true
+for (const [what, actual, [limit, goal]] of rows) {
+  const word = actual > limit * kB ? 'OVER' : actual > goal * kB ? 'above the goal' : 'ok'
+  if (actual > limit * kB) over = true
   console.log(
-    `${what.padEnd(60)} ${(actual / kB).toFixed(1).padStart(7)} kB   fails at ${limit / kB}, goal ${goal / kB}   ${word}`,
+    `${what.padEnd(56)} ${(actual / kB).toFixed(1).padStart(7)} kB   fails at ${limit}, goal ${goal}   ${word}`,
   )
 }
-for (const name of first) console.log(`  first load: ${name} ${((bytes.get(name) ?? 0) / kB).toFixed(1)} kB`)
+for (const [name, files] of [
+  ['first page', first],
+  ['idle', [...idle].filter((file) => !first.has(file))],
+])
+  for (const file of files) console.log(`    ${name}: ${file} ${((bytes.get(file) ?? 0) / kB).toFixed(1)} kB`)
 
-// Goal 18: mock code, fixtures and MSW in the production bundle: 0 bytes.
+// Row 4: no font before the first row. Row 18: mock code, fixtures and MSW in the production bundle, 0 bytes.
+if (/\.woff2?["']/.test(html)) {
+  console.error('index.html loads a font: fonts come after the first row')
+  over = true
+}
 const traces = ['mockServiceWorker', 'lintel-backend', '__simulator', 'createBackend', 'Teresa Galvan']
-for (const [name, text] of source) {
+for (const file of scripts) {
+  const text = readFileSync(path.join(dist, file), 'utf8')
   for (const trace of traces) {
-    if (text.includes(trace)) {
-      console.error(`${name} holds mock code: "${trace}"`)
-      over = true
-    }
+    if (!text.includes(trace)) continue
+    console.error(`${file} holds mock code: "${trace}"`)
+    over = true
   }
 }
 process.exitCode = over ? 1 : 0

@@ -39,25 +39,25 @@ test('F14: a lead that goes away while it is open says so, and the list is still
   await expectList(page)
 })
 
-for (const id of ['..', '__proto__', '%2e%2e%2fauth%2fuser', 'a%20b', 'x'.repeat(101), '%00', '-lead']) {
-  test(`P77: the id ${id.slice(0, 24)} is refused before any request`, async ({ page, as, sim }) => {
-    await as('user-priya')
-    await openList(page)
-    // The opening of the live channel has asked for the user again.
-    await expect.poll(() => timesAsked(sim, 'GET /api/auth/user')).toBe(2)
-    const since = await newestRequest(sim)
+test('P77: what can not be an id is refused before any request', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await openList(page)
+  // The opening of the live channel has asked for the user again.
+  await expect.poll(() => timesAsked(sim, 'GET /api/auth/user')).toBe(2)
+  const since = await newestRequest(sim)
+  for (const id of ['__proto__', '%2e%2e%2fauth%2fuser', 'a%20b', 'x'.repeat(101), '%00', '-lead', '..']) {
     // By history, as a link in the app would: the browser resolves dots in an address that is typed.
     await page.evaluate((path) => {
-      history.pushState(null, '', '/leads/placeholder')
+      history.pushState(null, '', '/leads/list/all')
       history.replaceState(null, '', path)
       dispatchEvent(new PopStateEvent('popstate'))
     }, `/leads/${id}`)
     if (id === '..') await expectList(page)
     else await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
-    const asked = (await sim.do('requests', { since })).map(({ path }) => path)
-    expect(asked.filter((path) => path.startsWith('/api/lead/') || path.includes('auth/user'))).toEqual([])
-  })
-}
+  }
+  const asked = (await sim.do('requests', { since })).map(({ path }) => path)
+  expect(asked.filter((path) => path.startsWith('/api/lead/') || path.includes('auth/user'))).toEqual([])
+})
 
 test('F15: no access: said in words, the rights are read anew once', async ({ page, as, sim }) => {
   await as('user-iris')
@@ -99,7 +99,9 @@ test('F16: a right lost by an event while typing: the text stays, and can be cop
   await composer.fill('I can show you 4C on')
   await expectLive(sim)
   await sim.do('setPermission', { userId: 'user-luis', teamId: 'team-eastside', flags: { readonly: true } })
-  await expect(page.getByRole('status').filter({ hasText: 'You can only read leads in Eastside.' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'You can only read leads in Eastside.' }),
+  ).toBeVisible()
   await expect(composer).toHaveValue('I can show you 4C on')
   await expect(composer).not.toBeEditable()
   await expect(page.getByRole('button', { name: 'Send' })).toHaveCount(0)
@@ -193,13 +195,13 @@ test('one item that can not be read costs that item', async ({ page, as }) => {
   await page.route('**/api/lead/lead-sofia-marchetti', async (route) => {
     const answer = await route.fetch()
     const lead: { communications: unknown[] } = await answer.json()
-    console.log(answer.status(), JSON.stringify(lead).slice(0, 300), JSON.stringify(await route.request().allHeaders()))
     lead.communications[1] = { id: 'comm-broken', communicationType: 7 }
     await route.fulfill({ response: answer, json: lead })
   })
   await page.goto('/leads/lead-sofia-marchetti')
   await expect(timeline(page).getByText('This item could not be shown')).toHaveCount(1)
   await expect(timeline(page)).toContainText('My partner Paul is coming too.')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('a voicemail that can not be fetched says so, and Try again plays it', async ({ page, as }) => {

@@ -26,7 +26,6 @@ test('the timeline tells everything that happened with a lead, oldest first', as
   ]
   const sentences = timeline(page).getByRole('article').getByRole('paragraph')
   for (const sentence of told) {
-    // oxlint-disable-next-line no-await-in-loop -- each of them
     await expect(sentences.filter({ hasText: sentence }).first()).toBeVisible()
   }
   const order = (await sentences.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, ' '))
@@ -93,7 +92,6 @@ test('every type and direction stands in the timeline as it happens', async ({ p
     'Priya Raman called Teresa',
     'Status changed from New lead to Closed by Marcus Oyelaran Found another home',
   ]) {
-    // oxlint-disable-next-line no-await-in-loop -- each of them
     await expect(items(page).filter({ hasText: words }).first()).toBeVisible()
   }
   await expect(items(page).filter({ hasText: 'A text out' })).toContainText('Not Delivered')
@@ -146,13 +144,9 @@ test('the tabs filter, by keyboard too, and the address keeps them', async ({ pa
     ['Comments 1', 'comments', 'allergic to carpet', 'My partner Paul'],
     ['Forms 1', 'forms', 'Two-bedroom for August 1', 'My partner Paul'],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one tab after the other
     await tab(name).click()
-    // oxlint-disable-next-line no-await-in-loop -- one tab after the other
     await expect(page).toHaveURL(new RegExp(`\\?show=${value}$`))
-    // oxlint-disable-next-line no-await-in-loop -- one tab after the other
     await expect(timeline(page)).toContainText(holds)
-    // oxlint-disable-next-line no-await-in-loop -- one tab after the other
     await expect(timeline(page)).not.toContainText(not)
   }
   await page.reload()
@@ -274,7 +268,8 @@ test('a live item stands at the end without stealing the scroll place, the focus
     .poll(async () => {
       const before = await region.evaluate((element) => element.scrollTop)
       const after = await region.evaluate(
-        (element) => new Promise<number>((resolve) => requestAnimationFrame(() => resolve(element.scrollTop))),
+        (element) =>
+          new Promise<number>((resolve) => requestAnimationFrame(() => resolve(element.scrollTop))),
       )
       return after - before
     })

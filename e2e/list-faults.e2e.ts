@@ -1,8 +1,8 @@
 import { type Page } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
-import { everything, listRequests, names, newestRequest, rows, total } from './list-steps.ts'
-import { expectList, leadHeading, leadRow, openList, openLead, toastSaying } from './steps.ts'
+import { listRequests, names, newestRequest, rows, total } from './list-steps.ts'
+import { everything, expectList, leadHeading, leadRow, openList, openLead, toastSaying } from './steps.ts'
 
 const panel = (page: Page) => page.getByRole('alert').filter({ hasText: 'The leads could not be loaded' })
 const toasts = (page: Page) => toastSaying(page, /./)
@@ -83,9 +83,7 @@ test.describe('F11: 5xx with rows on the screen', () => {
     await expect(badge).toHaveText('Updated less than a minute agoRetry')
     expect(await names(page)).toEqual(before)
     for (const step of [70_000, 70_000]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       await sim.do('advanceClock', { ms: step })
-      // oxlint-disable-next-line no-await-in-loop -- less than what counts as sleep
       await page.clock.fastForward(step)
     }
     await expect(badge).toHaveText('Updated 2 min agoRetry')

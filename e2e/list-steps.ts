@@ -7,9 +7,6 @@ import { leadRow } from './steps.ts'
 /** Tuesday, 14 July 2026, 10:00 in Chicago: for tests that count days. */
 export const tuesday = Date.parse('2026-07-14T15:00:00Z')
 
-/** All leads of all time: holds whatever the seed holds, on the first of a month too. */
-export const everything = '/leads/list/all?period=all-time'
-
 /** A list request as the server saw it. */
 export interface ListRequest {
   n: number

@@ -1,16 +1,6 @@
 import { expect, test } from './fixtures.ts'
-import {
-  everything,
-  focusedRow,
-  listRequests,
-  names,
-  newestRequest,
-  rows,
-  topOf,
-  total,
-  tuesday,
-} from './list-steps.ts'
-import { expectList, leadHeading, leadRow, openList, phone } from './steps.ts'
+import { focusedRow, listRequests, names, newestRequest, rows, topOf, total, tuesday } from './list-steps.ts'
+import { everything, expectList, leadHeading, leadRow, openList } from './steps.ts'
 
 test('an agent sees her leads and a text arrives while she watches', async ({ page, as, sim }) => {
   await as('user-priya')
@@ -139,9 +129,7 @@ test.describe('the text filter', () => {
     await page.clock.pauseAt(tuesday + 60_000)
     const field = page.getByRole('searchbox', { name: 'Filter leads' })
     for (const letter of 'galv') {
-      // oxlint-disable-next-line no-await-in-loop -- one key after the other
       await field.press(letter)
-      // oxlint-disable-next-line no-await-in-loop -- each within the pause
       await page.clock.runFor(150)
     }
     await page.clock.runFor(49)
@@ -230,11 +218,8 @@ test('a hand-edited address never breaks the page', async ({ page, as }) => {
     '?period=2026-02-31..x&sort=__proto__&dir=',
     '?period=%7B%22a%22:1%7D&inquiry=%5B%5D&q=',
   ]) {
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
     await page.goto(`/leads/list/all${search}`)
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
     await expectList(page)
-    // oxlint-disable-next-line no-await-in-loop -- one page after the other
     await expect(page.getByRole('button', { name: 'Time period Month to Date' })).toBeVisible()
   }
   await page.goto('/leads/list/all?q=5550107&period=all-time')
@@ -284,7 +269,6 @@ test('coming back finds place and cursor as they were, without the server', asyn
   await page.keyboard.press('j')
   await page.keyboard.press('End')
   for (let step = 0; step < 6; step += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one key after the other
     await page.keyboard.press('k')
   }
   const label = await page.evaluate(() => document.activeElement?.ariaLabel ?? '')
@@ -365,62 +349,4 @@ test('rows change in place: nothing moves under the pointer', async ({ page, as,
   await expect(leadRow(page, 'Teresa Galvan')).toContainText('Marcus Oyelaran')
   expect(await names(page)).toEqual(before)
   expect(await topOf(owen)).toBe(place)
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: phone, hasTouch: true, isMobile: true })
-
-  test('the list has its phone layout, and a row opens by a tap', async ({ page, as }) => {
-    await as('user-priya')
-    await openList(page)
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    await expect(page.getByRole('columnheader')).toHaveCount(0)
-    await expect(page.getByRole('radiogroup')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Time period: Month to Date' }).tap()
-    await page.getByRole('menuitemradio', { name: 'All Time' }).tap()
-    await expect(page).toHaveURL(/period=all-time/)
-    await leadRow(page, 'Teresa Galvan').tap()
-    await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
-    await page.getByRole('link', { name: 'Back to leads' }).tap()
-    await expectList(page)
-  })
-})
-
-test.describe('with 100,000 leads', () => {
-  test.use({ world: { volume: 100_000 } })
-
-  test('the end, the middle and the way there have rows', async ({ page, as, sim }) => {
-    await as('user-priya')
-    await page.goto(everything)
-    await expectList(page)
-    const all = await total(page)
-    expect(all).toBeGreaterThan(50_000)
-    const shownLast = () => page.getByText(/^[\d,]+–[\d,]+ of [\d,]+$/)
-    const number = (value: number) => value.toLocaleString('en-US')
-
-    await page.keyboard.press('j')
-    await page.keyboard.press('End')
-    await expect(page.getByRole('row').and(page.locator(`[aria-rowindex="${all + 1}"]`))).toBeVisible()
-    await expect(shownLast()).toHaveText(new RegExp(`–${number(all)} of ${number(all)}$`))
-    await page.keyboard.press('PageUp')
-    await expect(rows(page).and(page.locator(':focus-within'))).toBeVisible()
-
-    await page.keyboard.press('Home')
-    await expect(rows(page).first()).toHaveAttribute('aria-rowindex', '2')
-    await page.keyboard.press('PageDown')
-    await page.keyboard.press('PageDown')
-    await expect(shownLast()).not.toHaveText(/^1–/)
-
-    // By the wheel, far and fast: rows stand where it comes to rest, each asked for in few requests.
-    const since = await newestRequest(sim)
-    await rows(page).first().hover()
-    for (let turn = 0; turn < 12; turn += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one turn after the other
-      await page.mouse.wheel(0, 40_000)
-    }
-    await expect(rows(page).first()).toBeVisible()
-    await expect.poll(async () => rows(page).count()).toBeGreaterThan(15)
-    await expect(shownLast()).toHaveText(/^(\d+,\d{3})–/)
-    expect((await listRequests(sim, since)).length).toBeLessThan(20)
-  })
 })

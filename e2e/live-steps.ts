@@ -53,9 +53,7 @@ export function watchSockets(page: Page): Sockets {
  */
 export async function passTime(page: Page, ms: number, step = 10_000): Promise<void> {
   for (let passed = 0; passed < ms; passed += step) {
-    // oxlint-disable-next-line no-await-in-loop -- one step after the other
     await page.clock.runFor(Math.min(step, ms - passed))
-    // oxlint-disable-next-line no-await-in-loop -- its answers come in
     await anAnswer(page)
   }
 }

@@ -162,24 +162,17 @@ test('F28: refused for ten minutes: Reconnecting, an attempt each 10 s, and who 
   await refused()
   const begun = attempts()
   for (let attempt = 1; attempt <= 6; attempt += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- ten seconds after the other
     await page.clock.runFor(9_900)
     expect(attempts()).toBe(begun + attempt - 1)
-    // oxlint-disable-next-line no-await-in-loop -- ten seconds after the other
     await page.clock.runFor(100)
-    // oxlint-disable-next-line no-await-in-loop -- ten seconds after the other
     await expect.poll(attempts, { intervals: [5, 10, 20, 50] }).toBe(begun + attempt)
-    // oxlint-disable-next-line no-await-in-loop -- then the next wait begins
     await refused()
   }
   // The other nine minutes in fewer steps: it does not give up.
   for (let minute = 2; minute <= 10; minute += 1) {
     const before = attempts()
-    // oxlint-disable-next-line no-await-in-loop -- one minute after the other
     await page.clock.fastForward(60_000)
-    // oxlint-disable-next-line no-await-in-loop -- one minute after the other
     await expect.poll(attempts).toBeGreaterThan(before)
-    // oxlint-disable-next-line no-await-in-loop -- then the next wait begins
     await refused()
   }
   await expect(presence(page, 'Reconnecting')).toBeVisible()
@@ -239,7 +232,6 @@ test('P19, P20: events twice, malformed and unknown frames change nothing wrongl
     { eventType: '__proto__', createdTs: tuesday },
     'x'.repeat(200_000),
   ]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await sim.do('sendFrame', { frame })
   }
   await sim.do('leadTexts', { leadId: 'lead-sofia-marchetti', message: 'We found the bell.' })
@@ -330,13 +322,9 @@ test('P23: offline and online again and again: one socket, and the data of now',
   await openList(page)
   await expectLive(sim)
   for (let turn = 0; turn < 4; turn += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await context.setOffline(true)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await expect(presence(page, 'Offline')).toBeVisible()
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await context.setOffline(false)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await expect(presence(page, 'Live')).toBeVisible()
   }
   await expectLive(sim)

@@ -4,6 +4,7 @@ import { type Simulator } from '#mocks/simulate/client.ts'
 
 import { expect, test } from './fixtures.ts'
 import { guardPage } from './guards.ts'
+import { expectLive } from './live-steps.ts'
 import {
   everything,
   expectList,
@@ -118,8 +119,8 @@ test('the code leaves the address bar and the history at once; tokens are nowher
   expect(tellingUrls).toEqual([])
 
   // Whoever goes back never meets the code.
-  for (let steps = 0; steps < 4; steps += 1) {
-    await page.goBack().catch(() => null)
+  for (let steps = 0; steps < 3; steps += 1) {
+    await page.goBack()
     expect(page.url()).not.toMatch(/[?&]code=/)
   }
   await page.goto(everything)
@@ -183,6 +184,7 @@ test('two tabs spend a refresh token once', async ({ page, context, sim }) => {
   const guard = await guardPage(other)
   const others = watchGrants(other)
   await openEverything(other)
+  await expectLive(sim, 2)
 
   await sim.do('expireTokens', {})
   // Both are told of the same text, and both ask for it with a token that has ended.

@@ -7,7 +7,7 @@ installPackages()
 const { load, root } = await import('./load.mjs')
 const { createServer } = await import('vite')
 
-const { serve, signInTable } = await load('mocks/bin/serve.ts')
+const { serve, signInTable, panelPlugin } = await load('mocks/bin/serve.ts')
 const api = await serve({
   port: Number(process.env.LINTEL_API_PORT ?? 4010),
   volume: Number(process.env.LINTEL_VOLUME ?? 0),
@@ -17,6 +17,7 @@ process.env.LINTEL_API = api.url
 
 const vite = await createServer({
   root,
+  plugins: [panelPlugin],
   server: {
     port: Number(process.env.PORT ?? 5173),
     proxy: { '/__demo': { target: api.url }, '/csp-report': { target: api.url } },

@@ -1,7 +1,7 @@
 import { type Extend, type MockServer, startServer } from '../adapters/node.ts'
 import { demoPeople } from '../handlers/demo.ts'
 import { oidcIdentity, oidcProvider } from '../oidc/mount.ts'
-import { panelHead, simulatorPanel } from '../panel/mount.ts'
+import { panelHead, panelTags, simulatorPanel } from '../panel/mount.ts'
 import { volumeStore } from '../volume/store.ts'
 
 /** How `npm start` and `npm run dev` start the server. */
@@ -34,6 +34,9 @@ export async function serve({ identity = 'demo', ...options }: ServeOptions): Pr
     config: identity === 'oidc' ? { identity: oidcIdentity } : {},
   })
 }
+
+/** The simulator panel for the documents that Vite serves in development. */
+export const panelPlugin = { name: 'lintel:simulator-panel', transformIndexHtml: () => panelTags }
 
 /** Who can sign in, as lines for a terminal. */
 export function signInTable(server: MockServer): string[] {

@@ -23,16 +23,24 @@ export interface DeskPanel {
   first: HTMLElement
 }
 
+/** What the panel can do with the page around it. */
+interface PageTools {
+  /** Closes the panel. */
+  close: () => void
+  /** Loads the app anew. */
+  reload: () => void
+}
+
 const SAID_MS = 6_000
 
 /** The id of the lead that the app shows, if it shows one. */
 export function leadOnScreen(pathname: string): string | undefined {
   const id = /^\/(?:leads|l)\/([^/]+)\/?$/.exec(pathname)?.[1]
-  return id === undefined || id === 'list' ? undefined : decodeURIComponent(id)
+  return id === 'list' ? undefined : id
 }
 
 /** Puts the panel together. */
-export function createDeskPanel(sim: Simulator, close: () => void): DeskPanel {
+export function createDeskPanel(sim: Simulator, { close, reload }: PageTools): DeskPanel {
   let people: readonly Person[] = []
   let lead: Lead | undefined
   let onScreen: string | undefined
@@ -61,32 +69,56 @@ export function createDeskPanel(sim: Simulator, close: () => void): DeskPanel {
     me: () => sessionSlot.read()?.userId,
     people: () => people,
     lead: () => lead,
+    reload,
     choose(next) {
       lead = next
-      memory.setLeadId(next.id)
+      memory.setLead({ clientId: clientId() ?? '', id: next.id })
       for (const part of parts) part.lead?.(next)
     },
     act: (work) => void act(work),
   }
 
-  /** The lead on the screen, whenever that changes; else the one of before, else the newest. */
+  const clientId = () => people.find((person) => person.id === desk.me())?.clientId
+
+  /** The lead on the screen, whenever that changes; else the one of before, else the newest of the organisation. */
   const follow = async () => {
     const now = leadOnScreen(location.pathname)
-    const wanted = now !== onScreen && now !== undefined ? now : lead ? undefined : (memory.leadId() ?? '')
+    const client = clientId()
+    const kept = memory.lead()
+    const before = kept?.clientId === (client ?? '') ? kept.id : ''
+    const wanted = now !== onScreen && now !== undefined ? now : lead ? undefined : before
     onScreen = now
     if (wanted === undefined) return
     const found = wanted === '' ? undefined : await leadById(sim, wanted)
-    const chosen = found ?? (lead ? undefined : (await sim.do('findLeads', { limit: 1 }))[0])
+    const newest = () =>
+      sim.do('findLeads', { limit: 1, ...(client === undefined ? {} : { clientId: client }) })
+    const chosen = found ?? (lead ? undefined : (await newest())[0])
     if (chosen) desk.choose(chosen)
   }
 
+  let lastMe: string | undefined
+  let lastClient: string | undefined
+  /** Somebody signed in or out in this browser: other colleagues, and perhaps other leads. */
+  const noticeWho = () => {
+    const [me, client] = [desk.me(), clientId()]
+    if (client !== lastClient) {
+      lead = undefined
+      for (const part of parts) part.lead?.(undefined)
+    }
+    if (me !== lastMe) for (const part of parts) part.people?.(people)
+    lastMe = me
+    lastClient = client
+  }
+
   parts.push(clockPart(desk), weatherPart(desk), livePart(desk), leadPart(desk), colleaguePart(desk))
-  parts.push(peoplePart(desk), logPart(desk))
+  parts.push(peoplePart(desk))
+  const log = logPart(desk)
   for (const part of parts) part.lead?.(undefined)
 
   let troubled = false
   const watch = createWatch(sim, {
     state(state) {
+      noticeWho()
       for (const part of parts) part.state?.(state)
       void follow().catch(() => undefined)
     },
@@ -95,7 +127,7 @@ export function createDeskPanel(sim: Simulator, close: () => void): DeskPanel {
       for (const part of parts) part.people?.(given)
     },
     lines(lines, anew) {
-      for (const part of parts) part.lines?.(lines, anew)
+      log.lines(lines, anew)
     },
     trouble(words) {
       if (words !== undefined) tell(`${words} Trying again…`, true)
@@ -122,6 +154,7 @@ export function createDeskPanel(sim: Simulator, close: () => void): DeskPanel {
     header,
     question.element,
     el('div', { class: 'sections' }, ...parts.map((part) => part.element)),
+    log.element,
     status,
   )
   containEvents(element)
@@ -146,7 +179,7 @@ function resetQuestion(desk: Desk): { element: HTMLElement; ask: () => void } {
     if (!yes) return
     desk.act(async () => {
       await desk.sim.reset()
-      location.reload()
+      desk.reload()
       return 'Everything is as at the start.'
     })
   }

@@ -1,6 +1,6 @@
 import { type CommandResult, type Simulator } from '#mocks/simulate/client.ts'
 
-import { type Line, type Person, type State } from './watch.ts'
+import { type Person, type State } from './watch.ts'
 
 /** A lead as the picker knows it. */
 export type Lead = Pick<CommandResult<'findLeads'>[number], 'id' | 'name' | 'propertyName'>
@@ -14,6 +14,8 @@ export interface Desk {
   /** The lead that things happen to. */
   lead(): Lead | undefined
   choose(lead: Lead): void
+  /** Loads the app anew, as another person or over another world. */
+  reload(): void
   /** Does something, says the words that it answers, or why it did not work. */
   act(work: () => Promise<string | undefined>): void
 }
@@ -24,7 +26,6 @@ export interface Part {
   state?(state: State): void
   people?(people: readonly Person[]): void
   lead?(lead: Lead | undefined): void
-  lines?(lines: readonly Line[], anew: boolean): void
 }
 
 /** The people whom somebody works with: the same organisation; everybody where nobody is signed in. */

@@ -25,9 +25,9 @@ export function initialsOf(name: string): string {
 
 /** Initials on a tint; the name stands beside it or names its button. */
 export function face(size: 16 | 20 | 28, id: string, name: string, color?: string | null): HTMLElement {
-  return el(
-    'span',
-    { class: `face size-${size} tint-${tintOf(id, color)}`, attributes: { 'aria-hidden': 'true' } },
-    initialsOf(name),
-  )
+  // Not as text: what a button with a face is called begins with the name, not with letters of it.
+  return el('span', {
+    class: `face size-${size} tint-${tintOf(id, color)}`,
+    attributes: { 'aria-hidden': 'true', 'data-initials': initialsOf(name) },
+  })
 }

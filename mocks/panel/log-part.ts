@@ -1,5 +1,5 @@
 import { linkButton, section } from './controls.ts'
-import { type Desk, type Part } from './desk.ts'
+import { type Desk } from './desk.ts'
 import { el } from './dom.ts'
 import { icon, type IconName } from './icons.ts'
 import { secondWords } from './moment.ts'
@@ -33,9 +33,15 @@ const meanings: Readonly<Record<Line['kind'], string>> = {
   note: 'Note',
 }
 
+/** The last part of the panel: always in sight. */
+export interface LogPart {
+  element: HTMLElement
+  lines(lines: readonly Line[], anew: boolean): void
+}
+
 /** What passed the wire, newest first. */
-export function logPart(desk: Desk): Part {
-  const list = el('ol', { class: 'log', attributes: { 'aria-label': 'Log, newest first' } })
+export function logPart(desk: Desk): LogPart {
+  const list = el('ol', { class: 'log', attributes: { 'aria-label': 'Log, newest first', tabindex: '0' } })
   const empty = el('p', { class: 'nothing' }, 'Nothing yet')
   const clear = linkButton({
     label: 'Clear',
@@ -58,8 +64,10 @@ export function logPart(desk: Desk): Part {
       el('span', { class: 'cut', attributes: { title: words } }, words),
     )
   }
+  const element = section('Log', clear, list, empty)
+  element.classList.add('below')
   return {
-    element: section('Log', clear, list, empty),
+    element,
     lines(lines, anew) {
       const newest = lines.slice(-KEPT).toReversed().map(draw)
       if (anew) list.replaceChildren(...newest)

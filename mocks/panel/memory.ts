@@ -34,12 +34,21 @@ function write(shelf: () => Storage, key: string, value: string): void {
   }
 }
 
+interface ChosenLead {
+  /** Whose lead it is; empty where nobody was signed in. */
+  clientId: string
+  id: string
+}
+
 /** What the panel remembers: whether it is open (this browser) and which lead was chosen (this tab). */
 export const memory = {
   isOpen: () => read(() => localStorage, OPEN) === 'open',
   setOpen: (open: boolean) => write(() => localStorage, OPEN, open ? 'open' : 'closed'),
-  leadId: () => read(() => sessionStorage, LEAD) ?? undefined,
-  setLeadId: (id: string) => write(() => sessionStorage, LEAD, id),
+  lead(): ChosenLead | undefined {
+    const [clientId, id] = read(() => sessionStorage, LEAD)?.split(' ') ?? []
+    return clientId === undefined || id === undefined ? undefined : { clientId, id }
+  },
+  setLead: ({ clientId, id }: ChosenLead) => write(() => sessionStorage, LEAD, `${clientId} ${id}`),
 }
 
 /** A cookie of this page. */

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 
+import { type HtmlTagDescriptor } from 'vite'
+
 import { type Extend } from '#mocks/adapters/node.ts'
 import { type HtmlHead } from '#mocks/adapters/static-files.ts'
 
@@ -8,11 +10,19 @@ import { bundlePanel, type PanelFiles } from './bundle.ts'
 /** A browser with this cookie and value gets the app as it was built: end-to-end tests set it. */
 const OFF = /(?:^|;\s*)lintel-simulator=off(?:;|$)/
 
-const TAGS =
-  '<link rel="stylesheet" href="/__simulator/panel.css"><script src="/__simulator/panel.js"></script>'
+const STYLE = '/__simulator/panel.css'
+const SCRIPT = '/__simulator/panel.js'
+
+const TAGS = `<link rel="stylesheet" href="${STYLE}"><script src="${SCRIPT}"></script>`
 
 /** What goes into the head of every document: the panel, unless the browser's cookie says no. */
 export const panelHead: HtmlHead = (request) => (OFF.test(request.headers.get('cookie') ?? '') ? '' : TAGS)
+
+/** The same for a server that makes its documents itself (Vite, in development). */
+export const panelTags: HtmlTagDescriptor[] = [
+  { tag: 'link', attrs: { rel: 'stylesheet', href: STYLE }, injectTo: 'head' },
+  { tag: 'script', attrs: { src: SCRIPT }, injectTo: 'head' },
+]
 
 /**
  * Serves the simulator panel. It is bundled once, when the process has nothing else to do: the port opens before, and who
@@ -37,6 +47,6 @@ export const simulatorPanel: Extend = (root) => {
       ? new Response(null, { status: 304, headers })
       : new Response(text, { headers })
   }
-  root.get('/__simulator/panel.js', (c) => send(c.req.raw, 'text/javascript', ({ script }) => script))
-  root.get('/__simulator/panel.css', (c) => send(c.req.raw, 'text/css', ({ style }) => style))
+  root.get(SCRIPT, (c) => send(c.req.raw, 'text/javascript', ({ script }) => script))
+  root.get(STYLE, (c) => send(c.req.raw, 'text/css', ({ style }) => style))
 }

@@ -22,13 +22,20 @@ function start(): void {
 
   const begin = () => {
     const sim = createSimulator(location.origin, cookie('lintel-backend') ?? 'main')
-    const panel = createDeskPanel(sim, () => turn(false, true))
+    const panel = createDeskPanel(sim, {
+      close: () => turn(false, home.contains(document.activeElement)),
+      reload() {
+        if (location.pathname.startsWith('/login')) location.assign('/')
+        else location.reload()
+      },
+    })
     const opener = createOpener((byKey) => turn(true, byKey))
     const sheet = matchMedia(SHEET)
     const cover = () => {
       // What is under a sheet can not be reached.
-      document.body.inert = memory.isOpen() && sheet.matches
+      document.body.inert = !panel.element.hidden && sheet.matches
     }
+    /** @param focus whether the focus goes with it: a press by mouse leaves it in the app */
     const turn = (open: boolean, focus: boolean) => {
       memory.setOpen(open)
       root.toggleAttribute('data-simulator', open)

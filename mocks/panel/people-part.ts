@@ -33,6 +33,7 @@ export function peoplePart(desk: Desk): Part {
     press() {
       list.hidden = !list.hidden
       set(more, { 'aria-expanded': String(!list.hidden) })
+      if (!list.hidden) more.scrollIntoView({ block: 'start' })
     },
   })
   more.append(icon('chevronDown', 14))
@@ -118,7 +119,7 @@ export function peoplePart(desk: Desk): Part {
 }
 
 /** Signs this browser in by the demo sign-in and loads the app anew. @throws Error in words where that is not how one signs in */
-async function signInHere({ sim }: Desk, personId: string): Promise<void> {
+async function signInHere({ sim, reload }: Desk, personId: string): Promise<void> {
   const response = await fetch('/config.json')
   const { identity, apiUrl } = parseConfig(await response.json())
   if (identity.kind !== 'demo')
@@ -131,6 +132,5 @@ async function signInHere({ sim }: Desk, personId: string): Promise<void> {
     expiresAt: Date.now() + expiresInSeconds * 1_000,
     refreshToken: userId,
   })
-  if (location.pathname.startsWith('/login')) location.assign('/')
-  else location.reload()
+  reload()
 }

@@ -57,9 +57,9 @@ export function createWatch(sim: Simulator, listener: Listener): Watch {
     busy = true
     let wait = EVERY_MS
     try {
+      if (round++ % PEOPLE_EVERY === 0) listener.people(await sim.do('people'))
       listener.state(await sim.do('state'))
       await readLines()
-      if (round++ % PEOPLE_EVERY === 0) listener.people(await sim.do('people'))
       listener.trouble(undefined)
     } catch (error) {
       round = 0

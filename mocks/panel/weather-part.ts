@@ -19,14 +19,19 @@ const names: readonly Preset[] = ['clear', 'rain', 'storm']
 const MOST_DELAY_MS = 5_000
 const MOST_CHANCE = 0.25
 
-/** Milliseconds of the delay slider: fine at its start, coarse at its end. */
-export const delayAt = (part: number) => Math.round((part * part * MOST_DELAY_MS) / 50) * 50
-const partOfDelay = (ms: number) => Math.sqrt(Math.min(ms, MOST_DELAY_MS) / MOST_DELAY_MS)
+/** Milliseconds of the delay slider, from 0 to 1: fine at its start, coarse at its end. */
+export const delayAt = (part: number) =>
+  Math.round((MOST_DELAY_MS * (0.2 * part + 0.8 * part * part)) / 10) * 10
+/** The place of a delay on the slider. */
+export const partOfDelay = (ms: number) => {
+  const share = Math.min(ms, MOST_DELAY_MS) / MOST_DELAY_MS
+  return (Math.sqrt(0.04 + 3.2 * share) - 0.2) / 1.6
+}
 const chanceAt = (part: number) => Math.round(part * MOST_CHANCE * 100) / 100
 const partOfChance = (chance: number) => Math.min(chance, MOST_CHANCE) / MOST_CHANCE
 
 const percent = (chance: number) => `${Math.round(chance * 100)}%`
-const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`
+const seconds = (ms: number) => (ms > 0 && ms < 100 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`)
 
 const ANY_CALL = '* /api/**'
 

@@ -1,7 +1,13 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 import * as z from 'zod/mini'
 
+import { firstPageStands } from '#/lib/idle.ts'
+
 z.config({ jitless: true })
+// Lazy pieces are compiled when first asked for; on a busy machine that takes longer than a second.
+configure({ asyncUtilTimeout: 5_000 })
+// What comes after the first page comes at once.
+firstPageStands()
 afterEach(() => cleanup())

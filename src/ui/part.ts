@@ -6,6 +6,8 @@ export interface Part<T> {
   peek(): T | undefined
   /** Loads it once; a failed load is forgotten, so that the next intent tries again. */
   load(): Promise<T>
+  /** Loads it without showing it yet; the result shows it. */
+  ahead(): Promise<() => void>
   subscribe(listener: () => void): () => void
 }
 
@@ -18,24 +20,31 @@ let onIdlePart: ((lazy: Part<unknown>) => void) | undefined
  *   (preload-parts.ts); the byte budget reads this word and counts the piece with what idle brings
  */
 export function part<T>(importer: () => Promise<T>, when: 'intent' | 'idle' = 'intent'): Part<T> {
-  let loaded: T | undefined
+  let shown: T | undefined
   let loading: Promise<T> | undefined
   const listeners = new Set<() => void>()
+  const bring = () => {
+    loading ??= importer().catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+  const show = (value: T) => {
+    if (shown !== undefined) return
+    shown = value
+    for (const listener of listeners) listener()
+  }
   const made: Part<T> = {
-    peek: () => loaded,
-    load() {
-      loading ??= importer().then(
-        (value) => {
-          loaded = value
-          for (const listener of listeners) listener()
-          return value
-        },
-        (error: unknown) => {
-          loading = undefined
-          throw error
-        },
-      )
-      return loading
+    peek: () => shown,
+    async load() {
+      const value = await bring()
+      show(value)
+      return value
+    },
+    async ahead() {
+      const value = await bring()
+      return () => show(value)
     },
     subscribe(listener) {
       listeners.add(listener)

@@ -6,30 +6,39 @@ import { eachIdlePart, type Part } from './part.ts'
 const AGAIN_MS = 15_000
 
 /**
- * Loads the pieces that idle brings, once the first page stands, so that they are there when the connection is not. What
- * could not be loaded is tried again when the connection is back, and now and then.
+ * Loads the pieces that idle brings, once the first page stands, so that they are there when the connection is not. They
+ * arrive together: the page renders once for all. What could not be loaded is tried again when the connection is back,
+ * and now and then.
  * @returns stops it
  */
 export function preloadPartsWhenIdle(): () => void {
-  const missing = new Set<Part<unknown>>()
+  let wanted = new Set<Part<unknown>>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
-  const load = (lazy: Part<unknown>) => {
-    missing.delete(lazy)
-    lazy.load().catch(() => {
-      if (stopped) return
-      missing.add(lazy)
-      timer ??= setTimeout(again, AGAIN_MS)
-    })
-  }
-  const again = () => {
+  const load = async () => {
     clearTimeout(timer)
     timer = undefined
-    for (const lazy of missing) load(lazy)
+    const parts = [...wanted]
+    wanted = new Set()
+    const outcomes = await Promise.allSettled(parts.map((lazy) => lazy.ahead()))
+    if (stopped) return
+    for (const [index, outcome] of outcomes.entries()) {
+      const lazy = parts[index]
+      if (outcome.status === 'fulfilled') outcome.value()
+      else if (lazy) wanted.add(lazy)
+    }
+    if (wanted.size > 0) timer ??= setTimeout(again, AGAIN_MS)
+  }
+  const again = () => {
+    if (wanted.size > 0) void load()
   }
   let stopTaking: (() => void) | undefined
   const stopWaiting = afterFirstPage(() => {
-    stopTaking = eachIdlePart(load)
+    stopTaking = eachIdlePart((lazy) => {
+      wanted.add(lazy)
+      // Those that are declared together are loaded together.
+      queueMicrotask(again)
+    })
   })
   globalThis.addEventListener('online', again)
   return () => {

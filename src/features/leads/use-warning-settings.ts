@@ -1,24 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 
 import { teamsQuery } from '#/api/teams.ts'
 import { type WarningSettings } from '#/domain/team.ts'
+import { useIdle } from '#/ui/use-idle.ts'
 
 /**
  * What each team counts as waiting too long. Asked for once, when the list stands and the browser has nothing to do:
  * until then, and when it fails, the common limits hold.
  */
 export function useWarningSettings(): ReadonlyMap<string, WarningSettings> {
-  const [idle, setIdle] = useState(false)
-  useEffect(() => {
-    const done = () => setIdle(true)
-    if (typeof requestIdleCallback !== 'function') {
-      const timer = setTimeout(done, 1_000)
-      return () => clearTimeout(timer)
-    }
-    const handle = requestIdleCallback(done, { timeout: 5_000 })
-    return () => cancelIdleCallback(handle)
-  }, [])
+  const idle = useIdle()
   const { data } = useQuery({
     ...teamsQuery(),
     enabled: idle,

@@ -18,6 +18,7 @@ export function LiveDot() {
   useNow(30_000)
   const now = clock.now()
   const presence = presenceOf({ status, closedSince, online, now })
+  const sentence = ageSentence(presence, caughtUpAt, now)
 
   const before = useRef<Presence>('starting')
   useEffect(() => {
@@ -27,5 +28,5 @@ export function LiveDot() {
     if (presence !== 'starting') announce(presenceWords[presence])
   }, [presence])
 
-  return <PresenceFace presence={presence} sentence={ageSentence(presence, caughtUpAt, now)} />
+  return <PresenceFace presence={presence} sentence={sentence} />
 }

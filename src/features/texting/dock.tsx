@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 
 import { useTextPopout } from '#/providers/text-popout/popout-context.ts'
-import { part, preload, usePart } from '#/ui/part.ts'
+import { part, usePart } from '#/ui/part.ts'
 import { toast } from '#/ui/toast.ts'
 
-const dockPart = part(() => import('./dock-part.tsx'))
+const dockPart = part(() => import('./dock-part.tsx'), 'idle')
 
 /**
  * The text pop-outs, at the bottom right beside every page; mounted once, by the shell, below a TextPopoutProvider. What
@@ -16,7 +16,7 @@ export function TextDock() {
   const open = list.length > 0
 
   useEffect(() => {
-    if (!open) return whenIdle(() => preload(dockPart))
+    if (!open) return
     const again = () => {
       dockPart.load().catch(() => {
         toast.error({
@@ -28,7 +28,6 @@ export function TextDock() {
       })
     }
     again()
-    return undefined
   }, [open])
 
   if (!open || !loaded) return null
@@ -41,13 +40,4 @@ export function TextDock() {
       <Dock />
     </div>
   )
-}
-
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(run, 2_000)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(run, { timeout: 10_000 })
-  return () => cancelIdleCallback(handle)
 }

@@ -52,6 +52,23 @@ const next = async (): Promise<Renewal> => ({ tokens: tokensAt('b') })
 /** What the browser does when another tab writes. */
 const otherTabWrote = () => window.dispatchEvent(new StorageEvent('storage', { key: 'lintel:session' }))
 
+/** The lock of all tabs, given by hand. */
+function lockByHand() {
+  let held = false
+  let give = () => {}
+  const turn = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  const request = async (_name: string, work: () => Promise<unknown>) => {
+    await turn
+    held = true
+    await work()
+    held = false
+  }
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }))
+  return { give: () => give(), held: () => held }
+}
+
 beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
@@ -61,6 +78,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const keeper of keepers) keeper.stop()
   keepers = []
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -201,6 +219,37 @@ describe('other tabs', () => {
     tokenSlot.write(tokensAt('and-again'))
     otherTabWrote()
     expect(await keeper.token()).toBe('and-again')
+  })
+
+  test('a token that another tab told of while this one waited for its turn is not renewed again', async () => {
+    const turns = lockByHand()
+    const { keeper, calls } = keep(next)
+    const asked = keeper.renew('a')
+    tokenSlot.write(tokensAt('from-other-tab', HOUR, { refreshToken: 'refresh-2' }))
+    otherTabWrote()
+    turns.give()
+    expect(await asked).toBe('from-other-tab')
+    expect(calls).not.toHaveBeenCalled()
+  })
+
+  test('what was stored has a moment to reach the other tabs before their turn comes', async () => {
+    const turns = lockByHand()
+    const { keeper } = keep(next)
+    const asked = keeper.renew('a')
+    turns.give()
+    expect(await asked).toBe('b')
+    expect(turns.held()).toBe(true)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(turns.held()).toBe(false)
+  })
+
+  test('a refusal because another tab has spent the refresh token is no end', async () => {
+    const { keeper } = keep(async () => {
+      tokenSlot.write(tokensAt('from-other-tab', HOUR, { refreshToken: 'refresh-2' }))
+      return { failed: 'refused' }
+    })
+    expect(await keeper.renew('a')).toBe('from-other-tab')
+    expect(ended).toEqual([])
   })
 
   test('Log Out in another tab ends this one', () => {

@@ -127,11 +127,12 @@ export function createKeeper(options: KeeperOptions): Keeper {
     return true
   }
 
-  const renewAlone = (): Promise<string | undefined> =>
+  const renewAlone = (former: string): Promise<string | undefined> =>
     alone(async () => {
       const nothing: Renewed = { token: undefined, stored: false }
       const found = (): Renewed => ({ token: over ? undefined : tokens.accessToken, stored: false })
-      if (over || tookFromOtherTab()) return found()
+      // Another tab may have told of its renewal while this one waited for its turn.
+      if (over || tokens.accessToken !== former || tookFromOtherTab()) return found()
       if (over) return nothing
       const outcome: Renewal = await identity.renew(tokens)
       if (over) return nothing
@@ -154,7 +155,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
   const renew = (refused: string | undefined): Promise<string | undefined> => {
     if (over) return Promise.resolve(undefined)
     if (refused !== undefined && refused !== tokens.accessToken) return Promise.resolve(tokens.accessToken)
-    inFlight ??= renewAlone().finally(() => {
+    inFlight ??= renewAlone(tokens.accessToken).finally(() => {
       inFlight = undefined
     })
     return inFlight

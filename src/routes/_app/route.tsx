@@ -1,12 +1,13 @@
 import { type QueryClient } from '@tanstack/react-query'
-import { createFileRoute, Outlet, redirect, useParams } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { createFileRoute, Outlet, redirect, useParams, useRouter } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
 
 import { BellFace } from '#/features/alerts/bell-face.tsx'
 import { AppPending } from '#/features/session/app-pending.tsx'
 import { Failed } from '#/features/session/failed.tsx'
 import { Shell } from '#/features/shell/shell.tsx'
 import { TextDock } from '#/features/texting/dock.tsx'
+import { afterFirstPage } from '#/lib/idle.ts'
 import { LiveProvider } from '#/providers/live/live-provider.tsx'
 import { actingUserId, type Session } from '#/providers/session.tsx'
 import { useTextPopout } from '#/providers/text-popout/popout-context.ts'
@@ -69,6 +70,15 @@ const besideParts = part(async () => {
 
 function App() {
   const { user } = useViewer()
+  const router = useRouter()
+  // Where a list leads to: its first visit must not wait for its file, nor need a connection for it.
+  useEffect(
+    () =>
+      afterFirstPage(() => {
+        router.loadRouteChunk(router.routesById['/_app/leads/$leadId'])?.catch(() => undefined)
+      }),
+    [router],
+  )
   const beside = usePart(besideParts)
   const bell = useMemo(() => (beside ? <beside.AlertsBell /> : <BellFace />), [beside])
   const presence = useMemo(() => beside && <beside.LiveDot />, [beside])

@@ -1,0 +1,134 @@
+import { type Page } from '@playwright/test'
+
+import { type Simulator } from '#mocks/simulate/client.ts'
+
+import { expect, test } from './fixtures.ts'
+import { tuesday } from './list-steps.ts'
+import { expectLive, passTime } from './live-steps.ts'
+import { expectList, leadHeading, leadRow, openList, timesAsked } from './steps.ts'
+
+const LOOKUP = 'GET /api/communication/call-in-progress'
+
+/** Keeps what the browser asks, and always answers "stay". */
+function watchQuestions(page: Page): string[] {
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type())
+    void dialog.dismiss()
+  })
+  return asked
+}
+
+/** The phone has looked the call up: the page knows of it. */
+async function expectLookedUp(sim: Simulator, before: number): Promise<void> {
+  await expect.poll(() => timesAsked(sim, LOOKUP)).toBeGreaterThan(before + 1)
+}
+
+/** A reload as a person presses it; what the browser asks keeps the page. */
+async function tryReload(page: Page): Promise<void> {
+  await page.evaluate(() => void setTimeout(() => location.reload()))
+}
+
+test('while a call is open the browser asks before the page is left, and not afterwards', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await openList(page)
+  await expectLive(sim)
+  const asked = watchQuestions(page)
+  // Browsers ask only where somebody has touched the page.
+  await page.getByRole('searchbox', { name: 'Filter leads' }).click()
+  const before = await timesAsked(sim, LOOKUP)
+  await sim.do('callOpens', { userId: 'user-priya', leadId: 'lead-sofia-marchetti' })
+  await expectLookedUp(sim, before)
+  await tryReload(page)
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  // Staying kept the page, and going about inside it asks nothing.
+  await leadRow(page, 'Sofia Marchetti').getByRole('link').click()
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+  expect(asked).toHaveLength(1)
+
+  await sim.do('callEnds', { userId: 'user-priya' })
+  await expect(page.getByRole('tabpanel')).toContainText('Priya Raman called Sofia')
+  await page.reload()
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
+test('a call of a colleague is not ours: nothing is asked', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await openList(page)
+  await expectLive(sim)
+  const asked = watchQuestions(page)
+  await page.getByRole('searchbox', { name: 'Filter leads' }).click()
+  await sim.do('callOpens', { userId: 'user-marcus', leadId: 'lead-sofia-marchetti' })
+  await sim.do('leadTexts', { leadId: 'lead-jonah-becker', message: 'After the call began' })
+  await expect(leadRow(page, 'Jonah Becker')).toContainText('After the call began')
+  await page.reload()
+  await expectList(page)
+  expect(asked).toEqual([])
+})
+
+test('Log Out asks while a call is open', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await openList(page)
+  await expectLive(sim)
+  await sim.do('callOpens', { userId: 'user-priya', leadId: 'lead-sofia-marchetti' })
+  const question = page.getByRole('dialog', { name: 'Log out?' })
+  await expect(async () => {
+    await page.getByRole('button', { name: /^Account: Priya Raman/ }).click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await expect(question).toContainText('You are on a call. Logging out ends it.', { timeout: 2_000 })
+  }).toPass()
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await expectList(page)
+  await sim.do('callEnds', { userId: 'user-priya' })
+})
+
+test('a call that began before the page was loaded is known', async ({ page, as, sim }) => {
+  await sim.do('callOpens', { userId: 'user-priya', leadId: 'lead-sofia-marchetti' })
+  await as('user-priya')
+  await openList(page)
+  const asked = watchQuestions(page)
+  await page.getByRole('searchbox', { name: 'Filter leads' }).click()
+  await expectLookedUp(sim, 0)
+  await tryReload(page)
+  await expect.poll(() => asked).toEqual(['beforeunload'])
+  await sim.do('callEnds', { userId: 'user-priya' })
+})
+
+test.describe('with a clock of its own', () => {
+  test.use({ world: { at: tuesday } })
+
+  test('P47: while busy the call is looked up every 2 s, and 15 s without one end it', async ({
+    page,
+    as,
+    sim,
+  }) => {
+    await as('user-priya')
+    await openList(page)
+    await expectLive(sim)
+    const lookups = () => timesAsked(sim, LOOKUP)
+    // After the opening it was looked up once.
+    await passTime(page, 10_000, 2_000)
+    const quiet = await lookups()
+    await passTime(page, 10_000, 2_000)
+    expect(await lookups()).toBe(quiet)
+    // An event without a call behind it.
+    await sim.do('sendFrame', {
+      frame: { eventType: 'CALL_TRANSFERRED', createdTs: tuesday, userRef: 'user-priya', callId: 'call-x' },
+    })
+    await expect.poll(lookups).toBeGreaterThan(quiet)
+    const begun = await lookups()
+    await passTime(page, 10_000, 1_000)
+    const after = (await lookups()) - begun
+    expect(after).toBeGreaterThanOrEqual(4)
+    expect(after).toBeLessThanOrEqual(6)
+    await passTime(page, 8_000, 1_000)
+    const done = await lookups()
+    await passTime(page, 10_000, 1_000)
+    expect(await lookups()).toBe(done)
+  })
+})

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, test } from 'vitest'
+
+import { type Ground, groundAt, lowestPlace, SIZE } from './place.ts'
+
+/** A page of bands: from a height on, this ground. */
+const bands =
+  (...parts: [number, Ground][]) =>
+  (_x: number, y: number): Ground =>
+    parts.findLast(([top]) => y >= top)?.[1] ?? 'free'
+
+describe('the place of the button', () => {
+  test('an empty page: the bottom left corner', () => {
+    expect(lowestPlace(900, () => 'free')).toBe(900 - 8 - SIZE)
+  })
+
+  test('above what stands at the bottom, without touching it', () => {
+    const top = lowestPlace(900, bands([0, 'content'], [300, 'free'], [843, 'padding']))
+    expect(top + SIZE).toBeLessThanOrEqual(844)
+    expect(top).toBeGreaterThan(800)
+  })
+
+  test('padding of a control only where nothing is free, words never', () => {
+    expect(
+      lowestPlace(844, bands([0, 'padding'], [100, 'content'], [700, 'padding'], [760, 'content'])),
+    ).toBe(732)
+    expect(lowestPlace(844, bands([0, 'free'], [60, 'content']))).toBeLessThan(60)
+    expect(lowestPlace(844, () => 'content')).toBe(808)
+  })
+
+  test('a window that is lower than the button has one too', () => {
+    expect(lowestPlace(20, () => 'free')).toBe(0)
+  })
+})
+
+describe('the ground', () => {
+  afterEach(() => document.body.replaceChildren())
+  const hit = (...stack: Element[]) => {
+    document.elementsFromPoint = () => stack
+    return groundAt(1, 1, document.createElement('button'))
+  }
+
+  test('is free, padding or content', () => {
+    document.body.innerHTML =
+      '<main><a href="/x"><span>Words</span> <svg><path/></svg></a><h1>Title</h1><input><div tabindex="-1"></div></main>'
+    const one = (selector: string) => document.querySelector(selector) ?? document.body
+    expect(hit(one('main'))).toBe('free')
+    expect(hit(one('div'))).toBe('free')
+    expect(hit(one('a'))).toBe('padding')
+    expect(hit(one('span'))).toBe('content')
+    expect(hit(one('path'))).toBe('content')
+    expect(hit(one('h1'))).toBe('content')
+    expect(hit(one('input'))).toBe('content')
+    expect(hit()).toBe('free')
+  })
+
+  test('the button itself does not count', () => {
+    const own = document.createElement('button')
+    document.elementsFromPoint = () => [own, document.body]
+    expect(groundAt(1, 1, own)).toBe('free')
+  })
+})
