@@ -155,11 +155,14 @@ for (const [what, actual, [limit, goal]] of rows) {
     `${what.padEnd(56)} ${(actual / kB).toFixed(1).padStart(7)} kB   fails at ${limit}, goal ${goal}   ${word}`,
   )
 }
-for (const [name, files] of [
-  ['first page', first],
-  ['idle', [...idle].filter((file) => !first.has(file))],
-])
+const list = (name, files) => {
   for (const file of files) console.log(`    ${name}: ${file} ${((bytes.get(file) ?? 0) / kB).toFixed(1)} kB`)
+}
+list('first page', first)
+list(
+  'idle',
+  [...idle].filter((file) => !first.has(file)),
+)
 
 // Row 4: no font before the first row. Row 18: mock code, fixtures and MSW in the production bundle, 0 bytes.
 if (/\.woff2?["']/.test(html)) {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -21,18 +21,11 @@ const types: Readonly<Record<string, string>> = {
 async function host(dist: string): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host.invalid')
-    const extension = path.extname(pathname)
-    const file = extension === '' ? '/index.html' : path.posix.normalize(pathname)
-    readFile(path.join(dist, file)).then(
-      (bytes) => {
-        response.setHeader('content-type', types[path.extname(file)] ?? 'application/octet-stream')
-        response.end(bytes)
-      },
-      () => {
-        response.statusCode = 404
-        response.end('Not found')
-      },
-    )
+    const file = path.extname(pathname) === '' ? '/index.html' : path.posix.normalize(pathname)
+    response.setHeader('content-type', types[path.extname(file)] ?? 'application/octet-stream')
+    createReadStream(path.join(dist, file))
+      .on('error', () => response.writeHead(404).end())
+      .pipe(response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()

@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
+import { expectLive } from './live-steps.ts'
 import { expectAccessibleInBothThemes, expectNoSideways, desktop, phone, toastSaying } from './steps.ts'
 
 // F41, P74: the seed's hostile lead (mocks/seed/hostile.ts): every field of it tries to be more than text.
@@ -102,6 +103,8 @@ for (const [size, viewport] of [
       await as('user-priya')
       await page.goto('/leads/list/all?period=all-time&q=Teresa')
       await expect(page.getByRole('row', { name: /^Teresa Galvan, / })).toBeVisible()
+      // Toasts tell what the live channel says; it opens after the first page stands.
+      await expectLive(sim)
       const words = `<img src=x onerror="window.__xss=97">${RIGHT_TO_LEFT}${'W'.repeat(4_000)}`
       await sim.do('leadTexts', { leadId: 'lead-hostile', message: words })
       const toast = toastSaying(page, 'sent a text message')

@@ -1,10 +1,7 @@
-import { type Page, type Request } from '@playwright/test'
-
-import { type Simulator } from '#mocks/simulate/client.ts'
-
 import { expect, test } from './fixtures.ts'
 import { guardPage } from './guards.ts'
 import { expectLive } from './live-steps.ts'
+import { kept, throughProvider, TOKEN, useProvider, watchGrants } from './oidc-steps.ts'
 import {
   everything,
   expectList,
@@ -15,50 +12,6 @@ import {
   popoutField,
   toastSaying,
 } from './steps.ts'
-
-const TOKEN = '/oidc/token'
-
-/** The backend names its own provider from now on (mocks/oidc/mount.ts). */
-async function useProvider(sim: Simulator, tokenSeconds = 3_600): Promise<void> {
-  await sim.do('setConfig', {
-    config: {
-      identity: { kind: 'oidc', authority: '{origin}/oidc', clientId: 'lintel' },
-      oidcTokenSeconds: tokenSeconds,
-    },
-  })
-}
-
-/** From the sign-in page over the provider's page and back. */
-async function throughProvider(page: Page, name: string): Promise<void> {
-  await expectLogin(page)
-  await page.getByRole('button', { name: 'Continue to sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'Company sign-in' })).toBeVisible()
-  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
-}
-
-/** The grants that the token endpoint was asked for, in order. */
-function watchGrants(page: Page): string[] {
-  const grants: string[] = []
-  page.on('request', (request: Request) => {
-    if (new URL(request.url()).pathname !== TOKEN) return
-    grants.push(new URLSearchParams(request.postData() ?? '').get('grant_type') ?? 'none')
-  })
-  return grants
-}
-
-interface Kept {
-  accessToken: string
-  refreshToken: string
-  idToken: string
-}
-
-/** What the browser keeps of the sign-in. */
-async function kept(page: Page): Promise<Kept> {
-  return page.evaluate(() => {
-    const stored: { v: Kept } = JSON.parse(localStorage.getItem('lintel:session') ?? '{"v":{}}')
-    return stored.v
-  })
-}
 
 test('signs in through the provider’s page, to where the person wanted to go', async ({ page, sim }) => {
   await useProvider(sim)
@@ -262,131 +215,4 @@ test('Log Out goes through the provider, and the token is worth nothing any more
   await page.goBack()
   await expectLogin(page)
   expect(await page.evaluate(() => localStorage.getItem('lintel:session'))).toBeNull()
-})
-
-test('F07: a refusal at the provider leads to the door with the reason, no loop, and the way back kept', async ({
-  page,
-  sim,
-}) => {
-  await useProvider(sim)
-  await page.goto('/leads/lead-sofia-marchetti')
-  await expectLogin(page)
-  await page.getByRole('button', { name: 'Continue to sign in' }).click()
-  await expect(page.getByRole('heading', { name: 'Company sign-in' })).toBeVisible()
-  const visits: string[] = []
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) visits.push(new URL(request.url()).pathname)
-  })
-  await page.getByRole('button', { name: 'Refuse' }).click()
-  await expectLogin(page)
-  await expect(page.getByRole('alert')).toHaveText('Sign-in did not work: The sign-in was refused.')
-  await expect(page).toHaveURL(/\/login\?redirect=[^&]+$/)
-  await page.waitForLoadState('networkidle')
-  expect(visits).toEqual(['/oidc/authorize', '/login'])
-  await throughProvider(page, 'Priya Raman')
-  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
-})
-
-test('F07: a token endpoint that fails is said, and the next try works', async ({ page, sim }) => {
-  await useProvider(sim)
-  for (const act of [
-    { kind: 'status', status: 500, body: {} },
-    { kind: 'html' },
-    { kind: 'reset' },
-  ] as const) {
-    const fault = await sim.do('addFault', { match: `POST ${TOKEN}`, act, times: 0 })
-    await page.goto(everything)
-    await throughProvider(page, 'Priya Raman')
-    await expectLogin(page)
-    await expect(page.getByRole('alert')).toContainText(/^(The sign-in|Sign-in)/)
-    await sim.do('clearFaults', { id: fault.id })
-    expect(page.url()).not.toMatch(/[?&](code|state)=/)
-  }
-  await throughProvider(page, 'Priya Raman')
-  await expectList(page)
-})
-
-test('F07: a provider that is not there is said on the spot', async ({ page, sim }) => {
-  await useProvider(sim)
-  await sim.do('addFault', {
-    match: 'GET /oidc/.well-known/openid-configuration',
-    act: { kind: 'status', status: 503 },
-  })
-  await page.goto('/login')
-  await expectLogin(page)
-  await page.getByRole('button', { name: 'Continue to sign in' }).click()
-  await expect(page.getByRole('alert')).toHaveText(
-    'The sign-in page could not be reached. Check your connection and try again.',
-  )
-  await throughProvider(page, 'Priya Raman')
-  await expectList(page)
-})
-
-test('an answer that nobody asked for is refused in our own words, and throws nobody out', async ({
-  page,
-  sim,
-}) => {
-  await useProvider(sim)
-  const forged = [
-    '/login?code=c_forged&state=forged',
-    `/login?error=access_denied&error_description=${encodeURIComponent('<img src=x onerror="window.__xss=1">Call 555-0100')}&state=forged`,
-  ]
-  for (const address of forged) {
-    await page.goto(address)
-    await expectLogin(page)
-    await expect(page.getByRole('alert')).toHaveText(
-      'This sign-in was started somewhere else or too long ago. Sign in again.',
-    )
-    expect(page.url()).not.toMatch(/code=|state=|error/)
-  }
-  await throughProvider(page, 'Priya Raman')
-  await expectList(page)
-  for (const address of forged) {
-    await page.goto(address)
-    await expectList(page)
-    expect(page.url()).not.toMatch(/code=|state=|error/)
-  }
-  expect(await page.evaluate(() => Reflect.get(globalThis, '__xss'))).toBeUndefined()
-})
-
-test('a code works once', async ({ page, sim }) => {
-  await useProvider(sim)
-  const answers: string[] = []
-  page.on('request', (request) => {
-    if (/\/login\?.*code=/.test(request.url())) answers.push(request.url())
-  })
-  await page.goto(everything)
-  await throughProvider(page, 'Priya Raman')
-  await expectList(page)
-  await page.evaluate(() => localStorage.clear())
-  expect(answers).toHaveLength(1)
-  await page.goto(answers[0] ?? '')
-  await expectLogin(page)
-  await expect(page.getByRole('alert')).toBeVisible()
-})
-
-for (const hours of [-5, 5]) {
-  test(`P67: a machine ${Math.abs(hours)} hours ${hours < 0 ? 'slow' : 'fast'} signs in and stays in`, async ({
-    page,
-    sim,
-  }) => {
-    await page.clock.install({ time: Date.now() + hours * 3_600_000 })
-    await useProvider(sim)
-    const grants = watchGrants(page)
-    await page.goto(everything)
-    await throughProvider(page, 'Priya Raman')
-    await expectList(page)
-    await page.reload()
-    await expectList(page)
-    expect(grants).toEqual(['authorization_code'])
-  })
-}
-
-test('tokens of another adapter are not used', async ({ page, as, sim }) => {
-  await as('user-priya')
-  await useProvider(sim)
-  await page.goto(everything)
-  await expectLogin(page)
-  await expect(page.getByRole('button', { name: 'Continue to sign in' })).toBeVisible()
-  expect((await sim.do('requests')).length).toBe(0)
 })

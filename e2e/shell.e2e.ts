@@ -2,6 +2,7 @@ import { type Page } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, guardPage } from './guards.ts'
+import { expectLive } from './live-steps.ts'
 import {
   everything,
   expectList,
@@ -338,6 +339,8 @@ test.describe('keys and focus', () => {
     })
     await as('user-priya')
     await openEverything(page)
+    // Toasts tell what the live channel says; it opens after the first page stands.
+    await expectLive(sim)
     await sim.do('leadTexts', { leadId: 'lead-teresa-galvan', message: 'Is it still free?' })
     await page.getByRole('button', { name: 'View Lead' }).click()
     await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, test } from 'vitest'
 
+import { el } from './dom.ts'
 import { type Ground, groundAt, lowestPlace, SIZE } from './place.ts'
 
 /** A page of bands: from a height on, this ground. */
@@ -41,8 +42,18 @@ describe('the ground', () => {
   }
 
   test('is free, padding or content', () => {
-    document.body.innerHTML =
-      '<main><a href="/x"><span>Words</span> <svg><path/></svg></a><h1>Title</h1><input><div tabindex="-1"></div></main>'
+    const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg')
+    svg.append(document.createElementNS('http://www.w3.org/2000/svg', 'path'))
+    document.body.append(
+      el(
+        'main',
+        {},
+        el('a', { attributes: { href: '/x' } }, el('span', {}, 'Words'), ' ', svg),
+        el('h1', {}, 'Title'),
+        el('input'),
+        el('div', { attributes: { tabindex: '-1' } }),
+      ),
+    )
     const one = (selector: string) => document.querySelector(selector) ?? document.body
     expect(hit(one('main'))).toBe('free')
     expect(hit(one('div'))).toBe('free')

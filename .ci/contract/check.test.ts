@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { type MockServer, startServer } from '#mocks/adapters/node.ts'
+import { createSimulator } from '#mocks/simulate/client.ts'
+
+import { checkContract } from './check.ts'
+
+let server: MockServer
+let token: string
+
+beforeAll(async () => {
+  server = await startServer({ port: 0 })
+  token = (await createSimulator(server.url).signIn('user-priya')).token
+})
+afterAll(() => server.close())
+
+/** A server that answers one address otherwise than it should. */
+function wrong(path: RegExp, change: (body: unknown) => unknown, status = 200): typeof fetch {
+  return async (address, init) => {
+    const response = await fetch(address, init)
+    if (!path.test(new URL(new Request(address).url).pathname)) return response
+    return Response.json(change(await response.json()), { status })
+  }
+}
+
+describe('the contract check over HTTP', () => {
+  test('finds nothing at the mock, and calls every readable endpoint', async () => {
+    const report = await checkContract(server.url, token)
+    expect(report.mismatches).toEqual([])
+    expect(report.skipped).toEqual([])
+    expect(report.checked).toContain('GET /api/lead/:leadId/text-thread')
+  })
+
+  test('names endpoint and field of a wrong type', async () => {
+    const fetcher = wrong(/^\/api\/auth\/user$/, (body) => ({ ...Object(body), name: 7 }))
+    const report = await checkContract(server.url, token, fetcher)
+    expect(report.mismatches).toEqual([
+      { endpoint: 'GET /api/auth/user', field: 'name', problem: expect.any(String) },
+    ])
+  })
+
+  test('names the field of one wrong row', async () => {
+    const fetcher = wrong(/^\/api\/teams$/, (body) =>
+      Array.isArray(body) ? [{ ...body[0], settings: null }, ...body.slice(1)] : body,
+    )
+    const report = await checkContract(server.url, token, fetcher)
+    expect(report.mismatches).toContainEqual(
+      expect.objectContaining({ endpoint: 'GET /api/teams', field: '[0].settings' }),
+    )
+  })
+
+  test('says that an address is not there', async () => {
+    const fetcher = wrong(/^\/api\/alert$/, () => ({ message: 'No such address' }), 404)
+    const report = await checkContract(server.url, token, fetcher)
+    expect(report.mismatches).toContainEqual({
+      endpoint: 'GET /api/alert',
+      field: 'answer',
+      problem: 'status 404',
+    })
+  })
+})

@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test'
+
+import { type Simulator } from '#mocks/simulate/client.ts'
+
+import { expectLogin } from './steps.ts'
+
+/** Where the provider gives tokens. */
+export const TOKEN = '/oidc/token'
+
+/** The backend names its own provider from now on (mocks/oidc/mount.ts). */
+export async function useProvider(sim: Simulator, tokenSeconds = 3_600): Promise<void> {
+  await sim.do('setConfig', {
+    config: {
+      identity: { kind: 'oidc', authority: '{origin}/oidc', clientId: 'lintel' },
+      oidcTokenSeconds: tokenSeconds,
+    },
+  })
+}
+
+/** From the sign-in page over the provider's page and back. */
+export async function throughProvider(page: Page, name: string): Promise<void> {
+  await expectLogin(page)
+  await page.getByRole('button', { name: 'Continue to sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Company sign-in' })).toBeVisible()
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+}
+
+/** The grants that the token endpoint was asked for, in order. */
+export function watchGrants(page: Page): string[] {
+  const grants: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname !== TOKEN) return
+    grants.push(new URLSearchParams(request.postData() ?? '').get('grant_type') ?? 'none')
+  })
+  return grants
+}
+
+export interface Kept {
+  accessToken: string
+  refreshToken: string
+  idToken: string
+}
+
+/** What the browser keeps of the sign-in. */
+export async function kept(page: Page): Promise<Kept> {
+  return page.evaluate(() => {
+    const stored: { v: Kept } = JSON.parse(localStorage.getItem('lintel:session') ?? '{"v":{}}')
+    return stored.v
+  })
+}
