@@ -176,7 +176,7 @@ describe('public pages', () => {
   test('/login neither', async () => {
     await open('/login', false)
     expect(await screen.findByRole('heading', { level: 1, name: 'Sign in' })).toBeInTheDocument()
-    expect(paths()).toEqual(['/__demo/people'])
+    await waitFor(() => expect(paths()).toEqual(['/__demo/people']))
   })
 
   test('who is signed in already passes the sign-in page, and hostile ways back lead home', async () => {
