@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { type LiveEventType } from './events.ts'
-import { eventKeys, staleAfter } from './invalidation.ts'
+import { eventKeys, type OwnChange, staleAfter } from './invalidation.ts'
 
 // Typed from S1 sections 4 and 7 and what each screen shows; imports no key builder.
 const lead = ['lead', 'a']
@@ -25,11 +25,27 @@ const expected: Record<LiveEventType, unknown[]> = {
   CALL_COMPLETED: [lead, ...lists, ['call-in-progress']],
   OUTGOING_CALL_COMPLETED: [lead, ...lists, ['call-in-progress']],
 }
+const own: Record<OwnChange, unknown[]> = {
+  ALERTS_DISMISSED: [alerts],
+  TEAM_WATCHED: [['team', 't'], ['teams']],
+  CALENDAR_CONNECTED: [['current-user'], ['teams']],
+  DO_NOT_DISTURB_SET: [['transfer-rules']],
+  PROFILE_CHANGED: [['current-user'], ['user']],
+  SMART_LISTS_CHANGED: [['smart-lists']],
+}
 const types = Object.keys(expected) as LiveEventType[]
 
 describe('what an event makes stale', () => {
   test.each(types)('%s', (eventType) => {
     expect(staleAfter[eventType]({ eventType, lead: { id: 'a' } })).toEqual(expected[eventType])
+  })
+
+  test.each(Object.keys(own) as OwnChange[])('our own %s', (eventType) => {
+    expect(staleAfter[eventType]({ eventType, teamId: 't' })).toEqual(own[eventType])
+  })
+
+  test('a change of a team that is not named is about any team', () => {
+    expect(staleAfter.TEAM_WATCHED({ eventType: 'TEAM_WATCHED' })).toEqual([['team'], ['teams']])
   })
 
   test('an event that names no lead is about any lead', () => {

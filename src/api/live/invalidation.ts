@@ -1,10 +1,27 @@
 import { type QueryKey } from '@tanstack/react-query'
 
 import { keys } from '../keys.ts'
-import { type LiveEvent, type LiveEventType, liveEventTypes } from './events.ts'
+import { type LiveEventType, liveEventTypes } from './events.ts'
+
+/** Changes that only we make: no event of the server tells of them, and the same table says what they make stale. */
+export const ownChanges = [
+  'ALERTS_DISMISSED',
+  'TEAM_WATCHED',
+  'CALENDAR_CONNECTED',
+  'DO_NOT_DISTURB_SET',
+  'PROFILE_CHANGED',
+  'SMART_LISTS_CHANGED',
+] as const
+
+/** The name of a change that only we make. */
+export type OwnChange = (typeof ownChanges)[number]
 
 /** What a change made stale. Server events and our own mutations say it in the same words. */
-export type Hint = Pick<LiveEvent, 'eventType'> & { lead?: { id: string } | undefined }
+export interface Hint {
+  eventType: LiveEventType | OwnChange
+  lead?: { id: string } | undefined
+  teamId?: string | undefined
+}
 
 const lists = () => [keys.leadPages(), keys.leadCounts()]
 // An event that does not name its lead may be about any.
@@ -14,8 +31,10 @@ const conversation = (hint: Hint) => [
   hint.lead ? keys.threads(hint.lead.id) : keys.anyThread(),
 ]
 
+const team = (hint: Hint) => [hint.teamId === undefined ? keys.anyTeam() : keys.team(hint.teamId)]
+
 /** Event → query keys that it makes stale. Exhaustive by type: a new event does not compile until it stands here. */
-export const staleAfter: Readonly<Record<LiveEventType, (hint: Hint) => QueryKey[]>> = {
+export const staleAfter: Readonly<Record<Hint['eventType'], (hint: Hint) => QueryKey[]>> = {
   INCOMING_COMMUNICATION: (hint) => [...conversation(hint), ...lists(), keys.alerts()],
   LEAD_ASSIGNED: (hint) => [...lead(hint), ...lists(), keys.alerts()],
   LEAD_CLAIMED: (hint) => [...lead(hint), ...lists(), keys.alerts()],
@@ -28,6 +47,12 @@ export const staleAfter: Readonly<Record<LiveEventType, (hint: Hint) => QueryKey
   OUTGOING_CALL_INITIATED: (hint) => [...lead(hint), ...lists(), keys.callInProgress()],
   CALL_COMPLETED: (hint) => [...lead(hint), ...lists(), keys.callInProgress()],
   OUTGOING_CALL_COMPLETED: (hint) => [...lead(hint), ...lists(), keys.callInProgress()],
+  ALERTS_DISMISSED: () => [keys.alerts()],
+  TEAM_WATCHED: (hint) => [...team(hint), keys.teams()],
+  CALENDAR_CONNECTED: () => [keys.currentUser(), keys.teams()],
+  DO_NOT_DISTURB_SET: () => [keys.anyTransferRules()],
+  PROFILE_CHANGED: () => [keys.currentUser(), keys.anyUser()],
+  SMART_LISTS_CHANGED: () => [keys.smartLists()],
 }
 
 /** The starts of all keys that some event makes stale. */

@@ -8,7 +8,7 @@ import { keys } from '../keys.ts'
 import { type Applier, createApplier } from './apply.ts'
 import { createChannel } from './channel.ts'
 import { type LiveEventType } from './events.ts'
-import { staleAfter } from './invalidation.ts'
+import { type Hint, staleAfter } from './invalidation.ts'
 import { FakeNetwork, type FakeSocket, promises } from './test-socket.ts'
 
 // `reliability.md`, Appendix A, with the real channel, the real applier and the real table: a server whose values only
@@ -198,7 +198,7 @@ describe('events, drops, slow answers, sleep and reopenings', () => {
       return false
     }
     const naive = (client: QueryClient): Applier => {
-      const invalidate = (eventType: LiveEventType) => {
+      const invalidate = (eventType: Hint['eventType']) => {
         for (const queryKey of staleAfter[eventType]({ eventType, lead: { id: 'a' } })) {
           void client.invalidateQueries({ queryKey })
         }

@@ -1,0 +1,43 @@
+import { type Client } from '../client.ts'
+import { type CurrentUser } from '../user.ts'
+import { type TeamKind } from '../words.ts'
+
+/** Who asks for a page: the acting user, the client, and the kind of team that the client has. */
+export interface PageViewer {
+  readonly user: Pick<CurrentUser, 'role' | 'userManageProperties' | 'userManageUsers'>
+  readonly client: Pick<Client, 'supportedPropertyTypes'>
+  readonly kind: TeamKind
+}
+
+const broker = ({ kind }: PageViewer) => kind === 'BROKER'
+const owner = ({ kind }: PageViewer) => kind === 'OWNER'
+const singleProperty = ({ kind }: PageViewer) => kind === 'BROKER_SINGLE_PROP'
+const superuser = ({ user }: PageViewer) => user.role === 'SUPERUSER'
+
+/**
+ * Pages that some may not open; everybody else is led home (S2 section 6, "Route guards redirecting to home", and
+ * decisions, Routes). A page that is not here is open to whoever is signed in.
+ */
+export const pageGuards = {
+  prospects: (viewer) => !owner(viewer) && !singleProperty(viewer),
+  waitingList: (viewer) => !broker(viewer),
+  summaryReport: (viewer) => owner(viewer) && viewer.client.supportedPropertyTypes.includes('RESIDENTIAL'),
+  properties: (viewer) => !broker(viewer),
+  openHouses: (viewer) => !owner(viewer),
+  units: (viewer) => !singleProperty(viewer),
+  teams: broker,
+  help: singleProperty,
+  manageUsers: (viewer) => viewer.user.userManageUsers || superuser(viewer),
+  manageProperties: (viewer) =>
+    (viewer.user.userManageProperties || superuser(viewer)) && !owner(viewer) && !singleProperty(viewer),
+  manageOwners: (viewer) =>
+    (viewer.user.userManageProperties || superuser(viewer)) && !singleProperty(viewer),
+} as const satisfies Record<string, (viewer: PageViewer) => boolean>
+
+/** A page with a guard. */
+export type GuardedPage = keyof typeof pageGuards
+
+/** Whether the viewer may open a page (S2 section 6). A no leads home, silently. */
+export function mayOpenPage(page: GuardedPage, viewer: PageViewer): boolean {
+  return pageGuards[page](viewer)
+}
