@@ -12,15 +12,112 @@ import { Route as rootRouteImport } from './../routes/__root'
 import { Route as SplatRouteImport } from './../routes/$'
 import { Route as AppRouteRouteImport } from './../routes/_app/route'
 import { Route as AppIndexRouteImport } from './../routes/_app/index'
+import { Route as AppAlertsRouteImport } from './../routes/_app/alerts'
+import { Route as AppDashboardRouteImport } from './../routes/_app/dashboard'
+import { Route as AppManageSettingsRouteImport } from './../routes/_app/manage-settings'
+import { Route as AppNotificationsRouteImport } from './../routes/_app/notifications'
+import { Route as AppReportsRouteRouteImport } from './../routes/_app/reports/route'
+import { Route as AppSwitchUserRouteImport } from './../routes/_app/switch-user'
+import { Route as PublicApprovalRouteImport } from './../routes/_public/approval'
+import { Route as PublicAuthorizeRouteImport } from './../routes/_public/authorize'
 import { Route as PublicLoginRouteImport } from './../routes/_public/login'
+import { Route as AppBillingTelecomRouteImport } from './../routes/_app/billing.telecom'
+import { Route as AppHelpIndexRouteImport } from './../routes/_app/help.index'
+import { Route as AppHelpOpenHouseRouteImport } from './../routes/_app/help.open-house'
 import { Route as AppLLeadIdRouteImport } from './../routes/_app/l.$leadId'
 import { Route as AppLeadsIndexRouteImport } from './../routes/_app/leads/index'
 import { Route as AppLeadsSplatRouteImport } from './../routes/_app/leads/$'
 import { Route as AppLeadsLeadIdRouteImport } from './../routes/_app/leads/$leadId'
+import { Route as AppLeadsNewDevCustomRouteImport } from './../routes/_app/leads/new-dev-custom'
+import { Route as AppLeadsSummaryReportRouteImport } from './../routes/_app/leads/summary-report'
+import { Route as AppManageUsersRouteImport } from './../routes/_app/manage/users'
+import { Route as AppPropertiesIndexRouteImport } from './../routes/_app/properties/index'
+import { Route as AppPropertiesTeamIdRouteRouteImport } from './../routes/_app/properties/$teamId/route'
+import { Route as AppReportsIndexRouteImport } from './../routes/_app/reports/index'
+import { Route as AppReportsSplatRouteImport } from './../routes/_app/reports/$'
+import { Route as AppReportsAgentCallStatsRouteImport } from './../routes/_app/reports/agent-call-stats'
+import { Route as AppReportsAgentStatsRouteImport } from './../routes/_app/reports/agent-stats'
+import { Route as AppReportsCallStatsRouteImport } from './../routes/_app/reports/call-stats'
+import { Route as AppReportsCampaignRouteImport } from './../routes/_app/reports/campaign'
+import { Route as AppReportsCampaignBucketsRouteImport } from './../routes/_app/reports/campaign-buckets'
+import { Route as AppReportsCampaignChannelsRouteImport } from './../routes/_app/reports/campaign-channels'
+import { Route as AppReportsLeadStatsRouteImport } from './../routes/_app/reports/lead-stats'
+import { Route as AppReportsListingRouteImport } from './../routes/_app/reports/listing'
+import { Route as AppReportsMarketingRouteImport } from './../routes/_app/reports/marketing'
+import { Route as AppReportsTourRouteImport } from './../routes/_app/reports/tour'
+import { Route as AppTeamsIndexRouteImport } from './../routes/_app/teams/index'
+import { Route as AppTeamsTeamIdRouteRouteImport } from './../routes/_app/teams/$teamId/route'
 import { Route as PublicCompanySignupRouteImport } from './../routes/_public/company.signup'
 import { Route as PublicRegistrationIdRouteImport } from './../routes/_public/registration.$id'
+import { Route as AppLeadslegacyClosedRouteImport } from './../routes/_app/leads/(legacy)/closed'
+import { Route as AppLeadslegacyOpportunitiesRouteImport } from './../routes/_app/leads/(legacy)/opportunities'
+import { Route as AppLeadslegacyPoolRouteImport } from './../routes/_app/leads/(legacy)/pool'
+import { Route as AppLeadslegacyProspectsRouteImport } from './../routes/_app/leads/(legacy)/prospects'
+import { Route as AppLeadslegacyWaitlistRouteImport } from './../routes/_app/leads/(legacy)/waitlist'
 import { Route as AppLeadsListIndexRouteImport } from './../routes/_app/leads/list/index'
+import { Route as AppLeadsListListIdRouteImport } from './../routes/_app/leads/list/$listId'
 import { Route as AppLeadsListAllRouteImport } from './../routes/_app/leads/list/all'
+import { Route as AppLeadsListNotContactedRouteImport } from './../routes/_app/leads/list/not-contacted'
+import { Route as AppLeadsListOpportunitiesRouteImport } from './../routes/_app/leads/list/opportunities'
+import { Route as AppLeadsListProspectsRouteImport } from './../routes/_app/leads/list/prospects'
+import { Route as AppLeadsListUnassignedRouteImport } from './../routes/_app/leads/list/unassigned'
+import { Route as AppLeadsListUnrespondedRouteImport } from './../routes/_app/leads/list/unresponded'
+import { Route as AppLeadsListWaitingListRouteImport } from './../routes/_app/leads/list/waiting-list'
+import { Route as AppManageOwnersIndexRouteImport } from './../routes/_app/manage/owners.index'
+import { Route as AppManageOwnersOwnerIdRouteImport } from './../routes/_app/manage/owners.$ownerId'
+import { Route as AppManagePropertiesIndexRouteImport } from './../routes/_app/manage/properties.index'
+import { Route as AppManagePropertiesPropertyIdRouteImport } from './../routes/_app/manage/properties.$propertyId'
+import { Route as AppPropertiesTeamIdIndexRouteImport } from './../routes/_app/properties/$teamId/index'
+import { Route as AppPropertiesTeamIdSplatRouteImport } from './../routes/_app/properties/$teamId/$'
+import { Route as AppPropertiesTeamIdTabsRouteRouteImport } from './../routes/_app/properties/$teamId/_tabs/route'
+import { Route as AppPropertiesTeamIdSettingsRouteRouteImport } from './../routes/_app/properties/$teamId/settings/route'
+import { Route as AppReportsPipelineIndexRouteImport } from './../routes/_app/reports/pipeline.index'
+import { Route as AppReportsPipelineOverviewRouteImport } from './../routes/_app/reports/pipeline.overview'
+import { Route as AppReportsPipelineTeamRouteImport } from './../routes/_app/reports/pipeline.team'
+import { Route as AppTeamsTeamIdIndexRouteImport } from './../routes/_app/teams/$teamId/index'
+import { Route as AppTeamsTeamIdSplatRouteImport } from './../routes/_app/teams/$teamId/$'
+import { Route as AppTeamsTeamIdTabsRouteRouteImport } from './../routes/_app/teams/$teamId/_tabs/route'
+import { Route as AppTeamsTeamIdSettingsRouteRouteImport } from './../routes/_app/teams/$teamId/settings/route'
+import { Route as AppPropertiesTeamIdTabsActivityRouteImport } from './../routes/_app/properties/$teamId/_tabs/activity'
+import { Route as AppPropertiesTeamIdTabsMembersRouteImport } from './../routes/_app/properties/$teamId/_tabs/members'
+import { Route as AppPropertiesTeamIdTabsOpenHousesRouteImport } from './../routes/_app/properties/$teamId/_tabs/open-houses'
+import { Route as AppPropertiesTeamIdTabsUnitsRouteImport } from './../routes/_app/properties/$teamId/_tabs/units'
+import { Route as AppPropertiesTeamIdCampaignsCampaignIdRouteImport } from './../routes/_app/properties/$teamId/campaigns.$campaignId'
+import { Route as AppPropertiesTeamIdOpenHousesOpenHouseIdRouteImport } from './../routes/_app/properties/$teamId/open-houses.$openHouseId'
+import { Route as AppPropertiesTeamIdSettingsIndexRouteImport } from './../routes/_app/properties/$teamId/settings/index'
+import { Route as AppPropertiesTeamIdSettingsCalendarRouteImport } from './../routes/_app/properties/$teamId/settings/calendar'
+import { Route as AppPropertiesTeamIdSettingsContactFormRouteImport } from './../routes/_app/properties/$teamId/settings/contact-form'
+import { Route as AppPropertiesTeamIdSettingsEmailAuthRouteImport } from './../routes/_app/properties/$teamId/settings/email-auth'
+import { Route as AppPropertiesTeamIdSettingsGoogleAdsRouteImport } from './../routes/_app/properties/$teamId/settings/google-ads'
+import { Route as AppPropertiesTeamIdSettingsGreetingRouteImport } from './../routes/_app/properties/$teamId/settings/greeting'
+import { Route as AppPropertiesTeamIdSettingsLogoRouteImport } from './../routes/_app/properties/$teamId/settings/logo'
+import { Route as AppPropertiesTeamIdSettingsMarketingRouteImport } from './../routes/_app/properties/$teamId/settings/marketing'
+import { Route as AppPropertiesTeamIdSettingsNotificationsRouteImport } from './../routes/_app/properties/$teamId/settings/notifications'
+import { Route as AppPropertiesTeamIdSettingsPropertyContactRouteImport } from './../routes/_app/properties/$teamId/settings/property-contact'
+import { Route as AppPropertiesTeamIdSettingsPropertyDetailsRouteImport } from './../routes/_app/properties/$teamId/settings/property-details'
+import { Route as AppPropertiesTeamIdSettingsResponseTemplatesRouteImport } from './../routes/_app/properties/$teamId/settings/response-templates'
+import { Route as AppPropertiesTeamIdSettingsTourReminderRouteImport } from './../routes/_app/properties/$teamId/settings/tour-reminder'
+import { Route as AppTeamsTeamIdTabsActivityRouteImport } from './../routes/_app/teams/$teamId/_tabs/activity'
+import { Route as AppTeamsTeamIdTabsMembersRouteImport } from './../routes/_app/teams/$teamId/_tabs/members'
+import { Route as AppTeamsTeamIdTabsPropertiesRouteImport } from './../routes/_app/teams/$teamId/_tabs/properties'
+import { Route as AppTeamsTeamIdCampaignsCampaignIdRouteImport } from './../routes/_app/teams/$teamId/campaigns.$campaignId'
+import { Route as AppTeamsTeamIdSettingsIndexRouteImport } from './../routes/_app/teams/$teamId/settings/index'
+import { Route as AppTeamsTeamIdSettingsCalendarRouteImport } from './../routes/_app/teams/$teamId/settings/calendar'
+import { Route as AppTeamsTeamIdSettingsEmailAuthRouteImport } from './../routes/_app/teams/$teamId/settings/email-auth'
+import { Route as AppTeamsTeamIdSettingsGoogleAdsRouteImport } from './../routes/_app/teams/$teamId/settings/google-ads'
+import { Route as AppTeamsTeamIdSettingsGreetingRouteImport } from './../routes/_app/teams/$teamId/settings/greeting'
+import { Route as AppTeamsTeamIdSettingsLogoRouteImport } from './../routes/_app/teams/$teamId/settings/logo'
+import { Route as AppTeamsTeamIdSettingsNotificationsRouteImport } from './../routes/_app/teams/$teamId/settings/notifications'
+import { Route as AppTeamsTeamIdSettingsResponseTemplatesRouteImport } from './../routes/_app/teams/$teamId/settings/response-templates'
+import { Route as AppTeamsTeamIdSettingsTourReminderRouteImport } from './../routes/_app/teams/$teamId/settings/tour-reminder'
+import { Route as AppPropertiesTeamIdTabsCampaignsIndexRouteImport } from './../routes/_app/properties/$teamId/_tabs/campaigns.index'
+import { Route as AppPropertiesTeamIdTabsCampaignsChannelsRouteImport } from './../routes/_app/properties/$teamId/_tabs/campaigns.channels'
+import { Route as AppPropertiesTeamIdTabsCampaignsFeedsRouteImport } from './../routes/_app/properties/$teamId/_tabs/campaigns.feeds'
+import { Route as AppPropertiesTeamIdTabsCampaignsFormsRouteImport } from './../routes/_app/properties/$teamId/_tabs/campaigns.forms'
+import { Route as AppTeamsTeamIdTabsCampaignsIndexRouteImport } from './../routes/_app/teams/$teamId/_tabs/campaigns.index'
+import { Route as AppTeamsTeamIdTabsCampaignsChannelsRouteImport } from './../routes/_app/teams/$teamId/_tabs/campaigns.channels'
+import { Route as AppTeamsTeamIdTabsCampaignsFeedsRouteImport } from './../routes/_app/teams/$teamId/_tabs/campaigns.feeds'
+import { Route as AppTeamsTeamIdTabsCampaignsFormsRouteImport } from './../routes/_app/teams/$teamId/_tabs/campaigns.forms'
 
 const SplatRoute = SplatRouteImport.update({
   id: '/$',
@@ -36,10 +133,65 @@ const AppIndexRoute = AppIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppRouteRoute,
 } as any)
+const AppAlertsRoute = AppAlertsRouteImport.update({
+  id: '/alerts',
+  path: '/alerts',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppDashboardRoute = AppDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppManageSettingsRoute = AppManageSettingsRouteImport.update({
+  id: '/manage-settings',
+  path: '/manage-settings',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppNotificationsRoute = AppNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppReportsRouteRoute = AppReportsRouteRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppSwitchUserRoute = AppSwitchUserRouteImport.update({
+  id: '/switch-user',
+  path: '/switch-user',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const PublicApprovalRoute = PublicApprovalRouteImport.update({
+  id: '/_public/approval',
+  path: '/approval',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PublicAuthorizeRoute = PublicAuthorizeRouteImport.update({
+  id: '/_public/authorize',
+  path: '/authorize',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PublicLoginRoute = PublicLoginRouteImport.update({
   id: '/_public/login',
   path: '/login',
   getParentRoute: () => rootRouteImport,
+} as any)
+const AppBillingTelecomRoute = AppBillingTelecomRouteImport.update({
+  id: '/billing/telecom',
+  path: '/billing/telecom',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppHelpIndexRoute = AppHelpIndexRouteImport.update({
+  id: '/help/',
+  path: '/help/',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppHelpOpenHouseRoute = AppHelpOpenHouseRouteImport.update({
+  id: '/help/open-house',
+  path: '/help/open-house',
+  getParentRoute: () => AppRouteRoute,
 } as any)
 const AppLLeadIdRoute = AppLLeadIdRouteImport.update({
   id: '/l/$leadId',
@@ -61,6 +213,105 @@ const AppLeadsLeadIdRoute = AppLeadsLeadIdRouteImport.update({
   path: '/leads/$leadId',
   getParentRoute: () => AppRouteRoute,
 } as any)
+const AppLeadsNewDevCustomRoute = AppLeadsNewDevCustomRouteImport.update({
+  id: '/leads/new-dev-custom',
+  path: '/leads/new-dev-custom',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppLeadsSummaryReportRoute = AppLeadsSummaryReportRouteImport.update({
+  id: '/leads/summary-report',
+  path: '/leads/summary-report',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppManageUsersRoute = AppManageUsersRouteImport.update({
+  id: '/manage/users',
+  path: '/manage/users',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppPropertiesIndexRoute = AppPropertiesIndexRouteImport.update({
+  id: '/properties/',
+  path: '/properties/',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppPropertiesTeamIdRouteRoute =
+  AppPropertiesTeamIdRouteRouteImport.update({
+    id: '/properties/$teamId',
+    path: '/properties/$teamId',
+    getParentRoute: () => AppRouteRoute,
+  } as any)
+const AppReportsIndexRoute = AppReportsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppReportsRouteRoute,
+} as any)
+const AppReportsSplatRoute = AppReportsSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AppReportsRouteRoute,
+} as any)
+const AppReportsAgentCallStatsRoute =
+  AppReportsAgentCallStatsRouteImport.update({
+    id: '/agent-call-stats',
+    path: '/agent-call-stats',
+    getParentRoute: () => AppReportsRouteRoute,
+  } as any)
+const AppReportsAgentStatsRoute = AppReportsAgentStatsRouteImport.update({
+  id: '/agent-stats',
+  path: '/agent-stats',
+  getParentRoute: () => AppReportsRouteRoute,
+} as any)
+const AppReportsCallStatsRoute = AppReportsCallStatsRouteImport.update({
+  id: '/call-stats',
+  path: '/call-stats',
+  getParentRoute: () => AppReportsRouteRoute,
+} as any)
+const AppReportsCampaignRoute = AppReportsCampaignRouteImport.update({
+  id: '/campaign',
+  path: '/campaign',
+  getParentRoute: () => AppReportsRouteRoute,
+} as any)
+const AppReportsCampaignBucketsRoute =
+  AppReportsCampaignBucketsRouteImport.update({
+    id: '/campaign-buckets',
+    path: '/campaign-buckets',
+    getParentRoute: () => AppReportsRouteRoute,
+  } as any)
+const AppReportsCampaignChannelsRoute =
+  AppReportsCampaignChannelsRouteImport.update({
+    id: '/campaign-channels',
+    path: '/campaign-channels',
+    getParentRoute: () => AppReportsRouteRoute,
+  } as any)
+const AppReportsLeadStatsRoute = AppReportsLeadStatsRouteImport.update({
+  id: '/lead-stats',
+  path: '/lead-stats',
+  getParentRoute: () => AppReportsRouteRoute,
+} as any)
+const AppReportsListingRoute = AppReportsListingRouteImport.update({
+  id: '/listing',
+  path: '/listing',
+  getParentRoute: () => AppReportsRouteRoute,
+} as any)
+const AppReportsMarketingRoute = AppReportsMarketingRouteImport.update({
+  id: '/marketing',
+  path: '/marketing',
+  getParentRoute: () => AppReportsRouteRoute,
+} as any)
+const AppReportsTourRoute = AppReportsTourRouteImport.update({
+  id: '/tour',
+  path: '/tour',
+  getParentRoute: () => AppReportsRouteRoute,
+} as any)
+const AppTeamsIndexRoute = AppTeamsIndexRouteImport.update({
+  id: '/teams/',
+  path: '/teams/',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppTeamsTeamIdRouteRoute = AppTeamsTeamIdRouteRouteImport.update({
+  id: '/teams/$teamId',
+  path: '/teams/$teamId',
+  getParentRoute: () => AppRouteRoute,
+} as any)
 const PublicCompanySignupRoute = PublicCompanySignupRouteImport.update({
   id: '/_public/company/signup',
   path: '/company/signup',
@@ -71,9 +322,40 @@ const PublicRegistrationIdRoute = PublicRegistrationIdRouteImport.update({
   path: '/registration/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppLeadslegacyClosedRoute = AppLeadslegacyClosedRouteImport.update({
+  id: '/leads/(legacy)/closed',
+  path: '/leads/closed',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppLeadslegacyOpportunitiesRoute =
+  AppLeadslegacyOpportunitiesRouteImport.update({
+    id: '/leads/(legacy)/opportunities',
+    path: '/leads/opportunities',
+    getParentRoute: () => AppRouteRoute,
+  } as any)
+const AppLeadslegacyPoolRoute = AppLeadslegacyPoolRouteImport.update({
+  id: '/leads/(legacy)/pool',
+  path: '/leads/pool',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppLeadslegacyProspectsRoute = AppLeadslegacyProspectsRouteImport.update({
+  id: '/leads/(legacy)/prospects',
+  path: '/leads/prospects',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppLeadslegacyWaitlistRoute = AppLeadslegacyWaitlistRouteImport.update({
+  id: '/leads/(legacy)/waitlist',
+  path: '/leads/waitlist',
+  getParentRoute: () => AppRouteRoute,
+} as any)
 const AppLeadsListIndexRoute = AppLeadsListIndexRouteImport.update({
   id: '/leads/list/',
   path: '/leads/list/',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppLeadsListListIdRoute = AppLeadsListListIdRouteImport.update({
+  id: '/leads/list/$listId',
+  path: '/leads/list/$listId',
   getParentRoute: () => AppRouteRoute,
 } as any)
 const AppLeadsListAllRoute = AppLeadsListAllRouteImport.update({
@@ -81,94 +363,1013 @@ const AppLeadsListAllRoute = AppLeadsListAllRouteImport.update({
   path: '/leads/list/all',
   getParentRoute: () => AppRouteRoute,
 } as any)
+const AppLeadsListNotContactedRoute =
+  AppLeadsListNotContactedRouteImport.update({
+    id: '/leads/list/not-contacted',
+    path: '/leads/list/not-contacted',
+    getParentRoute: () => AppRouteRoute,
+  } as any)
+const AppLeadsListOpportunitiesRoute =
+  AppLeadsListOpportunitiesRouteImport.update({
+    id: '/leads/list/opportunities',
+    path: '/leads/list/opportunities',
+    getParentRoute: () => AppRouteRoute,
+  } as any)
+const AppLeadsListProspectsRoute = AppLeadsListProspectsRouteImport.update({
+  id: '/leads/list/prospects',
+  path: '/leads/list/prospects',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppLeadsListUnassignedRoute = AppLeadsListUnassignedRouteImport.update({
+  id: '/leads/list/unassigned',
+  path: '/leads/list/unassigned',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppLeadsListUnrespondedRoute = AppLeadsListUnrespondedRouteImport.update({
+  id: '/leads/list/unresponded',
+  path: '/leads/list/unresponded',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppLeadsListWaitingListRoute = AppLeadsListWaitingListRouteImport.update({
+  id: '/leads/list/waiting-list',
+  path: '/leads/list/waiting-list',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppManageOwnersIndexRoute = AppManageOwnersIndexRouteImport.update({
+  id: '/manage/owners/',
+  path: '/manage/owners/',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppManageOwnersOwnerIdRoute = AppManageOwnersOwnerIdRouteImport.update({
+  id: '/manage/owners/$ownerId',
+  path: '/manage/owners/$ownerId',
+  getParentRoute: () => AppRouteRoute,
+} as any)
+const AppManagePropertiesIndexRoute =
+  AppManagePropertiesIndexRouteImport.update({
+    id: '/manage/properties/',
+    path: '/manage/properties/',
+    getParentRoute: () => AppRouteRoute,
+  } as any)
+const AppManagePropertiesPropertyIdRoute =
+  AppManagePropertiesPropertyIdRouteImport.update({
+    id: '/manage/properties/$propertyId',
+    path: '/manage/properties/$propertyId',
+    getParentRoute: () => AppRouteRoute,
+  } as any)
+const AppPropertiesTeamIdIndexRoute =
+  AppPropertiesTeamIdIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppPropertiesTeamIdRouteRoute,
+  } as any)
+const AppPropertiesTeamIdSplatRoute =
+  AppPropertiesTeamIdSplatRouteImport.update({
+    id: '/$',
+    path: '/$',
+    getParentRoute: () => AppPropertiesTeamIdRouteRoute,
+  } as any)
+const AppPropertiesTeamIdTabsRouteRoute =
+  AppPropertiesTeamIdTabsRouteRouteImport.update({
+    id: '/_tabs',
+    getParentRoute: () => AppPropertiesTeamIdRouteRoute,
+  } as any)
+const AppPropertiesTeamIdSettingsRouteRoute =
+  AppPropertiesTeamIdSettingsRouteRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => AppPropertiesTeamIdRouteRoute,
+  } as any)
+const AppReportsPipelineIndexRoute = AppReportsPipelineIndexRouteImport.update({
+  id: '/pipeline/',
+  path: '/pipeline/',
+  getParentRoute: () => AppReportsRouteRoute,
+} as any)
+const AppReportsPipelineOverviewRoute =
+  AppReportsPipelineOverviewRouteImport.update({
+    id: '/pipeline/overview',
+    path: '/pipeline/overview',
+    getParentRoute: () => AppReportsRouteRoute,
+  } as any)
+const AppReportsPipelineTeamRoute = AppReportsPipelineTeamRouteImport.update({
+  id: '/pipeline/team',
+  path: '/pipeline/team',
+  getParentRoute: () => AppReportsRouteRoute,
+} as any)
+const AppTeamsTeamIdIndexRoute = AppTeamsTeamIdIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppTeamsTeamIdRouteRoute,
+} as any)
+const AppTeamsTeamIdSplatRoute = AppTeamsTeamIdSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => AppTeamsTeamIdRouteRoute,
+} as any)
+const AppTeamsTeamIdTabsRouteRoute = AppTeamsTeamIdTabsRouteRouteImport.update({
+  id: '/_tabs',
+  getParentRoute: () => AppTeamsTeamIdRouteRoute,
+} as any)
+const AppTeamsTeamIdSettingsRouteRoute =
+  AppTeamsTeamIdSettingsRouteRouteImport.update({
+    id: '/settings',
+    path: '/settings',
+    getParentRoute: () => AppTeamsTeamIdRouteRoute,
+  } as any)
+const AppPropertiesTeamIdTabsActivityRoute =
+  AppPropertiesTeamIdTabsActivityRouteImport.update({
+    id: '/activity',
+    path: '/activity',
+    getParentRoute: () => AppPropertiesTeamIdTabsRouteRoute,
+  } as any)
+const AppPropertiesTeamIdTabsMembersRoute =
+  AppPropertiesTeamIdTabsMembersRouteImport.update({
+    id: '/members',
+    path: '/members',
+    getParentRoute: () => AppPropertiesTeamIdTabsRouteRoute,
+  } as any)
+const AppPropertiesTeamIdTabsOpenHousesRoute =
+  AppPropertiesTeamIdTabsOpenHousesRouteImport.update({
+    id: '/open-houses',
+    path: '/open-houses',
+    getParentRoute: () => AppPropertiesTeamIdTabsRouteRoute,
+  } as any)
+const AppPropertiesTeamIdTabsUnitsRoute =
+  AppPropertiesTeamIdTabsUnitsRouteImport.update({
+    id: '/units',
+    path: '/units',
+    getParentRoute: () => AppPropertiesTeamIdTabsRouteRoute,
+  } as any)
+const AppPropertiesTeamIdCampaignsCampaignIdRoute =
+  AppPropertiesTeamIdCampaignsCampaignIdRouteImport.update({
+    id: '/campaigns/$campaignId',
+    path: '/campaigns/$campaignId',
+    getParentRoute: () => AppPropertiesTeamIdRouteRoute,
+  } as any)
+const AppPropertiesTeamIdOpenHousesOpenHouseIdRoute =
+  AppPropertiesTeamIdOpenHousesOpenHouseIdRouteImport.update({
+    id: '/open-houses/$openHouseId',
+    path: '/open-houses/$openHouseId',
+    getParentRoute: () => AppPropertiesTeamIdRouteRoute,
+  } as any)
+const AppPropertiesTeamIdSettingsIndexRoute =
+  AppPropertiesTeamIdSettingsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppPropertiesTeamIdSettingsRouteRoute,
+  } as any)
+const AppPropertiesTeamIdSettingsCalendarRoute =
+  AppPropertiesTeamIdSettingsCalendarRouteImport.update({
+    id: '/calendar',
+    path: '/calendar',
+    getParentRoute: () => AppPropertiesTeamIdSettingsRouteRoute,
+  } as any)
+const AppPropertiesTeamIdSettingsContactFormRoute =
+  AppPropertiesTeamIdSettingsContactFormRouteImport.update({
+    id: '/contact-form',
+    path: '/contact-form',
+    getParentRoute: () => AppPropertiesTeamIdSettingsRouteRoute,
+  } as any)
+const AppPropertiesTeamIdSettingsEmailAuthRoute =
+  AppPropertiesTeamIdSettingsEmailAuthRouteImport.update({
+    id: '/email-auth',
+    path: '/email-auth',
+    getParentRoute: () => AppPropertiesTeamIdSettingsRouteRoute,
+  } as any)
+const AppPropertiesTeamIdSettingsGoogleAdsRoute =
+  AppPropertiesTeamIdSettingsGoogleAdsRouteImport.update({
+    id: '/google-ads',
+    path: '/google-ads',
+    getParentRoute: () => AppPropertiesTeamIdSettingsRouteRoute,
+  } as any)
+const AppPropertiesTeamIdSettingsGreetingRoute =
+  AppPropertiesTeamIdSettingsGreetingRouteImport.update({
+    id: '/greeting',
+    path: '/greeting',
+    getParentRoute: () => AppPropertiesTeamIdSettingsRouteRoute,
+  } as any)
+const AppPropertiesTeamIdSettingsLogoRoute =
+  AppPropertiesTeamIdSettingsLogoRouteImport.update({
+    id: '/logo',
+    path: '/logo',
+    getParentRoute: () => AppPropertiesTeamIdSettingsRouteRoute,
+  } as any)
+const AppPropertiesTeamIdSettingsMarketingRoute =
+  AppPropertiesTeamIdSettingsMarketingRouteImport.update({
+    id: '/marketing',
+    path: '/marketing',
+    getParentRoute: () => AppPropertiesTeamIdSettingsRouteRoute,
+  } as any)
+const AppPropertiesTeamIdSettingsNotificationsRoute =
+  AppPropertiesTeamIdSettingsNotificationsRouteImport.update({
+    id: '/notifications',
+    path: '/notifications',
+    getParentRoute: () => AppPropertiesTeamIdSettingsRouteRoute,
+  } as any)
+const AppPropertiesTeamIdSettingsPropertyContactRoute =
+  AppPropertiesTeamIdSettingsPropertyContactRouteImport.update({
+    id: '/property-contact',
+    path: '/property-contact',
+    getParentRoute: () => AppPropertiesTeamIdSettingsRouteRoute,
+  } as any)
+const AppPropertiesTeamIdSettingsPropertyDetailsRoute =
+  AppPropertiesTeamIdSettingsPropertyDetailsRouteImport.update({
+    id: '/property-details',
+    path: '/property-details',
+    getParentRoute: () => AppPropertiesTeamIdSettingsRouteRoute,
+  } as any)
+const AppPropertiesTeamIdSettingsResponseTemplatesRoute =
+  AppPropertiesTeamIdSettingsResponseTemplatesRouteImport.update({
+    id: '/response-templates',
+    path: '/response-templates',
+    getParentRoute: () => AppPropertiesTeamIdSettingsRouteRoute,
+  } as any)
+const AppPropertiesTeamIdSettingsTourReminderRoute =
+  AppPropertiesTeamIdSettingsTourReminderRouteImport.update({
+    id: '/tour-reminder',
+    path: '/tour-reminder',
+    getParentRoute: () => AppPropertiesTeamIdSettingsRouteRoute,
+  } as any)
+const AppTeamsTeamIdTabsActivityRoute =
+  AppTeamsTeamIdTabsActivityRouteImport.update({
+    id: '/activity',
+    path: '/activity',
+    getParentRoute: () => AppTeamsTeamIdTabsRouteRoute,
+  } as any)
+const AppTeamsTeamIdTabsMembersRoute =
+  AppTeamsTeamIdTabsMembersRouteImport.update({
+    id: '/members',
+    path: '/members',
+    getParentRoute: () => AppTeamsTeamIdTabsRouteRoute,
+  } as any)
+const AppTeamsTeamIdTabsPropertiesRoute =
+  AppTeamsTeamIdTabsPropertiesRouteImport.update({
+    id: '/properties',
+    path: '/properties',
+    getParentRoute: () => AppTeamsTeamIdTabsRouteRoute,
+  } as any)
+const AppTeamsTeamIdCampaignsCampaignIdRoute =
+  AppTeamsTeamIdCampaignsCampaignIdRouteImport.update({
+    id: '/campaigns/$campaignId',
+    path: '/campaigns/$campaignId',
+    getParentRoute: () => AppTeamsTeamIdRouteRoute,
+  } as any)
+const AppTeamsTeamIdSettingsIndexRoute =
+  AppTeamsTeamIdSettingsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppTeamsTeamIdSettingsRouteRoute,
+  } as any)
+const AppTeamsTeamIdSettingsCalendarRoute =
+  AppTeamsTeamIdSettingsCalendarRouteImport.update({
+    id: '/calendar',
+    path: '/calendar',
+    getParentRoute: () => AppTeamsTeamIdSettingsRouteRoute,
+  } as any)
+const AppTeamsTeamIdSettingsEmailAuthRoute =
+  AppTeamsTeamIdSettingsEmailAuthRouteImport.update({
+    id: '/email-auth',
+    path: '/email-auth',
+    getParentRoute: () => AppTeamsTeamIdSettingsRouteRoute,
+  } as any)
+const AppTeamsTeamIdSettingsGoogleAdsRoute =
+  AppTeamsTeamIdSettingsGoogleAdsRouteImport.update({
+    id: '/google-ads',
+    path: '/google-ads',
+    getParentRoute: () => AppTeamsTeamIdSettingsRouteRoute,
+  } as any)
+const AppTeamsTeamIdSettingsGreetingRoute =
+  AppTeamsTeamIdSettingsGreetingRouteImport.update({
+    id: '/greeting',
+    path: '/greeting',
+    getParentRoute: () => AppTeamsTeamIdSettingsRouteRoute,
+  } as any)
+const AppTeamsTeamIdSettingsLogoRoute =
+  AppTeamsTeamIdSettingsLogoRouteImport.update({
+    id: '/logo',
+    path: '/logo',
+    getParentRoute: () => AppTeamsTeamIdSettingsRouteRoute,
+  } as any)
+const AppTeamsTeamIdSettingsNotificationsRoute =
+  AppTeamsTeamIdSettingsNotificationsRouteImport.update({
+    id: '/notifications',
+    path: '/notifications',
+    getParentRoute: () => AppTeamsTeamIdSettingsRouteRoute,
+  } as any)
+const AppTeamsTeamIdSettingsResponseTemplatesRoute =
+  AppTeamsTeamIdSettingsResponseTemplatesRouteImport.update({
+    id: '/response-templates',
+    path: '/response-templates',
+    getParentRoute: () => AppTeamsTeamIdSettingsRouteRoute,
+  } as any)
+const AppTeamsTeamIdSettingsTourReminderRoute =
+  AppTeamsTeamIdSettingsTourReminderRouteImport.update({
+    id: '/tour-reminder',
+    path: '/tour-reminder',
+    getParentRoute: () => AppTeamsTeamIdSettingsRouteRoute,
+  } as any)
+const AppPropertiesTeamIdTabsCampaignsIndexRoute =
+  AppPropertiesTeamIdTabsCampaignsIndexRouteImport.update({
+    id: '/campaigns/',
+    path: '/campaigns/',
+    getParentRoute: () => AppPropertiesTeamIdTabsRouteRoute,
+  } as any)
+const AppPropertiesTeamIdTabsCampaignsChannelsRoute =
+  AppPropertiesTeamIdTabsCampaignsChannelsRouteImport.update({
+    id: '/campaigns/channels',
+    path: '/campaigns/channels',
+    getParentRoute: () => AppPropertiesTeamIdTabsRouteRoute,
+  } as any)
+const AppPropertiesTeamIdTabsCampaignsFeedsRoute =
+  AppPropertiesTeamIdTabsCampaignsFeedsRouteImport.update({
+    id: '/campaigns/feeds',
+    path: '/campaigns/feeds',
+    getParentRoute: () => AppPropertiesTeamIdTabsRouteRoute,
+  } as any)
+const AppPropertiesTeamIdTabsCampaignsFormsRoute =
+  AppPropertiesTeamIdTabsCampaignsFormsRouteImport.update({
+    id: '/campaigns/forms',
+    path: '/campaigns/forms',
+    getParentRoute: () => AppPropertiesTeamIdTabsRouteRoute,
+  } as any)
+const AppTeamsTeamIdTabsCampaignsIndexRoute =
+  AppTeamsTeamIdTabsCampaignsIndexRouteImport.update({
+    id: '/campaigns/',
+    path: '/campaigns/',
+    getParentRoute: () => AppTeamsTeamIdTabsRouteRoute,
+  } as any)
+const AppTeamsTeamIdTabsCampaignsChannelsRoute =
+  AppTeamsTeamIdTabsCampaignsChannelsRouteImport.update({
+    id: '/campaigns/channels',
+    path: '/campaigns/channels',
+    getParentRoute: () => AppTeamsTeamIdTabsRouteRoute,
+  } as any)
+const AppTeamsTeamIdTabsCampaignsFeedsRoute =
+  AppTeamsTeamIdTabsCampaignsFeedsRouteImport.update({
+    id: '/campaigns/feeds',
+    path: '/campaigns/feeds',
+    getParentRoute: () => AppTeamsTeamIdTabsRouteRoute,
+  } as any)
+const AppTeamsTeamIdTabsCampaignsFormsRoute =
+  AppTeamsTeamIdTabsCampaignsFormsRouteImport.update({
+    id: '/campaigns/forms',
+    path: '/campaigns/forms',
+    getParentRoute: () => AppTeamsTeamIdTabsRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
   '/$': typeof SplatRoute
+  '/reports': typeof AppReportsRouteRouteWithChildren
+  '/alerts': typeof AppAlertsRoute
+  '/dashboard': typeof AppDashboardRoute
+  '/manage-settings': typeof AppManageSettingsRoute
+  '/notifications': typeof AppNotificationsRoute
+  '/switch-user': typeof AppSwitchUserRoute
+  '/approval': typeof PublicApprovalRoute
+  '/authorize': typeof PublicAuthorizeRoute
   '/login': typeof PublicLoginRoute
+  '/properties/$teamId': typeof AppPropertiesTeamIdRouteRouteWithChildren
+  '/teams/$teamId': typeof AppTeamsTeamIdRouteRouteWithChildren
+  '/billing/telecom': typeof AppBillingTelecomRoute
+  '/help/open-house': typeof AppHelpOpenHouseRoute
   '/l/$leadId': typeof AppLLeadIdRoute
   '/leads/$': typeof AppLeadsSplatRoute
   '/leads/$leadId': typeof AppLeadsLeadIdRoute
+  '/leads/new-dev-custom': typeof AppLeadsNewDevCustomRoute
+  '/leads/summary-report': typeof AppLeadsSummaryReportRoute
+  '/manage/users': typeof AppManageUsersRoute
+  '/reports/$': typeof AppReportsSplatRoute
+  '/reports/agent-call-stats': typeof AppReportsAgentCallStatsRoute
+  '/reports/agent-stats': typeof AppReportsAgentStatsRoute
+  '/reports/call-stats': typeof AppReportsCallStatsRoute
+  '/reports/campaign': typeof AppReportsCampaignRoute
+  '/reports/campaign-buckets': typeof AppReportsCampaignBucketsRoute
+  '/reports/campaign-channels': typeof AppReportsCampaignChannelsRoute
+  '/reports/lead-stats': typeof AppReportsLeadStatsRoute
+  '/reports/listing': typeof AppReportsListingRoute
+  '/reports/marketing': typeof AppReportsMarketingRoute
+  '/reports/tour': typeof AppReportsTourRoute
   '/company/signup': typeof PublicCompanySignupRoute
   '/registration/$id': typeof PublicRegistrationIdRoute
+  '/help/': typeof AppHelpIndexRoute
   '/leads/': typeof AppLeadsIndexRoute
+  '/properties/': typeof AppPropertiesIndexRoute
+  '/reports/': typeof AppReportsIndexRoute
+  '/teams/': typeof AppTeamsIndexRoute
+  '/properties/$teamId/settings': typeof AppPropertiesTeamIdSettingsRouteRouteWithChildren
+  '/teams/$teamId/settings': typeof AppTeamsTeamIdSettingsRouteRouteWithChildren
+  '/leads/closed': typeof AppLeadslegacyClosedRoute
+  '/leads/opportunities': typeof AppLeadslegacyOpportunitiesRoute
+  '/leads/pool': typeof AppLeadslegacyPoolRoute
+  '/leads/prospects': typeof AppLeadslegacyProspectsRoute
+  '/leads/waitlist': typeof AppLeadslegacyWaitlistRoute
+  '/leads/list/$listId': typeof AppLeadsListListIdRoute
   '/leads/list/all': typeof AppLeadsListAllRoute
+  '/leads/list/not-contacted': typeof AppLeadsListNotContactedRoute
+  '/leads/list/opportunities': typeof AppLeadsListOpportunitiesRoute
+  '/leads/list/prospects': typeof AppLeadsListProspectsRoute
+  '/leads/list/unassigned': typeof AppLeadsListUnassignedRoute
+  '/leads/list/unresponded': typeof AppLeadsListUnrespondedRoute
+  '/leads/list/waiting-list': typeof AppLeadsListWaitingListRoute
+  '/manage/owners/$ownerId': typeof AppManageOwnersOwnerIdRoute
+  '/manage/properties/$propertyId': typeof AppManagePropertiesPropertyIdRoute
+  '/properties/$teamId/$': typeof AppPropertiesTeamIdSplatRoute
+  '/reports/pipeline/overview': typeof AppReportsPipelineOverviewRoute
+  '/reports/pipeline/team': typeof AppReportsPipelineTeamRoute
+  '/teams/$teamId/$': typeof AppTeamsTeamIdSplatRoute
   '/leads/list/': typeof AppLeadsListIndexRoute
+  '/manage/owners/': typeof AppManageOwnersIndexRoute
+  '/manage/properties/': typeof AppManagePropertiesIndexRoute
+  '/properties/$teamId/': typeof AppPropertiesTeamIdIndexRoute
+  '/reports/pipeline/': typeof AppReportsPipelineIndexRoute
+  '/teams/$teamId/': typeof AppTeamsTeamIdIndexRoute
+  '/properties/$teamId/activity': typeof AppPropertiesTeamIdTabsActivityRoute
+  '/properties/$teamId/members': typeof AppPropertiesTeamIdTabsMembersRoute
+  '/properties/$teamId/open-houses': typeof AppPropertiesTeamIdTabsOpenHousesRoute
+  '/properties/$teamId/units': typeof AppPropertiesTeamIdTabsUnitsRoute
+  '/properties/$teamId/campaigns/$campaignId': typeof AppPropertiesTeamIdCampaignsCampaignIdRoute
+  '/properties/$teamId/open-houses/$openHouseId': typeof AppPropertiesTeamIdOpenHousesOpenHouseIdRoute
+  '/properties/$teamId/settings/calendar': typeof AppPropertiesTeamIdSettingsCalendarRoute
+  '/properties/$teamId/settings/contact-form': typeof AppPropertiesTeamIdSettingsContactFormRoute
+  '/properties/$teamId/settings/email-auth': typeof AppPropertiesTeamIdSettingsEmailAuthRoute
+  '/properties/$teamId/settings/google-ads': typeof AppPropertiesTeamIdSettingsGoogleAdsRoute
+  '/properties/$teamId/settings/greeting': typeof AppPropertiesTeamIdSettingsGreetingRoute
+  '/properties/$teamId/settings/logo': typeof AppPropertiesTeamIdSettingsLogoRoute
+  '/properties/$teamId/settings/marketing': typeof AppPropertiesTeamIdSettingsMarketingRoute
+  '/properties/$teamId/settings/notifications': typeof AppPropertiesTeamIdSettingsNotificationsRoute
+  '/properties/$teamId/settings/property-contact': typeof AppPropertiesTeamIdSettingsPropertyContactRoute
+  '/properties/$teamId/settings/property-details': typeof AppPropertiesTeamIdSettingsPropertyDetailsRoute
+  '/properties/$teamId/settings/response-templates': typeof AppPropertiesTeamIdSettingsResponseTemplatesRoute
+  '/properties/$teamId/settings/tour-reminder': typeof AppPropertiesTeamIdSettingsTourReminderRoute
+  '/teams/$teamId/activity': typeof AppTeamsTeamIdTabsActivityRoute
+  '/teams/$teamId/members': typeof AppTeamsTeamIdTabsMembersRoute
+  '/teams/$teamId/properties': typeof AppTeamsTeamIdTabsPropertiesRoute
+  '/teams/$teamId/campaigns/$campaignId': typeof AppTeamsTeamIdCampaignsCampaignIdRoute
+  '/teams/$teamId/settings/calendar': typeof AppTeamsTeamIdSettingsCalendarRoute
+  '/teams/$teamId/settings/email-auth': typeof AppTeamsTeamIdSettingsEmailAuthRoute
+  '/teams/$teamId/settings/google-ads': typeof AppTeamsTeamIdSettingsGoogleAdsRoute
+  '/teams/$teamId/settings/greeting': typeof AppTeamsTeamIdSettingsGreetingRoute
+  '/teams/$teamId/settings/logo': typeof AppTeamsTeamIdSettingsLogoRoute
+  '/teams/$teamId/settings/notifications': typeof AppTeamsTeamIdSettingsNotificationsRoute
+  '/teams/$teamId/settings/response-templates': typeof AppTeamsTeamIdSettingsResponseTemplatesRoute
+  '/teams/$teamId/settings/tour-reminder': typeof AppTeamsTeamIdSettingsTourReminderRoute
+  '/properties/$teamId/settings/': typeof AppPropertiesTeamIdSettingsIndexRoute
+  '/teams/$teamId/settings/': typeof AppTeamsTeamIdSettingsIndexRoute
+  '/properties/$teamId/campaigns/channels': typeof AppPropertiesTeamIdTabsCampaignsChannelsRoute
+  '/properties/$teamId/campaigns/feeds': typeof AppPropertiesTeamIdTabsCampaignsFeedsRoute
+  '/properties/$teamId/campaigns/forms': typeof AppPropertiesTeamIdTabsCampaignsFormsRoute
+  '/teams/$teamId/campaigns/channels': typeof AppTeamsTeamIdTabsCampaignsChannelsRoute
+  '/teams/$teamId/campaigns/feeds': typeof AppTeamsTeamIdTabsCampaignsFeedsRoute
+  '/teams/$teamId/campaigns/forms': typeof AppTeamsTeamIdTabsCampaignsFormsRoute
+  '/properties/$teamId/campaigns/': typeof AppPropertiesTeamIdTabsCampaignsIndexRoute
+  '/teams/$teamId/campaigns/': typeof AppTeamsTeamIdTabsCampaignsIndexRoute
 }
 export interface FileRoutesByTo {
   '/$': typeof SplatRoute
+  '/alerts': typeof AppAlertsRoute
+  '/dashboard': typeof AppDashboardRoute
+  '/manage-settings': typeof AppManageSettingsRoute
+  '/notifications': typeof AppNotificationsRoute
+  '/switch-user': typeof AppSwitchUserRoute
+  '/approval': typeof PublicApprovalRoute
+  '/authorize': typeof PublicAuthorizeRoute
   '/login': typeof PublicLoginRoute
   '/': typeof AppIndexRoute
+  '/billing/telecom': typeof AppBillingTelecomRoute
+  '/help/open-house': typeof AppHelpOpenHouseRoute
   '/l/$leadId': typeof AppLLeadIdRoute
   '/leads/$': typeof AppLeadsSplatRoute
   '/leads/$leadId': typeof AppLeadsLeadIdRoute
+  '/leads/new-dev-custom': typeof AppLeadsNewDevCustomRoute
+  '/leads/summary-report': typeof AppLeadsSummaryReportRoute
+  '/manage/users': typeof AppManageUsersRoute
+  '/reports/$': typeof AppReportsSplatRoute
+  '/reports/agent-call-stats': typeof AppReportsAgentCallStatsRoute
+  '/reports/agent-stats': typeof AppReportsAgentStatsRoute
+  '/reports/call-stats': typeof AppReportsCallStatsRoute
+  '/reports/campaign': typeof AppReportsCampaignRoute
+  '/reports/campaign-buckets': typeof AppReportsCampaignBucketsRoute
+  '/reports/campaign-channels': typeof AppReportsCampaignChannelsRoute
+  '/reports/lead-stats': typeof AppReportsLeadStatsRoute
+  '/reports/listing': typeof AppReportsListingRoute
+  '/reports/marketing': typeof AppReportsMarketingRoute
+  '/reports/tour': typeof AppReportsTourRoute
   '/company/signup': typeof PublicCompanySignupRoute
   '/registration/$id': typeof PublicRegistrationIdRoute
+  '/help': typeof AppHelpIndexRoute
   '/leads': typeof AppLeadsIndexRoute
+  '/properties': typeof AppPropertiesIndexRoute
+  '/reports': typeof AppReportsIndexRoute
+  '/teams': typeof AppTeamsIndexRoute
+  '/properties/$teamId': typeof AppPropertiesTeamIdIndexRoute
+  '/teams/$teamId': typeof AppTeamsTeamIdIndexRoute
+  '/leads/closed': typeof AppLeadslegacyClosedRoute
+  '/leads/opportunities': typeof AppLeadslegacyOpportunitiesRoute
+  '/leads/pool': typeof AppLeadslegacyPoolRoute
+  '/leads/prospects': typeof AppLeadslegacyProspectsRoute
+  '/leads/waitlist': typeof AppLeadslegacyWaitlistRoute
+  '/leads/list/$listId': typeof AppLeadsListListIdRoute
   '/leads/list/all': typeof AppLeadsListAllRoute
+  '/leads/list/not-contacted': typeof AppLeadsListNotContactedRoute
+  '/leads/list/opportunities': typeof AppLeadsListOpportunitiesRoute
+  '/leads/list/prospects': typeof AppLeadsListProspectsRoute
+  '/leads/list/unassigned': typeof AppLeadsListUnassignedRoute
+  '/leads/list/unresponded': typeof AppLeadsListUnrespondedRoute
+  '/leads/list/waiting-list': typeof AppLeadsListWaitingListRoute
+  '/manage/owners/$ownerId': typeof AppManageOwnersOwnerIdRoute
+  '/manage/properties/$propertyId': typeof AppManagePropertiesPropertyIdRoute
+  '/properties/$teamId/$': typeof AppPropertiesTeamIdSplatRoute
+  '/reports/pipeline/overview': typeof AppReportsPipelineOverviewRoute
+  '/reports/pipeline/team': typeof AppReportsPipelineTeamRoute
+  '/teams/$teamId/$': typeof AppTeamsTeamIdSplatRoute
   '/leads/list': typeof AppLeadsListIndexRoute
+  '/manage/owners': typeof AppManageOwnersIndexRoute
+  '/manage/properties': typeof AppManagePropertiesIndexRoute
+  '/reports/pipeline': typeof AppReportsPipelineIndexRoute
+  '/properties/$teamId/activity': typeof AppPropertiesTeamIdTabsActivityRoute
+  '/properties/$teamId/members': typeof AppPropertiesTeamIdTabsMembersRoute
+  '/properties/$teamId/open-houses': typeof AppPropertiesTeamIdTabsOpenHousesRoute
+  '/properties/$teamId/units': typeof AppPropertiesTeamIdTabsUnitsRoute
+  '/properties/$teamId/campaigns/$campaignId': typeof AppPropertiesTeamIdCampaignsCampaignIdRoute
+  '/properties/$teamId/open-houses/$openHouseId': typeof AppPropertiesTeamIdOpenHousesOpenHouseIdRoute
+  '/properties/$teamId/settings/calendar': typeof AppPropertiesTeamIdSettingsCalendarRoute
+  '/properties/$teamId/settings/contact-form': typeof AppPropertiesTeamIdSettingsContactFormRoute
+  '/properties/$teamId/settings/email-auth': typeof AppPropertiesTeamIdSettingsEmailAuthRoute
+  '/properties/$teamId/settings/google-ads': typeof AppPropertiesTeamIdSettingsGoogleAdsRoute
+  '/properties/$teamId/settings/greeting': typeof AppPropertiesTeamIdSettingsGreetingRoute
+  '/properties/$teamId/settings/logo': typeof AppPropertiesTeamIdSettingsLogoRoute
+  '/properties/$teamId/settings/marketing': typeof AppPropertiesTeamIdSettingsMarketingRoute
+  '/properties/$teamId/settings/notifications': typeof AppPropertiesTeamIdSettingsNotificationsRoute
+  '/properties/$teamId/settings/property-contact': typeof AppPropertiesTeamIdSettingsPropertyContactRoute
+  '/properties/$teamId/settings/property-details': typeof AppPropertiesTeamIdSettingsPropertyDetailsRoute
+  '/properties/$teamId/settings/response-templates': typeof AppPropertiesTeamIdSettingsResponseTemplatesRoute
+  '/properties/$teamId/settings/tour-reminder': typeof AppPropertiesTeamIdSettingsTourReminderRoute
+  '/teams/$teamId/activity': typeof AppTeamsTeamIdTabsActivityRoute
+  '/teams/$teamId/members': typeof AppTeamsTeamIdTabsMembersRoute
+  '/teams/$teamId/properties': typeof AppTeamsTeamIdTabsPropertiesRoute
+  '/teams/$teamId/campaigns/$campaignId': typeof AppTeamsTeamIdCampaignsCampaignIdRoute
+  '/teams/$teamId/settings/calendar': typeof AppTeamsTeamIdSettingsCalendarRoute
+  '/teams/$teamId/settings/email-auth': typeof AppTeamsTeamIdSettingsEmailAuthRoute
+  '/teams/$teamId/settings/google-ads': typeof AppTeamsTeamIdSettingsGoogleAdsRoute
+  '/teams/$teamId/settings/greeting': typeof AppTeamsTeamIdSettingsGreetingRoute
+  '/teams/$teamId/settings/logo': typeof AppTeamsTeamIdSettingsLogoRoute
+  '/teams/$teamId/settings/notifications': typeof AppTeamsTeamIdSettingsNotificationsRoute
+  '/teams/$teamId/settings/response-templates': typeof AppTeamsTeamIdSettingsResponseTemplatesRoute
+  '/teams/$teamId/settings/tour-reminder': typeof AppTeamsTeamIdSettingsTourReminderRoute
+  '/properties/$teamId/settings': typeof AppPropertiesTeamIdSettingsIndexRoute
+  '/teams/$teamId/settings': typeof AppTeamsTeamIdSettingsIndexRoute
+  '/properties/$teamId/campaigns/channels': typeof AppPropertiesTeamIdTabsCampaignsChannelsRoute
+  '/properties/$teamId/campaigns/feeds': typeof AppPropertiesTeamIdTabsCampaignsFeedsRoute
+  '/properties/$teamId/campaigns/forms': typeof AppPropertiesTeamIdTabsCampaignsFormsRoute
+  '/teams/$teamId/campaigns/channels': typeof AppTeamsTeamIdTabsCampaignsChannelsRoute
+  '/teams/$teamId/campaigns/feeds': typeof AppTeamsTeamIdTabsCampaignsFeedsRoute
+  '/teams/$teamId/campaigns/forms': typeof AppTeamsTeamIdTabsCampaignsFormsRoute
+  '/properties/$teamId/campaigns': typeof AppPropertiesTeamIdTabsCampaignsIndexRoute
+  '/teams/$teamId/campaigns': typeof AppTeamsTeamIdTabsCampaignsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_app': typeof AppRouteRouteWithChildren
   '/$': typeof SplatRoute
+  '/_app/reports': typeof AppReportsRouteRouteWithChildren
+  '/_app/alerts': typeof AppAlertsRoute
+  '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/manage-settings': typeof AppManageSettingsRoute
+  '/_app/notifications': typeof AppNotificationsRoute
+  '/_app/switch-user': typeof AppSwitchUserRoute
+  '/_public/approval': typeof PublicApprovalRoute
+  '/_public/authorize': typeof PublicAuthorizeRoute
   '/_public/login': typeof PublicLoginRoute
   '/_app/': typeof AppIndexRoute
+  '/_app/properties/$teamId': typeof AppPropertiesTeamIdRouteRouteWithChildren
+  '/_app/teams/$teamId': typeof AppTeamsTeamIdRouteRouteWithChildren
+  '/_app/billing/telecom': typeof AppBillingTelecomRoute
+  '/_app/help/open-house': typeof AppHelpOpenHouseRoute
   '/_app/l/$leadId': typeof AppLLeadIdRoute
   '/_app/leads/$': typeof AppLeadsSplatRoute
   '/_app/leads/$leadId': typeof AppLeadsLeadIdRoute
+  '/_app/leads/new-dev-custom': typeof AppLeadsNewDevCustomRoute
+  '/_app/leads/summary-report': typeof AppLeadsSummaryReportRoute
+  '/_app/manage/users': typeof AppManageUsersRoute
+  '/_app/reports/$': typeof AppReportsSplatRoute
+  '/_app/reports/agent-call-stats': typeof AppReportsAgentCallStatsRoute
+  '/_app/reports/agent-stats': typeof AppReportsAgentStatsRoute
+  '/_app/reports/call-stats': typeof AppReportsCallStatsRoute
+  '/_app/reports/campaign': typeof AppReportsCampaignRoute
+  '/_app/reports/campaign-buckets': typeof AppReportsCampaignBucketsRoute
+  '/_app/reports/campaign-channels': typeof AppReportsCampaignChannelsRoute
+  '/_app/reports/lead-stats': typeof AppReportsLeadStatsRoute
+  '/_app/reports/listing': typeof AppReportsListingRoute
+  '/_app/reports/marketing': typeof AppReportsMarketingRoute
+  '/_app/reports/tour': typeof AppReportsTourRoute
   '/_public/company/signup': typeof PublicCompanySignupRoute
   '/_public/registration/$id': typeof PublicRegistrationIdRoute
+  '/_app/help/': typeof AppHelpIndexRoute
   '/_app/leads/': typeof AppLeadsIndexRoute
+  '/_app/properties/': typeof AppPropertiesIndexRoute
+  '/_app/reports/': typeof AppReportsIndexRoute
+  '/_app/teams/': typeof AppTeamsIndexRoute
+  '/_app/properties/$teamId/_tabs': typeof AppPropertiesTeamIdTabsRouteRouteWithChildren
+  '/_app/properties/$teamId/settings': typeof AppPropertiesTeamIdSettingsRouteRouteWithChildren
+  '/_app/teams/$teamId/_tabs': typeof AppTeamsTeamIdTabsRouteRouteWithChildren
+  '/_app/teams/$teamId/settings': typeof AppTeamsTeamIdSettingsRouteRouteWithChildren
+  '/_app/leads/(legacy)/closed': typeof AppLeadslegacyClosedRoute
+  '/_app/leads/(legacy)/opportunities': typeof AppLeadslegacyOpportunitiesRoute
+  '/_app/leads/(legacy)/pool': typeof AppLeadslegacyPoolRoute
+  '/_app/leads/(legacy)/prospects': typeof AppLeadslegacyProspectsRoute
+  '/_app/leads/(legacy)/waitlist': typeof AppLeadslegacyWaitlistRoute
+  '/_app/leads/list/$listId': typeof AppLeadsListListIdRoute
   '/_app/leads/list/all': typeof AppLeadsListAllRoute
+  '/_app/leads/list/not-contacted': typeof AppLeadsListNotContactedRoute
+  '/_app/leads/list/opportunities': typeof AppLeadsListOpportunitiesRoute
+  '/_app/leads/list/prospects': typeof AppLeadsListProspectsRoute
+  '/_app/leads/list/unassigned': typeof AppLeadsListUnassignedRoute
+  '/_app/leads/list/unresponded': typeof AppLeadsListUnrespondedRoute
+  '/_app/leads/list/waiting-list': typeof AppLeadsListWaitingListRoute
+  '/_app/manage/owners/$ownerId': typeof AppManageOwnersOwnerIdRoute
+  '/_app/manage/properties/$propertyId': typeof AppManagePropertiesPropertyIdRoute
+  '/_app/properties/$teamId/$': typeof AppPropertiesTeamIdSplatRoute
+  '/_app/reports/pipeline/overview': typeof AppReportsPipelineOverviewRoute
+  '/_app/reports/pipeline/team': typeof AppReportsPipelineTeamRoute
+  '/_app/teams/$teamId/$': typeof AppTeamsTeamIdSplatRoute
   '/_app/leads/list/': typeof AppLeadsListIndexRoute
+  '/_app/manage/owners/': typeof AppManageOwnersIndexRoute
+  '/_app/manage/properties/': typeof AppManagePropertiesIndexRoute
+  '/_app/properties/$teamId/': typeof AppPropertiesTeamIdIndexRoute
+  '/_app/reports/pipeline/': typeof AppReportsPipelineIndexRoute
+  '/_app/teams/$teamId/': typeof AppTeamsTeamIdIndexRoute
+  '/_app/properties/$teamId/_tabs/activity': typeof AppPropertiesTeamIdTabsActivityRoute
+  '/_app/properties/$teamId/_tabs/members': typeof AppPropertiesTeamIdTabsMembersRoute
+  '/_app/properties/$teamId/_tabs/open-houses': typeof AppPropertiesTeamIdTabsOpenHousesRoute
+  '/_app/properties/$teamId/_tabs/units': typeof AppPropertiesTeamIdTabsUnitsRoute
+  '/_app/properties/$teamId/campaigns/$campaignId': typeof AppPropertiesTeamIdCampaignsCampaignIdRoute
+  '/_app/properties/$teamId/open-houses/$openHouseId': typeof AppPropertiesTeamIdOpenHousesOpenHouseIdRoute
+  '/_app/properties/$teamId/settings/calendar': typeof AppPropertiesTeamIdSettingsCalendarRoute
+  '/_app/properties/$teamId/settings/contact-form': typeof AppPropertiesTeamIdSettingsContactFormRoute
+  '/_app/properties/$teamId/settings/email-auth': typeof AppPropertiesTeamIdSettingsEmailAuthRoute
+  '/_app/properties/$teamId/settings/google-ads': typeof AppPropertiesTeamIdSettingsGoogleAdsRoute
+  '/_app/properties/$teamId/settings/greeting': typeof AppPropertiesTeamIdSettingsGreetingRoute
+  '/_app/properties/$teamId/settings/logo': typeof AppPropertiesTeamIdSettingsLogoRoute
+  '/_app/properties/$teamId/settings/marketing': typeof AppPropertiesTeamIdSettingsMarketingRoute
+  '/_app/properties/$teamId/settings/notifications': typeof AppPropertiesTeamIdSettingsNotificationsRoute
+  '/_app/properties/$teamId/settings/property-contact': typeof AppPropertiesTeamIdSettingsPropertyContactRoute
+  '/_app/properties/$teamId/settings/property-details': typeof AppPropertiesTeamIdSettingsPropertyDetailsRoute
+  '/_app/properties/$teamId/settings/response-templates': typeof AppPropertiesTeamIdSettingsResponseTemplatesRoute
+  '/_app/properties/$teamId/settings/tour-reminder': typeof AppPropertiesTeamIdSettingsTourReminderRoute
+  '/_app/teams/$teamId/_tabs/activity': typeof AppTeamsTeamIdTabsActivityRoute
+  '/_app/teams/$teamId/_tabs/members': typeof AppTeamsTeamIdTabsMembersRoute
+  '/_app/teams/$teamId/_tabs/properties': typeof AppTeamsTeamIdTabsPropertiesRoute
+  '/_app/teams/$teamId/campaigns/$campaignId': typeof AppTeamsTeamIdCampaignsCampaignIdRoute
+  '/_app/teams/$teamId/settings/calendar': typeof AppTeamsTeamIdSettingsCalendarRoute
+  '/_app/teams/$teamId/settings/email-auth': typeof AppTeamsTeamIdSettingsEmailAuthRoute
+  '/_app/teams/$teamId/settings/google-ads': typeof AppTeamsTeamIdSettingsGoogleAdsRoute
+  '/_app/teams/$teamId/settings/greeting': typeof AppTeamsTeamIdSettingsGreetingRoute
+  '/_app/teams/$teamId/settings/logo': typeof AppTeamsTeamIdSettingsLogoRoute
+  '/_app/teams/$teamId/settings/notifications': typeof AppTeamsTeamIdSettingsNotificationsRoute
+  '/_app/teams/$teamId/settings/response-templates': typeof AppTeamsTeamIdSettingsResponseTemplatesRoute
+  '/_app/teams/$teamId/settings/tour-reminder': typeof AppTeamsTeamIdSettingsTourReminderRoute
+  '/_app/properties/$teamId/settings/': typeof AppPropertiesTeamIdSettingsIndexRoute
+  '/_app/teams/$teamId/settings/': typeof AppTeamsTeamIdSettingsIndexRoute
+  '/_app/properties/$teamId/_tabs/campaigns/channels': typeof AppPropertiesTeamIdTabsCampaignsChannelsRoute
+  '/_app/properties/$teamId/_tabs/campaigns/feeds': typeof AppPropertiesTeamIdTabsCampaignsFeedsRoute
+  '/_app/properties/$teamId/_tabs/campaigns/forms': typeof AppPropertiesTeamIdTabsCampaignsFormsRoute
+  '/_app/teams/$teamId/_tabs/campaigns/channels': typeof AppTeamsTeamIdTabsCampaignsChannelsRoute
+  '/_app/teams/$teamId/_tabs/campaigns/feeds': typeof AppTeamsTeamIdTabsCampaignsFeedsRoute
+  '/_app/teams/$teamId/_tabs/campaigns/forms': typeof AppTeamsTeamIdTabsCampaignsFormsRoute
+  '/_app/properties/$teamId/_tabs/campaigns/': typeof AppPropertiesTeamIdTabsCampaignsIndexRoute
+  '/_app/teams/$teamId/_tabs/campaigns/': typeof AppTeamsTeamIdTabsCampaignsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/$'
+    | '/reports'
+    | '/alerts'
+    | '/dashboard'
+    | '/manage-settings'
+    | '/notifications'
+    | '/switch-user'
+    | '/approval'
+    | '/authorize'
     | '/login'
+    | '/properties/$teamId'
+    | '/teams/$teamId'
+    | '/billing/telecom'
+    | '/help/open-house'
     | '/l/$leadId'
     | '/leads/$'
     | '/leads/$leadId'
+    | '/leads/new-dev-custom'
+    | '/leads/summary-report'
+    | '/manage/users'
+    | '/reports/$'
+    | '/reports/agent-call-stats'
+    | '/reports/agent-stats'
+    | '/reports/call-stats'
+    | '/reports/campaign'
+    | '/reports/campaign-buckets'
+    | '/reports/campaign-channels'
+    | '/reports/lead-stats'
+    | '/reports/listing'
+    | '/reports/marketing'
+    | '/reports/tour'
     | '/company/signup'
     | '/registration/$id'
+    | '/help/'
     | '/leads/'
+    | '/properties/'
+    | '/reports/'
+    | '/teams/'
+    | '/properties/$teamId/settings'
+    | '/teams/$teamId/settings'
+    | '/leads/closed'
+    | '/leads/opportunities'
+    | '/leads/pool'
+    | '/leads/prospects'
+    | '/leads/waitlist'
+    | '/leads/list/$listId'
     | '/leads/list/all'
+    | '/leads/list/not-contacted'
+    | '/leads/list/opportunities'
+    | '/leads/list/prospects'
+    | '/leads/list/unassigned'
+    | '/leads/list/unresponded'
+    | '/leads/list/waiting-list'
+    | '/manage/owners/$ownerId'
+    | '/manage/properties/$propertyId'
+    | '/properties/$teamId/$'
+    | '/reports/pipeline/overview'
+    | '/reports/pipeline/team'
+    | '/teams/$teamId/$'
     | '/leads/list/'
+    | '/manage/owners/'
+    | '/manage/properties/'
+    | '/properties/$teamId/'
+    | '/reports/pipeline/'
+    | '/teams/$teamId/'
+    | '/properties/$teamId/activity'
+    | '/properties/$teamId/members'
+    | '/properties/$teamId/open-houses'
+    | '/properties/$teamId/units'
+    | '/properties/$teamId/campaigns/$campaignId'
+    | '/properties/$teamId/open-houses/$openHouseId'
+    | '/properties/$teamId/settings/calendar'
+    | '/properties/$teamId/settings/contact-form'
+    | '/properties/$teamId/settings/email-auth'
+    | '/properties/$teamId/settings/google-ads'
+    | '/properties/$teamId/settings/greeting'
+    | '/properties/$teamId/settings/logo'
+    | '/properties/$teamId/settings/marketing'
+    | '/properties/$teamId/settings/notifications'
+    | '/properties/$teamId/settings/property-contact'
+    | '/properties/$teamId/settings/property-details'
+    | '/properties/$teamId/settings/response-templates'
+    | '/properties/$teamId/settings/tour-reminder'
+    | '/teams/$teamId/activity'
+    | '/teams/$teamId/members'
+    | '/teams/$teamId/properties'
+    | '/teams/$teamId/campaigns/$campaignId'
+    | '/teams/$teamId/settings/calendar'
+    | '/teams/$teamId/settings/email-auth'
+    | '/teams/$teamId/settings/google-ads'
+    | '/teams/$teamId/settings/greeting'
+    | '/teams/$teamId/settings/logo'
+    | '/teams/$teamId/settings/notifications'
+    | '/teams/$teamId/settings/response-templates'
+    | '/teams/$teamId/settings/tour-reminder'
+    | '/properties/$teamId/settings/'
+    | '/teams/$teamId/settings/'
+    | '/properties/$teamId/campaigns/channels'
+    | '/properties/$teamId/campaigns/feeds'
+    | '/properties/$teamId/campaigns/forms'
+    | '/teams/$teamId/campaigns/channels'
+    | '/teams/$teamId/campaigns/feeds'
+    | '/teams/$teamId/campaigns/forms'
+    | '/properties/$teamId/campaigns/'
+    | '/teams/$teamId/campaigns/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/$'
+    | '/alerts'
+    | '/dashboard'
+    | '/manage-settings'
+    | '/notifications'
+    | '/switch-user'
+    | '/approval'
+    | '/authorize'
     | '/login'
     | '/'
+    | '/billing/telecom'
+    | '/help/open-house'
     | '/l/$leadId'
     | '/leads/$'
     | '/leads/$leadId'
+    | '/leads/new-dev-custom'
+    | '/leads/summary-report'
+    | '/manage/users'
+    | '/reports/$'
+    | '/reports/agent-call-stats'
+    | '/reports/agent-stats'
+    | '/reports/call-stats'
+    | '/reports/campaign'
+    | '/reports/campaign-buckets'
+    | '/reports/campaign-channels'
+    | '/reports/lead-stats'
+    | '/reports/listing'
+    | '/reports/marketing'
+    | '/reports/tour'
     | '/company/signup'
     | '/registration/$id'
+    | '/help'
     | '/leads'
+    | '/properties'
+    | '/reports'
+    | '/teams'
+    | '/properties/$teamId'
+    | '/teams/$teamId'
+    | '/leads/closed'
+    | '/leads/opportunities'
+    | '/leads/pool'
+    | '/leads/prospects'
+    | '/leads/waitlist'
+    | '/leads/list/$listId'
     | '/leads/list/all'
+    | '/leads/list/not-contacted'
+    | '/leads/list/opportunities'
+    | '/leads/list/prospects'
+    | '/leads/list/unassigned'
+    | '/leads/list/unresponded'
+    | '/leads/list/waiting-list'
+    | '/manage/owners/$ownerId'
+    | '/manage/properties/$propertyId'
+    | '/properties/$teamId/$'
+    | '/reports/pipeline/overview'
+    | '/reports/pipeline/team'
+    | '/teams/$teamId/$'
     | '/leads/list'
+    | '/manage/owners'
+    | '/manage/properties'
+    | '/reports/pipeline'
+    | '/properties/$teamId/activity'
+    | '/properties/$teamId/members'
+    | '/properties/$teamId/open-houses'
+    | '/properties/$teamId/units'
+    | '/properties/$teamId/campaigns/$campaignId'
+    | '/properties/$teamId/open-houses/$openHouseId'
+    | '/properties/$teamId/settings/calendar'
+    | '/properties/$teamId/settings/contact-form'
+    | '/properties/$teamId/settings/email-auth'
+    | '/properties/$teamId/settings/google-ads'
+    | '/properties/$teamId/settings/greeting'
+    | '/properties/$teamId/settings/logo'
+    | '/properties/$teamId/settings/marketing'
+    | '/properties/$teamId/settings/notifications'
+    | '/properties/$teamId/settings/property-contact'
+    | '/properties/$teamId/settings/property-details'
+    | '/properties/$teamId/settings/response-templates'
+    | '/properties/$teamId/settings/tour-reminder'
+    | '/teams/$teamId/activity'
+    | '/teams/$teamId/members'
+    | '/teams/$teamId/properties'
+    | '/teams/$teamId/campaigns/$campaignId'
+    | '/teams/$teamId/settings/calendar'
+    | '/teams/$teamId/settings/email-auth'
+    | '/teams/$teamId/settings/google-ads'
+    | '/teams/$teamId/settings/greeting'
+    | '/teams/$teamId/settings/logo'
+    | '/teams/$teamId/settings/notifications'
+    | '/teams/$teamId/settings/response-templates'
+    | '/teams/$teamId/settings/tour-reminder'
+    | '/properties/$teamId/settings'
+    | '/teams/$teamId/settings'
+    | '/properties/$teamId/campaigns/channels'
+    | '/properties/$teamId/campaigns/feeds'
+    | '/properties/$teamId/campaigns/forms'
+    | '/teams/$teamId/campaigns/channels'
+    | '/teams/$teamId/campaigns/feeds'
+    | '/teams/$teamId/campaigns/forms'
+    | '/properties/$teamId/campaigns'
+    | '/teams/$teamId/campaigns'
   id:
     | '__root__'
     | '/_app'
     | '/$'
+    | '/_app/reports'
+    | '/_app/alerts'
+    | '/_app/dashboard'
+    | '/_app/manage-settings'
+    | '/_app/notifications'
+    | '/_app/switch-user'
+    | '/_public/approval'
+    | '/_public/authorize'
     | '/_public/login'
     | '/_app/'
+    | '/_app/properties/$teamId'
+    | '/_app/teams/$teamId'
+    | '/_app/billing/telecom'
+    | '/_app/help/open-house'
     | '/_app/l/$leadId'
     | '/_app/leads/$'
     | '/_app/leads/$leadId'
+    | '/_app/leads/new-dev-custom'
+    | '/_app/leads/summary-report'
+    | '/_app/manage/users'
+    | '/_app/reports/$'
+    | '/_app/reports/agent-call-stats'
+    | '/_app/reports/agent-stats'
+    | '/_app/reports/call-stats'
+    | '/_app/reports/campaign'
+    | '/_app/reports/campaign-buckets'
+    | '/_app/reports/campaign-channels'
+    | '/_app/reports/lead-stats'
+    | '/_app/reports/listing'
+    | '/_app/reports/marketing'
+    | '/_app/reports/tour'
     | '/_public/company/signup'
     | '/_public/registration/$id'
+    | '/_app/help/'
     | '/_app/leads/'
+    | '/_app/properties/'
+    | '/_app/reports/'
+    | '/_app/teams/'
+    | '/_app/properties/$teamId/_tabs'
+    | '/_app/properties/$teamId/settings'
+    | '/_app/teams/$teamId/_tabs'
+    | '/_app/teams/$teamId/settings'
+    | '/_app/leads/(legacy)/closed'
+    | '/_app/leads/(legacy)/opportunities'
+    | '/_app/leads/(legacy)/pool'
+    | '/_app/leads/(legacy)/prospects'
+    | '/_app/leads/(legacy)/waitlist'
+    | '/_app/leads/list/$listId'
     | '/_app/leads/list/all'
+    | '/_app/leads/list/not-contacted'
+    | '/_app/leads/list/opportunities'
+    | '/_app/leads/list/prospects'
+    | '/_app/leads/list/unassigned'
+    | '/_app/leads/list/unresponded'
+    | '/_app/leads/list/waiting-list'
+    | '/_app/manage/owners/$ownerId'
+    | '/_app/manage/properties/$propertyId'
+    | '/_app/properties/$teamId/$'
+    | '/_app/reports/pipeline/overview'
+    | '/_app/reports/pipeline/team'
+    | '/_app/teams/$teamId/$'
     | '/_app/leads/list/'
+    | '/_app/manage/owners/'
+    | '/_app/manage/properties/'
+    | '/_app/properties/$teamId/'
+    | '/_app/reports/pipeline/'
+    | '/_app/teams/$teamId/'
+    | '/_app/properties/$teamId/_tabs/activity'
+    | '/_app/properties/$teamId/_tabs/members'
+    | '/_app/properties/$teamId/_tabs/open-houses'
+    | '/_app/properties/$teamId/_tabs/units'
+    | '/_app/properties/$teamId/campaigns/$campaignId'
+    | '/_app/properties/$teamId/open-houses/$openHouseId'
+    | '/_app/properties/$teamId/settings/calendar'
+    | '/_app/properties/$teamId/settings/contact-form'
+    | '/_app/properties/$teamId/settings/email-auth'
+    | '/_app/properties/$teamId/settings/google-ads'
+    | '/_app/properties/$teamId/settings/greeting'
+    | '/_app/properties/$teamId/settings/logo'
+    | '/_app/properties/$teamId/settings/marketing'
+    | '/_app/properties/$teamId/settings/notifications'
+    | '/_app/properties/$teamId/settings/property-contact'
+    | '/_app/properties/$teamId/settings/property-details'
+    | '/_app/properties/$teamId/settings/response-templates'
+    | '/_app/properties/$teamId/settings/tour-reminder'
+    | '/_app/teams/$teamId/_tabs/activity'
+    | '/_app/teams/$teamId/_tabs/members'
+    | '/_app/teams/$teamId/_tabs/properties'
+    | '/_app/teams/$teamId/campaigns/$campaignId'
+    | '/_app/teams/$teamId/settings/calendar'
+    | '/_app/teams/$teamId/settings/email-auth'
+    | '/_app/teams/$teamId/settings/google-ads'
+    | '/_app/teams/$teamId/settings/greeting'
+    | '/_app/teams/$teamId/settings/logo'
+    | '/_app/teams/$teamId/settings/notifications'
+    | '/_app/teams/$teamId/settings/response-templates'
+    | '/_app/teams/$teamId/settings/tour-reminder'
+    | '/_app/properties/$teamId/settings/'
+    | '/_app/teams/$teamId/settings/'
+    | '/_app/properties/$teamId/_tabs/campaigns/channels'
+    | '/_app/properties/$teamId/_tabs/campaigns/feeds'
+    | '/_app/properties/$teamId/_tabs/campaigns/forms'
+    | '/_app/teams/$teamId/_tabs/campaigns/channels'
+    | '/_app/teams/$teamId/_tabs/campaigns/feeds'
+    | '/_app/teams/$teamId/_tabs/campaigns/forms'
+    | '/_app/properties/$teamId/_tabs/campaigns/'
+    | '/_app/teams/$teamId/_tabs/campaigns/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   AppRouteRoute: typeof AppRouteRouteWithChildren
   SplatRoute: typeof SplatRoute
+  PublicApprovalRoute: typeof PublicApprovalRoute
+  PublicAuthorizeRoute: typeof PublicAuthorizeRoute
   PublicLoginRoute: typeof PublicLoginRoute
   PublicCompanySignupRoute: typeof PublicCompanySignupRoute
   PublicRegistrationIdRoute: typeof PublicRegistrationIdRoute
@@ -197,12 +1398,89 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppIndexRouteImport
       parentRoute: typeof AppRouteRoute
     }
+    '/_app/alerts': {
+      id: '/_app/alerts'
+      path: '/alerts'
+      fullPath: '/alerts'
+      preLoaderRoute: typeof AppAlertsRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/dashboard': {
+      id: '/_app/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof AppDashboardRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/manage-settings': {
+      id: '/_app/manage-settings'
+      path: '/manage-settings'
+      fullPath: '/manage-settings'
+      preLoaderRoute: typeof AppManageSettingsRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/notifications': {
+      id: '/_app/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof AppNotificationsRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/reports': {
+      id: '/_app/reports'
+      path: '/reports'
+      fullPath: '/reports'
+      preLoaderRoute: typeof AppReportsRouteRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/switch-user': {
+      id: '/_app/switch-user'
+      path: '/switch-user'
+      fullPath: '/switch-user'
+      preLoaderRoute: typeof AppSwitchUserRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_public/approval': {
+      id: '/_public/approval'
+      path: '/approval'
+      fullPath: '/approval'
+      preLoaderRoute: typeof PublicApprovalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_public/authorize': {
+      id: '/_public/authorize'
+      path: '/authorize'
+      fullPath: '/authorize'
+      preLoaderRoute: typeof PublicAuthorizeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_public/login': {
       id: '/_public/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof PublicLoginRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_app/billing/telecom': {
+      id: '/_app/billing/telecom'
+      path: '/billing/telecom'
+      fullPath: '/billing/telecom'
+      preLoaderRoute: typeof AppBillingTelecomRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/help/': {
+      id: '/_app/help/'
+      path: '/help'
+      fullPath: '/help/'
+      preLoaderRoute: typeof AppHelpIndexRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/help/open-house': {
+      id: '/_app/help/open-house'
+      path: '/help/open-house'
+      fullPath: '/help/open-house'
+      preLoaderRoute: typeof AppHelpOpenHouseRouteImport
+      parentRoute: typeof AppRouteRoute
     }
     '/_app/l/$leadId': {
       id: '/_app/l/$leadId'
@@ -232,6 +1510,139 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLeadsLeadIdRouteImport
       parentRoute: typeof AppRouteRoute
     }
+    '/_app/leads/new-dev-custom': {
+      id: '/_app/leads/new-dev-custom'
+      path: '/leads/new-dev-custom'
+      fullPath: '/leads/new-dev-custom'
+      preLoaderRoute: typeof AppLeadsNewDevCustomRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/leads/summary-report': {
+      id: '/_app/leads/summary-report'
+      path: '/leads/summary-report'
+      fullPath: '/leads/summary-report'
+      preLoaderRoute: typeof AppLeadsSummaryReportRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/manage/users': {
+      id: '/_app/manage/users'
+      path: '/manage/users'
+      fullPath: '/manage/users'
+      preLoaderRoute: typeof AppManageUsersRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/properties/': {
+      id: '/_app/properties/'
+      path: '/properties'
+      fullPath: '/properties/'
+      preLoaderRoute: typeof AppPropertiesIndexRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/properties/$teamId': {
+      id: '/_app/properties/$teamId'
+      path: '/properties/$teamId'
+      fullPath: '/properties/$teamId'
+      preLoaderRoute: typeof AppPropertiesTeamIdRouteRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/reports/': {
+      id: '/_app/reports/'
+      path: '/'
+      fullPath: '/reports/'
+      preLoaderRoute: typeof AppReportsIndexRouteImport
+      parentRoute: typeof AppReportsRouteRoute
+    }
+    '/_app/reports/$': {
+      id: '/_app/reports/$'
+      path: '/$'
+      fullPath: '/reports/$'
+      preLoaderRoute: typeof AppReportsSplatRouteImport
+      parentRoute: typeof AppReportsRouteRoute
+    }
+    '/_app/reports/agent-call-stats': {
+      id: '/_app/reports/agent-call-stats'
+      path: '/agent-call-stats'
+      fullPath: '/reports/agent-call-stats'
+      preLoaderRoute: typeof AppReportsAgentCallStatsRouteImport
+      parentRoute: typeof AppReportsRouteRoute
+    }
+    '/_app/reports/agent-stats': {
+      id: '/_app/reports/agent-stats'
+      path: '/agent-stats'
+      fullPath: '/reports/agent-stats'
+      preLoaderRoute: typeof AppReportsAgentStatsRouteImport
+      parentRoute: typeof AppReportsRouteRoute
+    }
+    '/_app/reports/call-stats': {
+      id: '/_app/reports/call-stats'
+      path: '/call-stats'
+      fullPath: '/reports/call-stats'
+      preLoaderRoute: typeof AppReportsCallStatsRouteImport
+      parentRoute: typeof AppReportsRouteRoute
+    }
+    '/_app/reports/campaign': {
+      id: '/_app/reports/campaign'
+      path: '/campaign'
+      fullPath: '/reports/campaign'
+      preLoaderRoute: typeof AppReportsCampaignRouteImport
+      parentRoute: typeof AppReportsRouteRoute
+    }
+    '/_app/reports/campaign-buckets': {
+      id: '/_app/reports/campaign-buckets'
+      path: '/campaign-buckets'
+      fullPath: '/reports/campaign-buckets'
+      preLoaderRoute: typeof AppReportsCampaignBucketsRouteImport
+      parentRoute: typeof AppReportsRouteRoute
+    }
+    '/_app/reports/campaign-channels': {
+      id: '/_app/reports/campaign-channels'
+      path: '/campaign-channels'
+      fullPath: '/reports/campaign-channels'
+      preLoaderRoute: typeof AppReportsCampaignChannelsRouteImport
+      parentRoute: typeof AppReportsRouteRoute
+    }
+    '/_app/reports/lead-stats': {
+      id: '/_app/reports/lead-stats'
+      path: '/lead-stats'
+      fullPath: '/reports/lead-stats'
+      preLoaderRoute: typeof AppReportsLeadStatsRouteImport
+      parentRoute: typeof AppReportsRouteRoute
+    }
+    '/_app/reports/listing': {
+      id: '/_app/reports/listing'
+      path: '/listing'
+      fullPath: '/reports/listing'
+      preLoaderRoute: typeof AppReportsListingRouteImport
+      parentRoute: typeof AppReportsRouteRoute
+    }
+    '/_app/reports/marketing': {
+      id: '/_app/reports/marketing'
+      path: '/marketing'
+      fullPath: '/reports/marketing'
+      preLoaderRoute: typeof AppReportsMarketingRouteImport
+      parentRoute: typeof AppReportsRouteRoute
+    }
+    '/_app/reports/tour': {
+      id: '/_app/reports/tour'
+      path: '/tour'
+      fullPath: '/reports/tour'
+      preLoaderRoute: typeof AppReportsTourRouteImport
+      parentRoute: typeof AppReportsRouteRoute
+    }
+    '/_app/teams/': {
+      id: '/_app/teams/'
+      path: '/teams'
+      fullPath: '/teams/'
+      preLoaderRoute: typeof AppTeamsIndexRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/teams/$teamId': {
+      id: '/_app/teams/$teamId'
+      path: '/teams/$teamId'
+      fullPath: '/teams/$teamId'
+      preLoaderRoute: typeof AppTeamsTeamIdRouteRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
     '/_public/company/signup': {
       id: '/_public/company/signup'
       path: '/company/signup'
@@ -246,11 +1657,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicRegistrationIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/leads/(legacy)/closed': {
+      id: '/_app/leads/(legacy)/closed'
+      path: '/leads/closed'
+      fullPath: '/leads/closed'
+      preLoaderRoute: typeof AppLeadslegacyClosedRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/leads/(legacy)/opportunities': {
+      id: '/_app/leads/(legacy)/opportunities'
+      path: '/leads/opportunities'
+      fullPath: '/leads/opportunities'
+      preLoaderRoute: typeof AppLeadslegacyOpportunitiesRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/leads/(legacy)/pool': {
+      id: '/_app/leads/(legacy)/pool'
+      path: '/leads/pool'
+      fullPath: '/leads/pool'
+      preLoaderRoute: typeof AppLeadslegacyPoolRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/leads/(legacy)/prospects': {
+      id: '/_app/leads/(legacy)/prospects'
+      path: '/leads/prospects'
+      fullPath: '/leads/prospects'
+      preLoaderRoute: typeof AppLeadslegacyProspectsRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/leads/(legacy)/waitlist': {
+      id: '/_app/leads/(legacy)/waitlist'
+      path: '/leads/waitlist'
+      fullPath: '/leads/waitlist'
+      preLoaderRoute: typeof AppLeadslegacyWaitlistRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
     '/_app/leads/list/': {
       id: '/_app/leads/list/'
       path: '/leads/list'
       fullPath: '/leads/list/'
       preLoaderRoute: typeof AppLeadsListIndexRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/leads/list/$listId': {
+      id: '/_app/leads/list/$listId'
+      path: '/leads/list/$listId'
+      fullPath: '/leads/list/$listId'
+      preLoaderRoute: typeof AppLeadsListListIdRouteImport
       parentRoute: typeof AppRouteRoute
     }
     '/_app/leads/list/all': {
@@ -260,27 +1713,753 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppLeadsListAllRouteImport
       parentRoute: typeof AppRouteRoute
     }
+    '/_app/leads/list/not-contacted': {
+      id: '/_app/leads/list/not-contacted'
+      path: '/leads/list/not-contacted'
+      fullPath: '/leads/list/not-contacted'
+      preLoaderRoute: typeof AppLeadsListNotContactedRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/leads/list/opportunities': {
+      id: '/_app/leads/list/opportunities'
+      path: '/leads/list/opportunities'
+      fullPath: '/leads/list/opportunities'
+      preLoaderRoute: typeof AppLeadsListOpportunitiesRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/leads/list/prospects': {
+      id: '/_app/leads/list/prospects'
+      path: '/leads/list/prospects'
+      fullPath: '/leads/list/prospects'
+      preLoaderRoute: typeof AppLeadsListProspectsRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/leads/list/unassigned': {
+      id: '/_app/leads/list/unassigned'
+      path: '/leads/list/unassigned'
+      fullPath: '/leads/list/unassigned'
+      preLoaderRoute: typeof AppLeadsListUnassignedRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/leads/list/unresponded': {
+      id: '/_app/leads/list/unresponded'
+      path: '/leads/list/unresponded'
+      fullPath: '/leads/list/unresponded'
+      preLoaderRoute: typeof AppLeadsListUnrespondedRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/leads/list/waiting-list': {
+      id: '/_app/leads/list/waiting-list'
+      path: '/leads/list/waiting-list'
+      fullPath: '/leads/list/waiting-list'
+      preLoaderRoute: typeof AppLeadsListWaitingListRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/manage/owners/': {
+      id: '/_app/manage/owners/'
+      path: '/manage/owners'
+      fullPath: '/manage/owners/'
+      preLoaderRoute: typeof AppManageOwnersIndexRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/manage/owners/$ownerId': {
+      id: '/_app/manage/owners/$ownerId'
+      path: '/manage/owners/$ownerId'
+      fullPath: '/manage/owners/$ownerId'
+      preLoaderRoute: typeof AppManageOwnersOwnerIdRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/manage/properties/': {
+      id: '/_app/manage/properties/'
+      path: '/manage/properties'
+      fullPath: '/manage/properties/'
+      preLoaderRoute: typeof AppManagePropertiesIndexRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/manage/properties/$propertyId': {
+      id: '/_app/manage/properties/$propertyId'
+      path: '/manage/properties/$propertyId'
+      fullPath: '/manage/properties/$propertyId'
+      preLoaderRoute: typeof AppManagePropertiesPropertyIdRouteImport
+      parentRoute: typeof AppRouteRoute
+    }
+    '/_app/properties/$teamId/': {
+      id: '/_app/properties/$teamId/'
+      path: '/'
+      fullPath: '/properties/$teamId/'
+      preLoaderRoute: typeof AppPropertiesTeamIdIndexRouteImport
+      parentRoute: typeof AppPropertiesTeamIdRouteRoute
+    }
+    '/_app/properties/$teamId/$': {
+      id: '/_app/properties/$teamId/$'
+      path: '/$'
+      fullPath: '/properties/$teamId/$'
+      preLoaderRoute: typeof AppPropertiesTeamIdSplatRouteImport
+      parentRoute: typeof AppPropertiesTeamIdRouteRoute
+    }
+    '/_app/properties/$teamId/_tabs': {
+      id: '/_app/properties/$teamId/_tabs'
+      path: ''
+      fullPath: '/properties/$teamId'
+      preLoaderRoute: typeof AppPropertiesTeamIdTabsRouteRouteImport
+      parentRoute: typeof AppPropertiesTeamIdRouteRoute
+    }
+    '/_app/properties/$teamId/settings': {
+      id: '/_app/properties/$teamId/settings'
+      path: '/settings'
+      fullPath: '/properties/$teamId/settings'
+      preLoaderRoute: typeof AppPropertiesTeamIdSettingsRouteRouteImport
+      parentRoute: typeof AppPropertiesTeamIdRouteRoute
+    }
+    '/_app/reports/pipeline/': {
+      id: '/_app/reports/pipeline/'
+      path: '/pipeline'
+      fullPath: '/reports/pipeline/'
+      preLoaderRoute: typeof AppReportsPipelineIndexRouteImport
+      parentRoute: typeof AppReportsRouteRoute
+    }
+    '/_app/reports/pipeline/overview': {
+      id: '/_app/reports/pipeline/overview'
+      path: '/pipeline/overview'
+      fullPath: '/reports/pipeline/overview'
+      preLoaderRoute: typeof AppReportsPipelineOverviewRouteImport
+      parentRoute: typeof AppReportsRouteRoute
+    }
+    '/_app/reports/pipeline/team': {
+      id: '/_app/reports/pipeline/team'
+      path: '/pipeline/team'
+      fullPath: '/reports/pipeline/team'
+      preLoaderRoute: typeof AppReportsPipelineTeamRouteImport
+      parentRoute: typeof AppReportsRouteRoute
+    }
+    '/_app/teams/$teamId/': {
+      id: '/_app/teams/$teamId/'
+      path: '/'
+      fullPath: '/teams/$teamId/'
+      preLoaderRoute: typeof AppTeamsTeamIdIndexRouteImport
+      parentRoute: typeof AppTeamsTeamIdRouteRoute
+    }
+    '/_app/teams/$teamId/$': {
+      id: '/_app/teams/$teamId/$'
+      path: '/$'
+      fullPath: '/teams/$teamId/$'
+      preLoaderRoute: typeof AppTeamsTeamIdSplatRouteImport
+      parentRoute: typeof AppTeamsTeamIdRouteRoute
+    }
+    '/_app/teams/$teamId/_tabs': {
+      id: '/_app/teams/$teamId/_tabs'
+      path: ''
+      fullPath: '/teams/$teamId'
+      preLoaderRoute: typeof AppTeamsTeamIdTabsRouteRouteImport
+      parentRoute: typeof AppTeamsTeamIdRouteRoute
+    }
+    '/_app/teams/$teamId/settings': {
+      id: '/_app/teams/$teamId/settings'
+      path: '/settings'
+      fullPath: '/teams/$teamId/settings'
+      preLoaderRoute: typeof AppTeamsTeamIdSettingsRouteRouteImport
+      parentRoute: typeof AppTeamsTeamIdRouteRoute
+    }
+    '/_app/properties/$teamId/_tabs/activity': {
+      id: '/_app/properties/$teamId/_tabs/activity'
+      path: '/activity'
+      fullPath: '/properties/$teamId/activity'
+      preLoaderRoute: typeof AppPropertiesTeamIdTabsActivityRouteImport
+      parentRoute: typeof AppPropertiesTeamIdTabsRouteRoute
+    }
+    '/_app/properties/$teamId/_tabs/members': {
+      id: '/_app/properties/$teamId/_tabs/members'
+      path: '/members'
+      fullPath: '/properties/$teamId/members'
+      preLoaderRoute: typeof AppPropertiesTeamIdTabsMembersRouteImport
+      parentRoute: typeof AppPropertiesTeamIdTabsRouteRoute
+    }
+    '/_app/properties/$teamId/_tabs/open-houses': {
+      id: '/_app/properties/$teamId/_tabs/open-houses'
+      path: '/open-houses'
+      fullPath: '/properties/$teamId/open-houses'
+      preLoaderRoute: typeof AppPropertiesTeamIdTabsOpenHousesRouteImport
+      parentRoute: typeof AppPropertiesTeamIdTabsRouteRoute
+    }
+    '/_app/properties/$teamId/_tabs/units': {
+      id: '/_app/properties/$teamId/_tabs/units'
+      path: '/units'
+      fullPath: '/properties/$teamId/units'
+      preLoaderRoute: typeof AppPropertiesTeamIdTabsUnitsRouteImport
+      parentRoute: typeof AppPropertiesTeamIdTabsRouteRoute
+    }
+    '/_app/properties/$teamId/campaigns/$campaignId': {
+      id: '/_app/properties/$teamId/campaigns/$campaignId'
+      path: '/campaigns/$campaignId'
+      fullPath: '/properties/$teamId/campaigns/$campaignId'
+      preLoaderRoute: typeof AppPropertiesTeamIdCampaignsCampaignIdRouteImport
+      parentRoute: typeof AppPropertiesTeamIdRouteRoute
+    }
+    '/_app/properties/$teamId/open-houses/$openHouseId': {
+      id: '/_app/properties/$teamId/open-houses/$openHouseId'
+      path: '/open-houses/$openHouseId'
+      fullPath: '/properties/$teamId/open-houses/$openHouseId'
+      preLoaderRoute: typeof AppPropertiesTeamIdOpenHousesOpenHouseIdRouteImport
+      parentRoute: typeof AppPropertiesTeamIdRouteRoute
+    }
+    '/_app/properties/$teamId/settings/': {
+      id: '/_app/properties/$teamId/settings/'
+      path: '/'
+      fullPath: '/properties/$teamId/settings/'
+      preLoaderRoute: typeof AppPropertiesTeamIdSettingsIndexRouteImport
+      parentRoute: typeof AppPropertiesTeamIdSettingsRouteRoute
+    }
+    '/_app/properties/$teamId/settings/calendar': {
+      id: '/_app/properties/$teamId/settings/calendar'
+      path: '/calendar'
+      fullPath: '/properties/$teamId/settings/calendar'
+      preLoaderRoute: typeof AppPropertiesTeamIdSettingsCalendarRouteImport
+      parentRoute: typeof AppPropertiesTeamIdSettingsRouteRoute
+    }
+    '/_app/properties/$teamId/settings/contact-form': {
+      id: '/_app/properties/$teamId/settings/contact-form'
+      path: '/contact-form'
+      fullPath: '/properties/$teamId/settings/contact-form'
+      preLoaderRoute: typeof AppPropertiesTeamIdSettingsContactFormRouteImport
+      parentRoute: typeof AppPropertiesTeamIdSettingsRouteRoute
+    }
+    '/_app/properties/$teamId/settings/email-auth': {
+      id: '/_app/properties/$teamId/settings/email-auth'
+      path: '/email-auth'
+      fullPath: '/properties/$teamId/settings/email-auth'
+      preLoaderRoute: typeof AppPropertiesTeamIdSettingsEmailAuthRouteImport
+      parentRoute: typeof AppPropertiesTeamIdSettingsRouteRoute
+    }
+    '/_app/properties/$teamId/settings/google-ads': {
+      id: '/_app/properties/$teamId/settings/google-ads'
+      path: '/google-ads'
+      fullPath: '/properties/$teamId/settings/google-ads'
+      preLoaderRoute: typeof AppPropertiesTeamIdSettingsGoogleAdsRouteImport
+      parentRoute: typeof AppPropertiesTeamIdSettingsRouteRoute
+    }
+    '/_app/properties/$teamId/settings/greeting': {
+      id: '/_app/properties/$teamId/settings/greeting'
+      path: '/greeting'
+      fullPath: '/properties/$teamId/settings/greeting'
+      preLoaderRoute: typeof AppPropertiesTeamIdSettingsGreetingRouteImport
+      parentRoute: typeof AppPropertiesTeamIdSettingsRouteRoute
+    }
+    '/_app/properties/$teamId/settings/logo': {
+      id: '/_app/properties/$teamId/settings/logo'
+      path: '/logo'
+      fullPath: '/properties/$teamId/settings/logo'
+      preLoaderRoute: typeof AppPropertiesTeamIdSettingsLogoRouteImport
+      parentRoute: typeof AppPropertiesTeamIdSettingsRouteRoute
+    }
+    '/_app/properties/$teamId/settings/marketing': {
+      id: '/_app/properties/$teamId/settings/marketing'
+      path: '/marketing'
+      fullPath: '/properties/$teamId/settings/marketing'
+      preLoaderRoute: typeof AppPropertiesTeamIdSettingsMarketingRouteImport
+      parentRoute: typeof AppPropertiesTeamIdSettingsRouteRoute
+    }
+    '/_app/properties/$teamId/settings/notifications': {
+      id: '/_app/properties/$teamId/settings/notifications'
+      path: '/notifications'
+      fullPath: '/properties/$teamId/settings/notifications'
+      preLoaderRoute: typeof AppPropertiesTeamIdSettingsNotificationsRouteImport
+      parentRoute: typeof AppPropertiesTeamIdSettingsRouteRoute
+    }
+    '/_app/properties/$teamId/settings/property-contact': {
+      id: '/_app/properties/$teamId/settings/property-contact'
+      path: '/property-contact'
+      fullPath: '/properties/$teamId/settings/property-contact'
+      preLoaderRoute: typeof AppPropertiesTeamIdSettingsPropertyContactRouteImport
+      parentRoute: typeof AppPropertiesTeamIdSettingsRouteRoute
+    }
+    '/_app/properties/$teamId/settings/property-details': {
+      id: '/_app/properties/$teamId/settings/property-details'
+      path: '/property-details'
+      fullPath: '/properties/$teamId/settings/property-details'
+      preLoaderRoute: typeof AppPropertiesTeamIdSettingsPropertyDetailsRouteImport
+      parentRoute: typeof AppPropertiesTeamIdSettingsRouteRoute
+    }
+    '/_app/properties/$teamId/settings/response-templates': {
+      id: '/_app/properties/$teamId/settings/response-templates'
+      path: '/response-templates'
+      fullPath: '/properties/$teamId/settings/response-templates'
+      preLoaderRoute: typeof AppPropertiesTeamIdSettingsResponseTemplatesRouteImport
+      parentRoute: typeof AppPropertiesTeamIdSettingsRouteRoute
+    }
+    '/_app/properties/$teamId/settings/tour-reminder': {
+      id: '/_app/properties/$teamId/settings/tour-reminder'
+      path: '/tour-reminder'
+      fullPath: '/properties/$teamId/settings/tour-reminder'
+      preLoaderRoute: typeof AppPropertiesTeamIdSettingsTourReminderRouteImport
+      parentRoute: typeof AppPropertiesTeamIdSettingsRouteRoute
+    }
+    '/_app/teams/$teamId/_tabs/activity': {
+      id: '/_app/teams/$teamId/_tabs/activity'
+      path: '/activity'
+      fullPath: '/teams/$teamId/activity'
+      preLoaderRoute: typeof AppTeamsTeamIdTabsActivityRouteImport
+      parentRoute: typeof AppTeamsTeamIdTabsRouteRoute
+    }
+    '/_app/teams/$teamId/_tabs/members': {
+      id: '/_app/teams/$teamId/_tabs/members'
+      path: '/members'
+      fullPath: '/teams/$teamId/members'
+      preLoaderRoute: typeof AppTeamsTeamIdTabsMembersRouteImport
+      parentRoute: typeof AppTeamsTeamIdTabsRouteRoute
+    }
+    '/_app/teams/$teamId/_tabs/properties': {
+      id: '/_app/teams/$teamId/_tabs/properties'
+      path: '/properties'
+      fullPath: '/teams/$teamId/properties'
+      preLoaderRoute: typeof AppTeamsTeamIdTabsPropertiesRouteImport
+      parentRoute: typeof AppTeamsTeamIdTabsRouteRoute
+    }
+    '/_app/teams/$teamId/campaigns/$campaignId': {
+      id: '/_app/teams/$teamId/campaigns/$campaignId'
+      path: '/campaigns/$campaignId'
+      fullPath: '/teams/$teamId/campaigns/$campaignId'
+      preLoaderRoute: typeof AppTeamsTeamIdCampaignsCampaignIdRouteImport
+      parentRoute: typeof AppTeamsTeamIdRouteRoute
+    }
+    '/_app/teams/$teamId/settings/': {
+      id: '/_app/teams/$teamId/settings/'
+      path: '/'
+      fullPath: '/teams/$teamId/settings/'
+      preLoaderRoute: typeof AppTeamsTeamIdSettingsIndexRouteImport
+      parentRoute: typeof AppTeamsTeamIdSettingsRouteRoute
+    }
+    '/_app/teams/$teamId/settings/calendar': {
+      id: '/_app/teams/$teamId/settings/calendar'
+      path: '/calendar'
+      fullPath: '/teams/$teamId/settings/calendar'
+      preLoaderRoute: typeof AppTeamsTeamIdSettingsCalendarRouteImport
+      parentRoute: typeof AppTeamsTeamIdSettingsRouteRoute
+    }
+    '/_app/teams/$teamId/settings/email-auth': {
+      id: '/_app/teams/$teamId/settings/email-auth'
+      path: '/email-auth'
+      fullPath: '/teams/$teamId/settings/email-auth'
+      preLoaderRoute: typeof AppTeamsTeamIdSettingsEmailAuthRouteImport
+      parentRoute: typeof AppTeamsTeamIdSettingsRouteRoute
+    }
+    '/_app/teams/$teamId/settings/google-ads': {
+      id: '/_app/teams/$teamId/settings/google-ads'
+      path: '/google-ads'
+      fullPath: '/teams/$teamId/settings/google-ads'
+      preLoaderRoute: typeof AppTeamsTeamIdSettingsGoogleAdsRouteImport
+      parentRoute: typeof AppTeamsTeamIdSettingsRouteRoute
+    }
+    '/_app/teams/$teamId/settings/greeting': {
+      id: '/_app/teams/$teamId/settings/greeting'
+      path: '/greeting'
+      fullPath: '/teams/$teamId/settings/greeting'
+      preLoaderRoute: typeof AppTeamsTeamIdSettingsGreetingRouteImport
+      parentRoute: typeof AppTeamsTeamIdSettingsRouteRoute
+    }
+    '/_app/teams/$teamId/settings/logo': {
+      id: '/_app/teams/$teamId/settings/logo'
+      path: '/logo'
+      fullPath: '/teams/$teamId/settings/logo'
+      preLoaderRoute: typeof AppTeamsTeamIdSettingsLogoRouteImport
+      parentRoute: typeof AppTeamsTeamIdSettingsRouteRoute
+    }
+    '/_app/teams/$teamId/settings/notifications': {
+      id: '/_app/teams/$teamId/settings/notifications'
+      path: '/notifications'
+      fullPath: '/teams/$teamId/settings/notifications'
+      preLoaderRoute: typeof AppTeamsTeamIdSettingsNotificationsRouteImport
+      parentRoute: typeof AppTeamsTeamIdSettingsRouteRoute
+    }
+    '/_app/teams/$teamId/settings/response-templates': {
+      id: '/_app/teams/$teamId/settings/response-templates'
+      path: '/response-templates'
+      fullPath: '/teams/$teamId/settings/response-templates'
+      preLoaderRoute: typeof AppTeamsTeamIdSettingsResponseTemplatesRouteImport
+      parentRoute: typeof AppTeamsTeamIdSettingsRouteRoute
+    }
+    '/_app/teams/$teamId/settings/tour-reminder': {
+      id: '/_app/teams/$teamId/settings/tour-reminder'
+      path: '/tour-reminder'
+      fullPath: '/teams/$teamId/settings/tour-reminder'
+      preLoaderRoute: typeof AppTeamsTeamIdSettingsTourReminderRouteImport
+      parentRoute: typeof AppTeamsTeamIdSettingsRouteRoute
+    }
+    '/_app/properties/$teamId/_tabs/campaigns/': {
+      id: '/_app/properties/$teamId/_tabs/campaigns/'
+      path: '/campaigns'
+      fullPath: '/properties/$teamId/campaigns/'
+      preLoaderRoute: typeof AppPropertiesTeamIdTabsCampaignsIndexRouteImport
+      parentRoute: typeof AppPropertiesTeamIdTabsRouteRoute
+    }
+    '/_app/properties/$teamId/_tabs/campaigns/channels': {
+      id: '/_app/properties/$teamId/_tabs/campaigns/channels'
+      path: '/campaigns/channels'
+      fullPath: '/properties/$teamId/campaigns/channels'
+      preLoaderRoute: typeof AppPropertiesTeamIdTabsCampaignsChannelsRouteImport
+      parentRoute: typeof AppPropertiesTeamIdTabsRouteRoute
+    }
+    '/_app/properties/$teamId/_tabs/campaigns/feeds': {
+      id: '/_app/properties/$teamId/_tabs/campaigns/feeds'
+      path: '/campaigns/feeds'
+      fullPath: '/properties/$teamId/campaigns/feeds'
+      preLoaderRoute: typeof AppPropertiesTeamIdTabsCampaignsFeedsRouteImport
+      parentRoute: typeof AppPropertiesTeamIdTabsRouteRoute
+    }
+    '/_app/properties/$teamId/_tabs/campaigns/forms': {
+      id: '/_app/properties/$teamId/_tabs/campaigns/forms'
+      path: '/campaigns/forms'
+      fullPath: '/properties/$teamId/campaigns/forms'
+      preLoaderRoute: typeof AppPropertiesTeamIdTabsCampaignsFormsRouteImport
+      parentRoute: typeof AppPropertiesTeamIdTabsRouteRoute
+    }
+    '/_app/teams/$teamId/_tabs/campaigns/': {
+      id: '/_app/teams/$teamId/_tabs/campaigns/'
+      path: '/campaigns'
+      fullPath: '/teams/$teamId/campaigns/'
+      preLoaderRoute: typeof AppTeamsTeamIdTabsCampaignsIndexRouteImport
+      parentRoute: typeof AppTeamsTeamIdTabsRouteRoute
+    }
+    '/_app/teams/$teamId/_tabs/campaigns/channels': {
+      id: '/_app/teams/$teamId/_tabs/campaigns/channels'
+      path: '/campaigns/channels'
+      fullPath: '/teams/$teamId/campaigns/channels'
+      preLoaderRoute: typeof AppTeamsTeamIdTabsCampaignsChannelsRouteImport
+      parentRoute: typeof AppTeamsTeamIdTabsRouteRoute
+    }
+    '/_app/teams/$teamId/_tabs/campaigns/feeds': {
+      id: '/_app/teams/$teamId/_tabs/campaigns/feeds'
+      path: '/campaigns/feeds'
+      fullPath: '/teams/$teamId/campaigns/feeds'
+      preLoaderRoute: typeof AppTeamsTeamIdTabsCampaignsFeedsRouteImport
+      parentRoute: typeof AppTeamsTeamIdTabsRouteRoute
+    }
+    '/_app/teams/$teamId/_tabs/campaigns/forms': {
+      id: '/_app/teams/$teamId/_tabs/campaigns/forms'
+      path: '/campaigns/forms'
+      fullPath: '/teams/$teamId/campaigns/forms'
+      preLoaderRoute: typeof AppTeamsTeamIdTabsCampaignsFormsRouteImport
+      parentRoute: typeof AppTeamsTeamIdTabsRouteRoute
+    }
   }
 }
 
+interface AppReportsRouteRouteChildren {
+  AppReportsSplatRoute: typeof AppReportsSplatRoute
+  AppReportsAgentCallStatsRoute: typeof AppReportsAgentCallStatsRoute
+  AppReportsAgentStatsRoute: typeof AppReportsAgentStatsRoute
+  AppReportsCallStatsRoute: typeof AppReportsCallStatsRoute
+  AppReportsCampaignRoute: typeof AppReportsCampaignRoute
+  AppReportsCampaignBucketsRoute: typeof AppReportsCampaignBucketsRoute
+  AppReportsCampaignChannelsRoute: typeof AppReportsCampaignChannelsRoute
+  AppReportsLeadStatsRoute: typeof AppReportsLeadStatsRoute
+  AppReportsListingRoute: typeof AppReportsListingRoute
+  AppReportsMarketingRoute: typeof AppReportsMarketingRoute
+  AppReportsTourRoute: typeof AppReportsTourRoute
+  AppReportsIndexRoute: typeof AppReportsIndexRoute
+  AppReportsPipelineOverviewRoute: typeof AppReportsPipelineOverviewRoute
+  AppReportsPipelineTeamRoute: typeof AppReportsPipelineTeamRoute
+  AppReportsPipelineIndexRoute: typeof AppReportsPipelineIndexRoute
+}
+
+const AppReportsRouteRouteChildren: AppReportsRouteRouteChildren = {
+  AppReportsSplatRoute: AppReportsSplatRoute,
+  AppReportsAgentCallStatsRoute: AppReportsAgentCallStatsRoute,
+  AppReportsAgentStatsRoute: AppReportsAgentStatsRoute,
+  AppReportsCallStatsRoute: AppReportsCallStatsRoute,
+  AppReportsCampaignRoute: AppReportsCampaignRoute,
+  AppReportsCampaignBucketsRoute: AppReportsCampaignBucketsRoute,
+  AppReportsCampaignChannelsRoute: AppReportsCampaignChannelsRoute,
+  AppReportsLeadStatsRoute: AppReportsLeadStatsRoute,
+  AppReportsListingRoute: AppReportsListingRoute,
+  AppReportsMarketingRoute: AppReportsMarketingRoute,
+  AppReportsTourRoute: AppReportsTourRoute,
+  AppReportsIndexRoute: AppReportsIndexRoute,
+  AppReportsPipelineOverviewRoute: AppReportsPipelineOverviewRoute,
+  AppReportsPipelineTeamRoute: AppReportsPipelineTeamRoute,
+  AppReportsPipelineIndexRoute: AppReportsPipelineIndexRoute,
+}
+
+const AppReportsRouteRouteWithChildren = AppReportsRouteRoute._addFileChildren(
+  AppReportsRouteRouteChildren,
+)
+
+interface AppPropertiesTeamIdTabsRouteRouteChildren {
+  AppPropertiesTeamIdTabsActivityRoute: typeof AppPropertiesTeamIdTabsActivityRoute
+  AppPropertiesTeamIdTabsMembersRoute: typeof AppPropertiesTeamIdTabsMembersRoute
+  AppPropertiesTeamIdTabsOpenHousesRoute: typeof AppPropertiesTeamIdTabsOpenHousesRoute
+  AppPropertiesTeamIdTabsUnitsRoute: typeof AppPropertiesTeamIdTabsUnitsRoute
+  AppPropertiesTeamIdTabsCampaignsChannelsRoute: typeof AppPropertiesTeamIdTabsCampaignsChannelsRoute
+  AppPropertiesTeamIdTabsCampaignsFeedsRoute: typeof AppPropertiesTeamIdTabsCampaignsFeedsRoute
+  AppPropertiesTeamIdTabsCampaignsFormsRoute: typeof AppPropertiesTeamIdTabsCampaignsFormsRoute
+  AppPropertiesTeamIdTabsCampaignsIndexRoute: typeof AppPropertiesTeamIdTabsCampaignsIndexRoute
+}
+
+const AppPropertiesTeamIdTabsRouteRouteChildren: AppPropertiesTeamIdTabsRouteRouteChildren =
+  {
+    AppPropertiesTeamIdTabsActivityRoute: AppPropertiesTeamIdTabsActivityRoute,
+    AppPropertiesTeamIdTabsMembersRoute: AppPropertiesTeamIdTabsMembersRoute,
+    AppPropertiesTeamIdTabsOpenHousesRoute:
+      AppPropertiesTeamIdTabsOpenHousesRoute,
+    AppPropertiesTeamIdTabsUnitsRoute: AppPropertiesTeamIdTabsUnitsRoute,
+    AppPropertiesTeamIdTabsCampaignsChannelsRoute:
+      AppPropertiesTeamIdTabsCampaignsChannelsRoute,
+    AppPropertiesTeamIdTabsCampaignsFeedsRoute:
+      AppPropertiesTeamIdTabsCampaignsFeedsRoute,
+    AppPropertiesTeamIdTabsCampaignsFormsRoute:
+      AppPropertiesTeamIdTabsCampaignsFormsRoute,
+    AppPropertiesTeamIdTabsCampaignsIndexRoute:
+      AppPropertiesTeamIdTabsCampaignsIndexRoute,
+  }
+
+const AppPropertiesTeamIdTabsRouteRouteWithChildren =
+  AppPropertiesTeamIdTabsRouteRoute._addFileChildren(
+    AppPropertiesTeamIdTabsRouteRouteChildren,
+  )
+
+interface AppPropertiesTeamIdSettingsRouteRouteChildren {
+  AppPropertiesTeamIdSettingsCalendarRoute: typeof AppPropertiesTeamIdSettingsCalendarRoute
+  AppPropertiesTeamIdSettingsContactFormRoute: typeof AppPropertiesTeamIdSettingsContactFormRoute
+  AppPropertiesTeamIdSettingsEmailAuthRoute: typeof AppPropertiesTeamIdSettingsEmailAuthRoute
+  AppPropertiesTeamIdSettingsGoogleAdsRoute: typeof AppPropertiesTeamIdSettingsGoogleAdsRoute
+  AppPropertiesTeamIdSettingsGreetingRoute: typeof AppPropertiesTeamIdSettingsGreetingRoute
+  AppPropertiesTeamIdSettingsLogoRoute: typeof AppPropertiesTeamIdSettingsLogoRoute
+  AppPropertiesTeamIdSettingsMarketingRoute: typeof AppPropertiesTeamIdSettingsMarketingRoute
+  AppPropertiesTeamIdSettingsNotificationsRoute: typeof AppPropertiesTeamIdSettingsNotificationsRoute
+  AppPropertiesTeamIdSettingsPropertyContactRoute: typeof AppPropertiesTeamIdSettingsPropertyContactRoute
+  AppPropertiesTeamIdSettingsPropertyDetailsRoute: typeof AppPropertiesTeamIdSettingsPropertyDetailsRoute
+  AppPropertiesTeamIdSettingsResponseTemplatesRoute: typeof AppPropertiesTeamIdSettingsResponseTemplatesRoute
+  AppPropertiesTeamIdSettingsTourReminderRoute: typeof AppPropertiesTeamIdSettingsTourReminderRoute
+  AppPropertiesTeamIdSettingsIndexRoute: typeof AppPropertiesTeamIdSettingsIndexRoute
+}
+
+const AppPropertiesTeamIdSettingsRouteRouteChildren: AppPropertiesTeamIdSettingsRouteRouteChildren =
+  {
+    AppPropertiesTeamIdSettingsCalendarRoute:
+      AppPropertiesTeamIdSettingsCalendarRoute,
+    AppPropertiesTeamIdSettingsContactFormRoute:
+      AppPropertiesTeamIdSettingsContactFormRoute,
+    AppPropertiesTeamIdSettingsEmailAuthRoute:
+      AppPropertiesTeamIdSettingsEmailAuthRoute,
+    AppPropertiesTeamIdSettingsGoogleAdsRoute:
+      AppPropertiesTeamIdSettingsGoogleAdsRoute,
+    AppPropertiesTeamIdSettingsGreetingRoute:
+      AppPropertiesTeamIdSettingsGreetingRoute,
+    AppPropertiesTeamIdSettingsLogoRoute: AppPropertiesTeamIdSettingsLogoRoute,
+    AppPropertiesTeamIdSettingsMarketingRoute:
+      AppPropertiesTeamIdSettingsMarketingRoute,
+    AppPropertiesTeamIdSettingsNotificationsRoute:
+      AppPropertiesTeamIdSettingsNotificationsRoute,
+    AppPropertiesTeamIdSettingsPropertyContactRoute:
+      AppPropertiesTeamIdSettingsPropertyContactRoute,
+    AppPropertiesTeamIdSettingsPropertyDetailsRoute:
+      AppPropertiesTeamIdSettingsPropertyDetailsRoute,
+    AppPropertiesTeamIdSettingsResponseTemplatesRoute:
+      AppPropertiesTeamIdSettingsResponseTemplatesRoute,
+    AppPropertiesTeamIdSettingsTourReminderRoute:
+      AppPropertiesTeamIdSettingsTourReminderRoute,
+    AppPropertiesTeamIdSettingsIndexRoute:
+      AppPropertiesTeamIdSettingsIndexRoute,
+  }
+
+const AppPropertiesTeamIdSettingsRouteRouteWithChildren =
+  AppPropertiesTeamIdSettingsRouteRoute._addFileChildren(
+    AppPropertiesTeamIdSettingsRouteRouteChildren,
+  )
+
+interface AppPropertiesTeamIdRouteRouteChildren {
+  AppPropertiesTeamIdTabsRouteRoute: typeof AppPropertiesTeamIdTabsRouteRouteWithChildren
+  AppPropertiesTeamIdSettingsRouteRoute: typeof AppPropertiesTeamIdSettingsRouteRouteWithChildren
+  AppPropertiesTeamIdSplatRoute: typeof AppPropertiesTeamIdSplatRoute
+  AppPropertiesTeamIdIndexRoute: typeof AppPropertiesTeamIdIndexRoute
+  AppPropertiesTeamIdCampaignsCampaignIdRoute: typeof AppPropertiesTeamIdCampaignsCampaignIdRoute
+  AppPropertiesTeamIdOpenHousesOpenHouseIdRoute: typeof AppPropertiesTeamIdOpenHousesOpenHouseIdRoute
+}
+
+const AppPropertiesTeamIdRouteRouteChildren: AppPropertiesTeamIdRouteRouteChildren =
+  {
+    AppPropertiesTeamIdTabsRouteRoute:
+      AppPropertiesTeamIdTabsRouteRouteWithChildren,
+    AppPropertiesTeamIdSettingsRouteRoute:
+      AppPropertiesTeamIdSettingsRouteRouteWithChildren,
+    AppPropertiesTeamIdSplatRoute: AppPropertiesTeamIdSplatRoute,
+    AppPropertiesTeamIdIndexRoute: AppPropertiesTeamIdIndexRoute,
+    AppPropertiesTeamIdCampaignsCampaignIdRoute:
+      AppPropertiesTeamIdCampaignsCampaignIdRoute,
+    AppPropertiesTeamIdOpenHousesOpenHouseIdRoute:
+      AppPropertiesTeamIdOpenHousesOpenHouseIdRoute,
+  }
+
+const AppPropertiesTeamIdRouteRouteWithChildren =
+  AppPropertiesTeamIdRouteRoute._addFileChildren(
+    AppPropertiesTeamIdRouteRouteChildren,
+  )
+
+interface AppTeamsTeamIdTabsRouteRouteChildren {
+  AppTeamsTeamIdTabsActivityRoute: typeof AppTeamsTeamIdTabsActivityRoute
+  AppTeamsTeamIdTabsMembersRoute: typeof AppTeamsTeamIdTabsMembersRoute
+  AppTeamsTeamIdTabsPropertiesRoute: typeof AppTeamsTeamIdTabsPropertiesRoute
+  AppTeamsTeamIdTabsCampaignsChannelsRoute: typeof AppTeamsTeamIdTabsCampaignsChannelsRoute
+  AppTeamsTeamIdTabsCampaignsFeedsRoute: typeof AppTeamsTeamIdTabsCampaignsFeedsRoute
+  AppTeamsTeamIdTabsCampaignsFormsRoute: typeof AppTeamsTeamIdTabsCampaignsFormsRoute
+  AppTeamsTeamIdTabsCampaignsIndexRoute: typeof AppTeamsTeamIdTabsCampaignsIndexRoute
+}
+
+const AppTeamsTeamIdTabsRouteRouteChildren: AppTeamsTeamIdTabsRouteRouteChildren =
+  {
+    AppTeamsTeamIdTabsActivityRoute: AppTeamsTeamIdTabsActivityRoute,
+    AppTeamsTeamIdTabsMembersRoute: AppTeamsTeamIdTabsMembersRoute,
+    AppTeamsTeamIdTabsPropertiesRoute: AppTeamsTeamIdTabsPropertiesRoute,
+    AppTeamsTeamIdTabsCampaignsChannelsRoute:
+      AppTeamsTeamIdTabsCampaignsChannelsRoute,
+    AppTeamsTeamIdTabsCampaignsFeedsRoute:
+      AppTeamsTeamIdTabsCampaignsFeedsRoute,
+    AppTeamsTeamIdTabsCampaignsFormsRoute:
+      AppTeamsTeamIdTabsCampaignsFormsRoute,
+    AppTeamsTeamIdTabsCampaignsIndexRoute:
+      AppTeamsTeamIdTabsCampaignsIndexRoute,
+  }
+
+const AppTeamsTeamIdTabsRouteRouteWithChildren =
+  AppTeamsTeamIdTabsRouteRoute._addFileChildren(
+    AppTeamsTeamIdTabsRouteRouteChildren,
+  )
+
+interface AppTeamsTeamIdSettingsRouteRouteChildren {
+  AppTeamsTeamIdSettingsCalendarRoute: typeof AppTeamsTeamIdSettingsCalendarRoute
+  AppTeamsTeamIdSettingsEmailAuthRoute: typeof AppTeamsTeamIdSettingsEmailAuthRoute
+  AppTeamsTeamIdSettingsGoogleAdsRoute: typeof AppTeamsTeamIdSettingsGoogleAdsRoute
+  AppTeamsTeamIdSettingsGreetingRoute: typeof AppTeamsTeamIdSettingsGreetingRoute
+  AppTeamsTeamIdSettingsLogoRoute: typeof AppTeamsTeamIdSettingsLogoRoute
+  AppTeamsTeamIdSettingsNotificationsRoute: typeof AppTeamsTeamIdSettingsNotificationsRoute
+  AppTeamsTeamIdSettingsResponseTemplatesRoute: typeof AppTeamsTeamIdSettingsResponseTemplatesRoute
+  AppTeamsTeamIdSettingsTourReminderRoute: typeof AppTeamsTeamIdSettingsTourReminderRoute
+  AppTeamsTeamIdSettingsIndexRoute: typeof AppTeamsTeamIdSettingsIndexRoute
+}
+
+const AppTeamsTeamIdSettingsRouteRouteChildren: AppTeamsTeamIdSettingsRouteRouteChildren =
+  {
+    AppTeamsTeamIdSettingsCalendarRoute: AppTeamsTeamIdSettingsCalendarRoute,
+    AppTeamsTeamIdSettingsEmailAuthRoute: AppTeamsTeamIdSettingsEmailAuthRoute,
+    AppTeamsTeamIdSettingsGoogleAdsRoute: AppTeamsTeamIdSettingsGoogleAdsRoute,
+    AppTeamsTeamIdSettingsGreetingRoute: AppTeamsTeamIdSettingsGreetingRoute,
+    AppTeamsTeamIdSettingsLogoRoute: AppTeamsTeamIdSettingsLogoRoute,
+    AppTeamsTeamIdSettingsNotificationsRoute:
+      AppTeamsTeamIdSettingsNotificationsRoute,
+    AppTeamsTeamIdSettingsResponseTemplatesRoute:
+      AppTeamsTeamIdSettingsResponseTemplatesRoute,
+    AppTeamsTeamIdSettingsTourReminderRoute:
+      AppTeamsTeamIdSettingsTourReminderRoute,
+    AppTeamsTeamIdSettingsIndexRoute: AppTeamsTeamIdSettingsIndexRoute,
+  }
+
+const AppTeamsTeamIdSettingsRouteRouteWithChildren =
+  AppTeamsTeamIdSettingsRouteRoute._addFileChildren(
+    AppTeamsTeamIdSettingsRouteRouteChildren,
+  )
+
+interface AppTeamsTeamIdRouteRouteChildren {
+  AppTeamsTeamIdTabsRouteRoute: typeof AppTeamsTeamIdTabsRouteRouteWithChildren
+  AppTeamsTeamIdSettingsRouteRoute: typeof AppTeamsTeamIdSettingsRouteRouteWithChildren
+  AppTeamsTeamIdSplatRoute: typeof AppTeamsTeamIdSplatRoute
+  AppTeamsTeamIdIndexRoute: typeof AppTeamsTeamIdIndexRoute
+  AppTeamsTeamIdCampaignsCampaignIdRoute: typeof AppTeamsTeamIdCampaignsCampaignIdRoute
+}
+
+const AppTeamsTeamIdRouteRouteChildren: AppTeamsTeamIdRouteRouteChildren = {
+  AppTeamsTeamIdTabsRouteRoute: AppTeamsTeamIdTabsRouteRouteWithChildren,
+  AppTeamsTeamIdSettingsRouteRoute:
+    AppTeamsTeamIdSettingsRouteRouteWithChildren,
+  AppTeamsTeamIdSplatRoute: AppTeamsTeamIdSplatRoute,
+  AppTeamsTeamIdIndexRoute: AppTeamsTeamIdIndexRoute,
+  AppTeamsTeamIdCampaignsCampaignIdRoute:
+    AppTeamsTeamIdCampaignsCampaignIdRoute,
+}
+
+const AppTeamsTeamIdRouteRouteWithChildren =
+  AppTeamsTeamIdRouteRoute._addFileChildren(AppTeamsTeamIdRouteRouteChildren)
+
 interface AppRouteRouteChildren {
+  AppReportsRouteRoute: typeof AppReportsRouteRouteWithChildren
+  AppAlertsRoute: typeof AppAlertsRoute
+  AppDashboardRoute: typeof AppDashboardRoute
+  AppManageSettingsRoute: typeof AppManageSettingsRoute
+  AppNotificationsRoute: typeof AppNotificationsRoute
+  AppSwitchUserRoute: typeof AppSwitchUserRoute
   AppIndexRoute: typeof AppIndexRoute
+  AppPropertiesTeamIdRouteRoute: typeof AppPropertiesTeamIdRouteRouteWithChildren
+  AppTeamsTeamIdRouteRoute: typeof AppTeamsTeamIdRouteRouteWithChildren
+  AppBillingTelecomRoute: typeof AppBillingTelecomRoute
+  AppHelpOpenHouseRoute: typeof AppHelpOpenHouseRoute
   AppLLeadIdRoute: typeof AppLLeadIdRoute
   AppLeadsSplatRoute: typeof AppLeadsSplatRoute
   AppLeadsLeadIdRoute: typeof AppLeadsLeadIdRoute
+  AppLeadsNewDevCustomRoute: typeof AppLeadsNewDevCustomRoute
+  AppLeadsSummaryReportRoute: typeof AppLeadsSummaryReportRoute
+  AppManageUsersRoute: typeof AppManageUsersRoute
+  AppHelpIndexRoute: typeof AppHelpIndexRoute
   AppLeadsIndexRoute: typeof AppLeadsIndexRoute
+  AppPropertiesIndexRoute: typeof AppPropertiesIndexRoute
+  AppTeamsIndexRoute: typeof AppTeamsIndexRoute
+  AppLeadslegacyClosedRoute: typeof AppLeadslegacyClosedRoute
+  AppLeadslegacyOpportunitiesRoute: typeof AppLeadslegacyOpportunitiesRoute
+  AppLeadslegacyPoolRoute: typeof AppLeadslegacyPoolRoute
+  AppLeadslegacyProspectsRoute: typeof AppLeadslegacyProspectsRoute
+  AppLeadslegacyWaitlistRoute: typeof AppLeadslegacyWaitlistRoute
+  AppLeadsListListIdRoute: typeof AppLeadsListListIdRoute
   AppLeadsListAllRoute: typeof AppLeadsListAllRoute
+  AppLeadsListNotContactedRoute: typeof AppLeadsListNotContactedRoute
+  AppLeadsListOpportunitiesRoute: typeof AppLeadsListOpportunitiesRoute
+  AppLeadsListProspectsRoute: typeof AppLeadsListProspectsRoute
+  AppLeadsListUnassignedRoute: typeof AppLeadsListUnassignedRoute
+  AppLeadsListUnrespondedRoute: typeof AppLeadsListUnrespondedRoute
+  AppLeadsListWaitingListRoute: typeof AppLeadsListWaitingListRoute
+  AppManageOwnersOwnerIdRoute: typeof AppManageOwnersOwnerIdRoute
+  AppManagePropertiesPropertyIdRoute: typeof AppManagePropertiesPropertyIdRoute
   AppLeadsListIndexRoute: typeof AppLeadsListIndexRoute
+  AppManageOwnersIndexRoute: typeof AppManageOwnersIndexRoute
+  AppManagePropertiesIndexRoute: typeof AppManagePropertiesIndexRoute
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
+  AppReportsRouteRoute: AppReportsRouteRouteWithChildren,
+  AppAlertsRoute: AppAlertsRoute,
+  AppDashboardRoute: AppDashboardRoute,
+  AppManageSettingsRoute: AppManageSettingsRoute,
+  AppNotificationsRoute: AppNotificationsRoute,
+  AppSwitchUserRoute: AppSwitchUserRoute,
   AppIndexRoute: AppIndexRoute,
+  AppPropertiesTeamIdRouteRoute: AppPropertiesTeamIdRouteRouteWithChildren,
+  AppTeamsTeamIdRouteRoute: AppTeamsTeamIdRouteRouteWithChildren,
+  AppBillingTelecomRoute: AppBillingTelecomRoute,
+  AppHelpOpenHouseRoute: AppHelpOpenHouseRoute,
   AppLLeadIdRoute: AppLLeadIdRoute,
   AppLeadsSplatRoute: AppLeadsSplatRoute,
   AppLeadsLeadIdRoute: AppLeadsLeadIdRoute,
+  AppLeadsNewDevCustomRoute: AppLeadsNewDevCustomRoute,
+  AppLeadsSummaryReportRoute: AppLeadsSummaryReportRoute,
+  AppManageUsersRoute: AppManageUsersRoute,
+  AppHelpIndexRoute: AppHelpIndexRoute,
   AppLeadsIndexRoute: AppLeadsIndexRoute,
+  AppPropertiesIndexRoute: AppPropertiesIndexRoute,
+  AppTeamsIndexRoute: AppTeamsIndexRoute,
+  AppLeadslegacyClosedRoute: AppLeadslegacyClosedRoute,
+  AppLeadslegacyOpportunitiesRoute: AppLeadslegacyOpportunitiesRoute,
+  AppLeadslegacyPoolRoute: AppLeadslegacyPoolRoute,
+  AppLeadslegacyProspectsRoute: AppLeadslegacyProspectsRoute,
+  AppLeadslegacyWaitlistRoute: AppLeadslegacyWaitlistRoute,
+  AppLeadsListListIdRoute: AppLeadsListListIdRoute,
   AppLeadsListAllRoute: AppLeadsListAllRoute,
+  AppLeadsListNotContactedRoute: AppLeadsListNotContactedRoute,
+  AppLeadsListOpportunitiesRoute: AppLeadsListOpportunitiesRoute,
+  AppLeadsListProspectsRoute: AppLeadsListProspectsRoute,
+  AppLeadsListUnassignedRoute: AppLeadsListUnassignedRoute,
+  AppLeadsListUnrespondedRoute: AppLeadsListUnrespondedRoute,
+  AppLeadsListWaitingListRoute: AppLeadsListWaitingListRoute,
+  AppManageOwnersOwnerIdRoute: AppManageOwnersOwnerIdRoute,
+  AppManagePropertiesPropertyIdRoute: AppManagePropertiesPropertyIdRoute,
   AppLeadsListIndexRoute: AppLeadsListIndexRoute,
+  AppManageOwnersIndexRoute: AppManageOwnersIndexRoute,
+  AppManagePropertiesIndexRoute: AppManagePropertiesIndexRoute,
 }
 
 const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
@@ -290,6 +2469,8 @@ const AppRouteRouteWithChildren = AppRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   AppRouteRoute: AppRouteRouteWithChildren,
   SplatRoute: SplatRoute,
+  PublicApprovalRoute: PublicApprovalRoute,
+  PublicAuthorizeRoute: PublicAuthorizeRoute,
   PublicLoginRoute: PublicLoginRoute,
   PublicCompanySignupRoute: PublicCompanySignupRoute,
   PublicRegistrationIdRoute: PublicRegistrationIdRoute,

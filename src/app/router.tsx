@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 
+import { PageToCome } from '#/features/later/not-built.tsx'
 import { Failed } from '#/features/session/failed.tsx'
 import { PagePending } from '#/features/session/page-pending.tsx'
 import { ConfigProvider } from '#/providers/config.tsx'
@@ -25,6 +26,7 @@ export function createAppRouter(context: RouterContext, history: RouterHistory) 
     scrollToTopSelectors: ['#main'],
     defaultPendingMs: PENDING_MS,
     defaultPendingMinMs: 0,
+    defaultComponent: PageToCome,
     defaultPendingComponent: PagePending,
     defaultErrorComponent: ({ error }) => <Failed of="page" error={error} />,
     defaultNotFoundComponent: () => <Failed of="nowhere" />,

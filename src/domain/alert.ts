@@ -2,32 +2,57 @@ import * as z from 'zod/mini'
 
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
-/** S1 section 3, S2 section 3. `lead.name` and `actionBy` beyond the id are assumed. */
+import { communicationTypes } from './communication-types.ts'
+
+/** S1 section 3, S2 section 3: the five kinds of alert. */
+export const alertTypes = [
+  'LEAD_AVAILABLE_CLAIM',
+  'LEAD_AVAILABLE_ASSIGNMENT',
+  'ASSIGNED',
+  'INCOMING_COMMUNICATION',
+  'LEAD_SHARED',
+] as const
+
+/** A kind of alert that is known today. */
+export type AlertType = (typeof alertTypes)[number]
+
+/** What somebody said, as far as an alert shows it. Everything but type and `textedFromNumber` is assumed. */
+const saidSchema = z.object({
+  id: maybe(z.string()),
+  communicationType: openEnum(communicationTypes),
+  textedFromNumber: maybe(z.string()),
+  message: maybe(z.string()),
+  subject: maybe(z.string()),
+  callResult: maybe(z.string()),
+  voicemailSeconds: maybe(z.number()),
+  durationSeconds: maybe(z.number()),
+})
+
+/** What somebody said, as an alert tells it. */
+export type AlertSaid = z.output<typeof saidSchema>
+
+/**
+ * S1 section 3, S2 section 3. `lead.name`, `lead.teamRef`, `lead.waitingSince`, and `actionTs` (when `actionBy` acted) are
+ * assumed.
+ */
 export const alertSchema = z.object({
   id: z.string(),
-  alertType: openEnum([
-    'LEAD_AVAILABLE_ASSIGNMENT',
-    'INCOMING_COMMUNICATION',
-    'LEAD_SHARED',
-    'ASSIGNED',
-    'LEAD_AVAILABLE_CLAIM',
-  ]),
+  alertType: openEnum(alertTypes),
   createdTs: timestamp,
   invalidated: z._default(z.boolean(), false),
   actionBy: maybe(z.string()),
+  actionTs: maybe(timestamp),
   lead: z.object({
     id: z.string(),
     name: maybe(z.string()),
+    teamRef: maybe(z.string()),
     assignedAgentRef: maybe(z.string()),
     assignedProperty: maybe(z.object({ propertyRef: z.string() })),
+    waitingSince: maybe(timestamp),
+    initialCommunicationDetails: maybe(saidSchema),
+    mergedInitialCommunicationDetails: maybe(saidSchema),
   }),
-  communication: maybe(
-    z.object({
-      id: maybe(z.string()),
-      communicationType: openEnum(['CALL', 'TEXT_MESSAGE', 'EMAIL', 'WEBFORM']),
-      textedFromNumber: maybe(z.string()),
-    }),
-  ),
+  communication: maybe(saidSchema),
 })
 
 /** Something that asks the person for action. */
@@ -38,6 +63,16 @@ export function unreadCount(alerts: readonly Alert[]): number {
   return alerts.filter(
     (alert) => alert.alertType !== 'INCOMING_COMMUNICATION' || !alert.lead.assignedAgentRef,
   ).length
+}
+
+/** Whether the alert offers a lead, to be claimed or assigned (S2 section 2). */
+export function isOffer(alert: Pick<Alert, 'alertType'>): boolean {
+  return alert.alertType === 'LEAD_AVAILABLE_CLAIM' || alert.alertType === 'LEAD_AVAILABLE_ASSIGNMENT'
+}
+
+/** Whether a claim or an assignment is no longer possible: 'No longer available' (S2 section 4). */
+export function isGone(alert: Pick<Alert, 'alertType' | 'invalidated'>): boolean {
+  return isOffer(alert) && alert.invalidated
 }
 
 /** Bell in the header: the number below 100, "99+" above (decisions, Alerts). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { maybe, openEnum } from '#/lib/schema.ts'
+import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
 import { clientSchema } from './client.ts'
 
@@ -33,6 +33,21 @@ export const userSchema = z.object({
 
 /** A person of the client's organisation. */
 export type User = z.output<typeof userSchema>
+
+/**
+ * S1 section 7: `GET api/user/administrator-for`. The specification shows no fields beyond those of a user: `teams`,
+ * `grantedTs` and `lastUsedTs` are assumed, and what a server does not send is not shown.
+ */
+export const representableUserSchema = z.extend(userSchema, {
+  teams: maybe(z.array(z.object({ id: z.string(), name: z.string() }))),
+  /** When the permission was granted, epoch milliseconds. */
+  grantedTs: maybe(timestamp),
+  /** When the person last worked as this user, epoch milliseconds; null: never. Left out: not known. */
+  lastUsedTs: z.optional(z.nullable(timestamp)),
+})
+
+/** A user who granted that they may be represented. */
+export type RepresentableUser = z.output<typeof representableUserSchema>
 
 /**
  * S1 section 3: `GET api/auth/user`. While representing it is the represented user's record, with

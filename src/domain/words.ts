@@ -1,8 +1,11 @@
 import { type Client } from './client.ts'
 import { type Team } from './team.ts'
 
+/** Every kind of team. */
+export const teamKinds = ['BROKER', 'OWNER', 'BROKER_SINGLE_PROP'] as const
+
 /** What kind of organisation the app speaks to (decisions, Words and kinds of team). */
-export type TeamKind = 'BROKER' | 'OWNER' | 'BROKER_SINGLE_PROP'
+export type TeamKind = (typeof teamKinds)[number]
 
 /** The words for a team, one and many. */
 export interface TeamWords {
@@ -24,6 +27,11 @@ export function kindOfTeam(
   if (first === 'BROKER') return 'BROKER'
   if (first === 'OWNER') return 'OWNER'
   return only === 'OWNER' ? 'OWNER' : 'BROKER'
+}
+
+/** The kind of one team: its own type, or the client's kind where the team says none that is known. */
+export function kindOfOneTeam(team: Pick<Team, 'teamType'>, otherwise: TeamKind): TeamKind {
+  return teamKinds.find((kind) => kind === team.teamType) ?? otherwise
 }
 
 /** BROKER reads Team and Teams, the other two Property and Properties (decisions, Words and kinds of team). */

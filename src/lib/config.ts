@@ -61,6 +61,7 @@ export const configSchema = z.object(
     ),
     apiUrl: z._default(url('apiUrl'), ''),
     liveUrl: z._default(url('liveUrl'), ''),
+    contactFormUrl: z._default(url('contactFormUrl'), ''),
     identity: z._default(identity, { kind: 'demo' }),
     liveJitterMs: z._default(
       z

@@ -1,4 +1,3 @@
-import { type QueryClient } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect, useParams, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 
@@ -9,12 +8,13 @@ import { Shell } from '#/features/shell/shell.tsx'
 import { TextDock } from '#/features/texting/dock.tsx'
 import { afterFirstPage } from '#/lib/idle.ts'
 import { LiveProvider } from '#/providers/live/live-provider.tsx'
-import { actingUserId, type Session } from '#/providers/session.tsx'
 import { useTextPopout } from '#/providers/text-popout/popout-context.ts'
 import { TextPopoutProvider } from '#/providers/text-popout/provider.tsx'
-import { kindNeedsTeams, useViewer, viewerMemory, viewerQueries } from '#/providers/viewer.tsx'
+import { useViewer } from '#/providers/viewer.tsx'
 import { VoiceProvider } from '#/providers/voice/voice-provider.tsx'
 import { part, usePart } from '#/ui/part.ts'
+
+import { loadViewer } from '../-load-viewer.ts'
 
 export const Route = createFileRoute('/_app')({
   beforeLoad: ({ context: { session }, location }) => {
@@ -25,35 +25,15 @@ export const Route = createFileRoute('/_app')({
       replace: true,
     })
   },
-  loader: ({ context }) => loadViewer(context.queryClient, context.session),
+  loader: async ({ context }) => {
+    await loadViewer(context.queryClient, context.session)
+  },
   pendingComponent: AppPending,
   errorComponent: ({ error }) => <Failed of="start" error={error} />,
   component: App,
   // Every signed-in page needs it: a file of its own would be one more request before the first row.
   codeSplitGroupings: [],
 })
-
-/**
- * The acting user, the client and, where they decide the kind, the teams. What the last start learnt is asked for at
- * once, beside the user and the page's own query.
- */
-async function loadViewer(queryClient: QueryClient, session: Session): Promise<void> {
-  const memory = viewerMemory(actingUserId(session))
-  const remembered = memory.read()
-  const client = (id: string) => queryClient.query({ ...viewerQueries.client(id), staleTime: 'static' })
-  const teams = () => queryClient.query({ ...viewerQueries.teams(), staleTime: 'static' })
-  const ahead = [
-    ...(remembered?.clientId === undefined ? [] : [client(remembered.clientId)]),
-    ...(remembered?.needsTeams ? [teams()] : []),
-  ]
-  for (const guess of ahead) guess.catch(() => undefined)
-
-  const user = await queryClient.query({ ...viewerQueries.user(), staleTime: 'static' })
-  const itsClient = await client(user.clientRef)
-  const needsTeams = kindNeedsTeams(user, itsClient)
-  if (needsTeams) await teams()
-  memory.write({ needsTeams, clientId: user.client ? undefined : user.clientRef })
-}
 
 // What listens beside the page comes at once, when the first page stands. It is mounted next to the page and speaks
 // through the providers above, so that its coming mounts nothing again.

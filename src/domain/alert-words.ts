@@ -1,0 +1,106 @@
+import { type Alert, type AlertSaid, isGone } from './alert.ts'
+import { channelLook } from './communication-words.ts'
+import { clockTime, dayWords } from './text-time.ts'
+
+/** Names a person; undefined when unknown. */
+export type NameOf = (userId: string | undefined) => string | undefined
+
+/** What a lead is called in an alert. */
+export function alertLeadName(alert: Pick<Alert, 'lead'>): string {
+  return alert.lead.name?.trim() || 'A lead'
+}
+
+/**
+ * What happened, after the lead's name: "is available to claim", "was assigned to you by Marcus Oyelaran" (`DESIGN.md` 9);
+ * in the past tense where it is no longer so.
+ */
+export function alertVerb(alert: Alert, nameOf: NameOf): string {
+  const by = nameOf(alert.actionBy)
+  const tail = by === undefined ? '' : ` by ${by}`
+  const was = isGone(alert) ? 'was' : 'is'
+  switch (alert.alertType) {
+    case 'LEAD_AVAILABLE_CLAIM':
+      return `${was} available to claim`
+    case 'LEAD_AVAILABLE_ASSIGNMENT':
+      return `${was} waiting to be assigned`
+    case 'ASSIGNED':
+      return `was assigned to you${tail}`
+    case 'LEAD_SHARED':
+      return `was shared with you${tail}`
+    case 'INCOMING_COMMUNICATION':
+      return alert.communication ? sentWords(alert.communication) : 'sent a message'
+    default:
+      return 'has news'
+  }
+}
+
+function sentWords(said: AlertSaid): string {
+  return said.communicationType === 'CALL' ? 'called' : `sent ${channelLook(said.communicationType).thing}`
+}
+
+const MISSED = ['VOICEMAIL', 'NO_ANSWER', 'NOT_ANSWERED', 'HANGUP']
+
+/** `0:42`. */
+function playTime(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+function callWords({ callResult, voicemailSeconds, durationSeconds }: AlertSaid): string {
+  if (callResult === 'VOICEMAIL') {
+    return voicemailSeconds === undefined
+      ? 'Missed call with voicemail'
+      : `Missed call with voicemail, ${playTime(voicemailSeconds)}`
+  }
+  if (callResult !== undefined && MISSED.includes(callResult)) return 'Missed call, no voicemail'
+  return durationSeconds === undefined ? 'Call' : `Call, ${playTime(durationSeconds)}`
+}
+
+const short: Readonly<Record<string, string>> = { TEXT_MESSAGE: 'Text', EMAIL: 'Email', WEBFORM: 'Web form' }
+
+/** The second line of a row: what was said. `quote` is the renter's own words, `lead` stands before them. */
+export interface AlertSnippet {
+  readonly lead: string
+  readonly quote: string | undefined
+}
+
+/** What was said, in one line; undefined where nothing was. */
+export function alertSnippet(alert: Alert): AlertSnippet | undefined {
+  const said =
+    alert.communication ??
+    alert.lead.mergedInitialCommunicationDetails ??
+    alert.lead.initialCommunicationDetails
+  if (!said) return undefined
+  if (said.communicationType === 'CALL') return { lead: callWords(said), quote: undefined }
+  const text = (said.message ?? said.subject ?? '').replaceAll(/\s+/g, ' ').trim()
+  const channel = short[said.communicationType] ?? channelLook(said.communicationType).label
+  if (text === '') return { lead: channel, quote: undefined }
+  return { lead: alert.alertType === 'INCOMING_COMMUNICATION' ? '' : `${channel}: `, quote: text }
+}
+
+/**
+ * By whom and when something became no longer available: "Claimed by Ana Ruiz, 10:42 AM"; undefined where neither is
+ * known.
+ * @param me the acting user's id
+ */
+export function goneWords(alert: Alert, nameOf: NameOf, me: string, now: number): string | undefined {
+  if (!isGone(alert)) return undefined
+  const when = alert.actionTs === undefined ? undefined : momentWords(alert.actionTs, now)
+  const claimed = alert.actionBy !== undefined && alert.actionBy === alert.lead.assignedAgentRef
+  const who = alert.actionBy === me ? 'you' : nameOf(alert.actionBy)
+  if (who === undefined) return when
+  return [`${claimed ? 'Claimed' : 'Assigned'} by ${who}`, when].filter(Boolean).join(', ')
+}
+
+/** `10:42 AM` today, else with its day: `Yesterday, 10:42 AM`. */
+function momentWords(ts: number, now: number): string {
+  const day = dayWords(ts, now)
+  return day === 'Today' ? clockTime(ts) : `${day}, ${clockTime(ts)}`
+}
+
+/** "3 messages", "2 alerts": what a row holds beyond its head; undefined for a single one. */
+export function groupWords(group: { alerts: readonly Alert[]; messages: number }): string | undefined {
+  const count = group.alerts.length
+  if (count < 2) return undefined
+  return group.messages === count ? `${count} messages` : `${count} alerts`
+}

@@ -1,0 +1,64 @@
+import { type TeamKind } from './words.ts'
+
+/** The tabs of a team (S2 section 2, "Tab keys on team pages"). */
+export const teamTabs = ['properties', 'members', 'campaigns', 'activity', 'units', 'open-houses'] as const
+
+/** The key of a tab: its segment in the address. */
+export type TeamTab = (typeof teamTabs)[number]
+
+/** A tab as it is shown. */
+export interface TeamTabFace {
+  readonly tab: TeamTab
+  readonly label: string
+  /** What stands there, for the tooltip. */
+  readonly tip: string
+}
+
+const faces = {
+  properties: { tab: 'properties', label: 'Properties', tip: 'The properties that this team leases' },
+  members: { tab: 'members', label: 'Members', tip: 'Who works here, and what they may do' },
+  teamMembers: { tab: 'members', label: 'Team Members', tip: 'Who works here, and what they may do' },
+  campaigns: { tab: 'campaigns', label: 'Campaigns', tip: 'Numbers, addresses and forms that bring leads' },
+  activity: { tab: 'activity', label: 'Activity', tip: 'What was done here, and by whom' },
+  units: { tab: 'units', label: 'Units', tip: 'What can be rented' },
+  openHouses: { tab: 'open-houses', label: 'Open Houses', tip: 'Open days, past and to come' },
+} as const satisfies Record<string, TeamTabFace>
+
+/** The tabs of each kind of team, in their order (S2 section 2, "Team tabs"). A tab that is not here is hidden. */
+export const tabsOfKind: Readonly<Record<TeamKind, readonly TeamTabFace[]>> = {
+  BROKER_SINGLE_PROP: [faces.openHouses, faces.teamMembers],
+  OWNER: [faces.units, faces.members, faces.campaigns, faces.activity],
+  BROKER: [faces.properties, faces.members, faces.campaigns, faces.activity],
+}
+
+/** The pages of a team's settings with their titles, in their order; the empty key is the index (S2 section 2). */
+export const settingsPages = [
+  { page: '', title: 'Configuration' },
+  { page: 'property-details', title: 'Property Details' },
+  { page: 'property-contact', title: 'Property Contact' },
+  { page: 'marketing', title: 'Marketing' },
+  { page: 'logo', title: 'Team Logo' },
+  { page: 'greeting', title: 'Default Greeting' },
+  { page: 'notifications', title: 'Notifications' },
+  { page: 'calendar', title: 'Team Calendar' },
+  { page: 'email-auth', title: 'Email Authorization' },
+  { page: 'contact-form', title: 'Contact Form' },
+  { page: 'response-templates', title: 'Response Templates' },
+  { page: 'tour-reminder', title: 'Tour Reminder' },
+  { page: 'google-ads', title: 'Google Ads Integration' },
+] as const
+
+/** The key of a settings page. */
+export type SettingsPage = (typeof settingsPages)[number]['page']
+
+const ofProperties: ReadonlySet<SettingsPage> = new Set([
+  'property-details',
+  'property-contact',
+  'marketing',
+  'contact-form',
+])
+
+/** The settings pages below /teams or below /properties: the first lack what only a property has (S2 section 2). */
+export function settingsPagesOf(parent: '/teams' | '/properties'): (typeof settingsPages)[number][] {
+  return settingsPages.filter(({ page }) => parent === '/properties' || !ofProperties.has(page))
+}

@@ -1,0 +1,38 @@
+import { ChevronRight } from 'lucide-react'
+
+import { Icon } from '#/ui/icon.tsx'
+import { Link } from '#/ui/link.tsx'
+
+/** Where a page hangs: links to what is above it, the page itself as heading. */
+export function Breadcrumb({
+  above,
+  name,
+}: {
+  above: readonly { to: string; label: string }[]
+  name: string
+}) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      {above.map(({ to, label }, index) => (
+        <span
+          key={to}
+          className={
+            index === above.length - 1
+              ? 'flex min-w-0 items-center gap-2'
+              : 'flex min-w-0 items-center gap-2 max-tablet:hidden'
+          }
+        >
+          <Link
+            to={to}
+            look="plain"
+            className="min-w-0 truncate rounded-xs text-body font-normal text-ink-2 no-underline hover:text-ink hover:underline"
+          >
+            {label}
+          </Link>
+          <Icon icon={ChevronRight} size={14} className="shrink-0 text-ink-3" />
+        </span>
+      ))}
+      <span className="min-w-0 truncate">{name}</span>
+    </span>
+  )
+}

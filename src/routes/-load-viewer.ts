@@ -1,0 +1,33 @@
+import { type QueryClient } from '@tanstack/react-query'
+
+import { type PageViewer } from '#/domain/policy/page-rights.ts'
+import { type CurrentUser } from '#/domain/user.ts'
+import { kindOfTeam } from '#/domain/words.ts'
+import { actingUserId, type Session } from '#/providers/session.tsx'
+import { kindNeedsTeams, viewerMemory, viewerQueries } from '#/providers/viewer.tsx'
+
+/**
+ * The acting user, the client and, where they decide the kind, the teams. What the last start learnt is asked for at
+ * once, beside the user and the page's own query.
+ */
+export async function loadViewer(
+  queryClient: QueryClient,
+  session: Session,
+): Promise<PageViewer & { user: CurrentUser }> {
+  const memory = viewerMemory(actingUserId(session))
+  const remembered = memory.read()
+  const client = (id: string) => queryClient.query({ ...viewerQueries.client(id), staleTime: 'static' })
+  const teams = () => queryClient.query({ ...viewerQueries.teams(), staleTime: 'static' })
+  const ahead = [
+    ...(remembered?.clientId === undefined ? [] : [client(remembered.clientId)]),
+    ...(remembered?.needsTeams ? [teams()] : []),
+  ]
+  for (const guess of ahead) guess.catch(() => undefined)
+
+  const user = await queryClient.query({ ...viewerQueries.user(), staleTime: 'static' })
+  const itsClient = await client(user.clientRef)
+  const needsTeams = kindNeedsTeams(user, itsClient)
+  const kind = kindOfTeam(itsClient, needsTeams ? await teams() : [])
+  memory.write({ needsTeams, clientId: user.client ? undefined : user.clientRef })
+  return { user, client: itsClient, kind }
+}

@@ -1,0 +1,15 @@
+import { redirect } from '@tanstack/react-router'
+
+/** A page that moved: the entry in the history is replaced and the search string kept (decisions, Routes). */
+export function movedTo(pathname: string) {
+  return ({ location }: { location: { searchStr: string } }): never => {
+    throw redirect({ href: pathname + location.searchStr, replace: true })
+  }
+}
+
+/** As `movedTo`, within the team that the address names. */
+export function movedInTeam(parent: '/teams' | '/properties', rest: string) {
+  return ({ params, location }: { params: { teamId: string }; location: { searchStr: string } }): never => {
+    throw redirect({ href: `${parent}/${params.teamId}/${rest}${location.searchStr}`, replace: true })
+  }
+}

@@ -1,0 +1,27 @@
+/** What a route's `head` is given, as far as titles read it. */
+interface Titled {
+  readonly matches: readonly { readonly context: unknown }[]
+}
+
+/** The title of a page. */
+export function titled(title: string) {
+  return () => ({ meta: [{ title }] })
+}
+
+function teamName(matches: Titled['matches']): string | undefined {
+  for (const { context } of matches.toReversed()) {
+    if (typeof context !== 'object' || context === null || !('team' in context)) continue
+    const { team } = context
+    if (typeof team === 'object' && team !== null && 'name' in team && typeof team.name === 'string')
+      return team.name
+  }
+  return undefined
+}
+
+/** The title of a page of a team: "Members · Eastside". */
+export function teamTitled(title: string) {
+  return ({ matches }: Titled) => {
+    const name = teamName(matches)
+    return { meta: [{ title: name === undefined ? title : `${title} · ${name}` }] }
+  }
+}

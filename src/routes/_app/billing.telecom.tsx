@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { titled } from '../-titles.ts'
+
+export const Route = createFileRoute('/_app/billing/telecom')({
+  head: titled('Telecom'),
+})

@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { movedTo } from '../../../-redirects.ts'
+
+export const Route = createFileRoute('/_app/leads/(legacy)/pool')({ beforeLoad: movedTo('/leads') })

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { movedTo } from '../../../-redirects.ts'
+
+export const Route = createFileRoute('/_app/leads/(legacy)/waitlist')({
+  beforeLoad: movedTo('/leads/list/waiting-list'),
+})

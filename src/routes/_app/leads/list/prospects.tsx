@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { guard } from '../../../-guards.ts'
+import { titled } from '../../../-titles.ts'
+
+export const Route = createFileRoute('/_app/leads/list/prospects')({
+  beforeLoad: guard('prospects'),
+  head: titled('Prospects'),
+})

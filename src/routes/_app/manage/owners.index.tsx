@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { guard } from '../../-guards.ts'
+import { titled } from '../../-titles.ts'
+
+export const Route = createFileRoute('/_app/manage/owners/')({
+  beforeLoad: guard('manageOwners'),
+  head: titled('Owners'),
+})

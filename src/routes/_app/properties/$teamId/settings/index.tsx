@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { teamTitled } from '../../../../-titles.ts'
+
+export const Route = createFileRoute('/_app/properties/$teamId/settings/')({
+  head: teamTitled('Configuration'),
+})

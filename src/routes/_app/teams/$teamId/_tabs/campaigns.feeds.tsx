@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { movedInTeam } from '../../../../-redirects.ts'
+
+export const Route = createFileRoute('/_app/teams/$teamId/_tabs/campaigns/feeds')({
+  beforeLoad: movedInTeam('/teams', 'campaigns'),
+})

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+import { teamGuard } from '../../../-guards.ts'
+
+/** S2 section 2: everything of one team. What is below finds the team loaded. */
+export const Route = createFileRoute('/_app/teams/$teamId')({ beforeLoad: teamGuard('/teams') })
