@@ -1,0 +1,139 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+
+import { createApi } from '#/api/call.ts'
+import { createQueryClient } from '#/api/query-client.ts'
+import { pageNameOf } from '#/features/session/page-title.ts'
+import { clock } from '#/lib/clock.ts'
+import { parseConfig } from '#/lib/config.ts'
+import { createDemoIdentity } from '#/providers/identity/demo.ts'
+import { type Session } from '#/providers/session.tsx'
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
+import { people } from '#mocks/seed/people.ts'
+
+import { createAppRouter } from './router.tsx'
+import { type Kind, routeTable } from './test-route-table.ts'
+
+const kinds: Readonly<Record<string, Kind>> = {
+  'client-brightwater': 'B',
+  'client-calder': 'O',
+  'client-juniper': 'S',
+}
+
+let backend: Backend
+beforeAll(() => {
+  backend = createBackend()
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterAll(() => backend.dispose())
+
+const ask: typeof fetch = (address, init) =>
+  Promise.resolve(backend.fetch(new Request(new URL(String(address), 'http://app.example.com'), init)))
+
+/** Where a person ends up, and what the page is called. */
+function walker(userId: string | undefined) {
+  const config = parseConfig({})
+  const identity = createDemoIdentity({ baseUrl: '', clock, fetch: ask })
+  const token = userId === undefined ? undefined : backend.world.tokens.issue(userId).token
+  const session: Session | undefined =
+    userId === undefined
+      ? undefined
+      : {
+          signedInUserId: userId,
+          representing: undefined,
+          token: () => Promise.resolve(token),
+          signOut: () => Promise.resolve(),
+        }
+  const api = createApi({
+    baseUrl: '',
+    token: () => Promise.resolve(token),
+    renew: () => Promise.resolve(undefined),
+    representing: undefined,
+    clock,
+    report: () => undefined,
+    signal: new AbortController().signal,
+    fetch: ask,
+  })
+  const queryClient = createQueryClient(api, () => undefined)
+  const history = createMemoryHistory({ initialEntries: ['/login'] })
+  const gate = { identity, notice: undefined, enter: () => undefined }
+  const router = createAppRouter({ queryClient, session, config, gate }, history)
+  return async (path: string): Promise<{ at: string; title: string | undefined }> => {
+    history.push(path)
+    // Nothing is mounted that would follow a redirect.
+    for (let steps = 0; steps < 6; steps += 1) {
+      const before = history.location.href
+      await router.load()
+      if (history.location.href === before) break
+    }
+    return {
+      at: history.location.href,
+      title: pageNameOf(router.state.matches, ({ status }) => status),
+    }
+  }
+}
+
+describe.each(
+  people
+    .filter(({ status }) => status === 'ACTIVE')
+    .map((person) => [person.id.replace('user-', ''), person] as const),
+)('every path for %s', (slug, person) => {
+  const kind = kinds[person.clientRef]
+  if (!kind) throw new Error(`No kind for ${person.clientRef}`)
+  test('leads where the specification says', { timeout: 30_000 }, async () => {
+    const walk = walker(person.id)
+    const expected: Record<string, string> = {}
+    const found: Record<string, string> = {}
+    for (const row of routeTable) {
+      const own = row[kind]
+      const open = row.only === undefined || row.only.includes(slug)
+      expected[row.path] =
+        row.except?.[slug] ?? (open ? own : own.startsWith('/leads/list/all') ? own : '/leads/list/all')
+      const { at, title } = await walk(row.path)
+      found[row.path] = at === row.path ? `= ${title ?? ''}` : at
+    }
+    expect(found).toEqual(expected)
+  })
+})
+
+describe('nobody is signed in', () => {
+  test('every signed-in path leads to the sign-in page with the way back', { timeout: 30_000 }, async () => {
+    const walk = walker(undefined)
+    for (const { path } of routeTable) {
+      const { at } = await walk(path)
+      if (path === '/' || path.startsWith('/anything')) expect(at).toBe('/login')
+      else expect(at, path).toBe(`/login?redirect=${encodeURIComponent(path)}`)
+    }
+  })
+
+  test.each([
+    '/login',
+    '/company/signup',
+    '/company/signup/',
+    '/registration/invite-1',
+    '/approval',
+    '/authorize',
+  ])('%s is open', async (path) => {
+    expect((await walker(undefined)(path)).at).toBe(path)
+  })
+})
+
+test('redirects keep the search string', async () => {
+  const walk = walker('user-priya')
+  expect((await walk('/leads/opportunities?sort=age')).at).toBe('/leads/list/opportunities?sort=age')
+  expect((await walk('/teams/team-eastside?from=mail')).at).toBe('/teams/team-eastside/properties?from=mail')
+  expect((await walk('/l/lead-sofia-marchetti?show=calls')).at).toBe('/leads/lead-sofia-marchetti?show=calls')
+  expect((await walk('/reports/nothing?period=year')).at).toBe('/reports/pipeline?period=year')
+})
+
+describe('a team that can not be loaded', () => {
+  test('sends a superuser of owners to /properties and one of brokers to the list of teams', async () => {
+    expect((await walker('user-greta')('/properties/team-gone/members')).at).toBe('/properties')
+    expect((await walker('user-beatriz')('/teams/team-gone/members')).at).toBe('/teams')
+  })
+
+  test('an id that can not be one asks nobody', async () => {
+    expect((await walker('user-beatriz')('/teams/..%2Fusers/members')).at).toBe('/teams')
+    expect((await walker('user-priya')('/teams/constructor/members')).at).toBe('/leads/list/all')
+  })
+})

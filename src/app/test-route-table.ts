@@ -1,0 +1,208 @@
+/** The kinds of client by the initial of their kind. */
+export type Kind = 'B' | 'O' | 'S'
+
+/** `=`: the page stays and has this title; otherwise the path that one is led to. */
+type Outcome = `= ${string}` | `/${string}`
+
+/** A path and what becomes of it, by kind of client; a list of people (ids without `user-`) narrows a page to them. */
+export interface Expectation {
+  readonly path: string
+  readonly B: Outcome
+  readonly O: Outcome
+  readonly S: Outcome
+  /** Who may open it, where not everybody of the kind may: the others are led home. */
+  readonly only?: readonly string[]
+  /** Who is led elsewhere. */
+  readonly except?: Readonly<Record<string, Outcome>>
+}
+
+// Until the dashboard exists, home is the list of all leads.
+const home = '/leads/list/all'
+
+const same = (path: string, title: string): Expectation => ({
+  path,
+  B: `= ${title}`,
+  O: `= ${title}`,
+  S: `= ${title}`,
+})
+const to = (path: string, target: `/${string}`): Expectation => ({ path, B: target, O: target, S: target })
+
+const usersManagers = ['dana', 'beatriz', 'greta']
+const propertyManagers = ['nina', 'beatriz', 'elena', 'greta']
+// Whoever has an entry in Eastside, and the two roles that reach every team.
+const eastside = [
+  'priya',
+  'marcus',
+  'dana',
+  'luis',
+  'beatriz',
+  'graham',
+  'joanne',
+  'nina',
+  'ben',
+  'rosa',
+  'tomas',
+]
+const mapleRow = ['elena', 'greta']
+const juniperHill = ['olive', 'jonas']
+// Full access or manageConfiguration.
+const eastsideSettings = ['priya', 'beatriz']
+const juniperSettings = ['olive']
+
+/** Pages of the broker's team: closed to other kinds of client. */
+const team = (rest: string, title: string): Expectation => ({
+  path: `/teams/team-eastside${rest}`,
+  B: `= ${title} · Eastside`,
+  O: home,
+  S: home,
+  only: eastside,
+})
+const teamTo = (rest: string, target: string): Expectation => ({
+  path: `/teams/team-eastside${rest}`,
+  B: `/teams/team-eastside${target}`,
+  O: home,
+  S: home,
+  only: eastside,
+})
+/** Pages of the owner's property. */
+const ownerPage = (rest: string, title: string): Expectation => ({
+  path: `/properties/team-maple-row${rest}`,
+  B: home,
+  O: `= ${title} · Maple Row`,
+  // A team of another client can not be loaded, and who has no entry for it is led home before.
+  S: home,
+  only: mapleRow,
+})
+const singlePage = (rest: string, title: string): Expectation => ({
+  path: `/properties/team-juniper-hill${rest}`,
+  B: home,
+  O: home,
+  S: `= ${title} · Juniper Hill`,
+  only: juniperHill,
+  // A superuser has no list of entries to be without: the team does not load, which sends owners to their list.
+  except: { greta: '/properties' },
+})
+
+const settings: readonly [string, string, boolean][] = [
+  ['', 'Configuration', true],
+  ['/property-details', 'Property Details', false],
+  ['/property-contact', 'Property Contact', false],
+  ['/marketing', 'Marketing', false],
+  ['/logo', 'Team Logo', true],
+  ['/greeting', 'Default Greeting', true],
+  ['/notifications', 'Notifications', true],
+  ['/calendar', 'Team Calendar', true],
+  ['/email-auth', 'Email Authorization', true],
+  ['/contact-form', 'Contact Form', false],
+  ['/response-templates', 'Response Templates', true],
+  ['/tour-reminder', 'Tour Reminder', true],
+  ['/google-ads', 'Google Ads Integration', true],
+]
+
+/** Typed by hand from S2 sections 2 and 6 and the decisions; it knows nothing of the routes. */
+export const routeTable: readonly Expectation[] = [
+  to('/', home),
+  same('/dashboard', 'Dashboard'),
+  same('/billing/telecom', 'Telecom'),
+  { path: '/help/open-house', B: home, O: home, S: '= Open House Help' },
+  same('/alerts', 'Alerts'),
+  same('/notifications', 'Notifications'),
+  same('/manage-settings', 'Settings'),
+  same('/switch-user', 'Switch to User'),
+
+  to('/leads', home),
+  to('/leads/list', home),
+  same('/leads/list/all', 'All leads'),
+  same('/leads/list/not-contacted', 'Not contacted'),
+  same('/leads/list/unassigned', 'Unassigned'),
+  same('/leads/list/opportunities', 'Opportunities'),
+  same('/leads/list/unresponded', 'Unresponded'),
+  { path: '/leads/list/prospects', B: '= Prospects', O: home, S: home },
+  { path: '/leads/list/waiting-list', B: home, O: '= Waiting list', S: '= Waiting list' },
+  {
+    path: '/leads/list/smart-list-august',
+    B: '/leads/smart-list-august',
+    O: '/leads/smart-list-august',
+    S: '/leads/smart-list-august',
+    // Its owner; a list of another's is none of one's own.
+    except: { priya: '= August move-ins' },
+  },
+  to('/leads/list/lead-sofia-marchetti', '/leads/lead-sofia-marchetti'),
+  to('/l/lead-sofia-marchetti', '/leads/lead-sofia-marchetti'),
+  to('/leads/pool', home),
+  to('/leads/opportunities', '/leads/list/opportunities'),
+  { path: '/leads/waitlist', B: home, O: '/leads/list/waiting-list', S: '/leads/list/waiting-list' },
+  { path: '/leads/prospects', B: '/leads/list/prospects', O: home, S: home },
+  to('/leads/closed', home),
+  { path: '/leads/summary-report', B: home, O: '= Summary Report', S: home },
+  same('/leads/new-dev-custom', 'New Dev Custom Report'),
+
+  { path: '/properties', B: home, O: '= Properties', S: '= Properties' },
+  { path: '/teams', B: '= Teams', O: home, S: home },
+
+  teamTo('', '/properties'),
+  team('/properties', 'Properties'),
+  team('/members', 'Members'),
+  team('/activity', 'Activity'),
+  team('/campaigns', 'Channels'),
+  team('/campaigns/forms', 'Forms'),
+  teamTo('/campaigns/feeds', '/campaigns'),
+  teamTo('/campaigns/channels', '/campaigns'),
+  team('/campaigns/campaign-eastside-general', 'Campaign'),
+  ...settings
+    .filter(([, , both]) => both)
+    .map(([rest, title]): Expectation => ({
+      ...team(`/settings${rest}`, title),
+      only: [...eastsideSettings, 'nina'],
+      // Campaigns only: the one page that 'Authorization Required.' links to.
+      except: rest === '/email-auth' ? {} : { nina: '/teams/team-eastside/settings/email-auth' },
+    })),
+
+  { ...ownerPage('', ''), O: '/properties/team-maple-row/campaigns' },
+  ownerPage('/members', 'Members'),
+  ownerPage('/units', 'Units'),
+  { ...ownerPage('/open-houses', ''), O: home },
+  ownerPage('/activity', 'Activity'),
+  ownerPage('/campaigns', 'Channels'),
+  ownerPage('/campaigns/forms', 'Forms'),
+  { ...ownerPage('/campaigns/feeds', ''), O: '/properties/team-maple-row/campaigns' },
+  { ...ownerPage('/campaigns/channels', ''), O: '/properties/team-maple-row/campaigns' },
+  ownerPage('/campaigns/campaign-maple-row-general', 'Campaign'),
+  { ...ownerPage('/open-houses/open-house-1', ''), O: home },
+  ...settings.map(([rest, title]) => ownerPage(`/settings${rest}`, title)),
+
+  { ...singlePage('', ''), S: '/properties/team-juniper-hill/open-houses' },
+  singlePage('/members', 'Members'),
+  { ...singlePage('/units', ''), S: home },
+  singlePage('/open-houses', 'Open Houses'),
+  singlePage('/open-houses/open-house-1', 'Open House'),
+  singlePage('/campaigns', 'Channels'),
+  ...settings.map(([rest, title]) => ({
+    ...singlePage(`/settings${rest}`, title),
+    only: juniperSettings,
+  })),
+
+  { path: '/manage/owners', B: '= Owners', O: '= Owners', S: home, only: propertyManagers },
+  { path: '/manage/owners/owner-1', B: '= Owner', O: '= Owner', S: home, only: propertyManagers },
+  { path: '/manage/properties', B: '= Properties', O: home, S: home, only: propertyManagers },
+  { path: '/manage/properties/property-1', B: '= Property', O: home, S: home, only: propertyManagers },
+  { ...same('/manage/users', 'Users'), only: usersManagers },
+
+  { path: '/reports', B: '/reports/pipeline', O: '/reports/pipeline', S: '/reports/campaign' },
+  same('/reports/pipeline', 'Pipeline'),
+  to('/reports/pipeline/overview', '/reports/pipeline'),
+  same('/reports/pipeline/team', 'Pipeline by team'),
+  same('/reports/lead-stats', 'Lead stats'),
+  same('/reports/agent-stats', 'Agent stats'),
+  same('/reports/call-stats', 'Call stats'),
+  to('/reports/agent-call-stats', '/reports/call-stats'),
+  same('/reports/campaign-buckets', 'Campaign buckets'),
+  same('/reports/campaign-channels', 'Campaign channels'),
+  same('/reports/listing', 'Listing report'),
+  same('/reports/campaign', 'Campaign report'),
+  same('/reports/tour', 'Tour report'),
+  same('/reports/marketing', 'Marketing report'),
+  to('/reports/anything', '/reports/pipeline'),
+  to('/anything', home),
+  to('/anything/else', home),
+]
