@@ -1,0 +1,109 @@
+// npm run bench: the figures of shared/performance.md in one table; the same in .out/bench.json.
+//   --rounds 5      how often times are measured (their median; of frames the best)
+//   --only 7,11     only these rows
+// Times are printed, never asserted: it fails only when something could not be measured.
+import os from 'node:os'
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+
+import { installPackages } from './install.mjs'
+
+installPackages()
+// Only now: the packages may just have been installed.
+const [{ load }, { goals }, report, setUp, { openBrowser }] = await Promise.all([
+  import('../mocks/bin/load.mjs'),
+  import('./bench/goals.mjs'),
+  import('./bench/report.mjs'),
+  import('./bench/set-up.mjs'),
+  import('./bench/browser.mjs'),
+])
+const { measureActs } = await import('./bench/acts.mjs')
+const { measureBytes } = await import('./bench/bytes.mjs')
+const { measureFrames, measureMillion, measureNoise } = await import('./bench/frames.mjs')
+const { measureLoads } = await import('./bench/loads.mjs')
+const { measureStorm } = await import('./bench/storm.mjs')
+const { measureCycles, measureVisits } = await import('./bench/visits.mjs')
+
+/** An empty page that drops more frames than this is not alone on the machine. */
+const QUIET_PERCENT = 1
+
+function stop(words) {
+  console.error(words)
+  process.exit(2)
+}
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '5' }, only: { type: 'string', default: '' } },
+})
+const rounds = Number(values.rounds)
+if (!Number.isInteger(rounds) || rounds < 1) stop('--rounds is a whole number from 1')
+const only = values.only.split(',').filter(Boolean).map(Number)
+for (const row of only) if (!goals.some((goal) => goal.row === row)) stop(`There is no row ${row}.`)
+const wanted = (row) => only.length === 0 || only.includes(row)
+
+// What each part gives figures for; a part runs when one of its rows is wanted.
+const parts = [
+  { ids: ['1', '2', '3a', '3b', '4a', '18'], measure: measureBytes, what: 'bytes' },
+  { ids: ['4b', '5a', '6', '7a', '7b', '8a', '9'], measure: measureLoads, what: 'loads' },
+  { ids: ['5b', '8b', '15a', '15b', '15c', '16a', '16b', '16c'], measure: measureVisits, what: 'visits' },
+  { ids: ['13a', '13b', '13c'], measure: measureActs, what: 'sort and filter' },
+  { ids: ['14a', '14b', '14c'], measure: measureStorm, what: 'live events' },
+  { ids: ['17a', '17b', '17c'], measure: measureCycles, what: 'memory' },
+  // The million is compared with the heap beside 100,000.
+  { ids: ['10', '11a', '11b', '11c'], also: 12, measure: measureFrames, what: '100,000 leads' },
+  {
+    ids: ['12a', '12b', '12c', '12d', '12e', '12f', '12g', '12h'],
+    measure: measureMillion,
+    what: '1,000,000 leads',
+  },
+]
+const runs = ({ ids, also }) => ids.some((id) => wanted(Number.parseInt(id, 10))) || (also && wanted(also))
+
+const began = Date.now()
+const since = () => `${((Date.now() - began) / 1_000).toFixed(0)} s`
+console.log('Building…')
+const dist = setUp.buildProduct()
+const calibration = await setUp.buildCalibration()
+const servers = await setUp.startServer({ dist, calibration })
+const browser = await openBrowser().catch(async (error) => {
+  await servers.stop()
+  stop(error.message)
+})
+const { createSimulator } = await load('mocks/simulate/client.ts')
+const steps = await load('e2e/budget-steps.ts')
+
+const [measured, missing, later] = [new Map(), new Map(), new Map()]
+const noise = await measureNoise(browser)
+const given = { browser, dist, servers, rounds, measured, later, steps, kept: {}, simulator: createSimulator }
+for (const { ids, measure, what, ...part } of parts) {
+  if (!runs({ ids, ...part })) continue
+  console.log(`${what}… (${since()})`)
+  try {
+    await measure(given)
+  } catch (error) {
+    const why = error instanceof Error ? error.message.split('\n')[0] : String(error)
+    for (const id of ids) if (!measured.has(id) && !later.has(id)) missing.set(id, why)
+  }
+}
+await browser.close()
+await servers.stop()
+
+const rows = report.rowsOf({ measured, missing, later, wanted })
+const machine = {
+  cpu: os.cpus()[0]?.model ?? '?',
+  cores: os.cpus().length,
+  load: os.loadavg().map((value) => Number(value.toFixed(2))),
+  emptyPage: noise,
+}
+console.log('')
+report.printTable(rows)
+console.log(
+  `\nCPU slowed 4×, 10 Mbps, 40 ms; ${rounds} rounds in ${since()}. On this machine (${machine.cores} cores, load ${machine.load[0]}) an empty page drops ${noise.droppedPercent.toFixed(1)} % of its frames, ${noise.over50} over 50 ms.`,
+)
+if (noise.droppedPercent > QUIET_PERCENT)
+  console.log('The machine is busy with something else: of the times above, only ratios say anything.')
+const file = report.writeReport({ at: new Date(began).toISOString(), rounds, machine, rows })
+console.log(`Every figure: ${file}`)
+const lost = rows.filter((row) => row.verdict === 'not measured')
+for (const row of lost) console.error(`Not measured: ${row.id} ${row.metric}: ${row.text}`)
+process.exitCode = lost.length > 0 ? 1 : 0

@@ -1,0 +1,63 @@
+// Row 13: sort and filter. Every act asks for a list that was never asked for before, so that each has a request.
+import { everything, openList, openPage, productContext, quiet, timed } from './browser.mjs'
+import { median, ms } from './figures.mjs'
+
+/** What the filter field waits after the last key before it asks (S1 section 9). */
+const DEBOUNCE_MS = 200
+
+/** Letters that names of the generated leads hold: with each, every order is a new question. */
+const letters = ['a', 'e', 'i', 'o', 'r', 'n', 'l', 's']
+
+/** What the list can be sorted by, the default first. */
+const headers = ['Last communication', 'Lead', 'Response', 'Age']
+
+export async function measureActs({ browser, servers, simulator, measured, later }) {
+  const sim = await simulator(servers.url).create({ volume: 100_000 })
+  const context = await productContext(browser, sim, servers.url)
+  const { page } = await openPage(context)
+  await openList(page, everything)
+  await quiet(page)
+  const header = (name) => page.getByRole('columnheader', { name }).getByRole('button')
+  const field = page.getByRole('searchbox', { name: 'Filter leads' })
+  // Each letter meets every order once: that of the letter before, then the three others.
+  let order = 0
+  const sort = { what: 'sort', act: () => header(headers[(order += 1) % headers.length]).click() }
+  const seen = []
+  for (const letter of letters) {
+    const filter = {
+      what: 'filter',
+      event: 'keydown',
+      async ready() {
+        await field.click()
+        await field.selectText()
+      },
+      act: () => page.keyboard.press(letter),
+    }
+    for (const { what, event, ready, act } of [filter, sort, sort, sort]) {
+      await ready?.()
+      await quiet(page)
+      const times = await timed(page, { event, result: 'otherList' }, act)
+      if (times.sent === undefined || times.answered === undefined)
+        throw new Error(`${what} with "${letter}" asked the server nothing`)
+      const start = event === 'keydown' ? times.act + DEBOUNCE_MS : times.act
+      seen.push({ what, toRequest: times.sent - start, toPaint: times.painted - times.answered })
+      await quiet(page)
+    }
+  }
+  await context.close()
+  await sim.drop()
+
+  for (const [id, figure] of [
+    ['13a', 'toRequest'],
+    ['13b', 'toPaint'],
+  ]) {
+    const of = (what) => median(seen.filter((one) => one.what === what).map((one) => one[figure]))
+    const [sorting, filtering] = [of('sort'), of('filter')]
+    measured.set(id, {
+      value: Math.max(sorting, filtering),
+      note: `sort ${ms(sorting)}, filter ${ms(filtering)}`,
+      detail: seen.map((one) => [one.what, one[figure]]),
+    })
+  }
+  later.set('13c', 'the product has no such list so far')
+}

@@ -1,0 +1,72 @@
+// The rows of the bench: what is measured, what fails the build, what is wanted (shared/performance.md). Where no number
+// fails the build, the figure is printed only.
+const one = (id, metric, unit, fails, goal) => ({
+  id,
+  row: Number.parseInt(id, 10),
+  metric,
+  unit,
+  fails,
+  goal,
+})
+
+export const goals = [
+  one('1', 'JS before the first lead row, gzip', 'kB', 175, 150),
+  one('2', 'JS with all that idle brings, gzip', 'kB', 280, 240),
+  one('3a', 'own code of the heaviest lazy route', 'kB', 30, 20),
+  one('3b', 'largest lazy chunk', 'kB', 60, 40),
+  one('4a', 'CSS, gzip', 'kB', 16, 12),
+  one('4b', 'fonts before the first row', '', 0, 0),
+  one('5a', 'requests before the first row', '', 10, 7),
+  one('5b', 'API requests per list or detail view, most', '', 2, 1),
+  one('6', 'request chain to the first row', '', 4, 3),
+  one('7a', 'first row, cold, to calibration', '×', undefined, 1.5),
+  one('7b', 'first row, warm, to calibration', '×', undefined, 1.5),
+  one('8a', 'layout shift of a load', '', 0, 0),
+  one('8b', 'layout shift of navigation', '', 0, 0),
+  one('9', 'React commits until the list is settled', '', 12, 8),
+  one('10', 'DOM nodes of the list, 100,000 leads', '', 1500, 1000),
+  one('11a', '100,000 leads, 6,000 px/s: dropped frames', '%', undefined, 0.5),
+  one('11b', '… frames over 50 ms', '', undefined, 0),
+  one('11c', '… blank rows', '', undefined, 0),
+  one('12a', '1,000,000 leads: port open to first answer', 's', undefined, 3),
+  one('12b', '… slowest sort on the server', 'ms', undefined, 300),
+  one('12c', '… slowest filter on the server', 'ms', undefined, 300),
+  one('12d', '… slowest text search on the server', 'ms', undefined, 300),
+  one('12e', '… 6,000 px/s: dropped frames', '%', undefined, 0.5),
+  one('12f', '… frames over 50 ms', '', undefined, 0),
+  one('12g', '… blank rows', '', undefined, 0),
+  one('12h', '… heap of the page beside 100,000 leads', 'MB more', undefined, 1),
+  one('13a', 'sort or filter: act to request sent, p50', 'ms', undefined, 67),
+  one('13b', 'sort or filter: answer to paint, p50', 'ms', undefined, 67),
+  one('13c', 'lists sorted in the page: click to paint, p50', 'ms', undefined, 67),
+  one('14a', '1,000 events/s for 5 s: frames over 50 ms', '', undefined, 0),
+  one('14b', '… React commits', '/s', undefined, 60),
+  one('14c', '… most refetches of one operation', 'in 5 s', 25, 20),
+  one('15a', 'list to detail, p50, to calibration', '×', undefined, 1.3),
+  one('15b', 'detail to list, p50, to calibration', '×', undefined, 1.3),
+  one('15c', 'first visit to a detail, p50, to calibration', '×', undefined, 3),
+  one('16a', 'back to the list: pixels from where it was', 'px', 0, 0),
+  one('16b', '… API requests before it is painted', '', 0, 0),
+  one('16c', '… layout shift', '', 0, 0),
+  one('17a', 'heap growth, 50 times list and detail', 'kB', 1000, 250),
+  one('17b', '… nodes', 'more', 0, 0),
+  one('17c', '… listeners', 'more', 0, 0),
+  one('18', 'mock code in the bundle', 'places', 0, 0),
+]
+
+const digits = { '×': 2, s: 2, kB: 1, '%': 2, 'MB more': 1 }
+
+/** A figure with its unit, as people read it. */
+export function figure(value, unit) {
+  if (value === undefined) return 'printed'
+  const whole = Number.isInteger(value) && unit !== '×'
+  const number =
+    whole || (unit === '' && value === 0) ? String(value) : value.toFixed(digits[unit] ?? (value < 1 ? 3 : 1))
+  return `${number}${unit === '%' || unit === '×' ? '' : ' '}${unit}`.trim()
+}
+
+/** What a figure means: met, not met (the goal), over (it fails the build). */
+export function verdict(value, { fails, goal }) {
+  if (fails !== undefined && value > fails) return 'over'
+  return value > goal ? 'not met' : 'met'
+}

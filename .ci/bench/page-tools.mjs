@@ -1,0 +1,134 @@
+// Runs in the page, before anything of it: what the bench sees there. Given to the browser as text, so it stands alone.
+
+/** Puts `globalThis.bench` into a document. */
+export function installTools() {
+  const ROW = ':is(tr, [role=row])[data-index]'
+  const CALM_MS = 120
+  const tools = { firstRow: undefined, requests: [], pending: 0, waitingFor: new Set() }
+  Object.assign(globalThis, { bench: tools })
+  performance.setResourceTimingBufferSize(10_000)
+
+  const afterPaint = (run) =>
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel()
+      channel.port1.addEventListener('message', () => run(performance.now()), { once: true })
+      channel.port1.start()
+      channel.port2.postMessage(undefined)
+    })
+  const whenever = (holds, run) => {
+    if (holds()) return run()
+    const observer = new MutationObserver(() => {
+      if (!holds()) return
+      observer.disconnect()
+      run()
+    })
+    observer.observe(document, { childList: true, subtree: true, characterData: true, attributes: true })
+  }
+  const hasRows = () => document.querySelector(ROW) !== null
+  const scroller = () => document.querySelector('[data-scroll-restoration-id=leads]')
+  const heading = () => document.querySelector('main h1')?.textContent
+
+  whenever(hasRows, () => afterPaint((at) => void (tools.firstRow = at)))
+
+  const ask = globalThis.fetch
+  globalThis.fetch = (...given) => {
+    const url = given[0] instanceof Request ? given[0].url : String(given[0])
+    tools.requests.push({ url: new URL(url, location.href).href, at: performance.now() })
+    tools.pending += 1
+    tools.waitingFor.add(url)
+    return Reflect.apply(ask, globalThis, given).finally(() => {
+      tools.pending -= 1
+      tools.waitingFor.delete(url)
+    })
+  }
+
+  /** Resolves when nothing was asked and nothing changed for a while: quiet is the absence of anything for a time. */
+  tools.quiet = async () => {
+    let changed = performance.now()
+    const observer = new MutationObserver(() => void (changed = performance.now()))
+    observer.observe(document, { childList: true, subtree: true, characterData: true, attributes: true })
+    while (tools.pending > 0 || performance.now() - changed < CALM_MS)
+      await new Promise((done) => setTimeout(done, CALM_MS / 4))
+    observer.disconnect()
+  }
+
+  /**
+   * Awaits an act of a person and what it leads to: `act` is a kind of event, `result` names what is to stand on the
+   * screen. Times of `performance.now()`: the act, what follows painted.
+   */
+  tools.expect = (act, result, name) => {
+    const old = scroller()
+    const asked = tools.requests.length
+    const holds = {
+      heading: () => heading() === name,
+      list: () => heading() !== name && hasRows(),
+      // Another list is another scroller (ui/table/data-table.tsx).
+      otherList: () => scroller() !== null && scroller() !== old && hasRows(),
+    }[result]
+    let begun
+    addEventListener(act, ({ timeStamp }) => void (begun = timeStamp), { capture: true, once: true })
+    const painted = new Promise((done) => {
+      whenever(holds, () => {
+        const top = scroller()?.scrollTop
+        afterPaint((at) => done({ act: begun, painted: at, top }))
+      })
+    })
+    tools.outcome = async () => {
+      const seen = await painted
+      const list = tools.requests.slice(asked).find(({ url }) => new URL(url).pathname === '/api/leads')
+      const answered = list && performance.getEntriesByName(list.url, 'resource').at(-1)?.responseEnd
+      return { ...seen, sent: list?.at, answered }
+    }
+  }
+
+  /** Records frames until `stopFrames`; with each, where the list stood and how many rows in view were blank. */
+  tools.startFrames = () => {
+    const seen = { at: [], top: [], blank: 0, striped: 0, inView: 0 }
+    const list = scroller()
+    const body = list?.firstElementChild
+    const height = document.querySelector(ROW)?.offsetHeight ?? 0
+    const striped = body ? getComputedStyle(body).backgroundImage !== 'none' : false
+    let going = true
+    const look = (top) => {
+      const first = Math.ceil(top / height)
+      const last = Math.floor((top + list.clientHeight) / height) - 1
+      const there = new Set()
+      for (const row of body.children) there.add(Math.round(row.offsetTop / height))
+      const slots = Math.round(body.offsetHeight / height)
+      for (let slot = first; slot <= last; slot += 1) {
+        seen.inView += 1
+        if (there.has(slot)) continue
+        if (striped && slot < slots) seen.striped += 1
+        else seen.blank += 1
+      }
+    }
+    const frame = (at) => {
+      seen.at.push(at)
+      if (list && height > 0) {
+        const top = list.scrollTop
+        seen.top.push(top)
+        look(top)
+      }
+      if (going) requestAnimationFrame(frame)
+    }
+    requestAnimationFrame(frame)
+    tools.stopFrames = () => {
+      going = false
+      return seen
+    }
+  }
+
+  /** Clicks through list and detail, as often as told, over the first rows. */
+  tools.cycle = async (times, rows) => {
+    const until = (holds) => new Promise((done) => whenever(holds, () => afterPaint(done)))
+    for (let n = 0; n < times; n += 1) {
+      const link = document.querySelector(`:is(tr, [role=row])[data-index="${n % rows}"] [data-open]`)
+      const name = link.textContent
+      link.click()
+      await until(() => heading() === name)
+      document.querySelector('[aria-label="Back to leads"]').click()
+      await until(() => heading() !== name && hasRows())
+    }
+    await tools.quiet()
+  }
+}

@@ -1,0 +1,46 @@
+// A mock server in a process of its own, so that it shares no thread with what measures. Told by its parent what to serve:
+//   { dist, volume, calibration? }   calibration: the directory of the calibration build, served with 50 rows of the product
+import process from 'node:process'
+
+import { load } from '../../mocks/bin/load.mjs'
+
+const ROWS = 50
+
+const [{ serve }, { startServer }] = await Promise.all([
+  load('mocks/bin/serve.ts'),
+  load('mocks/adapters/node.ts'),
+])
+
+/** The first rows of the product's own list, as its API answers them. */
+async function rowsOf({ backend, url }) {
+  const { token } = backend.world.tokens.issue('user-priya')
+  const response = await fetch(`${url}/api/leads?list=all&sort=activity&dir=desc&limit=${ROWS}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const page = await response.json()
+  if (page.items?.length !== ROWS)
+    throw new Error(`the seed answers ${page.items?.length ?? 'no'} rows, not ${ROWS}`)
+  return JSON.stringify(page)
+}
+
+async function start({ dist, volume, calibration }) {
+  const product = await serve({ port: 0, dist, volume })
+  const openedAt = Date.now()
+  if (calibration === undefined) return { url: product.url, openedAt }
+  const rows = await rowsOf(product)
+  const page = await startServer({
+    dist: calibration,
+    extend: (root) =>
+      void root.get('/api/calibration', (c) => c.body(rows, 200, { 'content-type': 'application/json' })),
+  })
+  return { url: product.url, openedAt, calibrationUrl: page.url }
+}
+
+process.on('disconnect', () => process.exit(0))
+process.once('message', (options) => {
+  start(options).then(
+    (answer) => process.send(answer),
+    (error) => process.send({ error: error instanceof Error ? error.message : String(error) }),
+  )
+})
+process.send({ ready: true })

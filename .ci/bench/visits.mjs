@@ -1,0 +1,151 @@
+// Rows 5, 8, 15, 16 and 17: from the list to a lead and back.
+import { everything, memory, openList, openPage, patient, productContext, quiet, timed } from './browser.mjs'
+import { median, ms } from './figures.mjs'
+
+/** How long a pointer is on a row before the press: what a preload on intent has. */
+const INTENT_MS = 100
+const FIRST_VISITS = 6
+/** Rows visited again and again. */
+const AGAIN = 2
+
+/** Goes to the lead of a row, then back. @returns milliseconds of both ways, and what the API was asked on each */
+async function visit(page, index, requests) {
+  await page.bringToFront()
+  const link = page.locator(`:is(tr, [role=row])[data-index="${index}"] [data-open]`)
+  const name = await link.textContent()
+  const begun = requests?.all.length
+  await link.hover()
+  await page.evaluate((rest) => new Promise((done) => setTimeout(done, rest)), INTENT_MS)
+  const forth = await timed(page, { result: 'heading', name }, () => link.click())
+  await quiet(page)
+  const turned = requests?.all.length
+  const back = await timed(page, { result: 'list', name }, () =>
+    page.getByLabel('Back to leads', { exact: true }).first().click(),
+  )
+  await quiet(page)
+  const since = requests?.api(begun) ?? []
+  const sinceBack = requests?.api(turned) ?? []
+  return {
+    there: forth.painted - forth.act,
+    back: back.painted - back.act,
+    asked: [since.slice(0, since.length - sinceBack.length), sinceBack],
+  }
+}
+
+const isApi = (path) => path.startsWith('/api/')
+
+/** List to detail and back, product and calibration by turns. */
+export async function measureVisits({ browser, servers, simulator, steps, rounds, measured }) {
+  const sim = await simulator(servers.url).create()
+  const context = await productContext(browser, sim, servers.url)
+  const { page } = await openPage(context, { watch: steps.watchPage })
+  const requests = steps.watchRequests(page)
+  await openList(page, everything)
+  await quiet(page)
+  const bare = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    baseURL: servers.calibrationUrl,
+  })
+  const { page: calibration } = await openPage(bare, { watch: steps.watchPage })
+  await openList(calibration, '/')
+  const firstBare = []
+  for (let index = 0; index < FIRST_VISITS; index += 1) firstBare.push(await visit(calibration, index))
+  const loaded = (await steps.figuresOf(page)).shifts.length
+  const first = []
+  for (let index = 0; index < FIRST_VISITS; index += 1) first.push(await visit(page, index, requests))
+  const [ours, theirs] = [[], []]
+  for (let n = 0; n < rounds; n += 1) {
+    for (let index = 0; index < AGAIN; index += 1) ours.push(await visit(page, index))
+    for (let index = 0; index < AGAIN; index += 1) theirs.push(await visit(calibration, index))
+  }
+  await bare.close()
+  const { shifts } = await steps.figuresOf(page)
+  await measureReturn(page, steps, measured)
+  await context.close()
+  await sim.drop()
+
+  const compare = (id, a, b, way) => {
+    const [mine, other] = [a, b].map((list) => median(list.map((one) => one[way])))
+    measured.set(id, {
+      value: mine / other,
+      note: `${ms(mine)} to ${ms(other)}`,
+      detail: [a, b].map((list) => list.map((one) => one[way])),
+    })
+  }
+  compare('15a', ours, theirs, 'there')
+  compare('15b', ours, theirs, 'back')
+  compare('15c', first, firstBare, 'there')
+  const asked = first.flatMap((one) => one.asked)
+  const most = asked.toSorted((a, b) => b.length - a.length)[0]
+  measured.set('5b', { value: most.length, note: most.join(', '), detail: asked })
+  const moved = shifts.slice(loaded).filter(({ value }) => value > 0)
+  measured.set('8b', { value: moved.reduce((sum, { value }) => sum + value, 0), detail: moved })
+}
+
+/** Row 16: back to a list that was scrolled. */
+async function measureReturn(page, steps, measured) {
+  const list = page.locator('[data-scroll-restoration-id=leads]')
+  await list.evaluate((element) => element.scrollTo({ top: 2_000 }))
+  await quiet(page)
+  const left = await list.evaluate((element) => element.scrollTop)
+  if (left !== 2_000) throw new Error('the list is too short to be scrolled')
+  const index = await list.evaluate((element) => {
+    const middle = element.getBoundingClientRect().top + element.clientHeight / 2
+    const rows = [...element.querySelectorAll('[role=row][data-index]')]
+    return rows.find((row) => row.getBoundingClientRect().top > middle)?.dataset.index
+  })
+  const link = page.locator(`:is(tr, [role=row])[data-index="${index}"] [data-open]`)
+  const name = await link.textContent()
+  await timed(page, { result: 'heading', name }, () => link.click())
+  await quiet(page)
+  const before = await steps.figuresOf(page)
+  const back = await timed(page, { result: 'list', name }, () =>
+    page.getByLabel('Back to leads', { exact: true }).first().click(),
+  )
+  const asked = await page.evaluate(
+    ([from, until]) =>
+      globalThis.bench.requests
+        .filter(({ at }) => at >= from && at < until)
+        .map(({ url }) => new URL(url).pathname),
+    [back.act, back.painted],
+  )
+  await quiet(page)
+  const now = await list.evaluate((element) => element.scrollTop)
+  const { shifts } = await steps.figuresOf(page)
+  const moved = shifts.slice(before.shifts.length).filter(({ value }) => value > 0)
+  measured.set('16a', { value: Math.max(Math.abs(back.top - left), Math.abs(now - left)) })
+  const early = asked.filter(isApi)
+  measured.set('16b', { value: early.length, note: early.join(', ') })
+  measured.set('16c', { value: moved.reduce((sum, { value }) => sum + value, 0), detail: moved })
+}
+
+const CYCLES = 50
+
+/** Row 17: what stays behind. Not slowed: only what is left is counted. */
+export async function measureCycles({ browser, servers, simulator, measured }) {
+  const sim = await simulator(servers.url).create()
+  const context = await productContext(browser, sim, servers.url)
+  const { page, cdp } = await openPage(context, { slowed: false })
+  await openList(page, everything)
+  await quiet(page)
+  const cycle = (times) =>
+    patient(
+      page.evaluate(([n, rows]) => globalThis.bench.cycle(n, rows), [times, AGAIN]),
+      `${times} times list and detail`,
+      120_000,
+    )
+  // What is loaded and kept once is no growth.
+  await cycle(4 * AGAIN)
+  const before = await memory(cdp)
+  await cycle(CYCLES)
+  const after = await memory(cdp)
+  await context.close()
+  await sim.drop()
+  measured.set('17a', {
+    value: (after.heap - before.heap) / 1_000,
+    note: `${(before.heap / 1e6).toFixed(1)} MB before`,
+    detail: [before, after],
+  })
+  measured.set('17b', { value: after.nodes - before.nodes, note: `${before.nodes} before` })
+  measured.set('17c', { value: after.listeners - before.listeners, note: `${before.listeners} before` })
+}

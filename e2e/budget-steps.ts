@@ -1,0 +1,128 @@
+import { type Page, type Request } from '@playwright/test'
+
+/** What a layout shift names as moved; TypeScript's own libraries do not know it. */
+interface LayoutShiftSource {
+  node: Node | null
+  previousRect: DOMRectReadOnly
+  currentRect: DOMRectReadOnly
+}
+
+/** What the page itself saw since its document began. Times are milliseconds of `performance.now()`. */
+export interface PageFigures {
+  /** When the first row of a list stood in the document; undefined before. */
+  row: number | undefined
+  /** When React committed, one number a commit. */
+  commits: number[]
+  /** Every layout shift, also those that a person's own act excuses. */
+  shifts: { at: number; value: number; by: string }[]
+  nodes: number
+  /** Epoch milliseconds of the document's beginning. */
+  origin: number
+}
+
+/** Watches commits, shifts and the first row of every document that the page opens from now on. */
+export async function watchPage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen: { row: number | undefined; commits: number[]; shifts: object[] } = {
+      row: undefined,
+      commits: [],
+      shifts: [],
+    }
+    Reflect.set(globalThis, 'lintelFigures', seen)
+    Reflect.set(globalThis, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
+      supportsFiber: true,
+      renderers: new Map(),
+      checkDCE() {},
+      inject: () => 1,
+      onCommitFiberRoot: () => seen.commits.push(performance.now()),
+      onPostCommitFiberRoot() {},
+      onCommitFiberUnmount() {},
+    })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const value: unknown = Reflect.get(entry, 'value')
+        const sources: unknown = Reflect.get(entry, 'sources')
+        const by = Array.isArray(sources)
+          ? sources.map(
+              ({ node, previousRect: was, currentRect: is }: LayoutShiftSource) =>
+                `"${node?.textContent?.slice(0, 60)}" from ${was.x},${was.y} to ${is.x},${is.y}`,
+            )
+          : []
+        seen.shifts.push({
+          at: entry.startTime,
+          value: typeof value === 'number' ? value : 0,
+          by: by.join(' | '),
+        })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('[role=row][data-index]') === null) return
+      seen.row = performance.now()
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
+}
+
+/** What the page saw so far. */
+export async function figuresOf(page: Page): Promise<PageFigures> {
+  return page.evaluate(() => {
+    const seen: Omit<PageFigures, 'nodes' | 'origin'> = Reflect.get(globalThis, 'lintelFigures')
+    return { ...seen, nodes: document.querySelectorAll('*').length, origin: performance.timeOrigin }
+  })
+}
+
+/** A request with its times, epoch milliseconds; `end` is missing for what has not been answered. */
+export interface Timed {
+  path: string
+  start: number
+  end: number | undefined
+}
+
+/** Every request of the page from now on. */
+export function watchRequests(page: Page): {
+  all: Request[]
+  timed(): Timed[]
+  api(since: number): string[]
+} {
+  const all: Request[] = []
+  page.on('request', (request) => void all.push(request))
+  const timed = () =>
+    all.map((request) => {
+      const { startTime, responseEnd } = request.timing()
+      return {
+        path: new URL(request.url()).pathname,
+        start: startTime,
+        end: responseEnd < 0 ? undefined : startTime + responseEnd,
+      }
+    })
+  return {
+    all,
+    timed,
+    api: (since) =>
+      all
+        .slice(since)
+        .filter((request) => new URL(request.url()).pathname.startsWith('/api/'))
+        .map((request) => `${request.method()} ${new URL(request.url()).pathname}`),
+  }
+}
+
+/** How many requests had to follow one another: the longest row of which each began after the one before had ended. */
+export function chainOf(requests: readonly Timed[]): number {
+  const depths: { end: number; depth: number }[] = []
+  for (const { start, end } of requests.toSorted((a, b) => a.start - b.start)) {
+    const before = depths.filter((one) => one.end <= start).map((one) => one.depth)
+    depths.push({ end: end ?? Number.POSITIVE_INFINITY, depth: 1 + Math.max(0, ...before) })
+  }
+  return Math.max(0, ...depths.map((one) => one.depth))
+}
+
+/** Nothing is on its way and nothing renders for a while. */
+export async function expectQuiet(page: Page, ms = 700): Promise<void> {
+  for (;;) {
+    const before = await figuresOf(page)
+    await page.waitForLoadState('networkidle')
+    // Quiet is the absence of anything for a time.
+    await page.waitForTimeout(ms)
+    if ((await figuresOf(page)).commits.length === before.commits.length) return
+  }
+}
