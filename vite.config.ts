@@ -4,6 +4,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 import { chunkList } from './.ci/chunk-list-plugin.ts'
+import { leanIcons } from './.ci/lean-icons-plugin.ts'
+import { serviceWorker } from './.ci/service-worker-plugin.ts'
 import { mswWorker } from './mocks/bin/msw-worker-plugin.ts'
 
 // LINTEL_BACKEND=msw builds the static demo whose backend lives in the page (npm run demo).
@@ -22,9 +24,11 @@ export default defineConfig({
         generatedRouteTree: 'src/app/routeTree.gen.ts',
         quoteStyle: 'single',
       }),
+    leanIcons(),
     react(),
     tailwindcss(),
-    backendInPage ? mswWorker() : chunkList(),
+    // Two workers can not share a scope: the demo's backend is one.
+    ...(backendInPage ? [mswWorker()] : [chunkList(), serviceWorker()]),
   ],
   resolve: {
     alias: [
@@ -81,9 +85,11 @@ export default defineConfig({
             },
             {
               name: 'beside',
-              test: /src\/(features\/(alerts|leads|shell|session\/(start-failed|not-found|failure|route-error))|providers\/(live|voice)|components\/log-out)/,
+              test: /src\/(features\/(alerts|leads|shell|palette\/palette-host|session\/(start-failed|not-found|failure|route-error))|providers\/(live|voice)|components\/log-out)/,
               priority: 30,
             },
+            // Else the lead's file would be loaded for an icon of it.
+            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 25 },
             { name: 'lead', test: /src\/features\/lead\//, priority: 20 },
           ],
         },

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { expectLive } from './live-steps.ts'
 import { leadHeading, leadRow, openList, popout, timeline, toastSaying } from './steps.ts'
 
-const bell = (page: Page) => page.getByRole('img', { name: /^Alerts/ })
+const bell = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Alerts/ })
 const unread = async (page: Page) =>
   Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0)
 

@@ -3,7 +3,9 @@ import { type Page } from '@playwright/test'
 import { type Simulator } from '#mocks/simulate/client.ts'
 
 import { expect, test } from './fixtures.ts'
-import { popout, popoutField } from './steps.ts'
+import { guardPage } from './guards.ts'
+import { expectLive, passTimeForAll } from './live-steps.ts'
+import { popout, popoutField, toastSaying } from './steps.ts'
 
 const LEAD = 'lead-sofia-marchetti'
 const NAME = 'Sofia Marchetti'
@@ -65,6 +67,34 @@ const survives: readonly [string, (page: Page, sim: Simulator) => Promise<void>]
     },
   ],
   [
+    'the lead going to a colleague',
+    async (page, sim) => {
+      await sim.do('colleagueAssigns', { userId: 'user-marcus', leadId: LEAD, toUserId: 'user-dana' })
+      await expect(page.getByRole('main').getByText('Assigned to Dana Whitcombe')).toBeVisible()
+    },
+  ],
+  [
+    'a cut of the live channel',
+    async (page, sim) => {
+      await expectLive(sim)
+      await sim.do('dropSockets', { clean: true })
+      await expectLive(sim, 0)
+      await expectLive(sim)
+      await expect(popout(page, NAME)).toBeVisible()
+    },
+  ],
+  [
+    'Back and Forward of the browser',
+    async (page) => {
+      await page.getByRole('link', { name: 'All leads' }).click()
+      await expect(page.getByRole('heading', { name: 'All leads' })).toBeVisible()
+      await page.goBack()
+      await expect(page.getByRole('main').getByRole('heading', { name: NAME })).toBeVisible()
+      await page.goForward()
+      await expect(page.getByRole('heading', { name: 'All leads' })).toBeVisible()
+    },
+  ],
+  [
     'a send that fails',
     async (page, sim) => {
       await sim.do('addFault', {
@@ -111,6 +141,87 @@ test('a tab that dies while the text is on its way: afterwards it is in the thre
   await expect(popoutField(next, NAME)).toHaveValue('')
   await expect(popout(next, NAME).getByText(TYPED)).toHaveCount(1)
   expect(await inThread(sim)).toBe(1)
+})
+
+test('a tab that dies before the text was stored: afterwards it is in the field, and is sent once (P1, P10)', async ({
+  page,
+  context,
+  sim,
+}) => {
+  await openPopout(page)
+  await sim.do('addFault', { match: POST, act: { kind: 'never' } })
+  await popoutField(page, NAME).fill(TYPED)
+  await popout(page, NAME).getByRole('button', { name: 'Send', exact: true }).click()
+  await expect.poll(async () => (await sim.do('requests', { operation: POST })).length).toBe(1)
+  const next = await context.newPage()
+  const guard = await guardPage(next)
+  await page.close({ runBeforeUnload: false })
+  await next.clock.install()
+  await openPopout(next)
+  // As long as the request may still be on its way nothing is claimed, and nothing can be sent twice.
+  await expect(popout(next, NAME)).toContainText('Checking whether it was sent…')
+  await expect(popoutField(next, NAME)).toHaveValue('')
+  await passTimeForAll(next, sim, 40_000, 5_000)
+  await expect(popout(next, NAME).getByRole('alert')).toHaveText('Not sent. It is not in the thread')
+  await expect(popoutField(next, NAME)).toHaveValue(TYPED)
+  expect(await inThread(sim)).toBe(0)
+  await popout(next, NAME).getByRole('button', { name: 'Send again' }).click()
+  await expect(popoutField(next, NAME)).toHaveValue('')
+  await expect.poll(() => inThread(sim)).toBe(1)
+  expect(guard.problems).toEqual([])
+})
+
+test('both composers of a conversation hold the same text', async ({ page, sim }) => {
+  await typed(page)
+  const below = page.getByRole('main').getByRole('textbox', { name: `Text message to ${NAME}` })
+  await expect(below).toHaveValue(TYPED)
+  await below.fill(`${TYPED}, and free on Sundays`)
+  await expect(popoutField(page, NAME)).toHaveValue(`${TYPED}, and free on Sundays`)
+  expect(await inThread(sim)).toBe(0)
+})
+
+test('who signs in on the same browser after a session has expired sees nothing of it; it waits for its owner (P2)', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await typed(page)
+  await sim.do('addFault', {
+    match: 'POST /__demo/sign-in',
+    act: { kind: 'status', status: 403, body: { message: 'No' } },
+    times: 1,
+  })
+  await sim.do('expireTokens')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.getByRole('button', { name: /^Marcus Oyelaran/ }).click()
+  await expect(page.getByRole('main').getByRole('heading', { name: NAME })).toBeVisible()
+  await expect(popout(page, NAME)).toHaveCount(0)
+  await page.getByRole('main').getByRole('button', { name: 'Text', exact: true }).click()
+  await expect(popoutField(page, NAME)).toHaveValue('')
+  await expect(page.getByText(TYPED)).toHaveCount(0)
+  await popoutField(page, NAME).fill('Marcus was here')
+
+  await as('user-priya')
+  await openPopout(page)
+  await expect(popoutField(page, NAME)).toHaveValue(TYPED)
+  await expect(page.getByText('Marcus was here')).toHaveCount(0)
+})
+
+test('a stored draft that is damaged costs itself: one warning, and typing goes on (P5)', async ({
+  page,
+}) => {
+  await typed(page)
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage).filter((each) => each.includes('draft:')))
+      localStorage.setItem(key, '{"n":1,"v":{"text":')
+  })
+  await page.reload()
+  await expect(popoutField(page, NAME)).toHaveValue('')
+  await expect(toastSaying(page, 'An unsent text could not be read')).toHaveCount(1)
+  await popoutField(page, NAME).fill('Once more')
+  await page.reload()
+  await expect(popoutField(page, NAME)).toHaveValue('Once more')
 })
 
 test('when the session expires the text is there again after signing in (P4)', async ({ page, sim }) => {
@@ -163,6 +274,32 @@ test('two tabs on one draft: the other change is announced and both texts are ke
   await expect(popout(page, NAME).getByText('Changed in another tab')).toBeVisible()
   await expect(popoutField(page, NAME)).toHaveValue(TYPED)
   await expect(popout(page, NAME)).toContainText('Something else entirely')
+
+  // The person chooses, and both tabs agree.
+  await popout(page, NAME).getByRole('button', { name: 'Use the other text' }).click()
+  await expect(popoutField(page, NAME)).toHaveValue('Something else entirely')
+  await expect(popout(page, NAME).getByText('Changed in another tab')).toHaveCount(0)
+  await expect(popoutField(other, NAME)).toHaveValue('Something else entirely')
+})
+
+test('two tabs, one text: what one sends the other does not send again (P9)', async ({
+  page,
+  context,
+  sim,
+}) => {
+  await typed(page)
+  const other = await context.newPage()
+  await openPopout(other)
+  await expect(popoutField(other, NAME)).toHaveValue(TYPED)
+  const { id } = await sim.do('closeGate', { match: POST, times: 0 })
+  await popout(page, NAME).getByRole('button', { name: 'Send', exact: true }).click()
+  await popoutField(other, NAME).press('Enter')
+  await sim.do('openGate', { id })
+  await expect(popoutField(page, NAME)).toHaveValue('')
+  await expect(popoutField(other, NAME)).toHaveValue('')
+  await expect(popout(other, NAME).getByText(TYPED)).toHaveCount(1)
+  expect(await inThread(sim)).toBe(1)
+  expect(await sim.do('requests', { operation: POST })).toHaveLength(1)
 })
 
 test('storage that is full: typing goes on, with one warning (P5)', async ({ page }) => {

@@ -239,7 +239,7 @@ test('j, k, Enter, r and / work the list', async ({ page, as }) => {
   await page.keyboard.press('k')
   await expect(focusedRow(page, second)).toBeVisible()
 
-  await page.keyboard.press('/')
+  await page.keyboard.press('f')
   const field = page.getByRole('searchbox', { name: 'Filter leads' })
   await expect(field).toBeFocused()
   // Typing is typing: no key moves the list now.

@@ -58,6 +58,15 @@ export async function passTime(page: Page, ms: number, step = 10_000): Promise<v
   }
 }
 
+/** Lets the same time pass in a page whose clock is installed and on the server, whose clock the page follows. */
+export async function passTimeForAll(page: Page, sim: Simulator, ms: number, step: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += step) {
+    const part = Math.min(step, ms - passed)
+    await sim.do('advanceClock', { ms: part })
+    await passTime(page, part, part)
+  }
+}
+
 /** Waits for an answer of the server in the page: what the page asked before has had its time too. */
 export async function anAnswer(page: Page): Promise<void> {
   await page.evaluate(async () => void (await (await fetch('/favicon.svg')).text()))

@@ -3,6 +3,7 @@ import { type Locator, type Page } from '@playwright/test'
 import { type Simulator } from '#mocks/simulate/client.ts'
 
 import { expect, test } from './fixtures.ts'
+import { expectLive, passTimeForAll } from './live-steps.ts'
 import { popout, popoutField } from './steps.ts'
 
 const LEAD = 'lead-sofia-marchetti'
@@ -113,6 +114,160 @@ test('an answer that was lost after the text was stored ends as one sent text (F
   await expect(box.getByText(SAID)).toHaveCount(1)
   expect(await inThread(sim, SAID)).toBe(1)
   expect(await posts(sim)).toHaveLength(1)
+})
+
+test('while it is not known whether it was sent, that is said and Send waits (F18)', async ({
+  page,
+  sim,
+}) => {
+  const { box, field, send } = await openPopout(page)
+  await expect(box.getByText('My partner Paul is coming too.')).toBeVisible()
+  await sim.do('addFault', { match: POST, act: { kind: 'lost' } })
+  const { id } = await sim.do('closeGate', { match: 'GET /api/lead/:leadId/text-thread', times: 0 })
+  await field.fill(SAID)
+  await send.click()
+  await expect(box.getByText('Checking whether it was sent…')).toBeVisible()
+  await expect(box.getByRole('listitem').filter({ hasText: SAID })).toContainText('Checking…')
+  await expect(field).toHaveValue('')
+  // The next text is written meanwhile, and waits.
+  await field.fill('And bring the keys')
+  await expect(send).toHaveAttribute('aria-disabled', 'true')
+  await field.press('Enter')
+  await expect(field).toHaveValue('And bring the keys')
+  await sim.do('openGate', { id })
+  await expect(box.getByText('Checking whether it was sent…')).toHaveCount(0)
+  await expect(box.getByRole('listitem').filter({ hasText: SAID })).toHaveCount(1)
+  await expect(field).toHaveValue('And bring the keys')
+  await send.click()
+  await expect(field).toHaveValue('')
+  expect(await inThread(sim, SAID)).toBe(1)
+  expect(await inThread(sim, 'And bring the keys')).toBe(1)
+})
+
+test('a thread that can not be read leaves it not known, with Check again (F18)', async ({ page, sim }) => {
+  await page.clock.install()
+  const { box, field, send } = await openPopout(page)
+  await expect(box.getByText('My partner Paul is coming too.')).toBeVisible()
+  await sim.do('addFault', { match: POST, act: { kind: 'lost' } })
+  const fault = await sim.do('addFault', {
+    match: 'GET /api/lead/:leadId/text-thread',
+    act: { kind: 'status', status: 500, body: { message: 'The archive is asleep.' } },
+    times: 0,
+  })
+  await field.fill(SAID)
+  await send.click()
+  await expect(box.getByRole('alert')).toHaveText('Not known whether it was sent. The archive is asleep')
+  // It goes on asking by itself, ever less often.
+  await passTimeForAll(page, sim, 24_000, 1_000)
+  await expect(box.getByRole('alert')).toHaveText('Not known whether it was sent. The archive is asleep')
+  await sim.do('clearFaults', { id: fault.id })
+  await box.getByRole('button', { name: 'Check again' }).click()
+  await expect(box.getByRole('alert')).toHaveCount(0)
+  await expect(box.getByRole('listitem').filter({ hasText: SAID })).toHaveCount(1)
+  expect(await inThread(sim, SAID)).toBe(1)
+  expect(await posts(sim)).toHaveLength(1)
+})
+
+for (const [status, when] of [
+  [502, 'after'],
+  [504, 'after'],
+  [503, 'before'],
+] as const) {
+  test(`a gateway that gives up with ${status} ${when} the text was stored is settled by the thread`, async ({
+    page,
+    sim,
+  }) => {
+    await page.clock.install()
+    const { box, field, send } = await openPopout(page)
+    await sim.do('addFault', { match: POST, act: { kind: 'status', status }, when })
+    await field.fill(SAID)
+    await send.click()
+    if (when === 'before') {
+      await passTimeForAll(page, sim, 15_000, 3_000)
+      await expect(box.getByRole('alert')).toHaveText('Not sent. It is not in the thread')
+      await expect(field).toHaveValue(SAID)
+    } else {
+      await expect(box.getByRole('listitem').filter({ hasText: SAID })).toHaveCount(1)
+      await expect(box.getByRole('listitem').filter({ hasText: SAID })).not.toContainText('Checking…')
+      await expect(field).toHaveValue('')
+    }
+    expect(await inThread(sim, SAID)).toBe(when === 'before' ? 0 : 1)
+    expect(await posts(sim)).toHaveLength(1)
+  })
+}
+
+test('no answer for 30 s: not known, then settled by the thread', async ({ page, sim }) => {
+  await page.clock.install()
+  const { box, field, send } = await openPopout(page)
+  await sim.do('addFault', { match: POST, act: { kind: 'never' } })
+  await field.fill(SAID)
+  await send.click()
+  await expect(box.getByRole('listitem').filter({ hasText: SAID })).toContainText('Sending…')
+  await expect.poll(async () => (await posts(sim)).length).toBe(1)
+  await passTimeForAll(page, sim, 28_000, 4_000)
+  await expect(box.getByRole('listitem').filter({ hasText: SAID })).toContainText('Sending…')
+  await passTimeForAll(page, sim, 12_000, 2_000)
+  await expect(box.getByRole('alert')).toHaveText('Not sent. It is not in the thread')
+  await expect(field).toHaveValue(SAID)
+  await box.getByRole('button', { name: 'Send again' }).click()
+  await expect(field).toHaveValue('')
+  expect(await inThread(sim, SAID)).toBe(1)
+})
+
+test('a token that has ended: the text stays, is never replayed by itself, and Send again sends one', async ({
+  page,
+  sim,
+}) => {
+  const { box, field, send } = await openPopout(page)
+  await expect(box.getByText('My partner Paul is coming too.')).toBeVisible()
+  await field.fill(SAID)
+  await sim.do('addFault', {
+    match: POST,
+    act: { kind: 'status', status: 401, body: { message: 'The token has ended.' } },
+  })
+  await send.click()
+  await expect(box.getByRole('alert')).toContainText('Not sent.')
+  await expect(field).toHaveValue(SAID)
+  expect(await posts(sim)).toHaveLength(1)
+  await box.getByRole('button', { name: 'Send again' }).click()
+  await expect(field).toHaveValue('')
+  expect(await inThread(sim, SAID)).toBe(1)
+})
+
+test('a right that is gone (403): the server’s words, the rights read anew, the text kept (P36)', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-luis')
+  const { box, field, send } = await openPopout(page)
+  await expectLive(sim)
+  await page.waitForLoadState('networkidle')
+  await sim.do('muteEvents', { on: true })
+  await sim.do('setPermission', { userId: 'user-luis', teamId: 'team-eastside', flags: { readonly: true } })
+  await field.fill(SAID)
+  await send.click()
+  await expect(box.getByText('You can only read leads in Eastside.', { exact: false })).toBeVisible()
+  await expect(field).toHaveValue(SAID)
+  await expect(field).not.toBeEditable()
+  expect(await posts(sim)).toHaveLength(1)
+  expect(await inThread(sim, SAID)).toBe(0)
+})
+
+test('an error with markup and a stack shows neither (P55)', async ({ page, sim }) => {
+  const { box, field, send } = await openPopout(page)
+  await sim.do('addFault', {
+    match: POST,
+    act: {
+      kind: 'status',
+      status: 500,
+      body: { message: '<b>boom</b> at Sender.send(Sender.java:10)', detail: '{"token":"secret"}' },
+    },
+  })
+  await field.fill(SAID)
+  await send.click()
+  await expect(box.getByRole('alert')).toHaveText('Not sent. The server had a problem')
+  await expect(page.getByText(/boom|secret|Sender/)).toHaveCount(0)
 })
 
 test('an answer that was lost before the text was stored keeps the text; Send again sends one (F19)', async ({

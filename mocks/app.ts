@@ -19,11 +19,17 @@ export interface AppOptions {
 
 const defaults = {
   productName: 'Lintel',
+  contactFormUrl: 'https://forms.example.com',
   environment: 'development',
   apiUrl: '',
   liveUrl: '',
+  termsUrl: 'https://www.example.com/terms',
+  privacyUrl: 'https://www.example.com/privacy',
+  supportEmail: 'support@example.com',
   identity: { kind: 'demo' },
 }
+
+const MOST_ENVELOPES = 200
 
 /** Content-security reports that browsers sent, newest last; for tests and the simulator. */
 export type CspReports = unknown[]
@@ -65,6 +71,19 @@ export function createApp(backends: Backends, options: AppOptions = {}): Hono {
     return c.body(null, 204)
   })
   if (options.control ?? true) {
+    // Where error reports go in tests (`sentryDsn` of a backend): each kept as it came, for the backend that it names.
+    const envelopes = new WeakMap<Backend, string[]>()
+    app.post('/__telemetry/*', (c) =>
+      of(c.req.raw, async (backend) => {
+        const kept = envelopes.get(backend) ?? []
+        kept.push(await c.req.text())
+        envelopes.set(backend, kept.slice(-MOST_ENVELOPES))
+        return Response.json({})
+      }),
+    )
+    app.get('/__simulator/telemetry', (c) =>
+      of(c.req.raw, (backend) => Promise.resolve(Response.json(envelopes.get(backend) ?? []))),
+    )
     app.get('/__simulator/csp-reports', (c) =>
       c.body(JSON.stringify(reports), 200, { 'content-type': 'application/json' }),
     )

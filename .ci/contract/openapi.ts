@@ -83,6 +83,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
     summary: endpoint.summary,
     'x-source': endpoint.source,
     tags: [endpoint.source],
+    ...(endpoint.open ? { security: [] } : {}),
     parameters: parametersOf(endpoint),
     ...(endpoint.body
       ? {

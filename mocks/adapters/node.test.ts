@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -25,6 +25,7 @@ beforeAll(async () => {
     `console.log(${JSON.stringify('x'.repeat(5_000))})`,
   )
   writeFileSync(path.join(dist, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(path.join(dist, 'sw.js'), '0')
   server = await startServer({
     dist,
     htmlHead: '<meta name="extra">',
@@ -75,6 +76,37 @@ describe('the built app', () => {
       expect(directive('frame-ancestors')).toBe("frame-ancestors 'none'")
     },
   )
+
+  test('the service worker is asked for anew each time, and reaches this origin only', async () => {
+    const response = await get('/sw.js')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+  })
+
+  test('a build that takes the place of another is served, and the old files are gone', async () => {
+    const other = mkdtempSync(path.join(tmpdir(), 'lintel-next-'))
+    const put = (build: string, at: number) => {
+      rmSync(path.join(other, 'assets'), { recursive: true, force: true })
+      mkdirSync(path.join(other, 'assets'))
+      writeFileSync(path.join(other, 'assets', `${build}.js`), build)
+      writeFileSync(path.join(other, 'index.html'), `<html><head></head><body>${build}</body></html>`)
+      utimesSync(path.join(other, 'index.html'), at, at)
+    }
+    put('one', 1_000)
+    const second = await startServer({ dist: other })
+    const of = async (address: string) => (await fetch(second.url + address)).status
+    expect(await (await fetch(second.url)).text()).toContain('one')
+    put('two', 2_000)
+    expect(await (await fetch(second.url)).text()).toContain('two')
+    expect([await of('/assets/one.js'), await of('/assets/two.js')]).toEqual([404, 200])
+    // In the middle of a build there is no document: the old one stays.
+    rmSync(path.join(other, 'index.html'))
+    expect(await (await fetch(second.url)).text()).toContain('two')
+    await second.close()
+    rmSync(other, { recursive: true })
+  })
 
   test('/authorize can be reached by its opener and is never stored', async () => {
     const { headers } = await get('/authorize?code=1')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -51,15 +51,15 @@ export interface StaticOptions {
   connect: () => readonly string[]
 }
 
-/**
- * Serves a build: hashed assets for ever, documents never from a cache, a missing file a real 404, and every other
- * address the app's document (deep links).
- */
-export function createStaticFiles({
-  dist,
-  htmlHead = '',
-  connect,
-}: StaticOptions): (request: Request) => Promise<Response> {
+/** A build in memory. */
+interface Served {
+  files: ReadonlyMap<string, File>
+  /** The document with markup in front of `</head>`. */
+  page: (head: string) => File
+}
+
+/** @throws Error when there is no build */
+function readBuild(dist: string): Served {
   const files = new Map<string, File>()
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
@@ -72,20 +72,53 @@ export function createStaticFiles({
   const index = files.get('/index.html')
   if (!index) throw new Error(`${dist} holds no index.html: build the app first`)
   const html = index.bytes.toString('utf8')
+  files.delete('/index.html')
   // One file for each head that was ever asked for: there are two or three.
   const pages = new Map<string, File>()
-  const pageWith = (head: string) => {
-    const page =
+  const page = (head: string) => {
+    const made =
       pages.get(head) ?? fileOf(Buffer.from(html.replace('</head>', () => `${head}</head>`)), '.html')
-    pages.set(head, page)
-    return page
+    pages.set(head, made)
+    return made
   }
-  files.delete('/index.html')
+  return { files, page }
+}
+
+/** When the document of a build was written; undefined while there is none, in the middle of a build. */
+function writtenAt(dist: string): number | undefined {
+  return statSync(path.join(dist, 'index.html'), { throwIfNoEntry: false })?.mtimeMs
+}
+
+/** The build in a directory, read anew when another one took its place: a deployment, as far as browsers can tell. */
+function watchBuild(dist: string): () => Served {
+  let at = writtenAt(dist)
+  let served = readBuild(dist)
+  return () => {
+    const now = writtenAt(dist)
+    if (now !== undefined && now !== at) {
+      at = now
+      served = readBuild(dist)
+    }
+    return served
+  }
+}
+
+/**
+ * Serves a build: hashed assets for ever, documents never from a cache, a missing file a real 404, and every other
+ * address the app's document (deep links).
+ */
+export function createStaticFiles({
+  dist,
+  htmlHead = '',
+  connect,
+}: StaticOptions): (request: Request) => Promise<Response> {
+  const build = watchBuild(dist)
 
   return async (request) => {
     const url = new URL(request.url)
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response('Method not allowed', { status: 405 })
+    const { files, page } = build()
     const file = files.get(url.pathname)
     if (file) return send(request, file, fileHeaders(url.pathname))
     if (
@@ -105,7 +138,7 @@ export function createStaticFiles({
     const head = typeof htmlHead === 'string' ? htmlHead : htmlHead(request)
     return send(
       request,
-      pageWith(head),
+      page(head),
       documentHeaders({ host: url.host, secure, pathname: url.pathname, connect: connect() }),
     )
   }

@@ -1,4 +1,5 @@
 import { type Extend, type MockServer, startServer } from '../adapters/node.ts'
+import { consentConfig, consentProvider } from '../consent/mount.ts'
 import { demoPeople } from '../handlers/demo.ts'
 import { oidcIdentity, oidcProvider } from '../oidc/mount.ts'
 import { panelHead, panelTags, simulatorPanel } from '../panel/mount.ts'
@@ -17,7 +18,7 @@ export interface ServeOptions {
 }
 
 /** What the server has beside API and app: each entry adds its own addresses. */
-const extensions: readonly Extend[] = [oidcProvider, simulatorPanel]
+const extensions: readonly Extend[] = [oidcProvider, consentProvider, simulatorPanel]
 
 /**
  * Starts the mock server as people use it.
@@ -31,7 +32,7 @@ export async function serve({ identity = 'demo', ...options }: ServeOptions): Pr
     volumeStore,
     extend: extensions,
     htmlHead: panelHead,
-    config: identity === 'oidc' ? { identity: oidcIdentity } : {},
+    config: { providers: consentConfig, ...(identity === 'oidc' ? { identity: oidcIdentity } : {}) },
   })
 }
 

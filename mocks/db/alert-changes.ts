@@ -19,7 +19,7 @@ export function raise(
     dismissed: false,
     leadRef: lead.id,
     ...(more.communicationRef === undefined ? {} : { communicationRef: more.communicationRef }),
-    ...(more.actionBy === undefined ? {} : { actionBy: more.actionBy }),
+    ...(more.actionBy === undefined ? {} : { actionBy: more.actionBy, actionTs: world.clock.now() }),
   }
   world.store.alerts.set(alert.id, alert)
   return alert
@@ -66,12 +66,13 @@ export function announce(world: World, lead: LeadRecord, communication: Communic
     raise(world, user.id, 'INCOMING_COMMUNICATION', lead, { communicationRef: communication.id })
 }
 
-/** Nobody can claim or assign this lead any more. */
-export function invalidateOffers(world: World, lead: LeadRecord): void {
+/** Nobody can claim or assign this lead any more, because of what `by` did now. */
+export function invalidateOffers(world: World, lead: LeadRecord, by: string): void {
   for (const alert of world.store.alerts.values()) {
     if (alert.leadRef !== lead.id) continue
+    if (alert.invalidated) continue
     if (alert.alertType === 'LEAD_AVAILABLE_CLAIM' || alert.alertType === 'LEAD_AVAILABLE_ASSIGNMENT')
-      alert.invalidated = true
+      Object.assign(alert, { invalidated: true, actionBy: by, actionTs: world.clock.now() })
   }
 }
 

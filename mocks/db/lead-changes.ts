@@ -129,7 +129,7 @@ export function assign(world: World, lead: LeadRecord, to: UserRecord | undefine
     world.tell('LEAD_CHANGED', lead, { userRef: doer.user.id }, before)
     return
   }
-  invalidateOffers(world, lead)
+  invalidateOffers(world, lead, doer.user.id)
   const claimed = to.id === doer.user.id
   note(world, lead, claimed ? { activityType: 'CLAIMED' } : { activityType: 'ASSIGNED', to: to.name }, doer)
   if (!claimed)

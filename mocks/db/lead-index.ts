@@ -1,7 +1,9 @@
 import { type leadSorts } from '#/api/endpoints/leads.ts'
+import { type CountedList } from '#/domain/menu-lists.ts'
 
 import { type LeadFacts } from './lead-facts.ts'
 import { type Leads } from './leads.ts'
+import { firstContactOf } from './overdue.ts'
 import { type LeadRecord, type UserRecord } from './records.ts'
 import { type WireRow } from './wire.ts'
 
@@ -16,6 +18,34 @@ export interface LeadView {
   createdTo?: number | undefined
   /** Neither NOT_LEAD nor MERGED. */
   inquiry?: boolean | undefined
+  /** One of the fixed lists (field study 3.2); missing: all. */
+  list?: CountedList | undefined
+  /** The leads of these teams only. */
+  teams?: readonly string[] | undefined
+  /** The last communication is not older than this. */
+  communicatedFrom?: number | undefined
+}
+
+/** What the lists of one status hold. */
+export const statusOfList = {
+  opportunities: 'OPPORTUNITY',
+  prospects: 'PROSPECT',
+  waitingList: 'WAITING_LIST',
+} as const satisfies Partial<Record<CountedList, LeadRecord['leadStatus']>>
+
+function isInList(list: CountedList, lead: LeadRecord, facts: LeadFacts): boolean {
+  switch (list) {
+    case 'all':
+      return true
+    case 'notContacted':
+      return firstContactOf(lead) === undefined
+    case 'unassigned':
+      return lead.assignedAgentRef === undefined
+    case 'unresponded':
+      return facts.waitingSince !== undefined
+    default:
+      return lead.leadStatus === statusOfList[list]
+  }
 }
 
 /** An order that stays as it was pinned, while the contents of its rows are read anew each time. */
@@ -73,6 +103,10 @@ export function matchesView(view: LeadView, lead: LeadRecord, facts: LeadFacts):
   if (view.inquiry === true && (lead.leadStatus === 'NOT_LEAD' || lead.leadStatus === 'MERGED')) return false
   if (view.createdFrom !== undefined && lead.createdTs < view.createdFrom) return false
   if (view.createdTo !== undefined && lead.createdTs >= view.createdTo) return false
+  if (view.teams !== undefined && !view.teams.includes(lead.teamRef)) return false
+  if (view.communicatedFrom !== undefined && !((facts.last?.createdTs ?? 0) >= view.communicatedFrom))
+    return false
+  if (view.list !== undefined && !isInList(view.list, lead, facts)) return false
   return view.q === undefined || matchesText(view.q, facts)
 }
 

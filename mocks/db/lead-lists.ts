@@ -44,6 +44,9 @@ export function createLeadLists(index: () => LeadIndex): LeadLists {
         view.createdFrom,
         view.createdTo,
         view.inquiry,
+        view.list,
+        view.teams,
+        view.communicatedFrom,
       ])
       const found = cursor === undefined ? undefined : kept.get(cursor)
       const known = found?.key === key ? found : undefined

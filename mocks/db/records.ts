@@ -21,8 +21,15 @@ export interface ClientRecord {
   supportedTeamTypes: TeamKind[]
   supportedPropertyTypes: ('RESIDENTIAL' | 'COMMERCIAL')[]
   calendarScope: 'TEAM' | 'USER'
+  forceProvider?: 'google' | 'microsoft'
   outgoingCallMethod: 'VOIP' | 'DIALBACK'
   approvalStatus: 'unknown' | 'approved' | 'not_approved' | 'not_required'
+}
+
+/** Since when somebody may represent somebody, and when they last did. Epoch milliseconds; undefined: before it was kept. */
+export interface GrantRecord {
+  grantedTs?: number
+  lastUsedTs?: number
 }
 
 /** A person with an account. */
@@ -34,13 +41,17 @@ export interface UserRecord {
   status: 'ACTIVE' | 'INACTIVE'
   role: 'SUPERUSER' | 'READ_ONLY_USER' | 'USER'
   colorSelection?: string
+  mobile?: string
+  title?: string
+  /** The person's own calendar; undefined: none was ever connected. */
+  calendar?: { provider: 'google' | 'microsoft'; email: string; failed: boolean }
   /** One entry a team; no entry, no flag. */
   permissions: Map<string, Flags>
   manageProperties: boolean
   manageUsers: boolean
   manageTeams: boolean
-  /** The users who granted that this one may represent them. */
-  administratorFor: Set<string>
+  /** The users who granted that this one may represent them, by id. */
+  administratorFor: Map<string, GrantRecord>
   /** Undefined: reachable; null: do not disturb without end; else until this moment. */
   doNotDisturbUntil?: number | null
   /** What this person shows, in one line, for the sign-in list. */
@@ -209,6 +220,8 @@ export interface AlertRecord {
   invalidated: boolean
   dismissed: boolean
   actionBy?: string
+  /** When `actionBy` acted. */
+  actionTs?: number
   leadRef: string
   communicationRef?: string
 }

@@ -1,3 +1,4 @@
+import { type ApprovalRecord, type InvitationRecord } from './entry-records.ts'
 import {
   type BusinessProfileRecord,
   type CallRecord,
@@ -31,6 +32,9 @@ export interface Store {
   readonly numbers: Map<string, NumberRecord>
   readonly materials: Map<string, MaterialRecord>
   readonly calls: Map<string, CallRecord>
+  /** Keyed by the client's id. */
+  readonly approvals: Map<string, ApprovalRecord>
+  readonly invitations: Map<string, InvitationRecord>
   /** Incoming communications that a client said were displayed. */
   readonly acknowledgements: { communicationId: string; userId: string; ts: number }[]
   /** The next id of a kind: `comm-1`, `comm-2` and so on. */
@@ -54,6 +58,8 @@ export function createStore(): Store {
     numbers: new Map(),
     materials: new Map(),
     calls: new Map(),
+    approvals: new Map(),
+    invitations: new Map(),
     acknowledgements: [],
     id(kind) {
       const next = (counts.get(kind) ?? 0) + 1

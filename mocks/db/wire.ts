@@ -8,7 +8,7 @@ import { type leadRowSchema } from '#/domain/lead-row.ts'
 import { type leadSchema } from '#/domain/lead.ts'
 import { type propertySchema } from '#/domain/property.ts'
 import { type teamSchema } from '#/domain/team.ts'
-import { type currentUserSchema, type userSchema } from '#/domain/user.ts'
+import { type currentUserSchema, type representableUserSchema, type userSchema } from '#/domain/user.ts'
 
 import { type LeadFacts } from './lead-facts.ts'
 import {
@@ -16,6 +16,7 @@ import {
   type CampaignRecord,
   type ClientRecord,
   type CommunicationRecord,
+  type GrantRecord,
   type LeadRecord,
   type PropertyRecord,
   type TeamRecord,
@@ -185,6 +186,22 @@ export function wireUser(user: UserRecord): z.input<typeof userSchema> {
   }
 }
 
+/** A person who granted that they may be represented. */
+export function wireGrant(
+  store: Store,
+  user: UserRecord,
+  { grantedTs, lastUsedTs }: GrantRecord,
+): z.input<typeof representableUserSchema> {
+  return {
+    ...wireUser(user),
+    teams: [...store.teams.values()]
+      .filter((team) => team.members.some((member) => member.userRef === user.id))
+      .map(({ id, name }) => ({ id, name })),
+    grantedTs: grantedTs ?? null,
+    lastUsedTs: lastUsedTs ?? null,
+  }
+}
+
 /** A client. */
 export function wireClient(client: ClientRecord): z.input<typeof clientSchema> {
   return { ...client }
@@ -205,6 +222,12 @@ export function wireCurrentUser(
     colorSelection: user.colorSelection ?? null,
     role: user.role,
     representingUser: representing ? { id: user.id } : null,
+    mobile: user.mobile ?? null,
+    title: user.title ?? null,
+    calendarConnected: user.calendar !== undefined,
+    calendarAuthFailed: user.calendar?.failed ?? false,
+    calendarProvider: user.calendar?.provider ?? null,
+    calendarEmail: user.calendar?.email ?? null,
     // Flags that are off are left out, as the specification allows ("a missing flag is false").
     teamPermissions: Object.fromEntries(user.permissions),
     userManageProperties: user.manageProperties,
@@ -219,27 +242,42 @@ export function wireProperty(property: PropertyRecord): z.input<typeof propertyS
   return { ...property }
 }
 
+function saidIn(communication: CommunicationRecord | undefined) {
+  if (!communication) return null
+  return {
+    id: communication.id,
+    communicationType: communication.communicationType,
+    textedFromNumber: communication.textedFromNumber ?? null,
+    message: communication.message ?? null,
+    subject: communication.subject ?? null,
+    callResult: communication.callResult ?? null,
+    voicemailSeconds: communication.voicemailSeconds ?? null,
+    durationSeconds: communication.durationSeconds ?? null,
+  }
+}
+
 /** An alert with the parts of its lead that the list shows. */
-export function wireAlert(alert: AlertRecord, lead: LeadRecord, name: string): z.input<typeof alertSchema> {
-  const communication = lead.communications.find((one) => one.id === alert.communicationRef)
+export function wireAlert(
+  alert: AlertRecord,
+  lead: LeadRecord,
+  facts: LeadFacts,
+): z.input<typeof alertSchema> {
   return {
     id: alert.id,
     alertType: alert.alertType,
     createdTs: iso(alert.createdTs),
     invalidated: alert.invalidated,
     actionBy: alert.actionBy ?? null,
+    actionTs: alert.actionTs === undefined ? null : iso(alert.actionTs),
     lead: {
       id: lead.id,
-      name,
+      name: facts.name,
+      teamRef: lead.teamRef,
       assignedAgentRef: lead.assignedAgentRef ?? null,
       assignedProperty: lead.propertyRef === undefined ? null : { propertyRef: lead.propertyRef },
+      waitingSince: facts.waitingSince ?? null,
+      initialCommunicationDetails: saidIn(lead.communications[0]),
     },
-    communication: communication
-      ? {
-          id: communication.id,
-          communicationType: communication.communicationType,
-          textedFromNumber: communication.textedFromNumber ?? null,
-        }
-      : null,
+    communication: saidIn(lead.communications.find((one) => one.id === alert.communicationRef)),
   }
 }

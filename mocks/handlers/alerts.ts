@@ -13,7 +13,7 @@ export const alertHandlers = {
       .flatMap((alert) => {
         const lead = world.leads.get(alert.leadRef)
         if (!lead || !(alert.invalidated || rightsOn(world.store, viewer, lead).open)) return []
-        return [wireAlert(alert, lead, world.leads.facts(lead).name)]
+        return [wireAlert(alert, lead, world.leads.facts(lead))]
       }),
   ),
   dismissAlerts: on(dismissAlerts, ({ world, viewer, body }) => {

@@ -1,11 +1,15 @@
 import { type endpoints, type EndpointName } from '#/api/endpoints/all.ts'
 
+import { accountHandlers } from './account.ts'
 import { alertHandlers } from './alerts.ts'
 import { authHandlers } from './auth.ts'
 import { callHandlers } from './calls.ts'
+import { entryHandlers } from './entry.ts'
 import { greetingHandlers } from './greetings.ts'
+import { leadAssignmentHandlers } from './lead-assignment.ts'
 import { leadHandlers } from './leads.ts'
 import { type Mounted } from './on.ts'
+import { overdueHandlers } from './overdue.ts'
 import { peopleHandlers } from './people.ts'
 import { propertyHandlers } from './properties.ts'
 import { smartListHandlers } from './smart-lists.ts'
@@ -15,11 +19,15 @@ import { templateHandlers } from './templates.ts'
 
 /** The behaviour of every endpoint: one that is declared and not handled does not compile. */
 export const handlers: { readonly [Name in EndpointName]: Mounted<(typeof endpoints)[Name]> } = {
+  ...accountHandlers,
   ...alertHandlers,
   ...authHandlers,
   ...callHandlers,
+  ...entryHandlers,
   ...greetingHandlers,
+  ...leadAssignmentHandlers,
   ...leadHandlers,
+  ...overdueHandlers,
   ...peopleHandlers,
   ...propertyHandlers,
   ...smartListHandlers,

@@ -5,7 +5,7 @@ import { type Endpoint } from '#/api/endpoints/endpoint.ts'
 import { type LoggedRequest } from '../db/request-log.ts'
 import { type World } from '../db/world.ts'
 import { handlers } from './all.ts'
-import { bearer, identify, REPRESENTING } from './identity.ts'
+import { bearer, identify, nobody, REPRESENTING } from './identity.ts'
 import { lostResponse } from './lost.ts'
 import { meetFaults } from './meet-faults.ts'
 import { type Mounted, Refusal } from './on.ts'
@@ -81,8 +81,9 @@ async function handle(
 ): Promise<Reply> {
   try {
     const representing = request.headers.get(REPRESENTING) ?? undefined
-    const who = identify(world, bearer(request.headers), representing)
-    entry.userId = who.signedIn.id
+    const open = mounted?.endpoint.open === true
+    const who = open ? nobody() : identify(world, bearer(request.headers), representing)
+    if (!open) entry.userId = who.signedIn.id
     if (!mounted) throw new Refusal(404, 'There is no such address.')
     const body = text === '' ? undefined : parsed(text)
     if (text !== '' && body === undefined) throw new Refusal(400, 'The body is not valid JSON.')

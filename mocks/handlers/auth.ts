@@ -5,7 +5,9 @@ import { on } from './on.ts'
 
 /** S1 section 7: the person behind a request. */
 export const authHandlers = {
-  getCurrentUser: on(getCurrentUser, ({ world, viewer, signedIn }) =>
-    wireCurrentUser(world.store, viewer, viewer !== signedIn),
-  ),
+  getCurrentUser: on(getCurrentUser, ({ world, viewer, signedIn }) => {
+    const grant = signedIn.administratorFor.get(viewer.id)
+    if (grant && viewer !== signedIn) grant.lastUsedTs = world.clock.now()
+    return wireCurrentUser(world.store, viewer, viewer !== signedIn)
+  }),
 }

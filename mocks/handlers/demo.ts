@@ -11,18 +11,21 @@ export interface DemoPerson {
   client: string
   /** What this person can show, in one line. */
   role: string
+  /** The colour that the person chose for the initials. */
+  color?: string
 }
 
 /** Who can sign in: everybody with an active account. */
 export function demoPeople(world: World): DemoPerson[] {
   return [...world.store.users.values()]
     .filter((user) => user.status === 'ACTIVE')
-    .map(({ id, name, email, clientRef, about }) => ({
+    .map(({ id, name, email, clientRef, about, colorSelection }) => ({
       id,
       name,
       email,
       client: world.store.clients.get(clientRef)?.name ?? '',
       role: about,
+      ...(colorSelection === undefined ? {} : { color: colorSelection }),
     }))
 }
 

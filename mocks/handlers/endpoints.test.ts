@@ -22,6 +22,13 @@ const team = { teamId: 'team-eastside' }
 const lead = { leadId: 'lead-sofia-marchetti' }
 const written = { name: 'Hello', text: 'Hello there', templateType: 'TEXT_MESSAGE' }
 const off = { enabled: false }
+const company = {
+  companyName: 'Old Mill Leasing',
+  teamType: 'OWNER',
+  propertyTypes: ['RESIDENTIAL'],
+  zipCode: '78701',
+  phone: '+15125550118',
+}
 /** Sofia's web form: incoming, and not her newest. */
 const firstForm = backendAt().world.leads.get('lead-sofia-marchetti')?.communications[0]?.id ?? ''
 
@@ -48,6 +55,14 @@ const samples: Record<EndpointName, Sample> = {
   emailExists: { who: 'user-priya', query: { email: 'eastside-general@leads.example.com' } },
   getLead: { who: 'user-priya', params: lead },
   getTeamLeads: { who: 'user-priya', params: team },
+  claimLead: { who: 'user-priya', params: { leadId: 'lead-teresa-galvan' } },
+  assignLead: {
+    who: 'user-marcus',
+    params: { leadId: 'lead-andre-whitfield' },
+    body: { userRef: 'user-luis' },
+  },
+  getAssignableMembers: { who: 'user-priya', params: team },
+  getOverdueLeads: { who: 'user-priya' },
   getTextThread: { who: 'user-priya', params: lead, query: { phone: '+15125550139' } },
   sendText: {
     who: 'user-priya',
@@ -66,6 +81,15 @@ const samples: Record<EndpointName, Sample> = {
   getClient: { who: 'user-priya', params: { clientId: 'client-brightwater' } },
   getAdministratorFor: { who: 'user-priya' },
   getTransferRules: { who: 'user-priya', params: { userId: 'user-priya' } },
+  setTransferRules: {
+    who: 'user-priya',
+    params: { userId: 'user-priya' },
+    body: { doNotDisturb: { endTime: '2026-07-14T13:30:00Z' } },
+  },
+  changeProfile: { who: 'user-priya', params: { userId: 'user-priya' }, body: { colorSelection: 'plum' } },
+  getAdministrators: { who: 'user-priya' },
+  addAdministrator: { who: 'user-priya', params: { userId: 'user-luis' } },
+  removeAdministrator: { who: 'user-priya', params: { userId: 'user-marcus' } },
   authCalendar: { who: 'user-priya', query: { code: 'abc' } },
   getProperties: { who: 'user-priya' },
   getProperty: { who: 'user-priya', params: { propertyId: 'property-foundry-lofts' } },
@@ -141,6 +165,19 @@ const samples: Record<EndpointName, Sample> = {
   },
   getTemplatedResponses: { who: 'user-priya', params: team, query: { templateType: 'TEXT_MESSAGE' } },
   addTemplatedResponse: { who: 'user-priya', params: team, body: { ...written, teamRef: 'team-eastside' } },
+  signUpCompany: {
+    who: 'user-priya',
+    body: { ...company, name: 'Joan Park', email: 'joan@example.com', acceptedTerms: true },
+  },
+  getInvitation: { who: 'user-priya', params: { invitationId: 'invite-ana' } },
+  register: {
+    who: 'user-priya',
+    params: { invitationId: 'invite-ana' },
+    body: { name: 'Ana Ruiz', mobile: '+15125550132', notifyBy: ['DESKTOP'] },
+  },
+  askForNewLink: { who: 'user-priya', params: { invitationId: 'invite-expired' } },
+  getApproval: { who: 'user-noel' },
+  correctCompany: { who: 'user-noel', body: company },
 }
 
 const refusal = z.object({ message: z.string().check(z.minLength(3)) })

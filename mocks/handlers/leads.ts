@@ -2,6 +2,7 @@ import { getLead, getTextThread, moveCommunication, sendText } from '#/api/endpo
 import { getLeadCounts, getTeamLeads, listLeads } from '#/api/endpoints/leads.ts'
 
 import { move, sendTextOut } from '../db/lead-changes.ts'
+import { leadCounts } from '../db/lead-counts.ts'
 import { numbersOf, threadOf } from '../db/lead-facts.ts'
 import { type LeadRecord } from '../db/records.ts'
 import { rightsOn } from '../db/rights.ts'
@@ -94,9 +95,7 @@ export const leadHandlers = {
     return world.lists.page(viewer, view, { cursor, offset, limit })
   }),
 
-  getLeadCounts: on(getLeadCounts, ({ world, viewer, query }) => ({
-    all: world.index().count(viewer, { sort: 'created', dir: 'desc', inquiry: true, ...query }),
-  })),
+  getLeadCounts: on(getLeadCounts, ({ world, viewer, query }) => leadCounts(world, viewer, query)),
 }
 
 function asAnswer(communicationId: unknown, lead: LeadRecord) {

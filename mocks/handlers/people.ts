@@ -7,11 +7,23 @@ import {
   getUsers,
 } from '#/api/endpoints/people.ts'
 
-import { iso, wireClient, wireUser } from '../db/wire.ts'
+import { iso, wireClient, wireGrant, wireUser } from '../db/wire.ts'
+import { type World } from '../db/world.ts'
 import { on, refuse } from './on.ts'
 
 /** A code with which the simulated calendar provider refuses. */
 const REFUSED_CODE = 'refused'
+
+const spent = new WeakMap<World, Set<string>>()
+
+/** A code works once (RFC 6749, 4.1.2). */
+function spend(world: World, code: string): boolean {
+  const codes = spent.get(world) ?? new Set()
+  spent.set(world, codes)
+  if (codes.has(code)) return false
+  codes.add(code)
+  return true
+}
 
 /** People and their client (S1 section 7, S2 section 7). */
 export const peopleHandlers = {
@@ -34,9 +46,9 @@ export const peopleHandlers = {
 
   // The grants are the signed-in person's, also while representing: the switch screen stays the same.
   getAdministratorFor: on(getAdministratorFor, ({ world, signedIn }) =>
-    [...signedIn.administratorFor].flatMap((id) => {
+    [...signedIn.administratorFor].flatMap(([id, grant]) => {
       const user = world.store.users.get(id)
-      return user?.status === 'ACTIVE' ? [wireUser(user)] : []
+      return user?.status === 'ACTIVE' ? [wireGrant(world.store, user, grant)] : []
     }),
   ),
 
@@ -50,11 +62,13 @@ export const peopleHandlers = {
   }),
 
   authCalendar: on(authCalendar, ({ world, viewer, query }) => {
-    if (query.code === '' || query.code === REFUSED_CODE) {
+    if (query.code === '' || query.code === REFUSED_CODE || !spend(world, query.code)) {
       refuse(400, 'The calendar was not connected.', {
         detail: 'The provider did not accept the authorization code.',
       })
     }
+    const provider = query.code.startsWith('microsoft-') ? 'microsoft' : 'google'
+    viewer.calendar = { provider, email: viewer.email, failed: false }
     for (const team of world.store.teams.values()) {
       if (team.members[0]?.userRef === viewer.id)
         Object.assign(team, { calendarConnected: true, calendarAuthFailed: false })

@@ -31,7 +31,7 @@ const chanceAt = (part: number) => Math.round(part * MOST_CHANCE * 100) / 100
 const partOfChance = (chance: number) => Math.min(chance, MOST_CHANCE) / MOST_CHANCE
 
 const percent = (chance: number) => `${Math.round(chance * 100)}%`
-const seconds = (ms: number) => (ms > 0 && ms < 100 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`)
+const seconds = (ms: number) => (ms === 0 ? '0 s' : ms < 100 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`)
 
 const ANY_CALL = '* /api/**'
 

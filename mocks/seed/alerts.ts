@@ -1,4 +1,4 @@
-import { type AlertRecord } from '../db/records.ts'
+import { type AlertRecord, type LeadRecord } from '../db/records.ts'
 import { type World } from '../db/world.ts'
 
 type Kind = AlertRecord['alertType']
@@ -71,7 +71,18 @@ function addAlert(world: World, user: string, [slug, alertType, ago, more = {}]:
     invalidated: more.gone ?? false,
     dismissed: false,
     leadRef: lead.id,
-    ...(more.by === undefined ? {} : { actionBy: `user-${more.by}` }),
+    ...(more.by === undefined ? {} : { actionBy: `user-${more.by}`, actionTs: createdTs }),
+    ...(more.gone ? takenBy(world, lead, createdTs) : {}),
     ...(communication ? { communicationRef: communication.id } : {}),
   })
+}
+
+/** Who took the lead after the alert, and when; nobody known where the history does not tell. */
+function takenBy(world: World, lead: LeadRecord, after: number): { actionBy?: string; actionTs?: number } {
+  const line = lead.activities.find(
+    ({ activityType, createdTs }) =>
+      (activityType === 'CLAIMED' || activityType === 'ASSIGNED') && createdTs >= after,
+  )
+  const doer = [...world.store.users.values()].find(({ name }) => name === line?.userName)
+  return line && doer ? { actionBy: doer.id, actionTs: line.createdTs } : {}
 }

@@ -53,7 +53,7 @@ const mallory: UserRecord = {
   manageProperties: false,
   manageUsers: false,
   manageTeams: false,
-  administratorFor: new Set(),
+  administratorFor: new Map(),
   about: 'Former agent with a hostile name, inactive',
 }
 
@@ -61,7 +61,7 @@ const mallory: UserRecord = {
 export function seedHostile(world: World): void {
   const { store } = world
   const [script = '', image = '', vector = ''] = hostileTexts
-  put(store.users, { ...mallory, permissions: new Map(), administratorFor: new Set() })
+  put(store.users, { ...mallory, permissions: new Map(), administratorFor: new Map() })
   put(store.properties, {
     id: 'property-hostile',
     clientRef: 'client-brightwater',

@@ -22,7 +22,7 @@ function person(clientRef: string, slug: string, name: string, about: string, mo
     manageProperties: more.manages?.includes('properties') ?? false,
     manageUsers: more.manages?.includes('users') ?? false,
     manageTeams: more.manages?.includes('teams') ?? false,
-    administratorFor: new Set((more.represents ?? []).map((other) => `user-${other}`)),
+    administratorFor: new Map((more.represents ?? []).map((other) => [`user-${other}`, {}])),
     about,
     ...(colors[slug] === undefined ? {} : { colorSelection: colors[slug] }),
   }

@@ -3,7 +3,9 @@ import { type World } from '../db/world.ts'
 import { seedAlerts } from './alerts.ts'
 import { campaigns, spareNumbers } from './campaigns.ts'
 import { businessProfiles, clients } from './clients.ts'
+import { seedEntry } from './entry.ts'
 import { type Crowd, seedCrowd } from './generate.ts'
+import { seedGrants } from './grants.ts'
 import { seedHostile } from './hostile.ts'
 import { seedOlder } from './leads-older.ts'
 import { seedToday } from './leads-today.ts'
@@ -52,6 +54,8 @@ export function seedWorld(world: World): void {
   put(store.clients, ...structuredClone(clients))
   put(store.businessProfiles, ...structuredClone(businessProfiles))
   put(store.users, ...structuredClone(people))
+  seedGrants(world)
+  seedEntry(world)
   put(store.properties, ...structuredClone(properties))
   put(store.materials, ...structuredClone(materials))
   put(store.teams, ...structuredClone(teams))

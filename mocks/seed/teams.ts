@@ -124,7 +124,6 @@ export const teams: readonly TeamRecord[] = [
       ...broker,
       lead: 'joanne',
       properties: ['westbrook-mills', 'cedar-and-ninth'],
-      emailAuthStatus: 'FAILED',
     },
   ),
   team(
@@ -137,7 +136,7 @@ export const teams: readonly TeamRecord[] = [
     'calder-tower',
     'Calder Tower',
     { assignmentMode: 'ASSIGN', collaborationMode: 'INDIVIDUAL' },
-    { ...owner, lead: 'samir', properties: ['calder-tower'] },
+    { ...owner, lead: 'samir', properties: ['calder-tower'], emailAuthStatus: 'FAILED' },
   ),
   team(
     'finch-terrace',

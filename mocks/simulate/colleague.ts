@@ -105,8 +105,14 @@ export const colleagueCommands = {
     z.object({ userId: z.string(), forUserId: z.string(), granted: z.boolean() }),
     (world, input) => {
       const user = userOf(world, input.userId)
-      if (input.granted) user.administratorFor.add(userOf(world, input.forUserId).id)
-      else user.administratorFor.delete(input.forUserId)
+      const { id } = userOf(world, input.forUserId)
+      if (input.granted) user.administratorFor.set(id, { grantedTs: world.clock.now() })
+      else user.administratorFor.delete(id)
+      // Whoever works as them now is told that something changed, and asks.
+      world.hub.emit(
+        { eventType: 'LEAD_CHANGED', createdTs: world.clock.now(), userRef: id },
+        ({ userId, actingId }) => userId === user.id && actingId === id,
+      )
       return { ok: true }
     },
   ),

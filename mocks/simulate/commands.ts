@@ -1,10 +1,19 @@
+import { accountCommands } from './account.ts'
 import { colleagueCommands } from './colleague.ts'
+import { entryCommands } from './entry.ts'
 import { natureCommands } from './nature.ts'
 import { readingCommands } from './reading.ts'
 import { renterCommands } from './renter.ts'
 
 /** Everything that the simulator can do with a world, by name: `POST /__simulator/do/{name}`. */
-export const commands = { ...renterCommands, ...colleagueCommands, ...natureCommands, ...readingCommands }
+export const commands = {
+  ...renterCommands,
+  ...colleagueCommands,
+  ...accountCommands,
+  ...entryCommands,
+  ...natureCommands,
+  ...readingCommands,
+}
 
 /** The commands as a type, for the client. */
 export type Commands = typeof commands

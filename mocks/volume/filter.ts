@@ -1,7 +1,8 @@
-import { type LeadView } from '#mocks/db/lead-index.ts'
+import { type LeadView, statusOfList } from '#mocks/db/lead-index.ts'
 
 import { type Columns, emailAt, nameAt, phoneAt, statuses } from './columns.ts'
 import { areaCodes, firstNames, lastNames } from './names.ts'
+import { wasAnswered } from './record.ts'
 
 const MINUTE = 60_000
 
@@ -14,12 +15,18 @@ export type Passes = (row: number) => boolean
  * @param visible by combination: 1 where the viewer can open its leads
  */
 export function passesOf(columns: Columns, view: LeadView, visible: Uint8Array): Passes {
-  const { baseTs, combination, status, created, name, phone } = columns
+  const { baseTs, combination, status, created, activity, name, phone } = columns
   const oldest = view.createdFrom === undefined ? Infinity : (baseTs - view.createdFrom) / MINUTE
   const newest = view.createdTo === undefined ? -Infinity : (baseTs - view.createdTo) / MINUTE
+  const latest = view.communicatedFrom === undefined ? Infinity : (baseTs - view.communicatedFrom) / MINUTE
+  const only = Object.entries(statusOfList).find(([list]) => list === view.list)?.[1]
   const counts = Uint8Array.from(statuses, (one) =>
-    view.inquiry === true && (one === 'NOT_LEAD' || one === 'MERGED') ? 0 : 1,
+    (view.inquiry === true && (one === 'NOT_LEAD' || one === 'MERGED')) ||
+    (only !== undefined && one !== only)
+      ? 0
+      : 1,
   )
+  const inList = listFilter(columns, view.list)
   const text = view.q === undefined || view.q.trim() === '' ? undefined : textFilter(view.q)
   const { names, phones } = text ?? { names: undefined, phones: undefined }
   return (row) => {
@@ -27,8 +34,18 @@ export function passesOf(columns: Columns, view: LeadView, visible: Uint8Array):
     if (names && names[name[row] ?? 0] !== 1 && phones[phone[row] ?? 0] !== 1) return false
     if (visible[combination[row] ?? 0] !== 1 || counts[status[row] ?? 0] !== 1) return false
     const age = created[row] ?? 0
-    return age <= oldest && age > newest
+    if (age > oldest || age <= newest || (activity[row] ?? 0) > latest) return false
+    return inList === undefined || inList(row)
   }
+}
+
+// The lists that are about what was said; those of a status stand with the statuses, Unassigned with the combinations.
+function listFilter({ created, activity, waiting }: Columns, list: LeadView['list']): Passes | undefined {
+  const waits: Passes = (row) => (waiting[row] ?? -1) >= 0
+  if (list === 'unresponded') return waits
+  if (list === 'notContacted')
+    return (row) => waits(row) && !wasAnswered(created[row] ?? 0, activity[row] ?? 0)
+  return undefined
 }
 
 interface TextFilter {

@@ -1,4 +1,4 @@
-import { type Sortable } from '#mocks/db/lead-index.ts'
+import { type LeadView, type Sortable } from '#mocks/db/lead-index.ts'
 import { type LeadRecord, type UserRecord } from '#mocks/db/records.ts'
 import { type Store } from '#mocks/db/store.ts'
 
@@ -19,8 +19,8 @@ export interface Generated {
   /** What a row is sorted by, without its record. */
   sortable(row: number): Sortable
   teamOf(row: number): string
-  /** By combination: 1 where a viewer can open its leads; decided on one lead each. */
-  visibleTo(viewer: UserRecord): Uint8Array
+  /** By combination: 1 where a viewer can open its leads and the view wants them; decided on one lead each. */
+  visibleTo(viewer: UserRecord, view: Pick<LeadView, 'list' | 'teams'>): Uint8Array
 }
 
 interface GeneratedOptions {
@@ -64,8 +64,15 @@ export function generate({ size, seed, baseTs, store, canOpen }: GeneratedOption
       }
     },
     teamOf: (row) => combinationOf(row).teamRef,
-    visibleTo: (viewer) =>
-      Uint8Array.from(probes, (probe) => (viewer.clientRef === CLIENT && canOpen(viewer, probe) ? 1 : 0)),
+    visibleTo: (viewer, { list, teams }) =>
+      Uint8Array.from(probes, (probe) =>
+        viewer.clientRef === CLIENT &&
+        canOpen(viewer, probe) &&
+        (teams === undefined || teams.includes(probe.teamRef)) &&
+        (list !== 'unassigned' || probe.assignedAgentRef === undefined)
+          ? 1
+          : 0,
+      ),
   }
 }
 

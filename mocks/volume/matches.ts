@@ -12,6 +12,8 @@ import { createRowCache } from './row-cache.ts'
 export interface Matches {
   /** Rows that match, in the view's order; shared, not to be written to. */
   rows(view: LeadView, visible: Uint8Array): Uint32Array
+  /** How many rows match; nothing is sorted or held for it but the number. */
+  count(view: LeadView, visible: Uint8Array): number
   /** Sorts now what would be sorted at the first use. */
   prepare(ordering: Ordering): void
   /** Those of some rows that match. */
@@ -22,6 +24,9 @@ export interface Matches {
   bytes(): number
 }
 
+/** Numbers kept; the oldest goes first. */
+const COUNTS_KEPT = 200
+
 // Sixteen lists of a million.
 const MOST_BYTES = 64 * 1_024 * 1_024
 
@@ -29,15 +34,35 @@ const MOST_BYTES = 64 * 1_024 * 1_024
 export function createMatches(columns: Columns, mostBytes = MOST_BYTES): Matches {
   const orders = createOrders(columns)
   const cache = createRowCache(mostBytes)
+  const counts = new Map<string, number>()
+  const filtersOf = ({ q, createdFrom, createdTo, inquiry, list, communicatedFrom }: LeadView) => [
+    q,
+    createdFrom,
+    createdTo,
+    inquiry === true,
+    list,
+    communicatedFrom,
+  ]
   return {
     prepare: (ordering) => void orders.all(ordering),
     passing: (rows, view, visible) =>
       rows.length === 0 ? [] : rows.filter(passesOf(columns, view, visible)),
     placeOf: orders.placeOf,
     bytes: cache.bytes,
+    count(view, visible) {
+      const key = JSON.stringify([filtersOf(view), visible.join('')])
+      const known = counts.get(key)
+      if (known !== undefined) return known
+      const passes = passesOf(columns, view, visible)
+      let count = 0
+      if (visible.includes(1)) for (let row = 0; row < columns.size; row++) if (passes(row)) count++
+      counts.set(key, count)
+      const [oldest] = counts.keys()
+      if (counts.size > COUNTS_KEPT && oldest !== undefined) counts.delete(oldest)
+      return count
+    },
     rows(view, visible) {
-      const { sort, dir, q, createdFrom, createdTo, inquiry } = view
-      const key = JSON.stringify([sort, dir, q, createdFrom, createdTo, inquiry === true, visible.join('')])
+      const key = JSON.stringify([view.sort, view.dir, filtersOf(view), visible.join('')])
       return cache.rows(key, () => {
         const order = orders.all(view)
         if (!visible.includes(1)) return new Uint32Array(0)

@@ -25,7 +25,7 @@ export interface PinTools {
 export function pinList(viewer: UserRecord, view: LeadView, tools: PinTools): PinnedList {
   const { generated, gone, lead: leadOf, canOpen, wireRow } = tools
   const { matches } = generated
-  const firstVisible = generated.visibleTo(viewer)
+  const firstVisible = generated.visibleTo(viewer, view)
   const goneBefore = gone.length
   let visible = firstVisible
   let followed = goneBefore
@@ -46,7 +46,7 @@ export function pinList(viewer: UserRecord, view: LeadView, tools: PinTools): Pi
   /** Leads that can no longer be opened leave the order, and do not come back into it. */
   const prune = () => {
     follow()
-    const now = generated.visibleTo(viewer)
+    const now = generated.visibleTo(viewer, view)
     const still = visible.map((one, at) => one & (now[at] ?? 0))
     if (still.some((one, at) => one !== visible[at])) {
       const { combination } = generated.columns
@@ -80,7 +80,7 @@ export function pinList(viewer: UserRecord, view: LeadView, tools: PinTools): Pi
     },
     newSince() {
       const fresh = tools.named().filter(({ lead }) => !wasIn(lead.id)).length
-      const now = generated.visibleTo(viewer)
+      const now = generated.visibleTo(viewer, view)
       const opened = now.map((one, at) => one & (1 - (firstVisible[at] ?? 0)))
       if (!opened.includes(1)) return fresh
       return fresh + matches.rows(view, opened).length - matches.passing(gone, view, opened).length

@@ -16,6 +16,14 @@ export function rowOf(id: string): number | undefined {
   return /^lead-v-\d{7}$/.test(id) ? Number(id.slice(7)) : undefined
 }
 
+/**
+ * Whether a generated lead that waits was answered before: only where there was time between its first question and the
+ * last one. Minutes before `baseTs`.
+ */
+export function wasAnswered(created: number, activity: number): boolean {
+  return activity + 10 < created
+}
+
 /** Makes the whole record of a generated lead; its facts agree with the columns. */
 export function recordAt(
   columns: Columns,
@@ -98,7 +106,7 @@ export function recordAt(
     if (asked < created) communications.push(incoming(created, 0), outgoing(Math.max(asked, created - 5), 1))
     communications.push(incoming(asked, 2), outgoing(activity, 3))
   } else {
-    if (activity + 10 < created)
+    if (wasAnswered(created, activity))
       communications.push(incoming(created, 0), outgoing(Math.max(activity + 1, created - replied), 1))
     communications.push(incoming(activity, 2))
   }

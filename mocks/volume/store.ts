@@ -54,9 +54,9 @@ export const volumeStore: VolumeStore = ({
       }),
     count(viewer, view) {
       const { matches, visibleTo } = generated()
-      const visible = visibleTo(viewer)
+      const visible = visibleTo(viewer, view)
       const taken = matches.passing(gone, view, visible).length
-      return matches.rows(view, visible).length - taken + plain.count(viewer, view)
+      return matches.count(view, visible) - taken + plain.count(viewer, view)
     },
   }
 

@@ -38,6 +38,8 @@ export interface ApiContext {
 export interface CallOptions {
   signal?: AbortSignal | undefined
   headers?: Readonly<Record<string, string>>
+  /** The page is being left: the request goes on without it. */
+  keepalive?: boolean | undefined
 }
 
 /** The API of one acting user. */
@@ -104,9 +106,9 @@ export function createApi(context: ApiContext): Api {
       try {
         const ask = (token: string | undefined) =>
           send(context, endpoint, address, loose, options, signal, token)
-        const first = await unlessAborted(signal, context.token())
+        const first = endpoint.open ? undefined : await unlessAborted(signal, context.token())
         let response = await ask(first)
-        if (response.status === 401) {
+        if (response.status === 401 && !endpoint.open) {
           const token = await unlessAborted(signal, context.renew(first))
           // A change is never replayed by itself; a read is asked once more with the new token.
           if (token !== undefined && endpoint.method === 'GET') response = await ask(token)
@@ -149,8 +151,9 @@ async function send(
   const headers = new Headers(options.headers)
   headers.set('Accept', 'application/json')
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
-  if (context.representing !== undefined) headers.set(REPRESENTING_HEADER, context.representing)
+  if (context.representing !== undefined && !endpoint.open) headers.set(REPRESENTING_HEADER, context.representing)
   const init: RequestInit = { method: endpoint.method, headers, signal, credentials: 'same-origin' }
+  if (options.keepalive === true) init.keepalive = true
   if (input.body !== undefined) {
     headers.set('Content-Type', 'application/json')
     init.body = JSON.stringify(input.body)

@@ -2,16 +2,31 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { getCurrentUser } from './endpoints/auth.ts'
 import { getClient } from './endpoints/people.ts'
+import { ApiError } from './errors.ts'
 import { fresh } from './fresh.ts'
 import { keys } from './keys.ts'
 import { apiOf } from './query-client.ts'
 
-/** S1 section 7: the acting user; 5 min. Where the answer carries the client, that client is cached with it. */
+/**
+ * S1 section 7: the acting user; 5 min. Where the answer carries the client, that client is cached with it.
+ * @throws ApiError 403 too where the server answers somebody else than the represented user: the permission was withdrawn
+ *   (decisions, Identity and representing)
+ */
 export const currentUserQuery = () =>
   queryOptions({
     queryKey: keys.currentUser(),
     queryFn: async ({ client, signal }) => {
-      const user = await apiOf(client).call(getCurrentUser, {}, { signal })
+      const api = apiOf(client)
+      const user = await api.call(getCurrentUser, {}, { signal })
+      if (api.representing !== undefined && user.representingUser?.id !== api.representing) {
+        throw new ApiError({
+          code: 'status',
+          status: 403,
+          message: 'You can no longer work as this person',
+          operation: `${getCurrentUser.method} ${getCurrentUser.path}`,
+          method: getCurrentUser.method,
+        })
+      }
       if (user.client) client.setQueryData(clientQuery(user.clientRef).queryKey, user.client)
       return user
     },

@@ -10,7 +10,11 @@ export const keys = {
   user: (userId: string) => ['user', userId] as const,
   anyUser: () => ['user'] as const,
   users: () => ['users'] as const,
+  propertyNames: (ids: readonly string[]) => ['properties', ids] as const,
+  /** Below the team: what changes a team changes whom its leads can be given to. */
+  assignable: (teamId: string) => ['team', teamId, 'assignable'] as const,
   administratorFor: () => ['administrator-for'] as const,
+  administrators: () => ['administrators'] as const,
   transferRules: (userId: string) => ['transfer-rules', userId] as const,
   anyTransferRules: () => ['transfer-rules'] as const,
   smartLists: () => ['smart-lists'] as const,
@@ -20,7 +24,9 @@ export const keys = {
   leadPages: () => ['leads', 'page'] as const,
   leadPage: (view: object, cursor: string, offset: number) =>
     ['leads', 'page', view, cursor, offset] as const,
+  leadSearch: (text: string) => ['leads', 'search', text] as const,
   leadCounts: () => ['leads', 'counts'] as const,
+  overdueLeads: () => ['leads', 'overdue'] as const,
   lead: (leadId: string) => ['lead', leadId] as const,
   /** Start of the keys of all leads, for an event that does not name its lead. */
   anyLead: () => ['lead'] as const,
@@ -29,4 +35,6 @@ export const keys = {
   anyThread: () => ['thread'] as const,
   alerts: () => ['alerts'] as const,
   callInProgress: () => ['call-in-progress'] as const,
+  invitation: (invitationId: string) => ['invitation', invitationId] as const,
+  approval: () => ['approval'] as const,
 } as const

@@ -7,6 +7,7 @@ import {
 import { useRef } from 'react'
 
 import { applierOf } from './applier-of.ts'
+import { isAborted } from './errors.ts'
 import { type Hint } from './live/invalidation.ts'
 
 /** Options of a change: those of the library, and the events that it causes. */
@@ -21,7 +22,7 @@ export interface ActOptions<Data, Variables> extends UseMutationOptions<Data, Er
  */
 export function useAct<Data, Variables>(options: ActOptions<Data, Variables>) {
   const client = useQueryClient()
-  const { causes, onSettled, onSuccess, ...rest } = options
+  const { causes, onError, onSettled, onSuccess, ...rest } = options
   const inFlight = useRef(false)
   const mutation = useMutation<Data, Error, Variables>({
     ...rest,
@@ -29,6 +30,8 @@ export function useAct<Data, Variables>(options: ActOptions<Data, Variables>) {
       for (const hint of causes?.(args[0], args[1]) ?? []) applierOf(client).apply(hint)
       return onSuccess?.(...args)
     },
+    // What ended with its acting user is not said to the next one (P31).
+    onError: (...args) => (isAborted(args[0]) ? undefined : onError?.(...args)),
     onSettled: (...args) => {
       inFlight.current = false
       return onSettled?.(...args)

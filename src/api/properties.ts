@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { getProperty } from './endpoints/properties.ts'
+import { readable } from '#/lib/schema.ts'
+
+import { getPropertiesByIds, getProperty } from './endpoints/properties.ts'
 import { keys } from './keys.ts'
 import { apiOf } from './query-client.ts'
 
@@ -9,4 +11,17 @@ export const propertyQuery = (propertyId: string) =>
   queryOptions({
     queryKey: keys.property(propertyId),
     queryFn: ({ client, signal }) => apiOf(client).call(getProperty, { params: { propertyId } }, { signal }),
+  })
+
+/** S1 section 7: the names of several properties by id, in one request. */
+export const propertyNamesQuery = (propertyIds: readonly string[]) =>
+  queryOptions({
+    queryKey: keys.propertyNames(propertyIds),
+    queryFn: async ({ client, signal }) => {
+      const ids = [...propertyIds]
+      const found = await apiOf(client).call(getPropertiesByIds, { query: { ids } }, { signal })
+      return new Map(readable(found).map(({ id, name }) => [id, name]))
+    },
+    enabled: propertyIds.length > 0,
+    meta: { quiet: true },
   })

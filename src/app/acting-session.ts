@@ -1,12 +1,16 @@
 import { createBrowserHistory } from '@tanstack/react-router'
 
 import { createApi } from '#/api/call.ts'
+import { currentUserQuery } from '#/api/current-user.ts'
 import { getCurrentUser } from '#/api/endpoints/auth.ts'
-import { type ApiError, wordsOf } from '#/api/errors.ts'
+import { ApiError, wordsOf } from '#/api/errors.ts'
+import { keys } from '#/api/keys.ts'
 import { createQueryClient, disposeQueryClient } from '#/api/query-client.ts'
 import { clock } from '#/lib/clock.ts'
 import { type Config } from '#/lib/config.ts'
 import { warn } from '#/lib/log.ts'
+import { type ActingSwitch } from '#/providers/acting/acting-context.ts'
+import { type Represented } from '#/providers/acting/acting-slot.ts'
 import { type Gate } from '#/providers/identity/gate.ts'
 import { type Keeper } from '#/providers/identity/keeper.ts'
 import { type Session } from '#/providers/session.tsx'
@@ -21,6 +25,8 @@ export interface ActingSession {
   /** Keys the tree: never the same for two sessions, even of one person. */
   readonly key: string
   readonly router: AppRouter
+  /** The way to another one; undefined for nobody. */
+  readonly acting: ActingSwitch | undefined
   /** Ends it: calls in flight are aborted, nothing of it is fetched, shown or written any more. */
   retire(): void
 }
@@ -31,12 +37,20 @@ export interface ActingSessionParts {
   readonly gate: Gate
   /** The tokens of the signed-in person; undefined for nobody. */
   readonly keeper: Keeper | undefined
-  /** The represented user's id. */
-  readonly representing: string | undefined
+  readonly represented: Represented | undefined
   readonly signOut: () => Promise<void>
+  /** Another represented user, or oneself (undefined). */
+  readonly switchTo: (represented: Represented | undefined) => void
+  /** The server does not let this person work as the represented user any more; `name` is theirs, where it is known. */
+  readonly onWithdrawn: (name: string | undefined) => void
 }
 
 const CURRENT_USER = `${getCurrentUser.method} ${getCurrentUser.path}`
+
+const CLIENT = keys.client('')[0]
+
+/** Milliseconds for which one operation that is refused does not ask for the rights again: a poll must not loop (P36). */
+const RIGHTS_ASKED_MS = 60_000
 
 let made = 0
 
@@ -45,15 +59,19 @@ export function createActingSession({
   config,
   gate,
   keeper,
-  representing,
+  represented,
   signOut,
+  switchTo,
+  onWithdrawn,
 }: ActingSessionParts): ActingSession {
   const abort = new AbortController()
+  const representing = represented?.as
 
   const report = (error: ApiError) => {
     if (abort.signal.aborted) return
     reportFailure(error)
     if (error.status === 401 && error.method === 'GET') doubt(error)
+    if (error.status === 403) doubtRights(error)
   }
 
   // A read was refused even with a renewed token. If the current user is refused too, the session is over; if not, it is
@@ -62,6 +80,15 @@ export function createActingSession({
     if (!keeper || keeper.unreachable()) return
     if (error.operation === CURRENT_USER) keeper.end('expired')
     else void askWhoWeAre()
+  }
+  // Something was refused that the screen offered: what this person may do has changed, or whom they may represent.
+  const rightsAsked = new Map<string, number>()
+  const doubtRights = ({ operation }: ApiError) => {
+    const now = clock.local()
+    if (operation === CURRENT_USER || now - (rightsAsked.get(operation) ?? -Infinity) < RIGHTS_ASKED_MS)
+      return
+    rightsAsked.set(operation, now)
+    void askWhoWeAre()
   }
   const askWhoWeAre = async () => {
     try {
@@ -89,6 +116,24 @@ export function createActingSession({
     if (!abort.signal.aborted) sayNothingToShow(error)
   })
 
+  const userName = () => queryClient.getQueryData(currentUserQuery().queryKey)?.name
+  const known = new Map<string, unknown>()
+  const unwatch = queryClient.getQueryCache().subscribe(({ query, type }) => {
+    const [noun] = query.queryKey
+    const whoAmI = noun === keys.currentUser()[0]
+    if (type !== 'updated' || abort.signal.aborted || !(whoAmI || noun === CLIENT)) return
+    const { data, error } = query.state
+    // However the current user is asked for: a refusal ends the representing before anything else is shown of it.
+    if (whoAmI && representing !== undefined && error instanceof ApiError && error.status === 403) {
+      onWithdrawn(userName())
+      return
+    }
+    // The guards of the open page run again (P29; decisions, Routes). An equal answer keeps its identity.
+    const before = known.get(query.queryHash)
+    known.set(query.queryHash, data)
+    if (before !== undefined && before !== data) queueMicrotask(() => void router.invalidate())
+  })
+
   const session: Session | undefined = keeper && {
     signedInUserId: keeper.userId,
     representing,
@@ -103,8 +148,17 @@ export function createActingSession({
   return {
     key: `${String(made)}:${representing ?? keeper?.userId ?? ''}`,
     router,
+    acting: keeper && {
+      signedInName: represented?.signedInName,
+      actAs(userId) {
+        if (abort.signal.aborted || userId === representing) return
+        const signedInName = represented ? represented.signedInName : userName()
+        switchTo(userId === undefined || userId === keeper.userId ? undefined : { as: userId, signedInName })
+      },
+    },
     retire() {
       abort.abort()
+      unwatch()
       history.destroy()
       // The tree that shows this cache leaves in the same turn; clearing under it would make it ask again.
       setTimeout(() => disposeQueryClient(queryClient))

@@ -4,10 +4,19 @@ import { clock } from '#/lib/clock.ts'
 import { type Config } from '#/lib/config.ts'
 import { safePath } from '#/lib/safe-path.ts'
 import { keysOf, onOtherTab, slot } from '#/lib/storage.ts'
+import {
+  forgetDismissals,
+  forgetRepresented,
+  keepRepresented,
+  type Represented,
+  representedBy,
+} from '#/providers/acting/acting-slot.ts'
 import { purgeDrafts } from '#/providers/drafts/purge-drafts.ts'
 import { type EndReason, type Gate, type Notice, noticeOf } from '#/providers/identity/gate.ts'
 import { type Identity, type Tokens, tokenSlot } from '#/providers/identity/identity.ts'
 import { createKeeper, type Keeper } from '#/providers/identity/keeper.ts'
+import { silence } from '#/ui/live-region.tsx'
+import { toast } from '#/ui/toast.ts'
 
 import { type ActingSession, createActingSession } from './acting-session.ts'
 
@@ -15,8 +24,6 @@ import { type ActingSession, createActingSession } from './acting-session.ts'
 export interface AppState {
   current(): ActingSession
   subscribe(listener: () => void): () => void
-  /** Shows the app as a represented user, or as oneself again: a new tree with a new cache (finding 1). */
-  actAs(userId: string | undefined): void
   /** Ends everything that the page holds, without ending the session. */
   stop(): void
 }
@@ -50,23 +57,55 @@ export function createAppState(start: Start): AppState {
   const listeners = new Set<() => void>()
   let keeper: Keeper | undefined
   let acting: ActingSession | undefined
+  let represented: Represented | undefined
   let notice = start.notice
 
-  const make = (representing?: string): ActingSession => {
+  const make = (): ActingSession => {
     const gate: Gate = { identity, notice, enter }
-    return createActingSession({ config, gate, keeper, representing, signOut })
+    return createActingSession({
+      config,
+      gate,
+      keeper,
+      represented: keeper && represented,
+      signOut,
+      switchTo,
+      onWithdrawn,
+    })
   }
   // The former session lets go of the address bar first, so that it never loads the next one's page.
-  const show = (address: string | undefined, representing?: string) => {
-    acting?.retire()
+  const show = (address: string | undefined) => {
+    if (acting) {
+      acting.retire()
+      hush(config.productName)
+    }
     if (address !== undefined) window.history.replaceState(null, '', address)
-    acting = make(representing)
+    acting = make()
     for (const listener of listeners) listener()
+  }
+
+  // Another acting user is another tree with another cache (finding 1). It begins at home: the page of the former one may
+  // be closed to the next, and would name what only the former may know.
+  const switchTo = (next: Represented | undefined) => {
+    if (!keeper) return
+    represented = next
+    keepRepresented(keeper.userId, next)
+    show('/')
+  }
+  const onWithdrawn = (name: string | undefined) => {
+    switchTo(undefined)
+    toast.error({
+      id: 'permission-withdrawn',
+      title: `You can no longer work as ${name ?? 'this person'}`,
+      body: 'The permission was withdrawn. You are working as yourself again.',
+    })
   }
 
   const take = (tokens: Tokens) => {
     keeper?.stop()
     notice = undefined
+    represented = representedBy(tokens.userId)
+    // What this tab kept of another person's session.
+    if (!represented) forgetRepresented()
     keeper = createKeeper({
       identity,
       tokens,
@@ -81,6 +120,10 @@ export function createAppState(start: Start): AppState {
   }
   const leave = (reason: EndReason) => {
     keeper = undefined
+    represented = undefined
+    // Whoever signs in again after an expiry goes on as whom they were; a Log Out, here or elsewhere, ends that too.
+    if (reason === 'expired') forgetDismissals()
+    else forgetRepresented()
     notice = noticeOf(reason)
     // Otherwise the page's own guard leads to /login with the way back.
     show(reason === 'signed-out' ? '/login' : undefined)
@@ -105,7 +148,13 @@ export function createAppState(start: Start): AppState {
     if (key === 'session' && !keeper) recheck()
   })
   const onPageShow = (event: PageTransitionEvent) => {
-    if (event.persisted) recheck()
+    if (!event.persisted) return
+    recheck()
+    // This tab has switched since the browser put the page aside: it must not go on as whom it was.
+    const now = keeper && representedBy(keeper.userId)
+    if (!keeper || now?.as === represented?.as) return
+    represented = now
+    show(undefined)
   }
   window.addEventListener('pageshow', onPageShow)
 
@@ -121,7 +170,6 @@ export function createAppState(start: Start): AppState {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    actAs: (userId) => show(undefined, userId),
     stop() {
       unlisten()
       window.removeEventListener('pageshow', onPageShow)
@@ -129,6 +177,13 @@ export function createAppState(start: Start): AppState {
       acting?.retire()
     },
   }
+}
+
+// Beside the tree, which goes by itself: nothing of a former session is said any more.
+function hush(productName: string): void {
+  toast.dismissAll()
+  silence()
+  document.title = productName
 }
 
 function wayBack(): string {

@@ -6,14 +6,19 @@ import { clock } from '#/lib/clock.ts'
 import { type Config, ConfigError, loadConfig } from '#/lib/config.ts'
 import { afterFirstPage, firstPageStands } from '#/lib/idle.ts'
 import { warn } from '#/lib/log.ts'
+import { isMissingFile } from '#/lib/missing-file.ts'
+import { dropCopied } from '#/providers/acting/acting-slot.ts'
 import { takeAnswer } from '#/providers/identity/callback.ts'
 import { createDemoIdentity } from '#/providers/identity/demo.ts'
 import { type Identity, type SignIn } from '#/providers/identity/identity.ts'
 import { createOidcIdentity } from '#/providers/identity/oidc.ts'
+import { takeConsent } from '#/providers/popup/take-consent.ts'
 
 import { type AppState, createAppState, restoreTokens } from './app-state.ts'
 import { App } from './app.tsx'
+import { reportShown, startReporting, watchFaults } from './report.ts'
 import { Splash } from './splash.tsx'
+import { missingPartShown, watchMissingParts } from './updates/missing-part.ts'
 
 // True in the static demo only, whose backend lives in the page (vite.config.ts).
 // oxlint-disable-next-line no-underscore-dangle -- a name that nothing else can have
@@ -25,13 +30,18 @@ const CONFIG_TIMEOUT_MS = 30_000
 /** Starts the app: configuration, identity, first page. Never rejects. */
 export async function boot(): Promise<void> {
   // First of all: a code never stays in the address bar.
+  takeConsent()
   const answer = takeAnswer()
+  watchMissingParts()
+  watchFaults()
   const place = document.querySelector('#root')
   if (!place) return
   const root = createRoot(place, {
-    // A failed request that a page shows has been reported; anything else is a fault of ours and must not be silent.
+    // What is no failed request is a fault of ours and must not be silent.
     onCaughtError: (error) => {
-      if (!(error instanceof ApiError)) globalThis.reportError(error)
+      if (error instanceof ApiError) reportShown(error)
+      else if (isMissingFile(error)) missingPartShown()
+      else globalThis.reportError(error)
     },
   })
   const show = (content: ReactNode) => root.render(content)
@@ -40,11 +50,11 @@ export async function boot(): Promise<void> {
     PAINT_AFTER_MS,
   )
   try {
-    const config = await readConfig()
+    const [config] = await Promise.all([readConfig(), dropCopied()])
     const state = await enterApp(config, answer)
     clearTimeout(slow)
     show(createElement(App, { state }))
-    fontAfterFirstPage(state)
+    afterwards(state, config)
   } catch (error) {
     clearTimeout(slow)
     if (!(error instanceof ConfigError)) throw error
@@ -97,16 +107,38 @@ export function createIdentity(config: Config): Identity {
   return createOidcIdentity({ authority, clientId, scope, origin: window.location.origin })
 }
 
+/** Runs something once, when another page stands that is not painted yet. */
+function onNextPage(state: AppState, run: () => void): void {
+  const once = () => {
+    stopRouter()
+    stopState()
+    run()
+  }
+  const stopRouter = state.current().router.subscribe('onRendered', ({ pathChanged }) => {
+    if (pathChanged) once()
+  })
+  // Another acting user is another tree, and another router.
+  const stopState = state.subscribe(once)
+}
+
 // Bytes that nothing waits for come after the first page is painted.
-function fontAfterFirstPage(state: AppState): void {
+function afterwards(state: AppState, config: Config): void {
   const stop = state.current().router.subscribe('onRendered', () => {
     stop()
     firstPageStands()
   })
   afterFirstPage(() => {
     import('./font.ts')
-      .then(({ loadFont }) => loadFont())
+      .then(({ loadFont }) => loadFont((run) => onNextPage(state, run)))
       // The fallback stays.
       .catch(() => undefined)
+  })
+  afterFirstPage(() => void startReporting(config, Object.keys(state.current().router.routesById)))
+  // In development the files change under the page, and the demo's own worker has the scope.
+  if (!import.meta.env.PROD || __BACKEND_IN_PAGE__) return
+  afterFirstPage(() => {
+    import('./updates/start-updates.ts')
+      .then(({ startUpdates }) => startUpdates())
+      .catch(() => warn('Looking for new versions could not be started'))
   })
 }

@@ -1,16 +1,24 @@
 import { buttonClasses } from '#/ui/button-classes.ts'
 
-/** The app can not start because of its configuration: each wrong value in a sentence (docs/configuration.md). */
+/**
+ * The app can not start because of its configuration: each wrong value in a sentence (docs/configuration.md). Without a
+ * connection nobody has to put anything right: the kept shell starts, and the file is never kept.
+ */
 export function ConfigProblem({ problems }: { problems: readonly string[] }) {
+  const lost = problems.length === 1 && problems[0]?.endsWith(': no connection') === true
   return (
     <main
       id="main"
       className="mx-auto h-full max-w-[720px] overflow-y-auto px-6 py-8 tablet:px-10 tablet:py-[12vh]"
     >
       <div role="alert">
-        <h1 className="text-title-lg">The app is not configured correctly</h1>
+        <h1 className="text-title-lg">
+          {lost ? 'No connection to the server' : 'The app is not configured correctly'}
+        </h1>
         <p className="mt-2 text-reading text-ink-2">
-          It reads /config.json when it starts. Whoever runs this installation can put it right:
+          {lost
+            ? 'Check your connection, then reload. What you typed is kept on this device.'
+            : 'It reads /config.json when it starts. Whoever runs this installation can put it right:'}
         </p>
         <ul className="mt-4 list-disc rounded-md border border-line bg-surface-2 py-3 pr-4 pl-8 text-reading text-ink">
           {problems.map((problem) => (
@@ -21,7 +29,10 @@ export function ConfigProblem({ problems }: { problems: readonly string[] }) {
         </ul>
       </div>
       <p className="mt-6">
-        <a href="/" className={buttonClasses({ variant: 'primary', size: 'md' })}>
+        <a
+          href={lost ? window.location.href : '/'}
+          className={buttonClasses({ variant: 'primary', size: 'md' })}
+        >
           Reload
         </a>
       </p>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
+import { communication, contact, lead } from '#/domain/test-lead.ts'
+
 import { byPrimary, primaryTarget, replyTarget, textTargets } from './lead-targets.ts'
-import { communication, contact, lead } from './test-lead.ts'
 
 const paul = contact({
   id: 'c2',

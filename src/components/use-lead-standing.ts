@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import { leadQuery } from '#/api/lead.ts'
@@ -6,11 +6,10 @@ import { campaignQuery, teamQuery, teamsQuery } from '#/api/teams.ts'
 import { type Campaign } from '#/domain/campaign.ts'
 import { rightsUnderStatus } from '#/domain/policy/lead-gates.ts'
 import { leadRights, type LeadRights, pendingRights } from '#/domain/policy/lead-rights.ts'
+import { nameInSentence } from '#/domain/short-name.ts'
 import { type Team } from '#/domain/team.ts'
 import { refused } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-
-import { nameInSentence } from './short-name.ts'
 
 /** What the acting user may do with a lead, and the team and campaign that decide it. */
 export interface LeadStanding {
@@ -41,21 +40,23 @@ const teamUnknown: LeadRights = {
  */
 export function useLeadStanding(leadId: string): LeadStanding {
   const { user } = useViewer()
-  const { data: lead } = useSuspenseQuery(leadQuery(leadId))
+  // In the cache before the page is shown; elsewhere nothing is granted before it is here.
+  const { data: lead, isError: leadFailed } = useQuery({ ...leadQuery(leadId), meta: quiet })
   // The session keeps its teams fresh itself: a visit to a lead asks for the lead and nothing else.
   const teams = useQuery({ ...teamsQuery(), meta: quiet, refetchOnMount: false })
-  const listed = teams.data?.find((each) => each.id === lead.teamRef)
+  const listed = teams.data?.find((each) => each.id === lead?.teamRef)
   const single = useQuery({
-    ...teamQuery(lead.teamRef),
+    ...teamQuery(lead?.teamRef ?? ''),
     meta: quiet,
-    enabled: !teams.isPending && listed === undefined,
+    enabled: lead !== undefined && !teams.isPending && listed === undefined,
   })
   const team = listed ?? single.data
-  const { campaign, campaignFailed } = useCampaign(lead.campaign, lead.campaignRef)
-  const teamFailed = team === undefined && single.isError
+  const { campaign, campaignFailed } = useCampaign(lead?.campaign, lead?.campaignRef)
+  const failed = lead === undefined ? leadFailed : team === undefined && single.isError
 
   return useMemo(() => {
-    if (team === undefined) return { rights: teamFailed ? teamUnknown : pendingRights, team, campaign }
+    if (lead === undefined || team === undefined)
+      return { rights: failed ? teamUnknown : pendingRights, team, campaign }
     const rights = leadRights({
       viewer: user,
       lead,
@@ -65,7 +66,7 @@ export function useLeadStanding(leadId: string): LeadStanding {
       names: { assignedAgent: lead.assignedAgent && nameInSentence(lead.assignedAgent.name) },
     })
     return { rights: rightsUnderStatus(rights, lead), team, campaign }
-  }, [user, lead, team, teamFailed, campaign, campaignFailed])
+  }, [user, lead, team, failed, campaign, campaignFailed])
 }
 
 /** The lead's campaign: as it came with the lead, else read by its id. */

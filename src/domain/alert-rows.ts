@@ -134,3 +134,13 @@ function sectionsBy(groups: readonly AlertGroup[], titleOf: (group: AlertGroup) 
 export function goneAlerts(alerts: readonly Alert[]): Alert[] {
   return alerts.filter(isGone)
 }
+
+/** The first rows of sections, as many as are asked for; sections that have none are left out. */
+export function firstRows(sections: readonly AlertSection[], count: number): AlertSection[] {
+  let left = count
+  return sections.flatMap((section) => {
+    const groups = section.groups.slice(0, left)
+    left -= groups.length
+    return groups.length === 0 ? [] : [{ ...section, groups }]
+  })
+}

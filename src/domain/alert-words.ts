@@ -1,13 +1,20 @@
 import { type Alert, type AlertSaid, isGone } from './alert.ts'
 import { channelLook } from './communication-words.ts'
+import { months } from './date-words.ts'
+import { formatPhone } from './phone.ts'
 import { clockTime, dayWords } from './text-time.ts'
 
 /** Names a person; undefined when unknown. */
 export type NameOf = (userId: string | undefined) => string | undefined
 
+/** A name as it is shown: a lead without one is called by its number. */
+export function shownName(name: string): string {
+  return /^\+\d+$/.test(name) ? formatPhone(name) : name
+}
+
 /** What a lead is called in an alert. */
 export function alertLeadName(alert: Pick<Alert, 'lead'>): string {
-  return alert.lead.name?.trim() || 'A lead'
+  return shownName(alert.lead.name?.trim() ?? '') || 'A lead'
 }
 
 /**
@@ -92,10 +99,12 @@ export function goneWords(alert: Alert, nameOf: NameOf, me: string, now: number)
   return [`${claimed ? 'Claimed' : 'Assigned'} by ${who}`, when].filter(Boolean).join(', ')
 }
 
-/** `10:42 AM` today, else with its day: `Yesterday, 10:42 AM`. */
+/** `10:42 AM` today, else its day: `yesterday`, `Nov 18`. */
 function momentWords(ts: number, now: number): string {
   const day = dayWords(ts, now)
-  return day === 'Today' ? clockTime(ts) : `${day}, ${clockTime(ts)}`
+  if (day === 'Today') return clockTime(ts)
+  const date = new Date(ts)
+  return day === 'Yesterday' ? 'yesterday' : `${months[date.getMonth()]} ${date.getDate()}`
 }
 
 /** "3 messages", "2 alerts": what a row holds beyond its head; undefined for a single one. */

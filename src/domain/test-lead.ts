@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { type Communication, communicationSchema } from '#/domain/communication.ts'
-import { type Contact, contactSchema } from '#/domain/contact.ts'
-import { type Lead, leadSchema } from '#/domain/lead.ts'
+import { type Communication, communicationSchema } from './communication.ts'
+import { type Contact, contactSchema } from './contact.ts'
+import { type Lead, leadSchema } from './lead.ts'
 
 /** A lead for tests, through the schema that the app reads with. */
 export function lead(given: Partial<z.input<typeof leadSchema>> = {}): Lead {

@@ -61,6 +61,13 @@ export const currentUserSchema = z.object({
   colorSelection: maybe(z.string()),
   role: maybe(openEnum(['SUPERUSER', 'READ_ONLY_USER', 'USER'])),
   representingUser: maybe(z.object({ id: z.string() })),
+  /** Assumed: what people may change about themselves, and how their calendar is. */
+  mobile: maybe(z.string()),
+  title: maybe(z.string()),
+  calendarConnected: flag,
+  calendarAuthFailed: flag,
+  calendarProvider: maybe(openEnum(['google', 'microsoft'])),
+  calendarEmail: maybe(z.string()),
   teamPermissions: z._default(z.record(z.string(), teamPermissionSchema), {}),
   userManageProperties: flag,
   userManageUsers: flag,

@@ -20,7 +20,13 @@ describe('defaults', () => {
       apiUrl: '',
       liveUrl: '',
       identity: { kind: 'demo' },
+      contactFormUrl: '',
+      termsUrl: '',
+      privacyUrl: '',
+      supportEmail: '',
+      sentryDsn: '',
       liveJitterMs: 0,
+      providers: {},
       featureFlags: { compactList: [], teamTourVisibility: [], strictWebFormText: [] },
     })
   })
@@ -41,6 +47,13 @@ describe('defaults', () => {
     })
   })
 
+  test.each(['https://key1@sentry.example.com/42', 'https://key1@sentry.example.com:8443/path/42'])(
+    'a project to report to: %s',
+    (sentryDsn) => {
+      expect(parseConfig({ sentryDsn }).sentryDsn).toBe(sentryDsn)
+    },
+  )
+
   test('a key that nobody knows is ignored', () => {
     expect(parseConfig({ later: 1 })).toEqual(parseConfig({}))
   })
@@ -57,6 +70,12 @@ describe('each wrong value is one sentence that names its key', () => {
     ['apiUrl', 'ftp://api.example', `apiUrl ${urlRule}`],
     ['apiUrl', '//api.example', `apiUrl ${urlRule}`],
     ['liveUrl', 'live', `liveUrl ${urlRule}`],
+    ['sentryDsn', 7, 'sentryDsn must be text'],
+    [
+      'sentryDsn',
+      'https://sentry.example.com/1',
+      'sentryDsn must be empty (nothing is reported) or the DSN of a Sentry project',
+    ],
     ['liveJitterMs', 'soon', 'liveJitterMs must be a number'],
     ['liveJitterMs', -1, 'liveJitterMs must be between 0 and 60000'],
     ['liveJitterMs', 60_001, 'liveJitterMs must be between 0 and 60000'],

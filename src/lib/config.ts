@@ -43,6 +43,14 @@ const identity = z.pipe(
   }),
 )
 
+const consent = (key: string) =>
+  z.optional(
+    z.object(
+      { clientId: filled(`${key}.clientId`), authorizeUrl: z._default(url(`${key}.authorizeUrl`), '') },
+      `${key} must be an object`,
+    ),
+  )
+
 const clientIds = (key: string) => {
   const rule = `${key} must be a list of client ids`
   return z._default(z.array(z.string(rule), rule), [])
@@ -62,7 +70,25 @@ export const configSchema = z.object(
     apiUrl: z._default(url('apiUrl'), ''),
     liveUrl: z._default(url('liveUrl'), ''),
     contactFormUrl: z._default(url('contactFormUrl'), ''),
+    termsUrl: z._default(url('termsUrl'), ''),
+    privacyUrl: z._default(url('privacyUrl'), ''),
+    supportEmail: z._default(
+      text('supportEmail').check(
+        z.refine((value) => value === '' || /^[^\s@]+@[^\s@]+$/.test(value), {
+          message: 'supportEmail must be empty or an email address',
+        }),
+      ),
+      '',
+    ),
     identity: z._default(identity, { kind: 'demo' }),
+    sentryDsn: z._default(
+      text('sentryDsn').check(
+        z.refine((value) => value === '' || /^https?:\/\/\w+@[^\s/]+\/(\S+\/)?\d+$/.test(value), {
+          message: 'sentryDsn must be empty (nothing is reported) or the DSN of a Sentry project',
+        }),
+      ),
+      '',
+    ),
     liveJitterMs: z._default(
       z
         .number('liveJitterMs must be a number')
@@ -70,6 +96,13 @@ export const configSchema = z.object(
           z.refine((ms) => ms >= 0 && ms <= 60_000, { message: 'liveJitterMs must be between 0 and 60000' }),
         ),
       0,
+    ),
+    providers: z._default(
+      z.object(
+        { google: consent('providers.google'), microsoft: consent('providers.microsoft') },
+        'providers must be an object',
+      ),
+      {},
     ),
     featureFlags: z._default(
       z.object(

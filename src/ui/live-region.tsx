@@ -36,3 +36,11 @@ export function announce(text: string, politeness: Politeness = 'polite'): void 
     }, CLEAR_AFTER_MS),
   )
 }
+
+/** Takes back whatever was announced: what belonged to a former session is not read out in the next. */
+export function silence(): void {
+  for (const [politeness, place] of regions) {
+    clearTimeout(timers.get(politeness))
+    place.textContent = ''
+  }
+}

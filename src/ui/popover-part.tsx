@@ -14,6 +14,7 @@ export function PopoverPart({
   width,
   open,
   onOpenChange,
+  takesFocus = true,
 }: {
   anchor: RefObject<HTMLElement | null>
   contentId: string
@@ -24,6 +25,8 @@ export function PopoverPart({
   width: number | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** False where a pointer that passed by opened it: the focus stays where the person is. */
+  takesFocus?: boolean
 }) {
   const [element] = useState(() => anchor.current)
   if (!element) return null
@@ -39,6 +42,12 @@ export function PopoverPart({
           side={side}
           align={align}
           sideOffset={4}
+          onOpenAutoFocus={(event) => {
+            if (!takesFocus) event.preventDefault()
+          }}
+          onCloseAutoFocus={(event) => {
+            if (!takesFocus) event.preventDefault()
+          }}
           collisionPadding={8}
           style={{ width }}
           className="pop z-menu max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-y-auto rounded-md border border-line-2 bg-raised text-ink shadow-md outline-none"

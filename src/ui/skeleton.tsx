@@ -2,10 +2,5 @@ import { cx } from './cx.ts'
 
 /** A bar where text will stand. Give it the size of what it stands for; the region around it says "Loading". */
 export function Skeleton({ className }: { className?: string | undefined }) {
-  return (
-    <span
-      aria-hidden
-      className={cx('skeleton block h-2.5 rounded-xs bg-active forced-colors:border', className)}
-    />
-  )
+  return <span aria-hidden className={cx('skeleton bg-active forced-colors:border', className)} />
 }

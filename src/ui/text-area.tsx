@@ -16,7 +16,7 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'rows'>,
 const LINE = 21
 const PADDING = 14
 
-const grows = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
+const grows = typeof CSS !== 'undefined' && 'supports' in CSS && CSS.supports('field-sizing', 'content')
 
 /** Text of several lines that grows with what is typed, between `minRows` and `maxRows`. */
 export function TextArea({

@@ -13,6 +13,8 @@ export interface ToastContent {
   icon?: LucideIcon | undefined
   /** Milliseconds; info 5,000. Errors and toasts with an action stay until dismissed, whatever is said here. */
   duration?: number | undefined
+  /** Milliseconds after which it closes even if it is an error: only where the specification says so (calendar, S2 section 9). */
+  closesAfter?: number | undefined
   /** It went away, by whatever way. */
   onDismiss?: (() => void) | undefined
 }
@@ -33,6 +35,7 @@ export interface ToastRequest extends ToastContent {
 export interface ToastSink {
   show(request: ToastRequest): void
   dismiss(id: string): void
+  dismissAll?(): void
 }
 
 const INFO_MS = 5_000
@@ -45,7 +48,8 @@ const listeners = new Set<() => void>()
 function show(kind: ToastKind, content: ToastContent): string {
   serial += 1
   const id = content.id ?? `toast-${serial}`
-  const stays = kind === 'error' || content.action ? undefined : (content.duration ?? INFO_MS)
+  const lasting = kind === 'error' || content.action !== undefined
+  const stays = content.closesAfter ?? (lasting ? undefined : (content.duration ?? INFO_MS))
   const request: ToastRequest = { ...content, id, serial, kind, stays }
   if (sink) sink.show(request)
   else {
@@ -70,6 +74,12 @@ export const toast = {
     const waiting = queue.findIndex((request) => request.id === id)
     if (waiting >= 0) queue.splice(waiting, 1)
     sink?.dismiss(id)
+  },
+  /** Takes every toast away, shown or waiting; what is said from now on waits for the next toaster. */
+  dismissAll(): void {
+    queue.length = 0
+    sink?.dismissAll?.()
+    sink = undefined
   },
 }
 

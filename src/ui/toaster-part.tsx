@@ -35,6 +35,7 @@ export function ToasterPart() {
         )
       },
       dismiss: (id) => void sonner.dismiss(id),
+      dismissAll: () => void sonner.dismiss(),
     })
     return () => {
       stop()

@@ -1,9 +1,13 @@
+import * as account from './account.ts'
 import * as alerts from './alerts.ts'
 import * as auth from './auth.ts'
 import * as calls from './calls.ts'
+import * as entry from './entry.ts'
 import * as greetings from './greetings.ts'
+import * as leadAssignment from './lead-assignment.ts'
 import * as lead from './lead.ts'
 import * as leads from './leads.ts'
+import * as overdue from './overdue.ts'
 import * as people from './people.ts'
 import * as phoneNumbers from './phone-numbers.ts'
 import * as properties from './properties.ts'
@@ -16,12 +20,16 @@ const { leadSorts: _sorts, ...leadEndpoints } = leads
 
 /** Every operation by name. Only the mock, the contract document and the contract check read it; the app imports what it calls. */
 export const endpoints = {
+  ...account,
   ...alerts,
   ...auth,
   ...calls,
+  ...entry,
   ...greetings,
   ...lead,
+  ...leadAssignment,
   ...leadEndpoints,
+  ...overdue,
   ...people,
   ...phoneNumbers,
   ...properties,

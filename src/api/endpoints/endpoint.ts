@@ -32,6 +32,8 @@ export interface Endpoint<
   readonly summary: string
   /** False where the answer's shape is not shown and nothing is read from it. */
   readonly status?: number
+  /** Asked before anybody is signed in: no token goes with it, whoever is. */
+  readonly open?: true
 }
 
 /** What a declaration needs; query, body and response may be left out. */
@@ -44,6 +46,7 @@ interface Declaration<P extends string, Q extends Optional, B extends Optional, 
   source: 'spec' | 'assumed'
   summary: string
   status?: number
+  open?: true
 }
 
 /** Declares an operation. */

@@ -49,12 +49,26 @@ export const listLeads = endpoint({
   summary: 'A lead list: filtered, sorted, paged by cursor.',
 })
 
-/** Assumed (decisions, Lists): the counts of the menu, under the default filters of each list. */
+/**
+ * Assumed (decisions, Lists): the counts of the menu in one answer, each under the default filters of its list: Inquiry and
+ * the given range; for Unresponded communicationDaysBack 7 (S1 section 9); for a smart list its own criteria. A number
+ * that the server does not know is left out.
+ */
 export const getLeadCounts = endpoint({
   method: 'GET',
   path: '/api/leads/counts',
   query: z.object({ createdFrom: z.optional(wireNumber), createdTo: z.optional(wireNumber) }),
-  response: z.object({ all: z.number() }),
+  response: z.object({
+    all: z.number(),
+    notContacted: maybe(z.number()),
+    unassigned: maybe(z.number()),
+    opportunities: maybe(z.number()),
+    prospects: maybe(z.number()),
+    waitingList: maybe(z.number()),
+    unresponded: maybe(z.number()),
+    /** By the ids of the current user's own smart lists. */
+    smartLists: z._default(z.record(z.string(), z.number()), {}),
+  }),
   source: 'assumed',
   summary: 'How many leads each list holds.',
 })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
 import { clientSchema } from '#/domain/client.ts'
-import { userSchema } from '#/domain/user.ts'
-import { lenientArray, maybe, timestamp } from '#/lib/schema.ts'
+import { transferRulesSchema } from '#/domain/do-not-disturb.ts'
+import { representableUserSchema, userSchema } from '#/domain/user.ts'
+import { lenientArray } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'
 
@@ -37,16 +38,17 @@ export const getClient = endpoint({
 export const getAdministratorFor = endpoint({
   method: 'GET',
   path: '/api/user/administrator-for',
-  response: lenientArray(userSchema),
+  response: lenientArray(representableUserSchema),
   source: 'spec',
-  summary: 'The accounts that the current user can represent.',
+  summary:
+    'The accounts that the signed-in user can represent, also while representing. `teams`, `grantedTs` and `lastUsedTs` of an account are assumed.',
 })
 
 /** S2 section 7. */
 export const getTransferRules = endpoint({
   method: 'GET',
   path: '/api/user/:userId/transfer-rules',
-  response: z.object({ doNotDisturb: maybe(z.object({ endTime: maybe(timestamp) })) }),
+  response: transferRulesSchema,
   source: 'spec',
   summary: 'How calls reach a user; holds the end of do not disturb.',
 })

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 
 import { ApiError } from '../errors.ts'
-import { eventKeys, type Hint, staleAfter } from './invalidation.ts'
+import { eventKeys, type Hint, staleAfter, wordsOf } from './invalidation.ts'
 
 /** Milliseconds in which hints are gathered (decisions: at most one pass each 250 ms). */
 export const COALESCE_MS = 250
@@ -46,6 +46,8 @@ export function createApplier(client: QueryClient): Applier {
   const cache = client.getQueryCache()
   // Hashes of the keys, and queries, that the next pass takes.
   const hinted = new Set<string>()
+  // The hints that are in there already: a storm says the same again and again, and hashing is what it would cost.
+  const taken = new Set<string>()
   const due = new Set<Query>()
   // A hint came while the answer was on its way.
   const late = new Set<Query>()
@@ -58,6 +60,11 @@ export function createApplier(client: QueryClient): Applier {
   let timer: ReturnType<typeof setTimeout> | undefined
   let passAt = 0
   let passedAt = 0
+
+  const forget = () => {
+    hinted.clear()
+    taken.clear()
+  }
 
   const prefixesOf = (queryKey: QueryKey) => {
     const known = prefixes.get(queryKey)
@@ -88,7 +95,7 @@ export function createApplier(client: QueryClient): Applier {
       if (query.state.fetchStatus === 'idle') chosen.add(query)
       else late.add(query)
     }
-    hinted.clear()
+    forget()
     due.clear()
     if (chosen.size > 0) void client.invalidateQueries({ predicate: (query) => chosen.has(query) })
   }
@@ -146,13 +153,17 @@ export function createApplier(client: QueryClient): Applier {
     blind: false,
     eventful: (query) => startsWith(query, live),
     apply(hint) {
-      for (const key of staleAfter[hint.eventType](hint)) hinted.add(hashKey(key))
+      const words = wordsOf(hint)
+      if (!taken.has(words)) {
+        taken.add(words)
+        for (const key of staleAfter[hint.eventType](hint)) hinted.add(hashKey(key))
+      }
       arm(COALESCE_MS)
     },
     everything(caughtUp) {
       clearTimeout(timer)
       timer = undefined
-      hinted.clear()
+      forget()
       due.clear()
       restart(cache.getAll(), caughtUp)
     },
@@ -165,7 +176,7 @@ export function createApplier(client: QueryClient): Applier {
     dispose() {
       stop()
       clearTimeout(timer)
-      hinted.clear()
+      forget()
       due.clear()
       late.clear()
       owed.clear()

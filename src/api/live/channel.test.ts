@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Clock, createClock } from '#/lib/clock.ts'
 
 import { type Applier } from './apply.ts'
-import { type Channel, createChannel } from './channel.ts'
+import { type Channel, createChannel, GATHER_MS } from './channel.ts'
 import { type LiveEvent } from './events.ts'
 import { FakeNetwork, promises } from './test-socket.ts'
 
@@ -202,6 +202,7 @@ describe('events', () => {
     expect(heard.map((one) => one.lead?.id)).toEqual(['a'])
     stop()
     network.last.say(event())
+    await pass(GATHER_MS)
     expect(heard).toHaveLength(1)
   })
 
@@ -229,6 +230,7 @@ describe('events', () => {
       network.last.say(`{"eventType":"SECRET_WORD_${time}","text":"private words"}`)
     network.last.say('<html>private words</html>')
     network.last.say('pong')
+    await pass(GATHER_MS)
     expect(channel.dropped()).toEqual({ malformed: 1, unknown: 25 })
     expect(applier.calls).toEqual([])
     expect(heard).not.toHaveBeenCalled()
@@ -238,6 +240,69 @@ describe('events', () => {
       ['Live channel: 1 malformed message(s) dropped'],
     ])
     expect(channel.state().status).toBe('OPEN')
+  })
+})
+
+describe('a storm of events', () => {
+  const said: string[] = []
+  const say = (...ids: string[]) => {
+    for (const id of ids) network.last.say(event({ lead: { id } }))
+  }
+  beforeEach(async () => {
+    said.length = 0
+    channel.onEvent((one) => void said.push(one.lead?.id ?? '?'))
+    await open()
+  })
+
+  test('the first is heard at once, the others together, in order, all of them', async () => {
+    say('a', 'b', 'c')
+    expect(said).toEqual(['a'])
+    await pass(GATHER_MS - 1)
+    say('d')
+    expect(said).toEqual(['a'])
+    await pass(1)
+    expect(said).toEqual(['a', 'b', 'c', 'd'])
+    say('e')
+    expect(said).toHaveLength(4)
+    await pass(GATHER_MS)
+    expect(said.at(-1)).toBe('e')
+    expect(applier.calls.filter((call) => call === 'LEAD_CHANGED')).toHaveLength(5)
+  })
+
+  test('after a pause the next one is heard at once again', async () => {
+    say('a', 'b')
+    await pass(2 * GATHER_MS)
+    say('c')
+    expect(said).toEqual(['a', 'b', 'c'])
+  })
+
+  test('what came before the channel closed is heard before it is told closed', async () => {
+    channel.subscribe(() => void said.push(channel.state().status))
+    say('a', 'b')
+    network.last.end(true)
+    expect(said).toEqual(['a', 'b', 'CLOSED'])
+    await pass(5_000)
+    network.last.open()
+    expect(said).toEqual(['a', 'b', 'CLOSED', 'OPEN'])
+    expect(applier.calls).toEqual(['LEAD_CHANGED', 'LEAD_CHANGED', 'everything'])
+  })
+
+  test('what came before the stop is heard, and nothing after it', async () => {
+    say('a', 'b')
+    channel.stop()
+    expect(said).toEqual(['a', 'b'])
+    await pass(1_000)
+    expect(said).toHaveLength(2)
+  })
+
+  test('a hidden page, whose timers come late, hears each at once', () => {
+    const hidden = vi.spyOn(document, 'visibilityState', 'get')
+    say('a', 'b')
+    hidden.mockReturnValue('hidden')
+    say('c')
+    expect(said).toEqual(['a', 'b', 'c'])
+    say('d')
+    expect(said).toEqual(['a', 'b', 'c', 'd'])
   })
 })
 

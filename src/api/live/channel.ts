@@ -7,6 +7,12 @@ import { type DisplayedAcknowledgement, type LiveEvent } from './events.ts'
 import { parseFrame } from './parse.ts'
 import { createSocket, type LiveSocket, type SocketLike } from './socket.ts'
 
+/**
+ * Milliseconds in which frames are gathered after one was read. A single event is heard at once; a storm of them costs
+ * the page one task and one render every 50 ms instead of one an event.
+ */
+export const GATHER_MS = 50
+
 /** What the screen may know of the live channel. Times are epoch milliseconds of `clock.now()`. */
 export interface LiveState {
   status: LiveStatus
@@ -39,7 +45,7 @@ export interface Channel {
   state(): LiveState
   /** Calls back when `state()` has changed. */
   subscribe(listener: () => void): () => void
-  /** Calls back with each event, after its hints were taken. */
+  /** Calls back with each event in the order of arrival, after its hints were taken. */
   onEvent(listener: (event: LiveEvent) => void): () => void
   /** Tells the server that an incoming communication was shown: once each, as soon as the channel is open. */
   acknowledge(communicationId: string, userId: string): void
@@ -55,6 +61,8 @@ export function createChannel(options: ChannelOptions): Channel {
   const dropped = { malformed: 0, unknown: 0 }
   const acknowledged = new Set<string>()
   const unsent: DisplayedAcknowledgement[] = []
+  const unread: unknown[] = []
+  let gathering: ReturnType<typeof setTimeout> | undefined
   let state: LiveState = { status: 'UNINSTANTIATED', closedSince: undefined, caughtUpAt: undefined }
   let openings = 0
   // All that is shown has been answered since this opening, and events have told the rest.
@@ -74,6 +82,8 @@ export function createChannel(options: ChannelOptions): Channel {
   }
 
   const onStatus = (status: LiveStatus) => {
+    // What came before it counts before it.
+    readAll()
     const now = clock.now()
     applier.blind = status !== 'OPEN'
     if (status === 'OPEN') set({ status, closedSince: undefined })
@@ -111,7 +121,7 @@ export function createChannel(options: ChannelOptions): Channel {
     if (/^10*$/.test(String(dropped[kind]))) warn(`Live channel: ${dropped[kind]} ${kind} message(s) dropped`)
   }
 
-  const onFrame = (data: unknown) => {
+  const readFrame = (data: unknown) => {
     const frame = parseFrame(data)
     if (frame.kind === 'pong') return
     if (frame.kind !== 'event') {
@@ -129,7 +139,27 @@ export function createChannel(options: ChannelOptions): Channel {
     }
   }
 
+  const readAll = () => {
+    while (unread.length > 0) readFrame(unread.shift())
+  }
+
+  const gathered = () => {
+    gathering = undefined
+    if (unread.length === 0) return
+    gathering = setTimeout(gathered, GATHER_MS)
+    readAll()
+  }
+
+  const onFrame = (data: unknown) => {
+    unread.push(data)
+    // The timers of a hidden page come late, and the person there is told by sound.
+    if (gathering !== undefined && document.visibilityState === 'visible') return
+    gathering ??= setTimeout(gathered, GATHER_MS)
+    readAll()
+  }
+
   const onWake = (awakeUntil: number) => {
+    readAll()
     if (current) set({ caughtUpAt: awakeUntil + clock.now() - clock.local() })
     current = false
     // A screen that slept is old. The opening that follows brings it up to date; if none does, it is asked without.
@@ -156,6 +186,9 @@ export function createChannel(options: ChannelOptions): Channel {
       socket.start()
     },
     stop() {
+      readAll()
+      clearTimeout(gathering)
+      gathering = undefined
       clearTimeout(overdue)
       const old = socket
       socket = undefined

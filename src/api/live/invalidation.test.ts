@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { type LiveEventType } from './events.ts'
-import { eventKeys, type OwnChange, staleAfter } from './invalidation.ts'
+import { eventKeys, type OwnChange, staleAfter, wordsOf } from './invalidation.ts'
 
 // Typed from S1 sections 4 and 7 and what each screen shows; imports no key builder.
 const lead = ['lead', 'a']
@@ -9,6 +9,7 @@ const thread = ['thread', 'a']
 const lists = [
   ['leads', 'page'],
   ['leads', 'counts'],
+  ['leads', 'overdue'],
 ]
 const alerts = ['alerts']
 const expected: Record<LiveEventType, unknown[]> = {
@@ -27,11 +28,13 @@ const expected: Record<LiveEventType, unknown[]> = {
 }
 const own: Record<OwnChange, unknown[]> = {
   ALERTS_DISMISSED: [alerts],
-  TEAM_WATCHED: [['team', 't'], ['teams']],
+  TEAM_WATCHED: [['team', 't'], ['teams'], ['leads', 'overdue']],
   CALENDAR_CONNECTED: [['current-user'], ['teams']],
   DO_NOT_DISTURB_SET: [['transfer-rules']],
   PROFILE_CHANGED: [['current-user'], ['user']],
+  ADMINISTRATORS_CHANGED: [['administrators']],
   SMART_LISTS_CHANGED: [['smart-lists']],
+  COMPANY_CORRECTED: [['approval']],
 }
 const types = Object.keys(expected) as LiveEventType[]
 
@@ -45,7 +48,11 @@ describe('what an event makes stale', () => {
   })
 
   test('a change of a team that is not named is about any team', () => {
-    expect(staleAfter.TEAM_WATCHED({ eventType: 'TEAM_WATCHED' })).toEqual([['team'], ['teams']])
+    expect(staleAfter.TEAM_WATCHED({ eventType: 'TEAM_WATCHED' })).toEqual([
+      ['team'],
+      ['teams'],
+      ['leads', 'overdue'],
+    ])
   })
 
   test('an event that names no lead is about any lead', () => {
@@ -56,6 +63,19 @@ describe('what an event makes stale', () => {
     expect(staleAfter.TEXT_FAILED({ eventType: 'TEXT_FAILED' })).toContainEqual(['thread'])
   })
 
+  test('hints with the same words make the same stale; each part that a key is made of is in the words', () => {
+    const said = { eventType: 'LEAD_CHANGED' as const, lead: { id: 'a' }, createdTs: 1 }
+    expect(wordsOf(said)).toBe(wordsOf({ eventType: 'LEAD_CHANGED', lead: { id: 'a' } }))
+    const others = [
+      { eventType: 'LEAD_CREATED' as const, lead: { id: 'a' } },
+      { eventType: 'LEAD_CHANGED' as const, lead: { id: 'b' } },
+      { eventType: 'LEAD_CHANGED' as const, lead: { id: 'undefined' } },
+      { eventType: 'LEAD_CHANGED' as const },
+      { eventType: 'LEAD_CHANGED' as const, lead: { id: 'a' }, teamId: 't' },
+    ]
+    expect(new Set([said, ...others].map((hint) => wordsOf(hint))).size).toBe(6)
+  })
+
   test('the starts of all keys that events touch; what no event touches is not among them', () => {
     const starts = new Set(eventKeys().map((key) => JSON.stringify(key)))
     expect([...starts].toSorted()).toEqual([
@@ -64,6 +84,7 @@ describe('what an event makes stale', () => {
       '["current-user"]',
       '["lead"]',
       '["leads","counts"]',
+      '["leads","overdue"]',
       '["leads","page"]',
       '["thread"]',
     ])

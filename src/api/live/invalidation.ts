@@ -10,7 +10,9 @@ export const ownChanges = [
   'CALENDAR_CONNECTED',
   'DO_NOT_DISTURB_SET',
   'PROFILE_CHANGED',
+  'ADMINISTRATORS_CHANGED',
   'SMART_LISTS_CHANGED',
+  'COMPANY_CORRECTED',
 ] as const
 
 /** The name of a change that only we make. */
@@ -23,7 +25,21 @@ export interface Hint {
   teamId?: string | undefined
 }
 
-const lists = () => [keys.leadPages(), keys.leadCounts()]
+// Exhaustive by type: a new part of a hint does not compile until it stands here.
+const parts: { readonly [K in Exclude<keyof Hint, 'eventType'>]: (hint: Hint) => string | undefined } = {
+  lead: (hint) => hint.lead?.id,
+  teamId: (hint) => hint.teamId,
+}
+const partsOf = Object.values(parts)
+
+/** The same text for hints that make the same stale, whatever else their events say. */
+export function wordsOf(hint: Hint): string {
+  let words: string = hint.eventType
+  for (const partOf of partsOf) words += ` ${JSON.stringify(partOf(hint))}`
+  return words
+}
+
+const lists = () => [keys.leadPages(), keys.leadCounts(), keys.overdueLeads()]
 // An event that does not name its lead may be about any.
 const lead = (hint: Hint) => [hint.lead ? keys.lead(hint.lead.id) : keys.anyLead()]
 const conversation = (hint: Hint) => [
@@ -48,11 +64,14 @@ export const staleAfter: Readonly<Record<Hint['eventType'], (hint: Hint) => Quer
   CALL_COMPLETED: (hint) => [...lead(hint), ...lists(), keys.callInProgress()],
   OUTGOING_CALL_COMPLETED: (hint) => [...lead(hint), ...lists(), keys.callInProgress()],
   ALERTS_DISMISSED: () => [keys.alerts()],
-  TEAM_WATCHED: (hint) => [...team(hint), keys.teams()],
+  TEAM_WATCHED: (hint) => [...team(hint), keys.teams(), keys.overdueLeads()],
   CALENDAR_CONNECTED: () => [keys.currentUser(), keys.teams()],
   DO_NOT_DISTURB_SET: () => [keys.anyTransferRules()],
   PROFILE_CHANGED: () => [keys.currentUser(), keys.anyUser()],
+  ADMINISTRATORS_CHANGED: () => [keys.administrators()],
   SMART_LISTS_CHANGED: () => [keys.smartLists()],
+  // It asks for the user and the client anew by itself.
+  COMPANY_CORRECTED: () => [keys.approval()],
 }
 
 /** The starts of all keys that some event makes stale. */

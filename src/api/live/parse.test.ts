@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 
-import { liveEventTypes } from './events.ts'
-import { parseFrame } from './parse.ts'
+import { liveEventSchema, liveEventTypes } from './events.ts'
+import { parseFrame, plainEvent } from './parse.ts'
 
 const text = {
   eventType: 'INCOMING_COMMUNICATION',
@@ -85,5 +86,58 @@ describe('what is dropped', () => {
         expect(['event', 'unknown', 'malformed', 'pong']).toContain(parseFrame(value).kind)
       }),
     )
+  })
+})
+
+describe('what is read by hand', () => {
+  const odd = fc.constantFrom<unknown>(null, 0, '', true, [], {}, 'x')
+  /** Mostly as it should be, now and then anything. */
+  const near = (right: fc.Arbitrary<unknown>) =>
+    fc.oneof({ weight: 12, arbitrary: right }, { weight: 1, arbitrary: odd })
+  const text = near(fc.oneof(fc.string(), fc.constant(null)))
+  const some = <T>(shape: Record<string, fc.Arbitrary<T>>, ...required: string[]) =>
+    near(fc.record(shape, { requiredKeys: required }))
+  const message = some(
+    {
+      eventType: near(fc.constantFrom(...liveEventTypes, 'LEAD_TELEPORTED')),
+      createdTs: near(
+        fc.oneof(
+          fc.integer(),
+          fc.double(),
+          fc.constantFrom('2026-07-14T09:52:00-05:00', '2026-07-14T09:52Z', '2026-99-14T09:52Z', 'now'),
+        ),
+      ),
+      lead: some({ id: near(fc.string()), teamRef: text, assignedAgentRef: text, name: text, mood: text }, 'id'),
+      communication: some(
+        {
+          id: near(fc.string()),
+          communicationType: near(fc.constantFrom('TEXT_MESSAGE', 'FAX')),
+          communicationDirection: near(fc.constantFrom('INCOMING', 'SIDEWAYS')),
+          textedFromNumber: text,
+        },
+        'id',
+      ),
+      userRef: text,
+      callId: text,
+      sequence: fc.integer(),
+    },
+    'eventType',
+    'createdTs',
+  )
+
+  test('is what the schema reads, and never more', () => {
+    let byHand = 0
+    fc.assert(
+      fc.property(message, (value) => {
+        const wire: unknown = JSON.parse(JSON.stringify(value))
+        const parsed = z.safeParse(liveEventSchema, wire)
+        const plain = plainEvent(wire)
+        if (plain) byHand += 1
+        // A field without a value may be there or not.
+        expect(plain).toEqual(parsed.success ? parsed.data : undefined)
+      }),
+      { numRuns: 2_000 },
+    )
+    expect(byHand).toBeGreaterThan(200)
   })
 })

@@ -1,16 +1,11 @@
+import { useNavigate } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
-import { type ReactNode, type Ref } from 'react'
+import { type ComponentProps, type ReactNode, type Ref } from 'react'
 
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'
 
-/** How the bell of the header looks. Not a link before there is a page to lead to: it says its number by name and tooltip. */
-export function BellFace({
-  words = 'Alerts',
-  called = false,
-  glyphRef,
-  children,
-}: {
+interface BellFaceProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** Its name. */
   words?: string
   /** Something came that calls the person. */
@@ -18,15 +13,28 @@ export function BellFace({
   glyphRef?: Ref<HTMLSpanElement>
   /** Over its corner: the number. */
   children?: ReactNode
-}) {
+}
+
+/** How the bell of the header looks. Before its list is there it leads to the alerts page. */
+export function BellFace({
+  words = 'Alerts',
+  called = false,
+  glyphRef,
+  children,
+  onClick,
+  ...rest
+}: BellFaceProps) {
+  const navigate = useNavigate()
   return (
-    <span
-      role="img"
+    <button
+      {...rest}
+      type="button"
       aria-label={words}
       data-tip={words}
       data-tip-side="bottom"
+      onClick={onClick ?? (() => void navigate({ to: '/alerts' }))}
       className={cx(
-        'relative grid size-8 shrink-0 place-items-center transition-colors duration-(--fast)',
+        'hit hit-square relative grid size-8 shrink-0 place-items-center rounded transition-colors duration-(--fast) hover:bg-soft-hover',
         called ? 'text-accent-text' : 'text-ink-2',
       )}
     >
@@ -34,6 +42,6 @@ export function BellFace({
         <Icon icon={Bell} />
       </span>
       {children}
-    </span>
+    </button>
   )
 }

@@ -1,4 +1,5 @@
 import { type LiveEvent } from '#/api/live/events.ts'
+import { isChosen, type NoticeChoices } from '#/domain/alert-choices.ts'
 
 /** One swing: ±12° twice (`DESIGN.md` 6). */
 export const SWING_MS = 600
@@ -60,4 +61,18 @@ export function heard(
   return again
     ? { next: { ...motion, swings: motion.swings + 1, lastSwing: now }, swing: 'swing' }
     : { next: motion, swing: 'rest' }
+}
+
+/** The kinds of alert that an event may bring. A new lead says not which of the two it is. */
+const kindsOf: Readonly<Partial<Record<LiveEvent['eventType'], readonly string[]>>> = {
+  LEAD_CREATED: ['LEAD_AVAILABLE_CLAIM', 'LEAD_AVAILABLE_ASSIGNMENT'],
+  LEAD_ASSIGNED: ['ASSIGNED'],
+  LEAD_SHARED: ['LEAD_SHARED'],
+  INCOMING_COMMUNICATION: ['INCOMING_COMMUNICATION'],
+}
+
+/** Whether the person wants to be told in the app of what an event brings; what calls nobody still stops the bell. */
+export function isWanted(choices: NoticeChoices, event: Pick<LiveEvent, 'eventType'>): boolean {
+  const kinds = kindsOf[event.eventType]
+  return kinds === undefined || kinds.some((kind) => isChosen(choices, kind, 'inApp'))
 }

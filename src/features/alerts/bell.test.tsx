@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen } from '@testing-library/react'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -8,6 +9,8 @@ import { createQueryClient, disposeQueryClient } from '#/api/query-client.ts'
 import { clock } from '#/lib/clock.ts'
 import { TestChannel } from '#/providers/live/test-channel.ts'
 import { LiveContext } from '#/providers/live/use-live.ts'
+import { SessionProvider } from '#/providers/session.tsx'
+import { type TextPopoutActions, TextPopoutActionsContext } from '#/providers/text-popout/popout-context.ts'
 
 import { AlertsBell } from './bell.tsx'
 
@@ -16,6 +19,8 @@ let client: ReturnType<typeof createQueryClient>
 let answer: () => Response
 let asked: number
 let toasts: number
+let go: (path: string) => Promise<void>
+const openText = vi.fn<TextPopoutActions['open']>()
 const animate = vi.fn<(keyframes: Keyframe[], options: KeyframeAnimationOptions) => void>()
 
 const alert = (id: number, over: object = {}) => ({
@@ -29,25 +34,50 @@ const alerts =
   (count: number, more: object[] = []) =>
   () =>
     Response.json([...Array.from({ length: count }, (_, id) => alert(id)), ...more])
-const bell = () => screen.getByRole('img', { name: /^Alerts/ })
+const bell = () => screen.getByRole('button', { name: /^Alerts/ })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-function tree(onAlertsPage = false) {
-  return (
-    <StrictMode>
-      <QueryClientProvider client={client}>
-        <LiveContext value={channel}>
-          <AlertsBell onAlertsPage={onAlertsPage} />
-        </LiveContext>
-      </QueryClientProvider>
-    </StrictMode>
-  )
+const session = {
+  signedInUserId: 'user-priya',
+  representing: undefined,
+  token: async () => 'token',
+  signOut: async () => undefined,
+}
+const popout: TextPopoutActions = {
+  open: openText,
+  minimise: () => undefined,
+  close: () => undefined,
+  returnFocus: () => false,
 }
 
 async function mount() {
-  const view = render(tree())
+  const history = createMemoryHistory({ initialEntries: ['/leads/list/all'] })
+  const Page = () => (
+    <TextPopoutActionsContext value={popout}>
+      <SessionProvider session={session}>
+        <QueryClientProvider client={client}>
+          <LiveContext value={channel}>
+            <AlertsBell />
+          </LiveContext>
+        </QueryClientProvider>
+      </SessionProvider>
+    </TextPopoutActionsContext>
+  )
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Page, notFoundComponent: Page }),
+    history,
+  })
+  go = async (path) => {
+    await act(async () => history.push(path))
+    await pass(10)
+  }
+  render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  )
   await pass(10)
-  return view
+  return { path: () => history.location.pathname }
 }
 
 function reducedMotion(reduced: boolean) {
@@ -127,10 +157,35 @@ describe('the number', () => {
     expect(toasts).toBe(0)
   })
 
-  test('it is no dead link and no dead button', async () => {
+  test('pressed it shows the last eight leads and the way to all', async () => {
+    const texted = {
+      alertType: 'INCOMING_COMMUNICATION',
+      createdTs: 99,
+      lead: { id: 'lead-9', name: 'Teresa Galvan' },
+      communication: { communicationType: 'TEXT_MESSAGE', textedFromNumber: '+15125550107', message: 'Hi' },
+    }
+    answer = () =>
+      Response.json([
+        ...Array.from({ length: 12 }, (_, id) =>
+          alert(id, { lead: { id: `lead-x${id}`, name: `No ${id}` } }),
+        ),
+        alert(99, texted),
+      ])
     await mount()
-    expect(screen.queryByRole('link')).toBeNull()
-    expect(screen.queryByRole('button')).toBeNull()
+    fireEvent.click(bell())
+    await vi.waitFor(async () => {
+      await pass(50)
+      expect(screen.getByRole('dialog', { name: 'Latest alerts' })).toBeInTheDocument()
+      expect(screen.getAllByRole('listitem')).toHaveLength(8)
+    })
+    const [first] = screen.getAllByRole('listitem')
+    expect(first).toHaveTextContent('Teresa Galvan sent a text message“Hi”')
+    expect(screen.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/alerts')
+    // A text opens the reply beside the lead (S2 section 2).
+    if (first) fireEvent.click(within(first).getByRole('link'))
+    expect(openText).toHaveBeenCalledWith(
+      expect.objectContaining({ leadId: 'lead-9', phone: '+15125550107' }),
+    )
   })
 })
 
@@ -168,13 +223,13 @@ describe('the movement', () => {
   })
 
   test('visiting the alerts stops it, and there it does not move', async () => {
-    const view = await mount()
+    await mount()
     say('LEAD_CREATED')
-    view.rerender(tree(true))
+    await go('/alerts')
     expect(bell()).not.toHaveClass('text-accent-text')
     say('LEAD_CREATED')
     expect(animate).toHaveBeenCalledTimes(1)
-    view.rerender(tree(false))
+    await go('/leads/list/all')
     expect(bell()).not.toHaveClass('text-accent-text')
     say('LEAD_CREATED')
     expect(animate).toHaveBeenCalledTimes(2)

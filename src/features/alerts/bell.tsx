@@ -1,15 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 import { alertsQuery } from '#/api/alerts.ts'
 import { fresh } from '#/api/fresh.ts'
+import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { headerBadge, unreadCount } from '#/domain/alert.ts'
 import { clock } from '#/lib/clock.ts'
 import { useLiveEvents } from '#/providers/live/use-live.ts'
+import { noticeChoicesOf } from '#/providers/notify/choices.ts'
+import { useSession } from '#/providers/session.tsx'
 import { Count } from '#/ui/count.tsx'
+import { Popover } from '#/ui/popover.tsx'
 
 import { BellFace } from './bell-face.tsx'
-import { type BellMotion, heard, still, SWING_MS } from './bell-motion.ts'
+import { type BellMotion, heard, isWanted, still, SWING_MS } from './bell-motion.ts'
+import { BellPanel } from './bell-panel.tsx'
 
 const swing: Keyframe[] = [0, 12, -12, 12, -12, 0].map((degrees) => ({ transform: `rotate(${degrees}deg)` }))
 
@@ -17,11 +23,22 @@ function mayMove(): boolean {
   return typeof matchMedia !== 'function' || !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
+/** The bell; broken, it is words and Retry in its own place. */
+export function AlertsBell() {
+  return (
+    <PanelBoundary name="The alerts" room="face">
+      <Bell />
+    </PanelBoundary>
+  )
+}
+
 /**
- * The bell of the header: how many alerts are unread, and a movement when one comes. Asked anew every 5 min, as a channel can be open and deaf (P25).
- * @param onAlertsPage the person is looking at the alerts: nothing moves
+ * The bell of the header: how many alerts are unread, a movement when one comes, and the last of them when pressed. Asked
+ * anew every 5 min, as a channel can be open and deaf (P25).
  */
-export function AlertsBell({ onAlertsPage = false }: { onAlertsPage?: boolean }) {
+function Bell() {
+  const onAlertsPage = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, '') === '/alerts' })
+  const { signedInUserId } = useSession()
   const { data: unread = 0 } = useQuery({
     ...alertsQuery(),
     refetchInterval: fresh.alerts,
@@ -32,10 +49,12 @@ export function AlertsBell({ onAlertsPage = false }: { onAlertsPage?: boolean })
   const [called, setCalled] = useState(false)
 
   useLiveEvents((event) => {
-    if (onAlertsPage) return
+    // Nothing moves while the person is looking at the alerts.
+    if (onAlertsPage || !isWanted(noticeChoicesOf(signedInUserId), event)) return
     const { next, swing: how } = heard(motion.current, event, clock.local())
+    // A storm of events that change nothing costs no render.
+    if (next.at !== motion.current.at) setCalled(next.at === 'called')
     motion.current = next
-    setCalled(next.at === 'called')
     if (how === 'swing' && mayMove())
       glyph.current?.animate?.(swing, { duration: SWING_MS, easing: 'ease-in-out' })
   })
@@ -52,10 +71,22 @@ export function AlertsBell({ onAlertsPage = false }: { onAlertsPage?: boolean })
 
   const words = unread === 0 ? 'Alerts' : `Alerts, ${unread} unread`
   return (
-    <BellFace words={words} called={called} glyphRef={glyph}>
-      {unread > 0 && (
-        <Count look="alert" value={headerBadge(unread)} className="absolute -top-0.5 -right-1" />
-      )}
-    </BellFace>
+    <Popover
+      label="Latest alerts"
+      align="end"
+      width={380}
+      trigger={
+        <BellFace words={words} called={called} glyphRef={glyph} onClick={stay}>
+          {unread > 0 && (
+            <Count look="alert" value={headerBadge(unread)} className="absolute -top-0.5 -right-1" />
+          )}
+        </BellFace>
+      }
+    >
+      {(close) => <BellPanel onClose={close} />}
+    </Popover>
   )
 }
+
+// The press opens the list instead of leading away.
+const stay = () => undefined

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
+import { communication, lead } from '#/domain/test-lead.ts'
 import { buildTimeline } from '#/domain/timeline.ts'
 
 import { arrivalWords } from './arrival-words.ts'
-import { communication, lead } from './test-lead.ts'
 import { timelineBlocks } from './timeline-blocks.ts'
 
 const last = (given: Parameters<typeof lead>[0]) => timelineBlocks(buildTimeline(lead(given))).at(-1)

@@ -1,9 +1,8 @@
 import { PersonName } from '#/components/person-name.tsx'
 import { UnassignedAvatar } from '#/components/unassigned-avatar.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
+import { shortName } from '#/domain/short-name.ts'
 import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
-
-import { shortName } from './short-name.ts'
 
 /** Who has the lead. Where there is little room the name gives way to the avatar, and is still said. */
 export function AssignedAgent({

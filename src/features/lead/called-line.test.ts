@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { campaignSchema } from '#/domain/campaign.ts'
+import { communication } from '#/domain/test-lead.ts'
 
 import { calledLine } from './called-line.ts'
-import { communication } from './test-lead.ts'
 
 const campaign = z.parse(campaignSchema, {
   id: 'campaign-eastside-general',

@@ -5,6 +5,7 @@ import { PhoneNumber } from '#/components/phone-number.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
 import { type Contact, contactTypeLabels, phoneTypeLabels } from '#/domain/contact.ts'
 import { digitsOf, formatPhone, telHref } from '#/domain/phone.ts'
+import { shortName } from '#/domain/short-name.ts'
 import { labelOfWord } from '#/domain/words.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { type TextTarget } from '#/providers/text-popout/target.ts'
@@ -12,7 +13,6 @@ import { Badge } from '#/ui/badge.tsx'
 import { isPhone } from '#/ui/is-phone.ts'
 
 import { GatedIconButton } from './gated-icon-button.tsx'
-import { shortName } from './short-name.ts'
 
 /** One contact: who, in which role, and every way to reach them; each number can be texted where the rules allow it. */
 export function ContactCard({
@@ -40,7 +40,11 @@ export function ContactCard({
         <div className="min-w-0 flex-1">
           <p className="flex items-center gap-2">
             <PersonName name={name} className="truncate font-medium text-ink" />
-            {contact.primaryContact && <Badge tone="accent">Primary</Badge>}
+            {contact.primaryContact && (
+              <Badge tone="accent" className="h-[18px]">
+                Primary
+              </Badge>
+            )}
           </p>
           <p className="truncate text-small text-ink-3" data-user-text data-tip={shortName(role, 200)}>
             {role}

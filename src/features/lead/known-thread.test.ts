@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
 import { threadQuery } from '#/api/texts.ts'
+import { communication, lead } from '#/domain/test-lead.ts'
+import { type PendingText } from '#/providers/drafts/desk-types.ts'
 
-import { fillThread, textsWith } from './known-thread.ts'
+import { fillThread, stillAway, textsWith } from './known-thread.ts'
 import { worldOf } from './test-harness.tsx'
-import { communication, lead } from './test-lead.ts'
 
 const given = lead({
   communications: [
@@ -43,5 +44,46 @@ describe('fillThread', () => {
     client.setQueryData(queryKey, [])
     fillThread(client, given, 5_000, '+15125550139')
     expect(client.getQueryData(queryKey)).toEqual([])
+  })
+})
+
+describe('stillAway', () => {
+  const attempt = {
+    id: 'a',
+    text: 'On my way',
+    actingUser: 'user-priya',
+    sinceTs: 10_000,
+    startedTs: 10_000,
+    baseline: ['before'],
+    phase: 'leaving' as const,
+  }
+  const pending: PendingText = {
+    leadId: given.id,
+    phone: '+15125550139',
+    attempt,
+    send: { at: 'sending', attempt },
+  }
+  const sent = (id: string, to: string) =>
+    lead({
+      communications: [
+        communication({
+          id,
+          createdTs: 11_000,
+          communicationDirection: 'OUTGOING',
+          textedToNumber: to,
+          message: 'On my way',
+          sentByUserRef: 'user-priya',
+        }),
+      ],
+    })
+
+  test('until the lead carries it', () => {
+    expect(stillAway([pending], given)).toEqual([pending])
+    expect(stillAway([pending], sent('now', '+15125550139'))).toEqual([])
+  })
+
+  test('the same words to another number, or from before, are another text', () => {
+    expect(stillAway([pending], sent('now', '+15125550140'))).toEqual([pending])
+    expect(stillAway([pending], sent('before', '+15125550139'))).toEqual([pending])
   })
 })

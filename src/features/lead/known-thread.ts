@@ -4,8 +4,10 @@ import { threadQuery } from '#/api/texts.ts'
 import { type Communication } from '#/domain/communication.ts'
 import { type Lead } from '#/domain/lead.ts'
 import { digitsOf } from '#/domain/phone.ts'
+import { committedAs } from '#/domain/text-thread.ts'
 import { renterNumber } from '#/domain/timeline-sentences.ts'
 import { readable } from '#/lib/schema.ts'
+import { type PendingText } from '#/providers/drafts/desk-types.ts'
 
 /** The texts with one number that a lead carries, oldest first. */
 export function textsWith(lead: Pick<Lead, 'communications'>, phone: string): Communication[] {
@@ -15,6 +17,17 @@ export function textsWith(lead: Pick<Lead, 'communications'>, phone: string): Co
       (each) => each.communicationType === 'TEXT_MESSAGE' && digitsOf(renterNumber(each) ?? '') === digits,
     )
     .toSorted((a, b) => a.createdTs - b.createdTs)
+}
+
+/**
+ * The texts on their way that the lead does not carry yet: its event may be quicker than the answer, and one text must not
+ * stand there twice.
+ */
+export function stillAway(
+  pending: readonly PendingText[],
+  lead: Pick<Lead, 'communications'>,
+): readonly PendingText[] {
+  return pending.filter(({ attempt, phone }) => !committedAs(attempt, textsWith(lead, phone)))
 }
 
 /**

@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Lock } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 
+import { replyTarget, textTargets } from '#/components/lead-targets.ts'
 import { PersonName } from '#/components/person-name.tsx'
 import { PhoneNumber } from '#/components/phone-number.tsx'
 import { TextComposer } from '#/components/text-composer/text-composer.tsx'
 import { type Lead } from '#/domain/lead.ts'
 import { formatPhone } from '#/domain/phone.ts'
 import { isAway } from '#/domain/send-state.ts'
+import { shortName } from '#/domain/short-name.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useTextConversation } from '#/providers/drafts/use-text-conversation.ts'
 import { type TextTarget } from '#/providers/text-popout/target.ts'
@@ -15,8 +17,6 @@ import { Icon } from '#/ui/icon.tsx'
 import { Menu } from '#/ui/menu.tsx'
 
 import { fillThread } from './known-thread.ts'
-import { replyTarget, textTargets } from './lead-targets.ts'
-import { shortName } from './short-name.ts'
 
 /** The composer below the timeline. The number stays what it was when the page opened, until the person chooses another. */
 export function LeadComposer({
@@ -141,7 +141,7 @@ function NumberChoice({
       trigger={
         <button
           type="button"
-          className="inline-flex min-h-7 max-w-full min-w-0 items-center gap-1.5 rounded px-1 text-body hover:bg-hover max-tablet:min-h-11"
+          className="inline-flex min-h-7 max-w-full min-w-0 items-center gap-1.5 rounded px-1 text-body hover:bg-hover max-tablet:-ml-1 max-tablet:min-h-11"
         >
           <span className="text-ink-3">To</span>
           <PersonName name={target.name} className="max-w-56 truncate text-ink" />

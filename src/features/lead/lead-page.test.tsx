@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { leadQuery } from '#/api/lead.ts'
 import { type Lead } from '#/domain/lead.ts'
+import { communication, lead } from '#/domain/test-lead.ts'
 
 import { LeadPage } from './lead-page.tsx'
 import { failing, worldOf } from './test-harness.tsx'
-import { communication, lead } from './test-lead.ts'
 
 const sofia = {
   contacts: [

@@ -3,6 +3,9 @@ import { useId, useRef } from 'react'
 
 import { keys } from '#/api/keys.ts'
 import { leadQuery } from '#/api/lead.ts'
+import { primaryTarget } from '#/components/lead-targets.ts'
+import { PanelBoundary } from '#/components/panel-boundary.tsx'
+import { useLeadStanding } from '#/components/use-lead-standing.ts'
 import { refused, type Verdict } from '#/lib/result.ts'
 import { useAcknowledge } from '#/providers/live/use-live.ts'
 import { useTextPopout } from '#/providers/text-popout/popout-context.ts'
@@ -18,13 +21,11 @@ import { LeadGone } from './lead-gone.tsx'
 import { LeadHeader } from './lead-header.tsx'
 import { LeadPhoneHeader } from './lead-phone-header.tsx'
 import { LeadRail } from './lead-rail.tsx'
-import { primaryTarget } from './lead-targets.ts'
 import { type LeadView } from './lead-views.ts'
 import { MergedLine } from './merged-line.tsx'
 import { StaleMark } from './stale-mark.tsx'
 import { leadTabs, shownView } from './timeline-views.ts'
 import { Timeline } from './timeline.tsx'
-import { useLeadStanding } from './use-lead-rights.ts'
 import { useLeadRoom } from './use-lead-room.ts'
 import { ViewLine } from './view-line.tsx'
 
@@ -71,13 +72,15 @@ export function LeadPage({
   const panel = tabIds(group, tab)
   const Header = room === 'phone' ? LeadPhoneHeader : LeadHeader
   const rail = (
-    <LeadRail
-      lead={lead}
-      team={team}
-      campaign={campaign}
-      communicate={rights.communicate}
-      onText={popout.open}
-    />
+    <PanelBoundary name="The details">
+      <LeadRail
+        lead={lead}
+        team={team}
+        campaign={campaign}
+        communicate={rights.communicate}
+        onText={popout.open}
+      />
+    </PanelBoundary>
   )
   return (
     <>
@@ -124,15 +127,17 @@ export function LeadPage({
           ) : (
             <>
               {room === 'phone' && view !== 'all' && <ViewLine view={view} onAll={() => onShow('all')} />}
-              <Timeline
-                key={view}
-                leadId={leadId}
-                view={view}
-                campaign={campaign}
-                panel={panel}
-                fieldRef={field}
-                onSeen={acknowledge}
-              />
+              <PanelBoundary name="The timeline" resetKey={view} className="min-h-0 flex-1">
+                <Timeline
+                  key={view}
+                  leadId={leadId}
+                  view={view}
+                  campaign={campaign}
+                  panel={panel}
+                  fieldRef={field}
+                  onSeen={acknowledge}
+                />
+              </PanelBoundary>
               <LeadComposer
                 lead={lead}
                 leadReadAt={dataUpdatedAt}

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react'
 
+import { byPrimary } from '#/components/lead-targets.ts'
 import { type Campaign } from '#/domain/campaign.ts'
 import { type Lead, leadName } from '#/domain/lead.ts'
 import { type Team } from '#/domain/team.ts'
@@ -8,7 +9,6 @@ import { type TextTarget } from '#/providers/text-popout/target.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 import { ContactCard } from './contact-card.tsx'
-import { byPrimary } from './lead-targets.ts'
 import { usePropertyName } from './use-property-name.ts'
 
 /** The facts beside the timeline: whom to reach, and where the lead belongs. */

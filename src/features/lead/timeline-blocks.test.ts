@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
+import { communication, lead } from '#/domain/test-lead.ts'
 import { buildTimeline } from '#/domain/timeline.ts'
 
-import { communication, lead } from './test-lead.ts'
 import { newsKeys, sameBlock, timelineBlocks } from './timeline-blocks.ts'
 
 const at = (minute: number) => Date.UTC(2026, 6, 14, 15, minute)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { communication, lead } from './test-lead.ts'
+import { communication, lead } from '#/domain/test-lead.ts'
+
 import { emptyWords, leadTabs, shownView, timelineOf } from './timeline-views.ts'
 
 const rich = lead({

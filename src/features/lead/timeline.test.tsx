@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { type Lead } from '#/domain/lead.ts'
+import { communication, lead } from '#/domain/test-lead.ts'
 
 import { type LeadView } from './lead-views.ts'
 import { worldOf } from './test-harness.tsx'
-import { communication, lead } from './test-lead.ts'
 import { Timeline } from './timeline.tsx'
 
 const at = (hour: number, minute: number) => new Date(2026, 6, 14, hour, minute).getTime()

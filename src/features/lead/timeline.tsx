@@ -8,6 +8,7 @@ import { pendingWords } from '#/components/text-composer/send-words.ts'
 import { type Campaign } from '#/domain/campaign.ts'
 import { hasFeature } from '#/domain/feature-flags.ts'
 import { leadName } from '#/domain/lead.ts'
+import { shortName } from '#/domain/short-name.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { type PendingText } from '#/providers/drafts/desk-types.ts'
 import { usePendingTexts } from '#/providers/drafts/use-text-conversation.ts'
@@ -19,9 +20,9 @@ import { announce } from '#/ui/live-region.tsx'
 
 import { arrivalWords } from './arrival-words.ts'
 import { knownNames } from './known-names.ts'
+import { stillAway } from './known-thread.ts'
 import { type RowFrame } from './row-frame.ts'
 import { arrivals } from './scroll-stick.ts'
-import { shortName } from './short-name.ts'
 import { newsKeys, timelineBlocks } from './timeline-blocks.ts'
 import { TimelineRow } from './timeline-row.tsx'
 import { emptyWords, timelineOf, type TimelineView } from './timeline-views.ts'
@@ -54,7 +55,8 @@ export function Timeline({
   const name = shortName(leadName(lead))
   const config = useConfig()
   const sent = useFreshTexts(lead, dataUpdatedAt)
-  const away = usePendingTexts(leadId)
+  const pendingTexts = usePendingTexts(leadId)
+  const away = useMemo(() => stillAway(pendingTexts, lead), [pendingTexts, lead])
   const blocks = useMemo(() => {
     const all = sent.length === 0 ? lead : { ...lead, communications: [...lead.communications, ...sent] }
     return timelineBlocks(timelineOf(all, view))
@@ -71,7 +73,7 @@ export function Timeline({
     onSeen,
   )
 
-  // What is on its way stands at the end, until its thread shows it.
+  // What is on its way stands at the end, until its thread or the lead shows it.
   const pending = (view === 'all' || view === 'texts') && shown.to === blocks.length ? away : none
   const count = useRef(pending.length)
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { communication, lead } from './test-lead.ts'
+import { communication, lead } from '#/domain/test-lead.ts'
+
 import { freshTexts } from './use-fresh-texts.ts'
 
 const sent = communication({ id: 'new', communicationDirection: 'OUTGOING' })

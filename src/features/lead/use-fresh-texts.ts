@@ -2,12 +2,11 @@ import { useQueries } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
 import { threadQuery } from '#/api/texts.ts'
+import { textTargets } from '#/components/lead-targets.ts'
 import { type Communication } from '#/domain/communication.ts'
 import { type Lead } from '#/domain/lead.ts'
 import { isOutgoing } from '#/domain/text-thread.ts'
 import { readable } from '#/lib/schema.ts'
-
-import { textTargets } from './lead-targets.ts'
 
 interface Read {
   readonly data: readonly Communication[] | undefined

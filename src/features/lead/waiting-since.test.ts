@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { communication, lead } from './test-lead.ts'
+import { communication, lead } from '#/domain/test-lead.ts'
+
 import { waitingSince } from './waiting-since.ts'
 
 const at = (minute: number) => Date.UTC(2026, 6, 14, 12, minute)

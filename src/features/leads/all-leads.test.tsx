@@ -189,10 +189,10 @@ describe('keyboard', () => {
     )
   })
 
-  test('/ goes to the filter, Escape leaves the list', async () => {
+  test('f goes to the filter, Escape leaves the list', async () => {
     await mountList()
     await row('Teresa Galvan')
-    await userEvent.keyboard('/')
+    await userEvent.keyboard('f')
     expect(screen.getByRole('searchbox')).toHaveFocus()
     await userEvent.keyboard('{Escape}j')
     expect(document.activeElement).toHaveAccessibleName(/^Teresa Galvan/)

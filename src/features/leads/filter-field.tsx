@@ -39,7 +39,7 @@ export function FilterField({
     <SearchField
       ref={ref}
       label="Filter leads"
-      keys={size === 'md' ? '/' : undefined}
+      keys={size === 'md' ? 'F' : undefined}
       size={size}
       value={text}
       maxLength={200}

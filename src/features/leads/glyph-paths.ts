@@ -1,92 +1,32 @@
-import * as appWindow from 'lucide-react/icons/app-window'
-import * as circle from 'lucide-react/icons/circle'
-import * as circleArrowUp from 'lucide-react/icons/circle-arrow-up'
-import * as circleCheck from 'lucide-react/icons/circle-check'
-import * as circleDashed from 'lucide-react/icons/circle-dashed'
-import * as circleDot from 'lucide-react/icons/circle-dot'
-import * as circleHelp from 'lucide-react/icons/circle-question-mark'
-import * as circleSlash from 'lucide-react/icons/circle-slash'
-import * as clock from 'lucide-react/icons/clock'
-import * as clock3 from 'lucide-react/icons/clock-3'
-import * as mail from 'lucide-react/icons/mail'
-import * as merge from 'lucide-react/icons/merge'
-import * as messageSquare from 'lucide-react/icons/message-square'
-import * as phone from 'lucide-react/icons/phone'
-import * as phoneMissed from 'lucide-react/icons/phone-missed'
-import * as user from 'lucide-react/icons/user'
-import * as voicemail from 'lucide-react/icons/voicemail'
-
-// A lucide component costs a row three components and up to nine elements an icon; as one path it costs two elements.
-// The geometry is lucide's own, read from its modules; glyph-paths.test.ts fails if it is no longer there.
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-const number = (value: unknown) => Number(value ?? 0)
-
-// A path may start with a relative move, which is absolute only at the very start.
-function standalone(d: string): string {
-  return d.replace(/^m\s*(-?[\d.]+)[\s,]*(-?[\d.]+)(\s*[-\d.])?/, (_, x: string, y: string, line?: string) =>
-    line === undefined ? `M${x} ${y}` : `M${x} ${y}l${line}`,
-  )
-}
-
-function pathOfShape([shape, given]: readonly unknown[]): string {
-  const at = isRecord(given) ? given : {}
-  switch (shape) {
-    case 'path':
-      return typeof at['d'] === 'string' ? standalone(at['d']) : ''
-    case 'circle': {
-      const [x, y, r] = [number(at['cx']), number(at['cy']), number(at['r'])]
-      return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
-    }
-    case 'rect': {
-      const [x, y, w, h] = [number(at['x']), number(at['y']), number(at['width']), number(at['height'])]
-      const r = number(at['rx'])
-      const corner = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`
-      return `M${x + r} ${y}h${w - 2 * r}${corner(r, r)}v${h - 2 * r}${corner(-r, r)}h${2 * r - w}${corner(-r, -r)}v${2 * r - h}${corner(r, -r)}z`
-    }
-    case 'line':
-      return `M${number(at['x1'])} ${number(at['y1'])}L${number(at['x2'])} ${number(at['y2'])}`
-    case 'polyline':
-      return `M${String(at['points'])}`
-    default:
-      return ''
-  }
-}
-
-/** The icon of a lucide module as one path; empty when it has a shape that is not known here. */
-export function pathOf(module: object): string {
-  const data: unknown = Object.entries(module).find(([name]) => name === '__iconData')?.[1]
-  const node: unknown = isRecord(data) ? data['node'] : undefined
-  if (!Array.isArray(node)) return ''
-  const parts = node.map((shape: unknown) => (Array.isArray(shape) ? pathOfShape(shape) : ''))
-  return parts.includes('') ? '' : parts.join('')
-}
-
-const modules = {
-  'app-window': appWindow,
-  circle,
-  'circle-arrow-up': circleArrowUp,
-  'circle-check': circleCheck,
-  'circle-dashed': circleDashed,
-  'circle-dot': circleDot,
-  'circle-help': circleHelp,
-  'circle-slash': circleSlash,
-  clock,
-  'clock-3': clock3,
-  mail,
-  merge,
-  'message-square': messageSquare,
-  phone,
-  'phone-missed': phoneMissed,
-  user,
-  voicemail,
+// A lucide component costs a row three components and up to nine elements an icon; as one path it costs two elements. The
+// geometry is lucide's own: glyph-paths.test.ts holds the two together and says what to write here.
+const paths = {
+  'app-window':
+    'M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-12a2 2 0 0 1 2 -2zM10 4v4M2 8h20M6 4v4',
+  circle: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0',
+  'circle-arrow-up': 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M16 12l-4-4-4 4M12 16V8',
+  'circle-check': 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M16 9l-5.5 5.5L8 12',
+  'circle-dashed':
+    'M10.1 2.182a10 10 0 0 1 3.8 0M13.9 21.818a10 10 0 0 1-3.8 0M17.609 3.721a10 10 0 0 1 2.69 2.7M2.182 13.9a10 10 0 0 1 0-3.8M20.279 17.609a10 10 0 0 1-2.7 2.69M21.818 10.1a10 10 0 0 1 0 3.8M3.721 6.391a10 10 0 0 1 2.7-2.69M6.391 20.279a10 10 0 0 1-2.69-2.7',
+  'circle-dot': 'M11 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0',
+  'circle-help': 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M9 9.5a3 2.5 0 016 0c0 2-2 2-3 3.5M12 17h.01',
+  'circle-slash': 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M9 15L15 9',
+  clock: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 6v6l4 2',
+  'clock-3': 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 6v6h4',
+  mail: 'M22 7l-8.991 5.727a2 2 0 0 1-2.009 0L2 7M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-12a2 2 0 0 1 2 -2z',
+  merge: 'M8 6l4-4 4 4M12 2v10.3a4 4 0 0 1-1.172 2.872L4 22M20 22l-5-5',
+  'message-square':
+    'M22 17a2 2 0 0 1-2 2H6.828a2 2 0 0 0-1.414.586l-2.202 2.202A.71.71 0 0 1 2 21.286V5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2z',
+  phone:
+    'M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384',
+  'phone-missed':
+    'M16 2l6 6M22 2l-6 6M13.832 16.568a1 1 0 0 0 1.213-.303l.355-.465A2 2 0 0 1 17 15h3a2 2 0 0 1 2 2v3a2 2 0 0 1-2 2A18 18 0 0 1 2 4a2 2 0 0 1 2-2h3a2 2 0 0 1 2 2v3a2 2 0 0 1-.8 1.6l-.468.351a1 1 0 0 0-.292 1.233 14 14 0 0 0 6.392 6.384',
+  user: 'M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M8 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0',
+  voicemail: 'M2 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M14 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M6 16L18 16',
 } as const
 
 /** A glyph of the list. */
-export type GlyphName = keyof typeof modules
+export type GlyphName = keyof typeof paths
 
 /** The glyphs of the list, each as one path of a 24 by 24 box. */
-export const glyphPaths: ReadonlyMap<string, string> = new Map(
-  Object.entries(modules).map(([name, module]) => [name, pathOf(module)]),
-)
+export const glyphPaths: ReadonlyMap<string, string> = new Map(Object.entries(paths))

@@ -9,7 +9,7 @@ const hints = [
   { keys: ['J', 'K'], does: 'Move' },
   { keys: ['enter'], does: 'Open' },
   { keys: ['R'], does: 'Reply' },
-  { keys: ['/'], does: 'Filter' },
+  { keys: ['F'], does: 'Filter' },
   { keys: ['['], does: 'Side menu' },
 ]
 
@@ -33,13 +33,18 @@ export function LeadListFooter({ view, total }: { view: Signal<TableView>; total
   )
 }
 
+// Made once: toLocaleString makes one each time, with every row that scrolls past.
+const numbers = new Intl.NumberFormat('en-US')
+const number = (value: number) => numbers.format(value)
+
 function Position({ view, total }: { view: Signal<TableView>; total: number | undefined }) {
   const { first, last } = useSyncExternalStore(view.subscribe, view.get)
   if (!total || last < first) return null
-  const number = (value: number) => value.toLocaleString('en-US')
+  const words = `${number(first + 1)}–${number(last + 1)} of ${number(total)}`
+  // Read from a left edge that does not depend on the typeface: nothing moves when it arrives.
   return (
-    <span className="shrink-0 whitespace-nowrap tabular-nums">
-      {number(first + 1)}–{number(last + 1)} of {number(total)}
+    <span className="shrink-0 whitespace-nowrap tabular-nums" style={{ width: `${words.length * 0.55}em` }}>
+      {words}
     </span>
   )
 }

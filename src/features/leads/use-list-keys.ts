@@ -43,7 +43,7 @@ export function useListKeys({
     End: whereNothingElse(move('last')),
     Enter: whereNothingElse(withCursor(onOpen)),
     r: withCursor(onText),
-    '/': (event) => {
+    f: (event) => {
       event.preventDefault()
       field.current?.focus()
       field.current?.select()

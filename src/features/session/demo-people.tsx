@@ -104,7 +104,7 @@ export function DemoPeople({
                     {entering === person.id ? (
                       <Spinner />
                     ) : (
-                      <UserAvatar id={person.id} name={person.name} size={24} />
+                      <UserAvatar id={person.id} name={person.name} color={person.color} size={24} />
                     )}
                     <span className="min-w-0 flex-1">
                       <bdi className="block truncate text-body font-medium">{person.name}</bdi>

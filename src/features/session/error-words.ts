@@ -1,6 +1,7 @@
 import { CancelledError } from '@tanstack/react-query'
 
 import { ApiError, isAborted, wordsOf } from '#/api/errors.ts'
+import { isMissingFile } from '#/lib/missing-file.ts'
 
 /** What an error page says. */
 export interface ErrorWords {
@@ -22,6 +23,8 @@ export type StartFailure =
 /** Sorts a failure of what every signed-in page needs. */
 export function startFailureOf(error: unknown): StartFailure {
   if (isAborted(error) || error instanceof CancelledError) return 'leaving'
+  // Not a fault: a newer build took the file's place, or the connection is gone.
+  if (isMissingFile(error)) return 'page'
   // Not a failed request: a fault of ours.
   if (!(error instanceof ApiError)) return 'fatal'
   switch (error.code) {
@@ -42,6 +45,13 @@ export function isConnectionLost(error: unknown): boolean {
 
 /** Title and text of an error page, by status (S2 section 2, Error pages). */
 export function errorWordsOf(error: unknown): ErrorWords {
+  if (isMissingFile(error)) {
+    return {
+      code: undefined,
+      title: 'Something went wrong',
+      text: 'A part of this page could not be loaded. Check your connection, or reload to get the newest version. What you typed is kept on this device.',
+    }
+  }
   if (!(error instanceof ApiError)) {
     return { code: undefined, title: 'Something went wrong', text: 'This page could not be shown.' }
   }

@@ -9,9 +9,16 @@ import { PagePending } from './page-pending.tsx'
 
 /**
  * The page of a failure.
- * @param of the start of the app, a page inside it, or an address that leads nowhere: outside the app or inside it
+ * @param of the start of the app, a page inside it, a page at the door (sign-up, invitation, approval), or an address that
+ * leads nowhere: outside the app or inside it
  */
-export function Failed({ of, error }: { of: 'start' | 'page' | 'outside' | 'nowhere'; error?: unknown }) {
+export function Failed({
+  of,
+  error,
+}: {
+  of: 'start' | 'page' | 'door' | 'outside' | 'nowhere'
+  error?: unknown
+}) {
   const pages = usePart(failureParts)
   const [lost, setLost] = useState(false)
   const there = pages !== undefined
@@ -35,6 +42,13 @@ export function Failed({ of, error }: { of: 'start' | 'page' | 'outside' | 'nowh
   if (pages) {
     if (of === 'start') return <pages.StartFailed error={error} />
     if (of === 'page') return <pages.RouteErrorPage error={error} />
+    if (of === 'door') {
+      return (
+        <pages.PublicFrame>
+          <pages.RouteError error={error} />
+        </pages.PublicFrame>
+      )
+    }
     if (of === 'nowhere') return <pages.NotFoundPage />
     return (
       <pages.PublicFrame>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { ApiError } from '#/api/errors.ts'
 
-import { buildId, failureFacts } from './failure-facts.ts'
+import { failureFacts } from './failure-facts.ts'
 
 const AT = Date.parse('2026-07-14T15:24:06Z')
 
@@ -69,25 +69,5 @@ describe('technical details', () => {
     const facts = failureFacts(new TypeError('secret of Teresa'), AT, 'b')
     expect(facts[0]).toBe('Fault in the page: TypeError')
     expect(facts.join()).not.toContain('secret')
-  })
-})
-
-describe('the build', () => {
-  const pageWith = (source: string | undefined): Pick<Document, 'querySelector'> => {
-    const page = document.implementation.createHTMLDocument()
-    if (source !== undefined) {
-      const script = page.createElement('script')
-      script.setAttribute('type', 'module')
-      script.setAttribute('src', source)
-      page.head.append(script)
-    }
-    return page
-  }
-  test.each([
-    ['/assets/index-Cx3_a-9Q.js', 'Cx3_a-9Q'],
-    ['/src/app/main.tsx', 'development'],
-    [undefined, 'development'],
-  ])('%s is %s', (source, build) => {
-    expect(buildId(pageWith(source))).toBe(build)
   })
 })

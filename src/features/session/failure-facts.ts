@@ -65,9 +65,3 @@ function outcome(error: ApiError): string {
       return 'Address not valid'
   }
 }
-
-/** The build that runs, by the hash in the name of its entry file. */
-export function buildId(page: Pick<Document, 'querySelector'> = document): string {
-  const source = page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
-  return /-([\w-]{8})\.js$/.exec(source)?.[1] ?? 'development'
-}

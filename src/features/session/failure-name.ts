@@ -5,5 +5,5 @@ import { type TitledMatch } from './page-title.ts'
 export function failureNameOf({ status, routeId, error }: TitledMatch): string {
   if (status === 'notFound') return notFoundWords.title
   // The signed-in layout and the root fail as the whole app does.
-  return routeId.startsWith('/_app/') ? errorWordsOf(error).title : startWordsOf(error).title
+  return /^\/_(app|public)\//.test(routeId) ? errorWordsOf(error).title : startWordsOf(error).title
 }

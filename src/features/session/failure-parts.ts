@@ -5,12 +5,13 @@ import { part } from '#/ui/part.ts'
  * connection is not.
  */
 export const failureParts = part(async () => {
-  const [start, route, nowhere, frame, names] = await Promise.all([
+  const [start, route, door, nowhere, frame, names] = await Promise.all([
     import('./start-failed.tsx'),
     import('./route-error-page.tsx'),
+    import('./route-error.tsx'),
     import('./not-found-page.tsx'),
     import('./public-frame.tsx'),
     import('./failure-name.ts'),
   ])
-  return { ...start, ...route, ...nowhere, ...frame, ...names }
+  return { ...start, ...route, ...door, ...nowhere, ...frame, ...names }
 }, 'idle')

@@ -1,11 +1,12 @@
 import { CircleAlert, Info } from 'lucide-react'
 
+import { Brand } from '#/components/brand.tsx'
+import { LegalLinks } from '#/components/legal-links.tsx'
 import { type Gate } from '#/providers/identity/gate.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'
 import { Link } from '#/ui/link.tsx'
 
-import { Brand } from './brand.tsx'
 import { ContinueToSignIn } from './continue-to-sign-in.tsx'
 import { DemoPeople } from './demo-people.tsx'
 import { LoginArt } from './login-art.tsx'
@@ -55,6 +56,7 @@ export function LoginPage({ gate, back }: { gate: Gate; back: string }) {
             </Link>
           </p>
         </div>
+        <LegalLinks />
       </main>
       <LoginArt className="hidden size-full desktop:block" />
     </div>

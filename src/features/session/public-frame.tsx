@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 
-import { Brand } from './brand.tsx'
+import { Brand } from '#/components/brand.tsx'
 
 /** A page without the shell: the brand, and one column. */
 export function PublicFrame({ children }: { children: ReactNode }) {

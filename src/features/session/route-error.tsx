@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 
 import { ApiError } from '#/api/errors.ts'
 import { LogOutButton } from '#/components/log-out-button.tsx'
+import { isMissingFile } from '#/lib/missing-file.ts'
 import { Button } from '#/ui/button.tsx'
 import { Link } from '#/ui/link.tsx'
 
@@ -19,6 +20,8 @@ export function RouteError({ error, words = errorWordsOf(error) }: { error: unkn
   const [trying, setTrying] = useState(false)
   const gone = words.code === '404'
   const lost = isConnectionLost(error)
+  // Its file does not come back by asking the same build again.
+  const missing = isMissingFile(error)
 
   useEffect(() => reset(), [reset])
 
@@ -50,9 +53,9 @@ export function RouteError({ error, words = errorWordsOf(error) }: { error: unkn
             variant={gone ? 'secondary' : 'primary'}
             icon={RotateCw}
             loading={trying}
-            onClick={() => void retry()}
+            onClick={() => (missing ? window.location.reload() : void retry())}
           >
-            Retry
+            {missing ? 'Reload' : 'Retry'}
           </Button>
           {!gone && home}
           <LogOutButton />

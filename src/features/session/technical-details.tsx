@@ -1,12 +1,13 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 
+import { buildId } from '#/lib/build-id.ts'
 import { clock } from '#/lib/clock.ts'
 import { Button } from '#/ui/button.tsx'
 import { Disclosure } from '#/ui/disclosure.tsx'
 import { announce } from '#/ui/live-region.tsx'
 
-import { buildId, failureFacts } from './failure-facts.ts'
+import { failureFacts } from './failure-facts.ts'
 
 /** What support needs to find the failure, and a button that copies it. */
 export function TechnicalDetails({ error, open = false }: { error: unknown; open?: boolean }) {

@@ -1,8 +1,21 @@
-import { ChevronsUpDown, Keyboard, LogOut, SunMoon } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  ArrowLeftRight,
+  ChevronsUpDown,
+  CornerUpLeft,
+  Keyboard,
+  LogOut,
+  Settings,
+  SunMoon,
+} from 'lucide-react'
+import { use } from 'react'
 
 import { PersonName } from '#/components/person-name.tsx'
 import { useLogOut } from '#/components/use-log-out.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
+import { sentences } from '#/lib/result.ts'
+import { ActingContext } from '#/providers/acting/acting-context.ts'
+import { useActAs } from '#/providers/acting/use-act-as.ts'
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -18,11 +31,40 @@ import { themeOptions } from './theme-options.ts'
 /** The account row of the side menu and the menu that it opens. */
 export function AccountMenu({ collapsed }: { collapsed: boolean }) {
   const { user, client } = useViewer()
-  const logOut = useLogOut(useSession())
+  const session = useSession()
+  const signedInName = use(ActingContext)?.signedInName
+  const { verdict, actAs } = useActAs()
+  const navigate = useNavigate()
+  const logOut = useLogOut(session)
+  const representing = session.representing !== undefined
   const theme = useTheme()
   const singleKeys = useSingleKeys()
 
   const items: readonly MenuEntry[] = [
+    {
+      id: 'settings',
+      label: 'Settings',
+      icon: Settings,
+      onSelect: () => void navigate({ to: '/manage-settings' }),
+    },
+    {
+      id: 'switch-user',
+      label: 'Switch to User',
+      icon: ArrowLeftRight,
+      onSelect: () => void navigate({ to: '/switch-user' }),
+    },
+    ...(representing
+      ? [
+          {
+            id: 'return',
+            label: 'Return to myself',
+            icon: CornerUpLeft,
+            blocked: verdict.ok ? undefined : sentences(verdict),
+            onSelect: () => void actAs(undefined),
+          },
+        ]
+      : []),
+    { type: 'separator', id: 'before-choices' },
     {
       type: 'choice',
       id: 'theme',
@@ -59,6 +101,11 @@ export function AccountMenu({ collapsed }: { collapsed: boolean }) {
           <>
             <PersonName name={user.name} className="block truncate font-medium" />
             <span className="block truncate text-small text-ink-3">{user.email}</span>
+            {representing && signedInName !== undefined && (
+              <span className="block truncate text-small text-ink-3">
+                Signed in as <PersonName name={signedInName} />
+              </span>
+            )}
           </>
         }
         trigger={

@@ -1,21 +1,32 @@
-import { LogOut } from 'lucide-react'
+import { ArrowLeftRight, CornerUpLeft, LogOut, Settings } from 'lucide-react'
+import { use } from 'react'
 
+import { GatedButton } from '#/components/gated-button.tsx'
 import { PersonName } from '#/components/person-name.tsx'
 import { useLogOut } from '#/components/use-log-out.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
+import { ActingContext } from '#/providers/acting/acting-context.ts'
+import { useActAs } from '#/providers/acting/use-act-as.ts'
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
+import { Icon } from '#/ui/icon.tsx'
+import { Link } from '#/ui/link.tsx'
 import { Segmented } from '#/ui/segmented.tsx'
 import { setTheme, useTheme } from '#/ui/theme.ts'
 
 import { themeOptions } from './theme-options.ts'
 
-/** On phones: who is signed in, the theme, and the way out. */
+/** On phones: who is signed in and as whom, the account's pages, the theme, and the way out. */
 export function MoreSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const { user, client } = useViewer()
-  const logOut = useLogOut(useSession())
+  const session = useSession()
+  const signedInName = use(ActingContext)?.signedInName
+  const { verdict, actAs } = useActAs()
+  const logOut = useLogOut(session)
+  const representing = session.representing !== undefined
+  const close = () => onOpenChange(false)
   const theme = useTheme()
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="More">
@@ -25,7 +36,34 @@ export function MoreSheet({ open, onOpenChange }: { open: boolean; onOpenChange:
           <PersonName name={user.name} className="block truncate text-reading font-medium" />
           <span className="block truncate text-small text-ink-3">{user.email}</span>
           <span className="block truncate text-small text-ink-3">{client.name}</span>
+          {representing && signedInName !== undefined && (
+            <span className="block truncate text-small text-ink-3">
+              Signed in as <PersonName name={signedInName} />
+            </span>
+          )}
         </div>
+      </div>
+      <div className="mb-4 grid gap-2">
+        <Link to="/manage-settings" look="secondary" size="touch" onClick={close}>
+          <Icon icon={Settings} size={15} />
+          Settings
+        </Link>
+        <Link to="/switch-user" look="secondary" size="touch" onClick={close}>
+          <Icon icon={ArrowLeftRight} size={15} />
+          Switch to User
+        </Link>
+        {representing && (
+          <GatedButton
+            verdict={verdict}
+            reasonShown
+            size="touch"
+            icon={CornerUpLeft}
+            className="w-full"
+            onClick={() => void actAs(undefined)}
+          >
+            Return to myself
+          </GatedButton>
+        )}
       </div>
       <p className="mt-1 mb-1.5 font-medium">Theme</p>
       <Segmented label="Theme" size="touch" fill options={themeOptions} value={theme} onChange={setTheme} />

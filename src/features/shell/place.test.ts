@@ -2,17 +2,40 @@ import { describe, expect, test } from 'vitest'
 
 import { placeOf } from './place.ts'
 
+const nowhere = { section: undefined, item: undefined, exact: false, lead: false }
+const at = (section: string, item?: string, more = {}) => ({ ...nowhere, section, item, ...more })
+const exact = { exact: true }
+
 describe('placeOf', () => {
   test.each([
-    ['/', { section: 'leads', allLeads: true, lead: false }],
-    ['/leads', { section: 'leads', allLeads: true, lead: false }],
-    ['/leads/list/all', { section: 'leads', allLeads: true, lead: false }],
-    ['/leads/list/all/', { section: 'leads', allLeads: true, lead: false }],
-    ['/leads/list/unassigned', { section: 'leads', allLeads: false, lead: false }],
-    ['/leads/lead-sofia-marchetti', { section: 'leads', allLeads: false, lead: true }],
-    ['/l/lead-sofia-marchetti', { section: 'leads', allLeads: false, lead: true }],
-    ['/manage-settings', { section: undefined, allLeads: false, lead: false }],
-    ['/leadsomething', { section: undefined, allLeads: false, lead: false }],
+    ['/', at('dashboard', undefined, exact)],
+    ['/dashboard', at('dashboard', undefined, exact)],
+    ['/alerts', at('alerts', undefined, exact)],
+    ['/leads', at('leads', '/leads/list/all', exact)],
+    ['/leads/list', at('leads', '/leads/list/all', exact)],
+    ['/leads/list/all', at('leads', '/leads/list/all', exact)],
+    ['/leads/list/all/', at('leads', '/leads/list/all', exact)],
+    ['/leads/list/unassigned', at('leads', '/leads/list/unassigned', exact)],
+    ['/leads/list/smart-list-august', at('leads', '/leads/list/smart-list-august', exact)],
+    ['/leads/summary-report', at('leads', '/leads/summary-report', exact)],
+    ['/leads/new-dev-custom', at('leads')],
+    ['/leads/lead-sofia-marchetti', at('leads', undefined, { lead: true })],
+    ['/leads/constructor', at('leads', undefined, { lead: true })],
+    ['/l/lead-sofia-marchetti', at('leads', undefined, { lead: true })],
+    ['/leads/nowhere/at/all', at('leads')],
+    ['/teams', at('teams', undefined, exact)],
+    ['/teams/team-eastside/members', at('teams', '/teams/team-eastside', exact)],
+    ['/properties', at('properties', undefined, exact)],
+    ['/properties/team-maple-row/units', at('properties')],
+    ['/notifications', at('notifications', undefined, exact)],
+    ['/reports', at('reports', undefined, exact)],
+    ['/reports/pipeline/team', at('reports')],
+    ['/manage/users', at('admin', '/manage/users', exact)],
+    ['/manage/owners/owner-1', at('admin', '/manage/owners')],
+    ['/help/open-house', at('help')],
+    ['/manage-settings', { ...nowhere, exact: true }],
+    ['/constructor', { ...nowhere, exact: true }],
+    ['/leadsomething', { ...nowhere, exact: true }],
   ])('%s', (path, place) => {
     expect(placeOf(path)).toEqual(place)
   })

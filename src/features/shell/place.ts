@@ -1,20 +1,53 @@
+import { type MenuKey } from '#/domain/menu.ts'
+
 /** Where a path stands in the menu. */
 export interface Place {
-  /** The entry that is active. */
-  section: 'leads' | undefined
-  /** The page is the list of all leads itself. */
-  allLeads: boolean
+  /** The entry that is active; undefined for a page that none leads to. */
+  section: MenuKey | undefined
+  /** The entry of its submenu, by its path. */
+  item: string | undefined
+  /** The page is the one that the entry, or that of the submenu, leads to. */
+  exact: boolean
   /** A single lead: on phones its composer takes the place of the tab bar. */
   lead: boolean
 }
 
+const sections: Readonly<Record<string, MenuKey>> = {
+  '': 'dashboard',
+  dashboard: 'dashboard',
+  alerts: 'alerts',
+  leads: 'leads',
+  l: 'leads',
+  properties: 'properties',
+  teams: 'teams',
+  notifications: 'notifications',
+  reports: 'reports',
+  manage: 'admin',
+  help: 'help',
+}
+
+/** How many segments the paths of a submenu have. */
+const depths: Partial<Record<MenuKey, number>> = { leads: 3, teams: 2, admin: 2 }
+
 /**
  * The place of a path.
- * @param pathname without search; until the dashboard exists `/` is the list of all leads
+ * @param pathname without search
  */
 export function placeOf(pathname: string): Place {
-  const path = pathname.replace(/\/+$/, '') || '/'
-  const allLeads = path === '/' || path === '/leads' || path === '/leads/list' || path === '/leads/list/all'
-  const lead = /^\/(?:leads|l)\/[^/]+$/.test(path) && path !== '/leads/list'
-  return { section: allLeads || lead || path.startsWith('/leads/') ? 'leads' : undefined, allLeads, lead }
+  const parts = pathname.split('/').filter(Boolean)
+  const [first = '', second] = parts
+  const section = Object.hasOwn(sections, first) ? sections[first] : undefined
+  const place: Place = { section, item: undefined, exact: parts.length < 2, lead: false }
+  if (section === 'leads') {
+    if (second === undefined || (second === 'list' && parts.length === 2))
+      return { ...place, item: '/leads/list/all', exact: true }
+    if (parts.length === 2 && second !== 'summary-report' && second !== 'new-dev-custom')
+      return { ...place, lead: true }
+    if (second !== 'list' && second !== 'summary-report') return place
+  }
+  const depth = section && depths[section]
+  if (depth === undefined || second === undefined) return place
+  // What lies below an entry of the submenu belongs to it.
+  const item = parts.slice(0, depth)
+  return { ...place, item: `/${item.join('/')}`, exact: section === 'teams' || item.length === parts.length }
 }

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useMatches } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 
 import { HeaderSlotsProvider } from '#/components/header-slots.tsx'
@@ -23,6 +23,7 @@ export function Shell({
   callBar,
   presence = nothingYet,
   bell,
+  search,
   children,
 }: {
   /** Stacked over the whole window, 36 px each. */
@@ -33,11 +34,15 @@ export function Shell({
   presence?: ReactNode
   /** In every page's header. */
   bell?: ReactNode
+  /** In the head of the side menu, where it has a row of its own. */
+  search?: ReactNode
   children: ReactNode
 }) {
   const { signedInUserId } = useSession()
   const pathname = useLocation({ select: (location) => location.pathname })
   const place = placeOf(pathname)
+  // While the next page is on its way, the one that is shown keeps its foot.
+  const lead = useMatches({ select: (matches) => placeOf(matches.at(-1)?.pathname ?? pathname).lead })
   const menu = useSideMenu(signedInUserId, pathname)
   const toggle = useRef<HTMLButtonElement>(null)
   const byButton = useRef(false)
@@ -89,6 +94,7 @@ export function Shell({
             collapsed={menu.width === 'collapsed'}
             overlay={menu.overlay}
             place={place}
+            search={search}
             toggleRef={toggle}
             onToggle={() => {
               byButton.current = true
@@ -101,7 +107,7 @@ export function Shell({
           <main id="main" tabIndex={-1} className="relative flex min-h-0 flex-1 flex-col">
             <HeaderSlotsProvider value={slots}>{children}</HeaderSlotsProvider>
           </main>
-          {menu.width === 'none' && !place.lead && <TabBar place={place} />}
+          {menu.width === 'none' && !lead && <TabBar place={place} />}
         </div>
         {menu.overlay && (
           <div

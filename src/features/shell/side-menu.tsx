@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { type Ref } from 'react'
+import { type ReactNode, type Ref } from 'react'
 
 import { Mark } from '#/components/mark.tsx'
 import { useConfig } from '#/providers/config.tsx'
@@ -8,20 +8,23 @@ import { cx } from '#/ui/cx.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 
 import { AccountMenu } from './account-menu.tsx'
-import { LeadsEntry } from './leads-entry.tsx'
+import { MenuEntries } from './menu-entries.tsx'
 import { type Place } from './place.ts'
 
-/** The side menu: 256 px, or 64 with icons and tooltips. Only entries whose page exists. */
+/** The side menu: 256 px, or 64 with icons, tooltips and flyouts. */
 export function SideMenu({
   collapsed,
   overlay,
   place,
+  search,
   toggleRef,
   onToggle,
 }: {
   collapsed: boolean
   overlay: boolean
   place: Place
+  /** Below the head; it reads by `group-data-collapsed/menu:` how much room there is. */
+  search?: ReactNode
   toggleRef: Ref<HTMLButtonElement>
   onToggle: () => void
 }) {
@@ -43,8 +46,9 @@ export function SideMenu({
     <nav
       id="side-menu"
       aria-label="Main"
+      data-collapsed={collapsed || undefined}
       className={cx(
-        'side-menu relative flex h-full min-h-0 flex-col overflow-hidden border-r border-line bg-canvas',
+        'side-menu group/menu relative flex h-full min-h-0 flex-col overflow-hidden border-r border-line bg-canvas',
         collapsed ? 'w-16' : 'w-64',
         overlay && 'z-menu shadow-lg',
       )}
@@ -62,10 +66,9 @@ export function SideMenu({
         </Link>
         {!collapsed && <div className="ml-auto">{toggle}</div>}
       </div>
+      {search !== undefined && <div className="shrink-0 px-3 pb-2">{search}</div>}
       <div className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-3 py-1">
-        <ul>
-          <LeadsEntry collapsed={collapsed} place={place} />
-        </ul>
+        <MenuEntries collapsed={collapsed} place={place} />
       </div>
       {collapsed && <div className="flex h-12 shrink-0 items-center justify-center">{toggle}</div>}
       <div className="shrink-0">

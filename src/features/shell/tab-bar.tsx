@@ -1,14 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import { Menu as MenuIcon, Users } from 'lucide-react'
+import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 
+import { menuOf } from '#/domain/menu.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'
 import { announce } from '#/ui/live-region.tsx'
 import { part, preload, usePart } from '#/ui/part.ts'
 import { dialogPart } from '#/ui/parts.ts'
 
+import { menuIcons } from './menu-icons.ts'
+import { menuParts } from './menu-parts.ts'
 import { type Place } from './place.ts'
+import { tabs } from './tabs.ts'
 
 const item =
   'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-micro no-underline focus-visible:-outline-offset-2'
@@ -20,10 +25,12 @@ function ahead(): void {
   preload(dialogPart)
 }
 
-/** The menu of phones: only entries whose page exists. */
+/** The menu of phones: what is needed most, and the rest under More. */
 export function TabBar({ place }: { place: Place }) {
   const [more, setMore] = useState(false)
   const Sheet = usePart(sheetPart)?.MoreSheet
+  const Pill = usePart(menuParts)?.AlertPill
+  const entries = menuOf(useViewer())
   const open = () => {
     setMore(true)
     sheetPart.load().catch(() => {
@@ -31,23 +38,38 @@ export function TabBar({ place }: { place: Place }) {
       announce('Could not load this part. Check your connection', 'assertive')
     })
   }
-  const leads = place.section === 'leads'
   return (
     <nav
       aria-label="Main"
       className="shrink-0 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)]"
     >
       <ul className="flex">
-        <li className="flex flex-1">
-          <Link
-            to="/leads/list/all"
-            aria-current={place.allLeads ? 'page' : leads ? 'true' : undefined}
-            className={cx(item, leads ? 'text-accent-text' : 'text-ink-2')}
-          >
-            <Icon icon={Users} size={22} />
-            Leads
-          </Link>
-        </li>
+        {tabs.map((key) => {
+          const entry = entries.find((one) => one.key === key)
+          if (entry?.to === undefined) return null
+          const here = place.section === key
+          const exact = place.exact && place.item === entry.items?.[0]?.to
+          return (
+            <li key={key} className="flex flex-1">
+              <Link
+                to={entry.to}
+                activeOptions={{ exact: true }}
+                aria-current={here ? (exact ? 'page' : 'true') : undefined}
+                className={cx(item, here ? 'text-accent-text' : 'text-ink-2')}
+              >
+                <span className="relative flex">
+                  <Icon icon={menuIcons[key]} size={22} />
+                  {key === 'alerts' && Pill && (
+                    <span className="absolute -top-1 left-3.5 order-1">
+                      <Pill look="alert" />
+                    </span>
+                  )}
+                </span>
+                {entry.label}
+              </Link>
+            </li>
+          )
+        })}
         <li className="flex flex-1">
           <button
             type="button"

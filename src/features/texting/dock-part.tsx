@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { useDesk } from '#/providers/drafts/use-desk.ts'
 import { useTextPopout } from '#/providers/text-popout/popout-context.ts'
 import { targetKey, type TextTarget } from '#/providers/text-popout/target.ts'
@@ -68,13 +69,20 @@ export function DockPart() {
         </ul>
       )}
       {expanded && (
-        <TextPopout
-          key={targetKey(expanded.target)}
-          target={expanded.target}
-          focusTurn={focus?.key === targetKey(expanded.target) ? focus.turn : undefined}
-          onMinimise={(leave) => putAside(expanded.target, leave)}
+        <PanelBoundary
+          name="This conversation"
+          resetKey={targetKey(expanded.target)}
           onClose={() => end(expanded.target)}
-        />
+          className="pointer-events-auto w-90 max-w-full rounded-lg border border-line-2 bg-raised shadow-lg"
+        >
+          <TextPopout
+            key={targetKey(expanded.target)}
+            target={expanded.target}
+            focusTurn={focus?.key === targetKey(expanded.target) ? focus.turn : undefined}
+            onMinimise={(leave) => putAside(expanded.target, leave)}
+            onClose={() => end(expanded.target)}
+          />
+        </PanelBoundary>
       )}
     </>
   )

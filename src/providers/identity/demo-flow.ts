@@ -8,6 +8,7 @@ const peopleSchema = z.array(
     name: z.string(),
     client: z.string(),
     role: z.string(),
+    color: z.optional(z.string()),
   }),
 )
 const signInSchema = z.object({ token: z.string(), userId: z.string(), expiresInSeconds: z.number() })

@@ -40,6 +40,8 @@ export interface DemoPerson {
   readonly client: string
   /** What the person may do, in words. */
   readonly role: string
+  /** The colour of the initials, where the person chose one. */
+  readonly color?: string | undefined
 }
 
 interface AnyIdentity {

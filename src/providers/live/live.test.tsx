@@ -44,6 +44,12 @@ beforeEach(() => {
     colorSelection: undefined,
     role: undefined,
     representingUser: undefined,
+    mobile: undefined,
+    title: undefined,
+    calendarConnected: false,
+    calendarAuthFailed: false,
+    calendarProvider: undefined,
+    calendarEmail: undefined,
     client: undefined,
   })
 })

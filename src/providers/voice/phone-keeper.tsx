@@ -6,6 +6,7 @@ import { clock } from '#/lib/clock.ts'
 import { useLive, useLiveEvents } from '#/providers/live/use-live.ts'
 
 import { POLL_MS, RESET_MS } from './busy.ts'
+import { tellCallOpen } from './open-call.ts'
 import { quiet, simulatedPhone } from './phone.ts'
 import { VoiceContext } from './voice-place.ts'
 import { isOpen } from './voice-state.ts'
@@ -67,6 +68,11 @@ export function PhoneKeeper({ userId }: { userId: string }) {
     )
     return () => clearTimeout(timer)
   }, [resetAt])
+
+  useEffect(() => {
+    tellCallOpen(open)
+    return () => tellCallOpen(false)
+  }, [open])
 
   // Leaving the page would end the call (P45): the browser asks.
   useEffect(() => {

@@ -1,7 +1,34 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+
+import { alertsQuery } from '#/api/alerts.ts'
+import { alertSearchDefaults, alertSearchSchema } from '#/features/alerts/alert-search.ts'
+import { AlertsPage } from '#/features/alerts/alerts-page.tsx'
 
 import { titled } from '../-titles.ts'
 
+/** S2 section 2: what asks the person for action. Open to every kind of client; only its menu entry hides. */
 export const Route = createFileRoute('/_app/alerts')({
+  validateSearch: alertSearchSchema,
+  search: { middlewares: [stripSearchParams(alertSearchDefaults)] },
+  loader: async ({ context }) => {
+    // The page says itself what fails.
+    await context.queryClient.query({ ...alertsQuery(), staleTime: 'static' }).catch(() => undefined)
+  },
   head: titled('Alerts'),
+  component: Alerts,
+  // Whatever a loader imports would land in the first load: this one comes with its page.
+  codeSplitGroupings: [['loader', 'component']],
 })
+
+function Alerts() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <AlertsPage
+      search={search}
+      onSearch={(change) =>
+        void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
+      }
+    />
+  )
+}

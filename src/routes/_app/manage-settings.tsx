@@ -1,7 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { AccountPage } from '#/features/account/account-page.tsx'
+import { accountSearchSchema } from '#/features/account/account-search.ts'
+
 import { titled } from '../-titles.ts'
 
+/** S2 section 2: settings of one's own. */
 export const Route = createFileRoute('/_app/manage-settings')({
+  validateSearch: accountSearchSchema,
   head: titled('Settings'),
+  component: Settings,
 })
+
+function Settings() {
+  const { section } = Route.useSearch()
+  return <AccountPage section={section} />
+}

@@ -1,7 +1,41 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router'
+
+import { overdueLeadsQuery } from '#/api/overdue.ts'
+import { teamsQuery } from '#/api/teams.ts'
+import {
+  notificationDefaults,
+  notificationSearchSchema,
+} from '#/features/notifications/notification-search.ts'
+import { NotificationsPage } from '#/features/notifications/notifications-page.tsx'
 
 import { titled } from '../-titles.ts'
 
+/** S2 section 2: overdue warnings of the teams that one watches. Open to every kind of client; only its menu entry hides. */
 export const Route = createFileRoute('/_app/notifications')({
+  validateSearch: notificationSearchSchema,
+  search: { middlewares: [stripSearchParams(notificationDefaults)] },
+  loader: async ({ context: { queryClient } }) => {
+    // The page says itself what fails.
+    await Promise.allSettled([
+      queryClient.query({ ...overdueLeadsQuery(), staleTime: 'static' }),
+      queryClient.query({ ...teamsQuery(), meta: { quiet: true }, staleTime: 'static' }),
+    ])
+  },
   head: titled('Notifications'),
+  component: Notifications,
+  // Whatever a loader imports would land in the first load: this one comes with its page.
+  codeSplitGroupings: [['loader', 'component']],
 })
+
+function Notifications() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <NotificationsPage
+      search={search}
+      onSearch={(change) =>
+        void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
+      }
+    />
+  )
+}

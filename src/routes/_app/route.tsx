@@ -2,6 +2,8 @@ import { createFileRoute, Outlet, redirect, useParams, useRouter } from '@tansta
 import { useEffect, useMemo } from 'react'
 
 import { BellFace } from '#/features/alerts/bell-face.tsx'
+import { BannerRoom } from '#/features/banners/banner-room.tsx'
+import { PaletteTrigger } from '#/features/palette/palette-trigger.tsx'
 import { AppPending } from '#/features/session/app-pending.tsx'
 import { Failed } from '#/features/session/failed.tsx'
 import { Shell } from '#/features/shell/shell.tsx'
@@ -38,15 +40,18 @@ export const Route = createFileRoute('/_app')({
 // What listens beside the page comes at once, when the first page stands. It is mounted next to the page and speaks
 // through the providers above, so that its coming mounts nothing again.
 const besideParts = part(async () => {
-  const [channel, phone, dot, bell, toasts] = await Promise.all([
+  const [channel, phone, dot, bell, toasts, palette] = await Promise.all([
     import('#/providers/live/live-channel.tsx'),
     import('#/providers/voice/phone-keeper.tsx'),
     import('#/features/shell/live-dot.tsx'),
     import('#/features/alerts/bell.tsx'),
     import('#/features/alerts/text-toasts.tsx'),
+    import('#/features/palette/palette-host.tsx'),
   ])
-  return { ...channel, ...phone, ...dot, ...bell, ...toasts }
+  return { ...channel, ...phone, ...dot, ...bell, ...toasts, ...palette }
 }, 'idle')
+
+const search = <PaletteTrigger />
 
 function App() {
   const { user } = useViewer()
@@ -66,7 +71,7 @@ function App() {
     <LiveProvider>
       <VoiceProvider>
         <TextPopoutProvider>
-          <Shell bell={bell} presence={presence}>
+          <Shell bell={bell} presence={presence} banners={<BannerRoom />} search={search}>
             <Outlet />
           </Shell>
           <TextDock />
@@ -90,6 +95,7 @@ function Beside({ parts, userId }: { parts: Awaited<ReturnType<typeof besidePart
       />
       <parts.PhoneKeeper userId={userId} />
       <parts.LiveChannel />
+      <parts.PaletteHost leadId={leadId} />
     </>
   )
 }

@@ -1,8 +1,43 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+
+import { approvalQuery } from '#/api/entry.ts'
+import { ApprovalPage } from '#/features/entry/approval-page.tsx'
+import { ApprovalSignedOut } from '#/features/entry/approval-signed-out.tsx'
+import { Failed } from '#/features/session/failed.tsx'
 
 import { titled } from '../-titles.ts'
 
+const searchSchema = z.object({
+  /** The details of the company are open to be corrected. */
+  correct: z.optional(
+    z.pipe(
+      z.unknown(),
+      z.transform((given): true | undefined => (given === true ? true : undefined)),
+    ),
+  ),
+})
+
 /** S2 section 2: what becomes of a sign-up. It may load the current user (decisions, Routes). */
 export const Route = createFileRoute('/_public/approval')({
+  validateSearch: searchSchema,
+  loader: async ({ context }) => {
+    if (context.session) await context.queryClient.query({ ...approvalQuery(), staleTime: 'static' })
+  },
   head: titled('Approval'),
+  errorComponent: ({ error }) => <Failed of="door" error={error} />,
+  component: Page,
 })
+
+function Page() {
+  const { correct = false } = Route.useSearch()
+  const { session } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  if (!session) return <ApprovalSignedOut />
+  return (
+    <ApprovalPage
+      correcting={correct}
+      onCorrect={(open) => void navigate({ search: open ? { correct: true } : {} })}
+    />
+  )
+}

@@ -1,8 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { CompanySignupPage } from '#/features/session/company-signup-page.tsx'
+import { CompanySignupPage } from '#/features/entry/company-signup-page.tsx'
 
+import { titled } from '../-titles.ts'
+
+/** S1 section 2: company sign-up. No current user, no token; with and without the trailing slash (decisions, Routes). */
 export const Route = createFileRoute('/_public/company/signup')({
-  head: () => ({ meta: [{ title: 'Create your company' }] }),
-  component: CompanySignupPage,
+  head: titled('Create your company'),
+  component: Signup,
 })
+
+function Signup() {
+  const navigate = Route.useNavigate()
+  return (
+    <CompanySignupPage onDone={() => void navigate({ to: '/login', search: { redirect: '/approval' } })} />
+  )
+}

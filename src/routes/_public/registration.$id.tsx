@@ -1,8 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { RegistrationPage } from '#/features/session/registration-page.tsx'
+import { invitationQuery } from '#/api/entry.ts'
+import { RegistrationPage } from '#/features/entry/registration-page.tsx'
+import { Failed } from '#/features/session/failed.tsx'
 
+import { titled } from '../-titles.ts'
+
+/** S1 section 2: where an invitation leads. No current user, no token. */
 export const Route = createFileRoute('/_public/registration/$id')({
-  head: () => ({ meta: [{ title: 'Your invitation' }] }),
-  component: RegistrationPage,
+  loader: async ({ context, params }) => {
+    await context.queryClient.query({ ...invitationQuery(params.id), staleTime: 'static' })
+  },
+  head: titled('Your invitation'),
+  errorComponent: ({ error }) => <Failed of="door" error={error} />,
+  component: Invitation,
 })
+
+function Invitation() {
+  const { id } = Route.useParams()
+  const navigate = Route.useNavigate()
+  return <RegistrationPage key={id} invitationId={id} onDone={() => void navigate({ to: '/login' })} />
+}

@@ -67,8 +67,9 @@ export function ActionLayer<Row>({
     <div
       role="rowgroup"
       data-row-actions
-      className="absolute right-4 z-header max-tablet:hidden"
-      style={{ top: (index - shift) * rowHeight, height: rowHeight }}
+      className="absolute top-0 right-4 z-header max-tablet:hidden"
+      // Not by its top: for the browser that would be a page whose parts move by themselves.
+      style={{ transform: `translateY(${(index - shift) * rowHeight}px)`, height: rowHeight }}
     >
       <div role="row" className="h-full">
         <div role="cell" className="flex h-full items-center">

@@ -16,7 +16,7 @@ import { LeadClosed } from '#/features/lead/lead-closed.tsx'
 import { LeadGone } from '#/features/lead/lead-gone.tsx'
 import { LeadPage } from '#/features/lead/lead-page.tsx'
 import { leadViews } from '#/features/lead/lead-views.ts'
-import { shortName } from '#/features/lead/short-name.ts'
+import { shortName } from '#/domain/short-name.ts'
 import { RouteErrorPage } from '#/features/session/route-error-page.tsx'
 import { isId } from '#/lib/ids.ts'
 

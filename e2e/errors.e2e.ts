@@ -1,0 +1,156 @@
+import { type Page } from '@playwright/test'
+
+import { breakOn, mend } from './break-steps.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  everything,
+  expectAccessibleInBothThemes,
+  expectList,
+  expectNoSideways,
+  leadHeading,
+  openEverything,
+  openLead,
+  phone,
+  popoutField,
+  timeline,
+} from './steps.ts'
+
+const LEAD = 'GET /api/lead/:leadId'
+const sofia = '/leads/lead-sofia-marchetti'
+const onPurpose = /Broken on purpose/
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const heading = (page: Page, name: string) => page.getByRole('alert').getByRole('heading', { level: 1, name })
+
+// F08: the page of a route, titled by status, inside the layout.
+for (const [status, title, text] of [
+  [401, 'Unauthorized', 'Your sign-in was not accepted here. Log out and sign in again.'],
+  [418, 'I’m a teapot', 'The server only makes tea at this address.'],
+  [500, 'Something went wrong', 'The shelf fell down.'],
+  [503, 'Looks like our API is down', 'We try again by ourselves. Your drafts are kept on this device.'],
+] as const) {
+  test(`F08: ${String(status)}: ${title}`, async ({ page, as, sim }) => {
+    await as('user-priya')
+    await openEverything(page)
+    await sim.do('addFault', {
+      match: LEAD,
+      act: { kind: 'status', status, body: { message: 'The shelf fell down.' } },
+      times: 0,
+    })
+    await page.getByRole('link', { name: /^Owen Fitzgerald/ }).click()
+    await expect(heading(page, title)).toBeVisible()
+    await expect(page.getByRole('alert')).toContainText(String(status))
+    await expect(page.getByRole('alert')).toContainText(text)
+    await expect(page).toHaveTitle(`${title} · Lintel`)
+    await expect(menu(page)).toBeVisible()
+    await expect(page.getByText(/^Next try in \d+ s$/)).toHaveCount(status === 503 ? 1 : 0)
+    for (const way of ['Retry', 'Log out'])
+      await expect(page.getByRole('button', { name: way })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go to homepage' })).toBeVisible()
+    await page.getByRole('button', { name: 'Technical details' }).click()
+    const facts = page.getByRole('main').getByRole('listitem')
+    await expect(facts.first()).toHaveText('GET api/lead/:leadId')
+    await expect(facts.filter({ hasText: String(status) })).toHaveCount(1)
+    await expectAccessibleInBothThemes(page)
+
+    await sim.do('clearFaults')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(leadHeading(page, 'Owen Fitzgerald')).toBeVisible()
+  })
+}
+
+test('F08: 404: Page not found, for an address below a known page too', async ({ page, as }) => {
+  await as('user-priya')
+  await page.goto('/reports/agent-stats/nothing/here')
+  await page.goto('/alerts/nothing')
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await expect(page).toHaveTitle('Page not found · Lintel')
+  for (const way of ['Reload', 'Log out']) await expect(page.getByRole('button', { name: way })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Go to homepage' }).click()
+  await expectList(page)
+})
+
+test('F09: an unknown top-level path leads home, an unknown report to the pipeline', async ({ page, as }) => {
+  await as('user-priya')
+  await page.goto('/nothing-like-it')
+  await expectList(page)
+  await expect(page).toHaveURL('/leads/list/all')
+  await page.goto('/reports/nothing-like-it')
+  await expect(page).toHaveURL(/^[^?]*\/reports\/pipeline/)
+})
+
+test('a page that throws: the menu and the open conversation stay, and Retry brings it back', async ({
+  page,
+  as,
+  guard,
+}) => {
+  guard.allowConsole(onPurpose)
+  await breakOn(page, ['Owen Fitzgerald'])
+  await as('user-priya')
+  await page.goto(sofia)
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  await popoutField(page, 'Sofia Marchetti').fill('Half a sentence')
+  // The keyboard's way: the list itself would break on the name.
+  await page.evaluate(() => {
+    history.pushState(null, '', '/leads/lead-owen-fitzgerald')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(heading(page, 'Something went wrong')).toBeVisible()
+  await expect(page.getByRole('alert')).not.toContainText(onPurpose)
+  await expect(menu(page)).toBeVisible()
+  await expect(popoutField(page, 'Sofia Marchetti')).toHaveValue('Half a sentence')
+  await popoutField(page, 'Sofia Marchetti').press('End')
+  await page.keyboard.type(' more')
+  await mend(page)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(leadHeading(page, 'Owen Fitzgerald')).toBeVisible()
+  await expect(popoutField(page, 'Sofia Marchetti')).toHaveValue('Half a sentence more')
+  expect(guard.problems.splice(0).every((problem) => onPurpose.test(problem))).toBe(true)
+})
+
+for (const [what, name, words] of [
+  ['a broken timeline', 'The timeline', 'Jul'],
+  ['a broken rail', 'The details', 'About this lead'],
+] as const)
+  test(`${what} says so; the composer and the rest stay`, async ({ page, as, guard }) => {
+    guard.allowConsole(onPurpose)
+    await breakOn(page, [words === 'Jul' ? 'Today' : words])
+    await as('user-priya')
+    await page.goto(sofia)
+    await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+    const retry = page.getByRole('button', { name: `Retry: ${name} could not be shown.` })
+    await expect(retry).toBeVisible()
+    const composer = page.getByRole('main').getByRole('textbox', { name: /^Text message to/ })
+    await composer.fill('Still here')
+    await expectAccessibleInBothThemes(page)
+    await mend(page)
+    await retry.click()
+    await expect(retry).toHaveCount(0)
+    await expect(timeline(page)).toBeVisible()
+    await expect(composer).toHaveValue('Still here')
+    expect(guard.problems.splice(0).every((problem) => onPurpose.test(problem))).toBe(true)
+  })
+
+test('a broken part of the menu and a broken bell say so; the page stays', async ({ page, as, guard }) => {
+  guard.allowConsole(onPurpose)
+  await breakOn(page, ['Smart lists', '12', '9+'])
+  await as('user-priya')
+  await page.goto(everything)
+  await expectList(page)
+  await expect(menu(page).getByText('Your smart lists could not be shown.')).toBeVisible()
+  await mend(page)
+  await menu(page).getByRole('button', { name: 'Retry: Your smart lists could not be shown.' }).click()
+  await expect(menu(page).getByText('Smart lists', { exact: true })).toBeVisible()
+  await openLead(page, 'Sofia Marchetti')
+  guard.problems.splice(0)
+})
+
+test('the error pages fit a phone', async ({ page, as, sim }) => {
+  await page.setViewportSize(phone)
+  await as('user-priya')
+  await sim.do('addFault', { match: LEAD, act: { kind: 'status', status: 503 }, times: 0 })
+  await page.goto(sofia)
+  await expect(heading(page, 'Looks like our API is down')).toBeVisible()
+  await expectNoSideways(page)
+  await expectAccessibleInBothThemes(page)
+})

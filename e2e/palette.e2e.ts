@@ -1,0 +1,92 @@
+import { type Page } from '@playwright/test'
+
+import { expect, test } from './fixtures.ts'
+import { expectLive } from './live-steps.ts'
+import { expectList, leadHeading, openList, popout } from './steps.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
+const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Search leads, actions and pages' })
+const option = (page: Page, name: string | RegExp) => palette(page).getByRole('option', { name })
+
+test.beforeEach(async ({ as, page, sim }) => {
+  await as('user-priya')
+  await openList(page)
+  // What listens beside the page comes when it is idle, the palette's keys with it.
+  await expectLive(sim)
+})
+
+test('a lead is found by name, digits and email, and opened without the mouse', async ({ page }) => {
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('march')
+  await expect(option(page, /Sofia Marchetti/)).toHaveAttribute('aria-selected', 'true')
+  await field(page).fill('5550139')
+  await expect(option(page, /Sofia Marchetti.*555-0139/)).toBeVisible()
+  await field(page).fill('sofia.marchetti@')
+  await expect(option(page, /Sofia Marchetti/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+  await expect(palette(page)).toHaveCount(0)
+  // It is recent now.
+  await page.keyboard.press('/')
+  await expect(palette(page).getByRole('group', { name: 'Recent' })).toContainText('Sofia Marchetti')
+  await page.keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
+})
+
+test('a page is reached by a few letters; all leads that hold a text are a page too', async ({ page }) => {
+  await page.keyboard.press('/')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('harbor')
+  await expect(option(page, /^Harborview/)).toBeVisible()
+  await field(page).fill('galvan')
+  await option(page, /^All leads with text “galvan”/).click()
+  await expectList(page)
+  await expect(page.getByRole('searchbox', { name: 'Filter leads' })).toHaveValue('galvan')
+  await expect(page.getByRole('link', { name: /^Teresa Galvan/ })).toBeVisible()
+})
+
+test('Tab brings the actions of a lead: Text opens the pop-out', async ({ page }) => {
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('march')
+  await expect(option(page, /Sofia Marchetti/)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Tab')
+  await expect(option(page, /^Text Sofia Marchetti/)).toBeVisible()
+  await expect(option(page, /^Text Sofia Marchetti/)).not.toHaveAttribute('aria-disabled')
+  await page.keyboard.press('Enter')
+  await expect(popout(page, 'Sofia Marchetti')).toBeVisible()
+})
+
+test('an action that is not allowed stays, with the reason', async ({ page, as }) => {
+  await as('user-graham')
+  await page.goto('/leads/lead-sofia-marchetti')
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+  await page.getByRole('button', { name: 'Search leads' }).click()
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('>text')
+  const text = option(page, /^Text Sofia Marchetti/)
+  await expect(text).toHaveAttribute('aria-disabled', 'true')
+  await expect(text).toContainText(/\.$/)
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toBeVisible()
+  await expect(popout(page, 'Sofia Marchetti')).toHaveCount(0)
+})
+
+test('a search that fails says so, and pages stay', async ({ page, sim }) => {
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await sim.do('addFault', { match: 'GET /api/leads', act: { kind: 'status', status: 503 } })
+  await page.keyboard.type('alert')
+  await expect(palette(page).getByRole('status')).toContainText('Leads could not be searched')
+  await expect(option(page, /^Alerts/)).toBeVisible()
+})
+
+test('nothing found says what to try', async ({ page }) => {
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('zzzzqq')
+  await expect(palette(page).getByRole('status')).toHaveText(
+    'Nothing found. Try another name, number or email.',
+  )
+})

@@ -1,0 +1,154 @@
+import { expect, type Page } from '@playwright/test'
+
+import { type Simulator } from '#mocks/simulate/client.ts'
+
+import { expectLive } from './live-steps.ts'
+import { popout, popoutField, toastSaying } from './steps.ts'
+
+/** The account row of the menu: whom the page works as. */
+export async function expectWorkingAs(page: Page, name: string): Promise<void> {
+  await expect(account(page)).toHaveAccessibleName(new RegExp(`^Account: ${name} `))
+}
+
+/** The account row. */
+export const account = (page: Page) => page.getByRole('button', { name: /^Account: / })
+
+/** An entry of the account menu. */
+export async function chooseInMenu(page: Page, entry: string): Promise<void> {
+  await account(page).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+/** From wherever one is, by the menu, to working as somebody. */
+export async function switchTo(page: Page, name: string): Promise<void> {
+  await chooseInMenu(page, 'Switch to User')
+  await page.getByRole('button', { name: `Switch to ${name}` }).click()
+  await expectWorkingAs(page, name)
+}
+
+/** A lead that one person may open and text, and the other may not know of. */
+export interface SecretLead {
+  id: string
+  name: string
+}
+
+/** See `SecretLead`. */
+export async function leadOnlyFor(sim: Simulator, owner: string, other: string): Promise<SecretLead> {
+  for (const lead of await sim.do('findLeads', { clientId: 'client-brightwater', limit: 300 })) {
+    const [mine, theirs] = await Promise.all(
+      [owner, other].map((userId) => sim.do('rights', { userId, leadId: lead.id })),
+    )
+    const { contacts = [] } = await sim.do('lead', { leadId: lead.id })
+    const phones = contacts.flatMap((contact) => contact.phoneNumbers ?? [])
+    if (mine?.communicate && !theirs?.open && phones.length > 0) return { id: lead.id, name: lead.name }
+  }
+  throw new Error(`No lead of ${owner} is closed to ${other}`)
+}
+
+/** Written wherever a person can write or read. */
+export const MARKER = 'zanzibar'
+
+/**
+ * Seeds a person's marker: in a lead's texts, in the title, the list, an open conversation with a draft, a toast, the
+ * search of the list. Leaves the page at that lead.
+ */
+export async function seedMarkers(page: Page, sim: Simulator, lead: SecretLead): Promise<void> {
+  await sim.do('leadTexts', { leadId: lead.id, message: `${MARKER} early` })
+  await page.goto(`/leads/list/all?period=all-time&q=${encodeURIComponent(lead.name)}`)
+  await expect(page.getByRole('main').getByText(MARKER).first()).toBeVisible()
+  await page.goto(`/leads/${lead.id}`)
+  await expect(page.getByRole('main').getByText(`${MARKER} early`).first()).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(lead.name))
+  await page.getByRole('main').getByRole('button', { name: 'Text', exact: true }).click()
+  await popoutField(page, lead.name).fill(`${MARKER} draft`)
+  await popout(page, lead.name).getByRole('button', { name: 'Minimise' }).click()
+  await expectLive(sim)
+  await page.getByRole('link', { name: 'All leads' }).click()
+  // A text of the lead that is open makes no toast.
+  await expect(page.getByRole('main').getByRole('heading', { name: 'All leads', level: 1 })).toBeVisible()
+  await sim.do('leadTexts', { leadId: lead.id, message: `${MARKER} toast` })
+  await expect(toastSaying(page, MARKER)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('main').getByText(`${MARKER} toast`).first()).toBeVisible()
+}
+
+/** What a page lets slip from the moment that it shows another person in its account row. */
+export interface Watch {
+  /** Nothing of it was on the screen for a moment, is in the page or in storage, was asked for or came over a socket. */
+  expectNothing(): Promise<void>
+}
+
+/** What must not be seen, whose it is, and who comes after them. */
+export interface Secret {
+  readonly words: readonly string[]
+  /** `{signed-in user}:{acting user}`: drafts and open conversations may be kept under this and nothing else. */
+  readonly owner: string
+  /** The next person's name, as the account row will say it. */
+  readonly next: string
+}
+
+/** Watches, from now on, everything that changes in the page and every frame of its new sockets. */
+export async function watchFor(page: Page, sim: Simulator, { words, owner, next }: Secret): Promise<Watch> {
+  const look = (given: { words: readonly string[]; next: string }) => {
+    const seen: string[] = []
+    Reflect.set(globalThis, 'lintelSeen', seen)
+    const check = () => {
+      if (document.querySelector('#side-menu')?.textContent.includes(given.next) !== true) return
+      const fields = [...document.querySelectorAll('input, textarea')].map((field) =>
+        'value' in field ? String(field.value) : '',
+      )
+      const all = [document.title, new XMLSerializer().serializeToString(document), ...fields].join('\n')
+      for (const word of given.words) if (all.includes(word)) seen.push(word)
+    }
+    new MutationObserver(check).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    })
+  }
+  await page.evaluate(look, { words, next })
+  // A reload starts a new document.
+  await page.addInitScript(look, { words, next })
+  const holds = (text: string) => words.some((word) => text.includes(word))
+  const frames: string[] = []
+  page.on('websocket', (socket) => {
+    const note = ({ payload }: { payload: string | Buffer }) => void frames.push(String(payload))
+    socket.on('framereceived', note)
+    socket.on('framesent', note)
+  })
+  const { length } = await sim.do('requests')
+
+  return {
+    async expectNothing() {
+      expect(await page.evaluate(() => Reflect.get(globalThis, 'lintelSeen'))).toEqual([])
+      const { stored, caches, databases } = await page.evaluate(async () => {
+        const caches: string[] = []
+        for (const name of await globalThis.caches.keys())
+          for (const request of await (await globalThis.caches.open(name)).keys()) caches.push(request.url)
+        return {
+          stored: [...Object.entries(localStorage), ...Object.entries(sessionStorage)],
+          caches,
+          databases: (await indexedDB.databases()).map(({ name }) => name),
+        }
+      })
+      const screen = `${await page.title()}\n${await page.content()}`
+      expect(words.filter((word) => screen.includes(word))).toEqual([])
+      const own = [`lintel:draft:${owner}:`, `lintel:popout:${owner}`]
+      const slips = stored
+        .filter(([key]) => !own.some((start) => key.startsWith(start)))
+        .filter(([key, value]) => holds(`${key} ${String(value)}`))
+      expect(slips).toEqual([])
+      expect(caches.filter((address) => address.includes('/api/'))).toEqual([])
+      expect(databases).toEqual([])
+      expect(frames.filter(holds)).toEqual([])
+      const acting = owner.split(':')[1]
+      const answered = (await sim.do('requests'))
+        .slice(length)
+        .filter((one) => (one.representing ?? one.userId) !== acting && one.status === 200)
+      expect(answered.filter(({ path, query, body }) => holds(JSON.stringify([path, query, body])))).toEqual(
+        [],
+      )
+    },
+  }
+}

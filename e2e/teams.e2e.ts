@@ -1,0 +1,88 @@
+import { expect, test } from './fixtures.ts'
+import { phone, toastSaying } from './steps.ts'
+
+test('a broker team: its tabs, and another team keeps the rest of the address', async ({ page, as }) => {
+  await as('user-priya')
+  await page.goto('/teams/team-eastside')
+  await expect(page).toHaveURL('/teams/team-eastside/properties')
+  const tabs = page.getByRole('navigation', { name: 'Pages of Eastside' })
+  await expect(tabs.getByRole('link')).toHaveText(['Properties', 'Members', 'Campaigns', 'Activity'])
+  await tabs.getByRole('link', { name: 'Members' }).click()
+  await expect(tabs.getByRole('link', { name: 'Members' })).toHaveAttribute('aria-current', 'page')
+  await expect(page).toHaveTitle('Members · Eastside · Lintel')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Midtown' }).click()
+  await expect(page).toHaveURL('/teams/team-midtown/members')
+  await expect(page.getByRole('heading', { name: 'Midtown', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Members is not built yet' })).toBeVisible()
+})
+
+test('an owner’s property: breadcrumb, tabs, and the address of its contact form is copied', async ({
+  page,
+  as,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await as('user-elena')
+  await page.goto('/properties/team-maple-row')
+  await expect(page).toHaveURL('/properties/team-maple-row/campaigns')
+  await expect(page.getByRole('navigation', { name: 'Pages of Maple Row' }).getByRole('link')).toHaveText([
+    'Units',
+    'Members',
+    'Campaigns',
+    'Activity',
+  ])
+  await page.getByRole('button', { name: 'Copy URL' }).click()
+  await expect(toastSaying(page, 'URL copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'https://forms.example.com/contact/maplerow',
+  )
+  await page.getByRole('main').getByRole('link', { name: 'Properties' }).click()
+  await expect(page.getByRole('heading', { name: 'Properties', level: 1 })).toBeVisible()
+})
+
+test('a single property: open houses and team members', async ({ page, as }) => {
+  await as('user-olive')
+  await page.goto('/properties/team-juniper-hill')
+  await expect(page).toHaveURL('/properties/team-juniper-hill/open-houses')
+  await expect(page.getByRole('navigation', { name: 'Pages of Juniper Hill' }).getByRole('link')).toHaveText([
+    'Open Houses',
+    'Team Members',
+  ])
+})
+
+test('the settings, on a phone too', async ({ page, as }) => {
+  await as('user-priya')
+  await page.goto('/teams/team-eastside/settings')
+  const nav = page.getByRole('navigation', { name: 'Settings' })
+  await expect(nav.getByRole('link', { name: 'Configuration' })).toHaveAttribute('aria-current', 'page')
+  await nav.getByRole('link', { name: 'Default Greeting' }).click()
+  await expect(page).toHaveTitle('Default Greeting · Eastside · Lintel')
+  await page.setViewportSize(phone)
+  await expect(nav.getByRole('link', { name: 'Default Greeting' })).toBeVisible()
+})
+
+test('the list of teams is filtered; a phrase that matches none says so', async ({ page, as }) => {
+  await as('user-priya')
+  await page.goto('/teams')
+  const field = page.getByRole('main').getByRole('searchbox', { name: 'Filter teams' })
+  await field.fill('har')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(/Harborview/)
+  await field.fill('zzz')
+  await expect(page.getByRole('status').filter({ hasText: 'No team matched' })).toHaveText(
+    'No team matched your search. Try a different phrase.',
+  )
+})
+
+test('a team that does not load leads to the list, with words', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await sim.do('addFault', { match: 'GET /api/team/team-eastside', act: { kind: 'status', status: 503 } })
+  await page.goto('/teams/team-eastside/members')
+  await expect(page).toHaveURL('/teams')
+  await expect(toastSaying(page, 'Something went wrong')).toBeVisible()
+})
+
+test('an address below a team that does not exist is not found', async ({ page, as }) => {
+  await as('user-priya')
+  await page.goto('/teams/team-eastside/nothing/here')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})

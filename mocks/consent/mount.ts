@@ -1,0 +1,67 @@
+import { accessProviders, providerFacts } from '#/domain/calendar-provider.ts'
+import { type Extend } from '#mocks/adapters/node.ts'
+
+import { originOf } from '../oidc/authorize-request.ts'
+import { consentPage } from './page.ts'
+
+/** What `/config.json` says of the simulated providers. */
+export const consentConfig = Object.fromEntries(
+  accessProviders.map((provider) => [
+    provider,
+    { clientId: 'lintel-mock', authorizeUrl: `/provider/${provider}/authorize` },
+  ]),
+)
+
+const policies = ['same-origin', 'same-origin-allow-popups']
+
+/**
+ * The consent pages of Google and Microsoft as this server plays them: `GET /provider/{name}/authorize` as RFC 6749 has
+ * it, answered by a press. `opener-policy` in the query is sent as Cross-Origin-Opener-Policy, as real providers may. One
+ * for all backends: it keeps nothing, so that it can be asked under another host name, which is another origin.
+ */
+export const consentProvider: Extend = (root) => {
+  root.all('/provider/:name/authorize', async (context) => {
+    const provider = accessProviders.find((name) => name === context.req.param('name'))
+    const query = context.req.query()
+    const plain = (words: string) => context.text(words, 400, { 'Cache-Control': 'no-store' })
+    if (!provider) return plain('Unknown provider')
+    const back = query['redirect_uri'] ?? ''
+    if (!isOurs(context.req.raw, back)) return plain('Unknown redirect_uri')
+    if (query['response_type'] !== 'code' || !query['client_id'] || !query['scope'])
+      return plain('client_id, scope and response_type=code are required')
+    const policy = policies.find((one) => one === query['opener-policy'])
+    const headers = {
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'no-referrer',
+      'Content-Security-Policy':
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      ...(policy === undefined ? {} : { 'Cross-Origin-Opener-Policy': policy }),
+    }
+    if (context.req.method === 'GET') {
+      const action = `/provider/${provider}/authorize${new URL(context.req.url).search}`
+      return context.html(consentPage(providerFacts[provider].name, action, query['scope']), 200, headers)
+    }
+    const form = await context.req.parseBody()
+    const target = new URL(back)
+    if (query['state'] !== undefined) target.searchParams.set('state', query['state'])
+    if (form['answer'] === 'deny') {
+      target.searchParams.set('error', 'access_denied')
+      target.searchParams.set('error_description', 'Access was denied')
+    } else if (form['answer'] === 'bad-code') target.searchParams.set('code', 'refused')
+    else if (form['answer'] !== 'no-code')
+      target.searchParams.set('code', `${provider}-${crypto.randomUUID()}`)
+    for (const [name, value] of Object.entries(headers)) context.header(name, value)
+    return context.redirect(target.href, 302)
+  })
+}
+
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
+/** Whether an address is `/authorize` of this server, under any of its names on this machine. */
+function isOurs(request: Request, address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const asked = new URL(address)
+  const own = new URL(originOf(request))
+  if (asked.pathname !== '/authorize' || asked.search !== '' || asked.port !== own.port) return false
+  return asked.origin === own.origin || (loopback.test(asked.hostname) && loopback.test(own.hostname))
+}

@@ -1,0 +1,25 @@
+import { type World } from './world.ts'
+
+/** Decides about a client, or begins anew; everybody of it who is at work hears of it and asks. */
+export function decide(
+  world: World,
+  clientId: string,
+  status: 'unknown' | 'approved' | 'not_approved' | 'not_required',
+  reason?: string,
+): void {
+  const client = world.store.clients.get(clientId)
+  if (!client) return
+  client.approvalStatus = status
+  const approval = world.store.approvals.get(clientId)
+  if (approval) {
+    delete approval.reason
+    if (reason !== undefined) approval.reason = reason
+  }
+  for (const { id, clientRef } of world.store.users.values()) {
+    if (clientRef !== clientId) continue
+    world.hub.emit(
+      { eventType: 'LEAD_CHANGED', createdTs: world.clock.now(), userRef: id },
+      ({ actingId }) => actingId === id,
+    )
+  }
+}

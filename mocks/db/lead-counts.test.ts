@@ -1,0 +1,114 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+
+import { as, backendAt } from '../handlers/test-calls.ts'
+import { commands } from '../simulate/commands.ts'
+
+interface Counts {
+  all: number
+  notContacted: number
+  unassigned: number
+  opportunities: number
+  prospects: number
+  waitingList: number
+  unresponded: number
+  smartLists: Record<string, number>
+}
+
+interface Row {
+  leadStatus: string
+  teamRef: string
+  assignedAgent?: object | null
+  waitingSince?: number | null
+  createdTs: number
+  lastCommunication?: { createdTs: number } | null
+}
+
+type Backend = ReturnType<typeof backendAt>
+
+const countsOf = async (backend: Backend, person: string, query = ''): Promise<Counts> =>
+  (await as(backend, person).get(`/api/leads/counts${query}`)).body as Counts
+
+async function rowsOf(backend: Backend, person: string): Promise<Row[]> {
+  const all: Row[] = []
+  for (;;) {
+    const { body } = await as(backend, person).get(
+      `/api/leads?list=all&sort=created&dir=desc&limit=200&offset=${all.length}`,
+    )
+    const page = body as { items: Row[]; total: number }
+    all.push(...page.items)
+    if (page.items.length === 0 || all.length >= page.total) return all
+  }
+}
+
+const inquiry = ({ leadStatus }: Row) => leadStatus !== 'NOT_LEAD' && leadStatus !== 'MERGED'
+const DAY = 86_400_000
+
+describe('the counts of the menu', () => {
+  test.each(['user-priya', 'user-elena', 'user-olive', 'user-beatriz', 'user-felix'])(
+    'for %s each is what the rows of the list say',
+    async (person) => {
+      const backend = backendAt()
+      const rows = await rowsOf(backend, person)
+      const counts = await countsOf(backend, person)
+      const leads = rows.filter(inquiry)
+      const ofStatus = (status: string) => leads.filter((row) => row.leadStatus === status).length
+      const now = backend.world.clock.now()
+      expect(counts).toMatchObject({
+        all: leads.length,
+        unassigned: leads.filter((row) => !row.assignedAgent).length,
+        opportunities: ofStatus('OPPORTUNITY'),
+        prospects: ofStatus('PROSPECT'),
+        waitingList: ofStatus('WAITING_LIST'),
+        unresponded: rows.filter(
+          (row) => row.waitingSince && (row.lastCommunication?.createdTs ?? 0) >= now - 7 * DAY,
+        ).length,
+      })
+    },
+  )
+
+  test('the range is that of when a lead came in, but not for Unresponded', async () => {
+    const backend = backendAt()
+    const rows = await rowsOf(backend, 'user-priya')
+    const from = backend.world.clock.now() - 3 * DAY
+    const counts = await countsOf(backend, 'user-priya', `?createdFrom=${from}`)
+    const leads = rows.filter((row) => inquiry(row) && row.createdTs >= from)
+    expect(counts.all).toBe(leads.length)
+    expect(counts.opportunities).toBe(leads.filter((row) => row.leadStatus === 'OPPORTUNITY').length)
+    expect(counts.unresponded).toBe((await countsOf(backend, 'user-priya')).unresponded)
+  })
+
+  test('a new lead is not contacted, unassigned and waits; a claim and an answer take it out again', async () => {
+    const backend = backendAt()
+    const before = await countsOf(backend, 'user-priya')
+    const { leadId } = commands.newLead.run(backend.world, {
+      teamId: 'team-eastside',
+      channel: 'TEXT_MESSAGE',
+    })
+    expect(await countsOf(backend, 'user-priya')).toMatchObject({
+      all: before.all + 1,
+      notContacted: before.notContacted + 1,
+      unassigned: before.unassigned + 1,
+      unresponded: before.unresponded + 1,
+    })
+    commands.colleagueClaims.run(backend.world, { leadId, userId: 'user-marcus' })
+    commands.colleagueTexts.run(backend.world, { leadId, userId: 'user-marcus', message: 'Hello' })
+    expect(await countsOf(backend, 'user-priya')).toMatchObject({
+      all: before.all + 1,
+      notContacted: before.notContacted,
+      unassigned: before.unassigned,
+      unresponded: before.unresponded,
+    })
+  })
+
+  test('smart lists: one’s own, and a number only where every criterion can be read', async () => {
+    const backend = backendAt()
+    const rows = await rowsOf(backend, 'user-luis')
+    const luis = await countsOf(backend, 'user-luis')
+    expect(luis.smartLists).toEqual({
+      'smart-list-luis': rows.filter((row) => row.teamRef === 'team-northgate').length,
+    })
+    // Nothing is kept here of move-in dates, bedrooms and tours.
+    expect((await countsOf(backend, 'user-priya')).smartLists).toEqual({})
+  })
+})

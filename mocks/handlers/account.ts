@@ -1,0 +1,87 @@
+import {
+  addAdministrator,
+  changeProfile,
+  getAdministrators,
+  removeAdministrator,
+  setTransferRules,
+} from '#/api/endpoints/account.ts'
+import { isUsPhone } from '#/domain/phone.ts'
+
+import { type UserRecord } from '../db/records.ts'
+import { wireUser } from '../db/wire.ts'
+import { type World } from '../db/world.ts'
+import { on, refuse } from './on.ts'
+
+/** Longest text of a profile that the server keeps. */
+const LONGEST = 80
+
+/** What people change about themselves, and whom they let work as them (all assumed). */
+export const accountHandlers = {
+  setTransferRules: on(setTransferRules, ({ world, viewer, param, body }) => {
+    const user = own(world, viewer, param('userId'))
+    if (body.doNotDisturb === null) delete user.doNotDisturbUntil
+    else user.doNotDisturbUntil = body.doNotDisturb.endTime
+    return undefined
+  }),
+
+  changeProfile: on(changeProfile, ({ world, viewer, param, body }) => {
+    const user = own(world, viewer, param('userId'))
+    const fieldErrors: Record<string, string> = {}
+    if (body.name?.trim() === '') fieldErrors['name'] = 'Required'
+    for (const field of ['name', 'title'] as const)
+      if ((body[field]?.length ?? 0) > LONGEST) fieldErrors[field] = `At most ${String(LONGEST)} characters`
+    if (typeof body.mobile === 'string' && !isUsPhone(body.mobile))
+      fieldErrors['mobile'] = 'Invalid phone number'
+    if (Object.keys(fieldErrors).length > 0) refuse(422, 'Some fields are not valid', { fieldErrors })
+    if (body.name !== undefined) user.name = body.name.trim()
+    if (body.colorSelection !== undefined) user.colorSelection = body.colorSelection
+    for (const field of ['mobile', 'title'] as const) {
+      const value = body[field]
+      if (value === null) Reflect.deleteProperty(user, field)
+      else if (value !== undefined) user[field] = value
+    }
+    return undefined
+  }),
+
+  getAdministrators: on(getAdministrators, ({ world, signedIn }) =>
+    [...world.store.users.values()].flatMap((user) => {
+      const grant = user.administratorFor.get(signedIn.id)
+      if (!grant) return []
+      return [{ ...wireUser(user), grantedTs: grant.grantedTs ?? null, lastUsedTs: grant.lastUsedTs ?? null }]
+    }),
+  ),
+
+  addAdministrator: on(addAdministrator, ({ world, viewer, signedIn, param }) => {
+    const user = colleague(world, viewer, signedIn, param('userId'))
+    if (user.status !== 'ACTIVE') refuse(422, `${user.name} is not active.`)
+    if (!user.administratorFor.has(signedIn.id))
+      user.administratorFor.set(signedIn.id, { grantedTs: world.clock.now() })
+    return undefined
+  }),
+
+  removeAdministrator: on(removeAdministrator, ({ world, viewer, signedIn, param }) => {
+    const user = colleague(world, viewer, signedIn, param('userId'))
+    user.administratorFor.delete(signedIn.id)
+    // Whoever works as the signed-in user just now is told that something changed, and asks.
+    world.hub.emit(
+      { eventType: 'LEAD_CHANGED', createdTs: world.clock.now(), userRef: signedIn.id },
+      ({ userId, actingId }) => userId === user.id && actingId === signedIn.id,
+    )
+    return undefined
+  }),
+}
+
+function own(world: World, viewer: UserRecord, userId: string): UserRecord {
+  const user = world.store.users.get(userId)
+  if (!user || user.clientRef !== viewer.clientRef) refuse(404, 'This user no longer exists.')
+  if (user !== viewer) refuse(403, `You can not change the settings of ${user.name}.`)
+  return user
+}
+
+function colleague(world: World, viewer: UserRecord, signedIn: UserRecord, userId: string): UserRecord {
+  if (viewer !== signedIn) refuse(403, 'Only oneself can grant this.')
+  const user = world.store.users.get(userId)
+  if (!user || user.clientRef !== signedIn.clientRef || user === signedIn)
+    refuse(404, 'This user no longer exists.')
+  return user
+}

@@ -1,0 +1,183 @@
+import {
+  askForNewLink,
+  correctCompany,
+  getApproval,
+  getInvitation,
+  register,
+  signUpCompany,
+} from '#/api/endpoints/entry.ts'
+import { isEmail } from '#/domain/email.ts'
+import { isUsPhone } from '#/domain/phone.ts'
+
+import { decide } from '../db/approvals.ts'
+import { type CompanyDetails, INVITATION_MS, type InvitationRecord } from '../db/entry-records.ts'
+import { type UserRecord } from '../db/records.ts'
+import { put } from '../db/store.ts'
+import { type World } from '../db/world.ts'
+import { on, refuse } from './on.ts'
+
+const ZIP = /^\d{5}$/
+
+function companyErrors(company: CompanyDetails): Record<string, string> {
+  return {
+    ...(company.companyName.trim() === '' && { companyName: 'Required' }),
+    ...(company.propertyTypes.length === 0 && { propertyTypes: 'Selection Required' }),
+    ...(!ZIP.test(company.zipCode) && { zipCode: 'Must be exactly 5 digits.' }),
+    ...(!isUsPhone(company.phone) && { phone: 'Phone must be a valid phone number.' }),
+  }
+}
+
+function demand(fieldErrors: Record<string, string>): void {
+  if (Object.keys(fieldErrors).length > 0) refuse(422, 'Some fields are not valid', { fieldErrors })
+}
+
+const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
+
+const newcomer = (id: string, clientRef: string, name: string, email: string): UserRecord => ({
+  id,
+  clientRef,
+  name: name.trim(),
+  email: email.trim(),
+  status: 'ACTIVE',
+  role: 'USER',
+  permissions: new Map(),
+  manageProperties: false,
+  manageUsers: false,
+  manageTeams: false,
+  administratorFor: new Map(),
+  about: 'New here',
+})
+
+function found(world: World, id: string): InvitationRecord {
+  return world.store.invitations.get(id) ?? refuse(404, 'There is no such invitation.')
+}
+
+const expired = (world: World, { invitedTs }: InvitationRecord) =>
+  world.clock.now() > invitedTs + INVITATION_MS
+
+/** How people and companies come in (all assumed). */
+export const entryHandlers = {
+  signUpCompany: on(signUpCompany, ({ world, body, headers }) => {
+    const { store, clock } = world
+    const { name, email, acceptedTerms, ...company } = body
+    const key = headers.get('idempotency-key')
+    const place = `sign-up ${String(key)}`
+    const payload = JSON.stringify(body)
+    const earlier = key === null ? undefined : world.idempotent.get(place)
+    if (earlier?.payload === payload) return { approvalStatus: 'unknown' }
+    demand({
+      ...companyErrors(company),
+      ...(name.trim() === '' && { name: 'Required' }),
+      ...(!isEmail(email) && { email: 'Invalid email address' }),
+      ...(!acceptedTerms && { terms: 'Selection Required' }),
+    })
+    const users = [...store.users.values()]
+    if (users.some((user) => same(user.email, email)))
+      refuse(409, 'There is already an account with this email address.', {
+        fieldErrors: { email: 'There is already an account with this email address' },
+      })
+    const id = store.id('client-new')
+    put(store.clients, {
+      id,
+      name: company.companyName.trim(),
+      supportedTeamTypes: [company.teamType],
+      supportedPropertyTypes: [...company.propertyTypes],
+      calendarScope: 'TEAM',
+      outgoingCallMethod: 'VOIP',
+      approvalStatus: 'unknown',
+    })
+    put(store.approvals, { id, company, receivedTs: clock.now() })
+    put(store.users, {
+      ...newcomer(store.id('user-new'), id, name, email),
+      role: 'SUPERUSER',
+      mobile: company.phone,
+      about: 'Signed this company up',
+    })
+    if (key !== null) world.idempotent.set(place, { payload, answer: id })
+    return { approvalStatus: 'unknown' }
+  }),
+
+  getInvitation: on(getInvitation, ({ world, param }) => {
+    const { store } = world
+    const invitation = found(world, param('invitationId'))
+    const inviter = store.users.get(invitation.inviterRef)
+    const facts = {
+      company: store.clients.get(invitation.clientRef)?.name ?? '',
+      inviter: inviter ? { name: inviter.name, colorSelection: inviter.colorSelection ?? null } : null,
+    }
+    if (invitation.used) return { ...facts, status: 'USED' }
+    if (expired(world, invitation)) return { ...facts, status: 'EXPIRED' }
+    return {
+      ...facts,
+      status: 'OPEN',
+      teams: invitation.teamRefs.flatMap((ref) => store.teams.get(ref)?.name ?? []),
+      role: 'AGENT',
+      name: invitation.name,
+      email: invitation.email,
+      invitedTs: invitation.invitedTs,
+      expiresTs: invitation.invitedTs + INVITATION_MS,
+    }
+  }),
+
+  register: on(register, ({ world, param, body }) => {
+    const { store } = world
+    const invitation = found(world, param('invitationId'))
+    if (invitation.used) refuse(409, 'This invitation was used already.')
+    if (expired(world, invitation)) refuse(410, 'This invitation has expired.')
+    demand({
+      ...(body.name.trim() === '' && { name: 'Required' }),
+      ...(!isUsPhone(body.mobile) && { mobile: 'Phone must be a valid phone number.' }),
+    })
+    const user: UserRecord = {
+      ...newcomer(store.id('user-new'), invitation.clientRef, body.name, invitation.email),
+      mobile: body.mobile,
+      permissions: new Map(invitation.teamRefs.map((ref) => [ref, { agent: true }])),
+    }
+    put(store.users, user)
+    for (const ref of invitation.teamRefs)
+      store.teams.get(ref)?.members.push({ userRef: user.id, status: 'ACTIVE', role: 'MEMBER' })
+    invitation.used = true
+    return undefined
+  }),
+
+  askForNewLink: on(askForNewLink, ({ world, param }) => {
+    const invitation = found(world, param('invitationId'))
+    if (invitation.used) refuse(409, 'This invitation was used already.')
+    invitation.askedAgain = true
+    const inviter = world.store.users.get(invitation.inviterRef)
+    world.log.line(
+      'note',
+      `a new invitation is asked of ${inviter?.name ?? 'the inviter'}`,
+      world.clock.now(),
+    )
+    return undefined
+  }),
+
+  getApproval: on(getApproval, ({ world, viewer }) => {
+    const approval = world.store.approvals.get(viewer.clientRef)
+    if (!approval) return {}
+    return {
+      reason: approval.reason ?? null,
+      receivedTs: approval.receivedTs,
+      carrierCheckTs: approval.carrierCheckTs ?? null,
+      company: approval.company,
+    }
+  }),
+
+  correctCompany: on(correctCompany, ({ world, viewer, body }) => {
+    const client = world.store.clients.get(viewer.clientRef)
+    const approval = world.store.approvals.get(viewer.clientRef)
+    if (!client || !approval || client.approvalStatus !== 'not_approved')
+      refuse(409, 'There is nothing to correct.')
+    if (viewer.role !== 'SUPERUSER') refuse(403, 'Only who signed the company up can correct its details.')
+    demand(companyErrors(body))
+    client.name = body.companyName.trim()
+    client.supportedTeamTypes = [body.teamType]
+    client.supportedPropertyTypes = [...body.propertyTypes]
+    approval.company = body
+    approval.receivedTs = world.clock.now()
+    delete approval.carrierCheckTs
+    decide(world, client.id, 'unknown')
+    return undefined
+  }),
+}

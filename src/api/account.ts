@@ -1,0 +1,96 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+
+import { readable } from '#/lib/schema.ts'
+
+import {
+  addAdministrator,
+  changeProfile,
+  getAdministrators,
+  removeAdministrator,
+  setTransferRules,
+} from './endpoints/account.ts'
+import { type InputOf } from './endpoints/endpoint.ts'
+import { authCalendar, getTransferRules } from './endpoints/people.ts'
+import { keys } from './keys.ts'
+import { useAct } from './mutation.ts'
+import { apiOf } from './query-client.ts'
+
+/** S2 section 7: how calls reach a user; holds the end of do not disturb. */
+export const transferRulesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: keys.transferRules(userId),
+    queryFn: ({ client, signal }) => apiOf(client).call(getTransferRules, { params: { userId } }, { signal }),
+  })
+
+/** Assumed: the people who may work as the signed-in user, those that could be read. */
+export const administratorsQuery = () =>
+  queryOptions({
+    queryKey: keys.administrators(),
+    queryFn: async ({ client, signal }) =>
+      readable(await apiOf(client).call(getAdministrators, {}, { signal })),
+  })
+
+/**
+ * Sets do not disturb of a user: until a moment (epoch milliseconds), without an end (null), or off.
+ * @returns see `useAct`
+ */
+export function useSetDoNotDisturb(userId: string) {
+  const client = useQueryClient()
+  return useAct({
+    mutationFn: (until: number | null | 'off') =>
+      apiOf(client).call(setTransferRules, {
+        params: { userId },
+        body: {
+          doNotDisturb:
+            until === 'off' ? null : { endTime: until === null ? null : new Date(until).toISOString() },
+        },
+      }),
+    causes: () => [{ eventType: 'DO_NOT_DISTURB_SET' }],
+  })
+}
+
+/** What people change about themselves. */
+export type ProfileChange = InputOf<typeof changeProfile>['body']
+
+/** Changes one's own profile. */
+export function useChangeProfile(userId: string) {
+  const client = useQueryClient()
+  return useAct({
+    mutationFn: (change: ProfileChange) =>
+      apiOf(client).call(changeProfile, { params: { userId }, body: change }),
+    causes: () => [{ eventType: 'PROFILE_CHANGED' }],
+  })
+}
+
+/** Lets somebody work as the signed-in user, or no longer. */
+export function useGrant() {
+  const client = useQueryClient()
+  return useAct({
+    mutationFn: ({ userId, granted }: { userId: string; granted: boolean }) =>
+      apiOf(client).call(granted ? addAdministrator : removeAdministrator, { params: { userId } }),
+    causes: () => [{ eventType: 'ADMINISTRATORS_CHANGED' }],
+  })
+}
+
+/** A provider's answer without a code: refused here, no request is made (S2 section 8). */
+export class MissingCodeError extends Error {
+  override name = 'MissingCodeError'
+  constructor() {
+    super('The provider sent no authorization code')
+  }
+}
+
+/**
+ * Connects the calendar with the provider's code; the signed-in user is refetched (S2 section 7).
+ * @throws MissingCodeError for an empty code
+ */
+export function useConnectCalendar() {
+  const client = useQueryClient()
+  return useAct({
+    mutationFn: async (code: string) => {
+      if (code.trim() === '') throw new MissingCodeError()
+      return apiOf(client).call(authCalendar, { query: { code } })
+    },
+    causes: () => [{ eventType: 'CALENDAR_CONNECTED' }],
+  })
+}

@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { type Alert } from '#/domain/alert.ts'
+import { createClock } from '#/lib/clock.ts'
+
+import { holdDismissal, UNDO_MS } from './alert-dismissals.ts'
+import { alertsQuery } from './alerts.ts'
+import { createApi } from './call.ts'
+import { createQueryClient, disposeQueryClient } from './query-client.ts'
+
+let client: ReturnType<typeof createQueryClient>
+let asked: { url: string; body: string | undefined; keepalive: boolean }[]
+let dismissed: Set<string>
+let answer: 'yes' | 'no' | 'lost' | 'lost-after'
+const onSend = vi.fn<() => void>()
+const onFailure = vi.fn<(error: unknown) => void>()
+
+const wire = (id: string, createdTs: number) => ({
+  id,
+  alertType: 'LEAD_SHARED',
+  createdTs,
+  lead: { id: `lead-${id}` },
+})
+const shown = () => client.getQueryData<Alert[]>(alertsQuery().queryKey)?.map(({ id }) => id)
+const puts = () => asked.filter(({ url }) => url.endsWith('/dismiss'))
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const hold = (...ids: string[]) => holdDismissal(client, ids, { onSend, onFailure })
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  asked = []
+  dismissed = new Set()
+  answer = 'yes'
+  onSend.mockClear()
+  onFailure.mockClear()
+  const api = createApi({
+    baseUrl: '',
+    token: async () => 'x',
+    renew: async () => undefined,
+    representing: undefined,
+    clock: createClock(),
+    report: () => undefined,
+    signal: new AbortController().signal,
+    fetch: async (input, init) => {
+      const url = typeof input === 'string' ? input : 'not a text'
+      const body = typeof init?.body === 'string' ? init.body : undefined
+      asked.push({ url, body, keepalive: init?.keepalive === true })
+      if (!url.endsWith('/dismiss')) {
+        const all = [wire('c', 3), wire('b', 2), wire('a', 1)]
+        return Response.json(all.filter(({ id }) => !dismissed.has(id)))
+      }
+      if (answer === 'no') return Response.json({ message: 'Not now' }, { status: 500 })
+      if (answer === 'lost') throw new TypeError('cut')
+      const { ids }: { ids: string[] } = JSON.parse(body ?? '{}')
+      for (const id of ids) dismissed.add(id)
+      if (answer === 'lost-after') throw new TypeError('cut')
+      return new Response(null, { status: 204 })
+    },
+  })
+  client = createQueryClient(api, () => undefined)
+  await client.query(alertsQuery())
+})
+afterEach(async () => {
+  // What a test left held would be sent by the next one's leaving.
+  globalThis.dispatchEvent(new Event('pagehide'))
+  await pass(0)
+  disposeQueryClient(client)
+  vi.useRealTimers()
+})
+
+describe('undo (decisions, Lists: the call is held for 6 s)', () => {
+  test('gone at once, sent after six seconds and not before', async () => {
+    hold('b')
+    expect(shown()).toEqual(['c', 'a'])
+    await pass(UNDO_MS - 1)
+    expect(puts()).toEqual([])
+    expect(onSend).not.toHaveBeenCalled()
+    await pass(1)
+    expect(puts()).toEqual([{ url: '/api/alert/dismiss', body: '{"ids":["b"]}', keepalive: false }])
+    expect(onSend).toHaveBeenCalledTimes(1)
+    await pass(1_000)
+    expect(shown()).toEqual(['c', 'a'])
+    expect(onFailure).not.toHaveBeenCalled()
+  })
+
+  test('undone: back in its place, and no call, ever', async () => {
+    const held = hold('b')
+    await pass(UNDO_MS - 1)
+    expect(held.undo()).toBe(true)
+    expect(shown()).toEqual(['c', 'b', 'a'])
+    await pass(60_000)
+    expect(puts()).toEqual([])
+    expect(held.undo()).toBe(false)
+  })
+
+  test('what is on its way can not be undone', async () => {
+    const held = hold('b')
+    await pass(UNDO_MS)
+    expect(held.undo()).toBe(false)
+    expect(shown()).toEqual(['c', 'a'])
+  })
+
+  test('an answer of the server meanwhile does not bring it back', async () => {
+    hold('b')
+    await client.query({ ...alertsQuery(), staleTime: 0 })
+    expect(shown()).toEqual(['c', 'a'])
+  })
+
+  test('leaving the page sends it at once, in a way that outlives the page', async () => {
+    hold('b')
+    hold('c')
+    globalThis.dispatchEvent(new Event('pagehide'))
+    await pass(0)
+    expect(puts().map(({ body, keepalive }) => [body, keepalive])).toEqual([
+      ['{"ids":["b"]}', true],
+      ['{"ids":["c"]}', true],
+    ])
+    globalThis.dispatchEvent(new Event('pagehide'))
+    await pass(UNDO_MS)
+    expect(puts()).toHaveLength(2)
+  })
+})
+
+describe('F46: a dismissal that fails', () => {
+  test('brings the alerts back and says why', async () => {
+    answer = 'no'
+    hold('a', 'b')
+    await pass(UNDO_MS)
+    await pass(1_000)
+    expect(shown()).toEqual(['c', 'b', 'a'])
+    expect(onFailure).toHaveBeenCalledTimes(1)
+    expect(onFailure.mock.calls[0]?.[0]).toMatchObject({ message: 'Not now' })
+  })
+
+  test('without an answer it is read again: not done is a failure, done is done', async () => {
+    answer = 'lost'
+    hold('a')
+    await pass(UNDO_MS + 1_000)
+    expect(shown()).toEqual(['c', 'b', 'a'])
+    expect(onFailure).toHaveBeenCalledTimes(1)
+
+    answer = 'lost-after'
+    hold('b')
+    await pass(UNDO_MS + 1_000)
+    expect(shown()).toEqual(['c', 'a'])
+    expect(onFailure).toHaveBeenCalledTimes(1)
+  })
+})

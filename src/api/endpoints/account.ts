@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+
+import { userSchema } from '#/domain/user.ts'
+import { lenientArray, maybe, timestamp } from '#/lib/schema.ts'
+
+import { endpoint } from './endpoint.ts'
+
+/** Assumed: the counterpart of the transfer rules that can be read (S2 section 7). Null ends do not disturb. */
+export const setTransferRules = endpoint({
+  method: 'PUT',
+  path: '/api/user/:userId/transfer-rules',
+  body: z.object({ doNotDisturb: z.nullable(z.object({ endTime: z.nullable(timestamp) })) }),
+  response: z.unknown(),
+  status: 204,
+  source: 'assumed',
+  summary: 'Sets do not disturb, without an end or until a moment; null ends it.',
+})
+
+/** Assumed: what people change about themselves. */
+export const changeProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/user/:userId',
+  body: z.object({
+    name: z.optional(z.string()),
+    mobile: z.optional(z.nullable(z.string())),
+    title: z.optional(z.nullable(z.string())),
+    colorSelection: z.optional(z.string()),
+  }),
+  response: z.unknown(),
+  status: 204,
+  source: 'assumed',
+  summary: "Changes one's own profile; what is left out stays, null takes a value away.",
+})
+
+/** Assumed: the other side of `GET api/user/administrator-for`. */
+export const getAdministrators = endpoint({
+  method: 'GET',
+  path: '/api/user/administrators',
+  response: lenientArray(
+    z.extend(userSchema, { grantedTs: maybe(timestamp), lastUsedTs: z.optional(z.nullable(timestamp)) }),
+  ),
+  source: 'assumed',
+  summary: 'The people who may work as the signed-in user.',
+})
+
+/** Assumed. */
+export const addAdministrator = endpoint({
+  method: 'PUT',
+  path: '/api/user/administrators/:userId',
+  response: z.unknown(),
+  status: 204,
+  source: 'assumed',
+  summary: 'Lets somebody work as the signed-in user.',
+})
+
+/** Assumed. */
+export const removeAdministrator = endpoint({
+  method: 'DELETE',
+  path: '/api/user/administrators/:userId',
+  response: z.unknown(),
+  status: 204,
+  source: 'assumed',
+  summary: 'Withdraws that somebody may work as the signed-in user.',
+})

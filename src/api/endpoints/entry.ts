@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+
+import { invitationSchema } from '#/domain/invitation.ts'
+import { companyKinds, noticeWays, propertyTypes } from '#/domain/sign-up.ts'
+import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
+
+import { endpoint } from './endpoint.ts'
+
+const company = z.object({
+  companyName: z.string(),
+  teamType: z.enum(companyKinds),
+  propertyTypes: z.array(z.enum(propertyTypes)),
+  zipCode: z.string(),
+  /** E.164. */
+  phone: z.string(),
+})
+
+const approvalStatus = openEnum(['unknown', 'approved', 'not_approved', 'not_required'])
+
+/** Assumed. The header Idempotency-Key makes sending again after a lost answer safe. */
+export const signUpCompany = endpoint({
+  method: 'POST',
+  path: '/api/company/signup',
+  open: true,
+  body: z.extend(company, { name: z.string(), email: z.string(), acceptedTerms: z.boolean() }),
+  response: z.object({ approvalStatus: maybe(approvalStatus) }),
+  status: 201,
+  source: 'assumed',
+  summary: 'Creates a company and the account of who speaks for it. Needs no token.',
+})
+
+/** Assumed. */
+export const getInvitation = endpoint({
+  method: 'GET',
+  path: '/api/registration/:invitationId',
+  open: true,
+  response: invitationSchema,
+  source: 'assumed',
+  summary: 'What an invitation says. Needs no token.',
+})
+
+/** Assumed. 410 for an invitation that has expired, 409 for one that was used. */
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/registration/:invitationId',
+  open: true,
+  body: z.object({ name: z.string(), mobile: z.string(), notifyBy: z.array(z.enum(noticeWays)) }),
+  response: z.unknown(),
+  status: 204,
+  source: 'assumed',
+  summary: 'Answers an invitation: the account is made. Needs no token.',
+})
+
+/** Assumed. */
+export const askForNewLink = endpoint({
+  method: 'POST',
+  path: '/api/registration/:invitationId/new-link',
+  open: true,
+  response: z.unknown(),
+  status: 204,
+  source: 'assumed',
+  summary: 'Asks the inviter of an expired invitation for a new one. Needs no token.',
+})
+
+/** Assumed: what /approval shows beside the status of the client. */
+export const getApproval = endpoint({
+  method: 'GET',
+  path: '/api/company/approval',
+  response: z.object({
+    /** Why it was not approved, in words for the person. */
+    reason: maybe(z.string()),
+    receivedTs: maybe(timestamp),
+    carrierCheckTs: maybe(timestamp),
+    company: maybe(
+      z.object({
+        companyName: z.string(),
+        teamType: z.enum(companyKinds),
+        propertyTypes: z._default(z.array(z.enum(propertyTypes)), []),
+        zipCode: z.string(),
+        phone: z.string(),
+      }),
+    ),
+  }),
+  source: 'assumed',
+  summary: "How far the check of the signed-in user's company is, and what the company said of itself.",
+})
+
+/** Assumed. */
+export const correctCompany = endpoint({
+  method: 'PUT',
+  path: '/api/company/approval',
+  body: company,
+  response: z.unknown(),
+  status: 204,
+  source: 'assumed',
+  summary: 'Sends corrected details of a company that was not approved; it is checked again.',
+})

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { readable } from '#/lib/schema.ts'
+
+import { getAssignableMembers } from './endpoints/lead-assignment.ts'
+import { keys } from './keys.ts'
+import { apiOf } from './query-client.ts'
+
+/** Assumed: whom the leads of a team can be given to, by name. */
+export const assignableQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: keys.assignable(teamId),
+    queryFn: async ({ client, signal }) =>
+      readable(await apiOf(client).call(getAssignableMembers, { params: { teamId } }, { signal })).toSorted(
+        (a, b) => a.name.localeCompare(b.name),
+      ),
+    meta: { quiet: true },
+  })

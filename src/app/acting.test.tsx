@@ -1,0 +1,294 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+
+import { sendText } from '#/api/endpoints/lead.ts'
+import { apiOf } from '#/api/query-client.ts'
+import { clock } from '#/lib/clock.ts'
+import { dismissBanner, isDismissed, representedBy } from '#/providers/acting/acting-slot.ts'
+import { tokenSlot } from '#/providers/identity/identity.ts'
+import { viewerQueries } from '#/providers/viewer.tsx'
+import { announce } from '#/ui/live-region.tsx'
+import { toast } from '#/ui/toast.ts'
+
+import { type AppState } from './app-state.ts'
+import {
+  type Asked,
+  client,
+  closeApps,
+  demoSignIn,
+  here,
+  open,
+  paths,
+  refusal,
+  server,
+  tokens,
+  user,
+} from './test-app.tsx'
+
+const dana = {
+  ...user,
+  id: 'user-dana',
+  name: 'Dana Whitcombe',
+  representingUser: { id: 'user-dana' },
+  client,
+}
+const noPermission = () =>
+  Response.json(
+    { message: 'Dana Whitcombe has not granted you permission to work as them.' },
+    { status: 403 },
+  )
+/** The server as it is: who asks is who the header says. */
+const whoever = ({ representing }: Asked) =>
+  Response.json(representing === 'user-dana' ? dana : { ...user, client })
+
+const actAs = (state: AppState, userId: string | undefined) =>
+  act(async () => state.current().acting?.actAs(userId))
+const calls = () => server.asked.filter((one) => one.path.startsWith('/api/'))
+const userRequests = () => paths().filter((path) => path === '/api/auth/user').length
+
+const expectWorkingAs = (name: string) =>
+  waitFor(() => expect(document.querySelector('#side-menu')?.textContent).toContain(name))
+
+/** Priya, who works as Dana, on Dana's home. */
+async function openAsDana(): Promise<AppState> {
+  server.answers['/api/auth/user'] = whoever
+  const state = await open('/switch-user')
+  await expectWorkingAs('Priya Raman')
+  await actAs(state, 'user-dana')
+  await expectWorkingAs('Dana Whitcombe')
+  return state
+}
+
+afterEach(() => {
+  toast.dismissAll()
+  vi.restoreAllMocks()
+})
+
+describe('another acting user is another world (finding 1, P31)', () => {
+  test('new router, new cache, new header, at home; what was in flight is aborted', async () => {
+    server.answers['/api/auth/user'] = whoever
+    const state = await open('/switch-user')
+    await expectWorkingAs('Priya Raman')
+    const first = state.current()
+    const api = apiOf(first.router.options.context.queryClient)
+    const body = { message: 'Hello', targetPhoneNumber: '+15125550139', contactType: 'TENANT' }
+    const flying = api.call(sendText, { params: { leadId: 'lead-x' }, body }).catch((error: unknown) => error)
+    await waitFor(() => expect(paths()).toContain('/api/lead/lead-x/text-msg/'))
+    server.asked = []
+    await actAs(state, 'user-dana')
+    const second = state.current()
+    expect(second.key).not.toBe(first.key)
+    expect(second.router).not.toBe(first.router)
+    expect(second.router.options.context.queryClient).not.toBe(first.router.options.context.queryClient)
+    // Sent as oneself or not at all: neither what was on its way nor what comes late goes out as Dana (P33).
+    expect(await flying).toMatchObject({ code: 'aborted' })
+    await expect(api.call(sendText, { params: { leadId: 'lead-x' }, body })).rejects.toMatchObject({
+      code: 'aborted',
+    })
+    await expectWorkingAs('Dana Whitcombe')
+    expect(calls().length).toBeGreaterThan(1)
+    expect(calls().every((one) => one.representing === 'user-dana' && one.method === 'GET')).toBe(true)
+    expect(here()).not.toContain('/switch-user')
+    expect(state.current().acting?.signedInName).toBe('Priya Raman')
+  })
+
+  test('and back again, from whichever page', async () => {
+    const state = await openAsDana()
+    server.asked = []
+    await actAs(state, undefined)
+    await expectWorkingAs('Priya Raman')
+    expect(calls().every((one) => one.representing === null)).toBe(true)
+    expect(representedBy('user-priya')).toBeUndefined()
+  })
+
+  test('oneself is nobody to represent, and whom one represents already is no switch', async () => {
+    const state = await openAsDana()
+    const before = state.current()
+    await actAs(state, 'user-dana')
+    expect(state.current()).toBe(before)
+    await actAs(state, 'user-priya')
+    expect(state.current().router.options.context.session?.representing).toBeUndefined()
+  })
+
+  test('titles, toasts and what was read out belong to the former user', async () => {
+    server.answers['/api/auth/user'] = whoever
+    const state = await open('/switch-user')
+    await expectWorkingAs('Priya Raman')
+    toast.error({ title: 'MARKER in a toast' })
+    expect(await screen.findByText('MARKER in a toast')).toBeInTheDocument()
+    announce('MARKER read out')
+    document.title = 'MARKER'
+    // The next user's first answer does not come: all that is gone was gone at once.
+    delete server.answers['/api/auth/user']
+    await actAs(state, 'user-dana')
+    expect(`${document.title} ${new XMLSerializer().serializeToString(document.body)}`).not.toContain(
+      'MARKER',
+    )
+    toast.info({ title: 'Said to the next' })
+    expect(await screen.findByText('Said to the next')).toBeInTheDocument()
+  })
+})
+
+describe('whom a tab represents', () => {
+  test('a reload keeps it', async () => {
+    await openAsDana()
+    closeApps()
+    server.asked = []
+    const state = await open('/switch-user')
+    await expectWorkingAs('Dana Whitcombe')
+    expect(calls().every((one) => one.representing === 'user-dana')).toBe(true)
+    expect(here()).toBe('/switch-user')
+    expect(state.current().acting?.signedInName).toBe('Priya Raman')
+  })
+
+  test('another person who signs in here starts as themselves', async () => {
+    await openAsDana()
+    closeApps()
+    dismissBanner('user-dana')
+    tokenSlot.write(tokens('user-marcus'))
+    const state = await open('/switch-user')
+    expect(state.current().router.options.context.session?.representing).toBeUndefined()
+    expect(representedBy('user-priya')).toBeUndefined()
+    expect(isDismissed('user-dana')).toBe(false)
+  })
+
+  test('Log Out ends it', async () => {
+    const state = await openAsDana()
+    dismissBanner('user-dana')
+    await act(async () => state.current().router.options.context.session?.signOut())
+    expect(await screen.findByText('You are signed out.')).toBeInTheDocument()
+    expect(representedBy('user-priya')).toBeUndefined()
+    expect(isDismissed('user-dana')).toBe(false)
+  })
+
+  test('after the end of a session the same person goes on as whom they were, where they were, with the banner', async () => {
+    const state = await openAsDana()
+    await act(() => state.current().router.navigate({ to: '/switch-user' }))
+    dismissBanner('user-dana')
+    server.answers['/__demo/sign-in'] = () => new Response('', { status: 404 })
+    server.answers['/api/auth/user'] = refusal
+    const { queryClient } = state.current().router.options.context
+    await act(
+      async () => void (await queryClient.query({ ...viewerQueries.user(), staleTime: 0 }).catch(() => 0)),
+    )
+    expect(await screen.findByText(/You were signed out because your session ended/)).toBeInTheDocument()
+    expect(here()).toBe('/login?redirect=%2Fswitch-user')
+    expect(isDismissed('user-dana')).toBe(false)
+    server.answers['/__demo/sign-in'] = demoSignIn
+    server.answers['/api/auth/user'] = whoever
+    const { gate } = state.current().router.options.context
+    await act(async () => gate.enter(tokens(), '/switch-user'))
+    await expectWorkingAs('Dana Whitcombe')
+    expect(here()).toBe('/switch-user')
+  })
+
+  test('a page that the browser kept alive goes on as whom the tab is now', async () => {
+    server.answers['/api/auth/user'] = whoever
+    const state = await open('/switch-user')
+    await expectWorkingAs('Priya Raman')
+    sessionStorage.setItem(
+      'lintel:acting',
+      JSON.stringify({ n: 1, v: { signedIn: 'user-priya', as: 'user-dana', tab: 't' } }),
+    )
+    await act(async () => {
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    })
+    await expectWorkingAs('Dana Whitcombe')
+    expect(state.current().router.options.context.session?.representing).toBe('user-dana')
+    expect(here()).toBe('/switch-user')
+  })
+})
+
+describe('the permission is withdrawn (F85)', () => {
+  const words = 'You can no longer work as Dana Whitcombe'
+
+  test('mid-session: back to oneself with words, and no request as Dana follows', async () => {
+    const state = await openAsDana()
+    server.answers['/api/auth/user'] = (asked) =>
+      asked.representing === null ? Response.json({ ...user, client }) : noPermission()
+    server.answers['/api/lead/lead-x'] = noPermission
+    server.asked = []
+    // Never awaited: its router goes with its session.
+    await act(async () => {
+      void state.current().router.navigate({ to: '/leads/$leadId', params: { leadId: 'lead-x' } })
+    })
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    await expectWorkingAs('Priya Raman')
+    expect(screen.getByText('The permission was withdrawn. You are working as yourself again.')).toBeVisible()
+    expect(representedBy('user-priya')).toBeUndefined()
+    const last = server.asked.findLastIndex((one) => one.representing === 'user-dana')
+    expect(server.asked[last]?.path).toBe('/api/auth/user')
+    expect(here()).not.toContain('lead-x')
+  })
+
+  test.each([
+    ['nobody', null],
+    ['somebody else', { id: 'user-luis' }],
+  ])('an answer that represents %s means the same', async (_, representingUser) => {
+    const state = await openAsDana()
+    server.answers['/api/auth/user'] = (asked) =>
+      Response.json(asked.representing === null ? { ...user, client } : { ...dana, representingUser })
+    const { queryClient } = state.current().router.options.context
+    await act(
+      async () => void (await queryClient.query({ ...viewerQueries.user(), staleTime: 0 }).catch(() => 0)),
+    )
+    expect(await screen.findByText(words)).toBeInTheDocument()
+    await expectWorkingAs('Priya Raman')
+  })
+
+  test('on a reload nothing of Dana is shown, and the words do without the name', async () => {
+    await openAsDana()
+    closeApps()
+    server.answers['/api/auth/user'] = (asked) =>
+      asked.representing === null ? Response.json({ ...user, client }) : noPermission()
+    await open('/switch-user')
+    expect(await screen.findByText('You can no longer work as this person')).toBeInTheDocument()
+    await expectWorkingAs('Priya Raman')
+  })
+
+  test('a server that is down proves nothing', async () => {
+    const state = await openAsDana()
+    server.answers['/api/auth/user'] = () => Response.json({ message: 'Down' }, { status: 503 })
+    const { queryClient } = state.current().router.options.context
+    await act(
+      async () => void (await queryClient.query({ ...viewerQueries.user(), staleTime: 0 }).catch(() => 0)),
+    )
+    expect(state.current().router.options.context.session?.representing).toBe('user-dana')
+  })
+})
+
+describe('refused mid-way (P36)', () => {
+  test('the rights are asked for once, however often the same thing is refused', async () => {
+    server.answers['/api/auth/user'] = whoever
+    const state = await open('/switch-user')
+    await expectWorkingAs('Priya Raman')
+    const api = apiOf(state.current().router.options.context.queryClient)
+    const body = { message: 'Hello', targetPhoneNumber: '+15125550139', contactType: 'TENANT' }
+    const send = () => api.call(sendText, { params: { leadId: 'lead-x' }, body })
+    server.answers['/api/lead/lead-x/text-msg/'] = () =>
+      Response.json({ message: 'You can not text this lead.' }, { status: 403 })
+    const before = userRequests()
+    const local = vi.spyOn(clock, 'local')
+    const start = Date.now()
+    local.mockReturnValue(start)
+    for (let time = 0; time < 20; time += 1) {
+      await act(async () => void (await send().catch(() => 0)))
+    }
+    await waitFor(() => expect(userRequests()).toBe(before + 1))
+    local.mockReturnValue(start + 60_001)
+    await act(async () => void (await send().catch(() => 0)))
+    await waitFor(() => expect(userRequests()).toBe(before + 2))
+  })
+
+  test('a right that is gone closes the page that it opened (P29)', async () => {
+    let role = 'SUPERUSER'
+    server.answers['/api/auth/user'] = () => Response.json({ ...user, role, client })
+    const state = await open('/manage/users')
+    await expectWorkingAs('Priya Raman')
+    expect(here()).toBe('/manage/users')
+    role = 'USER'
+    const { queryClient } = state.current().router.options.context
+    await act(async () => void (await queryClient.query({ ...viewerQueries.user(), staleTime: 0 })))
+    await waitFor(() => expect(here()).not.toContain('/manage'))
+  })
+})

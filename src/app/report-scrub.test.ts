@@ -1,0 +1,125 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { createScrubber } from './report-scrub.ts'
+
+const scrubber = createScrubber([
+  '__root__',
+  '/_app',
+  '/_app/leads/$leadId',
+  '/_app/leads/list/all',
+  '/_public/login',
+])
+
+describe('texts (C13)', () => {
+  test.each([
+    [
+      'https://desk.example.com/leads/lead-sofia-marchetti?show=calls#x',
+      'https://desk.example.com/leads/:id',
+    ],
+    ['https://desk.example.com/leads/list/all?search=sofia', 'https://desk.example.com/leads/list/all'],
+    ['wss://desk.example.com/api/live?t=lt_secret', 'wss://desk.example.com/api/live'],
+    [
+      'GET https://u:p@api.example.com/api/lead/lead-sofia/text-thread?phone=1',
+      'GET https://api.example.com/api/lead/…',
+    ],
+    [
+      'https://desk.example.com/assets/index-BhkEWxqh.js:1:2345',
+      'https://desk.example.com/assets/index-BhkEWxqh.js:1:2345',
+    ],
+    ['/l/lead-sofia', '/:id/:id'],
+    ['/login?code=abc&state=def', '/login'],
+    ['No lead "Sofia Marchetti" here', 'No lead "…" here'],
+    ['button[aria-label="Text Sofia"] > svg', 'button[aria-label="…"] > svg'],
+    ['Write to sofia.marchetti@example.com', 'Write to [mail]'],
+    ['Call +15125550139 or (512) 555-0139 or 512-555-0139', 'Call [number] or [number] or [number]'],
+    ['+1 (512) 555-0139', '[number]'],
+    ['Bearer lt_abc', 'Bearer [token]'],
+    ['eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJ1c2VyLXByaXlhIn0.c2lnbmF0dXJl', '[token]'],
+    [
+      "Cannot read properties of undefined (reading 'name')",
+      "Cannot read properties of undefined (reading 'name')",
+    ],
+    ['4bf92f3577b34da6a3ce929d0e0e4736', '4bf92f3577b34da6a3ce929d0e0e4736'],
+    ['text/html', 'text/html'],
+    ['GET /api/auth/user 500', 'GET /api/auth/… 500'],
+  ])('%s → %s', (dirty, clean) => {
+    expect(scrubber.text(dirty)).toBe(clean)
+  })
+
+  test('no query string survives, wherever it stands', () => {
+    fc.assert(
+      fc.property(
+        fc.webUrl({ withQueryParameters: true, withFragments: true }),
+        fc.constantFrom('', 'GET ', 'at '),
+        (url, before) => {
+          const { search } = new URL(url)
+          const clean = scrubber.text(`${before}${url}?t=canary-token`)
+          expect(clean).not.toContain('canary-token')
+          expect(search.length > 3 && clean.includes(search)).toBe(false)
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+
+  test('cleaning twice is cleaning once', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const once = scrubber.text(text)
+        expect(scrubber.text(once)).toBe(once)
+      }),
+    )
+  })
+})
+
+describe('values', () => {
+  test('are cleaned with all that is in them; numbers stay', () => {
+    const event = {
+      timestamp: 1_784_030_000_000,
+      exception: {
+        values: [{ type: 'Error', value: 'No "Sofia"', stacktrace: { frames: [{ lineno: 3 }] } }],
+      },
+      urls: ['https://desk.example.com/leads/lead-sofia?x=1'],
+      nothing: null,
+    }
+    scrubber.inPlace(event)
+    expect(event).toEqual({
+      timestamp: 1_784_030_000_000,
+      exception: { values: [{ type: 'Error', value: 'No "…"', stacktrace: { frames: [{ lineno: 3 }] } }] },
+      urls: ['https://desk.example.com/leads/:id'],
+      nothing: null,
+    })
+  })
+
+  test('recorded elements keep looks and states only', () => {
+    const node = {
+      tagName: 'a',
+      attributes: {
+        class: 'text-ink',
+        href: '/leads/lead-sofia-marchetti',
+        'aria-label': 'Sofia',
+        'aria-expanded': 'true',
+        id: 'lead-sofia',
+        'data-tip': 'Sofia',
+        value: 'half a text',
+        style: 'font-family: "Inter"',
+      },
+      childNodes: [{ textContent: '*****' }],
+    }
+    scrubber.inPlace(node)
+    expect(node.attributes).toEqual({
+      class: 'text-ink',
+      'aria-expanded': 'true',
+      style: 'font-family: "Inter"',
+    })
+  })
+
+  test('the attributes of spans are texts like others', () => {
+    const span = {
+      attributes: { 'url.full': { value: 'https://x.example/leads/lead-sofia?q=1', type: 'string' } },
+    }
+    scrubber.inPlace(span)
+    expect(span.attributes['url.full'].value).toBe('https://x.example/leads/:id')
+  })
+})

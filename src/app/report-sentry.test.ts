@@ -1,0 +1,90 @@
+import { createTransport, getClient } from '@sentry/browser'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { ApiError } from '#/api/errors.ts'
+
+import { createSentryReporter } from './report-sentry.ts'
+import { type Reporter } from './reporter.ts'
+
+/** Words that stand for a person's data: none may leave. */
+const CANARIES = ['Sofia', 'Marchetti', '5550139', 'canary', 'example.com/leads/lead']
+
+let reporter: Reporter
+const sent: string[] = []
+
+beforeAll(async () => {
+  window.history.replaceState(null, '', '/leads/lead-canary?search=canary')
+  const build = document.createElement('meta')
+  build.setAttribute('name', 'build')
+  build.setAttribute('content', 'nx6MpZ3m')
+  document.head.append(build)
+  reporter = await createSentryReporter({
+    environment: 'staging',
+    dsn: 'https://key1@sentry.example.com/42',
+    pages: ['/_app/leads/$leadId'],
+    transport: (options) =>
+      createTransport(options, async ({ body }) => {
+        sent.push(typeof body === 'string' ? body : new TextDecoder().decode(body))
+        return { statusCode: 200 }
+      }),
+  })
+})
+afterAll(() => window.history.replaceState(null, '', '/'))
+
+async function envelopes(): Promise<string> {
+  await getClient()?.flush(1_000)
+  return sent.join('\n')
+}
+
+describe('what goes to Sentry (S2 section 9, C13)', () => {
+  test('the rates, and nothing that listens by itself but traces and recordings', () => {
+    expect(getClient()?.getOptions()).toMatchObject({
+      environment: 'staging',
+      release: 'nx6MpZ3m',
+      tracesSampleRate: 1,
+      replaysSessionSampleRate: 0.1,
+      replaysOnErrorSampleRate: 1,
+      tracePropagationTargets: [],
+    })
+    for (const name of ['Breadcrumbs', 'HttpContext', 'GlobalHandlers', 'BrowserApiErrors'])
+      expect(getClient()?.getIntegrationByName(name)).toBeUndefined()
+    for (const name of ['Replay', 'BrowserTracing'])
+      expect(getClient()?.getIntegrationByName(name)).toBeDefined()
+  })
+
+  test('a failed request: operation and status, its mismatch by path; no message, no data', async () => {
+    reporter.failure(
+      new ApiError({
+        code: 'unexpected',
+        status: 200,
+        message: 'Sofia Marchetti is away, call +15125550139',
+        operation: 'GET /api/lead/:leadId',
+        method: 'GET',
+        mismatch: ['communications.3.createdTs: not a time'],
+        requestId: '7d40-2b91',
+      }),
+    )
+    const all = await envelopes()
+    expect(all).toContain('"outcome":"unexpected"')
+    expect(all).toContain('"operation":"GET /api/lead/…"')
+    expect(all).toContain('communications.3.createdTs: not a time')
+    expect(all).toContain('7d40-2b91')
+    expect(all).toContain('"release":"nx6MpZ3m"')
+    expect(all).toContain('"environment":"staging"')
+    for (const canary of CANARIES) expect(all).not.toContain(canary)
+  })
+
+  test('a fault with its causes: kind and place, without what it quotes', async () => {
+    const cause = new SyntaxError('Unexpected token, "Dear Sofia Marchetti" is not valid JSON')
+    reporter.fault(
+      new TypeError('Could not show "Sofia" at https://desk.example.com/leads/lead-canary?t=canary', {
+        cause,
+      }),
+    )
+    const all = await envelopes()
+    expect(all).toContain('"type":"TypeError"')
+    expect(all).toContain('"type":"SyntaxError"')
+    expect(all).toContain('https://desk.example.com/leads/:id')
+    for (const canary of CANARIES) expect(all).not.toContain(canary)
+  })
+})

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import type * as errorsModule from '#/api/errors.ts'
+import { type ApiError, type ApiErrorFacts } from '#/api/errors.ts'
+import { type Config, parseConfig } from '#/lib/config.ts'
+
+import type * as reportModule from './report.ts'
+
+const DSN = 'https://key1@sentry.example.com/42'
+const started = vi.fn<(parts: object) => void>()
+const taken: string[] = []
+
+vi.mock('./report-sentry.ts', () => ({
+  createSentryReporter: async (parts: object) => {
+    started(parts)
+    return {
+      failure: (error: ApiError) => taken.push(`${error.operation} ${error.code} ${String(error.status)}`),
+      fault: (error: unknown) => taken.push(String(error)),
+    }
+  },
+}))
+
+// The queue is the document's: every test begins a new one.
+let report: typeof reportModule
+let errors: typeof errorsModule
+let warned: string[]
+
+const failure = (facts: Partial<ApiErrorFacts> = {}) =>
+  new errors.ApiError({
+    code: 'status',
+    status: 500,
+    message: 'Sofia is away',
+    operation: 'GET /api/lead/:leadId',
+    method: 'GET',
+    ...facts,
+  })
+const config = (extra: Partial<Config> = {}): Config => ({
+  ...parseConfig({ sentryDsn: DSN, environment: 'production' }),
+  ...extra,
+})
+
+beforeEach(async () => {
+  vi.resetModules()
+  report = await import('./report.ts')
+  errors = await import('#/api/errors.ts')
+  taken.length = 0
+  started.mockClear()
+  warned = []
+  vi.spyOn(console, 'warn').mockImplementation((words: string) => void warned.push(words))
+})
+afterEach(() => window.history.replaceState(null, '', '/'))
+
+describe('who is told', () => {
+  test.each(['production', 'staging'] as const)(
+    '%s: whoever the configuration names',
+    async (environment) => {
+      report.reportFailure(failure())
+      await report.startReporting(config({ environment }), ['/_app/leads'])
+      expect(started).toHaveBeenCalledWith({ environment, dsn: DSN, pages: ['/_app/leads'] })
+      expect(taken).toEqual(['GET /api/lead/:leadId status 500'])
+      report.reportFailure(failure({ status: 404 }))
+      expect(taken).toHaveLength(2)
+    },
+  )
+
+  test.each([
+    ['development', config({ environment: 'development' })],
+    ['nobody named', config({ sentryDsn: '' })],
+  ])('%s: nobody, and nothing is loaded or kept', async (_, nobody) => {
+    report.reportFailure(failure())
+    await report.startReporting(nobody, [])
+    await report.startReporting(config(), [])
+    expect(taken).toEqual([])
+  })
+
+  test("not on the page that takes the provider's answer", async () => {
+    window.history.replaceState(null, '', '/authorize?code=x')
+    await report.startReporting(config(), [])
+    expect(started).not.toHaveBeenCalled()
+  })
+})
+
+describe('what is told', () => {
+  beforeEach(() => report.startReporting(config(), []))
+
+  test('a failure once, however often it is shown', () => {
+    const error = failure({ status: 412 })
+    report.reportShown(error)
+    report.reportShown(error)
+    report.reportFailure(error)
+    expect(taken).toEqual(['GET /api/lead/:leadId status 412'])
+  })
+
+  test.each(['network', 'offline', 'aborted', 'bad-id'] as const)('%s is not, when it is shown', (code) => {
+    report.reportShown(failure({ code, status: 0 }))
+    expect(taken).toEqual([])
+  })
+
+  test('faults that nobody caught, and what boundaries hand on; failed requests not again', () => {
+    report.watchFaults()
+    const fault = new TypeError('x is undefined')
+    window.dispatchEvent(new ErrorEvent('error', { error: fault }))
+    window.dispatchEvent(new ErrorEvent('error', { error: fault }))
+    const rejection = Object.assign(new Event('unhandledrejection'), { reason: new RangeError('too far') })
+    window.dispatchEvent(rejection)
+    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: failure() }))
+    // A script that did not load has no error.
+    window.dispatchEvent(new ErrorEvent('error'))
+    expect(taken).toEqual(['TypeError: x is undefined', 'RangeError: too far'])
+  })
+
+  test('the console is told facts, never the message', () => {
+    report.reportFailure(failure({ requestId: 'r-1' }))
+    report.reportFailure(failure({ code: 'unexpected', status: 200, mismatch: ['id: Invalid input'] }))
+    expect(warned).toEqual([
+      'Request failed: GET /api/lead/:leadId, status 500, reference r-1',
+      'Request failed: GET /api/lead/:leadId, unexpected, id: Invalid input',
+    ])
+  })
+})

@@ -1,0 +1,80 @@
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import * as z from 'zod/mini'
+
+import { buildId, buildOfMarkup } from '#/lib/build-id.ts'
+import { clock } from '#/lib/clock.ts'
+import { slot } from '#/lib/storage.ts'
+import { anythingUnsaved, forgetUnsaved, onUnsavedChange } from '#/providers/unsaved/registry.ts'
+import { isCallOpen, onCallOpenChange } from '#/providers/voice/open-call.ts'
+import { toasterPart } from '#/ui/parts.ts'
+
+import { hourly } from './hourly.ts'
+import { onMissingPart } from './missing-part.ts'
+import { UpdateNotice } from './update-notice.tsx'
+import { createUpdates } from './updates.ts'
+import { watchWorker } from './worker-line.ts'
+
+const DEPLOYED_MS = 10_000
+const CHANNEL = 'lintel:update'
+const followMessage = z.object({ build: z.string() })
+
+/** Starts the updates of this page: the worker, the hourly look, missing files, and the notice. Once for each document. */
+export function startUpdates(): void {
+  const own = buildId()
+  const channel = new BroadcastChannel(CHANNEL)
+  const line = watchWorker({
+    container: 'serviceWorker' in navigator ? navigator.serviceWorker : undefined,
+    onWaiting: (build) => updates.found(build),
+    onTakenOver: (build) => updates.follow(build),
+  })
+  const updates = createUpdates({
+    own,
+    callOpen: isCallOpen,
+    unsaved: anythingUnsaved,
+    forgetUnsaved,
+    deployed: deployedBuild,
+    takeOver: () => line.takeOver(),
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
+    tellTabs: (build) => channel.postMessage({ build }),
+    reload: () => window.location.reload(),
+    reloadedFor: slot('tab', 'reloaded-for', z.string()),
+  })
+
+  channel.addEventListener('message', (event: MessageEvent<unknown>) => {
+    const told = z.safeParse(followMessage, event.data)
+    if (told.success) updates.follow(told.data.build)
+  })
+  onCallOpenChange(updates.look)
+  onUnsavedChange(updates.look)
+  onMissingPart((missing) => {
+    void updates.missing(missing === 'shown')
+    // The notice itself may be what is missing.
+    toasterPart.load().catch(() => void updates.missing(true))
+  })
+  hourly(() => void check(), clock)
+  const check = async () => {
+    const asked = await line.check()
+    const build = asked ? undefined : await deployedBuild()
+    if (build !== undefined) updates.found(build)
+    updates.checked()
+  }
+
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(createElement(UpdateNotice, { updates }))
+}
+
+/** The build that the server has now, or undefined where it can not be told. */
+async function deployedBuild(): Promise<string | undefined> {
+  try {
+    const answer = await globalThis.fetch('/', {
+      cache: 'no-store',
+      headers: { accept: 'text/html' },
+      signal: AbortSignal.timeout(DEPLOYED_MS),
+    })
+    return answer.ok ? buildOfMarkup(await answer.text()) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,95 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { toast as sonner } from 'sonner'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+import { Toaster } from '#/ui/toaster.tsx'
+
+import { UpdateNotice } from './update-notice.tsx'
+import { createUpdates, type Updates } from './updates.ts'
+
+let call: boolean
+let form: boolean
+let reloads: number
+let updates: Updates
+
+beforeEach(() => {
+  call = false
+  form = false
+  reloads = 0
+  updates = createUpdates({
+    own: 'one',
+    callOpen: () => call,
+    unsaved: () => form,
+    forgetUnsaved: () => void (form = false),
+    deployed: () => Promise.resolve('two'),
+    takeOver: () => Promise.resolve(),
+    tellTabs: () => undefined,
+    reload: () => void (reloads += 1),
+    reloadedFor: { read: () => undefined, write: () => true },
+  })
+})
+afterEach(() => {
+  // sonner keeps what it was told outside React.
+  for (const left of sonner.getToasts()) sonner.dismiss(left.id)
+  cleanup()
+})
+
+async function show() {
+  render(
+    <>
+      <Toaster />
+      <UpdateNotice updates={updates} />
+    </>,
+  )
+  await act(async () => updates.found('two'))
+  expect(await screen.findByText('A new version is available')).toBeInTheDocument()
+}
+
+describe('the notice (S2, Service-worker prompt)', () => {
+  test('Reload reloads', async () => {
+    await show()
+    fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
+    await waitFor(() => expect(reloads).toBe(1))
+  })
+
+  test('in a call it says when, and says so again once it was pressed', async () => {
+    await show()
+    await act(async () => {
+      call = true
+      updates.look()
+    })
+    fireEvent.click(await screen.findByRole('button', { name: 'Reload after the call' }))
+    expect(await screen.findByText('This page reloads when the call ends.')).toBeInTheDocument()
+    expect(reloads).toBe(0)
+    await act(async () => {
+      call = false
+      updates.look()
+    })
+    await waitFor(() => expect(reloads).toBe(1))
+  })
+
+  test('with a dirty form it asks; staying brings the notice back, Reload reloads', async () => {
+    form = true
+    await show()
+    fireEvent.click(screen.getByRole('button', { name: 'Reload' }))
+    expect(await screen.findByRole('dialog', { name: 'Reload without saving?' })).toBeInTheDocument()
+    fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(reloads).toBe(0)
+    fireEvent.click(await screen.findByRole('button', { name: 'Reload' }))
+    const question = await screen.findByRole('dialog', { name: 'Reload without saving?' })
+    fireEvent.click(
+      [...question.querySelectorAll('button')].find((button) => button.textContent === 'Reload') ?? question,
+    )
+    await waitFor(() => expect(reloads).toBe(1))
+  })
+
+  test('closed, it stays away until the next check', async () => {
+    await show()
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss message' }))
+    await waitFor(() => expect(updates.get().closed).toBe(true))
+    await waitFor(() => expect(screen.queryByText('A new version is available')).not.toBeInTheDocument())
+    await act(async () => updates.checked())
+    expect(await screen.findByText('A new version is available')).toBeInTheDocument()
+  })
+})

@@ -1,0 +1,60 @@
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+
+import { Button } from '#/ui/button.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import { toast } from '#/ui/toast.ts'
+
+import { type Updates } from './updates.ts'
+
+const NOTICE = 'new-version'
+const TITLE = 'A new version is available'
+
+/** Says that there is a new version, for as long as there is, and asks where a reload would lose something (S2, P59). */
+export function UpdateNotice({ updates }: { updates: Updates }) {
+  const { newer, hold, agreed, asking, closed } = useSyncExternalStore(updates.subscribe, updates.get)
+  const inCall = hold === 'call'
+  const offered = newer !== undefined && !agreed && !asking && !closed
+  const waits = newer !== undefined && agreed && inCall
+
+  useEffect(() => {
+    if (!offered) return undefined
+    toast.info({
+      id: NOTICE,
+      title: TITLE,
+      icon: RefreshCw,
+      action: { label: inCall ? 'Reload after the call' : 'Reload', onPress: updates.press },
+      onDismiss: updates.close,
+    })
+    return undefined
+  }, [offered, inCall, updates])
+  useEffect(() => {
+    if (!offered) toast.dismiss(NOTICE)
+  }, [offered])
+  useEffect(() => {
+    if (waits) toast.info({ title: TITLE, body: 'This page reloads when the call ends.', icon: RefreshCw })
+  }, [waits])
+
+  return (
+    <Dialog
+      open={asking}
+      onOpenChange={(open) => {
+        if (!open) updates.answer(false)
+      }}
+      title="Reload without saving?"
+      width={400}
+      footer={
+        <>
+          <Button onClick={() => updates.answer(false)}>Keep editing</Button>
+          <Button variant="destructive" onClick={() => updates.answer(true)}>
+            Reload
+          </Button>
+        </>
+      }
+    >
+      <p className="py-1 text-ink-2">
+        A form on this page has changes that are not saved. Reloading loses them; unsent messages are kept.
+      </p>
+    </Dialog>
+  )
+}

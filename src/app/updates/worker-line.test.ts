@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { messages } from '../worker/scope.ts'
+import { watchWorker } from './worker-line.ts'
+
+/** A worker that tells its build, or says nothing. */
+class FakeWorker extends EventTarget {
+  state = 'installed'
+  readonly heard: unknown[] = []
+  readonly build: string | undefined
+  constructor(build: string | undefined) {
+    super()
+    this.build = build
+  }
+  postMessage(message: unknown, transfer?: MessagePort[]): void {
+    this.heard.push(message)
+    if (message === messages.build && this.build !== undefined) transfer?.[0]?.postMessage(this.build)
+  }
+}
+
+class FakeRegistration extends EventTarget {
+  waiting: FakeWorker | null = null
+  installing: FakeWorker | null = null
+  update = vi.fn<() => Promise<void>>(() => Promise.resolve())
+  /** A newer worker is found and installed. */
+  install(worker: FakeWorker): void {
+    worker.state = 'installing'
+    this.installing = worker
+    this.dispatchEvent(new Event('updatefound'))
+    this.installing = null
+    this.waiting = worker
+    worker.state = 'installed'
+    worker.dispatchEvent(new Event('statechange'))
+  }
+}
+
+class FakeContainer extends EventTarget {
+  controller: FakeWorker | null = null
+  registration = new FakeRegistration()
+  register = vi.fn<(address: string, options: object) => Promise<FakeRegistration | undefined>>(() =>
+    Promise.resolve(this.registration),
+  )
+}
+
+let container: FakeContainer
+let waiting: string[]
+let taken: string[]
+let warned: string[]
+
+const start = () =>
+  watchWorker({
+    container: container as unknown as ServiceWorkerContainer,
+    onWaiting: (build) => void waiting.push(build),
+    onTakenOver: (build) => void taken.push(build),
+  })
+
+beforeEach(() => {
+  container = new FakeContainer()
+  waiting = []
+  taken = []
+  warned = []
+  vi.spyOn(console, 'warn').mockImplementation((words: string) => void warned.push(words))
+})
+
+describe('registering', () => {
+  test('the script is always asked for anew', async () => {
+    await start().check()
+    expect(container.register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' })
+  })
+
+  test('what fails is only logged, and others look for versions', async () => {
+    container.register.mockRejectedValue(new TypeError('secret address'))
+    expect(await start().check()).toBe(false)
+    expect(warned).toEqual(['The service worker could not be registered: TypeError'])
+  })
+
+  test('a browser without workers, or one that blocks them', async () => {
+    container.register.mockResolvedValue(undefined)
+    expect(await start().check()).toBe(false)
+    const none = watchWorker({
+      container: undefined,
+      onWaiting: () => undefined,
+      onTakenOver: () => undefined,
+    })
+    expect(await none.check()).toBe(false)
+    await none.takeOver()
+  })
+
+  test('a check that fails is only logged', async () => {
+    container.registration.update.mockRejectedValue(new TypeError('x'))
+    expect(await start().check()).toBe(true)
+    expect(warned).toEqual(['No newer service worker could be asked for: TypeError'])
+  })
+})
+
+describe('a worker that waits', () => {
+  test('the first of all has nobody to take over from', async () => {
+    const line = start()
+    await line.check()
+    container.registration.install(new FakeWorker('one'))
+    await line.check()
+    expect(waiting).toEqual([])
+  })
+
+  test('is told when it is installed, or when it was there before', async () => {
+    container.controller = new FakeWorker('one')
+    const line = start()
+    await line.check()
+    container.registration.install(new FakeWorker('two'))
+    await vi.waitFor(() => expect(waiting).toEqual(['two']))
+    await start().check()
+    expect(waiting.filter((build) => build === 'two').length).toBeGreaterThan(1)
+  })
+
+  test('takes over when it is told to: the one that waits now', async () => {
+    container.controller = new FakeWorker('one')
+    const line = start()
+    await line.check()
+    const [second, third] = [new FakeWorker('two'), new FakeWorker('three')]
+    container.registration.install(second)
+    container.registration.install(third)
+    const over = line.takeOver()
+    await vi.waitFor(() => expect(third.heard).toContain(messages.takeOver))
+    expect(second.heard).not.toContain(messages.takeOver)
+    container.controller = third
+    container.dispatchEvent(new Event('controllerchange'))
+    await over
+  })
+
+  test('one that does not come is not waited for', async () => {
+    container.controller = new FakeWorker('one')
+    const line = start()
+    await line.check()
+    container.registration.install(new FakeWorker('two'))
+    vi.useFakeTimers()
+    let over = false
+    void line.takeOver().then(() => (over = true))
+    await vi.advanceTimersByTimeAsync(2_900)
+    expect(over).toBe(false)
+    await vi.advanceTimersByTimeAsync(200)
+    vi.useRealTimers()
+    expect(over).toBe(true)
+  })
+})
+
+describe('another worker took over', () => {
+  test('is followed, unless it is the first, or does not know what a build is', async () => {
+    await start().check()
+    const change = (worker: FakeWorker) => {
+      container.controller = worker
+      container.dispatchEvent(new Event('controllerchange'))
+    }
+    change(new FakeWorker('one'))
+    change(new FakeWorker('two'))
+    await vi.waitFor(() => expect(taken).toEqual(['two']))
+    vi.useFakeTimers()
+    // The worker that removes the worker.
+    change(new FakeWorker(undefined))
+    await vi.advanceTimersByTimeAsync(5_000)
+    vi.useRealTimers()
+    expect(taken).toEqual(['two'])
+  })
+})

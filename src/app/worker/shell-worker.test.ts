@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { startKillWorker } from './kill-worker.ts'
+import { messages, type RequestEvent, type WorkerScope } from './scope.ts'
+import { startShellWorker } from './shell-worker.ts'
+
+const ORIGIN = 'https://desk.example.com'
+const FILES = ['/', '/assets/index-b.js', '/theme.js']
+
+/** A cache storage of texts by path. */
+type Kept = Map<string, Map<string, Response>>
+
+let kept: Kept
+let server: Record<string, () => Response | Promise<Response>>
+let asked: string[]
+let calls: string[]
+
+const pathOf = (address: unknown) =>
+  new URL(
+    typeof address === 'string' ? address : ((address as { url?: string }).url ?? String(address)),
+    ORIGIN,
+  ).pathname
+
+const document = (build: string) =>
+  new Response(`<meta name="build" content="${build}" />`, { headers: { 'content-type': 'text/html' } })
+const script = (text: string) => new Response(text, { headers: { 'content-type': 'text/javascript' } })
+
+/** A worker with its world; `send` runs its listeners. */
+function world() {
+  const listeners = new Map<string, (event: never) => void>()
+  const cacheOf = (name: string) => {
+    const cache = kept.get(name) ?? new Map<string, Response>()
+    kept.set(name, cache)
+    return {
+      put: async (address: string, answer: Response) => void cache.set(pathOf(address), answer),
+      match: async (address: unknown) => cache.get(pathOf(address))?.clone(),
+    }
+  }
+  const scope = {
+    location: { origin: ORIGIN },
+    caches: {
+      open: async (name: string) => cacheOf(name),
+      keys: async () => [...kept.keys()],
+      delete: async (name: string) => kept.delete(name),
+      match: async (address: unknown) =>
+        [...kept.values()]
+          .map((cache) => cache.get(pathOf(address)))
+          .find(Boolean)
+          ?.clone(),
+    },
+    clients: { claim: async () => void calls.push('claim') },
+    registration: {
+      navigationPreload: { enable: async () => void calls.push('preload') },
+      unregister: async () => calls.push('unregister') > 0,
+    },
+    fetch: async (address: unknown) => {
+      asked.push(pathOf(address))
+      const answer = server[pathOf(address)]
+      if (!answer) throw new TypeError('Failed to fetch')
+      return answer()
+    },
+    skipWaiting: async () => void calls.push('skip'),
+    addEventListener: (type: string, listener: (event: never) => void) => listeners.set(type, listener),
+  } as unknown as WorkerScope
+  const send = async (type: string, event: object = {}) => {
+    const work: Promise<unknown>[] = []
+    const waitUntil = (promise: Promise<unknown>) => work.push(promise)
+    listeners.get(type)?.({ waitUntil, ...event } as never)
+    await Promise.all(work)
+  }
+  const request = async (path: string, mode = 'cors', early?: Response): Promise<Response | 'network'> => {
+    let answer: Promise<Response> | undefined
+    const event: Partial<RequestEvent> = {
+      request: { url: ORIGIN + path, method: 'GET', mode: mode as RequestMode },
+      preloadResponse: Promise.resolve(early),
+      respondWith: (promise) => void (answer = promise),
+    }
+    await send('fetch', event)
+    return answer ?? 'network'
+  }
+  return { scope, send, request }
+}
+
+const textOf = (answer: Response | 'network') => (answer === 'network' ? 'network' : answer.text())
+
+beforeEach(() => {
+  kept = new Map()
+  asked = []
+  calls = []
+  server = {
+    '/': () => document('build-b'),
+    '/assets/index-b.js': () => script('b'),
+    '/theme.js': () => script('theme'),
+  }
+})
+
+function shell() {
+  const made = world()
+  startShellWorker(made.scope, { build: 'build-b', files: FILES })
+  return made
+}
+
+describe('installing', () => {
+  test('keeps the build, takes nothing over', async () => {
+    await shell().send('install')
+    expect([...(kept.get('shell-build-b')?.keys() ?? [])].toSorted()).toEqual(FILES)
+    expect(calls).toEqual([])
+  })
+
+  test('what an older build has is not fetched again', async () => {
+    kept.set('shell-build-a', new Map([['/assets/index-b.js', script('b')]]))
+    await shell().send('install')
+    expect(asked.toSorted()).toEqual(['/', '/theme.js'])
+    expect(kept.get('shell-build-b')?.has('/assets/index-b.js')).toBe(true)
+  })
+
+  test.each([
+    ['a file is missing', '/assets/index-b.js', () => new Response('', { status: 404 })],
+    ['a file is a page', '/assets/index-b.js', () => document('build-b')],
+    ['the document is of another build', '/', () => document('build-c')],
+    ['the document is no page', '/', () => script('x')],
+  ])('%s: not at all, the next check tries again', async (_, path, answer) => {
+    server[path] = answer
+    await expect(shell().send('install')).rejects.toThrow(/is not what it should be|is of another build/)
+  })
+})
+
+describe('taking over', () => {
+  test('only when a page says so', async () => {
+    const { send } = shell()
+    await send('message', { data: 'something else', ports: [] })
+    expect(calls).toEqual([])
+    await send('message', { data: messages.takeOver, ports: [] })
+    expect(calls).toEqual(['skip'])
+  })
+
+  test('tells its build', async () => {
+    const postMessage = vi.fn<(message: unknown) => void>()
+    await shell().send('message', { data: messages.build, ports: [{ postMessage }] })
+    expect(postMessage).toHaveBeenCalledWith('build-b')
+  })
+
+  test('the build before stays, older ones go, and nothing of others is touched', async () => {
+    for (const name of ['shell-x', 'theirs', 'shell-y', 'shell-a', 'shell-build-b']) kept.set(name, new Map())
+    await shell().send('activate')
+    expect([...kept.keys()]).toEqual(['theirs', 'shell-a', 'shell-build-b'])
+    expect(calls).toEqual(['preload', 'claim'])
+  })
+})
+
+describe('answering', () => {
+  test('a page comes from the network, however long it has been kept', async () => {
+    const { send, request } = shell()
+    await send('install')
+    server['/leads/list/all'] = () => document('build-c')
+    expect(await textOf(await request('/leads/list/all', 'navigate'))).toContain('build-c')
+    expect(await textOf(await request('/leads/list/all', 'navigate', document('early')))).toContain('early')
+  })
+
+  test('without a network, or with a broken server, the kept one', async () => {
+    const { send, request } = shell()
+    await send('install')
+    expect(await textOf(await request('/leads/list/all', 'navigate'))).toContain('build-b')
+    server['/leads/list/all'] = () => new Response('', { status: 503 })
+    expect(await textOf(await request('/leads/list/all', 'navigate'))).toContain('build-b')
+  })
+
+  test('a network that does not answer is waited for, but not for ever', async () => {
+    const { send, request } = shell()
+    await send('install')
+    vi.useFakeTimers()
+    server['/dashboard'] = () => new Promise(() => undefined)
+    let text: string | undefined
+    void request('/dashboard', 'navigate')
+      .then(textOf)
+      .then((found) => (text = found))
+    await vi.advanceTimersByTimeAsync(3_900)
+    expect(text).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(200)
+    vi.useRealTimers()
+    expect(text).toContain('build-b')
+  })
+
+  test('a hashed file is kept first, of an older build too; what nobody kept comes from the network', async () => {
+    const { send, request } = shell()
+    await send('install')
+    kept.set('shell-build-a', new Map([['/assets/old.js', script('old')]]))
+    asked = []
+    expect(await textOf(await request('/assets/index-b.js'))).toBe('b')
+    expect(await textOf(await request('/assets/old.js'))).toBe('old')
+    expect(asked).toEqual([])
+    server['/assets/twilio.js'] = () => script('twilio')
+    expect(await textOf(await request('/assets/twilio.js'))).toBe('twilio')
+    expect(kept.get('shell-build-b')?.has('/assets/twilio.js')).toBe(false)
+  })
+
+  test('other files from the network first', async () => {
+    const { send, request } = shell()
+    await send('install')
+    server['/theme.js'] = () => script('newer theme')
+    expect(await textOf(await request('/theme.js'))).toBe('newer theme')
+    delete server['/theme.js']
+    expect(await textOf(await request('/theme.js'))).toBe('theme')
+  })
+
+  test('everything else is left alone', async () => {
+    const { request } = shell()
+    expect(await request('/api/leads')).toBe('network')
+    expect(await request('/config.json')).toBe('network')
+    expect(await request('/authorize?code=x', 'navigate')).toBe('network')
+  })
+})
+
+describe('the worker that removes the worker', () => {
+  test('forgets what was kept, takes itself away, and answers nothing', async () => {
+    const { scope, send, request } = world()
+    startKillWorker(scope)
+    for (const name of ['shell-a', 'theirs', 'shell-b']) kept.set(name, new Map())
+    await send('install')
+    await send('activate')
+    expect([...kept.keys()]).toEqual(['theirs'])
+    expect(calls).toEqual(['skip', 'claim', 'unregister'])
+    expect(await request('/', 'navigate')).toBe('network')
+  })
+})

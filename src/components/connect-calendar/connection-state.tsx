@@ -1,0 +1,51 @@
+import { ExternalLink } from 'lucide-react'
+
+import { type PopupState } from '#/providers/popup/open-popup.ts'
+import { Button } from '#/ui/button.tsx'
+import { Icon } from '#/ui/icon.tsx'
+
+/** What the popup of a step is doing, and the ways on: never a wait that can not be ended (P62, P63). */
+export function ConnectionState({
+  popup,
+  onFocus,
+  onCancel,
+}: {
+  popup: PopupState
+  onFocus: () => void
+  onCancel: () => void
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <span role="status">
+        {popup.kind === 'waiting'
+          ? popup.slow
+            ? 'This takes long. Finish in the other window, or cancel.'
+            : 'Finish in the other window.'
+          : popup.kind === 'blocked'
+            ? 'Your browser did not open the window.'
+            : 'Window closed. Try again'}
+      </span>
+      {popup.kind === 'blocked' && (
+        <a
+          href={popup.href}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex items-center gap-1 rounded-xs text-accent-text underline underline-offset-2"
+        >
+          Open it in a new tab
+          <Icon icon={ExternalLink} size={13} />
+        </a>
+      )}
+      {popup.kind === 'waiting' && (
+        <Button size="sm" variant="ghost" onClick={onFocus}>
+          Show window
+        </Button>
+      )}
+      {popup.kind !== 'closed' && (
+        <Button size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+    </div>
+  )
+}

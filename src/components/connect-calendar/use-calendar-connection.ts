@@ -1,0 +1,55 @@
+import { useConnectCalendar } from '#/api/account.ts'
+import { isAborted, wordsOf } from '#/api/errors.ts'
+import { type AccessProvider, offeredProviders, providerToReconnect } from '#/domain/calendar-provider.ts'
+import { type PopupState } from '#/providers/popup/open-popup.ts'
+import { useProviderPopup } from '#/providers/popup/use-provider-popup.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { toast } from '#/ui/toast.ts'
+
+/** S2 section 9: calendar toasts close after 3 s. */
+const CALENDAR_TOAST_MS = 3_000
+const TOAST = 'calendar'
+
+/** The step that connects a calendar, for every place that offers it. */
+export interface CalendarConnection {
+  readonly popup: PopupState | undefined
+  /** The provider's code is being exchanged. */
+  readonly connecting: boolean
+  /** The providers to choose from: one where the client forces it, none where none is configured. */
+  readonly offered: readonly AccessProvider[]
+  /** The one to ask again without a choice. */
+  readonly again: AccessProvider | undefined
+  start(provider: AccessProvider): void
+  focus(): void
+  cancel(): void
+}
+
+/** Popup, exchange of the code, and their words (S2 sections 4, 7 and 8). */
+export function useCalendarConnection(): CalendarConnection {
+  const { user, client } = useViewer()
+  const connect = useConnectCalendar()
+  const fail = (title: string) => toast.error({ id: TOAST, title, closesAfter: CALENDAR_TOAST_MS })
+  const popup = useProviderPopup('calendar', (answer) => {
+    if ('reason' in answer) {
+      fail(`An error occurred: ${answer.reason}`)
+      return
+    }
+    connect.act(answer.code, {
+      onSuccess: () =>
+        toast.success({ id: TOAST, title: 'Calendar connected', closesAfter: CALENDAR_TOAST_MS }),
+      onError: (error) => {
+        if (!isAborted(error)) fail(wordsOf(error))
+      },
+    })
+  })
+  const offered = offeredProviders(client, popup.configured)
+  return {
+    popup: popup.state,
+    connecting: connect.isPending,
+    offered,
+    again: providerToReconnect(user, offered),
+    start: popup.start,
+    focus: popup.focus,
+    cancel: popup.cancel,
+  }
+}

@@ -1,0 +1,110 @@
+import { QueryClient, QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ReactNode, Suspense } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { PanelBoundary } from './panel-boundary.tsx'
+
+let broken = true
+const caught = vi.fn<(error: unknown) => void>()
+beforeEach(() => {
+  broken = true
+  caught.mockClear()
+})
+
+function Panel({ name = 'The panel' }: { name?: string }) {
+  if (broken) throw new Error('A fault of ours')
+  return <p>{name}</p>
+}
+
+const show = (content: ReactNode) => render(content, { onCaughtError: caught })
+
+describe('a part that breaks', () => {
+  test('stands in words, without what was thrown; the rest stays, and the root hears of it', async () => {
+    show(
+      <>
+        <PanelBoundary name="The timeline">
+          <Panel />
+        </PanelBoundary>
+        <input aria-label="Reply" defaultValue="Half a sentence" />
+      </>,
+    )
+    expect(screen.getByRole('alert')).toHaveTextContent('The timeline could not be shown.')
+    expect(screen.queryByText(/fault of ours/)).not.toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: 'Reply' })).toHaveValue('Half a sentence')
+    expect(caught.mock.calls[0]?.[0]).toEqual(new Error('A fault of ours'))
+
+    // Still broken: the words stay. Then it works again.
+    await userEvent.click(screen.getByRole('button', { name: /^Retry/ }))
+    expect(screen.getByRole('alert')).toBeInTheDocument()
+    broken = false
+    await userEvent.click(screen.getByRole('button', { name: /^Retry/ }))
+    expect(screen.getByText('The panel')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('another view is tried by itself', () => {
+    const view = (key: string) => (
+      <PanelBoundary name="The timeline" resetKey={key}>
+        <Panel name={key} />
+      </PanelBoundary>
+    )
+    const { rerender } = show(view('texts'))
+    expect(screen.getByRole('alert')).toBeInTheDocument()
+    broken = false
+    rerender(view('texts'))
+    expect(screen.getByRole('alert')).toBeInTheDocument()
+    rerender(view('all'))
+    expect(screen.getByText('all')).toBeInTheDocument()
+  })
+
+  test('in the room of one icon the words are read out and shown as its tip', () => {
+    show(
+      <PanelBoundary name="The alerts" room="face">
+        <Panel />
+      </PanelBoundary>,
+    )
+    const retry = screen.getByRole('button', { name: 'Retry: The alerts could not be shown.' })
+    expect(retry).toHaveAttribute('data-tip', 'The alerts could not be shown.')
+  })
+
+  test('in a list it is an item, and a window can be put away', async () => {
+    const close = vi.fn<() => void>()
+    show(
+      <ul>
+        <PanelBoundary name="Your teams" room="line" as="li" onClose={close}>
+          <Panel />
+        </PanelBoundary>
+      </ul>,
+    )
+    expect(screen.getByRole('listitem')).toHaveTextContent('Your teams could not be shown.')
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(close).toHaveBeenCalledOnce()
+  })
+})
+
+test('Retry asks a failed query again', async () => {
+  let works = false
+  const ask = vi.fn<() => Promise<string>>(() =>
+    works ? Promise.resolve('The answer') : Promise.reject(new Error('No')),
+  )
+  function Asks() {
+    const { data } = useSuspenseQuery({ queryKey: ['x'], queryFn: ask, retry: false })
+    return <p>{data}</p>
+  }
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <PanelBoundary name="The details">
+        <Suspense>
+          <Asks />
+        </Suspense>
+      </PanelBoundary>
+    </QueryClientProvider>,
+  )
+  const retry = await screen.findByRole('button', { name: /^Retry/ })
+  works = true
+  await userEvent.click(retry)
+  expect(await screen.findByText('The answer')).toBeInTheDocument()
+  expect(ask).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import {
+  anyChosen,
+  arrivedAlerts,
+  countedTitle,
+  isChosen,
+  noChoices,
+  noticeChoicesSchema,
+  noticeKinds,
+  withChoice,
+} from './alert-choices.ts'
+import { alertSchema } from './alert.ts'
+
+describe('choices', () => {
+  test('until somebody chooses: in the app, without a sound, not on the desktop', () => {
+    for (const kind of noticeKinds) {
+      expect(isChosen(noChoices, kind, 'inApp')).toBe(true)
+      expect(isChosen(noChoices, kind, 'sound')).toBe(false)
+      expect(isChosen(noChoices, kind, 'desktop')).toBe(false)
+    }
+    expect(anyChosen(noChoices, 'sound')).toBe(false)
+  })
+
+  test('one choice changes one thing, and survives being kept', () => {
+    const chosen = withChoice(noChoices, 'ASSIGNED', 'sound', true)
+    const kept = z.parse(noticeChoicesSchema, JSON.parse(JSON.stringify(chosen)))
+    expect(isChosen(kept, 'ASSIGNED', 'sound')).toBe(true)
+    expect(isChosen(kept, 'ASSIGNED', 'inApp')).toBe(true)
+    expect(isChosen(kept, 'ASSIGNED', 'desktop')).toBe(false)
+    expect(isChosen(kept, 'LEAD_SHARED', 'sound')).toBe(false)
+    expect(anyChosen(kept, 'sound')).toBe(true)
+    expect(isChosen(withChoice(kept, 'ASSIGNED', 'sound', false), 'ASSIGNED', 'sound')).toBe(false)
+  })
+
+  test('a text that was not delivered is always said in the app (S1 section 8)', () => {
+    const choices = withChoice(noChoices, 'TEXT_FAILED', 'inApp', false)
+    expect(isChosen(choices, 'TEXT_FAILED', 'inApp')).toBe(true)
+  })
+
+  test('a kind unknown today makes no noise', () => {
+    const loud = noticeKinds.reduce((all, kind) => withChoice(all, kind, 'sound', true), noChoices)
+    expect(isChosen(loud, 'MOON_LANDING', 'sound')).toBe(false)
+    expect(isChosen(loud, 'constructor', 'sound')).toBe(false)
+  })
+
+  test('a volume out of bounds is not read', () => {
+    expect(z.safeParse(noticeChoicesSchema, { kinds: {}, volume: 2 }).success).toBe(false)
+  })
+})
+
+test('what is new, newest first', () => {
+  const alert = (id: string, createdTs: number) =>
+    z.parse(alertSchema, { id, alertType: 'LEAD_SHARED', createdTs, lead: { id: 'a' } })
+  const now = [alert('old', 1), alert('b', 2), alert('c', 3)]
+  expect(arrivedAlerts(new Set(['old']), now).map(({ id }) => id)).toEqual(['c', 'b'])
+})
+
+test('the number in a title', () => {
+  expect(countedTitle('All leads · Lintel', 3)).toBe('(3) All leads · Lintel')
+  expect(countedTitle('(3) All leads · Lintel', 4)).toBe('(4) All leads · Lintel')
+  expect(countedTitle('All leads', 100)).toBe('(99+) All leads')
+  expect(countedTitle('(99+) All leads', 0)).toBe('All leads')
+})

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+
+import { type Alert, alertTypes } from './alert.ts'
+
+/** What a person can choose ways of telling for: the five kinds of alert, and a text that was not delivered. */
+export const noticeKinds = [...alertTypes, 'TEXT_FAILED'] as const
+
+/** Something that a person can be told of. */
+export type NoticeKind = (typeof noticeKinds)[number]
+
+/** The ways of telling: the bell's movement and toasts in the app, a sound, a notification of the desktop. */
+export const noticeWays = ['inApp', 'sound', 'desktop'] as const
+
+/** A way of telling. */
+export type NoticeWay = (typeof noticeWays)[number]
+
+const labels: Readonly<Record<NoticeKind, string>> = {
+  LEAD_AVAILABLE_CLAIM: 'Available to claim',
+  LEAD_AVAILABLE_ASSIGNMENT: 'Waiting to be assigned',
+  ASSIGNED: 'Assigned to you',
+  INCOMING_COMMUNICATION: 'Call, text, email or web form',
+  LEAD_SHARED: 'Shared with you',
+  TEXT_FAILED: 'Text not delivered',
+}
+
+const wayLabels: Readonly<Record<NoticeWay, string>> = {
+  inApp: 'In app',
+  sound: 'Sound',
+  desktop: 'Desktop',
+}
+
+/** The name of a kind in the matrix of choices. */
+export function noticeLabel(kind: NoticeKind): string {
+  return labels[kind]
+}
+
+/** The name of a way in the matrix of choices. */
+export function noticeWayLabel(way: NoticeWay): string {
+  return wayLabels[way]
+}
+
+/** Whether a choice is not the person's: a text that was not delivered is always said in the app (S1 section 8). */
+export function isFixedNotice(kind: NoticeKind, way: NoticeWay): boolean {
+  return kind === 'TEXT_FAILED' && way === 'inApp'
+}
+
+const waysSchema = z.object({ inApp: z.boolean(), sound: z.boolean(), desktop: z.boolean() })
+
+/** In the app, and neither a sound nor the desktop until somebody chooses them. */
+const unchosen: Readonly<Record<NoticeWay, boolean>> = { inApp: true, sound: false, desktop: false }
+
+/** Schema of what is kept: kinds that were chosen for; volume from 0 to 1. */
+export const noticeChoicesSchema = z.object({
+  kinds: z.partial(
+    z.object({
+      LEAD_AVAILABLE_CLAIM: waysSchema,
+      LEAD_AVAILABLE_ASSIGNMENT: waysSchema,
+      ASSIGNED: waysSchema,
+      INCOMING_COMMUNICATION: waysSchema,
+      LEAD_SHARED: waysSchema,
+      TEXT_FAILED: waysSchema,
+    }),
+  ),
+  volume: z._default(z.number().check(z.minimum(0), z.maximum(1)), 0.6),
+})
+
+/** What a person chose on this device. */
+export type NoticeChoices = z.output<typeof noticeChoicesSchema>
+
+/** What holds until somebody chooses. */
+export const noChoices: NoticeChoices = { kinds: {}, volume: 0.6 }
+
+const isKind = (word: string): word is NoticeKind => noticeKinds.some((kind) => kind === word)
+
+/** Whether something is told in a way. A kind unknown today is told in the app only. */
+export function isChosen(choices: NoticeChoices, kind: string, way: NoticeWay): boolean {
+  if (!isKind(kind)) return unchosen[way]
+  if (isFixedNotice(kind, way)) return true
+  return (choices.kinds[kind] ?? unchosen)[way]
+}
+
+/** The choices with one changed. */
+export function withChoice(
+  choices: NoticeChoices,
+  kind: NoticeKind,
+  way: NoticeWay,
+  on: boolean,
+): NoticeChoices {
+  if (isFixedNotice(kind, way)) return choices
+  return {
+    ...choices,
+    kinds: { ...choices.kinds, [kind]: { ...unchosen, ...choices.kinds[kind], [way]: on } },
+  }
+}
+
+/** Whether any kind is told in a way. */
+export function anyChosen(choices: NoticeChoices, way: NoticeWay): boolean {
+  return noticeKinds.some((kind) => isChosen(choices, kind, way))
+}
+
+/** The alerts that were not there before, newest first. */
+export function arrivedAlerts(before: ReadonlySet<string>, now: readonly Alert[]): Alert[] {
+  return now.filter(({ id }) => !before.has(id)).toSorted((a, b) => b.createdTs - a.createdTs)
+}
+
+/** A title with the number of what came while nobody looked; without a number for none. */
+export function countedTitle(title: string, count: number): string {
+  const plain = title.replace(/^\(\d+\+?\) /, '')
+  return count <= 0 ? plain : `(${count >= 100 ? '99+' : count}) ${plain}`
+}

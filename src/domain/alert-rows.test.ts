@@ -1,0 +1,163 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import {
+  alertSections,
+  type AlertSort,
+  alertSorts,
+  filterAlerts,
+  firstRows,
+  goneAlerts,
+  groupAlerts,
+} from './alert-rows.ts'
+import { type Alert, alertSchema, alertTypes, headerBadge, menuBadge, unreadCount } from './alert.ts'
+
+const NOW = new Date(2026, 6, 14, 10, 24).getTime()
+const MINUTE = 60_000
+
+function alert(id: string, over: object = {}, lead: object = {}): Alert {
+  return z.parse(alertSchema, {
+    id,
+    alertType: 'INCOMING_COMMUNICATION',
+    createdTs: NOW - MINUTE,
+    ...over,
+    lead: { id: 'lead-a', ...lead },
+  })
+}
+
+const everything = { available: false }
+
+describe('one row a lead', () => {
+  test('an offer that stands is what the row speaks of, however old', () => {
+    const [group] = groupAlerts([
+      alert('new', { createdTs: NOW }),
+      alert('offer', { alertType: 'LEAD_AVAILABLE_CLAIM', createdTs: NOW - 9 * MINUTE }),
+      alert('old', { createdTs: NOW - 20 * MINUTE }),
+    ])
+    expect(group?.head.id).toBe('offer')
+    expect(group?.newestTs).toBe(NOW)
+    expect(group?.messages).toBe(2)
+    expect(group?.alerts.map(({ id }) => id)).toEqual(['new', 'offer', 'old'])
+  })
+
+  test('what is gone comes after what is not; all gone, the row is gone', () => {
+    const gone = alert('gone', { alertType: 'LEAD_AVAILABLE_CLAIM', invalidated: true, createdTs: NOW })
+    expect(groupAlerts([gone, alert('text')])[0]).toMatchObject({ head: { id: 'text' }, gone: false })
+    expect(groupAlerts([gone])[0]).toMatchObject({ head: { id: 'gone' }, gone: true })
+  })
+
+  test('only an offer can be gone', () => {
+    const text = alert('text', { invalidated: true })
+    expect(groupAlerts([text])[0]?.gone).toBe(false)
+    expect(goneAlerts([text])).toEqual([])
+  })
+
+  test('no alert is lost and none is there twice', () => {
+    const some = fc.record({ id: fc.integer({ max: 40, min: 0 }), lead: fc.integer({ max: 5, min: 0 }) })
+    fc.assert(
+      fc.property(fc.array(some, { maxLength: 60 }), (given) => {
+        const alerts = given.map(({ id, lead }) => alert(`${lead}-${id}`, {}, { id: `lead-${lead}` }))
+        const groups = groupAlerts(alerts)
+        const ids = groups.flatMap((group) => group.alerts.map(({ id }) => id))
+        expect(ids.toSorted()).toEqual([...new Set(alerts.map(({ id }) => id))].toSorted())
+        expect(groups.map(({ leadId }) => leadId)).toHaveLength(new Set(given.map(({ lead }) => lead)).size)
+      }),
+    )
+  })
+})
+
+describe('filters', () => {
+  const offer = alert('offer', { alertType: 'LEAD_AVAILABLE_CLAIM' }, { id: 'a', teamRef: 'team-e' })
+  const text = alert(
+    'text',
+    { communication: { communicationType: 'TEXT_MESSAGE' } },
+    { id: 'a', teamRef: 'team-e' },
+  )
+  const gone = alert('gone', { alertType: 'LEAD_AVAILABLE_ASSIGNMENT', invalidated: true }, { id: 'b' })
+  const shared = alert(
+    'shared',
+    { alertType: 'LEAD_SHARED' },
+    { id: 'c', initialCommunicationDetails: { communicationType: 'EMAIL' } },
+  )
+  const all = [offer, text, gone, shared]
+  const ids = (filter: Parameters<typeof filterAlerts>[1]) => filterAlerts(all, filter).map(({ id }) => id)
+
+  test('nothing is filtered unless asked', () => {
+    expect(ids(everything)).toEqual(['offer', 'text', 'gone', 'shared'])
+  })
+
+  test('only available leads: those with an offer that stands, with all that is said of them', () => {
+    expect(ids({ available: true })).toEqual(['offer', 'text'])
+  })
+
+  test('by type, team and channel', () => {
+    expect(ids({ available: false, type: 'LEAD_SHARED' })).toEqual(['shared'])
+    expect(ids({ available: false, team: 'team-e' })).toEqual(['offer', 'text'])
+    expect(ids({ available: false, channel: 'TEXT_MESSAGE' })).toEqual(['text'])
+    expect(ids({ available: false, channel: 'EMAIL' })).toEqual(['shared'])
+  })
+})
+
+describe('orders', () => {
+  const groups = groupAlerts([
+    alert('1', { createdTs: NOW - MINUTE }, { id: 'a', teamRef: 'team-w', waitingSince: NOW - MINUTE }),
+    alert('2', { createdTs: NOW - 2 * MINUTE }, { id: 'b', teamRef: 'team-e', waitingSince: 1_000 }),
+    alert('3', { createdTs: NOW - 24 * 60 * MINUTE }, { id: 'c' }),
+  ])
+  const names: Record<string, string> = { 'team-w': 'Westbrook', 'team-e': 'Eastside' }
+  const shown = (sort: AlertSort) =>
+    alertSections(groups, sort, NOW, (id) => (id === undefined ? undefined : names[id])).map((section) => [
+      section.title,
+      ...section.groups.map(({ leadId }) => leadId),
+    ])
+
+  test('newest first, by days', () => {
+    expect(shown('newest')).toEqual([
+      ['Today', 'a', 'b'],
+      ['Yesterday', 'c'],
+    ])
+  })
+
+  test('longest waiting first, who does not wait last', () => {
+    expect(shown('waiting')).toEqual([
+      ['Waiting for an answer', 'b', 'a'],
+      ['Nobody waits', 'c'],
+    ])
+  })
+
+  test('by team, those of no known team last', () => {
+    expect(shown('team')).toEqual([
+      ['Eastside', 'b'],
+      ['Westbrook', 'a'],
+      ['Other', 'c'],
+    ])
+  })
+
+  test.each(alertSorts)('%s: every row once, and a part of them is their beginning', (sort) => {
+    const sections = alertSections(groups, sort, NOW, () => undefined)
+    const all = sections.flatMap((section) => section.groups)
+    expect(all).toHaveLength(3)
+    expect(firstRows(sections, 2).flatMap((section) => section.groups)).toEqual(all.slice(0, 2))
+  })
+})
+
+describe('F47: numbers', () => {
+  test.each([
+    [1, '1', '1'],
+    [99, '99', '99'],
+    [100, '99+', '!'],
+    [1_000, '99+', '!'],
+  ])('%i: header %s, menu %s', (count, header, menu) => {
+    expect(headerBadge(count)).toBe(header)
+    expect(menuBadge(count)).toBe(menu)
+  })
+
+  test('an incoming communication of a lead that somebody has is not unread; every other kind is', () => {
+    for (const alertType of alertTypes) {
+      const taken = alert('x', { alertType }, { assignedAgentRef: 'user-marcus' })
+      expect(unreadCount([taken])).toBe(alertType === 'INCOMING_COMMUNICATION' ? 0 : 1)
+      expect(unreadCount([alert('x', { alertType })])).toBe(1)
+    }
+  })
+})

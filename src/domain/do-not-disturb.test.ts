@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { isDoNotDisturb, quietUntil, quietWords, transferRulesSchema } from './do-not-disturb.ts'
+
+const now = new Date(2026, 6, 14, 10, 24).getTime()
+const read = (value: unknown) => z.parse(transferRulesSchema, value)
+
+describe('whether it is on: it has no past end time (S2 section 2, F63)', () => {
+  test.each<[string, unknown, boolean]>([
+    ['never set', {}, false],
+    ['set to nothing', { doNotDisturb: null }, false],
+    ['without an end', { doNotDisturb: {} }, true],
+    ['with an end that is null', { doNotDisturb: { endTime: null } }, true],
+    ['until later, as text', { doNotDisturb: { endTime: new Date(now + 1).toISOString() } }, true],
+    ['until later, as a number', { doNotDisturb: { endTime: now + 1 } }, true],
+    ['until now', { doNotDisturb: { endTime: now } }, false],
+    ['until before', { doNotDisturb: { endTime: new Date(now - 60_000).toISOString() } }, false],
+    ['until nonsense, which is no past time', { doNotDisturb: { endTime: 'tomorrow' } }, true],
+    ['until a time without a zone', { doNotDisturb: { endTime: '2020-01-01T00:00' } }, true],
+  ])('%s', (_, rules, on) => {
+    expect(isDoNotDisturb(read(rules), now)).toBe(on)
+  })
+
+  test('nothing known is not on', () => expect(isDoNotDisturb(undefined, now)).toBe(false))
+})
+
+describe('when it ends', () => {
+  test('each length counts from now; the day ends at its midnight', () => {
+    expect(quietUntil('half-hour', now)).toBe(now + 1_800_000)
+    expect(quietUntil('hour', now)).toBe(now + 3_600_000)
+    expect(quietUntil('two-hours', now)).toBe(now + 7_200_000)
+    expect(quietUntil('day', now)).toBe(new Date(2026, 6, 15).getTime())
+    // A day of 23 hours.
+    const spring = new Date(2026, 2, 8, 1, 0).getTime()
+    expect(quietUntil('day', spring)).toBe(new Date(2026, 2, 9).getTime())
+  })
+
+  test('is said as people say it', () => {
+    expect(quietWords(undefined, now)).toBe('until you turn it off')
+    expect(quietWords(now + 1_800_000, now)).toBe('until 10:54 AM')
+    expect(quietWords(quietUntil('day', now), now)).toBe('until the end of the day')
+    expect(quietWords(new Date(2026, 6, 20, 9).getTime(), now)).toBe('until Jul 20, 2026 at 9:00 AM')
+  })
+})

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { catch as or } from 'zod/mini'
+
+import { maybe, timestamp } from '#/lib/schema.ts'
+
+import { dateWords } from './date-words.ts'
+import { dayOf, plusDays, startOf } from './local-days.ts'
+import { clockTime } from './text-time.ts'
+
+/**
+ * S2 section 3: how calls reach a user. An end that can not be read is no end: it must not pretend to be a past one, nor
+ * cost the answer (F63).
+ */
+export const transferRulesSchema = z.object({
+  doNotDisturb: maybe(z.object({ endTime: or(maybe(timestamp), undefined) })),
+})
+
+/** How calls reach a user. */
+export type TransferRules = z.output<typeof transferRulesSchema>
+
+/** Whether do not disturb is on: it is set, and has no past end time (S2 section 2). `now` is the server's clock. */
+export function isDoNotDisturb(rules: TransferRules | undefined, now: number): boolean {
+  const set = rules?.doNotDisturb
+  return set !== undefined && (set.endTime === undefined || set.endTime > now)
+}
+
+/** The lengths that are offered. */
+export const quietLengths = [
+  { length: 'half-hour', label: '30 minutes' },
+  { length: 'hour', label: '1 hour' },
+  { length: 'two-hours', label: '2 hours' },
+  { length: 'day', label: 'End of day' },
+] as const
+
+/** A length that is offered. */
+export type QuietLength = (typeof quietLengths)[number]['length']
+
+const MINUTE = 60_000
+
+/** When a quiet time that starts now ends, epoch milliseconds. The end of the day is the next midnight of this machine. */
+export function quietUntil(length: QuietLength, now: number): number {
+  if (length === 'half-hour') return now + 30 * MINUTE
+  if (length === 'hour') return now + 60 * MINUTE
+  if (length === 'two-hours') return now + 120 * MINUTE
+  return startOf(plusDays(dayOf(now), 1))
+}
+
+/** Until when, in words: "until 1:30 PM", "until the end of the day", "until Jul 20, 2026 at 9:00 AM", "until you turn it off". */
+export function quietWords(endTime: number | undefined, now: number): string {
+  if (endTime === undefined) return 'until you turn it off'
+  if (endTime === quietUntil('day', now)) return 'until the end of the day'
+  const today = startOf(dayOf(now)) === startOf(dayOf(endTime))
+  return today ? `until ${clockTime(endTime)}` : `until ${dateWords(endTime)} at ${clockTime(endTime)}`
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
+
+/** What an invitation says before anybody is signed in (assumed; field study 3.9). */
+export const invitationSchema = z.object({
+  status: openEnum(['OPEN', 'EXPIRED', 'USED']),
+  company: z.string(),
+  inviter: maybe(z.object({ name: z.string(), colorSelection: maybe(z.string()) })),
+  /** What an expired or used one says no more. */
+  teams: z._default(z.array(z.string()), []),
+  role: maybe(openEnum(['AGENT', 'TEAM_LEAD', 'READ_ONLY'])),
+  name: maybe(z.string()),
+  email: maybe(z.string()),
+  /** Epoch milliseconds. */
+  invitedTs: maybe(timestamp),
+  expiresTs: maybe(timestamp),
+})
+
+/** An invitation. */
+export type Invitation = z.output<typeof invitationSchema>

@@ -1,0 +1,12 @@
+/** A lead list with a number in the menu (decisions, Lists). */
+export type CountedList =
+  | 'all'
+  | 'notContacted'
+  | 'unassigned'
+  | 'opportunities'
+  | 'prospects'
+  | 'waitingList'
+  | 'unresponded'
+
+/** "Past 7 days": how far back the list Unresponded looks unless told (S1 section 9). */
+export const UNRESPONDED_DAYS_BACK = 7

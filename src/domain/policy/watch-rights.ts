@@ -1,0 +1,22 @@
+import { type Team } from '../team.ts'
+import { type Viewer } from './team-rights.ts'
+
+type Watched = Pick<Team, 'id' | 'teamMembers' | 'watchWarnings'>
+
+function isFirstLead(viewer: Viewer, team: Watched): boolean {
+  return team.teamMembers.find(({ role }) => role === 'TEAM_LEAD')?.userRef === viewer.id
+}
+
+/**
+ * Whether a person chooses to receive the warnings of a team (S2 section 2, Actions menu): a SUPERUSER or READ_ONLY_USER
+ * who is not the first team lead. The people of a team always receive them.
+ */
+export function mayChooseWarnings(viewer: Viewer, team: Watched): boolean {
+  return (viewer.role === 'SUPERUSER' || viewer.role === 'READ_ONLY_USER') && !isFirstLead(viewer, team)
+}
+
+/** Whether a person receives the warnings of a team: by choice where there is one, else as one of its people. */
+export function receivesWarnings(viewer: Viewer, team: Watched): boolean {
+  if (mayChooseWarnings(viewer, team)) return team.watchWarnings.includes(viewer.id)
+  return isFirstLead(viewer, team) || Object.hasOwn(viewer.teamPermissions, team.id)
+}

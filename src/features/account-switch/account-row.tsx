@@ -1,0 +1,99 @@
+import { type ReactNode } from 'react'
+
+import { GatedButton } from '#/components/gated-button.tsx'
+import { PersonName } from '#/components/person-name.tsx'
+import { UserAvatar } from '#/components/user-avatar.tsx'
+import { dateWords } from '#/domain/date-words.ts'
+import { type Verdict } from '#/lib/result.ts'
+import { Badge } from '#/ui/badge.tsx'
+import { cx } from '#/ui/cx.ts'
+
+import { type Account } from './accounts.ts'
+import { lastUsedWords } from './last-used-words.ts'
+
+/** One account: who it is, what the server tells of the permission, and the way there or back. */
+export function AccountRow({
+  account,
+  current,
+  facts,
+  now,
+  phone,
+  verdict,
+  onPress,
+}: {
+  account: Account
+  /** Whether this is whom one works as. */
+  current: boolean
+  /** Which facts have a column: those that some account has. */
+  facts: { readonly teams: boolean; readonly granted: boolean; readonly used: boolean }
+  now: number
+  phone: boolean
+  verdict: Verdict
+  onPress: () => void
+}) {
+  const { name, email, teams, grantedTs, lastUsedTs } = account
+  return (
+    <li
+      className={cx(
+        'grid items-center gap-x-6 gap-y-3 px-4 py-4 not-last:border-b not-last:border-line tablet:grid-cols-[minmax(200px,1fr)_minmax(0,auto)_136px] tablet:py-3.5',
+        current && 'bg-accent-tint',
+      )}
+    >
+      <div className="flex min-w-0 items-center gap-4">
+        <UserAvatar id={account.id} name={name} color={account.colorSelection} size={40} />
+        <div className="min-w-0">
+          <p className="flex min-w-0 items-center gap-2">
+            <PersonName name={name} className="truncate font-medium" />
+            {current && (
+              <Badge tone="accent" className="bg-surface">
+                Working as
+              </Badge>
+            )}
+          </p>
+          {email !== undefined && <p className="truncate text-ink-2">{email}</p>}
+        </div>
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 desktop:flex">
+        {facts.teams && (
+          <Fact label="Teams" className="col-span-2 desktop:w-40 wide:w-60">
+            {teams && (teams.length === 0 ? 'None' : <bdi>{teams.join(', ')}</bdi>)}
+          </Fact>
+        )}
+        {facts.granted && (
+          <Fact label="Granted on" className="desktop:w-28">
+            {grantedTs !== undefined && dateWords(grantedTs)}
+          </Fact>
+        )}
+        {facts.used && (
+          <Fact label="Last used" className="desktop:w-32">
+            {lastUsedTs !== undefined && lastUsedWords(lastUsedTs, now)}
+          </Fact>
+        )}
+      </dl>
+      <GatedButton
+        verdict={verdict}
+        size={phone ? 'touch' : 'md'}
+        className="w-full"
+        aria-label={current ? undefined : `Switch to ${name}`}
+        onClick={onPress}
+      >
+        {current ? 'Return to myself' : 'Switch'}
+      </GatedButton>
+    </li>
+  )
+}
+
+// A place is kept where this account lacks what others have, so that columns stay columns; on phones nothing is kept.
+function Fact({ label, className, children }: { label: string; className: string; children: ReactNode }) {
+  const known = children !== undefined && children !== false
+  return (
+    <div className={cx('min-w-0', className, !known && 'max-tablet:hidden')}>
+      {known && (
+        <>
+          <dt className="text-small text-ink-3">{label}</dt>
+          <dd className="[overflow-wrap:anywhere]">{children}</dd>
+        </>
+      )}
+    </div>
+  )
+}

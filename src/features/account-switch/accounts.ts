@@ -1,0 +1,61 @@
+import { type RepresentableUser } from '#/domain/user.ts'
+
+/** An account of the switch screen. */
+export interface Account extends Pick<
+  RepresentableUser,
+  'id' | 'name' | 'email' | 'colorSelection' | 'grantedTs' | 'lastUsedTs'
+> {
+  /** Names of its teams; undefined where the server does not tell them. */
+  readonly teams: readonly string[] | undefined
+}
+
+const named = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+/**
+ * The accounts by name. Who is represented now stands there too where the server does not list them any more: the way
+ * back must not vanish with the permission.
+ */
+export function accountsOf(
+  granted: readonly RepresentableUser[],
+  represented: Pick<RepresentableUser, 'id' | 'name' | 'email' | 'colorSelection'> | undefined,
+): Account[] {
+  const accounts = granted.map(
+    ({ id, name, email, colorSelection, teams, grantedTs, lastUsedTs }): Account => ({
+      id,
+      name,
+      email,
+      colorSelection,
+      grantedTs,
+      lastUsedTs,
+      teams: teams?.map((team) => team.name).toSorted((a, b) => named.compare(a, b)),
+    }),
+  )
+  if (represented && !accounts.some(({ id }) => id === represented.id)) {
+    const { id, name, email, colorSelection } = represented
+    accounts.push({
+      id,
+      name,
+      email,
+      colorSelection,
+      teams: undefined,
+      grantedTs: undefined,
+      lastUsedTs: undefined,
+    })
+  }
+  return accounts.toSorted((a, b) => named.compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+
+/** The accounts in whose name, email or teams every word of the search stands; accents and case do not matter. */
+export function searchAccounts(accounts: readonly Account[], search: string): readonly Account[] {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  return accounts.filter(({ name, email, teams }) => {
+    const text = plain([name, email, ...(teams ?? [])].filter(Boolean).join('\n'))
+    return words.every((word) => text.includes(word))
+  })
+}

@@ -1,0 +1,41 @@
+import { AppWindow, Eye, Inbox, type LucideIcon } from 'lucide-react'
+import { type ReactNode } from 'react'
+
+import { Icon } from '#/ui/icon.tsx'
+
+const first = (name: string) => name.trim().split(/\s+/)[0] ?? name
+
+/** What working as somebody else means. */
+export function SwitchNotes({ me, them }: { me: string | undefined; them: string | undefined }) {
+  return (
+    <ul className="mt-6 grid gap-x-10 gap-y-5 tablet:grid-cols-3">
+      <Note icon={Eye} title="What you do is recorded">
+        {me !== undefined && them !== undefined ? (
+          <>
+            Leads show “<bdi>{first(me)}</bdi> for <bdi>{first(them)}</bdi>” on every text, call and change.
+          </>
+        ) : (
+          'Leads show both names on every text, call and change.'
+        )}
+      </Note>
+      <Note icon={Inbox} title="Drafts stay apart">
+        Your own drafts and unsent texts wait until you return.
+      </Note>
+      <Note icon={AppWindow} title="This tab only">
+        A new tab opens as yourself. A reload keeps the switch.
+      </Note>
+    </ul>
+  )
+}
+
+function Note({ icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
+  return (
+    <li className="flex gap-2.5">
+      <Icon icon={icon} size={16} className="mt-0.5 text-ink-3" />
+      <div className="max-w-72 min-w-0">
+        <h2 className="font-medium">{title}</h2>
+        <p className="text-ink-3">{children}</p>
+      </div>
+    </li>
+  )
+}

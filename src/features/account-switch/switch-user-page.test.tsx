@@ -1,0 +1,185 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, configure, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { createApi } from '#/api/call.ts'
+import { createQueryClient } from '#/api/query-client.ts'
+import { clock } from '#/lib/clock.ts'
+import { ActingContext } from '#/providers/acting/acting-context.ts'
+import { type Session, SessionProvider } from '#/providers/session.tsx'
+import { holdUnsaved } from '#/providers/unsaved/registry.ts'
+import { viewerQueries } from '#/providers/viewer.tsx'
+import { createVoicePlace, VoiceContext } from '#/providers/voice/voice-place.ts'
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
+
+import { SwitchUserPage } from './switch-user-page.tsx'
+
+configure({ asyncUtilTimeout: 5_000 })
+vi.setConfig({ testTimeout: 20_000 })
+
+let backend: Backend
+const actAs = vi.fn<(userId: string | undefined) => void>()
+const voice = createVoicePlace()
+
+beforeEach(() => {
+  backend = createBackend({ now: () => new Date(2026, 6, 14, 15, 24).getTime() })
+  vi.spyOn(clock, 'now').mockReturnValue(new Date(2026, 6, 14, 15, 24).getTime())
+  actAs.mockClear()
+  voice.set(undefined)
+})
+afterEach(() => {
+  backend.dispose()
+  vi.restoreAllMocks()
+})
+
+async function open({ person = 'user-priya', as }: { person?: string; as?: string } = {}) {
+  const { token } = backend.world.tokens.issue(person)
+  const api = createApi({
+    baseUrl: 'http://lintel.example.com',
+    token: async () => token,
+    renew: async () => undefined,
+    representing: as,
+    clock,
+    report: () => undefined,
+    signal: new AbortController().signal,
+    fetch: (input, init) => backend.fetch(new Request(input, init)),
+  })
+  const client = createQueryClient(api, () => undefined)
+  const user = await client.query(viewerQueries.user())
+  await client.query(viewerQueries.client(user.clientRef))
+  const session: Session = {
+    signedInUserId: person,
+    representing: as,
+    token: async () => token,
+    signOut: async () => undefined,
+  }
+  const root = createRootRoute({ component: SwitchUserPage })
+  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) })
+  await act(() => router.load())
+  render(
+    <ActingContext value={{ actAs, signedInName: as === undefined ? undefined : 'Priya Raman' }}>
+      <SessionProvider session={session}>
+        <QueryClientProvider client={client}>
+          <VoiceContext value={voice}>
+            <RouterProvider<typeof router> router={router} />
+          </VoiceContext>
+        </QueryClientProvider>
+      </SessionProvider>
+    </ActingContext>,
+  )
+}
+
+const rows = () => within(screen.getByRole('list', { name: 'Accounts' })).getAllByRole('listitem')
+const recorded = () => screen.getByRole('heading', { name: 'What you do is recorded' }).parentElement
+const rowTexts = () => rows().map((row) => row.textContent)
+
+describe('the accounts', () => {
+  test('say who they are, their teams, when they were granted and last used', async () => {
+    await open()
+    expect(screen.getByText('Loading accounts')).toBeInTheDocument()
+    expect(await screen.findByText('Only users who granted you permission are shown.')).toBeVisible()
+    expect(rowTexts()).toEqual([
+      expect.stringMatching(
+        /Dana Whitcombe.*dana\.whitcombe@example\.com.*TeamsEastside, Midtown, Westbrook.*Granted onMar 2, 2026.*Last usedToday, 2:12 PM.*Switch/,
+      ),
+      expect.stringMatching(/Hannah Sato.*Last usedNever/),
+      expect.stringMatching(/Luis Ortega.*Last usedJul 9/),
+    ])
+    expect(recorded()).toHaveTextContent('Leads show “Priya for Dana” on every text, call and change.')
+  })
+
+  test('what the server does not tell is left out', async () => {
+    for (const id of ['user-dana', 'user-luis', 'user-hannah'])
+      backend.world.store.users.get('user-priya')?.administratorFor.set(id, {})
+    await open()
+    await screen.findByRole('list', { name: 'Accounts' })
+    expect(screen.queryByText('Granted on')).toBeNull()
+  })
+
+  test('Switch names whom it leads to, and switches', async () => {
+    await open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Switch to Luis Ortega' }))
+    expect(actAs.mock.calls).toEqual([['user-luis']])
+  })
+
+  test('whom one works as is marked, and leads back', async () => {
+    await open({ as: 'user-luis' })
+    await screen.findByRole('list', { name: 'Accounts' })
+    const marked = rows().filter((row) => row.textContent.includes('Working as'))
+    expect(marked).toHaveLength(1)
+    expect(marked[0]).toHaveTextContent('Luis Ortega')
+    expect(recorded()).toHaveTextContent('“Priya for Luis”')
+    await userEvent.click(screen.getByRole('button', { name: 'Return to myself' }))
+    expect(actAs.mock.calls).toEqual([[undefined]])
+  })
+
+  test('are found by name, email or team; nothing found says so and can be taken back', async () => {
+    await open()
+    const search = await screen.findByRole('searchbox', { name: 'Search name, email or team' })
+    await userEvent.type(search, 'riverbend')
+    expect(rowTexts()).toEqual([expect.stringContaining('Hannah Sato')])
+    await userEvent.type(search, 'x')
+    expect(await screen.findByText('No Results')).toBeVisible()
+    await userEvent.click(
+      within(screen.getByRole('heading', { name: 'No Results' }).parentElement ?? document.body).getByRole(
+        'button',
+        { name: 'Clear search' },
+      ),
+    )
+    expect(rows()).toHaveLength(3)
+  })
+})
+
+describe('what stands in the way', () => {
+  test('an open call: every way is closed and says why (F31)', async () => {
+    voice.set({
+      busy: true,
+      state: { at: 'open', call: { callId: 'c', leadId: 'l' }, since: 0, line: 'connected', missed: [] },
+    })
+    await open()
+    const button = await screen.findByRole('button', { name: 'Switch to Dana Whitcombe' })
+    expect(button).toHaveAttribute('aria-disabled', 'true')
+    expect(button).toHaveAccessibleDescription('End the call before switching.')
+    await userEvent.click(button)
+    expect(actAs).not.toHaveBeenCalled()
+    act(() => voice.set(undefined))
+    await userEvent.click(button)
+    expect(actAs).toHaveBeenCalledOnce()
+  })
+
+  test('an unsaved form', async () => {
+    const release = holdUnsaved()
+    await open()
+    expect(
+      await screen.findByRole('button', { name: 'Switch to Dana Whitcombe' }),
+    ).toHaveAccessibleDescription('This page has unsaved changes. Save or discard them before switching.')
+    act(release)
+    expect(screen.getByRole('button', { name: 'Switch to Dana Whitcombe' })).not.toHaveAttribute(
+      'aria-disabled',
+    )
+  })
+})
+
+test('nobody granted anything (F32)', async () => {
+  await open({ person: 'user-luis' })
+  expect(
+    await screen.findByRole('heading', {
+      name: 'You do not have access to other user accounts at this time.',
+    }),
+  ).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Back to leads' })).toHaveAttribute('href', '/leads/list/all')
+})
+
+test('a list that fails says so, and can be tried again', async () => {
+  backend.world.faults.add({
+    match: 'GET /api/user/administrator-for',
+    act: { kind: 'status', status: 500, body: { message: 'The server is tired' } },
+    times: 1,
+  })
+  await open()
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server is tired')
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByRole('list', { name: 'Accounts' })).toBeVisible()
+})

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, ArrowLeftRight, SearchX } from 'lucide-react'
+import { use, useDeferredValue, useState } from 'react'
+
+import { administratorForQuery } from '#/api/administrator-for.ts'
+import { wordsOf } from '#/api/errors.ts'
+import { PageHeader } from '#/components/page-header.tsx'
+import { sentences } from '#/lib/result.ts'
+import { ActingContext } from '#/providers/acting/acting-context.ts'
+import { useActAs } from '#/providers/acting/use-act-as.ts'
+import { useNow } from '#/providers/now.ts'
+import { useSession } from '#/providers/session.tsx'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/button.tsx'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { ErrorPanel } from '#/ui/error-panel.tsx'
+import { Icon } from '#/ui/icon.tsx'
+import { Link } from '#/ui/link.tsx'
+import { SearchField } from '#/ui/search-field.tsx'
+import { PHONE, useMedia } from '#/ui/use-media.ts'
+
+import { AccountRow } from './account-row.tsx'
+import { AccountsLoading } from './accounts-loading.tsx'
+import { type Account, accountsOf, searchAccounts } from './accounts.ts'
+import { SwitchNotes } from './switch-notes.tsx'
+
+/** S1 section 2: the accounts that one may work as, and the way there and back. */
+export function SwitchUserPage() {
+  const { representing } = useSession()
+  const { user } = useViewer()
+  const { data, error, isFetching, refetch } = useQuery(administratorForQuery())
+  const accounts = data && accountsOf(data, representing === undefined ? undefined : user)
+  return (
+    <>
+      <PageHeader title="Switch to User" />
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+        {accounts ? (
+          accounts.length > 0 ? (
+            <Accounts accounts={accounts} />
+          ) : (
+            <NoAccounts />
+          )
+        ) : error ? (
+          <ErrorPanel
+            title="The accounts could not be loaded"
+            message={wordsOf(error)}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <AccountsLoading />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Accounts({ accounts }: { accounts: readonly Account[] }) {
+  const { representing } = useSession()
+  const { user } = useViewer()
+  const signedInName = use(ActingContext)?.signedInName
+  const { verdict, actAs } = useActAs()
+  const now = useNow(60_000)
+  const phone = useMedia(PHONE)
+  const [search, setSearch] = useState('')
+  const found = searchAccounts(accounts, useDeferredValue(search))
+  const facts = {
+    teams: accounts.some(({ teams }) => teams !== undefined),
+    granted: accounts.some(({ grantedTs }) => grantedTs !== undefined),
+    used: accounts.some(({ lastUsedTs }) => lastUsedTs !== undefined),
+  }
+  return (
+    <div className="w-full max-w-[1128px] px-4 py-5 tablet:px-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="text-reading text-ink-2">Only users who granted you permission are shown.</p>
+        <SearchField
+          label="Search name, email or team"
+          value={search}
+          onChange={setSearch}
+          size={phone ? 'touch' : 'md'}
+          className="w-full tablet:w-64"
+        />
+      </div>
+      <p role="status" className={verdict.ok ? 'sr-only' : 'mt-3 text-warning-text'}>
+        {!verdict.ok && sentences(verdict)}
+      </p>
+      {found.length > 0 ? (
+        <ul aria-label="Accounts" className="mt-4 overflow-hidden rounded-md border border-line">
+          {found.map((account) => (
+            <AccountRow
+              key={account.id}
+              account={account}
+              current={account.id === representing}
+              facts={facts}
+              now={now}
+              phone={phone}
+              verdict={verdict}
+              onPress={() => actAs(account.id === representing ? undefined : account.id)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <div className="mt-4 rounded-md border border-line">
+          <EmptyState
+            icon={SearchX}
+            title="No Results"
+            action={<Button onClick={() => setSearch('')}>Clear search</Button>}
+          />
+        </div>
+      )}
+      <SwitchNotes
+        me={representing === undefined ? user.name : signedInName}
+        them={representing === undefined ? accounts[0]?.name : user.name}
+      />
+    </div>
+  )
+}
+
+function NoAccounts() {
+  return (
+    <div className="flex flex-1 flex-col items-center justify-center pb-24">
+      <EmptyState
+        icon={ArrowLeftRight}
+        title="You do not have access to other user accounts at this time."
+        body="Only users who granted you permission are shown. A colleague can add you under Settings, Acting for me."
+        action={
+          <Link to="/leads/list/all" look="secondary">
+            <Icon icon={ArrowLeft} size={15} />
+            Back to leads
+          </Link>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+/** The sections of the account page, in their order; the keys stand in the address. */
+export const sectionKeys = [
+  'profile',
+  'do-not-disturb',
+  'notifications',
+  'calendar',
+  'acting-for-me',
+  'appearance',
+  'keyboard',
+  'data',
+  'session',
+] as const
+
+/** The key of a section. */
+export type SectionKey = (typeof sectionKeys)[number]
+
+/** Search parameters of the account page: a hand-edited one opens it at the top. */
+export const accountSearchSchema = z.object({
+  section: z.optional(
+    z.pipe(
+      z.unknown(),
+      z.transform((word): SectionKey | undefined => sectionKeys.find((key) => key === word)),
+    ),
+  ),
+})

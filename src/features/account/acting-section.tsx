@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+import { administratorsQuery, useGrant } from '#/api/account.ts'
+import { wordsOf } from '#/api/errors.ts'
+import { usersQuery } from '#/api/users.ts'
+import { PersonName } from '#/components/person-name.tsx'
+import { UserAvatar } from '#/components/user-avatar.tsx'
+import { agoWords } from '#/domain/ages.ts'
+import { dateWords } from '#/domain/date-words.ts'
+import { useNow } from '#/providers/now.ts'
+import { useSession } from '#/providers/session.tsx'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/button.tsx'
+import { ErrorPanel } from '#/ui/error-panel.tsx'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { formBasics } from '#/ui/form/form-basics.ts'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { toast } from '#/ui/toast.ts'
+
+import { SectionFrame } from './section-frame.tsx'
+
+const schema = z.object({ userId: z.string().check(z.minLength(1, 'Selection Required')) })
+const MINUTE = 60_000
+
+/** The people who may work as oneself. */
+export function ActingSection() {
+  const { representing } = useSession()
+  return (
+    <SectionFrame
+      of="acting-for-me"
+      intro="They can open your leads and answer as you. What they send says so."
+    >
+      {representing === undefined ? (
+        <Grants />
+      ) : (
+        <p className="text-ink-2">Only oneself can change this. Switch back to your own account first.</p>
+      )}
+    </SectionFrame>
+  )
+}
+
+function Grants() {
+  const { user } = useViewer()
+  const grants = useQuery({ ...administratorsQuery(), meta: { quiet: true } })
+  const people = useQuery(usersQuery())
+  const grant = useGrant()
+  const now = useNow(MINUTE)
+  const fail = (error: Error) => toast.error({ id: 'grant', title: wordsOf(error) })
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: { userId: '' },
+    validators: { onDynamic: schema },
+    onSubmit: async ({ value, formApi }) => {
+      await grant.mutateAsync({ userId: value.userId, granted: true }).then(() => formApi.reset(), fail)
+    },
+  })
+  if (grants.data === undefined) {
+    if (!grants.error) return <Skeleton className="h-20 w-full" />
+    return (
+      <ErrorPanel
+        headingLevel={3}
+        title="The list could not be read"
+        message={wordsOf(grants.error)}
+        retrying={grants.isFetching}
+        onRetry={() => void grants.refetch()}
+      />
+    )
+  }
+  const known = new Set(grants.data.map(({ id }) => id))
+  const others = (people.data ?? [])
+    .filter(({ id, status }) => id !== user.id && status !== 'INACTIVE' && !known.has(id))
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+  return (
+    <>
+      {grants.data.length === 0 ? (
+        <p className="text-ink-2">Nobody can work as you.</p>
+      ) : (
+        <ul className="rounded-md border border-line-2">
+          {grants.data.map((person) => (
+            <li
+              key={person.id}
+              className="flex min-h-12 items-center gap-3 border-b border-line px-3 py-2 last:border-b-0"
+            >
+              <UserAvatar id={person.id} name={person.name} color={person.colorSelection} size={28} />
+              <div className="min-w-0 flex-1">
+                <PersonName name={person.name} className="block truncate font-medium" />
+                <p className="text-small text-ink-3">
+                  {[
+                    person.grantedTs === undefined ? undefined : `Since ${dateWords(person.grantedTs)}`,
+                    person.lastUsedTs === null
+                      ? 'Never used'
+                      : person.lastUsedTs === undefined
+                        ? undefined
+                        : `Last used ${agoWords(now - person.lastUsedTs)}`,
+                  ]
+                    .filter((part) => part !== undefined)
+                    .join(', ')}
+                </p>
+              </div>
+              <Button
+                size="sm"
+                disabled={grant.isPending}
+                aria-label={`Remove ${person.name}`}
+                onClick={() =>
+                  grant.act(
+                    { userId: person.id, granted: false },
+                    {
+                      onError: fail,
+                      onSuccess: () =>
+                        toast.success({ id: 'grant', title: `${person.name} can no longer work as you` }),
+                    },
+                  )
+                }
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form.AppForm>
+        <form.FormBody
+          aria-label="Let somebody work as you"
+          className="mt-4 flex flex-wrap items-start gap-2"
+        >
+          <form.AppField name="userId">
+            {(field) => (
+              <field.SelectField
+                label="Let somebody work as you"
+                placeholder="Choose a person"
+                className="w-64"
+                options={others.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            )}
+          </form.AppField>
+          <div className="pt-[26px]">
+            <form.SubmitButton variant="secondary" size="lg">
+              Allow
+            </form.SubmitButton>
+          </div>
+        </form.FormBody>
+      </form.AppForm>
+    </>
+  )
+}

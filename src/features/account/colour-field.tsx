@@ -1,0 +1,61 @@
+import { initials } from '#/components/initials.ts'
+import { type AvatarColor, avatarColors } from '#/domain/profile.ts'
+import { cx } from '#/ui/cx.ts'
+import { roving } from '#/ui/roving.ts'
+
+const names: Readonly<Record<AvatarColor, string>> = {
+  teal: 'Teal',
+  amber: 'Amber',
+  plum: 'Plum',
+  blue: 'Blue',
+  coral: 'Coral',
+  green: 'Green',
+}
+
+/** The colour of one's avatar: six of them with one's own initials. */
+export function ColourField({
+  name,
+  value,
+  onChange,
+}: {
+  /** Whose initials are shown. */
+  name: string
+  value: AvatarColor
+  onChange: (color: AvatarColor) => void
+}) {
+  const choose = (index: number) => {
+    const color = avatarColors[index]
+    if (color) onChange(color)
+  }
+  return (
+    <div>
+      <p id="colour-label" className="mb-1.5 font-medium">
+        Colour
+      </p>
+      <div role="radiogroup" aria-labelledby="colour-label" className="flex h-9 items-center gap-2">
+        {avatarColors.map((color, index) => {
+          const chosen = color === value
+          return (
+            <button
+              key={color}
+              type="button"
+              role="radio"
+              aria-checked={chosen}
+              aria-label={names[color]}
+              data-tip={names[color]}
+              tabIndex={chosen ? 0 : -1}
+              onClick={() => choose(index)}
+              onKeyDown={(event) => roving(event, '[role=radio]', choose)}
+              className={cx(
+                `hit hit-square avatar avatar-${index} flex size-7 shrink-0 items-center justify-center rounded-full text-[11px] leading-none font-semibold forced-colors:border`,
+                chosen && 'ring-2 ring-ink ring-offset-2 ring-offset-surface',
+              )}
+            >
+              <span aria-hidden>{initials(name)}</span>
+            </button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+
+import { Button } from '#/ui/button.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import { toast } from '#/ui/toast.ts'
+
+import { SectionFrame } from './section-frame.tsx'
+import { useKeptDrafts } from './use-kept-drafts.ts'
+
+const texts = (count: number) => (count === 1 ? '1 unsent text' : `${count} unsent texts`)
+
+/** What this browser keeps of the person's work, and the way to clear it. */
+export function DataSection() {
+  const drafts = useKeptDrafts()
+  const [asking, setAsking] = useState(false)
+  return (
+    <SectionFrame of="data" intro="Drafts stay in this browser for 7 days, and are removed when you log out.">
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="mr-auto text-ink-2">
+          {drafts.own === 0 ? 'No unsent texts.' : `${texts(drafts.own)}.`}
+          {drafts.others > 0 && ` ${texts(drafts.others)} as somebody else.`}
+        </p>
+        <Button disabled={drafts.own === 0} onClick={() => setAsking(true)}>
+          Clear drafts
+        </Button>
+      </div>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title="Clear drafts?"
+        width={400}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>Keep them</Button>
+            <Button
+              variant="destructive"
+              onClick={() => {
+                setAsking(false)
+                drafts.clear()
+                toast.info({ id: 'drafts', title: 'Drafts cleared' })
+              }}
+            >
+              Clear drafts
+            </Button>
+          </>
+        }
+      >
+        <p className="py-1 text-ink-2">
+          {texts(drafts.own)} {drafts.own === 1 ? 'is' : 'are'} removed from this browser and can not be
+          brought back.
+        </p>
+      </Dialog>
+    </SectionFrame>
+  )
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import * as z from 'zod/mini'
+
+import { type ProfileChange, useChangeProfile } from '#/api/account.ts'
+import { ApiError, wordsOf } from '#/api/errors.ts'
+import { formatPhone, isUsPhone, toE164 } from '#/domain/phone.ts'
+import { avatarColors, type Profile, profileSchema } from '#/domain/profile.ts'
+import { type CurrentUser } from '#/domain/user.ts'
+import { useUnsaved } from '#/providers/unsaved/use-unsaved.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { avatarTint } from '#/ui/avatar-tint.ts'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { formBasics } from '#/ui/form/form-basics.ts'
+import { showServerErrors } from '#/ui/form/server-errors.ts'
+import { useFormState } from '#/ui/form/use-form-state.ts'
+import { TextField } from '#/ui/text-field.tsx'
+import { toast } from '#/ui/toast.ts'
+
+import { ColourField } from './colour-field.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SectionFrame } from './section-frame.tsx'
+
+const profileOf = (user: CurrentUser): Profile => ({
+  name: user.name,
+  title: user.title ?? '',
+  mobile: user.mobile === undefined ? '' : formatPhone(user.mobile),
+  color: avatarColors[avatarTint(user.id, user.colorSelection)] ?? 'teal',
+})
+
+/** Only what was changed goes over the wire. */
+function changeOf(before: Profile, after: Profile): ProfileChange {
+  return {
+    ...(after.name === before.name ? {} : { name: after.name }),
+    ...(after.title === before.title ? {} : { title: after.title || null }),
+    ...(after.mobile === before.mobile ? {} : { mobile: toE164(after.mobile) ?? null }),
+    ...(after.color === before.color ? {} : { colorSelection: after.color }),
+  }
+}
+
+const phoneAsTyped = (typed: string) => (isUsPhone(typed) ? formatPhone(typed) : typed)
+
+/** What colleagues see of a person, and how to reach them. */
+export function ProfileSection() {
+  const { user } = useViewer()
+  const change = useChangeProfile(user.id)
+  const [refusal, setRefusal] = useState<string>()
+  const before = profileOf(user)
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: before,
+    validators: { onDynamic: profileSchema },
+    onSubmit: async ({ value, formApi }) => {
+      setRefusal(undefined)
+      const after = z.parse(profileSchema, value)
+      try {
+        await change.mutateAsync(changeOf(before, after))
+        formApi.reset(after)
+        toast.success({ id: 'profile', title: 'Profile saved' })
+      } catch (error) {
+        const found = error instanceof ApiError ? error.fieldErrors : undefined
+        const rest = showServerErrors(formApi, found, Object.keys(before))
+        if (found === undefined || rest.length > 0) setRefusal(rest[0] ?? wordsOf(error))
+      }
+    },
+  })
+  const dirty = useFormState(form, (state) => !state.isDefaultValue)
+  const name = useFormState(form, (state) => state.values.name)
+  useUnsaved(dirty)
+  const discard = () => {
+    setRefusal(undefined)
+    form.reset()
+  }
+  return (
+    <SectionFrame of="profile" intro="Your name and colour are what colleagues see on leads.">
+      <form.AppForm>
+        <form.FormBody aria-label="Profile">
+          <div className="grid gap-x-4 gap-y-4 tablet:grid-cols-2 desktop:grid-cols-3">
+            <form.AppField name="name">
+              {(field) => <field.TextField label="Name" autoComplete="name" />}
+            </form.AppField>
+            <TextField
+              label="Email"
+              value={user.email}
+              readOnly
+              disabled
+              aria-description="Your email belongs to your sign-in and is changed there"
+            />
+            <form.AppField name="mobile">
+              {(field) => (
+                <field.TextField
+                  label="Mobile"
+                  optional
+                  type="tel"
+                  autoComplete="tel"
+                  format={phoneAsTyped}
+                />
+              )}
+            </form.AppField>
+            <form.AppField name="title">
+              {(field) => <field.TextField label="Title" optional autoComplete="organization-title" />}
+            </form.AppField>
+            <form.AppField name="color">
+              {(field) => (
+                <ColourField
+                  name={name.trim() || user.name}
+                  value={field.state.value}
+                  onChange={(color) => field.handleChange(color)}
+                />
+              )}
+            </form.AppField>
+          </div>
+          {dirty && (
+            <SaveBar
+              error={refusal}
+              onDiscard={discard}
+              save={<form.SubmitButton>Save changes</form.SubmitButton>}
+            />
+          )}
+        </form.FormBody>
+      </form.AppForm>
+      <LeaveQuestion dirty={dirty} />
+    </SectionFrame>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays } from 'lucide-react'
+import { useState } from 'react'
+
+import { transferRulesQuery, useSetDoNotDisturb } from '#/api/account.ts'
+import { wordsOf } from '#/api/errors.ts'
+import { isDoNotDisturb, quietLengths, quietUntil, quietWords } from '#/domain/do-not-disturb.ts'
+import { clock } from '#/lib/clock.ts'
+import { useNow } from '#/providers/now.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/button.tsx'
+import { ErrorPanel } from '#/ui/error-panel.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { Switch } from '#/ui/switch.tsx'
+import { toast } from '#/ui/toast.ts'
+
+import { QuietEnd } from './quiet-end.tsx'
+import { SectionFrame } from './section-frame.tsx'
+
+const LOOK_MS = 10_000
+
+/** Do Not Disturb: on or off, and until when (S2 sections 2 and 7). */
+export function QuietSection() {
+  const { user } = useViewer()
+  const rules = useQuery({ ...transferRulesQuery(user.id), meta: { quiet: true } })
+  const set = useSetDoNotDisturb(user.id)
+  const now = useNow(LOOK_MS)
+  const [picking, setPicking] = useState(false)
+  const on = isDoNotDisturb(rules.data, now)
+
+  const change = (until: number | null | 'off') => {
+    setPicking(false)
+    set.act(until, { onError: (error) => toast.error({ id: 'quiet', title: wordsOf(error) }) })
+  }
+  const words = on ? `On ${quietWords(rules.data?.doNotDisturb?.endTime, now)}.` : ''
+
+  return (
+    <SectionFrame
+      of="do-not-disturb"
+      intro="Calls go to voicemail and nothing rings."
+      aside={
+        rules.data && (
+          <Switch
+            aria-label="Do Not Disturb"
+            checked={on}
+            disabled={set.isPending}
+            onChange={(checked) => change(checked ? null : 'off')}
+          />
+        )
+      }
+    >
+      {rules.data ? (
+        <>
+          <p role="status" className={on ? 'mb-3 text-ink-2' : undefined}>
+            {words}
+          </p>
+          <div role="group" aria-label="For how long" className="flex flex-wrap gap-2">
+            {quietLengths.map(({ length, label }) => (
+              <Button
+                key={length}
+                disabled={set.isPending}
+                onClick={() => change(quietUntil(length, clock.now()))}
+              >
+                {label}
+              </Button>
+            ))}
+            <Button
+              icon={CalendarDays}
+              aria-expanded={picking}
+              disabled={set.isPending}
+              onClick={() => setPicking(!picking)}
+            >
+              Pick a time
+            </Button>
+          </div>
+          {picking && <QuietEnd onChoose={change} onCancel={() => setPicking(false)} />}
+        </>
+      ) : rules.error ? (
+        <ErrorPanel
+          headingLevel={3}
+          title="Do Not Disturb could not be read"
+          message={wordsOf(rules.error)}
+          retrying={rules.isFetching}
+          onRetry={() => void rules.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-8 w-72" />
+      )}
+    </SectionFrame>
+  )
+}

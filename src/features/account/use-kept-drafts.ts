@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+
+import { conversationOfKey, draftKeysAs, draftKeysOf } from '#/domain/draft-keys.ts'
+import { isUnsent } from '#/domain/draft.ts'
+import { keysOf, onOtherTab } from '#/lib/storage.ts'
+import { draftSlot } from '#/providers/drafts/draft-slot.ts'
+import { useDesk } from '#/providers/drafts/use-desk.ts'
+import { actingUserId, useSession } from '#/providers/session.tsx'
+
+/** What is unsent in this browser. */
+export interface KeptDrafts {
+  /** As the acting user. */
+  readonly own: number
+  /** As somebody else, of whom only the number is told. */
+  readonly others: number
+  /** Empties those of the acting user, but for texts that are on their way. */
+  clear(): void
+}
+
+const unsentUnder = (start: string) =>
+  keysOf('browser', start).filter((key) => {
+    const draft = draftSlot(key).read()
+    return draft !== undefined && isUnsent(draft)
+  })
+
+/** The unsent texts that this browser keeps for the signed-in person. */
+export function useKeptDrafts(): KeptDrafts {
+  const session = useSession()
+  const { desk } = useDesk()
+  const [, look] = useState(0)
+  useEffect(() => {
+    const again = () => look((count) => count + 1)
+    const stop = [
+      desk.subscribe(again),
+      onOtherTab((key) => {
+        if (key.startsWith('draft:')) again()
+      }),
+    ]
+    return () => {
+      for (const each of stop) each()
+    }
+  }, [desk])
+  const owner = { signedInUser: session.signedInUserId, actingUser: actingUserId(session) }
+  const own = unsentUnder(draftKeysAs(owner))
+  return {
+    own: own.length,
+    others: unsentUnder(draftKeysOf(owner.signedInUser)).length - own.length,
+    clear() {
+      for (const key of own) {
+        const conversation = conversationOfKey(key)
+        const attempt = draftSlot(key).read()?.attempt
+        if (conversation && (attempt === undefined || attempt.phase === 'returned'))
+          desk.type(conversation, '')
+      }
+      look((count) => count + 1)
+    },
+  }
+}

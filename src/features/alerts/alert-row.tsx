@@ -1,0 +1,159 @@
+import { ChevronDown, X } from 'lucide-react'
+import { memo, type RefObject, useId, useState } from 'react'
+
+import { TimeAgo } from '#/components/time-ago.tsx'
+import { type AlertGroup } from '#/domain/alert-rows.ts'
+import { alertLeadName, groupWords } from '#/domain/alert-words.ts'
+import { type Alert } from '#/domain/alert.ts'
+import { useOpenText } from '#/providers/text-popout/popout-context.ts'
+import { Button } from '#/ui/button.tsx'
+import { cx } from '#/ui/cx.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { Icon } from '#/ui/icon.tsx'
+
+import { AlertAction } from './alert-action.tsx'
+import { AlertGone } from './alert-gone.tsx'
+import { AlertLine } from './alert-line.tsx'
+import { AlertMore } from './alert-more.tsx'
+import { AlertTile } from './alert-tile.tsx'
+import { AlertWait } from './alert-wait.tsx'
+import { textTargetOf } from './text-target.ts'
+import { type AlertNames } from './use-alert-names.ts'
+
+interface AlertRowProps {
+  group: AlertGroup
+  names: AlertNames
+  phone: boolean
+  /** The keys are here. */
+  cursor: boolean
+  onDismiss: (alerts: readonly Alert[], group: AlertGroup) => void
+  /** The link of each row, by lead: where the keys lead. */
+  elements: RefObject<Map<string, HTMLAnchorElement | null>>
+}
+
+/** The alerts of one lead. */
+export const AlertRow = memo(function AlertRow({
+  group,
+  names,
+  phone,
+  cursor,
+  onDismiss,
+  elements,
+}: AlertRowProps) {
+  const { head } = group
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const openText = useOpenText()
+  const target = textTargetOf(group)
+  const name = alertLeadName(head)
+  const team = names.team(head.lead.teamRef)
+  const property = names.propertyName(head.lead.assignedProperty?.propertyRef)
+  const more = groupWords(group)
+  const dismiss = () => onDismiss(group.alerts, group)
+
+  const moreButton = more !== undefined && (
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-controls={open ? id : undefined}
+      aria-label={`${more} about ${name}`}
+      onClick={() => setOpen(!open)}
+      className="relative inline-flex h-6 items-center gap-1 rounded-sm bg-active px-1.5 text-small font-medium text-ink-2 hover:text-ink"
+    >
+      {more}
+      <Icon icon={ChevronDown} size={13} className={cx('transition-transform', open && 'rotate-180')} />
+    </button>
+  )
+  const state = group.gone ? (
+    <AlertGone alert={head} userName={names.userName} />
+  ) : (
+    <AlertWait since={head.lead.waitingSince} settings={team?.settings.warningSettings} />
+  )
+  const line = (
+    <AlertLine
+      alert={head}
+      userName={names.userName}
+      wrap={phone}
+      linkRef={(link) => {
+        elements.current.set(group.leadId, link)
+      }}
+      onOpen={target && (() => openText(target))}
+    />
+  )
+  const place = property ?? team?.name
+  const action = (size: 'sm' | 'lg') => <AlertAction group={group} names={names} size={size} />
+  const behind = open && (
+    <AlertMore
+      id={id}
+      alerts={group.alerts}
+      userName={names.userName}
+      onDismiss={(alert) => onDismiss([alert], group)}
+    />
+  )
+  const frame = cx(
+    'alert-row relative border-b border-line [contain-intrinsic-size:auto_60px] [content-visibility:auto]',
+    cursor
+      ? 'bg-hover before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent'
+      : 'hover:bg-hover',
+  )
+
+  if (phone) {
+    return (
+      <li className={cx(frame, 'px-4 py-3 text-reading')} data-lead={group.leadId}>
+        <div className="flex gap-3">
+          <AlertTile alert={head} size={36} />
+          <div className="min-w-0 flex-1 text-[14px]/[20px]">{line}</div>
+          <IconButton
+            label={`Dismiss ${name}`}
+            icon={X}
+            size="touch"
+            className="relative -mt-2 -mr-3"
+            onClick={dismiss}
+          />
+        </div>
+        <div className="pl-12 text-small text-ink-3">
+          {(moreButton !== false || head.lead.waitingSince !== undefined || group.gone) && (
+            <div className="mt-1 flex flex-wrap items-center gap-2">
+              {moreButton}
+              {state}
+            </div>
+          )}
+          <div className="mt-1 flex min-h-9 items-center gap-2">
+            <span className="min-w-0 flex-1">
+              {place === undefined ? '' : `${place}, `}
+              <TimeAgo ts={group.newestTs} />
+            </span>
+            {!group.gone && <span className="relative">{action('lg')}</span>}
+          </div>
+        </div>
+        {behind}
+      </li>
+    )
+  }
+  return (
+    <li className={cx(frame, 'pr-4 pl-6 text-body')} data-lead={group.leadId}>
+      <div className="grid min-h-[59px] grid-cols-[32px_minmax(0,1fr)_136px_96px_auto] items-center gap-x-3.5 py-2 desktop:grid-cols-[32px_minmax(0,1fr)_160px_104px_auto] wide:grid-cols-[32px_minmax(0,1fr)_132px_220px_100px_auto]">
+        <AlertTile alert={head} />
+        <div className="flex min-w-0 items-center gap-3">
+          <div className="min-w-0 flex-1">{line}</div>
+          {moreButton}
+        </div>
+        <div className="hidden min-w-0 wide:block">
+          <span className={cx('block truncate', group.gone ? 'text-ink-3' : 'text-ink')}>{place ?? ''}</span>
+          {property !== undefined && (
+            <span className="block truncate text-small text-ink-3">{team?.name ?? ''}</span>
+          )}
+        </div>
+        <div className="min-w-0">{state}</div>
+        <TimeAgo ts={group.newestTs} className="text-right text-small text-ink-3" />
+        <div className="relative flex items-center gap-1.5">
+          <span className="flex w-16 justify-end">{action('sm')}</span>
+          <Button size="sm" variant="ghost" aria-label={`Dismiss ${name}`} onClick={dismiss}>
+            Dismiss
+          </Button>
+        </div>
+      </div>
+      {behind && <div className="pb-3 pl-[46px]">{behind}</div>}
+    </li>
+  )
+})

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+
+import { wordsOf } from '#/api/errors.ts'
+import { assignableQuery } from '#/api/lead-assignment.ts'
+import { PersonName } from '#/components/person-name.tsx'
+import { UserAvatar } from '#/components/user-avatar.tsx'
+import { type User } from '#/domain/user.ts'
+import { Button } from '#/ui/button.tsx'
+import { cx } from '#/ui/cx.ts'
+import { SearchField } from '#/ui/search-field.tsx'
+import { Spinner } from '#/ui/spinner.tsx'
+
+/** The people whom a lead can be given to: a search field over a list box; arrows choose, Enter takes. */
+export function AssignPicker({
+  teamId,
+  me,
+  onPick,
+}: {
+  teamId: string
+  /** The acting user's id: stands first. */
+  me: string
+  onPick: (user: User) => void
+}) {
+  const { data, error, refetch, isFetching } = useQuery(assignableQuery(teamId))
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const list = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const words = text.trim().toLowerCase()
+  const people = (data ?? [])
+    .filter(({ name }) => name.toLowerCase().includes(words))
+    .toSorted((a, b) => Number(b.id === me) - Number(a.id === me))
+  const chosen = Math.min(at, people.length - 1)
+
+  const move = (to: number) => {
+    setAt(to)
+    list.current?.children[to]?.scrollIntoView({ block: 'nearest' })
+  }
+  const key = (event: KeyboardEvent) => {
+    const person = people[chosen]
+    if (event.key === 'ArrowDown') move(Math.min(chosen + 1, people.length - 1))
+    else if (event.key === 'ArrowUp') move(Math.max(chosen - 1, 0))
+    else if (event.key === 'Enter' && person) onPick(person)
+    else return
+    event.preventDefault()
+  }
+
+  if (error) {
+    return (
+      <div role="alert" className="p-4 text-body">
+        <p className="mb-3 text-ink-2">{wordsOf(error)}</p>
+        <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="flex max-h-80 flex-col p-1">
+      <SearchField
+        label="Find a person"
+        role="combobox"
+        aria-expanded
+        aria-controls={id}
+        aria-activedescendant={people[chosen] ? `${id}-${people[chosen].id}` : undefined}
+        value={text}
+        onChange={(next) => {
+          setText(next)
+          setAt(0)
+        }}
+        onKeyDown={key}
+        className="m-1"
+      />
+      <div ref={list} id={id} role="listbox" aria-label="People" className="min-h-0 overflow-y-auto">
+        {people.map((person, index) => (
+          // The field has the keys (aria-activedescendant); a press chooses.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={person.id}
+            id={`${id}-${person.id}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === chosen}
+            onClick={() => onPick(person)}
+            className={cx(
+              'flex h-9 cursor-pointer items-center gap-2 rounded-sm px-2 text-body',
+              index === chosen ? 'bg-accent-tint' : 'hover:bg-hover',
+            )}
+          >
+            <UserAvatar id={person.id} name={person.name} color={person.colorSelection} size={20} />
+            <PersonName name={person.name} className="min-w-0 truncate" />
+            {person.id === me && <span className="text-ink-3">you</span>}
+          </div>
+        ))}
+      </div>
+      {data === undefined ? (
+        <p role="status" className="flex items-center gap-2 px-3 py-2 text-ink-3">
+          <Spinner /> Loading people
+        </p>
+      ) : (
+        people.length === 0 && <p className="px-3 py-2 text-ink-3">No Results</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { alertsQuery } from '#/api/alerts.ts'
+import { wordsOf } from '#/api/errors.ts'
+import { TimeAgo } from '#/components/time-ago.tsx'
+import { groupAlerts } from '#/domain/alert-rows.ts'
+import { groupWords } from '#/domain/alert-words.ts'
+import { type Alert, isGone } from '#/domain/alert.ts'
+import { useOpenText } from '#/providers/text-popout/popout-context.ts'
+import { Badge } from '#/ui/badge.tsx'
+import { Link } from '#/ui/link.tsx'
+
+import { AlertLine } from './alert-line.tsx'
+import { AlertTile } from './alert-tile.tsx'
+import { textTargetOf } from './text-target.ts'
+import { useAlertNames } from './use-alert-names.ts'
+
+/** How many leads the bell shows. */
+const MOST = 8
+const none: readonly Alert[] = []
+
+/** What the bell opens: the last eight, and the way to all. */
+export function BellList({ onClose }: { onClose: () => void }) {
+  const { data = none, error, isPending } = useQuery(alertsQuery())
+  const { userName } = useAlertNames(data)
+  const openText = useOpenText()
+  const groups = groupAlerts(data).slice(0, MOST)
+  return (
+    <div className="flex max-h-[min(560px,80dvh)] flex-col">
+      <h2 className="border-b border-line px-4 py-2.5 text-heading">Alerts</h2>
+      {groups.length === 0 ? (
+        <p role="status" className="px-4 py-6 text-center text-body text-ink-3">
+          {isPending ? 'Loading alerts' : error ? wordsOf(error) : 'You have no alerts'}
+        </p>
+      ) : (
+        <ul className="min-h-0 overflow-y-auto">
+          {groups.map((group) => {
+            const target = textTargetOf(group)
+            const more = groupWords(group)
+            return (
+              <li
+                key={group.leadId}
+                className="relative flex gap-3 border-b border-line px-4 py-2.5 text-body hover:bg-hover"
+              >
+                <AlertTile alert={group.head} />
+                <div className="min-w-0 flex-1">
+                  <AlertLine
+                    alert={group.head}
+                    userName={userName}
+                    onOpen={() => {
+                      onClose()
+                      if (target) openText(target)
+                    }}
+                  />
+                  <span className="flex items-center gap-2 text-small text-ink-3">
+                    <TimeAgo ts={group.newestTs} />
+                    {more !== undefined && <span>{more}</span>}
+                    {isGone(group.head) && <Badge>No longer available</Badge>}
+                  </span>
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <div className="flex justify-center p-2">
+        <Link to="/alerts" look="ghost" size="sm" onClick={onClose}>
+          See all
+        </Link>
+      </div>
+    </div>
+  )
+}

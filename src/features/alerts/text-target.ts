@@ -1,0 +1,16 @@
+import { type AlertGroup } from '#/domain/alert-rows.ts'
+import { alertLeadName } from '#/domain/alert-words.ts'
+import { isGone } from '#/domain/alert.ts'
+import { type TextTarget } from '#/providers/text-popout/target.ts'
+
+/** Whom a reply to a row goes to: the number that its newest text came from; undefined where no text came in. */
+export function textTargetOf(group: AlertGroup): TextTarget | undefined {
+  if (isGone(group.head)) return undefined
+  const text = [group.head, ...group.alerts].find(
+    ({ communication }) =>
+      communication?.communicationType === 'TEXT_MESSAGE' && communication.textedFromNumber !== undefined,
+  )
+  const phone = text?.communication?.textedFromNumber
+  if (text === undefined || phone === undefined) return undefined
+  return { leadId: group.leadId, phone, name: alertLeadName(group.head), contactType: 'TENANT' }
+}

@@ -1,0 +1,52 @@
+import { X } from 'lucide-react'
+import { useId } from 'react'
+
+import { UserAvatar } from '#/components/user-avatar.tsx'
+import { sentences } from '#/lib/result.ts'
+import { type Acting } from '#/providers/acting/use-acting.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
+
+import { bannerAction } from './banner-action.ts'
+import { BannerLine } from './banner-line.tsx'
+
+/** Whom one works as, the way back, and a dismissal for the session (S1 section 2). */
+export function ActingBanner({ acting, onPress }: { acting: Acting; onPress: () => void }) {
+  const reason = useId()
+  const { who, verdict } = acting
+  return (
+    <BannerLine
+      kind="acting"
+      actions={
+        <IconButton
+          label="Dismiss"
+          icon={X}
+          size="sm"
+          onClick={() => {
+            onPress()
+            acting.dismiss()
+          }}
+        />
+      }
+    >
+      <UserAvatar id={who.id} name={who.name} color={who.colorSelection} size={20} />
+      <span>
+        You are working as{' '}
+        <strong className="font-semibold">
+          <bdi>{who.name}</bdi>
+        </strong>
+      </span>
+      <button
+        type="button"
+        aria-disabled={!verdict.ok || undefined}
+        aria-describedby={verdict.ok ? undefined : reason}
+        data-tip={verdict.ok ? undefined : sentences(verdict)}
+        className={`${bannerAction} text-accent-text`}
+        onClick={() => acting.switchBack()}
+      >
+        Switch back
+      </button>
+      {!verdict.ok && <VisuallyHidden id={reason}>{sentences(verdict)}</VisuallyHidden>}
+    </BannerLine>
+  )
+}

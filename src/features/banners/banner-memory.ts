@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+import { slot } from '#/lib/storage.ts'
+
+import { type BannerKind } from './banner-looks.ts'
+
+/** Room for one banner. */
+export interface Room {
+  readonly kind: BannerKind
+  readonly height: number
+}
+
+/** Pixels of a banner of one line. */
+export const BANNER_HEIGHT = 36
+
+/**
+ * Which banners an acting user had last, and how high they were: the room that the next start keeps for them, so that
+ * nothing moves when they arrive. No words and no data.
+ */
+export const bannerMemory = (userId: string) =>
+  slot(
+    'browser',
+    `banners:${userId}`,
+    z.array(
+      z.object({
+        kind: z.enum(['calendars', 'quiet', 'email', 'calendar']),
+        height: z.number().check(z.minimum(0), z.maximum(200)),
+      }),
+    ),
+  )

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+
+import { isDismissed } from '#/providers/acting/acting-slot.ts'
+import { actingUserId, useSession } from '#/providers/session.tsx'
+import { part, usePart } from '#/ui/part.ts'
+
+import { bannerFill, bannerKinds } from './banner-looks.ts'
+import { BANNER_HEIGHT, bannerMemory, type Room } from './banner-memory.ts'
+
+const bannersPart = part(async () => {
+  const [banners, boundary] = await Promise.all([
+    import('./banners.tsx'),
+    import('#/components/panel-boundary.tsx'),
+  ])
+  return { ...banners, ...boundary }
+}, 'idle')
+
+/**
+ * The banners over the whole window. What they say comes after the first page; their room is there from its first paint:
+ * whom one works as is known at once, the others are as the last page left them.
+ */
+export function BannerRoom() {
+  const session = useSession()
+  const loaded = usePart(bannersPart)
+  const [rooms] = useState((): readonly Room[] => {
+    const { representing } = session
+    const acting = representing !== undefined && !isDismissed(representing)
+    const kept: readonly Room[] = bannerMemory(actingUserId(session)).read() ?? []
+    const all = acting ? [...kept, { kind: 'acting' as const, height: BANNER_HEIGHT }] : kept
+    return bannerKinds.flatMap((kind) => all.find((room) => room.kind === kind) ?? [])
+  })
+  if (loaded) {
+    return (
+      <loaded.PanelBoundary
+        name="The notices"
+        room="line"
+        className="shrink-0 border-b border-line bg-surface"
+      >
+        <loaded.Banners rooms={rooms} />
+      </loaded.PanelBoundary>
+    )
+  }
+  return (
+    <div aria-hidden className="shrink-0">
+      {rooms.map(({ kind, height }) => (
+        <div key={kind} style={{ height }} className={bannerFill[kind]} />
+      ))}
+    </div>
+  )
+}

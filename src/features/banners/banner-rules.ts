@@ -1,0 +1,73 @@
+import { type Client } from '#/domain/client.ts'
+import { isDoNotDisturb, type TransferRules } from '#/domain/do-not-disturb.ts'
+import { canManageCampaigns, canSeeTeam } from '#/domain/policy/team-rights.ts'
+import { type Team } from '#/domain/team.ts'
+import { type CurrentUser } from '#/domain/user.ts'
+
+/** A team that a banner names. */
+export interface NamedTeam {
+  readonly id: string
+  readonly name: string
+  /** Whether its name leads to its settings. */
+  readonly linked: boolean
+}
+
+interface Teams {
+  /** The first three. */
+  readonly teams: readonly NamedTeam[]
+  /** How many more there are. */
+  readonly more: number
+}
+
+/** What a banner says. */
+export type Banner =
+  | ({ readonly kind: 'calendars' } & Teams)
+  | { readonly kind: 'acting' }
+  | { readonly kind: 'quiet'; readonly endTime: number | undefined }
+  | ({ readonly kind: 'email' } & Teams)
+  | { readonly kind: 'calendar' }
+
+/** What is known; undefined where an answer has not come, or never will. */
+export interface BannerFacts {
+  readonly user: Pick<CurrentUser, 'id' | 'role' | 'teamPermissions' | 'calendarAuthFailed'>
+  readonly client: Pick<Client, 'calendarScope'>
+  readonly teams: readonly Pick<Team, 'id' | 'name' | 'calendarAuthFailed' | 'emailAuthStatus'>[] | undefined
+  readonly rules: TransferRules | undefined
+  /** Somebody else is represented, and the banner of that was not dismissed. */
+  readonly acting: boolean
+  /** Epoch milliseconds of the server's clock. */
+  readonly now: number
+}
+
+/** Teams that a banner names before it counts (F62). */
+const NAMED = 3
+
+function named(teams: readonly Omit<NamedTeam, 'more'>[]): Teams {
+  return { teams: teams.slice(0, NAMED), more: Math.max(0, teams.length - NAMED) }
+}
+
+/**
+ * Which banners show (S2 section 2; decisions, "Calendar banners"): with calendars by team, the red one for the teams
+ * whose pages the person can open; otherwise the person's own failed calendar, never both.
+ */
+export function bannersOf({ user, client, teams = [], rules, acting, now }: BannerFacts): Banner[] {
+  const byTeam = client.calendarScope === 'TEAM'
+  const seen = teams.filter((team) => canSeeTeam(user, team).ok)
+  const failed = byTeam ? seen.filter((team) => team.calendarAuthFailed) : []
+  const unauthorized = seen.filter((team) => team.emailAuthStatus === 'FAILED')
+  const found: Banner[] = []
+  if (failed.length > 0)
+    found.push({ kind: 'calendars', ...named(failed.map(({ id, name }) => ({ id, name, linked: true }))) })
+  if (acting) found.push({ kind: 'acting' })
+  if (isDoNotDisturb(rules, now)) found.push({ kind: 'quiet', endTime: rules?.doNotDisturb?.endTime })
+  if (unauthorized.length > 0) {
+    const list = unauthorized.map((team) => ({
+      id: team.id,
+      name: team.name,
+      linked: canManageCampaigns(user, team).ok,
+    }))
+    found.push({ kind: 'email', ...named(list) })
+  }
+  if (!byTeam && user.calendarAuthFailed) found.push({ kind: 'calendar' })
+  return found
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { CalendarX } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+import { transferRulesQuery } from '#/api/account.ts'
+import { teamsQuery } from '#/api/teams.ts'
+import { type Acting, useActing } from '#/providers/acting/use-acting.ts'
+import { useNow } from '#/providers/now.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { announce } from '#/ui/live-region.tsx'
+
+import { ActingBanner } from './acting-banner.tsx'
+import { BannerLine } from './banner-line.tsx'
+import { bannerFill, type BannerKind } from './banner-looks.ts'
+import { bannerMemory, type Room } from './banner-memory.ts'
+import { type Banner, bannersOf } from './banner-rules.ts'
+import { CalendarBanner } from './calendar-banner.tsx'
+import { EmailBanner } from './email-banner.tsx'
+import { QuietBanner } from './quiet-banner.tsx'
+import { TeamNames } from './team-names.tsx'
+import { useSettled, useSlideBelow } from './use-settled.ts'
+
+/** Do Not Disturb ends by the clock: how often it is looked at. */
+const LOOK_MS = 5_000
+
+const arrival: Readonly<Record<BannerKind, string>> = {
+  calendars: 'Team Calendar Connection Failed.',
+  acting: '',
+  quiet: 'Do Not Disturb Mode',
+  email: 'Authorization Required.',
+  calendar: 'Problem Accessing Calendar.',
+}
+
+/** The banners that hold now, in the room that was kept for them (S2 section 2; `DESIGN.md` 10). */
+export function Banners({ rooms }: { rooms: readonly Room[] }) {
+  const { user, client } = useViewer()
+  const acting = useActing()
+  const teams = useQuery(teamsQuery())
+  const rules = useQuery(transferRulesQuery(user.id))
+  const now = useNow(LOOK_MS)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const box = useRef<HTMLElement>(null)
+
+  const known = !teams.isPending && !rules.isPending
+  const banners = bannersOf({
+    user,
+    client,
+    teams: teams.data,
+    rules: rules.data,
+    acting: acting !== undefined && !acting.dismissed,
+    now,
+  })
+  const { standing, now: atOnce } = useSettled(
+    rooms.map(({ kind }) => kind),
+    known ? banners.map(({ kind }) => kind) : undefined,
+    pathname,
+  )
+  useSlideBelow(
+    box,
+    rooms.reduce((sum, { height }) => sum + height, 0),
+  )
+
+  // What stands now is the room of the next start.
+  useEffect(() => {
+    if (!known) return
+    const kept = standing.flatMap((kind) => {
+      const line = box.current?.querySelector<HTMLElement>(`[data-banner=${kind}]`)
+      return line && kind !== 'acting' ? [{ kind, height: Math.min(200, line.offsetHeight) }] : []
+    })
+    bannerMemory(user.id).write(kept)
+  }, [known, standing, user.id])
+
+  const before = useRef(standing)
+  useEffect(() => {
+    const words = standing.filter((kind) => !before.current.includes(kind)).map((kind) => arrival[kind])
+    before.current = standing
+    const said = words.filter(Boolean).join(' ')
+    if (said !== '') announce(said)
+  }, [standing])
+
+  return (
+    <section ref={box} aria-label="Notices" className="relative shrink-0">
+      {standing.map((kind) => {
+        const banner = banners.find((one) => one.kind === kind)
+        const room = rooms.find((one) => one.kind === kind)
+        if (banner) return <One key={kind} banner={banner} acting={acting} now={now} onPress={atOnce} />
+        return <div key={kind} style={{ height: room?.height }} className={bannerFill[kind]} />
+      })}
+    </section>
+  )
+}
+
+function One({
+  banner,
+  acting,
+  now,
+  onPress,
+}: {
+  banner: Banner
+  acting: Acting | undefined
+  now: number
+  onPress: () => void
+}) {
+  switch (banner.kind) {
+    case 'calendars':
+      return (
+        <BannerLine kind="calendars" icon={CalendarX}>
+          <strong className="font-semibold">Team Calendar Connection Failed.</strong>{' '}
+          <span>
+            Calendar authorization needed for <TeamNames {...banner} page="configuration" />
+          </span>
+        </BannerLine>
+      )
+    case 'acting':
+      return acting && <ActingBanner acting={acting} onPress={onPress} />
+    case 'quiet':
+      return <QuietBanner endTime={banner.endTime} now={now} onPress={onPress} />
+    case 'email':
+      return <EmailBanner {...banner} />
+    case 'calendar':
+      return <CalendarBanner onPress={onPress} />
+  }
+}

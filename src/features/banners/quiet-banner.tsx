@@ -1,0 +1,46 @@
+import { Moon } from 'lucide-react'
+
+import { useSetDoNotDisturb } from '#/api/account.ts'
+import { wordsOf } from '#/api/errors.ts'
+import { quietWords } from '#/domain/do-not-disturb.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { toast } from '#/ui/toast.ts'
+
+import { bannerAction } from './banner-action.ts'
+import { BannerLine } from './banner-line.tsx'
+
+/** 'Do Not Disturb Mode' while it has no past end time (S2 section 2). */
+export function QuietBanner({
+  endTime,
+  now,
+  onPress,
+}: {
+  endTime: number | undefined
+  now: number
+  onPress: () => void
+}) {
+  const { user } = useViewer()
+  const set = useSetDoNotDisturb(user.id)
+  return (
+    <BannerLine
+      kind="quiet"
+      icon={Moon}
+      actions={
+        <button
+          type="button"
+          aria-disabled={set.isPending || undefined}
+          className={`${bannerAction} text-warning-text`}
+          onClick={() => {
+            onPress()
+            set.act('off', { onError: (error) => toast.error({ id: 'quiet', title: wordsOf(error) }) })
+          }}
+        >
+          Turn off
+        </button>
+      }
+    >
+      <strong className="font-semibold">Do Not Disturb Mode</strong>{' '}
+      <span>Calls go to voicemail {quietWords(endTime, now)}.</span>
+    </BannerLine>
+  )
+}

@@ -1,0 +1,20 @@
+import { type TeamKind } from '#/domain/words.ts'
+
+/** A page of a team's settings that a banner leads to. */
+export type LinkedPage = 'configuration' | 'email-auth'
+
+const addresses = {
+  teams: {
+    configuration: '/teams/$teamId/settings',
+    'email-auth': '/teams/$teamId/settings/email-auth',
+  },
+  properties: {
+    configuration: '/properties/$teamId/settings',
+    'email-auth': '/properties/$teamId/settings/email-auth',
+  },
+} as const
+
+/** The route of a page of a team's settings, by the kind of team (decisions, "Calendar banners"). */
+export function teamSettingsPath(kind: TeamKind, page: LinkedPage) {
+  return addresses[kind === 'BROKER' ? 'teams' : 'properties'][page]
+}

@@ -1,0 +1,83 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+import { type BannerKind } from './banner-looks.ts'
+import { whenStill } from './when-still.ts'
+
+const SLIDE_MS = 160
+/** Milliseconds after a press within which a change is its doing. */
+const PRESS_MS = 5_000
+
+const same = (a: readonly BannerKind[], b: readonly BannerKind[]) => a.join() === b.join()
+
+/**
+ * The banners that stand, as opposed to those that should: one comes or goes only while hands are still, with a change of
+ * page, or by the person's own press (field study, "Nothing jumps").
+ * @param wanted undefined while that is not known
+ * @returns the standing kinds, and how a press lets the next change happen at once
+ */
+export function useSettled(
+  initial: readonly BannerKind[],
+  wanted: readonly BannerKind[] | undefined,
+  pathname: string,
+): { standing: readonly BannerKind[]; now: () => void } {
+  const [standing, setStanding] = useState(initial)
+  const [page, setPage] = useState(pathname)
+  const pressed = useRef(-Infinity)
+  const differs = wanted !== undefined && !same(wanted, standing)
+
+  if (page !== pathname) {
+    setPage(pathname)
+    if (differs) setStanding(wanted)
+  }
+
+  const latest = useRef(wanted)
+  useEffect(() => {
+    latest.current = wanted
+  })
+  useEffect(() => {
+    if (!differs) return undefined
+    const apply = () => {
+      pressed.current = -Infinity
+      if (latest.current) setStanding(latest.current)
+    }
+    if (performance.now() - pressed.current < PRESS_MS) {
+      apply()
+      return undefined
+    }
+    return whenStill(apply)
+  }, [differs])
+
+  const now = useCallback(() => {
+    pressed.current = performance.now()
+  }, [])
+  return { standing, now }
+}
+
+/**
+ * Lets what stands below slide when the height of a box changes, instead of jumping: the new layout is painted first where
+ * the old one was, so that no frame shifts.
+ * @param room pixels that were kept for the box before it came
+ */
+export function useSlideBelow(box: RefObject<HTMLElement | null>, room: number): void {
+  const before = useRef(room)
+  useLayoutEffect(() => {
+    const height = box.current?.offsetHeight ?? 0
+    const moved = height - before.current
+    before.current = height
+    const below = box.current?.nextElementSibling
+    if (moved === 0 || !below || typeof below.animate !== 'function') return
+    const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
+    // Top and bottom edge keep their places in the first frame and move, or stay, together after it: height and position
+    // in one animation.
+    const frame = (shift: number) => ({
+      flexGrow: 0,
+      flexShrink: 0,
+      flexBasis: `${below.getBoundingClientRect().height - shift}px`,
+      transform: `translateY(${shift}px)`,
+    })
+    below.animate([frame(-moved), frame(0)], {
+      duration: calm ? 1 : SLIDE_MS,
+      easing: 'cubic-bezier(0.2, 0, 0, 1)',
+    })
+  })
+}

@@ -1,0 +1,17 @@
+import { LogOutButton } from '#/components/log-out-button.tsx'
+
+import { EntryHeading } from './entry-heading.tsx'
+
+/** It is done, and this browser is signed in to another account: that one has to be left first. */
+export function AccountReady({ title, email }: { title: string; email: string }) {
+  return (
+    <div role="status">
+      <EntryHeading title={title}>
+        This browser is signed in to another account. Log out, then sign in with <bdi>{email}</bdi>.
+      </EntryHeading>
+      <div className="mt-5 -ml-3">
+        <LogOutButton />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Checkbox } from '#/ui/checkbox.tsx'
+import { useFieldContext } from '#/ui/form/form-context.ts'
+import { useFieldError } from '#/ui/form/use-field-error.ts'
+
+import { ChoiceGroup } from './choice-group.tsx'
+
+/** Several answers of a few, side by side; inside a field of the form. */
+export function ChoicesField({
+  label,
+  options,
+}: {
+  label: string
+  options: readonly { value: string; label: string }[]
+}) {
+  const field = useFieldContext<readonly string[]>()
+  const { error, onBlur } = useFieldError()
+  const chosen = field.state.value
+  return (
+    <ChoiceGroup label={label} error={error} onLeave={onBlur}>
+      <div className="flex flex-wrap gap-x-5">
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            label={option.label}
+            name={field.name}
+            checked={chosen.includes(option.value)}
+            aria-invalid={error !== undefined || undefined}
+            onChange={(on) =>
+              // In the order that they are offered in, however they were pressed.
+              field.handleChange(
+                options
+                  .map(({ value }) => value)
+                  .filter((value) => (value === option.value ? on : chosen.includes(value))),
+              )
+            }
+          />
+        ))}
+      </div>
+    </ChoiceGroup>
+  )
+}

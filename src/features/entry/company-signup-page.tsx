@@ -1,0 +1,48 @@
+import { useState } from 'react'
+
+import { useConfig } from '#/providers/config.tsx'
+import { useOptionalSession } from '#/providers/session.tsx'
+import { Link } from '#/ui/link.tsx'
+import { toast } from '#/ui/toast.ts'
+
+import { AccountReady } from './account-ready.tsx'
+import { EntryFrame } from './entry-frame.tsx'
+import { EntryHeading } from './entry-heading.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+/**
+ * Company sign-up (picture 37). It asks for no current user.
+ * @param onDone leads to the sign-in page; the company waits for approval there
+ */
+export function CompanySignupPage({ onDone }: { onDone: () => void }) {
+  const { productName } = useConfig()
+  const session = useOptionalSession()
+  const [email, setEmail] = useState<string>()
+
+  const done = (address: string) => {
+    if (session) return setEmail(address)
+    toast.success({
+      id: 'sign-up',
+      title: 'Company created',
+      body: `Sign in with ${address} to see how the check goes.`,
+    })
+    onDone()
+  }
+  return (
+    <EntryFrame>
+      {email === undefined ? (
+        <>
+          <EntryHeading title="Create your company">
+            Two minutes. You can invite your team afterwards.
+          </EntryHeading>
+          <SignUpForm onDone={done} />
+          <p className="mt-6 border-t border-line pt-4 text-ink-2">
+            Is your company on {productName} already? <Link to="/login">Sign in</Link>
+          </p>
+        </>
+      ) : (
+        <AccountReady title="Company created" email={email} />
+      )}
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+
+import { useCorrectCompany } from '#/api/entry.ts'
+import { ApiError } from '#/api/errors.ts'
+import { formatPhone } from '#/domain/phone.ts'
+import { type Company, companySchema } from '#/domain/sign-up.ts'
+import { useUnsaved } from '#/providers/unsaved/use-unsaved.ts'
+import { Button } from '#/ui/button.tsx'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { formBasics } from '#/ui/form/form-basics.ts'
+import { showServerErrors } from '#/ui/form/server-errors.ts'
+import { useFormState } from '#/ui/form/use-form-state.ts'
+
+import { ChoicesField } from './choices-field.tsx'
+import { FormProblem } from './form-problem.tsx'
+import { KindField } from './kind-field.tsx'
+import { phoneAsTyped } from './phone-as-typed.ts'
+import { problemWords } from './problem-words.ts'
+import { propertyTypeOptions } from './property-types.ts'
+
+const LOST =
+  'No answer came, so the details may have arrived or not. Sending them again changes nothing twice.'
+
+/** What the company said of itself, to be sent once more. */
+export function CorrectionForm({
+  company,
+  onSent,
+  onCancel,
+}: {
+  company: Company
+  onSent: () => void
+  onCancel: () => void
+}) {
+  const correct = useCorrectCompany()
+  const [problem, setProblem] = useState<string>()
+  const sending = useRef(false)
+  const [before] = useState((): z.input<typeof companySchema> => ({
+    ...company,
+    phone: formatPhone(company.phone),
+  }))
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: before,
+    validators: { onDynamic: companySchema },
+    onSubmit: async ({ value, formApi }) => {
+      if (sending.current) return
+      sending.current = true
+      setProblem(undefined)
+      try {
+        await correct.mutateAsync(z.parse(companySchema, value))
+        onSent()
+      } catch (error) {
+        const found = error instanceof ApiError ? error.fieldErrors : undefined
+        setProblem(problemWords(error, LOST, showServerErrors(formApi, found, Object.keys(before))))
+      } finally {
+        sending.current = false
+      }
+    },
+  })
+  useUnsaved(useFormState(form, (state) => !state.isDefaultValue) && !correct.isSuccess)
+  return (
+    <form.AppForm>
+      <form.FormBody aria-label="Details of your company" className="mt-5 flex flex-col gap-4">
+        <form.AppField name="companyName">
+          {(field) => <field.TextField label="Company name" autoComplete="organization" />}
+        </form.AppField>
+        <form.AppField name="teamType">{() => <KindField />}</form.AppField>
+        <form.AppField name="propertyTypes">
+          {() => <ChoicesField label="Property types" options={propertyTypeOptions} />}
+        </form.AppField>
+        <form.AppField name="zipCode">
+          {(field) => <field.TextField label="Zip code" inputMode="numeric" autoComplete="postal-code" />}
+        </form.AppField>
+        <form.AppField name="phone">
+          {(field) => <field.TextField label="Phone" type="tel" autoComplete="tel" format={phoneAsTyped} />}
+        </form.AppField>
+        <FormProblem words={problem} />
+        <div className="flex flex-wrap gap-2">
+          <form.SubmitButton size="lg">Send again</form.SubmitButton>
+          <Button variant="ghost" size="lg" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </form.FormBody>
+    </form.AppForm>
+  )
+}

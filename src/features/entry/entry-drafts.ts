@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+
+import { noticeWays, propertyTypes } from '#/domain/sign-up.ts'
+import { slot } from '#/lib/storage.ts'
+
+const text = z.string()
+
+/** What was typed at company sign-up, in this tab until it is sent or closed. Nothing in it is a secret. */
+export const signUpDraft = slot(
+  'tab',
+  'sign-up',
+  z.object({
+    companyName: text,
+    teamType: text,
+    propertyTypes: z.array(z.enum(propertyTypes)),
+    zipCode: text,
+    phone: text,
+    name: text,
+    email: text,
+    terms: z.boolean(),
+  }),
+)
+
+/** The last attempt to sign up: sent once more unchanged, it goes under the same key and nothing is made twice. */
+export const signUpAttempt = slot('tab', 'sign-up-attempt', z.object({ key: text, form: text }))
+
+/** What was typed in answer to an invitation. */
+export const registrationDraft = (invitationId: string) =>
+  slot(
+    'tab',
+    `registration:${invitationId}`,
+    z.object({ name: text, mobile: text, notifyBy: z.array(z.enum(noticeWays)) }),
+  )

@@ -1,0 +1,21 @@
+import { type ReactNode } from 'react'
+
+import { Brand } from '#/components/brand.tsx'
+
+/** A page at the door: the brand over one column, a card where there is room for one. */
+export function EntryFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="h-full overflow-y-auto bg-surface tablet:bg-canvas">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto flex min-h-full w-full max-w-[424px] flex-col justify-center tablet:py-10"
+      >
+        <div className="flex-1 bg-surface p-6 tablet:flex-none tablet:rounded-lg tablet:border tablet:border-line tablet:p-7">
+          <Brand />
+          <div className="mt-6">{children}</div>
+        </div>
+      </main>
+    </div>
+  )
+}

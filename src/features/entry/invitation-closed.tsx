@@ -1,0 +1,96 @@
+import { CircleCheck, CircleHelp, ClockAlert } from 'lucide-react'
+import { useState } from 'react'
+
+import { useAskForNewLink } from '#/api/entry.ts'
+import { wordsOf } from '#/api/errors.ts'
+import { type Invitation } from '#/domain/invitation.ts'
+import { Button } from '#/ui/button.tsx'
+import { Link } from '#/ui/link.tsx'
+
+import { EntryNotice } from './entry-notice.tsx'
+import { FormProblem } from './form-problem.tsx'
+
+/** An invitation that can not be answered: why, and the next step. */
+export function InvitationClosed({
+  invitationId,
+  invitation,
+}: {
+  invitationId: string
+  invitation: Invitation | null
+}) {
+  const inviter = invitation?.inviter?.name
+  if (invitation?.status === 'EXPIRED')
+    return <Expired invitationId={invitationId} inviter={inviter ?? 'The person who invited you'} />
+  if (invitation?.status === 'USED') {
+    return (
+      <EntryNotice
+        icon={CircleCheck}
+        tone="success"
+        title="This invitation was used already"
+        action={
+          <Link to="/login" look="primary">
+            Continue to sign in
+          </Link>
+        }
+      >
+        Your account at <bdi data-user-text>{invitation.company}</bdi> is there. If it was not you who used
+        it, tell {inviter ?? 'the person who invited you'}.
+      </EntryNotice>
+    )
+  }
+  return (
+    <EntryNotice
+      icon={CircleHelp}
+      tone="neutral"
+      title="This invitation is not known"
+      action={
+        <Link to="/login" look="secondary">
+          Go to sign in
+        </Link>
+      }
+    >
+      The link may be cut off, or the invitation was withdrawn. Open the link from the message again, or ask
+      the person who invited you for a new one.
+    </EntryNotice>
+  )
+}
+
+function Expired({ invitationId, inviter }: { invitationId: string; inviter: string }) {
+  const ask = useAskForNewLink(invitationId)
+  const [problem, setProblem] = useState<string>()
+  const first = inviter.split(' ')[0] ?? inviter
+  const who = inviter.startsWith('The person') ? inviter : first
+  return (
+    <EntryNotice
+      icon={ClockAlert}
+      tone="warning"
+      title="This invitation has expired"
+      action={
+        ask.isSuccess ? (
+          <p role="status" className="font-medium">
+            {who} was asked. The new link comes by email.
+          </p>
+        ) : (
+          <>
+            <FormProblem words={problem} />
+            <Button
+              loading={ask.isPending}
+              className={problem === undefined ? undefined : 'mt-3'}
+              onClick={() => {
+                setProblem(undefined)
+                ask.act(undefined, {
+                  onError: (error) =>
+                    setProblem(`${wordsOf(error).replace(/\.$/, '')}. ${who} was not asked.`),
+                })
+              }}
+            >
+              Ask for a new link
+            </Button>
+          </>
+        )
+      }
+    >
+      Links work for 7 days. {who} can send a new one.
+    </EntryNotice>
+  )
+}

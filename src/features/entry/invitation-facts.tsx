@@ -1,0 +1,48 @@
+import { UserAvatar } from '#/components/user-avatar.tsx'
+import { type Invitation } from '#/domain/invitation.ts'
+
+import { EntryHeading } from './entry-heading.tsx'
+import { dayWords } from './moment-words.ts'
+
+const roles: Readonly<Record<string, string>> = {
+  AGENT: 'Agent, you can claim and answer leads',
+  TEAM_LEAD: 'Team lead, you also manage the team',
+  READ_ONLY: 'Read only, you see leads and change nothing',
+}
+
+/** Who invites to what, and until when. */
+export function InvitationFacts({ invitation }: { invitation: Invitation }) {
+  const { company, inviter, teams, role, invitedTs, expiresTs } = invitation
+  const as = role === undefined ? undefined : roles[role]
+  return (
+    <>
+      <EntryHeading
+        title={
+          <>
+            Join <bdi data-user-text>{company}</bdi>
+          </>
+        }
+      >
+        {inviter === undefined ? 'You were invited' : <bdi data-user-text>{inviter.name}</bdi>}
+        {inviter !== undefined && ' invited you'}
+        {invitedTs !== undefined && ` on ${dayWords(invitedTs)}`}.
+        {expiresTs !== undefined && ` This link works until ${dayWords(expiresTs)}.`}
+      </EntryHeading>
+      {(teams.length > 0 || as !== undefined) && (
+        <div className="mt-4 flex items-center gap-3 rounded-md border border-line bg-surface-2 px-3 py-2.5">
+          {inviter !== undefined && (
+            <UserAvatar id={inviter.name} name={inviter.name} color={inviter.colorSelection} size={32} />
+          )}
+          <div className="min-w-0">
+            {teams.length > 0 && (
+              <p className="font-medium break-words" data-user-text>
+                {teams.join(', ')}
+              </p>
+            )}
+            {as !== undefined && <p className="text-small text-ink-2">{as}</p>}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+
+import { invitationQuery, useRegister } from '#/api/entry.ts'
+import { ApiError, outcomeUnknown } from '#/api/errors.ts'
+import { type Invitation } from '#/domain/invitation.ts'
+import { registrationSchema } from '#/domain/sign-up.ts'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { formBasics } from '#/ui/form/form-basics.ts'
+import { showServerErrors } from '#/ui/form/server-errors.ts'
+import { useFormState } from '#/ui/form/use-form-state.ts'
+import { Icon } from '#/ui/icon.tsx'
+import { TextField } from '#/ui/text-field.tsx'
+
+import { ChoicesField } from './choices-field.tsx'
+import { registrationDraft } from './entry-drafts.ts'
+import { FormProblem } from './form-problem.tsx'
+import { phoneAsTyped } from './phone-as-typed.ts'
+import { problemWords } from './problem-words.ts'
+import { useKeptValues } from './use-kept-values.ts'
+
+const LOST =
+  'No answer came, so your account may be ready or not. Check your connection and send the form again.'
+
+const ways = [
+  { value: 'DESKTOP', label: 'Desktop' },
+  { value: 'TEXT', label: 'Text' },
+  { value: 'EMAIL', label: 'Email' },
+] as const
+
+/** The answer to an invitation. What was typed stays in this tab until it was sent. */
+export function RegistrationForm({
+  invitationId,
+  invitation,
+  onDone,
+}: {
+  invitationId: string
+  invitation: Invitation
+  onDone: () => void
+}) {
+  const client = useQueryClient()
+  const register = useRegister(invitationId)
+  const [problem, setProblem] = useState<string>()
+  const [draft] = useState(() => registrationDraft(invitationId))
+  const [before] = useState(
+    (): z.input<typeof registrationSchema> =>
+      draft.read() ?? { name: invitation.name ?? '', mobile: '', notifyBy: ['DESKTOP', 'TEXT'] },
+  )
+  const sending = useRef(false)
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: before,
+    validators: { onDynamic: registrationSchema },
+    onSubmit: async ({ value, formApi }) => {
+      if (sending.current) return
+      sending.current = true
+      setProblem(undefined)
+      try {
+        await register.mutateAsync(z.parse(registrationSchema, value))
+        draft.clear()
+        onDone()
+      } catch (error) {
+        const found = error instanceof ApiError ? error.fieldErrors : undefined
+        setProblem(problemWords(error, LOST, showServerErrors(formApi, found, Object.keys(before))))
+        // Whether it took place after all, or the invitation ended meanwhile, the invitation itself says.
+        const ended = error instanceof ApiError && [404, 409, 410].includes(error.status)
+        if (ended || outcomeUnknown(error))
+          await client.invalidateQueries({ queryKey: invitationQuery(invitationId).queryKey })
+      } finally {
+        sending.current = false
+      }
+    },
+  })
+  useKeptValues(
+    useFormState(form, (state) => state.values),
+    useFormState(form, (state) => !state.isDefaultValue) && !register.isSuccess,
+    draft.write,
+  )
+  return (
+    <form.AppForm>
+      <form.FormBody aria-label="Your account" className="mt-5 flex flex-col gap-4">
+        <form.AppField name="name">
+          {(field) => <field.TextField label="Name" autoComplete="name" />}
+        </form.AppField>
+        {invitation.email !== undefined && (
+          <TextField label="Email" value={invitation.email} type="email" disabled readOnly />
+        )}
+        <form.AppField name="mobile">
+          {(field) => (
+            <field.TextField
+              label="Mobile"
+              type="tel"
+              autoComplete="tel"
+              format={phoneAsTyped}
+              help="For calls when the browser is closed."
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="notifyBy">
+          {() => <ChoicesField label="Tell me about new leads by" options={ways} />}
+        </form.AppField>
+        <FormProblem words={problem} />
+        <form.SubmitButton size="touch" className="w-full" end={<Icon icon={ArrowRight} size={16} />}>
+          Continue to sign in
+        </form.SubmitButton>
+      </form.FormBody>
+    </form.AppForm>
+  )
+}

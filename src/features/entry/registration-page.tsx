@@ -1,0 +1,48 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { invitationQuery } from '#/api/entry.ts'
+import { useOptionalSession } from '#/providers/session.tsx'
+import { toast } from '#/ui/toast.ts'
+
+import { AccountReady } from './account-ready.tsx'
+import { EntryFrame } from './entry-frame.tsx'
+import { InvitationClosed } from './invitation-closed.tsx'
+import { InvitationFacts } from './invitation-facts.tsx'
+import { RegistrationForm } from './registration-form.tsx'
+
+/**
+ * Where an invitation leads (picture 37). It asks for no current user.
+ * @param onDone leads to the sign-in page
+ */
+export function RegistrationPage({ invitationId, onDone }: { invitationId: string; onDone: () => void }) {
+  const { data: invitation } = useSuspenseQuery(invitationQuery(invitationId))
+  const session = useOptionalSession()
+  const [ready, setReady] = useState(false)
+
+  const email = invitation?.email ?? 'your work email'
+  const done = () => {
+    if (session) return setReady(true)
+    toast.success({ id: 'registration', title: 'Your account is ready', body: `Sign in with ${email}.` })
+    onDone()
+  }
+  if (ready) {
+    return (
+      <EntryFrame>
+        <AccountReady title="Your account is ready" email={email} />
+      </EntryFrame>
+    )
+  }
+  return (
+    <EntryFrame>
+      {invitation?.status === 'OPEN' ? (
+        <>
+          <InvitationFacts invitation={invitation} />
+          <RegistrationForm invitationId={invitationId} invitation={invitation} onDone={done} />
+        </>
+      ) : (
+        <InvitationClosed invitationId={invitationId} invitation={invitation} />
+      )}
+    </EntryFrame>
+  )
+}

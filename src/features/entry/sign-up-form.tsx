@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+
+import { useSignUp } from '#/api/entry.ts'
+import { ApiError } from '#/api/errors.ts'
+import { OutsideLink } from '#/components/outside-link.tsx'
+import { signUpSchema } from '#/domain/sign-up.ts'
+import { useConfig } from '#/providers/config.tsx'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { formBasics } from '#/ui/form/form-basics.ts'
+import { showServerErrors } from '#/ui/form/server-errors.ts'
+import { useFormState } from '#/ui/form/use-form-state.ts'
+
+import { attemptKey } from './attempt-key.ts'
+import { ChoicesField } from './choices-field.tsx'
+import { signUpAttempt, signUpDraft } from './entry-drafts.ts'
+import { FormProblem } from './form-problem.tsx'
+import { KindField } from './kind-field.tsx'
+import { phoneAsTyped } from './phone-as-typed.ts'
+import { problemWords } from './problem-words.ts'
+import { propertyTypeOptions } from './property-types.ts'
+import { useKeptValues } from './use-kept-values.ts'
+
+const LOST =
+  'No answer came, so your company may be created or not. Send the form again as it is: nothing is created twice.'
+
+const empty: z.input<typeof signUpSchema> = {
+  companyName: '',
+  teamType: '',
+  propertyTypes: [],
+  zipCode: '',
+  phone: '',
+  name: '',
+  email: '',
+  terms: false,
+}
+
+/** The form of company sign-up. What was typed stays in this tab, over a reload too, until it was sent. */
+export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
+  const { termsUrl, privacyUrl } = useConfig()
+  const signUp = useSignUp()
+  const [problem, setProblem] = useState<string>()
+  const [before] = useState(() => signUpDraft.read() ?? empty)
+  const sending = useRef(false)
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: before,
+    validators: { onDynamic: signUpSchema },
+    onSubmit: async ({ value, formApi }) => {
+      // Enter, pressed twice, comes here twice before anything is drawn.
+      if (sending.current) return
+      sending.current = true
+      setProblem(undefined)
+      const company = z.parse(signUpSchema, value)
+      try {
+        await signUp.mutateAsync({ form: company, key: attemptKey(company) })
+        signUpDraft.clear()
+        signUpAttempt.clear()
+        onDone(company.email)
+      } catch (error) {
+        const found = error instanceof ApiError ? error.fieldErrors : undefined
+        setProblem(problemWords(error, LOST, showServerErrors(formApi, found, Object.keys(empty))))
+      } finally {
+        sending.current = false
+      }
+    },
+  })
+  useKeptValues(
+    useFormState(form, (state) => state.values),
+    useFormState(form, (state) => !state.isDefaultValue) && !signUp.isSuccess,
+    signUpDraft.write,
+  )
+  return (
+    <form.AppForm>
+      <form.FormBody aria-label="Your company" className="mt-5 flex flex-col gap-4">
+        <form.AppField name="companyName">
+          {(field) => <field.TextField label="Company name" autoComplete="organization" />}
+        </form.AppField>
+        <form.AppField name="teamType">{() => <KindField />}</form.AppField>
+        <form.AppField name="propertyTypes">
+          {() => <ChoicesField label="Property types" options={propertyTypeOptions} />}
+        </form.AppField>
+        <div className="grid grid-cols-2 gap-4">
+          <form.AppField name="name">
+            {(field) => <field.TextField label="Your name" autoComplete="name" />}
+          </form.AppField>
+          <form.AppField name="zipCode">
+            {(field) => <field.TextField label="Zip code" inputMode="numeric" autoComplete="postal-code" />}
+          </form.AppField>
+        </div>
+        <form.AppField name="email">
+          {(field) => (
+            <field.TextField
+              label="Work email"
+              type="email"
+              autoComplete="email"
+              autoCapitalize="off"
+              spellCheck={false}
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="phone">
+          {(field) => <field.TextField label="Phone" type="tel" autoComplete="tel" format={phoneAsTyped} />}
+        </form.AppField>
+        <form.AppField name="terms">
+          {(field) => (
+            <field.CheckboxField
+              label={
+                <span>
+                  I accept the <OutsideLink href={termsUrl}>terms</OutsideLink> and the{' '}
+                  <OutsideLink href={privacyUrl}>privacy policy</OutsideLink>
+                </span>
+              }
+            />
+          )}
+        </form.AppField>
+        <FormProblem words={problem} />
+        <form.SubmitButton size="touch" className="w-full">
+          Create company
+        </form.SubmitButton>
+      </form.FormBody>
+    </form.AppForm>
+  )
+}

@@ -1,0 +1,203 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, Info, Megaphone, SearchX } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { wordsOf } from '#/api/errors.ts'
+import { OVERDUE_AGAIN_MS, overdueLeadsQuery } from '#/api/overdue.ts'
+import { teamsQuery } from '#/api/teams.ts'
+import { PageHeader } from '#/components/page-header.tsx'
+import { countsOf, overdueRows, systemNotices } from '#/domain/overdue-rows.ts'
+import { overdueKinds, overdueLabel } from '#/domain/overdue.ts'
+import { mayChooseWarnings, receivesWarnings } from '#/domain/policy/watch-rights.ts'
+import { useNow } from '#/providers/now.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/button.tsx'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { ErrorPanel } from '#/ui/error-panel.tsx'
+import { Icon } from '#/ui/icon.tsx'
+import { Menu } from '#/ui/menu.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { Switch } from '#/ui/switch.tsx'
+import { tabIds } from '#/ui/tab-ids.ts'
+import { Tabs } from '#/ui/tabs.tsx'
+import { PHONE, useMedia } from '#/ui/use-media.ts'
+
+import { LimitsLink } from './limits-link.tsx'
+import { type NotificationSearch, type NotificationView } from './notification-search.ts'
+import { OverdueList } from './overdue-list.tsx'
+import { OverdueTable } from './overdue-table.tsx'
+import { SystemNotices } from './system-notices.tsx'
+import { WatchedTeams } from './watched-teams.tsx'
+
+const TABS = 'notifications'
+const ANY = 'any'
+
+/** What the teams that one watches have left too long, and what does not work in them (field study 3.5). */
+export function NotificationsPage({
+  search,
+  onSearch,
+}: {
+  search: NotificationSearch
+  onSearch: (change: Partial<NotificationSearch>) => void
+}) {
+  const { user, words } = useViewer()
+  const phone = useMedia(PHONE)
+  const now = useNow(30_000)
+  const teams = useQuery({ ...teamsQuery(), meta: { quiet: true } })
+  const overdue = useQuery({ ...overdueLeadsQuery(), refetchInterval: OVERDUE_AGAIN_MS })
+  const known = useMemo(
+    () => (teams.data ?? []).toSorted((a, b) => a.name.localeCompare(b.name)),
+    [teams.data],
+  )
+  const own = useMemo(() => known.filter((team) => receivesWarnings(user, team)), [known, user])
+  const choosable = known.filter((team) => mayChooseWarnings(user, team))
+  const byId = useMemo(() => new Map(own.map((team) => [team.id, team])), [own])
+
+  const inView = (teamRef: string) => search.team === undefined || search.team === teamRef
+  const rows = overdueRows(
+    overdue.data?.leads ?? [],
+    (teamRef) => byId.get(teamRef)?.settings.warningSettings,
+    now,
+  ).filter(({ lead }) => inView(lead.teamRef) && (!search.mine || lead.assignedAgent?.id === user.id))
+  const notices = systemNotices(own.filter(({ id }) => inView(id)))
+  const counts = countsOf(rows)
+  const total = rows.length + notices.length
+  const shownRows = search.kind === 'all' ? rows : rows.filter(({ warning }) => warning.kind === search.kind)
+  const shownNotices = search.kind === 'all' || search.kind === 'system' ? notices : []
+  const narrowed = search.team !== undefined || search.mine || search.kind !== 'all'
+  const team = own.find(({ id }) => id === search.team)
+  const failed = (overdue.data ? null : overdue.error) ?? (teams.data ? null : teams.error)
+  const muted = choosable.length - choosable.filter((one) => byId.has(one.id)).length
+
+  const tabs: { value: NotificationView; label: string; count: number }[] = [
+    { value: 'all', label: 'All', count: total },
+    ...overdueKinds.map((kind) => ({
+      value: kind,
+      label: overdueLabel(kind),
+      count: counts.get(kind) ?? 0,
+    })),
+    { value: 'system', label: 'System', count: notices.length },
+  ]
+  const ids = tabIds(TABS, search.kind)
+
+  return (
+    <>
+      <PageHeader
+        title="Notifications"
+        count={overdue.data && total > 0 ? total : undefined}
+        countLabel={`${total} ${total === 1 ? 'notification' : 'notifications'}`}
+        actions={own.length > 0 && !phone ? <LimitsLink teams={own} look="ghost" /> : undefined}
+      />
+      {failed ? (
+        <ErrorPanel
+          title="The notifications could not be loaded"
+          message={wordsOf(failed)}
+          retrying={overdue.isFetching || teams.isFetching}
+          onRetry={() => {
+            void overdue.refetch()
+            void teams.refetch()
+          }}
+        />
+      ) : !overdue.data || !teams.data ? (
+        <div role="status" aria-label="Loading notifications" className="space-y-6 p-6">
+          <Skeleton className="w-2/3" />
+          <Skeleton className="w-1/2" />
+          <Skeleton className="w-3/5" />
+        </div>
+      ) : (
+        <>
+          <Tabs
+            id={TABS}
+            label="Kinds of notifications"
+            tabs={tabs}
+            value={search.kind}
+            onChange={(kind) => onSearch({ kind })}
+            className="shrink-0 overflow-x-auto overflow-y-hidden border-b border-line px-4 tablet:px-6"
+          />
+          <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-3 border-b border-line px-4 py-2 tablet:pr-4 tablet:pl-6">
+            {own.length > 1 && (
+              <Menu
+                label={words.team}
+                trigger={
+                  <Button end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}>
+                    <span className="text-ink-3">{words.team}</span> {team?.name ?? `All ${own.length}`}
+                  </Button>
+                }
+                items={[
+                  {
+                    type: 'radio',
+                    id: 'team',
+                    label: words.team,
+                    value: search.team ?? ANY,
+                    options: [
+                      { value: ANY, label: `All ${own.length}` },
+                      ...own.map(({ id, name }) => ({ value: id, label: name })),
+                    ],
+                    onChange: (next) => onSearch({ team: next === ANY ? undefined : next }),
+                  },
+                ]}
+              />
+            )}
+            <Switch label="Only mine" checked={search.mine} onChange={(mine) => onSearch({ mine })} />
+            <span className="ml-auto flex items-center gap-2">
+              {choosable.length > 0 && <WatchedTeams teams={choosable} muted={muted} words={words} />}
+              {phone && <LimitsLink teams={own} look="ghost" />}
+            </span>
+          </div>
+          <div
+            role="tabpanel"
+            id={ids.panel}
+            aria-labelledby={ids.tab}
+            className="min-h-0 flex-1 overflow-y-auto"
+          >
+            {shownNotices.length > 0 && <SystemNotices notices={shownNotices} />}
+            {shownRows.length > 0 &&
+              (phone ? (
+                <OverdueList rows={shownRows} team={(id) => byId.get(id)} words={words} />
+              ) : (
+                <OverdueTable rows={shownRows} team={(id) => byId.get(id)} words={words} now={now} />
+              ))}
+            {shownRows.length + shownNotices.length === 0 &&
+              (narrowed ? (
+                <EmptyState
+                  icon={SearchX}
+                  title="No Results"
+                  body="Nothing is over its limit here."
+                  action={
+                    <Button onClick={() => onSearch({ kind: 'all', team: undefined, mine: false })}>
+                      Clear filters
+                    </Button>
+                  }
+                />
+              ) : (
+                <EmptyState
+                  icon={Megaphone}
+                  title={
+                    own.length === 0
+                      ? 'You receive no warnings.'
+                      : `No ${words.team.toLowerCase()} is over its limits.`
+                  }
+                  body={
+                    own.length === 0
+                      ? `Warnings come from the ${words.teams.toLowerCase()} that you watch.`
+                      : undefined
+                  }
+                  action={<LimitsLink teams={own} look="secondary" />}
+                />
+              ))}
+            <p className="flex items-start gap-2 px-4 py-4 text-small text-ink-3 tablet:px-6">
+              <Icon icon={Info} size={14} className="mt-px" />
+              <span>
+                Limits are set for each {words.team.toLowerCase()} under Settings, Notifications. You watch{' '}
+                {own.length} of {known.length}{' '}
+                {known.length === 1 ? words.team.toLowerCase() : words.teams.toLowerCase()}.
+                {overdue.data.total > overdue.data.leads.length &&
+                  ` The ${overdue.data.leads.length} leads that are over the longest are shown, of ${overdue.data.total}.`}
+              </span>
+            </p>
+          </div>
+        </>
+      )}
+    </>
+  )
+}

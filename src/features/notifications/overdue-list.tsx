@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import { Clock } from 'lucide-react'
+
+import { PersonName } from '#/components/person-name.tsx'
+import { WatchWarnings } from '#/components/watch-warnings.tsx'
+import { waitWords } from '#/domain/ages.ts'
+import { shownName } from '#/domain/alert-words.ts'
+import { limitWords, type OverdueRow } from '#/domain/overdue-rows.ts'
+import { type Team } from '#/domain/team.ts'
+import { type TeamWords } from '#/domain/words.ts'
+import { Icon } from '#/ui/icon.tsx'
+
+import { OverdueKindLabel } from './overdue-kind.tsx'
+
+/** The warnings on a phone: two lines each. */
+export function OverdueList({
+  rows,
+  team,
+  words,
+}: {
+  rows: readonly OverdueRow[]
+  team: (teamRef: string) => Team | undefined
+  words: TeamWords
+}) {
+  return (
+    <ul aria-label="Leads over a limit">
+      {rows.map(({ key, lead, warning }) => {
+        const own = team(lead.teamRef)
+        return (
+          <li key={key} className="relative border-b border-line px-4 py-3 text-reading">
+            <span className="flex items-center gap-2">
+              <Link
+                to="/leads/$leadId"
+                params={{ leadId: lead.id }}
+                className="min-w-0 flex-1 truncate font-semibold text-ink no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+              >
+                <PersonName name={shownName(lead.name)} />
+              </Link>
+              <span className="inline-flex shrink-0 items-center gap-1.5 text-body font-medium text-danger-text tabular-nums">
+                <Icon icon={Clock} size={14} />
+                {waitWords(warning.overByMs)} over
+              </span>
+            </span>
+            <span className="mt-1 flex items-center gap-2 text-body text-ink-2">
+              <OverdueKindLabel kind={warning.kind} />
+              <span>within {limitWords(warning.limitMs)}</span>
+            </span>
+            <span className="mt-1 flex items-center gap-2 text-small text-ink-3">
+              <span className="min-w-0 flex-1 truncate">
+                {[lead.property?.name, lead.teamName, lead.assignedAgent?.name ?? 'Unassigned']
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+              {own && (
+                <span className="relative">
+                  <WatchWarnings
+                    team={own}
+                    size="touch"
+                    variant="ghost"
+                    iconLabel={`Mute this ${words.team.toLowerCase()}: ${lead.teamName}`}
+                  />
+                </span>
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

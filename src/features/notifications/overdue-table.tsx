@@ -1,0 +1,141 @@
+import { Link } from '@tanstack/react-router'
+import { Clock } from 'lucide-react'
+
+import { PersonName } from '#/components/person-name.tsx'
+import { UnassignedAvatar } from '#/components/unassigned-avatar.tsx'
+import { UserAvatar } from '#/components/user-avatar.tsx'
+import { WatchWarnings } from '#/components/watch-warnings.tsx'
+import { waitWords } from '#/domain/ages.ts'
+import { shownName } from '#/domain/alert-words.ts'
+import { limitWords, type OverdueRow } from '#/domain/overdue-rows.ts'
+import { type Team } from '#/domain/team.ts'
+import { clockTime, dayWords, fullTime } from '#/domain/text-time.ts'
+import { type TeamWords } from '#/domain/words.ts'
+import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/icon.tsx'
+
+import { OverdueKindLabel } from './overdue-kind.tsx'
+
+const cover =
+  'font-semibold text-ink no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus'
+
+const sinceWords = (ts: number, now: number) =>
+  `${dayWords(ts, now).replace(/^\w+day, /, '')}, ${clockTime(ts)}`
+
+interface RowsProps {
+  rows: readonly OverdueRow[]
+  team: (teamRef: string) => Team | undefined
+  words: TeamWords
+  now: number
+}
+
+function Agent({ row }: { row: OverdueRow }) {
+  const agent = row.lead.assignedAgent
+  return agent ? (
+    <span className="flex min-w-0 items-center gap-2">
+      <UserAvatar id={agent.id} name={agent.name} color={agent.colorSelection} />
+      <PersonName name={agent.name} className="truncate" />
+    </span>
+  ) : (
+    <span className="flex items-center gap-2 text-ink-3">
+      <UnassignedAvatar />
+      Unassigned
+    </span>
+  )
+}
+
+function OverBy({ ms }: { ms: number }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 font-medium text-danger-text tabular-nums">
+      <Icon icon={Clock} size={14} />
+      {waitWords(ms)}
+    </span>
+  )
+}
+
+function Mute({ row, team, words }: { row: OverdueRow; team: Team | undefined; words: TeamWords }) {
+  if (!team) return null
+  return (
+    <span className="relative">
+      <WatchWarnings
+        team={team}
+        iconLabel={`Mute this ${words.team.toLowerCase()}: ${row.lead.teamName}`}
+        variant="ghost"
+      />
+    </span>
+  )
+}
+
+/** The warnings as a table. */
+export function OverdueTable({ rows, team, words, now }: RowsProps) {
+  const head = 'h-9 border-b border-line bg-surface-2 px-2 text-left text-small font-medium text-ink-3'
+  return (
+    <table className="w-full table-fixed border-separate border-spacing-0 text-body">
+      <caption className="sr-only">Leads over a limit, the longest over first</caption>
+      <thead className="sticky top-0 z-header">
+        <tr>
+          <th scope="col" className={cx(head, 'w-44 pl-6')}>
+            Warning
+          </th>
+          <th scope="col" className={head}>
+            Lead
+          </th>
+          <th scope="col" className={cx(head, 'hidden desktop:table-cell')}>
+            Property and {words.team.toLowerCase()}
+          </th>
+          <th scope="col" className={cx(head, 'w-44')}>
+            Assigned to
+          </th>
+          <th scope="col" className={cx(head, 'w-20')}>
+            Limit
+          </th>
+          <th scope="col" className={cx(head, 'w-24')}>
+            Over by
+          </th>
+          <th scope="col" className={cx(head, 'hidden w-36 wide:table-cell')}>
+            Since
+          </th>
+          <th scope="col" className={cx(head, 'w-12')}>
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const { lead, warning } = row
+          const cell = 'h-10 border-b border-line px-2'
+          return (
+            <tr key={row.key} className="relative hover:bg-hover">
+              <td className={cx(cell, 'truncate pl-6')}>
+                <OverdueKindLabel kind={warning.kind} />
+              </td>
+              <th scope="row" className={cx(cell, 'truncate text-left font-normal')}>
+                <Link to="/leads/$leadId" params={{ leadId: lead.id }} preload="intent" className={cover}>
+                  <PersonName name={shownName(lead.name)} />
+                </Link>
+              </th>
+              <td className={cx(cell, 'hidden truncate desktop:table-cell')}>
+                {lead.property?.name ?? ''} <span className="text-ink-3">{lead.teamName}</span>
+              </td>
+              <td className={cell}>
+                <Agent row={row} />
+              </td>
+              <td className={cx(cell, 'whitespace-nowrap text-ink-2')}>{limitWords(warning.limitMs)}</td>
+              <td className={cx(cell, 'whitespace-nowrap')}>
+                <OverBy ms={warning.overByMs} />
+              </td>
+              <td className={cx(cell, 'hidden truncate text-ink-2 tabular-nums wide:table-cell')}>
+                <time dateTime={new Date(warning.since).toISOString()} data-tip={fullTime(warning.since)}>
+                  {sinceWords(warning.since, now)}
+                </time>
+              </td>
+              <td className={cx(cell, 'pr-4')}>
+                <Mute row={row} team={team(lead.teamRef)} words={words} />
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

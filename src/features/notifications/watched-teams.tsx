@@ -1,0 +1,43 @@
+import { WatchWarnings } from '#/components/watch-warnings.tsx'
+import { type Team } from '#/domain/team.ts'
+import { type TeamWords } from '#/domain/words.ts'
+import { Button } from '#/ui/button.tsx'
+import { Popover } from '#/ui/popover.tsx'
+
+/** Which teams one receives the warnings of, each to be turned on or muted; for those who choose. */
+export function WatchedTeams({
+  teams,
+  muted,
+  words,
+}: {
+  /** Teams whose warnings are a choice. */
+  teams: readonly Team[]
+  /** How many of them are muted. */
+  muted: number
+  words: TeamWords
+}) {
+  const many = muted === 1 ? words.team.toLowerCase() : words.teams.toLowerCase()
+  return (
+    <Popover
+      label={`${words.teams} whose warnings you receive`}
+      align="end"
+      width={360}
+      trigger={
+        <Button variant="ghost">
+          {muted === 0 ? `All ${words.teams.toLowerCase()} on` : `${muted} ${many} muted`}
+        </Button>
+      }
+    >
+      {() => (
+        <ul className="p-2">
+          {teams.map((team) => (
+            <li key={team.id} className="flex min-h-10 items-center gap-3 px-2">
+              <span className="min-w-0 flex-1 truncate">{team.name}</span>
+              <WatchWarnings team={team} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Popover>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { smartListsQuery } from '#/api/smart-lists.ts'
+import { teamsQuery } from '#/api/teams.ts'
+import { menuTeams } from '#/domain/menu-teams.ts'
+import { menuOf } from '#/domain/menu.ts'
+import { teamsPath } from '#/domain/team-paths.ts'
+import { allowed } from '#/lib/result.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+
+import { type PaletteItem } from './items.ts'
+
+const quiet = { quiet: true }
+
+const page = (href: string, label: string, detail?: string): PaletteItem => ({
+  id: `page-${href}`,
+  kind: 'page',
+  label,
+  detail,
+  target: { href },
+  verdict: allowed,
+})
+
+/** The pages that the person may open: those of the menu, smart lists, teams, and those of the account. */
+export function usePages(open: boolean): PaletteItem[] {
+  const viewer = useViewer()
+  const { data: teams = [] } = useQuery({ ...teamsQuery(), meta: quiet, enabled: open })
+  const { data: lists = [] } = useQuery({ ...smartListsQuery(), meta: quiet, enabled: open })
+  const menu = menuOf(viewer).flatMap(({ label, to, items = [] }) => [
+    ...(to === undefined || items.some((item) => item.to === to) ? [] : [page(to, label)]),
+    ...items.map((item) => page(item.to, item.label, label)),
+  ])
+  return [
+    ...menu,
+    ...lists
+      .filter(({ owner }) => owner === viewer.user.id)
+      .map((list) => page(`/leads/list/${list.id}`, list.name, 'Smart list')),
+    ...menuTeams(viewer.user, teams).map((team) =>
+      page(`${teamsPath(viewer.kind)}/${team.id}`, team.name, viewer.words.team),
+    ),
+    page('/manage-settings', 'Settings', 'Account'),
+    page('/switch-user', 'Switch to User', 'Account'),
+  ]
+}

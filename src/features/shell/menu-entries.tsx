@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+
+import { menuOf } from '#/domain/menu.ts'
+import { useSession } from '#/providers/session.tsx'
+import { useViewer } from '#/providers/viewer.tsx'
+
+import { MenuEntry } from './menu-entry.tsx'
+import { MenuIconEntry } from './menu-icon-entry.tsx'
+import { MenuLate } from './menu-late.tsx'
+import { useMenuRoom, useOpenEntries } from './menu-memory.ts'
+import { type Place } from './place.ts'
+
+/** Milliseconds after which the smart lists are not waited for any more. */
+const LATEST_MS = 4_000
+
+/**
+ * The entries of the side menu. Nothing in it moves by itself: numbers have their room, and so have the smart lists and
+ * the teams that somebody had last. On somebody's first visit nobody knows how many smart lists there are: what stands
+ * below them comes with them.
+ */
+export function MenuEntries({ collapsed, place }: { collapsed: boolean; place: Place }) {
+  const viewer = useViewer()
+  const { user } = viewer
+  const open = useOpenEntries(useSession().signedInUserId, place.section)
+  const [kept, keep] = useMenuRoom(user.id)
+  const [waited, setWaited] = useState(false)
+  const entries = menuOf(viewer)
+  const room = { ...kept, teams: kept.teams ?? Object.keys(user.teamPermissions).length }
+  const waits = !collapsed && open.isOpen('leads') && kept.smartLists === undefined && !waited
+  useEffect(() => {
+    if (!waits) return undefined
+    const timer = setTimeout(() => setWaited(true), LATEST_MS)
+    return () => clearTimeout(timer)
+  }, [waits])
+
+  const known = (count: number | undefined) => {
+    if (count === undefined) setWaited(true)
+    else keep({ smartLists: count })
+  }
+  const after = entries.findIndex(({ key }) => key === 'leads') + 1
+  const Entry = collapsed ? MenuIconEntry : MenuEntry
+  return (
+    <ul className="grid gap-px">
+      {(waits ? entries.slice(0, after) : entries).map((entry) => (
+        <Entry
+          key={entry.key}
+          entry={entry}
+          place={place}
+          open={open.isOpen(entry.key)}
+          onToggle={() => open.toggle(entry.key)}
+        >
+          <MenuLate
+            of={entry.key}
+            place={place}
+            room={room}
+            onSmartLists={known}
+            onTeams={(teams) => keep({ teams })}
+            className={collapsed ? 'pl-2' : 'pl-[34px]'}
+            filterClassName={collapsed ? '' : 'pl-[34px]'}
+          />
+        </Entry>
+      ))}
+    </ul>
+  )
+}

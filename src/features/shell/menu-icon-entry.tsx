@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode } from 'react'
+
+import { type MenuEntry } from '#/domain/menu.ts'
+import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/icon.tsx'
+import { usePart } from '#/ui/part.ts'
+import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
+
+import { menuIcons } from './menu-icons.ts'
+import { menuParts } from './menu-parts.ts'
+import { row } from './menu-row.ts'
+import { type Place } from './place.ts'
+import { useFlyout } from './use-flyout.ts'
+
+const look = (here: boolean) =>
+  cx(
+    row,
+    'relative h-9 w-10 justify-center',
+    here ? 'bg-active text-ink' : 'text-ink-2 hover:bg-hover aria-expanded:bg-hover',
+  )
+
+/** An entry of the narrow menu: its icon with a tooltip, or with its submenu as a flyout. */
+export function MenuIconEntry({
+  entry,
+  place,
+  children,
+}: {
+  entry: MenuEntry
+  place: Place
+  /** What follows the fixed entries of its submenu. */
+  children: ReactNode
+}) {
+  const Pill = usePart(menuParts)?.AlertPill
+  const { key, label, to, items } = entry
+  const here = place.section === key
+  if (items || to === undefined)
+    return (
+      <FlyoutEntry entry={entry} place={place}>
+        {children}
+      </FlyoutEntry>
+    )
+  return (
+    <li>
+      <Link
+        to={to}
+        activeOptions={{ exact: true }}
+        aria-current={here ? (place.exact ? 'page' : 'true') : undefined}
+        data-tip={label}
+        data-tip-side="right"
+        className={look(here)}
+      >
+        <Icon icon={menuIcons[key]} />
+        <VisuallyHidden>{label}</VisuallyHidden>{' '}
+        {key === 'alerts' && Pill && <Pill className="absolute -top-0.5 -right-0.5" />}
+      </Link>
+    </li>
+  )
+}
+
+function FlyoutEntry({ entry, place, children }: { entry: MenuEntry; place: Place; children: ReactNode }) {
+  const { key, label } = entry
+  const here = place.section === key
+  const flyout = useFlyout()
+  const Flyout = flyout.loaded?.Flyout
+  return (
+    <li>
+      <button
+        type="button"
+        {...flyout.trigger}
+        aria-label={label}
+        aria-current={here ? 'true' : undefined}
+        data-tip={flyout.open ? undefined : label}
+        data-tip-side="right"
+        className={look(here)}
+      >
+        <Icon icon={menuIcons[key]} />
+      </button>
+      {Flyout && flyout.shown && (
+        <Flyout entry={entry} place={place} flyout={flyout}>
+          {children}
+        </Flyout>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+
+import { type MenuItem } from '#/domain/menu.ts'
+import { cx } from '#/ui/cx.ts'
+import { usePart } from '#/ui/part.ts'
+
+import { menuParts } from './menu-parts.ts'
+import { item } from './menu-row.ts'
+import { type Place } from './place.ts'
+
+/** The fixed entries of a submenu; a number has its room at the right before it is known. */
+export function MenuItems({
+  items,
+  place,
+  className,
+}: {
+  items: readonly MenuItem[]
+  place: Place
+  className: string
+}) {
+  const Count = usePart(menuParts)?.ListCount
+  return items.map(({ to, label, counts }) => {
+    const here = place.item === to
+    return (
+      <li key={to}>
+        <Link
+          to={to}
+          activeOptions={{ exact: true }}
+          aria-current={here ? (place.exact ? 'page' : 'true') : undefined}
+          className={cx(
+            item,
+            className,
+            here ? 'bg-active font-medium text-ink' : 'text-ink-2 hover:bg-hover',
+          )}
+        >
+          <span className="min-w-0 flex-1 truncate">{label}</span>{' '}
+          {counts !== undefined && Count && <Count list={counts} />}
+        </Link>
+      </li>
+    )
+  })
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
+
+import { smartListsQuery } from '#/api/smart-lists.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { cx } from '#/ui/cx.ts'
+
+import { ListCount } from './list-count.tsx'
+import { SmartListsRoom } from './menu-room.tsx'
+import { item } from './menu-row.ts'
+import { type Place } from './place.ts'
+
+/**
+ * The person's own smart lists below the lead lists (S2 section 2).
+ * @param room how many there were last: their room while they load
+ * @param onKnown how many there are, before they are painted; undefined when that can not be had
+ */
+export function SmartLists({
+  place,
+  room = 0,
+  onKnown,
+  className,
+}: {
+  place: Place
+  room?: number | undefined
+  onKnown?: ((count: number | undefined) => void) | undefined
+  className: string
+}) {
+  const { user } = useViewer()
+  const { data, isError } = useQuery({ ...smartListsQuery(), meta: { quiet: true } })
+  const own = data?.filter(({ owner }) => owner === user.id)
+  const count = own?.length
+  const known = count !== undefined || isError
+  useLayoutEffect(() => {
+    if (known) onKnown?.(count)
+    // oxlint-disable-next-line react/exhaustive-deps -- told once for each answer
+  }, [known, count])
+  if (!own) return known ? null : <SmartListsRoom count={room} />
+  if (own.length === 0) return null
+  return (
+    <li>
+      <p id="smart-lists" className={cx('flex h-7 items-end pr-2 pb-1 text-micro text-ink-3', className)}>
+        Smart lists
+      </p>
+      <ul aria-labelledby="smart-lists" className="grid gap-px">
+        {own.map(({ id, name }) => {
+          const here = place.item === `/leads/list/${id}`
+          return (
+            <li key={id}>
+              <Link
+                to="/leads/list/$listId"
+                params={{ listId: id }}
+                activeOptions={{ exact: true }}
+                aria-current={here ? 'page' : undefined}
+                className={cx(
+                  item,
+                  className,
+                  here ? 'bg-active font-medium text-ink' : 'text-ink-2 hover:bg-hover',
+                )}
+              >
+                <bdi
+                  className="min-w-0 flex-1 truncate"
+                  data-user-text
+                  data-tip={name}
+                  data-tip-side="right"
+                  data-tip-when="cut"
+                >
+                  {name}
+                </bdi>{' '}
+                <ListCount smartList={id} />
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+/**
+ * The build that runs: what support, error reports and updates call it. The build writes it into its document; the static
+ * demo, which has no updates, goes by the hash in the name of its entry file.
+ */
+export function buildId(page: Pick<Document, 'querySelector'> = document): string {
+  const named = page.querySelector('meta[name="build"]')?.getAttribute('content')
+  if (named !== null && named !== undefined && named !== '') return named
+  const source = page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? ''
+  return /-([\w-]{8})\.js$/.exec(source)?.[1] ?? 'development'
+}
+
+/** The build that a document's markup belongs to, or undefined where it names none. */
+export function buildOfMarkup(html: string): string | undefined {
+  return /<meta name="build" content="([\w-]{8})"/.exec(html)?.[1]
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+// Locks as browsers have them: held by pages, told apart here by the module instance that asks.
+const holders = new Set<string>()
+const request = vi.fn<
+  (name: string, options: unknown, work: (lock: object | null) => unknown) => Promise<unknown>
+>(async (name, _, work) => {
+  if (holders.has(name)) return work(null)
+  holders.add(name)
+  const result = await work({ name })
+  holders.delete(name)
+  return result
+})
+
+/** A page of its own: what it holds is in its module. */
+async function page() {
+  vi.resetModules()
+  return { ...(await import('./hold-tab.ts')), ...(await import('./acting-slot.ts')) }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  sessionStorage.clear()
+  holders.clear()
+  vi.stubGlobal('navigator', { locks: { request } })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a copy of a tab', () => {
+  test('finds its original alive and starts as oneself, with nothing dismissed', async () => {
+    const original = await page()
+    original.keepRepresented('user-priya', { as: 'user-dana', signedInName: 'Priya Raman' })
+    original.dismissBanner('user-dana')
+    await vi.advanceTimersByTimeAsync(0)
+    // The browser copies the storage: here it is the same one.
+    const copy = await page()
+    const dropped = copy.dropCopied()
+    await vi.advanceTimersByTimeAsync(1_000)
+    await dropped
+    expect(copy.representedBy('user-priya')).toBeUndefined()
+    expect(copy.isDismissed('user-dana')).toBe(false)
+  })
+
+  test('a reloaded page whose former self lets go late is no copy', async () => {
+    const before = await page()
+    before.keepRepresented('user-priya', { as: 'user-dana', signedInName: 'Priya Raman' })
+    await vi.advanceTimersByTimeAsync(0)
+    const after = await page()
+    const dropped = after.dropCopied()
+    await vi.advanceTimersByTimeAsync(120)
+    before.letTabGo()
+    await vi.advanceTimersByTimeAsync(1_000)
+    await dropped
+    expect(after.representedBy('user-priya')).toEqual({ as: 'user-dana', signedInName: 'Priya Raman' })
+  })
+
+  test('a page that represents nobody asks for no lock', async () => {
+    request.mockClear()
+    await (await page()).dropCopied()
+    expect(request).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['where there are no locks', undefined],
+    ['where they are forbidden', { request: () => Promise.reject(new DOMException('no', 'SecurityError')) }],
+  ])('%s a reload keeps it all the same', async (_, locks) => {
+    vi.stubGlobal('navigator', { locks })
+    ;(await page()).keepRepresented('user-priya', { as: 'user-dana' })
+    const after = await page()
+    await after.dropCopied()
+    expect(after.representedBy('user-priya')).toEqual({ as: 'user-dana', signedInName: undefined })
+  })
+
+  test('oneself again lets go: the name is free', async () => {
+    const one = await page()
+    one.keepRepresented('user-priya', { as: 'user-dana' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(holders.size).toBe(1)
+    one.keepRepresented('user-priya', undefined)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(holders.size).toBe(0)
+  })
+})
+
+test('a dismissed banner is dismissed for one represented person (P34)', async () => {
+  const one = await page()
+  one.dismissBanner('user-dana')
+  expect(one.isDismissed('user-dana')).toBe(true)
+  expect(one.isDismissed('user-luis')).toBe(false)
+  one.forgetDismissals()
+  expect(one.isDismissed('user-dana')).toBe(false)
+})

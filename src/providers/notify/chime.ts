@@ -1,0 +1,61 @@
+let context: AudioContext | undefined
+
+function audio(): AudioContext | undefined {
+  if (typeof AudioContext !== 'function') return undefined
+  context ??= new AudioContext()
+  return context
+}
+
+/** Two soft notes, a fifth apart: hertz and seconds from the start. */
+const NOTES = [
+  [659.26, 0],
+  [987.77, 0.14],
+] as const
+const LASTS_S = 0.5
+
+/**
+ * Plays the sound of an alert, made here: no file is loaded. Silent where the browser has no sound, or waits for the
+ * first press on the page.
+ * @param volume 0 to 1
+ */
+export function chime(volume: number): void {
+  const to = volume > 0 ? audio() : undefined
+  if (!to) return
+  if (to.state === 'suspended') {
+    // Resolves at the next press of the person, when the alert may be long past.
+    void to.resume().catch(() => undefined)
+  }
+  for (const [hertz, after] of NOTES) {
+    const start = to.currentTime + after
+    const tone = to.createOscillator()
+    const loudness = to.createGain()
+    tone.type = 'sine'
+    tone.frequency.value = hertz
+    loudness.gain.setValueAtTime(0, start)
+    loudness.gain.linearRampToValueAtTime(volume * 0.25, start + 0.015)
+    loudness.gain.exponentialRampToValueAtTime(0.0001, start + LASTS_S)
+    tone.connect(loudness).connect(to.destination)
+    tone.start(start)
+    tone.stop(start + LASTS_S)
+  }
+}
+
+/**
+ * Makes the sound ready at the next press or key, as browsers ask for one before anything may be heard.
+ * @returns stops waiting
+ */
+export function readySound(): () => void {
+  const ready = () => {
+    stop()
+    void audio()
+      ?.resume()
+      .catch(() => undefined)
+  }
+  const stop = () => {
+    removeEventListener('pointerdown', ready, true)
+    removeEventListener('keydown', ready, true)
+  }
+  addEventListener('pointerdown', ready, { capture: true, once: true })
+  addEventListener('keydown', ready, { capture: true, once: true })
+  return stop
+}

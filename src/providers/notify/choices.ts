@@ -1,0 +1,98 @@
+import { useCallback, useSyncExternalStore } from 'react'
+
+import {
+  isChosen,
+  noChoices,
+  type NoticeChoices,
+  noticeChoicesSchema,
+  type NoticeKind,
+  type NoticeWay,
+  withChoice,
+} from '#/domain/alert-choices.ts'
+import { onOtherTab, slot } from '#/lib/storage.ts'
+
+import { useSession } from '../session.tsx'
+import { chime } from './chime.ts'
+import { askDesktop, type DesktopPermission, desktopPermission, onDesktopPermission } from './desktop.ts'
+
+const keyOf = (userId: string) => `notify:${userId}`
+const kept = (userId: string) => slot('browser', keyOf(userId), noticeChoicesSchema)
+
+const read = new Map<string, NoticeChoices>()
+const listeners = new Set<() => void>()
+
+/** What a signed-in person chose on this device; in-app only until they choose. */
+export function noticeChoicesOf(userId: string): NoticeChoices {
+  const known = read.get(userId)
+  if (known) return known
+  const choices = kept(userId).read() ?? noChoices
+  read.set(userId, choices)
+  return choices
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function change(userId: string, next: NoticeChoices): void {
+  read.set(userId, next)
+  kept(userId).write(next)
+  tell()
+}
+
+function subscribe(listener: () => void): () => void {
+  const stop = onOtherTab((key) => {
+    if (!key.startsWith(keyOf(''))) return
+    read.clear()
+    tell()
+  })
+  listeners.add(listener)
+  return () => {
+    stop()
+    listeners.delete(listener)
+  }
+}
+
+/** The ways in which the signed-in person is told of things on this device. */
+export interface NotificationChoices {
+  readonly choices: NoticeChoices
+  isOn(kind: NoticeKind, way: NoticeWay): boolean
+  /**
+   * Changes one choice. Choosing a sound plays it; choosing the desktop asks the browser first.
+   * @returns false where the browser does not allow notifications: the choice stays off
+   */
+  set(kind: NoticeKind, way: NoticeWay, on: boolean): Promise<boolean>
+  /** @param volume 0 to 1 */
+  setVolume(volume: number): void
+  /** Plays the sound as it is set: also what allows it in a browser that waits for a press. */
+  playSound(): void
+  /** What the browser says of notifications on the desktop. */
+  readonly desktop: DesktopPermission
+}
+
+/** The choices of the signed-in person; for the account settings page (types × in-app, sound, desktop). */
+export function useNotificationChoices(): NotificationChoices {
+  const { signedInUserId } = useSession()
+  const choices = useSyncExternalStore(
+    subscribe,
+    useCallback(() => noticeChoicesOf(signedInUserId), [signedInUserId]),
+  )
+  const desktop = useSyncExternalStore(onDesktopPermission, desktopPermission)
+  return {
+    choices,
+    desktop,
+    isOn: (kind, way) => isChosen(choices, kind, way),
+    async set(kind, way, on) {
+      if (on && way === 'desktop' && (await askDesktop()) !== 'granted') return false
+      change(signedInUserId, withChoice(noticeChoicesOf(signedInUserId), kind, way, on))
+      if (on && way === 'sound') chime(noticeChoicesOf(signedInUserId).volume)
+      return true
+    },
+    setVolume: (volume) =>
+      change(signedInUserId, {
+        ...noticeChoicesOf(signedInUserId),
+        volume: Math.min(1, Math.max(0, volume)),
+      }),
+    playSound: () => chime(noticeChoicesOf(signedInUserId).volume),
+  }
+}

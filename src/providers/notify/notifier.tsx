@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+import { alertsQuery } from '#/api/alerts.ts'
+import { transferRulesQuery } from '#/api/transfer-rules.ts'
+import { usersQuery } from '#/api/users.ts'
+import { anyChosen, arrivedAlerts } from '#/domain/alert-choices.ts'
+import { alertLeadName, alertSnippet, alertVerb } from '#/domain/alert-words.ts'
+import { type Alert } from '#/domain/alert.ts'
+import { isDoNotDisturb } from '#/domain/do-not-disturb.ts'
+import { clock } from '#/lib/clock.ts'
+
+import { useLiveEvents } from '../live/use-live.ts'
+import { useSession } from '../session.tsx'
+import { useViewer } from '../viewer.tsx'
+import { useVoice } from '../voice/use-voice.ts'
+import { isOpen, isPending } from '../voice/voice-state.ts'
+import { readySound } from './chime.ts'
+import { noticeChoicesOf, useNotificationChoices } from './choices.ts'
+import { type Notice, tellNotices } from './teller.ts'
+import { createTitleCount, type TitleCount } from './title-count.ts'
+
+/** Tells of new alerts by sound, on the desktop and in the tab's title. Renders nothing. */
+export function Notifier({
+  onOpenLead,
+  onOpenAlerts,
+}: {
+  onOpenLead: (leadId: string) => void
+  onOpenAlerts: () => void
+}) {
+  const client = useQueryClient()
+  const { user } = useViewer()
+  const { signedInUserId } = useSession()
+  const { choices } = useNotificationChoices()
+  const voice = useVoice()
+  const { data: alerts } = useQuery(alertsQuery())
+  const loud = anyChosen(choices, 'sound') || anyChosen(choices, 'desktop')
+  const { data: rules } = useQuery({ ...transferRulesQuery(user.id), enabled: loud })
+  const title = useRef<TitleCount>(undefined)
+  const known = useRef<Set<string>>(undefined)
+
+  useEffect(() => {
+    const made = createTitleCount()
+    title.current = made
+    return () => made.stop()
+  }, [])
+  const sounds = anyChosen(choices, 'sound')
+  useEffect(() => (sounds ? readySound() : undefined), [sounds])
+
+  const tell = (notices: readonly Notice[]) => {
+    void tellNotices(notices, {
+      userId: user.id,
+      choices: () => noticeChoicesOf(signedInUserId),
+      quiet: () =>
+        voice.busy || isOpen(voice.state) || isPending(voice.state) || isDoNotDisturb(rules, clock.now()),
+      onOpenLead,
+      onOpenAlerts,
+    })
+  }
+
+  const look = useEffectEvent((now: readonly Alert[]) => {
+    // What was there at the start is no news.
+    const before = known.current
+    known.current = new Set([...(before ?? []), ...now.map(({ id }) => id)])
+    const arrived = before ? arrivedAlerts(before, now) : []
+    if (arrived.length === 0) return
+    title.current?.add(arrived.length)
+    const names = new Map(client.getQueryData(usersQuery().queryKey)?.map(({ id, name }) => [id, name]))
+    const nameOf = (id: string | undefined) => (id === undefined ? undefined : names.get(id))
+    tell(
+      arrived.map((alert): Notice => {
+        const snippet = alertSnippet(alert)
+        return {
+          id: alert.id,
+          kind: alert.alertType,
+          title: `${alertLeadName(alert)} ${alertVerb(alert, nameOf)}`,
+          body: snippet && snippet.lead + (snippet.quote ?? ''),
+          leadId: alert.lead.id,
+        }
+      }),
+    )
+  })
+  useEffect(() => {
+    if (alerts) look(alerts)
+  }, [alerts])
+
+  useLiveEvents(({ eventType, lead, communication }) => {
+    if (eventType !== 'TEXT_FAILED' || !communication) return
+    tell([
+      {
+        id: `failed-${communication.id}`,
+        kind: 'TEXT_FAILED',
+        title: 'Text Message Not Delivered',
+        body: lead?.name,
+        leadId: lead?.id,
+      },
+    ])
+  })
+
+  return null
+}

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { openProviderPopup, type PopupState } from './open-popup.ts'
+import { POPUP_CHANNEL, type PopupAnswer } from './popup-message.ts'
+
+class TestChannel extends EventTarget {
+  static readonly open = new Set<TestChannel>()
+  constructor() {
+    super()
+    TestChannel.open.add(this)
+  }
+  close() {
+    TestChannel.open.delete(this)
+  }
+}
+
+const popup = { closed: false, close: vi.fn<() => void>(), focus: vi.fn<() => void>() }
+const open = vi.fn<typeof window.open>()
+let states: PopupState[] = []
+let answers: PopupAnswer[] = []
+
+const asked = () => new URL(String(open.mock.calls.at(-1)?.[0]))
+const stateOf = () => asked().searchParams.get('state') ?? ''
+const start = () =>
+  openProviderPopup({
+    href: (state) => `https://provider.example/authorize?state=${state}`,
+    onState: (state) => states.push(state),
+    onAnswer: (answer) => answers.push(answer),
+  })
+const overChannel = (data: unknown) => {
+  for (const channel of TestChannel.open) channel.dispatchEvent(new MessageEvent('message', { data }))
+}
+const fromPopup = (data: unknown) =>
+  window.dispatchEvent(
+    new MessageEvent('message', { data, origin: window.location.origin, source: popup as unknown as Window }),
+  )
+const codeFor = (state: string, code = 'code-1') => ({ type: POPUP_CHANNEL, state, code })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('BroadcastChannel', TestChannel)
+  vi.stubGlobal('open', open)
+  // jsdom takes no other object for the source of a message.
+  vi.spyOn(MessageEvent.prototype, 'source', 'get').mockImplementation(() => popup as unknown as Window)
+  popup.closed = false
+  open.mockReset().mockReturnValue(popup as unknown as Window)
+  popup.close.mockReset()
+  states = []
+  answers = []
+  TestChannel.open.clear()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('a popup of a provider', () => {
+  test('is 600 × 700 and carries a state that nobody guesses, another one each time', () => {
+    start()
+    expect(open.mock.calls[0]?.[2]).toMatch(/width=600,height=700/)
+    const first = stateOf()
+    expect(first).toMatch(/^[0-9a-f]{64}$/)
+    start()
+    expect(stateOf()).not.toBe(first)
+  })
+
+  test('the first answer counts, whichever way it comes', () => {
+    start()
+    overChannel(codeFor('another attempt'))
+    fromPopup(codeFor(stateOf()))
+    overChannel(codeFor(stateOf(), 'code-2'))
+    expect(answers).toEqual([{ code: 'code-1' }])
+    expect(TestChannel.open.size).toBe(0)
+  })
+
+  test('blocked: the same address for a plain link, whose answer is taken', () => {
+    open.mockReturnValue(null)
+    start()
+    expect(states).toEqual([{ kind: 'blocked', href: asked().href }])
+    vi.advanceTimersByTime(60_000)
+    expect(states).toHaveLength(1)
+    overChannel(codeFor(stateOf()))
+    expect(answers).toEqual([{ code: 'code-1' }])
+  })
+
+  test('closed: said after a second, in which an answer may still arrive', () => {
+    start()
+    popup.closed = true
+    vi.advanceTimersByTime(1_200)
+    expect(states).toEqual([{ kind: 'waiting', slow: false }])
+    vi.advanceTimersByTime(100)
+    expect(states.at(-1)).toEqual({ kind: 'closed' })
+    // A provider that cuts the opener only makes an open window look closed.
+    overChannel(codeFor(stateOf()))
+    expect(answers).toEqual([{ code: 'code-1' }])
+  })
+
+  test('an answer just before it closed is not a closed window', () => {
+    start()
+    popup.closed = true
+    vi.advanceTimersByTime(500)
+    overChannel(codeFor(stateOf()))
+    vi.advanceTimersByTime(5_000)
+    expect(states).toEqual([{ kind: 'waiting', slow: false }])
+  })
+
+  test('slow: said after half a minute; cancelling closes it and takes nothing more', () => {
+    const attempt = start()
+    vi.advanceTimersByTime(30_000)
+    expect(states.at(-1)).toEqual({ kind: 'waiting', slow: true })
+    attempt.cancel()
+    expect(popup.close).toHaveBeenCalledOnce()
+    overChannel(codeFor(stateOf()))
+    fromPopup(codeFor(stateOf()))
+    vi.advanceTimersByTime(600_000)
+    expect(answers).toEqual([])
+    expect(states.at(-1)).toEqual({ kind: 'waiting', slow: true })
+  })
+})

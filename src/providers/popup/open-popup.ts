@@ -1,0 +1,104 @@
+import { answerIn, type Arrived, POPUP_CHANNEL, type PopupAnswer } from './popup-message.ts'
+
+/** Where an attempt is. */
+export type PopupState =
+  /** The popup is open; `slow` once it has taken long. */
+  | { readonly kind: 'waiting'; readonly slow: boolean }
+  /** The browser did not open it; `href` is the same page for a plain link. */
+  | { readonly kind: 'blocked'; readonly href: string }
+  /** It seems closed. An answer that comes all the same is taken: some providers make an open window look closed (P63). */
+  | { readonly kind: 'closed' }
+
+/** What an attempt is made of. */
+export interface PopupRequest {
+  /** The address of the provider's page, with the state that ties the answer to this attempt. */
+  href: (state: string) => string
+  onState: (state: PopupState) => void
+  /** The first valid answer; the attempt is over. */
+  onAnswer: (answer: PopupAnswer) => void
+}
+
+/** One attempt. */
+export interface PopupAttempt {
+  /** Brings the popup to the front, where the browser lets us. */
+  focus(): void
+  /** Ends it: the popup is closed, no answer is taken any more. */
+  cancel(): void
+}
+
+const WIDTH = 600
+const HEIGHT = 700
+const LOOK_MS = 250
+/** A closed popup may have answered just before: the channel has this long (P63). */
+const GRACE_MS = 1_000
+const SLOW_MS = 30_000
+
+/**
+ * Opens a provider's page in a popup of 600 × 700 (S2 section 9) and waits for the answer that `/authorize` hands back,
+ * by `postMessage` and by BroadcastChannel: which of them arrives is up to the provider's opener policy (`reliability.md`,
+ * Appendix B). To be called from a press, or browsers block it.
+ */
+export function openProviderPopup({ href, onState, onAnswer }: PopupRequest): PopupAttempt {
+  const state = newState()
+  const address = href(state)
+  const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - WIDTH) / 2))
+  const top = Math.max(0, Math.round(window.screenY + (window.outerHeight - HEIGHT) / 2))
+  const features = `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`
+
+  const channel = new BroadcastChannel(POPUP_CHANNEL)
+  const over = new AbortController()
+  let popup: Window | null = null
+  let grace: ReturnType<typeof setTimeout> | undefined
+
+  const end = () => {
+    over.abort()
+    channel.close()
+    clearInterval(look)
+    clearTimeout(slow)
+    clearTimeout(grace)
+  }
+  const take = (message: Arrived) => {
+    if (over.signal.aborted) return
+    const answer = answerIn(message, { origin: window.location.origin, popup, state })
+    if (!answer) return
+    end()
+    onAnswer(answer)
+  }
+  channel.addEventListener('message', ({ data }) => take({ by: 'channel', data }))
+  window.addEventListener(
+    'message',
+    ({ origin, source, data }) => take({ by: 'window', origin, source, data }),
+    { signal: over.signal },
+  )
+
+  popup = window.open(address, 'lintel-provider', features)
+  const slow = setTimeout(() => onState({ kind: 'waiting', slow: true }), SLOW_MS)
+  const look = setInterval(() => {
+    if (popup?.closed !== true) return
+    clearInterval(look)
+    clearTimeout(slow)
+    grace = setTimeout(() => onState({ kind: 'closed' }), GRACE_MS)
+  }, LOOK_MS)
+  if (popup) onState({ kind: 'waiting', slow: false })
+  else {
+    clearInterval(look)
+    clearTimeout(slow)
+    onState({ kind: 'blocked', href: address })
+  }
+
+  return {
+    focus: () => popup?.focus(),
+    cancel() {
+      if (over.signal.aborted) return
+      end()
+      popup?.close()
+    },
+  }
+}
+
+// 256 bits that nobody can guess (ASVS 10.1.2).
+function newState(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+
+import { answerIn, type Arrived, POPUP_CHANNEL, type PopupAnswer } from './popup-message.ts'
+
+const origin = 'https://lintel.example'
+const popup = { name: 'our popup' }
+const state = 'state-of-this-attempt'
+const good = { type: POPUP_CHANNEL, state, code: 'code-1' }
+const byWindow = (over: Partial<{ origin: string; source: unknown; data: unknown }> = {}): Arrived => ({
+  by: 'window',
+  origin,
+  source: popup,
+  data: good,
+  ...over,
+})
+
+// The corpus `popup.message` (P64): what may be taken, and what may not.
+const corpus: readonly (readonly [string, Arrived, PopupAnswer | undefined])[] = [
+  ['a code from our popup', byWindow(), { code: 'code-1' }],
+  ['a code over our channel', { by: 'channel', data: good }, { code: 'code-1' }],
+  [
+    'a reason',
+    byWindow({ data: { type: POPUP_CHANNEL, state, reason: 'Access was denied' } }),
+    { reason: 'Access was denied' },
+  ],
+  ['an empty code, which is refused later', byWindow({ data: { ...good, code: '' } }), { code: '' }],
+  ['another origin', byWindow({ origin: 'https://evil.example' }), undefined],
+  ['an origin that only begins like ours', byWindow({ origin: `${origin}.evil.example` }), undefined],
+  ['our host without its security', byWindow({ origin: 'http://lintel.example' }), undefined],
+  ['an opaque origin', byWindow({ origin: 'null' }), undefined],
+  ['another window of ours', byWindow({ source: { name: 'a frame' } }), undefined],
+  ['a message without a window', byWindow({ source: null }), undefined],
+  ['the state of another attempt', byWindow({ data: { ...good, state: 'an earlier one' } }), undefined],
+  ['no state', { by: 'channel', data: { type: POPUP_CHANNEL, code: 'code-1' } }, undefined],
+  ['code and reason at once', byWindow({ data: { ...good, reason: 'Denied' } }), undefined],
+  ['a code that is no text', { by: 'channel', data: { ...good, code: ['code-1'] } }, undefined],
+  ['a code without end', { by: 'channel', data: { ...good, code: 'x'.repeat(5_000) } }, undefined],
+  ['words of another library', byWindow({ data: 'setImmediate$0.1' }), undefined],
+]
+
+describe('the corpus of messages', () => {
+  test('holds 16 cases', () => expect(corpus).toHaveLength(16))
+
+  test.each(corpus)('%s', (_, message, expected) => {
+    expect(answerIn(message, { origin, popup, state })).toEqual(expected)
+  })
+
+  test('a plain link has no window: only the channel answers', () => {
+    expect(answerIn(byWindow({ source: null }), { origin, popup: null, state })).toBeUndefined()
+    expect(answerIn({ by: 'channel', data: good }, { origin, popup: null, state })).toEqual({
+      code: 'code-1',
+    })
+  })
+})

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react'
+
+import {
+  consentHref,
+  type AccessKind,
+  type AccessProvider,
+  accessProviders,
+} from '#/domain/calendar-provider.ts'
+import { useConfig } from '#/providers/config.tsx'
+
+import { openProviderPopup, type PopupAttempt, type PopupState } from './open-popup.ts'
+import { type PopupAnswer } from './popup-message.ts'
+
+/** Where a step with a popup is; undefined: not begun, answered or cancelled. */
+export interface ProviderPopup {
+  readonly state: PopupState | undefined
+  /** The providers with a client id in the configuration. */
+  readonly configured: readonly AccessProvider[]
+  /** Begins; an earlier attempt is over. To be called from a press. */
+  start(provider: AccessProvider): void
+  focus(): void
+  cancel(): void
+}
+
+/** A step that asks a provider for access to calendar or mail, for any place of the app (P62 to P64). */
+export function useProviderPopup(
+  kind: AccessKind,
+  onAnswer: (answer: PopupAnswer, provider: AccessProvider) => void,
+): ProviderPopup {
+  const { providers } = useConfig()
+  const [state, setState] = useState<PopupState>()
+  const attempt = useRef<PopupAttempt>(undefined)
+  const told = useRef(onAnswer)
+  useEffect(() => {
+    told.current = onAnswer
+  })
+  useEffect(() => () => attempt.current?.cancel(), [])
+
+  return {
+    state,
+    configured: accessProviders.filter((provider) => providers[provider] !== undefined),
+    start(provider) {
+      attempt.current?.cancel()
+      const facts = providers[provider]
+      if (!facts) return
+      const { origin } = window.location
+      attempt.current = openProviderPopup({
+        href: (once) =>
+          consentHref({
+            provider,
+            kind,
+            clientId: facts.clientId,
+            authorizeUrl: facts.authorizeUrl && new URL(facts.authorizeUrl, origin).href,
+            redirectUri: `${origin}/authorize`,
+            state: once,
+          }),
+        onState: setState,
+        onAnswer: (answer) => {
+          setState(undefined)
+          told.current(answer, provider)
+        },
+      })
+    },
+    focus: () => attempt.current?.focus(),
+    cancel() {
+      attempt.current?.cancel()
+      setState(undefined)
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { redirect } from '@tanstack/react-router'
+
+import { awaitsApproval } from '#/domain/approval.ts'
+import { type Client } from '#/domain/client.ts'
+
+/**
+ * Whose client is not approved is kept at /approval, from every signed-in route (decisions, Routes). It asks nothing: the
+ * client is what every signed-in page has loaded anyway.
+ */
+export function keepAtApproval(client: Pick<Client, 'approvalStatus'>): void {
+  if (awaitsApproval(client)) throw redirect({ to: '/approval', replace: true })
+}

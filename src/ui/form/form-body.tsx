@@ -1,0 +1,36 @@
+import { useSelector } from '@tanstack/react-form'
+import { type ComponentProps, useEffect, useRef } from 'react'
+
+import { useFormContext } from './form-context.ts'
+
+/** The `<form>`: Enter submits, the browser's own messages stay away, and the first field in error gets the focus. */
+export function FormBody({
+  children,
+  ...rest
+}: Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate' | 'ref'>) {
+  const form = useFormContext()
+  const body = useRef<HTMLFormElement>(null)
+  const attempts = useSelector(form.store, (state) => state.submissionAttempts)
+  const pending = useSelector(form.store, (state) => state.isSubmitting)
+  const answered = useRef(attempts)
+  useEffect(() => {
+    if (pending || answered.current === attempts) return
+    answered.current = attempts
+    body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [attempts, pending])
+  return (
+    <form
+      {...rest}
+      ref={body}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        // A form in a dialog is, for React, inside the form that opened it.
+        event.stopPropagation()
+        void form.handleSubmit()
+      }}
+    >
+      {children}
+    </form>
+  )
+}

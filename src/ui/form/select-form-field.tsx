@@ -1,0 +1,74 @@
+import { ChevronsUpDown } from 'lucide-react'
+import { type ComponentProps } from 'react'
+
+import { cx } from '../cx.ts'
+import { FieldFrame, type FieldWords } from '../field-frame.tsx'
+import { describedBy, useFieldIds } from '../field-ids.ts'
+import { Icon } from '../icon.tsx'
+import { useFieldContext } from './form-context.ts'
+import { useFieldError } from './use-field-error.ts'
+
+export interface SelectOption {
+  value: string
+  label: string
+  disabled?: boolean | undefined
+}
+
+type Props = Omit<FieldWords, 'error' | 'ok' | 'counter'> &
+  Omit<ComponentProps<'select'>, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'name' | 'children'> & {
+    options: readonly SelectOption[]
+    /** Stands for the empty value: "Choose a member". */
+    placeholder?: string | undefined
+  }
+
+/** A choice of a form; the value of no choice is the empty text. The list is the browser's own. */
+export function SelectFormField({
+  label,
+  labelHidden,
+  optional,
+  help,
+  options,
+  placeholder,
+  className,
+  id,
+  disabled,
+  ...rest
+}: Props) {
+  const field = useFieldContext<string>()
+  const { error, onBlur } = useFieldError()
+  const ids = useFieldIds(id)
+  const words: FieldWords = { label, labelHidden, optional, help, error }
+  return (
+    <FieldFrame ids={ids} words={words} disabled={disabled} className={className}>
+      <div className="relative">
+        <select
+          {...rest}
+          id={ids.input}
+          name={field.name}
+          value={field.state.value}
+          disabled={disabled}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy(ids, words)}
+          onChange={(event) => field.handleChange(event.target.value)}
+          onBlur={onBlur}
+          className={cx(
+            'input h-9 w-full appearance-none pr-8 pl-2.5',
+            field.state.value === '' && 'text-ink-3',
+          )}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon
+          icon={ChevronsUpDown}
+          size={14}
+          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-3"
+        />
+      </div>
+    </FieldFrame>
+  )
+}

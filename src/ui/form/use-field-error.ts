@@ -1,0 +1,38 @@
+import { useSelector } from '@tanstack/react-form'
+import { useState } from 'react'
+
+import { useFieldContext } from './form-context.ts'
+import { firstMessage } from './messages.ts'
+
+/**
+ * The error that a field shows now: on blur or on submit, then live until it is right; never while a first value is
+ * being typed (decisions, Forms).
+ * @returns the words, and what the control calls on blur
+ */
+export function useFieldError(): { error: string | undefined; onBlur: () => void } {
+  const field = useFieldContext<unknown>()
+  const found = useSelector(field.store, (state) => firstMessage(state.meta.errors))
+  const refused = useSelector(field.store, (state) => firstMessage([state.meta.errorMap.onServer]))
+  const submitted = useSelector(field.form.store, (state) => state.submissionAttempts)
+  const [judged, setJudged] = useState(false)
+  const [seen, setSeen] = useState(submitted)
+  const [wrong, setWrong] = useState(false)
+  if (wrong !== (found !== undefined)) {
+    setWrong(!wrong)
+    // What became right is judged anew at its next blur.
+    if (wrong) setJudged(false)
+  }
+  if (seen !== submitted) {
+    setSeen(submitted)
+    // 0 again: the form was reset.
+    setJudged(submitted > 0)
+  }
+  return {
+    error: refused ?? (judged ? found : undefined),
+    onBlur: () => {
+      field.handleBlur()
+      const { errors, isValidating } = field.state.meta
+      if (isValidating || firstMessage(errors) !== undefined) setJudged(true)
+    },
+  }
+}
