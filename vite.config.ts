@@ -20,6 +20,10 @@ export default defineConfig({
       tanstackRouter({
         target: 'react',
         autoCodeSplitting: true,
+        // Whatever a loader imports would land in the first load: it comes with its page.
+        codeSplittingOptions: {
+          defaultBehavior: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
+        },
         routesDirectory: 'src/routes',
         generatedRouteTree: 'src/app/routeTree.gen.ts',
         quoteStyle: 'single',
@@ -80,16 +84,16 @@ export default defineConfig({
             },
             {
               name: 'kit',
-              test: /src\/ui\/((menu|popover|tooltip|dialog)-part|table\/action-layer)/,
+              test: /src\/ui\/((menu|popover|tooltip|dialog)-part)/,
               priority: 40,
             },
             {
               name: 'beside',
-              test: /src\/(features\/(alerts|leads|shell|palette\/palette-host|session\/(start-failed|not-found|failure|route-error))|providers\/(live|voice)|components\/log-out)/,
+              test: /src\/(features\/(alerts\/(bell(-face|-motion)?\.|text-|incoming|failed)|leads|shell\/(?!flyout\.)|palette\/palette-host|session\/(start-failed|not-found|failure|route-error))|providers\/(live|voice)|components\/log-out|ui\/table\/action-layer)/,
               priority: 30,
             },
             // Else the lead's file would be loaded for an icon of it.
-            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 25 },
+            { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 55 },
             { name: 'lead', test: /src\/features\/lead\//, priority: 20 },
           ],
         },

@@ -79,15 +79,17 @@ function inParentheses(text, start) {
 /**
  * The modules that the app loads by itself when the browser is idle, as the code marks them: `part(…, 'idle')`, an import
  * within `afterFirstPage(…)`, and the routes given to `loadRouteChunk`.
+ * @param kit with the pieces of the kit that come by intent: any page may use them, so no route owns them
  */
-function* idleModules() {
+function* idleModules(kit = false) {
   for (const entry of readdirSync(path.join(root, 'src'), { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || /\.test\.tsx?$|^test-/.test(entry.name)) continue
     const text = readFileSync(path.join(entry.parentPath, entry.name), 'utf8')
     const here = path.relative(root, entry.parentPath)
     for (const call of text.matchAll(/\b(part|afterFirstPage)\(/g)) {
       const inside = inParentheses(text, call.index + call[1].length)
-      if (call[1] === 'part' && !/,\s*'idle',?\s*$/.test(inside)) continue
+      const ofKit = kit && call[1] === 'part' && here.startsWith('src/ui')
+      if (call[1] === 'part' && !ofKit && !/,\s*'idle',?\s*$/.test(inside)) continue
       for (const [, specifier] of inside.matchAll(/import\('([^']+)'\)/g)) {
         yield specifier.startsWith('#/') ? `src/${specifier.slice(2)}` : path.join(here, specifier)
       }
@@ -111,8 +113,14 @@ const apart = new Set(
 
 // A route's own code: what its lazy parts bring beyond the first page and the pieces that any page may use.
 const isRoute = ({ modules }) => modules.some((id) => id.includes('?tsr-split='))
-const pieces = closure(onIdle.filter((module) => !module.startsWith('src/routes/')).flatMap(holding))
-const ownOf = (file) => [...closure([file])].filter((one) => !first.has(one) && !pieces.has(one))
+const anyPage = [...idleModules(true)].filter((module) => !module.startsWith('src/routes/'))
+const pieces = closure(anyPage.flatMap(holding))
+// Forms are a library that several routes share (marks.shared); a route that idle does not bring owns nothing that idle does.
+const shared = closure(marks.shared.flatMap(holding))
+const ownOf = (file) =>
+  [...closure([file])].filter(
+    (one) => !first.has(one) && !pieces.has(one) && !shared.has(one) && (idle.has(file) || !idle.has(one)),
+  )
 const routes = new Map()
 for (const chunk of chunks.filter((one) => isRoute(one) && !first.has(one.file))) {
   for (const id of chunk.modules.filter((one) => one.includes('?tsr-split='))) {

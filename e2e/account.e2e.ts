@@ -74,10 +74,14 @@ test('a profile that could not be saved keeps what was typed, and says why', asy
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(title).toHaveAccessibleDescription('This title is reserved')
   await expect(title).toHaveValue('Owner')
-  await sim.do('addFault', { match: 'PATCH /api/user/*', act: { kind: 'status', status: 500 }, times: 1 })
+  await sim.do('addFault', {
+    match: 'PATCH /api/user/*',
+    act: { kind: 'status', status: 500, body: { message: 'Down for a moment' } },
+    times: 1,
+  })
   await title.fill('Lead agent')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(section(page, 'Profile').getByRole('alert')).toHaveText('The server had a problem')
+  await expect(section(page, 'Profile').getByRole('alert')).toHaveText('Down for a moment')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(toastSaying(page, 'Profile saved')).toBeVisible()
 })

@@ -108,7 +108,11 @@ test('F46: no alerts, and alerts that can not be read', async ({ page, as, sim }
   await openAlerts(page)
   await expect(page.getByRole('heading', { name: 'The alerts could not be loaded' })).toBeVisible()
   await sim.do('clearFaults')
-  await page.getByRole('button', { name: 'Try Again' }).click()
+  // The page may have asked again by itself: the live channel has just opened.
+  await page
+    .getByRole('button', { name: 'Try Again' })
+    .click({ timeout: 2_000 })
+    .catch(() => undefined)
   await expect(alertRow(page, 'Teresa Galvan')).toBeVisible()
   await as('user-felix')
   await openAlerts(page)
@@ -192,6 +196,7 @@ test('the keys: J, K, Enter, C, D', async ({ page, as }) => {
   await page.keyboard.press('c')
   await expect(page.getByRole('dialog', { name: 'Assign Andre Whitfield' })).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Assign Andre Whitfield' })).toBeFocused()
   await page.keyboard.press('d')
   await expect(alertRow(page, 'Andre Whitfield')).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Darius Cole' })).toBeFocused()
@@ -220,9 +225,7 @@ test('F47: a thousand alerts, and what came in a gap', async ({ page, as, sim })
   await expectLive(sim)
   await sim.do('newLead', { count: 500 })
   await expect(
-    page
-      .getByRole('main')
-      .getByRole('button', { name: /^Alerts, 1\d{3} unread$|^Alerts, [5-9]\d\d unread$/ }),
+    page.getByRole('main').getByRole('button', { name: /^Alerts, 99\+, \d{3,4} unread$/ }),
   ).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: /^Alerts/ })).toHaveText('99+')
   await expect(page.getByRole('button', { name: /^Show \d+ more$/ })).toBeAttached()

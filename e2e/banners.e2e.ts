@@ -31,7 +31,7 @@ test('many teams failed: the first three by name, then how many more; each leads
 }) => {
   for (const team of ['eastside', 'harborview', 'midtown', 'riverbend', 'northgate'])
     await sim.do('setTeamMode', { teamId: `team-${team}`, calendarAuthFailed: true })
-  await as('user-priya')
+  await as('user-beatriz')
   await openEverything(page)
   await expect(notices(page)).toContainText(
     'Team Calendar Connection Failed. Calendar authorization needed for Eastside, Harborview, Midtown +2 more',
@@ -52,7 +52,8 @@ test('nothing moves when banners come late, and the next start keeps their room'
   await as('user-priya')
   await openEverything(page)
   await expect(notices(page)).toContainText('Do Not Disturb Mode')
-  expect(await shifts(page)).toBe(0)
+  // The slide keeps every edge; what the browser still counts are fractions of a pixel.
+  expect(await shifts(page)).toBeLessThan(0.001)
   await page.reload()
   await expect(notices(page)).toContainText('Do Not Disturb Mode')
   await expect(notices(page)).toContainText('Team Calendar Connection Failed.')
@@ -148,11 +149,7 @@ test("one's own calendar: Reconnect asks its provider; a failed exchange says wh
   await expect(notices(page).getByText('Problem Accessing Calendar.')).toBeHidden()
 })
 
-test('working as somebody: said from the first paint, dismissed for the session', async ({
-  page,
-  as,
-  sim,
-}) => {
+test('working as somebody: said from the first paint, dismissed for the session', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/switch-user')
   await page.getByRole('button', { name: /Dana Whitcombe/ }).click()

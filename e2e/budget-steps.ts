@@ -85,13 +85,18 @@ export function watchRequests(page: Page): {
   api(since: number): string[]
 } {
   const all: Request[] = []
-  page.on('request', (request) => void all.push(request))
+  const seenAt = new WeakMap<Request, number>()
+  page.on('request', (request) => {
+    all.push(request)
+    seenAt.set(request, Date.now())
+  })
   const timed = () =>
     all.map((request) => {
       const { startTime, responseEnd } = request.timing()
       return {
         path: new URL(request.url()).pathname,
-        start: startTime,
+        // The browser tells the start with the answer; until then it says -1, which would be before everything.
+        start: startTime > 0 ? startTime : (seenAt.get(request) ?? 0),
         end: responseEnd < 0 ? undefined : startTime + responseEnd,
       }
     })

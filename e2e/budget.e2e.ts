@@ -68,6 +68,22 @@ test('the first row: requests, chain, commits, no font before it', async ({ page
   expect(until.length).toBeLessThanOrEqual(limits.commits)
 })
 
+// On a slow machine the first row takes longer than three seconds: what idle brings waits for it all the same.
+test('a first page that takes its time is not disturbed by what idle brings', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await warmSessionColdCache(page)
+  await sim.do('setWeather', { delayMs: 4_000 })
+  const requests = watchRequests(page)
+  await openList(page)
+  const { row = 0, origin } = await figuresOf(page)
+  expect(row).toBeGreaterThan(4_000)
+  await expectLive(sim)
+  const before = requests.timed().filter(({ start }) => start < origin + row)
+  const paths = before.map(({ path }) => path)
+  expect(paths.filter((one) => one.startsWith('/api/')).toSorted()).toEqual(['/api/auth/user', '/api/leads'])
+  expect(paths.length, paths.join(' ')).toBeLessThanOrEqual(limits.requests)
+})
+
 test('what idle brings is what the byte budget counts, and then nothing more', async ({ page, as }) => {
   await as('user-priya')
   const scripts = new Set<string>()
@@ -185,6 +201,62 @@ test('nothing moves on a phone, whatever comes first', async ({ page, as, sim })
   await expectQuiet(page)
   expect(shiftOf(await figuresOf(page))).toEqual([])
   expect(await hasTypeface(page)).toBe(true)
+})
+
+test('nothing moves under a pointer that goes from row to lead to list to row', async ({ page, as }) => {
+  await as('user-priya')
+  await watchPage(page)
+  await openEverything(page)
+  await expectQuiet(page)
+  // The first move of a pointer has no distance.
+  await page.mouse.move(700, 20)
+  const rows = page.getByRole('row').getByRole('link')
+  const actions = page.getByRole('group', { name: /^Actions for / })
+  for (const index of [0, 1, 2]) {
+    const name = (await rows.nth(index).textContent()) ?? ''
+    await rows.nth(index).hover()
+    // The buttons have followed the pointer, without a press that would excuse a shift.
+    await expect(actions).toHaveAccessibleName(`Actions for ${name}`)
+    await expectQuiet(page)
+    await rows.nth(index).click()
+    await expect(leadHeading(page, name)).toBeVisible()
+    await expectQuiet(page)
+    await page.getByRole('link', { name: 'Back to leads' }).click()
+    await expectList(page)
+    await expectQuiet(page)
+  }
+  expect(shiftOf(await figuresOf(page))).toEqual([])
+})
+
+// Row 17: what a visit makes goes with it. The heap itself is the bench's.
+test('nodes and listeners do not grow over 20 visits to leads', async ({ page, as }) => {
+  await as('user-priya')
+  await watchPage(page)
+  await openEverything(page)
+  await expectQuiet(page)
+  const browser = await page.context().newCDPSession(page)
+  const counted = async () => {
+    await expectQuiet(page)
+    await browser.send('HeapProfiler.collectGarbage')
+    await browser.send('HeapProfiler.collectGarbage')
+    const { nodes, jsEventListeners } = await browser.send('Memory.getDOMCounters')
+    return { nodes, listeners: jsEventListeners }
+  }
+  const visit = async (name: string) => {
+    await page.getByRole('link', { name: new RegExp(`^${name}, `) }).click()
+    await expect(leadHeading(page, name)).toBeVisible()
+    await page.getByRole('link', { name: 'Back to leads' }).click()
+    await expectList(page)
+  }
+  const names = ['Sofia Marchetti', 'Teresa Galvan']
+  // What is made once and kept is no growth: menus, pages, caches.
+  for (const name of [...names, ...names]) await visit(name)
+  const before = await counted()
+  for (let turn = 0; turn < 10; turn += 1) for (const name of names) await visit(name)
+  const after = await counted()
+  tell('nodes and listeners before and after 20 visits', JSON.stringify([before, after]))
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes)
+  expect(after.listeners).toBeLessThanOrEqual(before.listeners)
 })
 
 test('back to the list: where it was, without a request before it is painted', async ({ page, as }) => {

@@ -1,3 +1,5 @@
+import { type Page } from '@playwright/test'
+
 import { expect, test } from './fixtures.ts'
 import {
   answer,
@@ -10,7 +12,7 @@ import {
 import { timesAsked, toastSaying } from './steps.ts'
 
 const EXCHANGE = 'POST /api/user/auth-calendar'
-const connect = (page: import('@playwright/test').Page, name: 'Google' | 'Microsoft') =>
+const connect = (page: Page, name: 'Google' | 'Microsoft') =>
   calendarSection(page).getByRole('button', { name: `Connect ${name}` })
 
 for (const policy of ['unset', 'same-origin-allow-popups', 'same-origin'] satisfies OpenerPolicy[]) {
@@ -128,7 +130,9 @@ test('messages of strangers are not taken: another state, another shape', async 
     const type = 'lintel:authorize'
     window.postMessage({ type, state: 'guessed', code: 'stolen' }, window.location.origin)
     const channel = new BroadcastChannel(type)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
     channel.postMessage({ type, state: 'guessed', code: 'stolen' })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
     channel.postMessage({ type, code: 'stolen' })
     channel.close()
   })

@@ -1,3 +1,5 @@
+import { type ApprovalRecord } from './entry-records.ts'
+import { put } from './store.ts'
 import { type World } from './world.ts'
 
 /** Decides about a client, or begins anew; everybody of it who is at work hears of it and asks. */
@@ -10,11 +12,10 @@ export function decide(
   const client = world.store.clients.get(clientId)
   if (!client) return
   client.approvalStatus = status
-  const approval = world.store.approvals.get(clientId)
-  if (approval) {
-    delete approval.reason
-    if (reason !== undefined) approval.reason = reason
-  }
+  const approval: ApprovalRecord = world.store.approvals.get(clientId) ?? { id: clientId }
+  delete approval.reason
+  if (reason !== undefined) approval.reason = reason
+  put(world.store.approvals, approval)
   for (const { id, clientRef } of world.store.users.values()) {
     if (clientRef !== clientId) continue
     world.hub.emit(

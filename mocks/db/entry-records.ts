@@ -13,8 +13,9 @@ export interface CompanyDetails {
 /** How far the check of a company is; `id` is the client's. Epoch milliseconds. */
 export interface ApprovalRecord {
   id: string
-  company: CompanyDetails
-  receivedTs: number
+  /** What is not known of companies that were let in before anybody asked. */
+  company?: CompanyDetails
+  receivedTs?: number
   carrierCheckTs?: number
   reason?: string
 }

@@ -158,9 +158,9 @@ export const entryHandlers = {
     if (!approval) return {}
     return {
       reason: approval.reason ?? null,
-      receivedTs: approval.receivedTs,
+      receivedTs: approval.receivedTs ?? null,
       carrierCheckTs: approval.carrierCheckTs ?? null,
-      company: approval.company,
+      company: approval.company ?? null,
     }
   }),
 

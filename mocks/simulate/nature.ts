@@ -173,18 +173,4 @@ export const natureCommands = {
     }
     return world.config
   }),
-
-  /** Changes whether a client is approved. */
-  setApproval: command(
-    z.object({
-      clientId: z.string(),
-      status: z.enum(['unknown', 'approved', 'not_approved', 'not_required']),
-    }),
-    (world, { clientId, status }) => {
-      const client = world.store.clients.get(clientId)
-      if (!client) throw new SimulatorError(`There is no client ${clientId}.`)
-      client.approvalStatus = status
-      return { ok: true }
-    },
-  ),
 }

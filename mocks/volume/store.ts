@@ -8,8 +8,10 @@ import { generate, type Generated } from './generated.ts'
 import { pinList } from './pins.ts'
 import { rowOf } from './record.ts'
 
-/** What lists start with. */
-const firstOrder = { sort: 'created', dir: 'desc' } as const
+/** What is sorted before anybody asks: what lists start with, then the others. */
+const orders = (['activity', 'created', 'wait', 'name'] as const).flatMap((sort) =>
+  (['desc', 'asc'] as const).map((dir) => ({ sort, dir })),
+)
 
 /**
  * Generated leads as columns in typed arrays, merged with the named ones: filters, orders and pages over a million rows,
@@ -32,7 +34,13 @@ export const volumeStore: VolumeStore = ({
   const isGone = new Uint8Array(size)
   let made: Generated | undefined
   const generated = (): Generated => (made ??= generate({ size, seed, baseTs, store, canOpen }))
-  setTimeout(() => generated().matches.prepare(firstOrder), 0)
+  // One at a time, so that a request never waits for more than one of them.
+  const prepare = ([next, ...others]: typeof orders) => {
+    if (!next) return
+    generated().matches.prepare(next)
+    setTimeout(() => prepare(others), 0)
+  }
+  setTimeout(() => prepare(orders), 0)
 
   const namedNow = (viewer: UserRecord, view: LeadView): Sortable[] => {
     const pinned = plain.pin(viewer, view)

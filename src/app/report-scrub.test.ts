@@ -49,16 +49,10 @@ describe('texts (C13)', () => {
 
   test('no query string survives, wherever it stands', () => {
     fc.assert(
-      fc.property(
-        fc.webUrl({ withQueryParameters: true, withFragments: true }),
-        fc.constantFrom('', 'GET ', 'at '),
-        (url, before) => {
-          const { search } = new URL(url)
-          const clean = scrubber.text(`${before}${url}?t=canary-token`)
-          expect(clean).not.toContain('canary-token')
-          expect(search.length > 3 && clean.includes(search)).toBe(false)
-        },
-      ),
+      fc.property(fc.webQueryParameters(), fc.constantFrom('', 'GET ', 'at '), (query, before) => {
+        const clean = scrubber.text(`${before}https://desk.example.com/leads?${query}&t=canary#${query}`)
+        expect(clean).toBe(`${before}https://desk.example.com/leads`)
+      }),
       { numRuns: 40 },
     )
   })

@@ -12,6 +12,8 @@ interface Props {
   room?: 'panel' | 'line' | 'face'
   /** What its place asks for: a list holds items only. */
   as?: 'div' | 'li'
+  /** Ids of the tab that it belongs to and of itself, where it stands for a tab's panel. */
+  tabPanel?: { tab: string; panel: string } | undefined
   /** The way to put it away, where it is a window. */
   onClose?: (() => void) | undefined
   className?: string | undefined
@@ -52,7 +54,7 @@ class Boundary extends Component<Props & { onRetry: () => void }, State> {
   }
 
   override render() {
-    const { name, room = 'panel', as: Place = 'div', className, onClose, children } = this.props
+    const { name, room = 'panel', as: Place = 'div', className, tabPanel, onClose, children } = this.props
     if (!this.state.broken) return children
     const words = `${name} could not be shown.`
     const face = room === 'face'
@@ -63,7 +65,10 @@ class Boundary extends Component<Props & { onRetry: () => void }, State> {
         : 'min-h-7 rounded-sm px-1.5 text-small text-accent-text hover:underline',
     )
     return (
-      <Place className={className}>
+      <Place
+        className={className}
+        {...(tabPanel && { role: 'tabpanel', id: tabPanel.panel, 'aria-labelledby': tabPanel.tab })}
+      >
         <div
           role="alert"
           className={cx(

@@ -1,3 +1,4 @@
+import { type AlertSort } from './alert-kinds.ts'
 import { type Alert, isGone, isOffer } from './alert.ts'
 import { dayWords } from './text-time.ts'
 
@@ -24,12 +25,6 @@ export interface AlertFilter {
   readonly team?: string | undefined
   readonly channel?: string | undefined
 }
-
-/** The orders of the page (field study 3.5). */
-export const alertSorts = ['newest', 'waiting', 'team'] as const
-
-/** An order of the page. */
-export type AlertSort = (typeof alertSorts)[number]
 
 const byNewest = (a: Alert, b: Alert) => b.createdTs - a.createdTs || (a.id < b.id ? 1 : -1)
 

@@ -2,19 +2,8 @@ import * as z from 'zod/mini'
 
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
+import { alertTypes } from './alert-kinds.ts'
 import { communicationTypes } from './communication-types.ts'
-
-/** S1 section 3, S2 section 3: the five kinds of alert. */
-export const alertTypes = [
-  'LEAD_AVAILABLE_CLAIM',
-  'LEAD_AVAILABLE_ASSIGNMENT',
-  'ASSIGNED',
-  'INCOMING_COMMUNICATION',
-  'LEAD_SHARED',
-] as const
-
-/** A kind of alert that is known today. */
-export type AlertType = (typeof alertTypes)[number]
 
 /** What somebody said, as far as an alert shows it. Everything but type and `textedFromNumber` is assumed. */
 const saidSchema = z.object({

@@ -1,14 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import {
-  limitOf,
-  type OverdueFacts,
-  overdueKinds,
-  overdueLabel,
-  overdueWarnings,
-  waitLevel,
-} from './overdue.ts'
+import { overdueKinds } from './overdue-kinds.ts'
+import { limitOf, type OverdueFacts, overdueLabel, overdueWarnings, waitLevel } from './overdue.ts'
 import { type WarningSettings } from './team.ts'
 import { counterexample } from './test-laws.ts'
 

@@ -1,20 +1,9 @@
+import { type OverdueKind, overdueKinds } from './overdue-kinds.ts'
 import { type TimePeriod, type WarningSettings } from './team.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-
-/** The five overdue warnings, in the order of the settings page (S2 section 3). */
-export const overdueKinds = [
-  'notAssigned',
-  'notContacted',
-  'communicationNotResponded',
-  'notQualified',
-  'noActivity',
-] as const
-
-/** One of the five overdue warnings. */
-export type OverdueKind = (typeof overdueKinds)[number]
 
 /** Where a team has set nothing: red after an hour, amber after a quarter of the limit (`DESIGN.md` 9). */
 const unsetLimit = HOUR

@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { isEmail } from './email.ts'
 import { signUpSchema, zipCode } from './sign-up.ts'
 
-const first = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).error?.issues[0]?.message
+const first = (schema: z.core.$ZodType, value: unknown) =>
+  z.safeParse(schema, value).error?.issues[0]?.message
 
 describe('zip code (S1 section 5)', () => {
   test.each([

@@ -284,7 +284,8 @@ describe('a storm of events', () => {
     await pass(5_000)
     network.last.open()
     expect(said).toEqual(['a', 'b', 'CLOSED', 'OPEN'])
-    expect(applier.calls).toEqual(['LEAD_CHANGED', 'LEAD_CHANGED', 'everything'])
+    expect(applier.calls.slice(0, 2)).toEqual(['LEAD_CHANGED', 'LEAD_CHANGED'])
+    expect(applier.calls.at(-1)).toBe('everything')
   })
 
   test('what came before the stop is heard, and nothing after it', async () => {

@@ -33,7 +33,7 @@ const own: Record<OwnChange, unknown[]> = {
   DO_NOT_DISTURB_SET: [['transfer-rules']],
   PROFILE_CHANGED: [['current-user'], ['user']],
   ADMINISTRATORS_CHANGED: [['administrators']],
-  SMART_LISTS_CHANGED: [['smart-lists']],
+  SMART_LISTS_CHANGED: [['smart-lists'], ['leads', 'counts']],
   COMPANY_CORRECTED: [['approval']],
 }
 const types = Object.keys(expected) as LiveEventType[]

@@ -69,7 +69,7 @@ export const staleAfter: Readonly<Record<Hint['eventType'], (hint: Hint) => Quer
   DO_NOT_DISTURB_SET: () => [keys.anyTransferRules()],
   PROFILE_CHANGED: () => [keys.currentUser(), keys.anyUser()],
   ADMINISTRATORS_CHANGED: () => [keys.administrators()],
-  SMART_LISTS_CHANGED: () => [keys.smartLists()],
+  SMART_LISTS_CHANGED: () => [keys.smartLists(), keys.leadCounts()],
   // It asks for the user and the client anew by itself.
   COMPANY_CORRECTED: () => [keys.approval()],
 }

@@ -107,7 +107,10 @@ describe('what is read by hand', () => {
           fc.constantFrom('2026-07-14T09:52:00-05:00', '2026-07-14T09:52Z', '2026-99-14T09:52Z', 'now'),
         ),
       ),
-      lead: some({ id: near(fc.string()), teamRef: text, assignedAgentRef: text, name: text, mood: text }, 'id'),
+      lead: some(
+        { id: near(fc.string()), teamRef: text, assignedAgentRef: text, name: text, mood: text },
+        'id',
+      ),
       communication: some(
         {
           id: near(fc.string()),

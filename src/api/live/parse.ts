@@ -60,7 +60,8 @@ export function plainEvent(value: unknown): LiveEvent | undefined {
   if (lead !== undefined && lead !== null) {
     if (!isRecord(lead)) return undefined
     const { id, teamRef, assignedAgentRef, name } = lead
-    if (typeof id !== 'string' || !isText(teamRef) || !isText(assignedAgentRef) || !isText(name)) return undefined
+    if (typeof id !== 'string' || !isText(teamRef) || !isText(assignedAgentRef) || !isText(name))
+      return undefined
     event.lead = {
       id,
       teamRef: teamRef ?? undefined,

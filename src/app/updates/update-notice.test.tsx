@@ -87,8 +87,10 @@ describe('the notice (S2, Service-worker prompt)', () => {
   test('closed, it stays away until the next check', async () => {
     await show()
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss message' }))
-    await waitFor(() => expect(updates.get().closed).toBe(true))
-    await waitFor(() => expect(screen.queryByText('A new version is available')).not.toBeInTheDocument())
+    await waitFor(() => expect(updates.get().closed).toBe(true), { timeout: 4_000 })
+    await waitFor(() => expect(screen.queryByText('A new version is available')).not.toBeInTheDocument(), {
+      timeout: 4_000,
+    })
     await act(async () => updates.checked())
     expect(await screen.findByText('A new version is available')).toBeInTheDocument()
   })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
-import { alertSorts } from '#/domain/alert-rows.ts'
-import { alertTypes } from '#/domain/alert.ts'
+import { alertSorts, alertTypes } from '#/domain/alert-kinds.ts'
 import { communicationTypes } from '#/domain/communication-types.ts'
 import { isId } from '#/lib/ids.ts'
 

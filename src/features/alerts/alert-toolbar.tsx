@@ -1,8 +1,7 @@
 import { ArrowDownWideNarrow, ChevronDown } from 'lucide-react'
 
 import { noticeLabel } from '#/domain/alert-choices.ts'
-import { type AlertSort, alertSorts } from '#/domain/alert-rows.ts'
-import { type AlertType, alertTypes } from '#/domain/alert.ts'
+import { type AlertSort, alertSorts, type AlertType, alertTypes } from '#/domain/alert-kinds.ts'
 import { communicationTypes } from '#/domain/communication-types.ts'
 import { channelLook } from '#/domain/communication-words.ts'
 import { type Team } from '#/domain/team.ts'

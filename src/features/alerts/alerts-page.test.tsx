@@ -43,7 +43,12 @@ async function mount(path = '/alerts', who = 'user-priya') {
   const root = createRootRoute({
     component: () => (
       <TextPopoutActionsContext
-        value={{ open: openText, minimise: vi.fn(), close: vi.fn(), returnFocus: () => false }}
+        value={{
+          open: openText,
+          minimise: () => undefined,
+          close: () => undefined,
+          returnFocus: () => false,
+        }}
       >
         <main>
           <Suspense>

@@ -69,7 +69,9 @@ function Bell() {
     if (onAlertsPage) motion.current = still
   }, [onAlertsPage])
 
-  const words = unread === 0 ? 'Alerts' : `Alerts, ${unread} unread`
+  // What is seen is part of the name (WCAG 2.5.3).
+  const seen = headerBadge(unread) === String(unread) ? '' : `${headerBadge(unread)}, `
+  const words = unread === 0 ? 'Alerts' : `Alerts, ${seen}${unread} unread`
   return (
     <Popover
       label="Latest alerts"

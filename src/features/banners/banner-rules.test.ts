@@ -40,6 +40,19 @@ describe('failed calendars', () => {
     ])
   })
 
+  test('the name leads to the settings only where these are open', () => {
+    const user = {
+      ...facts().user,
+      teamPermissions: {
+        a: { ...noPermission, manageConfiguration: true },
+        b: { ...noPermission, agent: true },
+      },
+    }
+    expect(bannersOf(facts({ user, teams: failed('a', 'b') }))).toMatchObject([
+      { teams: [{ linked: true }, { linked: false }] },
+    ])
+  })
+
   test('a team whose pages are closed to the person is not named', () => {
     expect(kinds({ teams: failed('elsewhere') })).toEqual([])
     expect(kinds({ teams: failed('constructor') })).toEqual([])

@@ -1,6 +1,6 @@
 import { type Client } from '#/domain/client.ts'
 import { isDoNotDisturb, type TransferRules } from '#/domain/do-not-disturb.ts'
-import { canManageCampaigns, canSeeTeam } from '#/domain/policy/team-rights.ts'
+import { canManageCampaigns, canManageConfiguration, canSeeTeam } from '#/domain/policy/team-rights.ts'
 import { type Team } from '#/domain/team.ts'
 import { type CurrentUser } from '#/domain/user.ts'
 
@@ -48,7 +48,7 @@ function named(teams: readonly Omit<NamedTeam, 'more'>[]): Teams {
 
 /**
  * Which banners show (S2 section 2; decisions, "Calendar banners"): with calendars by team, the red one for the teams
- * whose pages the person can open; otherwise the person's own failed calendar, never both.
+ * whose pages the person can open, with a way to the settings where these are open too; otherwise the person's own failed calendar, never both.
  */
 export function bannersOf({ user, client, teams = [], rules, acting, now }: BannerFacts): Banner[] {
   const byTeam = client.calendarScope === 'TEAM'
@@ -57,7 +57,16 @@ export function bannersOf({ user, client, teams = [], rules, acting, now }: Bann
   const unauthorized = seen.filter((team) => team.emailAuthStatus === 'FAILED')
   const found: Banner[] = []
   if (failed.length > 0)
-    found.push({ kind: 'calendars', ...named(failed.map(({ id, name }) => ({ id, name, linked: true }))) })
+    found.push({
+      kind: 'calendars',
+      ...named(
+        failed.map((team) => ({
+          id: team.id,
+          name: team.name,
+          linked: canManageConfiguration(user, team).ok,
+        })),
+      ),
+    })
   if (acting) found.push({ kind: 'acting' })
   if (isDoNotDisturb(rules, now)) found.push({ kind: 'quiet', endTime: rules?.doNotDisturb?.endTime })
   if (unauthorized.length > 0) {

@@ -60,24 +60,42 @@ export function useSettled(
  */
 export function useSlideBelow(box: RefObject<HTMLElement | null>, room: number): void {
   const before = useRef(room)
+  const stop = useRef(() => {})
   useLayoutEffect(() => {
     const height = box.current?.offsetHeight ?? 0
     const moved = height - before.current
     before.current = height
     const below = box.current?.nextElementSibling
-    if (moved === 0 || !below || typeof below.animate !== 'function') return
-    const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
-    // Top and bottom edge keep their places in the first frame and move, or stay, together after it: height and position
-    // in one animation.
-    const frame = (shift: number) => ({
-      flexGrow: 0,
-      flexShrink: 0,
-      flexBasis: `${below.getBoundingClientRect().height - shift}px`,
-      transform: `translateY(${shift}px)`,
-    })
-    below.animate([frame(-moved), frame(0)], {
-      duration: calm ? 1 : SLIDE_MS,
-      easing: 'cubic-bezier(0.2, 0, 0, 1)',
-    })
+    if (moved === 0 || !(below instanceof HTMLElement) || document.visibilityState === 'hidden') return
+    stop.current()
+    stop.current = slide(below, moved)
   })
+}
+
+// By hand, height and position in one: a transform that the compositor runs by itself starts a frame after the layout, and
+// what is tied to the bottom of the window would be seen to jump.
+function slide(below: HTMLElement, moved: number): () => void {
+  const { height } = below.getBoundingClientRect()
+  const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
+  const lasts = calm ? 1 : SLIDE_MS
+  const started = performance.now()
+  let frame = 0
+  const place = (left: number) => {
+    below.style.flex = `0 0 ${height + left}px`
+    below.style.transform = `translateY(${-left}px)`
+  }
+  const end = () => {
+    cancelAnimationFrame(frame)
+    below.style.flex = ''
+    below.style.transform = ''
+  }
+  const step = () => {
+    const passed = (performance.now() - started) / lasts
+    if (passed >= 1) return end()
+    place(Math.round(moved * (1 - passed) ** 2))
+    frame = requestAnimationFrame(step)
+  }
+  place(moved)
+  frame = requestAnimationFrame(step)
+  return end
 }

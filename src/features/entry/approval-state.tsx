@@ -38,7 +38,7 @@ export function ApprovalState({
         {status === 'not_approved' && check?.reason !== undefined ? check.reason : text}
         {onCorrect && ' Correct it and send it again.'}
       </EntryHeading>
-      <p className="mt-1 text-small text-ink-3">
+      <p className="mt-2 text-small text-ink-3">
         <bdi data-user-text>{client.name}</bdi>
       </p>
       {onCorrect && (

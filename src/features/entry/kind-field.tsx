@@ -39,7 +39,7 @@ export function KindField() {
                 checked={on}
                 aria-describedby={`${input}-words`}
                 onChange={() => field.handleChange(value)}
-                className="mt-0.5 size-4 appearance-none rounded-full border border-control bg-surface checked:border-[5px] checked:border-accent"
+                className="relative z-[1] mt-0.5 size-4 appearance-none rounded-full border border-control bg-surface checked:border-[5px] checked:border-accent"
               />
               {/* The whole row is the label. */}
               <label

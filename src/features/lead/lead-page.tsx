@@ -127,7 +127,7 @@ export function LeadPage({
           ) : (
             <>
               {room === 'phone' && view !== 'all' && <ViewLine view={view} onAll={() => onShow('all')} />}
-              <PanelBoundary name="The timeline" resetKey={view} className="min-h-0 flex-1">
+              <PanelBoundary name="The timeline" resetKey={view} tabPanel={panel} className="min-h-0 flex-1">
                 <Timeline
                   key={view}
                   leadId={leadId}

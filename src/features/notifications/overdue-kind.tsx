@@ -7,7 +7,8 @@ import {
   UserPlus,
 } from 'lucide-react'
 
-import { type OverdueKind, overdueLabel } from '#/domain/overdue.ts'
+import { type OverdueKind } from '#/domain/overdue-kinds.ts'
+import { overdueLabel } from '#/domain/overdue.ts'
 import { Icon } from '#/ui/icon.tsx'
 
 const icons: Readonly<Record<OverdueKind, LucideIcon>> = {

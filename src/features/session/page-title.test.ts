@@ -28,6 +28,7 @@ describe('the name of a page', () => {
     ).toBe('Looks like our API is down')
     expect(pageNameOf([{ routeId: '/_app', status: 'error', error }])).toBe('Something went wrong')
     expect(pageNameOf([ok('Leads'), { routeId: '/_app/x', status: 'notFound' }])).toBe('Page not found')
+    expect(pageNameOf([Object.assign(ok('Home'), { _notFound: true })])).toBe('Page not found')
   })
 
   test('before the words of failures are here, a failure has no name, and takes none of its route', () => {

@@ -16,7 +16,10 @@ export function pageNameOf(
 ): string | undefined {
   let name: string | undefined
   for (const match of matches) {
-    if (match.status === 'error' || match.status === 'notFound') return failureNameOf?.(match)
+    // Where the whole address leads nowhere, the router marks the root beside its status.
+    const nowhere = match.status === 'notFound' || Reflect.get(match, '_notFound') === true
+    if (nowhere) return failureNameOf?.({ ...match, status: 'notFound' })
+    if (match.status === 'error') return failureNameOf?.(match)
     for (const meta of match.meta ?? [])
       if (typeof meta?.title === 'string' && meta.title !== '') name = meta.title
   }

@@ -16,6 +16,7 @@ import { Link } from '#/ui/link.tsx'
 import { Segmented } from '#/ui/segmented.tsx'
 import { setTheme, useTheme } from '#/ui/theme.ts'
 
+import { MenuLinks } from './menu-links.tsx'
 import { themeOptions } from './theme-options.ts'
 
 /** On phones: who is signed in and as whom, the account's pages, the theme, and the way out. */
@@ -43,7 +44,8 @@ export function MoreSheet({ open, onOpenChange }: { open: boolean; onOpenChange:
           )}
         </div>
       </div>
-      <div className="mb-4 grid gap-2">
+      <MenuLinks onNavigate={close} />
+      <div className="mt-4 mb-4 grid gap-2">
         <Link to="/manage-settings" look="secondary" size="touch" onClick={close}>
           <Icon icon={Settings} size={15} />
           Settings

@@ -2,7 +2,7 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
 import { useOpener } from '#/ui/use-opener.ts'
 
-import { menuParts } from './menu-parts.ts'
+import { flyoutPart } from './flyout-part.ts'
 
 /** Milliseconds over a target before it opens, and away from it before it closes. */
 const OPEN_MS = 150
@@ -13,7 +13,7 @@ const CLOSE_MS = 250
  * takes no focus and goes away with it; a press makes it stay.
  */
 export function useFlyout() {
-  const opener = useOpener(menuParts, 'dialog')
+  const opener = useOpener(flyoutPart, 'dialog')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [hovered, setHovered] = useState(false)
   useEffect(() => () => clearTimeout(timer.current), [])

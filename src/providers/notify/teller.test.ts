@@ -17,9 +17,9 @@ class FakeNotification extends EventTarget {
 }
 const param = () => ({
   value: 0,
-  setValueAtTime: vi.fn(),
-  linearRampToValueAtTime: vi.fn(),
-  exponentialRampToValueAtTime: vi.fn(),
+  setValueAtTime: vi.fn<() => void>(),
+  linearRampToValueAtTime: vi.fn<() => void>(),
+  exponentialRampToValueAtTime: vi.fn<() => void>(),
 })
 class FakeAudio {
   state = 'running'

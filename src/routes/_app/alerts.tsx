@@ -16,8 +16,6 @@ export const Route = createFileRoute('/_app/alerts')({
   },
   head: titled('Alerts'),
   component: Alerts,
-  // Whatever a loader imports would land in the first load: this one comes with its page.
-  codeSplitGroupings: [['loader', 'component']],
 })
 
 function Alerts() {

@@ -23,8 +23,6 @@ export const Route = createFileRoute('/_app/notifications')({
   },
   head: titled('Notifications'),
   component: Notifications,
-  // Whatever a loader imports would land in the first load: this one comes with its page.
-  codeSplitGroupings: [['loader', 'component']],
 })
 
 function Notifications() {

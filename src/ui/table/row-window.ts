@@ -101,15 +101,21 @@ export class RowWindow {
   attach(element: HTMLElement): () => void {
     this.#element = element
     const measure = () => {
+      const before = this.#viewport
       this.#viewport = element.clientHeight
-      this.#changed()
+      if (this.#viewport > before) return this.#changed()
+      // Rows enough are there already: what was guessed too tall costs no second pass before the first paint.
+      this.#resize()
+      this.#tell(this.#snapshot)
     }
     const onScroll = (event: Event) => this.#moved(element, event.timeStamp)
     element.addEventListener('scroll', onScroll, { passive: true })
     const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure)
+    // To read a height or write a position lays the whole new table out, in the middle of the commit. The observer
+    // tells the height once it is laid out anyway, before it is painted; and a new scroller stands at its start.
     observer?.observe(element)
-    this.#write(this.#top)
-    measure()
+    if (this.#top > 0) this.#write(this.#top)
+    if (!observer) measure()
     return () => {
       element.removeEventListener('scroll', onScroll)
       observer?.disconnect()
@@ -118,6 +124,11 @@ export class RowWindow {
       if (this.#frame !== undefined) cancelAnimationFrame(this.#frame)
       this.#frame = undefined
     }
+  }
+
+  /** Height of the scroller in pixels, as last measured. */
+  viewport(): number {
+    return this.#viewport
   }
 
   /** The row at the top of the scroller, with its fraction: what `start` takes. */

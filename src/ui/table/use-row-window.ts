@@ -4,6 +4,14 @@ import { RowWindow, type WindowOptions } from './row-window.ts'
 import { type Signal } from './signal.ts'
 import { type TableView } from './table-view.ts'
 
+// How tall the last table stood in a window of that height: the next one will stand there too.
+let last: { readonly page: number; readonly scroller: number } | undefined
+
+function guess(): number {
+  const page = globalThis.innerHeight
+  return last?.page === page ? last.scroller : page
+}
+
 /**
  * The rows to draw in a scroller.
  * @param start row at the top at first, with its fraction
@@ -16,10 +24,17 @@ export function useRowWindow(
   view: Signal<TableView>,
 ) {
   // A first guess that is too tall costs a few rows, one that is too short a second pass before the first paint.
-  const [rows] = useState(() => new RowWindow(options, start, globalThis.innerHeight, view))
+  const [rows] = useState(() => new RowWindow(options, start, guess(), view))
   rows.update(options)
   const snapshot = useSyncExternalStore(rows.subscribe, rows.snapshot)
-  useLayoutEffect(() => (scroller.current ? rows.attach(scroller.current) : undefined), [rows, scroller])
+  useLayoutEffect(() => {
+    if (!scroller.current) return undefined
+    const detach = rows.attach(scroller.current)
+    return () => {
+      detach()
+      last = rows.viewport() > 0 ? { page: globalThis.innerHeight, scroller: rows.viewport() } : undefined
+    }
+  }, [rows, scroller])
   useLayoutEffect(() => rows.committed())
   return { rows, snapshot }
 }

@@ -47,8 +47,6 @@ export const Route = createFileRoute('/_app/leads/$leadId')({
   errorComponent: LeadError,
   notFoundComponent: LeadGone,
   component: Lead,
-  // Whatever a loader imports would land in the first load: this one comes with its page, which is loaded when idle.
-  codeSplitGroupings: [['loader', 'component', 'errorComponent', 'notFoundComponent']],
 })
 
 function Lead() {

@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-import { smartListsQuery } from '#/api/smart-lists.ts'
 import { isId } from '#/lib/ids.ts'
 
 /**
@@ -15,6 +14,8 @@ export const Route = createFileRoute('/_app/leads/list/$listId')({
     })
     // Checked before any request (P77); the lead's page has the words for an id that can not be one.
     if (!isId(params.listId)) throw lead
+    // Few come here: what asks for the lists is not in the first load.
+    const { smartListsQuery } = await import('#/api/smart-lists.ts')
     const lists = await context.queryClient.query({ ...smartListsQuery(), staleTime: 'static' })
     const list = lists.find(({ id }) => id === params.listId)
     if (!list) throw lead

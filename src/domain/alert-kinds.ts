@@ -1,0 +1,17 @@
+/** S1 section 3, S2 section 3: the five kinds of alert. */
+export const alertTypes = [
+  'LEAD_AVAILABLE_CLAIM',
+  'LEAD_AVAILABLE_ASSIGNMENT',
+  'ASSIGNED',
+  'INCOMING_COMMUNICATION',
+  'LEAD_SHARED',
+] as const
+
+/** A kind of alert that is known today. */
+export type AlertType = (typeof alertTypes)[number]
+
+/** The orders of the page (field study 3.5). */
+export const alertSorts = ['newest', 'waiting', 'team'] as const
+
+/** An order of the page. */
+export type AlertSort = (typeof alertSorts)[number]

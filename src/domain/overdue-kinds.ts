@@ -1,0 +1,11 @@
+/** The five overdue warnings, in the order of the settings page (S2 section 3). */
+export const overdueKinds = [
+  'notAssigned',
+  'notContacted',
+  'communicationNotResponded',
+  'notQualified',
+  'noActivity',
+] as const
+
+/** One of the five overdue warnings. */
+export type OverdueKind = (typeof overdueKinds)[number]

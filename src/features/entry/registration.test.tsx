@@ -1,0 +1,69 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { RegistrationPage } from './registration-page.tsx'
+import { renderEntry } from './test-entry.tsx'
+
+beforeEach(() => sessionStorage.clear())
+
+const open = {
+  status: 'OPEN',
+  company: 'Brightwater Leasing',
+  inviter: { name: 'Dana Whitcombe' },
+  teams: ['Eastside'],
+  role: 'AGENT',
+  name: 'Ana Ruiz',
+  email: 'ana.ruiz@example.com',
+}
+
+async function start(invitation: () => Response, answered: () => Response | Promise<Response>) {
+  const done = vi.fn<() => void>()
+  const rendered = await renderEntry({
+    page: <RegistrationPage invitationId="invite-ana" onDone={done} />,
+    answer: ({ method }) => (method === 'GET' ? invitation() : answered()),
+  })
+  return { ...rendered, done }
+}
+
+const answerIt = async () => {
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Mobile' }), '5125550132')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue to sign in' }))
+}
+
+test('an answer that is lost is settled by reading the invitation again', async () => {
+  let used = false
+  const { done, asked } = await start(
+    () => Response.json(used ? { ...open, status: 'USED' } : open),
+    () => {
+      used = true
+      return Promise.reject(new TypeError('cut'))
+    },
+  )
+  await answerIt()
+  expect(await screen.findByRole('heading', { name: 'This invitation was used already' })).toBeInTheDocument()
+  expect(screen.getByRole('link', { name: 'Continue to sign in' })).toBeInTheDocument()
+  expect(asked.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET'])
+  expect(done).not.toHaveBeenCalled()
+})
+
+test('a lost request leaves the form as it was, with words', async () => {
+  await start(
+    () => Response.json(open),
+    () => Promise.reject(new TypeError('cut')),
+  )
+  await answerIt()
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^No answer came, so your account may be ready or not\./,
+  )
+  expect(screen.getByRole('textbox', { name: 'Mobile' })).toHaveValue('+1 (512) 555-0132')
+})
+
+test('a word that a newer server says of an invitation is no way in', async () => {
+  await start(
+    () => Response.json({ ...open, status: 'WITHDRAWN' }),
+    () => new Response(null, { status: 204 }),
+  )
+  expect(await screen.findByRole('heading', { name: 'This invitation is not known' })).toBeInTheDocument()
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+})
