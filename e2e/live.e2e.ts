@@ -30,7 +30,10 @@ test.use({ world: { at: tuesday } })
 async function said(page: Page): Promise<string[]> {
   return [
     ...(await rows(page).allInnerTexts()).slice(0, 12),
-    (await page.getByRole('main').getByRole('button', { name: /^Alerts/ }).getAttribute('aria-label')) ?? '',
+    (await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Alerts/ })
+      .getAttribute('aria-label')) ?? '',
     await page.getByRole('heading', { level: 1 }).innerText(),
     ...(await page.getByRole('link', { name: /^All leads/ }).allInnerTexts()),
   ]

@@ -126,7 +126,7 @@ test.describe('after a switch nothing of the former user is left (P31, F29, F30)
       owner: 'user-priya:user-dana',
       next: 'Priya Raman',
     })
-    await chooseInMenu(page, 'Return to myself')
+    await page.getByRole('button', { name: 'Switch back' }).click()
     await expectWorkingAs(page, 'Priya Raman')
     await settle(page, sim)
     await watch.expectNothing()

@@ -151,7 +151,8 @@ async function send(
   const headers = new Headers(options.headers)
   headers.set('Accept', 'application/json')
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
-  if (context.representing !== undefined && !endpoint.open) headers.set(REPRESENTING_HEADER, context.representing)
+  if (context.representing !== undefined && !endpoint.open)
+    headers.set(REPRESENTING_HEADER, context.representing)
   const init: RequestInit = { method: endpoint.method, headers, signal, credentials: 'same-origin' }
   if (options.keepalive === true) init.keepalive = true
   if (input.body !== undefined) {

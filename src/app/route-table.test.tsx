@@ -11,8 +11,8 @@ import { type Session } from '#/providers/session.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 import { people } from '#mocks/seed/people.ts'
 
+import { type Kind, routeTable } from '../../e2e/route-table.ts'
 import { createAppRouter } from './router.tsx'
-import { type Kind, routeTable } from './test-route-table.ts'
 
 const kinds: Readonly<Record<string, Kind>> = {
   'client-brightwater': 'B',
@@ -27,8 +27,12 @@ beforeAll(() => {
 })
 afterAll(() => backend.dispose())
 
-const ask: typeof fetch = (address, init) =>
-  Promise.resolve(backend.fetch(new Request(new URL(String(address), 'http://app.example.com'), init)))
+const ask = (address: string | URL | Request, init?: RequestInit): Promise<Response> =>
+  Promise.resolve(
+    backend.fetch(
+      new Request(address instanceof Request ? address : new URL(address, 'http://app.example.com'), init),
+    ),
+  )
 
 /** Where a person ends up, and what the page is called. */
 function walker(userId: string | undefined) {
@@ -99,11 +103,15 @@ describe.each(
 describe('nobody is signed in', () => {
   test('every signed-in path leads to the sign-in page with the way back', { timeout: 30_000 }, async () => {
     const walk = walker(undefined)
-    for (const { path } of routeTable) {
-      const { at } = await walk(path)
-      if (path === '/' || path.startsWith('/anything')) expect(at).toBe('/login')
-      else expect(at, path).toBe(`/login?redirect=${encodeURIComponent(path)}`)
-    }
+    const found: string[] = []
+    for (const { path } of routeTable) found.push((await walk(path)).at)
+    expect(found).toEqual(
+      routeTable.map(({ path }) =>
+        path === '/' || path.startsWith('/anything')
+          ? '/login'
+          : `/login?redirect=${encodeURIComponent(path)}`,
+      ),
+    )
   })
 
   test.each([

@@ -13,7 +13,13 @@ export interface ShortcutGroup {
 
 /** The shortcuts that there are (`DESIGN.md` 14), by where they work. */
 export const shortcutGroups: readonly ShortcutGroup[] = [
-  { title: 'Everywhere', shortcuts: [{ keys: ['['], does: 'Collapse or expand the menu' }] },
+  {
+    title: 'Everywhere',
+    shortcuts: [
+      { keys: ['/', 'mod+k'], does: 'Search, or run a command' },
+      { keys: ['['], does: 'Collapse or expand the menu' },
+    ],
+  },
   {
     title: 'Lead lists',
     shortcuts: [
@@ -21,7 +27,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['k', 'ArrowUp'], does: 'Previous lead' },
       { keys: ['Enter'], does: 'Open the lead' },
       { keys: ['r'], does: 'Reply by text' },
-      { keys: ['/'], does: 'Search in the list' },
+      { keys: ['f'], does: 'Filter the list' },
       { keys: ['Escape'], does: 'Leave the lead' },
     ],
   },
@@ -30,6 +36,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
 
 // What `Kbd` draws itself, and what the keyboards write.
 const faces: Readonly<Record<string, string>> = {
+  'mod+k': 'Ctrl K',
   ArrowDown: 'Down',
   ArrowUp: 'Up',
   Enter: 'enter',

@@ -1,13 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import {
-  ArrowLeftRight,
-  ChevronsUpDown,
-  CornerUpLeft,
-  Keyboard,
-  LogOut,
-  Settings,
-  SunMoon,
-} from 'lucide-react'
+import { ArrowLeftRight, ChevronsUpDown, CornerUpLeft, LogOut, Settings, SunMoon } from 'lucide-react'
 import { use } from 'react'
 
 import { PersonName } from '#/components/person-name.tsx'
@@ -19,7 +11,6 @@ import { useActAs } from '#/providers/acting/use-act-as.ts'
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'
-import { setSingleKeys, useSingleKeys } from '#/ui/hotkey-setting.ts'
 import { Icon } from '#/ui/icon.tsx'
 import { type MenuEntry } from '#/ui/menu-entry.ts'
 import { Menu } from '#/ui/menu.tsx'
@@ -38,7 +29,6 @@ export function AccountMenu({ collapsed }: { collapsed: boolean }) {
   const logOut = useLogOut(session)
   const representing = session.representing !== undefined
   const theme = useTheme()
-  const singleKeys = useSingleKeys()
 
   const items: readonly MenuEntry[] = [
     {
@@ -76,14 +66,6 @@ export function AccountMenu({ collapsed }: { collapsed: boolean }) {
         const chosen = themes.find((known) => known === value)
         if (chosen) setTheme(chosen)
       },
-    },
-    {
-      type: 'check',
-      id: 'single-keys',
-      label: 'Single-key shortcuts',
-      icon: Keyboard,
-      checked: singleKeys,
-      onChange: setSingleKeys,
     },
     { type: 'separator', id: 'before-log-out' },
     { id: 'log-out', label: 'Log Out', icon: LogOut, onSelect: logOut.start },

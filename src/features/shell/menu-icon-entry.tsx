@@ -7,6 +7,7 @@ import { Icon } from '#/ui/icon.tsx'
 import { usePart } from '#/ui/part.ts'
 import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
 
+import { flyoutPart } from './flyout-part.ts'
 import { menuIcons } from './menu-icons.ts'
 import { menuParts } from './menu-parts.ts'
 import { row } from './menu-row.ts'
@@ -61,7 +62,7 @@ export function MenuIconEntry({
 function FlyoutEntry({ entry, place, children }: { entry: MenuEntry; place: Place; children: ReactNode }) {
   const { key, label } = entry
   const here = place.section === key
-  const flyout = useFlyout()
+  const flyout = useFlyout(flyoutPart)
   const Flyout = flyout.loaded?.Flyout
   return (
     <li>

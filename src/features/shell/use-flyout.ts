@@ -1,8 +1,7 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
+import { type Part } from '#/ui/part.ts'
 import { useOpener } from '#/ui/use-opener.ts'
-
-import { flyoutPart } from './flyout-part.ts'
 
 /** Milliseconds over a target before it opens, and away from it before it closes. */
 const OPEN_MS = 150
@@ -12,8 +11,8 @@ const CLOSE_MS = 250
  * A submenu beside its icon: by press, Enter or ArrowRight, and by a pointer that rests on it. Opened by a pointer it
  * takes no focus and goes away with it; a press makes it stay.
  */
-export function useFlyout() {
-  const opener = useOpener(flyoutPart, 'dialog')
+export function useFlyout<T>(lazy: Part<T>) {
+  const opener = useOpener(lazy, 'dialog')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [hovered, setHovered] = useState(false)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -1,0 +1,67 @@
+import { type Page } from '@playwright/test'
+
+import { expect, test } from './fixtures.ts'
+import { routeTable } from './route-table.ts'
+import { expectAccessibleInBothThemes, expectList, expectNoSideways, phone } from './steps.ts'
+
+/** A person of each kind of client who may open as much as anybody of it. */
+const people = [
+  { kind: 'B', person: 'beatriz' },
+  { kind: 'O', person: 'greta' },
+  { kind: 'S', person: 'olive' },
+] as const
+
+/** Goes to an address within the app, as a link does. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState({}, '', to), path)
+}
+
+for (const { kind, person } of people) {
+  test(`every path for a client of kind ${kind}: where it leads, its title, no dead end`, async ({
+    page,
+    as,
+  }) => {
+    test.setTimeout(180_000)
+    await as(`user-${person}`)
+    await page.goto('/leads/list/all?period=all-time')
+    await expectList(page)
+    for (const row of routeTable) {
+      const open = row.only === undefined || row.only.includes(person)
+      const own = row.except?.[person] ?? (open ? row[kind] : '/leads/list/all')
+      await go(page, '/switch-user')
+      await expect(page).toHaveTitle('Switch to User · Lintel')
+      await go(page, row.path)
+      const stays = own.startsWith('= ')
+      await expect
+        .poll(() => new URL(page.url()).pathname, { message: row.path })
+        .toBe(stays ? row.path : own)
+      if (stays) await expect(page, row.path).toHaveTitle(`${own.slice(2)} · Lintel`)
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    }
+  })
+}
+
+const places = [
+  { person: 'user-beatriz', path: '/dashboard', heading: 'Dashboard' },
+  { person: 'user-beatriz', path: '/teams', heading: 'Teams' },
+  { person: 'user-beatriz', path: '/teams/team-eastside/members', heading: 'Eastside' },
+  { person: 'user-beatriz', path: '/teams/team-eastside/settings/greeting', heading: 'Settings' },
+  { person: 'user-beatriz', path: '/reports/pipeline', heading: 'Reports' },
+  { person: 'user-beatriz', path: '/manage/users', heading: 'Users' },
+  { person: 'user-greta', path: '/properties/team-maple-row/units', heading: 'Maple Row' },
+  { person: 'user-olive', path: '/help/open-house', heading: 'Open House Help' },
+] as const
+
+for (const { person, path, heading } of places) {
+  test(`${path}: in both themes, wide and on a phone`, async ({ page, as }) => {
+    await as(person)
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    await expectNoSideways(page)
+    await expectAccessibleInBothThemes(page)
+    await page.setViewportSize(phone)
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    await expectNoSideways(page)
+    await expectAccessibleInBothThemes(page)
+  })
+}
