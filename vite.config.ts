@@ -104,6 +104,8 @@ export default defineConfig({
     globals: false,
     css: false,
     restoreMocks: true,
+    // Two cores share the machine with a build: a slow test is not a wrong one.
+    testTimeout: 20_000,
     reporters: ['default', './.ci/reporters/vitest-summary.ts'],
     // A document costs a second a file; rules and the mock need none.
     projects: [

@@ -157,6 +157,7 @@ describe('over real HTTP', () => {
     expect(people[0]).toEqual({
       id: 'user-priya',
       name: 'Priya Raman',
+      color: 'teal',
       email: 'priya.raman@example.com',
       client: 'Brightwater Leasing',
       role: expect.any(String),
