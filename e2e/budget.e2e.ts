@@ -200,6 +200,11 @@ test('nothing moves on a phone, whatever comes first', async ({ page, as, sim })
   await expectList(page)
   await expectQuiet(page)
   expect(shiftOf(await figuresOf(page))).toEqual([])
+  // With the next page at the latest, whatever fallback this browser has.
+  await page.getByRole('link', { name: /^Teresa Galvan, / }).click()
+  await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
+  await expectQuiet(page)
+  expect(shiftOf(await figuresOf(page))).toEqual([])
   expect(await hasTypeface(page)).toBe(true)
 })
 

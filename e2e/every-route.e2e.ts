@@ -69,19 +69,20 @@ for (const { size, viewport } of sizes) {
       { path: '/company/signup', heading: 'Create your company', title: 'Create your company · Lintel' },
       { path: '/company/signup/', heading: 'Create your company', title: 'Create your company · Lintel' },
       {
-        path: '/registration/abc-123',
-        heading: 'Your invitation to Lintel',
+        path: '/registration/invite-ana',
+        heading: /^Join /,
         title: 'Your invitation · Lintel',
+        asks: ['GET /api/registration/:invitationId'],
       },
-    ] as const
-    for (const { path, heading, title } of pages) {
+    ]
+    for (const { path, heading, title, asks = [] } of pages) {
       test(`${path} never asks for the current user`, async ({ page, sim }) => {
         await page.goto(path)
         await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
         await expect(page).toHaveTitle(title)
         await page.waitForLoadState('networkidle')
         expect(await timesAsked(sim, 'GET /api/auth/user')).toBe(0)
-        expect(await sim.do('requests')).toEqual([])
+        expect((await sim.do('requests')).map(({ operation }) => operation)).toEqual(asks)
         await expectNoSideways(page)
         await expectAccessibleInBothThemes(page)
       })
@@ -153,7 +154,12 @@ test('a missing file is a 404, a deep link is the app, and the headers are sent'
   page,
   request,
 }) => {
-  for (const path of ['/assets/gone-12345678.js', '/assets/gone.css', '/robots-not-here.txt', '/sw.js']) {
+  for (const path of [
+    '/assets/gone-12345678.js',
+    '/assets/gone.css',
+    '/robots-not-here.txt',
+    '/sw-gone.js',
+  ]) {
     const answer = await request.get(path)
     expect(answer.status(), path).toBe(404)
     expect(await answer.text()).not.toContain('<div id="root">')

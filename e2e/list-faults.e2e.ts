@@ -2,6 +2,7 @@ import { type Page } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
 import { listRequests, names, newestRequest, rows, total } from './list-steps.ts'
+import { expectLive } from './live-steps.ts'
 import { everything, expectList, leadHeading, leadRow, openList, openLead, toastSaying } from './steps.ts'
 
 const panel = (page: Page) => page.getByRole('alert').filter({ hasText: 'The leads could not be loaded' })
@@ -150,7 +151,9 @@ test('F13: an empty answer of the server reads No Results', async ({ page, as })
 test('F68: a list that is left while it loads says nothing', async ({ page, as, sim }) => {
   const warnings: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'warning') warnings.push(message.text())
+    // The browser of the tests keeps workers out and says so.
+    if (message.type() === 'warning' && !message.text().startsWith('Service Worker registration blocked'))
+      warnings.push(message.text())
   })
   await as('user-priya')
   await openList(page)
@@ -226,6 +229,8 @@ test('offline: the list stays with its time, and comes up to date by itself', as
 }) => {
   await as('user-priya')
   await openList(page)
+  // What listens beside the page, the line included, has come by then.
+  await expectLive(sim)
   await context.setOffline(true)
   const line = page.getByRole('status').filter({ hasText: 'You are offline.' })
   await expect(line).toHaveText(

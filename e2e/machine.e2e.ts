@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { expectLive } from './live-steps.ts'
 import { everything, expectList, leadHeading, leadRow, popoutField, signInAs, toastSaying } from './steps.ts'
 
 // F70: the app works without storage, and says once what that costs.
@@ -34,6 +35,7 @@ for (const [what, script] of [
     await expectList(page)
     await page.keyboard.press('[')
     await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible()
+    await expectLive(sim)
     await sim.do('leadTexts', { leadId: 'lead-sofia-marchetti', message: 'Shall we bring the dog?' })
     await toastSaying(page, 'Sofia Marchetti').getByRole('button', { name: 'View Lead' }).click()
     await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()

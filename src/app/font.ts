@@ -1,7 +1,7 @@
 import latin from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 
-/** Pixels by which nothing may move: less than what counts as a layout shift. */
-const STILL = 2
+/** Pixels by which nothing may move: browsers count a layout shift from here on. */
+const STILL = 3
 
 /**
  * Loads the one Latin file of the typeface. It comes after the page, and nothing may move by it: where the fallback, which

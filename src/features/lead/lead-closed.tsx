@@ -1,16 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-
-import { currentUserQuery } from '#/api/current-user.ts'
 import { ErrorPanel } from '#/ui/error-panel.tsx'
 import { Link } from '#/ui/link.tsx'
 
-/** The right to see a lead is gone, or never was (F15). The rights of the acting user are read anew, once. */
+/** The right to see a lead is gone, or never was (F15). The session reads the rights anew by itself (P36). */
 export function LeadClosed({ onRetry }: { onRetry: () => void }) {
-  const client = useQueryClient()
-  useEffect(() => {
-    void client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
-  }, [client])
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <ErrorPanel
