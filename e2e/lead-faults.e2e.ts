@@ -80,10 +80,27 @@ test('F15: access that is given back is there with Try Again', async ({ page, as
   await expect(
     page.getByRole('heading', { name: 'You no longer have access to this lead', level: 1 }),
   ).toBeVisible()
+  await expectLive(sim)
+  await sim.do('muteEvents', { on: true })
   await sim.do('setPermission', { userId: 'user-iris', teamId: 'team-eastside', flags: { agent: true } })
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
   await expect(field(page, 'Teresa Galvan')).toBeEditable()
+})
+
+test('F15: access that is given back is there by itself, where its event arrives', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-iris')
+  await page.goto('/leads/lead-teresa-galvan')
+  await expect(
+    page.getByRole('heading', { name: 'You no longer have access to this lead', level: 1 }),
+  ).toBeVisible()
+  await expectLive(sim)
+  await sim.do('setPermission', { userId: 'user-iris', teamId: 'team-eastside', flags: { agent: true } })
+  await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
 })
 
 test('F16: a right lost by an event while typing: the text stays, and can be copied', async ({

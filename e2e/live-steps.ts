@@ -2,14 +2,32 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 import { type Simulator } from '#mocks/simulate/client.ts'
 
+import { newestRequest } from './list-steps.ts'
+
 /** How many sockets of the live channel the server holds. */
 export async function socketsOf(sim: Simulator): Promise<number> {
   return (await sim.do('state')).live.sockets.length
 }
 
-/** The live channel of this page stands. */
+/**
+ * The live channel of this page stands, and what its opening asks anew has been asked: from here on a page knows only what
+ * it is told.
+ */
 export async function expectLive(sim: Simulator, sockets = 1): Promise<void> {
   await expect.poll(() => socketsOf(sim)).toBe(sockets)
+  if (sockets === 0) return
+  let before = -1
+  await expect
+    .poll(
+      async () => {
+        const now = await newestRequest(sim)
+        const quiet = now === before
+        before = now
+        return quiet
+      },
+      { intervals: [300] },
+    )
+    .toBe(true)
 }
 
 /** Cuts every socket and takes no new one until `mendLine`. */

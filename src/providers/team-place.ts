@@ -28,9 +28,3 @@ export function lastTeamPlace(userId: string): TeamPlace {
 export function keepTeamPlace(userId: string, change: TeamPlace): void {
   place(userId).write({ ...lastTeamPlace(userId), ...change })
 }
-
-/** Forgets the current team: it can not be loaded any more. The tab stays. */
-export function forgetTeam(userId: string): void {
-  const { tab } = lastTeamPlace(userId)
-  place(userId).write(tab === undefined ? {} : { tab })
-}

@@ -11,6 +11,10 @@ import { eventKeys, type Hint, staleAfter, wordsOf } from './invalidation.ts'
 
 /** Milliseconds in which hints are gathered (decisions: at most one pass each 250 ms). */
 export const COALESCE_MS = 250
+/** Milliseconds without a pass that end a storm. */
+const CALM_MS = 1_000
+/** Milliseconds between the passes of a storm, the later the longer: the screen follows, the server is not flooded (P18). */
+const STORM_MS = [250, 250, 250, 500, 500, 1_000] as const
 
 /** Takes hints and marks the cache stale; never writes data into it. */
 export interface Applier {
@@ -60,6 +64,15 @@ export function createApplier(client: QueryClient): Applier {
   let timer: ReturnType<typeof setTimeout> | undefined
   let passAt = 0
   let passedAt = 0
+  // Passes that came without a calm between them.
+  let passes = 0
+  const between = () =>
+    Date.now() - passedAt > CALM_MS ? COALESCE_MS : (STORM_MS[passes] ?? STORM_MS.at(-1) ?? COALESCE_MS)
+  const passedNow = () => {
+    const now = Date.now()
+    passes = now - passedAt > CALM_MS ? 1 : passes + 1
+    passedAt = now
+  }
 
   const forget = () => {
     hinted.clear()
@@ -84,11 +97,11 @@ export function createApplier(client: QueryClient): Applier {
     timer = setTimeout(pass, delay)
   }
   // A kept hint has waited long enough: it goes at once, unless a pass was made less than 250 ms ago.
-  const armSoon = () => arm(Math.min(Math.max(passedAt + COALESCE_MS - Date.now(), 0), COALESCE_MS))
+  const armSoon = () => arm(Math.min(Math.max(passedAt + between() - Date.now(), 0), between()))
 
   const pass = () => {
     timer = undefined
-    passedAt = Date.now()
+    passedNow()
     const chosen = new Set<Query>()
     for (const query of cache.getAll()) {
       if (!due.has(query) && !startsWith(query, hinted)) continue
@@ -158,7 +171,8 @@ export function createApplier(client: QueryClient): Applier {
         taken.add(words)
         for (const key of staleAfter[hint.eventType](hint)) hinted.add(hashKey(key))
       }
-      arm(COALESCE_MS)
+      // A clock that was set back must not make anybody wait.
+      arm(Math.min(Math.max(COALESCE_MS, passedAt + between() - Date.now()), CALM_MS))
     },
     everything(caughtUp) {
       clearTimeout(timer)

@@ -3,7 +3,6 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { type BannerKind } from './banner-looks.ts'
 import { whenStill } from './when-still.ts'
 
-const SLIDE_MS = 160
 /** Milliseconds after a press within which a change is its doing. */
 const PRESS_MS = 5_000
 
@@ -72,30 +71,29 @@ export function useSlideBelow(box: RefObject<HTMLElement | null>, room: number):
   })
 }
 
+/** Pixels a frame: a browser counts a layout shift from 3 on, however late its frames come. */
+const STEP = 2
+
 // By hand, height and position in one: a transform that the compositor runs by itself starts a frame after the layout, and
 // what is tied to the bottom of the window would be seen to jump.
 function slide(below: HTMLElement, moved: number): () => void {
   const { height } = below.getBoundingClientRect()
   const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
-  const lasts = calm ? 1 : SLIDE_MS
-  const started = performance.now()
+  let left = calm ? 0 : moved
   let frame = 0
-  const place = (left: number) => {
-    below.style.flex = `0 0 ${height + left}px`
-    below.style.transform = `translateY(${-left}px)`
-  }
   const end = () => {
     cancelAnimationFrame(frame)
     below.style.flex = ''
     below.style.transform = ''
   }
   const step = () => {
-    const passed = (performance.now() - started) / lasts
-    if (passed >= 1) return end()
-    place(Math.round(moved * (1 - passed) ** 2))
+    if (Math.abs(left) <= STEP) return end()
+    left -= Math.sign(left) * STEP
+    below.style.flex = `0 0 ${height + left}px`
+    below.style.transform = `translateY(${-left}px)`
     frame = requestAnimationFrame(step)
   }
-  place(moved)
-  frame = requestAnimationFrame(step)
+  left += Math.sign(left) * STEP
+  step()
   return end
 }

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+
+import { settingsPagesOf, tabsOfKind, teamTabs } from './team-pages.ts'
+import { pathOfOtherTeam, tabOfPath, teamOfPath, teamsPath } from './team-paths.ts'
+
+describe('the pages of a team (S2 section 2)', () => {
+  test('the tabs of each kind, in their order', () => {
+    const labels = (kind: keyof typeof tabsOfKind) => tabsOfKind[kind].map(({ label }) => label)
+    expect(labels('BROKER_SINGLE_PROP')).toEqual(['Open Houses', 'Team Members'])
+    expect(labels('OWNER')).toEqual(['Units', 'Members', 'Campaigns', 'Activity'])
+    expect(labels('BROKER')).toEqual(['Properties', 'Members', 'Campaigns', 'Activity'])
+  })
+
+  test('a team has the settings of a property but for four', () => {
+    const titles = (parent: '/teams' | '/properties') => settingsPagesOf(parent).map(({ title }) => title)
+    expect(titles('/properties')).toHaveLength(13)
+    expect(titles('/properties').filter((title) => !titles('/teams').includes(title))).toEqual([
+      'Property Details',
+      'Property Contact',
+      'Marketing',
+      'Contact Form',
+    ])
+  })
+})
+
+describe('another team', () => {
+  test('rewrites the segment of the team and keeps the rest', () => {
+    expect(pathOfOtherTeam('/teams/team-a/members', 'team-b', 'BROKER')).toBe('/teams/team-b/members')
+    expect(pathOfOtherTeam('/teams/team-a/settings/greeting', 'team-b', 'BROKER')).toBe(
+      '/teams/team-b/settings/greeting',
+    )
+    expect(pathOfOtherTeam('/properties/team-a', 'team-b', 'OWNER')).toBe('/properties/team-b')
+  })
+
+  test('from a page that is of no team: the list of teams of that kind', () => {
+    expect(pathOfOtherTeam('/leads/list/all', 'team-b', 'BROKER')).toBe('/teams')
+    expect(pathOfOtherTeam('/teams', 'team-b', 'OWNER')).toBe('/properties')
+  })
+})
+
+test('a path says its team and its tab', () => {
+  expect(teamOfPath('/teams/team-a/members')).toBe('team-a')
+  expect(teamOfPath('/properties/team-a')).toBe('team-a')
+  expect(teamOfPath('/manage/properties/team-a')).toBeUndefined()
+  expect(tabOfPath('/teams/team-a/campaigns/forms', teamTabs)).toBe('campaigns')
+  expect(tabOfPath('/teams/team-a/settings', teamTabs)).toBeUndefined()
+  expect(teamsPath('BROKER_SINGLE_PROP')).toBe('/properties')
+})
