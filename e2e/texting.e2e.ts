@@ -255,8 +255,13 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Text Sofia Marchetti, +1 (512) 555-0139' }).tap()
     const sheet = popout(page, 'Sofia Marchetti')
     await expect(sheet).toHaveAttribute('aria-modal', 'true')
-    const box = await sheet.boundingBox()
-    expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, phone.width, phone.height])
+    // It comes up from below.
+    await expect
+      .poll(async () => {
+        const box = await sheet.boundingBox()
+        return [box?.x, box?.y, box?.width, box?.height].map((value) => Math.round(value ?? -1))
+      })
+      .toEqual([0, 0, phone.width, phone.height])
     await popoutField(page, 'Sofia Marchetti').fill('First')
     await popoutField(page, 'Sofia Marchetti').press('Enter')
     await page.keyboard.type('second')

@@ -11,10 +11,11 @@ import { eventKeys, type Hint, staleAfter, wordsOf } from './invalidation.ts'
 
 /** Milliseconds in which hints are gathered (decisions: at most one pass each 250 ms). */
 export const COALESCE_MS = 250
-/** Milliseconds without a pass that end a storm. */
-const CALM_MS = 1_000
+/** Hints between two passes that make a storm; what a busy team causes stays below. */
+const STORM_HINTS = 20
 /** Milliseconds between the passes of a storm, the later the longer: the screen follows, the server is not flooded (P18). */
-const STORM_MS = [250, 250, 250, 500, 500, 1_000] as const
+const STORM_MS = [250, 250, 250, 500, 1_000, 2_000] as const
+const LONGEST_MS = 2_000
 
 /** Takes hints and marks the cache stale; never writes data into it. */
 export interface Applier {
@@ -64,14 +65,14 @@ export function createApplier(client: QueryClient): Applier {
   let timer: ReturnType<typeof setTimeout> | undefined
   let passAt = 0
   let passedAt = 0
-  // Passes that came without a calm between them.
+  // Passes of this storm, and hints since the last of them.
   let passes = 0
-  const between = () =>
-    Date.now() - passedAt > CALM_MS ? COALESCE_MS : (STORM_MS[passes] ?? STORM_MS.at(-1) ?? COALESCE_MS)
+  let hints = 0
+  const between = () => STORM_MS[passes] ?? LONGEST_MS
   const passedNow = () => {
-    const now = Date.now()
-    passes = now - passedAt > CALM_MS ? 1 : passes + 1
-    passedAt = now
+    passedAt = Date.now()
+    passes = hints < STORM_HINTS ? 0 : passes + 1
+    hints = 0
   }
 
   const forget = () => {
@@ -171,8 +172,9 @@ export function createApplier(client: QueryClient): Applier {
         taken.add(words)
         for (const key of staleAfter[hint.eventType](hint)) hinted.add(hashKey(key))
       }
+      hints += 1
       // A clock that was set back must not make anybody wait.
-      arm(Math.min(Math.max(COALESCE_MS, passedAt + between() - Date.now()), CALM_MS))
+      arm(Math.min(Math.max(COALESCE_MS, passedAt + between() - Date.now()), LONGEST_MS))
     },
     everything(caughtUp) {
       clearTimeout(timer)

@@ -1,8 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { currentUserQuery } from '#/api/current-user.ts'
 import { ErrorPanel } from '#/ui/error-panel.tsx'
 import { Link } from '#/ui/link.tsx'
 
-/** The right to see a lead is gone, or never was (F15). The session reads the rights anew by itself (P36). */
+/** The right to see a lead is gone, or never was (F15). The session reads the rights anew by itself (P36), Retry once more. */
 export function LeadClosed({ onRetry }: { onRetry: () => void }) {
+  const client = useQueryClient()
+  const retry = async () => {
+    await client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
+    onRetry()
+  }
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
       <ErrorPanel
@@ -10,7 +18,7 @@ export function LeadClosed({ onRetry }: { onRetry: () => void }) {
         title="You no longer have access to this lead"
         message="Ask the agent who has it, or a team leader. What you typed is kept on this device."
         headingLevel={1}
-        onRetry={onRetry}
+        onRetry={() => void retry()}
         actions={
           <Link to="/leads/list/all" look="secondary">
             Back to leads

@@ -5,6 +5,12 @@ import { rowOf } from './row-events.ts'
 /** Milliseconds on a row before it counts as about to be opened. */
 const INTENT_MS = 65
 
+/** The layer comes when the browser is idle: a pointer may rest on a row by then. */
+function restingRow(): number | undefined {
+  if (!window.matchMedia('(hover: hover)').matches) return undefined
+  return rowOf(document.querySelector('[data-index]:hover'))
+}
+
 /** The one group of buttons, over the row under the pointer or the cursor, whichever moved last. */
 export function ActionLayer<Row>({
   scroller,
@@ -23,7 +29,7 @@ export function ActionLayer<Row>({
   render: (row: Row) => ReactNode
   onIntent: ((row: Row) => void) | undefined
 }) {
-  const [hover, setHover] = useState<number | undefined>()
+  const [hover, setHover] = useState(restingRow)
   const [followed, setFollowed] = useState(cursor)
   if (cursor !== followed) {
     setFollowed(cursor)
