@@ -203,7 +203,7 @@ test('the worker that removes the worker: no cache, no worker, nobody is reloade
         await page.clock.fastForward(HOUR)
         return page.evaluate(() => caches.keys())
       },
-      { intervals: [1_000] },
+      { intervals: [1_000], timeout: 20_000 },
     )
     .toEqual([])
   await expect

@@ -9,10 +9,16 @@ export function startKillWorker(scope: WorkerScope): void {
   scope.addEventListener('activate', (event) => event.waitUntil(leave(scope)))
 }
 
-async function leave(scope: WorkerScope): Promise<void> {
+async function forget(scope: WorkerScope): Promise<void> {
   const ours = (await scope.caches.keys()).filter((key) => key.startsWith(CACHE_PREFIX))
   await Promise.all(ours.map((key) => scope.caches.delete(key)))
+}
+
+async function leave(scope: WorkerScope): Promise<void> {
+  await forget(scope)
   // Whoever was served by the worker that is gone is served by this one, which answers nothing.
   await scope.clients.claim()
+  // What that worker was still writing made its cache anew.
+  await forget(scope)
   await scope.registration.unregister()
 }

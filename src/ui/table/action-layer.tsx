@@ -7,7 +7,7 @@ const INTENT_MS = 65
 
 /** The layer comes when the browser is idle: a pointer may rest on a row by then. */
 function restingRow(): number | undefined {
-  if (!window.matchMedia('(hover: hover)').matches) return undefined
+  if (typeof matchMedia !== 'function' || !matchMedia('(hover: hover)').matches) return undefined
   return rowOf(document.querySelector('[data-index]:hover'))
 }
 
