@@ -187,34 +187,6 @@ test('P61: what is kept is the build and nothing else', async ({ page, as, sim }
   }
 })
 
-test('the worker that removes the worker: no cache, no worker, nobody is reloaded', async ({
-  page,
-  host,
-  as,
-}) => {
-  await as('user-priya')
-  await openWithWorker(page)
-  await page.evaluate(() => Reflect.set(globalThis, 'stillHere', true))
-  host.replace('sw.js', 'sw-kill.js')
-  // The next hourly check brings it; the first of them may still be getting ready.
-  await expect
-    .poll(
-      async () => {
-        await page.clock.fastForward(HOUR)
-        return page.evaluate(() => caches.keys())
-      },
-      { intervals: [1_000], timeout: 20_000 },
-    )
-    .toEqual([])
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
-    .toBe(0)
-  expect(await page.evaluate((): unknown => Reflect.get(globalThis, 'stillHere'))).toBe(true)
-  await expect(notice(page)).toHaveCount(0)
-  await page.reload()
-  await expectList(page)
-})
-
 test('without a connection the kept shell says so in words', async ({ page, context, as }) => {
   await as('user-priya')
   await openWithWorker(page)
