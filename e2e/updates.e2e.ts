@@ -187,6 +187,29 @@ test('P61: what is kept is the build and nothing else', async ({ page, as, sim }
   }
 })
 
+test('the worker that removes the worker: no cache, no worker, nobody is reloaded', async ({
+  page,
+  host,
+  as,
+}) => {
+  await as('user-priya')
+  await openWithWorker(page)
+  await page.evaluate(() => Reflect.set(globalThis, 'stillHere', true))
+  host.replace('sw.js', 'sw-kill.js')
+  await page.clock.fastForward(HOUR)
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .toBe(0)
+  expect(await page.evaluate((): unknown => Reflect.get(globalThis, 'stillHere'))).toBe(true)
+  await expect(notice(page)).toHaveCount(0)
+  // The files come from the server again.
+  await goWithin(page, '/switch-user')
+  await expect(page.getByRole('heading', { name: 'Switch to User', level: 1 })).toBeVisible()
+  await openEverything(page)
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? 'none')).toBe('none')
+})
+
 test('without a connection the kept shell says so in words', async ({ page, context, as }) => {
   await as('user-priya')
   await openWithWorker(page)

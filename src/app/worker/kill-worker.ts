@@ -5,7 +5,7 @@ import { CACHE_PREFIX, type WorkerScope } from './scope.ts'
  * reloads nobody; the pages go on with the network, in the middle of a call too.
  */
 export function startKillWorker(scope: WorkerScope): void {
-  scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
+  scope.addEventListener('install', (event) => event.waitUntil(arrive(scope)))
   scope.addEventListener('activate', (event) => event.waitUntil(leave(scope)))
 }
 
@@ -14,11 +14,16 @@ async function forget(scope: WorkerScope): Promise<void> {
   await Promise.all(ours.map((key) => scope.caches.delete(key)))
 }
 
-async function leave(scope: WorkerScope): Promise<void> {
+// A browser lets the old worker go only when it idles, minutes later in a busy tab. The kept files must not wait for that.
+async function arrive(scope: WorkerScope): Promise<void> {
   await forget(scope)
-  // Whoever was served by the worker that is gone is served by this one, which answers nothing.
-  await scope.clients.claim()
-  // What that worker was still writing made its cache anew.
+  // Not awaited: browsers do it after the installation that this would hold up.
+  void scope.registration.unregister()
+  await scope.skipWaiting()
+}
+
+async function leave(scope: WorkerScope): Promise<void> {
+  // What the worker before was still writing made its cache anew.
   await forget(scope)
   await scope.registration.unregister()
 }
