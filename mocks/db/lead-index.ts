@@ -1,4 +1,4 @@
-import { type leadSorts } from '#/api/endpoints/leads.ts'
+import { type leadSorts } from '#/domain/lead-lists.ts'
 import { type CountedList } from '#/domain/menu-lists.ts'
 
 import { type LeadFacts } from './lead-facts.ts'

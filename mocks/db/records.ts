@@ -178,11 +178,71 @@ export interface ActivityRecord {
     | 'MERGED'
     | 'MOVED_IN'
     | 'MOVED_OUT'
+    | 'TOUR_SET'
+    | 'TOUR_CHANGED'
+    | 'LEASE_SET'
+    | 'CONTACTS_CHANGED'
+    | 'REQUIREMENTS_CHANGED'
+    | 'INTEREST_CHANGED'
   userName?: string
   repUserName?: string
   from?: string
   to?: string
   reason?: string
+}
+
+/** What a renter looks for; see `requirementsSchema`. */
+export interface RequirementsRecord {
+  zip?: string
+  minBedrooms?: number
+  moveInDate?: string
+  budgetMin?: number
+  budgetMax?: number
+  propertyType?: 'RESIDENTIAL' | 'COMMERCIAL'
+  pets?: boolean
+  notes?: string
+}
+
+/** A visit of a home. Epoch milliseconds and minutes. */
+export interface TourRecord {
+  id: string
+  tourType: 'IN_PERSON' | 'VIRTUAL'
+  tourStatus: 'SCHEDULED' | 'COMPLETED' | 'NO_SHOW' | 'CANCELLED'
+  startTs: number
+  lengthMins: number
+  propertyRef?: string
+  unit?: string
+  hostRef?: string
+  note?: string
+}
+
+/** A property that a lead is, or is not, interested in. */
+export interface InterestRecord {
+  propertyRef: string
+  interest: 'INTERESTED' | 'NOT_INTERESTED'
+  reason?: 'PRICE' | 'LOCATION' | 'SIZE' | 'TIMING' | 'PETS' | 'OTHER'
+  description?: string
+  units?: string
+}
+
+/** A signed lease; dates `yyyy-mm-dd`. */
+export interface LeaseRecord {
+  leasedDate: string
+  startDate?: string
+  endDate?: string
+  propertyRef?: string
+  unit?: string
+  rent?: number
+}
+
+/** One sharing of a lead with another team. */
+export interface ShareRecord {
+  id: string
+  createdTs: number
+  teamRef: string
+  propertyRef?: string
+  sharedByRef: string
+  note?: string
 }
 
 /** One renter's enquiry. Communications, comments and activities are kept in the order of time. */
@@ -204,6 +264,16 @@ export interface LeadRecord {
   sharedByRef?: string
   actionBy?: string
   mergedIntoRef?: string
+  requirements?: RequirementsRecord
+  /** Newest first by `startTs`; missing: none. */
+  tours?: TourRecord[]
+  interests?: InterestRecord[]
+  lease?: LeaseRecord
+  shares?: ShareRecord[]
+  /** Why it was closed or is no lead. */
+  closeReason?: string
+  /** When it came onto the waiting list. */
+  joinedTs?: number
 }
 
 /** Something that asks one person for action. */

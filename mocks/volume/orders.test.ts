@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { leadSorts } from '#/api/endpoints/leads.ts'
+import { leadSorts } from '#/domain/lead-lists.ts'
 import { compareLeads, type Sortable } from '#mocks/db/lead-index.ts'
 
 import { type Columns, fillColumns, nameAt } from './columns.ts'

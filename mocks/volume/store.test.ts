@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 
-import { leadSorts } from '#/api/endpoints/leads.ts'
+import { leadSorts } from '#/domain/lead-lists.ts'
 import { type LeadView } from '#mocks/db/lead-index.ts'
 import { as, MOMENT } from '#mocks/handlers/test-calls.ts'
 import { commands } from '#mocks/simulate/commands.ts'

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { leadSorts } from '#/api/endpoints/leads.ts'
+import { leadSorts } from '#/domain/lead-lists.ts'
 import { type LeadView, type PinnedList } from '#mocks/db/lead-index.ts'
 import { type World } from '#mocks/db/world.ts'
 import { commands } from '#mocks/simulate/commands.ts'

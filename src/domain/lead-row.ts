@@ -2,7 +2,10 @@ import * as z from 'zod/mini'
 
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
+import { campaignSchema } from './campaign.ts'
 import { communicationTypes } from './communication-types.ts'
+import { requirementsSchema } from './lead-details.ts'
+import { tourSchema } from './tour.ts'
 
 /** S1 section 3. */
 export const leadStatuses = [
@@ -60,6 +63,25 @@ export const leadRowSchema = z.object({
   phone: maybe(z.string()),
   contactRef: maybe(z.string()),
   mergedInto: maybe(z.object({ id: z.string(), name: z.string() })),
+  /** What the rights of S1 section 6 need besides the team: the acting user's membership of the lead's campaign. */
+  campaign: maybe(campaignSchema),
+  /** The newest tour that is set, else the newest of all. */
+  tour: maybe(z.pick(tourSchema, { id: true, tourType: true, tourStatus: true, startTs: true })),
+  requirements: maybe(requirementsSchema),
+  shared: z._default(z.boolean(), false),
+  sharedByName: maybe(z.string()),
+  comments: z._default(z.number(), 0),
+  lastComment: maybe(z.string()),
+  contacts: z._default(z.number(), 0),
+  email: maybe(z.string()),
+  company: maybe(z.string()),
+  closeReason: maybe(z.string()),
+  /** When the lead came onto the waiting list. */
+  joinedTs: maybe(timestamp),
+  /** Answers of web forms by their labels (the new-development report). */
+  formAnswers: z._default(z.array(z.object({ label: z.string(), value: z.string() })), []),
+  /** The representative of the renter (the new-development report). */
+  broker: maybe(z.object({ name: z.string(), company: maybe(z.string()) })),
 })
 
 /** A row of a lead list. */

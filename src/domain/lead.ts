@@ -5,7 +5,9 @@ import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
 import { campaignSchema } from './campaign.ts'
 import { communicationSchema } from './communication.ts'
 import { contactSchema } from './contact.ts'
+import { interestSchema, leaseSchema, requirementsSchema, shareSchema } from './lead-details.ts'
 import { agentSchema, leadStatusSchema } from './lead-row.ts'
+import { tourSchema } from './tour.ts'
 
 /** A comment of the team, never seen by the renter (assumed shape). */
 export const commentSchema = z.object({
@@ -30,6 +32,12 @@ export const activitySchema = z.object({
     'MERGED',
     'MOVED_IN',
     'MOVED_OUT',
+    'TOUR_SET',
+    'TOUR_CHANGED',
+    'LEASE_SET',
+    'CONTACTS_CHANGED',
+    'REQUIREMENTS_CHANGED',
+    'INTEREST_CHANGED',
   ]),
   userName: maybe(z.string()),
   repUserName: maybe(z.string()),
@@ -40,7 +48,7 @@ export const activitySchema = z.object({
 
 /**
  * S1 section 3: `GET api/lead/{id}`. `contacts`, `comments`, `activities`, `requirements` and the expansions `campaign`,
- * `property`, `assignedAgent` and `mergedInto` are assumed; where an expansion is missing the app reads the thing by its id.
+ * `property`, `assignedAgent` and `mergedInto`, tours, interests, lease and shares are assumed; where an expansion is missing the app reads the thing by its id.
  */
 export const leadSchema = z.object({
   id: z.string(),
@@ -59,6 +67,12 @@ export const leadSchema = z.object({
   initialCommunicationDetails: maybe(communicationSchema),
   firstIncomingCommunication: maybe(communicationSchema),
   shareDetails: maybe(z.object({ sharedByRef: maybe(z.string()) })),
+  requirements: maybe(requirementsSchema),
+  /** Newest first. */
+  tours: z._default(lenientArray(tourSchema), []),
+  interests: z._default(lenientArray(interestSchema), []),
+  lease: maybe(leaseSchema),
+  shares: z._default(lenientArray(shareSchema), []),
   actionBy: maybe(z.string()),
   campaign: maybe(campaignSchema),
   property: maybe(z.object({ id: z.string(), name: z.string() })),

@@ -16,8 +16,6 @@ import * as teamAdministration from './team-administration.ts'
 import * as teams from './teams.ts'
 import * as templates from './templates.ts'
 
-const { leadSorts: _sorts, ...leadEndpoints } = leads
-
 /** Every operation by name. Only the mock, the contract document and the contract check read it; the app imports what it calls. */
 export const endpoints = {
   ...account,
@@ -28,7 +26,7 @@ export const endpoints = {
   ...greetings,
   ...lead,
   ...leadAssignment,
-  ...leadEndpoints,
+  ...leads,
   ...overdue,
   ...people,
   ...phoneNumbers,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { leadSorts } from '#/domain/lead-lists.ts'
 import { leadRowSchema } from '#/domain/lead-row.ts'
 import { lenientArray, maybe, wireBoolean, wireNumber } from '#/lib/schema.ts'
 
@@ -13,9 +14,6 @@ export const getTeamLeads = endpoint({
   source: 'spec',
   summary: 'All leads of a team.',
 })
-
-/** How a list can be ordered. */
-export const leadSorts = ['activity', 'created', 'wait', 'name'] as const
 
 /**
  * Assumed (decisions, Lists): a list filtered, sorted and paged on the server. The first answer pins an order under

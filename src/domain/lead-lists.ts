@@ -1,0 +1,22 @@
+import { type CountedList } from './menu-lists.ts'
+
+/** The lists of leads by their wire names, in the order of S1 section 2 (list.0 to list.8); the summary report groups All. */
+export const leadListKeys = [
+  'all',
+  'notContacted',
+  'unassigned',
+  'opportunities',
+  'prospects',
+  'waitingList',
+  'unresponded',
+  'newDevCustom',
+] as const satisfies readonly (CountedList | 'newDevCustom')[]
+
+/** One of the fixed lists. */
+export type LeadListKey = (typeof leadListKeys)[number]
+
+/** How a list can be ordered. */
+export const leadSorts = ['activity', 'created', 'wait', 'name'] as const
+
+/** One of the orders. */
+export type LeadSort = (typeof leadSorts)[number]

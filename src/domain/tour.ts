@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+
+import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
+
+/** S1 section 3. */
+export const tourStatuses = ['SCHEDULED', 'COMPLETED', 'NO_SHOW', 'CANCELLED'] as const
+
+/** S1 section 3. */
+export const tourTypes = ['IN_PERSON', 'VIRTUAL'] as const
+
+/** A visit of a home. Everything beyond type and status is assumed (S1 section 3: "not shown beyond the enums"). */
+export const tourSchema = z.object({
+  id: z.string(),
+  tourType: openEnum(tourTypes),
+  tourStatus: openEnum(tourStatuses),
+  startTs: timestamp,
+  /** Minutes. */
+  lengthMins: z._default(z.number(), 30),
+  property: maybe(z.object({ id: z.string(), name: z.string() })),
+  unit: maybe(z.string()),
+  host: maybe(z.object({ id: z.string(), name: z.string() })),
+  note: maybe(z.string()),
+})
+
+/** A visit of a home. */
+export type Tour = z.output<typeof tourSchema>
+
+/** Labels of the tour statuses. */
+export const tourStatusLabels: Readonly<Record<string, string>> = {
+  SCHEDULED: 'Scheduled',
+  COMPLETED: 'Completed',
+  NO_SHOW: 'No show',
+  CANCELLED: 'Cancelled',
+}
+
+/** Labels of the tour types. */
+export const tourTypeLabels: Readonly<Record<string, string>> = {
+  IN_PERSON: 'In person',
+  VIRTUAL: 'Virtual',
+}
