@@ -3,14 +3,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Alert } from '#/domain/alert.ts'
 import { createClock } from '#/lib/clock.ts'
 
-import { holdDismissal, UNDO_MS } from './alert-dismissals.ts'
+import { holdDismissal } from './alert-dismissals.ts'
 import { alertsQuery } from './alerts.ts'
 import { createApi } from './call.ts'
-import { createQueryClient, disposeQueryClient } from './query-client.ts'
+import { UNDO_MS } from './held.ts'
+import { createQueryClient, disposeQueryClient, sendHeld } from './query-client.ts'
 
 let client: ReturnType<typeof createQueryClient>
 let asked: { url: string; body: string | undefined; keepalive: boolean }[]
 let dismissed: Set<string>
+let ended: AbortController
 let answer: 'yes' | 'no' | 'lost' | 'lost-after'
 const onSend = vi.fn<() => void>()
 const onFailure = vi.fn<(error: unknown) => void>()
@@ -30,6 +32,7 @@ beforeEach(async () => {
   vi.useFakeTimers()
   asked = []
   dismissed = new Set()
+  ended = new AbortController()
   answer = 'yes'
   onSend.mockClear()
   onFailure.mockClear()
@@ -40,8 +43,9 @@ beforeEach(async () => {
     representing: undefined,
     clock: createClock(),
     report: () => undefined,
-    signal: new AbortController().signal,
+    signal: ended.signal,
     fetch: async (input, init) => {
+      init?.signal?.throwIfAborted()
       const url = typeof input === 'string' ? input : 'not a text'
       const body = typeof init?.body === 'string' ? init.body : undefined
       asked.push({ url, body, keepalive: init?.keepalive === true })
@@ -118,6 +122,26 @@ describe('undo (decisions, Lists: the call is held for 6 s)', () => {
     globalThis.dispatchEvent(new Event('pagehide'))
     await pass(UNDO_MS)
     expect(puts()).toHaveLength(2)
+  })
+
+  test('leaving the acting user sends it at once, whatever ends with that user', async () => {
+    hold('b')
+    sendHeld(client)
+    ended.abort()
+    await pass(0)
+    expect(puts()).toEqual([{ url: '/api/alert/dismiss', body: '{"ids":["b"]}', keepalive: true }])
+    await pass(UNDO_MS)
+    expect(puts()).toHaveLength(1)
+  })
+
+  test('nobody else is told that it failed', async () => {
+    answer = 'no'
+    hold('b')
+    sendHeld(client)
+    ended.abort()
+    await pass(UNDO_MS)
+    expect(puts()).toHaveLength(1)
+    expect(onFailure).not.toHaveBeenCalled()
   })
 })
 

@@ -6,11 +6,9 @@ import { alertsQuery, hiddenAlertsOf } from './alerts.ts'
 import { applierOf } from './applier-of.ts'
 import { dismissAlerts } from './endpoints/alerts.ts'
 import { isAborted, outcomeUnknown } from './errors.ts'
+import { type Held, hold } from './held.ts'
 import { keys } from './keys.ts'
 import { apiOf } from './query-client.ts'
-
-/** Milliseconds for which a dismissal is held, so that Undo needs no call of its own (decisions, Lists). */
-export const UNDO_MS = 6_000
 
 /** What the person is told of a dismissal. */
 export interface DismissalTold {
@@ -20,43 +18,11 @@ export interface DismissalTold {
   onFailure: (error: unknown) => void
 }
 
-/** A dismissal that is held. */
-export interface HeldDismissal {
-  /** Takes the alerts back. @returns false when the call has already gone out */
-  undo(): boolean
-  /** Sends it now. */
-  send(): void
-}
-
-interface Entry extends HeldDismissal {
-  sendAtLeave(): void
-}
-
-const held = new Set<Entry>()
-
-function leave(): void {
-  for (const entry of held) entry.sendAtLeave()
-}
-
-function keep(entry: Entry): void {
-  if (held.size === 0) globalThis.addEventListener('pagehide', leave)
-  held.add(entry)
-}
-
-function letGo(entry: Entry): void {
-  held.delete(entry)
-  if (held.size === 0) globalThis.removeEventListener('pagehide', leave)
-}
-
 /**
  * Dismisses alerts (S1 section 7): they are gone at once, the call goes out after 6 s, or at once when the page is left.
  * A dismissal that fails brings its alerts back; one whose outcome is unknown is settled by reading again (P10).
  */
-export function holdDismissal(
-  client: QueryClient,
-  ids: readonly string[],
-  told: DismissalTold,
-): HeldDismissal {
+export function holdDismissal(client: QueryClient, ids: readonly string[], told: DismissalTold): Held {
   const key = keys.alerts()
   const away = hiddenAlertsOf(client)
   const own = new Set(ids)
@@ -80,15 +46,14 @@ export function holdDismissal(
   for (const id of ids) away.add(id)
   client.setQueryData<Alert[]>(key, (now) => now?.filter(({ id }) => !own.has(id)))
 
-  const send = async (keepalive: boolean) => {
-    if (!held.has(entry)) return
-    clearTimeout(timer)
-    letGo(entry)
+  const send = async (leaving: boolean) => {
     told.onSend?.()
     try {
-      await apiOf(client).call(dismissAlerts, { body: { ids: [...ids] } }, { keepalive })
+      await apiOf(client).call(dismissAlerts, { body: { ids: [...ids] } }, { keepalive: leaving })
       stale()
     } catch (error) {
+      // Nobody is here any more to be told.
+      if (leaving) return
       if (!outcomeUnknown(error)) return fail(error)
       show([])
       try {
@@ -99,19 +64,11 @@ export function holdDismissal(
       }
     }
   }
-  const entry: Entry = {
-    undo() {
-      if (!held.has(entry)) return false
-      clearTimeout(timer)
-      letGo(entry)
+  return hold(client, {
+    send,
+    undone: () => {
       show(taken)
       stale()
-      return true
     },
-    send: () => void send(false),
-    sendAtLeave: () => void send(true),
-  }
-  const timer = setTimeout(entry.send, UNDO_MS)
-  keep(entry)
-  return entry
+  })
 }

@@ -101,7 +101,9 @@ export function createApi(context: ApiContext): Api {
       const limit = new AbortController()
       const timer = setTimeout(() => limit.abort('timeout'), TIMEOUT_MS)
       const signal = AbortSignal.any(
-        [limit.signal, context.signal, options.signal].filter((each) => each !== undefined),
+        [limit.signal, options.keepalive === true ? undefined : context.signal, options.signal].filter(
+          (each) => each !== undefined,
+        ),
       )
       try {
         const ask = (token: string | undefined) =>

@@ -5,7 +5,7 @@ import { currentUserQuery } from '#/api/current-user.ts'
 import { getCurrentUser } from '#/api/endpoints/auth.ts'
 import { ApiError, wordsOf } from '#/api/errors.ts'
 import { keys } from '#/api/keys.ts'
-import { createQueryClient, disposeQueryClient } from '#/api/query-client.ts'
+import { createQueryClient, disposeQueryClient, sendHeld } from '#/api/query-client.ts'
 import { clock } from '#/lib/clock.ts'
 import { type Config } from '#/lib/config.ts'
 import { warn } from '#/lib/log.ts'
@@ -27,6 +27,8 @@ export interface ActingSession {
   readonly router: AppRouter
   /** The way to another one; undefined for nobody. */
   readonly acting: ActingSwitch | undefined
+  /** Sends what waits for its Undo: to be called while the session's token still counts. */
+  settle(): void
   /** Ends it: calls in flight are aborted, nothing of it is fetched, shown or written any more. */
   retire(): void
 }
@@ -156,7 +158,9 @@ export function createActingSession({
         switchTo(userId === undefined || userId === keeper.userId ? undefined : { as: userId, signedInName })
       },
     },
+    settle: () => sendHeld(queryClient),
     retire() {
+      sendHeld(queryClient)
       abort.abort()
       unwatch()
       history.destroy()

@@ -132,6 +132,7 @@ export function createAppState(start: Start): AppState {
     const leaving = keeper
     if (!leaving) return
     const tokens = leaving.tokens()
+    acting?.settle()
     forgetPerson(tokens.userId)
     leaving.end('signed-out')
     const address = await identity.farewell(tokens)

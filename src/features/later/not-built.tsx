@@ -34,7 +34,7 @@ function NotBuilt() {
       <div className="min-h-0 flex-1 overflow-y-auto">
         <EmptyState
           icon={Construction}
-          title={`${title} is not built yet`}
+          title="This page is not built yet"
           body="Its place is kept, and it comes with a later version. Your leads and settings are not affected."
           action={<Link to="/">Go to homepage</Link>}
         />
