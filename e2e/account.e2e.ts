@@ -94,6 +94,8 @@ test('leaving with unsaved changes asks first', async ({ page, as }) => {
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
   await leave()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await expect(question).toBeVisible()
+  await expectAccessibleInBothThemes(page)
   await question.getByRole('button', { name: 'Stay here' }).click()
   await expect(question).toBeHidden()
   await expect(section(page, 'Profile').getByRole('textbox', { name: 'Title' })).toHaveValue('Lead agent')
@@ -171,6 +173,8 @@ test('drafts of this browser are counted and cleared', async ({ page, as }) => {
   await expect(data.getByText('1 unsent text.')).toBeVisible()
   // The open conversation lies over this corner.
   await data.getByRole('button', { name: 'Clear drafts' }).press('Enter')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Clear drafts' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Clear drafts' }).click()
   await expect(data.getByText('No unsent texts.')).toBeVisible()
   await page.reload()

@@ -1,5 +1,7 @@
 import { type Page } from '@playwright/test'
 
+import { type Simulator } from '#mocks/simulate/client.ts'
+
 import { breakOn, mend } from './break-steps.ts'
 import { expect, test } from './fixtures.ts'
 import {
@@ -143,6 +145,49 @@ test('a broken part of the menu says so; the page stays', async ({ page, as, gua
   await expect(menu(page).getByText('Smart lists', { exact: true })).toBeVisible()
   expect(guard.problems.splice(0).every((problem) => onPurpose.test(problem))).toBe(true)
 })
+
+// A part beside the page that throws is words and Retry in its own room; the page and what is typed stay.
+for (const { part, broken, name, provoke } of [
+  {
+    part: 'the list of the bell',
+    broken: 'See all',
+    name: 'The alerts',
+    provoke: async (page: Page) => page.getByRole('button', { name: /^Alerts, \d+ unread$/ }).click(),
+  },
+  {
+    part: 'a banner',
+    broken: 'Do Not Disturb Mode',
+    name: 'The notices',
+    provoke: async (page: Page, sim: Simulator) => {
+      await sim.do('setDoNotDisturb', { userId: 'user-priya', until: 'open' })
+      await page.reload()
+    },
+  },
+  {
+    // Its texts stand in the timeline too, which breaks for itself.
+    part: 'an open conversation',
+    broken: 'Perfect. My partner Paul is coming too.',
+    name: 'This conversation',
+    provoke: async (page: Page) => page.getByRole('button', { name: 'Text', exact: true }).click(),
+  },
+]) {
+  test(`a broken part beside the page: ${part}`, async ({ page, as, guard, sim }) => {
+    guard.allowConsole(onPurpose)
+    await breakOn(page, [broken])
+    await as('user-priya')
+    await page.goto(sofia)
+    await provoke(page, sim)
+    const retry = page.getByRole('button', { name: `Retry: ${name} could not be shown.` })
+    await expect(retry).toBeVisible()
+    await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+    await expect(menu(page)).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await mend(page)
+    await retry.click()
+    await expect(retry).toHaveCount(0)
+    expect(guard.problems.splice(0).every((problem) => onPurpose.test(problem))).toBe(true)
+  })
+}
 
 test('the error pages fit a phone', async ({ page, as, sim }) => {
   await page.setViewportSize(phone)

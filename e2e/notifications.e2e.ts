@@ -54,6 +54,8 @@ test('a superuser chooses the teams: Receive, then Mute from a row', async ({ pa
   await page.getByRole('button', { name: '6 teams muted' }).click()
   const teams = page.getByRole('dialog', { name: 'Teams whose warnings you receive' })
   const midtown = teams.getByRole('listitem').filter({ hasText: 'Midtown' })
+  await expect(midtown).toBeVisible()
+  await expectAccessibleInBothThemes(page)
   await midtown.getByRole('button', { name: 'Receive Notifications' }).click()
   await expect(midtown.getByRole('button')).toHaveAttribute('aria-busy', 'true')
   await expect(midtown.getByRole('button')).toHaveAttribute('aria-disabled', 'true')

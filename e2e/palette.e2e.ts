@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
 import { expectLive } from './live-steps.ts'
-import { expectList, leadHeading, openList, popout } from './steps.ts'
+import { expectAccessibleInBothThemes, expectList, leadHeading, openList, popout } from './steps.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
 const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Search leads, actions and pages' })
@@ -54,6 +54,7 @@ test('Tab brings the actions of a lead: Text opens the pop-out', async ({ page }
   await page.keyboard.press('Tab')
   await expect(option(page, /^Text Sofia Marchetti/)).toBeVisible()
   await expect(option(page, /^Text Sofia Marchetti/)).not.toHaveAttribute('aria-disabled')
+  await expectAccessibleInBothThemes(page)
   await page.keyboard.press('Enter')
   await expect(popout(page, 'Sofia Marchetti')).toBeVisible()
 })

@@ -5,6 +5,7 @@ import { expectAccessible, guardPage } from './guards.ts'
 import { expectLive } from './live-steps.ts'
 import {
   everything,
+  expectAccessibleInBothThemes,
   expectList,
   expectLogin,
   leadHeading,
@@ -144,7 +145,7 @@ test.describe('the account menu', () => {
     await expect(question).toContainText(
       'One text is not sent yet. Logging out removes it from this browser.',
     )
-    await expectAccessible(page)
+    await expectAccessibleInBothThemes(page)
     await question.getByRole('button', { name: 'Stay signed in' }).click()
     await expect(question).toHaveCount(0)
     await expect(field).toHaveValue('Half a sentence')

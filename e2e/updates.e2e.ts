@@ -2,7 +2,14 @@ import { type Page } from '@playwright/test'
 
 import { expect } from './fixtures.ts'
 import { expectLive } from './live-steps.ts'
-import { expectList, openEverything, openLead, popoutField, toastSaying } from './steps.ts'
+import {
+  expectAccessibleInBothThemes,
+  expectList,
+  openEverything,
+  openLead,
+  popoutField,
+  toastSaying,
+} from './steps.ts'
 import { expectControlled, goWithin, test, versionOf } from './update-steps.ts'
 
 // They share the build of the next version.
@@ -120,6 +127,8 @@ test('with a dirty form it asks first, once, and staying keeps what was typed', 
   await page.clock.fastForward(HOUR)
   const question = page.getByRole('dialog', { name: 'Reload without saving?' })
   await notice(page).getByRole('button', { name: 'Reload', exact: true }).click()
+  await expect(question).toBeVisible()
+  await expectAccessibleInBothThemes(page)
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(question).toHaveCount(0)
   await expect(name).toHaveValue('Priya Raman-Ortiz')

@@ -56,13 +56,20 @@ export function DockPart() {
             const key = targetKey(popout.target)
             return (
               <li key={key}>
-                <MinimisedBar
-                  popout={popout}
-                  atEdge={index === 0 && !expanded}
-                  takesFocus={justMinimised === key}
-                  onRestore={() => restore(popout.target)}
-                  onClose={() => end(popout.target)}
-                />
+                <PanelBoundary
+                  name="This conversation"
+                  room="line"
+                  resetKey={key}
+                  className="rounded-t-lg border border-line-2 bg-raised shadow-lg"
+                >
+                  <MinimisedBar
+                    popout={popout}
+                    atEdge={index === 0 && !expanded}
+                    takesFocus={justMinimised === key}
+                    onRestore={() => restore(popout.target)}
+                    onClose={() => end(popout.target)}
+                  />
+                </PanelBoundary>
               </li>
             )
           })}
