@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config'
 
 import { chunkList } from './.ci/chunk-list-plugin.ts'
 import { leanIcons } from './.ci/lean-icons-plugin.ts'
+import { leanReact } from './.ci/lean-react-plugin.ts'
+import { leanReference } from './.ci/lean-reference-plugin.ts'
+import { leanRoutes } from './.ci/lean-routes-plugin.ts'
 import { serviceWorker } from './.ci/service-worker-plugin.ts'
 import { mswWorker } from './mocks/bin/msw-worker-plugin.ts'
 
@@ -29,6 +32,9 @@ export default defineConfig({
         quoteStyle: 'single',
       }),
     leanIcons(),
+    leanReact(),
+    leanReference(),
+    leanRoutes(),
     react(),
     tailwindcss(),
     // Two workers can not share a scope: the demo's backend is one.
@@ -87,14 +93,53 @@ export default defineConfig({
               test: /src\/ui\/((menu|popover|tooltip|dialog)-part)/,
               priority: 40,
             },
+            // What idle brings beside the first page.
             {
               name: 'beside',
-              test: /src\/(features\/(alerts\/(bell(-face|-motion)?\.|text-|incoming|failed)|leads|shell\/(?!flyout\.)|palette\/palette-host|session\/(start-failed|not-found|failure|route-error))|providers\/(live|voice)|components\/log-out|ui\/table\/action-layer)/,
+              test: /src\/(features\/(alerts\/(bell(-face|-motion)?\.|text-|incoming|failed)|leads\/(list-nothing|offline-line|stale-badge|new-leads-pill|custom-range\.|row-actions|bulk\/list-desk|queue\/start-queue)|later|shell\/(?!flyout\.|account-menu-part\.)|palette\/palette-host|session\/(start-failed|not-found|failure|route-error))|providers\/(live|voice|acting|unsaved|popup\/popup-message)|api\/(mutation|endpoints\/lead-tours)|domain\/email\.|components\/(log-out|channel-icon)|ui\/(table\/(action|select)-layer|switch\.|theme\.)|routes\/((.*\/)?\$\.tsx|_app\/leads\/list\/.*)\?)/,
               priority: 30,
             },
             // Else the lead's file would be loaded for an icon of it.
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 55 },
-            { name: 'lead', test: /src\/features\/lead\//, priority: 20 },
+            { name: 'lead', test: /src\/features\/lead\/lead-page\./, priority: 29 },
+            { name: 'form', test: /src\/ui\/form\//, priority: 28 },
+            // What a press brings; none of it is in a file that idle brings.
+            {
+              name: 'filters',
+              test: /src\/features\/leads\/(filters|columns)\//,
+              priority: 27,
+            },
+            {
+              name: 'bulk',
+              test: /src\/features\/leads\//,
+              priority: 26,
+            },
+            {
+              name: 'lead-rail',
+              test: /src\/features\/lead\/(property|tours|lease|share|duplicates)\/\w+-section\./,
+              priority: 25,
+            },
+            {
+              name: 'lead-deeds',
+              test: /src\/features\/lead\//,
+              priority: 24,
+            },
+            // Every file's name stands in the first load: pages that are near each other share one.
+            {
+              name: 'teams',
+              test: /src\/(features\/teams\/|ui\/page-tabs|routes\/(-team-guards|_app\/(teams|properties|reports)\/.*\?))/,
+              priority: 16,
+            },
+            {
+              name: 'entry',
+              test: /src\/(features\/entry\/|routes\/_public\/(approval|company|registration).*\?)/,
+              priority: 14,
+            },
+            {
+              name: 'menus',
+              test: /src\/features\/shell\/(flyout|account-menu-part)\./,
+              priority: 10,
+            },
           ],
         },
       },

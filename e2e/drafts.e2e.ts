@@ -70,7 +70,7 @@ const survives: readonly [string, (page: Page, sim: Simulator) => Promise<void>]
     'the lead going to a colleague',
     async (page, sim) => {
       await sim.do('colleagueAssigns', { userId: 'user-marcus', leadId: LEAD, toUserId: 'user-dana' })
-      await expect(page.getByRole('main').getByText('Assigned to Dana Whitcombe')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Assigned agent: Dana Whitcombe' })).toBeVisible()
     },
   ],
   [

@@ -7,6 +7,7 @@ import { expect, test } from './fixtures.ts'
 import {
   everything,
   expectAccessibleInBothThemes,
+  expectHome,
   expectList,
   expectNoSideways,
   leadHeading,
@@ -67,14 +68,14 @@ test('F08: 404: Page not found, for an address below a known page too', async ({
   await expect(page).toHaveTitle('Page not found · Lintel')
   for (const way of ['Reload', 'Log out']) await expect(page.getByRole('button', { name: way })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Go to homepage' }).click()
-  await expectList(page)
+  await expectHome(page)
 })
 
 test('F09: an unknown top-level path leads home, an unknown report to the pipeline', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/nothing-like-it')
-  await expectList(page)
-  await expect(page).toHaveURL('/leads/list/all')
+  await expectHome(page)
+  await expect(page).toHaveURL('/')
   await page.goto('/reports/nothing-like-it')
   await expect(page).toHaveURL(/^[^?]*\/reports\/pipeline/)
 })

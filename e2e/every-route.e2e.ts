@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts'
 import {
   desktop,
   expectAccessibleInBothThemes,
+  expectHome,
   expectList,
   expectLogin,
   expectNoSideways,
@@ -101,18 +102,18 @@ test('the public pages stay public for somebody who is signed in', async ({ page
   expect(await timesAsked(sim, 'GET /api/auth/user')).toBe(0)
   // The door leads in who is in already.
   await page.goto('/login')
-  await expectList(page)
+  await expectHome(page)
 })
 
 test('redirects keep the query and leave no trace in the history', async ({ page, as }) => {
   await as('user-priya')
   const moves = [
-    { from: '/', to: '/leads/list/all' },
+    { from: '/', to: '/' },
     { from: '/leads?q=sofia&period=all-time', to: '/leads/list/all?q=sofia&period=all-time' },
     { from: '/leads/list?sort=name&period=all-time', to: '/leads/list/all?sort=name&period=all-time' },
     { from: '/l/lead-sofia-marchetti?show=texts', to: '/leads/lead-sofia-marchetti?show=texts' },
-    { from: '/nowhere', to: '/leads/list/all' },
-    { from: '/nowhere/at/all?x=1', to: '/leads/list/all' },
+    { from: '/nowhere', to: '/' },
+    { from: '/nowhere/at/all?x=1', to: '/' },
   ]
   for (const { from, to } of moves) {
     await page.goto('/company/signup')

@@ -95,7 +95,7 @@ test('every type and direction stands in the timeline as it happens', async ({ p
     await expect(items(page).filter({ hasText: words }).first()).toBeVisible()
   }
   await expect(items(page).filter({ hasText: 'A text out' })).toContainText('Not Delivered')
-  await expect(page.getByRole('main').getByText('Assigned to Priya Raman')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Assigned agent: Priya Raman' })).toBeVisible()
 })
 
 test('a voicemail is played, sought, sped up and stopped by keyboard', async ({ page, as }) => {

@@ -1,6 +1,13 @@
 import { expect, test } from './fixtures.ts'
 import { focusedRow, listRequests, names, newestRequest, rows, topOf, total, tuesday } from './list-steps.ts'
-import { everything, expectList, leadHeading, leadRow, openList } from './steps.ts'
+import {
+  everything,
+  expectAccessibleInBothThemes,
+  expectList,
+  leadHeading,
+  leadRow,
+  openList,
+} from './steps.ts'
 
 test('an agent sees her leads and a text arrives while she watches', async ({ page, as, sim }) => {
   await as('user-priya')
@@ -76,6 +83,8 @@ test.describe('on a Tuesday in July', () => {
     await openList(page)
     await page.getByRole('radio', { name: 'Custom Range' }).click()
     const dates = page.getByRole('dialog', { name: 'Custom Range' })
+    await expect(dates).toBeVisible()
+    await expectAccessibleInBothThemes(page)
     await dates.getByLabel('From').fill('')
     await dates.getByRole('button', { name: 'Apply' }).click()
     await expect(dates.getByRole('alert')).toHaveText('Enter both dates')
@@ -271,9 +280,13 @@ test('coming back finds place and cursor as they were, without the server', asyn
   for (let step = 0; step < 6; step += 1) {
     await page.keyboard.press('k')
   }
-  const label = await page.evaluate(() => document.activeElement?.ariaLabel ?? '')
-  const name = label.split(', ')[0] ?? ''
-  expect(name).not.toBe('')
+  const focused = async () => {
+    const label = await page.evaluate(() => document.activeElement?.ariaLabel ?? '')
+    return label.split(', ')[0] ?? ''
+  }
+  // The end of the list may still be on its way.
+  await expect.poll(focused).not.toBe('')
+  const name = await focused()
   const before = await topOf(leadRow(page, name))
   await page.keyboard.press('Enter')
   await expect(leadHeading(page, name)).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { expectLive } from './live-steps.ts'
-import { everything, expectList, leadHeading, leadRow, popoutField, signInAs, toastSaying } from './steps.ts'
+import { everything, expectHome, leadHeading, leadRow, popoutField, signInAs, toastSaying } from './steps.ts'
 
 // F70: the app works without storage, and says once what that costs.
 for (const [what, script] of [
@@ -32,7 +32,7 @@ for (const [what, script] of [
     await page.addInitScript(script)
     await page.goto('/login')
     await signInAs(page, 'Priya Raman')
-    await expectList(page)
+    await expectHome(page)
     await page.keyboard.press('[')
     await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible()
     await expectLive(sim)
@@ -64,7 +64,7 @@ for (const hours of [-5, 5]) {
     await page.clock.install({ time: Date.now() + hours * 3_600_000 })
     await page.goto('/login')
     await signInAs(page, 'Priya Raman')
-    await expectList(page)
+    await expectHome(page)
     await page.goto(everything)
     const teresa = leadRow(page, 'Teresa Galvan')
     await expect(teresa).toContainText(/Waiting [45]m/)

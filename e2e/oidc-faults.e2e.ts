@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { throughProvider, TOKEN, useProvider, watchGrants } from './oidc-steps.ts'
-import { everything, expectList, expectLogin, leadHeading } from './steps.ts'
+import { everything, expectHome, expectList, expectLogin, leadHeading } from './steps.ts'
 
 test('F07: a refusal at the provider leads to the door with the reason, no loop, and the way back kept', async ({
   page,
@@ -57,7 +57,7 @@ test('F07: a provider that is not there is said on the spot', async ({ page, sim
     'The sign-in page could not be reached. Check your connection and try again.',
   )
   await throughProvider(page, 'Priya Raman')
-  await expectList(page)
+  await expectHome(page)
 })
 
 test('an answer that nobody asked for is refused in our own words, and throws nobody out', async ({
@@ -78,10 +78,10 @@ test('an answer that nobody asked for is refused in our own words, and throws no
     expect(page.url()).not.toMatch(/code=|state=|error/)
   }
   await throughProvider(page, 'Priya Raman')
-  await expectList(page)
+  await expectHome(page)
   for (const address of forged) {
     await page.goto(address)
-    await expectList(page)
+    await expectHome(page)
     expect(page.url()).not.toMatch(/code=|state=|error/)
   }
   expect(await page.evaluate(() => Reflect.get(globalThis, '__xss'))).toBeUndefined()

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import { expectSensibleText, guardPage } from './guards.ts'
 import {
   everything,
-  expectList,
+  expectHome,
   expectLogin,
   leadHeading,
   openEverything,
@@ -32,7 +32,7 @@ test('the door lists the people; typing finds one, Enter signs her in', async ({
   await field.fill('midtown manages')
   await expect(allPeople(page)).toHaveCount(1)
   await field.press('Enter')
-  await expectList(page)
+  await expectHome(page)
   await expect(
     page.getByRole('button', { name: 'Account: Dana Whitcombe Brightwater Leasing' }),
   ).toBeVisible()
@@ -65,7 +65,7 @@ test('a sign-in that fails says so and can be tried again', async ({ page, sim }
   await signInAs(page, 'Priya Raman')
   await expect(page.getByRole('alert')).toHaveText('The demo server does not answer. Start it and try again.')
   await signInAs(page, 'Priya Raman')
-  await expectList(page)
+  await expectHome(page)
 })
 
 test('people that could not be loaded say so and can be asked for again', async ({ page, sim }) => {
@@ -149,9 +149,9 @@ test('hostile redirects lead home: who is signed in already', async ({ page, as 
   const foreign = watchForeignRequests(page)
   for (const hostile of hostileRedirects) {
     await page.goto(`/login?redirect=${encodeURIComponent(hostile)}`)
-    await expect(page, hostile).toHaveURL('/leads/list/all')
+    await expect(page, hostile).toHaveURL('/')
   }
-  await expectList(page)
+  await expectHome(page)
   expect(foreign).toEqual([])
   expect(await page.evaluate(() => Reflect.get(globalThis, '__xss'))).toBeUndefined()
 })
@@ -174,8 +174,8 @@ test('hostile redirects lead home: who signs in now', async ({ page, context }) 
     await page.goto(address)
     await expectLogin(page)
     await signInAs(page, 'Priya Raman')
-    await expectList(page)
-    expect(new URL(page.url()).pathname, address).toBe('/leads/list/all')
+    await expectHome(page)
+    expect(new URL(page.url()).pathname, address).toBe('/')
     // Out again by the way of a browser that was cleaned.
     await page.goto('/favicon.svg')
     await page.evaluate(() => localStorage.clear())
@@ -231,7 +231,7 @@ test('another person who signs in in another tab takes this tab over', async ({ 
   await other.getByRole('button', { name: /^Account: Priya Raman/ }).click()
   await other.getByRole('menuitem', { name: 'Log Out' }).click()
   await signInAs(other, 'Elena Voss')
-  await expectList(other)
+  await expectHome(other)
   await expect(page.getByRole('button', { name: /^Account: Elena Voss/ })).toBeVisible()
   await expect(page.getByText('Teresa Galvan')).toHaveCount(0)
   expect(guard.problems).toEqual([])

@@ -3,6 +3,7 @@ import { type Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import {
   everything,
+  expectHome,
   expectList,
   expectLogin,
   leadHeading,
@@ -64,8 +65,8 @@ test('F01: the fatal screen leads home, and out', async ({ page, as, sim }) => {
   await expectFatal(page)
   await sim.do('clearFaults')
   await page.getByRole('link', { name: 'Go to homepage' }).click()
-  await expectList(page)
-  await expect(page).toHaveURL('/leads/list/all')
+  await expectHome(page)
+  await expect(page).toHaveURL('/')
 
   await sim.do('addFault', fault)
   await page.reload()

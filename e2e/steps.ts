@@ -36,6 +36,23 @@ export async function expectList(page: Page): Promise<void> {
   await expect(leadRow(page, /./).first()).toBeVisible()
 }
 
+/** The homepage is there, with its numbers. */
+export async function expectHome(page: Page): Promise<void> {
+  await expect(
+    page.getByRole('main').getByRole('heading', { name: /^Good (morning|afternoon|evening), /, level: 1 }),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: /^New leads: / })).toBeVisible()
+}
+
+/** From wherever one is to the list of all leads, by the menu. */
+export async function listByMenu(page: Page): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^All leads/ })
+    .click()
+  await expectList(page)
+}
+
 /** The row of a lead, by the name that it starts with. */
 export function leadRow(page: Page, name: string | RegExp): Locator {
   return page

@@ -3,11 +3,13 @@ import { type Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './guards.ts'
 import {
+  expectHome,
   expectList,
   expectLogin,
   leadHeading,
   leadRow,
   leadsInMenu,
+  listByMenu,
   popout,
   popoutField,
   signInAs,
@@ -25,12 +27,17 @@ test('an agent signs in, sees a text arrive, opens the lead, answers, and learns
   await page.goto('/login')
   await expect(page).toHaveTitle('Sign in · Lintel')
   await signInAs(page, 'Priya Raman')
-  await expectList(page)
+  await expectHome(page)
+  await expect(page).toHaveURL('/')
+  await expect(page).toHaveTitle('Dashboard · Lintel')
+  await listByMenu(page)
   await expect(page).toHaveURL('/leads/list/all')
   await expect(page).toHaveTitle('All leads · Lintel')
 
   // A text arrives while she watches: the row changes in place, the bell counts it, a toast names the renter.
   const rows = leadRow(page, /./)
+  // Nothing moves under a pointer that is in the list.
+  await rows.first().hover()
   const before = await rows.allTextContents()
   const place = before.findIndex((text) => text.includes('Jonah Becker'))
   expect(place).toBeGreaterThan(0)
@@ -121,6 +128,11 @@ test('the whole path by keyboard alone', async ({ page, sim }) => {
   await tabTo(page, 'searchbox', 'Find a person')
   await keyboard.type('priya ram')
   await keyboard.press('Enter')
+  await expectHome(page)
+  await expect(page.getByRole('heading', { name: /^Good /, level: 1 })).toBeFocused()
+  await expectAccessible(page)
+  await tabTo(page, 'link', /^All leads \d+ leads$/, 'Shift+Tab')
+  await keyboard.press('Enter')
   await expectList(page)
   await expect(page.getByRole('heading', { name: 'All leads' })).toBeFocused()
   await expectAccessible(page)
@@ -182,7 +194,7 @@ test('the whole path by keyboard alone', async ({ page, sim }) => {
 async function tabTo(
   page: Page,
   role: 'button' | 'link' | 'searchbox',
-  name: string,
+  name: string | RegExp,
   key = 'Tab',
 ): Promise<void> {
   const wanted = page.getByRole(role, { name, exact: true })
@@ -190,5 +202,5 @@ async function tabTo(
     await page.keyboard.press(key)
     if (await wanted.evaluateAll((all) => all.some((element) => element === document.activeElement))) return
   }
-  throw new Error(`${key} never reaches the ${role} “${name}”`)
+  throw new Error(`${key} never reaches the ${role} “${String(name)}”`)
 }

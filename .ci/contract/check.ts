@@ -54,6 +54,7 @@ export async function checkContract(
       list: 'all',
       sort: 'activity',
       dir: 'desc',
+      facet: 'status',
       limit: '50',
       createdFrom: String(Date.now() - 400 * DAY),
     },

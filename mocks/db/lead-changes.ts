@@ -1,4 +1,5 @@
 import { type KnownLeadStatus } from '#/domain/lead-row.ts'
+import { statusReasonLabel } from '#/domain/status-reasons.ts'
 
 import { announce, invalidateOffers, offer, openersOf, raise } from './alert-changes.ts'
 import { threadOf } from './lead-facts.ts'
@@ -140,25 +141,38 @@ export function assign(world: World, lead: LeadRecord, to: UserRecord | undefine
   world.tell(claimed ? 'LEAD_CLAIMED' : 'LEAD_ASSIGNED', lead, { userRef: to.id }, before)
 }
 
-/** Changes the status of a lead. */
+/**
+ * Changes the status of a lead.
+ * @param reason a word of `statusReasons`, or a person's own
+ * @param description what OTHER means
+ */
 export function changeStatus(
   world: World,
   lead: LeadRecord,
   to: KnownLeadStatus,
   doer: Doer,
   reason?: string,
+  description?: string,
 ): void {
   const from = lead.leadStatus
+  const why = [reason === undefined ? '' : reasonWords(reason), description?.trim()]
+    .filter(Boolean)
+    .join(': ')
   lead.leadStatus = to
   lead.actionBy = doer.user.id
+  if (why !== '' && (to === 'CLOSED' || to === 'NOT_LEAD')) lead.closeReason = why
+  else delete lead.closeReason
+  if (to === 'WAITING_LIST') lead.joinedTs = world.clock.now()
   note(
     world,
     lead,
-    { activityType: 'STATUS_CHANGED', from, to, ...(reason === undefined ? {} : { reason }) },
+    { activityType: 'STATUS_CHANGED', from, to, ...(why === '' ? {} : { reason: why }) },
     doer,
   )
   world.tell('LEAD_CHANGED', lead, { userRef: doer.user.id })
 }
+
+const reasonWords = (reason: string) => (/^[A-Z][A-Z_]*$/.test(reason) ? statusReasonLabel(reason) : reason)
 
 /** Shares a lead with one person. */
 export function share(world: World, lead: LeadRecord, to: UserRecord, doer: Doer): void {

@@ -101,14 +101,51 @@ describe('the counts of the menu', () => {
     })
   })
 
-  test('smart lists: one’s own, and a number only where every criterion can be read', async () => {
+  test('smart lists: one’s own, each what its list holds where the person is', async () => {
     const backend = backendAt()
     const rows = await rowsOf(backend, 'user-luis')
-    const luis = await countsOf(backend, 'user-luis')
+    const july = Date.parse('2026-07-01T05:00:00Z')
+    const northgate = rows.filter((row) => row.teamRef === 'team-northgate')
+    const luis = await countsOf(backend, 'user-luis', '?zone=America/Chicago')
     expect(luis.smartLists).toEqual({
-      'smart-list-luis': rows.filter((row) => row.teamRef === 'team-northgate').length,
+      'smart-list-luis': northgate.filter((row) => row.createdTs >= july).length,
     })
-    // Nothing is kept here of move-in dates, bedrooms and tours.
-    expect((await countsOf(backend, 'user-priya')).smartLists).toEqual({})
+    const { smartLists } = await countsOf(backend, 'user-priya')
+    for (const [id, query] of [
+      ['smart-list-august', 'inquiry=true&moveInMonth=8'],
+      ['smart-list-two-bed-pets', 'inquiry=true&bedrooms=2&pets=true'],
+      ['smart-list-toured', 'inquiry=true&tour=COMPLETED&noCommunicationDays=3'],
+    ] as const) {
+      const { body } = await as(backend, 'user-priya').get(
+        `/api/leads?list=all&sort=created&dir=desc&${query}`,
+      )
+      expect(smartLists[id]).toBeGreaterThan(0)
+      expect([id, smartLists[id]]).toEqual([id, (body as { total: number }).total])
+    }
+  })
+
+  test('smart lists: no number where the criteria can not be read, or only a browser knows', async () => {
+    const backend = backendAt()
+    const priya = as(backend, 'user-priya')
+    for (const criteria of [{ status: ['ASLEEP'] }, { hasDraft: true }])
+      await priya.post('/api/smartlist', { name: 'Mine', criteria })
+    expect(Object.keys((await countsOf(backend, 'user-priya')).smartLists)).toHaveLength(3)
+  })
+
+  test('smart lists: ages and periods are those of the person’s zone', async () => {
+    const backend = backendAt()
+    const made = await as(backend, 'user-priya').post('/api/smartlist', {
+      name: 'Old',
+      criteria: { aging: ['30-60'], inquiry: true },
+    })
+    const { id } = made.body as { id: string }
+    const rows = (await rowsOf(backend, 'user-priya')).filter(inquiry)
+    const midnight = Date.parse('2026-07-14T05:00:00Z')
+    const expected = rows.filter(
+      ({ createdTs }) => createdTs < midnight - 30 * DAY && createdTs >= midnight - 60 * DAY,
+    )
+    expect((await countsOf(backend, 'user-priya', '?zone=America/Chicago')).smartLists[id]).toBe(
+      expected.length,
+    )
   })
 })

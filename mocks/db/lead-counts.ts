@@ -1,48 +1,59 @@
-import { UNRESPONDED_DAYS_BACK } from '#/domain/menu-lists.ts'
+import * as z from 'zod/mini'
 
-import { type LeadView } from './lead-index.ts'
+import { viewOfFilters } from '#/domain/lead-filters-query.ts'
+import { leadFiltersSchema } from '#/domain/lead-filters.ts'
+import { type LeadListKey } from '#/domain/lead-lists.ts'
+import { UNRESPONDED_DAYS_BACK } from '#/domain/menu-lists.ts'
+import { readCriteria } from '#/domain/smart-list.ts'
+
+import { type LeadQuery, viewOfQuery } from './lead-view.ts'
 import { type UserRecord } from './records.ts'
 import { type World } from './world.ts'
+import { agingBoundsIn, periodIn } from './zone-days.ts'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-
-/** What of a smart list this server can count; undefined where a criterion is about something that it does not keep. */
-function viewOfCriteria(
+/**
+ * The question that the criteria of a smart list ask where somebody is; undefined where they cannot be read, or are about
+ * drafts, which only a browser knows.
+ */
+export function questionOfCriteria(
   criteria: Readonly<Record<string, unknown>>,
   now: number,
-): Partial<LeadView> | undefined {
-  const view: Partial<LeadView> = {}
-  for (const [name, value] of Object.entries(criteria)) {
-    if (name === 'inquiry' && typeof value === 'boolean') view.inquiry = value
-    else if (name === 'team' && Array.isArray(value))
-      view.teams = value.filter((id) => typeof id === 'string')
-    else if (name === 'communicationDaysBack' && typeof value === 'number')
-      view.communicatedFrom = lately(now, value)
-    else return undefined
+  zone: string,
+): LeadQuery | undefined {
+  const parsed = z.safeParse(leadFiltersSchema, criteria)
+  if (!parsed.success || parsed.data.hasDraft) return undefined
+  const { period, on, aging, ...filters } = parsed.data
+  const { from, to } = periodIn(period, now, zone)
+  const {
+    sort: _sort,
+    dir: _dir,
+    ...rest
+  } = viewOfFilters(readCriteria(criteria).list ?? 'all', filters, 'created', 'desc', now)
+  return {
+    ...rest,
+    ...(on === 'activity' ? { activityFrom: from, activityTo: to } : { createdFrom: from, createdTo: to }),
+    ...(aging === undefined ? {} : { aging, agingBounds: agingBoundsIn(now, zone).map(String) }),
   }
-  return view
-}
-
-/** Some days ago, to the minute, so that one minute's questions are one question. */
-function lately(now: number, days: number): number {
-  return Math.floor(now / MINUTE) * MINUTE - days * DAY
 }
 
 /** How many leads each list of the menu holds for a person, under the default filters of each. */
 export function leadCounts(
   world: World,
   viewer: UserRecord,
-  range: Pick<LeadView, 'createdFrom' | 'createdTo'>,
+  {
+    zone = 'UTC',
+    ...range
+  }: { createdFrom?: number | undefined; createdTo?: number | undefined; zone?: string | undefined },
 ) {
   const now = world.clock.now()
   const index = world.index()
-  const count = (view: Partial<LeadView>) => index.count(viewer, { sort: 'created', dir: 'desc', ...view })
-  const list = (name: LeadView['list']) => count({ inquiry: true, ...range, list: name })
+  const count = (question: LeadQuery) =>
+    index.count(viewer, viewOfQuery({ ...question, sort: 'created', dir: 'desc' }, viewer.id, now))
+  const list = (name: LeadListKey) => count({ inquiry: true, ...range, list: name })
   const smartLists: Record<string, number> = {}
   for (const { id, owner, criteria } of world.store.smartLists.values()) {
-    const view = owner === viewer.id ? viewOfCriteria(criteria, now) : undefined
-    if (view) smartLists[id] = count(view)
+    const question = owner === viewer.id ? questionOfCriteria(criteria, now, zone) : undefined
+    if (question) smartLists[id] = count(question)
   }
   return {
     all: list('all'),
@@ -51,7 +62,8 @@ export function leadCounts(
     opportunities: list('opportunities'),
     prospects: list('prospects'),
     waitingList: list('waitingList'),
-    unresponded: count({ list: 'unresponded', communicatedFrom: lately(now, UNRESPONDED_DAYS_BACK) }),
+    unresponded: count({ list: 'unresponded', communicationDaysBack: UNRESPONDED_DAYS_BACK }),
+    newDevCustom: list('newDevCustom'),
     smartLists,
   }
 }

@@ -1,4 +1,4 @@
-import { type Channel, type CommunicationRecord, type LeadRecord } from './records.ts'
+import { type Channel, type CommunicationRecord, type LeadRecord, type TourRecord } from './records.ts'
 
 /** What a list knows about a lead, derived from its record. */
 export interface LeadFacts {
@@ -13,6 +13,22 @@ export interface LeadFacts {
   repliedInMs?: number
   phone?: string
   contactRef?: string
+  /** The newest tour that is set, else the newest of all. */
+  tour?: TourRecord
+  /** When that tour is to take place; missing unless it is set. */
+  tourTs?: number
+  /** Its newest text was not delivered. */
+  failedText: boolean
+  /** Somebody shared it. */
+  shared: boolean
+  /** When it came onto the waiting list; missing unless it stands there. */
+  joinedTs?: number
+  /** Why it was closed or is no lead. */
+  closeReason?: string
+  /** Some tour took place. */
+  toured: boolean
+  /** It has a lease, or was closed as leased. */
+  leased: boolean
   /** Lower case: names and e-mail addresses, to search in. */
   text: string
   /** The digits of every number, each between blanks, to search in. */
@@ -36,6 +52,12 @@ export function factsOf(lead: LeadRecord): LeadFacts {
       lead.comments.at(-1)?.createdTs ?? 0,
       lead.activities.at(-1)?.createdTs ?? 0,
     ),
+    failedText:
+      lead.communications.findLast((one) => one.communicationType === 'TEXT_MESSAGE')?.textStatus ===
+      'FAILED',
+    shared: lead.sharedByRef !== undefined || (lead.shares ?? []).length > 0,
+    toured: (lead.tours ?? []).some((tour) => tour.tourStatus === 'COMPLETED'),
+    leased: lead.lease !== undefined,
     text: [name, lead.name, ...lead.contacts.flatMap((contact) => [contact.name, contact.email ?? ''])]
       .join('\n')
       .toLowerCase(),
@@ -49,7 +71,29 @@ export function factsOf(lead: LeadRecord): LeadFacts {
   if (first) facts.firstChannel = first.communicationType
   if (number !== undefined) facts.phone = number
   if (contact) facts.contactRef = contact.id
-  return Object.assign(facts, waitingOf(lead))
+  return Object.assign(facts, waitingOf(lead), standingOf(lead), tourOf(lead.tours ?? []))
+}
+
+/** What a status changed to says of itself: since when it waits in the list, and why it is closed. */
+function standingOf(lead: LeadRecord): Partial<Pick<LeadFacts, 'joinedTs' | 'closeReason' | 'leased'>> {
+  const change = lead.activities.findLast(
+    (one) => one.activityType === 'STATUS_CHANGED' && one.to === lead.leadStatus,
+  )
+  if (lead.leadStatus === 'WAITING_LIST')
+    return { joinedTs: lead.joinedTs ?? change?.createdTs ?? lead.createdTs }
+  if (lead.leadStatus !== 'CLOSED' && lead.leadStatus !== 'NOT_LEAD') return {}
+  const closeReason = lead.closeReason ?? change?.reason
+  if (closeReason === undefined) return {}
+  return lead.leadStatus === 'CLOSED' && closeReason.toUpperCase() === 'LEASED'
+    ? { closeReason, leased: true }
+    : { closeReason }
+}
+
+function tourOf(tours: readonly TourRecord[]): Partial<Pick<LeadFacts, 'tour' | 'tourTs'>> {
+  const newestFirst = tours.toSorted((a, b) => b.startTs - a.startTs)
+  const tour = newestFirst.find((one) => one.tourStatus === 'SCHEDULED') ?? newestFirst[0]
+  if (tour === undefined) return {}
+  return tour.tourStatus === 'SCHEDULED' ? { tour, tourTs: tour.startTs } : { tour }
 }
 
 /** Every number of a lead: its contacts', and those it called or texted from. */

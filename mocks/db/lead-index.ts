@@ -1,52 +1,12 @@
-import { type leadSorts } from '#/domain/lead-lists.ts'
-import { type CountedList } from '#/domain/menu-lists.ts'
+import { type LeadFacet } from '#/domain/lead-filters.ts'
 
 import { type LeadFacts } from './lead-facts.ts'
+import { type Around, matchesView, valueOf } from './lead-match.ts'
+import { type LeadView } from './lead-view.ts'
 import { type Leads } from './leads.ts'
 import { firstContactOf } from './overdue.ts'
 import { type LeadRecord, type UserRecord } from './records.ts'
 import { type WireRow } from './wire.ts'
-
-/** What a list shows: the filters and the order of `listLeads`. */
-export interface LeadView {
-  sort: (typeof leadSorts)[number]
-  dir: 'asc' | 'desc'
-  /** Part of a name, the digits of a phone in any position, or part of an e-mail address. */
-  q?: string | undefined
-  /** Half-open range of `createdTs`: from inclusive, to exclusive. */
-  createdFrom?: number | undefined
-  createdTo?: number | undefined
-  /** Neither NOT_LEAD nor MERGED. */
-  inquiry?: boolean | undefined
-  /** One of the fixed lists (field study 3.2); missing: all. */
-  list?: CountedList | undefined
-  /** The leads of these teams only. */
-  teams?: readonly string[] | undefined
-  /** The last communication is not older than this. */
-  communicatedFrom?: number | undefined
-}
-
-/** What the lists of one status hold. */
-export const statusOfList = {
-  opportunities: 'OPPORTUNITY',
-  prospects: 'PROSPECT',
-  waitingList: 'WAITING_LIST',
-} as const satisfies Partial<Record<CountedList, LeadRecord['leadStatus']>>
-
-function isInList(list: CountedList, lead: LeadRecord, facts: LeadFacts): boolean {
-  switch (list) {
-    case 'all':
-      return true
-    case 'notContacted':
-      return firstContactOf(lead) === undefined
-    case 'unassigned':
-      return lead.assignedAgentRef === undefined
-    case 'unresponded':
-      return facts.waitingSince !== undefined
-    default:
-      return lead.leadStatus === statusOfList[list]
-  }
-}
 
 /** An order that stays as it was pinned, while the contents of its rows are read anew each time. */
 export interface PinnedList {
@@ -64,59 +24,85 @@ export interface LeadIndex {
   pin(viewer: UserRecord, view: LeadView): PinnedList
   /** How many leads match now. */
   count(viewer: UserRecord, view: LeadView): number
+  /** How many of the leads that match now have each value of a filter; those without a value are in none. */
+  tally(viewer: UserRecord, view: LeadView, facet: LeadFacet): Map<string, number>
+  /** What became of the leads that match now, by the ids of their properties; `''`: those without one. */
+  summary(viewer: UserRecord, view: LeadView): Map<string, Totals>
+}
+
+/** What became of some leads. */
+export interface Totals {
+  leads: number
+  contacted: number
+  tours: number
+  leased: number
+}
+
+/** Adds up totals by a key. */
+export function addTotals(into: Map<string, Totals>, key: string, more: Totals): void {
+  const known = into.get(key) ?? { leads: 0, contacted: 0, tours: 0, leased: 0 }
+  into.set(key, {
+    leads: known.leads + more.leads,
+    contacted: known.contacted + more.contacted,
+    tours: known.tours + more.tours,
+    leased: known.leased + more.leased,
+  })
+}
+
+/** Adds up counts by a key. */
+export function addCount(into: Map<string, number>, key: string, more: number): void {
+  if (more !== 0) into.set(key, (into.get(key) ?? 0) + more)
 }
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 /** Compares two leads as a view orders them; ties fall to the newer lead, then to the id, so that an order is total. */
-export function compareLeads(view: LeadView): (a: Sortable, b: Sortable) => number {
-  const sign = view.dir === 'asc' ? 1 : -1
+export function compareLeads({
+  sort,
+  dir,
+}: Pick<LeadView, 'sort' | 'dir'>): (a: Sortable, b: Sortable) => number {
+  const sign = dir === 'asc' ? 1 : -1
   const tie = (a: Sortable, b: Sortable) =>
     b.lead.createdTs - a.lead.createdTs || (a.lead.id < b.lead.id ? -1 : 1)
-  return (a, b) => {
-    switch (view.sort) {
-      case 'activity':
-        return sign * (a.facts.lastActivityTs - b.facts.lastActivityTs) || tie(a, b)
-      case 'created':
-        return sign * (a.lead.createdTs - b.lead.createdTs) || tie(a, b)
-      case 'name':
-        return sign * byName.compare(a.facts.name, b.facts.name) || tie(a, b)
-      case 'wait': {
-        // Leads that wait for nothing come last both ways; descending puts the longest wait first.
-        const [first, second] = [a.facts.waitingSince, b.facts.waitingSince]
-        if (first === undefined || second === undefined)
-          return Number(first === undefined) - Number(second === undefined) || tie(a, b)
-        return sign * (second - first) || tie(a, b)
-      }
-    }
+  const byTime = (timeOf: (one: Sortable) => number | undefined) => (a: Sortable, b: Sortable) => {
+    // Leads without the time come last both ways.
+    const [first, second] = [timeOf(a), timeOf(b)]
+    if (first === undefined || second === undefined)
+      return Number(first === undefined) - Number(second === undefined) || tie(a, b)
+    return sign * (first - second) || tie(a, b)
   }
+  switch (sort) {
+    case 'activity':
+      return byTime(({ facts }) => facts.lastActivityTs)
+    case 'created':
+      return byTime(({ lead }) => lead.createdTs)
+    case 'name':
+      return (a, b) => sign * byName.compare(a.facts.name, b.facts.name) || tie(a, b)
+    case 'wait':
+      // Descending puts the longest wait first.
+      return byTime(({ facts }) => (facts.waitingSince === undefined ? undefined : -facts.waitingSince))
+    case 'target':
+      return byTime(({ facts }) => facts.targetTs)
+    case 'tour':
+      return byTime(({ facts }) => facts.tourTs)
+    case 'joined':
+      return byTime(({ facts }) => facts.joinedTs)
+  }
+}
+
+/** What leads are sorted by besides their age. Epoch milliseconds. */
+export interface SortFacts extends Pick<
+  LeadFacts,
+  'name' | 'lastActivityTs' | 'waitingSince' | 'tourTs' | 'joinedTs'
+> {
+  /** When its wait passes the limit of its team; missing when it waits for nothing. */
+  targetTs?: number
 }
 
 /** A lead with what it is sorted by. */
 export interface Sortable {
   lead: Pick<LeadRecord, 'id' | 'createdTs'>
-  facts: Pick<LeadFacts, 'name' | 'lastActivityTs' | 'waitingSince'>
-}
-
-/** Whether a lead passes the filters of a view. */
-export function matchesView(view: LeadView, lead: LeadRecord, facts: LeadFacts): boolean {
-  if (view.inquiry === true && (lead.leadStatus === 'NOT_LEAD' || lead.leadStatus === 'MERGED')) return false
-  if (view.createdFrom !== undefined && lead.createdTs < view.createdFrom) return false
-  if (view.createdTo !== undefined && lead.createdTs >= view.createdTo) return false
-  if (view.teams !== undefined && !view.teams.includes(lead.teamRef)) return false
-  if (view.communicatedFrom !== undefined && !((facts.last?.createdTs ?? 0) >= view.communicatedFrom))
-    return false
-  if (view.list !== undefined && !isInList(view.list, lead, facts)) return false
-  return view.q === undefined || matchesText(view.q, facts)
-}
-
-/** Whether a typed text is part of a name or an address, or its digits part of a phone number. */
-export function matchesText(typed: string, facts: Pick<LeadFacts, 'text' | 'digits'>): boolean {
-  const wanted = typed.trim().toLowerCase()
-  if (wanted === '') return true
-  if (facts.text.includes(wanted)) return true
-  const digits = wanted.replace(/\D/g, '')
-  return digits !== '' && /^[\d\s()+.-]+$/.test(wanted) && facts.digits.includes(digits)
+  facts: SortFacts
 }
 
 /** What an index needs from its world. */
@@ -124,21 +110,54 @@ export interface IndexTools {
   leads: Leads
   canOpen: (viewer: UserRecord, lead: LeadRecord) => boolean
   row: (lead: LeadRecord) => WireRow
+  around: (lead: LeadRecord) => Around
+}
+
+/** The index over the named leads: what a store of generated ones is merged with. */
+export interface PlainIndex extends LeadIndex {
+  /** The leads that match now, in no order. */
+  find(viewer: UserRecord, view: LeadView): Sortable[]
 }
 
 /** The plain index: goes through every named lead. */
-export function createPlainIndex({ leads, canOpen, row }: IndexTools): LeadIndex {
-  const find = (viewer: UserRecord, view: LeadView): Sortable[] => {
-    const found: Sortable[] = []
+export function createPlainIndex({ leads, canOpen, row, around }: IndexTools): PlainIndex {
+  function* matching(viewer: UserRecord, view: LeadView) {
     for (const lead of leads.values()) {
+      if (lead.clientRef !== viewer.clientRef) continue
       const facts = leads.facts(lead)
-      if (lead.clientRef === viewer.clientRef && matchesView(view, lead, facts) && canOpen(viewer, lead))
-        found.push({ lead, facts })
+      const near = around(lead)
+      if (matchesView(view, lead, facts, near) && canOpen(viewer, lead)) yield { lead, facts, near }
     }
-    return found
   }
+  const find = (viewer: UserRecord, view: LeadView): Sortable[] =>
+    Array.from(matching(viewer, view), ({ lead, facts, near }) => ({
+      lead,
+      facts:
+        facts.waitingSince === undefined ? facts : { ...facts, targetTs: facts.waitingSince + near.limitMs },
+    }))
   return {
+    find,
     count: (viewer, view) => find(viewer, view).length,
+    tally(viewer, view, facet) {
+      const counts = new Map<string, number>()
+      for (const { lead, facts, near } of matching(viewer, view)) {
+        const value = valueOf(facet, view, lead, facts, near)
+        if (value !== undefined) addCount(counts, value, 1)
+      }
+      return counts
+    },
+    summary(viewer, view) {
+      const totals = new Map<string, Totals>()
+      for (const { lead, facts } of matching(viewer, view)) {
+        addTotals(totals, lead.propertyRef ?? '', {
+          leads: 1,
+          contacted: Number(firstContactOf(lead) !== undefined),
+          tours: Number(facts.toured),
+          leased: Number(facts.leased),
+        })
+      }
+      return totals
+    },
     pin(viewer, view) {
       let order = find(viewer, view)
         .toSorted(compareLeads(view))

@@ -1,4 +1,5 @@
-import { type LeadIndex, type LeadView, type PinnedList } from './lead-index.ts'
+import { type LeadIndex, type PinnedList } from './lead-index.ts'
+import { type LeadQuery, type LeadView, viewOfQuery } from './lead-view.ts'
 import { type UserRecord } from './records.ts'
 import { type WireRow } from './wire.ts'
 
@@ -15,12 +16,15 @@ export interface LeadPage {
 /** Pages of lists whose order is pinned under a cursor. */
 export interface LeadLists {
   /**
-   * A page. Without a cursor, or with one that is not known here (forgotten, of another person or another view), a new
+   * A page. What a question says of today (the last seven days, over the limit) is said of the moment at which its order
+   * was pinned. Without a cursor, or with one that is not known here (forgotten, of another person or another view), a new
    * order is pinned and its new cursor answered.
+   * @param now epoch milliseconds
    */
   page(
     viewer: UserRecord,
-    view: LeadView,
+    question: LeadQuery & Pick<LeadView, 'sort' | 'dir'>,
+    now: number,
     place: { cursor?: string | undefined; offset: number; limit: number },
   ): LeadPage
   /** Forgets every cursor, as a restarted server would. */
@@ -35,23 +39,15 @@ export function createLeadLists(index: () => LeadIndex): LeadLists {
   const kept = new Map<string, { key: string; list: PinnedList }>()
   let count = 0
   return {
-    page(viewer, view, { cursor, offset, limit }) {
+    page(viewer, question, now, { cursor, offset, limit }) {
       const key = JSON.stringify([
         viewer.id,
-        view.sort,
-        view.dir,
-        view.q,
-        view.createdFrom,
-        view.createdTo,
-        view.inquiry,
-        view.list,
-        view.teams,
-        view.communicatedFrom,
+        Object.entries(question).toSorted(([a], [b]) => (a < b ? -1 : 1)),
       ])
       const found = cursor === undefined ? undefined : kept.get(cursor)
       const known = found?.key === key ? found : undefined
       const name = known && cursor !== undefined ? cursor : `cursor-${++count}`
-      const held = known ?? { key, list: index().pin(viewer, view) }
+      const held = known ?? { key, list: index().pin(viewer, viewOfQuery(question, viewer.id, now)) }
       kept.delete(name)
       kept.set(name, held)
       if (kept.size > KEPT) {

@@ -195,6 +195,7 @@ export interface ActivityRecord {
 export interface RequirementsRecord {
   zip?: string
   minBedrooms?: number
+  bedroomsExact?: boolean
   moveInDate?: string
   budgetMin?: number
   budgetMax?: number

@@ -88,8 +88,35 @@ export function rightsOn(store: Store, user: UserRecord, lead: LeadRecord): Lead
     return { member: false, edit: false, communicate: false, assign: false, comment: false, open: false }
   }
   const campaign = lead.campaignRef === undefined ? undefined : store.campaigns.get(lead.campaignRef)
-  return decide({ me: user.id, flags: flagsIn(user, team), lead, team, campaign })
+  const own = decide({ me: user.id, flags: flagsIn(user, team), lead, team, campaign })
+  return (lead.shares ?? []).reduce((rights, { teamRef }) => {
+    const other = store.teams.get(teamRef)
+    return other?.clientRef === user.clientRef ? either(rights, sharedRights(user, lead, other)) : rights
+  }, own)
 }
+
+/**
+ * The rights that the team brings which a lead is shared with (ours): those of S1 section 6 as if the lead stood there
+ * without a campaign, for the people who have an entry in that team. Assigning stays with the lead's own team.
+ */
+function sharedRights(user: UserRecord, lead: LeadRecord, team: TeamRecord): LeadRights {
+  const { assignedAgentRef } = lead
+  const flags = flagsIn(user, team)
+  const asThere = assignedAgentRef === undefined ? {} : { assignedAgentRef }
+  const rights = decide({ me: user.id, flags, lead: asThere, team, campaign: undefined })
+  const open = rights.open && hasEntry(user, team)
+  const communicate = rights.communicate && open
+  return { member: false, edit: false, communicate, assign: false, comment: open && rights.comment, open }
+}
+
+const either = (a: LeadRights, b: LeadRights): LeadRights => ({
+  member: a.member || b.member,
+  edit: a.edit || b.edit,
+  communicate: a.communicate || b.communicate,
+  assign: a.assign || b.assign,
+  comment: a.comment || b.comment,
+  open: a.open || b.open,
+})
 
 /** A right on a team's pages (S2 section 6). */
 export type TeamRight = 'manageCampaigns' | 'manageListings' | 'manageTeamMembers' | 'manageConfiguration'

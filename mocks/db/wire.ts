@@ -23,6 +23,7 @@ import {
   type UserRecord,
 } from './records.ts'
 import { type Store } from './store.ts'
+import { shortened, wireDetails, wireExtras } from './wire-details.ts'
 
 /** A row of a lead list as it goes over the wire. */
 export type WireRow = z.input<typeof leadRowSchema>
@@ -84,6 +85,7 @@ export function wireLead(store: Store, lead: LeadRecord, nameOf: NameOf): WireLe
     firstIncomingCommunication:
       communications.find((one) => one.communicationDirection === 'INCOMING') ?? null,
     shareDetails: lead.sharedByRef === undefined ? null : { sharedByRef: lead.sharedByRef },
+    ...wireDetails(store, lead),
     actionBy: lead.actionBy ?? null,
     campaign: campaign ? wireCampaign(campaign) : null,
     property: propertyOf(store, lead.propertyRef),
@@ -92,12 +94,10 @@ export function wireLead(store: Store, lead: LeadRecord, nameOf: NameOf): WireLe
   }
 }
 
-/** Characters of a snippet; the row shows fewer. */
-const SNIPPET = 160
-
 /** One row of a list. */
 export function wireRow(store: Store, lead: LeadRecord, facts: LeadFacts, nameOf: NameOf): WireRow {
   const { last } = facts
+  const campaign = lead.campaignRef === undefined ? undefined : store.campaigns.get(lead.campaignRef)
   return {
     id: lead.id,
     name: facts.name,
@@ -128,13 +128,13 @@ export function wireRow(store: Store, lead: LeadRecord, facts: LeadFacts, nameOf
     phone: facts.phone ?? null,
     contactRef: facts.contactRef ?? null,
     mergedInto: mergedInto(lead, nameOf),
+    ...(campaign ? { campaign: wireCampaign(campaign) } : {}),
+    ...wireExtras(store, lead, facts),
   }
 }
 
 function snippetOf(communication: CommunicationRecord): string {
-  const text = (communication.message ?? communication.subject ?? '').replace(/\s+/g, ' ').trim()
-  const characters = Array.from(text.slice(0, SNIPPET * 2))
-  return characters.length > SNIPPET ? `${characters.slice(0, SNIPPET).join('')}…` : characters.join('')
+  return shortened(communication.message ?? communication.subject ?? '')
 }
 
 /** A campaign. */

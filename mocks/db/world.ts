@@ -4,8 +4,9 @@ import { type Carrier, createCarrier, createLater, type Later } from './carrier.
 import { createWorldClock, type WorldClock } from './clock.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createHub, type Hub } from './hub.ts'
-import { createPlainIndex, type IndexTools, type LeadIndex } from './lead-index.ts'
+import { createPlainIndex, type IndexTools, type LeadIndex, type PlainIndex } from './lead-index.ts'
 import { createLeadLists, type LeadLists } from './lead-lists.ts'
+import { aroundOf } from './lead-match.ts'
 import { createLeads, type Leads, type LeadSource } from './leads.ts'
 import { createRandom, type Random } from './random.ts'
 import { type LeadRecord } from './records.ts'
@@ -20,7 +21,7 @@ import { iso, wireRow } from './wire.ts'
  * @param plain the index over the named leads, to be merged with
  */
 export type VolumeStore = (
-  tools: IndexTools & { store: Store; plain: LeadIndex; size: number; seed: number; now: () => number },
+  tools: IndexTools & { store: Store; plain: PlainIndex; size: number; seed: number; now: () => number },
 ) => { source: LeadSource; index: LeadIndex }
 
 /** How a world is made. */
@@ -76,9 +77,14 @@ export function createWorld(options: WorldOptions): World {
     const lead = leads.get(id)
     return lead && leads.facts(lead).name
   }
-  const tools: IndexTools = { leads, canOpen, row: (lead) => wireRow(store, lead, leads.facts(lead), nameOf) }
+  const tools: IndexTools = {
+    leads,
+    canOpen,
+    row: (lead) => wireRow(store, lead, leads.facts(lead), nameOf),
+    around: (lead) => aroundOf(store, lead),
+  }
   const plain = createPlainIndex(tools)
-  let index = plain
+  let index: LeadIndex = plain
   const tokens = options.tokens ?? createTokens(clock.now)
   tokens.follow(clock.now)
   const hub = createHub({

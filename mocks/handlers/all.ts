@@ -4,9 +4,17 @@ import { accountHandlers } from './account.ts'
 import { alertHandlers } from './alerts.ts'
 import { authHandlers } from './auth.ts'
 import { callHandlers } from './calls.ts'
+import { dashboardHandlers } from './dashboard.ts'
 import { entryHandlers } from './entry.ts'
 import { greetingHandlers } from './greetings.ts'
 import { leadAssignmentHandlers } from './lead-assignment.ts'
+import { leadBulkHandlers } from './lead-bulk.ts'
+import { leadChangeHandlers } from './lead-changes.ts'
+import { leadCommentHandlers } from './lead-comments.ts'
+import { leadDuplicateHandlers } from './lead-duplicates.ts'
+import { leadPropertyHandlers } from './lead-property.ts'
+import { leadTourHandlers } from './lead-tours.ts'
+import { leadNumberHandlers } from './lead-numbers.ts'
 import { leadHandlers } from './leads.ts'
 import { type Mounted } from './on.ts'
 import { overdueHandlers } from './overdue.ts'
@@ -23,10 +31,18 @@ export const handlers: { readonly [Name in EndpointName]: Mounted<(typeof endpoi
   ...alertHandlers,
   ...authHandlers,
   ...callHandlers,
+  ...dashboardHandlers,
   ...entryHandlers,
   ...greetingHandlers,
   ...leadAssignmentHandlers,
+  ...leadBulkHandlers,
+  ...leadChangeHandlers,
+  ...leadCommentHandlers,
+  ...leadDuplicateHandlers,
+  ...leadPropertyHandlers,
+  ...leadTourHandlers,
   ...leadHandlers,
+  ...leadNumberHandlers,
   ...overdueHandlers,
   ...peopleHandlers,
   ...propertyHandlers,

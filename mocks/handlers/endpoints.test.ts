@@ -8,7 +8,7 @@ import { isUnreadable } from '#/lib/schema.ts'
 
 import { type Backend } from '../db/backend.ts'
 import { handlers } from './all.ts'
-import { as, backendAt } from './test-calls.ts'
+import { as, backendAt, MOMENT } from './test-calls.ts'
 
 /** One request for each endpoint: path parameters, query and body, and who can do it. An endpoint that is not here does not compile. */
 interface Sample {
@@ -32,7 +32,22 @@ const company = {
 /** Sofia's web form: incoming, and not her newest. */
 const firstForm = backendAt().world.leads.get('lead-sofia-marchetti')?.communications[0]?.id ?? ''
 
+/** Sofia's tour that is set, and a comment of Priya's own. */
+const sofia = backendAt().world.leads.get('lead-sofia-marchetti')
+const firstTour = sofia?.tours?.find((tour) => tour.tourStatus === 'SCHEDULED') ?? { id: '', startTs: 0 }
+const ownComment = sofia?.comments.find((one) => one.userRef === 'user-priya') ?? { id: '', text: '' }
+
 const samples: Record<EndpointName, Sample> = {
+  getDashboard: {
+    who: 'user-priya',
+    query: {
+      days: Array.from({ length: 15 }, (_, day) => MOMENT + (day - 13) * 86_400_000).join(','),
+      monthFrom: String(MOMENT - 13 * 86_400_000),
+      month: '2026-07',
+    },
+  },
+  getLeadFacets: { who: 'user-priya', query: { list: 'all', facet: 'status' } },
+  getLeadSummary: { who: 'user-elena', query: { list: 'all', inquiry: 'true' } },
   getAlerts: { who: 'user-priya' },
   dismissAlerts: { who: 'user-priya', body: { ids: ['alert-1'] } },
   getCurrentUser: { who: 'user-priya' },
@@ -56,10 +71,42 @@ const samples: Record<EndpointName, Sample> = {
   getLead: { who: 'user-priya', params: lead },
   getTeamLeads: { who: 'user-priya', params: team },
   claimLead: { who: 'user-priya', params: { leadId: 'lead-teresa-galvan' } },
+  batchLeads: {
+    who: 'user-priya',
+    body: {
+      action: 'CLAIM',
+      leads: [{ leadRef: 'lead-teresa-galvan' }, { leadRef: 'lead-andre-whitfield' }],
+    },
+  },
   assignLead: {
     who: 'user-marcus',
     params: { leadId: 'lead-andre-whitfield' },
     body: { userRef: 'user-luis' },
+  },
+  changeLeadStatus: {
+    who: 'user-priya',
+    params: lead,
+    body: { status: 'PROSPECT', fromStatus: 'OPPORTUNITY' },
+  },
+  releaseLead: { who: 'user-priya', params: lead, body: { fromAgentRef: 'user-priya' } },
+  saveLeadContacts: {
+    who: 'user-priya',
+    params: lead,
+    body: {
+      contacts: [
+        {
+          name: 'Sofia Marchetti',
+          contactType: 'TENANT',
+          primaryContact: true,
+          phoneNumbers: [{ number: '+15125550139', phoneType: 'MOBILE' }],
+        },
+      ],
+    },
+  },
+  saveLeadRequirements: {
+    who: 'user-priya',
+    params: lead,
+    body: { tenantName: 'Sofia Marchetti', requirements: { zip: '78702', minBedrooms: 2 } },
   },
   getAssignableMembers: { who: 'user-priya', params: team },
   getOverdueLeads: { who: 'user-priya' },
@@ -74,6 +121,53 @@ const samples: Record<EndpointName, Sample> = {
     params: { ...lead, commId: firstForm },
     query: { targetLeadRef: 'lead-teresa-galvan' },
   },
+  getTourCalendar: {
+    who: 'user-priya',
+    params: team,
+    query: { from: String(MOMENT), to: String(MOMENT + 86_400_000), hostRef: 'user-priya' },
+  },
+  setTour: {
+    who: 'user-priya',
+    params: lead,
+    body: { tourType: 'VIRTUAL', startTs: MOMENT + 90 * 86_400_000, lengthMins: 30, overBusy: true },
+  },
+  changeTour: {
+    who: 'user-priya',
+    params: { ...lead, tourId: firstTour.id },
+    body: {
+      tourType: 'VIRTUAL',
+      startTs: MOMENT + 91 * 86_400_000,
+      lengthMins: 45,
+      fromStartTs: firstTour.startTs,
+      overBusy: true,
+    },
+  },
+  setTourStatus: {
+    who: 'user-priya',
+    params: { ...lead, tourId: firstTour.id },
+    body: { tourStatus: 'CANCELLED', fromTourStatus: 'SCHEDULED' },
+  },
+  setInterest: {
+    who: 'user-priya',
+    params: { ...lead, propertyId: 'property-mason-row' },
+    body: { interest: 'INTERESTED' },
+  },
+  setLease: { who: 'user-priya', params: lead, body: { leasedDate: '2026-07-14' } },
+  previewShare: { who: 'user-priya', params: lead, query: { teamRef: 'team-midtown' } },
+  shareLead: {
+    who: 'user-priya',
+    params: lead,
+    body: { teamRef: 'team-midtown', propertyRef: 'property-ashgrove-commons' },
+  },
+  addComment: { who: 'user-priya', params: lead, body: { text: 'Asked for the garage.' } },
+  changeComment: {
+    who: 'user-priya',
+    params: { ...lead, commentId: ownComment.id },
+    body: { text: 'Asked for two garages.', fromText: ownComment.text },
+  },
+  removeComment: { who: 'user-priya', params: { ...lead, commentId: ownComment.id } },
+  getDuplicates: { who: 'user-priya', params: lead },
+  mergeLead: { who: 'user-priya', params: lead, body: { intoLeadRef: 'lead-teresa-galvan' } },
   listLeads: { who: 'user-priya', query: { list: 'all', sort: 'activity', dir: 'desc', limit: '200' } },
   getLeadCounts: { who: 'user-priya' },
   getUser: { who: 'user-priya', params: { userId: 'user-marcus' } },
@@ -101,6 +195,11 @@ const samples: Record<EndpointName, Sample> = {
     who: 'user-priya',
     params: { smartListId: 'smart-list-august' },
     body: { criteria: { inquiry: false } },
+  },
+  renameSmartList: {
+    who: 'user-priya',
+    params: { smartListId: 'smart-list-august' },
+    body: { name: 'September move-ins' },
   },
   deleteSmartList: { who: 'user-priya', params: { smartListId: 'smart-list-toured' } },
   getTeams: { who: 'user-priya' },

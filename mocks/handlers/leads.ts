@@ -9,6 +9,7 @@ import { rightsOn } from '../db/rights.ts'
 import { wireCommunication, wireLead, wireRow } from '../db/wire.ts'
 import { type World } from '../db/world.ts'
 import { demand, openLead, openTeam } from './find.ts'
+import { checkScope } from './lead-scope.ts'
 import { on, refuse } from './on.ts'
 
 /** The most rows a page may have, and how many it has unless told. */
@@ -85,14 +86,13 @@ export const leadHandlers = {
   }),
 
   listLeads: on(listLeads, ({ world, viewer, query }) => {
-    const { cursor, offset = 0, limit = ROWS, list: _list, ...view } = query
+    const { cursor, offset = 0, limit = ROWS, ...question } = query
     const problems: Record<string, string> = {}
     if (!Number.isInteger(offset) || offset < 0) problems['offset'] = 'offset must be a whole number from 0'
     if (!Number.isInteger(limit) || limit < 1 || limit > MOST_ROWS)
       problems['limit'] = `limit must be a whole number from 1 to ${MOST_ROWS}`
-    const [first] = Object.values(problems)
-    if (first !== undefined) refuse(422, first, { fieldErrors: problems })
-    return world.lists.page(viewer, view, { cursor, offset, limit })
+    checkScope(question, undefined, problems)
+    return world.lists.page(viewer, question, world.clock.now(), { cursor, offset, limit })
   }),
 
   getLeadCounts: on(getLeadCounts, ({ world, viewer, query }) => leadCounts(world, viewer, query)),

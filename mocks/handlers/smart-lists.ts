@@ -3,6 +3,7 @@ import {
   deleteSmartList,
   editSmartListCriteria,
   getSmartLists,
+  renameSmartList,
 } from '#/api/endpoints/smart-lists.ts'
 
 import { type SmartListRecord } from '../db/office-records.ts'
@@ -16,6 +17,19 @@ function own(world: World, viewer: UserRecord, id: string): SmartListRecord {
   return list
 }
 
+/** The longest name that is kept. */
+const LONGEST = 60
+
+function checkedName(name: string | undefined): string {
+  const clean = name?.trim() ?? ''
+  if (clean === '') refuse(422, 'A smart list needs a name.', { fieldErrors: { name: 'Required' } })
+  if (clean.length > LONGEST) {
+    const problem = `A name holds at most ${LONGEST} characters.`
+    refuse(422, problem, { fieldErrors: { name: problem } })
+  }
+  return clean
+}
+
 /** Smart lists (S2 section 7); each person sees their own. */
 export const smartListHandlers = {
   getSmartLists: on(getSmartLists, ({ world, viewer }) =>
@@ -23,8 +37,7 @@ export const smartListHandlers = {
   ),
 
   createSmartList: on(createSmartList, ({ world, viewer, body, answerWith }) => {
-    const name = body.name?.trim() ?? ''
-    if (name === '') refuse(422, 'A smart list needs a name.', { fieldErrors: { name: 'Required' } })
+    const name = checkedName(body.name)
     const list: SmartListRecord = {
       id: world.store.id('smart-list'),
       name,
@@ -39,6 +52,12 @@ export const smartListHandlers = {
   editSmartListCriteria: on(editSmartListCriteria, ({ world, viewer, body, param }) => {
     const list = own(world, viewer, param('smartListId'))
     list.criteria = body.criteria
+    return list
+  }),
+
+  renameSmartList: on(renameSmartList, ({ world, viewer, body, param }) => {
+    const list = own(world, viewer, param('smartListId'))
+    list.name = checkedName(body.name)
     return list
   }),
 

@@ -92,31 +92,31 @@ export const templates: readonly TemplateRecord[] = [
   ),
 ]
 
-/** Saved lists of Priya, as in the side menu of the drawings. */
+/** Saved lists, Priya's as in the side menu of the drawings; criteria as `LeadFilters`. */
 export const smartLists: readonly SmartListRecord[] = [
   {
     id: 'smart-list-august',
     name: 'August move-ins',
     owner: 'user-priya',
-    criteria: { inquiry: true, moveInMonth: 8 },
+    criteria: { inquiry: true, moveInMonth: [8] },
   },
   {
     id: 'smart-list-two-bed-pets',
     name: 'Two-bed with pets',
     owner: 'user-priya',
-    criteria: { inquiry: true, bedrooms: 2, pets: true },
+    criteria: { inquiry: true, bedrooms: [2], pets: true },
   },
   {
     id: 'smart-list-toured',
     name: 'Toured, no follow-up',
     owner: 'user-priya',
-    criteria: { tourStatus: ['COMPLETED'], noCommunicationDays: 3 },
+    criteria: { inquiry: true, tour: ['COMPLETED'], noCommunicationDays: 3 },
   },
   {
     id: 'smart-list-luis',
     name: 'Northgate this month',
     owner: 'user-luis',
-    criteria: { team: ['team-northgate'] },
+    criteria: { team: ['team-northgate'], period: 'month-to-date' },
   },
 ]
 

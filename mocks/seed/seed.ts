@@ -3,10 +3,12 @@ import { type World } from '../db/world.ts'
 import { seedAlerts } from './alerts.ts'
 import { campaigns, spareNumbers } from './campaigns.ts'
 import { businessProfiles, clients } from './clients.ts'
+import { seedCrowdExtras } from './crowd-extras.ts'
 import { seedEntry } from './entry.ts'
 import { type Crowd, seedCrowd } from './generate.ts'
 import { seedGrants } from './grants.ts'
 import { seedHostile } from './hostile.ts'
+import { seedExtras } from './lead-extras.ts'
 import { seedOlder } from './leads-older.ts'
 import { seedToday } from './leads-today.ts'
 import { seedWeek } from './leads-week.ts'
@@ -70,7 +72,11 @@ export function seedWorld(world: World): void {
   seedOlder(world)
   seedHostile(world)
   seedAlerts(world)
-  seedCrowd(world, brightwater, 0)
-  seedCrowd(world, calder, 300)
-  seedCrowd(world, juniper, 400)
+  seedExtras(world)
+  const crowds = [
+    [brightwater, 0],
+    [calder, 300],
+    [juniper, 400],
+  ] as const
+  for (const [crowd, first] of crowds) seedCrowdExtras(world, seedCrowd(world, crowd, first), first)
 }

@@ -1,6 +1,7 @@
 import { accountCommands } from './account.ts'
 import { colleagueCommands } from './colleague.ts'
 import { entryCommands } from './entry.ts'
+import { leadDeedCommands } from './lead-deeds.ts'
 import { natureCommands } from './nature.ts'
 import { readingCommands } from './reading.ts'
 import { renterCommands } from './renter.ts'
@@ -11,6 +12,7 @@ export const commands = {
   ...colleagueCommands,
   ...accountCommands,
   ...entryCommands,
+  ...leadDeedCommands,
   ...natureCommands,
   ...readingCommands,
 }

@@ -1,51 +1,97 @@
-import { type LeadView, statusOfList } from '#mocks/db/lead-index.ts'
+import { type LeadFacet, leadFacets } from '#/domain/lead-filters.ts'
+import { statusOfList, wantedSaid } from '#mocks/db/lead-match.ts'
+import { type LeadView, wantedOf } from '#mocks/db/lead-view.ts'
 
-import { type Columns, emailAt, nameAt, phoneAt, statuses } from './columns.ts'
+import { type Surroundings } from './around.ts'
+import { type Columns, emailAt, nameAt, phoneAt, statuses, wasAnswered } from './columns.ts'
+import { CALL_RESULT, channels, codedOf, lastChannel } from './facets.ts'
 import { areaCodes, firstNames, lastNames } from './names.ts'
-import { wasAnswered } from './record.ts'
+import { rowOf } from './record.ts'
 
 const MINUTE = 60_000
 
 /** Whether a row passes the filters of a view. */
 export type Passes = (row: number) => boolean
 
+/** What a viewer sees of the generated leads. */
+export interface Sight {
+  /** By combination: 1 where the viewer can open its leads and the view wants them. */
+  visible: Uint8Array
+  around: Surroundings
+}
+
+/** The filters that are said of combinations: `visibleTo` applies them. */
+export const combined = ['team', 'agent', 'campaign', 'category'] as const
+
+// Those of a status and of what was said are looked up apart.
+const apart: readonly LeadFacet[] = [...combined, 'status', 'inquiry', 'channel', 'callResult']
+const ofRows = leadFacets.filter((facet) => !apart.includes(facet))
+
 /**
- * Makes the test of a view. What is typed is looked for once in the distinct names, addresses and numbers; a row then only
- * looks up the answer.
- * @param visible by combination: 1 where the viewer can open its leads
+ * Makes the test of a view. What is typed is looked for once in the distinct names, addresses and numbers, and each filter
+ * once in its values; a row then only looks up the answers.
  */
-export function passesOf(columns: Columns, view: LeadView, visible: Uint8Array): Passes {
+export function passesOf(columns: Columns, view: LeadView, { visible, around }: Sight): Passes {
   const { baseTs, combination, status, created, activity, name, phone } = columns
-  const oldest = view.createdFrom === undefined ? Infinity : (baseTs - view.createdFrom) / MINUTE
-  const newest = view.createdTo === undefined ? -Infinity : (baseTs - view.createdTo) / MINUTE
-  const latest = view.communicatedFrom === undefined ? Infinity : (baseTs - view.communicatedFrom) / MINUTE
+  const ago = (ts: number | undefined, otherwise: number) =>
+    ts === undefined ? otherwise : (baseTs - ts) / MINUTE
+  const [oldest, newest] = [ago(view.createdFrom, Infinity), ago(view.createdTo, -Infinity)]
+  const latest = Math.min(ago(view.communicatedFrom, Infinity), ago(view.activityFrom, Infinity))
+  const [quietFor, before] = [ago(view.silentSince, -Infinity), ago(view.activityTo, -Infinity)]
   const only = Object.entries(statusOfList).find(([list]) => list === view.list)?.[1]
+  const inquiry = wantedOf(view, 'inquiry') !== undefined
+  const chosen = wantedOf(view, 'status')
   const counts = Uint8Array.from(statuses, (one) =>
-    (view.inquiry === true && (one === 'NOT_LEAD' || one === 'MERGED')) ||
-    (only !== undefined && one !== only)
+    (inquiry && (one === 'NOT_LEAD' || one === 'MERGED')) ||
+    (only !== undefined && one !== only) ||
+    (chosen !== undefined && !chosen.includes(one))
       ? 0
       : 1,
   )
-  const inList = listFilter(columns, view.list)
   const text = view.q === undefined || view.q.trim() === '' ? undefined : textFilter(view.q)
   const { names, phones } = text ?? { names: undefined, phones: undefined }
+  const rows = view.ids === undefined ? undefined : new Set(view.ids.map(rowOf))
+  const others = [...listFilter(columns, view.list), ...saidFilter(columns, view)]
+  for (const facet of ofRows) {
+    const wanted = wantedOf(view, facet)
+    if (wanted === undefined) continue
+    const { code, values } = codedOf(columns, around, view, facet)
+    const allowed = Uint8Array.from(values, (value) =>
+      value !== undefined && wanted.includes(value) ? 1 : 0,
+    )
+    others.push((row) => allowed[code(row)] === 1)
+  }
   return (row) => {
+    if (rows && !rows.has(row)) return false
     // What is typed first: it sorts out most.
     if (names && names[name[row] ?? 0] !== 1 && phones[phone[row] ?? 0] !== 1) return false
     if (visible[combination[row] ?? 0] !== 1 || counts[status[row] ?? 0] !== 1) return false
     const age = created[row] ?? 0
-    if (age > oldest || age <= newest || (activity[row] ?? 0) > latest) return false
-    return inList === undefined || inList(row)
+    if (age > oldest || age <= newest) return false
+    const last = activity[row] ?? 0
+    if (last > latest || last <= before || last < quietFor) return false
+    // A plain loop: this runs a million times a question.
+    for (let at = 0; at < others.length; at++) if (others[at]?.(row) === false) return false
+    return true
   }
 }
 
 // The lists that are about what was said; those of a status stand with the statuses, Unassigned with the combinations.
-function listFilter({ created, activity, waiting }: Columns, list: LeadView['list']): Passes | undefined {
+function listFilter({ created, activity, waiting }: Columns, list: LeadView['list']): Passes[] {
   const waits: Passes = (row) => (waiting[row] ?? -1) >= 0
-  if (list === 'unresponded') return waits
+  if (list === 'unresponded') return [waits]
   if (list === 'notContacted')
-    return (row) => waits(row) && !wasAnswered(created[row] ?? 0, activity[row] ?? 0)
-  return undefined
+    return [(row) => waits(row) && !wasAnswered(created[row] ?? 0, activity[row] ?? 0)]
+  return []
+}
+
+function saidFilter(columns: Columns, view: LeadView): Passes[] {
+  const wanted = wantedSaid(view)
+  if (wanted === undefined) return []
+  const allowed = Uint8Array.from(channels, (one) =>
+    wanted(one, one === 'CALL' ? CALL_RESULT : undefined) ? 1 : 0,
+  )
+  return [(row) => allowed[lastChannel(columns, row)] === 1]
 }
 
 interface TextFilter {

@@ -1,9 +1,14 @@
-import { type LeadView, type Sortable } from '#mocks/db/lead-index.ts'
+import { type Sortable } from '#mocks/db/lead-index.ts'
+import { type LeadView, wantedOf } from '#mocks/db/lead-view.ts'
 import { type LeadRecord, type UserRecord } from '#mocks/db/records.ts'
 import { type Store } from '#mocks/db/store.ts'
 
-import { type Columns, type Combination, fillColumns, MOST, nameAt } from './columns.ts'
+import { createSurroundings, type Surroundings } from './around.ts'
+import { type Columns, type Combination, fillColumns, MOST, nameAt, tourBase } from './columns.ts'
+import { codedOf } from './facets.ts'
+import { combined, type Sight } from './filter.ts'
 import { createMatches, type Matches } from './matches.ts'
+import { joinedAt, targetOf, tourOf } from './orders.ts'
 import { idAt, recordAt } from './record.ts'
 
 /** The client whose desk is busy. */
@@ -18,9 +23,13 @@ export interface Generated {
   record(row: number): LeadRecord
   /** What a row is sorted by, without its record. */
   sortable(row: number): Sortable
+  /** What stands around the leads now. */
+  around(): Surroundings
   teamOf(row: number): string
   /** By combination: 1 where a viewer can open its leads and the view wants them; decided on one lead each. */
-  visibleTo(viewer: UserRecord, view: Pick<LeadView, 'list' | 'teams'>): Uint8Array
+  visibleTo(viewer: UserRecord, view: LeadView): Uint8Array
+  /** What a viewer sees of them now. */
+  sight(viewer: UserRecord, view: LeadView): Sight
 }
 
 interface GeneratedOptions {
@@ -47,8 +56,28 @@ export function generate({ size, seed, baseTs, store, canOpen }: GeneratedOption
     return found
   }
   const probes = combinations.map(probeOf)
+  const around = createSurroundings(columns, combinations, store)
+  const visibleTo = (viewer: UserRecord, view: LeadView) => {
+    const wants = combined.flatMap((facet) => {
+      const wanted = wantedOf(view, facet)
+      return wanted ? [{ wanted, ...codedOf(columns, around(), view, facet) }] : []
+    })
+    return Uint8Array.from(probes, (probe, at) =>
+      viewer.clientRef === CLIENT &&
+      canOpen(viewer, probe) &&
+      wants.every(({ wanted, values }) => wanted.includes(values[at] ?? '')) &&
+      (view.list !== 'unassigned' || probe.assignedAgentRef === undefined)
+        ? 1
+        : 0,
+    )
+  }
+  const ts = (minutes: number | undefined, from = baseTs) =>
+    minutes === undefined ? undefined : from - minutes * MINUTE
   return {
     columns,
+    around,
+    visibleTo,
+    sight: (viewer, view) => ({ visible: visibleTo(viewer, view), around: around() }),
     matches: createMatches(columns),
     record: (row) => recordAt(columns, combinationOf(row), store, CLIENT, seed, row),
     sortable(row) {
@@ -59,21 +88,28 @@ export function generate({ size, seed, baseTs, store, canOpen }: GeneratedOption
         facts: {
           name: `${first} ${last}`,
           lastActivityTs: baseTs - (columns.activity[row] ?? 0) * MINUTE,
-          ...(waiting < 0 ? {} : { waitingSince: baseTs - waiting * MINUTE }),
+          ...present({
+            waitingSince: waiting < 0 ? undefined : ts(waiting),
+            targetTs: ts(targetOf(columns, around(), row)),
+            tourTs: ts(tourOf(columns, row), tourBase(baseTs)),
+            joinedTs: ts(joinedAt(columns, row)),
+          }),
         },
       }
     },
     teamOf: (row) => combinationOf(row).teamRef,
-    visibleTo: (viewer, { list, teams }) =>
-      Uint8Array.from(probes, (probe) =>
-        viewer.clientRef === CLIENT &&
-        canOpen(viewer, probe) &&
-        (teams === undefined || teams.includes(probe.teamRef)) &&
-        (list !== 'unassigned' || probe.assignedAgentRef === undefined)
-          ? 1
-          : 0,
-      ),
   }
+}
+
+type Times = Pick<Sortable['facts'], 'waitingSince' | 'targetTs' | 'tourTs' | 'joinedTs'>
+
+function present(times: { [K in keyof Times]: number | undefined }): Times {
+  const found: Times = {}
+  if (times.waitingSince !== undefined) found.waitingSince = times.waitingSince
+  if (times.targetTs !== undefined) found.targetTs = times.targetTs
+  if (times.tourTs !== undefined) found.tourTs = times.tourTs
+  if (times.joinedTs !== undefined) found.joinedTs = times.joinedTs
+  return found
 }
 
 function probeOf({ teamRef, campaignRef, agentRef }: Combination): LeadRecord {

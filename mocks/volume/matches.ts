@@ -1,25 +1,32 @@
-import { type LeadView } from '#mocks/db/lead-index.ts'
+import { type LeadFacet } from '#/domain/lead-filters.ts'
+import { type LeadView, scopeKey } from '#mocks/db/lead-view.ts'
 
-import { type Columns } from './columns.ts'
-import { type Passes, passesOf } from './filter.ts'
+import { type Surroundings } from './around.ts'
+import { type Columns, flag, has, tourWords, wasAnswered } from './columns.ts'
+import { codedOf } from './facets.ts'
+import { type Passes, passesOf, type Sight } from './filter.ts'
 import { createOrders, type Ordering } from './orders.ts'
 import { createRowCache } from './row-cache.ts'
 
 /**
  * Which generated leads a view shows, in its order. The columns never change, so an answer depends on nothing but view and
- * visibility: nobody needs to keep an array, it is held here while it is in use and made again later.
+ * sight: nobody needs to keep an array, it is held here while it is in use and made again later.
  */
 export interface Matches {
   /** Rows that match, in the view's order; shared, not to be written to. */
-  rows(view: LeadView, visible: Uint8Array): Uint32Array
+  rows(view: LeadView, sight: Sight): Uint32Array
   /** How many rows match; nothing is sorted or held for it but the number. */
-  count(view: LeadView, visible: Uint8Array): number
+  count(view: LeadView, sight: Sight): number
+  /** How many rows that match have each code of a filter; shared. */
+  tally(view: LeadView, sight: Sight, facet: LeadFacet): Uint32Array
+  /** What became of the rows that match, by place; shared. */
+  outcomes(view: LeadView, sight: Sight): readonly Uint32Array[]
   /** Sorts now what would be sorted at the first use. */
-  prepare(ordering: Ordering): void
+  prepare(ordering: Ordering, around: Surroundings): void
   /** Those of some rows that match. */
-  passing(rows: readonly number[], view: LeadView, visible: Uint8Array): number[]
+  passing(rows: readonly number[], view: LeadView, sight: Sight): number[]
   /** Where a row stands in such rows, or would stand. */
-  placeOf(rows: Uint32Array, view: LeadView, row: number): number
+  placeOf(rows: Uint32Array, view: LeadView, around: Surroundings, row: number): number
   /** Bytes held for answers, orders not counted. */
   bytes(): number
 }
@@ -30,43 +37,88 @@ const COUNTS_KEPT = 200
 // Sixteen lists of a million.
 const MOST_BYTES = 64 * 1_024 * 1_024
 
+/** What becomes of a lead, in the order of `outcomes`: a lead it is, contacted, toured, leased. */
+export function outcomeTests(columns: Columns): readonly Passes[] {
+  const { created, activity, waiting, tour } = columns
+  return [
+    () => true,
+    (row) => (waiting[row] ?? -1) < 0 || wasAnswered(created[row] ?? 0, activity[row] ?? 0),
+    (row) => tourWords[tour[row] ?? 0] === 'COMPLETED',
+    (row) => has(columns, row, flag.leased),
+  ]
+}
+
 /** Makes the matches of some columns. */
 export function createMatches(columns: Columns, mostBytes = MOST_BYTES): Matches {
   const orders = createOrders(columns)
   const cache = createRowCache(mostBytes)
-  const counts = new Map<string, number>()
-  const filtersOf = ({ q, createdFrom, createdTo, inquiry, list, communicatedFrom }: LeadView) => [
-    q,
-    createdFrom,
-    createdTo,
-    inquiry === true,
-    list,
-    communicatedFrom,
-  ]
+  const known = new Map<string, readonly Uint32Array[]>()
+  const tests = outcomeTests(columns)
+  const keyOf = (what: string, view: LeadView, { visible, around }: Sight) =>
+    JSON.stringify([what, scopeKey(view), visible.join(''), around.key])
+  /** Numbers about the rows that match; the oldest are forgotten. */
+  const numbers = (
+    key: string,
+    view: LeadView,
+    sight: Sight,
+    make: (each: (see: (row: number) => void) => void) => readonly Uint32Array[],
+  ): readonly Uint32Array[] => {
+    const found = known.get(key)
+    if (found) return found
+    const passes = passesOf(columns, view, sight)
+    const fresh = make((see) => {
+      if (!sight.visible.includes(1)) return
+      for (let row = 0; row < columns.size; row++) if (passes(row)) see(row)
+    })
+    known.set(key, fresh)
+    const [oldest] = known.keys()
+    if (known.size > COUNTS_KEPT && oldest !== undefined) known.delete(oldest)
+    return fresh
+  }
   return {
-    prepare: (ordering) => void orders.all(ordering),
-    passing: (rows, view, visible) =>
-      rows.length === 0 ? [] : rows.filter(passesOf(columns, view, visible)),
+    prepare: (ordering, around) => void orders.all(ordering, around),
+    passing: (rows, view, sight) => (rows.length === 0 ? [] : rows.filter(passesOf(columns, view, sight))),
     placeOf: orders.placeOf,
     bytes: cache.bytes,
-    count(view, visible) {
-      const key = JSON.stringify([filtersOf(view), visible.join('')])
-      const known = counts.get(key)
-      if (known !== undefined) return known
-      const passes = passesOf(columns, view, visible)
-      let count = 0
-      if (visible.includes(1)) for (let row = 0; row < columns.size; row++) if (passes(row)) count++
-      counts.set(key, count)
-      const [oldest] = counts.keys()
-      if (counts.size > COUNTS_KEPT && oldest !== undefined) counts.delete(oldest)
-      return count
+    count(view, sight) {
+      const [count] = numbers(keyOf('count', view, sight), view, sight, (each) => {
+        let found = 0
+        each(() => void found++)
+        return [Uint32Array.of(found)]
+      })
+      return count?.[0] ?? 0
     },
-    rows(view, visible) {
-      const key = JSON.stringify([view.sort, view.dir, filtersOf(view), visible.join('')])
+    tally(view, sight, facet) {
+      const [counts] = numbers(keyOf(`tally ${facet}`, view, sight), view, sight, (each) => {
+        const { code, values } = codedOf(columns, sight.around, view, facet)
+        const found = new Uint32Array(values.length)
+        each((row) => {
+          const at = code(row)
+          found[at] = (found[at] ?? 0) + 1
+        })
+        return [found]
+      })
+      return counts ?? new Uint32Array(0)
+    },
+    outcomes: (view, sight) =>
+      numbers(keyOf('outcomes', view, sight), view, sight, (each) => {
+        const { placeOf, properties } = sight.around
+        const found = tests.map(() => new Uint32Array(properties.length))
+        each((row) => {
+          const place = placeOf(row)
+          for (const [at, test] of tests.entries()) {
+            const counts = found[at]
+            if (counts && test(row)) counts[place] = (counts[place] ?? 0) + 1
+          }
+        })
+        return found
+      }),
+    rows(view, sight) {
+      const key = JSON.stringify([view.sort, view.dir, keyOf('rows', view, sight)])
       return cache.rows(key, () => {
-        const order = orders.all(view)
-        if (!visible.includes(1)) return new Uint32Array(0)
-        return filtered(order, passesOf(columns, view, visible))
+        const order = orders.all(view, sight.around)
+        if (!sight.visible.includes(1)) return new Uint32Array(0)
+        return filtered(order, passesOf(columns, view, sight))
       })
     },
   }

@@ -1,6 +1,7 @@
-import { type LeadView } from '#mocks/db/lead-index.ts'
+import { type LeadView } from '#mocks/db/lead-view.ts'
 
-import { type Columns } from './columns.ts'
+import { type Surroundings } from './around.ts'
+import { type Columns, joinedOf, statuses, tourWords } from './columns.ts'
 import { firstNames, lastNames } from './names.ts'
 
 /** How generated leads can be ordered. */
@@ -9,9 +10,9 @@ export type Ordering = Pick<LeadView, 'sort' | 'dir'>
 /** The orders of all generated leads; each is total: ties fall to the newer lead, then to the smaller row. */
 export interface Orders {
   /** Every row in an order, made when first asked for and kept; not to be written to. */
-  all(ordering: Ordering): Uint32Array
+  all(ordering: Ordering, around: Surroundings): Uint32Array
   /** Where a row stands in ordered rows, or would stand. */
-  placeOf(rows: Uint32Array, ordering: Ordering, row: number): number
+  placeOf(rows: Uint32Array, ordering: Ordering, around: Surroundings, row: number): number
 }
 
 /** A number a row, from 0 and below `keys`: rows are in the order of it. */
@@ -26,30 +27,35 @@ export function createOrders(columns: Columns): Orders {
   const sortKeys = new Map<string, SortKey>()
   let newestFirst: Uint32Array | undefined
 
-  const keyOf = (ordering: Ordering): SortKey => {
-    const id = `${ordering.sort} ${ordering.dir}`
-    const found = sortKeys.get(id) ?? sortKey(columns, ordering)
+  const nameOf = ({ sort, dir }: Ordering, around: Surroundings) =>
+    sort === 'target' ? `${sort} ${dir} ${around.limitsKey}` : `${sort} ${dir}`
+
+  const keyOf = (ordering: Ordering, around: Surroundings): SortKey => {
+    const id = nameOf(ordering, around)
+    const found = sortKeys.get(id) ?? sortKey(columns, ordering, around)
     sortKeys.set(id, found)
     return found
   }
 
-  const all = (ordering: Ordering): Uint32Array => {
-    const id = `${ordering.sort} ${ordering.dir}`
+  const all = (ordering: Ordering, around: Surroundings): Uint32Array => {
+    const id = nameOf(ordering, around)
     const found = known.get(id)
     if (found) return found
     newestFirst ??= sorted(
       Uint32Array.from({ length: columns.size }, (_, row) => row),
-      keyOf({ sort: 'created', dir: 'desc' }),
+      keyOf({ sort: 'created', dir: 'desc' }, around),
     )
-    const order = id === 'created desc' ? newestFirst : sorted(newestFirst, keyOf(ordering))
+    const order = id === 'created desc' ? newestFirst : sorted(newestFirst, keyOf(ordering, around))
+    // Limits that were changed leave nothing behind.
+    for (const old of known.keys()) if (old.startsWith(`${ordering.sort} ${ordering.dir} `)) known.delete(old)
     known.set(id, order)
     return order
   }
 
   return {
     all,
-    placeOf(rows, ordering, row) {
-      const { key } = keyOf(ordering)
+    placeOf(rows, ordering, around, row) {
+      const { key } = keyOf(ordering, around)
       const { created } = columns
       const mine = key(row)
       const age = created[row] ?? 0
@@ -67,7 +73,52 @@ export function createOrders(columns: Columns): Orders {
   }
 }
 
-function sortKey(columns: Columns, { sort, dir }: Ordering): SortKey {
+const NONE = Number.MIN_SAFE_INTEGER
+const SCHEDULED = tourWords.indexOf('SCHEDULED')
+const WAITING_LIST = statuses.indexOf('WAITING_LIST')
+
+/** When the wait of a row passes the limit of its team, in minutes before `baseTs`; undefined when it waits for nothing. */
+export function targetOf(columns: Columns, around: Surroundings, row: number): number | undefined {
+  const minutes = columns.waiting[row] ?? -1
+  return minutes < 0 ? undefined : minutes - (around.limits[columns.combination[row] ?? 0] ?? 0)
+}
+
+/** When the tour of a row is to take place, in minutes before `tourBase`; undefined unless it is set. */
+export function tourOf(columns: Columns, row: number): number | undefined {
+  return columns.tour[row] === SCHEDULED ? columns.tourStart[row] : undefined
+}
+
+/** When a row joined the waiting list, in minutes before `baseTs`; undefined unless it stands there. */
+export function joinedAt(columns: Columns, row: number): number | undefined {
+  return columns.status[row] === WAITING_LIST ? joinedOf(columns, row) : undefined
+}
+
+/** What rows are sorted by, in minutes before the base: the older, the larger. */
+function minutesOf(
+  columns: Columns,
+  sort: Exclude<Ordering['sort'], 'name'>,
+  around: Surroundings,
+): (row: number) => number {
+  switch (sort) {
+    case 'created':
+      return (row) => columns.created[row] ?? 0
+    case 'activity':
+      return (row) => columns.activity[row] ?? 0
+    case 'wait':
+      return (row) => {
+        const minutes = columns.waiting[row] ?? -1
+        return minutes < 0 ? NONE : -minutes
+      }
+    case 'target':
+      return (row) => targetOf(columns, around, row) ?? NONE
+    case 'tour':
+      return (row) => tourOf(columns, row) ?? NONE
+    case 'joined':
+      return (row) => joinedAt(columns, row) ?? NONE
+  }
+}
+
+function sortKey(columns: Columns, { sort, dir }: Ordering, around: Surroundings): SortKey {
   const up = dir === 'asc'
   if (sort === 'name') {
     const ranks = nameRanks()
@@ -78,29 +129,24 @@ function sortKey(columns: Columns, { sort, dir }: Ordering): SortKey {
       key: up ? (row) => ranks[name[row] ?? 0] ?? 0 : (row) => last - (ranks[name[row] ?? 0] ?? 0),
     }
   }
-  if (sort === 'wait') {
-    // Minutes of waiting; leads that wait for nothing come last both ways.
-    const { waiting } = columns
-    const most = above(waiting)
-    return {
-      keys: most + 1,
-      key(row) {
-        const minutes = waiting[row] ?? -1
-        if (minutes < 0) return most
-        return up ? minutes : most - 1 - minutes
-      },
-    }
+  const minutes = minutesOf(columns, sort, around)
+  let [least, most] = [Infinity, -Infinity]
+  for (let row = 0; row < columns.size; row++) {
+    const value = minutes(row)
+    if (value === NONE) continue
+    if (value < least) least = value
+    if (value > most) most = value
   }
-  // Minutes ago: the older, the larger; so ascending time is descending minutes.
-  const minutes = sort === 'created' ? columns.created : columns.activity
-  const most = above(minutes)
-  return { keys: most, key: up ? (row) => most - 1 - (minutes[row] ?? 0) : (row) => minutes[row] ?? 0 }
-}
-
-function above(column: Int32Array): number {
-  let most = 0
-  for (const value of column) if (value > most) most = value
-  return most + 1
+  // Rows without it come last both ways. Ascending time is descending minutes.
+  const span = most < least ? 0 : most - least + 1
+  return {
+    keys: span + 1,
+    key(row) {
+      const value = minutes(row)
+      if (value === NONE) return span
+      return up ? most - value : value - least
+    },
+  }
 }
 
 /** Sorts all rows by counting; those with the same key keep their order. */

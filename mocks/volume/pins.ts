@@ -1,7 +1,9 @@
-import { compareLeads, type LeadView, type PinnedList, type Sortable } from '#mocks/db/lead-index.ts'
+import { compareLeads, type PinnedList, type Sortable } from '#mocks/db/lead-index.ts'
+import { type LeadView } from '#mocks/db/lead-view.ts'
 import { type LeadRecord, type UserRecord } from '#mocks/db/records.ts'
 import { type WireRow } from '#mocks/db/wire.ts'
 
+import { type Sight } from './filter.ts'
 import { type Generated } from './generated.ts'
 import { afterTakingAway, type Edits, entriesOf, handedOver, type Placed, totalOf } from './pinned.ts'
 import { idAt, rowOf } from './record.ts'
@@ -25,20 +27,22 @@ export interface PinTools {
 export function pinList(viewer: UserRecord, view: LeadView, tools: PinTools): PinnedList {
   const { generated, gone, lead: leadOf, canOpen, wireRow } = tools
   const { matches } = generated
-  const firstVisible = generated.visibleTo(viewer, view)
+  const first = generated.sight(viewer, view)
+  const firstVisible = first.visible
   const goneBefore = gone.length
   let visible = firstVisible
   let followed = goneBefore
-  let edits = firstEdits(view, tools, visible)
+  const sightOf = (seen: Uint8Array): Sight => ({ visible: seen, around: first.around })
+  let edits = firstEdits(view, tools, first)
   const ids = new Set(edits.named.map((one) => one.id))
-  const rows = () => matches.rows(view, visible)
+  const rows = () => matches.rows(view, sightOf(visible))
 
   /** What the named leads took over since is theirs, at its old place. */
   const follow = () => {
     if (followed === gone.length) return
-    for (const row of matches.passing(gone.slice(followed), view, visible)) {
+    for (const row of matches.passing(gone.slice(followed), view, sightOf(visible))) {
       ids.add(idAt(row))
-      edits = handedOver(edits, matches.placeOf(rows(), view, row), idAt(row))
+      edits = handedOver(edits, matches.placeOf(rows(), view, first.around, row), idAt(row))
     }
     followed = gone.length
   }
@@ -63,7 +67,7 @@ export function pinList(viewer: UserRecord, view: LeadView, tools: PinTools): Pi
   const wasIn = (id: string): boolean => {
     const row = rowOf(id)
     if (row === undefined || ids.has(id)) return ids.has(id)
-    return !gone.slice(0, goneBefore).includes(row) && matches.passing([row], view, firstVisible).length === 1
+    return !gone.slice(0, goneBefore).includes(row) && matches.passing([row], view, first).length === 1
   }
 
   return {
@@ -83,19 +87,20 @@ export function pinList(viewer: UserRecord, view: LeadView, tools: PinTools): Pi
       const now = generated.visibleTo(viewer, view)
       const opened = now.map((one, at) => one & (1 - (firstVisible[at] ?? 0)))
       if (!opened.includes(1)) return fresh
-      return fresh + matches.rows(view, opened).length - matches.passing(gone, view, opened).length
+      const seen = sightOf(opened)
+      return fresh + matches.rows(view, seen).length - matches.passing(gone, view, seen).length
     },
   }
 }
 
 /** Where the named leads stand between the generated rows, and which rows they took over already. */
-function firstEdits(view: LeadView, { generated, gone, named }: PinTools, visible: Uint8Array): Edits {
+function firstEdits(view: LeadView, { generated, gone, named }: PinTools, sight: Sight): Edits {
   const { matches, sortable } = generated
-  const rows = matches.rows(view, visible)
+  const rows = matches.rows(view, sight)
   const compare = compareLeads(view)
   const out = matches
-    .passing(gone, view, visible)
-    .map((row) => matches.placeOf(rows, view, row))
+    .passing(gone, view, sight)
+    .map((row) => matches.placeOf(rows, view, sight.around, row))
     .toSorted((a, b) => a - b)
   return {
     out,

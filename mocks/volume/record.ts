@@ -1,12 +1,30 @@
 import { createRandom } from '#mocks/db/random.ts'
-import { type Channel, type CommunicationRecord, type LeadRecord } from '#mocks/db/records.ts'
+import {
+  type CommunicationRecord,
+  type LeadRecord,
+  type RequirementsRecord,
+  type TourRecord,
+} from '#mocks/db/records.ts'
 import { type Store } from '#mocks/db/store.ts'
 
-import { type Columns, type Combination, emailAt, nameAt, phoneAt, statuses } from './columns.ts'
+import {
+  type Columns,
+  type Combination,
+  emailAt,
+  flag,
+  has,
+  joinedOf,
+  nameAt,
+  phoneAt,
+  statuses,
+  tourBase,
+  tourWords,
+  wasAnswered,
+} from './columns.ts'
+import { CALL_RESULT, channels, moveInOf } from './facets.ts'
 import { answers, questions } from './names.ts'
 
 const MINUTE = 60_000
-const channels: readonly Channel[] = ['CALL', 'TEXT_MESSAGE', 'EMAIL', 'WEBFORM']
 
 /** The id of a generated lead; ids sort as rows do. */
 export const idAt = (row: number) => `lead-v-${String(row).padStart(7, '0')}`
@@ -14,14 +32,6 @@ export const idAt = (row: number) => `lead-v-${String(row).padStart(7, '0')}`
 /** The row of a generated lead's id, or undefined. */
 export function rowOf(id: string): number | undefined {
   return /^lead-v-\d{7}$/.test(id) ? Number(id.slice(7)) : undefined
-}
-
-/**
- * Whether a generated lead that waits was answered before: only where there was time between its first question and the
- * last one. Minutes before `baseTs`.
- */
-export function wasAnswered(created: number, activity: number): boolean {
-  return activity + 10 < created
 }
 
 /** Makes the whole record of a generated lead; its facts agree with the columns. */
@@ -61,7 +71,7 @@ export function recordAt(
       return {
         ...base,
         communicationType: channel,
-        callResult: 'NOT_ANSWERED',
+        callResult: CALL_RESULT,
         calledFromNumber: phone,
         calledToNumber: line,
       }
@@ -109,6 +119,8 @@ export function recordAt(
     if (wasAnswered(created, activity))
       communications.push(incoming(created, 0), outgoing(Math.max(activity + 1, created - replied), 1))
     communications.push(incoming(activity, 2))
+    if (has(columns, row, flag.failedText))
+      communications.push({ ...outgoing(activity, 3), textStatus: 'FAILED' })
   }
 
   const property = team?.properties[(columns.name[row] ?? 0) % Math.max(1, team.properties.length)]
@@ -135,5 +147,63 @@ export function recordAt(
     ],
     comments: [],
     activities: [{ id: `activity-v-${row}`, createdTs: at(created), activityType: 'CREATED' }],
+    ...wishesAt(columns, row),
+    ...toursAt(columns, row, property, sender?.id),
+    ...sharesAt(columns, row, sender?.id),
+    ...standingAt(columns, row),
+  }
+}
+
+const lostFor = ['Found another home', 'Price', 'Location', 'Timing']
+
+/** What the renter wants; nothing where the columns know nothing. */
+function wishesAt(columns: Columns, row: number): Pick<LeadRecord, 'requirements'> {
+  const [bedrooms, moveInDate] = [columns.bedrooms[row] ?? -1, moveInOf(columns, row)]
+  const wishes: RequirementsRecord = {
+    ...(bedrooms < 0 ? {} : { minBedrooms: bedrooms }),
+    ...(moveInDate === undefined ? {} : { moveInDate }),
+    ...(has(columns, row, flag.pets) ? { pets: true } : {}),
+  }
+  return Object.keys(wishes).length === 0 ? {} : { requirements: wishes }
+}
+
+function toursAt(
+  columns: Columns,
+  row: number,
+  propertyRef: string | undefined,
+  hostRef: string | undefined,
+): Pick<LeadRecord, 'tours'> {
+  const word = tourWords[columns.tour[row] ?? 0] ?? 'NONE'
+  if (word === 'NONE') return {}
+  const tour: TourRecord = {
+    id: `tour-v-${row}`,
+    tourType: row % 5 === 0 ? 'VIRTUAL' : 'IN_PERSON',
+    tourStatus: word,
+    startTs: tourBase(columns.baseTs) - (columns.tourStart[row] ?? 0) * MINUTE,
+    lengthMins: 30,
+    ...(propertyRef === undefined ? {} : { propertyRef }),
+    ...(hostRef === undefined ? {} : { hostRef }),
+  }
+  return { tours: [tour] }
+}
+
+/** Who shared it with a colleague. No other team: what a team may open is decided by combinations. */
+function sharesAt(columns: Columns, row: number, by: string | undefined): Pick<LeadRecord, 'sharedByRef'> {
+  return has(columns, row, flag.shared) && by !== undefined ? { sharedByRef: by } : {}
+}
+
+/** Since when a lead waits in the list, and why it was closed. */
+function standingAt(columns: Columns, row: number): Pick<LeadRecord, 'joinedTs' | 'closeReason'> {
+  switch (statuses[columns.status[row] ?? 0]) {
+    case 'WAITING_LIST':
+      return { joinedTs: columns.baseTs - joinedOf(columns, row) * MINUTE }
+    case 'CLOSED':
+      return {
+        closeReason: has(columns, row, flag.leased) ? 'Leased' : (lostFor[row % lostFor.length] ?? 'Price'),
+      }
+    case 'NOT_LEAD':
+      return { closeReason: 'Spam' }
+    default:
+      return {}
   }
 }

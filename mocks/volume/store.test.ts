@@ -1,12 +1,14 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 
+import { leadFacets } from '#/domain/lead-filters.ts'
 import { leadSorts } from '#/domain/lead-lists.ts'
-import { type LeadView } from '#mocks/db/lead-index.ts'
+import { type LeadView } from '#mocks/db/lead-view.ts'
 import { as, MOMENT } from '#mocks/handlers/test-calls.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
 import { createMatches } from './matches.ts'
+import { idAt } from './record.ts'
 import { createRowCache } from './row-cache.ts'
 import { personOf, pinOf, twins } from './test-worlds.ts'
 
@@ -45,7 +47,29 @@ const filters: [string, Partial<LeadView>][] = [
   ['waiting list', { list: 'waitingList' }],
   ['unresponded', { list: 'unresponded' }],
   ['unresponded lately', { list: 'unresponded', communicatedFrom: MOMENT - 30 * DAY }],
-  ['two teams', { teams: ['team-eastside', 'team-midtown'] }],
+  ['two teams', { team: ['team-eastside', 'team-midtown'] }],
+  ['a property', { property: ['property-mason-row', 'property-the-alden'] }],
+  ['agents', { agent: ['user-priya', 'unassigned'] }],
+  ['two statuses', { status: ['OPPORTUNITY', 'NOT_LEAD'], inquiry: true }],
+  ['a campaign', { campaign: ['campaign-eastside-general'] }],
+  ['forms and feeds', { category: ['FORM', 'FEED'] }],
+  ['calls and emails last', { channel: ['CALL', 'EMAIL'] }],
+  ['what came in last', { direction: ['INCOMING'] }],
+  ['calls not answered', { callResult: ['NOT_ANSWERED'] }],
+  ['emails, or calls not answered', { channel: ['EMAIL'], callResult: ['NOT_ANSWERED'] }],
+  ['active in a week', { activityFrom: MOMENT - 14 * DAY, activityTo: MOMENT - 7 * DAY }],
+  ['quiet for a month', { silentSince: MOMENT - 30 * DAY }],
+  ['bedrooms', { bedrooms: ['0', '4'] }],
+  ['commercial', { propertyType: ['COMMERCIAL'] }],
+  ['summer', { moveInMonth: ['7', '8'] }],
+  ['pets', { pets: true }],
+  ['toured', { tour: ['COMPLETED', 'NO_SHOW'] }],
+  ['no tour', { tour: ['NONE'] }],
+  ['ages', { aging: ['0-30', '60-90'], agingBounds: [30, 60, 90].map((days) => MOMENT - days * DAY) }],
+  ['over target', { overTarget: true, now: MOMENT + 1_234 }],
+  ['text refused', { failedText: true }],
+  ['shared', { shared: true }],
+  ['by id', { ids: ['lead-v-0000007', 'lead-v-0000042', 'lead-sofia-marchetti', 'lead-nobody'] }],
   ['an empty range', { createdFrom: MOMENT, createdTo: MOMENT }],
   ['all together', { q: 'an', inquiry: true, createdFrom: MOMENT - 90 * DAY, createdTo: MOMENT - DAY }],
 ]
@@ -76,8 +100,24 @@ describe('the index over columns equals the plain index over the same records', 
         both.records.index().count(personOf(both.records, person), view),
       )
     },
-    30_000,
+    60_000,
   )
+
+  test.each(['user-priya', 'user-rosa', 'user-felix', 'user-elena'])('numbers for %s', (person) => {
+    const bounds = [30, 60, 90].map((days) => MOMENT - days * DAY)
+    const view: LeadView = { sort: 'created', dir: 'desc', agingBounds: bounds, now: MOMENT, q: 'an' }
+    // Some of the generated leads have become named ones.
+    for (const row of [3, 44, 555]) both.columns.leads.get(idAt(row))
+    const [mine, theirs] = [both.columns, both.records].map((world) => {
+      const [index, viewer] = [world.index(), personOf(world, person)]
+      const sorted = <T>(map: Map<string, T>) => [...map].toSorted(([a], [b]) => (a < b ? -1 : 1))
+      return [
+        ...leadFacets.map((facet) => [facet, sorted(index.tally(viewer, view, facet))]),
+        sorted(index.summary(viewer, view)),
+      ]
+    })
+    expect(mine).toEqual(theirs)
+  })
 
   test('the filters tell something: three find nobody, two find everybody, the others some', () => {
     const total = both.columns
@@ -260,7 +300,7 @@ describe('memory', () => {
     const visible = new Uint8Array(1_000).fill(1)
     for (let index = 0; index < 200; index++) {
       const view: LeadView = { sort: 'created', dir: 'desc', createdFrom: MOMENT - (index + 100) * DAY }
-      expect(matches.rows(view, visible).length).toBeGreaterThan(100)
+      expect(matches.rows(view, { visible, around: generated.around() }).length).toBeGreaterThan(100)
       expect(matches.bytes()).toBeLessThanOrEqual(64 * 1_024)
     }
   })

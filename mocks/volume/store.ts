@@ -1,16 +1,17 @@
-import { type LeadIndex, type LeadView, type Sortable } from '#mocks/db/lead-index.ts'
+import { addCount, addTotals, compareLeads, type LeadIndex } from '#mocks/db/lead-index.ts'
 import { type LeadSource } from '#mocks/db/leads.ts'
-import { type UserRecord } from '#mocks/db/records.ts'
 import { type VolumeStore } from '#mocks/db/world.ts'
 
 import { MOST } from './columns.ts'
+import { codedOf } from './facets.ts'
 import { generate, type Generated } from './generated.ts'
+import { outcomeTests } from './matches.ts'
 import { pinList } from './pins.ts'
 import { rowOf } from './record.ts'
 
 /** What is sorted before anybody asks: what lists start with, then the others. */
-const orders = (['activity', 'created', 'wait', 'name'] as const).flatMap((sort) =>
-  (['desc', 'asc'] as const).map((dir) => ({ sort, dir })),
+const orders = (['activity', 'created', 'wait', 'tour', 'target', 'joined', 'name'] as const).flatMap(
+  (sort) => (['desc', 'asc'] as const).map((dir) => ({ sort, dir })),
 )
 
 /**
@@ -37,34 +38,57 @@ export const volumeStore: VolumeStore = ({
   // One at a time, so that a request never waits for more than one of them.
   const prepare = ([next, ...others]: typeof orders) => {
     if (!next) return
-    generated().matches.prepare(next)
+    const { matches, around } = generated()
+    matches.prepare(next, around())
     setTimeout(() => prepare(others), 0)
   }
   setTimeout(() => prepare(orders), 0)
-
-  const namedNow = (viewer: UserRecord, view: LeadView): Sortable[] => {
-    const pinned = plain.pin(viewer, view)
-    return pinned.rows(0, pinned.total()).flatMap(({ id }) => {
-      const lead = leads.get(id)
-      return lead ? [{ lead, facts: leads.facts(lead) }] : []
-    })
-  }
 
   const index: LeadIndex = {
     pin: (viewer, view) =>
       pinList(viewer, view, {
         generated: generated(),
         gone,
-        named: () => namedNow(viewer, view),
+        named: () => plain.find(viewer, view).toSorted(compareLeads(view)),
         lead: (id) => leads.get(id),
         canOpen: (lead) => canOpen(viewer, lead),
         wireRow,
       }),
     count(viewer, view) {
-      const { matches, visibleTo } = generated()
-      const visible = visibleTo(viewer, view)
-      const taken = matches.passing(gone, view, visible).length
-      return matches.count(view, visible) - taken + plain.count(viewer, view)
+      const { matches, sight } = generated()
+      const seen = sight(viewer, view)
+      const taken = matches.passing(gone, view, seen).length
+      return matches.count(view, seen) - taken + plain.count(viewer, view)
+    },
+    tally(viewer, view, facet) {
+      const { columns, matches, sight } = generated()
+      const seen = sight(viewer, view)
+      const { code, values } = codedOf(columns, seen.around, view, facet)
+      const counts = Uint32Array.from(matches.tally(view, seen, facet))
+      for (const row of matches.passing(gone, view, seen)) counts[code(row)] = (counts[code(row)] ?? 0) - 1
+      const found = plain.tally(viewer, view, facet)
+      for (const [at, value] of values.entries())
+        if (value !== undefined) addCount(found, value, counts[at] ?? 0)
+      return found
+    },
+    summary(viewer, view) {
+      const { columns, matches, sight } = generated()
+      const seen = sight(viewer, view)
+      const { properties, placeOf } = seen.around
+      const counts = matches.outcomes(view, seen).map((one) => Uint32Array.from(one))
+      const tests = outcomeTests(columns)
+      for (const row of matches.passing(gone, view, seen)) {
+        for (const [at, test] of tests.entries()) {
+          const of = counts[at]
+          if (of && test(row)) of[placeOf(row)] = (of[placeOf(row)] ?? 0) - 1
+        }
+      }
+      const found = plain.summary(viewer, view)
+      for (const [place, property] of properties.entries()) {
+        const [leads = 0, contacted = 0, tours = 0, leased = 0] = counts.map((one) => one[place] ?? 0)
+        if (leads > 0) addTotals(found, property ?? '', { leads, contacted, tours, leased })
+      }
+      return found
     },
   }
 

@@ -1,5 +1,5 @@
 import { type Backend } from '#mocks/db/backend.ts'
-import { type LeadView } from '#mocks/db/lead-index.ts'
+import { type LeadView } from '#mocks/db/lead-view.ts'
 import { rightsOn } from '#mocks/db/rights.ts'
 import { type World } from '#mocks/db/world.ts'
 import { backendAt, MOMENT } from '#mocks/handlers/test-calls.ts'

@@ -3,8 +3,10 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { leadSorts } from '#/domain/lead-lists.ts'
-import { type LeadView, type PinnedList } from '#mocks/db/lead-index.ts'
+import { type PinnedList } from '#mocks/db/lead-index.ts'
+import { type LeadView } from '#mocks/db/lead-view.ts'
 import { type World } from '#mocks/db/world.ts'
+import { MOMENT } from '#mocks/handlers/test-calls.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
 import { idAt } from './record.ts'
@@ -20,15 +22,24 @@ const lead = fc.oneof(
   fc.constantFrom('lead-teresa-galvan', 'lead-sofia-marchetti', 'lead-owen-fitzgerald'),
 )
 const person = fc.constantFrom('user-priya', 'user-rosa', 'user-iris', 'user-marcus')
-const view: fc.Arbitrary<LeadView> = fc.record(
-  {
-    sort: fc.constantFrom(...leadSorts),
-    dir: fc.constantFrom('asc' as const, 'desc' as const),
-    q: fc.constantFrom('a', 'an', '55501', 'z'),
-    inquiry: fc.boolean(),
-  },
-  { requiredKeys: ['sort', 'dir'] },
-)
+const view: fc.Arbitrary<LeadView> = fc
+  .record(
+    {
+      sort: fc.constantFrom(...leadSorts),
+      dir: fc.constantFrom('asc' as const, 'desc' as const),
+      q: fc.constantFrom('a', 'an', '55501', 'z'),
+      inquiry: fc.boolean(),
+      agent: fc.subarray(['user-priya', 'user-iris', 'unassigned'], { minLength: 1 }),
+      team: fc.subarray(['team-eastside', 'team-westbrook'], { minLength: 1 }),
+      bedrooms: fc.subarray(['0', '1', '2', '3', '4']),
+      tour: fc.subarray(['SCHEDULED', 'COMPLETED', 'NONE']),
+      direction: fc.subarray(['INCOMING', 'OUTGOING'], { minLength: 1 }),
+      failedText: fc.boolean(),
+      overTarget: fc.boolean(),
+    },
+    { requiredKeys: ['sort', 'dir'] },
+  )
+  .map((one) => ({ ...one, now: MOMENT }))
 
 const deed: fc.Arbitrary<Deed> = fc.oneof(
   lead.map(

@@ -13,6 +13,8 @@ export const keys = {
   propertyNames: (ids: readonly string[]) => ['properties', ids] as const,
   /** Below the team: what changes a team changes whom its leads can be given to. */
   assignable: (teamId: string) => ['team', teamId, 'assignable'] as const,
+  tourCalendar: (teamId: string, hostRef: string, from: number, to: number) =>
+    ['team', teamId, 'tour-calendar', hostRef, from, to] as const,
   administratorFor: () => ['administrator-for'] as const,
   administrators: () => ['administrators'] as const,
   transferRules: (userId: string) => ['transfer-rules', userId] as const,
@@ -26,8 +28,18 @@ export const keys = {
     ['leads', 'page', view, cursor, offset] as const,
   leadSearch: (text: string) => ['leads', 'search', text] as const,
   leadCounts: () => ['leads', 'counts'] as const,
+  leadFacets: (query: object) => ['leads', 'facets', query] as const,
+  anyLeadFacets: () => ['leads', 'facets'] as const,
+  leadSummary: (scope: object) => ['leads', 'summary', scope] as const,
+  anyLeadSummary: () => ['leads', 'summary'] as const,
   overdueLeads: () => ['leads', 'overdue'] as const,
+  dashboard: (view: object) => ['leads', 'dashboard', view] as const,
+  anyDashboard: () => ['leads', 'dashboard'] as const,
+  teamLeads: (teamId: string) => ['leads', 'team', teamId] as const,
   lead: (leadId: string) => ['lead', leadId] as const,
+  /** Below the lead: what changes it changes them. */
+  duplicates: (leadId: string) => ['lead', leadId, 'duplicates'] as const,
+  sharePreview: (leadId: string, teamRef: string) => ['lead', leadId, 'share-preview', teamRef] as const,
   /** Start of the keys of all leads, for an event that does not name its lead. */
   anyLead: () => ['lead'] as const,
   threads: (leadId: string) => ['thread', leadId] as const,

@@ -1,12 +1,14 @@
 import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query'
 
-import { type InputOf, type OutputOf } from './endpoints/endpoint.ts'
+import { type LeadView as View } from '#/domain/lead-filters-query.ts'
+
+import { type OutputOf } from './endpoints/endpoint.ts'
 import { getLeadCounts, listLeads } from './endpoints/leads.ts'
 import { keys } from './keys.ts'
 import { apiOf } from './query-client.ts'
 
 /** What a list shows: filters and order, as sent; positions are added by the page. */
-export type LeadView = Omit<InputOf<typeof listLeads>['query'], 'cursor' | 'offset' | 'limit'>
+export type LeadView = View
 
 /** A page of a list, with the cursor that pins its order. */
 export type LeadPage = OutputOf<typeof listLeads>
@@ -110,10 +112,14 @@ export function trimLeadPages(client: QueryClient, view: LeadView, cursor: strin
   }
 }
 
+/** Where this browser is, for the periods of smart lists. */
+const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
 /** The counts of the menu. */
 export const leadCountsQuery = (range: { createdFrom?: number; createdTo?: number }) =>
   queryOptions({
     queryKey: [...keys.leadCounts(), range],
-    queryFn: ({ client, signal }) => apiOf(client).call(getLeadCounts, { query: range }, { signal }),
+    queryFn: ({ client, signal }) =>
+      apiOf(client).call(getLeadCounts, { query: { ...range, zone: zone() } }, { signal }),
     meta: { quiet: true },
   })

@@ -65,14 +65,14 @@ describe('public pages', () => {
   test('who is signed in already passes the sign-in page, and hostile ways back lead home', async () => {
     server.answers = {}
     await open('/login?redirect=%2F%2Fevil.example')
-    expect(here()).toBe('/leads/list/all')
+    expect(here()).toBe('/')
   })
 
   test('an unknown top-level path leads home, replaced', async () => {
     const before = window.history.length
     server.answers = {}
     await open('/nonsense/deeper')
-    expect(here()).toBe('/leads/list/all')
+    expect(here()).toBe('/')
     expect(window.history.length).toBe(before)
   })
 })

@@ -48,7 +48,8 @@ export function restoreTokens(identity: Identity): Tokens | undefined {
 function forgetPerson(userId: string): void {
   purgeDrafts(userId)
   for (const key of keysOf('browser', 'viewer:')) slot('browser', key, z.unknown()).clear()
-  for (const key of keysOf('tab', 'oidc:')) slot('tab', key, z.unknown()).clear()
+  for (const start of ['oidc:', 'smart-edit:'])
+    for (const key of keysOf('tab', start)) slot('tab', key, z.unknown()).clear()
 }
 
 /** The one place that changes who the page belongs to. */

@@ -59,8 +59,8 @@ export async function boot(): Promise<void> {
     clearTimeout(slow)
     if (!(error instanceof ConfigError)) throw error
     warn(`The configuration can not be used: ${error.message}`)
-    const { ConfigProblem } = await import('./config-problem.tsx')
-    show(createElement(ConfigProblem, { problems: error.problems }))
+    const { ConfigProblems } = await import('./config-problem.tsx')
+    show(createElement(ConfigProblems, { problems: error.problems }))
   }
 }
 

@@ -1,11 +1,13 @@
+import { problemWords } from '#/lib/config-words.ts'
+import { type ConfigProblem } from '#/lib/config.ts'
 import { buttonClasses } from '#/ui/button-classes.ts'
 
 /**
  * The app can not start because of its configuration: each wrong value in a sentence (docs/configuration.md). Without a
  * connection nobody has to put anything right: the kept shell starts, and the file is never kept.
  */
-export function ConfigProblem({ problems }: { problems: readonly string[] }) {
-  const lost = problems.length === 1 && problems[0]?.endsWith(': no connection') === true
+export function ConfigProblems({ problems }: { problems: readonly ConfigProblem[] }) {
+  const lost = problems.some(({ key, rule }) => key === '' && rule === 'lost')
   return (
     <main
       id="main"
@@ -21,7 +23,7 @@ export function ConfigProblem({ problems }: { problems: readonly string[] }) {
             : 'It reads /config.json when it starts. Whoever runs this installation can put it right:'}
         </p>
         <ul className="mt-4 list-disc rounded-md border border-line bg-surface-2 py-3 pr-4 pl-8 text-reading text-ink">
-          {problems.map((problem) => (
+          {problemWords(problems).map((problem) => (
             <li key={problem} className="break-words">
               {problem}
             </li>

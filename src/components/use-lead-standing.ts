@@ -6,6 +6,7 @@ import { campaignQuery, teamQuery, teamsQuery } from '#/api/teams.ts'
 import { type Campaign } from '#/domain/campaign.ts'
 import { rightsUnderStatus } from '#/domain/policy/lead-gates.ts'
 import { leadRights, type LeadRights, pendingRights } from '#/domain/policy/lead-rights.ts'
+import { withSharedRights } from '#/domain/policy/shared-rights.ts'
 import { nameInSentence } from '#/domain/short-name.ts'
 import { type Team } from '#/domain/team.ts'
 import { refused } from '#/lib/result.ts'
@@ -65,8 +66,9 @@ export function useLeadStanding(leadId: string): LeadStanding {
       campaignFailed,
       names: { assignedAgent: lead.assignedAgent && nameInSentence(lead.assignedAgent.name) },
     })
-    return { rights: rightsUnderStatus(rights, lead), team, campaign }
-  }, [user, lead, team, failed, campaign, campaignFailed])
+    const shared = withSharedRights(rights, lead, user, teams.data ?? [])
+    return { rights: rightsUnderStatus(shared, lead), team, campaign }
+  }, [user, lead, team, failed, campaign, campaignFailed, teams.data])
 }
 
 /** The lead's campaign: as it came with the lead, else read by its id. */

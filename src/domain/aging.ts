@@ -41,3 +41,19 @@ export function agingRange(bucket: AgingBucket, now: number): TimeRange {
       return { to: back(90) }
   }
 }
+
+/**
+ * The first instants of the days 30, 60 and 90 days back: they part the buckets of a list that is filtered elsewhere, where
+ * nobody knows this zone. The same all day.
+ */
+export function agingBounds(now: number): [number, number, number] {
+  const today = dayOf(now)
+  const back = (days: number) => startOf(plusDays(today, -days))
+  return [back(30), back(60), back(90)]
+}
+
+/** The bucket of a lead by the bounds of `agingBounds`. */
+export function bucketBetween(createdTs: number, [thirty, sixty, ninety]: readonly number[]): AgingBucket {
+  const since = (bound: number | undefined) => createdTs >= (bound ?? -Infinity)
+  return since(thirty) ? '0-30' : since(sixty) ? '30-60' : since(ninety) ? '60-90' : '90+'
+}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { isDoNotDisturb, quietUntil, quietWords, transferRulesSchema } from './do-not-disturb.ts'
+import { quietUntil, quietWords } from './do-not-disturb.ts'
+import { isDoNotDisturb, transferRulesSchema } from './transfer-rules.ts'
 
 const now = new Date(2026, 6, 14, 10, 24).getTime()
 const read = (value: unknown) => z.parse(transferRulesSchema, value)

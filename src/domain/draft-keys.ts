@@ -38,3 +38,8 @@ export function conversationOfKey(key: string): Conversation | undefined {
     return undefined
   }
 }
+
+/** Storage key of the comment that is being written about a lead: `draft:{signedInUser}:{actingUser}:{leadId}:comment`. */
+export function commentDraftKey(owner: DraftOwner, leadId: string): string {
+  return `${draftKeysAs(owner)}${encodeURIComponent(leadId)}:comment`
+}

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { agingBuckets } from './aging.ts'
 import { callResults, communicationTypes } from './communication-types.ts'
 import { leadStatuses } from './lead-row.ts'
 import { tourStatuses } from './tour.ts'
@@ -7,13 +8,16 @@ import { tourStatuses } from './tour.ts'
 /** An assignee that is not a person's id. */
 export const specialAgents = ['me', 'unassigned'] as const
 
-/** Ages of a lead in days (S1 section 9); a boundary day belongs to the lower bucket. */
-export const agingBuckets = ['0-30', '30-60', '60-90', '90+'] as const
-
 /** Bedrooms that are asked for: 0 is Studio, 4 is four and more. */
 export const bedroomChoices = [0, 1, 2, 3, 4] as const
 
+/** The property of leads that have none. */
+export const NO_PROPERTY = 'none'
+
 const ids = z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(50)))
+const days = z.optional(z.int().check(z.minimum(1), z.maximum(365)))
+// False narrows nothing; it stands in the address where the default is true.
+const flag = z.optional(z.boolean())
 const anyOf = <const T extends readonly string[]>(words: T) => z.optional(z.array(z.enum(words)))
 
 /**
@@ -25,6 +29,7 @@ export const leadFiltersSchema = z.object({
   /** Part of a name, digits of a phone, part of an e-mail address. */
   q: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
   team: ids,
+  /** Ids, or `NO_PROPERTY`. */
   property: ids,
   /** `me`, `unassigned` or the ids of users. */
   agent: ids,
@@ -32,30 +37,44 @@ export const leadFiltersSchema = z.object({
   campaign: ids,
   /** Of the campaign: Channel, Form, Feed. */
   category: anyOf(['DEFAULT', 'FORM', 'FEED']),
-  /** Of the last communication. */
+  /** Of the last communication. Together with `callResult` either may hold: emails, or calls that ended in a voicemail. */
   channel: anyOf(communicationTypes),
   direction: z.optional(z.enum(['INCOMING', 'OUTGOING'])),
+  /** How the last communication ended, where it was a call. */
   callResult: anyOf(callResults),
   /** A period's text as in `formatPeriod`; missing: All Time. */
   period: z.optional(z.string()),
   /** What the period is about; missing: `created`. */
   on: z.optional(z.enum(['created', 'activity'])),
   /** The last communication is at most so many days old (S1 section 9: Unresponded 7). */
-  communicationDaysBack: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
+  communicationDaysBack: days,
+  /** Nothing was said for at least so many days, or ever. */
+  noCommunicationDays: days,
+  /** How many the renter wants at least; 4 is four and more. */
   bedrooms: z.optional(z.array(z.union(bedroomChoices.map((choice) => z.literal(choice))))),
   propertyType: anyOf(['RESIDENTIAL', 'COMMERCIAL']),
-  /** Of the newest tour; `NONE`: no tour was ever set. */
+  /** Months of the wanted move-in, 1 is January. */
+  moveInMonth: z.optional(z.array(z.int().check(z.minimum(1), z.maximum(12))).check(z.maxLength(12))),
+  /** Comes with an animal. */
+  pets: flag,
+  /** Of the tour that the row shows: the newest that is set, else the newest; `NONE`: no tour was ever set. */
   tour: anyOf([...tourStatuses, 'NONE']),
   aging: anyOf(agingBuckets),
   /** Waits longer than its team's limit. */
-  overTarget: z.optional(z.boolean()),
+  overTarget: flag,
   /** Its newest text was not delivered. */
-  failedText: z.optional(z.boolean()),
+  failedText: flag,
   /** This browser holds a draft for it. */
-  hasDraft: z.optional(z.boolean()),
-  shared: z.optional(z.boolean()),
+  hasDraft: flag,
+  shared: flag,
   /** Neither NOT_LEAD nor MERGED. */
-  inquiry: z.optional(z.boolean()),
+  inquiry: flag,
+  /** Not in the list Not contacted: the team wrote, called or took a call; a text refused is no contact. */
+  contacted: flag,
+  /** Some tour took place. */
+  toured: flag,
+  /** Has a lease, or was closed as leased. */
+  leased: flag,
 })
 
 /** The filters of a lead list. */
@@ -63,3 +82,32 @@ export type LeadFilters = z.output<typeof leadFiltersSchema>
 
 /** The name of one filter. */
 export type LeadFilterKey = keyof LeadFilters
+
+/** The filters whose values can be counted (`GET api/leads/facets`): those with a list of choices, and yes or no. */
+export const leadFacets = [
+  'team',
+  'property',
+  'agent',
+  'status',
+  'campaign',
+  'category',
+  'channel',
+  'direction',
+  'callResult',
+  'bedrooms',
+  'propertyType',
+  'moveInMonth',
+  'pets',
+  'tour',
+  'aging',
+  'overTarget',
+  'failedText',
+  'shared',
+  'inquiry',
+  'contacted',
+  'toured',
+  'leased',
+] as const satisfies readonly LeadFilterKey[]
+
+/** A filter whose values can be counted. */
+export type LeadFacet = (typeof leadFacets)[number]

@@ -15,8 +15,12 @@ export const leadListKeys = [
 /** One of the fixed lists. */
 export type LeadListKey = (typeof leadListKeys)[number]
 
-/** How a list can be ordered. */
-export const leadSorts = ['activity', 'created', 'wait', 'name'] as const
+/**
+ * How a list can be ordered. Descending: newest activity, newest lead, longest wait. Ascending: names from A, the wait that
+ * is nearest to (or furthest over) its team's limit, the next tour, who joined the waiting list first. Leads without the
+ * wait, the tour or the joining come last both ways.
+ */
+export const leadSorts = ['activity', 'created', 'wait', 'name', 'target', 'tour', 'joined'] as const
 
 /** One of the orders. */
 export type LeadSort = (typeof leadSorts)[number]

@@ -1,6 +1,6 @@
 import { type OverdueKind } from './overdue-kinds.ts'
 import { type OverdueLead } from './overdue-lead.ts'
-import { type OverdueWarning, overdueWarnings } from './overdue.ts'
+import { type OverdueWarning, overdueWarnings } from './overdue-warnings.ts'
 import { type Team, type WarningSettings } from './team.ts'
 
 /** One warning about one lead. */

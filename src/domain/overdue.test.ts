@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { overdueKinds } from './overdue-kinds.ts'
-import { limitOf, type OverdueFacts, overdueLabel, overdueWarnings, waitLevel } from './overdue.ts'
+import { type OverdueFacts, overdueLabel, overdueWarnings } from './overdue-warnings.ts'
+import { limitOf, waitLevel } from './overdue.ts'
 import { type WarningSettings } from './team.ts'
 import { counterexample } from './test-laws.ts'
 

@@ -1,10 +1,12 @@
-import { type Unreadable } from '#/lib/schema.ts'
+import { TIME_WITH_OFFSET, type Unreadable } from '#/lib/schema.ts'
 
 import { callDetail, callHead, channelLook } from './communication-words.ts'
 import { type Communication } from './communication.ts'
 import { leadStatusLook } from './lead-status.ts'
 import { type Lead } from './lead.ts'
 import { digitsOf, formatPhone } from './phone.ts'
+import { textTime } from './text-time.ts'
+import { tourStatusLabels } from './tour.ts'
 import { labelOfWord } from './words.ts'
 
 /** An internal comment of a lead. */
@@ -199,6 +201,32 @@ export function activitySentence(activity: LeadActivity): Sentence {
       ]
     case 'MOVED_OUT':
       return [...said('moved a communication', 'A communication was moved'), ...then('to', to), ...why]
+    case 'TOUR_SET':
+      return [...said('set a tour', 'A tour was set'), ...then('for', to.map(momentWords)), ...why]
+    case 'TOUR_CHANGED':
+      if (to.some((word) => Object.hasOwn(tourStatusLabels, word)))
+        return [
+          ...said('marked a tour', 'A tour was marked'),
+          ...to.map((word) => name(tourStatusLabels[word] ?? word)),
+          ...why,
+        ]
+      return [
+        ...said(
+          to.length > 0 ? 'moved a tour' : 'changed a tour',
+          to.length > 0 ? 'A tour was moved' : 'A tour was changed',
+        ),
+        ...then('from', from.map(momentWords)),
+        ...then('to', to.map(momentWords)),
+        ...why,
+      ]
+    case 'LEASE_SET':
+      return [...said('recorded a lease', 'A lease was recorded'), ...then('at', to), ...why]
+    case 'INTEREST_CHANGED':
+      return [...said('changed the interest', 'The interest was changed'), ...then('in', to), ...why]
+    case 'CONTACTS_CHANGED':
+      return [...said('changed the contacts', 'The contacts were changed'), ...why]
+    case 'REQUIREMENTS_CHANGED':
+      return [...said('changed the requirements', 'The requirements were changed'), ...why]
     default:
       return [
         verb(labelOfWord(activity.activityType)),
@@ -209,3 +237,8 @@ export function activitySentence(activity: LeadActivity): Sentence {
 }
 
 const plainReason = (reason: string) => (/^[A-Z][A-Z_]*$/.test(reason) ? labelOfWord(reason) : reason)
+
+/** A moment on the wire as a time; other words as they came. */
+function momentWords(text: string): string {
+  return TIME_WITH_OFFSET.test(text) ? textTime(Date.parse(text)) : text
+}

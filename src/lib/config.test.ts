@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
+import { problemWords } from './config-words.ts'
 import { ConfigError, loadConfig, parseConfig } from './config.ts'
 
 function problemsOf(value: unknown): readonly string[] {
   try {
     parseConfig(value)
   } catch (error) {
-    if (error instanceof ConfigError) return error.problems
+    if (error instanceof ConfigError) return problemWords(error.problems)
     throw error
   }
   return []
@@ -27,7 +28,12 @@ describe('defaults', () => {
       sentryDsn: '',
       liveJitterMs: 0,
       providers: {},
-      featureFlags: { compactList: [], teamTourVisibility: [], strictWebFormText: [] },
+      featureFlags: {
+        compactList: [],
+        teamTourVisibility: [],
+        strictWebFormText: [],
+        newDevCustomReport: [],
+      },
     })
   })
 
@@ -36,6 +42,7 @@ describe('defaults', () => {
       compactList: ['client-brightwater'],
       teamTourVisibility: [],
       strictWebFormText: [],
+      newDevCustomReport: [],
     })
   })
 
@@ -136,7 +143,7 @@ describe('loading', () => {
   }
   const problemsOfLoad = async (response: Response | Error) => {
     const error = await loadConfig(answering(response)).catch((error: unknown) => error)
-    return error instanceof ConfigError ? error.problems : error
+    return error instanceof ConfigError ? problemWords(error.problems) : error
   }
 
   test('a good file', async () => {

@@ -1,27 +1,20 @@
 import * as z from 'zod/mini'
 
-// Of zod only what the API's schemas need anyway: the whole of it stands before the first row.
-const text = (key: string) => z.string(`${key} must be text`)
+// Of zod only what the API's schemas need anyway: the whole of it stands before the first row. A rule that is broken says
+// its name; what it says in words is not in the first load (config-words.ts).
+const text = z.string('text')
 
-const filled = (key: string) =>
-  text(key).check(z.refine((value) => value !== '', { message: `${key} must not be empty` }))
+const matching = (rule: string, pattern: RegExp) =>
+  text.check(z.refine((value) => pattern.test(value), { message: rule }))
 
-const url = (key: string) =>
-  text(key).check(
-    z.refine((value) => value === '' || /^(https?|wss?):\/\/[^\s/]+/.test(value) || /^\/[^/]/.test(value), {
-      message: `${key} must be empty (this origin), a path such as "/live", or an absolute http(s)/ws(s) address`,
-    }),
-  )
+const filled = matching('filled', /[^]/)
+const url = z._default(matching('url', /^($|(https?|wss?):\/\/[^\s/]+|\/[^/])/), '')
 
 const provider = z.object({
   kind: z.enum(['oidc']),
-  authority: text('identity.authority').check(
-    z.refine((value) => /^https?:\/\/[^\s/]+/.test(value), {
-      message: 'identity.authority must be an absolute http(s) address of the OpenID Connect provider',
-    }),
-  ),
-  clientId: filled('identity.clientId'),
-  scope: z._default(text('identity.scope'), 'openid profile email offline_access'),
+  authority: matching('provider', /^https?:\/\/[^\s/]+/),
+  clientId: filled,
+  scope: z._default(text, 'openid profile email offline_access'),
 })
 
 type Identity = { kind: 'demo' } | z.output<typeof provider>
@@ -33,114 +26,91 @@ const identity = z.pipe(
     if (kind === 'oidc') {
       const parsed = z.safeParse(provider, value)
       if (parsed.success) return parsed.data
-      for (const { message } of parsed.error.issues)
-        ctx.issues.push({ code: 'custom', message, input: value })
+      for (const { message, path } of parsed.error.issues)
+        ctx.issues.push({ code: 'custom', message, path, input: value })
     } else if (kind !== 'demo') {
-      const message = 'identity.kind must be "demo" or "oidc"'
-      ctx.issues.push({ code: 'custom', message, input: value })
+      ctx.issues.push({ code: 'custom', message: 'kind', path: ['kind'], input: value })
     }
     return { kind: 'demo' }
   }),
 )
 
-const consent = (key: string) =>
-  z.optional(
-    z.object(
-      { clientId: filled(`${key}.clientId`), authorizeUrl: z._default(url(`${key}.authorizeUrl`), '') },
-      `${key} must be an object`,
-    ),
-  )
+const consent = z.optional(z.object({ clientId: filled, authorizeUrl: url }, 'object'))
 
-const clientIds = (key: string) => {
-  const rule = `${key} must be a list of client ids`
-  return z._default(z.array(z.string(rule), rule), [])
-}
+const clientIds = z._default(z.array(z.string('ids'), 'ids'), [])
 
 /** `/config.json`: read at run time, so that the tested build is the shipped one. Explained key by key in docs/configuration.md. */
 export const configSchema = z.object(
   {
-    productName: z._default(filled('productName'), 'Lintel'),
-    environment: z._default(
-      z.enum(
-        ['production', 'staging', 'development'],
-        'environment must be "production", "staging" or "development"',
-      ),
-      'production',
-    ),
-    apiUrl: z._default(url('apiUrl'), ''),
-    liveUrl: z._default(url('liveUrl'), ''),
-    contactFormUrl: z._default(url('contactFormUrl'), ''),
-    termsUrl: z._default(url('termsUrl'), ''),
-    privacyUrl: z._default(url('privacyUrl'), ''),
-    supportEmail: z._default(
-      text('supportEmail').check(
-        z.refine((value) => value === '' || /^[^\s@]+@[^\s@]+$/.test(value), {
-          message: 'supportEmail must be empty or an email address',
-        }),
-      ),
-      '',
-    ),
+    productName: z._default(filled, 'Lintel'),
+    environment: z._default(z.enum(['production', 'staging', 'development'], 'environment'), 'production'),
+    apiUrl: url,
+    liveUrl: url,
+    contactFormUrl: url,
+    termsUrl: url,
+    privacyUrl: url,
+    supportEmail: z._default(matching('email', /^($|[^\s@]+@[^\s@]+$)/), ''),
     identity: z._default(identity, { kind: 'demo' }),
-    sentryDsn: z._default(
-      text('sentryDsn').check(
-        z.refine((value) => value === '' || /^https?:\/\/\w+@[^\s/]+\/(\S+\/)?\d+$/.test(value), {
-          message: 'sentryDsn must be empty (nothing is reported) or the DSN of a Sentry project',
-        }),
-      ),
-      '',
-    ),
+    sentryDsn: z._default(matching('dsn', /^($|https?:\/\/\w+@[^\s/]+\/(\S+\/)?\d+$)/), ''),
     liveJitterMs: z._default(
-      z
-        .number('liveJitterMs must be a number')
-        .check(
-          z.refine((ms) => ms >= 0 && ms <= 60_000, { message: 'liveJitterMs must be between 0 and 60000' }),
-        ),
+      z.number('number').check(z.refine((ms) => ms >= 0 && ms <= 60_000, { message: 'minute' })),
       0,
     ),
-    providers: z._default(
-      z.object(
-        { google: consent('providers.google'), microsoft: consent('providers.microsoft') },
-        'providers must be an object',
-      ),
-      {},
-    ),
+    providers: z._default(z.object({ google: consent, microsoft: consent }, 'object'), {}),
     featureFlags: z._default(
       z.object(
         {
-          compactList: clientIds('featureFlags.compactList'),
-          teamTourVisibility: clientIds('featureFlags.teamTourVisibility'),
-          strictWebFormText: clientIds('featureFlags.strictWebFormText'),
+          compactList: clientIds,
+          teamTourVisibility: clientIds,
+          strictWebFormText: clientIds,
+          newDevCustomReport: clientIds,
         },
-        'featureFlags must be an object',
+        'object',
       ),
-      { compactList: [], teamTourVisibility: [], strictWebFormText: [] },
+      { compactList: [], teamTourVisibility: [], strictWebFormText: [], newDevCustomReport: [] },
     ),
   },
-  '/config.json must hold one JSON object',
+  'object',
 )
 
 /** What the app was told at run time. */
 export type Config = z.output<typeof configSchema>
 
-/** `/config.json` could not be used; `problems` names each wrong value in words. */
+/** A value of `/config.json` that can not be used; `problemWords` says it in a sentence (config-words.ts). */
+export interface ConfigProblem {
+  /** The key, `identity.authority`; empty for the file itself. */
+  readonly key: string
+  /** The name of the rule that it breaks. */
+  readonly rule: string
+}
+
+/** `/config.json` could not be used. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
-  readonly problems: readonly string[]
-  constructor(problems: readonly string[]) {
-    super(problems.join('; '))
+  readonly problems: readonly ConfigProblem[]
+  constructor(problems: readonly ConfigProblem[]) {
+    super(problems.map(({ key, rule }) => `${key || '/config.json'}: ${rule}`).join('; '))
     this.problems = problems
   }
 }
 
 /**
  * Checks a parsed configuration.
- * @throws ConfigError with one sentence a wrong value
+ * @throws ConfigError with each wrong value
  */
 export function parseConfig(value: unknown): Config {
   const parsed = z.safeParse(configSchema, value)
   if (parsed.success) return parsed.data
-  throw new ConfigError([...new Set(parsed.error.issues.map((issue) => issue.message))])
+  throw new ConfigError(
+    parsed.error.issues.map(({ path, message }) => ({
+      // The element of a list is of no interest: the rule is about the list.
+      key: path.filter((part) => typeof part === 'string').join('.'),
+      rule: message,
+    })),
+  )
 }
+
+const unusable = (rule: string) => new ConfigError([{ key: '', rule }])
 
 /**
  * Fetches and checks `/config.json`.
@@ -151,14 +121,14 @@ export async function loadConfig(fetcher: typeof fetch = fetch): Promise<Config>
   try {
     response = await fetcher('/config.json', { headers: { accept: 'application/json' } })
   } catch {
-    throw new ConfigError(['/config.json could not be loaded: no connection'])
+    throw unusable('lost')
   }
-  if (!response.ok) throw new ConfigError([`/config.json could not be loaded: status ${response.status}`])
+  if (!response.ok) throw unusable(`status ${response.status}`)
   let value: unknown
   try {
     value = await response.json()
   } catch {
-    throw new ConfigError(['/config.json is not valid JSON'])
+    throw unusable('json')
   }
   return parseConfig(value)
 }

@@ -67,6 +67,21 @@ export function slot<S extends z.core.$ZodType>(
   }
 }
 
+/** What stands in the store of a slot, unchecked: its version and value; `unreadable` when it is no value of ours. */
+export function stored(
+  where: Shelf,
+  key: string,
+): { readonly version: number; readonly value: unknown } | 'unreadable' | undefined {
+  try {
+    const text = shelf(where)?.getItem(PREFIX + key)
+    if (text === null || text === undefined) return undefined
+    const outer = z.safeParse(z.object({ n: z.number(), v: z.unknown() }), JSON.parse(text))
+    return outer.success ? { version: outer.data.n, value: outer.data.v } : 'unreadable'
+  } catch {
+    return 'unreadable'
+  }
+}
+
 /** The keys (without the prefix) of a shelf that start with `start`. */
 export function keysOf(where: Shelf, start: string): string[] {
   try {

@@ -1,20 +1,8 @@
-import { type QueryClient } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
-
-import { teamQuery } from '#/api/teams.ts'
 import { type GuardedPage, mayOpenPage } from '#/domain/policy/page-rights.ts'
-import { canManageCampaigns, canManageConfiguration, canSeeTeam } from '#/domain/policy/team-rights.ts'
 import { type Team } from '#/domain/team.ts'
-import { isId } from '#/lib/ids.ts'
-import { type Session } from '#/providers/session.tsx'
 
+import { type Guarded, home } from './-guarded.ts'
 import { loadViewer } from './-load-viewer.ts'
-
-interface Guarded {
-  context: { queryClient: QueryClient; session: Session }
-}
-
-const home = () => redirect({ to: '/', replace: true })
 
 /** S2 section 6, "Route guards redirecting to home": a replace, silently. It waits for the viewer, and runs on preload too. */
 export function guard(page: GuardedPage) {
@@ -23,41 +11,18 @@ export function guard(page: GuardedPage) {
   }
 }
 
-/**
- * The pages of a team: those of the team's kind only, and closed without an entry for it (S2 section 6). A team that
- * does not load leads owners to /properties and others to the parent route (S2 section 4).
- */
+// What knows the rights in a team comes with the pages of teams: it is not in the first load.
+const teamGuards = () => import('./-team-guards.ts')
+
+/** See `guardTeam`. */
 export function teamGuard(parent: '/teams' | '/properties') {
-  return async ({ context, params }: Guarded & { params: { teamId: string } }): Promise<{ team: Team }> => {
-    const viewer = await loadViewer(context.queryClient, context.session)
-    if (!mayOpenPage(parent === '/teams' ? 'teams' : 'properties', viewer)) throw home()
-    const away = redirect({ to: viewer.kind === 'OWNER' ? '/properties' : parent, replace: true })
-    // Checked before any request (P77).
-    if (!isId(params.teamId)) throw away
-    if (!canSeeTeam(viewer.user, { id: params.teamId }).ok) throw home()
-    try {
-      return { team: await context.queryClient.query({ ...teamQuery(params.teamId), staleTime: 'static' }) }
-    } catch {
-      // The words are those of every query that has nothing to show (S2 section 8).
-      throw away
-    }
-  }
+  return async (to: Guarded & { params: { teamId: string } }): Promise<{ team: Team }> =>
+    (await teamGuards()).guardTeam(parent, to)
 }
 
-/**
- * The settings of a team: for whoever may manage its configuration. Who may manage its campaigns has the page that
- * 'Authorization Required.' links to (decisions, Alerts and live channel), and is led there.
- */
-export async function settingsGuard({
-  context,
-  params,
-  location,
-}: Guarded & { params: { teamId: string }; location: { pathname: string } }): Promise<void> {
-  const { user } = await loadViewer(context.queryClient, context.session)
-  const team = { id: params.teamId }
-  if (canManageConfiguration(user, team).ok) return
-  if (!canManageCampaigns(user, team).ok) throw home()
-  const settings = location.pathname.replace(/(\/settings)(\/.*)?$/, '$1')
-  if (!location.pathname.startsWith(`${settings}/email-auth`))
-    throw redirect({ href: `${settings}/email-auth`, replace: true })
+/** See `guardSettings`. */
+export async function settingsGuard(
+  to: Guarded & { params: { teamId: string }; location: { pathname: string } },
+): Promise<void> {
+  await (await teamGuards()).guardSettings(to)
 }

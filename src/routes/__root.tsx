@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { Failed } from '#/features/session/failed.tsx'
 import { ProgressBar } from '#/features/session/progress-bar.tsx'
 import { RouteAnnouncer } from '#/features/session/route-announcer.tsx'
+import { afterFirstPage } from '#/lib/idle.ts'
 import { type RouterContext } from '#/providers/router-context.ts'
-import { startTheme } from '#/ui/theme.ts'
 import { Toaster } from '#/ui/toaster.tsx'
 import { TooltipHost } from '#/ui/tooltip-host.tsx'
 
@@ -15,8 +15,17 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: () => <Failed of="outside" />,
 })
 
+// `app/public/theme.js` has shown the theme before the first paint; following the system and other tabs can wait.
+const followTheme = () =>
+  afterFirstPage(() => {
+    import('#/ui/theme.ts')
+      .then(({ startTheme }) => startTheme())
+      // What is shown stays.
+      .catch(() => undefined)
+  })
+
 function Root() {
-  useEffect(startTheme, [])
+  useEffect(followTheme, [])
   return (
     <>
       <RouteAnnouncer />

@@ -10,12 +10,15 @@ export function FilterChip({
   onRemove,
   onOpen,
   touch = false,
+  changed = false,
 }: {
   label: string
   value: string
   onRemove: () => void
   onOpen?: (() => void) | undefined
   touch?: boolean
+  /** It is not as it was saved. */
+  changed?: boolean
 }) {
   const part = cx('flex h-full items-center', touch ? 'px-3 text-reading' : 'px-2 text-small')
   const words = (
@@ -27,7 +30,8 @@ export function FilterChip({
   return (
     <span
       className={cx(
-        'inline-flex shrink-0 items-center rounded border border-line-2 bg-soft whitespace-nowrap shadow-xs',
+        'inline-flex shrink-0 items-center rounded border bg-soft whitespace-nowrap shadow-xs',
+        changed ? 'border-warning' : 'border-line-2',
         touch ? 'h-9' : 'h-7',
       )}
     >

@@ -15,6 +15,7 @@ export function PopoverPart({
   open,
   onOpenChange,
   takesFocus = true,
+  offset = 4,
 }: {
   anchor: RefObject<HTMLElement | null>
   contentId: string
@@ -27,6 +28,8 @@ export function PopoverPart({
   onOpenChange: (open: boolean) => void
   /** False where a pointer that passed by opened it: the focus stays where the person is. */
   takesFocus?: boolean
+  /** Pixels between it and its button. */
+  offset?: number
 }) {
   const [element] = useState(() => anchor.current)
   if (!element) return null
@@ -41,7 +44,7 @@ export function PopoverPart({
           aria-label={label}
           side={side}
           align={align}
-          sideOffset={4}
+          sideOffset={offset}
           onOpenAutoFocus={(event) => {
             if (!takesFocus) event.preventDefault()
           }}

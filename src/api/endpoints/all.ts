@@ -2,9 +2,17 @@ import * as account from './account.ts'
 import * as alerts from './alerts.ts'
 import * as auth from './auth.ts'
 import * as calls from './calls.ts'
+import * as dashboard from './dashboard.ts'
 import * as entry from './entry.ts'
 import * as greetings from './greetings.ts'
 import * as leadAssignment from './lead-assignment.ts'
+import * as leadBulk from './lead-bulk.ts'
+import * as leadChanges from './lead-changes.ts'
+import * as leadComments from './lead-comments.ts'
+import * as leadDuplicates from './lead-duplicates.ts'
+import * as leadProperty from './lead-property.ts'
+import * as leadTours from './lead-tours.ts'
+import * as leadNumbers from './lead-numbers.ts'
 import * as lead from './lead.ts'
 import * as leads from './leads.ts'
 import * as overdue from './overdue.ts'
@@ -22,10 +30,18 @@ export const endpoints = {
   ...alerts,
   ...auth,
   ...calls,
+  getDashboard: dashboard.getDashboard,
   ...entry,
   ...greetings,
   ...lead,
   ...leadAssignment,
+  ...leadBulk,
+  ...leadChanges,
+  ...leadComments,
+  ...leadDuplicates,
+  ...leadProperty,
+  ...leadTours,
+  ...leadNumbers,
   ...leads,
   ...overdue,
   ...people,

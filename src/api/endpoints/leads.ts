@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 
 import { leadSorts } from '#/domain/lead-lists.ts'
 import { leadRowSchema } from '#/domain/lead-row.ts'
-import { lenientArray, maybe, wireBoolean, wireNumber } from '#/lib/schema.ts'
+import { lenientArray, maybe, wireNumber } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'
+import { leadScopeQuery } from './lead-scope-query.ts'
 
 /** S1 section 7. */
 export const getTeamLeads = endpoint({
@@ -23,14 +24,9 @@ export const getTeamLeads = endpoint({
 export const listLeads = endpoint({
   method: 'GET',
   path: '/api/leads',
-  query: z.object({
-    list: z.enum(['all']),
+  query: z.extend(leadScopeQuery, {
     sort: z.enum(leadSorts),
     dir: z.enum(['asc', 'desc']),
-    q: z.optional(z.string()),
-    createdFrom: z.optional(wireNumber),
-    createdTo: z.optional(wireNumber),
-    inquiry: z.optional(wireBoolean),
     cursor: z.optional(z.string()),
     offset: z.optional(wireNumber),
     limit: z.optional(wireNumber),
@@ -49,13 +45,18 @@ export const listLeads = endpoint({
 
 /**
  * Assumed (decisions, Lists): the counts of the menu in one answer, each under the default filters of its list: Inquiry and
- * the given range; for Unresponded communicationDaysBack 7 (S1 section 9); for a smart list its own criteria. A number
- * that the server does not know is left out.
+ * the given range; for Unresponded communicationDaysBack 7 (S1 section 9); for a smart list its own criteria, whose periods
+ * and ages are read in `zone`. A number that the server does not know is left out.
  */
 export const getLeadCounts = endpoint({
   method: 'GET',
   path: '/api/leads/counts',
-  query: z.object({ createdFrom: z.optional(wireNumber), createdTo: z.optional(wireNumber) }),
+  query: z.object({
+    createdFrom: z.optional(wireNumber),
+    createdTo: z.optional(wireNumber),
+    /** The IANA name of the person's time zone; missing: UTC. */
+    zone: z.optional(z.string()),
+  }),
   response: z.object({
     all: z.number(),
     notContacted: maybe(z.number()),
@@ -64,6 +65,7 @@ export const getLeadCounts = endpoint({
     prospects: maybe(z.number()),
     waitingList: maybe(z.number()),
     unresponded: maybe(z.number()),
+    newDevCustom: maybe(z.number()),
     /** By the ids of the current user's own smart lists. */
     smartLists: z._default(z.record(z.string(), z.number()), {}),
   }),

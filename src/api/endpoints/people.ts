@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { clientSchema } from '#/domain/client.ts'
-import { transferRulesSchema } from '#/domain/do-not-disturb.ts'
+import { transferRulesSchema } from '#/domain/transfer-rules.ts'
 import { representableUserSchema, userSchema } from '#/domain/user.ts'
 import { lenientArray } from '#/lib/schema.ts'
 

@@ -36,6 +36,16 @@ export const editSmartListCriteria = endpoint({
   summary: 'Changes the criteria of a smart list.',
 })
 
+/** Assumed (issue 4, Smart lists): S2 shows no call that renames a list. */
+export const renameSmartList = endpoint({
+  method: 'PATCH',
+  path: '/api/smartlist/:smartListId',
+  body: z.object({ name: z.string() }),
+  response: z.unknown(),
+  source: 'assumed',
+  summary: 'Renames a smart list.',
+})
+
 /** S2 section 7. */
 export const deleteSmartList = endpoint({
   method: 'DELETE',

@@ -9,7 +9,10 @@ const thread = ['thread', 'a']
 const lists = [
   ['leads', 'page'],
   ['leads', 'counts'],
+  ['leads', 'facets'],
+  ['leads', 'summary'],
   ['leads', 'overdue'],
+  ['leads', 'dashboard'],
 ]
 const alerts = ['alerts']
 const expected: Record<LiveEventType, unknown[]> = {
@@ -29,7 +32,7 @@ const expected: Record<LiveEventType, unknown[]> = {
 const own: Record<OwnChange, unknown[]> = {
   ALERTS_DISMISSED: [alerts],
   TEAM_WATCHED: [['team', 't'], ['teams'], ['leads', 'overdue']],
-  CALENDAR_CONNECTED: [['current-user'], ['teams']],
+  CALENDAR_CONNECTED: [['current-user'], ['teams'], ['leads', 'dashboard']],
   DO_NOT_DISTURB_SET: [['transfer-rules']],
   PROFILE_CHANGED: [['current-user'], ['user']],
   ADMINISTRATORS_CHANGED: [['administrators']],
@@ -84,8 +87,11 @@ describe('what an event makes stale', () => {
       '["current-user"]',
       '["lead"]',
       '["leads","counts"]',
+      '["leads","dashboard"]',
+      '["leads","facets"]',
       '["leads","overdue"]',
       '["leads","page"]',
+      '["leads","summary"]',
       '["thread"]',
     ])
   })

@@ -39,7 +39,14 @@ export function wordsOf(hint: Hint): string {
   return words
 }
 
-const lists = () => [keys.leadPages(), keys.leadCounts(), keys.overdueLeads()]
+const lists = () => [
+  keys.leadPages(),
+  keys.leadCounts(),
+  keys.anyLeadFacets(),
+  keys.anyLeadSummary(),
+  keys.overdueLeads(),
+  keys.anyDashboard(),
+]
 // An event that does not name its lead may be about any.
 const lead = (hint: Hint) => [hint.lead ? keys.lead(hint.lead.id) : keys.anyLead()]
 const conversation = (hint: Hint) => [
@@ -65,7 +72,7 @@ export const staleAfter: Readonly<Record<Hint['eventType'], (hint: Hint) => Quer
   OUTGOING_CALL_COMPLETED: (hint) => [...lead(hint), ...lists(), keys.callInProgress()],
   ALERTS_DISMISSED: () => [keys.alerts()],
   TEAM_WATCHED: (hint) => [...team(hint), keys.teams(), keys.overdueLeads()],
-  CALENDAR_CONNECTED: () => [keys.currentUser(), keys.teams()],
+  CALENDAR_CONNECTED: () => [keys.currentUser(), keys.teams(), keys.anyDashboard()],
   DO_NOT_DISTURB_SET: () => [keys.anyTransferRules()],
   PROFILE_CHANGED: () => [keys.currentUser(), keys.anyUser()],
   ADMINISTRATORS_CHANGED: () => [keys.administrators()],

@@ -1,9 +1,9 @@
+import { ShortcutList } from '#/components/shortcut-list.tsx'
+import { shortcutGroups } from '#/components/shortcuts.ts'
 import { setSingleKeys, useSingleKeys } from '#/ui/hotkey-setting.ts'
-import { Kbd } from '#/ui/kbd.tsx'
 import { Switch } from '#/ui/switch.tsx'
 
 import { SectionFrame } from './section-frame.tsx'
-import { keyFace, shortcutGroups } from './shortcuts.ts'
 
 /** The shortcuts, and the switch for those of a single key (WCAG 2.1.4). */
 export function KeyboardSection() {
@@ -16,24 +16,7 @@ export function KeyboardSection() {
     >
       <div className="grid gap-x-10 gap-y-5 tablet:grid-cols-2">
         {shortcutGroups.map((group) => (
-          <div key={group.title}>
-            <h3 className="text-small font-semibold text-ink-2">{group.title}</h3>
-            <dl className="mt-1">
-              {group.shortcuts.map(({ keys, does }) => (
-                <div
-                  key={does}
-                  className="flex min-h-8 items-center justify-between gap-4 border-b border-line"
-                >
-                  <dt className={on ? undefined : 'text-ink-3'}>{does}</dt>
-                  <dd className="flex shrink-0 items-center gap-1">
-                    {keys.map((key) => (
-                      <Kbd key={key} keys={keyFace(key)} />
-                    ))}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </div>
+          <ShortcutList key={group.title} group={group} quiet={!on} />
         ))}
       </div>
     </SectionFrame>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { type ProfileChange, useChangeProfile } from '#/api/account.ts'
 import { ApiError, wordsOf } from '#/api/errors.ts'
+import { LeaveQuestion } from '#/components/leave-question.tsx'
 import { formatPhone, isUsPhone, toE164 } from '#/domain/phone.ts'
 import { avatarColors, type Profile, profileSchema } from '#/domain/profile.ts'
 import { type CurrentUser } from '#/domain/user.ts'
@@ -17,7 +18,6 @@ import { TextField } from '#/ui/text-field.tsx'
 import { toast } from '#/ui/toast.ts'
 
 import { ColourField } from './colour-field.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SectionFrame } from './section-frame.tsx'
 
@@ -119,7 +119,7 @@ export function ProfileSection() {
           )}
         </form.FormBody>
       </form.AppForm>
-      <LeaveQuestion dirty={dirty} />
+      <LeaveQuestion dirty={dirty} what="Your profile has changes that are not saved." />
     </SectionFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { AssignPicker } from '#/components/assign-picker.tsx'
 import { type AlertGroup } from '#/domain/alert-rows.ts'
 import { alertLeadName } from '#/domain/alert-words.ts'
 import { isGone } from '#/domain/alert.ts'
@@ -8,10 +9,9 @@ import { Button } from '#/ui/button.tsx'
 import { Link } from '#/ui/link.tsx'
 import { Popover } from '#/ui/popover.tsx'
 
-import { AssignPicker } from './assign-picker.tsx'
 import { textTargetOf } from './text-target.ts'
 import { type AlertNames } from './use-alert-names.ts'
-import { useTakeLead } from './use-take-lead.ts'
+import { useTakeOffer } from './use-take-offer.ts'
 
 /** The one action of a row: Claim, Assign, Reply or Open. `data-take` marks what the key C presses. */
 export function AlertAction({
@@ -26,7 +26,7 @@ export function AlertAction({
   const { head } = group
   const { user } = useViewer()
   const openText = useOpenText()
-  const take = useTakeLead(head, names.userName)
+  const take = useTakeOffer(head, names.userName)
   const name = alertLeadName(head)
   const { teamRef } = head.lead
 

@@ -1,9 +1,8 @@
 import { Outlet, useMatch, useMatches } from '@tanstack/react-router'
-import { Construction } from 'lucide-react'
+import { useEffect } from 'react'
 
 import { PageHeader } from '#/components/page-header.tsx'
-import { EmptyState } from '#/ui/empty-state.tsx'
-import { Link } from '#/ui/link.tsx'
+import { part, preload, usePart } from '#/ui/part.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -11,6 +10,8 @@ declare module '@tanstack/react-router' {
     framed?: boolean
   }
 }
+
+const pagePart = part(() => import('./not-built-page.tsx'), 'idle')
 
 function titleOf(meta: readonly ({ title?: unknown } | undefined)[] | undefined): string | undefined {
   const found = meta?.find((entry) => typeof entry?.title === 'string')?.title
@@ -28,17 +29,13 @@ export function PageToCome() {
 function NotBuilt() {
   const title = useMatches({ select: (matches) => titleOf(matches.at(-1)?.meta) }) ?? 'This page'
   const framed = useMatches({ select: (matches) => matches.some((match) => match.staticData.framed) })
+  const Page = usePart(pagePart)?.NotBuiltPage
+  // Where it can not be had, the shell tries again by itself (ui/preload-parts.ts).
+  useEffect(() => preload(pagePart), [])
   return (
     <>
       {!framed && <PageHeader title={title} />}
-      <div className="min-h-0 flex-1 overflow-y-auto">
-        <EmptyState
-          icon={Construction}
-          title="This page is not built yet"
-          body="Its place is kept, and it comes with a later version. Your leads and settings are not affected."
-          action={<Link to="/">Go to homepage</Link>}
-        />
-      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">{Page && <Page />}</div>
     </>
   )
 }

@@ -2,18 +2,28 @@ import { PersonName } from '#/components/person-name.tsx'
 import { UnassignedAvatar } from '#/components/unassigned-avatar.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
 import { shortName } from '#/domain/short-name.ts'
+import { Spinner } from '#/ui/spinner.tsx'
 import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
 
 /** Who has the lead. Where there is little room the name gives way to the avatar, and is still said. */
 export function AssignedAgent({
   agent,
+  busy = false,
+  named = false,
+  bare = false,
 }: {
   agent: { id: string; name: string; color: string | undefined } | undefined
+  /** Not confirmed yet. */
+  busy?: boolean
+  /** There is room for the name. */
+  named?: boolean
+  /** What stands around it says whose name it is. */
+  bare?: boolean
 }) {
   if (agent === undefined) {
     return (
       <span className="inline-flex shrink-0 items-center gap-2 text-body text-ink-2">
-        <UnassignedAvatar size={20} />
+        {busy ? <Spinner /> : <UnassignedAvatar size={20} />}
         Unassigned
       </span>
     )
@@ -23,9 +33,16 @@ export function AssignedAgent({
       className="inline-flex min-w-0 shrink items-center gap-2 text-body text-ink"
       data-tip={shortName(agent.name, 200)}
     >
-      <UserAvatar id={agent.id} name={agent.name} color={agent.color} size={20} />
-      <VisuallyHidden>Assigned to </VisuallyHidden>
-      <PersonName name={agent.name} className="max-w-40 truncate max-desktop:sr-only" />
+      {busy ? (
+        <Spinner className="mx-[3px]" />
+      ) : (
+        <UserAvatar id={agent.id} name={agent.name} color={agent.color} size={20} />
+      )}
+      {!bare && <VisuallyHidden>Assigned to </VisuallyHidden>}
+      <PersonName
+        name={agent.name}
+        className={named ? 'max-w-40 truncate' : 'max-w-40 truncate max-desktop:sr-only'}
+      />
     </span>
   )
 }

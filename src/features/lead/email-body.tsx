@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
 
+import { SafeLink } from '#/components/safe-link.tsx'
 import { type Communication } from '#/domain/communication.ts'
 import { Disclosure } from '#/ui/disclosure.tsx'
 import { Icon } from '#/ui/icon.tsx'
@@ -7,7 +8,6 @@ import { Icon } from '#/ui/icon.tsx'
 import { fileSize } from './file-size.ts'
 import { LongText } from './long-text.tsx'
 import { foldQuoted } from './quoted-mail.ts'
-import { SafeLink } from './safe-link.tsx'
 
 /** An email as plain text: subject, what was written, the quoted part folded, attachments. */
 export function EmailBody({ email }: { email: Communication }) {

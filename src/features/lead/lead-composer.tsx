@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Lock } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
 import { replyTarget, textTargets } from '#/components/lead-targets.ts'
 import { PersonName } from '#/components/person-name.tsx'
 import { PhoneNumber } from '#/components/phone-number.tsx'
 import { TextComposer } from '#/components/text-composer/text-composer.tsx'
+import { useLeadStanding } from '#/components/use-lead-standing.ts'
 import { type Lead } from '#/domain/lead.ts'
 import { formatPhone } from '#/domain/phone.ts'
 import { isAway } from '#/domain/send-state.ts'
@@ -13,10 +14,16 @@ import { shortName } from '#/domain/short-name.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useTextConversation } from '#/providers/drafts/use-text-conversation.ts'
 import { type TextTarget } from '#/providers/text-popout/target.ts'
+import { useHotkeys } from '#/ui/hotkeys.ts'
 import { Icon } from '#/ui/icon.tsx'
+import { announce } from '#/ui/live-region.tsx'
 import { Menu } from '#/ui/menu.tsx'
+import { part, preload, usePart } from '#/ui/part.ts'
 
+import { type ComposerTab, ComposerTabs } from './composer-tabs.tsx'
 import { fillThread } from './known-thread.ts'
+
+const commentPart = part(() => import('./comments/comment-composer.tsx'))
 
 /** The composer below the timeline. The number stays what it was when the page opened, until the person chooses another. */
 export function LeadComposer({
@@ -33,6 +40,37 @@ export function LeadComposer({
   onVerdictRetry: (() => void) | undefined
   fieldRef: RefObject<HTMLTextAreaElement | null>
 }) {
+  const { rights, team } = useLeadStanding(lead.id)
+  const [tab, setTab] = useState<ComposerTab>('text')
+  const comment = useRef<HTMLTextAreaElement>(null)
+  const Comment = usePart(commentPart)?.CommentComposer
+  // The field that is to have the focus once it stands.
+  const wanted = useRef<ComposerTab>(undefined)
+  useEffect(() => {
+    const field = wanted.current === 'comment' ? comment.current : fieldRef.current
+    if (wanted.current !== tab || !field) return
+    wanted.current = undefined
+    field.focus()
+  })
+  const show = (next: ComposerTab, focus: boolean) => {
+    wanted.current = focus ? next : undefined
+    setTab(next)
+    if (next === 'comment')
+      commentPart.load().catch(() => {
+        setTab('text')
+        announce('Could not load this part. Check your connection', 'assertive')
+      })
+  }
+  useHotkeys({
+    m: (event) => {
+      event.preventDefault()
+      if (rights.comment.ok) show('comment', true)
+      else announce(rights.comment.why)
+    },
+  })
+  const tabs = (
+    <ComposerTabs value={tab} onChange={(next) => show(next, true)} onNear={() => preload(commentPart)} />
+  )
   const targets = textTargets(lead)
   const [chosen, setChosen] = useState(() => replyTarget(lead)?.phone)
   const target = targets.find((each) => each.phone === chosen) ?? targets[0]
@@ -41,7 +79,9 @@ export function LeadComposer({
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
-      if (document.activeElement === fieldRef.current) fieldRef.current?.blur()
+      const fields = [fieldRef.current, comment.current]
+      const field = fields.find((one) => one !== null && one === document.activeElement)
+      field?.blur()
     }
     document.addEventListener('keydown', leave)
     return () => document.removeEventListener('keydown', leave)
@@ -50,8 +90,17 @@ export function LeadComposer({
   return (
     <div className="shrink-0 max-tablet:border-t max-tablet:border-line tablet:px-6 tablet:pt-1 tablet:pb-4">
       <div className="mx-auto max-w-[808px]">
-        {target === undefined ? (
-          <ClosedLine>No phone number on this lead, so it cannot be texted.</ClosedLine>
+        {tab === 'comment' && Comment ? (
+          <Comment
+            lead={lead}
+            team={team}
+            verdict={rights.comment}
+            tabs={tabs}
+            fieldRef={comment}
+            onReply={() => show('text', true)}
+          />
+        ) : target === undefined ? (
+          <ClosedLine tabs={tabs}>No phone number on this lead, so it cannot be texted.</ClosedLine>
         ) : (
           <Composer
             key={target.phone}
@@ -61,6 +110,7 @@ export function LeadComposer({
             verdict={verdict}
             onVerdictRetry={onVerdictRetry}
             fieldRef={fieldRef}
+            tabs={tabs}
             to={
               targets.length > 1 ? (
                 <NumberChoice targets={targets} target={target} onChoose={setChosen} />
@@ -81,6 +131,7 @@ function Composer({
   verdict,
   onVerdictRetry,
   fieldRef,
+  tabs,
   to,
 }: {
   lead: Lead
@@ -89,6 +140,7 @@ function Composer({
   verdict: Verdict
   onVerdictRetry: (() => void) | undefined
   fieldRef: RefObject<HTMLTextAreaElement | null>
+  tabs: ReactNode
   to: ReactNode
 }) {
   const client = useQueryClient()
@@ -97,26 +149,33 @@ function Composer({
   const { text, send } = useTextConversation(target)
   const waits = !verdict.ok && (verdict.rule === 'checking' || onVerdictRetry !== undefined)
   if (!verdict.ok && !waits && text.trim() === '' && !isAway(send)) {
-    return <ClosedLine>{sentences(verdict)}</ClosedLine>
+    return <ClosedLine tabs={tabs}>{sentences(verdict)}</ClosedLine>
   }
   return (
-    <TextComposer
-      target={target}
-      layout="page"
-      verdict={verdict}
-      onVerdictRetry={onVerdictRetry}
-      fieldRef={fieldRef}
-      to={to}
-    />
+    <>
+      <div className="px-2 pt-1 tablet:hidden">{tabs}</div>
+      <TextComposer
+        target={target}
+        layout="page"
+        verdict={verdict}
+        onVerdictRetry={onVerdictRetry}
+        fieldRef={fieldRef}
+        tabs={tabs}
+        to={to}
+      />
+    </>
   )
 }
 
-function ClosedLine({ children }: { children: ReactNode }) {
+function ClosedLine({ tabs, children }: { tabs: ReactNode; children: ReactNode }) {
   return (
-    <p role="status" className="flex gap-1.5 px-4 py-3 text-small text-ink-3 tablet:px-0 tablet:py-1">
-      <Icon icon={Lock} size={14} className="mt-px" />
-      <span className="min-w-0 break-words">{children}</span>
-    </p>
+    <div className="flex flex-wrap items-center gap-x-3 px-4 py-2 tablet:px-0 tablet:py-1">
+      {tabs}
+      <p role="status" className="flex min-w-0 flex-1 basis-52 gap-1.5 py-1 text-small text-ink-3">
+        <Icon icon={Lock} size={14} className="mt-px" />
+        <span className="min-w-0 break-words">{children}</span>
+      </p>
+    </div>
   )
 }
 

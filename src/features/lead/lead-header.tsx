@@ -1,38 +1,39 @@
-import { MessageSquare } from 'lucide-react'
+import { CalendarPlus, Ellipsis, MessageSquare, Share2 } from 'lucide-react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
 import { useHeaderSlots } from '#/components/header-slots.tsx'
 import { PersonName } from '#/components/person-name.tsx'
-import { StatusBadge } from '#/components/status-badge.tsx'
-import { type Lead, leadName } from '#/domain/lead.ts'
+import { leadName } from '#/domain/lead.ts'
 import { shortName } from '#/domain/short-name.ts'
-import { type Team } from '#/domain/team.ts'
-import { type Verdict } from '#/lib/result.ts'
+import { asksWhy } from '#/domain/status-reasons.ts'
+import { cx } from '#/ui/cx.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { Menu } from '#/ui/menu.tsx'
+import { useMedia, WIDE } from '#/ui/use-media.ts'
 
-import { AssignedAgent } from './assigned-agent.tsx'
+import { AgentMenu } from './assign/agent-menu.tsx'
+import { ClaimButtons } from './assign/claim-buttons.tsx'
 import { BackToList } from './back-to-list.tsx'
-import { useAgent } from './use-agent.ts'
+import { shareVerdict, tourVerdict } from './deed-verdicts.ts'
+import { leadActions } from './lead-actions.ts'
+import { StatusMenu } from './status/status-menu.tsx'
+import { TrailNav } from './trail-nav.tsx'
+import { type LeadHeaderProps, useLeadDesk } from './use-lead-desk.ts'
 import { WaitingChip } from './waiting-chip.tsx'
 import { waitingSince } from './waiting-since.ts'
 
-/** The top bar of a lead, 64 px: who, what stage, whose, how long they have waited; Text, connection and bell at the right. */
-export function LeadHeader({
-  lead,
-  team,
-  text,
-  onText,
-  onBack,
-}: {
-  lead: Lead
-  team: Team | undefined
-  /** Whether a text can be sent, and why not. */
-  text: Verdict
-  onText: () => void
-  onBack: (() => void) | undefined
-}) {
+/**
+ * The top bar of a lead, 64 px: who, what stage, whose, how long they have waited; what can be done, the way to the next
+ * of the list, connection and bell at the right. Where there is little room Set tour and Share stand in the menu.
+ */
+export function LeadHeader(props: LeadHeaderProps) {
+  const { lead, standing, holder, text, onText, onBack } = props
+  const { rights, team } = standing
   const { presence, bell } = useHeaderSlots()
-  const agent = useAgent(lead)
-  const since = waitingSince(lead)
+  const { status, trail, open } = useLeadDesk(props)
+  const wide = useMedia(WIDE)
+  // Claim takes the room of two.
+  const roomy = wide && !holder.offered
   return (
     <header className="flex h-16 shrink-0 items-center gap-3 border-b border-line bg-surface pr-4 pl-[18px]">
       <div className="flex min-w-0 flex-1 items-center gap-2.5">
@@ -44,16 +45,54 @@ export function LeadHeader({
         >
           <PersonName name={leadName(lead)} />
         </h1>
-        <StatusBadge status={lead.leadStatus} />
-        <span className="ml-1 flex shrink-0 items-center gap-3">
-          <AssignedAgent agent={agent} />
-          <WaitingChip since={since} warningSettings={team?.settings.warningSettings} className="shrink-0" />
+        <StatusMenu
+          lead={lead}
+          rights={rights}
+          changing={status}
+          onReason={(to) => asksWhy(to) && open({ name: 'reason', status: to })}
+        />
+        <span className={cx('flex items-center gap-3', holder.agent ? 'min-w-0 shrink' : 'shrink-0')}>
+          <AgentMenu holder={holder} teamId={lead.teamRef} />
+          <WaitingChip
+            since={waitingSince(lead)}
+            warningSettings={team?.settings.warningSettings}
+            className="shrink-0"
+          />
         </span>
       </div>
-      <GatedButton verdict={text} icon={MessageSquare} onClick={onText}>
-        Text
-      </GatedButton>
+      <div className="flex shrink-0 items-center gap-2">
+        <ClaimButtons holder={holder} />
+        <GatedButton verdict={text} icon={MessageSquare} onClick={onText}>
+          Text
+        </GatedButton>
+        {roomy && (
+          <>
+            <GatedButton
+              verdict={tourVerdict(lead, rights)}
+              icon={CalendarPlus}
+              onClick={() => open({ name: 'tour' })}
+            >
+              Set tour
+            </GatedButton>
+            <GatedButton
+              verdict={shareVerdict(lead, rights)}
+              icon={Share2}
+              onClick={() => open({ name: 'share' })}
+            >
+              Share
+            </GatedButton>
+          </>
+        )}
+        <Menu
+          label="More"
+          align="end"
+          width={272}
+          trigger={<IconButton label="More" icon={Ellipsis} size="md" variant="secondary" />}
+          items={leadActions({ lead, rights, holder, open, also: { deeds: !roomy, agent: false } })}
+        />
+      </div>
       <span aria-hidden className="h-5 w-px bg-line-2" />
+      {trail && <TrailNav trail={trail} tight={holder.offered} />}
       {presence}
       {bell}
     </header>

@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useId, useRef } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
 
 import { keys } from '#/api/keys.ts'
 import { leadQuery } from '#/api/lead.ts'
@@ -14,9 +14,12 @@ import { announce } from '#/ui/live-region.tsx'
 import { tabIds } from '#/ui/tab-ids.ts'
 import { Tabs } from '#/ui/tabs.tsx'
 
+import { useHolder } from './assign/use-holder.ts'
 import { isForbidden, isGone } from './failures.ts'
 import { LeadClosed } from './lead-closed.tsx'
 import { LeadComposer } from './lead-composer.tsx'
+import { type LeadDialog, LeadDialogContext } from './lead-dialog.ts'
+import { LeadDialogs } from './lead-dialogs.tsx'
 import { LeadGone } from './lead-gone.tsx'
 import { LeadHeader } from './lead-header.tsx'
 import { LeadPhoneHeader } from './lead-phone-header.tsx'
@@ -47,7 +50,11 @@ export function LeadPage({
 }) {
   const client = useQueryClient()
   const { data: lead, error, dataUpdatedAt, isFetching, refetch } = useSuspenseQuery(leadQuery(leadId))
-  const { rights, team, campaign } = useLeadStanding(leadId)
+  const standing = useLeadStanding(leadId)
+  const { rights, campaign } = standing
+  const holder = useHolder(lead, dataUpdatedAt, standing)
+  const [dialog, setDialog] = useState<LeadDialog>()
+  const closeDialog = useCallback(() => setDialog(undefined), [])
   const room = useLeadRoom()
   const popout = useTextPopout()
   const acknowledge = useAcknowledge()
@@ -73,20 +80,16 @@ export function LeadPage({
   const Header = room === 'phone' ? LeadPhoneHeader : LeadHeader
   const rail = (
     <PanelBoundary name="The details">
-      <LeadRail
-        lead={lead}
-        team={team}
-        campaign={campaign}
-        communicate={rights.communicate}
-        onText={popout.open}
-      />
+      <LeadRail lead={lead} standing={standing} onText={popout.open} />
     </PanelBoundary>
   )
   return (
-    <>
+    <LeadDialogContext value={setDialog}>
       <Header
         lead={lead}
-        team={team}
+        standing={standing}
+        holder={holder}
+        readAt={dataUpdatedAt}
         text={text}
         onText={() => primary && popout.open(primary)}
         onBack={onBack}
@@ -165,7 +168,8 @@ export function LeadPage({
           </aside>
         )}
       </div>
-    </>
+      {dialog && <LeadDialogs dialog={dialog} lead={lead} holder={holder} onClose={closeDialog} />}
+    </LeadDialogContext>
   )
 }
 

@@ -1,33 +1,36 @@
-import { MessageSquare } from 'lucide-react'
+import { CalendarPlus, EllipsisVertical, type LucideIcon, MessageSquare, Share2 } from 'lucide-react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
 import { useHeaderSlots } from '#/components/header-slots.tsx'
 import { PersonName } from '#/components/person-name.tsx'
-import { StatusBadge } from '#/components/status-badge.tsx'
-import { type Lead, leadName } from '#/domain/lead.ts'
-import { type Team } from '#/domain/team.ts'
+import { leadName } from '#/domain/lead.ts'
+import { asksWhy } from '#/domain/status-reasons.ts'
 import { type Verdict } from '#/lib/result.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { Icon } from '#/ui/icon.tsx'
+import { Menu } from '#/ui/menu.tsx'
 
+import { ClaimButtons } from './assign/claim-buttons.tsx'
+import { AssignedAgent } from './assigned-agent.tsx'
 import { BackToList } from './back-to-list.tsx'
+import { shareVerdict, tourVerdict } from './deed-verdicts.ts'
+import { leadActions } from './lead-actions.ts'
+import { StatusMenu } from './status/status-menu.tsx'
+import { TrailNav } from './trail-nav.tsx'
+import { type LeadHeaderProps, useLeadDesk } from './use-lead-desk.ts'
 import { usePropertyName } from './use-property-name.ts'
 import { WaitingChip } from './waiting-chip.tsx'
 import { waitingSince } from './waiting-since.ts'
 
-/** The header of a lead on a phone: name over property and team, status, bell; the action tiles below. The name needs the room of the presence. */
-export function LeadPhoneHeader({
-  lead,
-  team,
-  text,
-  onText,
-  onBack,
-}: {
-  lead: Lead
-  team: Team | undefined
-  text: Verdict
-  onText: () => void
-  onBack: (() => void) | undefined
-}) {
+/**
+ * The header of a lead on a phone: name over property and team, status, more, bell; the action tiles, and whose it is,
+ * below. The name needs the room of the presence.
+ */
+export function LeadPhoneHeader(props: LeadHeaderProps) {
+  const { lead, standing, holder, text, onText, onBack } = props
+  const { rights, team } = standing
   const { bell } = useHeaderSlots()
+  const { status, trail, open } = useLeadDesk(props)
   const property = usePropertyName(lead)
   const where = [property, team?.name].filter((part) => part !== undefined && part !== '').join(', ')
   return (
@@ -44,21 +47,76 @@ export function LeadPhoneHeader({
             </p>
           )}
         </div>
-        <StatusBadge status={lead.leadStatus} className="max-w-[40vw]" />
+        <StatusMenu
+          lead={lead}
+          rights={rights}
+          changing={status}
+          onReason={(to) => asksWhy(to) && open({ name: 'reason', status: to })}
+          className="max-w-[40vw]"
+        />
+        <Menu
+          label="More"
+          align="end"
+          width={288}
+          trigger={<IconButton label="More" icon={EllipsisVertical} size="touch" />}
+          items={leadActions({ lead, rights, holder, open, also: { deeds: false, agent: true } })}
+        />
         {bell}
       </header>
-      <div className="flex shrink-0 items-center gap-3 border-b border-line px-4 py-2.5">
-        <GatedButton
-          verdict={text}
-          icon={MessageSquare}
-          size="touch"
-          onClick={onText}
-          className="!h-[52px] flex-1"
-        >
-          Text
-        </GatedButton>
-        <WaitingChip since={waitingSince(lead)} warningSettings={team?.settings.warningSettings} />
+      <div className="shrink-0 border-b border-line px-4 py-2.5">
+        <div className="flex gap-2">
+          <Tile verdict={text} icon={MessageSquare} onClick={onText}>
+            Text
+          </Tile>
+          <Tile
+            verdict={tourVerdict(lead, rights)}
+            icon={CalendarPlus}
+            onClick={() => open({ name: 'tour' })}
+          >
+            Set tour
+          </Tile>
+          <Tile verdict={shareVerdict(lead, rights)} icon={Share2} onClick={() => open({ name: 'share' })}>
+            Share
+          </Tile>
+        </div>
+        <div className="mt-2 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
+          <AssignedAgent agent={holder.agent} busy={holder.busy} named />
+          <WaitingChip since={waitingSince(lead)} warningSettings={team?.settings.warningSettings} />
+          <ClaimButtons holder={holder} size="touch" />
+          {trail && (
+            <span className="ml-auto">
+              <TrailNav trail={trail} size="touch" />
+            </span>
+          )}
+        </div>
       </div>
     </>
+  )
+}
+
+/** An action tile of picture 12b: icon over its word. */
+function Tile({
+  verdict,
+  icon,
+  onClick,
+  children,
+}: {
+  verdict: Verdict
+  icon: LucideIcon
+  onClick: () => void
+  children: string
+}) {
+  return (
+    <span className="flex flex-1">
+      <GatedButton
+        verdict={verdict}
+        size="touch"
+        onClick={onClick}
+        className="!h-[52px] flex-1 !px-1 [&>span]:flex-col [&>span]:gap-0.5 [&>span]:text-small"
+      >
+        <Icon icon={icon} size={18} />
+        {children}
+      </GatedButton>
+    </span>
   )
 }

@@ -1,5 +1,7 @@
 import { type Campaign } from '#/domain/campaign.ts'
 
+import { type TimelineBlock } from './timeline-blocks.ts'
+
 /** What every row of a timeline needs besides its block; one object until something in it changes. */
 export interface RowFrame {
   /** The acting user's id. */
@@ -11,4 +13,8 @@ export interface RowFrame {
   readonly verbatim: boolean
   /** Names of the team on this lead, one a line. */
   readonly names: string
+  /** Opens the menu of a row; where it is missing, rows have none. */
+  readonly onMenu?: (anchor: HTMLElement, block: TimelineBlock, byKeyboard: boolean) => void
+  /** Somebody is near such a button. */
+  readonly onMenuNear?: () => void
 }

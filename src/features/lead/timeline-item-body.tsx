@@ -1,10 +1,11 @@
+import { VoicemailBox } from '#/components/voicemail/voicemail-box.tsx'
+
 import { CommentBody } from './comment-body.tsx'
 import { EmailBody } from './email-body.tsx'
 import { FormBody } from './form-body.tsx'
 import { LongText } from './long-text.tsx'
 import { type RowFrame } from './row-frame.ts'
 import { type TimelineBlock } from './timeline-blocks.ts'
-import { VoicemailBox } from './voicemail-box.tsx'
 
 /** What stands under the sentence of an item, where there is anything. */
 export function TimelineItemBody({

@@ -11,42 +11,63 @@ import { cx } from '#/ui/cx.ts'
 import { calledLine } from './called-line.ts'
 import { isoTime } from './iso-time.ts'
 import { type RowFrame } from './row-frame.ts'
+import { RowMenuButton } from './row-menu-button.tsx'
+import { deedKey, hasMenu } from './row-request.ts'
 import { SentenceLine } from './sentence-line.tsx'
 import { communicationOf, sameBlock, type TimelineBlock } from './timeline-blocks.ts'
 import { TimelineItemBody } from './timeline-item-body.tsx'
 import { TimelineNode } from './timeline-node.tsx'
 import { SEEN_ATTRIBUTE } from './use-seen.ts'
+import { useShownDeed } from './use-shown-deed.ts'
 
 /** One row of a timeline; it renders again only when its own block or the frame changed. */
 export const TimelineRow = memo(
   function TimelineRow({ block, frame }: { block: TimelineBlock; frame: RowFrame }) {
+    // What was moved or removed is gone at once; a comment that was changed shows its new words (held for Undo).
+    const shown = useShownDeed(deedKey(block) ?? '')
     const communication = communicationOf(block)
+    if (shown === '') return null
     const incoming = communication?.communicationDirection === 'INCOMING' ? communication.id : undefined
     return (
       <li
         {...(incoming === undefined ? {} : { [SEEN_ATTRIBUTE]: incoming })}
         className={cx(
-          'relative before:absolute before:top-0 before:bottom-0 before:left-[13.5px] before:w-px before:bg-line-2 max-tablet:before:hidden',
+          'group/row relative before:absolute before:top-0 before:bottom-0 before:left-[13.5px] before:w-px before:bg-line-2 max-tablet:before:hidden',
           block.kind === 'bubble'
             ? cx('tablet:pl-10', block.last ? 'pb-3' : 'pb-1.5 max-tablet:pb-2')
             : cx('pl-10', block.kind === 'texts' ? 'pb-0.5' : 'pb-3'),
           block.kind === 'texts' && 'max-tablet:sr-only',
         )}
       >
-        <Content block={block} frame={frame} />
+        <Content block={changed(block, shown)} frame={frame} />
       </li>
     )
   },
   (a, b) => a.frame === b.frame && sameBlock(a.block, b.block),
 )
 
+function changed(block: TimelineBlock, words: string | undefined): TimelineBlock {
+  if (words === undefined || block.kind !== 'comment') return block
+  return { ...block, comment: { ...block.comment, text: words } }
+}
+
 function Content({ block, frame }: { block: TimelineBlock; frame: RowFrame }) {
   if (block.kind === 'day') return <Day ts={block.ts} />
   if (block.kind === 'bubble') {
     return (
-      <div className="tablet:pr-[60px]" data-user-text>
-        <RunText message={block.message} frame={frame} />
-      </div>
+      <>
+        <div className="tablet:pr-[60px]" data-user-text>
+          <RunText message={block.message} frame={frame} />
+        </div>
+        <RowMenuButton
+          block={block}
+          frame={frame}
+          className={cx(
+            'absolute top-0',
+            isOutgoing(block.message) ? 'left-0 tablet:right-0 tablet:left-auto' : 'right-0',
+          )}
+        />
+      </>
     )
   }
   const quiet = block.kind === 'activity'
@@ -78,6 +99,7 @@ function Content({ block, frame }: { block: TimelineBlock; frame: RowFrame }) {
             </Badge>
           )}
         </p>
+        {hasMenu(block) && <RowMenuButton block={block} frame={frame} className="-my-1" />}
         <time
           dateTime={isoTime(block.ts)}
           data-tip={fullTime(block.ts)}

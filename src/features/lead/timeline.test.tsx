@@ -213,7 +213,12 @@ describe('web forms', () => {
   test('as it came, for a client with strict web-form text', async () => {
     await show(lead({ ...sofia, communications: [form] }), 'all', {
       config: {
-        featureFlags: { compactList: [], teamTourVisibility: [], strictWebFormText: ['client-brightwater'] },
+        featureFlags: {
+          compactList: [],
+          teamTourVisibility: [],
+          strictWebFormText: ['client-brightwater'],
+          newDevCustomReport: [],
+        },
       },
     })
     expect(screen.queryByRole('term')).not.toBeInTheDocument()

@@ -27,6 +27,7 @@ import { newsKeys, timelineBlocks } from './timeline-blocks.ts'
 import { TimelineRow } from './timeline-row.tsx'
 import { emptyWords, timelineOf, type TimelineView } from './timeline-views.ts'
 import { useFreshTexts } from './use-fresh-texts.ts'
+import { useRowMenu } from './use-row-menu.ts'
 import { useSeen } from './use-seen.ts'
 import { useTimelineScroll } from './use-timeline-scroll.ts'
 
@@ -98,9 +99,10 @@ export function Timeline({
 
   const names = useMemo(() => knownNames(lead).join('\n'), [lead])
   const verbatim = hasFeature(config, 'strictWebFormText', client.id)
+  const menu = useRowMenu(list)
   const frame = useMemo(
-    (): RowFrame => ({ me: user.id, renter: name, campaign, verbatim, names }),
-    [user.id, name, campaign, verbatim, names],
+    (): RowFrame => ({ me: user.id, renter: name, campaign, verbatim, names, ...menu.opener }),
+    [user.id, name, campaign, verbatim, names, menu.opener],
   )
 
   return (
@@ -149,6 +151,7 @@ export function Timeline({
           )}
         </div>
       </div>
+      {menu.Deeds && menu.request && <menu.Deeds lead={lead} request={menu.request} />}
       {fresh > 0 && (
         <button
           type="button"

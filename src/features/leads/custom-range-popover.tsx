@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { type CustomPeriod, type Period } from '#/domain/periods.ts'
+import { type Period } from '#/domain/periods.ts'
 import { preload, usePart } from '#/ui/part.ts'
 import { popoverPart } from '#/ui/parts.ts'
 import { useOpener } from '#/ui/use-opener.ts'
@@ -8,7 +8,12 @@ import { useOpener } from '#/ui/use-opener.ts'
 import { listParts } from './list-parts.ts'
 
 /** The dates of Custom Range, beside whichever control asked for them. */
-export function useCustomRange(period: Period, now: number, onApply: (period: CustomPeriod) => void) {
+export function useCustomRange(
+  period: Period,
+  on: 'created' | 'activity',
+  now: number,
+  onApply: (period: Period, on: 'created' | 'activity') => void,
+) {
   const opener = useOpener(popoverPart, 'dialog')
   const [turn, setTurn] = useState(0)
   const Part = opener.loaded?.PopoverPart
@@ -36,18 +41,19 @@ export function useCustomRange(period: Period, now: number, onApply: (period: Cu
         label="Custom Range"
         side="bottom"
         align="end"
-        width={344}
+        width={424}
         open={opener.open}
         onOpenChange={opener.setOpen}
       >
         {() => (
           <Dates
             period={period}
+            on={on}
             now={now}
             onCancel={close}
-            onApply={(range) => {
+            onApply={(range, about) => {
               close()
-              onApply(range)
+              onApply(range, about)
             }}
           />
         )}

@@ -1,37 +1,72 @@
+import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
 
 import {
   customPeriod,
-  type CustomPeriod,
   localDate,
   parseLocalDate,
   type Period,
+  periodLabels,
   resolvePeriod,
+  timePeriods,
 } from '#/domain/periods.ts'
 import { Button } from '#/ui/button.tsx'
+import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/icon.tsx'
+import { Segmented } from '#/ui/segmented.tsx'
+
+import { RangeCalendar } from './range-calendar.tsx'
 
 const DAY = 86_400_000
 
-/** Two dates; only here does a period wait for Apply. A reversed pair is swapped. */
+const about = [
+  { value: 'created', label: 'Created' },
+  { value: 'activity', label: 'Last activity' },
+] as const
+
+/** Two dates and what they are about; only here does a period wait for Apply. A reversed pair is swapped. */
 export function CustomRange({
   period,
+  on: onAtFirst,
   now,
+  slim = false,
   onApply,
   onCancel,
 }: {
   /** Where the fields start: the dates of the period that is in use. */
   period: Period
+  on: 'created' | 'activity'
   now: number
-  onApply: (period: CustomPeriod) => void
+  /** Inside an editor that has the other choices already. */
+  slim?: boolean
+  onApply: (period: Period, on: 'created' | 'activity') => void
   onCancel: () => void
 }) {
   const id = useId()
   const [dates, setDates] = useState(() => datesOf(period, now))
+  const [preset, setPreset] = useState<Period | undefined>(undefined)
+  const [on, setOn] = useState(onAtFirst)
+  // The first pick sets the start, the second the end.
+  const [second, setSecond] = useState(false)
   const [asked, setAsked] = useState(false)
   const complete = parseLocalDate(dates.from) !== undefined && parseLocalDate(dates.to) !== undefined
+  const set = (next: Partial<typeof dates>) => {
+    setPreset(undefined)
+    setDates({ ...dates, ...next })
+  }
+  const pick = (date: string) => {
+    if (second) set({ to: date })
+    else set({ from: date, to: date })
+    setSecond(!second)
+  }
+  const choose = (choice: Exclude<(typeof timePeriods)[number], 'custom'>) => {
+    setPreset(choice)
+    setSecond(false)
+    setDates(datesOf(choice, now))
+  }
   const field = (side: 'from' | 'to', label: string) => (
-    <div className="flex min-w-0 flex-1 flex-col gap-1">
-      <label htmlFor={`${id}-${side}`} className="text-small font-medium">
+    <div className="flex min-w-0 flex-1 flex-col">
+      <label htmlFor={`${id}-${side}`} className="sr-only">
         {label}
       </label>
       <input
@@ -39,10 +74,10 @@ export function CustomRange({
         type="date"
         value={dates[side]}
         max="9999-12-31"
-        onChange={(event) => setDates({ ...dates, [side]: event.target.value })}
+        onChange={(event) => set({ [side]: event.target.value })}
         aria-invalid={asked && parseLocalDate(dates[side]) === undefined}
         aria-describedby={asked && !complete ? `${id}-error` : undefined}
-        className="input h-9 w-full px-2.5 tabular-nums max-tablet:h-11 max-tablet:text-[16px]"
+        className="input h-8 w-full px-1.5 text-small tabular-nums max-tablet:h-11 max-tablet:text-[16px]"
       />
     </div>
   )
@@ -52,27 +87,69 @@ export function CustomRange({
       onSubmit={(event) => {
         event.preventDefault()
         const { from, to } = dates
-        const range = customPeriod(from, to) ?? customPeriod(to, from)
-        if (range) onApply(range)
+        const range = preset ?? customPeriod(from, to) ?? customPeriod(to, from)
+        if (range) onApply(range, on)
         else setAsked(true)
       }}
     >
-      <fieldset className="p-4">
-        <legend className="sr-only">Custom Range, by the day a lead came in</legend>
-        <div className="flex gap-3">
-          {field('from', 'From')}
-          {field('to', 'To')}
-        </div>
-        {asked && !complete && (
-          <p id={`${id}-error`} role="alert" className="mt-2 text-small text-danger-text">
-            Enter both dates
-          </p>
+      <div className="flex max-tablet:flex-col">
+        {!slim && (
+          <div
+            role="group"
+            aria-label="Time period"
+            className="flex w-[148px] shrink-0 flex-col border-r border-line p-1 max-tablet:hidden"
+          >
+            {timePeriods.map((choice) => {
+              const chosen = choice === (preset ?? 'custom')
+              return (
+                <button
+                  key={choice}
+                  type="button"
+                  aria-pressed={chosen}
+                  onClick={() => (choice === 'custom' ? setPreset(undefined) : choose(choice))}
+                  className={cx(
+                    'flex h-8 items-center justify-between rounded-sm px-2 text-left text-body hover:bg-hover',
+                    choice === 'custom' && 'mt-1 border-t border-line pt-1',
+                    chosen && 'font-medium',
+                  )}
+                >
+                  {periodLabels[choice]}
+                  {chosen && <Icon icon={Check} size={14} className="text-accent-text" />}
+                </button>
+              )
+            })}
+          </div>
         )}
-      </fieldset>
-      <div className="flex justify-end gap-2 border-t border-line bg-surface-2 px-4 py-3">
-        <Button size="sm" onClick={onCancel}>
-          Cancel
-        </Button>
+        <fieldset className="min-w-0 flex-1 p-3">
+          <legend className="sr-only">Custom Range</legend>
+          <div className="flex items-center gap-1.5">
+            {field('from', 'From')}
+            <span className="text-small text-ink-3">to</span>
+            {field('to', 'To')}
+          </div>
+          {asked && !complete && (
+            <p id={`${id}-error`} role="alert" className="mt-2 text-small text-danger-text">
+              Enter both dates
+            </p>
+          )}
+          <div className="mt-2 flex justify-center">
+            <RangeCalendar from={dates.from} to={dates.to} today={localDate(now)} onPick={pick} />
+          </div>
+        </fieldset>
+      </div>
+      <div className="flex items-center gap-2 border-t border-line bg-surface-2 px-3 py-2.5 max-tablet:flex-wrap">
+        {!slim && (
+          <>
+            <span className="text-small text-ink-3">Applies to</span>
+            <Segmented label="Days of" size="sm" options={about} value={on} onChange={setOn} />
+          </>
+        )}
+        <span className="flex-1" />
+        {!slim && (
+          <Button size="sm" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
         <Button size="sm" variant="primary" type="submit">
           Apply
         </Button>
@@ -84,5 +161,6 @@ export function CustomRange({
 function datesOf(period: Period, now: number): { from: string; to: string } {
   if (typeof period !== 'string') return { from: period.from, to: period.to }
   const { from, to } = resolvePeriod(period, now)
-  return { from: localDate(from ?? now - 30 * DAY), to: localDate(to === undefined ? now : to - 1) }
+  const end = to === undefined ? now : to - 1
+  return { from: localDate(from ?? now - 30 * DAY), to: localDate(Math.min(end, now)) }
 }

@@ -2,7 +2,7 @@ import { type Ref, useState } from 'react'
 
 import { SearchField } from '#/ui/search-field.tsx'
 
-import { cleanFilter } from './search.ts'
+import { cleanFilter } from './list-state.ts'
 import { useDebounced } from './use-debounced.ts'
 
 /** Milliseconds after the last key before the server is asked (S1 section 9). */
@@ -16,11 +16,16 @@ export function FilterField({
   value,
   onChange,
   size,
+  label = 'Filter leads',
+  wide = false,
   ref,
 }: {
   value: string | undefined
   onChange: (value: string | undefined) => void
   size: 'md' | 'touch'
+  label?: string
+  /** As wide as the room that it has. */
+  wide?: boolean
   ref: Ref<HTMLInputElement>
 }) {
   const [text, setText] = useState(value ?? '')
@@ -38,8 +43,9 @@ export function FilterField({
   return (
     <SearchField
       ref={ref}
-      label="Filter leads"
-      keys={size === 'md' ? 'F' : undefined}
+      label={label}
+      placeholder={wide ? undefined : 'Filter'}
+      keys={size === 'md' && !wide ? 'F' : undefined}
       size={size}
       value={text}
       maxLength={200}
@@ -48,7 +54,11 @@ export function FilterField({
         setText(typed)
         debounced.later(typed)
       }}
-      className="max-w-60 min-w-36 flex-1 max-tablet:w-44 max-tablet:shrink-0 max-tablet:[&_input]:h-9"
+      className={
+        wide
+          ? undefined
+          : 'max-w-60 min-w-32 flex-1 max-tablet:w-44 max-tablet:min-w-40 max-tablet:shrink-0 max-tablet:[&_input]:h-9'
+      }
     />
   )
 }

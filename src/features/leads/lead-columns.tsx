@@ -21,6 +21,10 @@ export interface LeadCell {
   /** Tab comes in here. */
   readonly stop: boolean
   readonly compact: boolean
+  /** Place in the list, from 0. */
+  readonly index: number
+  /** Whether the team's leads are claimed; undefined while that is not known. */
+  readonly claims: boolean | undefined
 }
 
 const levels: Readonly<Record<RowTimes['level'], string>> = {
@@ -107,7 +111,9 @@ export const leadColumns: readonly TableColumn<LeadCell>[] = [
     header: 'Property and team',
     className: 'lead-property',
     cell: ({ row: { property, teamName } }, className) => {
-      const words = [property?.name, teamName].filter(Boolean).join(' ')
+      // Where a team is a property, both have one name.
+      const team = teamName === property?.name ? '' : teamName
+      const words = [property?.name, team].filter(Boolean).join(' ')
       return (
         <div
           key="property"
@@ -117,7 +123,7 @@ export const leadColumns: readonly TableColumn<LeadCell>[] = [
           className={cx(className, cut(property?.name ?? '', 13) ?? cut(words, 20))}
         >
           {property?.name}
-          {teamName !== '' && <span className="lead-team text-ink-3"> {teamName}</span>}
+          {team !== '' && <span className="lead-team text-ink-3"> {team}</span>}
         </div>
       )
     },
@@ -175,10 +181,11 @@ export const leadColumns: readonly TableColumn<LeadCell>[] = [
     header: 'Response',
     className: 'lead-response',
     sort: 'desc',
-    cell: ({ times: { level, response } }, className) => (
+    cell: ({ times: { level, response, due } }, className) => (
       <div
         key="response"
         role="cell"
+        data-tip={due}
         aria-label={level === 'none' ? NO_RESPONSE : undefined}
         className={cx(className, levels[level])}
       >

@@ -8,7 +8,11 @@ import { type TableView } from '#/ui/table/table-view.ts'
 const hints = [
   { keys: ['J', 'K'], does: 'Move' },
   { keys: ['enter'], does: 'Open' },
+  { keys: ['X'], does: 'Select' },
+  { keys: ['Space'], does: 'Preview' },
   { keys: ['R'], does: 'Reply' },
+  { keys: ['A'], does: 'Assign' },
+  { keys: ['S'], does: 'Status' },
   { keys: ['F'], does: 'Filter' },
   { keys: ['['], does: 'Side menu' },
 ]

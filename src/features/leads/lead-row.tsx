@@ -15,15 +15,19 @@ type Props = RowTimes & {
   /** The acting user's id. */
   me: string
   compact: boolean
+  claims: boolean | undefined
+  /** Why it does not belong in the list any more: it stands greyed until the next refresh. */
+  why: string | undefined
 }
 
 /**
  * One lead of the list: one component, plain elements. Everything that changes without the row is a plain value, so that
  * an unchanged row costs a comparison.
  */
-export const LeadRow = memo(function LeadRow({ row, place, me, compact, ...times }: Props) {
+export const LeadRow = memo(function LeadRow({ row, place, me, compact, claims, why, ...times }: Props) {
   const last = lastWords(row, me)
-  const label = rowLabel(row, times, last)
+  const said = rowLabel(row, times, last)
+  const label = why === undefined ? said : `${said}, ${why}`
   const cell: LeadCell = {
     row,
     name: rowName(row),
@@ -33,6 +37,8 @@ export const LeadRow = memo(function LeadRow({ row, place, me, compact, ...times
     href: leadHref(row.id),
     stop: place.stop,
     compact,
+    index: place.index,
+    claims,
   }
   return (
     <div
@@ -41,9 +47,19 @@ export const LeadRow = memo(function LeadRow({ row, place, me, compact, ...times
       aria-rowindex={place.index + 2}
       aria-label={label}
       style={{ top: place.top, height: place.height }}
-      className={cx('lead-row', place.cursor && 'lead-cursor', isUnanswered(row) && 'lead-waits')}
+      className={cx(
+        'lead-row',
+        place.cursor && 'lead-cursor',
+        isUnanswered(row) && 'lead-waits',
+        why !== undefined && 'lead-gone',
+      )}
     >
       {place.columns.map((column) => column.cell(cell, column.className))}
+      {why !== undefined && (
+        <div role="cell" className="lead-why">
+          {why}
+        </div>
+      )}
     </div>
   )
 }, sameRow)
@@ -54,6 +70,9 @@ function sameRow(a: Props, b: Props): boolean {
     a.age === b.age &&
     a.response === b.response &&
     a.level === b.level &&
+    a.due === b.due &&
+    a.claims === b.claims &&
+    a.why === b.why &&
     a.me === b.me &&
     a.compact === b.compact &&
     a.place.index === b.place.index &&

@@ -1,23 +1,27 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 
 import { wordsOf } from '#/api/errors.ts'
+import { type ListDefaults } from '#/domain/lead-list-defaults.ts'
+import { type LeadListKey } from '#/domain/lead-lists.ts'
 import { Button } from '#/ui/button.tsx'
 import { preload, usePart } from '#/ui/part.ts'
 
 import { listParts } from './list-parts.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
-import { type LeadSearch } from './search.ts'
+import { type ListChange, type ListState } from './list-state.ts'
 import { type LeadRows } from './use-lead-pages.ts'
 
 /** What stands where the rows would: they are on their way, could not be loaded, or there are none. */
 export function ListInstead({
   rows: { error, total, retry, retrying },
-  search,
-  onSearch,
+  ...nothing
 }: {
   rows: Pick<LeadRows, 'error' | 'total' | 'retry' | 'retrying'>
-  search: LeadSearch
-  onSearch: (change: Partial<LeadSearch>) => void
+  list: LeadListKey
+  state: ListState
+  defaults: ListDefaults
+  onChange: (change: ListChange) => void
+  instead?: ReactNode
 }) {
   const parts = usePart(listParts)
   const needed = error !== undefined || total === 0
@@ -48,5 +52,5 @@ export function ListInstead({
       </div>
     )
   }
-  return total === 0 && parts ? <parts.ListNothing search={search} onSearch={onSearch} /> : <ListSkeleton />
+  return total === 0 && parts ? <parts.ListNothing {...nothing} /> : <ListSkeleton />
 }

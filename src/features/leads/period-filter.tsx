@@ -29,10 +29,14 @@ const everyPeriod = [
 
 interface PeriodProps {
   period: Period
+  /** What the period is about. */
+  on: 'created' | 'activity'
   onChange: (choice: Exclude<PeriodChoice, 'custom'>) => void
   /** Custom Range asks for its dates, beside the element given. */
   onCustom: (anchor: HTMLElement) => void
   onNearCustom: () => void
+  /** It is not as it was saved. */
+  changed: boolean
 }
 
 function entries(
@@ -74,7 +78,7 @@ export function QuickRange(props: PeriodProps) {
       onClick={(event) => {
         if (choice === 'custom' && event.target instanceof Element && custom()?.contains(event.target)) ask()
       }}
-      className="flex shrink-0"
+      className={cx('flex shrink-0 rounded', props.changed && 'ring-1 ring-warning')}
     >
       <Segmented
         label="Quick date range"
@@ -97,7 +101,10 @@ export function PeriodChip(props: PeriodProps) {
   return (
     <span
       id={id}
-      className="inline-flex h-7 shrink-0 items-center rounded border border-line-2 bg-soft text-small whitespace-nowrap shadow-xs"
+      className={cx(
+        'inline-flex h-7 shrink-0 items-center rounded border bg-soft text-small whitespace-nowrap shadow-xs',
+        props.changed ? 'border-warning' : 'border-line-2',
+      )}
     >
       <Menu
         label="Time period"
@@ -107,7 +114,9 @@ export function PeriodChip(props: PeriodProps) {
             type="button"
             className="flex h-full items-center rounded-l px-2 transition-colors duration-(--fast) hover:bg-hover"
           >
-            <span className="border-r border-line-2 pr-2 text-ink-3">Time period</span>
+            <span className="border-r border-line-2 pr-2 text-ink-3">
+              {props.on === 'activity' ? 'Last activity' : 'Time period'}
+            </span>
             <span className="pl-2 font-medium text-ink">{periodWords(props.period)}</span>
           </button>
         }
@@ -142,8 +151,9 @@ export function PeriodButton({ touch, ...props }: PeriodProps & { touch: boolean
             className={cx(
               'inline-flex shrink-0 items-center gap-1.5 rounded border font-medium whitespace-nowrap shadow-xs',
               touch
-                ? 'h-9 border-transparent bg-accent-tint px-3 text-reading text-accent-text'
-                : 'h-8 border-line-2 bg-soft px-3 hover:bg-soft-hover',
+                ? 'h-9 bg-accent-tint px-3 text-reading text-accent-text'
+                : 'h-8 bg-soft px-3 hover:bg-soft-hover',
+              props.changed ? 'border-warning' : touch ? 'border-transparent' : 'border-line-2',
             )}
           >
             {!touch && <Icon icon={Calendar} size={15} />}

@@ -1,35 +1,162 @@
-import { ArrowRight, MessageSquare } from 'lucide-react'
+import {
+  ArrowRight,
+  CalendarPlus,
+  Hand,
+  type LucideIcon,
+  MessageSquare,
+  Share2,
+  UserPlus,
+} from 'lucide-react'
+import { useId } from 'react'
 
+import { type LeadListKey } from '#/domain/lead-lists.ts'
 import { type LeadRow } from '#/domain/lead-row.ts'
+import { type Team } from '#/domain/team.ts'
+import { type CurrentUser } from '#/domain/user.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
+import { Button } from '#/ui/button.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
+import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
 
+import { type RowRights, rowRights } from './row-rights.ts'
 import { rowName } from './row-words.ts'
+import { type RowDeeds, type RowDoors, useRowDeeds } from './use-row-deeds.ts'
+
+type Action = 'claim' | 'assign' | 'text' | 'tour' | 'share'
+
+/** The main action of each list (field study 3.2); calling comes with the phone. */
+const mainOf: Readonly<Record<LeadListKey, Action>> = {
+  all: 'text',
+  notContacted: 'text',
+  unassigned: 'claim',
+  opportunities: 'tour',
+  prospects: 'share',
+  waitingList: 'text',
+  unresponded: 'text',
+  newDevCustom: 'text',
+}
+
+/** The actions of a row, the list's own first. A lead that nobody has is claimed or assigned from anywhere. */
+function actionsOf(list: LeadListKey, row: LeadRow, rights: RowRights, team: Team | undefined): Action[] {
+  const main = mainOf[list]
+  const takes = team?.settings.assignmentMode === 'CLAIM' && !row.assignedAgent
+  const first: Action = main === 'claim' && !takes ? 'assign' : main
+  const more: Action[] = [
+    ...(takes ? (['claim'] as const) : []),
+    ...(rights.assign.ok ? (['assign'] as const) : []),
+    ...(row.phone === undefined ? [] : (['text'] as const)),
+  ]
+  const wanted = first === 'text' && row.phone === undefined ? more : [first, ...more]
+  return [...new Set(wanted)]
+}
 
 /** The quick actions of the row under the pointer or the cursor. */
 export function RowActions({
   row,
-  onText,
-  onOpen,
+  list,
+  user,
+  team,
+  gone,
+  doors,
 }: {
   row: LeadRow
-  onText: ((row: LeadRow) => void) | undefined
-  onOpen: (row: LeadRow) => void
+  list: LeadListKey
+  user: CurrentUser
+  team: Team | undefined
+  /** It does not belong in the list any more. */
+  gone: boolean
+  doors: RowDoors
 }) {
+  const name = rowName(row)
+  const deeds = useRowDeeds(doors)
+  const rights = rowRights(row, user, team)
   return (
     <div
       role="group"
-      aria-label={`Actions for ${rowName(row)}`}
+      aria-label={`Actions for ${name}`}
       className="flex items-center gap-0.5 rounded-md border border-line-2 bg-surface p-px shadow-xs"
     >
-      {onText && (
-        <IconButton
-          label={`Text ${rowName(row)}`}
-          icon={MessageSquare}
-          keys="R"
-          onClick={() => onText(row)}
-        />
-      )}
-      <IconButton label={`Open ${rowName(row)}`} icon={ArrowRight} keys="enter" onClick={() => onOpen(row)} />
+      {!gone &&
+        actionsOf(list, row, rights, team).map((action, index) => (
+          <RowAction
+            key={action}
+            action={action}
+            main={index === 0 && action !== 'text'}
+            replies={list === 'unresponded'}
+            row={row}
+            verdict={rights[action]}
+            deeds={deeds}
+          />
+        ))}
+      <IconButton label={`Open ${name}`} icon={ArrowRight} keys="enter" onClick={() => deeds.onOpen(row)} />
     </div>
+  )
+}
+
+const looks: Readonly<Record<Action, { icon: LucideIcon; word: string; keys?: string }>> = {
+  claim: { icon: Hand, word: 'Claim', keys: 'L' },
+  assign: { icon: UserPlus, word: 'Assign', keys: 'A' },
+  text: { icon: MessageSquare, word: 'Text', keys: 'R' },
+  tour: { icon: CalendarPlus, word: 'Set tour' },
+  share: { icon: Share2, word: 'Share' },
+}
+
+function RowAction({
+  action,
+  main,
+  replies,
+  row,
+  verdict,
+  deeds,
+}: {
+  action: Action
+  /** With its word. */
+  main: boolean
+  replies: boolean
+  row: LeadRow
+  verdict: Verdict
+  deeds: RowDeeds
+}) {
+  const id = useId()
+  const { icon, keys } = looks[action]
+  const word = action === 'text' && replies ? 'Reply' : looks[action].word
+  const name = rowName(row)
+  const label =
+    action === 'text' && replies
+      ? `Reply to ${name}`
+      : action === 'tour'
+        ? `Set tour for ${name}`
+        : `${word} ${name}`
+  const reason = verdict.ok ? undefined : sentences(verdict)
+  const press = {
+    claim: () => deeds.onClaim(row),
+    assign: () => deeds.onAssign(row),
+    text: () => deeds.onText(row),
+    tour: () => deeds.onSetTour(row),
+    share: () => deeds.onShare(row),
+  }[action]
+  const blocked =
+    reason === undefined ? {} : { 'aria-disabled': true, 'aria-describedby': id, 'data-tip': reason }
+  const button = main ? (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={icon}
+      aria-label={label}
+      data-tip-keys={keys}
+      data-row-action={action}
+      onClick={press}
+      {...blocked}
+    >
+      {word}
+    </Button>
+  ) : (
+    <IconButton label={label} icon={icon} keys={keys} data-row-action={action} onClick={press} {...blocked} />
+  )
+  return (
+    <>
+      {button}
+      {reason !== undefined && <VisuallyHidden id={id}>{reason}</VisuallyHidden>}
+    </>
   )
 }

@@ -69,6 +69,8 @@ export interface RowTimes {
   /** "Waiting 4m", "Replied in 6m", or nothing to respond to. */
   readonly response: string
   readonly level: 'none' | 'replied' | 'calm' | 'warning' | 'overdue'
+  /** "Red in 12m", "Over by 18m": by the team's own limit. */
+  readonly due?: string | undefined
 }
 
 /** What an en dash in the response column is called (`DESIGN.md` 9). */
@@ -77,8 +79,13 @@ export const NO_RESPONSE = 'No response needed'
 /** @param settings the team's warnings, where it has set them */
 export function rowTimes(row: LeadRow, now: number, settings: WarningSettings | undefined): RowTimes {
   const age = compactAge(now - row.createdTs)
-  const { level, waitedMs } = waitLevel({ waitingSince: row.waitingSince, now, warningSettings: settings })
-  if (level !== 'none') return { age, response: `Waiting ${waitWords(waitedMs)}`, level }
+  const wait = waitLevel({ waitingSince: row.waitingSince, now, warningSettings: settings })
+  const { level, waitedMs, turnsRedAt = now } = wait
+  if (level !== 'none') {
+    const due =
+      level === 'overdue' ? `Over by ${waitWords(now - turnsRedAt)}` : `Red in ${waitWords(turnsRedAt - now)}`
+    return { age, response: `Waiting ${waitWords(waitedMs)}`, level, due }
+  }
   if (row.repliedInMs !== undefined) {
     return { age, response: `Replied in ${waitWords(row.repliedInMs)}`, level: 'replied' }
   }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
+import { leadSorts } from '#/domain/lead-lists.ts'
+
 import { columnOfSort, sortChoiceOf, sortChoices, sortOfColumn, sortWords } from './sort-choices.ts'
 
-const orders = (['activity', 'created', 'wait', 'name'] as const).flatMap((sort) =>
-  (['asc', 'desc'] as const).map((dir) => ({ sort, dir })),
-)
+const orders = leadSorts.flatMap((sort) => (['asc', 'desc'] as const).map((dir) => ({ sort, dir })))
 
 describe('order, column, menu', () => {
   test.each(orders)('$sort $dir survives the way through the header', (order) => {

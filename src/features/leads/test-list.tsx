@@ -6,7 +6,6 @@ import {
   createRouter,
   Outlet,
   RouterProvider,
-  stripSearchParams,
 } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import { Suspense } from 'react'
@@ -17,15 +16,17 @@ import { createApi } from '#/api/call.ts'
 import { listLeads } from '#/api/endpoints/leads.ts'
 import { type LiveEventType } from '#/api/live/events.ts'
 import { createQueryClient } from '#/api/query-client.ts'
+import { type LeadListKey } from '#/domain/lead-lists.ts'
 import { clock } from '#/lib/clock.ts'
 import { parseConfig } from '#/lib/config.ts'
 import { ConfigProvider } from '#/providers/config.tsx'
+import { SessionProvider } from '#/providers/session.tsx'
 import { type TextPopout, TextPopoutContext } from '#/providers/text-popout/popout-context.ts'
 import { viewerQueries } from '#/providers/viewer.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
-import { AllLeads } from './all-leads.tsx'
-import { leadSearchSchema, searchDefaults } from './search.ts'
+import { LeadList } from './lead-list.tsx'
+import { readSearch } from './list-state.ts'
 
 /** Height of the scroller: 18 rows of 40 px. */
 export const VIEWPORT = 720
@@ -55,9 +56,14 @@ export interface TestList {
 /** Mounts the page at an address below everything that it needs. */
 export async function mountList(
   search = '',
-  { answer, backend = createBackend() }: { answer?: TestList['answer']; backend?: Backend } = {},
+  {
+    answer,
+    backend = createBackend(),
+    list: key = 'all',
+    person = 'user-priya',
+  }: { answer?: TestList['answer']; backend?: Backend; list?: LeadListKey; person?: string } = {},
 ): Promise<TestList> {
-  const { token } = backend.world.tokens.issue('user-priya')
+  const { token } = backend.world.tokens.issue(person)
   const asked: URLSearchParams[] = []
   const nothingToShow: Error[] = []
   const popout = { open: vi.fn<TextPopout['open']>() }
@@ -105,16 +111,14 @@ export async function mountList(
   const all = createRoute({
     getParentRoute: () => root,
     path: '/leads/list/all',
-    validateSearch: leadSearchSchema,
-    search: { middlewares: [stripSearchParams(searchDefaults)] },
+    validateSearch: readSearch,
     component: function Page() {
       const navigate = all.useNavigate()
       return (
-        <AllLeads
+        <LeadList
+          list={key}
           search={all.useSearch()}
-          onSearch={(change) =>
-            void navigate({ search: (before) => ({ ...before, ...change }), replace: true })
-          }
+          onSearch={(change) => void navigate({ search: change, replace: true })}
         />
       )
     },
@@ -129,9 +133,18 @@ export async function mountList(
   await act(() => router.load())
   render(
     <ConfigProvider config={parseConfig({})}>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <SessionProvider
+        session={{
+          signedInUserId: person,
+          representing: undefined,
+          token: () => Promise.resolve(token),
+          signOut: () => Promise.resolve(),
+        }}
+      >
+        <QueryClientProvider client={client}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </SessionProvider>
     </ConfigProvider>,
   )
   return Object.assign(list, {

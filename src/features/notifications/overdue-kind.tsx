@@ -8,7 +8,7 @@ import {
 } from 'lucide-react'
 
 import { type OverdueKind } from '#/domain/overdue-kinds.ts'
-import { overdueLabel } from '#/domain/overdue.ts'
+import { overdueLabel } from '#/domain/overdue-warnings.ts'
 import { Icon } from '#/ui/icon.tsx'
 
 const icons: Readonly<Record<OverdueKind, LucideIcon>> = {

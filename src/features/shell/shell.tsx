@@ -6,7 +6,6 @@ import { useSession } from '#/providers/session.tsx'
 import { cx } from '#/ui/cx.ts'
 import { useHotkeys } from '#/ui/hotkeys.ts'
 import { preloadPartsWhenIdle } from '#/ui/preload-parts.ts'
-import { startTheme } from '#/ui/theme.ts'
 
 import { placeOf } from './place.ts'
 import { PresenceFace } from './presence-face.tsx'
@@ -47,7 +46,6 @@ export function Shell({
   const toggle = useRef<HTMLButtonElement>(null)
   const byButton = useRef(false)
 
-  useEffect(startTheme, [])
   useEffect(preloadPartsWhenIdle, [])
   useHotkeys({
     '[': (event) => {

@@ -7,7 +7,7 @@ import { usersQuery } from '#/api/users.ts'
 import { anyChosen, arrivedAlerts } from '#/domain/alert-choices.ts'
 import { alertLeadName, alertSnippet, alertVerb } from '#/domain/alert-words.ts'
 import { type Alert } from '#/domain/alert.ts'
-import { isDoNotDisturb } from '#/domain/do-not-disturb.ts'
+import { isDoNotDisturb } from '#/domain/transfer-rules.ts'
 import { clock } from '#/lib/clock.ts'
 
 import { useLiveEvents } from '../live/use-live.ts'

@@ -1,8 +1,29 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 
-/** The dashboard's place; until it stands there, the list is the homepage. */
+import { DashboardPage } from '#/features/dashboard/dashboard-page.tsx'
+import { dashboardSearchSchema } from '#/features/dashboard/dashboard-search.ts'
+
+import { loadDashboard } from '../-load-dashboard.ts'
+import { titled } from '../-titles.ts'
+
+/** S2 section 2: the dashboard, the homepage. */
 export const Route = createFileRoute('/_app/')({
-  beforeLoad: () => {
-    throw redirect({ to: '/leads/list/all', replace: true })
-  },
+  validateSearch: dashboardSearchSchema,
+  loaderDeps: ({ search: { team } }) => ({ team }),
+  loader: loadDashboard,
+  head: titled('Dashboard'),
+  component: Dashboard,
 })
+
+function Dashboard() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <DashboardPage
+      search={search}
+      onSearch={(change) =>
+        void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false })
+      }
+    />
+  )
+}

@@ -40,15 +40,16 @@ export const Route = createFileRoute('/_app')({
 // What listens beside the page comes at once, when the first page stands. It is mounted next to the page and speaks
 // through the providers above, so that its coming mounts nothing again.
 const besideParts = part(async () => {
-  const [channel, phone, dot, bell, toasts, palette] = await Promise.all([
+  const [channel, phone, dot, bell, toasts, palette, shortcuts] = await Promise.all([
     import('#/providers/live/live-channel.tsx'),
     import('#/providers/voice/phone-keeper.tsx'),
     import('#/features/shell/live-dot.tsx'),
     import('#/features/alerts/bell.tsx'),
     import('#/features/alerts/text-toasts.tsx'),
     import('#/features/palette/palette-host.tsx'),
+    import('#/features/shortcuts/shortcut-keys.tsx'),
   ])
-  return { ...channel, ...phone, ...dot, ...bell, ...toasts, ...palette }
+  return { ...channel, ...phone, ...dot, ...bell, ...toasts, ...palette, ...shortcuts }
 }, 'idle')
 
 const search = <PaletteTrigger />
@@ -96,6 +97,7 @@ function Beside({ parts, userId }: { parts: Awaited<ReturnType<typeof besidePart
       <parts.PhoneKeeper userId={userId} />
       <parts.LiveChannel />
       <parts.PaletteHost leadId={leadId} />
+      <parts.ShortcutKeys />
     </>
   )
 }

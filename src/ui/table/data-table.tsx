@@ -1,6 +1,8 @@
 import { type ReactNode } from 'react'
 
+import { usePart } from '../part.ts'
 import { type TableSort } from './columns.ts'
+import { selectPart } from './select-part.ts'
 import { TableBody, type TableBodyProps } from './table-body.tsx'
 import { TableHead } from './table-head.tsx'
 
@@ -29,6 +31,8 @@ export function DataTable<Row, Cell>({
   instead?: ReactNode
   busy?: boolean
 }) {
+  const SelectAll = usePart(selectPart)?.SelectAll
+  const { marks, markLabel, view, rowAt, keyOf, indexOf } = body
   return (
     <>
       <div
@@ -38,7 +42,27 @@ export function DataTable<Row, Cell>({
         aria-busy={busy}
         className={instead === undefined ? 'flex min-h-0 flex-1 flex-col' : 'shrink-0'}
       >
-        <TableHead columns={body.columns} sort={sort} onSort={onSort} className={headClassName} />
+        <TableHead
+          columns={body.columns}
+          sort={sort}
+          onSort={onSort}
+          className={headClassName}
+          before={
+            SelectAll &&
+            marks &&
+            markLabel &&
+            instead === undefined && (
+              <SelectAll
+                marks={marks}
+                view={view}
+                rowAt={rowAt}
+                keyOf={keyOf}
+                indexOf={indexOf}
+                labelOf={markLabel}
+              />
+            )
+          }
+        />
         {instead === undefined && <TableBody key={`${bodyKey} ${body.rowHeight}`} {...body} />}
       </div>
       {instead}

@@ -14,7 +14,9 @@ import {
 import { part, usePart } from '../part.ts'
 import { type TableColumn } from './columns.ts'
 import { type CursorMove, cursorMove, followCursor, moveCursor, type TableCursor } from './cursor.ts'
+import { type TableMarks } from './marks.ts'
 import { rowClick, rowOf } from './row-events.ts'
+import { selectPart } from './select-part.ts'
 import { type Signal } from './signal.ts'
 import { type TableView } from './table-view.ts'
 import { useRowWindow } from './use-row-window.ts'
@@ -84,6 +86,10 @@ export interface TableBodyProps<Row, Cell> {
   scrollId?: string | undefined
   /** Class of the skeleton stripes that stand where no row is mounted. */
   stripes?: string | undefined
+  /** Where the cursor and the selection are told; without them rows can not be selected. */
+  marks?: TableMarks<Row> | undefined
+  /** What a row is called where it is selected; undefined when it can not be. */
+  markLabel?: ((row: Row) => string | undefined) | undefined
   ref?: Ref<TableHandle> | undefined
 }
 
@@ -97,9 +103,13 @@ export function TableBody<Row, Cell>(props: TableBodyProps<Row, Cell>) {
   const [, commit] = useReducer((n: number) => n + 1, 0)
   const wanted = useRef(start?.cursor !== undefined)
   const ActionLayer = usePart(actionLayerPart)?.ActionLayer
+  const SelectLayer = usePart(selectPart)?.SelectLayer
+  const { marks, markLabel } = props
 
   const at = followCursor(cursor, count, (index) => keyAt(props, index), props.indexOf)
   if (at !== cursor) setCursor(at)
+
+  useLayoutEffect(() => marks?.cursor.set(at), [marks, at])
 
   const { rows, snapshot } = useRowWindow(
     scroller,
@@ -209,6 +219,19 @@ export function TableBody<Row, Cell>(props: TableBodyProps<Row, Cell>) {
           })
         })}
       </div>
+      {SelectLayer && marks && markLabel && (
+        <SelectLayer
+          scroller={scroller}
+          rowAt={rowAt}
+          keyOf={props.keyOf}
+          indexOf={props.indexOf}
+          labelOf={markLabel}
+          cursor={inside ? at?.index : undefined}
+          shift={snapshot.shift}
+          rowHeight={rowHeight}
+          marks={marks}
+        />
+      )}
       {ActionLayer && props.renderActions && (
         <ActionLayer
           scroller={scroller}

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type RefCallback, useRef } from 'react'
+import { type ReactNode, type RefCallback, useRef } from 'react'
 
 import { cx } from '../cx.ts'
 import { Icon } from '../icon.tsx'
@@ -17,12 +17,15 @@ export function TableHead<Cell>({
   sort,
   onSort,
   className,
+  before,
 }: {
   columns: readonly TableColumn<Cell>[]
   sort: TableSort | undefined
   onSort: (sort: TableSort) => void
   /** Grid and side padding, shared with the rows. */
   className: string
+  /** In the first header, at the left edge: the box that selects all. */
+  before?: ReactNode
 }) {
   const Sorting = usePart(headSortingPart)?.HeadSorting
   const sorting = useRef<HeadSortingHandle>(null)
@@ -55,9 +58,9 @@ export function TableHead<Cell>({
       <div
         role="row"
         aria-rowindex={1}
-        className={cx('h-full items-center text-small font-medium text-ink-2', className)}
+        className={cx('relative h-full items-center text-small font-medium text-ink-2', className)}
       >
-        {columns.map((column) => {
+        {columns.map((column, index) => {
           const order = sort?.column === column.id ? (sort.desc ? 'descending' : 'ascending') : undefined
           const label = column.quiet ? <span className="sr-only">{column.header}</span> : column.header
           return (
@@ -67,6 +70,7 @@ export function TableHead<Cell>({
               aria-sort={order}
               className={cx('min-w-0 truncate', column.className)}
             >
+              {index === 0 && before}
               {column.sort ? (
                 <button
                   type="button"

@@ -17,19 +17,28 @@ import { LeadClosed } from '#/features/lead/lead-closed.tsx'
 import { LeadGone } from '#/features/lead/lead-gone.tsx'
 import { LeadPage } from '#/features/lead/lead-page.tsx'
 import { leadViews } from '#/features/lead/lead-views.ts'
+import { framePart } from '#/features/leads/queue/frame-part.ts'
 import { RouteErrorPage } from '#/features/session/route-error-page.tsx'
 import { isId } from '#/lib/ids.ts'
+import { trailPlace } from '#/providers/lead-trail.ts'
+
+import { InQueue } from './-in-queue.tsx'
 
 // Whatever does not fit reads as if it were not there.
 const orElse = z.catch
 
-const searchSchema = z.object({ show: orElse(z.optional(z.enum(leadViews)), undefined) })
+const searchSchema = z.object({
+  show: orElse(z.optional(z.enum(leadViews)), undefined),
+  /** One of the focus queue that this tab keeps. */
+  queue: orElse(z.optional(z.boolean()), undefined),
+})
 
 export const Route = createFileRoute('/_app/leads/$leadId')({
   validateSearch: searchSchema,
-  beforeLoad: ({ params }) => {
+  beforeLoad: async ({ params, search }) => {
     // Checked before any request (P77).
     if (!isId(params.leadId)) throw notFound()
+    if (search.queue) await framePart.load().catch(() => undefined)
   },
   loader: async ({ context, params }) => {
     const { queryClient } = context
@@ -44,8 +53,16 @@ export const Route = createFileRoute('/_app/leads/$leadId')({
     }
   },
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title }] }),
-  errorComponent: LeadError,
-  notFoundComponent: LeadGone,
+  errorComponent: (props) => (
+    <InQueue>
+      <LeadError {...props} />
+    </InQueue>
+  ),
+  notFoundComponent: () => (
+    <InQueue>
+      <LeadGone />
+    </InQueue>
+  ),
   component: Lead,
 })
 
@@ -54,20 +71,31 @@ function Lead() {
   const { show = 'all' } = Route.useSearch()
   const navigate = Route.useNavigate()
   const router = useRouter()
+  const { queryClient } = Route.useRouteContext()
   const from = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   // The page before this one, as it was when this lead opened.
   const [opened, setOpened] = useState({ leadId, fromList: isList(from) })
-  if (opened.leadId !== leadId) setOpened({ leadId, fromList: isList(from) })
+  if (opened.leadId !== leadId) {
+    // Going through the list replaces the address: the page before is still the list.
+    const onTrail = opened.fromList && trailPlace(queryClient, leadId) !== undefined
+    setOpened({ leadId, fromList: onTrail || isList(from) })
+  }
   return (
-    <LeadPage
-      key={leadId}
-      leadId={leadId}
-      show={show}
-      onShow={(view) =>
-        void navigate({ search: view === 'all' ? {} : { show: view }, replace: true, resetScroll: false })
-      }
-      onBack={opened.fromList ? () => router.history.back() : undefined}
-    />
+    <InQueue>
+      <LeadPage
+        key={leadId}
+        leadId={leadId}
+        show={show}
+        onShow={(view) =>
+          void navigate({
+            search: ({ queue }) => ({ ...(queue && { queue }), ...(view !== 'all' && { show: view }) }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        onBack={opened.fromList ? () => router.history.back() : undefined}
+      />
+    </InQueue>
   )
 }
 

@@ -1,13 +1,21 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { defaultStringifySearch, createFileRoute, redirect } from '@tanstack/react-router'
 
+import { LeadListPending } from '#/features/leads/lead-list-pending.tsx'
+import { readSearch } from '#/features/leads/list-state.ts'
+import { SmartListPage } from '#/features/leads/smart/smart-list-page.tsx'
 import { isId } from '#/lib/ids.ts'
+import { actingUserId } from '#/providers/session.tsx'
+
+import { loadList } from '../../../-lead-lists.ts'
 
 /**
  * S2 section 2 names this address twice. The id is looked up among the person's smart lists first; no match means that
  * it is a lead, and the address is replaced by the lead's (decisions, Routes).
  */
 export const Route = createFileRoute('/_app/leads/list/$listId')({
-  beforeLoad: async ({ context, params, location }) => {
+  validateSearch: readSearch,
+  loaderDeps: ({ search }) => search,
+  beforeLoad: async ({ context, params, search, location }) => {
     const lead = redirect({
       href: `/leads/${encodeURIComponent(params.listId)}${location.searchStr}`,
       replace: true,
@@ -15,11 +23,37 @@ export const Route = createFileRoute('/_app/leads/list/$listId')({
     // Checked before any request (P77); the lead's page has the words for an id that can not be one.
     if (!isId(params.listId)) throw lead
     // Few come here: what asks for the lists is not in the first load.
-    const { smartListsQuery } = await import('#/api/smart-lists.ts')
-    const lists = await context.queryClient.query({ ...smartListsQuery(), staleTime: 'static' })
-    const list = lists.find(({ id }) => id === params.listId)
-    if (!list) throw lead
-    return { smartList: list }
+    const [{ openList, storeIdOf }, { readEdit }] = await Promise.all([
+      import('#/features/leads/smart/open-list.ts'),
+      import('#/features/leads/smart/edit-store.ts'),
+    ])
+    const smartList = await openList(context.queryClient, params.listId)
+    if (!smartList) throw lead
+    // A bare address takes what the person changed of the list in this session.
+    const edit = Object.keys(search).length === 0 && readEdit(actingUserId(context.session), smartList.id)
+    if (edit) throw redirect({ href: location.pathname + defaultStringifySearch(edit), replace: true })
+    return { smartList, storeId: storeIdOf(smartList.id) }
   },
+  loader: (at) => loadList(at.context.smartList.list ?? 'all', at.context.smartList, at.context.storeId)(at),
   head: ({ match }) => ({ meta: [{ title: match.context.smartList.name }] }),
+  pendingMs: 150,
+  pendingComponent: Pending,
+  component: Page,
 })
+
+function Pending() {
+  return <LeadListPending title="Smart list" />
+}
+
+function Page() {
+  const { smartList } = Route.useRouteContext()
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <SmartListPage
+      known={smartList}
+      search={search}
+      onSearch={(change) => void navigate({ search: change, replace: true, resetScroll: false })}
+    />
+  )
+}

@@ -1,0 +1,174 @@
+import { type Page } from '@playwright/test'
+
+import { expect, test } from './fixtures.ts'
+import { chooseInRow, dialog, openLeadPage, undo } from './lead-steps.ts'
+import { expectLive } from './live-steps.ts'
+import { timeline, toastSaying } from './steps.ts'
+
+const sofia = 'lead-sofia-marchetti'
+test.use({ world: { at: Date.parse('2026-07-14T15:24:00Z') } })
+
+const field = (page: Page, name = 'Sofia Marchetti') =>
+  page.getByRole('textbox', { name: `Comment on ${name}` })
+const add = (page: Page) => page.getByRole('button', { name: 'Add comment' })
+
+for (const { kind, person, lead, name } of [
+  { kind: 'BROKER', person: 'user-priya', lead: sofia, name: 'Sofia Marchetti' },
+  { kind: 'OWNER', person: 'user-elena', lead: 'lead-clara-chandra-308', name: 'Clara Chandra' },
+  { kind: 'BROKER_SINGLE_PROP', person: 'user-olive', lead: 'lead-ahmed-alder-411', name: 'Ahmed Alder' },
+]) {
+  test(`${kind}: M opens the comment, Ctrl Enter adds it, nothing goes to the renter`, async ({
+    page,
+    as,
+    sim,
+  }) => {
+    await as(person)
+    await openLeadPage(page, lead, name)
+    await page.keyboard.press('m')
+    await expect(field(page, name)).toBeFocused()
+    await page.keyboard.type('Asked about the garage.')
+    await page.keyboard.press('Control+Enter')
+    await expect(timeline(page).getByText('Asked about the garage.')).toBeVisible()
+    await expect(field(page, name)).toHaveValue('')
+    await expect(timeline(page).getByRole('article').last()).toContainText('visible to your team only')
+    expect(await sim.do('requests', { operation: 'POST /api/lead/:leadId/text-msg/' })).toEqual([])
+    // Back to the text with its key, out of the field first.
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('r')
+    await expect(page.getByRole('textbox', { name: `Text message to ${name}` })).toBeFocused()
+  })
+}
+
+test('@ names a colleague of the team by keyboard', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await openLeadPage(page, sofia, 'Sofia Marchetti')
+  await page.getByRole('radio', { name: 'Comment' }).click()
+  await field(page).pressSequentially('Can you, @dan')
+  const people = page.getByRole('listbox', { name: 'People of the team' })
+  await expect(people.getByRole('option')).toHaveText([/Dana Whitcombe/])
+  await page.keyboard.press('Escape')
+  await expect(people).toHaveCount(0)
+  await field(page).fill('')
+  await field(page).pressSequentially('Can you, @oye')
+  await expect(people.getByRole('option', { name: 'Marcus Oyelaran' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toHaveValue('Can you, @Marcus Oyelaran ')
+  await field(page).pressSequentially('on Thursday')
+  await add(page).click()
+  await expect(timeline(page).getByText('@Marcus Oyelaran').last()).toHaveClass(/text-accent-text/)
+  const [sent] = await sim.do('requests', { operation: 'POST /api/lead/:leadId/comment' })
+  expect(sent?.body).toEqual({ text: 'Can you, @Marcus Oyelaran on Thursday', mentions: ['user-marcus'] })
+})
+
+test('a draft survives a reload, one a lead and person; an empty comment is not added', async ({
+  page,
+  as,
+}) => {
+  await as('user-priya')
+  await openLeadPage(page, sofia, 'Sofia Marchetti')
+  await page.getByRole('radio', { name: 'Comment' }).click()
+  await expect(add(page)).toHaveAttribute('aria-disabled', 'true')
+  await field(page).fill('Half a thought')
+  await page.reload()
+  await page.getByRole('radio', { name: 'Comment' }).click()
+  await expect(field(page)).toHaveValue('Half a thought')
+  await openLeadPage(page, 'lead-owen-fitzgerald', 'Owen Fitzgerald')
+  await page.getByRole('radio', { name: 'Comment' }).click()
+  await expect(field(page, 'Owen Fitzgerald')).toHaveValue('')
+  await as('user-marcus')
+  await openLeadPage(page, sofia, 'Sofia Marchetti')
+  await page.getByRole('radio', { name: 'Comment' }).click()
+  await expect(field(page)).toHaveValue('')
+})
+
+test('a comment that fails stays in the field, with words', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await openLeadPage(page, sofia, 'Sofia Marchetti')
+  await page.getByRole('radio', { name: 'Comment' }).click()
+  await field(page).fill('Keep me')
+  await sim.do('addFault', {
+    match: 'POST /api/lead/:leadId/comment',
+    act: { kind: 'status', status: 403, body: { message: 'You can not comment on this lead.' } },
+  })
+  await add(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The comment was not added.' })).toContainText(
+    'You can not comment on this lead.',
+  )
+  await expect(field(page)).toHaveValue('Keep me')
+  // An answer that was lost: it is read, not sent again.
+  await sim.do('addFault', {
+    match: 'POST /api/lead/:leadId/comment',
+    act: { kind: 'status', status: 504 },
+    when: 'after',
+  })
+  await add(page).dblclick()
+  await expect(timeline(page).getByText('Keep me')).toHaveCount(1)
+  await expect(field(page)).toHaveValue('')
+  expect(await sim.do('requests', { operation: 'POST /api/lead/:leadId/comment' })).toHaveLength(2)
+})
+
+test('one’s own is changed and deleted, both with Undo; other people’s are not', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await openLeadPage(page, sofia, 'Sofia Marchetti')
+  await expectLive(sim)
+  const own = timeline(page).getByRole('article').filter({ hasText: 'Partner is allergic' })
+  await chooseInRow(page, own, 'Delete comment')
+  await expect(own).toHaveCount(0)
+  await undo(page, 'Comment deleted')
+  await expect(own).toBeVisible()
+
+  await chooseInRow(page, own, 'Edit comment')
+  const box = dialog(page, 'Edit comment')
+  await box.getByRole('textbox', { name: 'Comment' }).fill(' ')
+  await box.getByRole('button', { name: 'Save comment' }).click()
+  await expect(box.getByText('Required')).toBeVisible()
+  await box.getByRole('textbox', { name: 'Comment' }).fill('Partner likes hardwood.')
+  await box.getByRole('button', { name: 'Save comment' }).click()
+  await expect(timeline(page).getByText('Partner likes hardwood.')).toBeVisible()
+  await page.clock.runFor(7_000)
+  await expect
+    .poll(async () => JSON.stringify((await sim.do('lead', { leadId: sofia })).comments))
+    .toContain('Partner likes hardwood.')
+
+  await sim.do('colleagueComments', { userId: 'user-marcus', leadId: sofia, message: 'I can cover.' })
+  await page.clock.runFor(1_000)
+  const other = timeline(page).getByRole('article').filter({ hasText: 'I can cover.' })
+  const button = other.getByRole('button', { name: 'More about this comment' })
+  await button.focus()
+  await button.press('Enter')
+  await expect(page.getByRole('menuitem')).toHaveText([/Copy/])
+  await page.keyboard.press('Escape')
+})
+
+test('deleted elsewhere meanwhile: words, and the timeline is as it is', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await openLeadPage(page, sofia, 'Sofia Marchetti')
+  await expectLive(sim)
+  const own = timeline(page).getByRole('article').filter({ hasText: 'Partner is allergic' })
+  await chooseInRow(page, own, 'Delete comment')
+  await sim.do('addFault', {
+    match: 'DELETE /api/lead/:leadId/comment/:commentId',
+    act: { kind: 'status', status: 404, body: { message: 'This comment no longer exists.' } },
+  })
+  await page.clock.runFor(7_000)
+  await expect(toastSaying(page, 'The comment could not be deleted')).toContainText(
+    'This comment no longer exists.',
+  )
+  await expect(own).toBeVisible()
+})
+
+test('who may only read is told why there is nothing to write', async ({ page, as }) => {
+  await as('user-rosa')
+  await openLeadPage(page, sofia, 'Sofia Marchetti')
+  await page.getByRole('radio', { name: 'Comment' }).click()
+  await expect(page.getByText('You can only read leads in Eastside', { exact: false }).last()).toBeVisible()
+  await expect(field(page)).toHaveCount(0)
+  await expect(add(page)).toHaveAttribute('aria-disabled', 'true')
+})

@@ -1,0 +1,82 @@
+import { expect, test } from './fixtures.ts'
+import { dialog, openLeadPage, section } from './lead-steps.ts'
+import { expectLive } from './live-steps.ts'
+import { leadHeading, toastSaying } from './steps.ts'
+
+const teresa = 'lead-teresa-galvan'
+
+test('another lead with the same number is found, opened, and merged after its consequences were read', async ({
+  page,
+  as,
+  sim,
+}) => {
+  const { leadId } = await sim.do('newLead', {
+    teamId: 'team-eastside',
+    name: 'T. Galvan',
+    phone: '+15125550107',
+    channel: 'TEXT_MESSAGE',
+  })
+  await as('user-priya')
+  await openLeadPage(page, leadId, 'T. Galvan')
+  const found = section(page, 'Possible duplicates')
+  await expect(found.getByRole('link', { name: 'Teresa Galvan' })).toHaveAttribute('href', `/leads/${teresa}`)
+  await expect(found).toContainText('Same number, +1 (512) 555-0107')
+  await found.getByRole('button', { name: 'Merge with Teresa Galvan' }).click()
+  const box = dialog(page, 'Merge leads')
+  await expect(box.getByRole('region', { name: 'What happens' })).toContainText(
+    'T. Galvan becomes Merged and can only be read. This cannot be undone',
+  )
+  await box.getByRole('radio', { name: 'T. Galvan' }).click()
+  await expect(box.getByRole('region', { name: 'What happens' })).toContainText(
+    'Teresa Galvan becomes Merged',
+  )
+  await box.getByRole('radio', { name: 'Teresa Galvan' }).click()
+  await box.getByRole('button', { name: 'Merge leads' }).dblclick()
+  await expect(toastSaying(page, 'Leads merged')).toBeVisible()
+  await expect(page.getByText('Read-only. This lead was merged into')).toBeVisible()
+  expect(await sim.do('requests', { operation: 'POST /api/lead/:leadId/merge' })).toHaveLength(1)
+  await toastSaying(page, 'Leads merged').getByRole('button', { name: 'Open Teresa Galvan' }).click()
+  await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
+})
+
+test('a colleague merged it first: words in the dialog; no duplicates, no section', async ({
+  page,
+  as,
+  sim,
+}) => {
+  const { leadId } = await sim.do('newLead', {
+    teamId: 'team-eastside',
+    name: 'T. Galvan',
+    phone: '+15125550107',
+    channel: 'TEXT_MESSAGE',
+  })
+  await as('user-priya')
+  await openLeadPage(page, teresa, 'Teresa Galvan')
+  await section(page, 'Possible duplicates').getByRole('button', { name: 'Merge with T. Galvan' }).click()
+  const box = dialog(page, 'Merge leads')
+  await expect(box.getByRole('region', { name: 'What happens' })).toBeVisible()
+  await expectLive(sim)
+  await sim.do('muteEvents', { on: true })
+  await sim.do('colleagueMerges', { userId: 'user-marcus', leadId, intoLeadId: 'lead-sofia-marchetti' })
+  await box.getByRole('button', { name: 'Merge leads' }).click()
+  await expect(box.getByRole('alert').first()).toContainText('merged into')
+  await box.getByRole('button', { name: 'Cancel' }).click()
+  await page.reload()
+  await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
+  await expect(section(page, 'Share')).toBeVisible()
+  await expect(section(page, 'Possible duplicates')).toHaveCount(0)
+})
+
+test('who may only read is told why nothing can be merged', async ({ page, as, sim }) => {
+  await sim.do('newLead', {
+    teamId: 'team-eastside',
+    name: 'T. Galvan',
+    phone: '+15125550107',
+    channel: 'TEXT_MESSAGE',
+  })
+  await as('user-rosa')
+  await openLeadPage(page, teresa, 'Teresa Galvan')
+  const merge = section(page, 'Possible duplicates').getByRole('button', { name: /^Merge with/ })
+  await expect(merge).toHaveAttribute('aria-disabled', 'true')
+  await expect(merge).toHaveAccessibleDescription(/You can only read leads in Eastside/)
+})

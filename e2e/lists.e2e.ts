@@ -1,0 +1,248 @@
+import { type Locator, type Page } from '@playwright/test'
+
+import { expect, test } from './fixtures.ts'
+import { listRequests, names, rows, tuesday } from './list-steps.ts'
+import { expectLive } from './live-steps.ts'
+import { expectNoSideways, leadHeading, leadRow, phone } from './steps.ts'
+
+const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
+const table = (page: Page, title: string) => page.getByRole('table', { name: title, exact: true })
+
+/** Over a row, as a hand gets there: the first move of all has no distance, and counts for nothing. */
+async function reach(page: Page, row: Locator): Promise<void> {
+  await expect(row).toBeVisible()
+  await page.mouse.move(700, 20)
+  await row.hover()
+}
+
+/** What each list is, by its title: where it is, its order, the columns that only it has, what the server is asked. */
+const lists = [
+  {
+    title: 'Not contacted',
+    path: '/leads/list/not-contacted',
+    asks: 'notContacted',
+    sort: 'Longest wait',
+    columns: ['First came by', 'Team target'],
+  },
+  {
+    title: 'Unassigned',
+    path: '/leads/list/unassigned',
+    asks: 'unassigned',
+    sort: 'Longest wait',
+    columns: ['How to take it'],
+  },
+  {
+    title: 'Opportunities',
+    path: '/leads/list/opportunities',
+    asks: 'opportunities',
+    sort: 'Next tour',
+    columns: ['Tour', 'Tour status'],
+  },
+  {
+    title: 'Prospects',
+    path: '/leads/list/prospects',
+    asks: 'prospects',
+    sort: 'Newest',
+    columns: ['Shared by'],
+  },
+  {
+    title: 'Unresponded',
+    path: '/leads/list/unresponded',
+    asks: 'unresponded',
+    sort: 'Longest wait',
+    columns: ['Last came by', 'Team target'],
+  },
+] as const
+
+test.use({ world: { at: tuesday } })
+
+for (const { title, path, asks, sort, columns } of lists) {
+  test(`${title}: its order, its columns, its own question`, async ({ page, as, sim }) => {
+    await as('user-priya')
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect(rows(page).first()).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(`^${title}`))
+    expect(new URL(page.url()).search).toBe('')
+    await expect(page.getByRole('button', { name: `Sort by: ${sort}` })).toBeVisible()
+    for (const column of columns) await expect(header(page, column)).toBeVisible()
+    const query = (await listRequests(sim)).at(-1)?.query
+    expect(query?.['list']).toBe(asks)
+    if (asks === 'unresponded') {
+      expect(query).toMatchObject({ communicationDaysBack: '7' })
+      await expect(page.getByText('Past 7 days')).toBeVisible()
+    } else expect(query?.['inquiry']).toBe('true')
+    // The number of the menu is the number of the list.
+    const count = Number(await table(page, title).getAttribute('aria-rowcount')) - 1
+    await expect(
+      page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: `${title} ${count} ${count === 1 ? 'lead' : 'leads'}` }),
+    ).toBeVisible()
+  })
+}
+
+test('the waiting list of an owner: who joined first stands first', async ({ page, as, sim }) => {
+  await as('user-elena')
+  await page.goto('/leads/list/waiting-list')
+  await expect(page.getByRole('heading', { name: 'Waiting list', level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sort by: Joined first' })).toBeVisible()
+  expect((await listRequests(sim)).at(-1)?.query).toMatchObject({
+    list: 'waitingList',
+    sort: 'joined',
+    dir: 'asc',
+  })
+  await page.goto('/leads/list/waiting-list?period=all-time')
+  await expect(rows(page).first()).toBeVisible()
+  for (const column of ['Position', 'Joined', 'Wants']) await expect(header(page, column)).toBeVisible()
+  await expect(rows(page).first().getByRole('cell', { name: '#1', exact: true })).toBeVisible()
+})
+
+for (const [person, closed, where] of [
+  ['user-priya', 'waiting-list', 'Prospects'],
+  ['user-elena', 'prospects', 'Waiting list'],
+  ['user-olive', 'prospects', 'Waiting list'],
+] as const) {
+  test(`${person} is led home from ${closed}, and the menu does not name it`, async ({ page, as }) => {
+    await as(person)
+    await page.goto(`/leads/list/${closed}`)
+    await expect(page).toHaveURL(/\/(dashboard)?$/)
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await expect(menu.getByRole('link', { name: new RegExp(`^${where}`) })).toBeVisible()
+    const other = where === 'Prospects' ? 'Waiting list' : 'Prospects'
+    await expect(menu.getByRole('link', { name: new RegExp(`^${other}`) })).toHaveCount(0)
+  })
+}
+
+test.describe('just after midnight on the first of a month', () => {
+  test.use({ world: { at: Date.parse('2026-07-01T05:01:00Z') } })
+
+  for (const [path, words] of [
+    ['/leads/list/not-contacted', 'Everyone has been contacted.'],
+    ['/leads/list/unassigned', 'Nothing to claim.'],
+    ['/leads/list/opportunities', 'No opportunities yet'],
+    ['/leads/list/prospects', 'No prospects yet'],
+  ] as const) {
+    test(`${path} without leads says "${words}"`, async ({ page, as }) => {
+      await as('user-priya')
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: words })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Show All Time' })).toBeVisible()
+      if (path.endsWith('unassigned')) {
+        await page.getByRole('main').getByRole('link', { name: 'Alerts' }).click()
+        await expect(page.getByRole('heading', { name: 'Alerts', level: 1 })).toBeVisible()
+      }
+    })
+  }
+})
+
+test('a lead that a colleague claims stands greyed with the reason, and leaves with the next refresh', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await page.goto('/leads/list/unassigned')
+  const teresa = leadRow(page, 'Teresa Galvan')
+  await expect(teresa).toBeVisible()
+  await expectLive(sim)
+  const before = await names(page)
+  await reach(page, teresa)
+  await sim.do('colleagueClaims', { userId: 'user-marcus', leadId: 'lead-teresa-galvan' })
+  await expect(teresa).toContainText('Claimed by Marcus Oyelaran')
+  await expect(teresa).toHaveAccessibleName(/, Claimed by Marcus Oyelaran$/)
+  expect(await names(page)).toEqual(before)
+  await expect(page.getByRole('button', { name: 'Claim Teresa Galvan' })).toHaveCount(0)
+  await page.reload()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(teresa).toHaveCount(0)
+})
+
+test('a lead whose status changes says so in a list of one status', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await page.goto('/leads/list/opportunities?period=all-time')
+  const jonah = leadRow(page, 'Jonah Becker')
+  await expect(jonah).toBeVisible()
+  await expectLive(sim)
+  await reach(page, jonah)
+  await sim.do('colleagueChangesStatus', {
+    userId: 'user-marcus',
+    leadId: 'lead-jonah-becker',
+    status: 'PROSPECT',
+  })
+  await expect(jonah).toContainText('Status is now Prospect')
+})
+
+test('the row under the cursor is claimed by its button', async ({ page, as }) => {
+  await as('user-priya')
+  await page.goto('/leads/list/unassigned')
+  await expect(leadRow(page, 'Teresa Galvan')).toBeVisible()
+  await reach(page, leadRow(page, 'Teresa Galvan'))
+  await page.getByRole('button', { name: 'Claim Teresa Galvan' }).click()
+  await expect(leadRow(page, 'Teresa Galvan')).toContainText('Claimed by you')
+})
+
+test('who comes too late is told who won, and the focus goes to the next that can be claimed', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await page.goto('/leads/list/unassigned')
+  const teresa = leadRow(page, 'Teresa Galvan')
+  await expect(teresa).toBeVisible()
+  // The colleague's claim is not heard of before one's own is made.
+  const gate = await sim.do('closeGate', { match: 'GET /api/leads', times: 1 })
+  await reach(page, teresa)
+  const claim = page.getByRole('button', { name: 'Claim Teresa Galvan' })
+  await expect(claim).toBeVisible()
+  await sim.do('colleagueClaims', { userId: 'user-marcus', leadId: 'lead-teresa-galvan' })
+  await claim.click()
+  await expect(page.getByRole('region', { name: /^Messages/ })).toContainText('Marcus Oyelaran')
+  await sim.do('openGate', { id: gate.id })
+  await expect(teresa).toContainText('Claimed by Marcus Oyelaran')
+})
+
+test('a lead is given to somebody from its row', async ({ page, as }) => {
+  await as('user-priya')
+  await page.goto('/leads/list/unassigned')
+  await reach(page, leadRow(page, 'Teresa Galvan'))
+  await page.getByRole('button', { name: 'Assign Teresa Galvan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Assign Teresa Galvan' })
+  await dialog.getByLabel('Assign to').selectOption('Marcus Oyelaran')
+  await page.getByRole('button', { name: 'Assign 1 lead' }).click()
+  await expect(leadRow(page, 'Teresa Galvan')).toContainText('Claimed by Marcus Oyelaran')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('Set tour of an opportunity leads to its tours', async ({ page, as }) => {
+  await as('user-priya')
+  await page.goto('/leads/list/opportunities?period=all-time')
+  await reach(page, leadRow(page, 'Sofia Marchetti'))
+  await page.getByRole('button', { name: 'Set tour for Sofia Marchetti' }).click()
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+})
+
+test('somebody who may only look has the reasons and no action', async ({ page, as }) => {
+  await as('user-graham')
+  await page.goto('/leads/list/unassigned')
+  await reach(page, leadRow(page, 'Teresa Galvan'))
+  const claim = page.getByRole('button', { name: 'Claim Teresa Galvan' })
+  await expect(claim).toHaveAttribute('aria-disabled', 'true')
+  await expect(claim).toHaveAccessibleDescription(/Only agents in Eastside may claim this lead/)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true })
+
+  test('every list has its phone layout', async ({ page, as }) => {
+    await as('user-priya')
+    for (const { path, title } of lists) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+      await expect(rows(page).first()).toBeVisible()
+      await expectNoSideways(page)
+    }
+  })
+})

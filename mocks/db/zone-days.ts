@@ -1,0 +1,103 @@
+import { parsePeriod, type Period } from '#/domain/periods.ts'
+
+const DAY = 86_400_000
+
+/** A calendar day as the UTC midnight of its date: days can be added and compared without any zone. */
+export type PlainDay = number
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  let format: Intl.DateTimeFormat
+  const parts = {
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+  } as const
+  try {
+    format = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...parts })
+  } catch {
+    // A zone that nobody knows reads as UTC.
+    format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...parts })
+  }
+  formats.set(zone, format)
+  return format
+}
+
+/** What the clocks of a zone show at a moment, read as if it were UTC. */
+function wallClock(ts: number, zone: string): number {
+  const parts: Record<string, number> = {}
+  for (const { type, value } of formatOf(zone).formatToParts(ts)) parts[type] = Number(value)
+  const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, minute, second)
+}
+
+/** The calendar day of a moment in a zone. */
+export function dayIn(ts: number, zone: string): PlainDay {
+  return Math.floor(wallClock(ts, zone) / DAY) * DAY
+}
+
+/**
+ * The moment at which the clocks of a zone show a time of a day, minutes after midnight. A time that the clocks leave out is
+ * read with the offset of before, so that a missing midnight (Santiago) is the first moment of its day.
+ */
+export function momentIn(day: PlainDay, minutes: number, zone: string): number {
+  const wanted = day + minutes * 60_000
+  const by = (near: number) => wanted - (wallClock(near, zone) - near)
+  const [before, after] = [by(wanted - DAY), by(wanted + DAY)]
+  return wallClock(before, zone) !== wanted && wallClock(after, zone) === wanted ? after : before
+}
+
+/** The instants of a period where somebody is: half-open, weeks from Sunday (decisions, Lists). Nothing for what is no period. */
+export function periodIn(
+  text: string | undefined,
+  now: number,
+  zone: string,
+): { from?: number; to?: number } {
+  const period = parsePeriod(text)
+  const days = period === undefined ? undefined : daysOf(period, dayIn(now, zone))
+  if (days === undefined) return {}
+  return { from: momentIn(days[0], 0, zone), to: momentIn(days[1], 0, zone) }
+}
+
+/** First day, and the day after the last. */
+function daysOf(period: Period, today: PlainDay): [PlainDay, PlainDay] | undefined {
+  if (typeof period !== 'string') return [Date.parse(period.from), Date.parse(period.to) + DAY]
+  const date = new Date(today)
+  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()]
+  const sunday = today - date.getUTCDay() * DAY
+  switch (period) {
+    case 'all-time':
+      return undefined
+    case 'today':
+      return [today, today + DAY]
+    case 'yesterday':
+      return [today - DAY, today]
+    case 'past-week':
+      return [today - 6 * DAY, today + DAY]
+    case 'past-month': {
+      const last = new Date(Date.UTC(year, month, 0)).getUTCDate()
+      return [Date.UTC(year, month - 1, Math.min(day, last)), today + DAY]
+    }
+    case 'last-week':
+      return [sunday - 7 * DAY, sunday]
+    case 'month-to-date':
+      return [Date.UTC(year, month, 1), today + DAY]
+    case 'last-month':
+      return [Date.UTC(year, month - 1, 1), Date.UTC(year, month, 1)]
+    case 'year-to-date':
+      return [Date.UTC(year, 0, 1), today + DAY]
+  }
+}
+
+/** What parts the ages of leads where somebody is: the first instants of the days 30, 60 and 90 days back. */
+export function agingBoundsIn(now: number, zone: string): number[] {
+  const today = dayIn(now, zone)
+  return [30, 60, 90].map((days) => momentIn(today - days * DAY, 0, zone))
+}

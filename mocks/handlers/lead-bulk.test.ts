@@ -1,0 +1,156 @@
+// @vitest-environment node
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { batchLeads } from '#/api/endpoints/lead-bulk.ts'
+import { type BulkDeed, type BulkGround, planBulk } from '#/domain/bulk-plan.ts'
+import { leadRowSchema, leadStatuses } from '#/domain/lead-row.ts'
+import { teamSchema } from '#/domain/team.ts'
+import { currentUserSchema } from '#/domain/user.ts'
+
+import { wireRow, wireTeam } from '../db/wire.ts'
+import { as, backendAt } from './test-calls.ts'
+
+const answer = (body: unknown) => z.parse(batchLeads.response, body).results
+const path = '/api/leads/batch'
+
+describe('one change of many leads', () => {
+  test('each lead has a result of its own, in the order of the question', async () => {
+    const backend = backendAt()
+    const priya = as(backend, 'user-priya')
+    await as(backend, 'user-marcus').post('/api/lead/lead-teresa-galvan/claim')
+    const { status, body } = await priya.post(path, {
+      action: 'CLAIM',
+      leads: ['lead-teresa-galvan', 'lead-sofia-marchetti', 'lead-andre-whitfield', 'lead-nobody'].map(
+        (leadRef) => ({ leadRef }),
+      ),
+    })
+    expect(status).toBe(200)
+    expect(answer(body).map(({ leadRef, outcome, message }) => [leadRef, outcome, message])).toEqual([
+      ['lead-teresa-galvan', 'CONFLICT', 'Marcus Oyelaran has this lead'],
+      // Already hers: asking again after a lost answer is safe.
+      ['lead-sofia-marchetti', 'DONE', undefined],
+      ['lead-andre-whitfield', 'REFUSED', expect.stringContaining('Harborview')],
+      ['lead-nobody', 'REFUSED', 'This lead no longer exists'],
+    ])
+  })
+
+  test('who knows an older state is told, and changes nothing', async () => {
+    const backend = backendAt()
+    const priya = as(backend, 'user-priya')
+    const lead = () => backend.world.leads.get('lead-sofia-marchetti')
+    const before = lead()?.leadStatus
+    const stale = await priya.post(path, {
+      action: 'STATUS',
+      status: 'CLOSED',
+      reason: 'LEASED',
+      leads: [{ leadRef: 'lead-sofia-marchetti', fromStatus: 'PROSPECT' }],
+    })
+    expect(answer(stale.body)[0]).toMatchObject({ outcome: 'CONFLICT' })
+    expect(lead()?.leadStatus).toBe(before)
+    const late = await priya.post(path, {
+      action: 'ASSIGN',
+      userRef: 'user-marcus',
+      leads: [{ leadRef: 'lead-sofia-marchetti', fromAgentRef: 'user-luis' }],
+    })
+    expect(answer(late.body)[0]).toMatchObject({
+      outcome: 'CONFLICT',
+      message: 'Priya Raman has this lead',
+    })
+    expect(lead()?.assignedAgentRef).toBe('user-priya')
+  })
+
+  test('a question that makes no sense is refused whole', async () => {
+    const priya = as(backendAt(), 'user-priya')
+    const leads = [{ leadRef: 'lead-sofia-marchetti' }]
+    for (const body of [
+      { action: 'ASSIGN', leads },
+      { action: 'STATUS', leads, status: 'MERGED' },
+      { action: 'STATUS', leads, status: 'CLOSED' },
+      { action: 'STATUS', leads, status: 'CLOSED', reason: 'OTHER' },
+      { action: 'SHARE', leads },
+      { action: 'CLAIM', leads: [] },
+      { action: 'CLAIM', leads: Array.from({ length: 2_001 }, () => ({ leadRef: 'lead-a' })) },
+    ])
+      expect((await priya.post(path, body)).status).toBe(422)
+  })
+})
+
+const people = ['priya', 'marcus', 'dana', 'luis', 'hannah', 'beatriz', 'graham', 'joanne', 'nina']
+const deeds: readonly BulkDeed[] = [
+  { action: 'CLAIM' },
+  ...['user-priya', 'user-luis', 'user-dana'].map((id): BulkDeed => ({
+    action: 'ASSIGN',
+    to: { id, name: id },
+  })),
+  ...leadStatuses
+    .filter((status) => status !== 'MERGED' && status !== 'NEW_LEAD')
+    .map((status): BulkDeed => ({ action: 'STATUS', status })),
+  ...['team-eastside', 'team-harborview'].map((id): BulkDeed => ({
+    action: 'SHARE',
+    team: { id, name: id },
+  })),
+]
+
+// Two readings of the specification, written apart: what the plan promises is what the server then does.
+test('the preview is the result: nobody is promised what is refused, or refused what is allowed', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...people), fc.constantFrom(...deeds), async (slug, deed) => {
+      const backend = backendAt()
+      const { world } = backend
+      const person = as(backend, `user-${slug}`)
+      const viewer = z.parse(currentUserSchema, (await person.get('/api/auth/user')).body)
+      const teams = z.parse(z.array(teamSchema), [...world.store.teams.values()].map(wireTeam))
+      const members = new Map<string, ReadonlySet<string>>()
+      for (const { id } of teams) {
+        const { status, body } = await person.get(`/api/team/${id}/assignable-members`)
+        if (status === 200)
+          members.set(id, new Set(z.parse(z.array(z.object({ id: z.string() })), body).map((one) => one.id)))
+      }
+      const rows = [...world.leads.values()]
+        .filter(({ clientRef }) => clientRef === 'client-brightwater')
+        .map((lead) =>
+          z.parse(
+            leadRowSchema,
+            wireRow(world.store, lead, world.leads.facts(lead), () => 'another lead'),
+          ),
+        )
+      // Only what somebody can open is in a list, and a sharing that stands already is no news.
+      const opened = new Set<string>()
+      for (const row of rows) if ((await person.get(`/api/lead/${row.id}`)).status === 200) opened.add(row.id)
+      const leads = rows.filter(({ id, shared }) => opened.has(id) && !(deed.action === 'SHARE' && shared))
+      if (leads.length === 0) return
+
+      const ground: BulkGround = {
+        viewer,
+        teams: new Map(teams.map((team) => [team.id, team])),
+        members,
+        propertyNeeded: true,
+      }
+      const plan = planBulk(deed, leads, ground)
+      const { body } = await person.post(path, {
+        action: deed.action,
+        ...(deed.action === 'ASSIGN' ? { userRef: deed.to.id } : {}),
+        ...(deed.action === 'SHARE' ? { teamRef: deed.team.id } : {}),
+        ...(deed.action === 'STATUS' ? { status: deed.status, reason: 'SPAM' } : {}),
+        leads: leads.map(({ id: leadRef, assignedAgent, leadStatus }) => ({
+          leadRef,
+          fromAgentRef: assignedAgent?.id ?? null,
+          fromStatus: leadStatus,
+        })),
+      })
+      const done = answer(body)
+        .filter(({ outcome }) => outcome === 'DONE')
+        .map(({ leadRef }) => leadRef)
+      // What is as asked already is skipped by the plan and "done" for the server.
+      const already = plan.skipped
+        .filter(({ rule }) => ['same-agent', 'same-status', 'already-yours'].includes(rule))
+        .flatMap((skip) => skip.leads.map(({ lead }) => lead.id))
+      expect(plan.will.map(({ id }) => id).toSorted()).toEqual(
+        done.filter((id) => !already.includes(id)).toSorted(),
+      )
+    }),
+    { numRuns: 60 },
+  )
+}, 120_000)

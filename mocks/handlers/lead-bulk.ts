@@ -1,0 +1,137 @@
+import type * as z from 'zod/mini'
+
+import { batchLeads } from '#/api/endpoints/lead-bulk.ts'
+import { asksWhy } from '#/domain/status-reasons.ts'
+
+import { assign, changeStatus } from '../db/lead-changes.ts'
+import { shareWithTeam } from '../db/lead-deeds.ts'
+import { type LeadRecord, type TeamRecord, type UserRecord } from '../db/records.ts'
+import { flagsIn, rightsOn, whyNot } from '../db/rights.ts'
+import { type World } from '../db/world.ts'
+import { doerOf } from './doer.ts'
+import { demand, openLead } from './find.ts'
+import { on, Refusal, refuse } from './on.ts'
+
+interface Asking {
+  world: World
+  viewer: UserRecord
+  signedIn: UserRecord
+}
+
+type From = { fromAgentRef?: string | undefined; fromStatus?: string | undefined }
+type Deed = (lead: LeadRecord, from: From) => void
+
+const sharable: readonly string[] = ['OPPORTUNITY', 'PROSPECT', 'WAITING_LIST']
+
+function taken(world: World, lead: LeadRecord): never {
+  const holder =
+    lead.assignedAgentRef === undefined ? undefined : world.store.users.get(lead.assignedAgentRef)
+  refuse(409, holder === undefined ? 'Nobody has this lead any more' : `${holder.name} has this lead`)
+}
+
+/** Changes of many leads, each judged by itself (assumed; decisions, Lists). */
+export const leadBulkHandlers = {
+  batchLeads: on(batchLeads, (call) => {
+    const deed = deedOf(call, call.body)
+    return {
+      results: call.body.leads.map(({ leadRef, ...from }) => {
+        try {
+          const lead = openLead(call, leadRef)
+          // Merged leads are only read, whatever they already are.
+          if (lead.leadStatus === 'MERGED') demand(call, lead, 'edit')
+          deed(lead, from)
+          return { leadRef, outcome: 'DONE' }
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          const outcome = error.status === 409 ? 'CONFLICT' : 'REFUSED'
+          return { leadRef, outcome, message: error.message.replace(/\.$/, '') }
+        }
+      }),
+    }
+  }),
+}
+
+/** What is asked, checked once; a question that makes no sense is refused whole. */
+function deedOf(asking: Asking, body: z.output<(typeof batchLeads)['body']>): Deed {
+  const { world } = asking
+  switch (body.action) {
+    case 'CLAIM':
+      return (lead) => claim(asking, lead)
+    case 'ASSIGN': {
+      const to = body.userRef === undefined ? undefined : world.store.users.get(body.userRef)
+      if (!to || to.clientRef !== asking.viewer.clientRef || to.status !== 'ACTIVE')
+        refuse(422, 'Selection Required', { fieldErrors: { userRef: 'Selection Required' } })
+      return (lead, from) => give(asking, lead, to, from.fromAgentRef)
+    }
+    case 'STATUS': {
+      const { status, reason, description } = body
+      if (status === undefined || status === 'MERGED' || status === 'NEW_LEAD')
+        refuse(422, 'Selection Required', { fieldErrors: { status: 'Selection Required' } })
+      if (asksWhy(status) && !reason?.trim())
+        refuse(422, 'Selection Required', { fieldErrors: { reason: 'Selection Required' } })
+      if (asksWhy(status) && reason === 'OTHER' && !description?.trim())
+        refuse(422, 'Required', { fieldErrors: { description: 'Required' } })
+      return (lead, { fromStatus }) => {
+        demand(asking, lead, 'edit')
+        if (lead.leadStatus === status) return
+        if (fromStatus !== undefined && lead.leadStatus !== fromStatus)
+          refuse(409, 'The status was changed meanwhile')
+        changeStatus(world, lead, status, doerOf(asking), reason, description)
+      }
+    }
+    case 'SHARE': {
+      const team = body.teamRef === undefined ? undefined : world.store.teams.get(body.teamRef)
+      if (!team || team.clientRef !== asking.viewer.clientRef)
+        refuse(422, 'Selection Required', { fieldErrors: { teamRef: 'Selection Required' } })
+      const note = body.note?.trim()
+      return (lead) => share(asking, lead, team, note === '' ? undefined : note)
+    }
+  }
+}
+
+function claim(asking: Asking, lead: LeadRecord): void {
+  const { world, viewer } = asking
+  if (lead.assignedAgentRef === viewer.id) return
+  if (lead.assignedAgentRef !== undefined) taken(world, lead)
+  demand(asking, lead, 'edit')
+  const team = world.store.teams.get(lead.teamRef)
+  const agent = team && flagsIn(viewer, team).agent === true
+  if (team?.assignmentMode !== 'CLAIM' || !agent || !rightsOn(world.store, viewer, lead).member)
+    refuse(403, whyNot(world.store, viewer, lead, 'edit'))
+  assign(world, lead, viewer, doerOf(asking))
+}
+
+function give(asking: Asking, lead: LeadRecord, to: UserRecord, from: string | undefined): void {
+  const { world } = asking
+  if (lead.assignedAgentRef === to.id) return
+  demand(asking, lead, 'assign')
+  const team = world.store.teams.get(lead.teamRef)
+  if (!team || flagsIn(to, team).agent !== true)
+    refuse(403, `${to.name} can not be given leads of ${team?.name ?? 'this team'}`)
+  if (lead.assignedAgentRef !== from) taken(world, lead)
+  assign(world, lead, to, doerOf(asking))
+}
+
+function share(asking: Asking, lead: LeadRecord, team: TeamRecord, note: string | undefined): void {
+  const { world, viewer } = asking
+  demand(asking, lead, 'edit')
+  if (!sharable.includes(lead.leadStatus))
+    refuse(403, 'Only an opportunity, a prospect or a lead on the waiting list can be shared')
+  if (lead.teamRef === team.id) refuse(403, `Belongs to ${team.name} already`)
+  const owner = world.store.clients.get(viewer.clientRef)?.supportedTeamTypes[0] === 'OWNER'
+  const property = lead.propertyRef
+  if (property === undefined && !owner) refuse(403, 'Sharing needs a property')
+  const earlier = lead.shares?.find((one) => one.teamRef === team.id && one.propertyRef === property)
+  if (earlier?.sharedByRef === viewer.id) return
+  if (earlier) refuse(409, `Shared with ${team.name} already`)
+  shareWithTeam(
+    world,
+    lead,
+    {
+      team,
+      ...(property === undefined ? {} : { propertyRef: property }),
+      ...(note === undefined ? {} : { note }),
+    },
+    doerOf(asking),
+  )
+}

@@ -1,0 +1,63 @@
+import { addComment, changeComment, removeComment } from '#/api/endpoints/lead-comments.ts'
+
+import { comment } from '../db/lead-changes.ts'
+import * as deeds from '../db/lead-deeds.ts'
+import { type CommentRecord, type LeadRecord, type UserRecord } from '../db/records.ts'
+import { iso } from '../db/wire.ts'
+import { doerOf } from './doer.ts'
+import { demand, openLead } from './find.ts'
+import { on, refuse } from './on.ts'
+
+/** The longest comment that the server keeps. */
+const LONGEST = 5_000
+
+function textOf(text: string): string {
+  const trimmed = text.trim()
+  if (trimmed === '') refuse(422, 'A comment can not be empty.', { fieldErrors: { text: 'Required' } })
+  if (trimmed.length > LONGEST)
+    refuse(422, `A comment holds at most ${String(LONGEST)} characters.`, {
+      fieldErrors: { text: `At most ${String(LONGEST)} characters` },
+    })
+  return trimmed
+}
+
+function ownComment(viewer: UserRecord, lead: LeadRecord, commentId: string): CommentRecord {
+  const found = lead.comments.find((one) => one.id === commentId)
+  if (!found) refuse(404, 'This comment no longer exists.')
+  if (found.userRef !== viewer.id) refuse(403, `This comment is ${found.userName}’s.`)
+  return found
+}
+
+const wire = (one: CommentRecord) => ({ ...one, createdTs: iso(one.createdTs) })
+
+/** Comments of the team (assumed; S1 section 6, canComment). */
+export const leadCommentHandlers = {
+  addComment: on(addComment, (call) => {
+    const { world, viewer, body } = call
+    const lead = openLead(call, call.param('leadId'))
+    demand(call, lead, 'comment')
+    comment(world, lead, textOf(body.text), viewer)
+    const added = lead.comments.at(-1)
+    if (!added) refuse(500, 'The comment was not kept.')
+    return wire(added)
+  }),
+
+  changeComment: on(changeComment, (call) => {
+    const { world, viewer, body } = call
+    const lead = openLead(call, call.param('leadId'))
+    demand(call, lead, 'comment')
+    const own = ownComment(viewer, lead, call.param('commentId'))
+    if (own.text !== body.fromText)
+      refuse(409, 'Changed by someone else', { detail: 'This comment was changed meanwhile.' })
+    deeds.changeComment(world, lead, own, textOf(body.text), doerOf(call))
+    return wire(own)
+  }),
+
+  removeComment: on(removeComment, (call) => {
+    const { world, viewer } = call
+    const lead = openLead(call, call.param('leadId'))
+    demand(call, lead, 'comment')
+    deeds.removeComment(world, lead, ownComment(viewer, lead, call.param('commentId')), doerOf(call))
+    return undefined
+  }),
+}

@@ -1,0 +1,70 @@
+import { getLeadFacets, getLeadSummary } from '#/api/endpoints/lead-numbers.ts'
+import { type LeadFacet, NO_PROPERTY } from '#/domain/lead-filters.ts'
+
+import { addTotals, type Totals } from '../db/lead-index.ts'
+import { minuteOf, viewOfQuery, without } from '../db/lead-view.ts'
+import { type Store } from '../db/store.ts'
+import { checkScope } from './lead-scope.ts'
+import { on } from './on.ts'
+
+const order = { sort: 'created', dir: 'desc' } as const
+
+/** The name behind a value that is an id. */
+function nameOf(store: Store, facet: LeadFacet, value: string): string | undefined {
+  switch (facet) {
+    case 'team':
+      return store.teams.get(value)?.name
+    case 'property':
+      return value === NO_PROPERTY ? 'No property' : store.properties.get(value)?.name
+    case 'agent':
+      return store.users.get(value)?.name
+    case 'campaign':
+      return store.campaigns.get(value)?.name
+    default:
+      return undefined
+  }
+}
+
+/** Numbers about lists of leads: what the filters hold, and what became of the leads of each property. */
+export const leadNumberHandlers = {
+  getLeadFacets: on(getLeadFacets, ({ world, viewer, query: { facet, ...query } }) => {
+    checkScope(query, facet)
+    const now = world.clock.now()
+    const view = viewOfQuery({ ...query, ...order }, viewer.id, now)
+    // The moment is needed to count who is over the limit, not only to ask for them.
+    const others = { ...without(view, facet), ...(facet === 'overTarget' ? { now: minuteOf(now) } : {}) }
+    const values = [...world.index().tally(viewer, others, facet)].map(([value, count]) => ({
+      value,
+      count,
+      label: nameOf(world.store, facet, value) ?? null,
+    }))
+    return {
+      total: world.index().count(viewer, view),
+      values: values.toSorted(
+        (a, b) => b.count - a.count || (a.label ?? a.value).localeCompare(b.label ?? b.value, 'en'),
+      ),
+    }
+  }),
+
+  getLeadSummary: on(getLeadSummary, ({ world, viewer, query }) => {
+    checkScope(query)
+    const found = world
+      .index()
+      .summary(viewer, viewOfQuery({ ...query, ...order }, viewer.id, world.clock.now()))
+    const overall = new Map<string, Totals>()
+    addTotals(overall, '', { leads: 0, contacted: 0, tours: 0, leased: 0 })
+    const groups = [...found].map(([propertyRef, totals]) => {
+      addTotals(overall, '', totals)
+      const property = world.store.properties.get(propertyRef)
+      return { ...totals, property: property ? { id: property.id, name: property.name } : null }
+    })
+    return {
+      overall: overall.get('') ?? { leads: 0, contacted: 0, tours: 0, leased: 0 },
+      groups: groups.toSorted(
+        (a, b) =>
+          Number(a.property === null) - Number(b.property === null) ||
+          (a.property?.name ?? '').localeCompare(b.property?.name ?? '', 'en'),
+      ),
+    }
+  }),
+}

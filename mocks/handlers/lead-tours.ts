@@ -1,0 +1,128 @@
+import { changeTour, getTourCalendar, setTour, setTourStatus } from '#/api/endpoints/lead-tours.ts'
+import { tourStatusLabels } from '#/domain/tour.ts'
+
+import * as deeds from '../db/lead-deeds.ts'
+import { type LeadRecord, type TourRecord, type UserRecord } from '../db/records.ts'
+import { flagsIn } from '../db/rights.ts'
+import { busyOf, calendarReadable, clashIn, tourHours } from '../db/tour-calendar.ts'
+import { wireTour } from '../db/wire-details.ts'
+import { type World } from '../db/world.ts'
+import { doerOf } from './doer.ts'
+import { demand, openLead, openTeam } from './find.ts'
+import { on, refuse } from './on.ts'
+
+/** The longest range of a calendar that is answered, in milliseconds. */
+const LONGEST_RANGE = 62 * 86_400_000
+const LONGEST_NOTE = 500
+
+interface Wanted {
+  tourType: TourRecord['tourType']
+  startTs: number
+  lengthMins: number
+  propertyRef?: string | undefined
+  unit?: string | undefined
+  hostRef?: string | undefined
+  note?: string | undefined
+  overBusy?: boolean | undefined
+}
+
+function gate(lead: LeadRecord): void {
+  if (lead.leadStatus !== 'NEW_LEAD' && lead.leadStatus !== 'OPPORTUNITY')
+    refuse(409, 'A tour can be set only for a new lead or an opportunity')
+}
+
+function checked(world: World, viewer: UserRecord, lead: LeadRecord, body: Wanted, except?: string) {
+  const fieldErrors: Record<string, string> = {}
+  const team = world.store.teams.get(lead.teamRef)
+  const host = body.hostRef === undefined ? undefined : world.store.users.get(body.hostRef)
+  const property = body.propertyRef === undefined ? undefined : world.store.properties.get(body.propertyRef)
+  if (
+    body.hostRef !== undefined &&
+    (!team || host?.status !== 'ACTIVE' || flagsIn(host, team).agent !== true)
+  )
+    fieldErrors['hostRef'] = 'Selection Required'
+  if (body.propertyRef !== undefined && property?.clientRef !== viewer.clientRef)
+    fieldErrors['propertyRef'] = 'Selection Required'
+  if (!Number.isInteger(body.lengthMins) || body.lengthMins < 15 || body.lengthMins > 240)
+    fieldErrors['lengthMins'] = 'Selection Required'
+  if (!Number.isSafeInteger(body.startTs) || body.startTs <= world.clock.now())
+    fieldErrors['startTs'] = 'Choose a time that is still to come'
+  if ((body.note?.length ?? 0) > LONGEST_NOTE)
+    fieldErrors['note'] = `At most ${String(LONGEST_NOTE)} characters`
+  const [first] = Object.values(fieldErrors)
+  if (first !== undefined) refuse(422, first, { fieldErrors })
+  const clash = body.overBusy === true ? undefined : clashIn(world, lead, body, except)
+  if (clash)
+    refuse(409, 'This time was taken meanwhile', {
+      detail: `${host?.name ?? 'The host'} has ${clash.kind === 'TOUR' ? 'another tour' : 'an appointment'} then. Choose another time.`,
+    })
+  return {
+    tourType: body.tourType,
+    startTs: body.startTs,
+    lengthMins: body.lengthMins,
+    ...(property ? { propertyRef: property.id } : {}),
+    ...(host ? { hostRef: host.id } : {}),
+    ...(body.unit?.trim() ? { unit: body.unit.trim() } : {}),
+    ...(body.note?.trim() ? { note: body.note.trim() } : {}),
+  }
+}
+
+function tourOf(lead: LeadRecord, tourId: string): TourRecord {
+  const tour = lead.tours?.find((one) => one.id === tourId)
+  if (!tour) refuse(404, 'This tour no longer exists.')
+  return tour
+}
+
+/** Tours of a lead and the calendar that they stand in (assumed; S1 sections 3 and 4). */
+export const leadTourHandlers = {
+  getTourCalendar: on(getTourCalendar, (call) => {
+    const { world, query } = call
+    const team = openTeam(call, call.param('teamId'))
+    if (!(query.to > query.from) || query.to - query.from > LONGEST_RANGE)
+      refuse(422, 'This range is not valid.', { fieldErrors: { to: 'This value is not valid' } })
+    if (!calendarReadable(team))
+      refuse(424, `The calendar of ${team.name} cannot be read`, {
+        detail: team.calendarAuthFailed
+          ? `The calendar of ${team.name} needs authorization.`
+          : `${team.name} has no calendar connected.`,
+      })
+    return {
+      hours: [...tourHours],
+      busy: query.hostRef === undefined ? [] : busyOf(world, query.hostRef, query.from, query.to),
+    }
+  }),
+
+  setTour: on(setTour, (call) => {
+    const { world, viewer, body } = call
+    const lead = openLead(call, call.param('leadId'))
+    demand(call, lead, 'edit')
+    gate(lead)
+    return wireTour(world.store, deeds.setTour(world, lead, checked(world, viewer, lead, body), doerOf(call)))
+  }),
+
+  changeTour: on(changeTour, (call) => {
+    const { world, viewer, body } = call
+    const lead = openLead(call, call.param('leadId'))
+    demand(call, lead, 'edit')
+    gate(lead)
+    const tour = tourOf(lead, call.param('tourId'))
+    if (tour.tourStatus !== 'SCHEDULED' || tour.startTs !== body.fromStartTs)
+      refuse(409, 'Changed by someone else', { detail: 'This tour was changed meanwhile.' })
+    const wanted = checked(world, viewer, lead, body, tour.id)
+    return wireTour(world.store, deeds.changeTour(world, lead, tour, wanted, doerOf(call)))
+  }),
+
+  setTourStatus: on(setTourStatus, (call) => {
+    const { world, body } = call
+    const lead = openLead(call, call.param('leadId'))
+    demand(call, lead, 'edit')
+    const tour = tourOf(lead, call.param('tourId'))
+    if (tour.tourStatus === body.tourStatus) return wireTour(world.store, tour)
+    if (tour.tourStatus !== body.fromTourStatus)
+      refuse(409, 'Changed by someone else', {
+        detail: `This tour is marked ${tourStatusLabels[tour.tourStatus] ?? tour.tourStatus} already.`,
+      })
+    deeds.endTour(world, lead, tour, body.tourStatus, doerOf(call))
+    return wireTour(world.store, tour)
+  }),
+}

@@ -1,0 +1,69 @@
+import { limitOf } from '#mocks/db/lead-match.ts'
+import { type Store } from '#mocks/db/store.ts'
+
+import { type Columns, type Combination } from './columns.ts'
+
+const MINUTE = 60_000
+
+/** What stands around the generated leads at a moment: teams and campaigns may be changed while the columns stay. */
+export interface Surroundings {
+  /** The same text as long as nothing of it changed. */
+  readonly key: string
+  readonly combinations: readonly Combination[]
+  /** By combination. */
+  readonly categories: readonly (string | undefined)[]
+  /** By combination: the limit of its team for unanswered communications, in minutes. */
+  readonly limits: Int32Array
+  readonly limitsKey: string
+  /** By place: the property that a lead is about, and its type. */
+  readonly properties: readonly (string | undefined)[]
+  readonly propertyTypes: readonly (string | undefined)[]
+  /** The place of a row: its combination, and its property among those of the team. */
+  placeOf(row: number): number
+}
+
+/** Makes a reader of the surroundings; it answers the same value until something of them changes. */
+export function createSurroundings(
+  columns: Columns,
+  combinations: readonly Combination[],
+  store: Store,
+): () => Surroundings {
+  let known: Surroundings | undefined
+  return () => {
+    const teams = [...new Set(combinations.map((one) => one.teamRef))].map((id) => {
+      const team = store.teams.get(id)
+      const properties = team?.properties ?? []
+      const types = properties.map((property) => store.properties.get(property)?.propertyType)
+      return { id, properties, types, limit: Math.floor(limitOf(team) / MINUTE) }
+    })
+    const categories = combinations.map((one) => store.campaigns.get(one.campaignRef ?? '')?.category)
+    const key = JSON.stringify([teams, categories])
+    if (known?.key === key) return known
+    const most = Math.max(1, ...teams.map((team) => team.properties.length))
+    const ofTeam = new Map(teams.map((team) => [team.id, team]))
+    const counts = Uint16Array.from(combinations, (one) =>
+      Math.max(1, ofTeam.get(one.teamRef)?.properties.length ?? 0),
+    )
+    const byPlace = <T>(list: (team: (typeof teams)[number]) => readonly T[]) =>
+      combinations.flatMap((one) => {
+        const team = ofTeam.get(one.teamRef)
+        return Array.from({ length: most }, (_, at) => (team ? list(team)[at] : undefined))
+      })
+    const limits = Int32Array.from(combinations, (one) => ofTeam.get(one.teamRef)?.limit ?? 60)
+    const { combination, name } = columns
+    known = {
+      key,
+      combinations,
+      categories,
+      limits,
+      limitsKey: limits.join(','),
+      properties: byPlace((team) => team.properties),
+      propertyTypes: byPlace((team) => team.types),
+      placeOf(row) {
+        const at = combination[row] ?? 0
+        return at * most + ((name[row] ?? 0) % (counts[at] ?? 1))
+      },
+    }
+    return known
+  }
+}

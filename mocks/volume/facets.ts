@@ -1,0 +1,137 @@
+import { type LeadFacet, NO_PROPERTY } from '#/domain/lead-filters.ts'
+import { type LeadView } from '#mocks/db/lead-view.ts'
+
+import { type Surroundings } from './around.ts'
+import { type Columns, flag, has, statuses, tourWords, wasAnswered } from './columns.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** The channels by their index in the column. */
+export const channels = ['CALL', 'TEXT_MESSAGE', 'EMAIL', 'WEBFORM'] as const
+
+/** How a generated call that came in ended. */
+export const CALL_RESULT = 'NOT_ANSWERED'
+
+/** A filter over the columns: each row has a code, each code a value; undefined: the row has none. */
+export interface Coded {
+  code: (row: number) => number
+  values: readonly (string | undefined)[]
+}
+
+/** Whether the last communication of a row is one of ours: an answer, or a text that the carrier refused. */
+function lastIsOurs(columns: Columns, row: number): boolean {
+  return (columns.waiting[row] ?? -1) < 0 || has(columns, row, flag.failedText)
+}
+
+/** The index of the channel of the last communication. */
+export function lastChannel(columns: Columns, row: number): number {
+  return lastIsOurs(columns, row) ? 1 : (columns.channel[row] ?? 1)
+}
+
+/** The wanted move-in of a row as `yyyy-mm-dd`; undefined where it is not known. */
+export function moveInOf(columns: Columns, row: number): string | undefined {
+  const days = columns.moveIn[row] ?? -1
+  return days < 0 ? undefined : new Date(columns.baseTs + days * DAY).toISOString().slice(0, 10)
+}
+
+const bit = (columns: Columns, wanted: number): Coded => ({
+  code: (row) => (has(columns, row, wanted) ? 1 : 0),
+  values: [undefined, 'true'],
+})
+
+/** A filter over the columns, as `valueOf` reads it from a record. */
+export function codedOf(columns: Columns, around: Surroundings, view: LeadView, facet: LeadFacet): Coded {
+  const { baseTs, combination, status, created, waiting, bedrooms, moveIn, tour } = columns
+  const byCombination = (values: readonly (string | undefined)[]): Coded => ({
+    code: (row) => combination[row] ?? 0,
+    values,
+  })
+  switch (facet) {
+    case 'team':
+      return byCombination(around.combinations.map((one) => one.teamRef))
+    case 'agent':
+      return byCombination(around.combinations.map((one) => one.agentRef ?? 'unassigned'))
+    case 'campaign':
+      return byCombination(around.combinations.map((one) => one.campaignRef))
+    case 'category':
+      return byCombination(around.categories)
+    case 'property':
+      return { code: around.placeOf, values: around.properties.map((one) => one ?? NO_PROPERTY) }
+    case 'propertyType':
+      return { code: around.placeOf, values: around.propertyTypes }
+    case 'status':
+      return { code: (row) => status[row] ?? 0, values: statuses }
+    case 'inquiry':
+      return {
+        code: (row) => status[row] ?? 0,
+        values: statuses.map((one) => (one === 'NOT_LEAD' || one === 'MERGED' ? undefined : 'true')),
+      }
+    case 'channel':
+      return { code: (row) => lastChannel(columns, row), values: channels }
+    case 'callResult':
+      return {
+        code: (row) => lastChannel(columns, row),
+        values: channels.map((one) => (one === 'CALL' ? CALL_RESULT : undefined)),
+      }
+    case 'direction':
+      return { code: (row) => (lastIsOurs(columns, row) ? 1 : 0), values: ['INCOMING', 'OUTGOING'] }
+    case 'bedrooms':
+      return {
+        code: (row) => Math.min(bedrooms[row] ?? -1, 4) + 1,
+        values: [undefined, '0', '1', '2', '3', '4'],
+      }
+    case 'moveInMonth': {
+      const monthOf = Array.from({ length: 400 }, (_, days) => new Date(baseTs + days * DAY).getUTCMonth())
+      return {
+        code: (row) => 1 + (monthOf[moveIn[row] ?? -1] ?? -1),
+        values: [undefined, ...Array.from({ length: 12 }, (_, month) => String(month + 1))],
+      }
+    }
+    case 'pets':
+      return bit(columns, flag.pets)
+    case 'failedText':
+      return bit(columns, flag.failedText)
+    case 'shared':
+      return bit(columns, flag.shared)
+    case 'contacted': {
+      const { activity } = columns
+      return {
+        code: (row) =>
+          (waiting[row] ?? -1) < 0 || wasAnswered(created[row] ?? 0, activity[row] ?? 0) ? 1 : 0,
+        values: [undefined, 'true'],
+      }
+    }
+    case 'toured': {
+      const completed = tourWords.findIndex((word) => word === 'COMPLETED')
+      return { code: (row) => (tour[row] === completed ? 1 : 0), values: [undefined, 'true'] }
+    }
+    case 'leased':
+      return bit(columns, flag.leased)
+    case 'tour':
+      return { code: (row) => tour[row] ?? 0, values: tourWords }
+    case 'aging': {
+      const [thirty = 0, sixty = 0, ninety = 0] = (view.agingBounds ?? []).map(
+        (bound) => (baseTs - bound) / MINUTE,
+      )
+      return {
+        code(row) {
+          const age = created[row] ?? 0
+          return age <= thirty ? 0 : age <= sixty ? 1 : age <= ninety ? 2 : 3
+        },
+        values: view.agingBounds === undefined ? [] : ['0-30', '30-60', '60-90', '90+'],
+      }
+    }
+    case 'overTarget': {
+      const { limits } = around
+      const since = ((view.now ?? 0) - baseTs) / MINUTE
+      return {
+        code(row) {
+          const minutes = waiting[row] ?? -1
+          return minutes >= 0 && minutes + since > (limits[combination[row] ?? 0] ?? 0) ? 1 : 0
+        },
+        values: [undefined, 'true'],
+      }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+import { leadRowSchema } from '#/domain/lead-row.ts'
+import { lenientArray } from '#/lib/schema.ts'
+
+import { endpoint } from './endpoint.ts'
+
+/** Assumed: other leads with a phone number or an email address of this one, those that the caller can open. */
+export const getDuplicates = endpoint({
+  method: 'GET',
+  path: '/api/lead/:leadId/duplicates',
+  response: lenientArray(
+    z.extend(leadRowSchema, {
+      /** What they have in common: numbers in E.164, addresses. */
+      sameNumbers: z._default(z.array(z.string()), []),
+      sameEmails: z._default(z.array(z.string()), []),
+    }),
+  ),
+  source: 'assumed',
+  summary: 'Leads that share a phone number or an email address with this one.',
+})
+
+/** Assumed: the lead becomes MERGED and read-only, what was said goes to the other one. */
+export const mergeLead = endpoint({
+  method: 'POST',
+  path: '/api/lead/:leadId/merge',
+  body: z.object({ intoLeadRef: z.string() }),
+  response: z.object({ intoLeadRef: z.string() }),
+  source: 'assumed',
+  summary: 'Merges a lead into another one; 409 when either was merged meanwhile.',
+})

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+
+import { leaseSchema, shareSchema } from '#/domain/lead-details.ts'
+import { maybe } from '#/lib/schema.ts'
+
+import { endpoint } from './endpoint.ts'
+
+/** Assumed: S1 section 4 names the gate, not the call. `fromInterest` is what stood there; 409 when that has changed. */
+export const setInterest = endpoint({
+  method: 'PUT',
+  path: '/api/lead/:leadId/interest/:propertyId',
+  body: z.object({
+    interest: z.enum(['INTERESTED', 'NOT_INTERESTED']),
+    reason: maybe(z.string()),
+    description: maybe(z.string()),
+    units: maybe(z.string()),
+    fromInterest: maybe(z.string()),
+  }),
+  response: z.unknown(),
+  source: 'assumed',
+  summary: 'Adds or changes what a lead thinks of a property; 409 when somebody was faster.',
+})
+
+/** Assumed beyond the fields of S1 section 5. `fromLeasedDate` is what stood there; 409 when that has changed. */
+export const setLease = endpoint({
+  method: 'PUT',
+  path: '/api/lead/:leadId/lease',
+  body: z.object({
+    leasedDate: z.string(),
+    startDate: maybe(z.string()),
+    endDate: maybe(z.string()),
+    propertyRef: maybe(z.string()),
+    unit: maybe(z.string()),
+    rent: maybe(z.number()),
+    /** The lease that the caller saw; left out: none. */
+    base: maybe(leaseSchema),
+  }),
+  response: leaseSchema,
+  source: 'assumed',
+  summary: 'Writes down a lease; 409 when somebody changed it meanwhile.',
+})
+
+/** Assumed: who of a team can open and answer a lead once it is shared with that team. */
+export const previewShare = endpoint({
+  method: 'GET',
+  path: '/api/lead/:leadId/share-preview',
+  query: z.object({ teamRef: z.string() }),
+  response: z.object({
+    /** Active members of the team. */
+    members: z.number(),
+    canOpen: z.number(),
+    canCommunicate: z.number(),
+  }),
+  source: 'assumed',
+  summary: 'How many members of a team could open and answer a lead that is shared with it.',
+})
+
+/** Assumed: S1 section 5 names the fields, not the call. 409 when it is shared with that team and property already. */
+export const shareLead = endpoint({
+  method: 'POST',
+  path: '/api/lead/:leadId/share',
+  body: z.object({ teamRef: z.string(), propertyRef: maybe(z.string()), note: maybe(z.string()) }),
+  response: shareSchema,
+  source: 'assumed',
+  summary: 'Shares a lead with another team; 409 when it is shared with it already.',
+})

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+
+import { leadListKeys } from '#/domain/lead-lists.ts'
+import { wireBoolean, wireList, wireNumber } from '#/lib/schema.ts'
+
+const list = z.optional(wireList)
+const number = z.optional(wireNumber)
+const yes = z.optional(wireBoolean)
+
+/**
+ * The query of everything that asks about a list of leads (decisions, Lists): a fixed list and the filters of
+ * `LeadFilters`, with periods as half-open ranges in epoch milliseconds. Several values of one filter mean any of them.
+ */
+export const leadScopeQuery = z.object({
+  list: z.enum(leadListKeys),
+  q: z.optional(z.string()),
+  team: list,
+  /** Ids, or `none`: without a property. */
+  property: list,
+  agent: list,
+  status: list,
+  campaign: list,
+  category: list,
+  channel: list,
+  direction: z.optional(z.enum(['INCOMING', 'OUTGOING'])),
+  callResult: list,
+  createdFrom: number,
+  createdTo: number,
+  activityFrom: number,
+  activityTo: number,
+  communicationDaysBack: number,
+  noCommunicationDays: number,
+  bedrooms: list,
+  propertyType: list,
+  moveInMonth: list,
+  pets: yes,
+  tour: list,
+  aging: list,
+  /** The first instants of the days 30, 60 and 90 days back where the person is; needed for whatever is about `aging`. */
+  agingBounds: list,
+  overTarget: yes,
+  failedText: yes,
+  shared: yes,
+  inquiry: yes,
+  /** What became of it, as the totals of `GET api/leads/summary` count. */
+  contacted: yes,
+  toured: yes,
+  leased: yes,
+  /** At most 2,000. */
+  ids: list,
+})

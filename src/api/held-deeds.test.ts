@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { createClock } from '#/lib/clock.ts'
+
+import { createApi } from './call.ts'
+import { heldDeedsOf } from './deed-desk.ts'
+import { removeComment } from './endpoints/lead-comments.ts'
+import { holdDeed } from './held-deeds.ts'
+import { UNDO_MS } from './held.ts'
+import { leadQuery } from './lead.ts'
+import { createQueryClient, disposeQueryClient, sendHeld } from './query-client.ts'
+
+let client: ReturnType<typeof createQueryClient>
+let asked: { method: string; keepalive: boolean }[]
+let removed: boolean
+let answer: 'yes' | 'no' | 'lost' | 'lost-after'
+let unread: boolean
+const onSend = vi.fn<() => void>()
+const onDone = vi.fn<() => void>()
+const onFailure = vi.fn<(error: unknown) => void>()
+
+const comment = { id: 'c', createdTs: 1, text: 'Hello', userRef: 'me', userName: 'Me' }
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const shows = () => heldDeedsOf(client).shows('comment:c')
+const sent = () => asked.filter(({ method }) => method === 'DELETE')
+const remove = (words = '') =>
+  holdDeed(
+    client,
+    {
+      about: 'comment:c',
+      shows: words,
+      leadIds: ['lead-a'],
+      send: (api, options) =>
+        api.call(removeComment, { params: { leadId: 'lead-a', commentId: 'c' } }, options),
+      causes: [{ eventType: 'LEAD_CHANGED', lead: { id: 'lead-a' } }],
+      isDone: (lead) => lead.comments.length === 0,
+    },
+    { onSend, onDone, onFailure },
+  )
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  asked = []
+  removed = false
+  answer = 'yes'
+  unread = false
+  for (const told of [onSend, onDone, onFailure]) told.mockClear()
+  const api = createApi({
+    baseUrl: '',
+    token: async () => 'x',
+    renew: async () => undefined,
+    representing: undefined,
+    clock: createClock(),
+    report: () => undefined,
+    signal: new AbortController().signal,
+    fetch: async (_, init) => {
+      const method = init?.method ?? 'GET'
+      asked.push({ method, keepalive: init?.keepalive === true })
+      if (method === 'GET') {
+        if (unread) throw new TypeError('cut')
+        return Response.json({
+          id: 'lead-a',
+          teamRef: 't',
+          leadStatus: 'OPPORTUNITY',
+          createdTs: 1,
+          comments: removed ? [] : [comment],
+        })
+      }
+      if (answer === 'no') return Response.json({ message: 'Not yours' }, { status: 403 })
+      if (answer === 'lost') throw new TypeError('cut')
+      removed = true
+      if (answer === 'lost-after') throw new TypeError('cut')
+      return new Response(null, { status: 204 })
+    },
+  })
+  client = createQueryClient(api, () => undefined)
+  await client.query(leadQuery('lead-a'))
+})
+afterEach(async () => {
+  globalThis.dispatchEvent(new Event('pagehide'))
+  await pass(0)
+  disposeQueryClient(client)
+  vi.useRealTimers()
+})
+
+describe('a deed that is held', () => {
+  test('is shown at once; Undo takes it back and nothing was asked', async () => {
+    const heard = vi.fn<() => void>()
+    const stop = heldDeedsOf(client).subscribe(heard)
+    const held = remove()
+    expect(shows()).toBe('')
+    expect(heard).toHaveBeenCalledOnce()
+    await pass(UNDO_MS - 1)
+    expect(sent()).toEqual([])
+    expect(held.undo()).toBe(true)
+    expect(shows()).toBeUndefined()
+    await pass(UNDO_MS)
+    expect(sent()).toEqual([])
+    expect(held.undo()).toBe(false)
+    stop()
+  })
+
+  test('goes out after six seconds and is shown until the lead itself shows it', async () => {
+    const during: (string | undefined)[] = []
+    onSend.mockImplementationOnce(() => void during.push(shows()))
+    remove()
+    await pass(UNDO_MS)
+    expect(during).toEqual([''])
+    await pass(300)
+    expect(sent()).toHaveLength(1)
+    expect(client.getQueryData(leadQuery('lead-a').queryKey)?.comments).toEqual([])
+    expect(shows()).toBeUndefined()
+    expect(onDone).toHaveBeenCalledOnce()
+    expect(onFailure).not.toHaveBeenCalled()
+  })
+
+  test('refused: as it was, with the reason', async () => {
+    answer = 'no'
+    remove()
+    await pass(UNDO_MS)
+    expect(shows()).toBeUndefined()
+    expect(onFailure.mock.calls[0]?.[0]).toMatchObject({ status: 403, message: 'Not yours' })
+    expect(onDone).not.toHaveBeenCalled()
+  })
+
+  test('an outcome that is not known is read: done is done, not done is told, unread is told (P10)', async () => {
+    answer = 'lost-after'
+    remove()
+    await pass(UNDO_MS)
+    expect(onDone).toHaveBeenCalledOnce()
+    expect(onFailure).not.toHaveBeenCalled()
+
+    removed = false
+    answer = 'lost'
+    remove()
+    await pass(UNDO_MS)
+    expect(onFailure).toHaveBeenCalledOnce()
+    expect(shows()).toBeUndefined()
+
+    unread = true
+    remove()
+    await pass(UNDO_MS)
+    expect(onFailure).toHaveBeenCalledTimes(2)
+  })
+
+  test('a second one about the same sends the first, whose end does not touch what the second shows', async () => {
+    remove('changed')
+    const second = remove()
+    await pass(100)
+    expect(sent()).toHaveLength(1)
+    expect(shows()).toBe('')
+    expect(second.undo()).toBe(true)
+    expect(shows()).toBeUndefined()
+  })
+
+  test('goes with the page, or with its acting user, and outlives them', async () => {
+    remove()
+    globalThis.dispatchEvent(new Event('pagehide'))
+    await pass(0)
+    expect(sent()).toEqual([{ method: 'DELETE', keepalive: true }])
+    remove()
+    sendHeld(client)
+    await pass(0)
+    expect(sent()).toHaveLength(2)
+    expect(onFailure).not.toHaveBeenCalled()
+  })
+})

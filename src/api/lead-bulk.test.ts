@@ -1,0 +1,98 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { type BatchOutcome, sendBatch, walkLeads } from './lead-bulk.ts'
+import { createQueryClient } from './query-client.ts'
+import { html, json, startTestApi } from './test-api.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const bodyOf = (text: string | undefined): { leads: { leadRef: string }[] } => JSON.parse(text ?? '{}')
+const leads = Array.from({ length: 120 }, (_, index) => ({ leadRef: `lead-${index}` }))
+const row = (id: string) => ({
+  id,
+  name: id,
+  leadStatus: 'NEW_LEAD',
+  teamRef: 'team-a',
+  createdTs: 1,
+  lastActivityTs: 1,
+})
+
+function start() {
+  const net = startTestApi()
+  return { net, client: createQueryClient(net.make(), () => undefined) }
+}
+
+test('many leads go in chunks, and a chunk that fails costs only its own', async () => {
+  const { net, client } = start()
+  const yes = (sent: { body: string | undefined }) =>
+    json({ results: bodyOf(sent.body).leads.map(({ leadRef }) => ({ leadRef, outcome: 'DONE' })) })
+  net.answers = [yes, json({ message: 'Too busy' }, { status: 500 }), yes]
+  const told: BatchOutcome[][] = []
+  await sendBatch(client, { action: 'CLAIM' }, leads, (outcomes) => told.push([...outcomes]))
+  expect(net.sent.map(({ body }) => bodyOf(body).leads.length)).toEqual([50, 50, 20])
+  expect(told.map(([first]) => first)).toEqual([
+    { leadId: 'lead-0', state: 'done', words: undefined },
+    { leadId: 'lead-50', state: 'failed', words: 'Too busy' },
+    { leadId: 'lead-100', state: 'done', words: undefined },
+  ])
+})
+
+test('conflicts and refusals are no failures; a lead without a word, and a page of HTML, are', async () => {
+  const { net, client } = start()
+  net.answers = [
+    json({
+      results: [
+        { leadRef: 'lead-0', outcome: 'CONFLICT', message: 'Marcus Oyelaran has this lead' },
+        { leadRef: 'lead-1', outcome: 'REFUSED', message: 'You can not change leads of Harborview' },
+        { leadRef: 'lead-2', outcome: 'FAILED', message: 'Try again' },
+      ],
+    }),
+    new Response(html),
+  ]
+  const told: BatchOutcome[] = []
+  const tell = (outcomes: readonly BatchOutcome[]) => void told.push(...outcomes)
+  await sendBatch(client, { action: 'CLAIM' }, leads.slice(0, 4), tell)
+  await sendBatch(client, { action: 'CLAIM' }, leads.slice(4, 5), tell)
+  expect(told.map(({ state, words }) => [state, words])).toEqual([
+    ['skipped', 'Marcus Oyelaran has this lead'],
+    ['skipped', 'You can not change leads of Harborview'],
+    ['failed', 'Try again'],
+    ['failed', 'The server did not answer'],
+    ['failed', 'The server did not answer'],
+  ])
+})
+
+test('it ends with its acting user', async () => {
+  const { net, client } = start()
+  net.answers = ['never']
+  const sending = sendBatch(client, { action: 'CLAIM' }, leads, () => undefined)
+  await vi.waitFor(() => expect(net.sent).toHaveLength(1))
+  net.ended.abort()
+  await expect(sending).rejects.toMatchObject({ code: 'aborted' })
+  expect(net.sent).toHaveLength(1)
+})
+
+test('a list is walked in the order that its cursor pins, and no further than it goes', async () => {
+  const { net, client } = start()
+  const page = (offset: number, count: number) =>
+    json({
+      items: Array.from({ length: count }, (_, index) => row(`lead-${offset + index}`)),
+      total: 450,
+      offset,
+      cursor: 'c1',
+      newSince: 0,
+    })
+  net.answers = [page(0, 200), page(200, 200), page(400, 50)]
+  const seen: number[] = []
+  const found = await walkLeads(client, {
+    view: { list: 'all', sort: 'activity', dir: 'desc' },
+    from: 0,
+    to: 1_999,
+    onProgress: (rows) => seen.push(rows),
+  })
+  expect(found).toHaveLength(450)
+  expect(seen).toEqual([200, 400, 450])
+  const queries = net.sent.map(({ url }) => new URL(url, 'http://lintel.example.com').searchParams)
+  expect(queries.map((query) => query.get('offset'))).toEqual(['0', '200', '400'])
+  expect(queries.map((query) => query.get('cursor'))).toEqual([null, 'c1', 'c1'])
+})

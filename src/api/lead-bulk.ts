@@ -1,0 +1,110 @@
+import { type QueryClient } from '@tanstack/react-query'
+
+import { type LeadRow } from '#/domain/lead-row.ts'
+import { readable } from '#/lib/schema.ts'
+
+import { applierOf } from './applier-of.ts'
+import { type InputOf } from './endpoints/endpoint.ts'
+import { batchLeads } from './endpoints/lead-bulk.ts'
+import { listLeads } from './endpoints/leads.ts'
+import { isAborted, outcomeUnknown, wordsOf } from './errors.ts'
+import { type LeadView } from './leads.ts'
+import { apiOf } from './query-client.ts'
+
+/** What is done with every lead of a batch. */
+export type BatchDeed = Omit<InputOf<typeof batchLeads>['body'], 'leads'>
+
+/** A lead of a batch, as the caller knows it. */
+export type BatchLead = InputOf<typeof batchLeads>['body']['leads'][number]
+
+/** What became of one lead. */
+export interface BatchOutcome {
+  readonly leadId: string
+  /** `failed` is worth another try, `skipped` is not. */
+  readonly state: 'done' | 'failed' | 'skipped'
+  readonly words: string | undefined
+}
+
+/** Leads a request: progress is seen, and a lost answer loses little. */
+const CHUNK = 50
+
+/**
+ * Changes many leads, chunk by chunk, telling what became of each. It is not ended by navigation, only with the acting
+ * user. A chunk that fails costs its own leads; the server takes asking again for the same (endpoints/lead-bulk.ts).
+ */
+export async function sendBatch(
+  client: QueryClient,
+  deed: BatchDeed,
+  leads: readonly BatchLead[],
+  tell: (outcomes: readonly BatchOutcome[]) => void,
+): Promise<void> {
+  for (let from = 0; from < leads.length; from += CHUNK) {
+    const chunk = leads.slice(from, from + CHUNK)
+    try {
+      const { results } = await apiOf(client).call(batchLeads, { body: { ...deed, leads: [...chunk] } })
+      const known = new Map(results.map((result) => [result.leadRef, result]))
+      tell(
+        chunk.map(({ leadRef: leadId }): BatchOutcome => {
+          const result = known.get(leadId)
+          if (result === undefined) return { leadId, state: 'failed', words: NO_ANSWER }
+          const { outcome, message: words } = result
+          if (outcome === 'DONE') return { leadId, state: 'done', words: undefined }
+          return { leadId, state: outcome === 'FAILED' ? 'failed' : 'skipped', words: words ?? 'Not changed' }
+        }),
+      )
+    } catch (error) {
+      if (isAborted(error)) throw error
+      const words = outcomeUnknown(error) ? NO_ANSWER : wordsOf(error)
+      tell(chunk.map(({ leadRef: leadId }) => ({ leadId, state: 'failed', words })))
+    }
+    // What a lost answer did has to be read too. One hint for all: many would only be a storm.
+    applierOf(client).apply({ eventType: hintOf[deed.action] })
+  }
+}
+
+const NO_ANSWER = 'The server did not answer'
+
+const hintOf = {
+  CLAIM: 'LEAD_CLAIMED',
+  ASSIGN: 'LEAD_ASSIGNED',
+  STATUS: 'LEAD_CHANGED',
+  SHARE: 'LEAD_SHARED',
+} as const
+
+/** The most rows of one answer. */
+const PAGE = 200
+
+/** What is walked: a list, in the order that its cursor pins where there is one. */
+export interface LeadWalk {
+  readonly view: LeadView
+  readonly cursor?: string | undefined
+  /** First and last row, both inclusive. */
+  readonly from: number
+  readonly to: number
+  readonly signal?: AbortSignal | undefined
+  /** Rows read so far. */
+  readonly onProgress?: ((rows: number) => void) | undefined
+}
+
+/**
+ * The rows of a list from one place to another, read page by page past the cache; rows that can not be read are left out.
+ * @throws ApiError
+ */
+export async function walkLeads(client: QueryClient, walk: LeadWalk): Promise<LeadRow[]> {
+  const { view, from, to, signal, onProgress } = walk
+  const rows = new Map<string, LeadRow>()
+  let { cursor } = walk
+  for (let offset = from; offset <= to; offset += PAGE) {
+    const limit = Math.min(PAGE, to - offset + 1)
+    const page = await apiOf(client).call(
+      listLeads,
+      { query: { ...view, ...(cursor === undefined ? {} : { cursor }), offset, limit } },
+      { signal },
+    )
+    cursor = page.cursor
+    for (const row of readable(page.items)) rows.set(row.id, row)
+    onProgress?.(rows.size)
+    if (offset + page.items.length >= page.total || page.items.length === 0) break
+  }
+  return [...rows.values()]
+}

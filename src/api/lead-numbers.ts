@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+
+import { agingBounds } from '#/domain/aging.ts'
+import { type LeadScope } from '#/domain/lead-filters-query.ts'
+import { type LeadFacet } from '#/domain/lead-filters.ts'
+import { readable } from '#/lib/schema.ts'
+
+import { getLeadFacets, getLeadSummary } from './endpoints/lead-numbers.ts'
+import { keys } from './keys.ts'
+import { apiOf } from './query-client.ts'
+
+/**
+ * How many leads each value of a filter would show under the other filters, most first, and how many match in all.
+ * @param now epoch milliseconds: what the ages are counted from
+ */
+export const leadFacetsQuery = (scope: LeadScope, facet: LeadFacet, now: number) => {
+  const query = {
+    ...scope,
+    ...(facet === 'aging' ? { agingBounds: agingBounds(now).map(String) } : {}),
+    facet,
+  }
+  return queryOptions({
+    queryKey: keys.leadFacets(query),
+    queryFn: async ({ client, signal }) => {
+      const { total, values } = await apiOf(client).call(getLeadFacets, { query }, { signal })
+      return { total, values: readable(values) }
+    },
+    // While another filter is being chosen, the numbers of before stay.
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+}
+
+/** The groups of the Summary Report with their totals. Not quiet: it is the page. */
+export const leadSummaryQuery = (scope: LeadScope) =>
+  queryOptions({
+    queryKey: keys.leadSummary(scope),
+    queryFn: async ({ client, signal }) => {
+      const { overall, groups } = await apiOf(client).call(getLeadSummary, { query: scope }, { signal })
+      return { overall, groups: readable(groups) }
+    },
+  })

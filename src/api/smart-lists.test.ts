@@ -1,0 +1,100 @@
+import { type QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { keys } from './keys.ts'
+import { createQueryClient } from './query-client.ts'
+import { holdSmartListDeletion, smartListsQuery } from './smart-lists.ts'
+import { json, startTestApi, type TestApi } from './test-api.ts'
+
+let api: TestApi
+let client: QueryClient
+
+beforeEach(() => {
+  api = startTestApi()
+  client = createQueryClient(api.make(), () => undefined)
+})
+afterEach(() => {
+  client.clear()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const stored = (id: string, criteria: unknown = {}) => ({ id, name: id, owner: 'user-priya', criteria })
+const lists = (...ids: string[]) => json(ids.map((id) => stored(id)))
+const read = () => client.query({ ...smartListsQuery(), staleTime: 0 })
+const shown = () => client.getQueryData<{ id: string }[]>(keys.smartLists())?.map(({ id }) => id)
+const methods = () => api.sent.map(({ method }) => method)
+
+describe('smart lists', () => {
+  test('come with their criteria read; those that can not be read show all leads, with one warning', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const answer = () => json([stored('a', { pets: true }), stored('legacy', { bedrooms: 'many' })])
+    api.answers = [answer(), answer()]
+    await read()
+    expect(await read()).toEqual([
+      expect.objectContaining({ id: 'a', filters: { pets: true }, sort: 'activity', dir: 'desc' }),
+      expect.objectContaining({ id: 'legacy', filters: {} }),
+    ])
+    expect(warned).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a deletion', () => {
+  const told = () => ({ onFailure: vi.fn<(error: unknown) => void>(), onSend: vi.fn<() => void>() })
+
+  test('is held for six seconds; until then the list is away, and Undo brings it back in its place', async () => {
+    api.answers = [lists('a', 'b', 'c')]
+    await read()
+    const held = holdSmartListDeletion(client, 'b', told())
+    expect(shown()).toEqual(['a', 'c'])
+    await vi.advanceTimersByTimeAsync(5_999)
+    expect(held.undo()).toBe(true)
+    expect(shown()).toEqual(['a', 'b', 'c'])
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(methods()).toEqual(['GET'])
+  })
+
+  test('an answer that still holds the list does not bring it back meanwhile', async () => {
+    api.answers = [lists('a', 'b'), lists('a', 'b'), new Response(null, { status: 204 })]
+    await read()
+    holdSmartListDeletion(client, 'b', told())
+    await read()
+    expect(shown()).toEqual(['a'])
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(methods()).toEqual(['GET', 'GET', 'DELETE'])
+    expect(api.sent[2]?.url).toBe('/api/smartlist/b')
+  })
+
+  test('that is refused brings the list back and says why', async () => {
+    const words = told()
+    api.answers = [lists('a', 'b'), json({ message: 'Not now' }, { status: 500 })]
+    await read()
+    holdSmartListDeletion(client, 'a', words)
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(shown()).toEqual(['a', 'b'])
+    expect(words.onFailure).toHaveBeenCalledTimes(1)
+  })
+
+  test('of a list that is gone already is no failure', async () => {
+    const words = told()
+    api.answers = [lists('a', 'b'), json({ message: 'Gone' }, { status: 404 })]
+    await read()
+    holdSmartListDeletion(client, 'a', words)
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(shown()).toEqual(['b'])
+    expect(words.onFailure).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['done', ['b'], 0],
+    ['not done', ['a', 'b'], 1],
+  ])('whose answer is lost is read again: %s', async (_, now, failures) => {
+    const words = told()
+    api.answers = [lists('a', 'b'), new TypeError('lost'), lists(...now)]
+    await read()
+    holdSmartListDeletion(client, 'a', words)
+    await vi.advanceTimersByTimeAsync(6_000)
+    expect(shown()).toEqual(now)
+    expect(words.onFailure).toHaveBeenCalledTimes(failures)
+  })
+})

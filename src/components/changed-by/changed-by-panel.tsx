@@ -1,0 +1,78 @@
+import { History } from 'lucide-react'
+
+import { type FieldConflict } from '#/domain/field-conflicts.ts'
+import { nameInSentence } from '#/domain/short-name.ts'
+import { Button } from '#/ui/button.tsx'
+import { Icon } from '#/ui/icon.tsx'
+
+/** How a form says one of its fields. */
+export interface FieldSaid {
+  readonly label: string
+  /** What a value of the field reads like; empty where there is none. */
+  readonly show: (value: unknown) => string
+}
+
+/** What somebody else changed while a form was open, field by field, each to be decided (decisions, Forms). */
+export function ChangedByPanel({
+  by,
+  conflicts,
+  say,
+  onKeep,
+  onTake,
+}: {
+  /** Who changed it; undefined: not known. */
+  by: string | undefined
+  conflicts: readonly FieldConflict[]
+  say: (field: string) => FieldSaid
+  onKeep: (field: string) => void
+  onTake: (field: string) => void
+}) {
+  if (conflicts.length === 0) return null
+  const who = by === undefined ? 'someone else' : nameInSentence(by)
+  return (
+    <section
+      role="alert"
+      aria-label={`Changed by ${who}`}
+      className="mb-4 rounded-md border border-line-2 bg-warning-tint px-3 py-2.5 text-ink"
+    >
+      <h3 className="flex items-center gap-2 font-medium">
+        <Icon icon={History} size={15} className="text-warning-text" />
+        Changed by {who} while you were editing
+      </h3>
+      <ul className="mt-1.5">
+        {conflicts.map(({ field, mine, theirs }) => {
+          const { label, show } = say(field)
+          return (
+            <li
+              key={field}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line-2 py-2 first:border-t-0"
+            >
+              <dl className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] gap-x-2 [overflow-wrap:anywhere]">
+                <dt className="col-span-2 font-medium">{label}</dt>
+                <Version name="Yours" words={show(mine)} />
+                <Version name="Theirs" words={show(theirs)} />
+              </dl>
+              <span className="flex gap-2">
+                <Button size="sm" aria-label={`Keep mine: ${label}`} onClick={() => onKeep(field)}>
+                  Keep mine
+                </Button>
+                <Button size="sm" aria-label={`Take theirs: ${label}`} onClick={() => onTake(field)}>
+                  Take theirs
+                </Button>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function Version({ name, words }: { name: string; words: string }) {
+  return (
+    <>
+      <dt className="text-ink-2">{name}</dt>
+      <dd data-user-text>{words === '' ? <span className="text-ink-2">Empty</span> : <bdi>{words}</bdi>}</dd>
+    </>
+  )
+}

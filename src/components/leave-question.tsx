@@ -1,0 +1,34 @@
+import { useBlocker } from '@tanstack/react-router'
+
+import { Button } from '#/ui/button.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+
+/** Asks before a page with unsaved changes is left within the app; the browser asks for the rest (providers/unsaved). */
+export function LeaveQuestion({ dirty, what }: { dirty: boolean; what: string }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => dirty && next.pathname !== current.pathname,
+    enableBeforeUnload: false,
+    withResolver: true,
+  })
+  const blocked = blocker.status === 'blocked'
+  return (
+    <Dialog
+      open={blocked}
+      onOpenChange={(open) => {
+        if (!open && blocked) blocker.reset()
+      }}
+      title="Leave without saving?"
+      width={400}
+      footer={
+        <>
+          <Button onClick={() => blocked && blocker.reset()}>Stay here</Button>
+          <Button variant="destructive" onClick={() => blocked && blocker.proceed()}>
+            Leave
+          </Button>
+        </>
+      }
+    >
+      <p className="py-1 text-ink-2">{what}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { Fragment } from 'react'
+
+import { Kbd } from '#/ui/kbd.tsx'
+
+import { keyFaces, type ShortcutGroup } from './shortcuts.ts'
+
+/** Shortcuts that belong together, each with its key caps. @param quiet single keys are switched off */
+export function ShortcutList({ group, quiet = false }: { group: ShortcutGroup; quiet?: boolean }) {
+  return (
+    <div>
+      <h3 className="text-small font-semibold text-ink-2">{group.title}</h3>
+      <dl className="mt-1">
+        {group.shortcuts.map(({ keys, does }) => (
+          <div key={does} className="flex min-h-8 items-center justify-between gap-4 border-b border-line">
+            <dt className={quiet ? 'text-ink-3' : undefined}>{does}</dt>
+            <dd className="flex shrink-0 items-center gap-1">
+              {keys.map((key) => (
+                <Fragment key={key}>
+                  {keyFaces(key).map((face, index) => (
+                    <Fragment key={face}>
+                      {index > 0 && <span className="text-small text-ink-3">then</span>}
+                      <Kbd keys={face} />
+                    </Fragment>
+                  ))}
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { describe, expect, test } from 'vitest'
+
+import { keyFaces, shortcutGroups, shortcutsOn } from './shortcuts.ts'
+
+const src = path.resolve(import.meta.dirname, '..')
+
+function* sources(folder: string): Generator<string> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const name = path.join(folder, entry.name)
+    if (entry.isDirectory()) yield* sources(name)
+    else if (/\.tsx?$/.test(name) && !name.includes('.test.')) yield readFileSync(name, 'utf8')
+  }
+}
+
+// The list is written by hand; this keeps it from promising a key that nothing listens to.
+test('every key that is listed is one that something listens to', () => {
+  const listeners = [...sources(src)].filter((text) => text.includes('useHotkeys({')).join('\n')
+  const keys = shortcutGroups.flatMap((group) => group.shortcuts.flatMap((shortcut) => shortcut.keys))
+  const named = (key: string) =>
+    listeners.includes(`'${key}':`) || new RegExp(`[\\s{]${key.replaceAll(/\W/g, '\\$&')}:`).test(listeners)
+  const heard = (key: string) => {
+    if (key === ' ') return listeners.includes("event.key !== ' '")
+    // One key after the other: the second is a place of `features/shortcuts`.
+    return /^\w \w$/.test(key) ? key.split(' ').every(named) : named(key)
+  }
+  expect(keys.filter((key) => !heard(key))).toEqual([])
+})
+
+describe('the page that one is on', () => {
+  const titles = (address: string) => shortcutsOn(address).map(({ title }) => title)
+
+  test.each([
+    ['/leads/list/all?period=all-time', ['Everywhere', 'Lead lists']],
+    ['/leads/lead-teresa-galvan', ['Everywhere', 'Lead']],
+    ['/leads/lead-teresa-galvan?show=all&queue=true', ['Everywhere', 'Focus queue', 'Lead']],
+    ['/alerts', ['Everywhere']],
+  ])('%s', (address, expected) => {
+    expect(titles(address)).toEqual(expected)
+  })
+})
+
+test('a key after another has a cap of its own', () => {
+  expect(keyFaces('g l')).toEqual(['G', 'L'])
+  expect(keyFaces('mod+k')).toEqual(['Ctrl K'])
+  expect(keyFaces(' ')).toEqual(['Space'])
+})

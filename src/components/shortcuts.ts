@@ -1,0 +1,96 @@
+/** A shortcut as a person reads it. */
+export interface Shortcut {
+  /** As `useHotkeys` names them, each one way; `g l` is one key after the other. */
+  readonly keys: readonly string[]
+  readonly does: string
+}
+
+/** Shortcuts that belong together. */
+export interface ShortcutGroup {
+  readonly title: string
+  /** The addresses that they are for; missing: every page. */
+  readonly on?: RegExp
+  readonly shortcuts: readonly Shortcut[]
+}
+
+/** The shortcuts that there are (`DESIGN.md` 14), by where they work. */
+export const shortcutGroups: readonly ShortcutGroup[] = [
+  {
+    title: 'Everywhere',
+    shortcuts: [
+      { keys: ['/', 'mod+k'], does: 'Search, or run a command' },
+      { keys: ['['], does: 'Collapse or expand the menu' },
+      { keys: ['g l'], does: 'Go to leads' },
+      { keys: ['g a'], does: 'Go to alerts' },
+      { keys: ['g d'], does: 'Go to the dashboard' },
+      { keys: ['g r'], does: 'Go to reports' },
+      { keys: ['?'], does: 'All shortcuts' },
+    ],
+  },
+  {
+    title: 'Lead lists',
+    on: /^\/leads\/(list|new-dev-custom|summary-report)/,
+    shortcuts: [
+      { keys: ['j', 'ArrowDown'], does: 'Next lead' },
+      { keys: ['k', 'ArrowUp'], does: 'Previous lead' },
+      { keys: ['Enter'], does: 'Open the lead' },
+      { keys: [' '], does: 'Show or hide the preview' },
+      { keys: ['x'], does: 'Select the lead' },
+      { keys: ['shift+x'], does: 'Select up to the lead' },
+      { keys: ['l'], does: 'Claim' },
+      { keys: ['a'], does: 'Assign' },
+      { keys: ['s'], does: 'Change the status' },
+      { keys: ['r'], does: 'Reply by text' },
+      { keys: ['f'], does: 'Filter the list' },
+      { keys: ['Escape'], does: 'Close the preview, clear the selection, leave the lead' },
+    ],
+  },
+  {
+    title: 'Focus queue',
+    on: /^\/leads\/[^/]+\?(.*&)?queue=/,
+    shortcuts: [
+      { keys: ['n'], does: 'Done and next' },
+      { keys: ['j'], does: 'Skip' },
+      { keys: ['k'], does: 'Back' },
+      { keys: ['Escape'], does: 'Leave the queue' },
+    ],
+  },
+  {
+    title: 'Lead',
+    on: /^\/leads\/(?!list|new-dev-custom|summary-report)[^/]+/,
+    shortcuts: [
+      { keys: ['r'], does: 'Reply by text' },
+      { keys: ['s'], does: 'Change the status' },
+      { keys: ['a'], does: 'Assign' },
+      { keys: ['l'], does: 'Claim' },
+      { keys: ['j'], does: 'Next lead of the list' },
+      { keys: ['k'], does: 'Previous lead of the list' },
+    ],
+  },
+]
+
+/** The groups that work on a page. @param address path and search */
+export function shortcutsOn(address: string): readonly ShortcutGroup[] {
+  return shortcutGroups.filter(({ on }) => on === undefined || on.test(address))
+}
+
+// What `Kbd` draws itself, and what the keyboards write.
+const faces: Readonly<Record<string, string>> = {
+  'mod+k': 'Ctrl K',
+  'shift+x': 'Shift X',
+  ' ': 'Space',
+  ArrowDown: 'Down',
+  ArrowUp: 'Up',
+  Enter: 'enter',
+  Escape: 'Esc',
+}
+
+/** A key as `Kbd` shows it. */
+export function keyFace(key: string): string {
+  return faces[key] ?? (key.length === 1 ? key.toUpperCase() : key)
+}
+
+/** The key caps of a shortcut: one, or one after the other. */
+export function keyFaces(key: string): readonly string[] {
+  return /^\w \w$/.test(key) ? key.split(' ').map(keyFace) : [keyFace(key)]
+}

@@ -1,0 +1,135 @@
+import { Download, Pause, Play, RotateCw } from 'lucide-react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+
+import { playTime } from '#/domain/communication-words.ts'
+import { useCallOpen } from '#/providers/voice/use-voice.ts'
+import { Button } from '#/ui/button.tsx'
+
+import { SafeLink } from '../safe-link.tsx'
+import { nextSpeed, playerWords, seekByKey } from './player-keys.ts'
+import { createRecording } from './recording.ts'
+import { useLoudness } from './use-loudness.ts'
+import { WaveBars } from './wave-bars.tsx'
+
+/** A voicemail. `href` was checked by `safeMedia`. */
+export function VoicemailPlayer({
+  href,
+  seconds,
+  of,
+}: {
+  href: string
+  seconds: number | undefined
+  of: string
+}) {
+  const [recording] = useState(() => {
+    const audio = new Audio()
+    audio.preload = seconds === undefined ? 'metadata' : 'none'
+    audio.src = href
+    return createRecording(audio, seconds)
+  })
+  const { phase, at, total, speed } = useSyncExternalStore(recording.subscribe, recording.state)
+  const callOpen = useCallOpen()
+  useEffect(() => {
+    // The caller would hear it.
+    if (callOpen) recording.pause()
+  }, [callOpen, recording])
+  useEffect(() => () => recording.pause(), [recording])
+  const player = useRef<HTMLDivElement>(null)
+  const loudness = useLoudness(href, player)
+
+  if (phase === 'failed') {
+    return (
+      <div role="alert" className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-2 py-1.5">
+        <span className="text-body text-danger-text">The recording could not be played</span>
+        <Button variant="secondary" size="sm" icon={RotateCw} onClick={() => recording.retry()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+
+  const busy = phase === 'playing' || phase === 'loading'
+  const seekTo = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    if (box.width > 0 && total > 0) recording.seek(((event.clientX - box.left) / box.width) * total)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const place = event.key === ' ' ? undefined : seekByKey(event.key, at, total)
+    if (event.key === ' ') recording.toggle()
+    else if (place !== undefined) recording.seek(place)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <div
+      ref={player}
+      role="group"
+      aria-label={`Voicemail from ${of}`}
+      className="flex h-12 items-center gap-2 pr-1 pl-2 tablet:gap-3 tablet:pr-2"
+    >
+      <button
+        type="button"
+        aria-label={busy ? 'Pause' : 'Play'}
+        aria-busy={phase === 'loading' || undefined}
+        onClick={() => recording.toggle()}
+        className="grid size-8 shrink-0 place-items-center rounded-full bg-accent text-accent-ink hover:bg-accent-hover"
+      >
+        {busy ? (
+          <Pause aria-hidden size={14} fill="currentColor" strokeWidth={0} />
+        ) : (
+          <Play aria-hidden size={14} fill="currentColor" strokeWidth={0} className="ml-0.5" />
+        )}
+      </button>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label="Position"
+        aria-valuemin={0}
+        aria-valuemax={Math.round(total)}
+        aria-valuenow={Math.round(at)}
+        aria-valuetext={playerWords(at, total)}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          seekTo(event)
+        }}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) seekTo(event)
+        }}
+        className="h-8 min-w-0 flex-1 cursor-pointer touch-none rounded-xs"
+      >
+        <WaveBars loudness={loudness} played={total > 0 ? Math.min(at / total, 1) : 0} />
+      </div>
+      <span className="shrink-0 text-body text-ink-2 tabular-nums">
+        <span className="max-tablet:sr-only">{playTime(at)} / </span>
+        {playTime(total)}
+      </span>
+      <button
+        type="button"
+        aria-label={`Speed ${speed}×`}
+        onClick={() => recording.setSpeed(nextSpeed(speed))}
+        className="h-8 min-w-8 shrink-0 rounded px-1 text-small font-medium text-ink-2 tabular-nums hover:bg-hover max-tablet:min-h-11"
+      >
+        {speed}×
+      </button>
+      <SafeLink
+        href={href}
+        download
+        label="Download the recording"
+        className="grid size-8 shrink-0 place-items-center rounded text-ink-2 hover:bg-hover max-tablet:size-11"
+      >
+        <Download aria-hidden size={15} strokeWidth={1.75} />
+      </SafeLink>
+    </div>
+  )
+}

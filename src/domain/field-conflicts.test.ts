@@ -1,0 +1,171 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { contactFields, sayContactField } from './contact-fields.ts'
+import { type EditedContact } from './contact-rules.ts'
+import { changedFields, plainFields, rebase, sameValue } from './field-conflicts.ts'
+import { edited } from './test-contacts.ts'
+
+interface Form {
+  a: string
+  b: string
+  c: readonly string[]
+}
+const fields = plainFields<Form>()
+const base: Form = { a: 'a', b: 'b', c: ['c'] }
+const run = (mine: Partial<Form>, theirs: Partial<Form>) =>
+  rebase(fields, base, { ...base, ...mine }, { ...base, ...theirs })
+
+describe('a field, by who changed it', () => {
+  test('nobody: nothing happens, and nothing is made anew', () => {
+    const result = rebase(fields, base, base, { ...base, c: ['c'] })
+    expect(result).toEqual({ base, mine: base, conflicts: [] })
+    expect(result.mine).toBe(base)
+    expect(result.base).toBe(base)
+  })
+
+  test('only me: it stays mine', () => {
+    expect(run({ a: 'mine' }, {})).toEqual({ base, mine: { ...base, a: 'mine' }, conflicts: [] })
+  })
+
+  test('only they: it follows them', () => {
+    const theirs = { ...base, b: 'theirs' }
+    expect(run({ a: 'mine' }, { b: 'theirs' })).toEqual({
+      base: theirs,
+      mine: { ...theirs, a: 'mine' },
+      conflicts: [],
+    })
+  })
+
+  test('both to the same: settled', () => {
+    const both = { ...base, c: ['x', 'y'] }
+    expect(run({ c: ['x', 'y'] }, { c: ['x', 'y'] })).toEqual({ base: both, mine: both, conflicts: [] })
+  })
+
+  test('both to something else: a conflict, and what I typed stays', () => {
+    const { mine, conflicts } = run({ a: 'mine', b: 'b' }, { a: 'theirs' })
+    expect(mine.a).toBe('mine')
+    expect(conflicts).toEqual([{ field: 'a', base: 'a', mine: 'mine', theirs: 'theirs' }])
+  })
+})
+
+describe('laws', () => {
+  const form = fc.record({
+    a: fc.constantFrom('a', 'x', 'y'),
+    b: fc.constantFrom('b', 'x'),
+    c: fc.constantFrom<readonly string[]>(['c'], [], ['x', 'y']),
+  })
+
+  test('every field ends mine, theirs or told; nothing is lost without a word', () => {
+    fc.assert(
+      fc.property(form, form, form, (was, mine, theirs) => {
+        const result = rebase(fields, was, mine, theirs)
+        const told = new Set(result.conflicts.map(({ field }) => field))
+        for (const field of ['a', 'b', 'c'] as const) {
+          const own = !sameValue(mine[field], was[field])
+          const other = !sameValue(theirs[field], was[field])
+          expect(told.has(field)).toBe(own && other && !sameValue(mine[field], theirs[field]))
+          expect(result.mine[field]).toEqual(own ? mine[field] : theirs[field])
+        }
+      }),
+    )
+  })
+
+  test('what was brought to theirs stays so, whoever is asked again', () => {
+    fc.assert(
+      fc.property(form, form, form, (was, mine, theirs) => {
+        const once = rebase(fields, was, mine, theirs)
+        const twice = rebase(fields, once.base, once.mine, theirs)
+        expect(twice.mine).toBe(once.mine)
+        expect(twice.base).toBe(once.base)
+        expect(twice.conflicts).toEqual(once.conflicts)
+      }),
+    )
+  })
+
+  test('keeping mine or taking theirs ends each conflict; what I keep is what would be saved', () => {
+    fc.assert(
+      fc.property(form, form, form, fc.boolean(), (was, mine, theirs, keep) => {
+        let { base: settled, mine: held, conflicts } = rebase(fields, was, mine, theirs)
+        for (const { field } of conflicts) {
+          settled = fields.put(settled, field, theirs)
+          if (!keep) held = fields.put(held, field, theirs)
+        }
+        const end = rebase(fields, settled, held, theirs)
+        expect(end.conflicts).toEqual([])
+        const changed = new Set(changedFields(fields, end.base, end.mine))
+        for (const { field } of conflicts) expect(changed.has(field)).toBe(keep)
+      }),
+    )
+  })
+})
+
+describe('contacts', () => {
+  const sofia = edited()
+  const paul = edited({
+    id: 'contact-paul',
+    name: 'Paul Renner',
+    contactType: 'REPRESENTATIVE',
+    primary: false,
+  })
+  const livia = edited({ id: 'contact-livia', name: 'Livia', primary: false, fresh: true })
+  const start: readonly EditedContact[] = [sofia, paul]
+  const changedTo = (contact: EditedContact, change: Partial<EditedContact>) => ({ ...contact, ...change })
+
+  test('different fields of one contact go together', () => {
+    const mine = [changedTo(sofia, { email: 'mine@example.com' }), paul]
+    const theirs = [changedTo(sofia, { name: 'Sofia M.' }), paul]
+    const result = rebase(contactFields, start, mine, theirs)
+    expect(result.conflicts).toEqual([])
+    expect(result.mine[0]).toMatchObject({ email: 'mine@example.com', name: 'Sofia M.' })
+  })
+
+  test('the same field is a conflict that names contact and field', () => {
+    const mine = [changedTo(sofia, { email: 'mine@example.com' }), paul]
+    const theirs = [changedTo(sofia, { email: 'theirs@example.com' }), paul]
+    const { conflicts } = rebase(contactFields, start, mine, theirs)
+    expect(conflicts).toHaveLength(1)
+    const said = sayContactField(conflicts[0]?.field ?? '', [mine])
+    expect(said.label).toBe('Sofia Marchetti, email')
+    expect(said.show(conflicts[0]?.theirs)).toBe('theirs@example.com')
+  })
+
+  test('who adds a contact on either side keeps it', () => {
+    const theirs = [...start, changedTo(livia, { id: 'contact-new', name: 'Theirs', fresh: false })]
+    const { mine, conflicts } = rebase(contactFields, start, [...start, livia], theirs)
+    expect(conflicts).toEqual([])
+    expect(mine.map(({ name }) => name)).toEqual(['Sofia Marchetti', 'Paul Renner', 'Livia', 'Theirs'])
+  })
+
+  test('a contact that they removed goes, unless I changed it: then it is asked', () => {
+    expect(rebase(contactFields, start, start, [sofia]).mine).toEqual([sofia])
+    const mine = [sofia, changedTo(paul, { email: 'paul@renner.example' })]
+    const { conflicts, mine: held } = rebase(contactFields, start, mine, [sofia])
+    expect(held).toEqual(mine)
+    expect(conflicts).toMatchObject([{ field: 'contact-paul', theirs: undefined }])
+    const { label, show } = sayContactField('contact-paul', [mine])
+    expect([label, show(conflicts[0]?.mine), show(undefined)]).toEqual([
+      'Paul Renner',
+      'Kept on the lead',
+      'Removed',
+    ])
+    expect(contactFields.put(mine, 'contact-paul', [sofia])).toEqual([sofia])
+  })
+
+  test('a contact that I removed and they changed is asked too', () => {
+    const theirs = [sofia, changedTo(paul, { name: 'Paul R.' })]
+    const { conflicts } = rebase(contactFields, start, [sofia], theirs)
+    expect(conflicts).toMatchObject([{ field: 'contact-paul', mine: undefined }])
+    expect(contactFields.put([sofia], 'contact-paul', theirs)).toEqual(theirs)
+  })
+
+  test('numbers read as numbers', () => {
+    const { show } = sayContactField('contact-sofia phones', [start])
+    const phones = [
+      { number: '+1 (512) 555-0139', phoneType: 'MOBILE', ext: '' },
+      { number: '+1 (512) 555-0164', phoneType: '', ext: '12' },
+      { number: '', phoneType: '', ext: '' },
+    ]
+    expect(show(phones)).toBe('+1 (512) 555-0139 (Mobile), +1 (512) 555-0164 ext. 12')
+  })
+})

@@ -1,0 +1,73 @@
+/** A mention that is being typed: from its `@` to the caret. */
+export interface TypedMention {
+  /** Where the `@` stands. */
+  readonly from: number
+  /** What follows it, up to the caret. */
+  readonly query: string
+}
+
+const OPENS = /[\s([{"'«“]/
+/** Characters of a name that somebody types before choosing it. */
+const LONGEST = 40
+
+/** The mention at the caret, if one is being typed: an `@` at the start of a word, and no line break since. */
+export function mentionAt(text: string, caret: number): TypedMention | undefined {
+  // A negative place would be read as the first.
+  const from = caret > 0 ? text.lastIndexOf('@', caret - 1) : -1
+  if (from < 0 || caret - from - 1 > LONGEST) return undefined
+  const before = text[from - 1]
+  if (before !== undefined && !OPENS.test(before)) return undefined
+  const query = text.slice(from + 1, caret)
+  return /[\n@]|^\s|\s{2}/.test(query) ? undefined : { from, query }
+}
+
+/** The people whose name, or one word of it, begins with what was typed; those whose first name does come first. */
+export function mentionable<P extends { readonly name: string }>(people: readonly P[], query: string): P[] {
+  const wanted = query.toLowerCase()
+  const rank = (name: string) => {
+    const lower = name.toLowerCase()
+    if (lower.startsWith(wanted)) return 0
+    return lower.split(/\s+/).some((word) => word.startsWith(wanted)) ? 1 : 2
+  }
+  return people
+    .map((person) => ({ person, place: rank(person.name) }))
+    .filter(({ place }) => place < 2)
+    .toSorted((a, b) => a.place - b.place || a.person.name.localeCompare(b.person.name))
+    .map(({ person }) => person)
+}
+
+/** The text with a chosen name in the place of what was typed, a blank after it, and where the caret stands then. */
+export function withMention(
+  text: string,
+  typed: TypedMention,
+  name: string,
+): { readonly text: string; readonly caret: number } {
+  const end = typed.from + 1 + typed.query.length
+  const rest = text.slice(end)
+  const words = `@${name}${/^\s/.test(rest) ? '' : ' '}`
+  return {
+    text: text.slice(0, typed.from) + words + rest,
+    caret: typed.from + words.length + (/^\s/.test(rest) ? 1 : 0),
+  }
+}
+
+/** The ids of the people who are named in a text. A longer name is not also the shorter one that it begins with. */
+export function mentionedIds(
+  text: string,
+  people: readonly { readonly id: string; readonly name: string }[],
+): string[] {
+  const known = people.toSorted((a, b) => b.name.length - a.name.length)
+  const found = new Set<string>()
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    const before = text[at - 1]
+    if (before !== undefined && !OPENS.test(before)) continue
+    const person = known.find(
+      ({ name }) =>
+        name !== '' &&
+        text.startsWith(name, at + 1) &&
+        !/[\p{L}\p{N}]/u.test(text[at + 1 + name.length] ?? ''),
+    )
+    if (person) found.add(person.id)
+  }
+  return [...found]
+}

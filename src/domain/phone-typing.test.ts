@@ -1,0 +1,86 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { phoneAsTyped, phoneWhenLeft } from './phone-typing.ts'
+import { digitsOf, formatPhone } from './phone.ts'
+
+/** Types a text character by character at the end. */
+const type = (text: string, from = '') =>
+  Array.from(text).reduce((held, character) => phoneAsTyped(held, held + character, true), from)
+
+describe('a US number takes its form while it is typed', () => {
+  test.each([
+    ['5', '+1 (5'],
+    ['512', '+1 (512'],
+    ['5125', '+1 (512) 5'],
+    ['512555', '+1 (512) 555'],
+    ['5125550', '+1 (512) 555-0'],
+    ['5125550139', '+1 (512) 555-0139'],
+    ['15125550139', '+1 (512) 555-0139'],
+    ['+15125550139', '+1 (512) 555-0139'],
+    ['(512) 555-0139', '+1 (512) 555-0139'],
+    ['512.555.0139', '+1 (512) 555-0139'],
+  ])('%s', (typed, shown) => {
+    expect(type(typed)).toBe(shown)
+  })
+
+  test('pasted at once it is the same', () => {
+    expect(phoneAsTyped('', '512 555 0139', true)).toBe('+1 (512) 555-0139')
+  })
+
+  test('what is no US number stays as it is typed', () => {
+    for (const text of ['+44 20 7946 0018', 'Sofia', '00442079460018123', '+4']) expect(type(text)).toBe(text)
+  })
+
+  test('deleting is never undone, and typing in the middle never moves the rest', () => {
+    expect(phoneAsTyped('+1 (512) 5', '+1 (512) ', true)).toBe('+1 (512) ')
+    expect(phoneAsTyped('+1 (512)', '+1 (512', true)).toBe('+1 (512')
+    expect(phoneAsTyped('+1 (512) 55-0139', '+1 (512) 555-0139', false)).toBe('+1 (512) 555-0139')
+    expect(phoneAsTyped('512', '5912', false)).toBe('5912')
+  })
+
+  test('left, it has its form and no blanks around it', () => {
+    expect(phoneWhenLeft(' 5125550139 ')).toBe('+1 (512) 555-0139')
+    expect(phoneWhenLeft(' 555 ')).toBe('555')
+  })
+})
+
+describe('laws', () => {
+  const digits = fc.stringMatching(/^[2-9][0-9]{0,9}$/)
+
+  test('no digit is lost, added or turned around', () => {
+    fc.assert(
+      fc.property(digits, (typed) => {
+        expect(digitsOf(type(typed)).replace(/^1/, '')).toBe(typed)
+      }),
+    )
+  })
+
+  test('what has its form keeps it', () => {
+    fc.assert(
+      fc.property(digits, (typed) => {
+        const shown = type(typed)
+        expect(phoneAsTyped(shown, shown, true)).toBe(shown)
+        expect(phoneWhenLeft(phoneWhenLeft(shown))).toBe(phoneWhenLeft(shown))
+      }),
+    )
+  })
+
+  test('deleting always gets to the empty field', () => {
+    fc.assert(
+      fc.property(digits, (typed) => {
+        let held = type(typed)
+        for (let left = held.length; left > 0; left -= 1) held = phoneAsTyped(held, held.slice(0, -1), true)
+        expect(held).toBe('')
+      }),
+    )
+  })
+
+  test('a whole number reads as it is shown everywhere', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^51255501[0-9]{2}$/), (typed) => {
+        expect(type(typed)).toBe(formatPhone(typed))
+      }),
+    )
+  })
+})

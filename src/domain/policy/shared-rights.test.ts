@@ -1,0 +1,83 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { teamSchema } from '../team.ts'
+import { counterexample } from '../test-laws.ts'
+import { lead as leadFor } from '../test-lead.ts'
+import { currentUserSchema } from '../user.ts'
+import { leadRights } from './lead-rights.ts'
+import { withSharedRights } from './shared-rights.ts'
+
+const team = (id: string, collaborationMode: string, assignmentMode = 'CLAIM') =>
+  z.parse(teamSchema, { id, name: id, settings: { assignmentMode, collaborationMode } })
+const viewer = (flags: object | undefined, id = 'user-hannah') =>
+  z.parse(currentUserSchema, {
+    id,
+    name: 'Hannah Sato',
+    email: 'hannah@example.com',
+    clientRef: 'client',
+    teamPermissions: flags === undefined ? {} : { there: flags },
+  })
+const home = team('home', 'INDIVIDUAL', 'ASSIGN')
+const shared = (assignedAgentRef: string | null = 'user-priya') =>
+  leadFor({
+    teamRef: 'home',
+    assignedAgentRef,
+    shares: [{ id: 's', createdTs: 1, team: { id: 'there', name: 'There' } }],
+  })
+const rightsOf = (flags: object | undefined, mode: string, lead = shared()) => {
+  const me = viewer(flags)
+  const own = leadRights({ viewer: me, lead, team: home, campaign: undefined })
+  const all = withSharedRights(own, lead, me, [home, team('there', mode)])
+  return {
+    own,
+    open: all.open.ok,
+    communicate: all.communicate.ok,
+    comment: all.comment.ok,
+    edit: all.edit.ok,
+    assign: all.assign.ok,
+  }
+}
+
+describe('what a sharing allows', () => {
+  test('agents of a full team open, answer and comment; they do not change or assign', () => {
+    expect(rightsOf({ agent: true }, 'FULL')).toMatchObject({
+      open: true,
+      communicate: true,
+      comment: true,
+      edit: false,
+      assign: false,
+    })
+  })
+
+  test('in a visibility team they look, whoever has an entry there; nobody else gets anything', () => {
+    expect(rightsOf({ agent: true }, 'VISIBILITY')).toMatchObject({ open: true, communicate: false })
+    expect(rightsOf({ readonly: true }, 'INDIVIDUAL')).toMatchObject({ open: true, comment: false })
+    expect(rightsOf(undefined, 'VISIBILITY')).toMatchObject({ open: false })
+    expect(rightsOf({ agent: true }, 'INDIVIDUAL')).toMatchObject({ open: false })
+  })
+
+  test('law: a sharing takes nothing away and never brings the right to change or assign', () => {
+    const flags = fc.record({
+      fullAccess: fc.boolean(),
+      readonly: fc.boolean(),
+      assignLeads: fc.boolean(),
+      agent: fc.boolean(),
+    })
+    const mode = fc.constantFrom('FULL', 'VISIBILITY', 'INDIVIDUAL')
+    const holder = fc.constantFrom('user-priya', 'user-hannah', null)
+    const law = fc.property(flags, mode, holder, (given, how, who) => {
+      const { own, ...all } = rightsOf(given, how, shared(who))
+      return (
+        all.edit === own.edit.ok &&
+        all.assign === own.assign.ok &&
+        (!own.open.ok || all.open) &&
+        (!own.communicate.ok || all.communicate) &&
+        (!own.comment.ok || all.comment) &&
+        (all.open || !(all.communicate || all.comment))
+      )
+    })
+    expect(counterexample(law)).toBeUndefined()
+  })
+})

@@ -1,0 +1,49 @@
+import { type Lead } from '../lead.ts'
+import { type Team } from '../team.ts'
+import { type CurrentUser } from '../user.ts'
+import { leadRights, type LeadRights } from './lead-rights.ts'
+
+/**
+ * The rights on a lead with those that its sharings bring (ours; S1 names sharing, not what it allows): whoever has an
+ * entry in a team that the lead is shared with opens, answers and comments by the rules of S1 section 6 as if it stood
+ * there without a campaign. Changing and assigning it stay with its own team.
+ * @param own the rights by the lead's own team
+ * @param teams the teams that the acting user can see
+ */
+export function withSharedRights(
+  own: LeadRights,
+  lead: Pick<Lead, 'assignedAgentRef' | 'shares'>,
+  viewer: CurrentUser,
+  teams: readonly Team[],
+): LeadRights {
+  let rights = own
+  for (const share of lead.shares) {
+    if (!('team' in share) || !hasEntry(viewer, share.team.id)) continue
+    const team = teams.find(({ id }) => id === share.team.id)
+    if (!team) continue
+    const { assignedAgentRef } = lead
+    const there = leadRights({
+      viewer,
+      lead: { teamRef: team.id, assignedAgentRef, campaignRef: undefined },
+      team,
+      campaign: undefined,
+    })
+    if (!there.open.ok) continue
+    rights = {
+      ...rights,
+      open: rights.open.ok ? rights.open : there.open,
+      communicate: rights.communicate.ok
+        ? rights.communicate
+        : there.communicate.ok
+          ? there.communicate
+          : rights.communicate,
+      comment: rights.comment.ok ? rights.comment : there.comment.ok ? there.comment : rights.comment,
+    }
+  }
+  return rights
+}
+
+const hasEntry = (viewer: CurrentUser, teamId: string) =>
+  viewer.role === 'SUPERUSER' ||
+  viewer.role === 'READ_ONLY_USER' ||
+  Object.hasOwn(viewer.teamPermissions, teamId)

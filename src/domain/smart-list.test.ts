@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+
+import { type LeadFilters } from './lead-filters.ts'
+import { criteriaFrom, criteriaOf, LONGEST_LIST_NAME, listNameProblem, readCriteria } from './smart-list.ts'
+
+describe('criteria of a smart list', () => {
+  test('are read as filters with their order', () => {
+    expect(readCriteria({ inquiry: true, bedrooms: [2], sort: 'tour', dir: 'asc' })).toEqual({
+      filters: { inquiry: true, bedrooms: [2] },
+      sort: 'tour',
+      dir: 'asc',
+      readable: true,
+    })
+  })
+
+  test('without an order have the usual one; an order that nobody knows is the usual one too', () => {
+    expect(readCriteria({})).toEqual({ filters: {}, sort: 'activity', dir: 'desc', readable: true })
+    expect(readCriteria({ sort: 'luck', dir: 'up', pets: true })).toMatchObject({
+      filters: { pets: true },
+      sort: 'activity',
+      dir: 'desc',
+      readable: true,
+    })
+  })
+
+  test.each([[{ status: ['ASLEEP'] }], [{ bedrooms: 2 }], ['a text'], [null], [undefined]])(
+    'that can not be read (%j) cost the list its filters',
+    (criteria) => {
+      expect(readCriteria(criteria)).toMatchObject({ filters: {}, readable: false })
+    },
+  )
+
+  test('an order beside filters that can not be read stays', () => {
+    expect(readCriteria({ status: ['ASLEEP'], sort: 'name', dir: 'asc' })).toMatchObject({
+      sort: 'name',
+      dir: 'asc',
+    })
+  })
+
+  test('are stored without what narrows nothing, and read back the same', () => {
+    const filters: LeadFilters = { inquiry: false, team: [], q: 'sofia', tour: ['COMPLETED'] }
+    const stored = criteriaOf({ filters, sort: 'activity', dir: 'desc' })
+    expect(stored).toEqual({ q: 'sofia', tour: ['COMPLETED'] })
+    const ordered = criteriaOf({ filters: { pets: true }, sort: 'joined', dir: 'asc' })
+    expect(ordered).toEqual({ pets: true, sort: 'joined', dir: 'asc' })
+    expect(readCriteria(ordered)).toMatchObject({ filters: { pets: true }, sort: 'joined', dir: 'asc' })
+  })
+
+  test('keep the list that they were saved from, which a list of all leads does not have', () => {
+    const shown = { filters: { pets: true }, sort: 'wait', dir: 'desc' } as const
+    const saved = criteriaOf(criteriaFrom('unassigned', shown))
+    expect(saved).toEqual({ list: 'unassigned', pets: true, sort: 'wait', dir: 'desc' })
+    expect(readCriteria(saved)).toMatchObject({ list: 'unassigned', readable: true })
+    expect(criteriaOf(criteriaFrom('all', shown))).not.toHaveProperty('list')
+    for (const list of ['all', 'nobody knows', 3])
+      expect(readCriteria({ list, pets: true })).toEqual({
+        filters: { pets: true },
+        sort: 'activity',
+        dir: 'desc',
+        readable: true,
+      })
+  })
+})
+
+test('a list needs a name that is not too long', () => {
+  expect(listNameProblem('  ')).toBe('Required')
+  expect(listNameProblem(` ${'n'.repeat(LONGEST_LIST_NAME)} `)).toBeUndefined()
+  expect(listNameProblem('n'.repeat(LONGEST_LIST_NAME + 1))).toBe('At most 60 characters')
+})

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+
+import { type LeadFilters, leadFiltersSchema } from './lead-filters.ts'
+import { smartListDefaults } from './lead-list-defaults.ts'
+import { type LeadListKey, leadListKeys, type LeadSort, leadSorts } from './lead-lists.ts'
+
+/** What a smart list shows. */
+export interface SmartCriteria {
+  /** The list whose rule holds beside the filters; missing: all leads. */
+  readonly list?: Exclude<LeadListKey, 'all'>
+  readonly filters: LeadFilters
+  readonly sort: LeadSort
+  readonly dir: 'asc' | 'desc'
+}
+
+// An order that nobody knows is the usual one.
+const orElse = z.catch
+const orderSchema = z.object({
+  sort: orElse(z.enum(leadSorts), smartListDefaults.sort),
+  dir: orElse(z.enum(['asc', 'desc']), smartListDefaults.dir),
+})
+
+// A list that nobody knows narrows nothing.
+const listSchema = z.object({ list: orElse(z.optional(z.enum(leadListKeys)), undefined) })
+
+/**
+ * The criteria of a smart list (S2 section 3 shows no shape; assumed: `LeadFilters`, with `sort` and `dir` beside them, and
+ * `list` where they were saved from a list with a rule of its own, such as Unassigned).
+ * Criteria that cannot be read cost the list its filters, never the page.
+ */
+export function readCriteria(criteria: unknown): SmartCriteria & { readable: boolean } {
+  const order = z.safeParse(orderSchema, criteria)
+  const filters = z.safeParse(leadFiltersSchema, criteria)
+  const from = z.safeParse(listSchema, criteria)
+  const list = from.success ? from.data.list : undefined
+  return {
+    ...(list === undefined || list === 'all' ? {} : { list }),
+    ...(order.success ? order.data : smartListDefaults),
+    filters: filters.success ? filters.data : {},
+    readable: filters.success,
+  }
+}
+
+/** The criteria as they are stored: filters that narrow nothing are left out, and so is the usual order. */
+export function criteriaOf({ list, filters, sort, dir }: SmartCriteria): Record<string, unknown> {
+  const kept = Object.entries(filters).filter(
+    ([, value]) => value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0),
+  )
+  const usual = sort === smartListDefaults.sort && dir === smartListDefaults.dir
+  return {
+    ...(list === undefined ? {} : { list }),
+    ...Object.fromEntries(kept),
+    ...(usual ? {} : { sort, dir }),
+  }
+}
+
+/** A saved list of one person. */
+export interface SmartList extends SmartCriteria {
+  readonly id: string
+  readonly name: string
+  readonly owner: string | undefined
+}
+
+/** The longest name of a smart list (ours). */
+export const LONGEST_LIST_NAME = 60
+
+/** What is wrong with the name of a smart list; undefined: nothing. */
+export function listNameProblem(name: string): string | undefined {
+  const clean = name.trim()
+  if (clean === '') return 'Required'
+  return clean.length > LONGEST_LIST_NAME ? `At most ${String(LONGEST_LIST_NAME)} characters` : undefined
+}
+
+/** The criteria of a list, as they would be saved from what it shows. */
+export function criteriaFrom(list: LeadListKey, { filters, sort, dir }: SmartCriteria): SmartCriteria {
+  return { ...(list === 'all' ? {} : { list }), filters, sort, dir }
+}

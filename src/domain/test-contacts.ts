@@ -1,0 +1,17 @@
+import { type EditedContact, noPhone } from './contact-rules.ts'
+
+/** A contact of the editor for tests: complete and right unless told otherwise. */
+export function edited(given: Partial<EditedContact> = {}): EditedContact {
+  return {
+    id: 'contact-sofia',
+    fresh: false,
+    name: 'Sofia Marchetti',
+    contactType: 'TENANT',
+    email: 'sofia.marchetti@example.com',
+    companyContact: false,
+    company: '',
+    phones: [noPhone],
+    primary: true,
+    ...given,
+  }
+}

@@ -1,0 +1,69 @@
+import { type Dashboard } from '#/api/dashboard.ts'
+import { communicationTypes } from '#/domain/communication-types.ts'
+import { channelLook } from '#/domain/communication-words.ts'
+import { dashboardLists } from '#/domain/dashboard-lists.ts'
+import { dayPeriod, stackOf } from '#/domain/dashboard.ts'
+
+import { dayNames } from './day-names.ts'
+import { ListLink } from './list-link.tsx'
+
+const cell = 'px-4 py-1.5 text-right tabular-nums'
+const link = 'rounded-xs hover:text-accent-text hover:underline'
+
+/** The numbers of the chart, newest day first. */
+export function ChannelTable({ board, days }: { board: Dashboard; days: readonly number[] }) {
+  const rows = board.days.map((day, at) => ({ ts: days[at] ?? 0, ...stackOf(day) })).toReversed()
+  return (
+    <div className="max-h-[300px] overflow-auto">
+      <table aria-label="Leads by channel" className="w-full border-collapse">
+        <thead className="sticky top-0 bg-surface-2 text-small text-ink-3">
+          <tr>
+            <th scope="col" className="px-4 py-1.5 text-left font-normal">
+              Day
+            </th>
+            {communicationTypes.map((channel) => (
+              <th key={channel} scope="col" className={`${cell} font-normal`}>
+                {channelLook(channel).label}
+              </th>
+            ))}
+            <th scope="col" className={`${cell} font-normal`}>
+              All
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ ts, parts, total }) => {
+            const { long } = dayNames(ts)
+            return (
+              <tr key={ts} className="border-t border-line">
+                <th scope="row" className="px-4 py-1.5 text-left font-medium whitespace-nowrap">
+                  {long}
+                </th>
+                {parts.map(({ channel, count }) => (
+                  <td key={channel} className={cell}>
+                    <ListLink
+                      of={dashboardLists.byChannel(dayPeriod(ts), channel)}
+                      label={`${long}, ${channelLook(channel).label}: ${count}`}
+                      className={link}
+                    >
+                      {count}
+                    </ListLink>
+                  </td>
+                ))}
+                <td className={cell}>
+                  <ListLink
+                    of={dashboardLists.byChannel(dayPeriod(ts))}
+                    label={`${long}, all channels: ${total}`}
+                    className={`${link} font-medium`}
+                  >
+                    {total}
+                  </ListLink>
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { type Dashboard } from '#/api/dashboard.ts'
+
+import { ChannelPanel } from './channel-panel.tsx'
+import { type DashboardSearch } from './dashboard-search.ts'
+import { KpiStrip } from './kpi-strip.tsx'
+import { LeasesDialog } from './leases-dialog.tsx'
+import { SetupPanel } from './setup-panel.tsx'
+import { ToursPanel } from './tours-panel.tsx'
+import { WaitingPanel } from './waiting-panel.tsx'
+import { WorkloadPanel } from './workload-panel.tsx'
+
+/** The panels of the dashboard over one answer. */
+export function DashboardBody({
+  board,
+  days,
+  now,
+  search,
+  onSearch,
+}: {
+  board: Dashboard
+  /** See `dashboardDays`. Epoch milliseconds. */
+  days: readonly number[]
+  now: number
+  search: DashboardSearch
+  onSearch: (change: Partial<DashboardSearch>) => void
+}) {
+  return (
+    <>
+      <SetupPanel board={board} />
+      <KpiStrip board={board} now={now} onShowLeases={() => onSearch({ show: 'leases' })} />
+      <div className="grid gap-4 desktop:grid-cols-[minmax(0,1fr)_367px]">
+        <WaitingPanel board={board} now={now} />
+        <ToursPanel board={board} now={now} />
+        <ChannelPanel
+          board={board}
+          days={days}
+          asTable={search.chart === 'table'}
+          onAsTable={(asTable) => onSearch({ chart: asTable ? 'table' : undefined })}
+        />
+        <WorkloadPanel board={board} />
+      </div>
+      <LeasesDialog
+        leases={board.leases.items}
+        open={search.show === 'leases'}
+        onClose={() => onSearch({ show: undefined })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { dashboardQuery } from '#/api/dashboard.ts'
+import { wordsOf } from '#/api/errors.ts'
+import { teamsQuery } from '#/api/teams.ts'
+import { PageHeader } from '#/components/page-header.tsx'
+import { agoWords } from '#/domain/ages.ts'
+import { greetingAt } from '#/domain/dashboard.ts'
+import { shortName } from '#/domain/short-name.ts'
+import { longDay } from '#/domain/tour-words.ts'
+import { useConfig } from '#/providers/config.tsx'
+import { useNow } from '#/providers/now.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { ErrorPanel } from '#/ui/error-panel.tsx'
+import { PHONE, useMedia } from '#/ui/use-media.ts'
+
+import { DashboardBody } from './dashboard-body.tsx'
+import { type DashboardSearch, teamsOf } from './dashboard-search.ts'
+import { DashboardSkeleton } from './dashboard-skeleton.tsx'
+import { dashboardView } from './dashboard-view.ts'
+import { TeamFilter } from './team-filter.tsx'
+import { TeamsContext } from './teams-context.ts'
+
+/** What needs the person now, and how the day goes (S2 section 2; field study 3.1). */
+export function DashboardPage({
+  search,
+  onSearch,
+}: {
+  search: DashboardSearch
+  /** Changes what the address says. */
+  onSearch: (change: Partial<DashboardSearch>) => void
+}) {
+  const { user, client } = useViewer()
+  const config = useConfig()
+  const now = useNow(30_000)
+  const phone = useMedia(PHONE)
+  const teams = useQuery({ ...teamsQuery(), meta: { quiet: true } })
+  const view = dashboardView(search, now, config, client.id)
+  const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(dashboardQuery(view))
+  const first = shortName(user.name).split(' ')[0]
+  const today = longDay(now, now)
+
+  const chosen = teamsOf(search)
+  // Nothing to choose with one team.
+  const filter =
+    (teams.data?.length ?? 0) > 1 || chosen.length > 0 ? (
+      <TeamFilter
+        teams={teams.data ?? []}
+        chosen={chosen}
+        onChange={(next) => onSearch({ team: next.length === 0 ? undefined : next.join(',') })}
+      />
+    ) : undefined
+
+  return (
+    <>
+      <PageHeader
+        title={
+          <>
+            {greetingAt(now)}, <bdi>{first}</bdi>
+          </>
+        }
+        after={<p className="hidden truncate text-ink-3 tablet:block">{today}</p>}
+        actions={phone ? undefined : filter}
+      />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="mx-auto max-w-[1440px] space-y-4 px-4 py-4 tablet:py-5 tablet:pl-6">
+          {phone && (
+            <div className="flex min-h-8 items-center justify-between gap-2 text-ink-3">
+              <p>{today}</p>
+              {filter}
+            </div>
+          )}
+          {data && error && (
+            <p role="status" className="flex items-center gap-2 text-small text-ink-2">
+              <span aria-hidden className="size-1.5 rounded-full bg-warning" />
+              These numbers are from {agoWords(now - dataUpdatedAt)} and cannot be refreshed.
+              <button
+                type="button"
+                onClick={() => void refetch()}
+                className="min-h-6 rounded-xs font-medium text-accent-text hover:underline"
+              >
+                Retry
+              </button>
+            </p>
+          )}
+          {data ? (
+            <TeamsContext value={view.team}>
+              <DashboardBody board={data} days={view.days} now={now} search={search} onSearch={onSearch} />
+            </TeamsContext>
+          ) : error ? (
+            <ErrorPanel
+              title="The dashboard could not be loaded"
+              message={wordsOf(error)}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          ) : (
+            <DashboardSkeleton />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

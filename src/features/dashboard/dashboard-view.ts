@@ -1,0 +1,22 @@
+import { type DashboardView } from '#/api/dashboard.ts'
+import { dashboardDays } from '#/domain/dashboard.ts'
+import { hasFeature } from '#/domain/feature-flags.ts'
+import { localDate } from '#/domain/periods.ts'
+import { type Config } from '#/lib/config.ts'
+
+import { type DashboardSearch, teamsOf } from './dashboard-search.ts'
+
+/** What the server is asked for. The same value all day. Epoch milliseconds. */
+export function dashboardView(
+  search: DashboardSearch,
+  now: number,
+  config: Pick<Config, 'featureFlags'>,
+  clientId: string | undefined,
+): DashboardView {
+  return {
+    team: teamsOf(search),
+    ...dashboardDays(now),
+    month: localDate(now).slice(0, 7),
+    teamTours: hasFeature(config, 'teamTourVisibility', clientId),
+  }
+}

@@ -1,0 +1,153 @@
+import { type Dashboard } from '#/api/dashboard.ts'
+import { waitWords } from '#/domain/ages.ts'
+import { dashboardLists } from '#/domain/dashboard-lists.ts'
+import { countAgainst, LINE_DAYS, paceOf, runningTotal, stackOf } from '#/domain/dashboard.ts'
+import { readable } from '#/lib/schema.ts'
+import { Link } from '#/ui/link.tsx'
+
+import { Kpi } from './kpi.tsx'
+import { LeasesLink } from './leases-link.tsx'
+import { ListLink } from './list-link.tsx'
+import { Sparkline } from './sparkline.tsx'
+import { wholeCell } from './whole-cell.ts'
+
+const shown = (count: number) => count.toLocaleString('en-US')
+const listed = (values: readonly (number | undefined)[], words = shown) =>
+  values.map((value) => (value === undefined ? 'none' : words(value))).join(', ')
+
+/** Five numbers in one panel split by hairlines (`DESIGN.md` 10, KPI strip). */
+export function KpiStrip({
+  board,
+  now,
+  onShowLeases,
+}: {
+  board: Dashboard
+  now: number
+  /** Shows the list behind the number of leases, which is no list of leads. */
+  onShowLeases: () => void
+}) {
+  const { newLeads, notContacted, firstResponse, tours } = board
+  const perDay = board.days.slice(-LINE_DAYS).map((day) => stackOf(day).total)
+  const leases = readable(board.leases.items)
+  const leased = runningTotal(
+    leases.map(({ leasedDate }) => leasedDate),
+    now,
+  )
+  const weekday = new Date(now).toLocaleDateString('en-US', { weekday: 'long' })
+  return (
+    <section aria-label="Numbers of today" className="rounded-md border border-line">
+      <ul className="grid grid-cols-2 overflow-hidden rounded-md max-tablet:-mt-px tablet:grid-cols-5">
+        <Kpi
+          label="New leads"
+          line={<Sparkline values={perDay} label={`Leads of the past 7 days by day: ${listed(perDay)}`} />}
+          sentence={countAgainst(newLeads, board.lastWeek, `last ${weekday} by now`)}
+        >
+          <ListLink
+            of={dashboardLists.created('today')}
+            label={`New leads: ${shown(newLeads)}`}
+            className={wholeCell}
+          >
+            {shown(newLeads)}
+          </ListLink>
+        </Kpi>
+        <Kpi
+          label="Not contacted"
+          line={
+            <Sparkline
+              values={notContacted.days}
+              label={`Not contacted of the leads of the past 7 days by day: ${listed(notContacted.days)}`}
+            />
+          }
+          sentence={
+            notContacted.overLimit === 0 ? (
+              'None over their limit'
+            ) : (
+              <ListLink
+                of={dashboardLists.notContactedOverLimit()}
+                className="relative z-header rounded-xs hover:text-accent-text hover:underline"
+              >
+                {shown(notContacted.overLimit)} over their limit
+              </ListLink>
+            )
+          }
+        >
+          <ListLink
+            of={dashboardLists.notContacted()}
+            label={`Not contacted: ${shown(notContacted.total)}`}
+            className={wholeCell}
+          >
+            {shown(notContacted.total)}
+          </ListLink>
+        </Kpi>
+        <Kpi
+          label="Median first response"
+          line={
+            <Sparkline
+              values={firstResponse.days}
+              label={`Median first response of the past 7 days by day: ${listed(firstResponse.days, waitWords)}`}
+            />
+          }
+          sentence={responseSentence(firstResponse)}
+        >
+          <ListLink
+            of={dashboardLists.created('past-week')}
+            label={`Median first response: ${medianWords(firstResponse.medianMs)}, of the ${shown(firstResponse.leads)} leads of the past week`}
+            tip={`Of the ${shown(firstResponse.leads)} leads of the past week`}
+            className={wholeCell}
+          >
+            {medianWords(firstResponse.medianMs)}
+          </ListLink>
+        </Kpi>
+        <Kpi
+          label="Tours today"
+          line={
+            <Sparkline values={tours.days} label={`Tours of the past 7 days by day: ${listed(tours.days)}`} />
+          }
+          sentence={tourSentence(tours, now)}
+        >
+          <Link
+            to="."
+            search={true}
+            hash="tours-today"
+            look="plain"
+            aria-label={`Tours today: ${shown(tours.today)}`}
+            className={wholeCell}
+          >
+            {shown(tours.today)}
+          </Link>
+        </Kpi>
+        <Kpi
+          label="Leases this month"
+          line={
+            <Sparkline values={leased} label={`Leases of this month, running total: ${listed(leased)}`} />
+          }
+          sentence={leases.length === 0 ? 'None yet' : `On pace for ${shown(paceOf(leases.length, now))}`}
+        >
+          <LeasesLink count={leases.length} onShow={onShowLeases} />
+        </Kpi>
+      </ul>
+    </section>
+  )
+}
+
+const medianWords = (ms: number | undefined) => (ms === undefined ? '–' : waitWords(ms))
+
+function responseSentence({ medianMs, beforeMs, sampled, leads }: Dashboard['firstResponse']): string {
+  if (medianMs === undefined)
+    return leads === 0 ? 'No leads in the past week' : 'Nobody answered in the past week'
+  if (sampled) return `About, of ${shown(leads)} leads`
+  if (beforeMs === undefined) return 'Past 7 days'
+  const [now, before] = [waitWords(medianMs), waitWords(beforeMs)]
+  if (now === before) return 'Same as the week before'
+  const by = waitWords(Math.abs(medianMs - beforeMs))
+  return `${by === '0m' ? 'Slightly' : by} ${medianMs < beforeMs ? 'faster' : 'slower'} than the week before`
+}
+
+function tourSentence({ open, today, items }: Dashboard['tours'], now: number): string {
+  if (open > 0) return `${shown(open)} ${open === 1 ? 'needs' : 'need'} an outcome`
+  const left = readable(items).filter(
+    ({ tourStatus, startTs }) => tourStatus === 'SCHEDULED' && startTs > now,
+  ).length
+  if (left > 0) return `${shown(left)} still to come`
+  return today === 0 ? 'None set' : 'All done'
+}

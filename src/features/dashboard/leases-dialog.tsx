@@ -1,0 +1,87 @@
+import { Key } from 'lucide-react'
+
+import { type Dashboard } from '#/api/dashboard.ts'
+import { PersonName } from '#/components/person-name.tsx'
+import { UserAvatar } from '#/components/user-avatar.tsx'
+import { dateWords } from '#/domain/date-words.ts'
+import { startOf } from '#/domain/local-days.ts'
+import { parseLocalDate } from '#/domain/periods.ts'
+import { shortName } from '#/domain/short-name.ts'
+import { readable } from '#/lib/schema.ts'
+import { Button } from '#/ui/button.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { Link } from '#/ui/link.tsx'
+
+/** The leases behind their number. */
+export function LeasesDialog({
+  leases,
+  open,
+  onClose,
+}: {
+  leases: Dashboard['leases']['items']
+  open: boolean
+  onClose: () => void
+}) {
+  const rows = readable(leases)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose()
+      }}
+      title="Leases this month"
+      width={480}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={Key}
+          title="No leases yet"
+          body="A lease that is written down on a lead appears here."
+        />
+      ) : (
+        <ul aria-label="Leases this month" className="-my-1">
+          {rows.map((lease) => (
+            <li
+              key={lease.leadRef}
+              className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto_20px] items-center gap-3 border-t border-line first:border-t-0"
+            >
+              <div className="min-w-0">
+                <Link
+                  to="/leads/$leadId"
+                  params={{ leadId: lease.leadRef }}
+                  look="plain"
+                  className="block truncate rounded-xs font-medium hover:underline"
+                >
+                  <PersonName name={shortName(lease.name)} />
+                </Link>
+                {lease.property && (
+                  <p className="truncate text-small text-ink-3" data-user-text>
+                    {lease.property.name}
+                  </p>
+                )}
+              </div>
+              <span className="text-ink-2 tabular-nums">{dayWordsOf(lease.leasedDate)}</span>
+              {lease.agent ? (
+                <UserAvatar
+                  id={lease.agent.id}
+                  name={lease.agent.name}
+                  color={lease.agent.colorSelection}
+                  labelled
+                />
+              ) : (
+                <span />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+function dayWordsOf(date: string): string {
+  const day = parseLocalDate(date)
+  return day ? dateWords(startOf(day)) : date
+}

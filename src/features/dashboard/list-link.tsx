@@ -1,0 +1,33 @@
+import { useRouter } from '@tanstack/react-router'
+import { type ComponentProps, type MouseEvent, use } from 'react'
+
+import { addressOf, type ListOfLeads, ofTeams } from '#/domain/dashboard-lists.ts'
+
+import { TeamsContext } from './teams-context.ts'
+
+interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
+  of: ListOfLeads
+  /** What is counted, for assistive technology: `New leads: 31`. */
+  label?: string | undefined
+  tip?: string | undefined
+}
+
+/** The way from a number to the list that makes it. */
+export function ListLink({ of, label, tip, children, ...rest }: Props) {
+  const router = useRouter()
+  const { to, search } = addressOf(ofTeams(of, use(TeamsContext)))
+  const words = Object.entries(search).map(([name, value]): [string, string] => [name, String(value)])
+  const href = `${to}?${new URLSearchParams(words).toString()}`
+  const go = (event: MouseEvent<HTMLAnchorElement>) => {
+    // A new tab or window is the browser's.
+    if (event.defaultPrevented || event.button !== 0) return
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void router.navigate({ href })
+  }
+  return (
+    <a {...rest} href={href} aria-label={label} data-tip={tip} onClick={go}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react'
+
+import { PanelBoundary } from '#/components/panel-boundary.tsx'
+import { cx } from '#/ui/cx.ts'
+
+/** One widget of the dashboard: a bordered panel with its heading row. Breaks alone. */
+export function Panel({
+  title,
+  id,
+  after,
+  action,
+  className,
+  children,
+}: {
+  title: string
+  /** What a link on the page leads to. */
+  id?: string | undefined
+  /** Right after the title. */
+  after?: ReactNode
+  /** At the end of the heading row. */
+  action?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}) {
+  const heading = useId()
+  return (
+    <section
+      id={id}
+      aria-labelledby={heading}
+      tabIndex={id === undefined ? undefined : -1}
+      className={cx(
+        'flex min-w-0 scroll-mt-4 flex-col rounded-md border border-line outline-none',
+        className,
+      )}
+    >
+      <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1 border-b border-line px-4 py-2">
+        <h2 id={heading} className="text-heading whitespace-nowrap">
+          {title}
+        </h2>
+        {after}
+        {action !== undefined && <div className="ml-auto flex min-w-0 items-center gap-3">{action}</div>}
+      </div>
+      <PanelBoundary name={title}>{children}</PanelBoundary>
+    </section>
+  )
+}

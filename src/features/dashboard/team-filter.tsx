@@ -1,0 +1,64 @@
+import { ChevronDown } from 'lucide-react'
+
+import { type Team } from '#/domain/team.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/button.tsx'
+import { Icon } from '#/ui/icon.tsx'
+import { Menu } from '#/ui/menu.tsx'
+
+/** Which teams the dashboard is about: all, or some of them. */
+export function TeamFilter({
+  teams: all,
+  chosen,
+  onChange,
+}: {
+  teams: readonly Pick<Team, 'id' | 'name'>[]
+  chosen: readonly string[]
+  onChange: (teams: readonly string[]) => void
+}) {
+  const { words } = useViewer()
+  const teams = all.toSorted((a, b) => a.name.localeCompare(b.name))
+  const every = `All ${words.teams.toLowerCase()}`
+  const [first] = chosen
+  const shown =
+    chosen.length === 0
+      ? every
+      : chosen.length === 1
+        ? (teams.find(({ id }) => id === first)?.name ?? `1 ${words.team.toLowerCase()}`)
+        : `${chosen.length} ${words.teams.toLowerCase()}`
+  return (
+    <Menu
+      label={words.teams}
+      align="end"
+      width={220}
+      trigger={
+        <Button
+          variant="ghost"
+          aria-label={`${words.teams}: ${shown}`}
+          end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}
+          className="max-w-44 text-ink"
+        >
+          <span className="truncate">{shown}</span>
+        </Button>
+      }
+      items={[
+        {
+          type: 'check',
+          id: 'all',
+          label: every,
+          checked: chosen.length === 0,
+          onChange: () => onChange([]),
+        },
+        { type: 'separator', id: 'line' },
+        ...teams.map(({ id, name }) => ({
+          type: 'check' as const,
+          id,
+          label: name,
+          checked: chosen.includes(id),
+          onChange: (on: boolean) =>
+            onChange(on ? [...chosen, id].toSorted() : chosen.filter((one) => one !== id)),
+        })),
+      ]}
+    />
+  )
+}

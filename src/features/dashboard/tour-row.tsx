@@ -1,0 +1,189 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ban, Check, Ellipsis, UserX } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+import { teamsQuery } from '#/api/teams.ts'
+import { GatedButton } from '#/components/gated-button.tsx'
+import { PersonName } from '#/components/person-name.tsx'
+import { UserAvatar } from '#/components/user-avatar.tsx'
+import { waitWords } from '#/domain/ages.ts'
+import { months } from '#/domain/date-words.ts'
+import { daysBetween } from '#/domain/local-days.ts'
+import { rightsUnderStatus } from '#/domain/policy/lead-gates.ts'
+import { leadRights, pendingRights } from '#/domain/policy/lead-rights.ts'
+import { nameInSentence, shortName } from '#/domain/short-name.ts'
+import { clockTime, fullTime } from '#/domain/text-time.ts'
+import { tourStatusLabels } from '#/domain/tour.ts'
+import { labelOfWord } from '#/domain/words.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Badge } from '#/ui/badge.tsx'
+import { cx } from '#/ui/cx.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { Icon } from '#/ui/icon.tsx'
+import { Link } from '#/ui/link.tsx'
+import { Menu } from '#/ui/menu.tsx'
+
+import { tourPlaceName } from './tour-place-name.ts'
+import { type DashboardTour, outcomes, useTourOutcome } from './use-tour-outcome.ts'
+
+const marks = { COMPLETED: Check, NO_SHOW: UserX, CANCELLED: Ban } as const
+const isMark = (status: string): status is keyof typeof marks => Object.hasOwn(marks, status)
+
+/** One tour: when, who, where, with whom, how it stands; how it ended in one press once it has begun. */
+export function TourRow({
+  tour,
+  now,
+  next = false,
+}: {
+  tour: DashboardTour
+  now: number
+  /** It is the next one. */
+  next?: boolean
+}) {
+  const { status, end } = useTourOutcome(tour)
+  const row = useRef<HTMLLIElement>(null)
+  const edit = useEditRight(tour)
+  const { lead, host } = tour
+  const name = shortName(lead.name)
+  const scheduled = status === 'SCHEDULED'
+  const begun = scheduled && tour.startTs <= now
+  const was = useRef(scheduled)
+  useEffect(() => {
+    // Its buttons went with the press: the focus stays on the row.
+    if (was.current && !scheduled && document.activeElement === document.body) row.current?.focus()
+    was.current = scheduled
+  }, [scheduled])
+  const place = [tourPlaceName(tour), tour.tourType === 'VIRTUAL' ? 'virtual' : undefined].filter(Boolean)
+  const clock = clockTime(tour.startTs)
+  const [time, half] = clock.split(' ')
+  const about = `the tour of ${nameInSentence(name)} at ${clock}`
+  return (
+    <li
+      ref={row}
+      tabIndex={-1}
+      className={cx(
+        'border-t border-line px-4 py-1.5 first:border-t-0',
+        next && 'shadow-[inset_2px_0_0_var(--accent)]',
+      )}
+    >
+      <div className="grid min-h-8 grid-cols-[64px_minmax(0,1fr)_auto_20px] items-center gap-x-3">
+        <p data-tip={fullTime(tour.startTs)} className="tabular-nums">
+          {daysBetween(tour.startTs, now) !== 0 && (
+            <span className="block text-small whitespace-nowrap text-ink-3">
+              {dayOfTour(tour.startTs, now)}
+            </span>
+          )}
+          <span className={scheduled ? 'text-ink' : 'text-ink-3'}>{time}</span>{' '}
+          <span className="text-ink-3">{half}</span>
+        </p>
+        <div className="min-w-0">
+          {lead.open ? (
+            <Link
+              to="/leads/$leadId"
+              params={{ leadId: lead.id }}
+              look="plain"
+              className={cx(
+                'block truncate rounded-xs font-medium hover:underline',
+                scheduled ? 'text-ink' : 'text-ink-3',
+              )}
+            >
+              <PersonName name={name} />
+            </Link>
+          ) : (
+            <p className="truncate font-medium text-ink-2">
+              <PersonName name={name} />
+            </p>
+          )}
+          <p className="truncate text-small text-ink-3" data-user-text>
+            {place.join(', ')}
+          </p>
+        </div>
+        {scheduled ? (
+          begun ? (
+            <span />
+          ) : (
+            <span className="flex items-center gap-1">
+              {next && <Badge tone="accent">In {waitWords(tour.startTs - now)}</Badge>}
+              <Menu
+                label={`Outcome of ${about}`}
+                align="end"
+                trigger={<IconButton label={`Outcome of ${about}`} icon={Ellipsis} />}
+                items={outcomes.map((outcome) => ({
+                  id: outcome.status,
+                  label: outcome.label,
+                  icon: marks[outcome.status],
+                  ...(edit.ok ? {} : { blocked: sentences(edit) }),
+                  onSelect: () => end(outcome),
+                }))}
+              />
+            </span>
+          )
+        ) : (
+          <span className="inline-flex items-center gap-1 text-ink-3">
+            {isMark(status) && <Icon icon={marks[status]} size={14} />}
+            {tourStatusLabels[status] ?? labelOfWord(status)}
+          </span>
+        )}
+        {host ? (
+          <UserAvatar
+            id={host.id}
+            name={host.name}
+            color={host.id === lead.assignedAgent?.id ? lead.assignedAgent.colorSelection : undefined}
+            size={20}
+            labelled
+          />
+        ) : (
+          <span />
+        )}
+      </div>
+      {begun && (
+        <div
+          role="group"
+          aria-label={`Outcome of ${about}`}
+          className="mt-1 mb-0.5 flex flex-wrap gap-1 pl-[76px]"
+        >
+          {outcomes.map((outcome) => (
+            <GatedButton
+              key={outcome.status}
+              verdict={edit}
+              size="sm"
+              onClick={() => end(outcome)}
+              className="max-tablet:h-11"
+            >
+              {outcome.label}
+            </GatedButton>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+function dayOfTour(ts: number, now: number): string {
+  if (daysBetween(ts, now) === 1) return 'Yesterday'
+  const date = new Date(ts)
+  return `${months[date.getMonth()] ?? ''} ${date.getDate()}`
+}
+
+const quiet = { quiet: true }
+
+/** Whether the person may say how a tour ended: the right to edit its lead (S1 section 6). */
+function useEditRight({ lead }: DashboardTour): Verdict {
+  const { user } = useViewer()
+  const teams = useQuery({ ...teamsQuery(), meta: quiet })
+  const team = teams.data?.find(({ id }) => id === lead.teamRef)
+  if (!team) return pendingRights.edit
+  const rights = leadRights({
+    viewer: user,
+    lead: {
+      teamRef: lead.teamRef,
+      assignedAgentRef: lead.assignedAgent?.id,
+      campaignRef: lead.campaign?.id,
+    },
+    team,
+    campaign: lead.campaign,
+    names: { assignedAgent: lead.assignedAgent && nameInSentence(lead.assignedAgent.name) },
+  })
+  return rightsUnderStatus(rights, lead).edit
+}

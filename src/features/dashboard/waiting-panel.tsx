@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+
+import { type Dashboard } from '#/api/dashboard.ts'
+import { teamsQuery } from '#/api/teams.ts'
+import { dashboardLists } from '#/domain/dashboard-lists.ts'
+import { clockTime } from '#/domain/text-time.ts'
+import { readable } from '#/lib/schema.ts'
+import { Count } from '#/ui/count.tsx'
+import { Icon } from '#/ui/icon.tsx'
+
+import { ListLink } from './list-link.tsx'
+import { Panel } from './panel.tsx'
+import { tourPlaceName } from './tour-place-name.ts'
+import { WaitingRow } from './waiting-row.tsx'
+
+/** Who waits for an answer, the longest first. */
+export function WaitingPanel({ board, now }: { board: Dashboard; now: number }) {
+  const { total, items } = board.waiting
+  const teams = useQuery({ ...teamsQuery(), meta: { quiet: true } })
+  const settingsOf = (teamRef: string) =>
+    teams.data?.find(({ id }) => id === teamRef)?.settings.warningSettings
+  return (
+    <Panel
+      title="Waiting for a reply"
+      after={
+        <ListLink
+          of={dashboardLists.waiting()}
+          label={`Waiting for a reply: ${total}`}
+          className="rounded-sm"
+        >
+          <Count look="chip" value={total} />
+        </ListLink>
+      }
+      action={
+        <ListLink
+          of={dashboardLists.waiting()}
+          className="rounded-xs font-medium text-accent-text hover:underline"
+        >
+          View unresponded
+        </ListLink>
+      }
+    >
+      {total === 0 ? (
+        <div className="flex flex-1 flex-col items-center justify-center gap-1 px-6 py-10 text-center">
+          <Icon icon={CircleCheck} size={20} className="mb-1 text-success" />
+          <p className="text-ink-2">{caughtUp(board, now)}</p>
+        </div>
+      ) : (
+        <ul aria-label="Waiting for a reply" className="flex flex-1 flex-col">
+          {readable(items).map((row) => (
+            <WaitingRow key={row.id} row={row} now={now} settings={settingsOf(row.teamRef)} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+/** `You're caught up. Next tour 2:30 PM at 12 Elm.` (field study 3.1). */
+function caughtUp({ tours }: Dashboard, now: number): string {
+  const next = readable(tours.items).find(
+    ({ tourStatus, startTs }) => tourStatus === 'SCHEDULED' && startTs > now,
+  )
+  if (!next) return "You're caught up."
+  const place = tourPlaceName(next)
+  return `You're caught up. Next tour ${clockTime(next.startTs)}${place === undefined ? '' : ` at ${place}`}.`
+}

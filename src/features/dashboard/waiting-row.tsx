@@ -1,0 +1,80 @@
+import { ChannelIcon } from '#/components/channel-icon.tsx'
+import { PersonName } from '#/components/person-name.tsx'
+import { UnassignedAvatar } from '#/components/unassigned-avatar.tsx'
+import { UserAvatar } from '#/components/user-avatar.tsx'
+import { waitWords } from '#/domain/ages.ts'
+import { callSummary, channelLook } from '#/domain/communication-words.ts'
+import { type LeadRow } from '#/domain/lead-row.ts'
+import { waitLevel } from '#/domain/overdue.ts'
+import { formatPhone } from '#/domain/phone.ts'
+import { shortName } from '#/domain/short-name.ts'
+import { type WarningSettings } from '#/domain/team.ts'
+import { cx } from '#/ui/cx.ts'
+import { Link } from '#/ui/link.tsx'
+import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
+
+const levels = {
+  none: 'text-ink-2',
+  calm: 'text-ink-2',
+  warning: 'text-warning-text',
+  overdue: 'text-danger-text',
+} as const
+
+/** One lead that waits: who, where, what was said, who has it, for how long. The whole row leads to it. */
+export function WaitingRow({
+  row,
+  now,
+  settings,
+}: {
+  row: LeadRow
+  now: number
+  settings: WarningSettings | undefined
+}) {
+  const { level, waitedMs } = waitLevel({ waitingSince: row.waitingSince, now, warningSettings: settings })
+  const channel = row.lastCommunication?.communicationType ?? row.firstChannel ?? 'TEXT_MESSAGE'
+  const name = shortName(formatPhone(row.name))
+  return (
+    <li className="relative grid min-h-10 flex-1 grid-cols-[16px_minmax(0,1fr)_20px_auto] items-center gap-x-3 border-t border-line px-4 py-1.5 first:border-t-0 hover:bg-hover tablet:max-h-14 tablet:grid-cols-[16px_minmax(96px,132px)_minmax(0,1fr)_20px_52px] tablet:py-0 wide:grid-cols-[16px_minmax(96px,132px)_minmax(0,124px)_minmax(0,1fr)_20px_52px]">
+      <ChannelIcon type={channel} />
+      <Link
+        to="/leads/$leadId"
+        params={{ leadId: row.id }}
+        look="plain"
+        className="truncate font-semibold text-ink after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+      >
+        <PersonName name={name} />
+      </Link>
+      <span className="hidden truncate text-ink-3 wide:block" data-user-text>
+        {row.property?.name ?? row.teamName}
+      </span>
+      <span
+        data-user-text
+        className="truncate text-ink-2 max-tablet:order-last max-tablet:col-span-3 max-tablet:col-start-2"
+      >
+        {said(row)}
+      </span>
+      {row.assignedAgent ? (
+        <UserAvatar
+          id={row.assignedAgent.id}
+          name={row.assignedAgent.name}
+          color={row.assignedAgent.colorSelection}
+          labelled
+        />
+      ) : (
+        <UnassignedAvatar labelled />
+      )}
+      <span className={cx('text-right tabular-nums', levels[level])}>
+        <VisuallyHidden>Waiting </VisuallyHidden>
+        {waitWords(waitedMs)}
+        {level === 'overdue' && <VisuallyHidden>, over the limit</VisuallyHidden>}
+      </span>
+    </li>
+  )
+}
+
+function said({ lastCommunication: last, firstChannel }: LeadRow): string {
+  if (!last) return channelLook(firstChannel ?? '').label
+  if (last.communicationType === 'CALL') return callSummary(last)
+  const text = last.snippet.replaceAll(/\s+/g, ' ').trim()
+  return text === '' ? channelLook(last.communicationType).label : text
+}

@@ -1,0 +1,165 @@
+import { type ReactNode, useState } from 'react'
+
+import { type Dashboard } from '#/api/dashboard.ts'
+import { PersonName } from '#/components/person-name.tsx'
+import { UnassignedAvatar } from '#/components/unassigned-avatar.tsx'
+import { UserAvatar } from '#/components/user-avatar.tsx'
+import { waitWords } from '#/domain/ages.ts'
+import { dashboardLists } from '#/domain/dashboard-lists.ts'
+import { shortName } from '#/domain/short-name.ts'
+import { readable } from '#/lib/schema.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { cx } from '#/ui/cx.ts'
+
+import { ListLink } from './list-link.tsx'
+import { Panel } from './panel.tsx'
+
+const FIRST = 6
+const link = 'rounded-xs hover:text-accent-text hover:underline'
+const head = 'px-1 py-1 text-small font-normal whitespace-nowrap text-ink-3'
+
+/** Who has how many open leads, how fast they answer, and how many wait for them. */
+export function WorkloadPanel({ board }: { board: Dashboard }) {
+  const { words } = useViewer()
+  const [all, setAll] = useState(false)
+  const agents = readable(board.workload.agents)
+  const { unassigned } = board.workload
+  const shown = all ? agents : agents.slice(0, FIRST)
+  const most = Math.max(1, unassigned.open, ...agents.map(({ open }) => open))
+  return (
+    <Panel title={`${words.team} workload`} after={<span className="text-ink-3">open leads</span>}>
+      {agents.length === 0 && unassigned.open === 0 ? (
+        <p className="px-4 py-8 text-center text-ink-3">No agents here</p>
+      ) : (
+        <div className="flex-1 px-3 pb-2">
+          <table className="w-full table-fixed border-collapse">
+            <thead>
+              <tr>
+                <th scope="col" className={cx(head, 'text-left')}>
+                  Agent
+                </th>
+                <th scope="col" className={cx(head, 'w-[84px] text-left')}>
+                  Open
+                </th>
+                <th scope="col" className={cx(head, 'w-[66px] text-right')}>
+                  Response
+                </th>
+                <th scope="col" className={cx(head, 'w-[56px] text-right')}>
+                  Waiting
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map(({ agent, open, waiting, overLimit, medianMs }) => (
+                <Row
+                  key={agent.id}
+                  id={agent.id}
+                  name={shortName(agent.name)}
+                  avatar={<UserAvatar id={agent.id} name={agent.name} color={agent.colorSelection} />}
+                  open={open}
+                  most={most}
+                  response={medianMs === undefined ? undefined : waitWords(medianMs)}
+                  waiting={waiting}
+                  overLimit={overLimit}
+                />
+              ))}
+              <Row
+                id="unassigned"
+                name="Unassigned"
+                avatar={<UnassignedAvatar />}
+                open={unassigned.open}
+                most={most}
+                response={undefined}
+                waiting={unassigned.waiting}
+                overLimit={0}
+              />
+            </tbody>
+          </table>
+          {agents.length > FIRST && (
+            <button
+              type="button"
+              aria-expanded={all}
+              onClick={() => setAll(!all)}
+              className="mt-1 min-h-7 rounded-xs px-1 text-small font-medium text-accent-text hover:underline"
+            >
+              {all ? `Show ${FIRST} agents` : `Show all ${agents.length} agents`}
+            </button>
+          )}
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function Row({
+  id,
+  name,
+  avatar,
+  open,
+  most,
+  response,
+  waiting,
+  overLimit,
+}: {
+  id: string
+  name: string
+  avatar: ReactNode
+  open: number
+  most: number
+  response: string | undefined
+  waiting: number
+  overLimit: number
+}) {
+  return (
+    <tr className="h-10">
+      <th scope="row" className="px-1 text-left font-normal">
+        <span className="flex items-center gap-2">
+          {avatar}
+          <span className="truncate">
+            <PersonName name={name} />
+          </span>
+        </span>
+      </th>
+      <td className="px-1">
+        <OpenLeads id={id} name={name} open={open} most={most} />
+      </td>
+      <td className="px-1 text-right text-ink-2 tabular-nums">
+        {response ?? (
+          <>
+            <span aria-hidden>–</span>
+            <span className="sr-only">No answers in the past week</span>
+          </>
+        )}
+      </td>
+      <td className="px-1 text-right tabular-nums">
+        <ListLink
+          of={dashboardLists.waiting(id)}
+          label={`${name}, waiting: ${waiting}${overLimit > 0 ? `, ${overLimit} over the limit` : ''}`}
+          tip={overLimit > 0 ? `${overLimit} over the limit` : undefined}
+          className={cx(link, overLimit > 0 ? 'font-medium text-danger-text' : 'text-ink-2')}
+        >
+          {waiting.toLocaleString('en-US')}
+        </ListLink>
+      </td>
+    </tr>
+  )
+}
+
+function OpenLeads({ id, name, open, most }: { id: string; name: string; open: number; most: number }) {
+  return (
+    <span className="flex items-center gap-2">
+      <span
+        aria-hidden
+        className="h-1.5 rounded-[1.5px] bg-chart-1 forced-colors:border"
+        style={{ width: `${Math.ceil((open / most) * 34)}px` }}
+      />
+      <ListLink
+        of={dashboardLists.open(id)}
+        label={`${name}, open leads: ${open}`}
+        className={`${link} text-ink-2 tabular-nums`}
+      >
+        {open.toLocaleString('en-US')}
+      </ListLink>
+    </span>
+  )
+}

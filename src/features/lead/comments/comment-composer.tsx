@@ -1,0 +1,163 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react'
+
+import { addComment } from '#/api/endpoints/lead-comments.ts'
+import { outcomeUnknown, wordsOf } from '#/api/errors.ts'
+import { leadQuery } from '#/api/lead.ts'
+import { useAct } from '#/api/mutation.ts'
+import { apiOf } from '#/api/query-client.ts'
+import { usersQuery } from '#/api/users.ts'
+import { GatedButton } from '#/components/gated-button.tsx'
+import { commentProblem } from '#/domain/comment-rules.ts'
+import { type Lead, leadName } from '#/domain/lead.ts'
+import { mentionedIds } from '#/domain/mentions-typing.ts'
+import { shortName } from '#/domain/short-name.ts'
+import { type Team } from '#/domain/team.ts'
+import { refused, sentences, type Verdict } from '#/lib/result.ts'
+import { isUnreadable, readable } from '#/lib/schema.ts'
+import { useCommentDraft } from '#/providers/drafts/use-comment-draft.ts'
+import { useSession } from '#/providers/session.tsx'
+import { useViewer } from '#/providers/viewer.tsx'
+import { isMac } from '#/ui/hotkey-match.ts'
+import { useHotkeys } from '#/ui/hotkeys.ts'
+import { Icon } from '#/ui/icon.tsx'
+import { announce } from '#/ui/live-region.tsx'
+import { toast } from '#/ui/toast.ts'
+
+import { MentionField } from './mention-field.tsx'
+
+/** Writes a comment of the team: on its own ground, to nobody outside, kept as a draft until it is with the server. */
+export function CommentComposer({
+  lead,
+  team,
+  verdict,
+  tabs,
+  fieldRef,
+  onReply,
+}: {
+  lead: Lead
+  team: Team | undefined
+  verdict: Verdict
+  tabs: ReactNode
+  fieldRef: RefObject<HTMLTextAreaElement | null>
+  /** Back to the text. */
+  onReply: () => void
+}) {
+  const client = useQueryClient()
+  const { user } = useViewer()
+  const { representing } = useSession()
+  const id = useId()
+  const draft = useCommentDraft(lead.id)
+  const [trouble, setTrouble] = useState<string>()
+  useHotkeys({
+    r: (event) => {
+      event.preventDefault()
+      onReply()
+    },
+  })
+  useEffect(() => {
+    if (draft.kept) return
+    toast.error({
+      id: 'draft-trouble',
+      title: 'What you type is not being saved',
+      body: 'Storage in this browser is full or blocked. Unsent text would not survive a reload.',
+    })
+  }, [draft.kept])
+
+  const save = useAct({
+    mutationFn: async (text: string) => {
+      const known = new Set(readable(lead.comments).map((one) => one.id))
+      const people = client.getQueryData(usersQuery().queryKey) ?? []
+      try {
+        await apiOf(client).call(addComment, {
+          params: { leadId: lead.id },
+          body: { text, mentions: mentionedIds(text, people) },
+        })
+      } catch (error) {
+        if (!outcomeUnknown(error)) throw error
+        const read = await client.query({ ...leadQuery(lead.id), staleTime: 0 }).catch(() => undefined)
+        const found = read?.comments.some(
+          (one) => !isUnreadable(one) && !known.has(one.id) && one.userRef === user.id && one.text === text,
+        )
+        if (found !== true) throw error
+      }
+    },
+    causes: () => [{ eventType: 'LEAD_CHANGED', lead: { id: lead.id } }],
+    onSuccess: () => {
+      draft.clear()
+      announce('Comment added')
+      fieldRef.current?.focus()
+    },
+    onError: (error) => setTrouble(`The comment was not added. ${wordsOf(error)}`),
+  })
+  const wrong = draft.text === '' ? undefined : commentProblem(draft.text)
+  const long = wrong !== undefined && wrong !== 'Required' ? wrong : undefined
+  const ready: Verdict =
+    commentProblem(draft.text) === undefined
+      ? verdict
+      : refused('no-comment', long ?? 'Write a comment first')
+  const send = () => {
+    setTrouble(undefined)
+    if (verdict.ok && ready.ok) save.act(draft.text.trim())
+  }
+  const name = shortName(leadName(lead))
+  const closed = !verdict.ok && verdict.rule !== 'checking'
+
+  return (
+    <section
+      aria-label={`Comment on ${name}`}
+      className="border-note-line bg-note max-tablet:px-3 max-tablet:pt-2 max-tablet:pb-[calc(8px+env(safe-area-inset-bottom))] tablet:rounded-md tablet:border tablet:has-[textarea:focus-visible]:outline-2 tablet:has-[textarea:focus-visible]:-outline-offset-1 tablet:has-[textarea:focus-visible]:outline-focus"
+    >
+      <div className="flex min-h-10 items-center gap-2 border-note-line max-tablet:mb-1.5 tablet:border-b tablet:px-1">
+        {tabs}
+        <p className="ml-auto flex min-w-0 items-center gap-1.5 pr-2 text-small text-ink-2">
+          <Icon icon={Lock} size={13} />
+          <span className="min-w-0 truncate">Visible to your team only</span>
+        </p>
+      </div>
+      {closed && draft.text === '' ? null : (
+        <MentionField
+          fieldRef={fieldRef}
+          label={`Comment on ${name}`}
+          value={draft.text}
+          team={team}
+          readOnly={closed || save.isPending}
+          describedBy={`${id}-line`}
+          invalid={trouble !== undefined || long !== undefined}
+          onType={(text) => {
+            setTrouble(undefined)
+            draft.type(text)
+          }}
+          onSend={send}
+          className="input block [field-sizing:content] w-full resize-none border-transparent bg-transparent px-3 py-2 text-reading shadow-none outline-none max-tablet:max-h-32 max-tablet:min-h-11 max-tablet:border-note-line max-tablet:text-[16px]/[24px] tablet:max-h-56 tablet:min-h-[58px]"
+        />
+      )}
+      <div className="flex items-center justify-end gap-3 text-small text-ink-3 max-tablet:pt-2 tablet:px-1.5 tablet:pb-1.5">
+        <p
+          id={`${id}-line`}
+          role={trouble === undefined ? undefined : 'alert'}
+          className={
+            trouble !== undefined || long !== undefined ? 'mr-auto text-danger-text' : 'mr-auto text-ink-2'
+          }
+        >
+          {trouble ??
+            long ??
+            (closed ? sentences(verdict) : representing === undefined ? '' : `As ${user.name}`)}
+        </p>
+        <GatedButton
+          verdict={ready}
+          variant="primary"
+          size="sm"
+          loading={save.isPending}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          data-tip={isMac() ? '⌘ Enter' : 'Ctrl Enter'}
+          onClick={send}
+          className="max-tablet:h-11"
+        >
+          Add comment
+        </GatedButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import { usersQuery } from '#/api/users.ts'
+import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { commentProblem } from '#/domain/comment-rules.ts'
+import { mentionedIds } from '#/domain/mentions-typing.ts'
+import { type LeadComment } from '#/domain/timeline-sentences.ts'
+import { useUnsaved } from '#/providers/unsaved/use-unsaved.ts'
+import { Button } from '#/ui/button.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import { GroupError } from '#/ui/form/group-error.tsx'
+
+import { MentionField } from './mention-field.tsx'
+
+/** Changes the words of a comment of one's own. */
+export function EditCommentDialog({
+  leadId,
+  comment,
+  onSave,
+  onClose,
+}: {
+  leadId: string
+  comment: LeadComment
+  onSave: (given: { text: string; mentions: string[] }) => void
+  onClose: () => void
+}) {
+  const client = useQueryClient()
+  const { team } = useLeadStanding(leadId)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState(comment.text)
+  const [asked, setAsked] = useState(false)
+  const dirty = text !== comment.text
+  useUnsaved(dirty)
+  const wrong = commentProblem(text)
+  const save = () => {
+    setAsked(true)
+    if (wrong !== undefined) return field.current?.focus()
+    if (dirty) {
+      const people = client.getQueryData(usersQuery().queryKey) ?? []
+      onSave({ text: text.trim(), mentions: mentionedIds(text, people) })
+    }
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Edit comment"
+      dirty={dirty}
+      initialFocus={field}
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button size="lg" variant="primary" onClick={save}>
+            Save comment
+          </Button>
+        </>
+      }
+    >
+      <MentionField
+        fieldRef={field}
+        label="Comment"
+        value={text}
+        team={team}
+        readOnly={false}
+        describedBy={asked && wrong !== undefined ? 'edit-comment-error' : undefined}
+        invalid={asked && wrong !== undefined}
+        onType={setText}
+        onSend={save}
+        className="input block [field-sizing:content] max-h-72 min-h-24 w-full resize-none bg-note px-3 py-2 text-reading max-tablet:text-[16px]"
+      />
+      <GroupError id="edit-comment-error" error={asked ? wrong : undefined} />
+      <p className="mt-1.5 text-small text-ink-3">Visible to your team only</p>
+    </Dialog>
+  )
+}

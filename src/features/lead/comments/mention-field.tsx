@@ -1,0 +1,141 @@
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+
+import { PersonName } from '#/components/person-name.tsx'
+import { UserAvatar } from '#/components/user-avatar.tsx'
+import { mentionable, mentionAt, withMention } from '#/domain/mentions-typing.ts'
+import { type Team } from '#/domain/team.ts'
+import { cx } from '#/ui/cx.ts'
+
+import { useMembers } from './use-members.ts'
+
+/** People shown at once. */
+const MOST = 6
+
+/**
+ * The field of a comment. `@` opens the people of the team: arrows move, Enter and Tab take, Escape closes. Ctrl or ⌘ with
+ * Enter sends; an Enter that ends a composition (IME) does neither.
+ */
+export function MentionField({
+  fieldRef,
+  label,
+  value,
+  team,
+  readOnly,
+  describedBy,
+  invalid,
+  onType,
+  onSend,
+  className,
+}: {
+  fieldRef: RefObject<HTMLTextAreaElement | null>
+  label: string
+  value: string
+  team: Team | undefined
+  readOnly: boolean
+  describedBy: string | undefined
+  invalid: boolean
+  onType: (text: string) => void
+  onSend: () => void
+  className: string
+}) {
+  const id = useId()
+  const [caret, setCaret] = useState(0)
+  const [closedAt, setClosedAt] = useState<number>()
+  const [at, setAt] = useState(0)
+  const next = useRef<number>(undefined)
+  const typed = readOnly ? undefined : mentionAt(value, caret)
+  const wanted = typed !== undefined && typed.from !== closedAt
+  const { people } = useMembers(team, wanted)
+  const shown = wanted ? mentionable(people, typed.query).slice(0, MOST) : []
+  const chosen = Math.min(at, shown.length - 1)
+
+  useLayoutEffect(() => {
+    if (next.current === undefined) return
+    fieldRef.current?.setSelectionRange(next.current, next.current)
+    next.current = undefined
+  })
+
+  const take = (index: number) => {
+    const person = shown[index]
+    if (!person || !typed) return
+    const done = withMention(value, typed, person.name)
+    next.current = done.caret
+    setCaret(done.caret)
+    setAt(0)
+    onType(done.text)
+    fieldRef.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      if (!event.repeat) onSend()
+      return
+    }
+    if (shown.length === 0 || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'ArrowDown') setAt((chosen + 1) % shown.length)
+    else if (event.key === 'ArrowUp') setAt((chosen - 1 + shown.length) % shown.length)
+    else if ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab') take(chosen)
+    else if (event.key === 'Escape') {
+      event.stopPropagation()
+      setClosedAt(typed?.from)
+    } else return
+    event.preventDefault()
+  }
+  const person = shown[chosen]
+  return (
+    <div className="relative">
+      <textarea
+        ref={fieldRef}
+        aria-label={label}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        aria-autocomplete="list"
+        aria-controls={shown.length > 0 ? id : undefined}
+        aria-activedescendant={person ? `${id}-${person.id}` : undefined}
+        value={value}
+        placeholder="Write a comment, @ mentions a colleague"
+        readOnly={readOnly}
+        rows={2}
+        onChange={(event) => {
+          setCaret(event.target.selectionStart)
+          setAt(0)
+          if (!event.target.value.includes('@')) setClosedAt(undefined)
+          onType(event.target.value)
+        }}
+        onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+        onKeyDown={onKeyDown}
+        className={className}
+      />
+      {shown.length > 0 && (
+        <div
+          id={id}
+          role="listbox"
+          aria-label="People of the team"
+          className="pop absolute bottom-full left-2 z-popout mb-1 w-64 max-w-[calc(100%-16px)] rounded-md border border-line-2 bg-raised p-1 shadow-md"
+        >
+          {shown.map((one, index) => (
+            // The field has the keys (aria-activedescendant); a press takes.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={one.id}
+              id={`${id}-${one.id}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === chosen}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => take(index)}
+              className={cx(
+                'flex h-9 cursor-pointer items-center gap-2 rounded-sm px-2 max-tablet:h-11',
+                index === chosen ? 'bg-accent-tint' : 'hover:bg-hover',
+              )}
+            >
+              <UserAvatar id={one.id} name={one.name} color={one.colorSelection} size={20} />
+              <PersonName name={one.name} className="min-w-0 truncate" />
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { cx } from '#/ui/cx.ts'
+import { roving } from '#/ui/roving.ts'
+
+/** What is written below the timeline: to the renter, or to the team. */
+export type ComposerTab = 'text' | 'comment'
+
+const tabs = [
+  { value: 'text', label: 'Text' },
+  { value: 'comment', label: 'Comment' },
+] as const
+
+/** Text or comment, at the left of the head of the composer. */
+export function ComposerTabs({
+  value,
+  onChange,
+  onNear,
+}: {
+  value: ComposerTab
+  onChange: (tab: ComposerTab) => void
+  /** Somebody is near the other one. */
+  onNear: () => void
+}) {
+  return (
+    <div role="radiogroup" aria-label="Write" className="flex gap-1">
+      {tabs.map((tab) => (
+        <button
+          key={tab.value}
+          type="button"
+          role="radio"
+          aria-checked={tab.value === value}
+          tabIndex={tab.value === value ? 0 : -1}
+          onPointerEnter={onNear}
+          onFocus={onNear}
+          onClick={() => onChange(tab.value)}
+          onKeyDown={(event) => roving(event, '[role=radio]', (at) => onChange(tabs[at]?.value ?? value))}
+          className={cx(
+            'h-7 rounded px-2.5 text-body font-medium max-tablet:h-9',
+            tab.value === value ? 'bg-active text-ink' : 'text-ink-2 hover:bg-hover',
+          )}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  )
+}

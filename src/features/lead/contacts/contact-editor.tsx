@@ -1,0 +1,130 @@
+import { ChevronDown, Trash2 } from 'lucide-react'
+import { useId } from 'react'
+
+import { PersonName } from '#/components/person-name.tsx'
+import { UserAvatar } from '#/components/user-avatar.tsx'
+import { contactTypeLabel } from '#/domain/contact-fields.ts'
+import { type EditedContact, withPrimary } from '#/domain/contact-rules.ts'
+import { contactTypeLabels } from '#/domain/contact.ts'
+import { Badge } from '#/ui/badge.tsx'
+import { Button } from '#/ui/button.tsx'
+import { Checkbox } from '#/ui/checkbox.tsx'
+import { cx } from '#/ui/cx.ts'
+import { withForm } from '#/ui/form/app-form.ts'
+import { Icon } from '#/ui/icon.tsx'
+
+import { contactsForm } from './contacts-form.ts'
+import { PhoneRows } from './phone-rows.tsx'
+import { PrimaryField } from './primary-field.tsx'
+
+/** One contact of the editor: a header of 44 px that opens its fields in place (`ADDENDUM-agent.md` 3). */
+export const ContactEditor = withForm({
+  ...contactsForm,
+  props: {
+    at: 0,
+    /** Problems of this contact that are shown. */
+    errors: 0,
+    open: false,
+    onToggle: (): void => undefined,
+    onContacts: (_contacts: readonly EditedContact[]): void => undefined,
+    onRemove: (): void => undefined,
+  },
+  render: function ContactEditor({ form, at, errors, open, onToggle, onContacts, onRemove }) {
+    const id = useId()
+    const { contacts } = form.state.values
+    const contact = contacts[at]
+    if (contact === undefined) return null
+    const name = contact.name.trim() || 'New contact'
+    const role = [contactTypeLabel(contact.contactType), contact.company.trim()].filter(Boolean).join(', ')
+    const types = [...new Set([...Object.keys(contactTypeLabels), contact.contactType])].map((value) => ({
+      value,
+      label: contactTypeLabel(value),
+    }))
+    const change = (part: Partial<EditedContact>) =>
+      onContacts(contacts.map((each, index) => (index === at ? { ...each, ...part } : each)))
+    return (
+      <li className="border-b border-line last:border-b-0">
+        <h3>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={onToggle}
+            className="flex min-h-11 w-full items-center gap-2.5 px-3 py-1 text-left focus-visible:-outline-offset-2"
+          >
+            <UserAvatar id={contact.id} name={name} size={28} />
+            <span className="min-w-0 flex-1">
+              <span className="flex items-center gap-2">
+                <PersonName name={name} className="truncate font-medium" />
+                {contact.primary && (
+                  <Badge tone="accent" className="h-[18px]">
+                    Primary
+                  </Badge>
+                )}
+              </span>
+              <span className="block truncate text-small font-normal text-ink-3" data-user-text>
+                {role}
+              </span>
+            </span>
+            {errors > 0 && <Badge tone="danger">{errors === 1 ? '1 error' : `${errors} errors`}</Badge>}
+            <Icon
+              icon={ChevronDown}
+              className={cx('text-ink-3 transition-transform', open && 'rotate-180')}
+            />
+          </button>
+        </h3>
+        {/* Closed it stays in the form: its errors are known and its fields keep what was typed. */}
+        <div
+          id={id}
+          hidden={!open}
+          role="group"
+          aria-label={name}
+          className="border-t border-line px-3 pt-3 pb-3.5"
+        >
+          <div className="grid items-start gap-4 tablet:grid-cols-2">
+            <form.AppField name={`contacts[${at}].name`}>
+              {(field) => <field.TextField id={`${id}-name`} label="Name" autoComplete="off" />}
+            </form.AppField>
+            <form.AppField name={`contacts[${at}].contactType`}>
+              {(field) => <field.SelectField label="Contact type" options={types} />}
+            </form.AppField>
+            <form.AppField name={`contacts[${at}].company`}>
+              {(field) => (
+                <field.TextField label="Company" optional={!contact.companyContact} autoComplete="off" />
+              )}
+            </form.AppField>
+            <form.AppField name={`contacts[${at}].email`}>
+              {(field) => (
+                <field.TextField
+                  label="Email"
+                  type="email"
+                  autoComplete="off"
+                  placeholder="name@example.com"
+                />
+              )}
+            </form.AppField>
+          </div>
+          <PhoneRows form={form} at={at} id={id} name={name} onRows={(phones) => change({ phones })} />
+          <div className="mt-3 flex flex-wrap items-start gap-x-5 gap-y-1">
+            <Button variant="ghost" size="sm" icon={Trash2} className="mr-auto -ml-2" onClick={onRemove}>
+              Remove contact
+            </Button>
+            <Checkbox
+              label="Company contact"
+              checked={contact.companyContact}
+              onChange={(companyContact) => change({ companyContact })}
+            />
+            <form.AppField name={`contacts[${at}].primary`}>
+              {(field) => (
+                <PrimaryField
+                  checked={field.state.value}
+                  onChange={(primary) => onContacts(withPrimary(contacts, at, primary))}
+                />
+              )}
+            </form.AppField>
+          </div>
+        </div>
+      </li>
+    )
+  },
+})

@@ -1,0 +1,248 @@
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useEffect } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type * as z from 'zod/mini'
+
+import { ApiError } from '#/api/errors.ts'
+import { leadQuery } from '#/api/lead.ts'
+import { type leadSchema } from '#/domain/lead.ts'
+import { lead } from '#/domain/test-lead.ts'
+import { anythingUnsaved } from '#/providers/unsaved/registry.ts'
+
+import { LeadPage } from '../lead-page.tsx'
+import { worldOf } from '../test-harness.tsx'
+
+const sofia = {
+  id: 'contact-sofia',
+  name: 'Sofia Marchetti',
+  contactType: 'TENANT' as const,
+  primaryContact: true,
+  email: 'sofia.marchetti@example.com',
+  phoneNumbers: [{ number: '+15125550139', phoneType: 'MOBILE' as const }],
+}
+const paul = {
+  id: 'contact-paul',
+  name: 'Paul Renner',
+  contactType: 'REPRESENTATIVE' as const,
+  company: 'Renner Relocation',
+  email: 'paul@renner.example',
+  phoneNumbers: [],
+}
+const given = {
+  contacts: [sofia, paul],
+  assignedAgentRef: 'user-priya',
+  assignedAgent: { id: 'user-priya', name: 'Priya Raman' },
+}
+
+/** Hands the router of the page to the test. */
+function Router({ take }: { take: (router: AnyRouter) => void }) {
+  const router = useRouter()
+  useEffect(() => take(router), [router, take])
+  return null
+}
+
+async function open() {
+  let found: AnyRouter | undefined
+  const take = (router: AnyRouter) => {
+    found = router
+  }
+  const of = lead(given)
+  const world = worldOf(of)
+  let contacts: z.input<typeof leadSchema>['contacts'] = given.contacts
+  const history = [
+    { id: 'a', createdTs: 1, activityType: 'CONTACTS_CHANGED' as const, userName: 'Marcus Oyelaran' },
+  ]
+  world.answers['GET /api/lead/:leadId'] = () => lead({ ...given, contacts, activities: history })
+  world.answers['PUT /api/lead/:leadId/contacts'] = () => undefined
+  await world.show(
+    <>
+      <Router take={take} />
+      <LeadPage leadId={of.id} show="all" onShow={() => undefined} onBack={undefined} />
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Edit contacts' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Contacts' }))
+  return {
+    ...world,
+    dialog,
+    section: (name: string) => within(dialog.getByRole('group', { name })),
+    expand: (name: RegExp) => userEvent.click(dialog.getByRole('button', { name, expanded: false })),
+    leave: (): void => void found?.history.push('/elsewhere'),
+    path: (): string | undefined => found?.history.location.pathname,
+    save: () => userEvent.click(dialog.getByRole('button', { name: 'Save contacts' })),
+    /** A colleague saved this; `told`: and the event has come. */
+    async colleagueSaves(next: typeof contacts, told: boolean) {
+      contacts = next
+      if (told) await act(() => world.client.invalidateQueries({ queryKey: leadQuery(of.id).queryKey }))
+    },
+  }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('scrollTo', () => undefined)
+})
+
+describe('the rules', () => {
+  test('say their words on submit, open what is wrong, focus the first and count the rest', async () => {
+    const { dialog, section, save, asked } = await open()
+    await userEvent.click(dialog.getByRole('button', { name: 'Add contact' }))
+    const added = section('New contact')
+    expect(added.getByLabelText('Name')).toHaveFocus()
+    await userEvent.type(added.getByLabelText('Phone number 1 of New contact'), '5125550139')
+    expect(added.getByLabelText('Phone number 1 of New contact')).toHaveValue('+1 (512) 555-0139')
+    expect(dialog.queryByText('Selection Required')).not.toBeInTheDocument()
+    await save()
+    expect(await section('Sofia Marchetti').findByText('Duplicate phone number found')).toBeVisible()
+    expect(section('Sofia Marchetti').getByLabelText(/Phone number 1/)).toHaveFocus()
+    expect(added.getByText('Required')).toBeVisible()
+    expect(added.getByText('Selection Required')).toBeVisible()
+    expect(added.getByText('Duplicate phone number found')).toBeVisible()
+    expect(dialog.getByText('3 fields need attention')).toBeVisible()
+    expect(dialog.getByRole('button', { name: /^New contact.*3 errors/ })).toBeVisible()
+    expect(asked).not.toContain('PUT /api/lead/:leadId/contacts')
+  })
+
+  test('say their words on leaving a field, and not while a first value is typed', async () => {
+    const { dialog, section, expand } = await open()
+    await expand(/^Paul Renner/)
+    const email = section('Paul Renner').getByLabelText('Email')
+    await userEvent.clear(email)
+    await userEvent.type(email, 'paul@')
+    expect(dialog.queryByText('Invalid email address')).not.toBeInTheDocument()
+    await userEvent.tab()
+    expect(dialog.getByText('Invalid email address')).toBeVisible()
+    await userEvent.type(email, 'renner.example')
+    expect(dialog.queryByText('Invalid email address')).not.toBeInTheDocument()
+  })
+
+  test('one form of contact, a company for a company contact, a primary tenant', async () => {
+    const { dialog, section, expand, save } = await open()
+    await expand(/^Paul Renner/)
+    const fields = section('Paul Renner')
+    await userEvent.clear(fields.getByLabelText('Email'))
+    await userEvent.clear(fields.getByLabelText('Company'))
+    await expand(/^Sofia Marchetti/)
+    await userEvent.click(section('Sofia Marchetti').getByLabelText('Primary contact'))
+    await save()
+    expect(await fields.findAllByText('One form of contact is required')).toHaveLength(2)
+    expect(fields.getByText('Required')).toBeVisible()
+    expect(dialog.getByText('A primary tenant contact is required.')).toBeVisible()
+    await userEvent.click(fields.getByLabelText('Company contact'))
+    expect(fields.queryByText('Required')).not.toBeInTheDocument()
+  })
+
+  test('a removed contact takes its errors with it', async () => {
+    const { dialog, section, save, asked } = await open()
+    await userEvent.click(dialog.getByRole('button', { name: 'Add contact' }))
+    await save()
+    expect(await dialog.findByText('2 fields need attention')).toBeVisible()
+    await userEvent.click(section('New contact').getByRole('button', { name: 'Remove contact' }))
+    await save()
+    await waitFor(() => expect(asked).toContain('PUT /api/lead/:leadId/contacts'))
+  })
+})
+
+describe('saving', () => {
+  test('a failure keeps everything that was typed, with the server’s words', async () => {
+    const { dialog, section, expand, save, answers } = await open()
+    await expand(/^Paul Renner/)
+    await userEvent.type(section('Paul Renner').getByLabelText('Name'), ' Jr')
+    answers['PUT /api/lead/:leadId/contacts'] = () => {
+      throw new ApiError({
+        code: 'status',
+        status: 500,
+        message: 'The server had a problem',
+        operation: 'PUT',
+        method: 'PUT',
+      })
+    }
+    await save()
+    expect(await dialog.findByText('The server had a problem')).toBeVisible()
+    expect(dialog.getByLabelText('Name', { selector: ':not([hidden] *)' })).toHaveValue('Paul Renner Jr')
+  })
+
+  test('what the server says of a field stands beside it', async () => {
+    const { dialog, section, expand, save, answers } = await open()
+    await expand(/^Paul Renner/)
+    await userEvent.type(section('Paul Renner').getByLabelText('Name'), ' Jr')
+    answers['PUT /api/lead/:leadId/contacts'] = () => {
+      throw new ApiError({
+        code: 'status',
+        status: 422,
+        message: 'Some fields are not valid',
+        fieldErrors: { 'contacts[1].name': 'This contact no longer exists' },
+        operation: 'PUT',
+        method: 'PUT',
+      })
+    }
+    await save()
+    expect(await section('Paul Renner Jr').findByText('This contact no longer exists')).toBeVisible()
+    expect(dialog.queryByText('Some fields are not valid')).not.toBeInTheDocument()
+  })
+
+  test('going back in the browser asks first, and staying keeps what was typed', async () => {
+    const { section, expand, leave, path } = await open()
+    await expand(/^Paul Renner/)
+    await userEvent.type(section('Paul Renner').getByLabelText('Name'), ' Jr')
+    act(leave)
+    const question = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+    await userEvent.click(question.getByRole('button', { name: 'Stay here' }))
+    expect(section('Paul Renner Jr').getByLabelText('Name')).toHaveValue('Paul Renner Jr')
+    expect(path()).toBe('/')
+  })
+
+  test('closing with changes asks, and they are known as unsaved', async () => {
+    const { dialog, section, expand } = await open()
+    expect(anythingUnsaved()).toBe(false)
+    await expand(/^Paul Renner/)
+    await userEvent.type(section('Paul Renner').getByLabelText('Name'), ' Jr')
+    expect(anythingUnsaved()).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    expect(dialog.getByText('Discard what you changed?')).toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(anythingUnsaved()).toBe(false)
+  })
+})
+
+describe('two colleagues', () => {
+  const theirs = [
+    { ...sofia, email: 'sofia@new.example' },
+    { ...paul, name: 'Paul R.' },
+  ]
+
+  test('what only the other changed is taken over; what both changed is asked, field by field', async () => {
+    const { dialog, section, expand, colleagueSaves } = await open()
+    await expand(/^Paul Renner/)
+    const name = section('Paul Renner').getByLabelText('Name')
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Paul Renner Jr')
+    await colleagueSaves(theirs, true)
+    const panel = within(await dialog.findByRole('alert', { name: 'Changed by Marcus Oyelaran' }))
+    expect(panel.getByText('Paul Renner Jr', { selector: 'bdi' })).toBeVisible()
+    expect(panel.getByText('Paul R.')).toBeVisible()
+    expect(panel.getAllByRole('listitem')).toHaveLength(1)
+    await expand(/^Sofia Marchetti/)
+    expect(section('Sofia Marchetti').getByLabelText('Email')).toHaveValue('sofia@new.example')
+    await userEvent.click(panel.getByRole('button', { name: /^Take theirs/ }))
+    expect(name).toHaveValue('Paul R.')
+    expect(dialog.queryByRole('alert', { name: /Changed by/ })).not.toBeInTheDocument()
+  })
+
+  test('before saving it is looked again; keeping mine lets it be saved', async () => {
+    const { dialog, section, expand, save, colleagueSaves, asked } = await open()
+    await expand(/^Paul Renner/)
+    await userEvent.type(section('Paul Renner').getByLabelText('Name'), ' Jr')
+    await colleagueSaves(theirs, false)
+    await save()
+    const panel = within(await dialog.findByRole('alert', { name: 'Changed by Marcus Oyelaran' }))
+    expect(asked).not.toContain('PUT /api/lead/:leadId/contacts')
+    await userEvent.click(panel.getByRole('button', { name: /^Keep mine/ }))
+    await save()
+    await waitFor(() => expect(asked).toContain('PUT /api/lead/:leadId/contacts'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+})

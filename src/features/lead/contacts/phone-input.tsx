@@ -1,0 +1,41 @@
+import { phoneAsTyped, phoneWhenLeft } from '#/domain/phone-typing.ts'
+import { useFieldError } from '#/ui/form/use-field-error.ts'
+import { TextField } from '#/ui/text-field.tsx'
+
+/** A phone number that takes its form while it is typed; inside its form field. */
+export function PhoneInput({
+  label,
+  labelHidden,
+  id,
+  value,
+  onChange,
+}: {
+  label: string
+  labelHidden: boolean
+  id: string
+  value: string
+  onChange: (value: string) => void
+}) {
+  const { error, onBlur } = useFieldError()
+  return (
+    <TextField
+      id={id}
+      label={label}
+      labelHidden={labelHidden}
+      type="tel"
+      inputMode="tel"
+      autoComplete="off"
+      placeholder="+1 (512) 555-0100"
+      value={value}
+      error={error}
+      onChange={({ target }) =>
+        onChange(phoneAsTyped(value, target.value, target.selectionStart === target.value.length))
+      }
+      onBlur={() => {
+        const left = phoneWhenLeft(value)
+        if (left !== value) onChange(left)
+        onBlur()
+      }}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { Plus, Trash2 } from 'lucide-react'
+
+import { phoneTypeLabel } from '#/domain/contact-fields.ts'
+import { type EditedPhone, noPhone } from '#/domain/contact-rules.ts'
+import { phoneTypeLabels } from '#/domain/contact.ts'
+import { digitsOf } from '#/domain/phone.ts'
+import { Button } from '#/ui/button.tsx'
+import { withForm } from '#/ui/form/app-form.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
+
+import { contactsForm } from './contacts-form.ts'
+import { PhoneInput } from './phone-input.tsx'
+
+const types = ['MOBILE', 'OFFICE', 'HOME', 'OTHER']
+
+/** Room for the longest extension that offices have (ours). */
+const LONGEST_EXT = 10
+
+/** The numbers of one contact: number, type, extension, delete. */
+export const PhoneRows = withForm({
+  ...contactsForm,
+  props: { at: 0, id: '', name: '', onRows: (_rows: readonly EditedPhone[]): void => undefined },
+  render: function PhoneRows({ form, at, id, name, onRows }) {
+    const contact = form.state.values.contacts[at]
+    const rows = contact?.phones ?? []
+    const known = new Set([...types, ...rows.map(({ phoneType }) => phoneType).filter(Boolean)])
+    const options = [...known].map((value) => ({
+      value,
+      label: Object.hasOwn(phoneTypeLabels, value)
+        ? (phoneTypeLabels[value] ?? value)
+        : phoneTypeLabel(value),
+    }))
+    return (
+      <fieldset className="mt-4">
+        <legend className="mb-1.5 font-medium">Phone numbers</legend>
+        <div className="flex flex-col gap-2">
+          {rows.map((_, row) => (
+            // Rows have no identity of their own; values are in the form.
+            <div key={row} className="flex flex-wrap items-start gap-2 tablet:flex-nowrap">
+              <div className="min-w-0 flex-1 max-tablet:basis-full">
+                <form.AppField name={`contacts[${at}].phones[${row}].number`}>
+                  {(field) => (
+                    <PhoneInput
+                      id={`${id}-phone-${row}`}
+                      label={`Phone number ${row + 1} of ${name}`}
+                      labelHidden
+                      value={field.state.value}
+                      onChange={(value) => field.handleChange(value)}
+                    />
+                  )}
+                </form.AppField>
+              </div>
+              <form.AppField name={`contacts[${at}].phones[${row}].phoneType`}>
+                {(field) => (
+                  <field.SelectField
+                    label={`Type of phone number ${row + 1}`}
+                    labelHidden
+                    placeholder="Type"
+                    options={options}
+                    className="w-[116px] max-tablet:flex-1"
+                  />
+                )}
+              </form.AppField>
+              <form.AppField name={`contacts[${at}].phones[${row}].ext`}>
+                {(field) => (
+                  <field.TextField
+                    label={`Extension of phone number ${row + 1}`}
+                    labelHidden
+                    placeholder="Ext."
+                    inputMode="numeric"
+                    autoComplete="off"
+                    format={(typed) => digitsOf(typed).slice(0, LONGEST_EXT)}
+                    className="w-[72px]"
+                  />
+                )}
+              </form.AppField>
+              <IconButton
+                label={`Delete phone number ${row + 1}`}
+                icon={Trash2}
+                size="lg"
+                onClick={() => {
+                  const left = rows.filter((_row, index) => index !== row)
+                  onRows(left.length === 0 ? [noPhone] : left)
+                }}
+              />
+            </div>
+          ))}
+        </div>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={Plus}
+          className="mt-2 -ml-2"
+          onClick={() => onRows([...rows, noPhone])}
+        >
+          Add number
+        </Button>
+      </fieldset>
+    )
+  },
+})

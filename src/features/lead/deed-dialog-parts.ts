@@ -1,0 +1,5 @@
+import { part } from '#/ui/part.ts'
+
+/** The dialogs behind Set tour and Share; each comes with the first sign of intent. */
+export const tourDialogPart = part(() => import('./tours/tour-dialog.tsx'))
+export const shareDialogPart = part(() => import('./share/share-form-dialog.tsx'))

@@ -1,0 +1,193 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowRight, Lock, Mails, NotebookPen, Users } from 'lucide-react'
+import { useState } from 'react'
+
+import { mergeLead } from '#/api/endpoints/lead-duplicates.ts'
+import { wordsOf } from '#/api/errors.ts'
+import { leadQuery } from '#/api/lead.ts'
+import { useAct } from '#/api/mutation.ts'
+import { apiOf } from '#/api/query-client.ts'
+import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { type Lead, leadName } from '#/domain/lead.ts'
+import { allOf } from '#/domain/policy/lead-gates.ts'
+import { shortName } from '#/domain/short-name.ts'
+import { sentences } from '#/lib/result.ts'
+import { Button } from '#/ui/button.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import { Icon } from '#/ui/icon.tsx'
+import { Segmented } from '#/ui/segmented.tsx'
+import { Spinner } from '#/ui/spinner.tsx'
+import { toast } from '#/ui/toast.ts'
+
+import { FormRefusal } from '../form-refusal.tsx'
+import { settled } from '../outcome-of.ts'
+
+/** Makes one of two leads: which of them lives on, and what becomes of the other, before it happens. */
+export function MergeDialog({
+  leadId,
+  otherId,
+  onClose,
+}: {
+  leadId: string
+  otherId: string
+  onClose: () => void
+}) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { data: lead } = useSuspenseQuery(leadQuery(leadId))
+  const other = useQuery(leadQuery(otherId))
+  const mine = useLeadStanding(leadId).rights.edit
+  const theirs = useLeadStanding(otherId).rights.edit
+  const [keep, setKeep] = useState<'other' | 'this'>('other')
+  const [trouble, setTrouble] = useState<string>()
+  const verdict = allOf(mine, theirs)
+  const from = keep === 'other' ? lead : other.data
+  const into = keep === 'other' ? other.data : lead
+
+  const save = useAct({
+    mutationFn: ({ fromId, intoId }: { fromId: string; intoId: string }) =>
+      settled(
+        client,
+        fromId,
+        () => apiOf(client).call(mergeLead, { params: { leadId: fromId }, body: { intoLeadRef: intoId } }),
+        (read) => read.mergedInto?.id === intoId,
+      ),
+    causes: (_, { fromId, intoId }) => [
+      { eventType: 'LEAD_CHANGED', lead: { id: fromId } },
+      { eventType: 'LEAD_CHANGED', lead: { id: intoId } },
+    ],
+    onSuccess: (_, { intoId }) => {
+      const name = into ? shortName(leadName(into)) : 'the other lead'
+      toast.success({
+        title: 'Leads merged',
+        body: `Everything is with ${name} now.`,
+        ...(intoId === leadId
+          ? {}
+          : {
+              action: {
+                label: `Open ${name}`,
+                onPress: () => void navigate({ to: '/leads/$leadId', params: { leadId: intoId } }),
+              },
+            }),
+      })
+      onClose()
+    },
+    onError: (error) => {
+      setTrouble(wordsOf(error))
+      for (const id of [leadId, otherId]) void client.invalidateQueries({ queryKey: leadQuery(id).queryKey })
+    },
+  })
+  const name = (of: Lead | undefined) => (of ? shortName(leadName(of)) : 'the other lead')
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Merge leads"
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            size="lg"
+            variant="destructive"
+            loading={save.isPending}
+            aria-disabled={!verdict.ok || from === undefined || into === undefined || undefined}
+            onClick={() => {
+              setTrouble(undefined)
+              if (from && into) save.act({ fromId: from.id, intoId: into.id })
+            }}
+          >
+            Merge leads
+          </Button>
+        </>
+      }
+    >
+      {other.data === undefined ? (
+        other.isError ? (
+          <div role="alert" className="py-2">
+            <p className="mb-2 text-ink-2">{wordsOf(other.error)}</p>
+            <Button size="sm" loading={other.isFetching} onClick={() => void other.refetch()}>
+              Try Again
+            </Button>
+          </div>
+        ) : (
+          <p role="status" className="flex items-center gap-2 py-4 text-ink-3">
+            <Spinner /> Loading the other lead
+          </p>
+        )
+      ) : (
+        <>
+          <p className="mb-1.5 font-medium">Which one lives on</p>
+          <Segmented
+            label="Which one lives on"
+            fill
+            className="!h-9"
+            options={[
+              { value: 'other', label: sameNames(lead, other.data) ? 'The other lead' : name(other.data) },
+              { value: 'this', label: sameNames(lead, other.data) ? 'This lead' : name(lead) },
+            ]}
+            value={keep}
+            onChange={setKeep}
+          />
+          {from && into && <WhatHappens from={from} into={into} />}
+        </>
+      )}
+      <FormRefusal words={verdict.ok || verdict.rule === 'checking' ? undefined : sentences(verdict)} />
+      <FormRefusal words={trouble} />
+    </Dialog>
+  )
+}
+
+const sameNames = (a: Lead, b: Lead) => leadName(a) === leadName(b)
+
+function WhatHappens({ from, into }: { from: Lead; into: Lead }) {
+  const known = new Set(into.contacts.flatMap((contact) => contact.phoneNumbers.map(({ number }) => number)))
+  const mails = new Set(into.contacts.map((contact) => contact.email?.toLowerCase()))
+  const fresh = from.contacts.filter(
+    (contact) =>
+      contact.phoneNumbers.some(({ number }) => !known.has(number)) ||
+      (contact.email !== undefined && !mails.has(contact.email.toLowerCase())),
+  )
+  const many = (count: number, one: string) => `${String(count)} ${one}${count === 1 ? '' : 's'}`
+  const name = shortName(leadName(into))
+  const lines = [
+    [
+      Mails,
+      `${many(from.communications.length, 'communication')} and ${many(from.comments.length, 'comment')} go to ${name}`,
+    ],
+    [
+      Users,
+      `${fresh.length === 0 ? 'No contact is' : `${many(fresh.length, 'contact')} ${fresh.length === 1 ? 'is' : 'are'}`} new there, known ones are kept once`,
+    ],
+    [
+      NotebookPen,
+      `${many(from.tours.length, 'tour')} and ${many(from.interests.length, 'property interest')} go along`,
+    ],
+    [ArrowRight, `Status, agent and lease of ${name} stay as they are`],
+    [
+      Lock,
+      `${sameNames(from, into) ? 'The lead that ends' : shortName(leadName(from))} becomes Merged and can only be read. This cannot be undone`,
+    ],
+  ] as const
+  return (
+    <section
+      aria-label="What happens"
+      className="mt-4 rounded-md border border-line bg-surface-2 px-3 py-2.5"
+    >
+      <h3 className="text-small font-semibold text-ink-2">What happens</h3>
+      <ul aria-live="polite" className="mt-1 flex flex-col gap-1.5">
+        {lines.map(([icon, words]) => (
+          <li key={words} className="flex gap-2.5">
+            <Icon icon={icon} size={15} className="mt-[2.5px] text-ink-3" />
+            <span className="min-w-0 [overflow-wrap:anywhere]" data-user-text>
+              {words}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
+
+import { GatedButton } from '#/components/gated-button.tsx'
+import { dateWords } from '#/domain/date-words.ts'
+import { rentWords } from '#/domain/lease.ts'
+import { startOf } from '#/domain/local-days.ts'
+import { parseLocalDate } from '#/domain/periods.ts'
+import { part, preload } from '#/ui/part.ts'
+
+import { leaseVerdict } from '../deed-verdicts.ts'
+import { GateLine } from '../gate-line.tsx'
+import { GatedIconButton } from '../gated-icon-button.tsx'
+import { type RailSectionProps } from '../rail-section-props.ts'
+import { RailSection } from '../rail-section.tsx'
+import { useLazyDialog } from '../use-lazy-dialog.ts'
+
+const dialogPart = part(() => import('./lease-dialog.tsx'))
+const ahead = { onPointerEnter: () => preload(dialogPart), onFocus: () => preload(dialogPart) }
+
+/** The lease of a lead. */
+export function LeaseSection({ lead, team, rights }: RailSectionProps) {
+  const [open, setOpen] = useState(false)
+  const Loaded = useLazyDialog(dialogPart, open, setOpen)?.LeaseDialog
+  const verdict = leaseVerdict(lead, rights)
+  const { lease } = lead
+  const start = () => setOpen(true)
+  const facts: readonly (readonly [string, string | undefined])[] = lease
+    ? [
+        ['Leased on', dayWords(lease.leasedDate)],
+        ['Property', [lease.property?.name, lease.unit].filter(Boolean).join(', ') || undefined],
+        ['Start', lease.startDate && dayWords(lease.startDate)],
+        ['End', lease.endDate && dayWords(lease.endDate)],
+        ['Rent', lease.rent === undefined ? undefined : `$${rentWords(lease.rent)} a month`],
+      ]
+    : []
+  return (
+    <RailSection
+      title="Lease"
+      action={
+        lease && (
+          <GatedIconButton verdict={verdict} icon={Pencil} label="Change lease" onClick={start} {...ahead} />
+        )
+      }
+    >
+      {lease ? (
+        <dl className="grid grid-cols-[88px_minmax(0,1fr)]">
+          {facts.map(
+            ([label, value]) =>
+              value !== undefined && (
+                <div key={label} className="contents">
+                  <dt className="py-[3px] text-ink-3">{label}</dt>
+                  <dd className="min-w-0 py-[3px] [overflow-wrap:anywhere] text-ink" data-user-text>
+                    <bdi>{value}</bdi>
+                  </dd>
+                </div>
+              ),
+          )}
+        </dl>
+      ) : (
+        <div className="flex min-h-8 items-center justify-between gap-3">
+          <p className="text-ink-3">No lease recorded</p>
+          <GatedButton verdict={verdict} onClick={start} {...ahead}>
+            Add lease
+          </GatedButton>
+        </div>
+      )}
+      <GateLine verdict={verdict} />
+      {Loaded && <Loaded leadId={lead.id} team={team} onClose={() => setOpen(false)} />}
+    </RailSection>
+  )
+}
+
+/** `Jul 14, 2026` out of `2026-07-14`; what is no date is shown as it came. */
+function dayWords(date: string): string {
+  const day = parseLocalDate(date)
+  return day ? dateWords(startOf(day)) : date
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { wordsOf } from '#/api/errors.ts'
+import { leadQuery } from '#/api/lead.ts'
+import { type Communication } from '#/domain/communication.ts'
+import { type LeadRow } from '#/domain/lead-row.ts'
+import { shortName } from '#/domain/short-name.ts'
+import { textTime } from '#/domain/text-time.ts'
+import { readable } from '#/lib/schema.ts'
+import { Button } from '#/ui/button.tsx'
+import { cx } from '#/ui/cx.ts'
+import { Spinner } from '#/ui/spinner.tsx'
+
+import { copyText } from './copy-text.ts'
+import { kindWords } from './kind-words.ts'
+
+/** Where a communication will stand among those of the other lead: what comes before it, and what after. */
+export function Landing({ communication, target }: { communication: Communication; target: LeadRow }) {
+  const { data, error, isFetching, refetch } = useQuery(leadQuery(target.id))
+  const name = shortName(target.name)
+  return (
+    <section
+      aria-label={`Where it will stand with ${name}`}
+      className="mt-4 rounded-md border border-line bg-surface-2 px-3 py-2.5"
+    >
+      <h3 className="text-small font-semibold text-ink-2" data-user-text>
+        In the timeline of <bdi>{name}</bdi>
+      </h3>
+      {data === undefined ? (
+        error ? (
+          <p role="alert" className="mt-1 flex flex-wrap items-center gap-2 text-small text-ink-2">
+            {wordsOf(error)}
+            <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
+              Try Again
+            </Button>
+          </p>
+        ) : (
+          <p role="status" className="mt-1 flex items-center gap-2 text-small text-ink-3">
+            <Spinner /> Loading
+          </p>
+        )
+      ) : (
+        <Neighbours communication={communication} others={readable(data.communications)} />
+      )}
+    </section>
+  )
+}
+
+function Neighbours({
+  communication,
+  others,
+}: {
+  communication: Communication
+  others: readonly Communication[]
+}) {
+  const before = others.filter((one) => one.createdTs <= communication.createdTs)
+  const after = others.filter((one) => one.createdTs > communication.createdTs)
+  const newest = (list: readonly Communication[]) =>
+    list.reduce<Communication | undefined>(
+      (found, one) => (found && found.createdTs > one.createdTs ? found : one),
+      undefined,
+    )
+  const oldest = (list: readonly Communication[]) =>
+    list.reduce<Communication | undefined>(
+      (found, one) => (found && found.createdTs <= one.createdTs ? found : one),
+      undefined,
+    )
+  return (
+    <ol className="mt-1.5 flex flex-col gap-1">
+      <Line of={newest(before)} otherwise="It will be the first" />
+      <Line of={communication} own />
+      <Line of={oldest(after)} otherwise="It will be the newest" />
+    </ol>
+  )
+}
+
+function Line({
+  of,
+  own = false,
+  otherwise,
+}: {
+  of: Communication | undefined
+  own?: boolean
+  otherwise?: string
+}) {
+  if (of === undefined) return <li className="px-2 text-small text-ink-3">{otherwise}</li>
+  const text = copyText(of)
+  return (
+    <li
+      className={cx(
+        'flex min-w-0 items-baseline gap-2 rounded-sm px-2 py-0.5 text-small',
+        own ? 'bg-accent-tint font-medium text-ink' : 'text-ink-2',
+      )}
+    >
+      <span className="min-w-0 flex-1 truncate" data-user-text>
+        {kindWords(of)}
+        {text !== '' && (
+          <>
+            : <bdi>{text}</bdi>
+          </>
+        )}
+      </span>
+      <time className="shrink-0 text-ink-3 tabular-nums">{textTime(of.createdTs)}</time>
+    </li>
+  )
+}

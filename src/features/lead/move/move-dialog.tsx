@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+
+import { wordsOf } from '#/api/errors.ts'
+import { teamLeadsQuery } from '#/api/team-leads.ts'
+import { GatedButton } from '#/components/gated-button.tsx'
+import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { type LeadRow } from '#/domain/lead-row.ts'
+import { type Lead } from '#/domain/lead.ts'
+import { moveTargets } from '#/domain/move-targets.ts'
+import { cannotBeMoved, moveVerdict } from '#/domain/policy/lead-gates.ts'
+import { renterNumber } from '#/domain/timeline-sentences.ts'
+import { allowed, refused, sentences } from '#/lib/result.ts'
+import { isUnreadable } from '#/lib/schema.ts'
+import { Button } from '#/ui/button.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import { Icon } from '#/ui/icon.tsx'
+import { SearchField } from '#/ui/search-field.tsx'
+import { Spinner } from '#/ui/spinner.tsx'
+
+import { FormRefusal } from '../form-refusal.tsx'
+import { Landing } from './landing.tsx'
+import { QuotedItem } from './quoted-item.tsx'
+import { TargetList } from './target-list.tsx'
+
+const noTarget = refused('no-target', 'Selection Required')
+const title = 'Move Communication'
+
+/** Move Communication (S1 sections 4 and 5): what is moved, to which lead of the team, and where it will stand there. */
+export function MoveDialog({
+  lead,
+  communicationId,
+  target: before,
+  trouble,
+  onMove,
+  onClose,
+}: {
+  lead: Lead
+  communicationId: string
+  /** Chosen before a move that failed. */
+  target: LeadRow | undefined
+  /** Why it failed. */
+  trouble: string | undefined
+  onMove: (communicationId: string, target: LeadRow) => void
+  onClose: () => void
+}) {
+  const { rights } = useLeadStanding(lead.id)
+  const leads = useQuery(teamLeadsQuery(lead.teamRef))
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState(before)
+  const [communication] = useState(() =>
+    lead.communications
+      .flatMap((one) => (isUnreadable(one) || one.id !== communicationId ? [] : [one]))
+      .at(0),
+  )
+  const verdict =
+    communication === undefined
+      ? refused('not-on-lead', 'This communication is no longer on this lead', 'Reload the lead')
+      : moveVerdict(communication, lead, rights)
+
+  if (!verdict.ok && verdict.rule !== 'checking') {
+    return (
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={title}
+        footer={
+          <Button size="lg" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        <div role="alert" className="flex gap-3 py-1">
+          <Icon icon={CircleAlert} size={18} className="mt-px text-ink-2" />
+          <div className="min-w-0">
+            <p className="font-medium">{cannotBeMoved}</p>
+            <p className="mt-0.5 break-words text-ink-2">{sentences(verdict)}</p>
+            {trouble !== undefined && <p className="mt-1 text-small text-danger-text">{trouble}</p>}
+          </div>
+        </div>
+      </Dialog>
+    )
+  }
+  const number = communication && renterNumber(communication)
+  const { shown, more } = moveTargets(leads.data ?? [], { from: lead.id, number, search })
+  const target = chosen && (leads.data?.find((one) => one.id === chosen.id) ?? chosen)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <GatedButton
+            verdict={target === undefined ? noTarget : verdict.ok ? allowed : verdict}
+            size="lg"
+            variant="primary"
+            onClick={() => target && onMove(communicationId, target)}
+          >
+            Move
+          </GatedButton>
+        </>
+      }
+    >
+      {communication && <QuotedItem communication={communication} renter={lead} />}
+      <p className="mt-4 mb-1.5 font-medium">Move to lead</p>
+      <SearchField
+        label="Search leads"
+        placeholder="Search leads by name or phone"
+        value={search}
+        onChange={setSearch}
+      />
+      {leads.isError && leads.data === undefined ? (
+        <div role="alert" className="py-3 text-ink-2">
+          <p className="mb-2">{wordsOf(leads.error)}</p>
+          <Button size="sm" loading={leads.isFetching} onClick={() => void leads.refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : leads.data === undefined ? (
+        <p role="status" className="flex items-center gap-2 py-3 text-ink-3">
+          <Spinner /> Loading leads
+        </p>
+      ) : (
+        <TargetList leads={shown} more={more} number={number} chosen={target?.id} onChoose={setChosen} />
+      )}
+      {communication && target && <Landing communication={communication} target={target} />}
+      <FormRefusal words={trouble} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { ChannelIcon } from '#/components/channel-icon.tsx'
+import { type Communication } from '#/domain/communication.ts'
+import { formatPhone } from '#/domain/phone.ts'
+import { textTime } from '#/domain/text-time.ts'
+import { type LeadPeople } from '#/domain/timeline-sentences.ts'
+import { renterNumber } from '#/domain/timeline-sentences.ts'
+
+import { copyText } from './copy-text.ts'
+import { kindWords } from './kind-words.ts'
+
+/** What is moved, as it stands in the timeline. */
+export function QuotedItem({ communication, renter }: { communication: Communication; renter: LeadPeople }) {
+  const number = renterNumber(communication)
+  const to = communication.textedToNumber ?? communication.calledToNumber ?? communication.toAddress
+  const from = number === undefined ? (communication.fromAddress ?? communication.name) : formatPhone(number)
+  const text = communication.communicationType === 'CALL' ? communication.message : copyText(communication)
+  return (
+    <blockquote
+      aria-label={`From ${from ?? renter.tenantName ?? 'the renter'}`}
+      className="rounded-md border border-line bg-surface-2 px-3 py-2"
+    >
+      <p className="flex items-center gap-2">
+        <ChannelIcon type={communication.communicationType} />
+        <span className="min-w-0 flex-1 font-medium">{kindWords(communication)}</span>
+        <time className="text-small text-ink-3 tabular-nums">{textTime(communication.createdTs)}</time>
+      </p>
+      {from !== undefined && (
+        <p className="[overflow-wrap:anywhere] text-ink-2" data-user-text>
+          From <bdi>{from}</bdi>
+          {to !== undefined && (
+            <>
+              {' '}
+              to <bdi>{to.includes('@') ? to : formatPhone(to)}</bdi>
+            </>
+          )}
+        </p>
+      )}
+      {text !== undefined && text.trim() !== '' && (
+        <p
+          className="mt-1 line-clamp-3 [overflow-wrap:anywhere] whitespace-pre-wrap text-ink-2"
+          data-user-text
+        >
+          <bdi>{text}</bdi>
+        </p>
+      )}
+    </blockquote>
+  )
+}

@@ -1,0 +1,107 @@
+import { Copy, CornerUpRight, MessageSquare, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+
+import { textTargets } from '#/components/lead-targets.ts'
+import { type Lead, leadName } from '#/domain/lead.ts'
+import { digitsOf } from '#/domain/phone.ts'
+import { renterNumber } from '#/domain/timeline-sentences.ts'
+import { useTextPopout } from '#/providers/text-popout/popout-context.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { type MenuEntry } from '#/ui/menu-entry.ts'
+import { toast } from '#/ui/toast.ts'
+
+import { EditCommentDialog } from '../comments/edit-comment-dialog.tsx'
+import { useCommentDeeds } from '../comments/use-comment-deeds.ts'
+import { type RowRequest } from '../row-request.ts'
+import { communicationOf, type TimelineBlock } from '../timeline-blocks.ts'
+import { copyText } from './copy-text.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { RowMenu } from './row-menu.tsx'
+import { useMove } from './use-move.ts'
+
+const icons = { move: CornerUpRight, edit: Pencil, remove: Trash2, copy: Copy, thread: MessageSquare }
+
+type Comment = Extract<TimelineBlock, { kind: 'comment' }>['comment']
+
+/** The menu of a row of the timeline and the dialogs behind it. */
+export function TimelineDeeds({ lead, request }: { lead: Lead; request: RowRequest }) {
+  const { user } = useViewer()
+  const popout = useTextPopout()
+  const move = useMove(lead)
+  const comments = useCommentDeeds(lead.id)
+  const [editing, setEditing] = useState<Comment>()
+
+  const { block } = request
+  const communication = communicationOf(block)
+  const text = block.kind === 'comment' ? block.comment.text : copyText(communication)
+  const entries: MenuEntry[] = []
+  if (communication) {
+    entries.push({
+      id: 'move',
+      label: 'Move Communication',
+      icon: icons.move,
+      onSelect: () => move.start(communication.id),
+    })
+  }
+  if (block.kind === 'comment' && block.comment.userRef === user.id) {
+    const { comment } = block
+    entries.push(
+      { id: 'edit', label: 'Edit comment', icon: icons.edit, onSelect: () => setEditing(comment) },
+      {
+        id: 'remove',
+        label: 'Delete comment',
+        icon: icons.remove,
+        danger: true,
+        onSelect: () => comments.remove(comment),
+      },
+    )
+  }
+  if (text !== '')
+    entries.push({ id: 'copy', label: 'Copy', icon: icons.copy, onSelect: () => void copy(text) })
+  if (communication?.communicationType === 'TEXT_MESSAGE') {
+    const phone = renterNumber(communication)
+    const known = textTargets(lead).find(
+      (one) => phone !== undefined && digitsOf(one.phone) === digitsOf(phone),
+    )
+    if (phone !== undefined)
+      entries.push({
+        id: 'thread',
+        label: 'Open in thread',
+        icon: icons.thread,
+        onSelect: () =>
+          popout.open(known ?? { leadId: lead.id, phone, name: leadName(lead), contactType: 'TENANT' }),
+      })
+  }
+  return (
+    <>
+      {entries.length > 0 && <RowMenu key={request.serial} request={request} entries={entries} />}
+      {move.asked && (
+        <MoveDialog
+          lead={lead}
+          communicationId={move.asked.communicationId}
+          target={move.asked.target}
+          trouble={move.asked.trouble}
+          onMove={move.go}
+          onClose={move.stop}
+        />
+      )}
+      {editing && (
+        <EditCommentDialog
+          leadId={lead.id}
+          comment={editing}
+          onSave={(words) => comments.change(editing, words)}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.success({ id: 'copied', title: 'Copied' })
+  } catch {
+    toast.error({ id: 'copied', title: 'Could not copy', body: 'The browser did not allow it.' })
+  }
+}

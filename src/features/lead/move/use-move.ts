@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import { moveCommunication } from '#/api/endpoints/lead.ts'
+import { ApiError, wordsOf } from '#/api/errors.ts'
+import { holdDeed } from '#/api/held-deeds.ts'
+import { type LeadRow } from '#/domain/lead-row.ts'
+import { type Lead } from '#/domain/lead.ts'
+import { shortName } from '#/domain/short-name.ts'
+import { isUnreadable } from '#/lib/schema.ts'
+import { announce } from '#/ui/live-region.tsx'
+import { toast } from '#/ui/toast.ts'
+
+/** A communication that is to be moved, and what went wrong the last time. */
+export interface MoveAsked {
+  readonly communicationId: string
+  readonly target?: LeadRow | undefined
+  readonly trouble?: string | undefined
+}
+
+/** The lead that a communication goes to is not named in the answer: whether it went there is read, not guessed. */
+const unnamed = () =>
+  new ApiError({
+    code: 'unexpected',
+    status: 200,
+    message: 'The server did not say where the communication went',
+    operation: `${moveCommunication.method} ${moveCommunication.path}`,
+    method: moveCommunication.method,
+  })
+
+/**
+ * Moves communications of a lead: gone from here at once, the call after six seconds. What fails comes back, and so does
+ * the dialog, with the reason and the lead that was chosen (F44).
+ */
+export function useMove(lead: Lead) {
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<MoveAsked>()
+  const here = useRef(true)
+  useEffect(() => {
+    here.current = true
+    return () => {
+      here.current = false
+    }
+  }, [])
+
+  const go = (communicationId: string, target: LeadRow) => {
+    setAsked(undefined)
+    const said = { id: '' }
+    const held = holdDeed(
+      client,
+      {
+        about: `communication:${communicationId}`,
+        shows: '',
+        leadIds: [lead.id, target.id],
+        send: async (api, options) => {
+          const { targetLeadRef } = await api.call(
+            moveCommunication,
+            { params: { leadId: lead.id, commId: communicationId }, query: { targetLeadRef: target.id } },
+            options,
+          )
+          if (targetLeadRef !== target.id) throw unnamed()
+        },
+        causes: [
+          { eventType: 'LEAD_CHANGED', lead: { id: lead.id } },
+          { eventType: 'LEAD_CHANGED', lead: { id: target.id } },
+        ],
+        isDone: (read) =>
+          read.id === target.id &&
+          read.communications.some((one) => !isUnreadable(one) && one.id === communicationId),
+      },
+      {
+        onSend: () => toast.dismiss(said.id),
+        onDone: () => announce(`Moved to ${shortName(target.name)}`),
+        onFailure: (error) => {
+          const trouble = wordsOf(error)
+          if (here.current) setAsked({ communicationId, target, trouble })
+          else toast.error({ title: 'The communication could not be moved', body: trouble })
+        },
+      },
+    )
+    said.id = toast.success({
+      title: 'Communication moved',
+      body: `To ${shortName(target.name)}`,
+      action: {
+        label: 'Undo',
+        onPress: () => {
+          if (held.undo()) announce('The communication is back')
+        },
+      },
+    })
+  }
+
+  return {
+    asked,
+    start: (communicationId: string) => setAsked({ communicationId }),
+    stop: () => setAsked(undefined),
+    go,
+  }
+}

@@ -1,0 +1,24 @@
+import { type QueryClient } from '@tanstack/react-query'
+
+import { outcomeUnknown } from '#/api/errors.ts'
+import { leadQuery } from '#/api/lead.ts'
+import { type Lead } from '#/domain/lead.ts'
+
+/**
+ * Runs a change of a lead; where its outcome is not known, the lead is read again, and what is done there counts (P10).
+ * @param isDone whether the lead that was read again shows it
+ */
+export async function settled(
+  client: QueryClient,
+  leadId: string,
+  run: () => Promise<unknown>,
+  isDone: (lead: Lead) => boolean,
+): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    if (!outcomeUnknown(error)) throw error
+    const read = await client.query({ ...leadQuery(leadId), staleTime: 0 }).catch(() => undefined)
+    if (read === undefined || !isDone(read)) throw error
+  }
+}

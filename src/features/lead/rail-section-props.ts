@@ -1,0 +1,13 @@
+import { type Campaign } from '#/domain/campaign.ts'
+import { type Lead } from '#/domain/lead.ts'
+import { type LeadRights } from '#/domain/policy/lead-rights.ts'
+import { type Team } from '#/domain/team.ts'
+
+/** What every section of the rail is given. */
+export interface RailSectionProps {
+  lead: Lead
+  /** Undefined while it is on its way. */
+  team: Team | undefined
+  campaign: Campaign | undefined
+  rights: LeadRights
+}

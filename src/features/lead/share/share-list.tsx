@@ -1,0 +1,37 @@
+import { dateWords } from '#/domain/date-words.ts'
+import { type Share } from '#/domain/lead-details.ts'
+import { fullTime } from '#/domain/text-time.ts'
+
+import { isoTime } from '../iso-time.ts'
+
+/** The sharings of a lead: team, property, by whom and when. */
+export function ShareList({ shares }: { shares: readonly Share[] }) {
+  return (
+    <ul aria-label="Shared with">
+      {shares.map((share) => (
+        <li key={share.id} className="flex items-baseline gap-3 py-1">
+          <p className="min-w-0 flex-1 [overflow-wrap:anywhere] text-ink-3" data-user-text>
+            <bdi className="font-medium text-ink">{share.team.name}</bdi>{' '}
+            <bdi>
+              {[share.property?.name, share.sharedBy && `by ${share.sharedBy.name}`]
+                .filter(Boolean)
+                .join(', ')}
+            </bdi>
+            {share.note !== undefined && (
+              <span className="block text-small text-ink-2">
+                <bdi>{share.note}</bdi>
+              </span>
+            )}
+          </p>
+          <time
+            dateTime={isoTime(share.createdTs)}
+            data-tip={fullTime(share.createdTs)}
+            className="shrink-0 text-small text-ink-3 tabular-nums"
+          >
+            {dateWords(share.createdTs).replace(/, \d{4}$/, '')}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )
+}

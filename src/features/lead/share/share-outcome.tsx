@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { Eye, MessageSquare, UserCheck } from 'lucide-react'
+
+import { wordsOf } from '#/api/errors.ts'
+import { sharePreviewQuery } from '#/api/lead-share.ts'
+import { type Lead } from '#/domain/lead.ts'
+import { shareOutcome } from '#/domain/share-rules.ts'
+import { type Team } from '#/domain/team.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/button.tsx'
+import { Icon } from '#/ui/icon.tsx'
+
+const icons = { eye: Eye, 'message-square': MessageSquare, 'user-check': UserCheck } as const
+
+/** What happens: who will see the lead, who may answer, who keeps it. */
+export function ShareOutcome({ lead, team }: { lead: Lead; team: Team }) {
+  const { user } = useViewer()
+  const preview = useQuery(sharePreviewQuery(lead.id, team.id))
+  const lines = shareOutcome({
+    team: team.name,
+    collaborationMode: team.settings.collaborationMode,
+    counts: preview.data,
+    assigned:
+      lead.assignedAgentRef === undefined
+        ? 'nobody'
+        : lead.assignedAgentRef === user.id
+          ? 'you'
+          : (lead.assignedAgent?.name ?? 'Their agent'),
+  })
+  return (
+    <section
+      aria-label="What happens"
+      className="mt-4 rounded-md border border-line bg-surface-2 px-3 py-2.5"
+    >
+      <h3 className="text-small font-semibold text-ink-2">What happens</h3>
+      <ul aria-live="polite" className="mt-1 flex flex-col gap-1.5">
+        {lines.map(({ icon, words }) => (
+          <li key={icon} className="flex gap-2.5">
+            <Icon icon={icons[icon]} size={15} className="mt-[2.5px] text-ink-3" />
+            <span className="min-w-0 [overflow-wrap:anywhere]" data-user-text>
+              {words}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {preview.isError && preview.data === undefined && (
+        <p className="mt-1.5 flex flex-wrap items-center gap-2 text-small text-ink-2">
+          {wordsOf(preview.error)}
+          <Button size="sm" loading={preview.isFetching} onClick={() => void preview.refetch()}>
+            Try Again
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}

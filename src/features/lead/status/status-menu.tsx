@@ -1,0 +1,108 @@
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+
+import { statusIcons } from '#/components/lead-status-icons.ts'
+import { StatusBadge } from '#/components/status-badge.tsx'
+import { type KnownLeadStatus, leadStatuses } from '#/domain/lead-row.ts'
+import { leadStatusLook } from '#/domain/lead-status.ts'
+import { type Lead } from '#/domain/lead.ts'
+import { needsReason, statusChangeVerdict } from '#/domain/policy/lead-gates.ts'
+import { type LeadRights } from '#/domain/policy/lead-rights.ts'
+import { sentences } from '#/lib/result.ts'
+import { cx } from '#/ui/cx.ts'
+import { Menu } from '#/ui/menu.tsx'
+import { Spinner } from '#/ui/spinner.tsx'
+import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
+
+import { type ChangingStatus } from './use-status-change.ts'
+
+/**
+ * The status as the trigger of changing it: every status is listed, those that a gate closes with its reason. Without the
+ * right to change the lead the trigger says why.
+ */
+export function StatusMenu({
+  lead,
+  rights,
+  changing,
+  onReason,
+  className,
+}: {
+  lead: Lead
+  rights: LeadRights
+  changing: ChangingStatus
+  /** The chosen status asks for a reason first. */
+  onReason: (status: KnownLeadStatus) => void
+  className?: string | undefined
+}) {
+  const id = useId()
+  const look = leadStatusLook(changing.status)
+  const face = (
+    <>
+      <StatusBadge status={changing.status} large className="!pr-6" />
+      <span className="pointer-events-none absolute top-1/2 right-1.5 flex -translate-y-1/2">
+        {changing.busy ? <Spinner /> : <Chevron />}
+      </span>
+    </>
+  )
+  const looks = cx('hit relative inline-flex min-w-0 shrink-0 rounded-sm', className)
+  if (!rights.edit.ok) {
+    const reason = sentences(rights.edit)
+    return (
+      <>
+        <button
+          type="button"
+          data-key="s"
+          aria-label={`Change the status: ${look.label}`}
+          aria-disabled
+          aria-describedby={id}
+          data-tip={reason}
+          className={cx(looks, 'cursor-default')}
+        >
+          <StatusBadge status={changing.status} large />
+        </button>
+        <VisuallyHidden id={id}>{reason}</VisuallyHidden>
+      </>
+    )
+  }
+  return (
+    <Menu
+      label="Change the status"
+      width={264}
+      trigger={
+        <button
+          type="button"
+          data-key="s"
+          aria-label={`Change the status: ${look.label}`}
+          aria-busy={changing.busy || undefined}
+          data-tip="Change the status"
+          data-tip-keys="S"
+          className={looks}
+        >
+          {face}
+        </button>
+      }
+      items={leadStatuses.map((status) => {
+        const { label, icon } = leadStatusLook(status)
+        const verdict = statusChangeVerdict(lead, status, rights)
+        const current = status === lead.leadStatus
+        return {
+          id: status,
+          label: needsReason(status) && verdict.ok ? `${label}…` : label,
+          icon: statusIcons[icon],
+          detail: current ? 'Current' : undefined,
+          blocked: verdict.ok || current ? undefined : sentences(verdict),
+          busy: false,
+          onSelect: () => {
+            if (current) return
+            if (needsReason(status)) onReason(status)
+            else changing.change(status)
+          },
+        }
+      })}
+    />
+  )
+}
+
+function Chevron() {
+  return <ChevronDown aria-hidden size={14} strokeWidth={2} />
+}

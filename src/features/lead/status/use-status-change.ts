@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { ApiError, isAborted, wordsOf } from '#/api/errors.ts'
+import { type StatusChange, useChangeLeadStatus } from '#/api/lead-changes.ts'
+import { leadQuery } from '#/api/lead.ts'
+import { type KnownLeadStatus } from '#/domain/lead-row.ts'
+import { leadStatusLook } from '#/domain/lead-status.ts'
+import { type Lead } from '#/domain/lead.ts'
+import { announce } from '#/ui/live-region.tsx'
+import { toast } from '#/ui/toast.ts'
+
+import { useExpected } from '../use-expected.ts'
+
+/** Changing the status of a lead. */
+export interface ChangingStatus {
+  /** As it will be, while the change is on its way. */
+  readonly status: string
+  readonly busy: boolean
+  change(to: KnownLeadStatus): void
+}
+
+/** Changes the status at once on the screen; a refusal puts it back and says why, who was faster is named (409). */
+export function useStatusChange(lead: Lead, readAt: number): ChangingStatus {
+  const client = useQueryClient()
+  const mutation = useChangeLeadStatus(lead.id)
+  const own = useExpected<string>(lead.leadStatus, readAt)
+  return {
+    status: own.expected?.value ?? lead.leadStatus,
+    busy: mutation.isPending,
+    change: (to) => {
+      const body: StatusChange = { status: to, fromStatus: lead.leadStatus }
+      const started = mutation.act(body, {
+        onSuccess: () => {
+          own.confirmed()
+          announce(`Status changed to ${leadStatusLook(to).label}`)
+        },
+        onError: (failure) => {
+          own.refused()
+          if (isAborted(failure)) return
+          void client.query({ ...leadQuery(lead.id), staleTime: 0 }).catch(() => undefined)
+          const late = failure instanceof ApiError && failure.status === 409
+          toast[late ? 'info' : 'error']({
+            title: late ? failure.message : 'The status was not changed',
+            body: late ? failure.detail : wordsOf(failure),
+          })
+        },
+      })
+      if (started) own.expect(to)
+    },
+  }
+}

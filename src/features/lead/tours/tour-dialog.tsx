@@ -1,0 +1,225 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { CalendarCheck } from 'lucide-react'
+import { useRef, useState } from 'react'
+
+import { assignableQuery } from '#/api/lead-assignment.ts'
+import { leadQuery } from '#/api/lead.ts'
+import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { type Lead, leadName } from '#/domain/lead.ts'
+import { shortName } from '#/domain/short-name.ts'
+import { choiceWords } from '#/domain/tour-words.ts'
+import { type Tour } from '#/domain/tour.ts'
+import { sentences } from '#/lib/result.ts'
+import { readable } from '#/lib/schema.ts'
+import { useNow } from '#/providers/now.ts'
+import { useUnsaved } from '#/providers/unsaved/use-unsaved.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/button.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import { Icon } from '#/ui/icon.tsx'
+import { Segmented } from '#/ui/segmented.tsx'
+import { TextArea } from '#/ui/text-area.tsx'
+import { TextField } from '#/ui/text-field.tsx'
+
+import { tourVerdict } from '../deed-verdicts.ts'
+import { FormRefusal } from '../form-refusal.tsx'
+import { PlainSelect } from '../plain-select.tsx'
+import { useTeamProperties } from '../use-team-properties.ts'
+import { TourWhen } from './tour-when.tsx'
+import { useSaveTour } from './use-save-tour.ts'
+import { useTourChoice } from './use-tour-choice.ts'
+
+const LONGEST_NOTE = 500
+
+/** Set tour (ADDENDUM-agent 3): what, where, with whom, and a time of the team's calendar. */
+export function TourDialog({
+  leadId,
+  tour,
+  onClose,
+}: {
+  leadId: string
+  tour: Tour | undefined
+  onClose: () => void
+}) {
+  const { data: lead } = useSuspenseQuery(leadQuery(leadId))
+  const { rights, team } = useLeadStanding(leadId)
+  const { user } = useViewer()
+  const now = useNow(60_000)
+  const body = useRef<HTMLDivElement>(null)
+  const time = useRef<HTMLInputElement>(null)
+  const hosts = useQuery(assignableQuery(lead.teamRef))
+  const properties = useTeamProperties(team, lead)
+
+  const [first] = useState(() => startOf(lead, tour))
+  const [draft, setDraft] = useState(first)
+  const [confirmed, setConfirmed] = useState<string>()
+  const [asked, setAsked] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const put = (some: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...some }))
+  const hostRef = draft.hostRef ?? defaultHost(hosts.data, lead, user.id)
+  const choice = useTourChoice({
+    teamId: lead.teamRef,
+    hostRef,
+    lengthMins: draft.lengthMins,
+    startTs: tour?.startTs,
+    now,
+  })
+  const { startTs, clash } = choice
+  const host = hosts.data?.find(({ id }) => id === hostRef)
+  const verdict = tourVerdict(lead, rights)
+  const dirty = draft !== first || startTs !== tour?.startTs || choice.typed !== ''
+  useUnsaved(dirty)
+
+  const mark = `${String(startTs)} ${String(draft.lengthMins)} ${hostRef}`
+  const over = clash !== undefined && confirmed === mark
+  const missing = startTs === undefined ? (choice.unreadable ? 'Required' : 'Selection Required') : undefined
+  const past = startTs !== undefined && startTs <= now ? 'Choose a time that is still to come' : undefined
+  const wrong = asked ? (missing ?? past) : undefined
+  const tooLong = draft.note.length > LONGEST_NOTE
+
+  const save = useSaveTour({
+    lead,
+    tour,
+    wanted: { ...draft, hostRef, overBusy: over },
+    onDone: onClose,
+    onTrouble: (words, taken) => {
+      setTrouble(words)
+      if (taken) void choice.calendar.refetch()
+    },
+  })
+
+  const submit = () => {
+    setAsked(true)
+    setTrouble(undefined)
+    if (startTs === undefined || startTs <= now) {
+      const field =
+        time.current ??
+        body.current?.querySelector<HTMLElement>('[aria-label=Time] [role=radio][tabindex="0"]')
+      field?.focus()
+      return
+    }
+    if (tooLong) return
+    if (clash && !over) {
+      body.current?.querySelector<HTMLElement>('[data-clash] button')?.focus()
+      return
+    }
+    if (verdict.ok) save.act(startTs)
+  }
+  const name = shortName(leadName(lead))
+  const hostName = host?.name.split(' ')[0] ?? 'the host'
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={tour ? 'Reschedule tour' : 'Set tour'}
+      width={720}
+      dirty={dirty}
+      footer={
+        <>
+          <p className="mr-auto flex min-w-0 items-center gap-2 text-ink-2" aria-live="polite">
+            <Icon icon={CalendarCheck} size={15} className="text-ink-3" />
+            {startTs === undefined ? 'No time chosen yet' : choiceWords(startTs, draft.lengthMins, now)}
+          </p>
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            size="lg"
+            variant="primary"
+            loading={save.isPending}
+            aria-disabled={!verdict.ok || undefined}
+            onClick={submit}
+          >
+            {tour ? 'Move tour' : 'Set tour'}
+          </Button>
+        </>
+      }
+    >
+      <div ref={body}>
+        <p className="-mt-1 mb-3 text-ink-3" data-user-text>
+          <bdi>{[name, lead.property?.name].filter(Boolean).join(', ')}</bdi>
+        </p>
+        <div className="grid gap-4 tablet:grid-cols-[1.15fr_1.3fr_84px_1.2fr] tablet:gap-3">
+          <div>
+            <p className="mb-1.5 font-medium">Tour type</p>
+            <Segmented
+              label="Tour type"
+              fill
+              className="!h-9"
+              options={[
+                { value: 'IN_PERSON', label: 'In person' },
+                { value: 'VIRTUAL', label: 'Virtual' },
+              ]}
+              value={draft.tourType}
+              onChange={(tourType) => put({ tourType })}
+            />
+          </div>
+          <PlainSelect
+            label="Property"
+            value={draft.propertyRef}
+            placeholder="No property"
+            options={properties}
+            onChange={(propertyRef) => put({ propertyRef })}
+          />
+          <TextField
+            label="Unit"
+            maxLength={80}
+            value={draft.unit}
+            onChange={(event) => put({ unit: event.target.value })}
+          />
+          <PlainSelect
+            label="Host"
+            value={hostRef}
+            placeholder={hosts.isPending ? 'Loading people' : 'No host'}
+            options={(hosts.data ?? []).map(({ id, name: label }) => ({ value: id, label }))}
+            onChange={(next) => put({ hostRef: next })}
+          />
+        </div>
+        <TourWhen
+          choice={choice}
+          now={now}
+          teamName={team?.name}
+          hostName={hostName}
+          lengthMins={draft.lengthMins}
+          onLength={(lengthMins) => put({ lengthMins })}
+          wrong={wrong}
+          isOver={over}
+          onOver={() => setConfirmed(mark)}
+          timeRef={time}
+        />
+        <TextArea
+          label={`Note for ${name.split(' ')[0] ?? name}`}
+          optional
+          value={draft.note}
+          error={tooLong ? `At most ${String(LONGEST_NOTE)} characters` : undefined}
+          onChange={(event) => put({ note: event.target.value })}
+          className="mt-4"
+        />
+        <FormRefusal words={verdict.ok || verdict.rule === 'checking' ? undefined : sentences(verdict)} />
+        <FormRefusal words={trouble} />
+      </div>
+    </Dialog>
+  )
+}
+
+function startOf(lead: Lead, tour: Tour | undefined) {
+  const tourType: 'IN_PERSON' | 'VIRTUAL' = tour?.tourType === 'VIRTUAL' ? 'VIRTUAL' : 'IN_PERSON'
+  const interested = readable(lead.interests).find((one) => one.property.id === lead.property?.id)
+  const hostRef: string | undefined = tour?.host?.id
+  return {
+    tourType,
+    propertyRef: tour ? (tour.property?.id ?? '') : (lead.property?.id ?? ''),
+    unit: tour ? (tour.unit ?? '') : (interested?.units?.split(',')[0]?.trim() ?? ''),
+    hostRef,
+    lengthMins: tour?.lengthMins ?? 45,
+    note: tour?.note ?? '',
+  }
+}
+
+/** The agent who has the lead, else oneself, where they can host; else nobody. */
+function defaultHost(hosts: readonly { id: string }[] | undefined, lead: Lead, me: string): string {
+  const can = (id: string | undefined) => id !== undefined && hosts?.some((host) => host.id === id) === true
+  if (lead.assignedAgentRef !== undefined && can(lead.assignedAgentRef)) return lead.assignedAgentRef
+  return can(me) ? me : ''
+}

@@ -1,0 +1,137 @@
+import { CalendarClock } from 'lucide-react'
+
+import { setTourStatus } from '#/api/endpoints/lead-tours.ts'
+import { GatedButton } from '#/components/gated-button.tsx'
+import { type Lead } from '#/domain/lead.ts'
+import { fullTime } from '#/domain/text-time.ts'
+import { needsOutcome, spanWords, tileWords, tourPlace, tourTime } from '#/domain/tour-words.ts'
+import { type Tour, tourStatusLabels } from '#/domain/tour.ts'
+import { labelOfWord } from '#/domain/words.ts'
+import { type Verdict } from '#/lib/result.ts'
+import { isUnreadable } from '#/lib/schema.ts'
+import { useNow } from '#/providers/now.ts'
+import { Badge, type BadgeTone } from '#/ui/badge.tsx'
+
+import { GatedIconButton } from '../gated-icon-button.tsx'
+import { isoTime } from '../iso-time.ts'
+import { useHeldDeed } from '../use-held-deed.ts'
+import { useShownDeed } from '../use-shown-deed.ts'
+
+const tones: Readonly<Record<string, BadgeTone>> = {
+  SCHEDULED: 'accent',
+  COMPLETED: 'success',
+  NO_SHOW: 'warning',
+  CANCELLED: 'neutral',
+}
+
+const outcomes = [
+  { status: 'COMPLETED', label: 'Completed', done: 'Tour completed' },
+  { status: 'NO_SHOW', label: 'No show', done: 'Tour marked as no show' },
+  { status: 'CANCELLED', label: 'Cancelled', done: 'Tour cancelled' },
+] as const
+
+/** One tour: when, what, where, with whom, how it stands; how it ended in one press, which can be taken back. */
+export function TourItem({
+  lead,
+  tour,
+  edit,
+  reschedule,
+  onReschedule,
+}: {
+  lead: Lead
+  tour: Tour
+  edit: Verdict
+  reschedule: Verdict
+  onReschedule: () => void
+}) {
+  const now = useNow(60_000)
+  const held = useHeldDeed()
+  const shown = useShownDeed(`tour:${tour.id}`)
+  const status = shown ?? tour.tourStatus
+  const tile = tileWords(tour.startTs)
+  const late = needsOutcome({ ...tour, tourStatus: status }, now)
+  const when = tourTime(tour.startTs)
+
+  const end = ({ status: to, done }: (typeof outcomes)[number]) =>
+    held(
+      {
+        about: `tour:${tour.id}`,
+        shows: to,
+        leadIds: [lead.id],
+        send: (api, options) =>
+          api.call(
+            setTourStatus,
+            {
+              params: { leadId: lead.id, tourId: tour.id },
+              body: { tourStatus: to, fromTourStatus: tour.tourStatus },
+            },
+            options,
+          ),
+        causes: [{ eventType: 'LEAD_CHANGED', lead: { id: lead.id } }],
+        isDone: (read) =>
+          read.tours.some((one) => !isUnreadable(one) && one.id === tour.id && one.tourStatus === to),
+      },
+      {
+        done,
+        body: when,
+        undone: 'The tour is scheduled again',
+        failed: 'The tour could not be changed',
+      },
+    )
+
+  return (
+    <li>
+      <div className="flex items-start gap-3">
+        <time
+          dateTime={isoTime(tour.startTs)}
+          data-tip={fullTime(tour.startTs)}
+          className="grid size-9 shrink-0 place-content-center rounded border border-line-2 text-center"
+        >
+          <span className="text-[10px]/[12px] font-semibold text-danger-text">{tile.month}</span>
+          <span className="text-reading leading-4 font-semibold">{tile.day}</span>
+        </time>
+        <div className="min-w-0 flex-1">
+          <p className="font-medium text-ink" data-tip={spanWords(tour.startTs, tour.lengthMins)}>
+            {when}
+          </p>
+          <p className="text-small [overflow-wrap:anywhere] text-ink-3" data-user-text>
+            {tourPlace(tour)}
+          </p>
+          {tour.note !== undefined && (
+            <p className="mt-0.5 text-small [overflow-wrap:anywhere] text-ink-2" data-user-text>
+              {tour.note}
+            </p>
+          )}
+        </div>
+        <Badge tone={tones[status] ?? 'neutral'}>{tourStatusLabels[status] ?? labelOfWord(status)}</Badge>
+      </div>
+      {late && <p className="mt-1 pl-12 text-small font-medium text-warning-text">Needs an outcome</p>}
+      {status === 'SCHEDULED' && (
+        <div
+          role="group"
+          aria-label={`Outcome of the tour on ${when}`}
+          className="mt-1.5 flex flex-wrap items-center gap-1 pl-12"
+        >
+          {outcomes.map((outcome) => (
+            <GatedButton
+              key={outcome.status}
+              verdict={edit}
+              size="sm"
+              onClick={() => end(outcome)}
+              className="max-tablet:h-11"
+            >
+              {outcome.label}
+            </GatedButton>
+          ))}
+          <GatedIconButton
+            verdict={reschedule}
+            icon={CalendarClock}
+            label={`Reschedule the tour on ${when}`}
+            onClick={onReschedule}
+            className="max-tablet:size-11"
+          />
+        </div>
+      )}
+    </li>
+  )
+}

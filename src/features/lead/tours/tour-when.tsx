@@ -1,0 +1,136 @@
+import { type Ref, useId } from 'react'
+
+import { dayOf } from '#/domain/local-days.ts'
+import { clockTime } from '#/domain/text-time.ts'
+import { tourLengths } from '#/domain/tour-slots.ts'
+import { longDay, zoneWords } from '#/domain/tour-words.ts'
+import { GroupError } from '#/ui/form/group-error.tsx'
+import { MonthGrid } from '#/ui/month-grid.tsx'
+import { Segmented } from '#/ui/segmented.tsx'
+
+import { ClashLine } from './clash-line.tsx'
+import { SlotPicker } from './slot-picker.tsx'
+import { TypedTime } from './typed-time.tsx'
+import { type useTourChoice } from './use-tour-choice.ts'
+
+/** The month, the times of a day and the length of a tour. */
+export function TourWhen({
+  choice,
+  now,
+  teamName,
+  hostName,
+  lengthMins,
+  onLength,
+  wrong,
+  isOver,
+  onOver,
+  timeRef,
+}: {
+  choice: ReturnType<typeof useTourChoice>
+  now: number
+  teamName: string | undefined
+  hostName: string
+  lengthMins: number
+  onLength: (lengthMins: number) => void
+  /** What is wrong with the time. */
+  wrong: string | undefined
+  /** A time that clashes was taken with a second word. */
+  isOver: boolean
+  onOver: () => void
+  timeRef: Ref<HTMLInputElement>
+}) {
+  const errorId = useId()
+  const { startTs, clash } = choice
+  return (
+    <div className="mt-4 rounded-md border border-line-2 tablet:grid tablet:grid-cols-[285px_minmax(0,1fr)]">
+      <div className="border-line-2 p-3 max-tablet:border-b tablet:border-r">
+        <MonthGrid
+          label="Day of the tour"
+          cell={36}
+          month={choice.month}
+          onMonth={choice.setMonth}
+          today={dayOf(now)}
+          chosen={{ from: choice.day, to: choice.day }}
+          onChoose={choice.chooseDay}
+          blocked={(day) => Date.UTC(day.year, day.month, day.day) < utcOf(now)}
+          marked={(day) =>
+            day.year === choice.month.year && day.month === choice.month.month && choice.free.has(day.day)
+          }
+          markLabel="free slots"
+        />
+        {!choice.unreadable && teamName !== undefined && (
+          <p className="mt-2 flex items-center gap-2 text-small text-ink-3">
+            <span aria-hidden className="size-1 rounded-full bg-accent" />
+            <span className="min-w-0" data-user-text>
+              Free slots in the <bdi>{teamName}</bdi> calendar
+            </span>
+          </p>
+        )}
+      </div>
+      <div className="min-w-0 p-3">
+        <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
+          <h3 className="font-semibold">{longDay(middayOf(choice.day), now)}</h3>
+          <Segmented
+            label="Length"
+            size="sm"
+            options={tourLengths.map((length) => ({
+              value: String(length),
+              label: length === 60 ? '1h' : `${String(length)}m`,
+            }))}
+            value={String(lengthMins)}
+            onChange={(length) => onLength(Number(length))}
+          />
+        </div>
+        {choice.unreadable ? (
+          <TypedTime
+            team={teamName ?? 'team'}
+            error={choice.calendar.error}
+            value={choice.typed}
+            onChange={choice.setTyped}
+            wrong={wrong}
+            retrying={choice.calendar.isFetching}
+            onRetry={() => void choice.calendar.refetch()}
+            fieldRef={timeRef}
+          />
+        ) : (
+          <>
+            <SlotPicker
+              slots={choice.calendar.data ? choice.slots : undefined}
+              chosen={startTs}
+              onChoose={(slot) => choice.setStartTs(slot.startTs)}
+              error={wrong}
+              errorId={errorId}
+            />
+            <GroupError id={errorId} error={wrong} />
+            {clash && startTs !== undefined && !isOver ? (
+              <ClashLine
+                kind={clash.kind}
+                host={hostName}
+                time={clockTime(startTs)}
+                onConfirm={onOver}
+                onBack={() => choice.setStartTs(undefined)}
+              />
+            ) : (
+              <p className="mt-2 flex items-center gap-2 text-small text-ink-3">
+                <span
+                  aria-hidden
+                  className="size-3.5 rounded-xs border border-line-2 [background-image:repeating-linear-gradient(135deg,var(--active)_0_3px,transparent_3px_6px)]"
+                />
+                <span data-user-text>
+                  Hatched times clash with <bdi>{hostName}</bdi>’s calendar. {zoneWords()}.
+                </span>
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const middayOf = ({ year, month, day }: { year: number; month: number; day: number }) =>
+  new Date(year, month, day, 12).getTime()
+const utcOf = (ts: number) => {
+  const { year, month, day } = dayOf(ts)
+  return Date.UTC(year, month, day)
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { changeTour, setTour } from '#/api/endpoints/lead-tours.ts'
+import { ApiError, outcomeUnknown, wordsOf } from '#/api/errors.ts'
+import { leadQuery } from '#/api/lead.ts'
+import { useAct } from '#/api/mutation.ts'
+import { apiOf } from '#/api/query-client.ts'
+import { type Lead } from '#/domain/lead.ts'
+import { choiceWords } from '#/domain/tour-words.ts'
+import { type Tour } from '#/domain/tour.ts'
+import { clock } from '#/lib/clock.ts'
+import { readable } from '#/lib/schema.ts'
+import { toast } from '#/ui/toast.ts'
+
+/** A tour as the dialog holds it. */
+export interface WantedTour {
+  readonly tourType: 'IN_PERSON' | 'VIRTUAL'
+  readonly propertyRef: string
+  readonly unit: string
+  readonly hostRef: string
+  readonly lengthMins: number
+  readonly note: string
+  readonly overBusy: boolean
+}
+
+/** Sets a tour, or moves one; whether it happened is read where the answer is lost, never guessed (P10). */
+export function useSaveTour({
+  lead,
+  tour,
+  wanted,
+  onDone,
+  onTrouble,
+}: {
+  lead: Lead
+  tour: Tour | undefined
+  wanted: WantedTour
+  onDone: () => void
+  /** @param taken somebody was faster: what the calendar holds has changed */
+  onTrouble: (words: string, taken: boolean) => void
+}) {
+  const client = useQueryClient()
+  const leadId = lead.id
+  const known = new Set(readable(lead.tours).map(({ id }) => id))
+  const isIt = (one: Tour, startTs: number) =>
+    one.startTs === startTs &&
+    one.lengthMins === wanted.lengthMins &&
+    (one.host?.id ?? '') === wanted.hostRef &&
+    (tour ? one.id === tour.id : !known.has(one.id))
+  return useAct({
+    mutationFn: async (startTs: number) => {
+      const api = apiOf(client)
+      const body = {
+        ...wanted,
+        startTs,
+        propertyRef: wanted.propertyRef || null,
+        unit: wanted.unit.trim() || null,
+        hostRef: wanted.hostRef || null,
+        note: wanted.note.trim() || null,
+      }
+      try {
+        if (tour === undefined) return await api.call(setTour, { params: { leadId }, body })
+        return await api.call(changeTour, {
+          params: { leadId, tourId: tour.id },
+          body: { ...body, fromStartTs: tour.startTs },
+        })
+      } catch (error) {
+        if (!outcomeUnknown(error)) throw error
+        const read = await client.query({ ...leadQuery(leadId), staleTime: 0 }).catch(() => undefined)
+        const found = readable(read?.tours ?? []).find((one) => isIt(one, startTs))
+        if (found === undefined) throw error
+        return found
+      }
+    },
+    causes: () => [{ eventType: 'LEAD_CHANGED', lead: { id: leadId } }],
+    onSuccess: (made) => {
+      toast.success({
+        title: tour ? 'Tour moved' : 'Tour set',
+        body: choiceWords(made.startTs, made.lengthMins, clock.now()),
+      })
+      onDone()
+    },
+    onError: (error) => {
+      const taken = error instanceof ApiError && error.status === 409
+      onTrouble(wordsOf(error), taken)
+      if (taken) void client.invalidateQueries({ queryKey: leadQuery(leadId).queryKey })
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import { type LeadStanding } from '#/components/use-lead-standing.ts'
+import { type Lead } from '#/domain/lead.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
+import { useHotkeys } from '#/ui/hotkeys.ts'
+import { announce } from '#/ui/live-region.tsx'
+
+import { type Holder } from './assign/use-holder.ts'
+import { type LeadDialog, useLeadDialog } from './lead-dialog.ts'
+import { type ChangingStatus, useStatusChange } from './status/use-status-change.ts'
+import { type LeadTrail, useLeadTrail } from './use-lead-trail.ts'
+
+/** What the two headers of a lead have in common. */
+export interface LeadHeaderProps {
+  lead: Lead
+  standing: LeadStanding
+  holder: Holder
+  /** Epoch ms of this machine when the lead was read. */
+  readAt: number
+  /** Whether a text can be sent, and why not. */
+  text: Verdict
+  onText: () => void
+  onBack: (() => void) | undefined
+}
+
+/** Everything that can be done from the header of a lead. */
+export interface LeadDesk {
+  readonly status: ChangingStatus
+  readonly trail: LeadTrail | undefined
+  readonly open: (dialog: LeadDialog) => void
+}
+
+/**
+ * The deeds of the header with their keys (`DESIGN.md` 14): S status, A assign, L claim, J and K next and previous lead. A
+ * key whose deed is closed says why.
+ */
+export function useLeadDesk({ lead, standing, holder, readAt }: LeadHeaderProps): LeadDesk {
+  const open = useLeadDialog()
+  const status = useStatusChange(lead, readAt)
+  const trail = useLeadTrail(lead.id)
+  const when = (verdict: Verdict, act: () => void) => (event: KeyboardEvent) => {
+    if (event.repeat) return
+    event.preventDefault()
+    if (verdict.ok) act()
+    else announce(sentences(verdict))
+  }
+  useHotkeys({
+    s: when(standing.rights.edit, () => press('s')?.click()),
+    a: when(holder.assign, () => {
+      const trigger = press('a')
+      if (trigger) trigger.click()
+      else open({ name: 'assign' })
+    }),
+    l: when(holder.claim, holder.claimNow),
+  })
+  const step = (to: 1 | -1) =>
+    trail ? when(to === 1 ? trail.next : trail.previous, () => void trail.go(to)) : () => undefined
+  useHotkeys({ j: step(1), k: step(-1) }, trail !== undefined)
+  return { status, trail, open }
+}
+
+/** The trigger that a key presses. */
+function press(key: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`header [data-key=${key}]`)
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+import { propertyNamesQuery } from '#/api/properties.ts'
+import { type Lead } from '#/domain/lead.ts'
+import { type Team } from '#/domain/team.ts'
+import { readable } from '#/lib/schema.ts'
+
+/** A property that can be chosen. */
+export interface PropertyChoice {
+  readonly value: string
+  readonly label: string
+}
+
+/** The properties of a team, by name, with those that the lead names already. */
+export function useTeamProperties(
+  team: Pick<Team, 'properties'> | undefined,
+  lead?: Lead,
+): readonly PropertyChoice[] {
+  const known = useMemo(() => {
+    const named = [
+      lead?.property,
+      lead?.lease?.property,
+      ...readable(lead?.interests ?? []).map((one) => one.property),
+    ]
+    return new Map(named.flatMap((one) => (one ? [[one.id, one.name] as const] : [])))
+  }, [lead])
+  const ids = useMemo(
+    () => [...new Set([...(team?.properties ?? []), ...known.keys()])].toSorted(),
+    [team, known],
+  )
+  const { data } = useQuery(propertyNamesQuery(ids))
+  return useMemo(
+    () =>
+      ids
+        .flatMap((value) => {
+          const label = data?.get(value) ?? known.get(value)
+          return label === undefined ? [] : [{ value, label }]
+        })
+        .toSorted((a, b) => a.label.localeCompare(b.label)),
+    [ids, data, known],
+  )
+}

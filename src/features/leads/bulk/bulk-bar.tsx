@@ -1,0 +1,135 @@
+import {
+  CircleDot,
+  CircleSlash,
+  CircleCheck,
+  Download,
+  Ellipsis,
+  Hand,
+  type LucideIcon,
+  Share2,
+  UserPlus,
+  X,
+} from 'lucide-react'
+
+import { GatedButton } from '#/components/gated-button.tsx'
+import { allowed, refused } from '#/lib/result.ts'
+import { Button } from '#/ui/button.tsx'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { Menu } from '#/ui/menu.tsx'
+
+import { type DeedKind, tooMany } from './deed-words.ts'
+
+const deeds: readonly { kind: DeedKind; label: string; icon: LucideIcon; keys?: string }[] = [
+  { kind: 'CLAIM', label: 'Claim', icon: Hand, keys: 'L' },
+  { kind: 'ASSIGN', label: 'Assign', icon: UserPlus, keys: 'A' },
+  { kind: 'STATUS', label: 'Status', icon: CircleDot, keys: 'S' },
+  { kind: 'SHARE', label: 'Share', icon: Share2 },
+]
+
+const number = (count: number) => count.toLocaleString('en-US')
+
+/** What can be done with the selected leads: bottom centre over the list. */
+export function BulkBar({
+  count,
+  total,
+  walked,
+  onAll,
+  onStop,
+  onDeed,
+  onCsv,
+  onClear,
+}: {
+  /** Selected leads. */
+  count: number
+  /** Leads of the list. */
+  total: number | undefined
+  /** Leads read so far, while all of the list are being selected. */
+  walked: number | undefined
+  onAll: () => void
+  /** Ends selecting all. */
+  onStop: () => void
+  onDeed: (kind: DeedKind) => void
+  onCsv: () => void
+  onClear: () => void
+}) {
+  const limit = tooMany(count)
+  const verdict = limit === undefined ? allowed : refused('too-many', limit)
+  const allLimit = total === undefined ? undefined : tooMany(total)
+  return (
+    <div
+      role="group"
+      aria-label="Selected leads"
+      className="pop pointer-events-auto flex h-10 max-w-full [scrollbar-width:none] items-center gap-0.5 overflow-x-auto rounded-md border border-line-2 bg-raised px-1.5 whitespace-nowrap shadow-md max-tablet:h-12"
+    >
+      <span className="px-2 font-medium tabular-nums">{number(count)} selected</span>
+      {walked === undefined ? (
+        total !== undefined &&
+        total > count && (
+          <GatedButton
+            verdict={allLimit === undefined ? allowed : refused('too-many', allLimit)}
+            variant="ghost"
+            size="sm"
+            className="text-accent-text!"
+            onClick={onAll}
+          >
+            Select all {number(total)}
+          </GatedButton>
+        )
+      ) : (
+        <>
+          <span role="status" className="px-2 text-ink-2 tabular-nums">
+            {number(walked)} of {number(total ?? walked)}
+          </span>
+          <Button variant="ghost" size="sm" onClick={onStop}>
+            Stop
+          </Button>
+        </>
+      )}
+      <Rule />
+      {deeds.map(({ kind, label, icon, keys }) => (
+        <GatedButton
+          key={kind}
+          verdict={verdict}
+          variant="ghost"
+          size="sm"
+          icon={icon}
+          {...(keys === undefined ? {} : { 'aria-keyshortcuts': keys.toLowerCase() })}
+          onClick={() => onDeed(kind)}
+        >
+          {label}
+        </GatedButton>
+      ))}
+      <Button variant="ghost" size="sm" icon={Download} onClick={onCsv}>
+        CSV
+      </Button>
+      <Menu
+        label="More for the selected leads"
+        side="top"
+        align="end"
+        trigger={<IconButton label="More" icon={Ellipsis} />}
+        items={[
+          {
+            id: 'close',
+            label: 'Close with reason',
+            icon: CircleCheck,
+            blocked: limit,
+            onSelect: () => onDeed('CLOSE'),
+          },
+          {
+            id: 'not-lead',
+            label: 'Not a lead',
+            icon: CircleSlash,
+            blocked: limit,
+            onSelect: () => onDeed('NOT_LEAD'),
+          },
+        ]}
+      />
+      <Rule />
+      <IconButton label="Clear the selection" icon={X} keys="Esc" onClick={onClear} />
+    </div>
+  )
+}
+
+function Rule() {
+  return <span aria-hidden className="mx-1 h-5 w-px shrink-0 bg-line-2" />
+}

@@ -1,0 +1,110 @@
+import { type QueryClient } from '@tanstack/react-query'
+
+import { isAborted } from '#/api/errors.ts'
+import { type BatchDeed, type BatchLead, type BatchOutcome, sendBatch } from '#/api/lead-bulk.ts'
+import { type BulkLead, type BulkSkip } from '#/domain/bulk-plan.ts'
+import { createSignal, type Signal } from '#/ui/table/signal.ts'
+
+import { type DeedKind } from './deed-words.ts'
+
+/** How far a run is. */
+export interface RunState {
+  readonly outcomes: ReadonlyMap<string, BatchOutcome>
+  readonly running: boolean
+}
+
+/** Something that is being done with many leads; it goes on without the dialog that began it. */
+export interface BulkRun {
+  readonly kind: DeedKind
+  /** To whom or with whom. */
+  readonly target: string | undefined
+  readonly leads: readonly BulkLead[]
+  /** Left out before. */
+  readonly skipped: readonly BulkSkip[]
+  readonly state: Signal<RunState>
+  /** Tries those again that failed. @param only the ids, or all of them */
+  retry(only?: readonly string[]): void
+}
+
+/** What a run is counted as. */
+export interface RunCounts {
+  readonly done: number
+  readonly failed: number
+  readonly skipped: number
+  readonly waiting: number
+}
+
+/** Counts a run; what was left out before counts as skipped. */
+export function countsOf(run: Pick<BulkRun, 'leads' | 'skipped'>, { outcomes }: RunState): RunCounts {
+  const counts = { done: 0, failed: 0, skipped: 0, waiting: run.leads.length - outcomes.size }
+  for (const { state } of outcomes.values()) counts[state] += 1
+  for (const { leads } of run.skipped) counts.skipped += leads.length
+  return counts
+}
+
+/** Begins to do something with many leads. */
+export function startRun(
+  client: QueryClient,
+  given: {
+    kind: DeedKind
+    target: string | undefined
+    deed: BatchDeed
+    leads: readonly BulkLead[]
+    skipped: readonly BulkSkip[]
+    /** Some leads are as asked now. */
+    onDone: (ids: readonly string[]) => void
+    /** Nothing is on its way any more. */
+    onEnd: (run: BulkRun) => void
+  },
+): BulkRun {
+  const { deed, leads, onDone, onEnd } = given
+  const state = createSignal<RunState>({ outcomes: new Map(), running: true })
+  const go = async (which: readonly BulkLead[]) => {
+    try {
+      await sendBatch(
+        client,
+        deed,
+        which.map((lead) => batchLead(deed, lead)),
+        (told) => {
+          const outcomes = new Map(state.get().outcomes)
+          for (const outcome of told) outcomes.set(outcome.leadId, outcome)
+          state.set({ outcomes, running: true })
+          onDone(told.filter((outcome) => outcome.state === 'done').map(({ leadId }) => leadId))
+        },
+      )
+    } catch (error) {
+      // It ended with its acting user: there is nobody to tell.
+      if (isAborted(error)) return
+      throw error
+    }
+    state.set({ ...state.get(), running: false })
+    onEnd(run)
+  }
+  const run: BulkRun = {
+    kind: given.kind,
+    target: given.target,
+    leads,
+    skipped: given.skipped,
+    state,
+    retry(only) {
+      const { outcomes, running } = state.get()
+      if (running) return
+      const again = leads.filter(
+        ({ id }) => outcomes.get(id)?.state === 'failed' && (only === undefined || only.includes(id)),
+      )
+      if (again.length === 0) return
+      const left = new Map(outcomes)
+      for (const { id } of again) left.delete(id)
+      state.set({ outcomes: left, running: true })
+      void go(again)
+    },
+  }
+  void go(leads)
+  return run
+}
+
+function batchLead(deed: BatchDeed, lead: BulkLead): BatchLead {
+  const { id: leadRef } = lead
+  if (deed.action === 'STATUS') return { leadRef, fromStatus: lead.leadStatus }
+  return deed.action === 'ASSIGN' ? { leadRef, fromAgentRef: lead.assignedAgent?.id ?? null } : { leadRef }
+}

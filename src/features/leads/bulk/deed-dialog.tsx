@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import { GatedButton } from '#/components/gated-button.tsx'
+import { type BulkLead, planBulk } from '#/domain/bulk-plan.ts'
+import { allowed, refused } from '#/lib/result.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/button.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import { Spinner } from '#/ui/spinner.tsx'
+
+import { type BulkRun, startRun } from './bulk-run.ts'
+import { batchDeed, type DeedDraft, draftProblem, emptyDraft, statusOf } from './deed-draft.ts'
+import { DeedFields } from './deed-fields.tsx'
+import { deedButton, type DeedKind, deedOf, deedTitle, planSummary } from './deed-words.ts'
+import { PlanBox } from './plan-box.tsx'
+import { useBulkGround } from './use-bulk-ground.ts'
+
+/** What a dialog is about. */
+export interface DeedWish {
+  readonly kind: DeedKind
+  readonly leads: readonly BulkLead[]
+}
+
+/** Asks before anything is done with the leads: what will change, what will not and why, and what the deed needs. */
+export function DeedDialog({
+  wish: { kind, leads },
+  onClose,
+  onRun,
+  onDone,
+  onEnd,
+  onOnly,
+}: {
+  wish: DeedWish
+  onClose: () => void
+  /** It is being done. */
+  onRun: (run: BulkRun) => void
+  /** Some leads are as asked. */
+  onDone: (ids: readonly string[]) => void
+  /** Nothing is on its way any more. */
+  onEnd: (run: BulkRun) => void
+  /** Selects these and nothing else; undefined where nothing is selected. */
+  onOnly: ((ids: readonly string[]) => void) | undefined
+}) {
+  const client = useQueryClient()
+  const { user, words } = useViewer()
+  const { ground, loading, people, teams } = useBulkGround(leads, kind === 'ASSIGN')
+  const [draft, setDraft] = useState<DeedDraft>(emptyDraft)
+  const [tried, setTried] = useState(false)
+  const body = useRef<HTMLDivElement>(null)
+
+  const own = new Set(leads.map(({ teamRef }) => teamRef))
+  const others = own.size === 1 ? teams.filter(({ id }) => !own.has(id)) : teams
+  const target =
+    kind === 'ASSIGN'
+      ? people.find(({ id }) => id === draft.targetId)
+      : others.find(({ id }) => id === draft.targetId)
+  const deed = deedOf(kind, target, statusOf(kind, draft))
+  const plan = deed && !loading ? planBulk(deed, leads, ground) : undefined
+  const skipped = plan?.skipped.flatMap((skip) => skip.leads.map(({ lead }) => lead.id)) ?? []
+  const problem = draftProblem(kind, draft)
+  const verdict =
+    plan?.will.length === 0
+      ? refused('nothing', leads.length === 1 ? 'This lead is skipped' : 'All of these leads are skipped')
+      : loading && deed
+        ? refused('checking', 'Checking what you may do')
+        : allowed
+
+  const confirm = () => {
+    setTried(true)
+    if (problem) {
+      // The field in error is there once this is drawn.
+      requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+      return
+    }
+    if (!plan) return
+    onRun(
+      startRun(client, {
+        kind,
+        target: kind === 'STATUS' ? undefined : target?.name,
+        deed: batchDeed(kind, draft),
+        leads: plan.will,
+        skipped: plan.skipped,
+        onDone,
+        onEnd,
+      }),
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      title={deedTitle(kind, leads, target?.name)}
+      width={480}
+      dirty={draft.note.trim() !== '' || draft.description.trim() !== ''}
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <GatedButton verdict={verdict} variant="primary" size="lg" onClick={confirm}>
+            {deedButton(kind, plan?.will.length)}
+          </GatedButton>
+        </>
+      }
+    >
+      <div ref={body}>
+        <DeedFields
+          kind={kind}
+          draft={draft}
+          problem={tried ? problem : undefined}
+          people={people}
+          me={user.id}
+          teams={others}
+          teamWord={words.team}
+          onChange={(change) => setDraft({ ...draft, ...change })}
+        />
+        {plan && (
+          <>
+            <p className="mt-3 text-ink-2">{planSummary(kind, plan.will.length, skipped.length)}</p>
+            <PlanBox
+              kind={kind}
+              plan={plan}
+              onOnlySkipped={
+                onOnly && skipped.length < leads.length && skipped.length > 0
+                  ? () => onOnly(skipped)
+                  : undefined
+              }
+            />
+          </>
+        )}
+        {deed && !plan && (
+          <p role="status" className="mt-3 flex items-center gap-2 text-ink-3">
+            <Spinner /> Checking what you may do
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { type BatchDeed } from '#/api/lead-bulk.ts'
+import { type KnownLeadStatus, leadStatuses } from '#/domain/lead-row.ts'
+import { leadStatusLook } from '#/domain/lead-status.ts'
+import { statusReasonProblem } from '#/domain/policy/lead-gates.ts'
+import { SHARE_NOTE } from '#/domain/share-rules.ts'
+
+import { type DeedKind } from './deed-words.ts'
+
+/** What is typed and chosen in the dialog. */
+export interface DeedDraft {
+  /** A person (ASSIGN) or a team (SHARE). */
+  readonly targetId: string
+  readonly status: string
+  readonly reason: string
+  readonly description: string
+  readonly note: string
+}
+
+/** An untouched dialog. */
+export const emptyDraft: DeedDraft = { targetId: '', status: '', reason: '', description: '', note: '' }
+
+/** The statuses that leads can be given: any except those that are never a target (decisions, Permissions). */
+export const statusChoices = leadStatuses
+  .filter((status) => status !== 'MERGED' && status !== 'NEW_LEAD')
+  .map((status) => ({ value: status, label: leadStatusLook(status).label }))
+
+/** The status that a dialog is about. */
+export function statusOf(kind: DeedKind, draft: DeedDraft): KnownLeadStatus | undefined {
+  if (kind === 'CLOSE') return 'CLOSED'
+  if (kind === 'NOT_LEAD') return 'NOT_LEAD'
+  if (kind !== 'STATUS') return undefined
+  return statusChoices.find(({ value }) => value === draft.status)?.value
+}
+
+/** What is missing, in the words of S1 section 5 and decisions (Forms); undefined when nothing is. */
+export function draftProblem(
+  kind: DeedKind,
+  draft: DeedDraft,
+): { readonly field: keyof DeedDraft; readonly message: string } | undefined {
+  if ((kind === 'ASSIGN' || kind === 'SHARE') && draft.targetId === '')
+    return { field: 'targetId', message: 'Selection Required' }
+  if (kind === 'SHARE' && draft.note.trim().length > SHARE_NOTE)
+    return { field: 'note', message: `At most ${SHARE_NOTE} characters` }
+  const status = statusOf(kind, draft)
+  if (kind === 'STATUS' && status === undefined) return { field: 'status', message: 'Selection Required' }
+  return status === undefined ? undefined : statusReasonProblem(status, draft)
+}
+
+/** What is sent with every lead. The draft has no problem. */
+export function batchDeed(kind: DeedKind, draft: DeedDraft): BatchDeed {
+  if (kind === 'CLAIM') return { action: 'CLAIM' }
+  if (kind === 'ASSIGN') return { action: 'ASSIGN', userRef: draft.targetId }
+  if (kind === 'SHARE') {
+    const note = draft.note.trim()
+    return { action: 'SHARE', teamRef: draft.targetId, ...(note === '' ? {} : { note }) }
+  }
+  const description = draft.description.trim()
+  return {
+    action: 'STATUS',
+    status: statusOf(kind, draft),
+    ...(draft.reason === '' ? {} : { reason: draft.reason }),
+    ...(description === '' ? {} : { description }),
+  }
+}

@@ -1,0 +1,105 @@
+import { SHARE_NOTE } from '#/domain/share-rules.ts'
+import { asksWhy, statusReasons } from '#/domain/status-reasons.ts'
+import { type Team } from '#/domain/team.ts'
+import { type User } from '#/domain/user.ts'
+import { TextArea } from '#/ui/text-area.tsx'
+
+import { ChoiceField } from './choice-field.tsx'
+import { type DeedDraft, type draftProblem, statusChoices, statusOf } from './deed-draft.ts'
+import { type DeedKind } from './deed-words.ts'
+
+/** What a deed asks for. */
+export function DeedFields({
+  kind,
+  draft,
+  problem,
+  people,
+  me,
+  teams,
+  teamWord,
+  onChange,
+}: {
+  kind: DeedKind
+  draft: DeedDraft
+  /** Shown once the person tried. */
+  problem: ReturnType<typeof draftProblem>
+  people: readonly User[]
+  /** The acting user's id. */
+  me: string
+  teams: readonly Team[]
+  teamWord: string
+  onChange: (change: Partial<DeedDraft>) => void
+}) {
+  const errorOf = (field: keyof DeedDraft) => (problem?.field === field ? problem.message : undefined)
+  const status = statusOf(kind, draft)
+  return (
+    <>
+      {kind === 'ASSIGN' && (
+        <ChoiceField
+          label="Assign to"
+          placeholder="Choose a person"
+          value={draft.targetId}
+          options={people.map(({ id, name }) => ({ value: id, label: id === me ? `${name} (you)` : name }))}
+          error={errorOf('targetId')}
+          onChange={(targetId) => onChange({ targetId })}
+        />
+      )}
+      {kind === 'SHARE' && (
+        <>
+          <ChoiceField
+            label={`Share with ${teamWord.toLowerCase()}`}
+            placeholder={`Choose a ${teamWord.toLowerCase()}`}
+            value={draft.targetId}
+            options={teams.map(({ id, name }) => ({ value: id, label: name }))}
+            help="Each lead is shared with its own property."
+            error={errorOf('targetId')}
+            onChange={(targetId) => onChange({ targetId })}
+          />
+          <TextArea
+            label="Note"
+            optional
+            className="mt-3"
+            value={draft.note}
+            error={errorOf('note')}
+            counter={
+              draft.note.length > SHARE_NOTE - 100
+                ? { used: draft.note.length, limit: SHARE_NOTE }
+                : undefined
+            }
+            onChange={(event) => onChange({ note: event.target.value })}
+          />
+        </>
+      )}
+      {kind === 'STATUS' && (
+        <ChoiceField
+          label="Status"
+          placeholder="Choose a status"
+          value={draft.status}
+          options={statusChoices}
+          error={errorOf('status')}
+          onChange={(value) => onChange({ status: value, reason: '' })}
+        />
+      )}
+      {status !== undefined && asksWhy(status) && (
+        <>
+          <ChoiceField
+            label="Reason"
+            placeholder="Choose a reason"
+            value={draft.reason}
+            options={statusReasons[status]}
+            error={errorOf('reason')}
+            onChange={(reason) => onChange({ reason })}
+          />
+          <TextArea
+            label="Description"
+            optional={draft.reason !== 'OTHER'}
+            className="mt-3"
+            value={draft.description}
+            error={errorOf('description')}
+            onChange={(event) => onChange({ description: event.target.value })}
+          />
+        </>
+      )}
+    </>
+  )
+}

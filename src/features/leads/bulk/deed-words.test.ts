@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+
+import { type BulkLead } from '#/domain/bulk-plan.ts'
+
+import { batchDeed, draftProblem, emptyDraft } from './deed-draft.ts'
+import {
+  byStatus,
+  deedButton,
+  deedTitle,
+  planSummary,
+  resultSummary,
+  resultTitle,
+  skipNames,
+  stayWords,
+  tooMany,
+} from './deed-words.ts'
+
+const lead = (name: string, leadStatus = 'OPPORTUNITY'): BulkLead => ({
+  id: name,
+  name,
+  leadStatus,
+  teamRef: 'team-eastside',
+  teamName: 'Eastside',
+  property: undefined,
+  assignedAgent: undefined,
+  campaign: undefined,
+  mergedInto: undefined,
+})
+const seven = Array.from({ length: 7 }, (_, index) => lead(`Lead ${index}`))
+
+describe('the words of pictures 23 and 23b', () => {
+  test('titles', () => {
+    expect(deedTitle('SHARE', seven, 'Harborview')).toBe('Share 7 leads with Harborview')
+    expect(deedTitle('ASSIGN', [lead('Teresa Galvan')], 'Luis Ortega')).toBe(
+      'Assign Teresa Galvan to Luis Ortega',
+    )
+    expect(deedTitle('CLOSE', seven, undefined)).toBe('Close 7 leads')
+    expect(deedTitle('NOT_LEAD', [lead('+15125550148')], undefined)).toBe(
+      'Mark +1 (512) 555-0148 as not a lead',
+    )
+    expect(resultTitle('SHARE', 'Harborview')).toBe('Share with Harborview')
+  })
+
+  test('what will happen', () => {
+    expect(planSummary('SHARE', 4, 3)).toBe(
+      '4 will be shared and 3 skipped. Nothing else about them changes.',
+    )
+    expect(planSummary('CLAIM', 0, 3)).toBe('None can be claimed.')
+    expect(deedButton('SHARE', 4)).toBe('Share 4 leads')
+    expect(deedButton('CLAIM', 1)).toBe('Claim 1 lead')
+    expect(byStatus([lead('a'), lead('b', 'PROSPECT'), lead('c')])).toBe('Opportunity 2, Prospect 1')
+  })
+
+  test('what happened', () => {
+    expect(resultSummary('SHARE', { done: 3, failed: 1, skipped: 3 })).toBe('3 shared, 1 failed, 3 skipped.')
+    expect(resultSummary('CLAIM', { done: 1_200, failed: 0, skipped: 0 })).toBe('1,200 claimed.')
+    expect(stayWords('SHARE', 4)).toBe('The 4 leads not shared stay selected in the list.')
+  })
+
+  test('names of a rule are written out up to four', () => {
+    const skips = seven.map((one) => ({ lead: one, detail: 'is Closed' }))
+    expect(skipNames(skips.slice(0, 2))).toBe('Lead 0 is Closed, Lead 1 is Closed')
+    expect(skipNames(skips)).toMatch(/, and 3 more$/)
+  })
+
+  test('up to 2,000 at once', () => {
+    expect(tooMany(2_000)).toBeUndefined()
+    expect(tooMany(2_001)).toBe('At most 2,000 leads can be changed at once')
+  })
+})
+
+describe('what a dialog asks for', () => {
+  test.each([
+    ['ASSIGN', {}, 'targetId', 'Selection Required'],
+    ['SHARE', {}, 'targetId', 'Selection Required'],
+    ['STATUS', {}, 'status', 'Selection Required'],
+    ['STATUS', { status: 'CLOSED' }, 'reason', 'Selection Required'],
+    ['CLOSE', {}, 'reason', 'Selection Required'],
+    ['NOT_LEAD', { reason: 'OTHER', description: '  ' }, 'description', 'Required'],
+    ['SHARE', { targetId: 'team-a', note: 'x'.repeat(501) }, 'note', 'At most 500 characters'],
+  ] as const)('%s %j', (kind, change, field, message) => {
+    expect(draftProblem(kind, { ...emptyDraft, ...change })).toEqual({ field, message })
+  })
+
+  test('nothing more', () => {
+    expect(draftProblem('CLAIM', emptyDraft)).toBeUndefined()
+    expect(draftProblem('STATUS', { ...emptyDraft, status: 'PROSPECT' })).toBeUndefined()
+    expect(draftProblem('CLOSE', { ...emptyDraft, reason: 'LEASED' })).toBeUndefined()
+  })
+
+  test('and sends what was said, trimmed', () => {
+    expect(batchDeed('NOT_LEAD', { ...emptyDraft, reason: 'OTHER', description: ' A parcel ' })).toEqual({
+      action: 'STATUS',
+      status: 'NOT_LEAD',
+      reason: 'OTHER',
+      description: 'A parcel',
+    })
+    expect(batchDeed('SHARE', { ...emptyDraft, targetId: 'team-a', note: ' ' })).toEqual({
+      action: 'SHARE',
+      teamRef: 'team-a',
+    })
+  })
+})

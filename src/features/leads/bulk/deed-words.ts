@@ -1,0 +1,164 @@
+import { type BulkDeed, type BulkLead, MOST_BULK } from '#/domain/bulk-plan.ts'
+import { leadStatusLook } from '#/domain/lead-status.ts'
+import { formatPhone } from '#/domain/phone.ts'
+import { nameInSentence } from '#/domain/short-name.ts'
+
+/** What the bar offers; closing and "not a lead" are changes of status with a dialog of their own. */
+export type DeedKind = 'CLAIM' | 'ASSIGN' | 'STATUS' | 'CLOSE' | 'NOT_LEAD' | 'SHARE'
+
+interface Words {
+  /** "Claim 7 leads". */
+  readonly act: (who: string) => string
+  /** "4 will be claimed". */
+  readonly past: string
+}
+
+const words: Readonly<Record<DeedKind, Words>> = {
+  CLAIM: { act: (who) => `Claim ${who}`, past: 'claimed' },
+  ASSIGN: { act: (who) => `Assign ${who}`, past: 'assigned' },
+  STATUS: { act: (who) => `Change the status of ${who}`, past: 'changed' },
+  CLOSE: { act: (who) => `Close ${who}`, past: 'closed' },
+  NOT_LEAD: { act: (who) => `Mark ${who} as not a lead`, past: 'marked as not a lead' },
+  SHARE: { act: (who) => `Share ${who}`, past: 'shared' },
+}
+
+const number = (count: number) => count.toLocaleString('en-US')
+
+/** "7 leads", "1 lead". */
+export function leadsCount(count: number): string {
+  return `${number(count)} ${count === 1 ? 'lead' : 'leads'}`
+}
+
+/** What a lead is called in a sentence. */
+export function nameOf(lead: Pick<BulkLead, 'name'>): string {
+  return nameInSentence(formatPhone(lead.name))
+}
+
+/** The title of a dialog: "Share 7 leads with Harborview", "Assign Teresa Galvan". */
+export function deedTitle(kind: DeedKind, leads: readonly BulkLead[], target: string | undefined): string {
+  const [only] = leads
+  const who = leads.length === 1 && only ? nameOf(only) : leadsCount(leads.length)
+  return words[kind].act(who) + targetWords(kind, target)
+}
+
+/** The same without the number, over a result: "Share with Harborview". */
+export function resultTitle(kind: DeedKind, target: string | undefined): string {
+  const plain: Readonly<Record<DeedKind, string>> = {
+    CLAIM: 'Claim leads',
+    ASSIGN: 'Assign',
+    STATUS: 'Change the status',
+    CLOSE: 'Close leads',
+    NOT_LEAD: 'Not a lead',
+    SHARE: 'Share',
+  }
+  return plain[kind] + targetWords(kind, target)
+}
+
+function targetWords(kind: DeedKind, target: string | undefined): string {
+  if (target === undefined) return ''
+  const name = nameInSentence(target)
+  if (kind === 'ASSIGN' || kind === 'STATUS') return ` to ${name}`
+  return kind === 'SHARE' ? ` with ${name}` : ''
+}
+
+/** The confirming button: "Share 4 leads". */
+export function deedButton(kind: DeedKind, count: number | undefined): string {
+  const plain: Readonly<Record<DeedKind, string>> = {
+    CLAIM: 'Claim',
+    ASSIGN: 'Assign',
+    STATUS: 'Change',
+    CLOSE: 'Close',
+    NOT_LEAD: 'Mark',
+    SHARE: 'Share',
+  }
+  return count === undefined ? plain[kind] : `${plain[kind]} ${leadsCount(count)}`
+}
+
+/** "4 will be shared". */
+export function willWords(kind: DeedKind, count: number): string {
+  return `${number(count)} will be ${words[kind].past}`
+}
+
+/** "4 will be shared and 3 skipped. Nothing else about them changes." */
+export function planSummary(kind: DeedKind, will: number, skipped: number): string {
+  if (will === 0) return `None can be ${words[kind].past}.`
+  const skip = skipped === 0 ? '' : ` and ${number(skipped)} skipped`
+  return `${willWords(kind, will)}${skip}. Nothing else about them changes.`
+}
+
+/** "3 shared, 1 failed, 3 skipped." */
+export function resultSummary(
+  kind: DeedKind,
+  { done, failed, skipped }: { done: number; failed: number; skipped: number },
+): string {
+  const parts = [
+    `${number(done)} ${words[kind].past}`,
+    failed > 0 && `${number(failed)} failed`,
+    skipped > 0 && `${number(skipped)} skipped`,
+  ].filter(Boolean)
+  return `${parts.join(', ')}.`
+}
+
+/** What stands beside a lead that was changed: "Shared". */
+export function doneWords(kind: DeedKind): string {
+  const { past } = words[kind]
+  return past.charAt(0).toUpperCase() + past.slice(1)
+}
+
+/** "The 4 leads not shared stay selected in the list." */
+export function stayWords(kind: DeedKind, count: number): string {
+  return count === 1
+    ? `The lead not ${words[kind].past} stays selected in the list.`
+    : `The ${leadsCount(count)} not ${words[kind].past} stay selected in the list.`
+}
+
+/** "Opportunity 3, Prospect 1": what will be changed, by status. */
+export function byStatus(leads: readonly BulkLead[]): string {
+  const counts = new Map<string, number>()
+  for (const { leadStatus } of leads) counts.set(leadStatus, (counts.get(leadStatus) ?? 0) + 1)
+  return [...counts]
+    .toSorted((a, b) => b[1] - a[1])
+    .map(([status, count]) => `${leadStatusLook(status).label} ${number(count)}`)
+    .join(', ')
+}
+
+/** Names of one rule that are written out; the rest is counted. */
+const MOST_NAMES = 4
+
+/** "Teresa Galvan is New lead, Tobias Lindqvist is Closed, and 3 more". */
+export function skipNames(
+  leads: readonly { readonly lead: Pick<BulkLead, 'name'>; readonly detail: string | undefined }[],
+): string {
+  const said = leads
+    .slice(0, MOST_NAMES)
+    .map(({ lead, detail }) => [nameOf(lead), detail].filter(Boolean).join(' '))
+  const rest = leads.length - said.length
+  return [...said, ...(rest > 0 ? [`and ${number(rest)} more`] : [])].join(', ')
+}
+
+/** The deed of a kind of dialog, once it has its target. */
+export function deedOf(
+  kind: DeedKind,
+  target: { readonly id: string; readonly name: string } | undefined,
+  status: Extract<BulkDeed, { action: 'STATUS' }>['status'] | undefined,
+): BulkDeed | undefined {
+  switch (kind) {
+    case 'CLAIM':
+      return { action: 'CLAIM' }
+    case 'ASSIGN':
+      return target && { action: 'ASSIGN', to: target }
+    case 'SHARE':
+      return target && { action: 'SHARE', team: target }
+    case 'CLOSE':
+      return { action: 'STATUS', status: 'CLOSED' }
+    case 'NOT_LEAD':
+      return { action: 'STATUS', status: 'NOT_LEAD' }
+    case 'STATUS':
+      return status && { action: 'STATUS', status }
+  }
+}
+
+/** Why that many leads can not be changed at once; undefined when they can. */
+export function tooMany(count: number): string | undefined {
+  return count > MOST_BULK ? `At most ${number(MOST_BULK)} leads can be changed at once` : undefined
+}

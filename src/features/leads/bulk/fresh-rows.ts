@@ -1,0 +1,25 @@
+import { type QueryClient } from '@tanstack/react-query'
+
+import { keys } from '#/api/keys.ts'
+import { type LeadPage } from '#/api/leads.ts'
+import { type LeadRow } from '#/domain/lead-row.ts'
+import { isUnreadable } from '#/lib/schema.ts'
+
+import { type ListRow } from '../use-lead-pages.ts'
+
+/** The selected leads, each as it was told last: by the lists that are loaded, else as it was when it was selected. */
+export function freshRows(client: QueryClient, selected: Iterable<ListRow>): LeadRow[] {
+  const found = new Map<string, { row: LeadRow; at: number }>()
+  for (const query of client.getQueryCache().findAll({ queryKey: keys.leadPages() })) {
+    const page = client.getQueryData<LeadPage>(query.queryKey)
+    const at = query.state.dataUpdatedAt
+    for (const row of page?.items ?? []) {
+      if (isUnreadable(row)) continue
+      const known = found.get(row.id)
+      if (known === undefined || known.at < at) found.set(row.id, { row, at })
+    }
+  }
+  const rows: LeadRow[] = []
+  for (const row of selected) if (!isUnreadable(row)) rows.push(found.get(row.id)?.row ?? row)
+  return rows
+}

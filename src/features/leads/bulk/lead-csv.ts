@@ -1,0 +1,46 @@
+import { channelLook } from '#/domain/communication-words.ts'
+import { type LeadRow } from '#/domain/lead-row.ts'
+import { leadStatusLook } from '#/domain/lead-status.ts'
+import { formatPhone } from '#/domain/phone.ts'
+import { csvOf } from '#/lib/csv.ts'
+
+import { lastSentence, lastWords, rowName } from '../row-words.ts'
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** `2026-07-14`, in the zone of this machine. */
+export function dayOf(ts: number): string {
+  const date = new Date(ts)
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+const moment = (ts: number | undefined) => {
+  if (ts === undefined) return undefined
+  const date = new Date(ts)
+  return `${dayOf(ts)} ${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+const columns: readonly (readonly [string, (row: LeadRow, me: string) => string | undefined])[] = [
+  ['Lead', (row) => rowName(row)],
+  ['Phone', (row) => row.phone && formatPhone(row.phone)],
+  ['Email', (row) => row.email],
+  ['Status', (row) => leadStatusLook(row.leadStatus).label],
+  ['Property', (row) => row.property?.name],
+  ['Team', (row) => row.teamName],
+  ['Assigned to', (row) => row.assignedAgent?.name ?? 'Unassigned'],
+  ['Campaign', (row) => row.campaign?.name],
+  ['First contact', (row) => row.firstChannel && channelLook(row.firstChannel).label],
+  ['Last communication', (row, me) => lastSentence(lastWords(row, me))],
+  ['Last communication at', (row) => moment(row.lastCommunication?.createdTs)],
+  ['Waiting since', (row) => moment(row.waitingSince)],
+  ['Created', (row) => moment(row.createdTs)],
+  ['Lead id', (row) => row.id],
+]
+
+/** Leads as a file for a spreadsheet; times in the zone of this machine. @param me the acting user's id */
+export function leadsCsv(rows: readonly LeadRow[], me: string): string {
+  return csvOf(
+    columns.map(([name]) => name),
+    rows.map((row) => columns.map(([, value]) => value(row, me))),
+  )
+}

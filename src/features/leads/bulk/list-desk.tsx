@@ -1,0 +1,252 @@
+import './desk.css'
+import { hashKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react'
+
+import { keys } from '#/api/keys.ts'
+import { bulkVerdict } from '#/domain/bulk-plan.ts'
+import { type LeadRow } from '#/domain/lead-row.ts'
+import { type Team } from '#/domain/team.ts'
+import { isUnreadable } from '#/lib/schema.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { announce } from '#/ui/live-region.tsx'
+import { part, preload, usePart } from '#/ui/part.ts'
+import { dialogPart } from '#/ui/parts.ts'
+import { nothing, selectTo, type SelectGround, toggleAt, without } from '#/ui/table/select.ts'
+import { toast } from '#/ui/toast.ts'
+
+import { rowName } from '../row-words.ts'
+import { type ListRow } from '../use-lead-pages.ts'
+import { type BulkRun, countsOf } from './bulk-run.ts'
+import { type DeedWish } from './deed-dialog.tsx'
+import { type DeedKind, leadsCount, nameOf, resultSummary, resultTitle } from './deed-words.ts'
+import { type ListDeskProps } from './desk-types.ts'
+import { freshRows } from './fresh-rows.ts'
+import { useClaimNow } from './use-claim-now.ts'
+import { useDeskKeys } from './use-desk-keys.ts'
+
+/** The dialogs, and the panel: each comes when it is asked for. */
+const dialogsPart = part(async () => {
+  const [deed, result] = await Promise.all([import('./deed-dialog.tsx'), import('./run-result.tsx')])
+  return { ...deed, ...result }
+})
+const previewPart = part(() => import('../preview/preview-host.tsx'))
+const barPart = part(() => import('./selection-bar.tsx'))
+
+const noPart = () => announce('Could not load this part. Check your connection', 'assertive')
+
+/** The bar of the selection, its dialogs and keys, and the preview panel of a list. */
+export function ListDesk({ title, rows, view, marks, table, onOpen, onText, ref }: ListDeskProps) {
+  const client = useQueryClient()
+  const { user } = useViewer()
+  const selected = useSyncExternalStore(marks.selected.subscribe, marks.selected.get)
+  const [wish, setWish] = useState<DeedWish>()
+  const [run, setRun] = useState<BulkRun>()
+  // The row that is shown, and how often one was opened by name: each time is a new panel.
+  const [preview, setPreview] = useState<{ row: LeadRow; turn: number }>()
+  const Dialogs = usePart(dialogsPart)
+  const Preview = usePart(previewPart)?.PreviewHost
+  const Bar = usePart(barPart)?.SelectionBar
+  const count = selected.rows.size
+
+  const ground: SelectGround<ListRow> = {
+    rowAt: rows.rowAt,
+    keyOf: rows.keyOf,
+    indexOf: rows.indexOf,
+    labelOf: (row) => (isUnreadable(row) ? undefined : rowName(row)),
+  }
+  const atCursor = (): LeadRow | undefined => {
+    const index = marks.cursor.get()?.index
+    const row = index === undefined ? undefined : rows.rowAt(index)
+    return row === undefined || isUnreadable(row) ? undefined : row
+  }
+  const withCursor = (act: (index: number) => void) => () => {
+    const index = marks.cursor.get()?.index
+    if (index !== undefined) act(index)
+  }
+  /** What an action is about: the selection, else what is previewed, else the lead under the cursor. */
+  const about = (): LeadRow[] => {
+    if (count > 0) return freshRows(client, selected.rows.values())
+    const one = preview?.row ?? atCursor()
+    return one ? freshRows(client, [one]) : []
+  }
+  const ask = (kind: DeedKind, leads: readonly LeadRow[]) => {
+    if (leads.length === 0) return
+    dialogsPart.load().catch(() => {
+      noPart()
+      setWish(undefined)
+    })
+    setWish({ kind, leads })
+  }
+
+  const taken = (row: LeadRow) => {
+    const next = nextClaimable(row)
+    if (next !== undefined) table.current?.focus(next)
+  }
+  const canClaim = (row: LeadRow) => {
+    const teams = new Map((client.getQueryData<Team[]>(keys.teams()) ?? []).map((team) => [team.id, team]))
+    return bulkVerdict({ action: 'CLAIM' }, row, {
+      viewer: user,
+      teams,
+      members: new Map(),
+      propertyNeeded: false,
+    })
+  }
+  const nextClaimable = (row: LeadRow): number | undefined => {
+    const from = rows.indexOf(row.id) ?? marks.cursor.get()?.index ?? -1
+    for (let index = from + 1; index < (rows.total ?? 0); index += 1) {
+      const other = rows.rowAt(index)
+      if (other === undefined) return undefined
+      if (!isUnreadable(other) && canClaim(other).ok) return index
+    }
+    return undefined
+  }
+  const claiming = useClaimNow(taken)
+  const claim = (row: LeadRow) => {
+    const verdict = canClaim(row)
+    if (verdict.ok || verdict.rule === 'unknown') claiming.act(row)
+    else
+      toast.info({
+        title: `${nameOf(row)} cannot be claimed`,
+        body: `${verdict.why}.`,
+        id: `claim-${row.id}`,
+      })
+  }
+  const open = (row: LeadRow) => {
+    previewPart.load().catch(() => {
+      noPart()
+      setPreview(undefined)
+    })
+    setPreview((before) => ({ row, turn: (before?.turn ?? 0) + 1 }))
+  }
+
+  useImperativeHandle(ref, () => ({
+    claim,
+    assign: (row) => ask('ASSIGN', [row]),
+    status: (row) => ask('STATUS', [row]),
+    share: (row) => ask('SHARE', [row]),
+    preview: open,
+  }))
+  useDeskKeys({
+    toggle: withCursor((index) => toggleAt(marks, ground, index)),
+    range: withCursor((index) => selectTo(marks, ground, index)),
+    assign: () => ask('ASSIGN', about()),
+    status: () => ask('STATUS', about()),
+    claim: () => {
+      const leads = about()
+      const [only] = leads
+      if (count === 0 && only) claim(only)
+      else ask('CLAIM', leads)
+    },
+    preview() {
+      if (preview) return setPreview(undefined)
+      const row = atCursor()
+      if (row) open(row)
+      else table.current?.move('next')
+    },
+    escape:
+      preview === undefined && count === 0
+        ? undefined
+        : () => (preview ? setPreview(undefined) : marks.selected.set(nothing())),
+  })
+
+  // Another list is another selection; another order of the same is not.
+  const scope = hashKey([{ ...view, sort: undefined, dir: undefined }])
+  const before = useRef(scope)
+  useEffect(() => {
+    if (before.current === scope) return
+    before.current = scope
+    marks.selected.set(nothing())
+    setPreview(undefined)
+  }, [scope, marks])
+  const told = useRef(count)
+  useEffect(() => {
+    if (told.current === count) return
+    told.current = count
+    announce(count === 0 ? 'Selection cleared' : `${leadsCount(count)} selected`)
+    if (count === 0) return
+    barPart.load().catch(noPart)
+    preload(dialogPart)
+    preload(dialogsPart)
+  }, [count])
+
+  const shown = useRef<BulkRun>(undefined)
+  useEffect(() => {
+    shown.current = run
+  })
+  useEffect(
+    () => () => {
+      shown.current = undefined
+    },
+    [],
+  )
+  const ended = (one: BulkRun) => {
+    if (shown.current === one) return
+    const counts = countsOf(one, one.state.get())
+    const words = { title: resultTitle(one.kind, one.target), body: resultSummary(one.kind, counts) }
+    if (counts.failed === 0) toast.success(words)
+    else toast.error({ ...words, action: { label: 'Show', onPress: () => setRun(one) } })
+  }
+
+  return (
+    <>
+      {Preview && preview && (
+        <Preview
+          key={preview.turn}
+          start={preview.row}
+          rows={rows}
+          marks={marks}
+          table={table}
+          claiming={claiming.isPending}
+          onRow={(row) => setPreview((before) => before && { ...before, row })}
+          onOpen={onOpen}
+          onText={onText}
+          onClose={() => {
+            setPreview(undefined)
+            const index = marks.cursor.get()?.index
+            if (index !== undefined) table.current?.focus(index)
+          }}
+          onClaim={claim}
+          onDeed={(kind, row) => ask(kind, freshRows(client, [row]))}
+        />
+      )}
+      {Bar && count > 0 && (
+        <Bar
+          title={title}
+          rows={rows}
+          view={view}
+          marks={marks}
+          beside={preview !== undefined}
+          onDeed={(kind) => ask(kind, about())}
+          onClear={() => {
+            marks.selected.set(nothing())
+            const index = marks.cursor.get()?.index
+            if (index !== undefined) table.current?.focus(index)
+          }}
+        />
+      )}
+      {Dialogs && wish && (
+        <Dialogs.DeedDialog
+          wish={wish}
+          onClose={() => setWish(undefined)}
+          onRun={(one) => {
+            setWish(undefined)
+            setRun(one)
+          }}
+          onDone={(ids) => marks.selected.set(without(marks.selected.get(), ids))}
+          onEnd={ended}
+          onOnly={
+            count === 0
+              ? undefined
+              : (ids) => {
+                  const only = new Set(ids)
+                  const rest = [...marks.selected.get().rows.keys()].filter((id) => !only.has(id))
+                  marks.selected.set(without(marks.selected.get(), rest))
+                  setWish(undefined)
+                }
+          }
+        />
+      )}
+      {Dialogs && run && <Dialogs.RunResult run={run} onClose={() => setRun(undefined)} />}
+    </>
+  )
+}

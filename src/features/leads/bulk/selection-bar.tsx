@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+
+import { type LeadView } from '#/api/leads.ts'
+import { clock } from '#/lib/clock.ts'
+import { csvName } from '#/lib/csv.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { cx } from '#/ui/cx.ts'
+import { type TableMarks } from '#/ui/table/marks.ts'
+
+import { type LeadRows, type ListRow } from '../use-lead-pages.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { type DeedKind } from './deed-words.ts'
+import { freshRows } from './fresh-rows.ts'
+import { dayOf, leadsCsv } from './lead-csv.ts'
+import { saveFile } from './save-file.ts'
+import { useSelectAll } from './use-select-all.ts'
+
+/** The bar of a list's selection, in its place; it is there while something is selected. */
+export function SelectionBar({
+  title,
+  rows,
+  view,
+  marks,
+  beside,
+  onDeed,
+  onClear,
+}: {
+  /** Names the file. */
+  title: string
+  rows: LeadRows
+  view: LeadView
+  marks: TableMarks<ListRow>
+  /** A panel stands beside the list. */
+  beside: boolean
+  onDeed: (kind: DeedKind) => void
+  onClear: () => void
+}) {
+  const client = useQueryClient()
+  const { user } = useViewer()
+  const selected = useSyncExternalStore(marks.selected.subscribe, marks.selected.get)
+  const all = useSelectAll(rows, view, marks)
+  return (
+    <div
+      className={cx(
+        'pointer-events-none absolute inset-x-2 bottom-4 z-bar flex justify-center',
+        beside && 'wide:right-[428px]',
+      )}
+    >
+      <BulkBar
+        count={selected.rows.size}
+        total={rows.total}
+        walked={all.walked}
+        onAll={all.all}
+        onStop={all.stop}
+        onDeed={onDeed}
+        onCsv={() =>
+          saveFile(
+            csvName(title, dayOf(clock.now())),
+            leadsCsv(freshRows(client, selected.rows.values()), user.id),
+          )
+        }
+        onClear={onClear}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+
+import { assignableQuery } from '#/api/lead-assignment.ts'
+import { teamsQuery } from '#/api/teams.ts'
+import { type BulkGround, type BulkLead } from '#/domain/bulk-plan.ts'
+import { propertyNeeded } from '#/domain/share-rules.ts'
+import { type Team } from '#/domain/team.ts'
+import { type User } from '#/domain/user.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+
+/** What a plan needs to know, and whether it is all here. */
+export interface DeedGround {
+  readonly ground: BulkGround
+  /** Something that decides is still on its way. */
+  readonly loading: boolean
+  readonly teams: readonly Team[]
+  /** Whom any of the leads can be given to: the acting user first, then by name. */
+  readonly people: readonly User[]
+}
+
+const quiet = { quiet: true }
+
+/** @param withPeople whether it is about giving leads to somebody */
+export function useBulkGround(leads: readonly BulkLead[], withPeople: boolean): DeedGround {
+  const { user, kind } = useViewer()
+  // The session keeps its teams fresh itself.
+  const teams = useQuery({ ...teamsQuery(), meta: quiet, refetchOnMount: false })
+  const teamIds = withPeople ? [...new Set(leads.map(({ teamRef }) => teamRef))] : []
+  const members = useQueries({ queries: teamIds.map((id) => assignableQuery(id)), combine: factsOf })
+  const idsKey = teamIds.join()
+  return useMemo(() => {
+    const known = new Map<string, ReadonlySet<string>>()
+    const people = new Map<string, User>()
+    for (const [index, { data }] of members.entries()) {
+      const teamId = idsKey.split(',')[index]
+      if (data === undefined || teamId === undefined) continue
+      known.set(teamId, new Set(data.map(({ id }) => id)))
+      for (const person of data) people.set(person.id, person)
+    }
+    return {
+      ground: {
+        viewer: user,
+        teams: new Map((teams.data ?? []).map((team) => [team.id, team])),
+        members: known,
+        propertyNeeded: propertyNeeded(kind),
+      },
+      loading: teams.isPending || members.some(({ pending }) => pending),
+      teams: teams.data ?? [],
+      people: [...people.values()].toSorted(
+        (a, b) => Number(b.id === user.id) - Number(a.id === user.id) || a.name.localeCompare(b.name),
+      ),
+    }
+  }, [user, kind, teams.data, teams.isPending, members, idsKey])
+}
+
+const factsOf = (results: readonly { data: User[] | undefined; isPending: boolean }[]) =>
+  results.map(({ data, isPending }) => ({ data, pending: isPending }))

@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import { isAborted, wordsOf } from '#/api/errors.ts'
+import { walkLeads } from '#/api/lead-bulk.ts'
+import { type LeadView } from '#/api/leads.ts'
+import { type TableMarks } from '#/ui/table/marks.ts'
+import { withRows } from '#/ui/table/select.ts'
+import { toast } from '#/ui/toast.ts'
+
+import { type LeadRows, type ListRow } from '../use-lead-pages.ts'
+
+/** Selects leads that are not loaded: all of the list, and the gaps of a range. */
+export function useSelectAll(rows: LeadRows, view: LeadView, marks: TableMarks<ListRow>) {
+  const client = useQueryClient()
+  const [walked, setWalked] = useState<number>()
+  const walk = useRef<AbortController>(undefined)
+  const stop = () => {
+    walk.current?.abort()
+    walk.current = undefined
+    setWalked(undefined)
+  }
+  const add = async (from: number, to: number) => {
+    stop()
+    const own = new AbortController()
+    walk.current = own
+    setWalked(0)
+    try {
+      const found = await walkLeads(client, {
+        view,
+        cursor: rows.order,
+        from,
+        to,
+        signal: own.signal,
+        onProgress: setWalked,
+      })
+      if (own.signal.aborted) return
+      marks.selected.set(
+        withRows(
+          marks.selected.get(),
+          found.map((row) => [row.id, row] as const),
+        ),
+      )
+    } catch (error) {
+      if (!isAborted(error)) toast.error({ title: 'The leads could not be selected', body: wordsOf(error) })
+    } finally {
+      if (walk.current === own) stop()
+    }
+  }
+
+  const latest = useRef(add)
+  useEffect(() => {
+    latest.current = add
+  })
+  useEffect(() => {
+    marks.gaps.set((from, to) => void latest.current(from, to))
+    return () => {
+      marks.gaps.set(undefined)
+      walk.current?.abort()
+    }
+  }, [marks])
+
+  return { walked, stop, all: () => void add(0, (rows.total ?? 0) - 1) }
+}

@@ -1,0 +1,110 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useState } from 'react'
+
+import { type TableColumn } from '#/ui/table/columns.ts'
+
+import { type LeadCell } from '../lead-columns.tsx'
+import { type ColumnState } from '../stored-state.ts'
+import { everyColumn } from './extra-columns.tsx'
+import { NARROWEST, WIDEST, withinWidths } from './lay-out.ts'
+
+const STEP = 8
+
+interface Edge {
+  readonly id: string
+  readonly header: string
+  readonly width: number
+  /** Pixels from the left of the table to the right edge of the column. */
+  readonly at: number
+}
+
+/**
+ * The edges between the headers: dragged, or moved with the arrows, they set a width. They lie over the header row, which
+ * knows nothing of them.
+ */
+export function ColumnEdges({
+  root,
+  columns,
+  template,
+  state,
+  shown,
+  onChange,
+}: {
+  /** The element around the table, which they are placed in. */
+  root: RefObject<HTMLElement | null>
+  columns: readonly TableColumn<LeadCell>[]
+  /** Changes with every layout. */
+  template: string | undefined
+  state: ColumnState | undefined
+  shown: readonly string[]
+  onChange: (state: ColumnState) => void
+}) {
+  const [edges, setEdges] = useState<readonly Edge[]>([])
+  const [drag, setDrag] = useState<{ id: string; from: number; width: number; now: number } | undefined>()
+  useLayoutEffect(() => {
+    const table = root.current
+    if (!table) return undefined
+    const measure = () => {
+      const left = table.getBoundingClientRect().left
+      const heads = [...table.querySelectorAll('[role=columnheader]')]
+      setEdges(
+        columns.flatMap((column, index): Edge[] => {
+          const box = heads[index]?.getBoundingClientRect()
+          if (!box || box.width === 0 || column.id === 'channel' || index === columns.length - 1) return []
+          return [
+            { id: column.id, header: column.header, width: Math.round(box.width), at: box.right - left },
+          ]
+        }),
+      )
+    }
+    measure()
+    if (typeof ResizeObserver !== 'function') return undefined
+    const observer = new ResizeObserver(measure)
+    observer.observe(table)
+    return () => observer.disconnect()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another layout moves the edges, too
+  }, [root, columns, template])
+
+  const set = (id: string, width: number) =>
+    onChange({ shown: [...shown], widths: { ...state?.widths, [id]: withinWidths(width) } })
+  const key = (edge: Edge) => (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? STEP : event.key === 'ArrowLeft' ? -STEP : 0
+    const whole = event.key === 'Home' || event.key === 'Escape'
+    if (step === 0 && !whole) return
+    event.preventDefault()
+    event.stopPropagation()
+    const usual = everyColumn.find(({ id }) => id === edge.id)?.width ?? edge.width
+    set(edge.id, whole ? usual : edge.width + step)
+  }
+  const end = (event: PointerEvent<HTMLElement>) => {
+    if (!drag) return
+    event.currentTarget.releasePointerCapture(event.pointerId)
+    if (drag.now !== drag.from) set(drag.id, drag.width + drag.now - drag.from)
+    setDrag(undefined)
+  }
+  return edges.map((edge) => {
+    const moved = drag?.id === edge.id ? withinWidths(drag.width + drag.now - drag.from) - drag.width : 0
+    return (
+      <div
+        key={edge.id}
+        role="separator"
+        aria-orientation="vertical"
+        aria-label={`Width of ${edge.header}`}
+        aria-valuenow={edge.width}
+        aria-valuemin={NARROWEST}
+        aria-valuemax={WIDEST}
+        tabIndex={0}
+        onKeyDown={key(edge)}
+        onPointerDown={(event) => {
+          event.preventDefault()
+          event.currentTarget.setPointerCapture(event.pointerId)
+          setDrag({ id: edge.id, from: event.clientX, width: edge.width, now: event.clientX })
+        }}
+        onPointerMove={(event) => drag && setDrag({ ...drag, now: event.clientX })}
+        onPointerUp={end}
+        onPointerCancel={end}
+        style={{ left: edge.at + moved }}
+        className="lead-edge"
+      />
+    )
+  })
+}

@@ -1,0 +1,186 @@
+import { bedroomsLabel } from '#/domain/bedrooms.ts'
+import { callIcon, callResultLabel, channelLook } from '#/domain/communication-words.ts'
+import { dateWords } from '#/domain/date-words.ts'
+import { type LeadRow } from '#/domain/lead-row.ts'
+import { startOf } from '#/domain/local-days.ts'
+import { parseLocalDate } from '#/domain/periods.ts'
+import { formatPhone } from '#/domain/phone.ts'
+import { textTime } from '#/domain/text-time.ts'
+import { tourStatusLabels, tourTypeLabels } from '#/domain/tour.ts'
+import { labelOfWord } from '#/domain/words.ts'
+import { cx } from '#/ui/cx.ts'
+import { type TableColumn } from '#/ui/table/columns.ts'
+
+import { glyphPaths } from '../glyph-paths.ts'
+import { glyph } from '../glyph.tsx'
+import { type LeadCell, leadColumns } from '../lead-columns.tsx'
+
+/** A column that can be chosen. */
+export interface ChoosableColumn extends TableColumn<LeadCell> {
+  /** Pixels unless somebody set them; the flexible one takes what is left, and at least these. */
+  readonly width: number
+  readonly flexible?: boolean
+  /** Where there is no room the lowest go first; none: stays. */
+  readonly keep?: number
+  /** What the chooser says beside the name. */
+  readonly about?: string
+}
+
+/** A cell of words: a dash where there are none, the whole in the tooltip where it is cut. */
+function words(
+  id: string,
+  header: string,
+  width: number,
+  read: (row: LeadRow, cell: LeadCell) => string | undefined,
+  more: Partial<ChoosableColumn> = {},
+): ChoosableColumn {
+  return {
+    id,
+    header,
+    width,
+    keep: 4,
+    className: 'lead-extra',
+    ...more,
+    cell: (cell, className) => {
+      const text = read(cell.row, cell)
+      return (
+        <div
+          key={id}
+          role="cell"
+          data-tip={text}
+          data-tip-when="cut"
+          dir="auto"
+          className={cx(className, 'lead-cut', text === undefined ? 'text-ink-3' : 'text-ink-2')}
+        >
+          {text ?? '–'}
+        </div>
+      )
+    },
+  }
+}
+
+const day = (ts: number | undefined) => (ts === undefined ? undefined : dateWords(ts))
+const count = (value: number) => (value === 0 ? undefined : value.toLocaleString('en-US'))
+const dollars = (value: number) => `$${value.toLocaleString('en-US')}`
+
+function budget({ requirements }: LeadRow): string | undefined {
+  const { budgetMin: from, budgetMax: to } = requirements ?? {}
+  if (from !== undefined && to !== undefined) return `${dollars(from)} to ${dollars(to)}`
+  return to !== undefined ? `up to ${dollars(to)}` : from !== undefined ? `from ${dollars(from)}` : undefined
+}
+
+function moveIn({ requirements }: LeadRow): string | undefined {
+  const date = requirements?.moveInDate === undefined ? undefined : parseLocalDate(requirements.moveInDate)
+  return date && dateWords(startOf(date))
+}
+
+function bedrooms({ requirements }: LeadRow): string | undefined {
+  const least = requirements?.minBedrooms
+  return least === undefined ? undefined : bedroomsLabel(least, 'minimum')
+}
+
+const rooms = (row: LeadRow) => {
+  const label = bedrooms(row)
+  return label === undefined || label.startsWith('Studio') ? label : `${label} bedrooms`
+}
+
+const wants = (row: LeadRow) =>
+  [rooms(row), moveIn(row), budget(row)].filter((one) => one !== undefined).join(', ') || undefined
+
+const levels = {
+  none: 'text-ink-3',
+  replied: 'text-ink-3',
+  calm: 'text-ink-2',
+  warning: 'font-medium text-warning-text',
+  overdue: 'font-medium text-danger-text',
+} as const
+
+const extra: readonly ChoosableColumn[] = [
+  words('team', 'Team', 120, ({ teamName }) => teamName || undefined),
+  words('first', 'First came by', 120, ({ firstChannel }) => firstChannel && channelLook(firstChannel).label),
+  {
+    ...words('kind', 'Last came by', 108, () => undefined),
+    about: 'Channel of the last communication',
+    cell: ({ row: { lastCommunication: last } }, className) => {
+      const call = last?.communicationType === 'CALL'
+      const look = last && channelLook(last.communicationType)
+      const icon = call ? callIcon(last) : look?.icon
+      const label = call && last.callResult ? callResultLabel(last.callResult) : look?.label
+      const missed = icon === 'phone-missed' || icon === 'voicemail'
+      return (
+        <div key="kind" role="cell" className={cx(className, 'lead-kind lead-cut text-ink-2')}>
+          {icon !== undefined &&
+            glyph(
+              glyphPaths.has(icon) ? icon : 'phone',
+              `lead-glyph ${missed ? 'text-danger-text' : 'text-ink-3'}`,
+            )}
+          {label ?? '–'}
+        </div>
+      )
+    },
+  },
+  {
+    ...words('target', 'Team target', 100, () => undefined),
+    about: "When the wait is over the team's own limit",
+    sort: 'asc',
+    cell: ({ times }, className) => (
+      <div key="target" role="cell" className={cx(className, 'lead-cut tabular-nums', levels[times.level])}>
+        {times.due ?? '–'}
+      </div>
+    ),
+  },
+  words('mode', 'How to take it', 112, (_, { claims }) =>
+    claims === undefined ? undefined : claims ? 'Claim' : 'Assign',
+  ),
+  words('tour', 'Tour', 150, ({ tour }) => tour && textTime(tour.startTs), { sort: 'asc', keep: 6 }),
+  words('tourStatus', 'Tour status', 100, ({ tour }) =>
+    tour ? (tourStatusLabels[tour.tourStatus] ?? labelOfWord(tour.tourStatus)) : undefined,
+  ),
+  words('tourType', 'Tour type', 90, ({ tour }) =>
+    tour ? (tourTypeLabels[tour.tourType] ?? labelOfWord(tour.tourType)) : undefined,
+  ),
+  words('comment', 'Last comment', 180, ({ lastComment }) => lastComment, { keep: 3 }),
+  words('comments', 'Comments', 80, ({ comments }) => count(comments)),
+  words(
+    'sharedBy',
+    'Shared by',
+    130,
+    ({ shared, sharedByName }) => sharedByName ?? (shared ? 'Shared' : undefined),
+  ),
+  {
+    ...words('position', 'Position', 64, (_, { index }) => `#${(index + 1).toLocaleString('en-US')}`),
+    about: 'Place in the order of the list',
+    keep: 8,
+  },
+  words('joined', 'Joined', 112, ({ joinedTs }) => day(joinedTs), { sort: 'asc', keep: 6 }),
+  words('wants', 'Wants', 200, wants, { keep: 5 }),
+  words('bedrooms', 'Bedrooms', 84, bedrooms),
+  words('moveIn', 'Move-in', 112, moveIn),
+  words('budget', 'Budget', 140, budget),
+  words('zip', 'Zip', 64, ({ requirements }) => requirements?.zip),
+  words('source', 'Source', 150, ({ campaign }) => campaign?.name),
+  words('created', 'Created', 140, ({ createdTs }) => textTime(createdTs)),
+  words('sentBy', 'Sent by', 130, ({ lastCommunication: last }) => last?.sentByUserName),
+  words('phone', 'Phone', 150, ({ phone }) => phone && formatPhone(phone)),
+  words('email', 'Email', 190, ({ email }) => email),
+  words('company', 'Company', 140, ({ company }) => company),
+  words('contacts', 'Contacts', 80, ({ contacts }) => count(contacts)),
+  words('closeReason', 'Close reason', 130, ({ closeReason }) => closeReason && labelOfWord(closeReason)),
+]
+
+const measures: Readonly<Record<string, Pick<ChoosableColumn, 'width' | 'flexible' | 'keep' | 'about'>>> = {
+  channel: { width: 44, about: 'How the lead first came in' },
+  lead: { width: 144 },
+  status: { width: 104 },
+  property: { width: 188, keep: 5 },
+  agent: { width: 134, keep: 7 },
+  last: { width: 160, flexible: true },
+  response: { width: 116 },
+  age: { width: 34 },
+}
+
+/** Every column that there is: those of the list as it is, then the others. */
+export const everyColumn: readonly ChoosableColumn[] = [
+  ...leadColumns.map((column) => ({ width: 120, ...column, ...measures[column.id] })),
+  ...extra,
+]

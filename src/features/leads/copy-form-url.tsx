@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronDown, Copy } from 'lucide-react'
+
+import { wordsOf } from '#/api/errors.ts'
+import { propertyNamesQuery, propertyQuery } from '#/api/properties.ts'
+import { teamsQuery } from '#/api/teams.ts'
+import { contactFormUrl } from '#/domain/property.ts'
+import { useConfig } from '#/providers/config.tsx'
+import { Button } from '#/ui/button.tsx'
+import { Icon } from '#/ui/icon.tsx'
+import { Menu } from '#/ui/menu.tsx'
+import { toast } from '#/ui/toast.ts'
+
+const quiet = { quiet: true }
+
+/** Copies the address of a contact form: of the one property, or of one that is chosen. Nothing where none is known. */
+export function CopyFormUrl() {
+  const { contactFormUrl: base } = useConfig()
+  const client = useQueryClient()
+  const teams = useQuery({ ...teamsQuery(), meta: quiet, enabled: base !== '' })
+  const ids = [...new Set((teams.data ?? []).flatMap(({ properties }) => properties))].toSorted()
+  const names = useQuery(propertyNamesQuery(ids))
+  if (base === '' || ids.length === 0) return null
+
+  const copy = async (propertyId: string) => {
+    try {
+      const property = await client.query({ ...propertyQuery(propertyId), meta: quiet })
+      const id = property.shortExternalListingId
+      if (!id) {
+        toast.error({ title: `${property.name} has no contact form` })
+        return
+      }
+      await navigator.clipboard.writeText(contactFormUrl(base, id))
+      toast.success({ title: 'URL copied' })
+    } catch (error) {
+      toast.error({ title: 'The URL could not be copied', body: wordsOf(error) })
+    }
+  }
+  const [only] = ids
+  if (ids.length === 1 && only !== undefined) {
+    return (
+      <Button icon={Copy} onClick={() => void copy(only)}>
+        Copy URL
+      </Button>
+    )
+  }
+  return (
+    <Menu
+      label="Copy URL of"
+      items={[...(names.data ?? [])].map(([id, name]) => ({
+        id,
+        label: name,
+        onSelect: () => void copy(id),
+      }))}
+      trigger={
+        <Button icon={Copy} end={<Icon icon={ChevronDown} size={14} />}>
+          Copy URL
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { type ReactNode } from 'react'
+
+import { type LeadScope } from '#/domain/lead-filters-query.ts'
+import { type LeadFacet, type LeadFilters } from '#/domain/lead-filters.ts'
+
+import { type ListChange } from '../list-state.ts'
+import { ChoiceList } from './choice-list.tsx'
+import { useChoices } from './use-choices.ts'
+
+/** The choices of one filter. */
+export function ChoicesEditor({
+  facet,
+  label,
+  labelShown = false,
+  icon,
+  filters,
+  scope,
+  now,
+  onChange,
+  touch,
+}: {
+  facet: LeadFacet
+  label: string
+  labelShown?: boolean
+  icon?: ((value: string) => ReactNode) | undefined
+  filters: LeadFilters
+  scope: LeadScope
+  now: number
+  onChange: (change: ListChange) => void
+  touch: boolean
+}) {
+  const value = filters[facet]
+  const chosen = Array.isArray(value) ? value.map(String) : []
+  const { rows, failed, loading } = useChoices(facet, scope, chosen, now)
+  const take = (values: string[]) => {
+    const numbers = facet === 'bedrooms' || facet === 'moveInMonth'
+    onChange({ filters: { [facet]: numbers ? values.map(Number) : values } })
+  }
+  return (
+    <>
+      <ChoiceList
+        label={label}
+        labelShown={labelShown}
+        rows={icon ? rows.map((row) => ({ ...row, icon: icon(row.value) })) : rows}
+        chosen={chosen}
+        onChange={take}
+        touch={touch}
+      />
+      {failed && <p className="py-2 text-small text-ink-3">The numbers could not be loaded</p>}
+      {!failed && rows.length === 0 && (
+        <p className="py-2 text-small text-ink-3">{loading ? 'Loading choices' : 'No Results'}</p>
+      )}
+    </>
+  )
+}

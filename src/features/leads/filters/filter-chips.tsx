@@ -1,0 +1,51 @@
+import { type LeadScope } from '#/domain/lead-filters-query.ts'
+import { type LeadFilters } from '#/domain/lead-filters.ts'
+import { useNow } from '#/providers/now.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { FilterChip } from '#/ui/chip.tsx'
+
+import { type ListChange } from '../list-state.ts'
+import { groupChanged } from '../smart/changed-words.ts'
+import { chipWords, cleared, type FilterGroupId, filterGroups, groupLabel } from './filter-groups.ts'
+import { useFilterNames } from './use-filter-names.ts'
+
+/** Entries that a phone's toolbar shows by itself. */
+const shownBeside: ReadonlySet<FilterGroupId> = new Set(['type', 'period'])
+
+/** A chip for every filter that is set: its value opens its editor, its cross takes it off. */
+export function FilterChips({
+  filters,
+  saved,
+  scope,
+  onChange,
+  onOpen,
+  touch,
+}: {
+  filters: LeadFilters
+  /** What a smart list was saved with: chips that differ stand out. */
+  saved?: LeadFilters | undefined
+  scope: LeadScope
+  onChange: (change: ListChange) => void
+  onOpen: (group: FilterGroupId) => void
+  touch: boolean
+}) {
+  const { words } = useViewer()
+  const now = useNow(30_000)
+  const nameOf = useFilterNames(filters, scope, now)
+  return filterGroups.map((group) => {
+    const value = chipWords(group, filters, nameOf)
+    // The text stands in its field.
+    if (value === undefined || group.id === 'text' || (touch && shownBeside.has(group.id))) return null
+    return (
+      <FilterChip
+        key={group.id}
+        label={groupLabel(group.id, words)}
+        value={value}
+        touch={touch}
+        changed={saved !== undefined && groupChanged(group, filters, saved)}
+        onOpen={() => onOpen(group.id)}
+        onRemove={() => onChange({ filters: cleared(group) })}
+      />
+    )
+  })
+}

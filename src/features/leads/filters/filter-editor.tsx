@@ -1,0 +1,81 @@
+import { type LeadScope } from '#/domain/lead-filters-query.ts'
+import { type LeadFilters } from '#/domain/lead-filters.ts'
+import { Switch } from '#/ui/switch.tsx'
+
+import { FilterField } from '../filter-field.tsx'
+import { type ListChange } from '../list-state.ts'
+import { ChoicesEditor } from './choices-editor.tsx'
+import { facetOf, type FilterGroup } from './filter-groups.ts'
+import { LastEditor } from './last-editor.tsx'
+import { PeriodEditor } from './period-editor.tsx'
+import { useFlagCount } from './use-flag-count.ts'
+
+/** What sets one filter. What is changed applies at once. */
+export function FilterEditor(props: {
+  group: FilterGroup
+  label: string
+  filters: LeadFilters
+  scope: LeadScope
+  now: number
+  onChange: (change: ListChange) => void
+  touch: boolean
+}) {
+  const { group, label, filters, onChange, touch } = props
+  const [key] = group.keys
+  switch (group.editor) {
+    case 'text':
+      return (
+        <>
+          <FilterField
+            value={filters.q}
+            onChange={(q) => onChange({ filters: { q } })}
+            size={touch ? 'touch' : 'md'}
+            ref={null}
+            label="Name, phone or email"
+            wide
+          />
+          <p className="mt-2 text-small text-ink-3">Part of a name, digits of a number, part of an email.</p>
+        </>
+      )
+    case 'flag':
+      return <FlagEditor {...props} />
+    case 'last':
+      return <LastEditor {...props} />
+    case 'period':
+      return <PeriodEditor {...props} />
+    case 'choices': {
+      const facet = key === undefined ? undefined : facetOf(key)
+      return facet && <ChoicesEditor {...props} facet={facet} label={label} />
+    }
+  }
+}
+
+function FlagEditor({
+  group,
+  label,
+  filters,
+  scope,
+  now,
+  onChange,
+  touch,
+}: Parameters<typeof FilterEditor>[0]) {
+  const [key] = group.keys
+  const count = useFlagCount(key, scope, now)
+  if (key === undefined) return null
+  return (
+    <>
+      <div className={touch ? 'flex min-h-12 items-center' : 'flex min-h-[30px] items-center'}>
+        <Switch
+          label={label === 'Type' ? 'Inquiry' : label}
+          checked={filters[key] === true}
+          onChange={(on) => onChange({ filters: { [key]: on ? true : undefined } })}
+          className="flex-1"
+        />
+        {count !== undefined && (
+          <span className="text-small text-ink-3 tabular-nums">{count.toLocaleString('en-US')}</span>
+        )}
+      </div>
+      <p className="text-small text-ink-3">{group.sentence}.</p>
+    </>
+  )
+}

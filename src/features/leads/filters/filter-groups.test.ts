@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+
+import { type LeadFilterKey, type LeadFilters, leadFiltersSchema } from '#/domain/lead-filters.ts'
+
+import {
+  chipWords,
+  cleared,
+  countOf,
+  filterGroups,
+  fixedChoices,
+  groupLabel,
+  groupOf,
+  groupsFor,
+} from './filter-groups.ts'
+
+const group = (key: LeadFilterKey) => groupOf(key)
+const named = (_: LeadFilterKey, id: string) => ({ 'team-eastside': 'Eastside', me: 'Me' })[id]
+const words = (key: LeadFilterKey, filters: LeadFilters) => chipWords(group(key), filters, named)
+
+test('every filter has its place in the popover', () => {
+  for (const key of Object.keys(leadFiltersSchema.shape)) {
+    expect(filterGroups.filter(({ keys }) => keys.some((one) => one === key))).toHaveLength(1)
+  }
+})
+
+describe('the words of a chip', () => {
+  test.each<[LeadFilterKey, LeadFilters, string | undefined]>([
+    ['status', {}, undefined],
+    ['status', { status: ['NEW_LEAD', 'OPPORTUNITY'] }, 'New lead, Opportunity'],
+    ['status', { status: ['NEW_LEAD', 'OPPORTUNITY', 'PROSPECT', 'CLOSED'] }, 'New lead, Opportunity +2'],
+    ['team', { team: ['team-eastside'] }, 'Eastside'],
+    ['team', { team: ['team-unknown'] }, '…'],
+    ['agent', { agent: ['me'] }, 'Me'],
+    ['inquiry', { inquiry: true }, 'Inquiry'],
+    ['shared', { shared: true }, 'Yes'],
+    ['bedrooms', { bedrooms: [0, 4] }, 'Studio, 4+'],
+    ['moveInMonth', { moveInMonth: [8] }, 'August'],
+    ['channel', { channel: ['EMAIL'], direction: 'INCOMING' }, 'Email, Incoming'],
+    ['channel', { communicationDaysBack: 7 }, 'Past 7 days'],
+    ['period', { period: 'past-week' }, 'Past Week'],
+    ['period', { period: 'past-week', on: 'activity' }, 'Past Week, by last activity'],
+  ])('%s of %j', (key, filters, expected) => {
+    expect(words(key, filters)).toBe(expected)
+  })
+})
+
+test('a group is counted by its values, and taken off whole', () => {
+  const filters: LeadFilters = { channel: ['EMAIL', 'CALL'], direction: 'INCOMING', callResult: ['HANGUP'] }
+  expect(countOf(group('channel'), filters)).toBe(4)
+  expect(countOf(group('shared'), { shared: false })).toBe(0)
+  expect(Object.keys(cleared(group('channel')))).toEqual(group('channel').keys)
+})
+
+test('where a team is a property there is one Property', () => {
+  const labels = (kind: 'BROKER' | 'OWNER', filters: LeadFilters = {}) =>
+    groupsFor(kind, filters).map(({ id }) =>
+      groupLabel(
+        id,
+        kind === 'BROKER' ? { team: 'Team', teams: 'Teams' } : { team: 'Property', teams: 'Properties' },
+      ),
+    )
+  expect(labels('BROKER')).toContain('Team')
+  expect(labels('BROKER')).toContain('Property')
+  expect(labels('OWNER').filter((label) => label === 'Property')).toHaveLength(1)
+  expect(labels('OWNER', { property: ['p'] }).filter((label) => label === 'Property')).toHaveLength(2)
+})
+
+test('the months are those of a calendar', () => {
+  expect(fixedChoices('moveInMonth')?.map(({ value, label }) => `${value} ${label}`)).toEqual(
+    expect.arrayContaining(['1 January', '12 December']),
+  )
+  expect(fixedChoices('team')).toBeUndefined()
+})

@@ -1,0 +1,266 @@
+import { agingBuckets, agingLabel } from '#/domain/aging.ts'
+import { bedroomsLabel } from '#/domain/bedrooms.ts'
+import { callResults, communicationTypes } from '#/domain/communication-types.ts'
+import { callResultLabel, channelLook } from '#/domain/communication-words.ts'
+import {
+  bedroomChoices,
+  type LeadFacet,
+  type LeadFilterKey,
+  type LeadFilters,
+} from '#/domain/lead-filters.ts'
+import { leadStatuses } from '#/domain/lead-row.ts'
+import { leadStatusLook } from '#/domain/lead-status.ts'
+import { periodWords } from '#/domain/periods.ts'
+import { longMonths } from '#/domain/tour-words.ts'
+import { tourStatuses, tourStatusLabels } from '#/domain/tour.ts'
+import { type TeamKind, type TeamWords } from '#/domain/words.ts'
+
+import { type ListChange, periodOf } from '../list-state.ts'
+
+/** One filter as a person sees it: an entry of the popover, a chip. */
+export interface FilterGroup {
+  readonly id: FilterGroupId
+  readonly keys: readonly LeadFilterKey[]
+  /** The list of choices of one key, with its facet; a yes or no; or an editor of its own. */
+  readonly editor: 'choices' | 'flag' | 'text' | 'last' | 'period'
+  /** What a yes or no means, in the editor. */
+  readonly sentence?: string
+}
+
+/** A choice of a filter. */
+export interface FilterChoice {
+  readonly value: string
+  readonly label: string
+}
+
+/** Every entry of the popover, in order (ADDENDUM-agent 3, Filter popover). */
+export const filterGroups = [
+  { id: 'text', keys: ['q'], editor: 'text' },
+  {
+    id: 'type',
+    keys: ['inquiry'],
+    editor: 'flag',
+    sentence: 'Leave out what is not a lead and what was merged',
+  },
+  { id: 'team', keys: ['team'], editor: 'choices' },
+  { id: 'property', keys: ['property'], editor: 'choices' },
+  { id: 'agent', keys: ['agent'], editor: 'choices' },
+  { id: 'status', keys: ['status'], editor: 'choices' },
+  { id: 'campaign', keys: ['campaign'], editor: 'choices' },
+  { id: 'category', keys: ['category'], editor: 'choices' },
+  {
+    id: 'last',
+    keys: ['channel', 'direction', 'callResult', 'communicationDaysBack', 'noCommunicationDays'],
+    editor: 'last',
+  },
+  { id: 'period', keys: ['period', 'on'], editor: 'period' },
+  { id: 'bedrooms', keys: ['bedrooms'], editor: 'choices' },
+  { id: 'propertyType', keys: ['propertyType'], editor: 'choices' },
+  { id: 'moveIn', keys: ['moveInMonth'], editor: 'choices' },
+  { id: 'tour', keys: ['tour'], editor: 'choices' },
+  { id: 'aging', keys: ['aging'], editor: 'choices' },
+  {
+    id: 'overTarget',
+    keys: ['overTarget'],
+    editor: 'flag',
+    sentence: "Waits longer than its team's limit",
+  },
+  { id: 'failedText', keys: ['failedText'], editor: 'flag', sentence: 'The newest text was not delivered' },
+  {
+    id: 'hasDraft',
+    keys: ['hasDraft'],
+    editor: 'flag',
+    sentence: 'This browser holds an unsent text for it',
+  },
+  { id: 'shared', keys: ['shared'], editor: 'flag', sentence: 'Shared with another team' },
+  { id: 'pets', keys: ['pets'], editor: 'flag', sentence: 'Comes with an animal' },
+  {
+    id: 'contacted',
+    keys: ['contacted'],
+    editor: 'flag',
+    sentence: 'The team wrote, called or took a call',
+  },
+  { id: 'toured', keys: ['toured'], editor: 'flag', sentence: 'A tour took place' },
+  { id: 'leased', keys: ['leased'], editor: 'flag', sentence: 'Has a lease, or was closed as leased' },
+] as const satisfies readonly {
+  id: string
+  keys: readonly LeadFilterKey[]
+  editor: FilterGroup['editor']
+  sentence?: string
+}[]
+
+/** The name of an entry. */
+export type FilterGroupId = (typeof filterGroups)[number]['id']
+
+const labels: Readonly<Record<Exclude<FilterGroupId, 'team'>, string>> = {
+  text: 'Text',
+  type: 'Type',
+  property: 'Property',
+  agent: 'Assigned to',
+  status: 'Status',
+  campaign: 'Campaign',
+  category: 'Category',
+  last: 'Last communication',
+  period: 'Time period',
+  bedrooms: 'Bedrooms',
+  propertyType: 'Property type',
+  moveIn: 'Move-in month',
+  tour: 'Tour status',
+  aging: 'Age',
+  overTarget: 'Over target',
+  failedText: 'Failed text',
+  hasDraft: 'Has draft',
+  shared: 'Shared',
+  pets: 'Pets',
+  contacted: 'Contacted',
+  toured: 'Toured',
+  leased: 'Leased',
+}
+
+/** What an entry is called. The team reads as the client's kind has it. */
+export function groupLabel(id: FilterGroupId, words: TeamWords): string {
+  return id === 'team' ? words.team : labels[id]
+}
+
+/**
+ * The entries for a kind of client. Where a team is a property, one entry is enough: a second Property is left out unless
+ * it is set.
+ */
+export function groupsFor(kind: TeamKind, filters: LeadFilters): FilterGroup[] {
+  return filterGroups.filter(
+    ({ id }) => id !== 'property' || kind === 'BROKER' || filters.property !== undefined,
+  )
+}
+
+/** The group of a filter. */
+export function groupOf(key: LeadFilterKey): FilterGroup {
+  const found = filterGroups.find(({ keys }: FilterGroup) => keys.includes(key))
+  if (!found) throw new Error(`No group for ${key}`)
+  return found
+}
+
+/** How many values of a group are set. */
+export function countOf({ keys, editor }: FilterGroup, filters: LeadFilters): number {
+  if (editor === 'period') return filters.period === undefined ? 0 : 1
+  return keys.reduce((sum, key) => {
+    const value = filters[key]
+    return sum + (Array.isArray(value) ? value.length : value === undefined || value === false ? 0 : 1)
+  }, 0)
+}
+
+/** Takes a group off. */
+export function cleared({ keys }: FilterGroup): NonNullable<ListChange['filters']> {
+  return Object.fromEntries(keys.map((key) => [key, undefined]))
+}
+
+const categories: readonly FilterChoice[] = [
+  { value: 'DEFAULT', label: 'Channel' },
+  { value: 'FORM', label: 'Form' },
+  { value: 'FEED', label: 'Feed' },
+]
+
+/** The choices of a filter with a fixed list; undefined where they are people, teams, properties or campaigns. */
+export function fixedChoices(key: LeadFilterKey): readonly FilterChoice[] | undefined {
+  switch (key) {
+    case 'status':
+      return leadStatuses.map((value) => ({ value, label: leadStatusLook(value).label }))
+    case 'category':
+      return categories
+    case 'channel':
+      return communicationTypes.map((value) => ({ value, label: channelLook(value).label }))
+    case 'callResult':
+      return callResults.map((value) => ({ value, label: callResultLabel(value) }))
+    case 'bedrooms':
+      return bedroomChoices.map((value) => ({
+        value: String(value),
+        label:
+          value === 4 ? '4+' : (bedroomsLabel(value, value === 0 ? 'exact' : 'minimum') ?? String(value)),
+      }))
+    case 'propertyType':
+      return [
+        { value: 'RESIDENTIAL', label: 'Residential' },
+        { value: 'COMMERCIAL', label: 'Commercial' },
+      ]
+    case 'moveInMonth':
+      return longMonths.map((label, month) => ({ value: String(month + 1), label }))
+    case 'tour':
+      return [
+        ...tourStatuses.map((value) => ({ value, label: tourStatusLabels[value] ?? value })),
+        { value: 'NONE', label: 'No tour' },
+      ]
+    case 'aging':
+      return agingBuckets.map((value) => ({ value, label: agingLabel(value) }))
+    default:
+      return undefined
+  }
+}
+
+/** The facet that counts the values of a filter. */
+export function facetOf(key: LeadFilterKey): LeadFacet | undefined {
+  return facets.get(key)
+}
+
+const facets: ReadonlyMap<LeadFilterKey, LeadFacet> = new Map(
+  (
+    [
+      'team',
+      'property',
+      'agent',
+      'status',
+      'campaign',
+      'category',
+      'channel',
+      'direction',
+      'callResult',
+      'bedrooms',
+      'propertyType',
+      'moveInMonth',
+      'pets',
+      'tour',
+      'aging',
+      'overTarget',
+      'failedText',
+      'shared',
+      'inquiry',
+      'contacted',
+      'toured',
+      'leased',
+    ] as const
+  ).map((key) => [key, key]),
+)
+
+/** Values shown in a chip before it counts. */
+const MOST_VALUES = 2
+
+/**
+ * The words of a group's chip; undefined while it is not set.
+ * @param nameOf names of people, teams, properties and campaigns, as far as they are known
+ */
+export function chipWords(
+  group: FilterGroup,
+  filters: LeadFilters,
+  nameOf: (key: LeadFilterKey, id: string) => string | undefined,
+): string | undefined {
+  if (countOf(group, filters) === 0) return undefined
+  if (group.id === 'period') {
+    const words = periodWords(periodOf(filters))
+    return filters.on === 'activity' ? `${words}, by last activity` : words
+  }
+  if (group.id === 'type') return 'Inquiry'
+  if (group.editor === 'flag') return 'Yes'
+  const parts = group.keys.flatMap((key): string[] => {
+    const value = filters[key]
+    if (value === undefined) return []
+    if (key === 'communicationDaysBack') return [`Past ${String(value)} days`]
+    if (key === 'noCommunicationDays') return [`Nothing for ${String(value)} days`]
+    if (key === 'direction') return [value === 'INCOMING' ? 'Incoming' : 'Outgoing']
+    if (!Array.isArray(value)) return [String(value)]
+    const known = fixedChoices(key)
+    return value.map(
+      (one) =>
+        known?.find((choice) => choice.value === String(one))?.label ?? nameOf(key, String(one)) ?? '…',
+    )
+  })
+  const more = parts.length - MOST_VALUES
+  return more > 0 ? `${parts.slice(0, MOST_VALUES).join(', ')} +${more}` : parts.join(', ')
+}

@@ -1,0 +1,169 @@
+import { ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+
+import { type LeadFilters } from '#/domain/lead-filters.ts'
+import { type TeamWords } from '#/domain/words.ts'
+import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/icon.tsx'
+import { SearchField } from '#/ui/search-field.tsx'
+
+import { countOf, type FilterGroup, type FilterGroupId, groupLabel } from './filter-groups.ts'
+
+const FIELDS = 'input, button:not(:disabled), [tabindex="0"]'
+
+const editorBeside = (names: HTMLElement | null) =>
+  names?.parentElement?.querySelector<HTMLElement>('[data-filter-editor]') ?? undefined
+const rowIn = (names: HTMLElement | null, id: FilterGroupId) =>
+  names?.querySelector<HTMLElement>(`[data-filter="${id}"]`)
+
+/**
+ * The names of all filters: arrows move, Right goes into the editor (and Left back, from whatever does not use it), typing
+ * looks for a name.
+ */
+export function FilterNames({
+  groups,
+  filters,
+  words,
+  at,
+  onAt,
+  startsHere,
+}: {
+  groups: readonly FilterGroup[]
+  filters: LeadFilters
+  words: TeamWords
+  at: FilterGroupId
+  onAt: (group: FilterGroupId) => void
+  /** Whether the focus starts here, or in the editor. */
+  startsHere: boolean
+}) {
+  const [text, setText] = useState('')
+  const root = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const wanted = text.trim().toLowerCase()
+  const shown = groups.filter(({ id }) => groupLabel(id, words).toLowerCase().includes(wanted))
+  const editor = () => editorBeside(root.current)
+  const row = (id: FilterGroupId) => rowIn(root.current, id)
+
+  useEffect(() => {
+    // After Radix, which gives the focus to the first field.
+    const frame = requestAnimationFrame(() => {
+      if (startsHere) field.current?.focus()
+      else editorBeside(root.current)?.querySelector<HTMLElement>(FIELDS)?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [root, startsHere])
+
+  // Left in the editor comes back here, unless the field under it moves its own caret.
+  const atNow = useRef(at)
+  useEffect(() => {
+    atNow.current = at
+  }, [at])
+  useEffect(() => {
+    const names = root.current
+    const pane = editorBeside(names)
+    const back = (event: globalThis.KeyboardEvent) => {
+      const target = event.target
+      const own =
+        target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type)
+          ? true
+          : target instanceof Element && target.closest('[role=radiogroup], [role=grid]') !== null
+      if (event.key !== 'ArrowLeft' || own) return
+      event.preventDefault()
+      rowIn(names, atNow.current)?.focus()
+    }
+    pane?.addEventListener('keydown', back)
+    return () => pane?.removeEventListener('keydown', back)
+  }, [root])
+
+  const move = (step: number) => {
+    const here = shown.findIndex(({ id }) => id === at)
+    const next = shown[Math.min(shown.length - 1, Math.max(0, here + step))]
+    if (!next) return
+    onAt(next.id)
+    row(next.id)?.focus()
+  }
+  const key = (event: KeyboardEvent<HTMLElement>) => {
+    const inField = event.target === field.current
+    if (event.key === 'ArrowDown') {
+      if (inField && !shown.some(({ id }) => id === at)) move(-shown.length)
+      else if (inField) row(at)?.focus()
+      else move(1)
+    } else if (event.key === 'ArrowUp' && !inField) {
+      if (shown[0]?.id === at) field.current?.focus()
+      else move(-1)
+    } else if (event.key === 'ArrowRight' && (!inField || text === '')) {
+      editor()?.querySelector<HTMLElement>(FIELDS)?.focus()
+    } else if (event.key === 'Enter' && inField) {
+      const [first] = shown
+      if (first) onAt(first.id)
+    } else if (
+      !inField &&
+      event.key.length === 1 &&
+      /\w/.test(event.key) &&
+      !event.ctrlKey &&
+      !event.metaKey
+    ) {
+      setText(event.key)
+      field.current?.focus()
+    } else return
+    event.preventDefault()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field and the rows in it have the focus
+    <div ref={root} onKeyDown={key} className="flex w-[208px] shrink-0 flex-col border-r border-line">
+      <SearchField
+        ref={field}
+        size="sm"
+        label="Find a filter"
+        value={text}
+        onChange={(next) => {
+          setText(next)
+          const first = groups.find(({ id }) =>
+            groupLabel(id, words).toLowerCase().includes(next.trim().toLowerCase()),
+          )
+          if (next.trim() !== '' && first) onAt(first.id)
+        }}
+        className="m-2 mx-3"
+      />
+      <div role="listbox" aria-label="Filters" className="min-h-0 flex-1 overflow-y-auto px-1 pb-1">
+        {shown.map((group) => {
+          const label = groupLabel(group.id, words)
+          const count = countOf(group, filters)
+          const here = group.id === at
+          return (
+            // The list has the keys; a press chooses.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={group.id}
+              role="option"
+              aria-selected={here}
+              data-filter={group.id}
+              tabIndex={here ? 0 : -1}
+              onClick={() => onAt(group.id)}
+              onFocus={() => onAt(group.id)}
+              className={cx(
+                'flex h-[30px] cursor-pointer items-center gap-2 rounded-sm px-2 text-body outline-offset-[-2px]',
+                here ? 'bg-active' : 'hover:bg-hover',
+              )}
+            >
+              <span className="min-w-0 flex-1 truncate">{label}</span>{' '}
+              {count > 0 && (
+                <span
+                  className={cx(
+                    'rounded-xs px-1.5 text-small tabular-nums',
+                    here ? 'bg-surface' : 'bg-active',
+                  )}
+                >
+                  {count}
+                  <span className="sr-only"> set</span>
+                </span>
+              )}
+              {here && <Icon icon={ChevronRight} size={14} className="text-ink-3" />}
+            </div>
+          )
+        })}
+        {shown.length === 0 && <p className="px-2 py-2 text-small text-ink-3">No Results</p>}
+      </div>
+    </div>
+  )
+}

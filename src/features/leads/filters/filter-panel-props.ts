@@ -1,0 +1,34 @@
+import { type RefObject } from 'react'
+
+import { type LeadScope } from '#/domain/lead-filters-query.ts'
+import { type ListDefaults } from '#/domain/lead-list-defaults.ts'
+
+import { type ListChange, type ListState } from '../list-state.ts'
+import { type FilterGroupId } from './filter-groups.ts'
+
+/** What opened a lazy piece, as far as it needs it. */
+export interface PanelOpener {
+  readonly anchor: RefObject<HTMLElement | null>
+  readonly contentId: string
+  readonly open: boolean
+  readonly setOpen: (open: boolean) => void
+}
+
+/** What the popover of all filters is given. */
+export interface FilterPanelProps {
+  opener: PanelOpener
+  /** The filter whose editor is open at first. */
+  start: FilterGroupId | undefined
+  /** Pixels below its button: under the chips, so that they stay in view. */
+  below: number
+  state: ListState
+  defaults: ListDefaults
+  onChange: (change: ListChange) => void
+  scope: LeadScope
+  total: number | undefined
+  now: number
+  phone: boolean
+  /** Back to what the list has by default. */
+  onClear: () => void
+  onSaveAsList?: (() => void) | undefined
+}

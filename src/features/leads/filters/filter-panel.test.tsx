@@ -1,0 +1,56 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { mountList, stubLayout } from '../test-list.tsx'
+
+beforeEach(() => {
+  stubLayout()
+  localStorage.clear()
+})
+configure({ asyncUtilTimeout: 8_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const row = (name: string) => screen.findByLabelText(new RegExp(`^${name}, `), { selector: '[role=row]' })
+const filters = () => screen.findByRole('dialog', { name: 'Filters' })
+
+test('a choice applies at once: address, request, number, chip; Reset takes it off', async () => {
+  const list = await mountList('?period=all-time')
+  await row('Teresa Galvan')
+  await userEvent.click(screen.getByRole('button', { name: /^Filter$/ }))
+  const panel = within(await filters())
+  await userEvent.click(panel.getByRole('option', { name: 'Status' }))
+  await userEvent.click(await panel.findByRole('checkbox', { name: 'Prospect' }))
+  await waitFor(() => expect(list.url()).toBe('/leads/list/all?status=PROSPECT&period=all-time'))
+  await waitFor(() => expect(list.asked.at(-1)?.get('status')).toBe('PROSPECT'))
+  const table = screen.getByRole('table', { name: 'All leads', hidden: true })
+  await waitFor(() => expect(panel.getByRole('status')).toHaveTextContent(/^\d+ leads match$/))
+  expect(panel.getByRole('status')).toHaveTextContent(`${Number(table.getAttribute('aria-rowcount')) - 1} `)
+  expect(await screen.findByRole('button', { name: 'Status Prospect', hidden: true })).toBeInTheDocument()
+  await userEvent.click(panel.getByRole('button', { name: 'Reset' }))
+  await waitFor(() => expect(list.url()).toBe('/leads/list/all?period=all-time'))
+})
+
+test('the words for a team are those of the client', async () => {
+  await mountList('', { person: 'user-elena' })
+  await userEvent.click(await screen.findByRole('button', { name: /^Filter$/ }))
+  const panel = within(await filters())
+  expect(panel.getAllByRole('option').filter((one) => one.textContent.trim() === 'Property')).toHaveLength(1)
+  expect(panel.queryByRole('option', { name: 'Team' })).toBeNull()
+})
+
+test('several values of one filter are counted in its chip, and the cross takes them all off', async () => {
+  const list = await mountList('?status=PROSPECT,CLOSED,OPPORTUNITY')
+  const chip = await screen.findByRole('button', { name: 'Status Prospect, Closed +1' })
+  expect(chip).toHaveAttribute('aria-haspopup', 'dialog')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter Status: Prospect, Closed +1' }))
+  await waitFor(() => expect(list.url()).toBe('/leads/list/all'))
+})
+
+test('without a place to keep it nothing offers to save the list', async () => {
+  await mountList()
+  await row('Teresa Galvan')
+  await userEvent.click(screen.getByRole('button', { name: /^Filter$/ }))
+  await filters()
+  expect(screen.queryByRole('button', { name: 'Save as smart list' })).toBeNull()
+})

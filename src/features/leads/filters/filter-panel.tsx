@@ -1,0 +1,121 @@
+import { BookmarkPlus } from 'lucide-react'
+import { useState } from 'react'
+
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/button.tsx'
+import { PopoverPart } from '#/ui/popover-part.tsx'
+
+import { isDefaultFilter } from '../list-state.ts'
+import { FilterEditor } from './filter-editor.tsx'
+import { cleared, countOf, type FilterGroupId, groupLabel, groupsFor } from './filter-groups.ts'
+import { FilterNames } from './filter-names.tsx'
+import { type FilterPanelProps } from './filter-panel-props.ts'
+import { FilterSheet } from './filter-sheet.tsx'
+import { matchWords } from './match-words.ts'
+
+/**
+ * Every filter of a list: names at the left, the editor of one at the right (ADDENDUM-agent 3, picture 20); on phones a
+ * sheet (picture 40). What is changed applies at once; Done only closes.
+ */
+export function FilterPanel(props: FilterPanelProps) {
+  const { opener, phone } = props
+  if (phone) return <FilterSheet {...props} />
+  return (
+    <PopoverPart
+      anchor={opener.anchor}
+      contentId={opener.contentId}
+      label="Filters"
+      side="bottom"
+      align="start"
+      offset={props.below}
+      width={532}
+      open={opener.open}
+      onOpenChange={opener.setOpen}
+    >
+      {(close) => <Panes {...props} close={close} />}
+    </PopoverPart>
+  )
+}
+
+function Panes({
+  start,
+  state,
+  defaults,
+  onChange,
+  scope,
+  total,
+  now,
+  onClear,
+  onSaveAsList,
+  close,
+}: FilterPanelProps & { close: () => void }) {
+  const { kind, words } = useViewer()
+  const { filters } = state
+  const groups = groupsFor(kind, filters)
+  const [at, setAt] = useState<FilterGroupId>(start ?? 'text')
+  const group = groups.find(({ id }) => id === at) ?? groups[0]
+  if (!group) return null
+  const label = groupLabel(group.id, words)
+  return (
+    <div className="flex h-[485px] max-h-[calc(100dvh-120px)] flex-col">
+      <div className="flex min-h-0 flex-1">
+        <FilterNames
+          groups={groups}
+          filters={filters}
+          words={words}
+          at={group.id}
+          onAt={setAt}
+          startsHere={start === undefined}
+        />
+        <div
+          data-filter-editor
+          role="group"
+          aria-label={label}
+          className="flex min-w-0 flex-1 flex-col overflow-y-auto px-4 pt-3 pb-4"
+        >
+          <div className="mb-1.5 flex h-7 shrink-0 items-center justify-between">
+            <h3 className="text-body font-semibold">{label}</h3>
+            {countOf(group, filters) > 0 && (
+              <Button variant="ghost" size="sm" onClick={() => onChange({ filters: cleared(group) })}>
+                Reset
+              </Button>
+            )}
+          </div>
+          <FilterEditor
+            key={group.id}
+            group={group}
+            label={label}
+            filters={filters}
+            scope={scope}
+            now={now}
+            onChange={onChange}
+            touch={false}
+          />
+        </div>
+      </div>
+      <div className="flex h-12 shrink-0 items-center gap-2 border-t border-line bg-surface-2 px-4">
+        <span role="status" className="min-w-0 flex-1 truncate text-small text-ink-3 tabular-nums">
+          {matchWords(total)}
+        </span>
+        <Button variant="ghost" size="sm" disabled={isDefaultFilter(state, defaults)} onClick={onClear}>
+          Clear all
+        </Button>
+        {onSaveAsList && (
+          <Button
+            size="sm"
+            icon={BookmarkPlus}
+            onClick={() => {
+              close()
+              onSaveAsList()
+            }}
+          >
+            Save as smart list
+          </Button>
+        )}
+        <Button variant="primary" size="sm" onClick={close}>
+          Done
+        </Button>
+      </div>
+    </div>
+  )
+}

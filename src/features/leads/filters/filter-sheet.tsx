@@ -1,0 +1,222 @@
+import { BookmarkPlus, ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
+
+import { statusIcons } from '#/components/lead-status-icons.ts'
+import { type LeadFilterKey } from '#/domain/lead-filters.ts'
+import { type KnownLeadStatus } from '#/domain/lead-row.ts'
+import { leadStatusLook } from '#/domain/lead-status.ts'
+import { type PeriodChoice, periodChoice, periodLabels } from '#/domain/periods.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/button.tsx'
+import { cx } from '#/ui/cx.ts'
+import { DialogPart } from '#/ui/dialog-part.tsx'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { Icon } from '#/ui/icon.tsx'
+import { Switch } from '#/ui/switch.tsx'
+
+import { isDefaultFilter, periodFilter, periodOf } from '../list-state.ts'
+import { FilterEditor } from './filter-editor.tsx'
+import { chipWords, type FilterGroup, groupLabel, groupsFor } from './filter-groups.ts'
+import { type FilterPanelProps } from './filter-panel-props.ts'
+import { useFilterNames } from './use-filter-names.ts'
+
+const periods = [
+  'today',
+  'yesterday',
+  'past-week',
+  'past-month',
+  'month-to-date',
+  'custom',
+] as const satisfies PeriodChoice[]
+const statuses = ['NEW_LEAD', 'OPPORTUNITY', 'PROSPECT', 'CLOSED'] as const satisfies KnownLeadStatus[]
+
+/** The filters on a phone: a bottom sheet with cells for period and status, and rows that push a list (picture 40). */
+export function FilterSheet({
+  opener,
+  start,
+  state,
+  defaults,
+  onChange,
+  scope,
+  total,
+  now,
+  onClear,
+  onSaveAsList,
+}: FilterPanelProps) {
+  const { kind, words } = useViewer()
+  const { filters } = state
+  const groups = groupsFor(kind, filters)
+  const [pushed, setPushed] = useState<FilterGroup | undefined>(groups.find(({ id }) => id === start))
+  const nameOf = useFilterNames(filters, scope, now)
+  const close = () => opener.setOpen(false)
+  const first = useRef<HTMLButtonElement>(null)
+  const choice = periodChoice(periodOf(filters))
+  const label = pushed && groupLabel(pushed.id, words)
+  const show =
+    total === undefined
+      ? 'Show leads'
+      : `Show ${total.toLocaleString('en-US')} ${total === 1 ? 'lead' : 'leads'}`
+  return (
+    <DialogPart
+      open={opener.open}
+      onOpenChange={opener.setOpen}
+      title={label ?? 'Filters'}
+      initialFocus={first}
+      footer={
+        <div className="flex w-full gap-2">
+          {onSaveAsList && (
+            <IconButton
+              label="Save as smart list"
+              icon={BookmarkPlus}
+              size="touch"
+              variant="secondary"
+              onClick={() => {
+                close()
+                onSaveAsList()
+              }}
+            />
+          )}
+          <Button variant="primary" size="touch" className="h-12 flex-1" onClick={close}>
+            {show}
+          </Button>
+        </div>
+      }
+    >
+      {pushed && label !== undefined ? (
+        <div>
+          <Button variant="ghost" size="touch" icon={ChevronLeft} onClick={() => setPushed(undefined)}>
+            All filters
+          </Button>
+          <FilterEditor
+            group={pushed}
+            label={label}
+            filters={filters}
+            scope={scope}
+            now={now}
+            onChange={onChange}
+            touch
+          />
+        </div>
+      ) : (
+        <div className="-mt-2">
+          <div className="flex items-center justify-between">
+            <h3 className="text-small text-ink-2">Time period</h3>
+            {!isDefaultFilter(state, defaults) && (
+              <Button variant="ghost" size="lg" onClick={onClear}>
+                Clear
+              </Button>
+            )}
+          </div>
+          <div className="mt-1 grid grid-cols-2 gap-2">
+            {periods.map((period) => (
+              <Cell
+                key={period}
+                ref={period === 'today' ? first : undefined}
+                on={choice === period}
+                onPress={() => {
+                  if (period === 'custom') setPushed(groups.find(({ id }) => id === 'period'))
+                  else onChange({ filters: { period: periodFilter(period) } })
+                }}
+              >
+                {periodLabels[period]}
+              </Cell>
+            ))}
+          </div>
+          <h3 className="mt-4 mb-1 text-small text-ink-2">Status</h3>
+          <div className="grid grid-cols-2 gap-2">
+            {statuses.map((status) => {
+              const look = leadStatusLook(status)
+              const on = filters.status?.includes(status) ?? false
+              const others = (filters.status ?? []).filter((one) => one !== status)
+              return (
+                <Cell
+                  key={status}
+                  on={on}
+                  onPress={() => onChange({ filters: { status: on ? others : [...others, status] } })}
+                >
+                  <Icon icon={statusIcons[look.icon]} size={15} />
+                  {look.label}
+                </Cell>
+              )
+            })}
+          </div>
+          <div className="mt-4 -mb-2">
+            {groups.map((group) => {
+              const name = groupLabel(group.id, words)
+              const value = chipWords(group, filters, nameOf)
+              const [key] = group.keys
+              if (group.editor === 'flag' && group.id !== 'type' && key !== undefined)
+                return (
+                  <FlagRow
+                    key={group.id}
+                    name={name}
+                    on={filters[key] === true}
+                    onChange={(on) => onChange({ filters: flag(key, on) })}
+                  />
+                )
+              return (
+                <button
+                  key={group.id}
+                  type="button"
+                  onClick={() => setPushed(group)}
+                  className="-mx-4 flex h-12 w-[calc(100%+32px)] items-center gap-2 border-t border-line px-4 text-left text-reading"
+                >
+                  <span className="shrink-0">{name}</span>
+                  <span
+                    className={cx(
+                      'min-w-0 flex-1 truncate text-right',
+                      value === undefined ? 'text-ink-3' : 'text-accent-text',
+                    )}
+                  >
+                    {value ?? (group.id === 'agent' ? 'Anyone' : 'Any')}
+                  </span>
+                  <Icon icon={ChevronRight} className="text-ink-3" />
+                </button>
+              )
+            })}
+          </div>
+        </div>
+      )}
+    </DialogPart>
+  )
+}
+
+const flag = (key: LeadFilterKey, on: boolean) => ({ [key]: on ? true : undefined })
+
+function FlagRow({ name, on, onChange }: { name: string; on: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <div className="-mx-4 flex h-12 items-center border-t border-line px-4 text-reading">
+      <span aria-hidden className="flex-1">
+        {name}
+      </span>
+      <Switch aria-label={name} checked={on} onChange={onChange} />
+    </div>
+  )
+}
+
+function Cell({
+  on,
+  onPress,
+  children,
+  ref,
+}: {
+  on: boolean
+  onPress: () => void
+  children: ReactNode
+  ref?: Ref<HTMLButtonElement> | undefined
+}) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-pressed={on}
+      onClick={onPress}
+      className={cx(
+        'flex h-11 items-center justify-center gap-2 rounded-md border text-reading font-medium',
+        on ? 'border-accent bg-accent-tint text-accent-text' : 'border-line-2 bg-surface',
+      )}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,88 @@
+import { type LeadFilters } from '#/domain/lead-filters.ts'
+import {
+  type Period,
+  periodChoice,
+  type PeriodName,
+  periodLabels,
+  periodWords,
+  quickRanges,
+  timePeriods,
+} from '#/domain/periods.ts'
+import { cx } from '#/ui/cx.ts'
+import { Segmented } from '#/ui/segmented.tsx'
+
+import { CustomRange } from '../custom-range.tsx'
+import { type ListChange, periodFilter, periodOf } from '../list-state.ts'
+
+const about = [
+  { value: 'created', label: 'Created' },
+  { value: 'activity', label: 'Last activity' },
+] as const
+
+const choices = [...new Set([...timePeriods, ...quickRanges])].filter(
+  (choice): choice is PeriodName => choice !== 'custom',
+)
+
+/** The period and what it is about: any of both lists, or two dates. */
+export function PeriodEditor({
+  filters,
+  now,
+  onChange,
+  touch,
+}: {
+  filters: LeadFilters
+  now: number
+  onChange: (change: ListChange) => void
+  touch: boolean
+}) {
+  const period = periodOf(filters)
+  const on = filters.on ?? 'created'
+  const set = (next: Period, kind: 'created' | 'activity' = on) =>
+    onChange({ filters: { period: periodFilter(next), on: kind === 'created' ? undefined : kind } })
+  return (
+    <>
+      <Segmented
+        label="Applies to"
+        fill
+        size={touch ? 'touch' : 'sm'}
+        options={about}
+        value={on}
+        onChange={(value) => set(period, value)}
+      />
+      <div role="radiogroup" aria-label="Time period" className="mt-2 grid grid-cols-2 gap-1">
+        {choices.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            role="radio"
+            aria-checked={period === choice}
+            onClick={() => set(choice)}
+            className={cx(
+              'rounded-sm border px-2 text-left text-body',
+              touch ? 'h-11' : 'h-[30px]',
+              period === choice
+                ? 'border-accent bg-accent-tint font-medium text-accent-text'
+                : 'border-line-2 hover:bg-hover',
+            )}
+          >
+            {periodLabels[choice]}
+          </button>
+        ))}
+      </div>
+      <p className="flex h-7 items-end pb-1 text-micro text-ink-3">
+        {periodChoice(period) === 'custom' ? periodWords(period) : 'Custom Range'}
+      </p>
+      <div className="-mx-1 overflow-hidden rounded-md border border-line-2">
+        <CustomRange
+          key={filters.period ?? ''}
+          slim
+          period={period}
+          on={on}
+          now={now}
+          onApply={set}
+          onCancel={() => undefined}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { leadFacetsQuery } from '#/api/lead-numbers.ts'
+import { teamsQuery } from '#/api/teams.ts'
+import { usersQuery } from '#/api/users.ts'
+import { type LeadScope } from '#/domain/lead-filters-query.ts'
+import { type LeadFacet } from '#/domain/lead-filters.ts'
+import { formatPhone } from '#/domain/phone.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+
+import { type ChoiceRow } from './choice-list.tsx'
+import { fixedChoices } from './filter-groups.ts'
+
+const quiet = { quiet: true }
+
+/**
+ * The choices of a filter with the leads that each would show: a fixed list as it stands; people, teams, properties and
+ * campaigns with the most first, and what is chosen always.
+ */
+export function useChoices(
+  facet: LeadFacet,
+  scope: LeadScope,
+  chosen: readonly string[],
+  now: number,
+): { rows: ChoiceRow[]; failed: boolean; loading: boolean } {
+  const { user } = useViewer()
+  const counted = useQuery(leadFacetsQuery(scope, facet, now))
+  const teams = useQuery({ ...teamsQuery(), meta: quiet, enabled: facet === 'team' })
+  const users = useQuery({ ...usersQuery(), meta: quiet, enabled: facet === 'agent' })
+  const countOf = (value: string) =>
+    counted.data === undefined
+      ? undefined
+      : (counted.data.values.find((one) => one.value === value)?.count ?? 0)
+  const state = { failed: counted.isError && counted.data === undefined, loading: counted.isPending }
+  const fixed = fixedChoices(facet)
+  if (fixed) return { rows: fixed.map((choice) => ({ ...choice, count: countOf(choice.value) })), ...state }
+
+  const names = new Map<string, string>()
+  for (const { id, name } of [...(teams.data ?? []), ...(users.data ?? [])]) names.set(id, name)
+  for (const { value, label } of counted.data?.values ?? []) if (label) names.set(value, label)
+  const special =
+    facet === 'agent'
+      ? [
+          { value: 'me', label: 'Me', count: countOf(user.id) },
+          { value: 'unassigned', label: 'Unassigned', count: countOf('unassigned') },
+        ]
+      : []
+  const known = new Set([...(counted.data?.values ?? []).map(({ value }) => value), ...chosen])
+  if (facet === 'team') for (const { id } of teams.data ?? []) known.add(id)
+  for (const { value } of special) known.delete(value)
+  if (facet === 'agent' && !chosen.includes(user.id)) known.delete(user.id)
+  const others = [...known].map((value) => ({
+    value,
+    label: formatPhone(names.get(value) ?? '…'),
+    count: countOf(value),
+  }))
+  others.sort((a, b) => (b.count ?? 0) - (a.count ?? 0) || a.label.localeCompare(b.label))
+  return { rows: [...special, ...others], ...state }
+}

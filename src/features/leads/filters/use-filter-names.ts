@@ -1,0 +1,58 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+
+import { leadFacetsQuery } from '#/api/lead-numbers.ts'
+import { propertyNamesQuery } from '#/api/properties.ts'
+import { campaignQuery, teamsQuery } from '#/api/teams.ts'
+import { usersQuery } from '#/api/users.ts'
+import { type LeadScope } from '#/domain/lead-filters-query.ts'
+import { type LeadFilterKey, type LeadFilters, NO_PROPERTY } from '#/domain/lead-filters.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+
+const quiet = { quiet: true }
+
+/** The words of the two that are no people. */
+export const specialNames: Readonly<Record<string, string>> = { me: 'Me', unassigned: 'Unassigned' }
+
+/**
+ * Names of the people, teams, properties and campaigns that a list is filtered by. Properties and campaigns come with
+ * the numbers of their filter; what is not among them is asked for by its id.
+ */
+export function useFilterNames(filters: LeadFilters, scope: LeadScope, now: number) {
+  const { user } = useViewer()
+  const people = filters.agent?.filter((id) => !(id in specialNames) && id !== user.id) ?? []
+  const teams = useQuery({ ...teamsQuery(), meta: quiet, enabled: filters.team !== undefined })
+  const users = useQuery({ ...usersQuery(), meta: quiet, enabled: people.length > 0 })
+  const properties = useQuery({
+    ...propertyNamesQuery((filters.property ?? []).filter((id) => id !== NO_PROPERTY)),
+    meta: quiet,
+    enabled: filters.property !== undefined,
+  })
+  const counted = useQuery({
+    ...leadFacetsQuery(scope, 'campaign', now),
+    enabled: filters.campaign !== undefined,
+  })
+  const missing = (filters.campaign ?? []).filter(
+    (id) => counted.isFetched && !counted.data?.values.some(({ value, label }) => value === id && label),
+  )
+  const campaigns = useQueries({ queries: missing.map((id) => ({ ...campaignQuery(id), meta: quiet })) })
+
+  return (key: LeadFilterKey, id: string): string | undefined => {
+    switch (key) {
+      case 'agent':
+        return id === user.id
+          ? user.name
+          : (specialNames[id] ?? users.data?.find((one) => one.id === id)?.name)
+      case 'team':
+        return teams.data?.find((one) => one.id === id)?.name
+      case 'property':
+        return id === NO_PROPERTY ? 'No property' : properties.data?.get(id)
+      case 'campaign':
+        return (
+          counted.data?.values.find(({ value }) => value === id)?.label ??
+          campaigns.find(({ data }) => data?.id === id)?.data?.name
+        )
+      default:
+        return undefined
+    }
+  }
+}

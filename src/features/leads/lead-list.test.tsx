@@ -1,0 +1,297 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { commands } from '#mocks/simulate/commands.ts'
+
+import { mountList, stubLayout, type TestList } from './test-list.tsx'
+
+beforeEach(stubLayout)
+configure({ asyncUtilTimeout: 8_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+// By label: jsdom takes long to compute the roles of a whole table.
+const row = (name: string) => screen.findByLabelText(new RegExp(`^${name}, `), { selector: '[role=row]' })
+const names = () =>
+  [...document.querySelectorAll('[data-index]')].map((one) => one.getAttribute('aria-label')?.split(',')[0])
+const table = () => screen.getByRole('table', { name: 'All leads' })
+const fail = (status: number) => () =>
+  Promise.resolve(Response.json({ message: 'The list is being rebuilt' }, { status }))
+const empty = () =>
+  Promise.resolve(Response.json({ items: [], total: 0, offset: 0, cursor: 'none', newSince: 0 }))
+const said = (list: TestList, leadId: string, message: string) => {
+  commands.leadTexts.run(list.backend.world, { leadId, message, from: undefined })
+  list.tell('INCOMING_COMMUNICATION', leadId)
+}
+const newLead = (list: TestList, name: string) => {
+  const { leadId } = commands.newLead.run(list.backend.world, { name, channel: 'TEXT_MESSAGE', count: 1 })
+  list.tell('LEAD_CREATED', leadId)
+}
+
+describe('the list', () => {
+  test('shows who, what stage, who owns it, how long they wait', async () => {
+    await mountList()
+    const teresa = await row('Teresa Galvan')
+    expect(teresa).toHaveAccessibleName(
+      /^Teresa Galvan, New lead, Waiting \d+m, Unanswered, Text message, Foundry Lofts, Eastside, Unassigned, Is the two-bed/,
+    )
+    expect(within(teresa).getAllByRole('cell')).toHaveLength(8)
+    expect(within(teresa).getByRole('link')).toHaveAttribute('href', '/leads/lead-teresa-galvan')
+    expect(teresa).toHaveAttribute('aria-rowindex', '2')
+    const total = Number(table().getAttribute('aria-rowcount')) - 1
+    expect(screen.getByText(`1–18 of ${total}`)).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('All leads')
+  })
+
+  test('asks once, for inquiries of this month, newest activity first', async () => {
+    const list = await mountList()
+    await row('Teresa Galvan')
+    expect(list.asked).toHaveLength(1)
+    expect(Object.fromEntries(list.asked[0] ?? [])).toMatchObject({
+      list: 'all',
+      sort: 'activity',
+      dir: 'desc',
+      inquiry: 'true',
+      limit: '100',
+    })
+    expect(list.asked[0]?.get('createdFrom')).not.toBeNull()
+  })
+
+  test('mounts what is in view and twelve rows more', async () => {
+    await mountList('?period=all-time')
+    await row('Teresa Galvan')
+    await waitFor(() => expect(names()).toHaveLength(30))
+  })
+
+  test('one row that can not be read costs itself', async () => {
+    const list = await mountList()
+    await row('Teresa Galvan')
+    list.backend.world.faults.add({ match: 'GET /api/leads', act: { kind: 'bad-row', index: 1 }, times: 0 })
+    list.tell('LEAD_CHANGED', 'lead-andre-whitfield')
+    expect(await screen.findByText('This lead could not be shown')).toBeInTheDocument()
+    expect(names()).toContain('Teresa Galvan')
+  })
+})
+
+describe('filters', () => {
+  test('text is asked for once, after a pause, and stands in the address', async () => {
+    const list = await mountList()
+    await row('Teresa Galvan')
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Filter leads' }), 'sofia m')
+    await waitFor(() => expect(names()).toEqual(['Sofia Marchetti']))
+    expect(list.asked.map((search) => search.get('q'))).toEqual([null, 'sofia m'])
+    expect(list.url()).toBe('/leads/list/all?q=sofia+m')
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+  })
+
+  test('nothing matches: says what was looked for, and clears it', async () => {
+    const list = await mountList('?q=nobody%20at%20all&period=past-week')
+    expect(await screen.findByRole('heading', { name: 'No Results' })).toBeInTheDocument()
+    expect(screen.getByText('No leads match “nobody at all”, Inquiry and Past Week.')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await row('Teresa Galvan')
+    expect(list.url()).toBe('/leads/list/all')
+    expect(screen.getByRole('searchbox')).toHaveValue('')
+  })
+
+  test('an empty list under the default filters offers All Time', async () => {
+    const list = await mountList('', { answer: empty })
+    expect(await screen.findByRole('heading', { name: 'No leads this month.' })).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Show All Time' }))
+    await waitFor(() => expect(list.url()).toBe('/leads/list/all?period=all-time'))
+  })
+
+  test.each([
+    ['notContacted', 'Everyone has been contacted.'],
+    ['unassigned', 'Nothing to claim.'],
+    ['opportunities', 'No opportunities yet'],
+    ['prospects', 'No prospects yet'],
+    ['waitingList', 'The waiting list is empty'],
+    ['unresponded', 'No one is waiting for you.'],
+  ] as const)('%s has words of its own when it is empty', async (list, words) => {
+    await mountList('', { answer: empty, list })
+    expect(await screen.findByRole('heading', { name: words })).toBeInTheDocument()
+  })
+
+  test('quick range and time period are one value', async () => {
+    const list = await mountList()
+    await row('Teresa Galvan')
+    expect(
+      screen.getByRole('button', { name: /Time period Month to Date|Time periodMonth to Date/ }),
+    ).toBeInTheDocument()
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull()
+    await userEvent.click(screen.getByRole('radio', { name: 'Past Week' }))
+    await waitFor(() => expect(list.url()).toBe('/leads/list/all?period=past-week'))
+    expect(screen.getByRole('radio', { name: 'Past Week' })).toBeChecked()
+    expect(screen.queryByRole('button', { name: /Remove filter Time period/ })).toBeNull()
+  })
+
+  test('Inquiry can be taken off and put back', async () => {
+    const list = await mountList()
+    await row('Teresa Galvan')
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Type: Inquiry' }))
+    await waitFor(() => expect(list.asked.at(-1)?.get('inquiry')).toBeNull())
+    await userEvent.click(await screen.findByRole('button', { name: 'Inquiry' }))
+    await waitFor(() => expect(list.url()).toBe('/leads/list/all'))
+  })
+
+  test('a header sorts, and turns around', async () => {
+    const list = await mountList()
+    await row('Teresa Galvan')
+    const head = (name: string) => screen.getByRole('columnheader', { name })
+    expect(head('Last communication')).toHaveAttribute('aria-sort', 'descending')
+    await userEvent.click(within(head('Lead')).getByRole('button'))
+    await waitFor(() => expect(head('Lead')).toHaveAttribute('aria-sort', 'ascending'))
+    await waitFor(() => expect(names()).toContain('Amara Okafor'))
+    expect(names()).not.toContain('Teresa Galvan')
+    expect(list.url()).toBe('/leads/list/all?sort=name&dir=asc')
+    expect(head('Last communication')).not.toHaveAttribute('aria-sort')
+    expect(within(head('Lead')).getByRole('button')).toHaveFocus()
+    await userEvent.click(within(head('Lead')).getByRole('button'))
+    await waitFor(() => expect(head('Lead')).toHaveAttribute('aria-sort', 'descending'))
+  })
+})
+
+describe('keyboard', () => {
+  test('J and K move the cursor, Enter opens, and coming back finds the row with the focus, asking for nothing', async () => {
+    const list = await mountList()
+    await row('Teresa Galvan')
+    await userEvent.keyboard('jjjk')
+    const second = names()[1] ?? ''
+    expect(document.activeElement).toHaveAccessibleName(new RegExp(`^${second}`))
+    await userEvent.keyboard('{Enter}')
+    expect(await screen.findByText('One lead')).toBeInTheDocument()
+    expect(list.url()).toMatch(/^\/leads\/lead-/)
+    const before = list.asked.length
+    await list.back()
+    await row(second)
+    expect(document.activeElement).toHaveAccessibleName(new RegExp(`^${second}`))
+    expect(list.asked).toHaveLength(before)
+  })
+
+  test('arrows, End and Home move within the whole list', async () => {
+    await mountList()
+    await row('Teresa Galvan')
+    await userEvent.keyboard('j{ArrowDown}{ArrowUp}')
+    expect(document.activeElement).toHaveAccessibleName(/^Teresa Galvan/)
+    await userEvent.keyboard('{End}')
+    const total = Number(table().getAttribute('aria-rowcount')) - 1
+    await waitFor(() => expect(screen.getByText(new RegExp(`–${total} of ${total}$`))).toBeInTheDocument())
+    await waitFor(() =>
+      expect(document.activeElement?.closest('[role=row]')).toHaveAttribute(
+        'aria-rowindex',
+        String(total + 1),
+      ),
+    )
+    await userEvent.keyboard('{Home}')
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Teresa Galvan/))
+  })
+
+  test('R opens the conversation with the row under the cursor', async () => {
+    const list = await mountList()
+    await row('Teresa Galvan')
+    await userEvent.keyboard('jr')
+    expect(list.popout.open).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        leadId: 'lead-teresa-galvan',
+        phone: '+15125550107',
+        name: 'Teresa Galvan',
+        contactType: 'TENANT',
+      }),
+    )
+  })
+
+  test('f goes to the filter, Escape leaves the list', async () => {
+    await mountList()
+    await row('Teresa Galvan')
+    await userEvent.keyboard('f')
+    expect(screen.getByRole('searchbox')).toHaveFocus()
+    await userEvent.keyboard('{Escape}j')
+    expect(document.activeElement).toHaveAccessibleName(/^Teresa Galvan/)
+    await userEvent.keyboard('{Escape}')
+    expect(document.body).toHaveFocus()
+  })
+
+  test('one row is in the tab order', async () => {
+    await mountList()
+    await row('Teresa Galvan')
+    const stops = screen.getAllByRole('link').filter((link) => link.tabIndex === 0)
+    expect(stops.map((link) => link.textContent)).toEqual(['Teresa Galvan'])
+  })
+})
+
+describe('live', () => {
+  test('what is said on a lead changes its row in place while somebody is in the list', async () => {
+    const list = await mountList()
+    await row('Teresa Galvan')
+    await userEvent.keyboard('j')
+    const before = names()
+    said(list, 'lead-nadia-haddad', 'Is it still free')
+    await waitFor(async () => expect(await row('Nadia Haddad')).toHaveTextContent('Is it still free'))
+    expect(names()).toEqual(before)
+    expect(document.activeElement).toHaveAccessibleName(/^Teresa Galvan/)
+    expect(list.asked.at(-1)?.get('cursor')).not.toBeNull()
+  })
+
+  test('new rows wait behind a pill while somebody is in the list, and it brings them', async () => {
+    const list = await mountList()
+    await row('Teresa Galvan')
+    await userEvent.keyboard('j')
+    newLead(list, 'Imogen Ashworth')
+    const pill = await screen.findByRole('button', { name: '1 new lead' })
+    expect(names()).not.toContain('Imogen Ashworth')
+    await userEvent.click(pill)
+    await row('Imogen Ashworth')
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/^Imogen Ashworth/))
+    expect(screen.queryByRole('button', { name: /new lead/ })).toBeNull()
+  })
+
+  test('new rows come in by themselves while nobody is in the list', async () => {
+    const list = await mountList()
+    await row('Teresa Galvan')
+    newLead(list, 'Imogen Ashworth')
+    const fresh = await row('Imogen Ashworth')
+    expect(names()[0]).toBe('Imogen Ashworth')
+    await waitFor(() => expect(fresh).toHaveClass('row-flash'))
+    expect(screen.queryByRole('button', { name: /new lead/ })).toBeNull()
+  })
+
+  test('the focus stays on its row when the order changes under it', async () => {
+    const list = await mountList()
+    await row('Teresa Galvan')
+    await userEvent.keyboard('jj')
+    const held = names()[1] ?? ''
+    newLead(list, 'Imogen Ashworth')
+    await userEvent.click(await screen.findByRole('button', { name: '1 new lead' }))
+    await row('Imogen Ashworth')
+    expect(names().indexOf(held)).toBe(2)
+  })
+})
+
+describe('faults', () => {
+  test('nothing to show: a panel with Retry, one toast, and filters that still work', async () => {
+    const list = await mountList('?q=sofia')
+    list.answer = fail(500)
+    await list.client.resetQueries()
+    expect(await screen.findByRole('alert')).toHaveTextContent('The list is being rebuilt')
+    expect(list.nothingToShow).toHaveLength(1)
+    expect(screen.getByRole('searchbox')).toHaveValue('sofia')
+    list.answer = undefined
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await row('Sofia Marchetti')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('a failing refetch keeps the rows and says how old they are', async () => {
+    const list = await mountList()
+    await row('Teresa Galvan')
+    list.answer = fail(503)
+    list.tell('LEAD_CHANGED', 'lead-teresa-galvan')
+    expect(await screen.findByText('Updated less than a minute ago')).toBeInTheDocument()
+    expect(names()[0]).toBe('Teresa Galvan')
+    expect(list.nothingToShow).toEqual([])
+    list.answer = undefined
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.queryByText(/Updated/)).toBeNull())
+  })
+})

@@ -1,0 +1,20 @@
+import { type LeadView } from '#/api/leads.ts'
+import { viewOfFilters } from '#/domain/lead-filters-query.ts'
+import { type LeadListKey } from '#/domain/lead-lists.ts'
+import { type Session } from '#/providers/session.tsx'
+
+import { draftLeadIds } from './draft-leads.ts'
+import { type ListState } from './list-state.ts'
+
+/** What a list asks the server for. */
+export function viewOf(
+  list: LeadListKey,
+  state: ListState,
+  now: number,
+  session: Pick<Session, 'signedInUserId' | 'representing'>,
+): LeadView {
+  const { filters, sort, dir } = state
+  return viewOfFilters(list, filters, sort, dir, now, {
+    draftIds: filters.hasDraft ? draftLeadIds(session) : [],
+  })
+}

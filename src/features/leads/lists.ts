@@ -1,0 +1,60 @@
+import { type LeadListKey } from '#/domain/lead-lists.ts'
+
+/** What the lists are called. */
+export const listTitles: Readonly<Record<LeadListKey, string>> = {
+  all: 'All leads',
+  notContacted: 'Not contacted',
+  unassigned: 'Unassigned',
+  opportunities: 'Opportunities',
+  prospects: 'Prospects',
+  waitingList: 'Waiting list',
+  unresponded: 'Unresponded',
+  newDevCustom: 'New-dev custom report',
+}
+
+/** The columns of `DESIGN.md` 11. */
+export const usualColumns: readonly string[] = [
+  'channel',
+  'lead',
+  'status',
+  'property',
+  'agent',
+  'last',
+  'response',
+  'age',
+]
+
+/** What each list shows instead, by itself (field study 3.2). */
+export const ownColumns: Readonly<Partial<Record<LeadListKey, readonly string[]>>> = {
+  notContacted: ['channel', 'lead', 'first', 'property', 'agent', 'last', 'response', 'target', 'age'],
+  unassigned: ['channel', 'lead', 'status', 'property', 'mode', 'last', 'response', 'age'],
+  opportunities: [
+    'channel',
+    'lead',
+    'property',
+    'agent',
+    'tour',
+    'tourStatus',
+    'last',
+    'comment',
+    'response',
+    'age',
+  ],
+  prospects: ['channel', 'lead', 'property', 'agent', 'sharedBy', 'last', 'response', 'age'],
+  waitingList: [
+    'channel',
+    'lead',
+    'position',
+    'joined',
+    'wants',
+    'property',
+    'agent',
+    'last',
+    'response',
+    'age',
+  ],
+  unresponded: ['channel', 'lead', 'status', 'property', 'agent', 'kind', 'last', 'response', 'target'],
+}
+
+/** Columns that always stand, and first. */
+export const fixedColumns: readonly string[] = ['channel', 'lead']

@@ -1,0 +1,82 @@
+import { Info } from 'lucide-react'
+import { type ReactNode } from 'react'
+
+import { type Lead } from '#/domain/lead.ts'
+import { type WarningSettings } from '#/domain/team.ts'
+import { Icon } from '#/ui/icon.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+
+import { rowName } from '../row-words.ts'
+import { PreviewHeader, type PreviewVerdicts } from './preview-header.tsx'
+import { type PreviewProps } from './preview-props.ts'
+import { wishes } from './preview-words.ts'
+
+/** The panel and its head; a sheet over the list where there is no room beside it. */
+export function PreviewFrame({
+  why,
+  settings,
+  requirements,
+  may,
+  onReply,
+  children,
+  ...props
+}: PreviewProps & {
+  /** Why it left the list. */
+  why: string | undefined
+  settings: WarningSettings | undefined
+  requirements: Lead['requirements']
+  may: PreviewVerdicts
+  onReply: () => void
+  /** What was said, and where to answer; bars until that is here. */
+  children?: ReactNode
+}) {
+  const { row, position, claiming, onLeave } = props
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc leaves the field, as everywhere
+    <aside
+      aria-label={`Preview of ${rowName(row)}`}
+      onKeyDown={(event) => {
+        if (
+          event.key !== 'Escape' ||
+          event.defaultPrevented ||
+          !(event.target instanceof HTMLTextAreaElement)
+        )
+          return
+        event.preventDefault()
+        onLeave()
+      }}
+      className="absolute inset-y-0 right-0 z-bar flex w-[420px] max-w-full shrink-0 flex-col border-l border-line bg-surface text-body shadow-lg wide:static wide:shadow-none"
+    >
+      <PreviewHeader
+        row={row}
+        position={position}
+        settings={settings}
+        may={may}
+        claiming={claiming}
+        actions={{ ...props, onReply }}
+      >
+        {why !== undefined && (
+          <p className="mt-3 flex gap-1.5 rounded bg-sunken px-2.5 py-1.5 text-ink-2">
+            <Icon icon={Info} size={14} className="mt-[3px]" />
+            {why}
+          </p>
+        )}
+      </PreviewHeader>
+      <dl className="grid shrink-0 grid-cols-3 gap-2 border-b border-line px-5 py-2">
+        {wishes(requirements).map(([name, value]) => (
+          <div key={name} className="min-w-0">
+            <dt className="text-small text-ink-3">{name}</dt>
+            <dd className="truncate">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children ?? (
+        <div aria-hidden className="flex min-h-0 flex-1 flex-col justify-end gap-4 p-5">
+          <Skeleton className="w-2/3 bg-active" />
+          <Skeleton className="w-full bg-active" />
+          <Skeleton className="w-1/2 bg-active" />
+        </div>
+      )}
+    </aside>
+  )
+}

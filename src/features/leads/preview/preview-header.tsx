@@ -1,0 +1,189 @@
+import {
+  ChevronDown,
+  ChevronUp,
+  Clock,
+  Ellipsis,
+  Hand,
+  Maximize2,
+  MessageSquare,
+  UserPlus,
+  X,
+} from 'lucide-react'
+import { type ReactNode } from 'react'
+
+import { GatedButton } from '#/components/gated-button.tsx'
+import { PersonName } from '#/components/person-name.tsx'
+import { StatusBadge } from '#/components/status-badge.tsx'
+import { UnassignedAvatar } from '#/components/unassigned-avatar.tsx'
+import { UserAvatar } from '#/components/user-avatar.tsx'
+import { waitWords } from '#/domain/ages.ts'
+import { type LeadRow } from '#/domain/lead-row.ts'
+import { leadStatusLook } from '#/domain/lead-status.ts'
+import { waitLevel } from '#/domain/overdue.ts'
+import { type WarningSettings } from '#/domain/team.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
+import { useNow } from '#/providers/now.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { Icon } from '#/ui/icon.tsx'
+import { Menu } from '#/ui/menu.tsx'
+
+import { type DeedKind } from '../bulk/deed-words.ts'
+import { rowName } from '../row-words.ts'
+
+/** What may be done from the preview, each with its reason. */
+export interface PreviewVerdicts {
+  readonly claim: Verdict
+  readonly assign: Verdict
+  readonly edit: Verdict
+  readonly share: Verdict
+  readonly reply: Verdict
+}
+
+const waits = {
+  none: '',
+  calm: 'text-ink-2',
+  warning: 'text-warning-text',
+  overdue: 'text-danger-text',
+} as const
+
+/** Who it is, what stage, whose, how long they have waited, and the one primary action. */
+export function PreviewHeader({
+  row,
+  position,
+  settings,
+  may,
+  claiming,
+  actions,
+  children,
+}: {
+  row: LeadRow
+  position: string | undefined
+  settings: WarningSettings | undefined
+  may: PreviewVerdicts
+  claiming: boolean
+  actions: {
+    onMove: (step: 'next' | 'previous') => void
+    onOpen: () => void
+    onReply: () => void
+    onClose: () => void
+    onClaim: () => void
+    onDeed: (kind: DeedKind) => void
+  }
+  /** Below: why it left the list. */
+  children?: ReactNode
+}) {
+  const now = useNow(30_000)
+  const { level, waitedMs } = waitLevel({ waitingSince: row.waitingSince, now, warningSettings: settings })
+  const name = rowName(row)
+  const agent = row.assignedAgent
+  const blocked = (verdict: Verdict) => (verdict.ok ? undefined : sentences(verdict))
+  return (
+    <header className="shrink-0 border-b border-line px-5 pt-3 pb-3.5">
+      <div className="flex h-7 items-center gap-0.5">
+        <h2 data-user-text className="min-w-0 flex-1 truncate text-title">
+          <PersonName name={name} />
+        </h2>
+        {position !== undefined && (
+          <span className="mr-1 shrink-0 text-small text-ink-3 tabular-nums">{position}</span>
+        )}
+        <IconButton
+          label="Previous lead"
+          icon={ChevronUp}
+          keys="K"
+          onClick={() => actions.onMove('previous')}
+        />
+        <IconButton label="Next lead" icon={ChevronDown} keys="J" onClick={() => actions.onMove('next')} />
+        <IconButton
+          label="Open the lead"
+          icon={Maximize2}
+          iconSize={15}
+          keys="enter"
+          onClick={actions.onOpen}
+        />
+        <IconButton label="Close the preview" icon={X} keys="Esc" onClick={actions.onClose} />
+      </div>
+      <div className="mt-1.5 flex items-center gap-2.5">
+        <button
+          type="button"
+          aria-label={`Status ${leadStatusLook(row.leadStatus).label}, change`}
+          aria-disabled={!may.edit.ok || undefined}
+          data-tip={blocked(may.edit)}
+          onClick={() => may.edit.ok && actions.onDeed('STATUS')}
+          className="inline-flex shrink-0 rounded aria-disabled:cursor-default"
+        >
+          <StatusBadge status={row.leadStatus} />
+        </button>
+        <span data-user-text className="min-w-0 flex-1 truncate">
+          {row.property?.name}
+          {row.teamName !== '' && <span className="ml-2 text-ink-3">{row.teamName}</span>}
+        </span>
+        {level !== 'none' && (
+          <span className={`flex shrink-0 items-center gap-1.5 font-medium ${waits[level]}`}>
+            <Icon icon={Clock} size={14} />
+            Waiting {waitWords(waitedMs)}
+          </span>
+        )}
+      </div>
+      <div className="mt-3 flex items-center gap-2">
+        {agent ? (
+          <GatedButton verdict={may.reply} variant="primary" icon={MessageSquare} onClick={actions.onReply}>
+            Reply
+          </GatedButton>
+        ) : (
+          <GatedButton
+            verdict={may.claim}
+            variant="primary"
+            icon={Hand}
+            loading={claiming}
+            onClick={actions.onClaim}
+          >
+            Claim
+          </GatedButton>
+        )}
+        <GatedButton verdict={may.assign} icon={UserPlus} onClick={() => actions.onDeed('ASSIGN')}>
+          Assign
+        </GatedButton>
+        <Menu
+          label={`More for ${name}`}
+          trigger={<IconButton label="More" icon={Ellipsis} variant="secondary" size="md" />}
+          items={[
+            {
+              id: 'status',
+              label: 'Change status',
+              keys: 'S',
+              blocked: blocked(may.edit),
+              onSelect: () => actions.onDeed('STATUS'),
+            },
+            {
+              id: 'share',
+              label: 'Share',
+              blocked: blocked(may.share),
+              onSelect: () => actions.onDeed('SHARE'),
+            },
+            {
+              id: 'close',
+              label: 'Close with reason',
+              blocked: blocked(may.edit),
+              onSelect: () => actions.onDeed('CLOSE'),
+            },
+            {
+              id: 'not-lead',
+              label: 'Not a lead',
+              blocked: blocked(may.edit),
+              onSelect: () => actions.onDeed('NOT_LEAD'),
+            },
+          ]}
+        />
+        <span className="ml-auto flex min-w-0 items-center gap-2">
+          {agent ? (
+            <UserAvatar id={agent.id} name={agent.name} color={agent.colorSelection} size={20} />
+          ) : (
+            <UnassignedAvatar size={20} />
+          )}
+          <span className={`truncate ${agent ? '' : 'text-ink-3'}`}>{agent?.name ?? 'Unassigned'}</span>
+        </span>
+      </div>
+      {children}
+    </header>
+  )
+}

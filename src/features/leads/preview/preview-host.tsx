@@ -1,0 +1,94 @@
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+
+import { type LeadRow } from '#/domain/lead-row.ts'
+import { isUnreadable } from '#/lib/schema.ts'
+import { type TableMarks } from '#/ui/table/marks.ts'
+import { type TableHandle } from '#/ui/table/table-body.tsx'
+
+import { type DeedKind } from '../bulk/deed-words.ts'
+import { type LeadRows, type ListRow } from '../use-lead-pages.ts'
+import { PreviewPanel } from './preview-panel.tsx'
+
+/**
+ * The panel follows the cursor of its list: what a person moves to is shown; what leaves the list stays and says so. Key
+ * it by the opening: `start` is read once.
+ */
+export function PreviewHost({
+  start,
+  rows,
+  marks,
+  table,
+  claiming,
+  onRow,
+  onOpen,
+  onText,
+  onClose,
+  onClaim,
+  onDeed,
+}: {
+  start: LeadRow
+  rows: LeadRows
+  marks: TableMarks<ListRow>
+  table: RefObject<TableHandle | null>
+  claiming: boolean
+  /** Another lead is shown. */
+  onRow: (row: LeadRow) => void
+  onOpen: (row: LeadRow) => void
+  onText: (row: LeadRow) => void
+  onClose: () => void
+  onClaim: (row: LeadRow) => void
+  onDeed: (kind: DeedKind, row: LeadRow) => void
+}) {
+  const cursor = useSyncExternalStore(marks.cursor.subscribe, marks.cursor.get)
+  const [shown, setShown] = useState(start)
+  const [followed, setFollowed] = useState(cursor?.key)
+  const index = rows.indexOf(shown.id)
+  const [place, setPlace] = useState(index)
+  if (index !== undefined && index !== place) setPlace(index)
+
+  if (cursor?.key !== followed) {
+    setFollowed(cursor?.key)
+    const row = cursor === undefined ? undefined : rows.rowAt(cursor.index)
+    // A row that leaves hands the cursor to the one in its place: nobody has moved.
+    const left = followed === shown.id && index === undefined
+    if (row !== undefined && !isUnreadable(row) && !left) setShown(row)
+  }
+
+  const told = useRef(onRow)
+  useEffect(() => {
+    told.current = onRow
+  })
+  useEffect(() => told.current(shown), [shown])
+
+  const current = index === undefined ? undefined : rows.rowAt(index)
+  const row = current === undefined || isUnreadable(current) ? shown : current
+  // Rows that were only scrolled away from are not here either.
+  const gone =
+    index === undefined &&
+    place !== undefined &&
+    !rows.loading &&
+    (rows.rowAt(place) !== undefined || place >= (rows.total ?? 0))
+  return (
+    <PreviewPanel
+      key={shown.id}
+      row={row}
+      gone={gone}
+      position={
+        gone || index === undefined || rows.total === undefined
+          ? undefined
+          : `${(index + 1).toLocaleString('en-US')} of ${rows.total.toLocaleString('en-US')}`
+      }
+      claiming={claiming}
+      onMove={(step) => table.current?.move(step)}
+      onOpen={() => onOpen(row)}
+      onText={() => onText(row)}
+      onClose={onClose}
+      onLeave={() => {
+        const at = marks.cursor.get()?.index
+        if (at !== undefined) table.current?.focus(at)
+      }}
+      onClaim={() => onClaim(row)}
+      onDeed={(kind) => onDeed(kind, row)}
+    />
+  )
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+
+import { ApiError, wordsOf } from '#/api/errors.ts'
+import { leadQuery } from '#/api/lead.ts'
+import { replyTarget } from '#/components/lead-targets.ts'
+import { TextComposer } from '#/components/text-composer/text-composer.tsx'
+import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { allOf, mergedGate, sharingGate } from '#/domain/policy/lead-gates.ts'
+import { checking, claimVerdict } from '#/domain/policy/lead-rights.ts'
+import { nameInSentence } from '#/domain/short-name.ts'
+import { refused, type Verdict } from '#/lib/result.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/button.tsx'
+import { announce } from '#/ui/live-region.tsx'
+
+import { PreviewFrame } from './preview-frame.tsx'
+import { type PreviewProps } from './preview-props.ts'
+import { PreviewRecent } from './preview-recent.tsx'
+import { whyGone } from './preview-words.ts'
+
+const noNumber = refused('no-number', 'This lead has no phone number to text')
+
+/** The preview of a lead that somebody rests on: all of it, with what may be done. */
+export function PreviewLive(props: PreviewProps) {
+  const { row, gone } = props
+  const { user } = useViewer()
+  const { data: lead, error, refetch, isFetching } = useQuery(leadQuery(row.id))
+  const { rights, team, campaign } = useLeadStanding(row.id)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const target = lead && replyTarget(lead)
+
+  const claim: Verdict =
+    lead && team
+      ? allOf(
+          mergedGate(lead),
+          claimVerdict({
+            viewer: user,
+            lead,
+            team,
+            campaign,
+            names: { assignedAgent: lead.assignedAgent && nameInSentence(lead.assignedAgent.name) },
+          }),
+        )
+      : checking
+  const reply: Verdict = rights.communicate.ok && lead && target === undefined ? noNumber : rights.communicate
+  const why = gone ? whyGone(row, lead) : undefined
+  useEffect(() => {
+    if (why !== undefined) announce(why)
+  }, [why])
+
+  return (
+    <PreviewFrame
+      {...props}
+      // The list may be older than the lead: who has it decides at once what can be pressed.
+      row={lead ? { ...row, leadStatus: lead.leadStatus, assignedAgent: lead.assignedAgent } : row}
+      why={why}
+      settings={team?.settings.warningSettings}
+      requirements={lead?.requirements ?? row.requirements}
+      may={{
+        claim,
+        assign: rights.assign,
+        edit: rights.edit,
+        share: lead ? allOf(rights.edit, sharingGate(lead)) : rights.edit,
+        reply,
+      }}
+      onReply={() => {
+        if (field.current) field.current.focus()
+        else props.onText()
+      }}
+    >
+      {lead ? (
+        <>
+          <PreviewRecent lead={lead} />
+          {target && (
+            <div className="shrink-0 border-t border-line tablet:p-3.5">
+              <TextComposer
+                key={target.phone}
+                target={target}
+                layout="page"
+                verdict={rights.communicate}
+                fieldRef={field}
+              />
+            </div>
+          )}
+        </>
+      ) : error ? (
+        <div role="alert" className="min-h-0 flex-1 p-5">
+          <p className="mb-3 text-ink-2">
+            {error instanceof ApiError && error.status === 404
+              ? 'This lead no longer exists'
+              : wordsOf(error)}
+          </p>
+          <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : undefined}
+    </PreviewFrame>
+  )
+}

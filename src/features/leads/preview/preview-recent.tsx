@@ -1,0 +1,74 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+import { type Lead } from '#/domain/lead.ts'
+import { readable } from '#/lib/schema.ts'
+import { useAcknowledge } from '#/providers/live/use-live.ts'
+import { useNow } from '#/providers/now.ts'
+import { Link } from '#/ui/link.tsx'
+
+import { PreviewLine } from './preview-line.tsx'
+
+/** Communications that the preview shows. */
+const RECENT = 5
+
+/** The last communications of a lead, oldest first, the newest in view. */
+export function PreviewRecent({ lead }: { lead: Lead }) {
+  const now = useNow(60_000)
+  const acknowledge = useAcknowledge()
+  const room = useRef<HTMLDivElement>(null)
+  const all = readable(lead.communications).toSorted((a, b) => a.createdTs - b.createdTs)
+  const recent = all.slice(-RECENT)
+  const newest = recent.at(-1)?.id
+  const incoming = recent
+    .filter(({ communicationDirection }) => communicationDirection === 'INCOMING')
+    .map(({ id }) => id)
+    .join(' ')
+  useLayoutEffect(() => {
+    if (room.current) room.current.scrollTop = room.current.scrollHeight
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- whenever something newer was said
+  }, [newest])
+  useEffect(() => {
+    for (const id of incoming.split(' ')) if (id !== '') acknowledge(id)
+  }, [incoming, acknowledge])
+  const title =
+    all.length > RECENT
+      ? `Last ${RECENT} communications`
+      : all.length === 0
+        ? 'Nothing said yet'
+        : all.length === 1
+          ? 'One communication'
+          : `${all.length} communications`
+  return (
+    // What scrolls can be reached by the keyboard.
+    <div
+      ref={room}
+      role="region"
+      aria-label="Last communications"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+      tabIndex={0}
+      className="min-h-0 flex-1 overflow-y-auto px-5 pt-1.5 focus-visible:-outline-offset-2"
+    >
+      <div className="flex h-7 items-center justify-between">
+        <h3 className="text-small font-semibold text-ink-2">{title}</h3>
+        <Link
+          to="/leads/$leadId"
+          params={{ leadId: lead.id }}
+          className="text-small font-medium no-underline hover:underline"
+        >
+          All activity
+        </Link>
+      </div>
+      <ol aria-label="Last communications">
+        {recent.map((communication, index) => (
+          <PreviewLine
+            key={communication.id}
+            lead={lead}
+            communication={communication}
+            now={now}
+            last={index === recent.length - 1}
+          />
+        ))}
+      </ol>
+    </div>
+  )
+}

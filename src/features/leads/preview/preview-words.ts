@@ -1,0 +1,40 @@
+import { bedroomsLabel } from '#/domain/bedrooms.ts'
+import { dateWords } from '#/domain/date-words.ts'
+import { type LeadRow } from '#/domain/lead-row.ts'
+import { leadStatusLook } from '#/domain/lead-status.ts'
+import { type Lead } from '#/domain/lead.ts'
+import { budgetWords, calendarDay } from '#/domain/requirement-words.ts'
+import { nameInSentence } from '#/domain/short-name.ts'
+import { clockTime } from '#/domain/text-time.ts'
+
+/** `10:13 AM` today, `Jul 12, 6:18 PM` before. Epoch milliseconds, in the zone of this machine. */
+export function lineTime(ts: number, now: number): string {
+  const date = new Date(ts)
+  const today = new Date(now)
+  if (date.toDateString() === today.toDateString()) return clockTime(ts)
+  const day = dateWords(ts)
+  return `${date.getFullYear() === today.getFullYear() ? day.replace(/, \d{4}$/, '') : day}, ${clockTime(ts)}`
+}
+
+/** What the renter looks for, in three facts; what nobody knows is a dash. */
+export function wishes(requirements: Lead['requirements']): readonly (readonly [string, string])[] {
+  const { minBedrooms, moveInDate, budgetMin, budgetMax } = requirements ?? {}
+  const bedrooms = minBedrooms === undefined ? undefined : bedroomsLabel(minBedrooms, 'minimum')
+  return [
+    ['Wants', bedrooms === undefined ? '–' : /^\d/.test(bedrooms) ? `${bedrooms} bedrooms` : bedrooms],
+    ['Move-in', moveInDate === undefined ? '–' : calendarDay(moveInDate)],
+    ['Budget', budgetWords(budgetMin, budgetMax) ?? '–'],
+  ]
+}
+
+/** Why a lead is not in its list any more, as far as can be seen. */
+export function whyGone(row: LeadRow, lead: Lead | undefined): string {
+  if (lead === undefined) return 'No longer in this list'
+  if (lead.leadStatus !== row.leadStatus)
+    return `No longer in this list: its status is now ${leadStatusLook(lead.leadStatus).label}`
+  const holder = lead.assignedAgent
+  if (holder && holder.id !== row.assignedAgent?.id)
+    return `No longer in this list: ${nameInSentence(holder.name)} has it now`
+  if (!holder && row.assignedAgent) return 'No longer in this list: nobody has it now'
+  return 'No longer in this list: it does not match its filters any more'
+}

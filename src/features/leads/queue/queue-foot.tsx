@@ -1,0 +1,58 @@
+import { useQueries } from '@tanstack/react-query'
+
+import { leadQuery } from '#/api/lead.ts'
+import { PersonName } from '#/components/person-name.tsx'
+import { type Lead, leadName } from '#/domain/lead.ts'
+import { formatPhone } from '#/domain/phone.ts'
+import { shortName } from '#/domain/short-name.ts'
+import { useSingleKeys } from '#/ui/hotkey-setting.ts'
+import { Kbd } from '#/ui/kbd.tsx'
+
+const hints = [
+  { keys: 'N', does: 'Done and next' },
+  { keys: 'J', does: 'Skip' },
+  { keys: 'K', does: 'Back' },
+  { keys: 'R', does: 'Reply' },
+  { keys: 'Esc', does: 'Leave the queue' },
+]
+
+/** Leads that are named before the rest is counted. */
+const NAMED = 3
+
+/** The keys of the queue, and who comes next. */
+export function QueueFoot({ ids }: { ids: readonly string[] }) {
+  const single = useSingleKeys()
+  const named = ids.slice(0, NAMED)
+  const names = useQueries({
+    queries: named.map((id) => ({ ...leadQuery(id), staleTime: Infinity, select: nameOfLead })),
+    combine: (results) => results.map(({ data }) => data),
+  })
+  const known = names.filter((name) => name !== undefined)
+  const more = ids.length - named.length
+  return (
+    <div className="flex h-10 shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-canvas px-6 text-small text-ink-2 max-tablet:hidden">
+      {single &&
+        hints.map(({ keys, does }) => (
+          <span key={does} className="flex shrink-0 items-center gap-1.5">
+            <Kbd keys={keys} />
+            {does}
+          </span>
+        ))}
+      <span className="flex-1" />
+      {known.length > 0 && (
+        <p className="flex min-w-0 items-center gap-2 whitespace-nowrap">
+          <span className="font-semibold">Up next</span>
+          {known.map((name, index) => (
+            // Two renters may be called the same.
+            <span key={`${index} ${name}`} className="max-w-40 truncate">
+              <PersonName name={name} />
+            </span>
+          ))}
+          {more > 0 && <span className="text-ink-3">and {more.toLocaleString('en-US')} more</span>}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const nameOfLead = (lead: Lead) => shortName(formatPhone(leadName(lead)))

@@ -1,0 +1,193 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, CircleCheck, UserCheck, X } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+
+import { leadQuery } from '#/api/lead.ts'
+import { nameInSentence } from '#/domain/short-name.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/button.tsx'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { useHotkeys } from '#/ui/hotkeys.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { Icon } from '#/ui/icon.tsx'
+import { Kbd } from '#/ui/kbd.tsx'
+import { announce } from '#/ui/live-region.tsx'
+
+import { QueueFoot } from './queue-foot.tsx'
+import { QueueProgress } from './queue-progress.tsx'
+import { marked, neighbours, queueCounts } from './queue-state.ts'
+import { keepQueue, useQueue } from './queue-store.ts'
+
+/**
+ * The focus queue around the page of a lead: where one is, Skip, Done and next. The list was fixed when it started; without
+ * a queue, or on a lead that is not in it, only the page stands.
+ */
+export function QueueFrame({
+  leadId,
+  onGo,
+  onLeave,
+  children,
+}: {
+  leadId: string
+  /** Shows another lead of the queue, in the place of this one. */
+  onGo: (leadId: string) => void
+  /** Back to where the queue was started. */
+  onLeave: (address: string) => void
+  children: ReactNode
+}) {
+  const client = useQueryClient()
+  const { user } = useViewer()
+  const queue = useQueue(user.id)
+  const place = neighbours(queue ?? { ids: [] }, leadId)
+  const { next, previous } = place
+  const inside = queue !== undefined && place.at >= 0
+
+  // The next one is there before it is asked for.
+  useEffect(() => {
+    if (next !== undefined) client.query({ ...leadQuery(next), staleTime: Infinity }).catch(() => undefined)
+  }, [client, next])
+
+  if (!inside) return children
+
+  const leave = () => {
+    keepQueue(undefined)
+    onLeave(queue.back)
+  }
+  const step = (as: 'done' | 'skipped') => {
+    const now = marked(queue, leadId, as)
+    keepQueue(next === undefined ? { ...now, ended: true } : now)
+    if (next === undefined) announce(`Queue done. ${queueCounts(now)}`)
+    else onGo(next)
+  }
+  const goBack = () => {
+    if (queue.ended) keepQueue({ ...queue, ended: false })
+    else if (previous !== undefined) onGo(previous)
+  }
+  const actions = { done: () => step('done'), skip: () => step('skipped'), back: goBack, leave }
+  const count = queue.ids.length
+  return (
+    <>
+      <div
+        role="region"
+        aria-label="Focus queue"
+        className="flex h-14 shrink-0 items-center gap-3 border-b border-line bg-canvas px-4 max-tablet:h-[52px] max-tablet:px-2"
+      >
+        <IconButton label="Leave the queue" icon={X} keys="Esc" onClick={leave} />
+        <div className="min-w-0 max-tablet:hidden">
+          <p data-user-text className="truncate leading-5 font-semibold">
+            {queue.title}
+          </p>
+          <p className="truncate text-small text-ink-3">{queue.sortWords}</p>
+        </div>
+        <div className="flex min-w-0 flex-1 items-center justify-center gap-3">
+          <p className="shrink-0 font-medium tabular-nums">
+            {queue.ended ? `${count} of ${count}` : `${place.at + 1} of ${count}`}
+          </p>
+          <QueueProgress queue={queue} leadId={queue.ended ? undefined : leadId} />
+          <p className="shrink-0 text-ink-3 tabular-nums max-desktop:hidden">{queueCounts(queue)}</p>
+        </div>
+        <IconButton
+          label="Back to the previous lead"
+          icon={ArrowLeft}
+          keys="K"
+          aria-disabled={(previous === undefined && !queue.ended) || undefined}
+          onClick={goBack}
+        />
+        {!queue.ended && (
+          <>
+            <Button size="lg" onClick={actions.skip} end={<QueueKey keys="J" />}>
+              Skip
+            </Button>
+            <Button size="lg" variant="primary" onClick={actions.done} end={<QueueKey keys="N" />}>
+              <span className="max-tablet:hidden">Done and next</span>
+              <span className="tablet:hidden">Done</span>
+            </Button>
+          </>
+        )}
+      </div>
+      {queue.ended ? (
+        <div className="flex min-h-0 flex-1 items-center justify-center">
+          <EmptyState
+            icon={CircleCheck}
+            title="Queue done"
+            body={endWords(queue.done.length, queue.skipped.length, queue.beyond)}
+            action={<Button onClick={leave}>Back to list</Button>}
+          />
+        </div>
+      ) : (
+        <>
+          <Taken leadId={leadId} holder={queue.holders[place.at]} onNext={actions.skip} />
+          {children}
+        </>
+      )}
+      <QueueFoot ids={queue.ended ? [] : queue.ids.slice(place.at + 1)} />
+      <QueueKeys key={`${leadId} ${queue.ended}`} {...actions} ended={queue.ended} />
+    </>
+  )
+}
+
+/** Mounted after the lead, so that in the queue these keys are the queue's. */
+function QueueKeys({
+  ended,
+  ...actions
+}: {
+  ended: boolean
+  done: () => void
+  skip: () => void
+  back: () => void
+  leave: () => void
+}) {
+  const once = (act: () => void) => (event: KeyboardEvent) => {
+    if (event.repeat) return
+    event.preventDefault()
+    act()
+  }
+  useHotkeys({ k: once(actions.back), Escape: once(actions.leave) })
+  useHotkeys({ n: once(actions.done), j: once(actions.skip) }, !ended)
+  return null
+}
+
+function QueueKey({ keys }: { keys: string }) {
+  return <Kbd keys={keys} className="ml-1.5 max-desktop:hidden" />
+}
+
+/** Somebody else has taken the lead since the queue started. */
+function Taken({
+  leadId,
+  holder,
+  onNext,
+}: {
+  leadId: string
+  /** Who had it then; empty: nobody. */
+  holder: string | undefined
+  onNext: () => void
+}) {
+  const { user } = useViewer()
+  const { data: agent } = useQuery({
+    ...leadQuery(leadId),
+    enabled: false,
+    select: (lead) => lead.assignedAgent,
+  })
+  const by = agent && agent.id !== user.id && agent.id !== holder ? nameInSentence(agent.name) : undefined
+  useEffect(() => {
+    if (by !== undefined) announce(`${by} has this lead now`, 'assertive')
+  }, [by])
+  if (by === undefined) return null
+  return (
+    <div className="flex min-h-11 shrink-0 items-center gap-2 border-b border-line bg-warning-tint px-6 text-warning-text max-tablet:px-4">
+      <Icon icon={UserCheck} />
+      <p className="min-w-0 flex-1">{by} has this lead now</p>
+      <Button size="sm" onClick={onNext}>
+        Next
+      </Button>
+    </div>
+  )
+}
+
+function endWords(done: number, skipped: number, beyond: number): string {
+  const more =
+    beyond === 0
+      ? ''
+      : ` The list holds ${beyond.toLocaleString('en-US')} more ${beyond === 1 ? 'lead' : 'leads'}.`
+  return `${done} done, ${skipped} skipped.${more}`
+}

@@ -1,0 +1,46 @@
+import { type QueryClient } from '@tanstack/react-query'
+
+import { walkLeads } from '#/api/lead-bulk.ts'
+import { type LeadView } from '#/api/leads.ts'
+
+import { MOST_QUEUE } from './queue-state.ts'
+import { keepQueue } from './queue-store.ts'
+
+/**
+ * Fixes the leads of a list, in its order, as a queue of this tab.
+ * @returns the first lead; undefined when there is none
+ * @throws ApiError
+ */
+export async function startQueue(
+  client: QueryClient,
+  given: {
+    title: string
+    sortWords: string
+    view: LeadView
+    /** The cursor that pins the order on the screen. */
+    order: string | undefined
+    total: number | undefined
+    /** Address to come back to. */
+    back: string
+    /** The acting user's id. */
+    user: string
+  },
+): Promise<string | undefined> {
+  const { view, order, total, title, sortWords, back, user } = given
+  const rows = await walkLeads(client, { view, cursor: order, from: 0, to: MOST_QUEUE - 1 })
+  const [first] = rows
+  if (first === undefined) return undefined
+  keepQueue({
+    user,
+    title,
+    sortWords,
+    back,
+    ids: rows.map(({ id }) => id),
+    holders: rows.map(({ assignedAgent }) => assignedAgent?.id ?? ''),
+    beyond: Math.max(0, (total ?? 0) - rows.length),
+    done: [],
+    skipped: [],
+    ended: false,
+  })
+  return first.id
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { ListChecks } from 'lucide-react'
+import { useState } from 'react'
+
+import { isAborted, wordsOf } from '#/api/errors.ts'
+import { type LeadView } from '#/api/leads.ts'
+import { GatedButton } from '#/components/gated-button.tsx'
+import { allowed, refused } from '#/lib/result.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { toast } from '#/ui/toast.ts'
+
+import { startQueue } from './start-queue-run.ts'
+
+/** "Start working": the leads of a list, one after the other. */
+export function StartQueue({
+  title,
+  sortWords,
+  view,
+  order,
+  total,
+}: {
+  title: string
+  sortWords: string
+  view: LeadView
+  order: string | undefined
+  total: number | undefined
+}) {
+  const client = useQueryClient()
+  const router = useRouter()
+  const { user } = useViewer()
+  const [busy, setBusy] = useState(false)
+  const start = async () => {
+    setBusy(true)
+    try {
+      const back = router.history.location.href
+      const first = await startQueue(client, { title, sortWords, view, order, total, back, user: user.id })
+      if (first === undefined) toast.info({ title: 'There is no lead in this list now' })
+      else await router.navigate({ to: '/leads/$leadId', params: { leadId: first }, search: { queue: true } })
+    } catch (error) {
+      if (!isAborted(error)) toast.error({ title: 'The queue could not be started', body: wordsOf(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <GatedButton
+      verdict={total === 0 ? refused('empty', 'There is no lead in this list') : allowed}
+      icon={ListChecks}
+      loading={busy}
+      onClick={() => void start()}
+    >
+      Start working
+    </GatedButton>
+  )
+}

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+
+import { LONGEST_LIST_NAME, listNameProblem } from '#/domain/smart-list.ts'
+
+/** The name of a smart list, as a form asks for it. */
+export const listNameSchema = z.string().check(
+  z.refine((name) => listNameProblem(name) !== 'Required', 'Required'),
+  z.refine(
+    (name) => name.trim() === '' || listNameProblem(name) === undefined,
+    `At most ${String(LONGEST_LIST_NAME)} characters`,
+  ),
+)

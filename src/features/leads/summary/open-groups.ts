@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+import { slot } from '#/lib/storage.ts'
+
+const schema = z.object({
+  /** What was last said of all; undefined: nothing. */
+  all: z.optional(z.boolean()),
+  /** What was said of one since, by its key. */
+  groups: z._default(z.record(z.string(), z.boolean()), {}),
+})
+
+/** Which groups stand open, as far as somebody said so. */
+export type OpenGroups = z.output<typeof schema>
+
+/** Nothing was said. */
+export const nothingSaid: OpenGroups = { groups: {} }
+
+/** Leads up to which all groups stand open by themselves. */
+export const FEW_LEADS = 100
+
+/** What is remembered as long as the tab lives. @param userId the acting user */
+export const openGroupsSlot = (userId: string) => slot('tab', `summary-open:${encodeURIComponent(userId)}`, schema)
+
+/** Whether a group stands open. @param leads of the whole report */
+export function isOpen({ all, groups }: OpenGroups, key: string, leads: number): boolean {
+  return groups[key] ?? all ?? leads <= FEW_LEADS
+}
+
+/** One group opened or closed. */
+export function withGroup(said: OpenGroups, key: string, open: boolean): OpenGroups {
+  return { ...said, groups: { ...said.groups, [key]: open } }
+}
+
+/** All of them. */
+export function withAll(open: boolean): OpenGroups {
+  return { all: open, groups: {} }
+}

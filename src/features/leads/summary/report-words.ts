@@ -1,0 +1,38 @@
+import { type LeadRow } from '#/domain/lead-row.ts'
+import { clockTime } from '#/domain/text-time.ts'
+import { tourStatusLabels } from '#/domain/tour.ts'
+import { labelOfWord } from '#/domain/words.ts'
+import { type BadgeTone } from '#/ui/badge.tsx'
+
+import { shortDay } from './groups.ts'
+
+/** What became of a tour, or when it will be. */
+export interface TourWords {
+  readonly tone: BadgeTone
+  readonly text: string
+}
+
+const tones: Readonly<Record<string, BadgeTone>> = {
+  SCHEDULED: 'accent',
+  COMPLETED: 'success',
+  NO_SHOW: 'danger',
+}
+
+/** The tour of a row; undefined where it has none. */
+export function tourWords({ tour }: Pick<LeadRow, 'tour'>): TourWords | undefined {
+  if (!tour) return undefined
+  const { tourStatus: status, startTs } = tour
+  const tone = tones[status] ?? 'neutral'
+  if (status === 'SCHEDULED') return { tone, text: `${shortDay(startTs)}, ${clockTime(startTs)}` }
+  const label = tourStatusLabels[status] ?? labelOfWord(status)
+  return { tone, text: status === 'CANCELLED' ? label : `${label} ${shortDay(startTs)}` }
+}
+
+/** Why it was lost; undefined where it was not: a lease is no loss. */
+export function lostReason({
+  leadStatus,
+  closeReason,
+}: Pick<LeadRow, 'leadStatus' | 'closeReason'>): string | undefined {
+  if (closeReason === undefined || (leadStatus !== 'CLOSED' && leadStatus !== 'NOT_LEAD')) return undefined
+  return closeReason.toUpperCase() === 'LEASED' ? undefined : labelOfWord(closeReason)
+}

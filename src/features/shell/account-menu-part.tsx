@@ -1,0 +1,110 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowLeftRight, CornerUpLeft, LogOut, Settings, SunMoon } from 'lucide-react'
+import { type RefObject, use } from 'react'
+
+import { PersonName } from '#/components/person-name.tsx'
+import { useLogOut } from '#/components/use-log-out.tsx'
+import { sentences } from '#/lib/result.ts'
+import { ActingContext } from '#/providers/acting/acting-context.ts'
+import { useActAs } from '#/providers/acting/use-act-as.ts'
+import { useSession } from '#/providers/session.tsx'
+import { useViewer } from '#/providers/viewer.tsx'
+import { type MenuEntry } from '#/ui/menu-entry.ts'
+import { MenuPart } from '#/ui/menu-part.tsx'
+import { setTheme, themes, useTheme } from '#/ui/theme.ts'
+
+import { themeOptions } from './theme-options.ts'
+
+/** What opens above the account row; loaded by intent, as every menu is. */
+export function AccountMenuPart({
+  anchor,
+  contentId,
+  open,
+  byKeyboard,
+  onOpenChange,
+}: {
+  anchor: RefObject<HTMLElement | null>
+  contentId: string
+  open: boolean
+  byKeyboard: boolean
+  onOpenChange: (open: boolean) => void
+}) {
+  const { user } = useViewer()
+  const session = useSession()
+  const signedInName = use(ActingContext)?.signedInName
+  const { verdict, actAs } = useActAs()
+  const navigate = useNavigate()
+  const logOut = useLogOut(session)
+  const representing = session.representing !== undefined
+  const theme = useTheme()
+
+  const items: readonly MenuEntry[] = [
+    {
+      id: 'settings',
+      label: 'Settings',
+      icon: Settings,
+      onSelect: () => void navigate({ to: '/manage-settings' }),
+    },
+    {
+      id: 'switch-user',
+      label: 'Switch to User',
+      icon: ArrowLeftRight,
+      onSelect: () => void navigate({ to: '/switch-user' }),
+    },
+    ...(representing
+      ? [
+          {
+            id: 'return',
+            label: 'Return to myself',
+            icon: CornerUpLeft,
+            blocked: verdict.ok ? undefined : sentences(verdict),
+            onSelect: () => void actAs(undefined),
+          },
+        ]
+      : []),
+    { type: 'separator', id: 'before-choices' },
+    {
+      type: 'choice',
+      id: 'theme',
+      label: 'Theme',
+      icon: SunMoon,
+      value: theme,
+      options: themeOptions,
+      onChange: (value) => {
+        const chosen = themes.find((known) => known === value)
+        if (chosen) setTheme(chosen)
+      },
+    },
+    { type: 'separator', id: 'before-log-out' },
+    { id: 'log-out', label: 'Log Out', icon: LogOut, onSelect: logOut.start },
+  ]
+
+  return (
+    <>
+      <MenuPart
+        anchor={anchor}
+        contentId={contentId}
+        label="Account"
+        side="top"
+        align="start"
+        width={232}
+        items={items}
+        header={
+          <>
+            <PersonName name={user.name} className="block truncate font-medium" />
+            <span className="block truncate text-small text-ink-3">{user.email}</span>
+            {representing && signedInName !== undefined && (
+              <span className="block truncate text-small text-ink-3">
+                Signed in as <PersonName name={signedInName} />
+              </span>
+            )}
+          </>
+        }
+        open={open}
+        byKeyboard={byKeyboard}
+        onOpenChange={onOpenChange}
+      />
+      {logOut.dialog}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useRouter } from '@tanstack/react-router'
+
+import { ShortcutList } from '#/components/shortcut-list.tsx'
+import { shortcutsOn } from '#/components/shortcuts.ts'
+import { Button } from '#/ui/button.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import { useSingleKeys } from '#/ui/hotkey-setting.ts'
+
+/** All shortcuts of the page that one is on. */
+export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const router = useRouter()
+  const single = useSingleKeys()
+  const groups = shortcutsOn(router.history.location.href)
+  return (
+    <Dialog
+      open
+      title="Shortcuts"
+      width={600}
+      onOpenChange={onClose}
+      footer={
+        <Button size="lg" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {!single && <p className="mb-3 text-ink-2">Single-key shortcuts are switched off in Settings.</p>}
+      <div className="grid gap-x-8 gap-y-5 pt-1 tablet:grid-cols-2">
+        {groups.map((group) => (
+          <ShortcutList key={group.title} group={group} quiet={!single} />
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { csvField, csvName, csvOf } from './csv.ts'
+
+/** Reads RFC 4180 as a spreadsheet would. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = [[]]
+  let field = ''
+  let quoted = false
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at]
+    if (quoted) {
+      if (character !== '"') field += character
+      else if (text[at + 1] === '"') {
+        field += '"'
+        at += 1
+      } else quoted = false
+    } else if (character === '"' && field === '') quoted = true
+    else if (character === ',') {
+      rows.at(-1)?.push(field)
+      field = ''
+    } else if (text.startsWith('\r\n', at)) {
+      rows.at(-1)?.push(field)
+      field = ''
+      rows.push([])
+      at += 1
+    } else field += character
+  }
+  return rows.slice(0, -1)
+}
+
+const nasty = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', ',', ';', 'a', ' ', 'é') }),
+)
+
+describe('a file that a spreadsheet reads', () => {
+  test('starts with a byte order mark and ends its lines with CRLF', () => {
+    expect(csvOf(['Lead', 'Phone'], [['Teresa', undefined]])).toBe('\uFEFFLead,Phone\r\nTeresa,\r\n')
+  })
+
+  test('quotes commas, quotes and line breaks', () => {
+    expect(csvField('Galvan, Teresa')).toBe('"Galvan, Teresa"')
+    expect(csvField('the "Loft"')).toBe('"the ""Loft"""')
+    expect(csvField('one\ntwo')).toBe('"one\ntwo"')
+    expect(csvField('plain')).toBe('plain')
+  })
+
+  test.each(['=1+1', '+1 (512) 555-0107', '-2', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("x","y")'])(
+    'takes nothing for a formula: %j',
+    (text) => {
+      expect(readCsv(`${csvField(text)}\r\n`)).toEqual([[`'${text}`]])
+    },
+  )
+
+  test('whatever is written is read back, and no field starts a formula', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(nasty, { minLength: 2, maxLength: 4 }), { minLength: 1 }), (rows) => {
+        const [header = [], ...rest] = rows
+        const read = readCsv(csvOf(header, rest).slice(1))
+        expect(read).toHaveLength(rows.length)
+        for (const [line, fields] of read.entries()) {
+          expect(fields).toHaveLength(rows[line]?.length ?? -1)
+          for (const [at, field] of fields.entries()) {
+            expect(field).not.toMatch(/^[=+\-@\t\r]/)
+            const given = rows[line]?.[at] ?? ''
+            expect([given, `'${given}`]).toContain(field)
+          }
+        }
+      }),
+    )
+  })
+})
+
+test('a file is named after its list and its day', () => {
+  expect(csvName('All leads', '2026-07-14')).toBe('all-leads-2026-07-14.csv')
+  expect(csvName('Été à 2 chambres / «neuf»', '2026-07-14')).toBe('ete-a-2-chambres-neuf-2026-07-14.csv')
+  expect(csvName('…', '2026-07-14')).toBe('leads-2026-07-14.csv')
+})

@@ -1,0 +1,31 @@
+/** What a spreadsheet could take for a formula, by its first character. */
+const FORMULA = /^[=+\-@\t\r]/
+const NEEDS_QUOTES = /[",\r\n]/
+
+/** Tells programs that guess that it is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** One field: a text that a spreadsheet could run is made plain by an apostrophe before it, then quoted where RFC 4180 asks. */
+export function csvField(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** A file of rows (RFC 4180: commas, CRLF, one header), with a byte order mark. */
+export function csvOf(header: readonly string[], rows: readonly (readonly (string | undefined)[])[]): string {
+  const line = (fields: readonly (string | undefined)[]) =>
+    fields.map((field) => csvField(field ?? '')).join(',')
+  return `${BYTE_ORDER_MARK}${[header, ...rows].map(line).join('\r\n')}\r\n`
+}
+
+/** A file name of a title and a day: `all-leads-2026-07-14.csv`. @param day `yyyy-mm-dd` */
+export function csvName(title: string, day: string): string {
+  const words = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60)
+  return `${words === '' ? 'leads' : words}-${day}.csv`
+}

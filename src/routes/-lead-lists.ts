@@ -1,0 +1,72 @@
+import { type QueryClient } from '@tanstack/react-query'
+import { defaultStringifySearch, redirect } from '@tanstack/react-router'
+
+import { leadListQuery } from '#/api/leads.ts'
+import { listDefaults } from '#/domain/lead-list-defaults.ts'
+import { type LeadListKey } from '#/domain/lead-lists.ts'
+import { filterChipsPart, needsChips } from '#/features/leads/filter-parts.ts'
+import { type LeadSearch, type ListState, searchOf, stateOf } from '#/features/leads/list-state.ts'
+import { bringStored, readStored } from '#/features/leads/list-store.ts'
+import { viewOf } from '#/features/leads/list-view.ts'
+import { columnsPart, hasOwnColumns } from '#/features/leads/use-columns.ts'
+import { clock } from '#/lib/clock.ts'
+import { actingUserId, type Session } from '#/providers/session.tsx'
+
+type Owner = Pick<Session, 'signedInUserId' | 'representing'>
+
+/**
+ * A bare address takes what the person left the list with (decisions, Lists): it is replaced by the address that says so,
+ * so that the address always tells what is seen.
+ * @param storeId what the state of the list is kept under
+ */
+export function restoreList(
+  list: LeadListKey,
+  defaults: ListState = listDefaults[list],
+  storeId: string = list,
+) {
+  return async ({
+    context,
+    search,
+    location,
+  }: {
+    context: { session: Owner }
+    search: LeadSearch
+    location: { pathname: string }
+  }): Promise<void> => {
+    const stored = await bringStored(actingUserId(context.session), storeId)
+    if (Object.keys(search).length > 0 || stored?.filters === undefined) return
+    const { filters, sort = defaults.sort, dir = defaults.dir } = stored
+    const kept = searchOf({ filters, sort, dir }, defaults)
+    if (Object.keys(kept).length > 0)
+      throw redirect({ href: location.pathname + defaultStringifySearch(kept), replace: true })
+  }
+}
+
+/** Loads the first page of a list, and what its first paint needs beside it. */
+export function loadList(
+  list: LeadListKey,
+  defaults: ListState = listDefaults[list],
+  storeId: string = list,
+) {
+  return async ({
+    context,
+    deps,
+    cause,
+  }: {
+    context: { queryClient: QueryClient; session: Owner }
+    deps: LeadSearch
+    cause: string
+  }): Promise<void> => {
+    const state = stateOf(deps, defaults)
+    const view = viewOf(list, state, clock.now(), context.session)
+    const parts = [
+      hasOwnColumns(list, readStored(actingUserId(context.session), storeId)?.columns) && columnsPart.load(),
+      needsChips(state) && filterChipsPart.load(),
+    ].map((part) => Promise.resolve(part).catch(() => undefined))
+    const first = context.queryClient
+      .query({ ...leadListQuery(view), staleTime: 'static' })
+      .catch(() => undefined)
+    // A filter answers at once, over the rows that are there; the list says itself what fails.
+    if (cause !== 'stay') await Promise.all([first, ...parts])
+  }
+}

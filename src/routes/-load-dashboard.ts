@@ -1,0 +1,27 @@
+import { type QueryClient } from '@tanstack/react-query'
+
+import { dashboardQuery } from '#/api/dashboard.ts'
+import { type DashboardSearch } from '#/features/dashboard/dashboard-search.ts'
+import { dashboardView } from '#/features/dashboard/dashboard-view.ts'
+import { clock } from '#/lib/clock.ts'
+import { type Config } from '#/lib/config.ts'
+import { viewerQueries } from '#/providers/viewer.tsx'
+
+/** Asks for what the dashboard shows; its page says itself what fails. */
+export async function loadDashboard({
+  context: { queryClient, config },
+  deps: { team },
+}: {
+  context: { queryClient: QueryClient; config: Config }
+  deps: Pick<DashboardSearch, 'team'>
+}): Promise<void> {
+  // Only where some client has the feature must it be known which client this is; otherwise nothing is waited for.
+  const someHaveIt = config.featureFlags.teamTourVisibility.length > 0
+  const user = someHaveIt
+    ? await queryClient.query({ ...viewerQueries.user(), staleTime: 'static' }).catch(() => undefined)
+    : undefined
+  if (someHaveIt && !user) return
+  const search = { team, chart: undefined, show: undefined }
+  const view = dashboardView(search, clock.now(), config, user?.clientRef)
+  await queryClient.query({ ...dashboardQuery(view), staleTime: 'static' }).catch(() => undefined)
+}

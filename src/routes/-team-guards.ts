@@ -1,0 +1,50 @@
+import { redirect } from '@tanstack/react-router'
+
+import { teamQuery } from '#/api/teams.ts'
+import { mayOpenPage } from '#/domain/policy/page-rights.ts'
+import { canManageCampaigns, canManageConfiguration, canSeeTeam } from '#/domain/policy/team-rights.ts'
+import { type Team } from '#/domain/team.ts'
+import { isId } from '#/lib/ids.ts'
+
+import { type Guarded, home } from './-guarded.ts'
+import { loadViewer } from './-load-viewer.ts'
+
+/**
+ * The pages of a team: those of the team's kind only, and closed without an entry for it (S2 section 6). A team that
+ * does not load leads owners to /properties and others to the parent route (S2 section 4).
+ */
+export async function guardTeam(
+  parent: '/teams' | '/properties',
+  { context, params }: Guarded & { params: { teamId: string } },
+): Promise<{ team: Team }> {
+  const viewer = await loadViewer(context.queryClient, context.session)
+  if (!mayOpenPage(parent === '/teams' ? 'teams' : 'properties', viewer)) throw home()
+  const away = redirect({ to: viewer.kind === 'OWNER' ? '/properties' : parent, replace: true })
+  // Checked before any request (P77).
+  if (!isId(params.teamId)) throw away
+  if (!canSeeTeam(viewer.user, { id: params.teamId }).ok) throw home()
+  try {
+    return { team: await context.queryClient.query({ ...teamQuery(params.teamId), staleTime: 'static' }) }
+  } catch {
+    // The words are those of every query that has nothing to show (S2 section 8).
+    throw away
+  }
+}
+
+/**
+ * The settings of a team: for whoever may manage its configuration. Who may manage its campaigns has the page that
+ * 'Authorization Required.' links to (decisions, Alerts and live channel), and is led there.
+ */
+export async function guardSettings({
+  context,
+  params,
+  location,
+}: Guarded & { params: { teamId: string }; location: { pathname: string } }): Promise<void> {
+  const { user } = await loadViewer(context.queryClient, context.session)
+  const team = { id: params.teamId }
+  if (canManageConfiguration(user, team).ok) return
+  if (!canManageCampaigns(user, team).ok) throw home()
+  const settings = location.pathname.replace(/(\/settings)(\/.*)?$/, '$1')
+  if (!location.pathname.startsWith(`${settings}/email-auth`))
+    throw redirect({ href: `${settings}/email-auth`, replace: true })
+}

@@ -1,0 +1,93 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+
+import { type GridDay, MonthGrid } from './month-grid.tsx'
+
+const chosen = vi.fn<(day: GridDay) => void>()
+
+function Calendar({ from }: { from: GridDay }) {
+  const [month, setMonth] = useState<Pick<GridDay, 'year' | 'month'>>(from)
+  return (
+    <MonthGrid
+      label="Day"
+      month={month}
+      onMonth={setMonth}
+      today={{ year: 2026, month: 6, day: 14 }}
+      chosen={{ from, to: from }}
+      onChoose={chosen}
+      blocked={(day) => day.month === 6 && day.day < 14}
+      marked={(day) => day.day === 15}
+      markLabel="free slots"
+    />
+  )
+}
+
+const july16 = { year: 2026, month: 6, day: 16 }
+const start = () => {
+  chosen.mockClear()
+  render(<Calendar from={july16} />)
+  return {
+    user: userEvent.setup({ delay: null }),
+    day: (name: string) => screen.getByRole('button', { name }),
+  }
+}
+
+describe('a month of days', () => {
+  test('weeks from Sunday, one day in the tab order, today, marks and blocked days told', () => {
+    const { day } = start()
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.getAttribute('aria-label'))).toEqual([
+      'Sunday',
+      'Monday',
+      'Tuesday',
+      'Wednesday',
+      'Thursday',
+      'Friday',
+      'Saturday',
+    ])
+    expect(screen.getAllByRole('gridcell')).toHaveLength(31)
+    expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(1)
+    expect(day('Tuesday, July 14, 2026')).toHaveAttribute('aria-current', 'date')
+    expect(day('Wednesday, July 15, 2026, free slots')).toBeVisible()
+    expect(day('Monday, July 13, 2026')).toHaveAttribute('aria-disabled', 'true')
+    const stops = screen
+      .getAllByRole('gridcell')
+      .flatMap((cell) => [...cell.querySelectorAll('[tabindex="0"]')])
+    expect(stops).toEqual([day('Thursday, July 16, 2026')])
+  })
+
+  test('keys: day, week, ends of the week, month, over the edge of a month', async () => {
+    const { user, day } = start()
+    day('Thursday, July 16, 2026').focus()
+    const walk: readonly (readonly [string, string])[] = [
+      ['{ArrowRight}', 'Friday, July 17, 2026'],
+      ['{ArrowDown}', 'Friday, July 24, 2026'],
+      ['{Home}', 'Sunday, July 19, 2026'],
+      ['{End}', 'Saturday, July 25, 2026'],
+      ['{ArrowDown}', 'Saturday, August 1, 2026'],
+      ['{ArrowLeft}', 'Friday, July 31, 2026'],
+      ['{PageDown}', 'Monday, August 31, 2026'],
+      // The next month is shorter.
+      ['{PageDown}', 'Wednesday, September 30, 2026'],
+      ['{PageUp}', 'Sunday, August 30, 2026'],
+    ]
+    for (const [key, name] of walk) {
+      await user.keyboard(key)
+      expect(day(name)).toHaveFocus()
+    }
+    await user.keyboard('{Enter}')
+    expect(chosen).toHaveBeenCalledExactlyOnceWith({ year: 2026, month: 7, day: 30 })
+  })
+
+  test('a blocked day can be reached, not chosen; the arrows of the head turn the year', async () => {
+    const { user, day } = start()
+    await user.click(day('Monday, July 13, 2026'))
+    expect(chosen).not.toHaveBeenCalled()
+    for (let count = 0; count < 6; count += 1) await user.click(day('Next month'))
+    expect(screen.getByRole('heading', { name: 'January 2027' })).toBeVisible()
+    for (let count = 0; count < 13; count += 1) await user.click(day('Previous month'))
+    expect(screen.getByRole('heading', { name: 'December 2025' })).toBeVisible()
+    expect(day('Monday, December 1, 2025')).toHaveAttribute('tabindex', '0')
+  })
+})

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+
+import { Checkbox } from '../checkbox.tsx'
+import { type TableMarks } from './marks.ts'
+import { nothing, rowsBetween, type SelectGround, withRows } from './select.ts'
+import { type Signal } from './signal.ts'
+import { type TableView } from './table-view.ts'
+
+/** The box of the header: selects all rows on the screen; with all of them selected it clears. */
+export function SelectAll<Row>({
+  marks,
+  view,
+  ...ground
+}: SelectGround<Row> & { marks: TableMarks<Row>; view: Signal<TableView> }) {
+  const { rows } = useSyncExternalStore(marks.selected.subscribe, marks.selected.get)
+  const seen = useSyncExternalStore(view.subscribe, view.get)
+  if (seen.last < seen.first) return null
+  // Only what is selected is looked up while the list scrolls.
+  const all =
+    rows.size > 0 && rowsBetween(ground, seen.first, seen.last).found.every(([key]) => rows.has(key))
+  return (
+    <span className="absolute inset-y-0 left-0 flex w-12 items-center pl-6">
+      <Checkbox
+        aria-label="Select all on screen"
+        checked={all ? true : rows.size > 0 ? 'mixed' : false}
+        onChange={() => {
+          if (all) return marks.selected.set(nothing())
+          const { first, last } = view.get()
+          marks.selected.set(withRows(marks.selected.get(), rowsBetween(ground, first, last).found))
+        }}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,118 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+import { loadIdleParts } from '../test-parts.ts'
+import { DataTable } from './data-table.tsx'
+import { createMarks } from './marks.ts'
+import { createSignal } from './signal.ts'
+import { nothingInView, sameView } from './table-view.ts'
+
+beforeAll(loadIdleParts)
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+})
+
+function mount() {
+  const marks = createMarks<string>()
+  const opened = vi.fn<(row: string) => void>()
+  const drawn = vi.fn<(row: string) => void>()
+  render(
+    <DataTable<string, string>
+      label="Things"
+      bodyKey="things"
+      columns={[
+        {
+          id: 'name',
+          header: 'Name',
+          cell: (row) => (
+            <div key="name" role="cell">
+              {row}
+            </div>
+          ),
+        },
+      ]}
+      sort={undefined}
+      onSort={() => undefined}
+      headClassName="grid"
+      count={10}
+      rowHeight={40}
+      rowAt={(index) => (index < 10 ? `row ${index}` : undefined)}
+      keyOf={(row) => row}
+      indexOf={(key) => Number(key.slice(4))}
+      renderRow={(row, place) => {
+        drawn(row)
+        return (
+          <div key={row} role="row" data-index={place.index} style={{ top: place.top }}>
+            <div role="cell">
+              <a data-open href={`/things/${place.index}`} tabIndex={place.stop ? 0 : -1}>
+                {row}
+              </a>
+            </div>
+          </div>
+        )
+      }}
+      onOpen={opened}
+      hrefOf={(row) => row}
+      view={createSignal(nothingInView, sameView)}
+      marks={marks}
+      markLabel={(row) => row}
+    />,
+  )
+  return { marks, opened, drawn, chosen: () => [...marks.selected.get().rows.keys()] }
+}
+
+const row = (index: number) => document.querySelector(`[data-index="${index}"]`)
+const selectedRows = () =>
+  [...document.querySelectorAll('[aria-selected=true]')].map((one) => Number(one.getAttribute('data-index')))
+
+test('nothing selected: no row says anything about it', () => {
+  mount()
+  expect(document.querySelectorAll('[aria-selected]')).toHaveLength(0)
+})
+
+test('choosing draws no row again, and every row says whether it is chosen', () => {
+  const { marks, drawn } = mount()
+  drawn.mockClear()
+  act(() => marks.selected.set({ rows: new Map([['row 2', 'row 2']]), anchor: 'row 2' }))
+  expect(drawn).not.toHaveBeenCalled()
+  expect(selectedRows()).toEqual([2])
+  expect(row(3)).toHaveAttribute('aria-selected', 'false')
+  act(() => marks.selected.set({ rows: new Map(), anchor: undefined }))
+  expect(document.querySelectorAll('[aria-selected]')).toHaveLength(0)
+})
+
+test('the row under the cursor has the one checkbox, named after its row', async () => {
+  const { chosen } = mount()
+  act(() => screen.getByRole('link', { name: 'row 1' }).focus())
+  const box = screen.getByRole('checkbox', { name: 'Select row 1' })
+  await userEvent.click(box)
+  expect(box).toBeChecked()
+  expect(chosen()).toEqual(['row 1'])
+})
+
+test('Shift and a click on a row select the range; the row is not opened', () => {
+  const { marks, opened, chosen } = mount()
+  act(() => marks.selected.set({ rows: new Map([['row 1', 'row 1']]), anchor: 'row 1' }))
+  fireEvent.click(screen.getByRole('link', { name: 'row 4' }), { shiftKey: true })
+  expect(chosen()).toEqual(['row 1', 'row 2', 'row 3', 'row 4'])
+  expect(opened).not.toHaveBeenCalled()
+})
+
+test('with nothing selected a click still opens, and Shift on the name is the browser’s', () => {
+  const { opened, chosen } = mount()
+  fireEvent.click(screen.getByRole('link', { name: 'row 4' }), { shiftKey: true })
+  expect(chosen()).toEqual([])
+  fireEvent.click(screen.getByRole('link', { name: 'row 4' }))
+  expect(opened).toHaveBeenCalledExactlyOnceWith('row 4')
+})
+
+test('the box of the header takes all on the screen, then none', async () => {
+  const { chosen } = mount()
+  const all = screen.getByRole('checkbox', { name: 'Select all on screen' })
+  await userEvent.click(all)
+  expect(chosen()).toHaveLength(10)
+  expect(all).toBeChecked()
+  await userEvent.click(all)
+  expect(chosen()).toEqual([])
+})

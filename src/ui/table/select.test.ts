@@ -1,0 +1,68 @@
+import { describe, expect, test, vi } from 'vitest'
+
+import { createMarks } from './marks.ts'
+import { nothing, type SelectGround, selectTo, toggleAt, without, withRows } from './select.ts'
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f']
+const ground = (missing: readonly string[] = [], order: readonly string[] = rows): SelectGround<string> => ({
+  rowAt: (index) => {
+    const row = order[index]
+    return row === undefined || missing.includes(row) ? undefined : row
+  },
+  keyOf: (row) => row,
+  indexOf: (key) => (order.includes(key) ? order.indexOf(key) : undefined),
+  labelOf: (row) => (row === 'd' ? undefined : row),
+})
+const start = () => {
+  const marks = createMarks<string>()
+  return { marks, chosen: () => [...marks.selected.get().rows.keys()] }
+}
+
+describe('choosing', () => {
+  test('a row is chosen and taken out again; one that can not be read is never chosen', () => {
+    const { marks, chosen } = start()
+    toggleAt(marks, ground(), 1)
+    toggleAt(marks, ground(), 3)
+    expect(chosen()).toEqual(['b'])
+    toggleAt(marks, ground(), 1)
+    expect(chosen()).toEqual([])
+  })
+
+  test('a range goes from the row chosen last, in either direction', () => {
+    const { marks, chosen } = start()
+    toggleAt(marks, ground(), 4)
+    selectTo(marks, ground(), 1)
+    expect(chosen().toSorted()).toEqual(['b', 'c', 'e'])
+    selectTo(marks, ground(), 5)
+    expect(chosen().toSorted()).toEqual(['b', 'c', 'e', 'f'])
+  })
+
+  test('the start of a range goes where its row went', () => {
+    const { marks, chosen } = start()
+    toggleAt(marks, ground(), 0)
+    selectTo(marks, ground([], ['x', 'y', 'a', 'b', 'c', 'd']), 4)
+    expect(chosen().toSorted()).toEqual(['a', 'b', 'c'])
+  })
+
+  test('rows of a range that are not loaded are asked for', () => {
+    const { marks, chosen } = start()
+    const fill = vi.fn<(from: number, to: number) => void>()
+    marks.gaps.set(fill)
+    toggleAt(marks, ground(), 5)
+    selectTo(marks, ground(['b', 'c']), 0)
+    expect(chosen().toSorted()).toEqual(['a', 'e', 'f'])
+    expect(fill).toHaveBeenCalledExactlyOnceWith(0, 5)
+  })
+
+  test('without a start a range is one row', () => {
+    const { marks, chosen } = start()
+    selectTo(marks, ground(), 2)
+    expect(chosen()).toEqual(['c'])
+  })
+})
+
+test('taking out what was not in changes nothing', () => {
+  const some = withRows(nothing<string>(), [['a', 'a']])
+  expect(without(some, ['x'])).toBe(some)
+  expect([...without(some, ['a']).rows]).toEqual([])
+})

@@ -1,0 +1,73 @@
+import { type Selected, type TableMarks } from './marks.ts'
+
+/** What the selection reads of a table. */
+export interface SelectGround<Row> {
+  readonly rowAt: (index: number) => Row | undefined
+  readonly keyOf: (row: Row, index: number) => string
+  readonly indexOf: (key: string) => number | undefined
+  /** What a row is called; undefined when it can not be selected. */
+  readonly labelOf: (row: Row) => string | undefined
+}
+
+/** Selects a row, or takes it out; it is where the next range starts. */
+export function toggled<Row>({ rows }: Selected<Row>, key: string, row: Row): Selected<Row> {
+  const next = new Map(rows)
+  if (!next.delete(key)) next.set(key, row)
+  return { rows: next, anchor: key }
+}
+
+/** Adds rows. */
+export function withRows<Row>(
+  { rows, anchor }: Selected<Row>,
+  added: Iterable<readonly [string, Row]>,
+): Selected<Row> {
+  return { rows: new Map([...rows, ...added]), anchor }
+}
+
+/** Takes rows out; the same value when none of them was in. */
+export function without<Row>(selected: Selected<Row>, keys: Iterable<string>): Selected<Row> {
+  const next = new Map(selected.rows)
+  for (const key of keys) next.delete(key)
+  return next.size === selected.rows.size ? selected : { rows: next, anchor: selected.anchor }
+}
+
+/** Nothing is selected. */
+export function nothing<Row>(): Selected<Row> {
+  return { rows: new Map(), anchor: undefined }
+}
+
+/** The rows between two places (both inclusive) that are here and can be selected. */
+export function rowsBetween<Row>(ground: SelectGround<Row>, from: number, to: number) {
+  const found: (readonly [string, Row])[] = []
+  let whole = true
+  for (let index = Math.min(from, to); index <= Math.max(from, to); index += 1) {
+    const row = ground.rowAt(index)
+    if (row === undefined) whole = false
+    else if (ground.labelOf(row) !== undefined) found.push([ground.keyOf(row, index), row])
+  }
+  return { found, whole }
+}
+
+/** Selects the row at an index, or takes it out. */
+export function toggleAt<Row>(marks: TableMarks<Row>, ground: SelectGround<Row>, index: number): void {
+  const row = ground.rowAt(index)
+  if (row === undefined || ground.labelOf(row) === undefined) return
+  marks.selected.set(toggled(marks.selected.get(), ground.keyOf(row, index), row))
+}
+
+/**
+ * Selects from where the last row was chosen to the row at an index. Rows of the range that are not loaded are asked of
+ * `marks.gaps`. Without a start it selects the one row.
+ */
+export function selectTo<Row>(marks: TableMarks<Row>, ground: SelectGround<Row>, index: number): void {
+  const before = marks.selected.get()
+  const start = before.anchor === undefined ? undefined : ground.indexOf(before.anchor)
+  if (start === undefined) {
+    const row = ground.rowAt(index)
+    if (row !== undefined && !before.rows.has(ground.keyOf(row, index))) toggleAt(marks, ground, index)
+    return
+  }
+  const { found, whole } = rowsBetween(ground, start, index)
+  marks.selected.set(withRows(before, found))
+  if (!whole) marks.gaps.get()?.(Math.min(start, index), Math.max(start, index))
+}
