@@ -96,13 +96,20 @@ export default defineConfig({
             // What idle brings beside the first page.
             {
               name: 'beside',
-              test: /src\/(features\/(alerts\/(bell(-face|-motion)?\.|text-|incoming|failed)|leads\/(list-nothing|offline-line|stale-badge|new-leads-pill|custom-range\.|row-actions|bulk\/list-desk|queue\/start-queue)|later|shell\/(?!flyout\.|account-menu-part\.)|palette\/palette-host|session\/(start-failed|not-found|failure|route-error))|providers\/(live|voice|acting|unsaved|popup\/popup-message)|api\/(mutation|endpoints\/lead-tours)|domain\/email\.|components\/(log-out|channel-icon)|ui\/(table\/(action|select)-layer|switch\.|theme\.)|routes\/((.*\/)?\$\.tsx|_app\/leads\/list\/.*)\?)/,
+              test: /src\/(app\/updates\/start|features\/(banners\/|shortcuts\/shortcut-keys|alerts\/(bell(-face|-motion)?\.|text-|incoming|failed)|leads\/(list-nothing|offline-line|stale-badge|new-leads-pill|row-actions|bulk\/list-desk|queue\/start-queue)|later|shell\/(?!flyout\.|account-menu-part\.)|palette\/palette-host|session\/(start-failed|not-found|failure|route-error))|providers\/(live|voice|acting|unsaved|popup\/popup-message)|api\/(mutation|endpoints\/lead-tours)|domain\/(email|list-membership)\.|components\/(log-out|channel-icon)|ui\/(table\/(action|select)-layer|switch\.|theme\.)|routes\/((.*\/)?\$\.tsx|_app\/leads\/list\/[a-z-]+\.tsx)\?)/,
               priority: 30,
             },
             // Else the lead's file would be loaded for an icon of it.
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 55 },
             { name: 'lead', test: /src\/features\/lead\/lead-page\./, priority: 29 },
             { name: 'form', test: /src\/ui\/form\//, priority: 28 },
+            // What several of the following need, so that none of them is loaded for it.
+            {
+              name: 'shared',
+              test: /src\/(components|domain|api|lib|ui|providers)\//,
+              minShareCount: 2,
+              priority: 27.5,
+            },
             // What a press brings; none of it is in a file that idle brings.
             {
               name: 'filters',
@@ -111,7 +118,7 @@ export default defineConfig({
             },
             {
               name: 'bulk',
-              test: /src\/features\/leads\//,
+              test: /src\/features\/leads\/(bulk\/(?!save-file|lead-csv)|preview\/|queue\/)/,
               priority: 26,
             },
             {

@@ -3,7 +3,16 @@ import { type Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { newestRequest } from './list-steps.ts'
 import { expectLive, presence } from './live-steps.ts'
-import { expectList, leadHeading, openLead, openList, timeline, timesAsked, toastSaying } from './steps.ts'
+import {
+  expectHome,
+  expectList,
+  leadHeading,
+  openLead,
+  openList,
+  timeline,
+  timesAsked,
+  toastSaying,
+} from './steps.ts'
 
 const field = (page: Page, name: string) =>
   page.getByRole('main').getByRole('textbox', { name: `Text message to ${name}` })
@@ -52,7 +61,7 @@ test('P77: what can not be an id is refused before any request', async ({ page, 
       history.replaceState(null, '', path)
       dispatchEvent(new PopStateEvent('popstate'))
     }, `/leads/${id}`)
-    if (id === '..') await expectList(page)
+    if (id === '..') await expectHome(page)
     else await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible()
   }
   const asked = (await sim.do('requests', { since })).map(({ path }) => path)

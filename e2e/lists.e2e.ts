@@ -211,9 +211,12 @@ test('a lead is given to somebody from its row', async ({ page, as }) => {
   const dialog = page.getByRole('dialog', { name: 'Assign Teresa Galvan' })
   await dialog.getByLabel('Assign to').selectOption('Marcus Oyelaran')
   await page.getByRole('button', { name: 'Assign 1 lead' }).click()
-  await expect(leadRow(page, 'Teresa Galvan')).toContainText('Claimed by Marcus Oyelaran')
-  await page.keyboard.press('Escape')
+  const result = page.getByRole('dialog', { name: 'Assign to Marcus Oyelaran' })
+  await expect(result.getByRole('listitem')).toHaveText(/Teresa Galvan.*Assigned/)
+  await result.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  // It stands, with the reason, until the list is asked anew.
+  await expect(leadRow(page, 'Teresa Galvan')).toContainText('Marcus Oyelaran')
 })
 
 test('Set tour of an opportunity leads to its tours', async ({ page, as }) => {

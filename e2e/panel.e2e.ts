@@ -191,9 +191,13 @@ test('a colleague works with the lead that is open', async ({ page, sim }) => {
   const side = await openPanel(page)
   await side.getByRole('combobox', { name: 'Colleague' }).selectOption('Luis Ortega')
   await press(page, 'Claims this lead').click()
-  await expect(page.getByRole('main').getByText('Assigned to Luis Ortega').first()).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('button', { name: 'Assigned agent: Luis Ortega' }),
+  ).toBeVisible()
   await press(page, 'Assigns it to you').click()
-  await expect(page.getByRole('main').getByText('Assigned to Priya Raman').first()).toBeVisible()
+  await expect(
+    page.getByRole('main').getByRole('button', { name: 'Assigned agent: Priya Raman' }),
+  ).toBeVisible()
   await press(page, 'Changes status').click()
   await expect(said(page, 'Luis Ortega changed Teresa Galvan to Opportunity.')).toBeVisible()
   await expect(page.getByRole('main').getByText('Opportunity', { exact: true }).first()).toBeVisible()

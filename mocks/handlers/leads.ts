@@ -1,6 +1,7 @@
 import { getLead, getTextThread, moveCommunication, sendText } from '#/api/endpoints/lead.ts'
 import { getLeadCounts, getTeamLeads, listLeads } from '#/api/endpoints/leads.ts'
 
+import { duplicatesOf } from '../db/duplicates.ts'
 import { move, sendTextOut } from '../db/lead-changes.ts'
 import { leadCounts } from '../db/lead-counts.ts'
 import { numbersOf, threadOf } from '../db/lead-facts.ts'
@@ -26,9 +27,14 @@ const nameIn = (world: World) => (id: string) => {
 
 /** Leads, their threads and their lists (S1 section 7; decisions, Lists). */
 export const leadHandlers = {
-  getLead: on(getLead, (call) =>
-    wireLead(call.world.store, openLead(call, call.param('leadId')), nameIn(call.world)),
-  ),
+  getLead: on(getLead, (call) => {
+    const { world, viewer } = call
+    const lead = openLead(call, call.param('leadId'))
+    return {
+      ...wireLead(world.store, lead, nameIn(world)),
+      duplicates: duplicatesOf(world, viewer, lead),
+    }
+  }),
 
   getTeamLeads: on(getTeamLeads, (call) => {
     const { world, viewer } = call

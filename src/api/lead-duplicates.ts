@@ -2,15 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { readable } from '#/lib/schema.ts'
 
-import { type OutputOf } from './endpoints/endpoint.ts'
 import { getDuplicates } from './endpoints/lead-duplicates.ts'
 import { keys } from './keys.ts'
 import { apiOf } from './query-client.ts'
 
-/** A lead with something in common with another one. */
-export type Duplicate = Extract<OutputOf<typeof getDuplicates>[number], { id: string }>
-
-/** Assumed: leads with a number or an address of this one. Below the lead: what changes its contacts changes them. */
+/** Assumed, where the lead does not bring them: leads with a number or an address of this one. Below the lead: what changes its contacts changes them. */
 export const duplicatesQuery = (leadId: string) =>
   queryOptions({
     queryKey: keys.duplicates(leadId),

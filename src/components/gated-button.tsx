@@ -2,7 +2,6 @@ import { useId } from 'react'
 
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { Button, type ButtonProps } from '#/ui/button.tsx'
-import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
 
 export interface GatedButtonProps extends ButtonProps {
   verdict: Verdict
@@ -36,7 +35,10 @@ export function GatedButton({ verdict, reasonShown = false, children, ...rest }:
   return (
     <>
       {button}
-      <VisuallyHidden id={id}>{reason}</VisuallyHidden>
+      {/* Described by it, read nowhere else: not even a pixel that could move. */}
+      <span id={id} hidden>
+        {reason}
+      </span>
     </>
   )
 }

@@ -33,12 +33,15 @@ export function PageHeader({
         tall ? 'tablet:h-16' : 'tablet:h-14',
       )}
     >
-      <div className="flex min-w-0 flex-1 items-center gap-2.5">
+      <div className={cx('flex min-w-0 items-center gap-2.5', actions === undefined && 'flex-1')}>
         <h1 className="truncate text-title-lg tablet:text-title">{title}</h1>
         {count !== undefined && <Count look="chip" value={count} label={countLabel} />}
         {after}
       </div>
-      {actions !== undefined && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+      {/* It fills the room, so that what comes late grows into it and nothing moves. */}
+      {actions !== undefined && (
+        <div className="flex flex-1 shrink-0 items-center justify-end gap-2">{actions}</div>
+      )}
       {actions !== undefined && <span aria-hidden className="mx-1 hidden h-5 w-px bg-line-2 tablet:block" />}
       {presence}
       {bell}

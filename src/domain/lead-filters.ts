@@ -14,8 +14,11 @@ export const bedroomChoices = [0, 1, 2, 3, 4] as const
 /** The property of leads that have none. */
 export const NO_PROPERTY = 'none'
 
-const ids = z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.maxLength(50)))
-const days = z.optional(z.int().check(z.minimum(1), z.maximum(365)))
+const within = (from: number, to: number) =>
+  z.number().check(z.refine((value) => Number.isInteger(value) && value >= from && value <= to))
+const text = (longest: number) => z.string().check(z.refine(({ length }) => length > 0 && length <= longest))
+const ids = z.optional(z.array(text(100)).check(z.refine(({ length }) => length <= 50)))
+const days = z.optional(within(1, 365))
 // False narrows nothing; it stands in the address where the default is true.
 const flag = z.optional(z.boolean())
 const anyOf = <const T extends readonly string[]>(words: T) => z.optional(z.array(z.enum(words)))
@@ -27,7 +30,7 @@ const anyOf = <const T extends readonly string[]>(words: T) => z.optional(z.arra
  */
 export const leadFiltersSchema = z.object({
   /** Part of a name, digits of a phone, part of an e-mail address. */
-  q: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  q: z.optional(text(200)),
   team: ids,
   /** Ids, or `NO_PROPERTY`. */
   property: ids,
@@ -51,10 +54,10 @@ export const leadFiltersSchema = z.object({
   /** Nothing was said for at least so many days, or ever. */
   noCommunicationDays: days,
   /** How many the renter wants at least; 4 is four and more. */
-  bedrooms: z.optional(z.array(z.union(bedroomChoices.map((choice) => z.literal(choice))))),
+  bedrooms: z.optional(z.array(z.enum({ studio: 0, one: 1, two: 2, three: 3, four: 4 }))),
   propertyType: anyOf(['RESIDENTIAL', 'COMMERCIAL']),
   /** Months of the wanted move-in, 1 is January. */
-  moveInMonth: z.optional(z.array(z.int().check(z.minimum(1), z.maximum(12))).check(z.maxLength(12))),
+  moveInMonth: z.optional(z.array(within(1, 12)).check(z.refine(({ length }) => length <= 12))),
   /** Comes with an animal. */
   pets: flag,
   /** Of the tour that the row shows: the newest that is set, else the newest; `NONE`: no tour was ever set. */

@@ -5,6 +5,7 @@ import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
 import { campaignSchema } from './campaign.ts'
 import { communicationSchema } from './communication.ts'
 import { contactSchema } from './contact.ts'
+import { duplicateSchema } from './duplicate.ts'
 import { interestSchema, leaseSchema, requirementsSchema, shareSchema } from './lead-details.ts'
 import { agentSchema, leadStatusSchema } from './lead-row.ts'
 import { tourSchema } from './tour.ts'
@@ -78,6 +79,7 @@ export const leadSchema = z.object({
   property: maybe(z.object({ id: z.string(), name: z.string() })),
   assignedAgent: maybe(agentSchema),
   mergedInto: maybe(z.object({ id: z.string(), name: z.string() })),
+  duplicates: maybe(lenientArray(duplicateSchema)),
 })
 
 /** One renter's enquiry with all that was said. */

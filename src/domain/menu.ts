@@ -33,7 +33,12 @@ export interface MenuEntry {
 
 const present = <T>(wanted: readonly (T | false)[]): T[] => wanted.filter((one): one is T => one !== false)
 
-function leadLists(viewer: PageViewer): MenuItem[] {
+/** What the client is configured for. */
+export interface MenuFeatures {
+  readonly newDevCustomReport?: boolean
+}
+
+function leadLists(viewer: PageViewer, features: MenuFeatures): MenuItem[] {
   return present<MenuItem>([
     { to: '/leads/list/all', label: 'All leads', counts: 'all' },
     { to: '/leads/list/not-contacted', label: 'Not contacted', counts: 'notContacted' },
@@ -51,6 +56,10 @@ function leadLists(viewer: PageViewer): MenuItem[] {
     },
     { to: '/leads/list/unresponded', label: 'Unresponded', counts: 'unresponded' },
     mayOpenPage('summaryReport', viewer) && { to: '/leads/summary-report', label: 'Summary Report' },
+    features.newDevCustomReport === true && {
+      to: '/leads/new-dev-custom',
+      label: 'New Dev Custom Report',
+    },
   ])
 }
 
@@ -67,13 +76,13 @@ function adminPages(viewer: PageViewer): MenuItem[] {
  * The side menu of somebody, in its order (S2 section 2, "Side menu"; section 6). Only what the person may open: an entry
  * without a page whose submenu would be empty is left out.
  */
-export function menuOf(viewer: PageViewer): MenuEntry[] {
+export function menuOf(viewer: PageViewer, features: MenuFeatures = {}): MenuEntry[] {
   const called = viewer.kind !== 'BROKER_SINGLE_PROP'
   const admin = adminPages(viewer)
   return present<MenuEntry>([
     { key: 'dashboard', label: 'Dashboard', to: '/dashboard' },
     called && { key: 'alerts', label: 'Alerts', to: '/alerts' },
-    { key: 'leads', label: 'Leads', to: '/leads', items: leadLists(viewer) },
+    { key: 'leads', label: 'Leads', to: '/leads', items: leadLists(viewer, features) },
     mayOpenPage('properties', viewer) && { key: 'properties', label: 'Properties', to: '/properties' },
     mayOpenPage('teams', viewer) && { key: 'teams', label: 'Teams', to: '/teams', items: [] },
     called && { key: 'notifications', label: 'Notifications', to: '/notifications' },

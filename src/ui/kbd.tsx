@@ -1,4 +1,4 @@
-import { ArrowRight, Command, CornerDownLeft, type LucideIcon } from 'lucide-react'
+import { ArrowLeft, ArrowRight, Command, CornerDownLeft, type LucideIcon } from 'lucide-react'
 
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
@@ -7,10 +7,11 @@ import { Icon } from './icon.tsx'
 const drawn: Readonly<Record<string, { icon: LucideIcon; name: string }>> = {
   enter: { icon: CornerDownLeft, name: 'Enter' },
   cmd: { icon: Command, name: 'Command' },
+  left: { icon: ArrowLeft, name: 'Left arrow' },
   right: { icon: ArrowRight, name: 'Right arrow' },
 }
 
-/** A key cap. `keys` is what stands on it: `J`, `[`, `Ctrl`, or `enter`, `cmd`, `right`, which are drawn. */
+/** A key cap. `keys` is what stands on it: `J`, `[`, `Ctrl`, or `enter`, `cmd`, `left`, `right`, which are drawn. */
 export function Kbd({
   keys,
   bare = false,

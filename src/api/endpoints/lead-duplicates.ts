@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { leadRowSchema } from '#/domain/lead-row.ts'
+import { duplicateSchema } from '#/domain/duplicate.ts'
 import { lenientArray } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'
@@ -9,13 +9,7 @@ import { endpoint } from './endpoint.ts'
 export const getDuplicates = endpoint({
   method: 'GET',
   path: '/api/lead/:leadId/duplicates',
-  response: lenientArray(
-    z.extend(leadRowSchema, {
-      /** What they have in common: numbers in E.164, addresses. */
-      sameNumbers: z._default(z.array(z.string()), []),
-      sameEmails: z._default(z.array(z.string()), []),
-    }),
-  ),
+  response: lenientArray(duplicateSchema),
   source: 'assumed',
   summary: 'Leads that share a phone number or an email address with this one.',
 })

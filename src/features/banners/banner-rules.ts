@@ -1,7 +1,7 @@
 import { type Client } from '#/domain/client.ts'
-import { isDoNotDisturb, type TransferRules } from '#/domain/transfer-rules.ts'
 import { canManageCampaigns, canManageConfiguration, canSeeTeam } from '#/domain/policy/team-rights.ts'
 import { type Team } from '#/domain/team.ts'
+import { isDoNotDisturb, type TransferRules } from '#/domain/transfer-rules.ts'
 import { type CurrentUser } from '#/domain/user.ts'
 
 /** A team that a banner names. */

@@ -20,9 +20,9 @@ export const dashboardSearchSchema = z.object({
   /** Ids of teams with commas between; missing: all. */
   team: orElse(z.optional(teamList), undefined),
   /** The chart's numbers as a table. */
-  chart: orElse(z.optional(z.literal('table')), undefined),
+  chart: orElse(z.optional(z.enum(['table'])), undefined),
   /** The list behind a number that is no list of leads. */
-  show: orElse(z.optional(z.literal('leases')), undefined),
+  show: orElse(z.optional(z.enum(['leases'])), undefined),
 })
 
 /** What the dashboard shows, as the address says it. */

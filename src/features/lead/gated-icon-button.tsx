@@ -2,7 +2,6 @@ import { useId } from 'react'
 
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { IconButton, type IconButtonProps } from '#/ui/icon-button.tsx'
-import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
 
 /** An icon button that a rule may block: it stays in its place and in the tab order, and says why. */
 export function GatedIconButton({ verdict, ...rest }: IconButtonProps & { verdict: Verdict }) {
@@ -12,7 +11,10 @@ export function GatedIconButton({ verdict, ...rest }: IconButtonProps & { verdic
   return (
     <>
       <IconButton {...rest} aria-disabled aria-describedby={id} data-tip={reason} />
-      <VisuallyHidden id={id}>{reason}</VisuallyHidden>
+      {/* Described by it, read nowhere else: not even a pixel that could move. */}
+      <span id={id} hidden>
+        {reason}
+      </span>
     </>
   )
 }

@@ -37,6 +37,9 @@ export function LeadRail({
     <>
       <ContactsSection lead={lead} rights={rights} onText={onText} />
       <RequirementsSection lead={lead} rights={rights} />
+      <RailSection title="About this lead">
+        <KeyValues lines={facts.filter((fact): fact is readonly [string, string] => fact[1] !== undefined)} />
+      </RailSection>
       {parts && (
         <>
           <parts.InterestSection {...given} />
@@ -46,9 +49,6 @@ export function LeadRail({
           <parts.DuplicatesSection {...given} />
         </>
       )}
-      <RailSection title="About this lead">
-        <KeyValues lines={facts.filter((fact): fact is readonly [string, string] => fact[1] !== undefined)} />
-      </RailSection>
     </>
   )
 }

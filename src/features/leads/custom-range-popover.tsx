@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
 import { type Period } from '#/domain/periods.ts'
-import { preload, usePart } from '#/ui/part.ts'
+import { part, preload, usePart } from '#/ui/part.ts'
 import { popoverPart } from '#/ui/parts.ts'
 import { useOpener } from '#/ui/use-opener.ts'
 
-import { listParts } from './list-parts.ts'
+const rangePart = part(() => import('./custom-range.tsx'))
 
 /** The dates of Custom Range, beside whichever control asked for them. */
 export function useCustomRange(
@@ -17,19 +17,19 @@ export function useCustomRange(
   const opener = useOpener(popoverPart, 'dialog')
   const [turn, setTurn] = useState(0)
   const Part = opener.loaded?.PopoverPart
-  const Dates = usePart(listParts)?.CustomRange
+  const Dates = usePart(rangePart)?.CustomRange
   const close = () => opener.setOpen(false)
   return {
     open: opener.open,
     /** Loads what draws it, before it is asked for. */
     near() {
       opener.trigger.onPointerEnter()
-      preload(listParts)
+      preload(rangePart)
     },
     ask(anchor: HTMLElement) {
       opener.trigger.ref(anchor)
       setTurn((n) => n + 1)
-      preload(listParts)
+      preload(rangePart)
       // A menu that closes gives the focus back first.
       setTimeout(() => opener.openNow(false))
     },

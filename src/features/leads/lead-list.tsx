@@ -27,16 +27,17 @@ import { useSession } from '#/providers/session.tsx'
 import { useTextPopout } from '#/providers/text-popout/popout-context.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'
-import { announce } from '#/ui/live-region.tsx'
 import { usePart } from '#/ui/part.ts'
 import { createMarks } from '#/ui/table/marks.ts'
 import { createSignal } from '#/ui/table/signal.ts'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
 import { nothingInView, sameView } from '#/ui/table/table-view.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
+import { useOpener } from '#/ui/use-opener.ts'
 
 import { deskPart } from './bulk/desk-part.ts'
 import { type ListDeskHandle } from './bulk/desk-types.ts'
+import { type ChoosableColumn } from './columns/extra-columns.tsx'
 import { updatedWords } from './freshness-words.ts'
 import { LeadListFooter } from './lead-list-footer.tsx'
 import { LeadTable } from './lead-table.tsx'
@@ -49,7 +50,7 @@ import { viewOf } from './list-view.ts'
 import { listTitles } from './lists.ts'
 import { keepPlace, placeIn } from './place-memory.ts'
 import { queuePart } from './queue/queue-part.ts'
-import { saveListPart } from './smart/smart-parts.ts'
+import { saveListPart } from './smart/save-part.ts'
 import { sortWords } from './sort-choices.ts'
 import { useArrivals } from './use-arrivals.ts'
 import { useColumns } from './use-columns.ts'
@@ -76,11 +77,13 @@ export interface LeadListProps {
   /** Instead of the button that saves a smart list. */
   menu?: ReactNode
   /** Above the filters: that a smart list was edited. `onSave` saves what is shown as a new one. */
-  banner?:
+  renderBanner?:
     | ((at: { state: ListState; total: number | undefined; onSave: () => void }) => ReactNode)
     | undefined
-  /** What the list says when it is empty under its own filters. `edit` opens the filters. */
-  empty?: ((edit: () => void) => ReactNode) | undefined
+  /** What the list says when it is empty under its own filters. */
+  empty?: ReactNode
+  /** Columns that the list has always, after its first ones. */
+  moreColumns?: readonly ChoosableColumn[] | undefined
 }
 
 /** A list of leads: filters, the table, what is new, and how fresh it is. */
@@ -94,8 +97,9 @@ export function LeadList({
   onKeep,
   savedId,
   menu,
-  banner,
+  renderBanner,
   empty,
+  moreColumns,
 }: LeadListProps) {
   const client = useQueryClient()
   const router = useRouter()
@@ -125,15 +129,20 @@ export function LeadList({
   const scrolled = useSyncExternalStore(seen.subscribe, () => seen.get().first > 0)
   const { presence, props } = usePresence(root, scrolled)
   const arrivals = useArrivals(view, rows, presence, table, root)
-  const columns = useColumns(list, user.id, storeId, phone, root)
+  const columns = useColumns(list, user.id, storeId, phone, root, moreColumns)
 
-  const change = (what: ListChange) =>
+  const keep = (next: ListState) => (onKeep ? onKeep(next) : keepState(user.id, storeId, next))
+  const change = (what: ListChange) => {
+    // Another page was asked for while a filter was still being typed: it is kept, and does not lead back here.
+    const { latestLocation, state: shown } = router
+    if (latestLocation.pathname !== (shown.resolvedLocation ?? latestLocation).pathname)
+      return keep(changed(state, what))
     onSearch((before) => {
       const next = changed(stateOf(before, defaults), what)
-      if (onKeep) onKeep(next)
-      else keepState(user.id, storeId, next)
+      keep(next)
       return searchOf(next, defaults)
     })
+  }
   const open = (row: LeadRow) => {
     leaveTrail(client, { view, cursor: rows.order, total: rows.total }, row.id, rows.indexOf(row.id))
     void router.navigate({ to: '/leads/$leadId', params: { leadId: row.id } })
@@ -154,16 +163,9 @@ export function LeadList({
     const row = rows.rowAt(index)
     if (row !== undefined && !isUnreadable(row)) act(row)
   }
-  const filters = useRef<() => void>(null)
-  const [saving, setSaving] = useState(false)
-  const Save = usePart(saveListPart)?.SaveListDialog
-  const save = () => {
-    setSaving(true)
-    saveListPart.load().catch(() => {
-      setSaving(false)
-      announce('Could not load this part. Check your connection', 'assertive')
-    })
-  }
+  const saver = useOpener(saveListPart, 'dialog')
+  const Save = saver.loaded?.SaveListDialog
+  const save = () => saver.openNow(false)
   useListKeys({ table, field, onOpen: at(open), onText: at(text) })
 
   const stale = rows.gaps
@@ -176,11 +178,6 @@ export function LeadList({
         actions={
           !phone || menu ? (
             <>
-              {menu ?? (
-                <Button variant="ghost" icon={BookmarkPlus} onClick={save}>
-                  Save as smart list
-                </Button>
-              )}
               {Start && !phone && (
                 <Start
                   title={title}
@@ -190,6 +187,13 @@ export function LeadList({
                   total={rows.total}
                 />
               )}
+              {/* What comes late stands left of it, where nothing has to give way. */}
+              {!menu && (
+                <Button variant="ghost" icon={BookmarkPlus} onClick={save}>
+                  Save as smart list
+                </Button>
+              )}
+              {menu}
             </>
           ) : undefined
         }
@@ -206,7 +210,7 @@ export function LeadList({
           </>
         }
       />
-      {banner?.({ state, total: rows.total, onSave: save })}
+      {renderBanner?.({ state, total: rows.total, onSave: save })}
       <LeadToolbar
         list={list}
         state={state}
@@ -219,7 +223,6 @@ export function LeadList({
         columns={columns}
         onSaveAsList={save}
         fieldRef={field}
-        openRef={filters}
         marked={savedId !== undefined}
       />
       <div className="relative flex min-h-0 flex-1">
@@ -252,7 +255,7 @@ export function LeadList({
                   state={state}
                   defaults={defaults}
                   onChange={change}
-                  instead={empty?.(() => filters.current?.())}
+                  instead={empty}
                 />
               ) : undefined
             }
@@ -280,7 +283,7 @@ export function LeadList({
           onRetry={rows.retry}
         />
       )}
-      {Save && saving && (
+      {Save && saver.open && (
         <Save
           list={list}
           state={state}
@@ -288,7 +291,7 @@ export function LeadList({
           scope={scopeOf(view)}
           total={rows.total}
           columns={columns.state}
-          onClose={() => setSaving(false)}
+          onClose={() => saver.setOpen(false)}
         />
       )}
     </>

@@ -1,5 +1,5 @@
 import { ArrowDownWideNarrow, ListFilter, Plus, Settings2 } from 'lucide-react'
-import { type Ref, useCallback, useEffect, useImperativeHandle, useState } from 'react'
+import { type ReactNode, type Ref, useCallback, useEffect, useState } from 'react'
 
 import { type LeadScope } from '#/domain/lead-filters-query.ts'
 import { type LeadFilterKey } from '#/domain/lead-filters.ts'
@@ -46,12 +46,13 @@ export interface LeadToolbarProps {
   total: number | undefined
   now: number
   phone: boolean
-  columns: ListColumns
+  /** Undefined: what is shown has no columns to choose. */
+  columns?: ListColumns | undefined
+  /** Before the order. */
+  extra?: ReactNode
   /** Keeps the filters as a smart list. */
   onSaveAsList?: (() => void) | undefined
   fieldRef: Ref<HTMLInputElement>
-  /** Opens the popover of all filters. */
-  openRef?: Ref<() => void>
   /** Filters that are not the defaults stand out: those of a smart list that were changed. */
   marked?: boolean
 }
@@ -68,9 +69,9 @@ export function LeadToolbar(props: LeadToolbarProps) {
     now,
     phone,
     columns,
+    extra,
     onSaveAsList,
     fieldRef,
-    openRef,
     marked,
   } = props
   const period = periodOf(state.filters)
@@ -131,7 +132,6 @@ export function LeadToolbar(props: LeadToolbarProps) {
     setGroup(({ turn }) => ({ id, turn: turn + 1 }))
     panel.openNow(true)
   }
-  useImperativeHandle(openRef, () => () => openAt(undefined))
   const narrowed = !isDefaultFilter(state, defaults)
   const chips = Chips && (
     <Chips
@@ -154,7 +154,10 @@ export function LeadToolbar(props: LeadToolbarProps) {
     <div
       role="search"
       aria-label="Filter the list"
-      className={cx('lead-toolbar shrink-0', sortWords(state).length > LONG && 'lead-toolbar-long')}
+      className={cx(
+        'lead-toolbar shrink-0',
+        (narrowed || extra !== undefined || sortWords(state).length > LONG) && 'lead-toolbar-long',
+      )}
     >
       <div className="flex h-12 items-center gap-2 border-b border-line bg-surface pr-4 pl-6 max-tablet:h-[52px] max-tablet:[scrollbar-width:none] max-tablet:overflow-x-auto max-tablet:px-4">
         <FilterField
@@ -237,6 +240,7 @@ export function LeadToolbar(props: LeadToolbarProps) {
             </span>
           </>
         )}
+        {extra}
         <Menu
           label="Sort by"
           align="end"
@@ -260,6 +264,7 @@ export function LeadToolbar(props: LeadToolbarProps) {
           }
         />
         {!phone &&
+          columns &&
           openerTrigger(
             <IconButton label="Display" icon={Settings2} size="md" variant="secondary" />,
             chooser.trigger,
@@ -292,7 +297,7 @@ export function LeadToolbar(props: LeadToolbarProps) {
           onSaveAsList={onSaveAsList}
         />
       )}
-      {Chooser && chooser.shown && <Chooser opener={chooser} list={list} columns={columns} />}
+      {Chooser && columns && chooser.shown && <Chooser opener={chooser} list={list} columns={columns} />}
     </div>
   )
 }

@@ -9,7 +9,7 @@ export const listTitles: Readonly<Record<LeadListKey, string>> = {
   prospects: 'Prospects',
   waitingList: 'Waiting list',
   unresponded: 'Unresponded',
-  newDevCustom: 'New-dev custom report',
+  newDevCustom: 'New Dev Custom Report',
 }
 
 /** The columns of `DESIGN.md` 11. */
@@ -54,6 +54,8 @@ export const ownColumns: Readonly<Partial<Record<LeadListKey, readonly string[]>
     'age',
   ],
   unresponded: ['channel', 'lead', 'status', 'property', 'agent', 'kind', 'last', 'response', 'target'],
+  // Broker, unit type, price range and the answers of its forms come after the status (new-dev-columns.ts).
+  newDevCustom: ['channel', 'lead', 'status', 'property', 'agent', 'created'],
 }
 
 /** Columns that always stand, and first. */

@@ -11,7 +11,10 @@ export const columnStateSchema = z.object({
   /** Ids in their order; those that are not here are hidden. */
   shown: z.array(z.string()),
   /** Pixels by id, where somebody has set them. */
-  widths: z._default(z.record(z.string(), z.number().check(z.minimum(20), z.maximum(1_000))), {}),
+  widths: z._default(
+    z.record(z.string(), z.number().check(z.refine((width) => width >= 20 && width <= 1_000))),
+    {},
+  ),
 })
 
 /** Which columns, in which order, how wide. */

@@ -128,8 +128,13 @@ export async function mountList(
     path: '/leads/$leadId',
     component: () => <h1>One lead</h1>,
   })
+  const smart = createRoute({
+    getParentRoute: () => root,
+    path: '/leads/list/$listId',
+    component: () => <h1>A smart list</h1>,
+  })
   const history = createMemoryHistory({ initialEntries: [`/leads/list/all${search}`] })
-  const router = createRouter({ routeTree: root.addChildren([all, one]), history })
+  const router = createRouter({ routeTree: root.addChildren([all, smart, one]), history })
   await act(() => router.load())
   render(
     <ConfigProvider config={parseConfig({})}>

@@ -4,6 +4,7 @@ import { type LeadListKey } from '#/domain/lead-lists.ts'
 import { part, preload, usePart } from '#/ui/part.ts'
 import { type TableColumn } from '#/ui/table/columns.ts'
 
+import { type ChoosableColumn } from './columns/extra-columns.tsx'
 import { type LeadCell, leadColumns } from './lead-columns.tsx'
 import { keepColumns, readStored } from './list-store.ts'
 import { ownColumns, usualColumns } from './lists.ts'
@@ -41,13 +42,20 @@ export interface ListColumns {
   readonly change: (state: ColumnState | undefined) => void
 }
 
-/** @param root the element around the table: as wide as it */
+const noMore: readonly ChoosableColumn[] = []
+const first: ReadonlySet<string> = new Set(['channel', 'lead', 'status'])
+
+/**
+ * @param root the element around the table: as wide as it
+ * @param more columns that the list has always, after its first ones
+ */
 export function useColumns(
   list: LeadListKey,
   userId: string,
   storeId: string,
   phone: boolean,
   root: RefObject<HTMLElement | null>,
+  more: readonly ChoosableColumn[] = noMore,
 ): ListColumns {
   const [state, setState] = useState(() => readStored(userId, storeId)?.columns)
   const own = !phone && hasOwnColumns(list, state)
@@ -63,8 +71,10 @@ export function useColumns(
       .flatMap((id) => loaded.everyColumn.find((column) => column.id === id) ?? [])
       // What somebody chose goes last where there is no room.
       .map((column) => (state && !usualColumns.includes(column.id) ? { ...column, keep: CHOSEN } : column))
-    return loaded.layOut(columns, state?.widths ?? {}, room)
-  }, [own, loaded, state, list, room])
+    const after = columns.findIndex(({ id }) => !first.has(id))
+    const all = columns.toSpliced(after < 0 ? columns.length : after, 0, ...more)
+    return loaded.layOut(all, state?.widths ?? {}, room)
+  }, [own, loaded, state, list, room, more])
   return {
     columns: laid?.columns ?? leadColumns,
     template: laid?.template,

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 
 import { smartListsQuery } from '#/api/smart-lists.ts'
 import { teamsQuery } from '#/api/teams.ts'
+import { useMenu } from '#/components/use-menu.ts'
 import { menuTeams } from '#/domain/menu-teams.ts'
-import { menuOf } from '#/domain/menu.ts'
 import { teamsPath } from '#/domain/team-paths.ts'
 import { allowed } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -26,7 +26,7 @@ export function usePages(open: boolean): PaletteItem[] {
   const viewer = useViewer()
   const { data: teams = [] } = useQuery({ ...teamsQuery(), meta: quiet, enabled: open })
   const { data: lists = [] } = useQuery({ ...smartListsQuery(), meta: quiet, enabled: open })
-  const menu = menuOf(viewer).flatMap(({ label, to, items = [] }) => [
+  const menu = useMenu().flatMap(({ label, to, items = [] }) => [
     ...(to === undefined || items.some((item) => item.to === to) ? [] : [page(to, label)]),
     ...items.map((item) => page(item.to, item.label, label)),
   ])

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { menuOf } from '#/domain/menu.ts'
+import { useMenu } from '#/components/use-menu.ts'
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 
@@ -19,12 +19,11 @@ const LATEST_MS = 4_000
  * below them comes with them.
  */
 export function MenuEntries({ collapsed, place }: { collapsed: boolean; place: Place }) {
-  const viewer = useViewer()
-  const { user } = viewer
+  const { user } = useViewer()
   const open = useOpenEntries(useSession().signedInUserId, place.section)
   const [kept, keep] = useMenuRoom(user.id)
   const [waited, setWaited] = useState(false)
-  const entries = menuOf(viewer)
+  const entries = useMenu()
   const room = { ...kept, teams: kept.teams ?? Object.keys(user.teamPermissions).length }
   const waits = !collapsed && open.isOpen('leads') && kept.smartLists === undefined && !waited
   useEffect(() => {

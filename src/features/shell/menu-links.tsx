@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 
-import { menuOf } from '#/domain/menu.ts'
+import { useMenu } from '#/components/use-menu.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'
@@ -23,7 +23,7 @@ export function MenuLinks({ onNavigate }: { onNavigate: () => void }) {
   const pathname = useLocation({ select: (location) => location.pathname })
   const [room, keep] = useMenuRoom(viewer.user.id)
   const place = placeOf(pathname)
-  const rest = menuOf(viewer).filter(({ key, items }) => items || !inTabBar.has(key))
+  const rest = useMenu().filter(({ key, items }) => items || !inTabBar.has(key))
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears what is chosen inside it; Enter on a link is a click
     <nav

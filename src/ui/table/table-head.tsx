@@ -9,7 +9,7 @@ import { type TableColumn, type TableSort } from './columns.ts'
 import { type HeadSortingHandle } from './head-sorting.tsx'
 
 /** TanStack Table: what a press on a header means. */
-const headSortingPart = part(() => import('./head-sorting.tsx'), 'idle')
+const headSortingPart = part(() => import('./head-sorting.tsx'))
 
 /** The header row: one sorted column, the arrow beside its label, `aria-sort`. */
 export function TableHead<Cell>({

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Merge } from 'lucide-react'
 import { useState } from 'react'
 
-import { type Duplicate, duplicatesQuery } from '#/api/lead-duplicates.ts'
+import { duplicatesQuery } from '#/api/lead-duplicates.ts'
 import { PersonName } from '#/components/person-name.tsx'
 import { StatusLabel } from '#/components/status-label.tsx'
+import { type Duplicate } from '#/domain/duplicate.ts'
 import { formatPhone } from '#/domain/phone.ts'
 import { allOf, mergedGate } from '#/domain/policy/lead-gates.ts'
 import { shortName } from '#/domain/short-name.ts'
+import { readable } from '#/lib/schema.ts'
 import { Link } from '#/ui/link.tsx'
 import { part, preload } from '#/ui/part.ts'
 import { useIdle } from '#/ui/use-idle.ts'
@@ -22,12 +24,12 @@ const dialogPart = part(() => import('./merge-dialog.tsx'))
 /** Other leads with a number or an address of this one, and making one of two; nothing where there are none. */
 export function DuplicatesSection({ lead, rights }: RailSectionProps) {
   const idle = useIdle()
-  const { data } = useQuery({ ...duplicatesQuery(lead.id), enabled: idle })
+  const { data } = useQuery({ ...duplicatesQuery(lead.id), enabled: idle && lead.duplicates === undefined })
   const [open, setOpen] = useState(false)
   const [other, setOther] = useState<string>()
   const Loaded = useLazyDialog(dialogPart, open, setOpen)?.MergeDialog
   const verdict = allOf(rights.edit, mergedGate(lead))
-  const shown = data ?? []
+  const shown = lead.duplicates === undefined ? (data ?? []) : readable(lead.duplicates)
   if (shown.length === 0 && !open) return null
   return (
     <RailSection title="Possible duplicates">

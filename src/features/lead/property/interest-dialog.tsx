@@ -27,8 +27,8 @@ import { Segmented } from '#/ui/segmented.tsx'
 import { toast } from '#/ui/toast.ts'
 
 import { FormRefusal } from '../form-refusal.tsx'
-import { refusalOf } from '../refusal-of.ts'
 import { settled } from '../outcome-of.ts'
+import { refusalOf } from '../refusal-of.ts'
 import { useTeamProperties } from '../use-team-properties.ts'
 
 /** Adds a property to a lead, or changes what the lead thinks of it. */

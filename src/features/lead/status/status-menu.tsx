@@ -12,7 +12,6 @@ import { sentences } from '#/lib/result.ts'
 import { cx } from '#/ui/cx.ts'
 import { Menu } from '#/ui/menu.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
-import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
 
 import { type ChangingStatus } from './use-status-change.ts'
 
@@ -60,7 +59,9 @@ export function StatusMenu({
         >
           <StatusBadge status={changing.status} large />
         </button>
-        <VisuallyHidden id={id}>{reason}</VisuallyHidden>
+        <span id={id} hidden>
+          {reason}
+        </span>
       </>
     )
   }

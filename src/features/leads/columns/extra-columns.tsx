@@ -27,7 +27,7 @@ export interface ChoosableColumn extends TableColumn<LeadCell> {
 }
 
 /** A cell of words: a dash where there are none, the whole in the tooltip where it is cut. */
-function words(
+export function words(
   id: string,
   header: string,
   width: number,
@@ -63,7 +63,7 @@ const day = (ts: number | undefined) => (ts === undefined ? undefined : dateWord
 const count = (value: number) => (value === 0 ? undefined : value.toLocaleString('en-US'))
 const dollars = (value: number) => `$${value.toLocaleString('en-US')}`
 
-function budget({ requirements }: LeadRow): string | undefined {
+export function budget({ requirements }: LeadRow): string | undefined {
   const { budgetMin: from, budgetMax: to } = requirements ?? {}
   if (from !== undefined && to !== undefined) return `${dollars(from)} to ${dollars(to)}`
   return to !== undefined ? `up to ${dollars(to)}` : from !== undefined ? `from ${dollars(from)}` : undefined
@@ -79,7 +79,7 @@ function bedrooms({ requirements }: LeadRow): string | undefined {
   return least === undefined ? undefined : bedroomsLabel(least, 'minimum')
 }
 
-const rooms = (row: LeadRow) => {
+export const rooms = (row: LeadRow) => {
   const label = bedrooms(row)
   return label === undefined || label.startsWith('Studio') ? label : `${label} bedrooms`
 }

@@ -47,10 +47,12 @@ test('several values of one filter are counted in its chip, and the cross takes 
   await waitFor(() => expect(list.url()).toBe('/leads/list/all'))
 })
 
-test('without a place to keep it nothing offers to save the list', async () => {
-  await mountList()
-  await row('Teresa Galvan')
-  await userEvent.click(screen.getByRole('button', { name: /^Filter$/ }))
-  await filters()
-  expect(screen.queryByRole('button', { name: 'Save as smart list' })).toBeNull()
+test('what is set can be saved as a smart list: the popover gives way to its dialog', async () => {
+  await mountList('?status=PROSPECT')
+  await userEvent.click(await screen.findByRole('button', { name: /^Filter/ }))
+  const panel = within(await filters())
+  await userEvent.click(panel.getByRole('button', { name: 'Save as smart list' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save as smart list' }))
+  expect(dialog.getByText('Prospect')).toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull())
 })

@@ -10,6 +10,7 @@ import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'
 import { toast } from '#/ui/toast.ts'
+import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { type ListState } from '../list-state.ts'
 import { viewOf } from '../list-view.ts'
@@ -41,6 +42,7 @@ export function EditedLine({
   const now = useNow(30_000)
   const { words } = useViewer()
   const edit = useEditSmartList()
+  const size = useMedia(PHONE) ? 'lg' : 'sm'
   const key = list.list ?? 'all'
   // Any facet tells the total; this one has few values.
   const scope = scopeOf(viewOf(key, list, now, session))
@@ -68,14 +70,14 @@ export function EditedLine({
       label="Edited"
       words={`${changedWords(changedParts(state, list), words)} ${countWords(total, saved?.total)}`.trim()}
     >
-      <Button variant="ghost" size="sm" onClick={onReset}>
+      <Button variant="ghost" size={size} onClick={onReset}>
         Reset
       </Button>
-      <Button size="sm" onClick={onSave}>
+      <Button size={size} onClick={onSave}>
         Save as new
       </Button>
       {mine && (
-        <Button variant="primary" size="sm" loading={edit.isPending} onClick={() => void update()}>
+        <Button variant="primary" size={size} loading={edit.isPending} onClick={() => void update()}>
           Update
         </Button>
       )}

@@ -15,6 +15,7 @@ import { Link } from '#/ui/link.tsx'
 import { announce } from '#/ui/live-region.tsx'
 import { Menu } from '#/ui/menu.tsx'
 import { usePart } from '#/ui/part.ts'
+import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { LeadList } from '../lead-list.tsx'
 import { type LeadSearch, searchOf } from '../list-state.ts'
@@ -23,8 +24,11 @@ import { keepEdit } from './edit-store.ts'
 import { EditedLine } from './edited-line.tsx'
 import { LineFrame } from './line-frame.tsx'
 import { rememberList, storeIdOf } from './open-list.ts'
-import { renameListPart } from './smart-parts.ts'
+import { renameListPart } from './rename-part.ts'
 import { useDeleteList } from './use-delete-list.ts'
+
+// The button of the toolbar is what the popover hangs on, and what gets the focus back.
+const openFilters = () => document.querySelector<HTMLElement>('.lead-filter-button')?.click()
 
 /** A saved list of leads (S2 section 7): its criteria, what the person changed of them, and what can be done with it. */
 export function SmartListPage({
@@ -56,6 +60,7 @@ export function SmartListPage({
   const Rename = usePart(renameListPart)?.RenameListDialog
   const [renaming, setRenaming] = useState(false)
   const remove = useDeleteList()
+  const size = useMedia(PHONE) ? 'lg' : 'sm'
 
   useEffect(() => {
     rememberList(client, list)
@@ -111,14 +116,14 @@ export function SmartListPage({
             />
           )
         }
-        banner={({ state, total, onSave }) => {
+        renderBanner={({ state, total, onSave }) => {
           if (gone) {
             return (
               <LineFrame label="This smart list was deleted" words="Its filters are still here.">
-                <Link to="/leads/list/all" look="ghost" size="sm">
+                <Link to="/leads/list/all" look="ghost" size={size}>
                   All leads
                 </Link>
-                <Button size="sm" onClick={onSave}>
+                <Button size={size} onClick={onSave}>
                   Save as new
                 </Button>
               </LineFrame>
@@ -137,13 +142,13 @@ export function SmartListPage({
             )
           )
         }}
-        empty={(edit) => (
+        empty={
           <EmptyState
             icon={ListFilter}
             title={`No lead matches ${shortName(list.name)} now.`}
-            action={<Button onClick={edit}>Edit criteria</Button>}
+            action={<Button onClick={openFilters}>Edit criteria</Button>}
           />
-        )}
+        }
       />
       {Rename && renaming && <Rename list={list} onClose={() => setRenaming(false)} />}
     </>

@@ -1,7 +1,7 @@
 import { months } from '#/domain/date-words.ts'
-import { listDefaults } from '#/domain/lead-list-defaults.ts'
 import { type LeadView } from '#/domain/lead-filters-query.ts'
 import { type LeadFilters, NO_PROPERTY } from '#/domain/lead-filters.ts'
+import { listDefaults } from '#/domain/lead-list-defaults.ts'
 import { periodWords, resolvePeriod } from '#/domain/periods.ts'
 import { longMonths } from '#/domain/tour-words.ts'
 
@@ -88,8 +88,7 @@ export function aboutWords(count: number, { filters }: ListState, now: number): 
   const properties = `${count.toLocaleString('en-US')} ${count === 1 ? 'property' : 'properties'}`
   const period = periodOf(filters)
   const { from, to } = resolvePeriod(period, now)
-  const time =
-    from === undefined || to === undefined ? periodWords(period) : daysWords(from, to - 1, now)
+  const time = from === undefined || to === undefined ? periodWords(period) : daysWords(from, to - 1, now)
   return `${properties}, ${filters.on === 'activity' ? `active ${time}` : time}`
 }
 

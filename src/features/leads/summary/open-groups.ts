@@ -19,7 +19,8 @@ export const nothingSaid: OpenGroups = { groups: {} }
 export const FEW_LEADS = 100
 
 /** What is remembered as long as the tab lives. @param userId the acting user */
-export const openGroupsSlot = (userId: string) => slot('tab', `summary-open:${encodeURIComponent(userId)}`, schema)
+export const openGroupsSlot = (userId: string) =>
+  slot('tab', `summary-open:${encodeURIComponent(userId)}`, schema)
 
 /** Whether a group stands open. @param leads of the whole report */
 export function isOpen({ all, groups }: OpenGroups, key: string, leads: number): boolean {

@@ -24,10 +24,7 @@ const columns: readonly (readonly [string, (row: LeadRow) => string | undefined]
   ['Source', ({ campaign }) => campaign?.name],
   ['Last comment', ({ lastComment }) => lastComment],
   ['Tour', ({ tour }) => moment(tour?.startTs)],
-  [
-    'Tour result',
-    ({ tour }) => tour && (tourStatusLabels[tour.tourStatus] ?? labelOfWord(tour.tourStatus)),
-  ],
+  ['Tour result', ({ tour }) => tour && (tourStatusLabels[tour.tourStatus] ?? labelOfWord(tour.tourStatus))],
   ['Lost reason', lostReason],
   ['Assigned to', ({ assignedAgent }) => assignedAgent?.name ?? 'Unassigned'],
   ['Created', ({ createdTs }) => moment(createdTs)],

@@ -1,9 +1,33 @@
 import { createFileRoute } from '@tanstack/react-router'
 
+import { readSearch } from '#/features/leads/list-state.ts'
+import { REPORT_STORE } from '#/features/leads/summary/report-store.ts'
+import { SummaryReport } from '#/features/leads/summary/summary-report.tsx'
+
 import { guard } from '../../-guards.ts'
+import { restoreList } from '../../-lead-lists.ts'
 import { titled } from '../../-titles.ts'
 
+/** Owners of residential property only (S2 section 6). */
 export const Route = createFileRoute('/_app/leads/summary-report')({
-  beforeLoad: guard('summaryReport'),
+  validateSearch: readSearch,
+  beforeLoad: async (at) => {
+    await guard('summaryReport')(at)
+    // Few come here: its groups are not in the first load.
+    const { reportDefaults } = await import('#/features/leads/summary/groups.ts')
+    await restoreList('all', reportDefaults, REPORT_STORE)(at)
+  },
   head: titled('Summary Report'),
+  component: Page,
 })
+
+function Page() {
+  const search = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <SummaryReport
+      search={search}
+      onSearch={(change) => void navigate({ search: change, replace: true, resetScroll: false })}
+    />
+  )
+}

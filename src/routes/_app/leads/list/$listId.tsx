@@ -35,7 +35,9 @@ export const Route = createFileRoute('/_app/leads/list/$listId')({
     return { smartList, storeId: storeIdOf(smartList.id) }
   },
   loader: (at) => loadList(at.context.smartList.list ?? 'all', at.context.smartList, at.context.storeId)(at),
-  head: ({ match }) => ({ meta: [{ title: match.context.smartList.name }] }),
+  // Without the list where the lists could not be read.
+  head: ({ match: { context } }) =>
+    'smartList' in context ? { meta: [{ title: context.smartList.name }] } : {},
   pendingMs: 150,
   pendingComponent: Pending,
   component: Page,

@@ -1,0 +1,13 @@
+import { hasFeature } from '#/domain/feature-flags.ts'
+import { menuOf } from '#/domain/menu.ts'
+import { useConfig } from '#/providers/config.tsx'
+import { useViewer } from '#/providers/viewer.tsx'
+
+/** The side menu of whoever is here, with what the client is configured for. */
+export function useMenu() {
+  const viewer = useViewer()
+  const config = useConfig()
+  return menuOf(viewer, {
+    newDevCustomReport: hasFeature(config, 'newDevCustomReport', viewer.user.clientRef),
+  })
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+import { leadRowSchema } from './lead-row.ts'
+
+/** A lead with a phone number or an email address of another one (assumed; field study 3.3). */
+export const duplicateSchema = z.extend(leadRowSchema, {
+  /** What they have in common: numbers in E.164, addresses. */
+  sameNumbers: z._default(z.array(z.string()), []),
+  sameEmails: z._default(z.array(z.string()), []),
+})
+
+/** A lead with something in common with another one. */
+export type Duplicate = z.output<typeof duplicateSchema>

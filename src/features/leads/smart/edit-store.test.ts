@@ -1,0 +1,31 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { keepEdit, readEdit } from './edit-store.ts'
+
+beforeEach(() => {
+  sessionStorage.clear()
+})
+
+describe('what was changed of a smart list and not saved', () => {
+  test('is kept in this tab, for one person and one list', () => {
+    keepEdit('user-priya', 'pets', { period: 'today', pets: false, sort: 'wait', q: undefined })
+    expect(readEdit('user-priya', 'pets')).toEqual({ period: 'today', pets: false, sort: 'wait' })
+    expect(readEdit('user-priya', 'august')).toBeUndefined()
+    expect(readEdit('user-marcus', 'pets')).toBeUndefined()
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('nothing changed is nothing kept', () => {
+    keepEdit('user-priya', 'pets', { period: 'today' })
+    keepEdit('user-priya', 'pets', {})
+    expect(readEdit('user-priya', 'pets')).toBeUndefined()
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('what nobody can read is nothing', () => {
+    sessionStorage.setItem('lintel:smart-edit:user-priya:pets', '{"n":1,"v":{"sort":"luck","period":"x"}}')
+    expect(readEdit('user-priya', 'pets')).toBeUndefined()
+    sessionStorage.setItem('lintel:smart-edit:user-priya:pets', 'rubbish')
+    expect(readEdit('user-priya', 'pets')).toBeUndefined()
+  })
+})

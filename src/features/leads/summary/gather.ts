@@ -1,0 +1,44 @@
+import { type QueryClient } from '@tanstack/react-query'
+
+import { walkLeads } from '#/api/lead-bulk.ts'
+import { type LeadView } from '#/api/leads.ts'
+import { NO_PROPERTY } from '#/domain/lead-filters.ts'
+import { type LeadRow } from '#/domain/lead-row.ts'
+
+import { type ReportGroup, viewOfGroup } from './groups.ts'
+
+/** Rows that are printed at most: some forty sheets. */
+export const MOST_PRINTED = 2_000
+
+/** The rows of the groups that are printed, by key; a group with fewer than its leads has too many for paper. */
+export type PaperRows = ReadonlyMap<string, readonly LeadRow[]>
+
+/**
+ * The rows of some groups for paper, page by page: all at once where that is less than a group at a time.
+ * @param leads of the whole report
+ * @throws ApiError
+ */
+export async function gatherPaper(
+  client: QueryClient,
+  view: LeadView,
+  groups: readonly ReportGroup[],
+  leads: number,
+  signal: AbortSignal,
+): Promise<PaperRows> {
+  const found = new Map<string, LeadRow[]>()
+  if (leads <= MOST_PRINTED) {
+    for (const { key } of groups) found.set(key, [])
+    if (groups.length === 0) return found
+    const rows = await walkLeads(client, { view, from: 0, to: MOST_PRINTED - 1, signal })
+    for (const row of rows) found.get(row.property?.id ?? NO_PROPERTY)?.push(row)
+    return found
+  }
+  let room = MOST_PRINTED
+  for (const { key, leads: own } of groups) {
+    const to = Math.min(own, room) - 1
+    const rows = to < 0 ? [] : await walkLeads(client, { view: viewOfGroup(view, key), from: 0, to, signal })
+    room -= rows.length
+    found.set(key, rows)
+  }
+  return found
+}

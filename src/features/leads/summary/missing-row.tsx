@@ -1,0 +1,62 @@
+import { wordsOf } from '#/api/errors.ts'
+import { Button } from '#/ui/button.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+
+import { type GroupRows } from './use-group-rows.ts'
+
+/** A row that is on its way, could not be loaded or could not be read. */
+export function MissingRow({
+  index,
+  top,
+  height,
+  stop,
+  known,
+  number,
+  broken,
+}: {
+  index: number
+  top: number
+  height: number
+  stop: boolean
+  known: GroupRows | undefined
+  /** Place in its group. */
+  number: number
+  broken: boolean
+}) {
+  const error = known?.error
+  // The total of the group may be a moment older than its rows.
+  const gone = known?.total !== undefined && known.total <= number
+  return (
+    <div
+      role="row"
+      aria-level={2}
+      aria-rowindex={index + 2}
+      data-index={index}
+      tabIndex={stop ? 0 : -1}
+      className="summary-line flex items-center gap-3 px-6 text-ink-2"
+      style={{ top, height }}
+    >
+      <span role="gridcell" className="flex min-w-0 items-center gap-3">
+        {broken ? (
+          'This lead could not be read'
+        ) : gone ? (
+          'Not in this report any more'
+        ) : error && number === 0 ? (
+          <>
+            <span role="alert" className="truncate">
+              The leads could not be loaded: {wordsOf(error)}
+            </span>
+            <Button size="sm" onClick={known.retry}>
+              Retry
+            </Button>
+          </>
+        ) : (
+          <>
+            <Skeleton className="h-2.5 w-40 rounded-full" />
+            <span className="sr-only">{error ? 'Not loaded' : 'Loading'}</span>
+          </>
+        )}
+      </span>
+    </div>
+  )
+}

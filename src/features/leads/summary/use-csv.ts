@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import { isAborted, wordsOf } from '#/api/errors.ts'
+import { walkLeads } from '#/api/lead-bulk.ts'
+import { type LeadView } from '#/api/leads.ts'
+import { NO_PROPERTY } from '#/domain/lead-filters.ts'
+import { localDate } from '#/domain/periods.ts'
+import { clock } from '#/lib/clock.ts'
+import { csvName } from '#/lib/csv.ts'
+import { toast } from '#/ui/toast.ts'
+
+import { saveFile } from '../bulk/save-file.ts'
+import { type ReportGroup } from './groups.ts'
+import { byGroup, reportCsv } from './report-csv.ts'
+
+/** Saves all leads of the report as a file, page by page; a second press stops it. */
+export function useCsv(view: LeadView, groups: readonly ReportGroup[]) {
+  const client = useQueryClient()
+  /** Leads read so far; undefined: not running. */
+  const [read, setRead] = useState<number>()
+  const run = useRef<AbortController>(undefined)
+  useEffect(() => () => run.current?.abort(), [])
+
+  const stop = () => {
+    run.current?.abort()
+    run.current = undefined
+    setRead(undefined)
+  }
+  const save = async () => {
+    const own = new AbortController()
+    run.current = own
+    setRead(0)
+    try {
+      const rows = await walkLeads(client, {
+        view,
+        from: 0,
+        to: Number.MAX_SAFE_INTEGER,
+        signal: own.signal,
+        onProgress: setRead,
+      })
+      if (own.signal.aborted) return
+      const name = csvName('Summary Report', localDate(clock.now()))
+      saveFile(name, reportCsv(byGroup(rows, groups, NO_PROPERTY)))
+      toast.success({
+        title: `${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'lead' : 'leads'} saved`,
+        body: name,
+      })
+    } catch (error) {
+      if (!own.signal.aborted && !isAborted(error))
+        toast.error({ title: 'The file could not be made', body: wordsOf(error) })
+    } finally {
+      if (run.current === own) stop()
+    }
+  }
+  return { read, toggle: () => (read === undefined ? void save() : stop()) }
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+import { isAborted, wordsOf } from '#/api/errors.ts'
+import { keys } from '#/api/keys.ts'
+import { type LeadPage, type LeadView } from '#/api/leads.ts'
+import { NO_PROPERTY } from '#/domain/lead-filters.ts'
+import { type LeadRow } from '#/domain/lead-row.ts'
+import { readable } from '#/lib/schema.ts'
+import { toast } from '#/ui/toast.ts'
+
+import { gatherPaper, type PaperRows } from './gather.ts'
+import { type ReportGroup } from './groups.ts'
+
+/** What is printed. */
+interface Printable {
+  readonly view: LeadView
+  readonly groups: readonly ReportGroup[]
+  /** Of the whole report. */
+  readonly leads: number
+  readonly openOf: (key: string) => boolean
+}
+
+/**
+ * Printing: the button loads the rows of the groups that stand open before the browser is asked; the browser's own command
+ * prints the rows that are here.
+ */
+export function usePrint(what: Printable): {
+  paper: PaperRows | undefined
+  busy: boolean
+  print: () => void
+} {
+  const client = useQueryClient()
+  const [paper, setPaper] = useState<PaperRows>()
+  const [busy, setBusy] = useState(false)
+  const run = useRef<AbortController>(undefined)
+  const latest = useRef(what)
+  useEffect(() => {
+    latest.current = what
+  })
+  useEffect(() => () => run.current?.abort(), [])
+
+  useEffect(() => {
+    const before = () => {
+      if (document.querySelector('.summary-paper') !== null) return
+      const { groups, openOf } = latest.current
+      const found = new Map<string, LeadRow[]>(
+        groups.filter(({ key }) => openOf(key)).map(({ key }) => [key, []]),
+      )
+      const seen = new Set<string>()
+      for (const query of client.getQueryCache().findAll({ queryKey: keys.leadPages(), type: 'active' })) {
+        for (const row of readable(client.getQueryData<LeadPage>(query.queryKey)?.items ?? [])) {
+          if (seen.has(row.id)) continue
+          seen.add(row.id)
+          found.get(row.property?.id ?? NO_PROPERTY)?.push(row)
+        }
+      }
+      flushSync(() => setPaper(found))
+    }
+    const after = () => setPaper(undefined)
+    addEventListener('beforeprint', before)
+    addEventListener('afterprint', after)
+    return () => {
+      removeEventListener('beforeprint', before)
+      removeEventListener('afterprint', after)
+    }
+  }, [client])
+
+  // Paper is light.
+  useEffect(() => {
+    const { classList } = document.documentElement
+    if (paper === undefined || !classList.contains('dark')) return undefined
+    classList.remove('dark')
+    return () => classList.add('dark')
+  }, [paper])
+
+  const print = async () => {
+    if (busy) return
+    const own = new AbortController()
+    run.current = own
+    setBusy(true)
+    const { view, groups, leads, openOf } = what
+    try {
+      const open = groups.filter(({ key }) => openOf(key))
+      const rows = await gatherPaper(client, view, open, leads, own.signal)
+      if (own.signal.aborted) return
+      flushSync(() => {
+        setBusy(false)
+        setPaper(rows)
+      })
+      globalThis.print()
+    } catch (error) {
+      if (own.signal.aborted || isAborted(error)) return
+      setBusy(false)
+      toast.error({ title: 'The report could not be printed', body: wordsOf(error) })
+    }
+  }
+  return { paper, busy, print: () => void print() }
+}
