@@ -57,6 +57,11 @@ export async function checkContract(
       facet: 'status',
       limit: '50',
       createdFrom: String(Date.now() - 400 * DAY),
+      days: Array.from({ length: 15 }, (_, day) => String(Date.now() + (day - 14) * DAY)).join(','),
+      month: new Date().toISOString().slice(0, 7),
+      monthFrom: String(Date.now() - 30 * DAY),
+      from: String(Date.now()),
+      to: String(Date.now() + DAY),
     },
   }
   const all: Record<string, Endpoint> = endpoints
@@ -198,7 +203,10 @@ function learn(endpoint: Endpoint, body: { value: unknown }, known: Known): void
     remember('clientId', user.clientRef)
     known.query.userRef ??= text(user.id) ?? ''
   }
-  if (endpoint.path === '/api/teams') remember('teamId', first.id)
+  if (endpoint.path === '/api/teams') {
+    remember('teamId', first.id)
+    known.query.teamRef ??= text(record(rows.at(-1)).id) ?? ''
+  }
   if (endpoint.path === '/api/property') {
     remember('propertyId', first.id)
     known.query.ids ??= rows

@@ -38,6 +38,8 @@ export function ActionLayer<Row>({
   return (
     // A table holds rows only: the buttons are the one cell of a row of their own.
     <div
+      // Another one for each row: one that moved and became wider or narrower would be a page that moves by itself.
+      key={index}
       role="rowgroup"
       data-row-actions
       className="absolute top-0 right-4 z-header max-tablet:hidden"
