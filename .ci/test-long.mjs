@@ -1,16 +1,27 @@
-// npm run test:long: the long schedules of the property-based tests (thousands of seeds where `npm test` runs dozens).
+// npm run test:long: the long schedules of the property-based tests (thousands of seeds where `npm test` runs dozens), then
+// two hundred raced claims in the browser, over a build of now.
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import process from 'node:process'
 
+import { findBrowser } from './browser.mjs'
 import { installPackages } from './install.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 process.chdir(root)
 installPackages()
-const run = spawnSync(
-  path.join(root, 'node_modules/.bin/vitest'),
-  ['run', '--testTimeout=1800000', ...process.argv.slice(2)],
-  { stdio: 'inherit', env: { ...process.env, LINTEL_LONG: '1' } },
-)
-process.exitCode = run.status ?? 1
+const browser = await findBrowser()
+const env = { ...process.env, LINTEL_LONG: '1', ...(browser ? { LINTEL_CHROMIUM: browser } : {}) }
+const runs = [
+  ['vitest', ['run', '--testTimeout=1800000', ...process.argv.slice(2)]],
+  ...(process.argv.length > 2
+    ? []
+    : [
+        ['vite', ['build']],
+        ['playwright', ['test', '-c', 'e2e', 'e2e/claim-races.e2e.ts']],
+      ]),
+]
+for (const [name, args] of runs) {
+  const { status } = spawnSync(path.join(root, 'node_modules/.bin', name), args, { stdio: 'inherit', env })
+  if (status !== 0) process.exitCode = status ?? 1
+}
