@@ -159,14 +159,26 @@ export default defineConfig({
     // Two cores share the machine with a build: a slow test is not a wrong one.
     testTimeout: 20_000,
     reporters: ['default', './.ci/reporters/vitest-summary.ts'],
-    // A document costs a second a file; rules and the mock need none.
+    // A document costs a second a file, and so does a process of its own: only components need both. What the others share
+    // within a process is the machine's; a test that leaves something behind is a defect.
     projects: [
       {
         extends: true,
         test: {
           name: 'rules',
           environment: 'node',
+          isolate: false,
           include: ['src/{domain,lib}/**/*.test.ts', 'mocks/**/*.test.ts', '.ci/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'modules',
+          environment: 'jsdom',
+          isolate: false,
+          setupFiles: ['src/app/test-setup.ts'],
+          include: ['src/{app,api,ui,components,providers,features,routes}/**/*.test.ts'],
         },
       },
       {
@@ -175,7 +187,7 @@ export default defineConfig({
           name: 'screens',
           environment: 'jsdom',
           setupFiles: ['src/app/test-setup.ts'],
-          include: ['src/{app,api,ui,components,providers,features,routes}/**/*.test.{ts,tsx}'],
+          include: ['src/{app,api,ui,components,providers,features,routes}/**/*.test.tsx'],
         },
       },
     ],

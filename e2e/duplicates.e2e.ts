@@ -63,6 +63,9 @@ test('a colleague merged it first: words in the dialog; no duplicates, no sectio
   await box.getByRole('button', { name: 'Cancel' }).click()
   await page.reload()
   await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
+  // What was merged has taken its number along.
+  await expect(section(page, 'Possible duplicates').getByRole('link')).toHaveText(['Sofia Marchetti'])
+  await openLeadPage(page, 'lead-owen-fitzgerald', 'Owen Fitzgerald')
   await expect(section(page, 'Share')).toBeVisible()
   await expect(section(page, 'Possible duplicates')).toHaveCount(0)
 })

@@ -4,6 +4,7 @@ import { keepEdit, readEdit } from './edit-store.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
+  localStorage.clear()
 })
 
 describe('what was changed of a smart list and not saved', () => {
