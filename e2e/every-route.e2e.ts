@@ -148,7 +148,7 @@ test('a hand-edited address never breaks the list', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/leads/list/all?sort=sideways&dir=7&inquiry=maybe&period=%7B%7D&q=%00%E2%80%AE')
   await expect(page.getByRole('heading', { name: 'All leads', level: 1 })).toBeVisible()
-  await expect(page.getByRole('button', { name: /Month to Date$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Time period Month to Date' })).toBeVisible()
 })
 
 test('a missing file is a 404, a deep link is the app, and the headers are sent', async ({

@@ -156,7 +156,8 @@ export function LeadToolbar(props: LeadToolbarProps) {
       aria-label="Filter the list"
       className={cx(
         'lead-toolbar shrink-0',
-        (narrowed || extra !== undefined || sortWords(state).length > LONG) && 'lead-toolbar-long',
+        (extra !== undefined || sortWords(state).length > LONG) && 'lead-toolbar-long',
+        narrowed && 'lead-toolbar-tight',
       )}
     >
       <div className="flex h-12 items-center gap-2 border-b border-line bg-surface pr-4 pl-6 max-tablet:h-[52px] max-tablet:[scrollbar-width:none] max-tablet:overflow-x-auto max-tablet:px-4">
