@@ -118,7 +118,7 @@ export default defineConfig({
             },
             {
               name: 'bulk',
-              test: /src\/features\/leads\/(bulk\/(?!save-file|lead-csv)|preview\/|queue\/)/,
+              test: /src\/features\/leads\/(bulk|preview|queue)\//,
               priority: 26,
             },
             {

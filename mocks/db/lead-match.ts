@@ -1,5 +1,6 @@
 import { bucketBetween } from '#/domain/aging.ts'
-import { type LeadFacet, leadFacets, NO_PROPERTY } from '#/domain/lead-filters.ts'
+import { type LeadFacet, leadFacets } from '#/domain/lead-facets.ts'
+import { NO_PROPERTY } from '#/domain/lead-filters.ts'
 import { type LeadListKey } from '#/domain/lead-lists.ts'
 
 import { type LeadFacts } from './lead-facts.ts'

@@ -1,4 +1,4 @@
-import { type LeadFacet } from '#/domain/lead-filters.ts'
+import { type LeadFacet } from '#/domain/lead-facets.ts'
 import { type LeadListKey, type leadSorts } from '#/domain/lead-lists.ts'
 
 /** What of the filters is a choice among values: any of them; `true` is the value of a yes-or-no filter. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { getLeadFacets, getLeadSummary } from '#/api/endpoints/lead-numbers.ts'
 import { listLeads } from '#/api/endpoints/leads.ts'
-import { type LeadFacet, leadFacets } from '#/domain/lead-filters.ts'
+import { type LeadFacet, leadFacets } from '#/domain/lead-facets.ts'
 import { readable } from '#/lib/schema.ts'
 
 import { as, backendAt } from './test-calls.ts'

@@ -1,4 +1,5 @@
-import { type LeadFacet, NO_PROPERTY } from '#/domain/lead-filters.ts'
+import { type LeadFacet } from '#/domain/lead-facets.ts'
+import { NO_PROPERTY } from '#/domain/lead-filters.ts'
 import { type LeadView } from '#mocks/db/lead-view.ts'
 
 import { type Surroundings } from './around.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 
-import { leadFacets } from '#/domain/lead-filters.ts'
+import { leadFacets } from '#/domain/lead-facets.ts'
 import { leadSorts } from '#/domain/lead-lists.ts'
 import { type LeadView } from '#mocks/db/lead-view.ts'
 import { as, MOMENT } from '#mocks/handlers/test-calls.ts'

@@ -85,32 +85,3 @@ export type LeadFilters = z.output<typeof leadFiltersSchema>
 
 /** The name of one filter. */
 export type LeadFilterKey = keyof LeadFilters
-
-/** The filters whose values can be counted (`GET api/leads/facets`): those with a list of choices, and yes or no. */
-export const leadFacets = [
-  'team',
-  'property',
-  'agent',
-  'status',
-  'campaign',
-  'category',
-  'channel',
-  'direction',
-  'callResult',
-  'bedrooms',
-  'propertyType',
-  'moveInMonth',
-  'pets',
-  'tour',
-  'aging',
-  'overTarget',
-  'failedText',
-  'shared',
-  'inquiry',
-  'contacted',
-  'toured',
-  'leased',
-] as const satisfies readonly LeadFilterKey[]
-
-/** A filter whose values can be counted. */
-export type LeadFacet = (typeof leadFacets)[number]

@@ -5,6 +5,7 @@ import { type BatchOutcome } from '#/api/lead-bulk.ts'
 import { type BulkLead } from '#/domain/bulk-plan.ts'
 import { clock } from '#/lib/clock.ts'
 import { csvName, csvOf } from '#/lib/csv.ts'
+import { saveFile } from '#/lib/save-file.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Icon } from '#/ui/icon.tsx'
@@ -14,7 +15,6 @@ import { Spinner } from '#/ui/spinner.tsx'
 import { type BulkRun, countsOf, type RunCounts } from './bulk-run.ts'
 import { doneWords, nameOf, resultSummary, resultTitle, stayWords } from './deed-words.ts'
 import { dayOf } from './lead-csv.ts'
-import { saveFile } from './save-file.ts'
 
 /** Rows that are written out; the rest is counted. */
 const MOST_ROWS = 200

@@ -1,7 +1,8 @@
 import { type ReactNode } from 'react'
 
+import { type LeadFacet } from '#/domain/lead-facets.ts'
 import { type LeadScope } from '#/domain/lead-filters-query.ts'
-import { type LeadFacet, type LeadFilters } from '#/domain/lead-filters.ts'
+import { type LeadFilters } from '#/domain/lead-filters.ts'
 
 import { type ListChange } from '../list-state.ts'
 import { ChoiceList } from './choice-list.tsx'

@@ -2,12 +2,7 @@ import { agingBuckets, agingLabel } from '#/domain/aging.ts'
 import { bedroomsLabel } from '#/domain/bedrooms.ts'
 import { callResults, communicationTypes } from '#/domain/communication-types.ts'
 import { callResultLabel, channelLook } from '#/domain/communication-words.ts'
-import {
-  bedroomChoices,
-  type LeadFacet,
-  type LeadFilterKey,
-  type LeadFilters,
-} from '#/domain/lead-filters.ts'
+import { bedroomChoices, type LeadFilterKey, type LeadFilters } from '#/domain/lead-filters.ts'
 import { leadStatuses } from '#/domain/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead-status.ts'
 import { periodWords } from '#/domain/periods.ts'
@@ -194,40 +189,6 @@ export function fixedChoices(key: LeadFilterKey): readonly FilterChoice[] | unde
       return undefined
   }
 }
-
-/** The facet that counts the values of a filter. */
-export function facetOf(key: LeadFilterKey): LeadFacet | undefined {
-  return facets.get(key)
-}
-
-const facets: ReadonlyMap<LeadFilterKey, LeadFacet> = new Map(
-  (
-    [
-      'team',
-      'property',
-      'agent',
-      'status',
-      'campaign',
-      'category',
-      'channel',
-      'direction',
-      'callResult',
-      'bedrooms',
-      'propertyType',
-      'moveInMonth',
-      'pets',
-      'tour',
-      'aging',
-      'overTarget',
-      'failedText',
-      'shared',
-      'inquiry',
-      'contacted',
-      'toured',
-      'leased',
-    ] as const
-  ).map((key) => [key, key]),
-)
 
 /** Values shown in a chip before it counts. */
 const MOST_VALUES = 2

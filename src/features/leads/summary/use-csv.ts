@@ -8,9 +8,9 @@ import { NO_PROPERTY } from '#/domain/lead-filters.ts'
 import { localDate } from '#/domain/periods.ts'
 import { clock } from '#/lib/clock.ts'
 import { csvName } from '#/lib/csv.ts'
+import { saveFile } from '#/lib/save-file.ts'
 import { toast } from '#/ui/toast.ts'
 
-import { saveFile } from '../bulk/save-file.ts'
 import { type ReportGroup } from './groups.ts'
 import { byGroup, reportCsv } from './report-csv.ts'
 
