@@ -86,7 +86,7 @@ export default defineConfig({
             // What is loaded together, as one file each: else every shared module becomes a file of its own.
             {
               name: 'texting',
-              test: /src\/(providers\/drafts|features\/texting|components\/text-)/,
+              test: /src\/(providers\/drafts\/(?!.*(email|unsent-work))|features\/texting\/(?!later\/)|components\/text-)/,
               priority: 50,
             },
             {
@@ -97,19 +97,39 @@ export default defineConfig({
             // What idle brings beside the first page.
             {
               name: 'beside',
-              test: /src\/(app\/updates\/start|features\/(banners\/|shortcuts\/shortcut-keys|alerts\/(bell(-face|-motion)?\.|text-|incoming|failed)|leads\/(list-nothing|offline-line|stale-badge|new-leads-pill|row-actions|bulk\/list-desk|queue\/start-queue)|later|shell\/(?!flyout\.|account-menu-part\.)|palette\/palette-host|session\/(start-failed|not-found|failure|route-error))|providers\/(live|voice|acting|unsaved|popup\/popup-message)|api\/(mutation|endpoints\/lead-tours)|domain\/(email|list-membership)\.|components\/(log-out|channel-icon)|ui\/(table\/(action|select)-layer|switch\.|theme\.)|routes\/((.*\/)?\$\.tsx|_app\/leads\/list\/[a-z-]+\.tsx)\?)/,
+              test: /src\/(app\/updates\/start|features\/(banners\/(?!calendar-reconnect)|email\/email-host|shortcuts\/shortcut-keys|unsent\/(unsent-button|tray-panel|use-unsent-count)|alerts\/(bell(-face|-motion)?\.|text-|incoming|failed)|leads\/(offline-line|stale-badge|new-leads-pill|row-actions|bulk\/list-desk|queue\/start-queue)|later|shell\/(?!flyout\.|account-menu-part\.)|palette\/palette-host|session\/(start-failed|not-found|failure|route-error))|providers\/(live|voice|acting|unsaved)|api\/(mutation|endpoints\/lead-tours)|domain\/(email|list-membership)\.|providers\/drafts\/email-(slot|window)|components\/(log-out|channel-icon)|ui\/(table\/(action|select)-layer|switch\.|theme\.)|routes\/(-beside\.|((.*\/)?\$\.tsx|_app\/leads\/list\/[a-z-]+\.tsx)\?))/,
               priority: 30,
             },
             // Else the lead's file would be loaded for an icon of it.
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 55 },
             { name: 'lead', test: /src\/features\/lead\/lead-page\./, priority: 29 },
             { name: 'form', test: /src\/ui\/form\//, priority: 28 },
+            // Of emails and templates alike, which are loaded apart.
+            { name: 'insert', test: /src\/lib\/insert-at-caret/, priority: 27.9 },
+            // Writing an email comes with the first one.
+            {
+              name: 'email',
+              test: /src\/(features\/email\/(?!email-host)|components\/email-composer|providers\/drafts\/(?!email-(slot|window)).*email|domain\/email-)/,
+              priority: 27.8,
+            },
+            // So does reading one that its sender made up.
+            {
+              name: 'mail-body',
+              test: /src\/components\/email-body\/|node_modules\/dompurify\//,
+              priority: 27.7,
+            },
             // What several of the following need, so that none of them is loaded for it.
             {
               name: 'shared',
-              test: /src\/(components|domain|api|lib|ui|providers)\//,
+              test: /src\/(?!components\/(template-|material-|composer-tools\/)|domain\/(template|marketing)|api\/(templates|materials))(components|domain|api|lib|ui|providers)\//,
               minShareCount: 2,
               priority: 27.5,
+            },
+            // Picking a template or a material.
+            {
+              name: 'templates',
+              test: /src\/(components\/(template-|material-|composer-tools\/(gap-notice|insert-picked))|domain\/(template|marketing)|api\/(templates|materials))/,
+              priority: 27.4,
             },
             // What a press brings; none of it is in a file that idle brings.
             {
@@ -131,6 +151,11 @@ export default defineConfig({
               name: 'lead-deeds',
               test: /src\/features\/lead\//,
               priority: 24,
+            },
+            {
+              name: 'settings-templates',
+              test: /src\/(features\/settings-templates\/(?!template-search)|routes\/_app\/\w+\/\$teamId\/settings\/response-templates\.tsx\?)/,
+              priority: 17,
             },
             // Every file's name stands in the first load: pages that are near each other share one.
             {
@@ -157,6 +182,8 @@ export default defineConfig({
     globals: false,
     css: false,
     restoreMocks: true,
+    // By default one core is kept free for an editor; here both work.
+    maxWorkers: 2,
     // Two cores share the machine with a build: a slow test is not a wrong one.
     testTimeout: 20_000,
     reporters: ['default', './.ci/reporters/vitest-summary.ts'],

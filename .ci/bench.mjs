@@ -21,7 +21,9 @@ const { measureActs } = await import('./bench/acts.mjs')
 const { measureBytes } = await import('./bench/bytes.mjs')
 const { measureFrames, measureMillion, measureNoise } = await import('./bench/frames.mjs')
 const { measureLoads } = await import('./bench/loads.mjs')
+const { measureSizes } = await import('./bench/sizes.mjs')
 const { measureStorm } = await import('./bench/storm.mjs')
+const { measureTexts } = await import('./bench/texts.mjs')
 const { measureCycles, measureVisits } = await import('./bench/visits.mjs')
 
 /** An empty page that drops more frames than this is not alone on the machine. */
@@ -48,6 +50,7 @@ const parts = [
   { ids: ['5b', '8b', '15a', '15b', '15c', '16a', '16b', '16c'], measure: measureVisits, what: 'visits' },
   { ids: ['13a', '13b', '13c'], measure: measureActs, what: 'sort and filter' },
   { ids: ['14a', '14b', '14c'], measure: measureStorm, what: 'live events' },
+  { ids: ['20a', '20b'], measure: measureTexts, what: '10,000 texts' },
   { ids: ['17a', '17b', '17c'], measure: measureCycles, what: 'memory' },
   // The million is compared with the heap beside 100,000.
   { ids: ['10', '11a', '11b', '11c'], also: 12, measure: measureFrames, what: '100,000 leads' },
@@ -55,6 +58,11 @@ const parts = [
     ids: ['12a', '12b', '12c', '12d', '12e', '12f', '12g', '12h'],
     measure: measureMillion,
     what: '1,000,000 leads',
+  },
+  {
+    ids: ['19a', '19b', '19c', '19d', '19e', '19f'],
+    measure: measureSizes,
+    what: '1,000,000 leads beside 1,000',
   },
 ]
 const runs = ({ ids, also }) => ids.some((id) => wanted(Number.parseInt(id, 10))) || (also && wanted(also))

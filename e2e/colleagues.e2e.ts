@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { expectLive } from './live-steps.ts'
 import { leadHeading, leadRow, openLead, openEverything, popout, popoutField, timeline } from './steps.ts'
 
 test('two colleagues see the same text arrive; one answers, the other sees who and what', async ({
@@ -78,4 +79,44 @@ test('who has no part in a lead neither sees its row nor hears of its texts', as
     /You no longer have access to this lead|Page not found/,
   )
   await expect(iris.page.getByText('Is anybody there?')).toHaveCount(0)
+})
+
+test('two write in one thread at once: neither loses a word, each is told of the other’s', async ({
+  page,
+  as,
+  colleague,
+  sim,
+}) => {
+  await as('user-priya')
+  const marcus = await colleague('user-marcus')
+  const name = 'Teresa Galvan'
+  for (const each of [page, marcus.page]) {
+    await each.goto('/leads/lead-teresa-galvan')
+    await each.getByRole('main').getByRole('button', { name: 'Text', exact: true }).click()
+    await expect(popoutField(each, name)).toBeFocused()
+  }
+  await expectLive(sim, 2)
+  await popoutField(page, name).fill('Cats are fine.')
+  await popoutField(page, name).press('Home')
+  await popoutField(marcus.page, name).fill('4C is still open.')
+  await popoutField(marcus.page, name).press('Enter')
+
+  const box = popout(page, name)
+  await expect(box.getByRole('listitem').filter({ hasText: '4C is still open.' })).toContainText(
+    'Marcus Oyelaran',
+  )
+  await expect(box.getByRole('button', { name: '1 new message above' })).toBeVisible()
+  await expect(popoutField(page, name)).toBeFocused()
+  await page.keyboard.type('Yes. ')
+  await expect(popoutField(page, name)).toHaveValue('Yes. Cats are fine.')
+  await expect(box.getByRole('button', { name: 'Send', exact: true })).toHaveAccessibleDescription(
+    '1 new message above',
+  )
+  await page.keyboard.press('Enter')
+  for (const each of [page, marcus.page]) {
+    const items = popout(each, name).getByRole('listitem')
+    await expect(items.filter({ hasText: '4C is still open.' })).toHaveCount(1)
+    await expect(items.filter({ hasText: 'Yes. Cats are fine.' })).toHaveCount(1)
+    await expect(items.last()).toContainText('Yes. Cats are fine.')
+  }
 })

@@ -5,6 +5,7 @@ import { type Simulator } from '#mocks/simulate/client.ts'
 import { expect, test } from './fixtures.ts'
 import { guardPage } from './guards.ts'
 import { expectLive, passTimeForAll } from './live-steps.ts'
+import { chooseInMenu, expectWorkingAs, switchTo } from './representing-steps.ts'
 import { popout, popoutField, toastSaying } from './steps.ts'
 
 const LEAD = 'lead-sofia-marchetti'
@@ -92,6 +93,16 @@ const survives: readonly [string, (page: Page, sim: Simulator) => Promise<void>]
       await expect(page.getByRole('main').getByRole('heading', { name: NAME })).toBeVisible()
       await page.goForward()
       await expect(page.getByRole('heading', { name: 'All leads' })).toBeVisible()
+    },
+  ],
+  [
+    'working as somebody else and coming back',
+    async (page) => {
+      await switchTo(page, 'Dana Whitcombe')
+      await expect(page.getByText(TYPED)).toHaveCount(0)
+      await chooseInMenu(page, 'Return to myself')
+      await expectWorkingAs(page, 'Priya Raman')
+      await page.goto(`/leads/${LEAD}`)
     },
   ],
   [
@@ -247,7 +258,7 @@ test('another person on the same browser never sees it, Log Out asks first and t
   await page.getByRole('button', { name: /^Account: Priya Raman/ }).click()
   await page.getByRole('menuitem', { name: 'Log Out' }).click()
   const question = page.getByRole('dialog', { name: 'Log out?' })
-  await expect(question).toContainText('One text is not sent yet')
+  await expect(question).toContainText('One thing you wrote is not sent yet')
   await question.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(popoutField(page, NAME)).toHaveValue(TYPED)
   await page.getByRole('button', { name: /^Account: Priya Raman/ }).click()

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { menuEntry, openMenu } from './lead-header-steps.ts'
 import { dialog, openLeadPage, section } from './lead-steps.ts'
 import { expectLive } from './live-steps.ts'
 import { leadHeading, toastSaying } from './steps.ts'
@@ -68,6 +69,30 @@ test('a colleague merged it first: words in the dialog; no duplicates, no sectio
   await openLeadPage(page, 'lead-owen-fitzgerald', 'Owen Fitzgerald')
   await expect(section(page, 'Share')).toBeVisible()
   await expect(section(page, 'Possible duplicates')).toHaveCount(0)
+})
+
+test('Merge of the more menu: the other lead is chosen first, those with the same number on top', async ({
+  page,
+  as,
+  sim,
+}) => {
+  const { leadId } = await sim.do('newLead', { name: 'T. Galvan', phone: '+15125550107' })
+  await as('user-priya')
+  await openLeadPage(page, leadId, 'T. Galvan')
+  await openMenu(page, page.getByRole('button', { name: 'More', exact: true }))
+  await menuEntry(page, 'Merge…').click()
+  const box = dialog(page, 'Merge leads')
+  await expect(box).toContainText('Which lead is the same as T. Galvan')
+  await expect(box.getByRole('radio').first()).toHaveAccessibleName(/^Teresa Galvan Same number/)
+  const go = box.getByRole('button', { name: 'Continue' })
+  await expect(go).toHaveAccessibleDescription('Selection Required.')
+  await box.getByRole('searchbox', { name: 'Search leads' }).fill('sofia')
+  await box.getByRole('radio', { name: /^Sofia Marchetti/ }).click()
+  await go.click()
+  await expect(box.getByRole('region', { name: 'What happens' })).toContainText('T. Galvan becomes Merged')
+  await box.getByRole('button', { name: 'Merge leads' }).click()
+  await expect(toastSaying(page, 'Leads merged')).toContainText('Sofia Marchetti')
+  expect((await sim.do('lead', { leadId })).leadStatus).toBe('MERGED')
 })
 
 test('who may only read is told why nothing can be merged', async ({ page, as, sim }) => {

@@ -10,19 +10,28 @@ const RIGHT_TO_LEFT = '\u202e'
 
 /** Nothing ran, nothing was hidden by foreign styles, no element of theirs stands in the page, all fits. */
 async function expectInert(page: Page): Promise<void> {
-  const found = await page.evaluate(() => ({
-    ran: Reflect.get(globalThis, '__xss'),
-    foreign: document.querySelectorAll(
-      'iframe, base, object, embed, [onerror], [onload], [onmouseover], [srcdoc], img[src="x"]',
-    ).length,
-    links: Array.from(document.querySelectorAll('a[href]'), (link) => link.getAttribute('href') ?? '').filter(
-      (href) => !/^(\/(?!\/)|#|https?:|mailto:|tel:)/.test(href),
-    ),
-    media: Array.from(
-      document.querySelectorAll('audio, video, source, img'),
-      (one) => one.getAttribute('src') ?? '',
-    ).filter((source) => /^\s*(javascript|vbscript|data:text)/i.test(source)),
-  }))
+  const found = await page.evaluate(() => {
+    // The frames of mails are ours: without scripts, and what stands in them is held to the same.
+    const frames = Array.from(document.querySelectorAll<HTMLIFrameElement>('iframe[sandbox]')).filter(
+      (frame) => !frame.sandbox.contains('allow-scripts') && !frame.sandbox.contains('allow-forms'),
+    )
+    const places = [document, ...frames.flatMap((frame) => frame.contentDocument ?? [])]
+    const all = (selector: string) =>
+      places
+        .flatMap((place) => Array.from(place.querySelectorAll(selector)))
+        .filter((one) => !frames.some((frame) => frame === one))
+    return {
+      ran: Reflect.get(globalThis, '__xss'),
+      foreign: all('iframe, base, object, embed, [onerror], [onload], [onmouseover], [srcdoc], img[src="x"]')
+        .length,
+      links: all('a[href]')
+        .map((link) => link.getAttribute('href') ?? '')
+        .filter((href) => !/^(\/(?!\/)|#|https?:|mailto:|tel:)/.test(href)),
+      media: all('audio, video, source, img')
+        .map((one) => one.getAttribute('src') ?? '')
+        .filter((source) => /^\s*(javascript|vbscript|data:text)/i.test(source)),
+    }
+  })
   expect(found).toEqual({ ran: undefined, foreign: 0, links: [], media: [] })
   await expectNoSideways(page)
 }

@@ -120,15 +120,22 @@ test('bedrooms and move-in month stand as numbers', async ({ page, as }) => {
   await expect(page.getByRole('button', { name: 'Move-in month August', exact: true })).toBeVisible()
 })
 
-test('has draft asks for the leads that this browser holds a text for', async ({ page, as, sim }) => {
+test('has draft asks for the leads that this browser holds a text or a comment for', async ({
+  page,
+  as,
+  sim,
+}) => {
   await as('user-priya')
   await openEverything(page)
   await page.keyboard.press('j')
   await page.keyboard.press('r')
   await page.getByRole('dialog').getByRole('textbox').fill('One moment')
+  await page.goto('/leads/lead-owen-fitzgerald')
+  await page.getByRole('radio', { name: 'Comment', exact: true }).click()
+  await page.getByRole('textbox', { name: /^Comment on / }).fill('Half a thought')
   await page.goto('/leads/list/all?period=all-time&hasDraft=true')
-  await expect.poll(() => total(page)).toBe(1)
-  expect((await listRequests(sim)).at(-1)?.query['ids']).toMatch(/^lead-/)
+  await expect.poll(() => total(page)).toBe(2)
+  expect((await listRequests(sim)).at(-1)?.query['ids']).toMatch(/lead-owen-fitzgerald/)
 })
 
 test('the keyboard alone: find a filter, go into it, choose, come back, close', async ({ page, as }) => {

@@ -3,7 +3,7 @@ import { type Locator, type Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { listRequests, names, rows, tuesday } from './list-steps.ts'
 import { expectLive } from './live-steps.ts'
-import { expectNoSideways, leadHeading, leadRow, phone } from './steps.ts'
+import { expectNoSideways, leadHeading, leadRow, phone, toastSaying } from './steps.ts'
 
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 const table = (page: Page, title: string) => page.getByRole('table', { name: title, exact: true })
@@ -43,7 +43,7 @@ const lists = [
     path: '/leads/list/prospects',
     asks: 'prospects',
     sort: 'Newest',
-    columns: ['Shared by'],
+    columns: ['Shared with'],
   },
   {
     title: 'Unresponded',
@@ -198,9 +198,19 @@ test('who comes too late is told who won, and the focus goes to the next that ca
   await expect(claim).toBeVisible()
   await sim.do('colleagueClaims', { userId: 'user-marcus', leadId: 'lead-teresa-galvan' })
   await claim.click()
-  await expect(page.getByRole('region', { name: /^Messages/ })).toContainText('Marcus Oyelaran')
+  await expect(toastSaying(page, 'No longer available')).toContainText(
+    /Teresa Galvan: Claimed by Marcus Oyelaran \d+ s ago/,
+  )
   await sim.do('openGate', { id: gate.id })
   await expect(teresa).toContainText('Claimed by Marcus Oyelaran')
+  // The focus is on the next that can be claimed (from the end it begins at the top), and L claims it.
+  const next = page.locator('[data-open]:focus')
+  await expect(next).toBeVisible()
+  const name = (await next.getAttribute('aria-label'))?.split(',')[0] ?? ''
+  expect(name).not.toBe('Teresa Galvan')
+  await page.keyboard.press('l')
+  await expect(toastSaying(page, `You claimed ${name}`)).toBeVisible()
+  await expect(leadRow(page, name)).toContainText('Claimed by you')
 })
 
 test('a lead is given to somebody from its row', async ({ page, as }) => {
@@ -219,12 +229,21 @@ test('a lead is given to somebody from its row', async ({ page, as }) => {
   await expect(leadRow(page, 'Teresa Galvan')).toContainText('Marcus Oyelaran')
 })
 
-test('Set tour of an opportunity leads to its tours', async ({ page, as }) => {
+test('Set tour of an opportunity opens it over the lead, and Back leads to the list', async ({
+  page,
+  as,
+}) => {
   await as('user-priya')
   await page.goto('/leads/list/opportunities?period=all-time')
   await reach(page, leadRow(page, 'Sofia Marchetti'))
   await page.getByRole('button', { name: 'Set tour for Sofia Marchetti' }).click()
+  await expect(page.getByRole('dialog', { name: 'Set tour' })).toContainText('No time chosen yet')
+  // Once: a reload does not open it again.
+  await expect(page).toHaveURL(/\/leads\/lead-sofia-marchetti$/)
+  await page.keyboard.press('Escape')
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to leads' }).click()
+  await expect(page.getByRole('heading', { name: 'Opportunities', level: 1 })).toBeVisible()
 })
 
 test('somebody who may only look has the reasons and no action', async ({ page, as }) => {

@@ -2,9 +2,16 @@ import { type Locator, type Page } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './guards.ts'
-import { names } from './list-steps.ts'
+import { names, rows } from './list-steps.ts'
 import { expectLive } from './live-steps.ts'
-import { expectAccessibleInBothThemes, expectNoSideways, leadHeading, openEverything } from './steps.ts'
+import {
+  expectAccessibleInBothThemes,
+  expectNoSideways,
+  leadHeading,
+  openEverything,
+  openLead,
+  timeline,
+} from './steps.ts'
 
 const frame = (page: Page): Locator => page.getByRole('region', { name: 'Focus queue' })
 
@@ -72,6 +79,38 @@ test('a lead that a colleague takes says who, and offers the next', async ({ pag
   await expect(frame(page)).toContainText('2 of')
 })
 
+test('the menu folds for the queue, what is new since the last look is marked, and the rail names who is next', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await openEverything(page)
+  await openLead(page, 'Sofia Marchetti')
+  await expect(timeline(page)).toBeVisible()
+  await page.goBack()
+  await expectLive(sim)
+  await sim.do('leadTexts', { leadId: 'lead-sofia-marchetti', message: 'Could it be Friday instead?' })
+  await page.goto('/leads/list/all?period=all-time&sort=activity&dir=desc')
+  await expect(rows(page).first()).toHaveAccessibleName(/^Sofia Marchetti/)
+  await expect(page.getByRole('button', { name: 'Collapse menu' })).toBeVisible()
+  await startWorking(page)
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible()
+  await expect(timeline(page).getByText('New since you last looked')).toHaveCount(1)
+  const next = page.getByRole('region', { name: 'Up next' })
+  await expect(next.getByRole('listitem')).toHaveCount(3)
+  const [, second] = await next.getByRole('listitem').allTextContents()
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('j')
+  await expect(next.getByRole('listitem').first()).toHaveText(second ?? '')
+  await page.keyboard.press('k')
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+  await expect(timeline(page).getByText('New since you last looked')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Collapse menu' })).toBeVisible()
+})
+
 test('a queue is its person’s: another one sees the lead alone', async ({ page, as }) => {
   await as('user-priya')
   await openEverything(page)
@@ -83,25 +122,63 @@ test('a queue is its person’s: another one sees the lead alone', async ({ page
   await expect(frame(page)).toHaveCount(0)
 })
 
-test('a whole triage of fourteen leads by keyboard alone, axe clean at each step', async ({
+/** Presses Tab until the button has the focus, as somebody without a pointer does. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true })
+  await expect(button).toBeEnabled()
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await button.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not come to ${name}`)
+}
+
+test('a whole triage of fourteen leads by keyboard alone, axe clean at each step: noted, answered, done, skipped', async ({
   page,
   as,
   sim,
 }) => {
   test.setTimeout(180_000)
   await as('user-priya')
-  await page.goto('/leads/list/all?period=all-time&q=e')
-  await expect(page.getByRole('button', { name: 'Start working' })).toBeVisible()
-  await startWorking(page)
-  const names: string[] = []
+  await page.goto('/leads/list/all?period=all-time&q=e&agent=me')
+  await expect(rows(page).first()).toBeVisible()
+  await tabTo(page, 'Start working')
+  await page.keyboard.press('Enter')
+  const seen: string[] = []
   for (let step = 1; step <= 14; step += 1) {
     await expect(frame(page)).toContainText(new RegExp(`^.*${step} of`))
-    names.push((await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()) ?? '')
+    const name = (await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()) ?? ''
     await expectAccessible(page)
+    if (step === 2) {
+      await page.keyboard.press('m')
+      await expect(page.locator('textarea:focus')).toBeVisible()
+      await page.keyboard.type('Wants the corner unit')
+      await page.keyboard.press('Control+Enter')
+      await expect(timeline(page).getByText('Wants the corner unit')).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+    }
+    if (step === 4) {
+      await page.keyboard.press('s')
+      await expect(page.getByRole('menu')).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('menu')).toHaveCount(0)
+    }
+    if (step === 5) {
+      await page.keyboard.press('r')
+      await expect(page.locator('textarea:focus')).toBeVisible()
+      await page.keyboard.type('Thursday at ten works')
+      await page.keyboard.press('Control+Enter')
+      await expect(timeline(page).getByText('Thursday at ten works')).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+    }
+    seen.push(name)
     await page.keyboard.press(step % 3 === 0 ? 'j' : 'n')
   }
   await expect(frame(page)).toContainText('10 done, 4 skipped')
-  expect(new Set(names).size).toBeGreaterThan(12)
+  expect(new Set(seen).size).toBeGreaterThan(12)
   expect(await sim.do('requests', { operation: 'POST /api/leads/batch' })).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/leads\/list\/all/)

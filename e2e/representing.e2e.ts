@@ -54,7 +54,7 @@ test('the page: who, since when, search, and whom one works as', async ({ page }
   const accounts = page.getByRole('list', { name: 'Accounts' })
   await expect(accounts.getByRole('listitem')).toHaveCount(3)
   await page.getByRole('searchbox', { name: 'Search name, email or team' }).fill('riverbend')
-  await expect(accounts.getByRole('listitem')).toHaveText(/Hannah Sato/)
+  await expect(accounts.getByRole('listitem')).toHaveText([/Hannah Sato/])
   await page.getByRole('button', { name: 'Switch to Hannah Sato' }).click()
   await expectWorkingAs(page, 'Hannah Sato')
   await chooseInMenu(page, 'Switch to User')

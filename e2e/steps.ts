@@ -73,7 +73,7 @@ export function leadHeading(page: Page, name: string): Locator {
 
 /** Everything that happened with the lead that is open. */
 export function timeline(page: Page): Locator {
-  return page.getByRole('tabpanel')
+  return page.getByRole('main').getByRole('tabpanel')
 }
 
 /** The pop-out conversation with somebody. */

@@ -98,8 +98,9 @@ test('a number of another contact is another conversation, with its own To', asy
   await popoutField(page, 'Paul Renner').fill('Hello Paul')
   await page.keyboard.press('Enter')
   await expect(texts(page, 'Paul Renner').getByRole('listitem')).toHaveCount(1)
-  const [post] = await sim.do('requests', { operation: POST })
-  expect(post?.body).toMatchObject({ targetPhoneNumber: '+15125550164', contactType: 'REPRESENTATIVE' })
+  await expect
+    .poll(async () => (await sim.do('requests', { operation: POST }))[0]?.body)
+    .toMatchObject({ targetPhoneNumber: '+15125550164', contactType: 'REPRESENTATIVE' })
   // The other conversation holds nothing of it.
   await page.getByRole('button', { name: 'Text Sofia Marchetti, +1 (512) 555-0139' }).click()
   await expect(texts(page, 'Sofia Marchetti')).toContainText('My partner Paul is coming too.')

@@ -11,19 +11,18 @@ const letters = ['a', 'e', 'i', 'o', 'r', 'n', 'l', 's']
 /** What the list can be sorted by, the default first. */
 const headers = ['Last communication', 'Lead', 'Response', 'Age']
 
-export async function measureActs({ browser, servers, simulator, measured, later }) {
-  const sim = await simulator(servers.url).create({ volume: 100_000 })
-  const context = await productContext(browser, sim, servers.url)
-  const { page } = await openPage(context)
-  await openList(page, everything)
-  await quiet(page)
+/**
+ * Filters and sorts the list that is open: with each letter once, then three orders of what it finds.
+ * @returns milliseconds of each act: to its request, from its answer to the paint, and of both with what lies between
+ */
+export async function actsOn(page, some = letters) {
   const header = (name) => page.getByRole('columnheader', { name }).getByRole('button')
   const field = page.getByRole('searchbox', { name: 'Filter leads' })
   // Each letter meets every order once: that of the letter before, then the three others.
   let order = 0
   const sort = { what: 'sort', act: () => header(headers[(order += 1) % headers.length]).click() }
   const seen = []
-  for (const letter of letters) {
+  for (const letter of some) {
     const filter = {
       what: 'filter',
       event: 'keydown',
@@ -40,10 +39,25 @@ export async function measureActs({ browser, servers, simulator, measured, later
       if (times.sent === undefined || times.answered === undefined)
         throw new Error(`${what} with "${letter}" asked the server nothing`)
       const start = event === 'keydown' ? times.act + DEBOUNCE_MS : times.act
-      seen.push({ what, toRequest: times.sent - start, toPaint: times.painted - times.answered })
+      seen.push({
+        what,
+        toRequest: times.sent - start,
+        toPaint: times.painted - times.answered,
+        whole: times.painted - start,
+      })
       await quiet(page)
     }
   }
+  return seen
+}
+
+export async function measureActs({ browser, servers, simulator, measured, later }) {
+  const sim = await simulator(servers.url).create({ volume: 100_000 })
+  const context = await productContext(browser, sim, servers.url)
+  const { page } = await openPage(context)
+  await openList(page, everything)
+  await quiet(page)
+  const seen = await actsOn(page)
   await context.close()
   await sim.drop()
 

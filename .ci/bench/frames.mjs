@@ -8,7 +8,7 @@ const SECONDS = 3
 const MB = 1_000_000
 
 /** One turn of the wheel over the list that is open. */
-async function fling(page, cdp) {
+export async function fling(page, cdp) {
   const box = await page.locator('[data-scroll-restoration-id=leads]').boundingBox()
   await page.evaluate(() => globalThis.bench.startFrames())
   await cdp.send('Input.synthesizeScrollGesture', {

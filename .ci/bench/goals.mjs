@@ -52,6 +52,14 @@ export const goals = [
   one('17b', '… nodes', 'more', 0, 0),
   one('17c', '… listeners', 'more', 0, 0),
   one('18', 'mock code in the bundle', 'places', 0, 0),
+  one('20a', '10,000 texts into an open thread: longest task', 'ms', undefined, 200),
+  one('20b', '… key to frame while typing, p95', 'ms', undefined, 50),
+  one('19a', '1,000,000 leads to 1,000: first rows', '×', undefined, 1.1),
+  one('19b', '… sort: click to paint, p50', '×', undefined, 1.5),
+  one('19c', '… filter: debounced key to paint, p50', '×', undefined, 1.5),
+  one('19d', '… 6,000 px/s: frames over 50 ms', 'more', undefined, 0),
+  one('19e', '… requests of single leads while flung', '', undefined, 0),
+  one('19f', '… heap after 20 visits of the list', 'MB more', undefined, 1),
 ]
 
 const digits = { '×': 2, s: 2, kB: 1, '%': 2, 'MB more': 1 }

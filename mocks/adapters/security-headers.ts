@@ -68,7 +68,7 @@ export function documentHeaders(place: Place): Record<string, string> {
   return {
     'content-security-policy': policy(place),
     'content-security-policy-report-only':
-      "require-trusted-types-for 'script'; trusted-types app; report-to csp",
+      "require-trusted-types-for 'script'; trusted-types app mail; report-to csp",
     // Browsers take it over https only; `preload` is for the owner of a domain to add.
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
     'x-content-type-options': 'nosniff',

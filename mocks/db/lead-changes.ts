@@ -26,9 +26,10 @@ export function file(world: World, lead: LeadRecord, fresh: NewCommunication): C
     id: world.store.id('comm'),
     createdTs: fresh.createdTs ?? world.clock.now(),
   }
+  const newest = lead.communications.at(-1)
   lead.communications.push(communication)
-  // The clock can be moved back; the sort is stable, so equal times keep their order.
-  lead.communications.sort(byTime)
+  // The clock can be moved back; the sort is stable, so equal times keep their order. A burst comes in order.
+  if (newest && byTime(newest, communication) > 0) lead.communications.sort(byTime)
   world.leads.changed(lead)
   return communication
 }

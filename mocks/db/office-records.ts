@@ -7,6 +7,11 @@ export interface TemplateRecord {
   templateType: 'TEXT_MESSAGE' | 'EMAIL'
   privateAccess: boolean
   ownerRef: string
+  /** When it was last changed, epoch milliseconds, and by whom. */
+  changedTs: number
+  changedByRef: string
+  /** How often it was used in the last 30 days; undefined: not counted. */
+  usedCount?: number
 }
 
 /** A saved list. */
@@ -44,7 +49,7 @@ export interface MaterialRecord {
   propertyRef: string
   name: string
   marketingMaterialType: 'FILE' | 'URL'
-  url: string
+  url?: string
   bytes?: number
 }
 

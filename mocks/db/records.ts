@@ -83,6 +83,8 @@ export interface TeamRecord {
   properties: string[]
   assignmentMode: 'ASSIGN' | 'CLAIM'
   collaborationMode: 'FULL' | 'INDIVIDUAL' | 'VISIBILITY'
+  /** Whole days for which a claimed lead is kept for its agent (lock mode TIMED). */
+  lockDays?: number
   warnings?: WarningsRecord
   members: { userRef: string; status: 'ACTIVE' | 'INACTIVE'; role: 'TEAM_LEAD' | 'MEMBER' }[]
   watchWarnings: Set<string>
@@ -123,6 +125,8 @@ export interface CommunicationRecord {
   communicationDirection: 'INCOMING' | 'OUTGOING'
   createdTs: number
   message?: string
+  /** An e-mail as its sender made it up; `message` is the same in plain text. */
+  messageHtml?: string
   subject?: string
   fromAddress?: string
   toAddress?: string

@@ -148,7 +148,13 @@ export function wireExtras(
         }
       : {}),
     ...(lead.requirements ? { requirements: wireRequirements(lead.requirements) } : {}),
-    ...(facts.shared ? { shared: true, sharedByName: sharerOf(store, lead) } : {}),
+    ...(facts.shared
+      ? { shared: true, sharedByName: sharerOf(store, lead), sharedWith: sharedWith(store, lead) }
+      : {}),
+    ...lockOf(store, lead),
+    ...(lead.lease
+      ? { lease: { startDate: lead.lease.startDate ?? null, endDate: lead.lease.endDate ?? null } }
+      : {}),
     comments: lead.comments.length,
     ...(comment === undefined ? {} : { lastComment: shortened(comment) }),
     contacts: lead.contacts.length,
@@ -159,6 +165,24 @@ export function wireExtras(
     ...(answers.length === 0 ? {} : { formAnswers: answers }),
     ...(broker ? { broker: { name: broker.name, company: broker.company ?? null } } : {}),
   }
+}
+
+const DAY = 86_400_000
+
+/** Until when the one who claimed it keeps it, by the lock of the team. */
+function lockOf(store: Store, lead: LeadRecord): { lockedUntilTs?: number } {
+  const days = store.teams.get(lead.teamRef)?.lockDays
+  const taken = lead.activities.findLast(({ activityType }) => takings.has(activityType))
+  if (days === undefined || lead.assignedAgentRef === undefined || taken?.activityType !== 'CLAIMED')
+    return {}
+  return { lockedUntilTs: taken.createdTs + days * DAY }
+}
+
+const takings: ReadonlySet<string> = new Set(['CLAIMED', 'ASSIGNED', 'RELEASED'])
+
+function sharedWith(store: Store, lead: LeadRecord): string[] {
+  const names = (lead.shares ?? []).flatMap(({ teamRef }) => store.teams.get(teamRef)?.name ?? [])
+  return [...new Set(names)]
 }
 
 function sharerOf(store: Store, lead: LeadRecord): string | null {

@@ -139,45 +139,6 @@ describe('teams', () => {
   })
 })
 
-describe('templates', () => {
-  const written = { name: 'Hi', text: 'Hello' }
-
-  test.each([undefined, ''])('updating without id (%s) says "Missing id"', async (id) => {
-    expect(
-      await as(backendAt(), 'user-priya').put('/api/templated-response/', { ...written, id }),
-    ).toMatchObject({ status: 422, body: { message: 'Missing id', fieldErrors: { id: 'Missing id' } } })
-  })
-
-  test.each([undefined, ''])('adding without teamRef (%s) says "Missing teamRef"', async (teamRef) => {
-    expect(
-      await as(backendAt(), 'user-priya').post('/api/team/team-eastside/templated-response', {
-        ...written,
-        teamRef,
-      }),
-    ).toMatchObject({
-      status: 422,
-      body: { message: 'Missing teamRef' },
-    })
-  })
-
-  test('private ones are seen by their owner only', async () => {
-    const backend = backendAt()
-    const list = '/api/team/team-eastside/templated-response?templateType=TEXT_MESSAGE'
-    expect((await as(backend, 'user-priya').get(list)).body).toHaveLength(4)
-    expect((await as(backend, 'user-luis').get(list)).body).toHaveLength(3)
-    expect(
-      (await as(backend, 'user-luis').get('/api/templated-response/template-eastside-my-follow-up')).status,
-    ).toBe(404)
-    expect(
-      (
-        await as(backend, 'user-luis').put('/api/templated-response/template-eastside-pets/privacy', {
-          privateAccess: true,
-        })
-      ).status,
-    ).toBe(403)
-  })
-})
-
 describe('smart lists', () => {
   test('are created, changed and deleted by their owner', async () => {
     const backend = backendAt()

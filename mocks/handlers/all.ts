@@ -12,6 +12,7 @@ import { leadBulkHandlers } from './lead-bulk.ts'
 import { leadChangeHandlers } from './lead-changes.ts'
 import { leadCommentHandlers } from './lead-comments.ts'
 import { leadDuplicateHandlers } from './lead-duplicates.ts'
+import { leadEmailHandlers } from './lead-emails.ts'
 import { leadNumberHandlers } from './lead-numbers.ts'
 import { leadPropertyHandlers } from './lead-property.ts'
 import { leadTourHandlers } from './lead-tours.ts'
@@ -24,6 +25,7 @@ import { smartListHandlers } from './smart-lists.ts'
 import { teamRemovalHandlers } from './team-removal.ts'
 import { teamHandlers } from './teams.ts'
 import { templateHandlers } from './templates.ts'
+import { undeliveredTextHandlers } from './undelivered-texts.ts'
 
 /** The behaviour of every endpoint: one that is declared and not handled does not compile. */
 export const handlers: { readonly [Name in EndpointName]: Mounted<(typeof endpoints)[Name]> } = {
@@ -39,6 +41,7 @@ export const handlers: { readonly [Name in EndpointName]: Mounted<(typeof endpoi
   ...leadChangeHandlers,
   ...leadCommentHandlers,
   ...leadDuplicateHandlers,
+  ...leadEmailHandlers,
   ...leadPropertyHandlers,
   ...leadTourHandlers,
   ...leadHandlers,
@@ -50,4 +53,5 @@ export const handlers: { readonly [Name in EndpointName]: Mounted<(typeof endpoi
   ...teamRemovalHandlers,
   ...teamHandlers,
   ...templateHandlers,
+  ...undeliveredTextHandlers,
 }

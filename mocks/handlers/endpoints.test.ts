@@ -110,6 +110,7 @@ const samples: Record<EndpointName, Sample> = {
   },
   getAssignableMembers: { who: 'user-priya', params: team },
   getOverdueLeads: { who: 'user-priya' },
+  getUndeliveredTexts: { who: 'user-priya' },
   getTextThread: { who: 'user-priya', params: lead, query: { phone: '+15125550139' } },
   sendText: {
     who: 'user-priya',
@@ -167,6 +168,16 @@ const samples: Record<EndpointName, Sample> = {
   },
   removeComment: { who: 'user-priya', params: { ...lead, commentId: ownComment.id } },
   getDuplicates: { who: 'user-priya', params: lead },
+  sendEmail: {
+    who: 'user-priya',
+    params: lead,
+    body: { toAddresses: ['sofia.marchetti@example.com'], subject: 'Your tour', message: 'Thursday works.' },
+  },
+  startEmailAttachment: {
+    who: 'user-priya',
+    params: lead,
+    body: { filename: 'Lease.pdf', contentType: 'application/pdf', bytes: 1_200 },
+  },
   mergeLead: { who: 'user-priya', params: lead, body: { intoLeadRef: 'lead-teresa-galvan' } },
   listLeads: { who: 'user-priya', query: { list: 'all', sort: 'activity', dir: 'desc', limit: '200' } },
   getLeadCounts: { who: 'user-priya' },
@@ -263,6 +274,7 @@ const samples: Record<EndpointName, Sample> = {
     body: { privateAccess: true },
   },
   getTemplatedResponses: { who: 'user-priya', params: team, query: { templateType: 'TEXT_MESSAGE' } },
+  deleteTemplatedResponse: { who: 'user-priya', params: { templateId: 'template-eastside-pets' } },
   addTemplatedResponse: { who: 'user-priya', params: team, body: { ...written, teamRef: 'team-eastside' } },
   signUpCompany: {
     who: 'user-priya',

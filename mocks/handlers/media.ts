@@ -1,5 +1,6 @@
 import { createRandom } from '../db/random.ts'
 import { type World } from '../db/world.ts'
+import { mailFile } from './mail-files.ts'
 
 /** Samples a second: telephone quality. */
 const RATE = 8_000
@@ -11,6 +12,8 @@ const LONGEST_SECONDS = 180
 export async function media(world: World, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const name = decodeURIComponent(pathname.replace(/^\/media\//, ''))
+  const attached = await mailFile(world, name, request)
+  if (attached) return attached
   if (request.method === 'PUT') return upload(world, name, request)
   if (name.endsWith('.pdf')) {
     return new Response(pdf(name.split('/').at(-1) ?? name), {

@@ -98,6 +98,9 @@ export const teamHandlers = {
       properties: body.propertyRef === undefined ? [] : [body.propertyRef],
       assignmentMode: body.assignmentMode,
       collaborationMode: body.collaborationMode,
+      ...(body.lockMode === 'TIMED' && body.lockDuration !== undefined
+        ? { lockDays: body.lockDuration }
+        : {}),
       warnings: warningsOf(body.warningSettings),
       members: [{ userRef: leader.id, status: 'ACTIVE', role: 'TEAM_LEAD' }],
       watchWarnings: new Set(),

@@ -1,5 +1,6 @@
 import {
   addTemplatedResponse,
+  deleteTemplatedResponse,
   getTemplatedResponse,
   getTemplatedResponses,
   setTemplatedResponsePrivacy,
@@ -9,6 +10,7 @@ import {
 import { type TemplateRecord } from '../db/office-records.ts'
 import { type UserRecord } from '../db/records.ts'
 import { flagsIn } from '../db/rights.ts'
+import { iso } from '../db/wire.ts'
 import { type World } from '../db/world.ts'
 import { openTeam, seesTeam } from './find.ts'
 import { on, refuse } from './on.ts'
@@ -45,6 +47,32 @@ function changeable(asking: Asking, id: string): TemplateRecord {
   return template
 }
 
+function person(world: World, id: string) {
+  const user = world.store.users.get(id)
+  return user ? { id: user.id, name: user.name } : null
+}
+
+function wire(world: World, template: TemplateRecord) {
+  const { ownerRef, changedByRef, changedTs, ...rest } = template
+  return {
+    ...rest,
+    owner: person(world, ownerRef),
+    changedTs: iso(changedTs),
+    changedBy: person(world, changedByRef),
+  }
+}
+
+function touch({ world, viewer }: Asking, template: TemplateRecord): void {
+  template.changedTs = world.clock.now()
+  template.changedByRef = viewer.id
+}
+
+/** A private template is seen by its owner alone, so only the owner makes it private. */
+function checkPrivacy({ viewer }: Asking, template: TemplateRecord, privateAccess: boolean): void {
+  if (privateAccess && !template.privateAccess && template.ownerRef !== viewer.id)
+    refuse(403, 'Only its owner can make a template private.')
+}
+
 function typeOf(word: string | undefined): TemplateRecord['templateType'] {
   if (word === undefined || word === 'TEXT_MESSAGE') return 'TEXT_MESSAGE'
   if (word === 'EMAIL') return 'EMAIL'
@@ -62,33 +90,45 @@ function checkWritten(body: { name: string; text: string }): void {
 
 /** Templated responses (S1 section 7). "Missing id" and "Missing teamRef" come from the declared bodies. */
 export const templateHandlers = {
-  getTemplatedResponse: on(getTemplatedResponse, (call) => readable(call, call.param('templateId'))),
+  getTemplatedResponse: on(getTemplatedResponse, (call) =>
+    wire(call.world, readable(call, call.param('templateId'))),
+  ),
 
   getTemplatedResponses: on(getTemplatedResponses, (call) => {
     const team = openTeam(call, call.param('teamId'))
-    return [...call.world.store.templates.values()].filter(
-      (template) =>
-        template.teamRef === team.id &&
-        (call.query.templateType === undefined || template.templateType === call.query.templateType) &&
-        (!template.privateAccess || template.ownerRef === call.viewer.id),
-    )
+    return [...call.world.store.templates.values()]
+      .filter(
+        (template) =>
+          template.teamRef === team.id &&
+          (call.query.templateType === undefined || template.templateType === call.query.templateType) &&
+          (!template.privateAccess || template.ownerRef === call.viewer.id),
+      )
+      .map((template) => wire(call.world, template))
   }),
 
   updateTemplatedResponse: on(updateTemplatedResponse, (call) => {
     const { body } = call
     const template = changeable(call, body.id)
     checkWritten(body)
+    if (body.fromTs !== undefined && body.fromTs < template.changedTs) {
+      const who = call.world.store.users.get(template.changedByRef)?.name ?? 'Somebody'
+      refuse(409, `${who} changed this template in the meantime.`)
+    }
+    if (body.privateAccess !== undefined) checkPrivacy(call, template, body.privateAccess)
     template.name = body.name.trim()
     template.text = body.text
     if (body.templateType !== undefined) template.templateType = typeOf(body.templateType)
     if (body.privateAccess !== undefined) template.privateAccess = body.privateAccess
-    return template
+    touch(call, template)
+    return wire(call.world, template)
   }),
 
   setTemplatedResponsePrivacy: on(setTemplatedResponsePrivacy, (call) => {
     const template = changeable(call, call.param('templateId'))
+    checkPrivacy(call, template, call.body.privateAccess)
     template.privateAccess = call.body.privateAccess
-    return template
+    touch(call, template)
+    return wire(call.world, template)
   }),
 
   addTemplatedResponse: on(addTemplatedResponse, (call) => {
@@ -111,9 +151,17 @@ export const templateHandlers = {
       templateType: typeOf(body.templateType),
       privateAccess: body.privateAccess ?? false,
       ownerRef: viewer.id,
+      changedTs: world.clock.now(),
+      changedByRef: viewer.id,
+      usedCount: 0,
     }
     world.store.templates.set(template.id, template)
     call.answerWith('location', `/api/templated-response/${template.id}`)
-    return template
+    return wire(world, template)
+  }),
+
+  deleteTemplatedResponse: on(deleteTemplatedResponse, (call) => {
+    const template = changeable(call, call.param('templateId'))
+    call.world.store.templates.delete(template.id)
   }),
 }

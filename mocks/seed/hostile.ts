@@ -174,6 +174,7 @@ function speak(ago: number, message: string, index: number): Step {
         communicationType: 'EMAIL',
         communicationDirection: 'INCOMING',
         message,
+        messageHtml: message,
         ...mail,
         attachments,
       })

@@ -1,4 +1,5 @@
 import { type World } from '../db/world.ts'
+import { graceMail } from './made-up-mail.ts'
 import {
   assigned,
   callIn,
@@ -119,6 +120,7 @@ function seedDrawn(world: World): void {
         5 * HOUR,
         'Re: Northgate Flats, one-bed',
         'Could we move the tour to Friday? My partner is travelling.',
+        graceMail,
       ),
     ],
   )

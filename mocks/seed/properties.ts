@@ -1,4 +1,3 @@
-import { type MaterialRecord } from '../db/office-records.ts'
 import { type PropertyRecord } from '../db/records.ts'
 
 function property(
@@ -41,28 +40,3 @@ export const properties: readonly PropertyRecord[] = [
   property('client-calder', 'finch-terrace', 'Finch Terrace', '86 Finch Terrace'),
   property('client-juniper', 'juniper-hill', 'Juniper Hill', '2 Juniper Hill Drive'),
 ]
-
-/** Marketing materials: a floor plan and a tour for each listed property, a pet policy for homes. */
-export const materials: readonly MaterialRecord[] = properties.flatMap((one) => {
-  const slug = one.id.replace('property-', '')
-  const file = (kind: string, name: string, bytes: number): MaterialRecord => ({
-    id: `material-${slug}-${kind}`,
-    propertyRef: one.id,
-    name,
-    marketingMaterialType: 'FILE',
-    url: `/media/files/${slug}-${kind}.pdf`,
-    bytes,
-  })
-  if (one.listing === 'NOT_LISTED') return []
-  const tour: MaterialRecord = {
-    id: `material-${slug}-tour`,
-    propertyRef: one.id,
-    name: `${one.name} virtual tour`,
-    marketingMaterialType: 'URL',
-    url: `https://tours.example.com/${slug}`,
-  }
-  const plans = file('floor-plans', `${one.name} floor plans`, 1_887_436)
-  return one.propertyType === 'COMMERCIAL'
-    ? [plans, tour]
-    : [plans, file('pet-policy', `${one.name} pet policy`, 148_480), tour]
-})

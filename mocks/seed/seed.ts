@@ -12,10 +12,12 @@ import { seedExtras } from './lead-extras.ts'
 import { seedOlder } from './leads-older.ts'
 import { seedToday } from './leads-today.ts'
 import { seedWeek } from './leads-week.ts'
-import { greetings, smartLists, templates } from './office.ts'
+import { seedMaterials } from './materials.ts'
+import { greetings, smartLists } from './office.ts'
 import { people } from './people.ts'
-import { materials, properties } from './properties.ts'
+import { properties } from './properties.ts'
 import { joinMembers, teams } from './teams.ts'
+import { seedTemplates } from './templates.ts'
 
 /** Brightwater has 250 leads: 22 by name and these. The ten newest days belong mostly to the named ones. */
 const brightwater: Crowd = {
@@ -59,12 +61,12 @@ export function seedWorld(world: World): void {
   seedGrants(world)
   seedEntry(world)
   put(store.properties, ...structuredClone(properties))
-  put(store.materials, ...structuredClone(materials))
+  seedMaterials(world)
   put(store.teams, ...structuredClone(teams))
   joinMembers(store.teams.values(), people)
   put(store.campaigns, ...structuredClone(campaigns))
   put(store.numbers, ...structuredClone(spareNumbers))
-  put(store.templates, ...structuredClone(templates))
+  seedTemplates(world)
   put(store.smartLists, ...structuredClone(smartLists))
   put(store.greetings, ...structuredClone(greetings))
   seedToday(world)

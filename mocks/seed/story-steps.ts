@@ -67,15 +67,16 @@ export const textOut =
       ...(more.rep === undefined ? {} : { sentByRepUserName: nameOf(teller, more.rep) }),
     })
 
-/** The renter writes an e-mail. */
+/** The renter writes an e-mail; `html` is how their program made it up. */
 export const emailIn =
-  (ago: number, subject: string, message: string): Step =>
+  (ago: number, subject: string, message: string, html?: string): Step =>
   (teller) =>
     say(teller, ago, {
       communicationType: 'EMAIL',
       communicationDirection: 'INCOMING',
       subject,
       message,
+      ...(html === undefined ? {} : { messageHtml: html }),
       name: teller.name,
       fromAddress: teller.email,
       toAddress: teller.ourAddress,

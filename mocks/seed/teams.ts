@@ -39,7 +39,12 @@ function team(
   modes: Modes,
   more: Pick<TeamRecord, 'clientRef' | 'teamType' | 'properties' | 'businessProfileRef'> & {
     lead: string
-  } & Partial<Pick<TeamRecord, 'warnings' | 'calendarConnected' | 'calendarAuthFailed' | 'emailAuthStatus'>>,
+  } & Partial<
+      Pick<
+        TeamRecord,
+        'warnings' | 'lockDays' | 'calendarConnected' | 'calendarAuthFailed' | 'emailAuthStatus'
+      >
+    >,
 ): TeamRecord {
   const { lead, ...rest } = more
   return {
@@ -69,7 +74,7 @@ export const teams: readonly TeamRecord[] = [
     'eastside',
     'Eastside',
     { assignmentMode: 'CLAIM', collaborationMode: 'FULL' },
-    { ...broker, lead: 'priya', properties: ['foundry-lofts', 'mason-row'] },
+    { ...broker, lead: 'priya', properties: ['foundry-lofts', 'mason-row'], lockDays: 3 },
   ),
   team(
     'harborview',
@@ -90,6 +95,7 @@ export const teams: readonly TeamRecord[] = [
       lead: 'dana',
       properties: ['linden-court', 'ashgrove-commons'],
       warnings: strict,
+      lockDays: 7,
       calendarConnected: false,
     },
   ),

@@ -3,6 +3,7 @@ import { colleagueCommands } from './colleague.ts'
 import { entryCommands } from './entry.ts'
 import { leadDeedCommands } from './lead-deeds.ts'
 import { natureCommands } from './nature.ts'
+import { permissionCaseCommands } from './permission-cases.ts'
 import { readingCommands } from './reading.ts'
 import { renterCommands } from './renter.ts'
 
@@ -14,6 +15,7 @@ export const commands = {
   ...entryCommands,
   ...leadDeedCommands,
   ...natureCommands,
+  ...permissionCaseCommands,
   ...readingCommands,
 }
 

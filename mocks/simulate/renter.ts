@@ -83,8 +83,8 @@ export const renterCommands = {
     },
   ),
 
-  /** Writes an e-mail. */
-  leadMails: command(z.object({ ...lead, subject: text, message: text }), (world, input) => {
+  /** Writes an e-mail; `html` is how its sender made it up. */
+  leadMails: command(z.object({ ...lead, subject: text, message: text, html: text }), (world, input) => {
     const about = leadOf(world, input.leadId)
     const message = input.message ?? 'Thank you for the plans. When could I see it?'
     const communication = receive(world, about, {
@@ -92,6 +92,7 @@ export const renterCommands = {
       communicationDirection: 'INCOMING',
       subject: input.subject ?? 'One more question',
       message,
+      ...(input.html === undefined ? {} : { messageHtml: input.html }),
       name: world.leads.facts(about).name,
       fromAddress: emailOf(about),
       toAddress: 'leasing@leads.example.com',

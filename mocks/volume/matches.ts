@@ -68,7 +68,13 @@ export function createMatches(columns: Columns, mostBytes = MOST_BYTES): Matches
     const passes = passesOf(columns, view, sight)
     const fresh = make((see) => {
       if (!sight.visible.includes(1)) return
-      for (let row = 0; row < columns.size; row++) if (passes(row)) see(row)
+      if (view.createdFrom === undefined) {
+        for (let row = 0; row < columns.size; row++) if (passes(row)) see(row)
+        return
+      }
+      // The days of a dashboard: only what came in then is looked at.
+      for (const row of arrived(columns, orders.all(newestFirst, sight.around), view))
+        if (passes(row)) see(row)
     })
     known.set(key, fresh)
     const [oldest] = known.keys()
@@ -122,6 +128,28 @@ export function createMatches(columns: Columns, mostBytes = MOST_BYTES): Matches
       })
     },
   }
+}
+
+const newestFirst: Ordering = { sort: 'created', dir: 'desc' }
+
+/** Of rows that stand newest first those that may have been created in the time of a view; its filters decide. */
+function arrived(
+  { baseTs, created }: Columns,
+  order: Uint32Array,
+  { createdFrom = -Infinity, createdTo = Infinity }: LeadView,
+): Uint32Array {
+  // The first row that is older than a moment; minutes before `baseTs` rise.
+  const placeOf = (ts: number) => {
+    const age = (baseTs - ts) / 60_000
+    let [low, high] = [0, order.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((created[order[middle] ?? 0] ?? 0) <= age) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  return order.subarray(placeOf(createdTo), placeOf(createdFrom))
 }
 
 // The columns are read in their own order; only the answers are read in the order of the list, where memory is slow.

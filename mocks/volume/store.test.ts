@@ -88,10 +88,17 @@ describe('the index over columns equals the plain index over the same records', 
       filters.filter(([name]) => some.has(name)).map(([name, filter]) => [person, name, filter] as const),
     ),
   ]
+  // Who matches, who sees it and in which order are decided apart: every order with some filters, everything else with
+  // three orders in turn.
+  const ordersOf = (person: string, name: string) => {
+    if (person === 'user-priya' && some.has(name)) return orderings
+    const at = filters.findIndex(([one]) => one === name)
+    return [0, 5, 10].flatMap((step) => orderings[(at + step) % orderings.length] ?? [])
+  }
   test.each(cases)(
     'for %s: %s',
-    (person, _, filter) => {
-      for (const ordering of orderings) {
+    (person, name, filter) => {
+      for (const ordering of ordersOf(person, name)) {
         const view = { ...ordering, ...filter }
         expect(everything(both.columns, person, view)).toEqual(everything(both.records, person, view))
       }

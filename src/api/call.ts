@@ -26,6 +26,8 @@ export interface ApiContext {
   renew: (refused: string | undefined) => Promise<string | undefined>
   /** The represented user's id, or undefined for oneself. */
   representing: string | undefined
+  /** Name of the header for `CallOptions.idempotencyKey`; empty or undefined: none is sent (P11). */
+  idempotencyHeader?: string | undefined
   clock: Clock
   /** Failures worth a report: 400 to 404, 500 to 599 (S2 section 8) and unexpected answers. Never data. */
   report: (error: ApiError) => void
@@ -38,6 +40,8 @@ export interface ApiContext {
 export interface CallOptions {
   signal?: AbortSignal | undefined
   headers?: Readonly<Record<string, string>>
+  /** One key for one deed: a server that knows it does it once, however often it is asked (P11). */
+  idempotencyKey?: string | undefined
   /** The page is being left: the request goes on without it. */
   keepalive?: boolean | undefined
 }
@@ -155,6 +159,8 @@ async function send(
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
   if (context.representing !== undefined && !endpoint.open)
     headers.set(REPRESENTING_HEADER, context.representing)
+  if (context.idempotencyHeader && options.idempotencyKey)
+    headers.set(context.idempotencyHeader, options.idempotencyKey)
   const init: RequestInit = { method: endpoint.method, headers, signal, credentials: 'same-origin' }
   if (options.keepalive === true) init.keepalive = true
   if (input.body !== undefined) {

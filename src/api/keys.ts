@@ -10,6 +10,11 @@ export const keys = {
   user: (userId: string) => ['user', userId] as const,
   anyUser: () => ['user'] as const,
   users: () => ['users'] as const,
+  templates: (teamId: string, type: string) => ['templates', teamId, type] as const,
+  templatesOfTeam: (teamId: string) => ['templates', teamId] as const,
+  anyTemplates: () => ['templates'] as const,
+  materials: (propertyId: string) => ['materials', propertyId] as const,
+  fileThere: (href: string) => ['file-there', href] as const,
   propertyNames: (ids: readonly string[]) => ['properties', ids] as const,
   /** Below the team: what changes a team changes whom its leads can be given to. */
   assignable: (teamId: string) => ['team', teamId, 'assignable'] as const,
@@ -27,6 +32,7 @@ export const keys = {
   leadPage: (view: object, cursor: string, offset: number) =>
     ['leads', 'page', view, cursor, offset] as const,
   leadSearch: (text: string) => ['leads', 'search', text] as const,
+  leadNames: (ids: readonly string[]) => ['leads', 'names', ids] as const,
   leadCounts: () => ['leads', 'counts'] as const,
   leadFacets: (query: object) => ['leads', 'facets', query] as const,
   anyLeadFacets: () => ['leads', 'facets'] as const,
@@ -45,6 +51,7 @@ export const keys = {
   threads: (leadId: string) => ['thread', leadId] as const,
   thread: (leadId: string, phone: string) => ['thread', leadId, phone] as const,
   anyThread: () => ['thread'] as const,
+  undeliveredTexts: () => ['undelivered-texts'] as const,
   alerts: () => ['alerts'] as const,
   callInProgress: () => ['call-in-progress'] as const,
   invitation: (invitationId: string) => ['invitation', invitationId] as const,

@@ -24,3 +24,23 @@ export const leadSearchQuery = (text: string) =>
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   })
+
+/** The most leads whose names are asked for at once: an address has an end. */
+const MOST_NAMES = 50
+
+/** The names of leads by their ids; those that the acting user can not open are left out. */
+export const leadNamesQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: keys.leadNames(ids),
+    queryFn: async ({ client, signal }): Promise<ReadonlyMap<string, string>> => {
+      const asked = ids.slice(0, MOST_NAMES)
+      const { items } = await apiOf(client).call(
+        listLeads,
+        { query: { list: 'all', sort: 'activity', dir: 'desc', ids: [...asked], limit: MOST_NAMES } },
+        { signal },
+      )
+      return new Map(readable(items).map(({ id, name }) => [id, name]))
+    },
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })

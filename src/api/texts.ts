@@ -43,6 +43,8 @@ export interface OutgoingText {
   leadId: string
   actingUser: string
   body: InputOf<typeof sendText>['body']
+  /** Names the text to a server that stores nothing twice (P11). */
+  key?: string | undefined
 }
 
 /**
@@ -61,5 +63,9 @@ export async function postText(api: Api, text: OutgoingText) {
       method: sendText.method,
     })
   }
-  return api.call(sendText, { params: { leadId: text.leadId }, body: text.body })
+  return api.call(
+    sendText,
+    { params: { leadId: text.leadId }, body: text.body },
+    { idempotencyKey: text.key },
+  )
 }

@@ -109,6 +109,7 @@ export function createActingSession({
     },
     renew: async (refused) => keeper?.renew(refused),
     representing,
+    idempotencyHeader: config.idempotencyHeader,
     clock,
     report,
     signal: abort.signal,

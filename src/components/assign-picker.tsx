@@ -84,7 +84,7 @@ export function AssignPicker({
             aria-selected={index === chosen}
             onClick={() => onPick(person)}
             className={cx(
-              'flex h-9 cursor-pointer items-center gap-2 rounded-sm px-2 text-body',
+              'flex h-9 cursor-pointer items-center gap-2 rounded-sm px-2 text-body max-tablet:h-11',
               index === chosen ? 'bg-accent-tint' : 'hover:bg-hover',
             )}
           >

@@ -127,7 +127,9 @@ test('an avatar alone has the name; beside its name it is silent', () => {
 
 test("a page's header has its one heading, its count in words, and what the shell gives", () => {
   render(
-    <HeaderSlotsProvider value={{ presence: <span>Live</span>, bell: <button type="button">Alerts</button> }}>
+    <HeaderSlotsProvider
+      value={{ unsent: null, presence: <span>Live</span>, bell: <button type="button">Alerts</button> }}
+    >
       <PageHeader title="All leads" count={1248} countLabel="1,248 leads" />
     </HeaderSlotsProvider>,
   )

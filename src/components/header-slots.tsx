@@ -2,11 +2,12 @@ import { createContext, type ReactNode, use } from 'react'
 
 /** What stands at the right of every page's header; filled by the shell. */
 export interface HeaderSlots {
+  unsent: ReactNode
   presence: ReactNode
   bell: ReactNode
 }
 
-const HeaderSlotsContext = createContext<HeaderSlots>({ presence: null, bell: null })
+const HeaderSlotsContext = createContext<HeaderSlots>({ unsent: null, presence: null, bell: null })
 
 /** Gives pages what the shell puts into their headers. */
 export function HeaderSlotsProvider({ value, children }: { value: HeaderSlots; children: ReactNode }) {

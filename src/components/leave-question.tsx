@@ -4,9 +4,21 @@ import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 
 /** Asks before a page with unsaved changes is left within the app; the browser asks for the rest (providers/unsaved). */
-export function LeaveQuestion({ dirty, what }: { dirty: boolean; what: string }) {
+export function LeaveQuestion({
+  dirty,
+  what,
+  within,
+}: {
+  dirty: boolean
+  what: string
+  /** A part of the address whose change leaves too: which of several things is open. */
+  within?: string
+}) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => dirty && next.pathname !== current.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      dirty &&
+      (next.pathname !== current.pathname ||
+        (within !== undefined && Reflect.get(next.search, within) !== Reflect.get(current.search, within))),
     enableBeforeUnload: false,
     withResolver: true,
   })

@@ -11,7 +11,7 @@ export function LogOutDialog({
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Unsent texts of this person in this browser. */
+  /** What this person wrote in this browser and did not send. */
   unsent: number
   /** A call is open. */
   call: boolean
@@ -36,8 +36,8 @@ export function LogOutDialog({
         {call && <p>You are on a call. Logging out ends it.</p>}
         {unsent > 0 && (
           <p>
-            {unsent === 1 ? 'One text is' : `${unsent} texts are`} not sent yet. Logging out removes{' '}
-            {unsent === 1 ? 'it' : 'them'} from this browser.
+            {unsent === 1 ? 'One thing you wrote is' : `${unsent} things you wrote are`} not sent yet. Logging
+            out removes {unsent === 1 ? 'it' : 'them'} from this browser.
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
-import { unsentTexts } from '#/providers/drafts/unsent.ts'
+import { unsentCount } from '#/providers/drafts/unsent.ts'
 
 import { LogOutDialog } from './log-out-dialog.tsx'
 
 /** What the question needs, in one lazy piece. */
-export const logOutQuestion = { LogOutDialog, unsentTexts }
+export const logOutQuestion = { LogOutDialog, unsentCount }

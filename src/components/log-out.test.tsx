@@ -46,7 +46,7 @@ describe('Log Out', () => {
     const user = show()
     await user.click(screen.getByRole('button', { name: 'Log out' }))
     expect(await screen.findByRole('dialog', { name: 'Log out?' })).toHaveTextContent(
-      'One text is not sent yet',
+      'One thing you wrote is not sent yet',
     )
     await user.click(screen.getByRole('button', { name: 'Stay signed in' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())

@@ -25,7 +25,7 @@ export function PageHeader({
   /** 64 px, for lead and team pages. */
   tall?: boolean
 }) {
-  const { presence, bell } = useHeaderSlots()
+  const { unsent, presence, bell } = useHeaderSlots()
   return (
     <header
       className={cx(
@@ -39,8 +39,13 @@ export function PageHeader({
         {after}
       </div>
       {/* It fills the room, so that what comes late grows into it and nothing moves. */}
-      {actions !== undefined && (
-        <div className="flex flex-1 shrink-0 items-center justify-end gap-2">{actions}</div>
+      {actions === undefined ? (
+        unsent
+      ) : (
+        <div className="flex flex-1 shrink-0 items-center justify-end gap-2">
+          {unsent}
+          {actions}
+        </div>
       )}
       {actions !== undefined && <span aria-hidden className="mx-1 hidden h-5 w-px bg-line-2 tablet:block" />}
       {presence}

@@ -60,6 +60,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     on: /^\/leads\/(?!list|new-dev-custom|summary-report)[^/]+/,
     shortcuts: [
       { keys: ['r'], does: 'Reply by text' },
+      { keys: ['e'], does: 'Email' },
       { keys: ['s'], does: 'Change the status' },
       { keys: ['a'], does: 'Assign' },
       { keys: ['l'], does: 'Claim' },

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 
+import { clock } from '#/lib/clock.ts'
 import { type Session } from '#/providers/session.tsx'
 import { useCallOpen } from '#/providers/voice/use-voice.ts'
 import { part, usePart } from '#/ui/part.ts'
@@ -22,7 +23,7 @@ export function useLogOut(session: Pick<Session, 'signedInUserId' | 'signOut'> |
   const start = async (of: Pick<Session, 'signedInUserId' | 'signOut'>) => {
     let unsent: number
     try {
-      unsent = (await question.load()).unsentTexts(of.signedInUserId)
+      unsent = (await question.load()).unsentCount(of.signedInUserId, clock.now())
     } catch {
       // Without the question nothing may be thrown away.
       toast.error({ title: 'Could not log out', body: 'Check your connection and try again.' })

@@ -1,8 +1,7 @@
 import { type Alert, type AlertSaid, isGone } from './alert.ts'
 import { channelLook } from './communication-words.ts'
-import { months } from './date-words.ts'
+import { momentWords } from './moment-words.ts'
 import { formatPhone } from './phone.ts'
-import { clockTime, dayWords } from './text-time.ts'
 
 /** Names a person; undefined when unknown. */
 export type NameOf = (userId: string | undefined) => string | undefined
@@ -97,14 +96,6 @@ export function goneWords(alert: Alert, nameOf: NameOf, me: string, now: number)
   const who = alert.actionBy === me ? 'you' : nameOf(alert.actionBy)
   if (who === undefined) return when
   return [`${claimed ? 'Claimed' : 'Assigned'} by ${who}`, when].filter(Boolean).join(', ')
-}
-
-/** `10:42 AM` today, else its day: `yesterday`, `Nov 18`. */
-function momentWords(ts: number, now: number): string {
-  const day = dayWords(ts, now)
-  if (day === 'Today') return clockTime(ts)
-  const date = new Date(ts)
-  return day === 'Yesterday' ? 'yesterday' : `${months[date.getMonth()]} ${date.getDate()}`
 }
 
 /** "3 messages", "2 alerts": what a row holds beyond its head; undefined for a single one. */

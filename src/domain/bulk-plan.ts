@@ -3,8 +3,9 @@ import { allowed, refused, type Verdict } from '#/lib/result.ts'
 import { type KnownLeadStatus, type LeadRow } from './lead-row.ts'
 import { leadStatusLook } from './lead-status.ts'
 import { allOf, mergedGate, sharingGate, statusChangeVerdict } from './policy/lead-gates.ts'
-import { canAssign, canEdit, claimVerdict, type LeadContext } from './policy/lead-rights.ts'
+import { canAssign, canEdit } from './policy/lead-rights.ts'
 import { type Viewer } from './policy/team-rights.ts'
+import { rowClaimVerdict, rowContext, teamUnknown } from './row-claim.ts'
 import { nameInSentence } from './short-name.ts'
 import { type Team } from './team.ts'
 
@@ -89,20 +90,11 @@ export function bulkVerdict(deed: BulkDeed, lead: BulkLead, ground: BulkGround):
   const merged = mergedGate(lead)
   if (!merged.ok) return merged
   const team = ground.teams.get(lead.teamRef)
-  if (!team) return refused('unknown', 'What you may do with them is not known')
-  const ctx: LeadContext = {
-    viewer: ground.viewer,
-    lead: {
-      teamRef: lead.teamRef,
-      assignedAgentRef: lead.assignedAgent?.id,
-      campaignRef: lead.campaign?.id,
-    },
-    team,
-    campaign: lead.campaign,
-  }
+  if (!team) return teamUnknown
+  const ctx = rowContext(lead, ground.viewer, team)
   switch (deed.action) {
     case 'CLAIM':
-      return claimVerdict(ctx)
+      return rowClaimVerdict(lead, ground.viewer, team)
     case 'ASSIGN':
       return allOf(sameAgentGate(deed.to, lead), canAssign(ctx), assignGate(deed.to, lead, ground))
     case 'STATUS':

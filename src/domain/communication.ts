@@ -5,8 +5,8 @@ import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 import { callResults, communicationTypes } from './communication-types.ts'
 
 /**
- * S1 section 3. `callResult` is S1's enumeration; `durationSeconds`, `voicemailSeconds`, `attachments` and `formFields`
- * are assumed.
+ * S1 section 3. `callResult` is S1's enumeration; `durationSeconds`, `voicemailSeconds`, `messageHtml`, `attachments` and
+ * `formFields` are assumed.
  */
 export const communicationSchema = z.object({
   id: z.string(),
@@ -14,6 +14,8 @@ export const communicationSchema = z.object({
   communicationDirection: openEnum(['INCOMING', 'OUTGOING']),
   createdTs: timestamp,
   message: maybe(z.string()),
+  /** An email as its sender made it up: hostile until proven otherwise, shown in a sandboxed frame only. */
+  messageHtml: maybe(z.string()),
   subject: maybe(z.string()),
   fromAddress: maybe(z.string()),
   toAddress: maybe(z.string()),

@@ -1,9 +1,10 @@
-import { type Attempt, type Draft } from './draft.ts'
+import { type Attempt, type Draft, type Tried } from './draft.ts'
 
 /** A draft as one tab sees it. */
 export interface DraftView {
   readonly text: string
   readonly attempt: Attempt | undefined
+  readonly tried?: Tried | undefined
   /** The text of another tab, while it differs and the person has not chosen. */
   readonly other: string | undefined
   /** Another tab's text was taken over; said until the next key. */
@@ -27,7 +28,8 @@ export const emptyView: DraftView = {
 /** The view of a tab that has just read the stored draft. */
 export function viewOf(draft: Draft | undefined): DraftView {
   if (!draft) return emptyView
-  return { ...emptyView, text: draft.text, attempt: draft.attempt, other: draft.other }
+  const { text, attempt, other, tried } = draft
+  return { ...emptyView, text, attempt, other, tried }
 }
 
 /**
@@ -41,7 +43,7 @@ export function meetOtherTab(
   stored: Draft | undefined,
 ): { view: DraftView; write?: Pick<Draft, 'text' | 'other'> } {
   if (!stored) return { view: mine }
-  const view = { ...mine, attempt: stored.attempt }
+  const view = { ...mine, attempt: stored.attempt, tried: stored.tried }
   const told = stored.other !== undefined && stored.other.trim() !== '' && stored.other !== stored.text
   const beside = told && stored.other !== mine.declined ? stored.other : undefined
   if (stored.text === mine.text) return { view: { ...view, other: beside } }

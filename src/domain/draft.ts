@@ -23,7 +23,15 @@ export const attemptSchema = z.object({
   phase: z.enum(attemptPhases),
   /** The stored text's id, where the answer told it. */
   communicationId: z.optional(z.string()),
+  /** Names these words to the server, so that a second request with them stores nothing twice (P11). */
+  key: z.optional(z.string()),
 })
+
+/** The words that were last sent from a draft, and the key under which they went. */
+const triedSchema = z.object({ key: z.string(), text: z.string() })
+
+/** See `Draft.tried`. */
+export type Tried = z.output<typeof triedSchema>
 
 /** A frozen press of Send. */
 export type Attempt = z.output<typeof attemptSchema>
@@ -41,6 +49,8 @@ export const draftSchema = z.object({
   attempt: z.optional(attemptSchema),
   /** The text of another tab that was written at the same time; both are kept until the person chooses (P6). */
   other: z.optional(z.string()),
+  /** Kept until the field is empty: the same words go out under the same key once more, others under a new one (P11). */
+  tried: z.optional(triedSchema),
 })
 
 /** Unsent text as stored. */

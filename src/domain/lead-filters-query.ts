@@ -3,8 +3,8 @@ import { type LeadFilters } from './lead-filters.ts'
 import { type LeadListKey, type LeadSort } from './lead-lists.ts'
 import { parsePeriod, resolvePeriod } from './periods.ts'
 
-/** Most leads that a list can be asked for by their ids. */
-export const MOST_IDS = 2_000
+/** Most leads that a list can be asked for by their ids: more would make an address that servers refuse. */
+export const MOST_IDS = 100
 
 /**
  * What a list shows, as the query of `GET api/leads` without its place: periods and ages are instants, lists stand in one
@@ -62,7 +62,7 @@ export function scopeOf({ sort: _sort, dir: _dir, ...scope }: LeadView): LeadSco
 
 /** What viewOfFilters needs beside the filters. */
 export interface ViewSurroundings {
-  /** The leads that this browser holds a draft for; asked for by `hasDraft`. At most `MOST_IDS` of them count. */
+  /** The leads that this browser holds a draft for; asked for by `hasDraft`. The first `MOST_IDS` of them count. */
   readonly draftIds?: readonly string[] | undefined
 }
 

@@ -70,6 +70,12 @@ export const leadRowSchema = z.object({
   requirements: maybe(requirementsSchema),
   shared: z._default(z.boolean(), false),
   sharedByName: maybe(z.string()),
+  /** Names of the teams. */
+  sharedWith: z._default(z.array(z.string()), []),
+  /** Until when it is kept for the one who claimed it; missing: nobody, or for ever. */
+  lockedUntilTs: maybe(timestamp),
+  /** `yyyy-mm-dd`. */
+  lease: maybe(z.object({ startDate: maybe(z.string()), endDate: maybe(z.string()) })),
   comments: z._default(z.number(), 0),
   lastComment: maybe(z.string()),
   contacts: z._default(z.number(), 0),

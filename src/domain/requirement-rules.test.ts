@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { isDay } from './day-text.ts'
 import {
   dollarsOf,
   type EditedRequirements,
   editedRequirements,
-  isDay,
   LONGEST_NOTES,
   requirementProblems,
   wireRequirements,

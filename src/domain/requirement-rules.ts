@@ -1,3 +1,4 @@
+import { isDay } from './day-text.ts'
 import { type Requirements } from './lead-details.ts'
 import { type Lead } from './lead.ts'
 
@@ -53,14 +54,6 @@ export function dollarsOf(typed: string): number | undefined {
   const text = typed.replaceAll(/[\s,$]/g, '')
   if (text === '') return undefined
   return /^\d+$/.test(text) && Number(text) <= MOST_DOLLARS ? Number(text) : Number.NaN
-}
-
-/** Whether a text is a day of the calendar, `yyyy-mm-dd`. */
-export function isDay(text: string): boolean {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
-  if (year === undefined) return false
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
 }
 
 /** S1 section 5, Tenant name. */

@@ -1,7 +1,8 @@
 import { bedroomsLabel } from './bedrooms.ts'
 import { months } from './date-words.ts'
+import { isDay } from './day-text.ts'
 import { type Requirements } from './lead-details.ts'
-import { type EditedRequirements, isDay } from './requirement-rules.ts'
+import { type EditedRequirements } from './requirement-rules.ts'
 import { labelOfWord } from './words.ts'
 
 /** `$2,400`. */

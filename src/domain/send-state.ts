@@ -56,7 +56,13 @@ export interface Sending {
 export type SendEvent =
   | { readonly is: 'typed'; readonly text: string }
   /** Send was pressed. `attempt.text` is the text of the field. */
-  | { readonly is: 'pressed'; readonly attempt: Attempt; readonly online: boolean }
+  | {
+      readonly is: 'pressed'
+      readonly attempt: Attempt
+      readonly online: boolean
+      /** It is a text of the thread that is sent once more as a new one; what stands in the field stays there. */
+      readonly aside?: boolean | undefined
+    }
   | {
       readonly is: 'accepted'
       readonly id: string

@@ -96,19 +96,22 @@ function afterTyping(send: SendState, text: string): SendState {
 
 function pressed(from: Sending, event: Extract<SendEvent, { is: 'pressed' }>): SendStep {
   const { text, send } = from
-  if (isAway(send) || text.trim() === '') return still(from)
+  if (isAway(send) || event.attempt.text.trim() === '') return still(from)
+  // What was not found in the thread is settled before anything else leaves beside it.
+  if (event.aside === true && send.at === 'uncommitted') return still(from)
   const attempt = nextAttempt(send, event.attempt)
   if (send.at === 'limited' && attempt.startedTs < send.untilTs) return still(from)
   if (!event.online) {
     return still({
-      text,
+      text: event.aside === true ? putBack(text, attempt) : text,
       send: send.at === 'uncommitted' ? { ...send, trouble: 'You are offline' } : { at: 'offline' },
     })
   }
   if (send.at === 'uncommitted' && sameWords(send.attempt.text, attempt.text)) {
     return inDoubt('', attempt, 'again', attempt.startedTs)
   }
-  return { next: { text: '', send: { at: 'sending', attempt } }, effects: [{ do: 'post', attempt }] }
+  const left = event.aside === true ? text : ''
+  return { next: { text: left, send: { at: 'sending', attempt } }, effects: [{ do: 'post', attempt }] }
 }
 
 function inDoubt(text: string, attempt: Attempt, doubt: Doubt, settleTs: number): SendStep {

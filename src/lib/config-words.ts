@@ -11,6 +11,7 @@ const rules: Readonly<Record<string, string>> = {
   dsn: 'must be empty (nothing is reported) or the DSN of a Sentry project',
   number: 'must be a number',
   minute: 'must be between 0 and 60000',
+  header: 'must be empty (no key is sent) or the name of an HTTP header',
   ids: 'must be a list of client ids',
   object: 'must be an object',
 }

@@ -27,6 +27,7 @@ describe('defaults', () => {
       supportEmail: '',
       sentryDsn: '',
       liveJitterMs: 0,
+      idempotencyHeader: '',
       providers: {},
       featureFlags: {
         compactList: [],
@@ -82,6 +83,11 @@ describe('each wrong value is one sentence that names its key', () => {
       'sentryDsn',
       'https://sentry.example.com/1',
       'sentryDsn must be empty (nothing is reported) or the DSN of a Sentry project',
+    ],
+    [
+      'idempotencyHeader',
+      'Two words',
+      'idempotencyHeader must be empty (no key is sent) or the name of an HTTP header',
     ],
     ['liveJitterMs', 'soon', 'liveJitterMs must be a number'],
     ['liveJitterMs', -1, 'liveJitterMs must be between 0 and 60000'],

@@ -56,6 +56,7 @@ export const configSchema = z.object(
       z.number('number').check(z.refine((ms) => ms >= 0 && ms <= 60_000, { message: 'minute' })),
       0,
     ),
+    idempotencyHeader: z._default(matching('header', /^[\w-]*$/), ''),
     providers: z._default(z.object({ google: consent, microsoft: consent }, 'object'), {}),
     featureFlags: z._default(
       z.object(

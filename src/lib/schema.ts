@@ -63,18 +63,36 @@ export function readable<T>(rows: readonly (T | Unreadable)[]): T[] {
 /** The schema of one element of each `lenientArray`, for the API reference. */
 export const lenientElement = new WeakMap<object, z.core.$ZodType>()
 
+/** Rows from which on an answer is long. */
+const LONG = 200
+
 /** An array in which an element that does not match becomes an `Unreadable` instead of failing the answer. */
 export function lenientArray<S extends z.core.$ZodType>(element: S) {
+  // Reading a row costs ten times its text: of a long answer that comes again, only what is new is read (P18).
+  let known = new Map<string, z.output<S>>()
   const schema = z.pipe(
     z.array(z.unknown()),
-    z.transform((rows): (z.output<S> | Unreadable)[] =>
-      rows.map((row, index) => {
+    z.transform((rows): (z.output<S> | Unreadable)[] => {
+      const long = rows.length > LONG
+      const read: [string, z.output<S>][] = []
+      const result = rows.map((row, index) => {
+        const text = long ? JSON.stringify(row) : ''
+        const before = known.get(text)
+        if (before !== undefined) {
+          read.push([text, before])
+          return before
+        }
         const parsed = z.safeParse(element, row)
-        if (parsed.success) return parsed.data
+        if (parsed.success) {
+          if (long) read.push([text, parsed.data])
+          return parsed.data
+        }
         const why = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')
-        return { unreadable: true, at: idOf(row) ?? String(index), why }
-      }),
-    ),
+        return { unreadable: true as const, at: idOf(row) ?? String(index), why }
+      })
+      if (long) known = new Map(read)
+      return result
+    }),
   )
   lenientElement.set(schema, element)
   return schema

@@ -44,7 +44,7 @@ export function SearchField({
     onKeyDown?.(event)
     if (event.key !== 'Escape' || event.defaultPrevented) return
     // Inside a dialog or popover the first Escape clears, the second closes.
-    if (value !== '') {
+    if (event.currentTarget.value !== '') {
       event.stopPropagation()
       onChange('')
     } else own.current?.blur()

@@ -10,6 +10,7 @@ import * as leadBulk from './lead-bulk.ts'
 import * as leadChanges from './lead-changes.ts'
 import * as leadComments from './lead-comments.ts'
 import * as leadDuplicates from './lead-duplicates.ts'
+import * as leadEmails from './lead-emails.ts'
 import * as leadNumbers from './lead-numbers.ts'
 import * as leadProperty from './lead-property.ts'
 import * as leadTours from './lead-tours.ts'
@@ -23,6 +24,7 @@ import * as smartLists from './smart-lists.ts'
 import * as teamAdministration from './team-administration.ts'
 import * as teams from './teams.ts'
 import * as templates from './templates.ts'
+import * as undeliveredTexts from './undelivered-texts.ts'
 
 /** Every operation by name. Only the mock, the contract document and the contract check read it; the app imports what it calls. */
 export const endpoints = {
@@ -39,6 +41,7 @@ export const endpoints = {
   ...leadChanges,
   ...leadComments,
   ...leadDuplicates,
+  ...leadEmails,
   ...leadProperty,
   ...leadTours,
   ...leadNumbers,
@@ -51,6 +54,7 @@ export const endpoints = {
   ...teamAdministration,
   ...teams,
   ...templates,
+  ...undeliveredTexts,
 }
 
 /** The name of an operation. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
+import { marketingMaterialSchema } from '#/domain/marketing-material.ts'
 import { propertySchema } from '#/domain/property.ts'
-import { lenientArray, maybe, openEnum, wireList } from '#/lib/schema.ts'
+import { lenientArray, wireList } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'
 
@@ -37,16 +38,7 @@ export const getPropertiesByIds = endpoint({
 export const getMarketingMaterials = endpoint({
   method: 'GET',
   path: '/api/property/:propertyId/marketing-materials',
-  response: lenientArray(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      marketingMaterialType: openEnum(['FILE', 'URL']),
-      propertyRef: maybe(z.string()),
-      url: maybe(z.string()),
-      bytes: maybe(z.number()),
-    }),
-  ),
+  response: lenientArray(marketingMaterialSchema),
   source: 'spec',
   summary: 'The marketing materials of a property.',
 })

@@ -1,17 +1,9 @@
 import * as z from 'zod/mini'
 
-import { lenientArray, maybe, openEnum } from '#/lib/schema.ts'
+import { MISSING_ID, MISSING_TEAM, templatedResponseSchema } from '#/domain/templated-response.ts'
+import { lenientArray, timestamp } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'
-
-const templatedResponse = z.object({
-  id: z.string(),
-  name: z.string(),
-  text: z.string(),
-  teamRef: maybe(z.string()),
-  templateType: maybe(openEnum(['TEXT_MESSAGE', 'EMAIL'])),
-  privateAccess: z._default(z.boolean(), false),
-})
 
 const written = {
   name: z.string(),
@@ -24,23 +16,27 @@ const written = {
 export const getTemplatedResponse = endpoint({
   method: 'GET',
   path: '/api/templated-response/:templateId',
-  response: templatedResponse,
+  response: templatedResponseSchema,
   source: 'spec',
   summary: 'One templated response.',
 })
 
-/** S1 section 7: updating without id is rejected with "Missing id". */
+/**
+ * S1 section 7: updating without id is rejected with "Missing id". `fromTs` is assumed: when the template was last changed
+ * as far as the caller knows; 409 when somebody changed it since.
+ */
 export const updateTemplatedResponse = endpoint({
   method: 'PUT',
   path: '/api/templated-response/',
   body: z.object({
     ...written,
-    id: z.string('Missing id').check(z.minLength(1, 'Missing id')),
+    id: z.string(MISSING_ID).check(z.minLength(1, MISSING_ID)),
     teamRef: z.optional(z.string()),
+    fromTs: z.optional(timestamp),
   }),
   response: z.unknown(),
   source: 'spec',
-  summary: 'Updates a templated response.',
+  summary: 'Updates a templated response; 409 when it was changed after `fromTs`.',
 })
 
 /** S1 section 7. */
@@ -58,7 +54,7 @@ export const getTemplatedResponses = endpoint({
   method: 'GET',
   path: '/api/team/:teamId/templated-response',
   query: z.object({ templateType: z.optional(z.string()) }),
-  response: lenientArray(templatedResponse),
+  response: lenientArray(templatedResponseSchema),
   source: 'spec',
   summary: 'The templated responses of a team.',
 })
@@ -69,10 +65,19 @@ export const addTemplatedResponse = endpoint({
   path: '/api/team/:teamId/templated-response',
   body: z.object({
     ...written,
-    teamRef: z.string('Missing teamRef').check(z.minLength(1, 'Missing teamRef')),
+    teamRef: z.string(MISSING_TEAM).check(z.minLength(1, MISSING_TEAM)),
   }),
   response: z.unknown(),
   status: 201,
   source: 'spec',
   summary: 'Adds a templated response to a team.',
+})
+
+/** Assumed: S1 section 7 has no way to remove one. */
+export const deleteTemplatedResponse = endpoint({
+  method: 'DELETE',
+  path: '/api/templated-response/:templateId',
+  response: z.unknown(),
+  source: 'assumed',
+  summary: 'Deletes a templated response.',
 })

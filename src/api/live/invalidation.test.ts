@@ -15,6 +15,7 @@ const lists = [
   ['leads', 'dashboard'],
 ]
 const alerts = ['alerts']
+const undelivered = ['undelivered-texts']
 const expected: Record<LiveEventType, unknown[]> = {
   INCOMING_COMMUNICATION: [lead, thread, ...lists, alerts],
   LEAD_ASSIGNED: [lead, ...lists, alerts],
@@ -22,8 +23,8 @@ const expected: Record<LiveEventType, unknown[]> = {
   LEAD_CHANGED: [lead, ...lists, alerts, ['current-user']],
   LEAD_CREATED: [lead, ...lists, alerts],
   LEAD_SHARED: [lead, ...lists, alerts],
-  OUTGOING_TEXT_MESSAGE: [lead, thread, ...lists],
-  TEXT_FAILED: [lead, thread, ...lists],
+  OUTGOING_TEXT_MESSAGE: [lead, thread, ...lists, undelivered],
+  TEXT_FAILED: [lead, thread, ...lists, undelivered],
   CALL_TRANSFERRED: [lead, ...lists, ['call-in-progress']],
   OUTGOING_CALL_INITIATED: [lead, ...lists, ['call-in-progress']],
   CALL_COMPLETED: [lead, ...lists, ['call-in-progress']],
@@ -38,6 +39,7 @@ const own: Record<OwnChange, unknown[]> = {
   ADMINISTRATORS_CHANGED: [['administrators']],
   SMART_LISTS_CHANGED: [['smart-lists'], ['leads', 'counts']],
   COMPANY_CORRECTED: [['approval']],
+  TEMPLATES_CHANGED: [['templates', 't']],
 }
 const types = Object.keys(expected) as LiveEventType[]
 
@@ -93,6 +95,7 @@ describe('what an event makes stale', () => {
       '["leads","page"]',
       '["leads","summary"]',
       '["thread"]',
+      '["undelivered-texts"]',
     ])
   })
 })

@@ -13,6 +13,7 @@ export const ownChanges = [
   'ADMINISTRATORS_CHANGED',
   'SMART_LISTS_CHANGED',
   'COMPANY_CORRECTED',
+  'TEMPLATES_CHANGED',
 ] as const
 
 /** The name of a change that only we make. */
@@ -64,8 +65,8 @@ export const staleAfter: Readonly<Record<Hint['eventType'], (hint: Hint) => Quer
   LEAD_CHANGED: (hint) => [...lead(hint), ...lists(), keys.alerts(), keys.currentUser()],
   LEAD_CREATED: (hint) => [...lead(hint), ...lists(), keys.alerts()],
   LEAD_SHARED: (hint) => [...lead(hint), ...lists(), keys.alerts()],
-  OUTGOING_TEXT_MESSAGE: (hint) => [...conversation(hint), ...lists()],
-  TEXT_FAILED: (hint) => [...conversation(hint), ...lists()],
+  OUTGOING_TEXT_MESSAGE: (hint) => [...conversation(hint), ...lists(), keys.undeliveredTexts()],
+  TEXT_FAILED: (hint) => [...conversation(hint), ...lists(), keys.undeliveredTexts()],
   CALL_TRANSFERRED: (hint) => [...lead(hint), ...lists(), keys.callInProgress()],
   OUTGOING_CALL_INITIATED: (hint) => [...lead(hint), ...lists(), keys.callInProgress()],
   CALL_COMPLETED: (hint) => [...lead(hint), ...lists(), keys.callInProgress()],
@@ -79,6 +80,9 @@ export const staleAfter: Readonly<Record<Hint['eventType'], (hint: Hint) => Quer
   SMART_LISTS_CHANGED: () => [keys.smartLists(), keys.leadCounts()],
   // It asks for the user and the client anew by itself.
   COMPANY_CORRECTED: () => [keys.approval()],
+  TEMPLATES_CHANGED: (hint) => [
+    hint.teamId === undefined ? keys.anyTemplates() : keys.templatesOfTeam(hint.teamId),
+  ],
 }
 
 /** The starts of all keys that some event makes stale. */

@@ -1,4 +1,5 @@
 import { CircleAlert, Clock } from 'lucide-react'
+import { type ReactNode } from 'react'
 
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'
@@ -21,6 +22,8 @@ export interface TextBubbleProps {
   spoken?: string | undefined
   /** Time below the bubble (pop-out), or beside it (timeline; below on phones). */
   meta?: 'below' | 'beside' | undefined
+  /** Below it: what can be done about it. */
+  action?: ReactNode
 }
 
 /**
@@ -37,6 +40,7 @@ export function TextBubble({
   sender,
   spoken,
   meta = 'below',
+  action,
 }: TextBubbleProps) {
   const out = direction === 'OUTGOING'
   const beside = meta === 'beside'
@@ -100,6 +104,7 @@ export function TextBubble({
           )}
         </div>
       )}
+      {action}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Copy, Lock, RotateCw } from 'lucide-react'
+import { type ReactNode } from 'react'
 
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/button.tsx'
@@ -13,12 +14,15 @@ export function ClosedFoot({
   text,
   inset,
   onRetry,
+  action,
 }: {
   id: string
   verdict: Exclude<Verdict, { ok: true }>
   text: string
   inset: boolean
   onRetry: (() => void) | undefined
+  /** What would give the right: Claim. */
+  action: ReactNode
 }) {
   const copy = () => {
     void navigator.clipboard.writeText(text).then(
@@ -39,6 +43,7 @@ export function ClosedFoot({
           Try Again
         </Button>
       )}
+      {action}
       {text.trim() !== '' && (
         <Button size="sm" icon={Copy} onClick={copy}>
           Copy text

@@ -1,13 +1,15 @@
-import { useSession } from '#/providers/session.tsx'
-import { useViewer } from '#/providers/viewer.tsx'
+import { type ReactNode } from 'react'
+
 import { cx } from '#/ui/cx.ts'
 
+import { AsLine } from './as-line.tsx'
+import { CountLine } from './count-line.tsx'
 import { FromLine } from './from-line.tsx'
 import { type From } from './from.ts'
 import { SendButton } from './send-button.tsx'
-import { countWords, type SendWords } from './send-words.ts'
+import { type SendWords } from './send-words.ts'
 
-/** Below the field: as whom one writes while representing, From on the lead page, how long it is, and Send. */
+/** Below the field: templates and materials, as whom one writes while representing, From on the lead page, how long it is, and Send. */
 export function ComposerFoot({
   lineId,
   page,
@@ -17,6 +19,8 @@ export function ComposerFoot({
   text,
   from,
   hint,
+  newAboveId,
+  tools,
   onSend,
 }: {
   lineId: string
@@ -28,10 +32,12 @@ export function ComposerFoot({
   /** Shown here where it does not stand above the field. */
   from: From | undefined
   hint: boolean
+  /** What names the messages that Send would pass over. */
+  newAboveId: string | undefined
+  /** Templates and materials, at the left. */
+  tools?: ReactNode
   onSend: () => void
 }) {
-  const { representing } = useSession()
-  const { user } = useViewer()
   return (
     <div
       className={cx(
@@ -39,21 +45,21 @@ export function ComposerFoot({
         page && 'tablet:px-1.5 tablet:pb-1.5',
       )}
     >
-      <div
-        className={cx(
-          'flex min-w-0 items-center justify-end gap-x-3 max-tablet:mb-1.5 max-tablet:self-end max-tablet:[grid-area:count]',
-          !page && 'tablet:flex-1',
-        )}
-      >
-        {representing !== undefined && (
-          <span className={cx('min-w-0 truncate', !page && 'tablet:mr-auto')}>
-            As <bdi className="font-medium text-ink-2">{user.name}</bdi>
-          </span>
-        )}
+      <div className="max-tablet:self-end max-tablet:[grid-area:tools] tablet:mr-auto">{tools}</div>
+      <div className="flex min-w-0 items-center justify-end gap-x-3 max-tablet:hidden">
+        {page && <AsLine />}
         {from !== undefined && <FromLine from={from} />}
-        {!empty && <span className="shrink-0 tabular-nums">{countWords(text)}</span>}
+        <CountLine text={text} />
       </div>
-      <SendButton words={words} waits={waits} empty={empty} lineId={lineId} hint={hint} onSend={onSend} />
+      <SendButton
+        words={words}
+        waits={waits}
+        empty={empty}
+        lineId={lineId}
+        newAboveId={newAboveId}
+        hint={hint}
+        onSend={onSend}
+      />
     </div>
   )
 }

@@ -13,6 +13,7 @@ export function SendButton({
   waits,
   empty,
   lineId,
+  newAboveId,
   hint,
   onSend,
 }: {
@@ -21,11 +22,14 @@ export function SendButton({
   empty: boolean
   /** The line that holds the reason. */
   lineId: string
+  /** What names the messages that came in meanwhile. */
+  newAboveId?: string | undefined
   /** Shows the keys that send. */
   hint: boolean
   onSend: () => void
 }) {
   const blocked = !empty && waits !== undefined
+  const describedBy = [blocked && lineId, !empty && newAboveId].filter(Boolean).join(' ')
   const plain = words.label === 'Send'
   return (
     // Pressing Send leaves the focus where it is, in the field: its second click would land on a button that is disabled by
@@ -39,7 +43,7 @@ export function SendButton({
         variant="primary"
         disabled={empty}
         aria-disabled={blocked || undefined}
-        aria-describedby={blocked ? lineId : undefined}
+        aria-describedby={describedBy || undefined}
         aria-keyshortcuts={hint ? 'Control+Enter Meta+Enter' : undefined}
         onClick={onSend}
         className={cx(

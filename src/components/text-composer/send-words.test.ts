@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Attempt } from '#/domain/draft.ts'
 import { type SendState } from '#/domain/send-state.ts'
 
-import { countWords, pendingWords, sendWords } from './send-words.ts'
+import { countWords, pendingWords, segmentWords, sendWords, wordsAfterGap } from './send-words.ts'
 
 const T = 1_000_000
 const attempt: Attempt = {
@@ -93,6 +93,42 @@ test('characters are counted as a person counts them', () => {
     '1 character',
     '3 characters',
     '2 characters',
-    '1,234 characters',
+    '1,234 characters, 9 texts',
   ])
+})
+
+test('the length says how many texts the carrier makes of it, with escapes and pairs', () => {
+  expect(countWords('x'.repeat(160))).toBe('160 characters')
+  expect(countWords('€'.repeat(81))).toBe('81 characters, 2 texts')
+  expect(countWords('🐈'.repeat(35))).toBe('35 characters')
+  expect(countWords('🐈'.repeat(36))).toBe('36 characters, 2 texts')
+  expect(segmentWords('Hello')).toBe('Up to 160 characters a text, 155 left.')
+  expect(segmentWords('Łódź')).toBe(
+    'Up to 70 characters a text, 66 left. With emoji or special letters a text holds less.',
+  )
+})
+
+describe('after a gap', () => {
+  const plain = sendWords({ at: 'draft' }, 'x', T)
+
+  test('Send waits while the thread is caught up, then goes without', () => {
+    expect(wordsAfterGap(plain, 'current')).toBe(plain)
+    expect(wordsAfterGap(plain, 'catching-up')).toMatchObject({ label: 'Send', waits: 'Catching up…' })
+    expect(wordsAfterGap(plain, 'overdue')).toMatchObject({
+      label: 'Send anyway',
+      waits: undefined,
+      line: 'This thread could not be caught up. It may lack newer messages',
+    })
+  })
+
+  test('what stands in the way already goes on standing there', () => {
+    const failed = sendWords({ at: 'failed', words: 'No luck' }, 'x', T)
+    expect(wordsAfterGap(failed, 'catching-up').line).toBe('Not sent. No luck. Catching up…')
+    expect(wordsAfterGap(failed, 'overdue')).toMatchObject({
+      line: 'Not sent. No luck',
+      label: 'Send anyway',
+    })
+    const sending = sendWords({ at: 'sending', attempt }, 'x', T)
+    expect(wordsAfterGap(sending, 'overdue')).toBe(sending)
+  })
 })

@@ -1,5 +1,8 @@
 import { type SendState } from '#/domain/send-state.ts'
+import { textSegments } from '#/domain/text-segments.ts'
 import { sameWords } from '#/domain/text-thread.ts'
+
+import { type CatchUp } from './use-catch-up.ts'
 
 /** What a composer says about its send. */
 export interface SendWords {
@@ -75,6 +78,17 @@ export function sendWords(send: SendState, text: string, now: number): SendWords
   }
 }
 
+/** The same while the thread may lack what others wrote during a gap: Send waits, and after a while may go without. */
+export function wordsAfterGap(words: SendWords, catchUp: CatchUp): SendWords {
+  if (catchUp === 'current' || words.waits !== undefined) return words
+  if (catchUp !== 'overdue') {
+    const waits = 'Catching up…'
+    return { ...words, waits, line: words.line === undefined ? undefined : `${words.line}. ${waits}` }
+  }
+  const line = words.line ?? 'This thread could not be caught up. It may lack newer messages'
+  return { ...words, line, label: 'Send anyway' }
+}
+
 /** What stands under the bubble of a text that is on its way. */
 export function pendingWords(send: SendState): string {
   if (send.at === 'unknown' && send.trouble !== undefined) return 'Not known whether sent'
@@ -89,8 +103,24 @@ function sentence(words: string): string {
   return words.trim().replace(/\.$/, '')
 }
 
-/** `101 characters`, by what a person counts as one. */
+/** `101 characters`, by what a person counts as one; `180 characters, 2 texts` where the carrier makes more than one of it. */
 export function countWords(text: string): string {
   const count = Array.from(text).length
-  return `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'}`
+  const { segments } = textSegments(text.trim())
+  const length = `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'}`
+  return segments > 1 ? `${length}, ${segments} texts` : length
+}
+
+/** What the carrier makes of a text: how many characters go into one, and how much room the last one has. */
+export function segmentWords(text: string): string {
+  const { encoding, segments, left } = textSegments(text.trim())
+  const many = segments > 1
+  const room = encoding === 'GSM-7' ? (many ? 153 : 160) : many ? 67 : 70
+  const why = encoding === 'GSM-7' ? '' : ' With emoji or special letters a text holds less.'
+  return `Up to ${room} characters a text, ${left} left${many ? ' in the last' : ''}.${why}`
+}
+
+/** `2 new messages above`. */
+export function newAboveWords(count: number): string {
+  return count === 1 ? '1 new message above' : `${count.toLocaleString('en-US')} new messages above`
 }

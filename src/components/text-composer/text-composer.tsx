@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useId, useRef } from 'react'
 
 import { threadQuery } from '#/api/texts.ts'
+import { useGapGuard } from '#/components/composer-tools/use-gap-guard.ts'
 import { canSend } from '#/domain/send-state.ts'
 import { fromNumber } from '#/domain/text-thread.ts'
 import { type Verdict } from '#/lib/result.ts'
@@ -9,17 +10,28 @@ import { useTextConversation } from '#/providers/drafts/use-text-conversation.ts
 import { useNow } from '#/providers/now.ts'
 import { type TextTarget } from '#/providers/text-popout/target.ts'
 import { cx } from '#/ui/cx.ts'
+import { part } from '#/ui/part.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
+import { useShownPart } from '#/ui/use-shown-part.ts'
 
+import { AsLine } from './as-line.tsx'
 import { ClosedFoot } from './closed-foot.tsx'
 import { ComposerField } from './composer-field.tsx'
 import { ComposerFoot } from './composer-foot.tsx'
+import { ComposerNotices, NewAboveNotice, OtherNumberNotice } from './composer-notices.tsx'
+import { CountLine } from './count-line.tsx'
 import { FromLine } from './from-line.tsx'
 import { OtherTabNotice } from './other-tab-notice.tsx'
 import { SendLine } from './send-line.tsx'
-import { sendWords } from './send-words.ts'
+import { sendWords, wordsAfterGap } from './send-words.ts'
 import { ToLine } from './to-line.tsx'
+import { useCatchUp } from './use-catch-up.ts'
 import { useDraftWarning } from './use-draft-warning.ts'
+import { useNewAbove } from './use-new-above.ts'
+import { useOtherNumber } from './use-other-number.ts'
+
+// The buttons come with the first composer, not with what idle brings.
+const toolsPart = part(() => import('#/components/composer-tools/composer-tools.tsx'))
 
 const TOUCH = '(pointer: coarse) and (hover: none)'
 
@@ -33,10 +45,18 @@ export interface TextComposerProps {
   onVerdictRetry?: (() => void) | undefined
   /** Page only: what chooses among several numbers, in the place of the plain number. */
   to?: ReactNode
+  /** Page only: beside a list there is no room for the words of the tools. */
+  narrow?: boolean
   /** Page only: the tabs at the left of the head. */
   tabs?: ReactNode
   /** The field, for a caller that moves the focus there. */
   fieldRef?: RefObject<HTMLTextAreaElement | null> | undefined
+  /** Refused: what would give the right. */
+  closedAction?: ReactNode
+  /** Goes over to another number of the same person, where the caller can. */
+  onNumber?: ((phone: string) => void) | undefined
+  /** Shows a text of the thread. */
+  onSeeText?: ((communicationId: string) => void) | undefined
 }
 
 /**
@@ -48,9 +68,13 @@ export function TextComposer({
   layout,
   verdict,
   onVerdictRetry,
+  narrow = false,
   to,
   tabs,
   fieldRef,
+  onNumber,
+  onSeeText,
+  closedAction,
 }: TextComposerProps) {
   const { text, send, other, changed, type, press, check, takeOther, keepMine } = useTextConversation(target)
   const thread = useQuery(threadQuery(target.leadId, target.phone))
@@ -64,14 +88,24 @@ export function TextComposer({
 
   const checking = !verdict.ok && verdict.rule === 'checking'
   const closed = !verdict.ok && !checking
-  const words = sendWords(send, text, now)
+  const catchUp = useCatchUp(target, text.trim() !== '')
+  const words = wordsAfterGap(sendWords(send, text, now), catchUp)
   const empty = text.trim() === ''
   const waits = verdict.ok ? words.waits : verdict.why
   useDraftWarning()
-  const ready = verdict.ok && canSend({ text, send }, now)
+  const ready = verdict.ok && (catchUp === 'current' || catchUp === 'overdue') && canSend({ text, send }, now)
+  const Tools = useShownPart(toolsPart, verdict.ok)?.ComposerTools
+  const fresh = useNewAbove(target, text, !page)
+  const last = useOtherNumber(target)
+  const gaps = useGapGuard(text)
+  const onSee = () => {
+    const first = fresh.texts[0]
+    fresh.seen()
+    if (first) onSeeText?.(first.id)
+  }
 
-  const onSend = (from: 'key' | 'button') => {
-    if (!ready || !press()) return
+  const onSend = (from: 'key' | 'button', anyway = false) => {
+    if (!ready || (!anyway && gaps.holds()) || !press()) return
     // The button is disabled once the field is empty; the focus stays where the next text is written.
     if (from === 'button') field.current?.focus()
   }
@@ -94,11 +128,37 @@ export function TextComposer({
         <div className="flex flex-wrap gap-x-3 text-small max-tablet:mb-1.5 max-tablet:[grid-area:meta]">
           {page && to !== undefined ? to : <ToLine target={target} short={!page} />}
           <FromLine from={from} />
+          {(!page || phone) && <AsLine />}
+          {phone && (
+            <span className="ml-auto text-ink-3">
+              <CountLine text={text} />
+            </span>
+          )}
         </div>
       )}
-      {(changed || other !== undefined) && (
-        <OtherTabNotice other={other} inset={page} onTake={takeOther} onKeep={keepMine} />
-      )}
+      <ComposerNotices inset={page}>
+        {(changed || other !== undefined) && (
+          <OtherTabNotice other={other} onTake={takeOther} onKeep={keepMine} />
+        )}
+        {last !== undefined && !closed && (
+          <OtherNumberNotice
+            name={target.name}
+            last={last}
+            onChoose={onNumber && (() => onNumber(last.phone))}
+          />
+        )}
+        {gaps.Notice && !closed && (
+          <gaps.Notice
+            text={text}
+            field={field}
+            asked={gaps.asked}
+            onSendAnyway={() => onSend('button', true)}
+          />
+        )}
+        {fresh.texts.length > 0 && !closed && (
+          <NewAboveNotice id={`${id}-new`} count={fresh.texts.length} onSee={onSee} />
+        )}
+      </ComposerNotices>
       {(!closed || !empty) && (
         <ComposerField
           field={field}
@@ -114,13 +174,20 @@ export function TextComposer({
         />
       )}
       {closed ? (
-        <ClosedFoot id={`${id}-line`} verdict={verdict} text={text} inset={page} onRetry={onVerdictRetry} />
+        <ClosedFoot
+          id={`${id}-line`}
+          verdict={verdict}
+          text={text}
+          inset={page}
+          onRetry={onVerdictRetry}
+          action={closedAction}
+        />
       ) : (
         <>
           <SendLine
             id={`${id}-line`}
             words={words}
-            waits={empty ? undefined : waits}
+            waits={empty || catchUp === 'brief' ? undefined : waits}
             inset={page}
             onCheck={check}
           />
@@ -133,6 +200,17 @@ export function TextComposer({
             text={text}
             from={boxed ? from : undefined}
             hint={page && !touch}
+            tools={
+              Tools && (
+                <Tools
+                  leadId={target.leadId}
+                  channel="TEXT_MESSAGE"
+                  field={field}
+                  look={page && !narrow ? 'words' : 'icons'}
+                />
+              )
+            }
+            newAboveId={fresh.texts.length > 0 ? `${id}-new` : undefined}
             onSend={() => onSend('button')}
           />
         </>
@@ -143,7 +221,7 @@ export function TextComposer({
 
 // On a phone the field and Send stand side by side (picture 40); elsewhere one below the other.
 const frame =
-  'grid max-tablet:[grid-template-areas:"meta_count_count""notice_notice_notice""field_field_send""line_line_line"] max-tablet:grid-cols-[minmax(0,1fr)_auto_auto] max-tablet:gap-x-2 max-tablet:px-3 max-tablet:pt-2 max-tablet:pb-[calc(8px+env(safe-area-inset-bottom))]'
+  'grid max-tablet:[grid-template-areas:"meta_meta_meta""notice_notice_notice""tools_field_send""line_line_line"] max-tablet:grid-cols-[auto_minmax(0,1fr)_auto] max-tablet:gap-x-2 max-tablet:px-3 max-tablet:pt-2 max-tablet:pb-[calc(8px+env(safe-area-inset-bottom))]'
 const popoutFrame = 'tablet:gap-y-1.5 tablet:px-2 tablet:pt-1.5 tablet:pb-2'
 const pageFrame =
   'tablet:rounded-md tablet:border tablet:border-control tablet:bg-surface tablet:has-[textarea:focus-visible]:outline-2 tablet:has-[textarea:focus-visible]:-outline-offset-1 tablet:has-[textarea:focus-visible]:outline-focus'

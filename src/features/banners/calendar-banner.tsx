@@ -1,48 +1,21 @@
-import { Link } from '@tanstack/react-router'
 import { CalendarX } from 'lucide-react'
+import { useEffect } from 'react'
 
-import { ConnectionState } from '#/components/connect-calendar/connection-state.tsx'
-import { useCalendarConnection } from '#/components/connect-calendar/use-calendar-connection.ts'
-import { buttonClasses } from '#/ui/button-classes.ts'
-import { Button } from '#/ui/button.tsx'
+import { part, preload, usePart } from '#/ui/part.ts'
 
 import { BannerLine } from './banner-line.tsx'
+import { calendarTrouble } from './calendar-trouble.tsx'
 
-/** 'Problem Accessing Calendar.': one's own calendar failed; Reconnect asks its provider again (S2 section 2, F61). */
+const reconnectPart = part(() => import('./calendar-reconnect.tsx'))
+
+/** 'Problem Accessing Calendar.'; the way to put it right comes a moment later, only to whom it concerns. */
 export function CalendarBanner({ onPress }: { onPress: () => void }) {
-  const connection = useCalendarConnection()
-  const { again, popup } = connection
-  const waits = popup?.kind === 'waiting' || popup?.kind === 'blocked'
+  const loaded = usePart(reconnectPart)
+  useEffect(() => preload(reconnectPart), [])
+  if (loaded) return <loaded.CalendarReconnect onPress={onPress} />
   return (
-    <BannerLine
-      kind="calendar"
-      icon={CalendarX}
-      actions={
-        waits ? undefined : again === undefined ? (
-          // Which provider to ask is chosen there.
-          <Link
-            to="/manage-settings"
-            search={{ section: 'calendar' }}
-            className={buttonClasses({ variant: 'secondary', size: 'sm' })}
-          >
-            Reconnect
-          </Link>
-        ) : (
-          <Button
-            size="sm"
-            loading={connection.connecting}
-            onClick={() => {
-              onPress()
-              connection.start(again)
-            }}
-          >
-            Reconnect
-          </Button>
-        )
-      }
-    >
-      <strong className="font-semibold">Problem Accessing Calendar.</strong>{' '}
-      {popup && <ConnectionState popup={popup} onFocus={connection.focus} onCancel={connection.cancel} />}
+    <BannerLine kind="calendar" icon={CalendarX}>
+      {calendarTrouble}
     </BannerLine>
   )
 }

@@ -38,10 +38,10 @@ export function WorkloadPanel({ board }: { board: Dashboard }) {
                 <th scope="col" className={cx(head, 'text-left')}>
                   Agent
                 </th>
-                <th scope="col" className={cx(head, 'w-[84px] text-left')}>
+                <th scope="col" className={cx(head, 'w-[68px] text-left')}>
                   Open
                 </th>
-                <th scope="col" className={cx(head, 'w-[66px] text-right')}>
+                <th scope="col" className={cx(head, 'w-[60px] text-right')}>
                   Response
                 </th>
                 <th scope="col" className={cx(head, 'w-[56px] text-right')}>
@@ -151,7 +151,7 @@ function OpenLeads({ id, name, open, most }: { id: string; name: string; open: n
       <span
         aria-hidden
         className="h-1.5 rounded-[1.5px] bg-chart-1 forced-colors:border"
-        style={{ width: `${Math.ceil((open / most) * 34)}px` }}
+        style={{ width: `${Math.ceil((open / most) * 22)}px` }}
       />
       <ListLink
         of={dashboardLists.open(id)}

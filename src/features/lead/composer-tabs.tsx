@@ -2,14 +2,15 @@ import { cx } from '#/ui/cx.ts'
 import { roving } from '#/ui/roving.ts'
 
 /** What is written below the timeline: to the renter, or to the team. */
-export type ComposerTab = 'text' | 'comment'
+export type ComposerTab = 'text' | 'email' | 'comment'
 
 const tabs = [
   { value: 'text', label: 'Text' },
+  { value: 'email', label: 'Email' },
   { value: 'comment', label: 'Comment' },
 ] as const
 
-/** Text or comment, at the left of the head of the composer. */
+/** Text, email or comment, at the left of the head of the composer. */
 export function ComposerTabs({
   value,
   onChange,
@@ -17,8 +18,8 @@ export function ComposerTabs({
 }: {
   value: ComposerTab
   onChange: (tab: ComposerTab) => void
-  /** Somebody is near the other one. */
-  onNear: () => void
+  /** Somebody is near one of them. */
+  onNear: (tab: ComposerTab) => void
 }) {
   return (
     <div role="radiogroup" aria-label="Write" className="flex gap-1">
@@ -29,8 +30,8 @@ export function ComposerTabs({
           role="radio"
           aria-checked={tab.value === value}
           tabIndex={tab.value === value ? 0 : -1}
-          onPointerEnter={onNear}
-          onFocus={onNear}
+          onPointerEnter={() => onNear(tab.value)}
+          onFocus={() => onNear(tab.value)}
           onClick={() => onChange(tab.value)}
           onKeyDown={(event) => roving(event, '[role=radio]', (at) => onChange(tabs[at]?.value ?? value))}
           className={cx(

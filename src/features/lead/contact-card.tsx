@@ -1,13 +1,15 @@
-import { MessageSquare } from 'lucide-react'
+import { Mail, MessageSquare } from 'lucide-react'
 
 import { PersonName } from '#/components/person-name.tsx'
 import { PhoneNumber } from '#/components/phone-number.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
 import { type Contact, contactTypeLabels, phoneTypeLabels } from '#/domain/contact.ts'
+import { isEmail } from '#/domain/email.ts'
 import { digitsOf, formatPhone, telHref } from '#/domain/phone.ts'
 import { shortName } from '#/domain/short-name.ts'
 import { labelOfWord } from '#/domain/words.ts'
 import { type Verdict } from '#/lib/result.ts'
+import { useEmailWindows } from '#/providers/drafts/email-window.ts'
 import { type TextTarget } from '#/providers/text-popout/target.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { isPhone } from '#/ui/is-phone.ts'
@@ -28,6 +30,7 @@ export function ContactCard({
   communicate: Verdict
   onText: (target: TextTarget) => void
 }) {
+  const mail = useEmailWindows()
   const name = contact.name.trim() || leadName
   const spoken = shortName(name)
   const role = [labelOf(contactTypeLabels, contact.contactType), contact.company?.trim()]
@@ -85,8 +88,22 @@ export function ContactCard({
         {contact.email !== undefined && (
           <>
             <dt className="text-ink-3">Email</dt>
-            <dd className="flex min-h-7 min-w-0 items-center" data-user-text>
+            <dd
+              className="flex min-h-7 min-w-0 items-center justify-between gap-2 max-tablet:min-h-11"
+              data-user-text
+            >
               <bdi className="min-w-0 [overflow-wrap:anywhere] break-words text-ink">{contact.email}</bdi>
+              {isEmail(contact.email) && (
+                <GatedIconButton
+                  verdict={communicate}
+                  icon={Mail}
+                  label={`Email ${spoken}`}
+                  className="max-tablet:size-11"
+                  onClick={() =>
+                    mail.open({ leadId, name: leadName, to: [{ address: contact.email ?? '', name }] })
+                  }
+                />
+              )}
             </dd>
           </>
         )}
@@ -97,7 +114,14 @@ export function ContactCard({
 
 function Number({ number, ext }: { number: string; ext: string | undefined }) {
   const href = isPhone() ? telHref(number, ext) : undefined
-  const shown = <PhoneNumber number={number} ext={ext} className="min-w-0 truncate text-ink" />
+  // Where there is little room the extension goes below: half a number is none.
+  const shown = (
+    <PhoneNumber
+      number={number}
+      ext={ext}
+      className="min-w-0 [overflow-wrap:anywhere] !whitespace-normal text-ink"
+    />
+  )
   if (href === undefined) return shown
   return (
     <a

@@ -15,3 +15,6 @@ export const leaseVerdict = (lead: Lead, rights: LeadRights): Verdict => allOf(r
 
 /** Whether a lead can be shared with another team (S1 section 4). */
 export const shareVerdict = (lead: Lead, rights: LeadRights): Verdict => allOf(rights.edit, sharingGate(lead))
+
+/** Whether a lead can be made one with another. */
+export const mergeVerdict = leaseVerdict

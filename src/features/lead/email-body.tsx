@@ -1,31 +1,61 @@
 import { FileText } from 'lucide-react'
+import { useEffect } from 'react'
 
 import { SafeLink } from '#/components/safe-link.tsx'
 import { type Communication } from '#/domain/communication.ts'
+import { fileSize } from '#/domain/file-size.ts'
 import { Disclosure } from '#/ui/disclosure.tsx'
 import { Icon } from '#/ui/icon.tsx'
+import { part, preload, usePart } from '#/ui/part.ts'
 
-import { fileSize } from './file-size.ts'
 import { LongText } from './long-text.tsx'
 import { foldQuoted } from './quoted-mail.ts'
 
-/** An email as plain text: subject, what was written, the quoted part folded, attachments. */
+const htmlPart = part(() => import('#/components/email-body/html-mail.tsx'))
+
+/** An email: subject, what was written, attachments. One that was made up is plain text until its frame is here. */
 export function EmailBody({ email }: { email: Communication }) {
-  const { fresh, quoted } = foldQuoted(email.message ?? '')
+  const { messageHtml, message = '' } = email
+  const made = messageHtml !== undefined && messageHtml.trim() !== ''
+  const Html = usePart(htmlPart)?.HtmlMail
+  useEffect(() => {
+    if (made) preload(htmlPart)
+  }, [made])
   const subject = email.subject?.trim()
   return (
     <div className="rounded-md border border-line px-3 py-2.5 text-bubble">
       <p data-user-text dir="auto" className="font-medium [overflow-wrap:anywhere] break-words text-ink">
         {subject === undefined || subject === '' ? 'No subject' : subject}
       </p>
+      {made && Html ? (
+        <Html
+          markup={messageHtml}
+          text={message}
+          from={email.name?.trim() || email.fromAddress?.trim() || 'an unknown sender'}
+          plain={plainText}
+        />
+      ) : (
+        plainText(message)
+      )}
+      {email.attachments.length > 0 && <Attachments files={email.attachments} />}
+    </div>
+  )
+}
+
+const plainText = (text: string) => <PlainText text={text} />
+
+/** What was written, the quoted part folded. */
+function PlainText({ text }: { text: string }) {
+  const { fresh, quoted } = foldQuoted(text)
+  return (
+    <>
       {fresh !== '' && <LongText text={fresh} className="text-ink-2" />}
       {quoted !== '' && (
         <Disclosure label="Quoted email" className="mt-1">
           <LongText text={quoted} className="border-l-2 border-line-2 pl-3 text-ink-3" />
         </Disclosure>
       )}
-      {email.attachments.length > 0 && <Attachments files={email.attachments} />}
-    </div>
+    </>
   )
 }
 

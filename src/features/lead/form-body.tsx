@@ -1,7 +1,12 @@
+import { useEffect } from 'react'
+
 import { type Communication } from '#/domain/communication.ts'
+import { part, preload, usePart } from '#/ui/part.ts'
 
 import { formRows } from './form-rows.ts'
 import { LongText } from './long-text.tsx'
+
+const repliesPart = part(() => import('./form-replies.tsx'))
 
 /**
  * A web form: label and value side by side, or the message as it came where the client's strict web-form text asks for
@@ -9,6 +14,8 @@ import { LongText } from './long-text.tsx'
  */
 export function FormBody({ form, verbatim }: { form: Communication; verbatim: boolean }) {
   const { rows, rest } = formRows(form, verbatim)
+  const Replies = usePart(repliesPart)?.FormReplies
+  useEffect(() => preload(repliesPart), [])
   if (rows.length === 0 && rest === '') return null
   return (
     <div className="rounded-md border border-line px-3 py-2.5 text-bubble">
@@ -27,6 +34,7 @@ export function FormBody({ form, verbatim }: { form: Communication; verbatim: bo
         </dl>
       )}
       {rest !== '' && <LongText text={rest} className={rows.length > 0 ? 'mt-1.5 text-ink' : 'text-ink'} />}
+      {Replies && <Replies form={form} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import {
   CircleSlash,
   Hand,
   Link2,
+  Merge,
   Pencil,
   Share2,
   UserMinus,
@@ -19,7 +20,7 @@ import { type MenuEntry } from '#/ui/menu-entry.ts'
 import { toast } from '#/ui/toast.ts'
 
 import { type Holder } from './assign/use-holder.ts'
-import { shareVerdict, tourVerdict } from './deed-verdicts.ts'
+import { mergeVerdict, shareVerdict, tourVerdict } from './deed-verdicts.ts'
 import { type LeadDialog } from './lead-dialog.ts'
 
 /** Words of a closed entry; undefined where it is open. */
@@ -97,6 +98,13 @@ export function leadActions({
       icon: Pencil,
       blocked: why(rights.edit),
       onSelect: () => open({ name: 'tenant-name' }),
+    },
+    {
+      id: 'merge',
+      label: 'Merge…',
+      icon: Merge,
+      blocked: why(mergeVerdict(lead, rights)),
+      onSelect: () => open({ name: 'merge' }),
     },
     {
       id: 'not-lead',

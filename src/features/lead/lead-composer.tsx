@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Lock } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { replyTarget, textTargets } from '#/components/lead-targets.ts'
 import { PersonName } from '#/components/person-name.tsx'
@@ -22,8 +22,12 @@ import { part, preload, usePart } from '#/ui/part.ts'
 
 import { type ComposerTab, ComposerTabs } from './composer-tabs.tsx'
 import { fillThread } from './known-thread.ts'
+import { onReplyAsked } from './reply-request.ts'
 
-const commentPart = part(() => import('./comments/comment-composer.tsx'))
+const lazyParts = {
+  comment: part(() => import('./comments/comment-composer.tsx')),
+  email: part(() => import('#/components/email-composer/email-reply.tsx')),
+}
 
 /** The composer below the timeline. The number stays what it was when the page opened, until the person chooses another. */
 export function LeadComposer({
@@ -43,11 +47,14 @@ export function LeadComposer({
   const { rights, team } = useLeadStanding(lead.id)
   const [tab, setTab] = useState<ComposerTab>('text')
   const comment = useRef<HTMLTextAreaElement>(null)
-  const Comment = usePart(commentPart)?.CommentComposer
+  const email = useRef<HTMLTextAreaElement>(null)
+  const [answers, setAnswers] = useState<string>()
+  const Comment = usePart(lazyParts.comment)?.CommentComposer
+  const Email = usePart(lazyParts.email)?.EmailReply
   // The field that is to have the focus once it stands.
   const wanted = useRef<ComposerTab>(undefined)
   useEffect(() => {
-    const field = wanted.current === 'comment' ? comment.current : fieldRef.current
+    const field = { comment, email, text: fieldRef }[tab].current
     if (wanted.current !== tab || !field) return
     wanted.current = undefined
     field.focus()
@@ -55,21 +62,35 @@ export function LeadComposer({
   const show = (next: ComposerTab, focus: boolean) => {
     wanted.current = focus ? next : undefined
     setTab(next)
-    if (next === 'comment')
-      commentPart.load().catch(() => {
+    if (next !== 'text')
+      load(next).catch(() => {
         setTab('text')
         announce('Could not load this part. Check your connection', 'assertive')
       })
   }
+  const onReply = useEffectEvent((communicationId: string) => {
+    setAnswers(communicationId)
+    show('email', true)
+  })
+  useEffect(() => onReplyAsked(onReply), [])
   useHotkeys({
     m: (event) => {
       event.preventDefault()
       if (rights.comment.ok) show('comment', true)
       else announce(rights.comment.why)
     },
+    e: (event) => {
+      event.preventDefault()
+      if (rights.communicate.ok) show('email', true)
+      else announce(rights.communicate.why)
+    },
   })
   const tabs = (
-    <ComposerTabs value={tab} onChange={(next) => show(next, true)} onNear={() => preload(commentPart)} />
+    <ComposerTabs
+      value={tab}
+      onChange={(next) => show(next, true)}
+      onNear={(next) => next !== 'text' && preload(lazyParts[next])}
+    />
   )
   const targets = textTargets(lead)
   const [chosen, setChosen] = useState(() => replyTarget(lead)?.phone)
@@ -79,7 +100,7 @@ export function LeadComposer({
   useEffect(() => {
     const leave = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
-      const fields = [fieldRef.current, comment.current]
+      const fields = [fieldRef.current, comment.current, email.current]
       const field = fields.find((one) => one !== null && one === document.activeElement)
       field?.blur()
     }
@@ -98,6 +119,15 @@ export function LeadComposer({
             tabs={tabs}
             fieldRef={comment}
             onReply={() => show('text', true)}
+          />
+        ) : tab === 'email' && Email ? (
+          <Email
+            lead={lead}
+            answers={answers}
+            verdict={verdict}
+            onVerdictRetry={onVerdictRetry}
+            tabs={tabs}
+            fieldRef={email}
           />
         ) : target === undefined ? (
           <ClosedLine tabs={tabs}>No phone number on this lead, so it cannot be texted.</ClosedLine>
@@ -121,6 +151,10 @@ export function LeadComposer({
       </div>
     </div>
   )
+}
+
+function load(tab: Exclude<ComposerTab, 'text'>): Promise<unknown> {
+  return lazyParts[tab].load()
 }
 
 /** The composer, or one line that says why there is none (DESIGN 10). What was typed stays and can be copied (F16). */

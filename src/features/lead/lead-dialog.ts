@@ -5,18 +5,17 @@ import { part } from '#/ui/part.ts'
 /** A dialog over the lead page. */
 export type LeadDialog =
   | { readonly name: 'reason'; readonly status: 'CLOSED' | 'NOT_LEAD' }
-  | { readonly name: 'tenant-name' | 'assign' | 'contacts' | 'requirements' | 'tour' | 'share' }
+  | { readonly name: 'tenant-name' | 'assign' | 'contacts' | 'requirements' | 'tour' | 'share' | 'merge' }
 
 /** The dialogs of the lead page; they come when the first of them opens. */
 export const leadDialogParts = part(async () => {
-  const [reason, name, assign, contacts, requirements] = await Promise.all([
+  const [reason, assign, contacts, requirements] = await Promise.all([
     import('./status/status-reason-dialog.tsx'),
-    import('./requirements/tenant-name-dialog.tsx'),
     import('./assign/assign-dialog.tsx'),
     import('./contacts/contacts-dialog.tsx'),
     import('./requirements/requirements-dialog.tsx'),
   ])
-  return { ...reason, ...name, ...assign, ...contacts, ...requirements }
+  return { ...reason, ...assign, ...contacts, ...requirements }
 })
 
 /** Opens a dialog of the lead page; given by `LeadPage`. */

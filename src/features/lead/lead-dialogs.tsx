@@ -5,8 +5,8 @@ import { announce } from '#/ui/live-region.tsx'
 import { type Part, usePart } from '#/ui/part.ts'
 
 import { type Holder } from './assign/use-holder.ts'
+import { mergeDialogPart, shareDialogPart, tourDialogPart } from './deed-dialog-parts.ts'
 import { type LeadDialog, leadDialogParts } from './lead-dialog.ts'
-import { railParts } from './rail-parts.ts'
 
 /** The dialog that is open over a lead; its code comes when the first one opens. */
 export function LeadDialogs({
@@ -20,32 +20,42 @@ export function LeadDialogs({
   holder: Holder
   onClose: () => void
 }) {
-  const own = dialog.name !== 'tour' && dialog.name !== 'share'
+  const { name } = dialog
+  const wanted: Part<unknown> =
+    name === 'tour'
+      ? tourDialogPart
+      : name === 'share'
+        ? shareDialogPart
+        : name === 'merge'
+          ? mergeDialogPart
+          : leadDialogParts
+  const Tour = usePart(tourDialogPart)?.TourDialog
+  const Share = usePart(shareDialogPart)?.ShareFormDialog
+  const Merge = usePart(mergeDialogPart)?.MergeChoiceDialog
   const parts = usePart(leadDialogParts)
-  const rail = usePart(railParts)
   useEffect(() => {
-    const wanted: Part<unknown> = own ? leadDialogParts : railParts
     wanted.load().catch(() => {
       announce('Could not load this part. Check your connection', 'assertive')
       onClose()
     })
-  }, [own, onClose])
-  if (dialog.name === 'tour' || dialog.name === 'share') {
-    if (!rail) return null
-    const Deed = dialog.name === 'tour' ? rail.SetTourDialog : rail.ShareDialog
-    return <Deed leadId={lead.id} open onOpenChange={onClose} />
-  }
-  if (!parts) return null
+  }, [wanted, onClose])
   switch (dialog.name) {
+    case 'tour':
+      return Tour && <Tour leadId={lead.id} tour={undefined} onClose={onClose} />
+    case 'share':
+      return Share && <Share leadId={lead.id} onClose={onClose} />
+    case 'merge':
+      return Merge && <Merge leadId={lead.id} onClose={onClose} />
     case 'reason':
-      return <parts.StatusReasonDialog lead={lead} status={dialog.status} onClose={onClose} />
-    case 'tenant-name':
-      return <parts.TenantNameDialog lead={lead} onClose={onClose} />
+      return parts && <parts.StatusReasonDialog lead={lead} status={dialog.status} onClose={onClose} />
     case 'assign':
-      return <parts.AssignDialog lead={lead} holder={holder} onClose={onClose} />
+      return parts && <parts.AssignDialog lead={lead} holder={holder} onClose={onClose} />
     case 'contacts':
-      return <parts.ContactsDialog lead={lead} onClose={onClose} />
+      return parts && <parts.ContactsDialog lead={lead} onClose={onClose} />
+    case 'tenant-name':
     case 'requirements':
-      return <parts.RequirementsDialog lead={lead} onClose={onClose} />
+      return (
+        parts && <parts.RequirementsDialog lead={lead} nameOnly={name === 'tenant-name'} onClose={onClose} />
+      )
   }
 }

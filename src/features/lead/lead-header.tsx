@@ -6,6 +6,7 @@ import { PersonName } from '#/components/person-name.tsx'
 import { leadName } from '#/domain/lead.ts'
 import { shortName } from '#/domain/short-name.ts'
 import { asksWhy } from '#/domain/status-reasons.ts'
+import { waitingSince } from '#/domain/waiting-since.ts'
 import { cx } from '#/ui/cx.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { Menu } from '#/ui/menu.tsx'
@@ -20,7 +21,6 @@ import { StatusMenu } from './status/status-menu.tsx'
 import { TrailNav } from './trail-nav.tsx'
 import { type LeadHeaderProps, useLeadDesk } from './use-lead-desk.ts'
 import { WaitingChip } from './waiting-chip.tsx'
-import { waitingSince } from './waiting-since.ts'
 
 /**
  * The top bar of a lead, 64 px: who, what stage, whose, how long they have waited; what can be done, the way to the next
@@ -29,7 +29,7 @@ import { waitingSince } from './waiting-since.ts'
 export function LeadHeader(props: LeadHeaderProps) {
   const { lead, standing, holder, text, onText, onBack } = props
   const { rights, team } = standing
-  const { presence, bell } = useHeaderSlots()
+  const { unsent, presence, bell } = useHeaderSlots()
   const { status, trail, open } = useLeadDesk(props)
   const wide = useMedia(WIDE)
   // Claim takes the room of two.
@@ -60,6 +60,7 @@ export function LeadHeader(props: LeadHeaderProps) {
           />
         </span>
       </div>
+      {unsent}
       <div className="flex shrink-0 items-center gap-2">
         <ClaimButtons holder={holder} />
         <GatedButton verdict={text} icon={MessageSquare} onClick={onText}>

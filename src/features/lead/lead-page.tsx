@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useCallback, useId, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useId, useRef } from 'react'
 
 import { keys } from '#/api/keys.ts'
 import { leadQuery } from '#/api/lead.ts'
@@ -7,8 +7,10 @@ import { primaryTarget } from '#/components/lead-targets.ts'
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { useLeadStanding } from '#/components/use-lead-standing.ts'
 import { refused, type Verdict } from '#/lib/result.ts'
+import { useLastLook } from '#/providers/last-look.ts'
 import { useAcknowledge } from '#/providers/live/use-live.ts'
 import { useTextPopout } from '#/providers/text-popout/popout-context.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { useHotkeys } from '#/ui/hotkeys.ts'
 import { announce } from '#/ui/live-region.tsx'
 import { tabIds } from '#/ui/tab-ids.ts'
@@ -18,7 +20,7 @@ import { useHolder } from './assign/use-holder.ts'
 import { isForbidden, isGone } from './failures.ts'
 import { LeadClosed } from './lead-closed.tsx'
 import { LeadComposer } from './lead-composer.tsx'
-import { type LeadDialog, LeadDialogContext } from './lead-dialog.ts'
+import { LeadDialogContext } from './lead-dialog.ts'
 import { LeadDialogs } from './lead-dialogs.tsx'
 import { LeadGone } from './lead-gone.tsx'
 import { LeadHeader } from './lead-header.tsx'
@@ -29,6 +31,7 @@ import { MergedLine } from './merged-line.tsx'
 import { StaleMark } from './stale-mark.tsx'
 import { leadTabs, shownView } from './timeline-views.ts'
 import { Timeline } from './timeline.tsx'
+import { useDialogState } from './use-dialog-state.ts'
 import { useLeadRoom } from './use-lead-room.ts'
 import { ViewLine } from './view-line.tsx'
 
@@ -40,6 +43,8 @@ export function LeadPage({
   show,
   onShow,
   onBack,
+  marksNews = false,
+  railEnd,
 }: {
   leadId: string
   /** What the URL asks for. */
@@ -47,14 +52,20 @@ export function LeadPage({
   onShow: (view: LeadView) => void
   /** Back in history, where the person came from a list. */
   onBack: (() => void) | undefined
+  /** Marks what came since the person last looked. */
+  marksNews?: boolean
+  /** Below the details. */
+  railEnd?: ReactNode
 }) {
   const client = useQueryClient()
   const { data: lead, error, dataUpdatedAt, isFetching, refetch } = useSuspenseQuery(leadQuery(leadId))
+  const { user } = useViewer()
+  const news = useLastLook(lead, user.id)
   const standing = useLeadStanding(leadId)
   const { rights, campaign } = standing
   const holder = useHolder(lead, dataUpdatedAt, standing)
-  const [dialog, setDialog] = useState<LeadDialog>()
-  const closeDialog = useCallback(() => setDialog(undefined), [])
+  const [dialog, setDialog] = useDialogState()
+  const closeDialog = useCallback(() => setDialog(undefined), [setDialog])
   const room = useLeadRoom()
   const popout = useTextPopout()
   const acknowledge = useAcknowledge()
@@ -81,6 +92,7 @@ export function LeadPage({
   const rail = (
     <PanelBoundary name="The details">
       <LeadRail lead={lead} standing={standing} onText={popout.open} />
+      {railEnd}
     </PanelBoundary>
   )
   return (
@@ -138,6 +150,7 @@ export function LeadPage({
                   campaign={campaign}
                   panel={panel}
                   fieldRef={field}
+                  news={marksNews ? news : undefined}
                   onSeen={acknowledge}
                 />
               </PanelBoundary>

@@ -5,6 +5,7 @@ import { useHeaderSlots } from '#/components/header-slots.tsx'
 import { PersonName } from '#/components/person-name.tsx'
 import { leadName } from '#/domain/lead.ts'
 import { asksWhy } from '#/domain/status-reasons.ts'
+import { waitingSince } from '#/domain/waiting-since.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { Icon } from '#/ui/icon.tsx'
@@ -20,7 +21,6 @@ import { TrailNav } from './trail-nav.tsx'
 import { type LeadHeaderProps, useLeadDesk } from './use-lead-desk.ts'
 import { usePropertyName } from './use-property-name.ts'
 import { WaitingChip } from './waiting-chip.tsx'
-import { waitingSince } from './waiting-since.ts'
 
 /**
  * The header of a lead on a phone: name over property and team, status, more, bell; the action tiles, and whose it is,

@@ -13,6 +13,8 @@ export interface RowFrame {
   readonly verbatim: boolean
   /** Names of the team on this lead, one a line. */
   readonly names: string
+  /** The block that what is new to the person begins at (`newsStart`). */
+  readonly newsAt: string | undefined
   /** Opens the menu of a row; where it is missing, rows have none. */
   readonly onMenu?: (anchor: HTMLElement, block: TimelineBlock, byKeyboard: boolean) => void
   /** Somebody is near such a button. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { communication, lead } from '#/domain/test-lead.ts'
 import { buildTimeline } from '#/domain/timeline.ts'
 
-import { newsKeys, sameBlock, timelineBlocks } from './timeline-blocks.ts'
+import { newsKeys, newsStart, sameBlock, timelineBlocks } from './timeline-blocks.ts'
 
 const at = (minute: number) => Date.UTC(2026, 6, 14, 15, minute)
 const texts = (count: number) =>
@@ -112,5 +112,32 @@ describe('sameBlock', () => {
       { id: 'c', name: 'Zoe Hart', contactType: 'TENANT', phoneNumbers: [{ number: '+15125550139' }] },
     ]
     expect(changed({ ...given, contacts: lead({ contacts }).contacts })).toContain('texts')
+  })
+})
+
+describe('newsStart', () => {
+  const own = communication({
+    id: 'own',
+    createdTs: at(-24 * 60),
+    communicationDirection: 'OUTGOING',
+    sentByUserRef: 'user-priya',
+  })
+  const start = (from: number, to: number, communications = [own, ...texts(3)]) =>
+    newsStart(timelineBlocks(buildTimeline(lead({ communications }))), 'user-priya', { from, to })
+
+  test('is the day, where the day begins with it', () => {
+    const blocks = timelineBlocks(buildTimeline(lead({ communications: [own, ...texts(3)] })))
+    const day = blocks.findLast(({ kind }) => kind === 'day')
+    expect(start(at(-24 * 60), at(10))).toBe(day?.key)
+  })
+
+  test('is the text itself within a run', () => {
+    expect(start(at(0), at(10))).toBe('text-t1')
+  })
+
+  test('is nothing where only older, later or own words are', () => {
+    expect(start(at(0) + 2_000, at(10))).toBeUndefined()
+    expect(start(at(-60), at(-1))).toBeUndefined()
+    expect(start(at(-48 * 60), at(-60))).toBeUndefined()
   })
 })

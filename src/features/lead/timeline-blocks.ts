@@ -44,6 +44,28 @@ export function newsKeys(blocks: readonly TimelineBlock[], me: string): string[]
   return blocks.filter((block) => isNews(block, me)).map((block) => block.key)
 }
 
+/**
+ * Where what is new to a person begins: the key of the day, or of the head of a run, that it stands right under, else of
+ * the first new block itself; undefined where nothing is new.
+ * @param news what came after `from`, up to `to`; epoch milliseconds
+ */
+export function newsStart(
+  blocks: readonly TimelineBlock[],
+  me: string,
+  news: { readonly from: number; readonly to: number },
+): string | undefined {
+  let first = blocks.findIndex((block) => {
+    const ts = timeOf(block)
+    return ts > news.from && ts <= news.to && isNews(block, me)
+  })
+  if (first < 0) return undefined
+  if (blocks[first - 1]?.kind === 'texts') first -= 1
+  if (blocks[first - 1]?.kind === 'day') first -= 1
+  return blocks[first]?.key
+}
+
+const timeOf = (block: TimelineBlock) => (block.kind === 'bubble' ? block.message.createdTs : block.ts)
+
 function isNews(block: TimelineBlock, me: string): boolean {
   if (block.kind === 'comment') return block.comment.userRef !== me
   const communication = communicationOf(block)

@@ -39,6 +39,7 @@ export const TimelineRow = memo(
           block.kind === 'texts' && 'max-tablet:sr-only',
         )}
       >
+        {frame.newsAt === block.key && block.kind !== 'day' && <NewsLine className="-ml-10 pb-3 pl-10" />}
         <Content block={changed(block, shown)} frame={frame} />
       </li>
     )
@@ -52,7 +53,7 @@ function changed(block: TimelineBlock, words: string | undefined): TimelineBlock
 }
 
 function Content({ block, frame }: { block: TimelineBlock; frame: RowFrame }) {
-  if (block.kind === 'day') return <Day ts={block.ts} />
+  if (block.kind === 'day') return <Day ts={block.ts} news={frame.newsAt === block.key} />
   if (block.kind === 'bubble') {
     return (
       <>
@@ -130,7 +131,24 @@ function RunText({ message, frame }: { message: Communication; frame: RowFrame }
   )
 }
 
-function Day({ ts }: { ts: number }) {
+function Day({ ts, news }: { ts: number; news: boolean }) {
   const now = useNow(60_000)
-  return <h3 className="text-small leading-5 font-semibold text-ink-2">{dayWords(ts, now)}</h3>
+  const day = <h3 className="text-small leading-5 font-semibold text-ink-2">{dayWords(ts, now)}</h3>
+  if (!news) return day
+  return (
+    <div className="flex items-center gap-3">
+      {day}
+      <NewsLine className="flex-1" />
+    </div>
+  )
+}
+
+/** Where what is new begins (ADDENDUM-agent 3, Focus queue). */
+function NewsLine({ className }: { className: string }) {
+  return (
+    <p className={cx('flex items-center gap-3 text-small leading-5 font-medium text-accent-text', className)}>
+      New since you last looked
+      <span aria-hidden className="h-px flex-1 bg-accent-tint-2" />
+    </p>
+  )
 }

@@ -12,6 +12,7 @@ import { shortName } from '#/domain/short-name.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { type PendingText } from '#/providers/drafts/desk-types.ts'
 import { usePendingTexts } from '#/providers/drafts/use-text-conversation.ts'
+import { type News } from '#/providers/last-look.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
@@ -23,7 +24,7 @@ import { knownNames } from './known-names.ts'
 import { stillAway } from './known-thread.ts'
 import { type RowFrame } from './row-frame.ts'
 import { arrivals } from './scroll-stick.ts'
-import { newsKeys, timelineBlocks } from './timeline-blocks.ts'
+import { newsKeys, newsStart, timelineBlocks } from './timeline-blocks.ts'
 import { TimelineRow } from './timeline-row.tsx'
 import { emptyWords, timelineOf, type TimelineView } from './timeline-views.ts'
 import { useFreshTexts } from './use-fresh-texts.ts'
@@ -40,6 +41,7 @@ export function Timeline({
   campaign,
   panel,
   fieldRef,
+  news: marked,
   onSeen,
 }: {
   leadId: string
@@ -49,6 +51,8 @@ export function Timeline({
   panel: { tab: string; panel: string }
   /** The field of the composer below. */
   fieldRef: RefObject<HTMLTextAreaElement | null>
+  /** What came since the person last looked, where that is marked. */
+  news?: News | undefined
   onSeen: (communicationId: string) => void
 }) {
   const { data: lead, dataUpdatedAt } = useSuspenseQuery(leadQuery(leadId))
@@ -98,11 +102,12 @@ export function Timeline({
   }, [news, blocks, name])
 
   const names = useMemo(() => knownNames(lead).join('\n'), [lead])
+  const newsAt = useMemo(() => marked && newsStart(blocks, user.id, marked), [blocks, user.id, marked])
   const verbatim = hasFeature(config, 'strictWebFormText', client.id)
   const menu = useRowMenu(list)
   const frame = useMemo(
-    (): RowFrame => ({ me: user.id, renter: name, campaign, verbatim, names, ...menu.opener }),
-    [user.id, name, campaign, verbatim, names, menu.opener],
+    (): RowFrame => ({ me: user.id, renter: name, campaign, verbatim, names, newsAt, ...menu.opener }),
+    [user.id, name, campaign, verbatim, names, newsAt, menu.opener],
   )
 
   return (

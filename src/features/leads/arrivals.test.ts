@@ -2,14 +2,15 @@ import { describe, expect, test } from 'vitest'
 
 import { arrival, isHeld, LINGER_MS, pillWords } from './arrivals.ts'
 
-const nobody = { pointer: false, focus: false, scrolled: false }
+const nobody = { pointer: false, focus: false, scrolled: false, under: false }
 
 describe('isHeld', () => {
-  test('pointer, keyboard or a scrolled list keeps the order', () => {
+  test('pointer, keyboard, a scrolled list or something open over it keeps the order', () => {
     expect(isHeld(nobody)).toBe(false)
     expect(isHeld({ ...nobody, pointer: true })).toBe(true)
     expect(isHeld({ ...nobody, focus: true })).toBe(true)
     expect(isHeld({ ...nobody, scrolled: true })).toBe(true)
+    expect(isHeld({ ...nobody, under: true })).toBe(true)
   })
 })
 

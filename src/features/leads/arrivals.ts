@@ -5,14 +5,16 @@ export interface Presence {
   /** The keyboard is in it. */
   readonly focus: boolean
   readonly scrolled: boolean
+  /** Something is open over the page: a dialog, a popover, a menu. */
+  readonly under: boolean
 }
 
 /** Milliseconds out of the list after which waiting rows come in: time to get from the list to the pill. */
 export const LINGER_MS = 4_000
 
-/** Whether somebody is in the list: then nothing may move (`DESIGN.md` 1 and 11). */
-export function isHeld({ pointer, focus, scrolled }: Presence): boolean {
-  return pointer || focus || scrolled
+/** Whether somebody is in the list, or decides over it: then nothing may move (`DESIGN.md` 1 and 11). */
+export function isHeld({ pointer, focus, scrolled, under }: Presence): boolean {
+  return pointer || focus || scrolled || under
 }
 
 /**

@@ -1,9 +1,30 @@
-import { conversationOfKey, draftKeysAs } from '#/domain/draft-keys.ts'
-import { keysOf } from '#/lib/storage.ts'
+import * as z from 'zod/mini'
+
+import { draftKeysAs } from '#/domain/draft-keys.ts'
+import { MOST_IDS } from '#/domain/lead-filters-query.ts'
+import { keysOf, slot } from '#/lib/storage.ts'
 import { actingUserId, type Session } from '#/providers/session.tsx'
 
-/** The leads that this browser holds an unsent text for, as the acting user. */
+const dated = z.object({ updatedTs: z.number() })
+
+/**
+ * The leads that this browser holds something unsent about, as the acting user: a text, an email or a comment. Where they
+ * are more than a list can be asked for, those with the newest drafts first.
+ */
 export function draftLeadIds(session: Pick<Session, 'signedInUserId' | 'representing'>): string[] {
-  const owner = { signedInUser: session.signedInUserId, actingUser: actingUserId(session) }
-  return keysOf('browser', draftKeysAs(owner)).flatMap((key) => conversationOfKey(key)?.leadId ?? [])
+  const start = draftKeysAs({ signedInUser: session.signedInUserId, actingUser: actingUserId(session) })
+  let keys = keysOf('browser', start)
+  if (keys.length > MOST_IDS) keys = keys.toSorted((a, b) => changedTs(b) - changedTs(a))
+  const ids = keys.flatMap((key) => {
+    const [lead = '', channel] = key.slice(start.length).split(':')
+    if (channel === undefined) return []
+    try {
+      return [decodeURIComponent(lead)]
+    } catch {
+      return []
+    }
+  })
+  return [...new Set(ids)]
 }
+
+const changedTs = (key: string) => slot('browser', key, dated).read()?.updatedTs ?? 0

@@ -206,3 +206,10 @@ export const leadColumns: readonly TableColumn<LeadCell>[] = [
     ),
   },
 ]
+
+/** A column as it is for a client whose teams are its properties. */
+export const alone = <C extends TableColumn<LeadCell>>(column: C): C =>
+  column.id === 'property' ? { ...column, header: 'Property', className: 'lead-property lead-alone' } : column
+
+/** The columns for such a client. */
+export const ownerColumns = leadColumns.map(alone)

@@ -1,11 +1,14 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { commands } from '#mocks/simulate/commands.ts'
 
+import { listParts } from './list-parts.ts'
 import { mountList, stubLayout, type TestList } from './test-list.tsx'
 
+// What idle brings is here, whichever test runs alone.
+beforeAll(() => listParts.load())
 beforeEach(stubLayout)
 configure({ asyncUtilTimeout: 8_000 })
 vi.setConfig({ testTimeout: 30_000 })
@@ -41,6 +44,12 @@ describe('the list', () => {
     const total = Number(table().getAttribute('aria-rowcount')) - 1
     expect(screen.getByText(`1–18 of ${total}`)).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('All leads')
+  })
+
+  test('a client whose teams are its properties reads of no team', async () => {
+    await mountList('', { person: 'user-elena' })
+    await screen.findByRole('columnheader', { name: 'Property' })
+    expect(screen.queryByRole('columnheader', { name: 'Property and team' })).toBeNull()
   })
 
   test('asks once, for inquiries of this month, newest activity first', async () => {
@@ -254,6 +263,20 @@ describe('live', () => {
     expect(names()[0]).toBe('Imogen Ashworth')
     await waitFor(() => expect(fresh).toHaveClass('row-flash'))
     expect(screen.queryByRole('button', { name: /new lead/ })).toBeNull()
+  })
+
+  test('under an open dialog nothing moves; what is new comes in once it is closed', async () => {
+    const list = await mountList()
+    await row('Teresa Galvan')
+    const before = names().slice(0, 9)
+    await userEvent.click(screen.getByRole('button', { name: 'Save as smart list' }))
+    await screen.findByRole('dialog', { name: 'Save as smart list' })
+    newLead(list, 'Imogen Ashworth')
+    await screen.findByRole('button', { name: '1 new lead', hidden: true })
+    expect(names().slice(0, 9)).toEqual(before)
+    expect(list.asked.at(-1)?.get('cursor')).not.toBeNull()
+    await userEvent.keyboard('{Escape}')
+    await row('Imogen Ashworth')
   })
 
   test('the focus stays on its row when the order changes under it', async () => {

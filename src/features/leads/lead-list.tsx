@@ -198,9 +198,7 @@ export function LeadList({
           ) : undefined
         }
         count={rows.total}
-        countLabel={
-          rows.total === undefined ? undefined : `${rows.total} ${rows.total === 1 ? 'lead' : 'leads'}`
-        }
+        countLabel={`${rows.total} lead${rows.total === 1 ? '' : 's'}`}
         after={
           <>
             {parts && arrivals.pill > 0 && (

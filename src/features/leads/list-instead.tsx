@@ -6,7 +6,7 @@ import { type LeadListKey } from '#/domain/lead-lists.ts'
 import { Button } from '#/ui/button.tsx'
 import { preload, usePart } from '#/ui/part.ts'
 
-import { listParts } from './list-parts.ts'
+import { listParts, nothingPart } from './list-parts.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { type ListChange, type ListState } from './list-state.ts'
 import { type LeadRows } from './use-lead-pages.ts'
@@ -24,9 +24,10 @@ export function ListInstead({
   instead?: ReactNode
 }) {
   const parts = usePart(listParts)
-  const needed = error !== undefined || total === 0
+  const empty = usePart(nothingPart)
+  const needed = error ? listParts : total === 0 ? nothingPart : undefined
   useEffect(() => {
-    if (needed) preload(listParts)
+    if (needed) preload(needed)
   }, [needed])
 
   if (error) {
@@ -52,5 +53,5 @@ export function ListInstead({
       </div>
     )
   }
-  return total === 0 && parts ? <parts.ListNothing {...nothing} /> : <ListSkeleton />
+  return total === 0 && empty ? <empty.ListNothing {...nothing} /> : <ListSkeleton />
 }

@@ -2,8 +2,7 @@ import { part } from '#/ui/part.ts'
 
 /** What a list shows only at times, and nobody waits for: it comes once the list stands. */
 export const listParts = part(async () => {
-  const [nothing, error, offline, stale, pill, actions, membership] = await Promise.all([
-    import('./list-nothing.tsx'),
+  const [error, offline, stale, pill, actions, membership] = await Promise.all([
     import('#/ui/error-panel.tsx'),
     import('./offline-line.tsx'),
     import('./stale-badge.tsx'),
@@ -11,5 +10,8 @@ export const listParts = part(async () => {
     import('./row-actions.tsx'),
     import('#/domain/list-membership.ts'),
   ])
-  return { ...nothing, ...error, ...offline, ...stale, ...pill, ...actions, ...membership }
+  return { ...error, ...offline, ...stale, ...pill, ...actions, ...membership }
 }, 'idle')
+
+/** What stands in a list without rows. */
+export const nothingPart = part(() => import('./list-nothing.tsx'))

@@ -40,7 +40,7 @@ export const ownColumns: Readonly<Partial<Record<LeadListKey, readonly string[]>
     'response',
     'age',
   ],
-  prospects: ['channel', 'lead', 'property', 'agent', 'sharedBy', 'last', 'response', 'age'],
+  prospects: ['channel', 'lead', 'property', 'agent', 'sharedWith', 'last', 'response', 'age'],
   waitingList: [
     'channel',
     'lead',

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 
 import { type LeadListKey } from '#/domain/lead-lists.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { part, preload, usePart } from '#/ui/part.ts'
 import { type TableColumn } from '#/ui/table/columns.ts'
 
 import { type ChoosableColumn } from './columns/extra-columns.tsx'
-import { type LeadCell, leadColumns } from './lead-columns.tsx'
+import { type LeadCell, leadColumns, ownerColumns } from './lead-columns.tsx'
 import { keepColumns, readStored } from './list-store.ts'
 import { ownColumns, usualColumns } from './lists.ts'
 import { type ColumnState } from './stored-state.ts'
@@ -60,6 +61,7 @@ export function useColumns(
   const [state, setState] = useState(() => readStored(userId, storeId)?.columns)
   const own = !phone && hasOwnColumns(list, state)
   const loaded = usePart(columnsPart)
+  const { kind } = useViewer()
   const room = useWidth(root, own)
   useEffect(() => {
     if (own) preload(columnsPart)
@@ -73,10 +75,11 @@ export function useColumns(
       .map((column) => (state && !usualColumns.includes(column.id) ? { ...column, keep: CHOSEN } : column))
     const after = columns.findIndex(({ id }) => !first.has(id))
     const all = columns.toSpliced(after < 0 ? columns.length : after, 0, ...more)
-    return loaded.layOut(all, state?.widths ?? {}, room)
-  }, [own, loaded, state, list, room, more])
+    const named = kind === 'OWNER' ? loaded.withoutTeams(all) : all
+    return loaded.layOut(named, state?.widths ?? {}, room)
+  }, [own, loaded, state, list, room, more, kind])
   return {
-    columns: laid?.columns ?? leadColumns,
+    columns: laid?.columns ?? (kind === 'OWNER' ? ownerColumns : leadColumns),
     template: laid?.template,
     state,
     change(next) {

@@ -18,7 +18,7 @@ describe('placeOf', () => {
     ['/leads/list/unassigned', at('leads', '/leads/list/unassigned', exact)],
     ['/leads/list/smart-list-august', at('leads', '/leads/list/smart-list-august', exact)],
     ['/leads/summary-report', at('leads', '/leads/summary-report', exact)],
-    ['/leads/new-dev-custom', at('leads')],
+    ['/leads/new-dev-custom', at('leads', '/leads/new-dev-custom', exact)],
     ['/leads/lead-sofia-marchetti', at('leads', undefined, { lead: true })],
     ['/leads/constructor', at('leads', undefined, { lead: true })],
     ['/l/lead-sofia-marchetti', at('leads', undefined, { lead: true })],

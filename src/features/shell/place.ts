@@ -41,9 +41,9 @@ export function placeOf(pathname: string): Place {
   if (section === 'leads') {
     if (second === undefined || (second === 'list' && parts.length === 2))
       return { ...place, item: '/leads/list/all', exact: true }
-    if (parts.length === 2 && second !== 'summary-report' && second !== 'new-dev-custom')
-      return { ...place, lead: true }
-    if (second !== 'list' && second !== 'summary-report') return place
+    const report = second === 'summary-report' || second === 'new-dev-custom'
+    if (parts.length === 2 && !report) return { ...place, lead: true }
+    if (second !== 'list' && !report) return place
   }
   const depth = section && depths[section]
   if (depth === undefined || second === undefined) return place

@@ -27,7 +27,8 @@ export function PresenceFace({ presence, sentence }: { presence: Presence; sente
             className={cx(
               'col-start-1 row-start-1 inline-flex items-center gap-1.5 whitespace-nowrap',
               looks[state].words,
-              !shown && 'invisible',
+              // A phone has no room for words that are not said.
+              !shown && 'invisible max-tablet:hidden',
             )}
           >
             <span

@@ -20,6 +20,7 @@ const nothingYet = <PresenceFace presence="starting" />
 export function Shell({
   banners,
   callBar,
+  unsent,
   presence = nothingYet,
   bell,
   search,
@@ -29,6 +30,8 @@ export function Shell({
   banners?: ReactNode
   /** Top of the main column, right of the menu; pushes the page down once. */
   callBar?: ReactNode
+  /** In every page's header, before its actions: what is not sent yet. */
+  unsent?: ReactNode
   /** In every page's header: how the connection is; its room until that is known. */
   presence?: ReactNode
   /** In every page's header. */
@@ -40,9 +43,10 @@ export function Shell({
   const { signedInUserId } = useSession()
   const pathname = useLocation({ select: (location) => location.pathname })
   const place = placeOf(pathname)
+  const inQueue = useLocation({ select: ({ search }) => search.queue === true })
   // While the next page is on its way, the one that is shown keeps its foot.
   const lead = useMatches({ select: (matches) => placeOf(matches.at(-1)?.pathname ?? pathname).lead })
-  const menu = useSideMenu(signedInUserId, pathname)
+  const menu = useSideMenu(signedInUserId, pathname, inQueue)
   const toggle = useRef<HTMLButtonElement>(null)
   const byButton = useRef(false)
 
@@ -71,7 +75,7 @@ export function Shell({
     return () => document.removeEventListener('keydown', escape)
   })
 
-  const slots = useMemo(() => ({ presence, bell }), [presence, bell])
+  const slots = useMemo(() => ({ unsent, presence, bell }), [unsent, presence, bell])
 
   return (
     <div className="flex h-dvh flex-col">

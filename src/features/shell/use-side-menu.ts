@@ -23,15 +23,18 @@ export interface SideMenuState {
  * The side menu's width: as the person left it, per user and browser, within what the window's width allows.
  * @param userId whose memory: the signed-in person
  * @param path an overlay closes when it changes
+ * @param folded collapsed until the person opens it; nothing of that is remembered
  */
-export function useSideMenu(userId: string, path: string): SideMenuState {
+export function useSideMenu(userId: string, path: string, folded: boolean): SideMenuState {
   const [kept, setKept] = useState(() => memory(userId).read() ?? { wide: true, narrow: false })
   const [overlay, setOverlay] = useState<string | undefined>()
+  const [unfolded, setUnfolded] = useState(false)
+  if (unfolded && !folded) setUnfolded(false)
   const phone = useMedia(PHONE)
   const tablet = useMedia(TABLET)
   const desktop = useMedia(DESKTOP)
   const over = tablet && overlay === path
-  const expanded = tablet ? over : desktop ? kept.narrow : kept.wide
+  const expanded = tablet ? over : folded ? unfolded : desktop ? kept.narrow : kept.wide
 
   return {
     width: phone ? 'none' : expanded ? 'expanded' : 'collapsed',
@@ -40,6 +43,10 @@ export function useSideMenu(userId: string, path: string): SideMenuState {
       if (phone) return
       if (tablet) {
         setOverlay(over ? undefined : path)
+        return
+      }
+      if (folded) {
+        setUnfolded(!unfolded)
         return
       }
       const next = desktop ? { ...kept, narrow: !kept.narrow } : { ...kept, wide: !kept.wide }

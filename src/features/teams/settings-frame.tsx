@@ -89,7 +89,7 @@ export function SettingsFrame({
                 <Link
                   to={pathOf(here, page)}
                   look="plain"
-                  activeOptions={{ exact: true }}
+                  activeOptions={{ exact: true, includeSearch: false }}
                   activeProps={{ 'aria-current': 'page' }}
                   className="flex h-8 items-center gap-2.5 rounded px-2 whitespace-nowrap text-ink-2 no-underline hover:bg-hover focus-visible:-outline-offset-2 aria-[current=page]:bg-active aria-[current=page]:font-medium aria-[current=page]:text-ink"
                 >

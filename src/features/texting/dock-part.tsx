@@ -1,14 +1,18 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { useDesk } from '#/providers/drafts/use-desk.ts'
 import { useTextPopout } from '#/providers/text-popout/popout-context.ts'
 import { targetKey, type TextTarget } from '#/providers/text-popout/target.ts'
-import { cx } from '#/ui/cx.ts'
 import { toast } from '#/ui/toast.ts'
+import { useShownPart } from '#/ui/use-shown-part.ts'
 
 import { MinimisedBar } from './minimised-bar.tsx'
 import { TextPopout } from './popout.tsx'
+import { overflowPart } from './texting-parts.ts'
+
+/** Bars of conversations put aside; what is more stands behind one chip. */
+const BARS = 2
 
 /**
  * The open conversations in one column of the expanded one's width, so that they never cover a page's composer: those put
@@ -17,10 +21,15 @@ import { TextPopout } from './popout.tsx'
 export function DockPart() {
   const { list, focus, open, minimise, close, returnFocus } = useTextPopout()
   const { desk } = useDesk()
+  // The turn that a tab asked for: the focus stays on the tab.
+  const [quietTurn, setQuietTurn] = useState<number>()
   const [justMinimised, setJustMinimised] = useState<string>()
   const expanded = list.find((popout) => !popout.minimised)
-  const aside = list.filter((popout) => popout.minimised)
+  const minimised = list.filter((popout) => popout.minimised)
+  const aside = minimised.slice(0, BARS)
+  const more = useMemo(() => list.filter((popout) => popout.minimised).slice(BARS), [list])
 
+  const Overflow = useShownPart(overflowPart, more.length > 0)?.OverflowChip
   const restore = (target: TextTarget) => {
     setJustMinimised(undefined)
     open(target)
@@ -28,6 +37,12 @@ export function DockPart() {
   const putAside = (target: TextTarget, leave: boolean) => {
     setJustMinimised(leave && returnFocus(target) ? undefined : targetKey(target))
     minimise(target)
+  }
+  const goOver = (from: TextTarget, to: TextTarget, quietly: boolean) => {
+    setJustMinimised(undefined)
+    setQuietTurn(quietly ? (focus?.turn ?? 0) + 1 : undefined)
+    close(from)
+    open(to)
   }
   const end = (target: TextTarget) => {
     setJustMinimised(undefined)
@@ -44,13 +59,15 @@ export function DockPart() {
 
   return (
     <>
+      {Overflow && (
+        <div className="pointer-events-auto flex shrink-0 justify-end">
+          <Overflow popouts={more} onRestore={restore} />
+        </div>
+      )}
       {aside.length > 0 && (
         <ul
           aria-label="Minimised conversations"
-          className={cx(
-            'pointer-events-auto flex shrink-0 flex-col-reverse gap-2',
-            aside.length > 3 && 'max-h-[148px] overflow-y-auto',
-          )}
+          className="pointer-events-auto flex shrink-0 flex-col-reverse gap-2"
         >
           {aside.map((popout, index) => {
             const key = targetKey(popout.target)
@@ -83,9 +100,12 @@ export function DockPart() {
           className="pointer-events-auto w-90 max-w-full rounded-lg border border-line-2 bg-raised shadow-lg"
         >
           <TextPopout
-            key={targetKey(expanded.target)}
+            key={expanded.target.leadId}
             target={expanded.target}
-            focusTurn={focus?.key === targetKey(expanded.target) ? focus.turn : undefined}
+            focusTurn={
+              focus?.key === targetKey(expanded.target) && focus.turn !== quietTurn ? focus.turn : undefined
+            }
+            onGoOver={(to, quietly) => goOver(expanded.target, to, quietly)}
             onMinimise={(leave) => putAside(expanded.target, leave)}
             onClose={() => end(expanded.target)}
           />

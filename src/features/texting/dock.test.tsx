@@ -159,7 +159,7 @@ describe('while typing', () => {
   test('a right that is lost closes the field, with the reason; the text can be copied', async () => {
     const { box, field } = await openSofiaHere()
     const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve())
-    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }))
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
     await userEvent.type(field, 'What I wrote')
     const { world } = page.backend
     commands.colleagueAssigns.run(world, {

@@ -5,16 +5,14 @@ import { useEffect, useRef } from 'react'
 import { threadQuery } from '#/api/texts.ts'
 import { PersonName } from '#/components/person-name.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
-import { type SendState } from '#/domain/send-state.ts'
-import { inOrder } from '#/domain/text-order.ts'
-import { newSince } from '#/domain/text-seen.ts'
-import { isFailed } from '#/domain/text-thread.ts'
 import { useTextConversation } from '#/providers/drafts/use-text-conversation.ts'
 import { type Popout } from '#/providers/text-popout/popouts.ts'
 import { cx } from '#/ui/cx.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { Icon } from '#/ui/icon.tsx'
 import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
+
+import { conversationNote } from './conversation-note.ts'
 
 /** A conversation put aside: 280 × 44, with what came in since; on phones a round button with the same. */
 export function MinimisedBar({
@@ -36,20 +34,12 @@ export function MinimisedBar({
   const { data: texts } = useQuery(threadQuery(target.leadId, target.phone))
   const { text, send } = useTextConversation(target)
   const restore = useRef<HTMLButtonElement>(null)
-  const fresh = texts && seen ? newSince(seen, texts) : 0
-  const newest = texts && inOrder(texts).at(-1)
-  const undelivered = newest !== undefined && isFailed(newest)
-  const note = undelivered ? 'Not Delivered' : sendNote(send)
-  const draft = note === undefined && text.trim() !== '' ? 'Draft' : undefined
+  const { trouble: note, draft, fresh, words: state } = conversationNote({ texts, seen, text, send })
 
   useEffect(() => {
     if (takesFocus) restore.current?.focus({ preventScroll: true })
   }, [takesFocus])
 
-  // In the order of the screen: who controls by voice says what is seen.
-  const state = [note, draft, fresh > 0 ? `${fresh} new` : undefined]
-    .filter((part) => part !== undefined)
-    .join(', ')
   return (
     <section
       aria-label={`Texts with ${target.name}, minimised`}
@@ -93,10 +83,4 @@ export function MinimisedBar({
       <IconButton label={`Close ${target.name}`} icon={X} onClick={onClose} className="max-tablet:hidden" />
     </section>
   )
-}
-
-function sendNote(send: SendState): string | undefined {
-  if (send.at === 'failed' || send.at === 'uncommitted' || send.at === 'offline' || send.at === 'limited')
-    return 'Not sent'
-  return send.at === 'unknown' && send.trouble !== undefined ? 'Not known whether sent' : undefined
 }

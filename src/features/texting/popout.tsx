@@ -1,20 +1,27 @@
 import { ArrowUpRight, ChevronDown, Minus, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
 
+import { textTargets } from '#/components/lead-targets.ts'
 import { PersonName } from '#/components/person-name.tsx'
 import { PhoneNumber } from '#/components/phone-number.tsx'
 import { TextComposer } from '#/components/text-composer/text-composer.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
+import { digitsOf } from '#/domain/phone.ts'
+import { useDesk } from '#/providers/drafts/use-desk.ts'
 import { type TextTarget } from '#/providers/text-popout/target.ts'
 import { buttonClasses } from '#/ui/button-classes.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { Icon } from '#/ui/icon.tsx'
 import { Link } from '#/ui/link.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
+import { useShownPart } from '#/ui/use-shown-part.ts'
 
 import { keepFocusInside } from './keep-focus-inside.ts'
+import { tabTargets } from './tab-targets.ts'
+import { takePart, tabsPart } from './texting-parts.ts'
 import { Thread } from './thread.tsx'
 import { useConversationRights } from './use-conversation-rights.ts'
+import { useSwipeDown } from './use-swipe-down.ts'
 
 /**
  * One conversation, expanded: 344 × 472 at the bottom right, a full-height sheet on phones. Escape minimises it.
@@ -23,11 +30,14 @@ import { useConversationRights } from './use-conversation-rights.ts'
 export function TextPopout({
   target,
   focusTurn,
+  onGoOver,
   onMinimise,
   onClose,
 }: {
   target: TextTarget
   focusTurn: number | undefined
+  /** Another number instead. @param quietly the focus stays where it is */
+  onGoOver: (target: TextTarget, quietly: boolean) => void
   /** @param leave the person wants to be back where they were, not on the bar */
   onMinimise: (leave: boolean) => void
   onClose: () => void
@@ -36,7 +46,12 @@ export function TextPopout({
   const field = useRef<HTMLTextAreaElement>(null)
   const box = useRef<HTMLElement>(null)
   const sheet = useMedia(PHONE)
-  const { verdict, retry } = useConversationRights(target.leadId)
+  const { verdict, retry, take, lead } = useConversationRights(target.leadId)
+  const { desk } = useDesk()
+  const targets = useMemo(() => tabTargets(target, lead ? textTargets(lead) : []), [target, lead])
+  const Tabs = useShownPart(tabsPart, targets.length > 1)?.NumberTabs
+  const taking = useShownPart(takePart, take !== undefined)
+  const swipe = useSwipeDown(() => onMinimise(true))
 
   useEffect(() => {
     if (focusTurn !== undefined) (field.current ?? box.current)?.focus({ preventScroll: true })
@@ -48,6 +63,11 @@ export function TextPopout({
       onMinimise(true)
     }
     if (sheet && event.key === 'Tab' && box.current) keepFocusInside(box.current, event)
+  }
+
+  const numberChange = (phone: string) => {
+    const known = targets.find((each) => digitsOf(each.phone) === digitsOf(phone))
+    onGoOver(known ?? { ...target, phone }, false)
   }
 
   return (
@@ -62,7 +82,10 @@ export function TextPopout({
       onKeyDown={onKeyDown}
       className="pop pointer-events-auto flex h-[min(472px,100dvh-96px)] min-h-0 w-[344px] max-w-full shrink flex-col rounded-t-lg border border-b-0 border-line-2 bg-raised shadow-lg outline-none max-tablet:fixed max-tablet:inset-0 max-tablet:z-popout max-tablet:h-dvh max-tablet:w-full max-tablet:rounded-none max-tablet:border-0 max-tablet:bg-surface max-tablet:shadow-none"
     >
-      <header className="flex h-[52px] shrink-0 items-center gap-2 border-b border-line pr-2 pl-3.5 max-tablet:gap-1.5 max-tablet:pl-1">
+      <header
+        {...(sheet ? swipe : {})}
+        className="flex h-[52px] shrink-0 items-center gap-2 border-b border-line pr-2 pl-3.5 max-tablet:gap-1.5 max-tablet:pl-1"
+      >
         <span className="tablet:hidden">
           <IconButton
             label="Minimise"
@@ -104,16 +127,32 @@ export function TextPopout({
           <IconButton label="Close" icon={X} onClick={onClose} className="max-tablet:size-11" />
         </div>
       </header>
-      <Thread target={target} />
+      {sheet && taking && lead && take && verdict.ok && <taking.ClaimLine lead={lead} taking={take} />}
+      {Tabs && <Tabs target={target} targets={targets} onChoose={(to) => onGoOver(to, true)} />}
+      <Thread
+        key={target.phone}
+        target={target}
+        onResend={verdict.ok ? (text) => desk.resend(target, text) : undefined}
+      />
       <div className="shrink-0 border-t border-line">
         <TextComposer
+          key={target.phone}
           target={target}
           layout="popout"
           verdict={verdict}
           onVerdictRetry={retry}
           fieldRef={field}
+          closedAction={taking && take && lead ? <taking.TakeButton lead={lead} taking={take} /> : undefined}
+          onNumber={numberChange}
+          onSeeText={(id) => showText(box.current, id)}
         />
       </div>
     </section>
   )
+}
+
+/** Brings a text of the thread into view, where it stands in the page. */
+function showText(box: HTMLElement | null, communicationId: string): void {
+  const item = box?.querySelector(`[data-text="${CSS.escape(communicationId)}"]`)
+  item?.scrollIntoView({ block: 'center' })
 }

@@ -6,7 +6,7 @@ import { useOpenText } from '#/providers/text-popout/popout-context.ts'
 import { TextDock } from './dock.tsx'
 // Loaded ahead: what is tested is not how long a lazy part takes on a busy machine.
 import './dock-part.tsx'
-import { darius, mountTexting, sofia, teresa, type TestPage } from './test-tree.tsx'
+import { darius, jonah, mountTexting, sofia, teresa, type TestPage } from './test-tree.tsx'
 
 // oxlint-disable-next-line react/only-export-components -- only tests import it
 function Page() {
@@ -21,6 +21,9 @@ function Page() {
       </button>
       <button type="button" onClick={() => open(darius)}>
         Text Darius
+      </button>
+      <button type="button" onClick={() => open(jonah)}>
+        Text Jonah
       </button>
       <TextDock />
     </>

@@ -41,6 +41,13 @@ export const darius = {
   contactType: 'TENANT',
 }
 
+export const jonah = {
+  leadId: 'lead-jonah-becker',
+  phone: '+15125550118',
+  name: 'Jonah Becker',
+  contactType: 'TENANT',
+}
+
 /** A signed-in page over a real mock backend. */
 export interface TestPage {
   readonly backend: Backend

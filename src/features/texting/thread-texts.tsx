@@ -1,4 +1,4 @@
-import { ArrowDown } from 'lucide-react'
+import { ArrowDown, RotateCw } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 
 import { TextBubble } from '#/components/text-bubble/text-bubble.tsx'
@@ -11,9 +11,12 @@ import { type PendingText } from '#/providers/drafts/desk-types.ts'
 import { type TextTarget } from '#/providers/text-popout/target.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'
+import { announce } from '#/ui/live-region.tsx'
 
+import { ThreadLine } from './thread-line.tsx'
 import { earlier, firstShown } from './thread-window.ts'
 import { INCOMING, useAcknowledgeShown, useAnnounceIncoming } from './use-incoming.ts'
+import { useSinceLooked } from './use-since-looked.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
 
 /**
@@ -23,10 +26,15 @@ import { useThreadScroll } from './use-thread-scroll.ts'
 export function ThreadTexts({
   target,
   texts,
+  reading,
   pending,
+  onResend,
 }: {
   target: TextTarget
   texts: readonly Communication[]
+  /** They are being asked for anew. */
+  reading: boolean
+  onResend: ((text: string) => boolean) | undefined
   pending: readonly PendingText[]
 }) {
   const { user } = useViewer()
@@ -49,6 +57,16 @@ export function ThreadTexts({
       setPin(atEnd ? undefined : ids[first])
     },
   )
+  const firstNew = useSinceLooked(target, texts, reading)
+  // An undelivered text can be sent again until a later one got through.
+  const through = useMemo(
+    () => lines.findLastIndex(({ text }) => isOutgoing(text) && !isFailed(text)),
+    [lines],
+  )
+  const again = (text: Communication) => {
+    if (onResend?.(text.message ?? '') === false)
+      announce('Send waits: something before it is not settled yet', 'assertive')
+  }
   useAnnounceIncoming(texts, target.name)
   useAcknowledgeShown(scroller)
 
@@ -65,15 +83,12 @@ export function ThreadTexts({
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3.5 [overflow-anchor:none] focus-visible:-outline-offset-2"
       >
         <ol className="flex min-h-full flex-col justify-end gap-2 py-3">
-          {lines.slice(first).map(({ text, opens }) => {
+          {lines.slice(first).map(({ text, opens, newDay }, index) => {
             const out = isOutgoing(text)
             return (
               <li key={text.id} data-text={text.id} {...(out ? {} : { [INCOMING]: text.id })}>
-                {opens !== undefined && (
-                  <p className="pt-1.5 pb-2.5 text-center text-[11px]/[16px] text-ink-3 tabular-nums">
-                    {opens}
-                  </p>
-                )}
+                {text.id === firstNew && <ThreadLine look="new">New since you last looked</ThreadLine>}
+                {opens !== undefined && <ThreadLine look={newDay ? 'day' : 'pause'}>{opens}</ThreadLine>}
                 <TextBubble
                   direction={text.communicationDirection}
                   text={text.message ?? ''}
@@ -82,6 +97,13 @@ export function ThreadTexts({
                   failed={isFailed(text)}
                   sender={senderOf(text, user.id)}
                   spoken={out ? 'Sent' : `${target.name} wrote`}
+                  action={
+                    onResend && isFailed(text) && first + index > through ? (
+                      <Button size="sm" icon={RotateCw} onClick={() => again(text)}>
+                        Retry
+                      </Button>
+                    ) : undefined
+                  }
                 />
               </li>
             )

@@ -16,7 +16,14 @@ import { ThreadLoading } from './thread-loading.tsx'
 import { ThreadTexts } from './thread-texts.tsx'
 
 /** The texts with one number: loading, failed with its own retry, empty, or the thread. */
-export function Thread({ target }: { target: TextTarget }) {
+export function Thread({
+  target,
+  onResend,
+}: {
+  target: TextTarget
+  /** Sends an undelivered text once more, as a new one; tells whether it went. Undefined: the person may not. */
+  onResend: ((text: string) => boolean) | undefined
+}) {
   const { leadId, phone } = target
   const thread = useQuery(threadQuery(leadId, phone))
   const pending = usePendingTexts(leadId, phone)
@@ -61,7 +68,13 @@ export function Thread({ target }: { target: TextTarget }) {
           />
         </div>
       ) : (
-        <ThreadTexts target={target} texts={thread.data} pending={pending} />
+        <ThreadTexts
+          target={target}
+          texts={thread.data}
+          reading={thread.isFetching}
+          pending={pending}
+          onResend={onResend}
+        />
       )}
     </>
   )

@@ -3,8 +3,17 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError, wordsOf } from '#/api/errors.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { campaignQuery, teamQuery, teamsQuery } from '#/api/teams.ts'
+import { type Taking } from '#/components/use-take-lead.ts'
+import { type Lead } from '#/domain/lead.ts'
 import { mergedGate } from '#/domain/policy/lead-gates.ts'
-import { canCommunicate, checking } from '#/domain/policy/lead-rights.ts'
+import {
+  canAssign,
+  canCommunicate,
+  checking,
+  claimVerdict,
+  type LeadContext,
+} from '#/domain/policy/lead-rights.ts'
+import { permissionsFor } from '#/domain/policy/team-rights.ts'
 import { refused, type Verdict } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
@@ -14,6 +23,9 @@ const quiet = { quiet: true }
 export interface ConversationRights {
   readonly verdict: Verdict
   readonly retry: (() => void) | undefined
+  /** The lead is nobody's and the acting user may take it; undefined otherwise. */
+  readonly take?: Taking | undefined
+  readonly lead?: Lead | undefined
 }
 
 /**
@@ -59,17 +71,28 @@ export function useConversationRights(leadId: string): ConversationRights {
   const merged = mergedGate(lead.data)
   if (!merged.ok) return { verdict: merged, retry: undefined }
   const campaignFailed = campaign === undefined && campaignRead.isError
-  const verdict = canCommunicate({
+  const context: LeadContext = {
     viewer: user,
     lead: lead.data,
     team,
     campaign,
     campaignFailed,
     names: { assignedAgent: lead.data.assignedAgent?.name },
-  })
+  }
+  const verdict = canCommunicate(context)
   if (!verdict.ok && verdict.rule === 'unknown')
     return failed(wordsOf(campaignRead.error), () => void campaignRead.refetch())
-  return { verdict, retry: undefined }
+  return { verdict, retry: undefined, take: takingOf(context, user), lead: lead.data }
+}
+
+/** How the acting user may take a lead that nobody has, so that it can be texted: by claiming, or by assigning it. */
+function takingOf(context: LeadContext, me: { id: string; name: string }): Taking | undefined {
+  if (context.lead.assignedAgentRef) return undefined
+  if (claimVerdict(context).ok) return { how: 'claim' }
+  const mine = canCommunicate({ ...context, lead: { ...context.lead, assignedAgentRef: me.id } })
+  const agent = permissionsFor(context.viewer, context.lead.teamRef).agent
+  if (!agent || !mine.ok || canCommunicate(context).ok || !canAssign(context).ok) return undefined
+  return { how: 'assign', id: me.id, name: me.name }
 }
 
 function no(rule: string, why: string): ConversationRights {

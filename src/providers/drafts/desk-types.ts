@@ -37,6 +37,8 @@ export interface TextDesk {
   type(conversation: Conversation, text: string): void
   /** Sends what stands in the field, once; tells whether something began. */
   press(recipient: TextRecipient): boolean
+  /** Sends a text of the thread once more, as a new one; what stands in the field stays. Tells whether something began. */
+  resend(recipient: TextRecipient, text: string): boolean
   /** Reads the thread of an outcome that is not known now instead of later. */
   check(conversation: Conversation): void
   takeOther(conversation: Conversation): void
@@ -56,4 +58,6 @@ export interface TextDeskContext {
   now: () => number
   online: () => boolean
   newId: () => string
+  /** A UUID for a text that has not been sent before. */
+  newKey: () => string
 }

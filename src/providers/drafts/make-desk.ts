@@ -14,8 +14,18 @@ export function makeDesk({ client, owner }: DeskFacts): Desk {
     now: clock.now,
     online: () => navigator.onLine,
     newId,
+    newKey,
   })
   return { desk, trouble: drafts.trouble }
+}
+
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte, at) =>
+    // The marks of a random UUID: version 4, variant 10.
+    (at === 6 ? (byte & 15) | 64 : at === 8 ? (byte & 63) | 128 : byte).toString(16).padStart(2, '0'),
+  ).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 // randomUUID exists on secure origins only.

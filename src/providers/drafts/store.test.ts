@@ -5,7 +5,7 @@ import { type Attempt } from '#/domain/draft.ts'
 
 import { purgeDrafts } from './purge-drafts.ts'
 import { createDraftStore, type DraftStore } from './store.ts'
-import { unsentTexts } from './unsent.ts'
+import { unsentCount } from './unsent.ts'
 
 const priya = { signedInUser: 'user-priya', actingUser: 'user-priya' }
 const sofia = { leadId: 'lead-sofia-marchetti', phone: '+15125550139' }
@@ -114,7 +114,7 @@ describe('storage that fails', () => {
     store.type(sofia, 'Hello')
     expect(store.view(sofia).text).toBe('Hello')
     expect(store.trouble()).toBe('not-saved')
-    expect(unsentTexts('user-priya')).toBe(0)
+    expect(unsentCount('user-priya', now)).toBe(0)
     expect(() => purgeDrafts('user-priya')).not.toThrow()
     stop()
   })
@@ -197,10 +197,10 @@ describe('Log Out', () => {
     make().type({ leadId: 'lead-x', phone: '+15125550100' }, ' ')
     make({ signedInUser: 'user-luis', actingUser: 'user-priya' }).type(sofia, 'of Luis')
     sessionStorage.setItem('lintel:popout:user-priya:user-dana', '1')
-    expect(unsentTexts('user-priya')).toBe(2)
+    expect(unsentCount('user-priya', now)).toBe(2)
     purgeDrafts('user-priya')
-    expect(unsentTexts('user-priya')).toBe(0)
-    expect(unsentTexts('user-luis')).toBe(1)
+    expect(unsentCount('user-priya', now)).toBe(0)
+    expect(unsentCount('user-luis', now)).toBe(1)
     expect(Array.from({ length: localStorage.length }, (_, n) => localStorage.key(n))).toEqual([
       'lintel:draft:user-luis:user-priya:lead-sofia-marchetti:text:%2B15125550139',
     ])

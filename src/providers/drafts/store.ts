@@ -7,7 +7,8 @@ import {
   textDraftKey,
 } from '#/domain/draft-keys.ts'
 import { type DraftView, meetOtherTab, viewOf } from '#/domain/draft-tabs.ts'
-import { type Attempt, type Draft, isExpired, sameAttempt } from '#/domain/draft.ts'
+import { type Attempt, type Draft, isExpired, sameAttempt, type Tried } from '#/domain/draft.ts'
+import { sameWords } from '#/domain/text-thread.ts'
 import { keysOf, onOtherTab } from '#/lib/storage.ts'
 
 import { draftSlot } from './draft-slot.ts'
@@ -22,6 +23,8 @@ export interface DraftStore {
   type(conversation: Conversation, text: string): void
   /** Replaces text and attempt in one write. */
   put(conversation: Conversation, value: { text: string; attempt: Attempt | undefined }): void
+  /** The key of a text: that of the last attempt with the same words, else a new one (P11). */
+  keyFor(conversation: Conversation, text: string, newKey: () => string): string
   /** Shows the other tab's text instead of this one. */
   takeOther(conversation: Conversation): void
   /** Keeps this tab's text and turns the other down. */
@@ -77,6 +80,7 @@ export function createDraftStore(owner: DraftOwner, now: () => number): DraftSto
       const draft: Draft = { text: stored.text, updatedTs: now() }
       if (value.attempt) draft.attempt = value.attempt
       if (stored.other !== undefined) draft.other = stored.other
+      if (value.tried && !(stored.text === '' && value.attempt === undefined)) draft.tried = value.tried
       const nothing = isBlank(draft) && !keysOf('browser', key).includes(key)
       if (!nothing)
         trouble = draftSlot(key).write(draft) ? (trouble === 'not-saved' ? undefined : trouble) : 'not-saved'
@@ -107,7 +111,9 @@ export function createDraftStore(owner: DraftOwner, now: () => number): DraftSto
   return {
     view,
     type(conversation, text) {
-      store(keyOf(conversation), { ...view(conversation), text, typed: true, changed: false })
+      const mine = view(conversation)
+      const tried = text.trim() === '' && !mine.attempt ? undefined : mine.tried
+      store(keyOf(conversation), { ...mine, text, tried, typed: true, changed: false })
     },
     put(conversation, { text, attempt }) {
       const mine = view(conversation)
@@ -117,9 +123,14 @@ export function createDraftStore(owner: DraftOwner, now: () => number): DraftSto
         ...mine,
         text,
         attempt,
+        tried: triedNow(mine, text, attempt),
         typed,
         changed: mine.text === text && mine.changed,
       })
+    },
+    keyFor(conversation, text, newKey) {
+      const { tried } = view(conversation)
+      return tried && sameWords(tried.text, text) ? tried.key : newKey()
     },
     takeOther(conversation) {
       const mine = view(conversation)
@@ -172,6 +183,11 @@ export function createDraftStore(owner: DraftOwner, now: () => number): DraftSto
       }
     },
   }
+}
+
+function triedNow(mine: DraftView, text: string, attempt: Attempt | undefined): Tried | undefined {
+  if (attempt?.key !== undefined) return { key: attempt.key, text: attempt.text }
+  return text.trim() === '' && attempt === undefined ? undefined : mine.tried
 }
 
 // Blanks count: what was typed is there again, whatever it is.

@@ -31,6 +31,7 @@ export interface Sent {
   message: string
   body: unknown
   path: string
+  key: string | null
 }
 
 /** A server of one conversation for tests, in the time of fake timers. */
@@ -105,7 +106,8 @@ export class TextServer {
     const message = typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : ''
     const representing = new Headers(init.headers).get('x-representing-user')
     const actingUser = representing ?? user
-    this.posts.push({ actingUser, representing, message, body, path })
+    const key = new Headers(init.headers).get('idempotency-key')
+    this.posts.push({ actingUser, representing, message, body, path, key })
     let stored: Stored | undefined
     if (fate.storesAt !== undefined)
       setTimeout(() => (stored = this.store(message, { sentByUserRef: actingUser })), fate.storesAt)
@@ -141,6 +143,7 @@ export function openPage(
     token: token ?? (() => Promise.resolve('token')),
     renew: () => Promise.resolve(undefined),
     representing,
+    idempotencyHeader: 'Idempotency-Key',
     clock,
     report: () => undefined,
     signal: session.signal,
@@ -157,6 +160,7 @@ export function openPage(
     now: () => Date.now(),
     online,
     newId: () => `${actingUser}-${Date.now()}-${(ids += 1)}`,
+    newKey: () => crypto.randomUUID(),
   })
   const stop = desk.start()
   return {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { draftSlot } from './draft-slot.ts'
 import { openPage, TextServer } from './test-server.ts'
-import { unsentTexts } from './unsent.ts'
+import { unsentCount } from './unsent.ts'
 
 const sofia = { leadId: 'lead-sofia-marchetti', phone: '+15125550139' }
 const target = { ...sofia, contactType: 'TENANT', contactRef: 'contact-sofia' }
@@ -66,7 +66,7 @@ describe('the page ends in the middle', () => {
     reload()
     expect(at()).toBe('accepted')
     await pass(6_000)
-    expect([at(), server.count('Hello'), unsentTexts('user-priya')]).toEqual(['draft', 1, 0])
+    expect([at(), server.count('Hello'), unsentCount('user-priya', Date.now())]).toEqual(['draft', 1, 0])
   })
 
   test('switch of user: sent as the one who pressed or not at all, and settled when that one is back', async () => {

@@ -5,7 +5,7 @@ import { threadQuery } from '#/api/texts.ts'
 
 import { draftSlot } from './draft-slot.ts'
 import { openPage, TextServer } from './test-server.ts'
-import { unsentTexts } from './unsent.ts'
+import { unsentCount } from './unsent.ts'
 
 const sofia = { leadId: 'lead-sofia-marchetti', phone: '+15125550139' }
 const target = { ...sofia, contactType: 'TENANT', contactRef: 'contact-sofia' }
@@ -46,6 +46,7 @@ describe('one text', () => {
         representing: null,
         message: 'See you at two',
         path: '/api/lead/lead-sofia-marchetti/text-msg/',
+        key: expect.stringMatching(/^[\da-f-]{36}$/),
         body: {
           message: 'See you at two',
           targetPhoneNumber: '+15125550139',
@@ -62,7 +63,7 @@ describe('one text', () => {
     await pass(200)
     expect(at()).toBe('draft')
     expect(page.desk.pending()).toEqual([])
-    expect(unsentTexts('user-priya')).toBe(0)
+    expect(unsentCount('user-priya', Date.now())).toBe(0)
     expect(server.posts).toHaveLength(1)
     expect(page.client.getQueryData(threadQuery(sofia.leadId, sofia.phone).queryKey)).toHaveLength(1)
   })
@@ -159,7 +160,7 @@ describe('answers that are no', () => {
     expect(await refuse(fate)).toMatchObject({ text: 'Hello', send: { at: 'failed', words } })
     await pass(60_000)
     expect(server.posts).toHaveLength(1)
-    expect(unsentTexts('user-priya')).toBe(1)
+    expect(unsentCount('user-priya', Date.now())).toBe(1)
     reload()
     expect(page.desk.view(sofia)).toMatchObject({ text: 'Hello', send: { at: 'draft' } })
   })

@@ -10,7 +10,7 @@ import { stepSend } from '#/domain/text-send.ts'
 import { baselineOf } from '#/domain/text-thread.ts'
 
 import { createLine, type Line } from './desk-line.ts'
-import { type PendingText, type TextDesk, type TextDeskContext } from './desk-types.ts'
+import { type PendingText, type TextDesk, type TextDeskContext, type TextRecipient } from './desk-types.ts'
 import { bodyOf, outcomeOf } from './send-outcome.ts'
 
 /**
@@ -93,6 +93,7 @@ export function createTextDesk(context: TextDeskContext): TextDesk {
         leadId,
         actingUser: attempt.actingUser,
         body: bodyOf(attempt, phone, line.recipient),
+        key: attempt.key,
       })
       apply(line, { is: 'accepted', id: attempt.id, communicationId: answer?.id, now: now() })
     } catch (error) {
@@ -124,6 +125,31 @@ export function createTextDesk(context: TextDeskContext): TextDesk {
 
   const check = (line: Line) => {
     if (line.send.at === 'unknown') readLater(line, line.send.attempt.id, 0)
+  }
+
+  /** @param aside a text of the thread, instead of what stands in the field */
+  const send = (recipient: TextRecipient, aside?: string): boolean => {
+    const line = lineOf(recipient)
+    const elsewhere = drafts.storedAttempt(recipient)
+    // Two tabs, one draft: what the other one has just sent is not sent again here.
+    if (elsewhere && elsewhere.phase !== 'returned')
+      apply(line, { is: 'restored', attempt: elsewhere, now: now() })
+    const text = aside ?? drafts.view(recipient).text
+    const time = now()
+    if (!running || !canSend({ text, send: line.send }, time)) return false
+    line.recipient = recipient
+    const attempt: Attempt = {
+      id: context.newId(),
+      text,
+      actingUser,
+      sinceTs: time,
+      startedTs: time,
+      baseline: baselineOf(shownThread(recipient), time),
+      phase: 'leaving',
+      key: aside === undefined ? drafts.keyFor(recipient, text, context.newKey) : context.newKey(),
+    }
+    apply(line, { is: 'pressed', attempt, online: context.online(), aside: aside !== undefined })
+    return isAway(line.send)
   }
 
   const shownThread = ({ leadId, phone }: Conversation): readonly Communication[] =>
@@ -158,28 +184,8 @@ export function createTextDesk(context: TextDeskContext): TextDesk {
     type(conversation, text) {
       apply(lineOf(conversation), { is: 'typed', text })
     },
-    press(recipient) {
-      const line = lineOf(recipient)
-      const elsewhere = drafts.storedAttempt(recipient)
-      // Two tabs, one draft: what the other one has just sent is not sent again here.
-      if (elsewhere && elsewhere.phase !== 'returned')
-        apply(line, { is: 'restored', attempt: elsewhere, now: now() })
-      const { text } = drafts.view(recipient)
-      const time = now()
-      if (!running || !canSend({ text, send: line.send }, time)) return false
-      line.recipient = recipient
-      const attempt: Attempt = {
-        id: context.newId(),
-        text,
-        actingUser,
-        sinceTs: time,
-        startedTs: time,
-        baseline: baselineOf(shownThread(recipient), time),
-        phase: 'leaving',
-      }
-      apply(line, { is: 'pressed', attempt, online: context.online() })
-      return isAway(line.send)
-    },
+    press: (recipient) => send(recipient),
+    resend: (recipient, text) => send(recipient, text),
     check(conversation) {
       check(lineOf(conversation))
     },

@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, redirect, useParams, useRouter } from '@tanstack/react-router'
+import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 
 import { BellFace } from '#/features/alerts/bell-face.tsx'
@@ -10,7 +10,6 @@ import { Shell } from '#/features/shell/shell.tsx'
 import { TextDock } from '#/features/texting/dock.tsx'
 import { afterFirstPage } from '#/lib/idle.ts'
 import { LiveProvider } from '#/providers/live/live-provider.tsx'
-import { useTextPopout } from '#/providers/text-popout/popout-context.ts'
 import { TextPopoutProvider } from '#/providers/text-popout/provider.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { VoiceProvider } from '#/providers/voice/voice-provider.tsx'
@@ -39,18 +38,7 @@ export const Route = createFileRoute('/_app')({
 
 // What listens beside the page comes at once, when the first page stands. It is mounted next to the page and speaks
 // through the providers above, so that its coming mounts nothing again.
-const besideParts = part(async () => {
-  const [channel, phone, dot, bell, toasts, palette, shortcuts] = await Promise.all([
-    import('#/providers/live/live-channel.tsx'),
-    import('#/providers/voice/phone-keeper.tsx'),
-    import('#/features/shell/live-dot.tsx'),
-    import('#/features/alerts/bell.tsx'),
-    import('#/features/alerts/text-toasts.tsx'),
-    import('#/features/palette/palette-host.tsx'),
-    import('#/features/shortcuts/shortcut-keys.tsx'),
-  ])
-  return { ...channel, ...phone, ...dot, ...bell, ...toasts, ...palette, ...shortcuts }
-}, 'idle')
+const besideParts = part(async () => (await import('../-beside.tsx')).beside, 'idle')
 
 const search = <PaletteTrigger />
 
@@ -68,36 +56,18 @@ function App() {
   const beside = usePart(besideParts)
   const bell = useMemo(() => (beside ? <beside.AlertsBell /> : <BellFace />), [beside])
   const presence = useMemo(() => beside && <beside.LiveDot />, [beside])
+  const unsent = useMemo(() => beside && <beside.UnsentButton />, [beside])
   return (
     <LiveProvider>
       <VoiceProvider>
         <TextPopoutProvider>
-          <Shell bell={bell} presence={presence} banners={<BannerRoom />} search={search}>
+          <Shell unsent={unsent} bell={bell} presence={presence} banners={<BannerRoom />} search={search}>
             <Outlet />
           </Shell>
           <TextDock />
-          {beside && <Beside parts={beside} userId={user.id} />}
+          {beside && <beside.Beside userId={user.id} />}
         </TextPopoutProvider>
       </VoiceProvider>
     </LiveProvider>
-  )
-}
-
-function Beside({ parts, userId }: { parts: Awaited<ReturnType<typeof besideParts.load>>; userId: string }) {
-  const navigate = Route.useNavigate()
-  const { leadId } = useParams({ strict: false })
-  const { list } = useTextPopout()
-  const expanded = list.find((popout) => !popout.minimised)
-  return (
-    <>
-      <parts.TextToasts
-        openLeadIds={[leadId, expanded?.target.leadId]}
-        onViewLead={(id) => void navigate({ to: '/leads/$leadId', params: { leadId: id } })}
-      />
-      <parts.PhoneKeeper userId={userId} />
-      <parts.LiveChannel />
-      <parts.PaletteHost leadId={leadId} />
-      <parts.ShortcutKeys />
-    </>
   )
 }

@@ -80,7 +80,7 @@ export function TableHead<Cell>({
                     order && 'text-ink',
                   )}
                 >
-                  {label}
+                  <span className="truncate">{label}</span>
                   {order && <Icon icon={order === 'ascending' ? ArrowUp : ArrowDown} size={12} />}
                 </button>
               ) : (

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 
 import { addComment } from '#/api/endpoints/lead-comments.ts'
 import { outcomeUnknown, wordsOf } from '#/api/errors.ts'
@@ -48,6 +48,7 @@ export function CommentComposer({
   const { user } = useViewer()
   const { representing } = useSession()
   const id = useId()
+  const box = useRef<HTMLElement>(null)
   const draft = useCommentDraft(lead.id)
   const [trouble, setTrouble] = useState<string>()
   useHotkeys({
@@ -87,7 +88,9 @@ export function CommentComposer({
     onSuccess: () => {
       draft.clear()
       announce('Comment added')
-      fieldRef.current?.focus()
+      // Who went on to something else is not brought back.
+      const at = document.activeElement
+      if (at === document.body || box.current?.contains(at) === true) fieldRef.current?.focus()
     },
     onError: (error) => setTrouble(`The comment was not added. ${wordsOf(error)}`),
   })
@@ -106,6 +109,7 @@ export function CommentComposer({
 
   return (
     <section
+      ref={box}
       aria-label={`Comment on ${name}`}
       className="border-note-line bg-note max-tablet:px-3 max-tablet:pt-2 max-tablet:pb-[calc(8px+env(safe-area-inset-bottom))] tablet:rounded-md tablet:border tablet:has-[textarea:focus-visible]:outline-2 tablet:has-[textarea:focus-visible]:-outline-offset-1 tablet:has-[textarea:focus-visible]:outline-focus"
     >

@@ -7,13 +7,13 @@ import { PersonName } from '#/components/person-name.tsx'
 import { StatusLabel } from '#/components/status-label.tsx'
 import { type Duplicate } from '#/domain/duplicate.ts'
 import { formatPhone } from '#/domain/phone.ts'
-import { allOf, mergedGate } from '#/domain/policy/lead-gates.ts'
 import { shortName } from '#/domain/short-name.ts'
 import { readable } from '#/lib/schema.ts'
 import { Link } from '#/ui/link.tsx'
 import { part, preload } from '#/ui/part.ts'
 import { useIdle } from '#/ui/use-idle.ts'
 
+import { mergeVerdict } from '../deed-verdicts.ts'
 import { GatedIconButton } from '../gated-icon-button.tsx'
 import { type RailSectionProps } from '../rail-section-props.ts'
 import { RailSection } from '../rail-section.tsx'
@@ -28,7 +28,7 @@ export function DuplicatesSection({ lead, rights }: RailSectionProps) {
   const [open, setOpen] = useState(false)
   const [other, setOther] = useState<string>()
   const Loaded = useLazyDialog(dialogPart, open, setOpen)?.MergeDialog
-  const verdict = allOf(rights.edit, mergedGate(lead))
+  const verdict = mergeVerdict(lead, rights)
   const shown = lead.duplicates === undefined ? (data ?? []) : readable(lead.duplicates)
   if (shown.length === 0 && !open) return null
   return (

@@ -16,13 +16,11 @@ import { isUnreadable } from '#/lib/schema.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Icon } from '#/ui/icon.tsx'
-import { SearchField } from '#/ui/search-field.tsx'
-import { Spinner } from '#/ui/spinner.tsx'
 
 import { FormRefusal } from '../form-refusal.tsx'
 import { Landing } from './landing.tsx'
+import { LeadChoice } from './lead-choice.tsx'
 import { QuotedItem } from './quoted-item.tsx'
-import { TargetList } from './target-list.tsx'
 
 const noTarget = refused('no-target', 'Selection Required')
 const title = 'Move Communication'
@@ -108,26 +106,19 @@ export function MoveDialog({
     >
       {communication && <QuotedItem communication={communication} renter={lead} />}
       <p className="mt-4 mb-1.5 font-medium">Move to lead</p>
-      <SearchField
-        label="Search leads"
-        placeholder="Search leads by name or phone"
-        value={search}
-        onChange={setSearch}
+      <LeadChoice
+        shown={shown}
+        more={more}
+        number={number}
+        search={search}
+        onSearch={setSearch}
+        loading={leads.data === undefined}
+        trouble={leads.isError && leads.data === undefined ? wordsOf(leads.error) : undefined}
+        retrying={leads.isFetching}
+        onRetry={() => void leads.refetch()}
+        chosen={target?.id}
+        onChoose={setChosen}
       />
-      {leads.isError && leads.data === undefined ? (
-        <div role="alert" className="py-3 text-ink-2">
-          <p className="mb-2">{wordsOf(leads.error)}</p>
-          <Button size="sm" loading={leads.isFetching} onClick={() => void leads.refetch()}>
-            Try Again
-          </Button>
-        </div>
-      ) : leads.data === undefined ? (
-        <p role="status" className="flex items-center gap-2 py-3 text-ink-3">
-          <Spinner /> Loading leads
-        </p>
-      ) : (
-        <TargetList leads={shown} more={more} number={number} chosen={target?.id} onChoose={setChosen} />
-      )}
       {communication && target && <Landing communication={communication} target={target} />}
       <FormRefusal words={trouble} />
     </Dialog>

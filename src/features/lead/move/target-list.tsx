@@ -46,7 +46,7 @@ export function TargetList({
               onClick={() => choose(index)}
               onKeyDown={(event) => roving(event, '[role=radio]', choose)}
               className={cx(
-                'flex min-h-10 w-full items-center gap-2.5 rounded-sm px-2.5 py-1 text-left -outline-offset-2',
+                'flex min-h-10 w-full items-center gap-2.5 rounded-sm px-2.5 py-1 text-left -outline-offset-2 max-tablet:min-h-11',
                 on ? 'bg-accent-tint' : 'hover:bg-soft-hover',
               )}
             >

@@ -1,4 +1,4 @@
-import { Copy, CornerUpRight, MessageSquare, Pencil, Trash2 } from 'lucide-react'
+import { Copy, CornerUpLeft, CornerUpRight, MessageSquare, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
 import { textTargets } from '#/components/lead-targets.ts'
@@ -12,6 +12,7 @@ import { toast } from '#/ui/toast.ts'
 
 import { EditCommentDialog } from '../comments/edit-comment-dialog.tsx'
 import { useCommentDeeds } from '../comments/use-comment-deeds.ts'
+import { askForReply } from '../reply-request.ts'
 import { type RowRequest } from '../row-request.ts'
 import { communicationOf, type TimelineBlock } from '../timeline-blocks.ts'
 import { copyText } from './copy-text.ts'
@@ -19,7 +20,14 @@ import { MoveDialog } from './move-dialog.tsx'
 import { RowMenu } from './row-menu.tsx'
 import { useMove } from './use-move.ts'
 
-const icons = { move: CornerUpRight, edit: Pencil, remove: Trash2, copy: Copy, thread: MessageSquare }
+const icons = {
+  reply: CornerUpLeft,
+  move: CornerUpRight,
+  edit: Pencil,
+  remove: Trash2,
+  copy: Copy,
+  thread: MessageSquare,
+}
 
 type Comment = Extract<TimelineBlock, { kind: 'comment' }>['comment']
 
@@ -35,6 +43,13 @@ export function TimelineDeeds({ lead, request }: { lead: Lead; request: RowReque
   const communication = communicationOf(block)
   const text = block.kind === 'comment' ? block.comment.text : copyText(communication)
   const entries: MenuEntry[] = []
+  if (communication?.communicationType === 'EMAIL')
+    entries.push({
+      id: 'reply',
+      label: 'Reply',
+      icon: icons.reply,
+      onSelect: () => onceBack(request.anchor, () => askForReply(communication.id)),
+    })
   if (communication) {
     entries.push({
       id: 'move',
@@ -95,6 +110,21 @@ export function TimelineDeeds({ lead, request }: { lead: Lead; request: RowReque
       )}
     </>
   )
+}
+
+/** Milliseconds after which a menu has given the focus back, if it does. */
+const BACK_MS = 500
+
+/** Acts once the menu has given the focus back to its button: what takes the focus before would lose it again. */
+function onceBack(anchor: HTMLElement, act: () => void): void {
+  const stop = new AbortController()
+  const go = () => {
+    stop.abort()
+    clearTimeout(timer)
+    act()
+  }
+  const timer = setTimeout(go, BACK_MS)
+  anchor.addEventListener('focus', go, { signal: stop.signal })
 }
 
 async function copy(text: string): Promise<void> {

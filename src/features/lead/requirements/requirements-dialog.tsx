@@ -49,8 +49,32 @@ const names = [
 const pets = ['yes', 'no'].map((value) => ({ value, label: labelOfWord(value) }))
 const types = ['RESIDENTIAL', 'COMMERCIAL'].map((value) => ({ value, label: labelOfWord(value) }))
 
-/** What the renter looks for (field study 3.3, Facts; S1 section 5 for tenant name and zip). */
-export function RequirementsDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
+const wholeWords = {
+  title: 'Requirements',
+  label: 'Requirements',
+  save: 'Save requirements',
+  saved: 'Requirements saved',
+  unsaved: 'The requirements have changes that are not saved.',
+}
+const nameWords: typeof wholeWords = {
+  title: 'Edit tenant name',
+  label: 'Tenant name',
+  save: 'Save',
+  saved: 'Tenant name saved',
+  unsaved: 'The tenant name is changed and not saved.',
+}
+
+/** What the renter looks for, or only what they are called (field study 3.3, Facts; S1 section 5 for tenant name and zip). */
+export function RequirementsDialog({
+  lead,
+  nameOnly,
+  onClose,
+}: {
+  lead: Lead
+  nameOnly: boolean
+  onClose: () => void
+}) {
+  const words = nameOnly ? nameWords : wholeWords
   const client = useQueryClient()
   const { user } = useViewer()
   const save = useSaveLeadRequirements(lead.id)
@@ -59,7 +83,7 @@ export function RequirementsDialog({ lead, onClose }: { lead: Lead; onClose: () 
   const id = useId()
   const read = () => client.query({ ...leadQuery(lead.id), staleTime: 0 })
   const done = () => {
-    toast.success({ title: 'Requirements saved' })
+    toast.success({ title: words.saved })
     onClose()
   }
   const form = useAppForm({
@@ -67,20 +91,25 @@ export function RequirementsDialog({ lead, onClose }: { lead: Lead; onClose: () 
     defaultValues: opened,
     validators: {
       onDynamic: ({ value }) => {
-        const problems = requirementProblems(value)
+        const { tenantName } = requirementProblems(value)
+        const problems = !nameOnly ? requirementProblems(value) : tenantName ? { tenantName } : {}
         return Object.keys(problems).length === 0 ? undefined : { fields: problems }
       },
     },
     onSubmit: async ({ value, formApi }) => {
       setRefusal(undefined)
-      const body = { tenantName: value.tenantName.trim(), requirements: wireRequirements(value) }
+      const tenantName = value.tenantName.trim()
+      const body = nameOnly ? { tenantName } : { tenantName, requirements: wireRequirements(value) }
       try {
         if (changed.against(editedRequirements(await read())).length > 0) return undefined
         await save.mutateAsync(body)
         done()
       } catch (error) {
-        const same = async () =>
-          sameValue(editedRequirements(await read()), editedRequirements({ ...lead, ...body }))
+        const same = async () => {
+          const now = await read()
+          const wanted = editedRequirements({ ...(nameOnly ? now : lead), ...body })
+          return sameValue(editedRequirements(now), wanted)
+        }
         if (await cameThrough(error, same)) return done()
         if (isAborted(error)) return undefined
         const found = error instanceof ApiError ? error.fieldErrors : undefined
@@ -107,8 +136,8 @@ export function RequirementsDialog({ lead, onClose }: { lead: Lead; onClose: () 
       <Dialog
         open
         onOpenChange={onClose}
-        title="Requirements"
-        width={480}
+        title={words.title}
+        width={nameOnly ? 400 : 480}
         dirty={dirty}
         footer={
           <>
@@ -116,12 +145,12 @@ export function RequirementsDialog({ lead, onClose }: { lead: Lead; onClose: () 
               Cancel
             </Button>
             <form.SubmitButton size="lg" form={id}>
-              Save requirements
+              {words.save}
             </form.SubmitButton>
           </>
         }
       >
-        <form.FormBody id={id} aria-label="Requirements">
+        <form.FormBody id={id} aria-label={words.label}>
           <ChangedByPanel
             by={lastChangeBy(lead, user.name, 'REQUIREMENTS_CHANGED')}
             conflicts={changed.conflicts}
@@ -129,60 +158,76 @@ export function RequirementsDialog({ lead, onClose }: { lead: Lead; onClose: () 
             onKeep={changed.keepMine}
             onTake={changed.takeTheirs}
           />
-          <div className="grid items-start gap-x-4 gap-y-4 tablet:grid-cols-2">
+          {nameOnly ? (
             <form.AppField name="tenantName">
               {(field) => <field.TextField label="Tenant name" autoComplete="off" />}
             </form.AppField>
-            <form.AppField name="zip">
-              {(field) => <field.TextField label="Zip code" inputMode="numeric" autoComplete="off" />}
-            </form.AppField>
-            <form.AppField name="bedrooms">
-              {(field) => (
-                <field.SelectField label="Bedrooms" optional placeholder="Any" options={bedroomOptions} />
-              )}
-            </form.AppField>
-            <form.AppField name="moveInDate">
-              {(field) => <field.TextField label="Move-in" optional type="date" />}
-            </form.AppField>
-            <form.AppField name="budgetMin">
-              {(field) => (
-                <field.TextField
-                  label="Budget from"
-                  optional
-                  unit="$ a month"
-                  inputMode="numeric"
-                  autoComplete="off"
-                />
-              )}
-            </form.AppField>
-            <form.AppField name="budgetMax" validators={{ onChangeListenTo: ['budgetMin'] }}>
-              {(field) => (
-                <field.TextField
-                  label="Budget to"
-                  optional
-                  unit="$ a month"
-                  inputMode="numeric"
-                  autoComplete="off"
-                />
-              )}
-            </form.AppField>
-            <form.AppField name="propertyType">
-              {(field) => (
-                <field.SelectField label="Property type" optional placeholder="Not known" options={types} />
-              )}
-            </form.AppField>
-            <form.AppField name="pets">
-              {(field) => <field.SelectField label="Pets" optional placeholder="Not known" options={pets} />}
-            </form.AppField>
-          </div>
-          <form.AppField name="notes">
-            {(field) => (
-              <field.TextArea label="Notes" optional limit={LONGEST_NOTES} minRows={3} className="mt-4" />
-            )}
-          </form.AppField>
+          ) : (
+            <>
+              {' '}
+              <div className="grid items-start gap-x-4 gap-y-4 tablet:grid-cols-2">
+                <form.AppField name="tenantName">
+                  {(field) => <field.TextField label="Tenant name" autoComplete="off" />}
+                </form.AppField>
+                <form.AppField name="zip">
+                  {(field) => <field.TextField label="Zip code" inputMode="numeric" autoComplete="off" />}
+                </form.AppField>
+                <form.AppField name="bedrooms">
+                  {(field) => (
+                    <field.SelectField label="Bedrooms" optional placeholder="Any" options={bedroomOptions} />
+                  )}
+                </form.AppField>
+                <form.AppField name="moveInDate">
+                  {(field) => <field.TextField label="Move-in" optional type="date" />}
+                </form.AppField>
+                <form.AppField name="budgetMin">
+                  {(field) => (
+                    <field.TextField
+                      label="Budget from"
+                      optional
+                      unit="$ a month"
+                      inputMode="numeric"
+                      autoComplete="off"
+                    />
+                  )}
+                </form.AppField>
+                <form.AppField name="budgetMax" validators={{ onChangeListenTo: ['budgetMin'] }}>
+                  {(field) => (
+                    <field.TextField
+                      label="Budget to"
+                      optional
+                      unit="$ a month"
+                      inputMode="numeric"
+                      autoComplete="off"
+                    />
+                  )}
+                </form.AppField>
+                <form.AppField name="propertyType">
+                  {(field) => (
+                    <field.SelectField
+                      label="Property type"
+                      optional
+                      placeholder="Not known"
+                      options={types}
+                    />
+                  )}
+                </form.AppField>
+                <form.AppField name="pets">
+                  {(field) => (
+                    <field.SelectField label="Pets" optional placeholder="Not known" options={pets} />
+                  )}
+                </form.AppField>
+              </div>
+              <form.AppField name="notes">
+                {(field) => (
+                  <field.TextArea label="Notes" optional limit={LONGEST_NOTES} minRows={3} className="mt-4" />
+                )}
+              </form.AppField>
+            </>
+          )}
           <FormRefusal words={refusal} />
         </form.FormBody>
-        <LeaveQuestion dirty={dirty} what="The requirements have changes that are not saved." />
+        <LeaveQuestion dirty={dirty} what={words.unsaved} />
       </Dialog>
     </form.AppForm>
   )

@@ -1,7 +1,8 @@
 import { type BulkDeed, type BulkLead, MOST_BULK } from '#/domain/bulk-plan.ts'
 import { leadStatusLook } from '#/domain/lead-status.ts'
-import { formatPhone } from '#/domain/phone.ts'
 import { nameInSentence } from '#/domain/short-name.ts'
+
+import { leadsCount, nameOf, number } from './lead-words.ts'
 
 /** What the bar offers; closing and "not a lead" are changes of status with a dialog of their own. */
 export type DeedKind = 'CLAIM' | 'ASSIGN' | 'STATUS' | 'CLOSE' | 'NOT_LEAD' | 'SHARE'
@@ -20,18 +21,6 @@ const words: Readonly<Record<DeedKind, Words>> = {
   CLOSE: { act: (who) => `Close ${who}`, past: 'closed' },
   NOT_LEAD: { act: (who) => `Mark ${who} as not a lead`, past: 'marked as not a lead' },
   SHARE: { act: (who) => `Share ${who}`, past: 'shared' },
-}
-
-const number = (count: number) => count.toLocaleString('en-US')
-
-/** "7 leads", "1 lead". */
-export function leadsCount(count: number): string {
-  return `${number(count)} ${count === 1 ? 'lead' : 'leads'}`
-}
-
-/** What a lead is called in a sentence. */
-export function nameOf(lead: Pick<BulkLead, 'name'>): string {
-  return nameInSentence(formatPhone(lead.name))
 }
 
 /** The title of a dialog: "Share 7 leads with Harborview", "Assign Teresa Galvan". */

@@ -3,8 +3,8 @@ import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react'
 
 import { keys } from '#/api/keys.ts'
-import { bulkVerdict } from '#/domain/bulk-plan.ts'
 import { type LeadRow } from '#/domain/lead-row.ts'
+import { rowClaimVerdict } from '#/domain/row-claim.ts'
 import { type Team } from '#/domain/team.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -16,18 +16,23 @@ import { toast } from '#/ui/toast.ts'
 
 import { rowName } from '../row-words.ts'
 import { type ListRow } from '../use-lead-pages.ts'
-import { type BulkRun, countsOf } from './bulk-run.ts'
+import { type BulkRun } from './bulk-run.ts'
 import { type DeedWish } from './deed-dialog.tsx'
-import { type DeedKind, leadsCount, nameOf, resultSummary, resultTitle } from './deed-words.ts'
+import { type DeedKind } from './deed-words.ts'
 import { type ListDeskProps } from './desk-types.ts'
 import { freshRows } from './fresh-rows.ts'
+import { leadsCount, nameOf } from './lead-words.ts'
 import { useClaimNow } from './use-claim-now.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 
 /** The dialogs, and the panel: each comes when it is asked for. */
 const dialogsPart = part(async () => {
-  const [deed, result] = await Promise.all([import('./deed-dialog.tsx'), import('./run-result.tsx')])
-  return { ...deed, ...result }
+  const [deed, result, end] = await Promise.all([
+    import('./deed-dialog.tsx'),
+    import('./run-result.tsx'),
+    import('./tell-end.ts'),
+  ])
+  return { ...deed, ...result, ...end }
 })
 const previewPart = part(() => import('../preview/preview-host.tsx'))
 const barPart = part(() => import('./selection-bar.tsx'))
@@ -82,18 +87,20 @@ export function ListDesk({ title, rows, view, marks, table, onOpen, onText, ref 
     const next = nextClaimable(row)
     if (next !== undefined) table.current?.focus(next)
   }
-  const canClaim = (row: LeadRow) => {
-    const teams = new Map((client.getQueryData<Team[]>(keys.teams()) ?? []).map((team) => [team.id, team]))
-    return bulkVerdict({ action: 'CLAIM' }, row, {
-      viewer: user,
-      teams,
-      members: new Map(),
-      propertyNeeded: false,
-    })
-  }
+  const canClaim = (row: LeadRow) =>
+    rowClaimVerdict(
+      row,
+      user,
+      client.getQueryData<Team[]>(keys.teams())?.find((team) => team.id === row.teamRef),
+    )
+  /** Further down, as far as rows are here; else the first from the top. */
   const nextClaimable = (row: LeadRow): number | undefined => {
     const from = rows.indexOf(row.id) ?? marks.cursor.get()?.index ?? -1
-    for (let index = from + 1; index < (rows.total ?? 0); index += 1) {
+    const total = rows.total ?? 0
+    return claimableIn(from + 1, total) ?? claimableIn(0, Math.max(0, from))
+  }
+  const claimableIn = (from: number, to: number): number | undefined => {
+    for (let index = from; index < to; index += 1) {
       const other = rows.rowAt(index)
       if (other === undefined) return undefined
       if (!isUnreadable(other) && canClaim(other).ok) return index
@@ -179,13 +186,6 @@ export function ListDesk({ title, rows, view, marks, table, onOpen, onText, ref 
     },
     [],
   )
-  const ended = (one: BulkRun) => {
-    if (shown.current === one) return
-    const counts = countsOf(one, one.state.get())
-    const words = { title: resultTitle(one.kind, one.target), body: resultSummary(one.kind, counts) }
-    if (counts.failed === 0) toast.success(words)
-    else toast.error({ ...words, action: { label: 'Show', onPress: () => setRun(one) } })
-  }
 
   return (
     <>
@@ -233,7 +233,9 @@ export function ListDesk({ title, rows, view, marks, table, onOpen, onText, ref 
             setRun(one)
           }}
           onDone={(ids) => marks.selected.set(without(marks.selected.get(), ids))}
-          onEnd={ended}
+          onEnd={(one) => {
+            if (shown.current !== one) Dialogs.tellEnd(one, () => setRun(one))
+          }}
           onOnly={
             count === 0
               ? undefined

@@ -13,8 +13,9 @@ import { announce } from '#/ui/live-region.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
 
 import { type BulkRun, countsOf, type RunCounts } from './bulk-run.ts'
-import { doneWords, nameOf, resultSummary, resultTitle, stayWords } from './deed-words.ts'
+import { doneWords, resultSummary, resultTitle, stayWords } from './deed-words.ts'
 import { dayOf } from './lead-csv.ts'
+import { nameOf } from './lead-words.ts'
 
 /** Rows that are written out; the rest is counted. */
 const MOST_ROWS = 200

@@ -6,15 +6,12 @@ import { ApiError, isAborted, wordsOf } from '#/api/errors.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { useAct } from '#/api/mutation.ts'
 import { apiOf } from '#/api/query-client.ts'
-import { agoWords } from '#/domain/ages.ts'
 import { type LeadRow } from '#/domain/lead-row.ts'
-import { nameInSentence } from '#/domain/short-name.ts'
 import { clock } from '#/lib/clock.ts'
-import { readable } from '#/lib/schema.ts'
 import { announce } from '#/ui/live-region.tsx'
 import { toast } from '#/ui/toast.ts'
 
-import { nameOf } from './deed-words.ts'
+import { nameOf } from './lead-words.ts'
 
 /**
  * Claims one lead at once. Who was too late is told who was faster and when (P14).
@@ -44,18 +41,16 @@ export function useClaimNow(onTaken: (row: LeadRow) => void) {
   })
 }
 
-/** "Marcus Oyelaran claimed it 2 minutes ago", as the lead's own history tells. */
+/** "Claimed by Marcus Oyelaran 2 s ago", as the lead's own history tells. */
 async function whoHas(client: QueryClient, leadId: string): Promise<string | undefined> {
   try {
-    const lead = await client.query({ ...leadQuery(leadId), staleTime: 0 })
-    const last = readable(lead.activities).findLast(
-      ({ activityType }) => activityType === 'CLAIMED' || activityType === 'ASSIGNED',
-    )
-    const holder = lead.assignedAgent?.name
-    if (last === undefined || holder === undefined) return undefined
-    const name = nameInSentence(holder)
-    const when = agoWords(clock.now() - last.createdTs)
-    return last.activityType === 'CLAIMED' ? `${name} claimed it ${when}` : `${name} got it ${when}`
+    const [lead, { takenWords }] = await Promise.all([
+      client.query({ ...leadQuery(leadId), staleTime: 0 }),
+      // Few are too late: their words come then.
+      import('#/domain/taken-words.ts'),
+    ])
+    // Who is told has not got it.
+    return takenWords(lead, '', clock.now())
   } catch {
     return undefined
   }

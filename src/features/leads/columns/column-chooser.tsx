@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Minus, Plus } from 'lucide-react'
 import { useRef } from 'react'
 
 import { type LeadListKey } from '#/domain/lead-lists.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
@@ -12,7 +13,7 @@ import { type PanelOpener } from '../filters/filter-panel-props.ts'
 import { fixedColumns } from '../lists.ts'
 import { type ColumnState } from '../stored-state.ts'
 import { columnsOfList, type ListColumns } from '../use-columns.ts'
-import { type ChoosableColumn, everyColumn } from './extra-columns.tsx'
+import { type ChoosableColumn, everyColumn, withoutTeams } from './extra-columns.tsx'
 import { withinWidths } from './lay-out.ts'
 
 /** Pixels that one press of a width button adds or takes. */
@@ -55,9 +56,11 @@ function Choices({
   const shown = state?.shown ?? columnsOfList(list)
   const widths = state?.widths ?? {}
   const set = (next: Partial<ColumnState>) => change({ shown: [...shown], widths, ...next })
-  const known = (id: string) => everyColumn.find((column) => column.id === id)
+  const { kind } = useViewer()
+  const every = kind === 'OWNER' ? withoutTeams(everyColumn) : everyColumn
+  const known = (id: string) => every.find((column) => column.id === id)
   const chosen = shown.flatMap((id) => known(id) ?? [])
-  const others = everyColumn.filter(({ id }) => !shown.includes(id))
+  const others = every.filter(({ id }) => !shown.includes(id))
 
   const move = (column: ChoosableColumn, step: number) => {
     const from = shown.indexOf(column.id)
@@ -144,7 +147,12 @@ function Choices({
           {others.map((column) => (
             <li key={column.id} className="flex h-8 items-center">
               <Checkbox
-                label={column.header}
+                label={
+                  <span className="block truncate">
+                    {column.header}
+                    {column.about !== undefined && <span className="text-ink-3"> {column.about}</span>}
+                  </span>
+                }
                 checked={false}
                 onChange={() => set({ shown: [...shown, column.id] })}
                 className="min-w-0 flex-1"

@@ -13,7 +13,7 @@ import { type TableColumn } from '#/ui/table/columns.ts'
 
 import { glyphPaths } from '../glyph-paths.ts'
 import { glyph } from '../glyph.tsx'
-import { type LeadCell, leadColumns } from '../lead-columns.tsx'
+import { alone, type LeadCell, leadColumns } from '../lead-columns.tsx'
 
 /** A column that can be chosen. */
 export interface ChoosableColumn extends TableColumn<LeadCell> {
@@ -74,6 +74,15 @@ function moveIn({ requirements }: LeadRow): string | undefined {
   return date && dateWords(startOf(date))
 }
 
+function leaseDates({ lease }: LeadRow): string | undefined {
+  const [from, to] = [lease?.startDate, lease?.endDate].map((text) => {
+    const date = text === undefined ? undefined : parseLocalDate(text)
+    return date && dateWords(startOf(date))
+  })
+  if (from !== undefined && to !== undefined) return `${from} to ${to}`
+  return from !== undefined ? `from ${from}` : to && `until ${to}`
+}
+
 function bedrooms({ requirements }: LeadRow): string | undefined {
   const least = requirements?.minBedrooms
   return least === undefined ? undefined : bedroomsLabel(least, 'minimum')
@@ -99,16 +108,27 @@ const extra: readonly ChoosableColumn[] = [
   words('team', 'Team', 120, ({ teamName }) => teamName || undefined),
   words('first', 'First came by', 120, ({ firstChannel }) => firstChannel && channelLook(firstChannel).label),
   {
-    ...words('kind', 'Last came by', 108, () => undefined),
+    ...words('kind', 'Last came by', 96, () => undefined),
     about: 'Channel of the last communication',
     cell: ({ row: { lastCommunication: last } }, className) => {
       const call = last?.communicationType === 'CALL'
       const look = last && channelLook(last.communicationType)
       const icon = call ? callIcon(last) : look?.icon
-      const label = call && last.callResult ? callResultLabel(last.callResult) : look?.label
+      const label =
+        call && last.callResult
+          ? callResultLabel(last.callResult)
+          : last?.communicationType === 'TEXT_MESSAGE'
+            ? 'Text'
+            : look?.label
       const missed = icon === 'phone-missed' || icon === 'voicemail'
       return (
-        <div key="kind" role="cell" className={cx(className, 'lead-kind lead-cut text-ink-2')}>
+        <div
+          key="kind"
+          role="cell"
+          data-tip={label}
+          data-tip-when="cut"
+          className={cx(className, 'lead-kind lead-cut text-ink-2')}
+        >
           {icon !== undefined &&
             glyph(
               glyphPaths.has(icon) ? icon : 'phone',
@@ -120,7 +140,7 @@ const extra: readonly ChoosableColumn[] = [
     },
   },
   {
-    ...words('target', 'Team target', 100, () => undefined),
+    ...words('target', 'Team target', 112, () => undefined),
     about: "When the wait is over the team's own limit",
     sort: 'asc',
     cell: ({ times }, className) => (
@@ -147,6 +167,16 @@ const extra: readonly ChoosableColumn[] = [
     130,
     ({ shared, sharedByName }) => sharedByName ?? (shared ? 'Shared' : undefined),
   ),
+  words('sharedWith', 'Shared with', 150, ({ shared, sharedWith }) =>
+    shared ? sharedWith.join(', ') || 'Shared' : undefined,
+  ),
+  {
+    ...words('lock', 'Lock time', 130, ({ lockedUntilTs: until }) =>
+      until === undefined ? undefined : textTime(until),
+    ),
+    about: 'Until when its agent keeps it',
+  },
+  words('lease', 'Lease dates', 190, leaseDates),
   {
     ...words('position', 'Position', 64, (_, { index }) => `#${(index + 1).toLocaleString('en-US')}`),
     about: 'Place in the order of the list',
@@ -184,3 +214,10 @@ export const everyColumn: readonly ChoosableColumn[] = [
   ...leadColumns.map((column) => ({ width: 120, ...column, ...measures[column.id] })),
   ...extra,
 ]
+
+/** Columns for a client whose teams are its properties: the team has no column and no words of its own. */
+export function withoutTeams(columns: readonly ChoosableColumn[]): ChoosableColumn[] {
+  return columns
+    .filter(({ id }) => id !== 'team')
+    .map((column) => (column.id === 'target' ? { ...column, header: 'Target' } : alone(column)))
+}

@@ -1,9 +1,11 @@
-import { type LeadScope } from '#/domain/lead-filters-query.ts'
+import { type LeadScope, MOST_IDS } from '#/domain/lead-filters-query.ts'
 import { type LeadFilters } from '#/domain/lead-filters.ts'
 import { useNow } from '#/providers/now.ts'
+import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { FilterChip } from '#/ui/chip.tsx'
 
+import { draftLeadIds } from '../draft-leads.ts'
 import { type ListChange } from '../list-state.ts'
 import { groupChanged } from '../smart/changed-words.ts'
 import { chipWords, cleared, type FilterGroupId, filterGroups, groupLabel } from './filter-groups.ts'
@@ -32,6 +34,8 @@ export function FilterChips({
   const { words } = useViewer()
   const now = useNow(30_000)
   const nameOf = useFilterNames(filters, scope, now)
+  const session = useSession()
+  const drafts = filters.hasDraft ? draftLeadIds(session).length : 0
   return filterGroups.map((group) => {
     const value = chipWords(group, filters, nameOf)
     // The text stands in its field.
@@ -40,7 +44,11 @@ export function FilterChips({
       <FilterChip
         key={group.id}
         label={groupLabel(group.id, words)}
-        value={value}
+        value={
+          group.id === 'hasDraft' && drafts > MOST_IDS
+            ? `newest ${MOST_IDS} of ${drafts.toLocaleString('en-US')}`
+            : value
+        }
         touch={touch}
         changed={saved !== undefined && groupChanged(group, filters, saved)}
         onOpen={() => onOpen(group.id)}

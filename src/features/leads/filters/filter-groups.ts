@@ -65,7 +65,7 @@ export const filterGroups = [
     id: 'hasDraft',
     keys: ['hasDraft'],
     editor: 'flag',
-    sentence: 'This browser holds an unsent text for it',
+    sentence: 'This browser holds something unsent about it',
   },
   { id: 'shared', keys: ['shared'], editor: 'flag', sentence: 'Shared with another team' },
   { id: 'pets', keys: ['pets'], editor: 'flag', sentence: 'Comes with an animal' },

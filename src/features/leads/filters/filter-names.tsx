@@ -45,12 +45,18 @@ export function FilterNames({
   const row = (id: FilterGroupId) => rowIn(root.current, id)
 
   useEffect(() => {
-    // After Radix, which gives the focus to the first field.
+    // After Radix, which gives the focus to the first field; a key that was faster than the frame has moved it by then.
     const frame = requestAnimationFrame(() => {
+      stop()
       if (startsHere) field.current?.focus()
       else editorBeside(root.current)?.querySelector<HTMLElement>(FIELDS)?.focus()
     })
-    return () => cancelAnimationFrame(frame)
+    const stop = () => {
+      cancelAnimationFrame(frame)
+      document.removeEventListener('keydown', stop, true)
+    }
+    document.addEventListener('keydown', stop, true)
+    return stop
   }, [root, startsHere])
 
   // Left in the editor comes back here, unless the field under it moves its own caret.

@@ -99,7 +99,7 @@ export function FilterSheet({
         </div>
       ) : (
         <div className="-mt-2">
-          <div className="flex items-center justify-between">
+          <div className="flex h-9 items-center justify-between">
             <h3 className="text-small text-ink-2">Time period</h3>
             {!isDefaultFilter(state, defaults) && (
               <Button variant="ghost" size="lg" onClick={onClear}>

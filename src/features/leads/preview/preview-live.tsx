@@ -78,6 +78,7 @@ export function PreviewLive(props: PreviewProps) {
                 key={target.phone}
                 target={target}
                 layout="page"
+                narrow
                 verdict={rights.communicate}
                 fieldRef={field}
               />

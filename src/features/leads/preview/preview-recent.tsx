@@ -2,8 +2,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 
 import { type Lead } from '#/domain/lead.ts'
 import { readable } from '#/lib/schema.ts'
+import { useLastLook } from '#/providers/last-look.ts'
 import { useAcknowledge } from '#/providers/live/use-live.ts'
 import { useNow } from '#/providers/now.ts'
+import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/link.tsx'
 
 import { PreviewLine } from './preview-line.tsx'
@@ -15,6 +17,8 @@ const RECENT = 5
 export function PreviewRecent({ lead }: { lead: Lead }) {
   const now = useNow(60_000)
   const acknowledge = useAcknowledge()
+  const { user } = useViewer()
+  useLastLook(lead, user.id)
   const room = useRef<HTMLDivElement>(null)
   const all = readable(lead.communications).toSorted((a, b) => a.createdTs - b.createdTs)
   const recent = all.slice(-RECENT)

@@ -13,6 +13,8 @@ const hints = [
   { keys: 'J', does: 'Skip' },
   { keys: 'K', does: 'Back' },
   { keys: 'R', does: 'Reply' },
+  { keys: 'S', does: 'Status' },
+  { keys: 'M', does: 'Comment' },
   { keys: 'Esc', does: 'Leave the queue' },
 ]
 
@@ -40,7 +42,8 @@ export function QueueFoot({ ids }: { ids: readonly string[] }) {
         ))}
       <span className="flex-1" />
       {known.length > 0 && (
-        <p className="flex min-w-0 items-center gap-2 whitespace-nowrap">
+        // Where the rail has room, they stand at its end.
+        <p className="flex min-w-0 items-center gap-2 whitespace-nowrap desktop:hidden">
           <span className="font-semibold">Up next</span>
           {known.map((name, index) => (
             // Two renters may be called the same.

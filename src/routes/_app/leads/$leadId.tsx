@@ -21,6 +21,7 @@ import { framePart } from '#/features/leads/queue/frame-part.ts'
 import { RouteErrorPage } from '#/features/session/route-error-page.tsx'
 import { isId } from '#/lib/ids.ts'
 import { trailPlace } from '#/providers/lead-trail.ts'
+import { usePart } from '#/ui/part.ts'
 
 import { InQueue } from './-in-queue.tsx'
 
@@ -68,7 +69,8 @@ export const Route = createFileRoute('/_app/leads/$leadId')({
 
 function Lead() {
   const { leadId } = Route.useParams()
-  const { show = 'all' } = Route.useSearch()
+  const { show = 'all', queue = false } = Route.useSearch()
+  const UpNext = usePart(framePart)?.UpNext
   const navigate = Route.useNavigate()
   const router = useRouter()
   const { queryClient } = Route.useRouteContext()
@@ -93,6 +95,8 @@ function Lead() {
             resetScroll: false,
           })
         }
+        marksNews={queue}
+        railEnd={queue && UpNext && <UpNext leadId={leadId} />}
         onBack={opened.fromList ? () => router.history.back() : undefined}
       />
     </InQueue>

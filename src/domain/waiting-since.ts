@@ -1,5 +1,6 @@
-import { type Lead } from '#/domain/lead.ts'
 import { readable } from '#/lib/schema.ts'
+
+import { type Lead } from './lead.ts'
 
 const settled = new Set(['ANSWERED', 'TRANSFERRED'])
 const noAnswerNeeded = new Set(['BLOCKED', 'SPAM_BLOCKED'])

@@ -1,0 +1,94 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+
+import { media } from './media.ts'
+import { as, backendAt, listen } from './test-calls.ts'
+
+const sofia = '/api/lead/lead-sofia-marchetti'
+const mail = {
+  toAddresses: ['sofia.marchetti@example.com'],
+  subject: 'Your tour',
+  message: 'Thursday works.',
+}
+const file = { filename: '../Plan.pdf', contentType: 'application/pdf', bytes: 4 }
+
+describe('emails', () => {
+  test('are stored, told, and carry files and materials', async () => {
+    const backend = backendAt()
+    const priya = as(backend, 'user-priya')
+    const marcus = listen(backend, as(backend, 'user-marcus').token)
+    const started = await priya.post(`${sofia}/email-attachment`, file)
+    const { id, uploadUrl } = started.body as { id: string; uploadUrl: string }
+    expect(uploadUrl).toBe(`/media/attachments/${id}/Plan.pdf`)
+    const put = (body: string, contentType = 'application/pdf') =>
+      media(
+        backend.world,
+        new Request(`http://mock${uploadUrl}`, {
+          method: 'PUT',
+          body,
+          headers: { 'content-type': contentType },
+        }),
+      )
+    expect((await priya.post(`${sofia}/email`, { ...mail, attachmentRefs: [id] })).status).toBe(422)
+    expect((await put('%PDF', 'text/html')).status).toBe(415)
+    expect((await put('too long')).status).toBe(400)
+    expect((await put('%PDF')).status).toBe(200)
+    const sent = await priya.post(`${sofia}/email`, { ...mail, attachmentRefs: [id] })
+    expect(sent.body).toMatchObject({
+      communicationType: 'EMAIL',
+      communicationDirection: 'OUTGOING',
+      toAddress: 'sofia.marchetti@example.com',
+      sentByUserRef: 'user-priya',
+      attachments: [{ name: 'Plan.pdf', bytes: 4, url: uploadUrl }],
+    })
+    expect(marcus.heard.at(-1)).toMatchObject({
+      eventType: 'LEAD_CHANGED',
+      lead: { id: 'lead-sofia-marchetti' },
+    })
+    const back = await media(backend.world, new Request(`http://mock${uploadUrl}`))
+    expect(back.headers.get('content-disposition')).toMatch(/^attachment/)
+    expect(await back.text()).toBe('%PDF')
+    // Another person's upload is nobody else's to send.
+    expect(
+      (await as(backend, 'user-marcus').post(`${sofia}/email`, { ...mail, attachmentRefs: [id] })).status,
+    ).toBe(422)
+  })
+
+  test('the rules of the fields, in their words', async () => {
+    const priya = as(backendAt(), 'user-priya')
+    const wrong = await priya.post(`${sofia}/email`, { toAddresses: ['nobody'], subject: ' ', message: '' })
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: {
+        fieldErrors: { toAddresses: 'Invalid email address', subject: 'Required', message: 'Required' },
+      },
+    })
+    expect((await priya.post(`${sofia}/email-attachment`, { ...file, filename: 'run.exe' })).status).toBe(415)
+    expect(
+      (await priya.post(`${sofia}/email-attachment`, { ...file, bytes: 11 * 1_024 * 1_024 })).status,
+    ).toBe(413)
+  })
+
+  test('the same key stores once, another email under it is refused', async () => {
+    const backend = backendAt()
+    const priya = as(backend, 'user-priya')
+    const key = { 'idempotency-key': 'k' }
+    const first = await priya.post(`${sofia}/email`, mail, key)
+    const second = await priya.post(`${sofia}/email`, mail, key)
+    expect(second.body).toEqual(first.body)
+    expect((await priya.post(`${sofia}/email`, { ...mail, subject: 'Other' }, key)).status).toBe(422)
+    const stored = backend.world.leads.get('lead-sofia-marchetti')?.communications ?? []
+    expect(stored.filter((one) => one.subject === 'Your tour')).toHaveLength(1)
+  })
+
+  test('who may not write, may not upload either; who represents is named', async () => {
+    const backend = backendAt()
+    expect((await as(backend, 'user-rosa').post(`${sofia}/email`, mail)).status).toBe(403)
+    expect((await as(backend, 'user-rosa').post(`${sofia}/email-attachment`, file)).status).toBe(403)
+    const sent = await as(backend, 'user-priya', 'user-luis').post(
+      '/api/lead/lead-tobias-lindqvist/email',
+      mail,
+    )
+    expect(sent.body).toMatchObject({ sentByUserName: 'Luis Ortega', sentByRepUserName: 'Priya Raman' })
+  })
+})

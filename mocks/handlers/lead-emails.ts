@@ -1,0 +1,104 @@
+import { sendEmail, startEmailAttachment } from '#/api/endpoints/lead-emails.ts'
+import { fileName, fileType } from '#/domain/email-files.ts'
+import { LONGEST_BODY, MOST_BYTES, MOST_FILES, MOST_RECIPIENTS } from '#/domain/email-rules.ts'
+import { isEmail } from '#/domain/email.ts'
+
+import { mailFilesOf, sendMailOut } from '../db/lead-mail.ts'
+import { type CommunicationRecord, type LeadRecord } from '../db/records.ts'
+import { wireCommunication } from '../db/wire.ts'
+import { type World } from '../db/world.ts'
+import { doerOf } from './doer.ts'
+import { demand, openLead } from './find.ts'
+import { on, refuse } from './on.ts'
+
+type Attachments = NonNullable<CommunicationRecord['attachments']>
+
+/** E-mails about a lead (assumed; rights as for texts, S1 section 6). */
+export const leadEmailHandlers = {
+  sendEmail: on(sendEmail, (call) => {
+    const { world, viewer, body, headers } = call
+    const lead = openLead(call, call.param('leadId'))
+    demand(call, lead, 'communicate')
+    const key = headers.get('idempotency-key')
+    const place = `${viewer.id} ${key}`
+    const payload = JSON.stringify([lead.id, body])
+    const earlier = key === null ? undefined : world.idempotent.get(place)
+    if (earlier && earlier.payload !== payload) refuse(422, 'This Idempotency-Key was used for another email')
+    if (earlier) {
+      const stored = lead.communications.find((one) => one.id === earlier.answer)
+      return stored ? wireCommunication(stored, lead.id) : null
+    }
+    checkMail(body)
+    const attachments = [
+      ...(body.attachmentRefs ?? []).map((id) => uploaded(world, lead, viewer.id, id)),
+      ...(body.materialRefs ?? []).map((id) => material(world, lead, id)),
+    ]
+    if (attachments.length > MOST_FILES) refuse(422, `An email holds at most ${MOST_FILES} files.`)
+    const sent = sendMailOut(world, lead, doerOf(call), {
+      to: body.toAddresses,
+      subject: body.subject.trim(),
+      message: body.message,
+      attachments,
+    })
+    if (key !== null) world.idempotent.set(place, { payload, answer: sent.id })
+    return wireCommunication(sent, lead.id)
+  }),
+
+  startEmailAttachment: on(startEmailAttachment, (call) => {
+    const { world, viewer, body } = call
+    const lead = openLead(call, call.param('leadId'))
+    demand(call, lead, 'communicate')
+    const name = fileName(body.filename)
+    const contentType = fileType(name)
+    if (contentType === undefined || contentType !== body.contentType)
+      refuse(415, 'Files of this kind can not be sent.')
+    if (body.bytes <= 0 || body.bytes > MOST_BYTES) refuse(413, 'The file is too large.')
+    const id = world.store.id('attachment')
+    mailFilesOf(world).set(id, {
+      id,
+      userRef: viewer.id,
+      leadRef: lead.id,
+      name,
+      contentType,
+      bytes: body.bytes,
+    })
+    return { id, uploadUrl: `/media/attachments/${id}/${encodeURIComponent(name)}`, contentType }
+  }),
+}
+
+function checkMail(body: { toAddresses: string[]; subject: string; message: string }): void {
+  const fieldErrors: Record<string, string> = {}
+  if (body.toAddresses.length === 0) fieldErrors['toAddresses'] = 'Required'
+  else if (!body.toAddresses.every(isEmail)) fieldErrors['toAddresses'] = 'Invalid email address'
+  else if (body.toAddresses.length > MOST_RECIPIENTS)
+    fieldErrors['toAddresses'] = `At most ${MOST_RECIPIENTS} recipients`
+  if (body.subject.trim() === '') fieldErrors['subject'] = 'Required'
+  if (body.message.trim() === '') fieldErrors['message'] = 'Required'
+  // Signature and quoted mail come on top of what one writes.
+  else if (body.message.length > 2 * LONGEST_BODY) fieldErrors['message'] = 'The email is too long'
+  if (Object.keys(fieldErrors).length > 0)
+    refuse(422, 'The email can not be sent like this.', { fieldErrors })
+}
+
+function uploaded(world: World, lead: LeadRecord, userId: string, id: string): Attachments[number] {
+  const found = mailFilesOf(world).get(id)
+  if (!found?.content || found.userRef !== userId || found.leadRef !== lead.id)
+    refuse(422, 'A file of this email is no longer there. Attach it again.')
+  return {
+    name: found.name,
+    bytes: found.content.length,
+    url: `/media/attachments/${id}/${encodeURIComponent(found.name)}`,
+  }
+}
+
+function material(world: World, lead: LeadRecord, id: string): Attachments[number] {
+  const found = world.store.materials.get(id)
+  const property = found && world.store.properties.get(found.propertyRef)
+  if (!found || property?.clientRef !== lead.clientRef)
+    refuse(422, 'A marketing material is no longer there.')
+  return {
+    name: found.name,
+    ...(found.bytes === undefined ? {} : { bytes: found.bytes }),
+    ...(found.url === undefined ? {} : { url: found.url }),
+  }
+}

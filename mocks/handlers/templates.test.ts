@@ -1,0 +1,92 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+
+import { as, backendAt } from './test-calls.ts'
+
+const written = { name: 'Hi', text: 'Hello {{Lead first name}}' }
+const list = '/api/team/team-eastside/templated-response?templateType=TEXT_MESSAGE'
+const pets = '/api/templated-response/template-eastside-pets'
+
+describe('what is missing', () => {
+  test.each([undefined, ''])('updating without id (%s) says "Missing id"', async (id) => {
+    expect(
+      await as(backendAt(), 'user-priya').put('/api/templated-response/', { ...written, id }),
+    ).toMatchObject({ status: 422, body: { message: 'Missing id', fieldErrors: { id: 'Missing id' } } })
+  })
+
+  test.each([undefined, ''])('adding without teamRef (%s) says "Missing teamRef"', async (teamRef) => {
+    expect(
+      await as(backendAt(), 'user-priya').post('/api/team/team-eastside/templated-response', {
+        ...written,
+        teamRef,
+      }),
+    ).toMatchObject({ status: 422, body: { message: 'Missing teamRef' } })
+  })
+})
+
+describe('private templates', () => {
+  test('are seen by their owner only', async () => {
+    const backend = backendAt()
+    const ids = async (who: string) => {
+      const { body } = await as(backend, who).get(list)
+      return (body as { id: string }[]).map(({ id }) => id)
+    }
+    expect(await ids('user-priya')).toContain('template-eastside-my-follow-up')
+    expect(await ids('user-luis')).not.toContain('template-eastside-my-follow-up')
+    expect(
+      (await as(backend, 'user-luis').get('/api/templated-response/template-eastside-my-follow-up')).status,
+    ).toBe(404)
+  })
+
+  test('are made by their owner only, and shared again', async () => {
+    const backend = backendAt()
+    const privacy = (who: string, privateAccess: boolean) =>
+      as(backend, who).put(`${pets}/privacy`, { privateAccess })
+    expect((await privacy('user-luis', true)).status).toBe(403)
+    // A superuser changes every template, but would take this one away from everybody else.
+    expect((await privacy('user-beatriz', true)).status).toBe(403)
+    expect((await privacy('user-priya', true)).body).toMatchObject({ privateAccess: true })
+    expect((await privacy('user-priya', false)).body).toMatchObject({ privateAccess: false })
+  })
+})
+
+describe('changing and deleting', () => {
+  test('an older copy is refused with the name of who was faster', async () => {
+    const backend = backendAt()
+    const [priya, beatriz] = [as(backend, 'user-priya'), as(backend, 'user-beatriz')]
+    const before = (await priya.get(pets)).body as { changedTs: string }
+    const body = { ...written, id: 'template-eastside-pets', fromTs: before.changedTs }
+    backend.world.clock.advance(1_000)
+    expect((await beatriz.put('/api/templated-response/', body)).body).toMatchObject({
+      name: 'Hi',
+      changedBy: { name: 'Beatriz Amaral' },
+    })
+    expect(await priya.put('/api/templated-response/', body)).toMatchObject({
+      status: 409,
+      body: { message: 'Beatriz Amaral changed this template in the meantime.' },
+    })
+  })
+
+  test('by its owner or who manages the settings; what is deleted is gone', async () => {
+    const backend = backendAt()
+    expect((await as(backend, 'user-luis').delete(pets)).status).toBe(403)
+    expect((await as(backend, 'user-theo').delete(pets)).status).toBe(403)
+    expect((await as(backend, 'user-priya').delete(pets)).status).toBe(204)
+    expect((await as(backend, 'user-priya').delete(pets)).status).toBe(404)
+  })
+
+  test('what was added is listed with its owner', async () => {
+    const backend = backendAt()
+    const priya = as(backend, 'user-priya')
+    const made = await priya.post('/api/team/team-eastside/templated-response', {
+      ...written,
+      teamRef: 'team-eastside',
+    })
+    expect(made.status).toBe(201)
+    const { body } = await priya.get(list)
+    expect((body as { name: string; owner: unknown }[]).find(({ name }) => name === 'Hi')).toMatchObject({
+      owner: { id: 'user-priya', name: 'Priya Raman' },
+      usedCount: 0,
+    })
+  })
+})

@@ -1,0 +1,73 @@
+import { type QueryClient } from '@tanstack/react-query'
+
+import { type Communication } from '#/domain/communication.ts'
+import { readable } from '#/lib/schema.ts'
+
+import { type Api } from './call.ts'
+import { type InputOf } from './endpoints/endpoint.ts'
+import { sendEmail, startEmailAttachment } from './endpoints/lead-emails.ts'
+import { ApiError } from './errors.ts'
+import { leadQuery } from './lead.ts'
+import { apiOf } from './query-client.ts'
+
+/** An email that is about to leave; `actingUser` was frozen when Send was pressed (P33). */
+export interface OutgoingEmail {
+  leadId: string
+  actingUser: string
+  body: InputOf<typeof sendEmail>['body']
+  /** Names the email to a server that stores nothing twice (P11). */
+  key?: string | undefined
+}
+
+/**
+ * Sends an email through the API that was frozen with it; one request, never repeated.
+ * @throws ApiError
+ */
+export async function postEmail(api: Api, email: OutgoingEmail) {
+  // Last line of P33: what was written as one person never leaves under the header of another.
+  if (api.representing !== undefined && api.representing !== email.actingUser) {
+    throw new ApiError({
+      code: 'status',
+      status: 0,
+      message: 'You are now working as someone else',
+      operation: `${sendEmail.method} ${sendEmail.path}`,
+      method: sendEmail.method,
+    })
+  }
+  return api.call(
+    sendEmail,
+    { params: { leadId: email.leadId }, body: email.body },
+    { idempotencyKey: email.key },
+  )
+}
+
+/**
+ * Reads a lead anew, and with it its emails. An earlier read that is still on its way is no evidence: it may have been
+ * answered before the email was stored.
+ * @throws ApiError
+ */
+export async function readEmails(client: QueryClient, leadId: string): Promise<readonly Communication[]> {
+  const options = leadQuery(leadId)
+  const running = client.getQueryCache().find({ queryKey: options.queryKey, exact: true })
+  if (running?.state.fetchStatus === 'fetching') {
+    if (running.state.data === undefined) await running.promise?.catch(() => undefined)
+    else await client.cancelQueries({ queryKey: options.queryKey, exact: true })
+  }
+  const lead = await client.query({ ...options, staleTime: 0 })
+  return readable(lead.communications)
+}
+
+/** The communications of a lead as they are known now; none where it was not read yet. */
+export function knownEmails(client: QueryClient, leadId: string): readonly Communication[] {
+  return readable(client.getQueryData(leadQuery(leadId).queryKey)?.communications ?? [])
+}
+
+/** Asks where a file may be uploaded to. @throws ApiError */
+export function askForUpload(
+  client: QueryClient,
+  leadId: string,
+  file: { filename: string; contentType: string; bytes: number },
+  signal: AbortSignal,
+) {
+  return apiOf(client).call(startEmailAttachment, { params: { leadId }, body: file }, { signal })
+}

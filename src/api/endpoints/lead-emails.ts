@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+
+import { communicationSchema } from '#/domain/communication.ts'
+import { maybe } from '#/lib/schema.ts'
+
+import { endpoint } from './endpoint.ts'
+
+/**
+ * Assumed, in the manner of `text-msg/`: an email about a lead. `message` is plain text with signature and quoted mail.
+ * `attachmentRefs` come from `startEmailAttachment`. The answer is the stored communication; an empty one is accepted.
+ */
+export const sendEmail = endpoint({
+  method: 'POST',
+  path: '/api/lead/:leadId/email',
+  body: z.object({
+    toAddresses: z.array(z.string()),
+    subject: z.string(),
+    message: z.string(),
+    attachmentRefs: z.optional(z.array(z.string())),
+    materialRefs: z.optional(z.array(z.string())),
+    inReplyToRef: maybe(z.string()),
+  }),
+  response: z.optional(z.nullable(communicationSchema)),
+  source: 'assumed',
+  summary: 'Sends an email about a lead.',
+})
+
+/** Assumed, like the upload of greetings (S2 section 7): the file is then PUT to `uploadUrl` with `contentType`. */
+export const startEmailAttachment = endpoint({
+  method: 'POST',
+  path: '/api/lead/:leadId/email-attachment',
+  body: z.object({ filename: z.string(), contentType: z.string(), bytes: z.number() }),
+  response: z.object({ id: z.string(), uploadUrl: z.string(), contentType: z.string() }),
+  source: 'assumed',
+  summary: 'Where to upload a file that goes along with an email.',
+})

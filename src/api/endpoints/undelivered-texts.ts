@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+import { lenientArray, maybe, timestamp } from '#/lib/schema.ts'
+
+import { endpoint } from './endpoint.ts'
+
+/**
+ * Assumed: the texts that the acting user sent, that the carrier refused (`textStatus` FAILED), and after which no text
+ * reached the same number of the same lead; newest first, of the leads that the user can open.
+ */
+export const getUndeliveredTexts = endpoint({
+  method: 'GET',
+  path: '/api/text/undelivered',
+  response: lenientArray(
+    z.object({
+      /** The communication. */
+      id: z.string(),
+      leadRef: z.string(),
+      leadName: maybe(z.string()),
+      /** E.164: where it did not arrive. */
+      phone: z.string(),
+      message: z._default(z.string(), ''),
+      createdTs: timestamp,
+    }),
+  ),
+  source: 'assumed',
+  summary: 'Texts of the acting user that were not delivered.',
+})

@@ -1,0 +1,75 @@
+/** How far an upload is. */
+export interface UploadProgress {
+  readonly loaded: number
+  readonly total: number
+}
+
+/** Why an upload ended without the file: its address is over, the file was refused, or there was no connection. */
+export type UploadFailure = 'expired' | 'refused' | 'connection' | 'cancelled'
+
+/** Milliseconds without any progress after which an upload is given up. */
+const STALLED_MS = 30_000
+
+/**
+ * PUTs a file to an address that the server gave for it. Past `call()`: the address is its own permission, so neither token
+ * nor acting user go with it, and only XMLHttpRequest tells how far an upload is.
+ * @returns what went wrong, or undefined once the file is there
+ */
+export function uploadFile(
+  address: string,
+  file: Blob,
+  contentType: string,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: UploadProgress) => void },
+): Promise<UploadFailure | undefined> {
+  return new Promise((resolve) => {
+    const target = URL.canParse(address, location.origin) ? new URL(address, location.origin) : undefined
+    const ours = target?.origin === location.origin
+    if (!target || (!ours && target.protocol !== 'https:')) {
+      resolve('refused')
+      return
+    }
+    const request = new XMLHttpRequest()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let stalled = false
+    const alive = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        stalled = true
+        request.abort()
+      }, STALLED_MS)
+    }
+    const stop = () => request.abort()
+    const end = (failure?: UploadFailure) => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', stop)
+      resolve(failure)
+    }
+    request.upload.addEventListener('progress', ({ loaded }) => {
+      alive()
+      onProgress({ loaded, total: file.size })
+    })
+    request.addEventListener('load', () => {
+      const { status } = request
+      if (status >= 200 && status < 300) end()
+      else
+        end(
+          status === 403 || status === 404 || status === 410
+            ? 'expired'
+            : status >= 500
+              ? 'connection'
+              : 'refused',
+        )
+    })
+    request.addEventListener('error', () => end('connection'))
+    request.addEventListener('abort', () => end(stalled ? 'connection' : 'cancelled'))
+    if (signal.aborted) {
+      resolve('cancelled')
+      return
+    }
+    signal.addEventListener('abort', stop, { once: true })
+    request.open('PUT', target.href)
+    request.setRequestHeader('Content-Type', contentType)
+    alive()
+    request.send(file)
+  })
+}

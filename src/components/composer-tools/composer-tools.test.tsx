@@ -1,0 +1,261 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useRef, useState } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { type MarketingMaterial } from '#/domain/marketing-material.ts'
+import { mountTexting, type TestPage } from '#/features/texting/test-tree.tsx'
+
+import { ComposerTools } from './composer-tools.tsx'
+import { useGapGuard } from './use-gap-guard.ts'
+
+vi.setConfig({ testTimeout: 20_000 })
+configure({ asyncUtilTimeout: 5_000 })
+
+let page: TestPage
+const sent = vi.fn<(text: string) => void>()
+const attached = vi.fn<(name: string) => void>()
+
+function Composer({ leadId, email }: { leadId: string; email: boolean }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState('')
+  const gaps = useGapGuard(text)
+  return (
+    <>
+      <textarea
+        ref={field}
+        aria-label="Text"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {gaps.Notice && (
+        <gaps.Notice text={text} field={field} asked={gaps.asked} onSendAnyway={() => sent(text)} />
+      )}
+      <button type="button" onClick={() => gaps.holds() || sent(text)}>
+        Send
+      </button>
+      <ComposerTools
+        leadId={leadId}
+        channel={email ? 'EMAIL' : 'TEXT_MESSAGE'}
+        field={field}
+        onAttach={email ? (material: MarketingMaterial) => attached(material.name) : undefined}
+      />
+    </>
+  )
+}
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text', hidden: true })
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+const selected = () => field().value.slice(field().selectionStart, field().selectionEnd)
+
+async function mount(leadId = 'lead-sofia-marchetti', email = false) {
+  page = await mountTexting(<Composer leadId={leadId} email={email} />)
+}
+async function pick(name: RegExp | string) {
+  await userEvent.click(screen.getByRole('button', { name: 'Pick a Template' }))
+  const box = await dialog('Pick a Template')
+  await userEvent.click(await within(box).findByRole('option', { name }))
+  const use = within(box).getByRole('button', { name: 'Use template' })
+  await waitFor(() => expect(use).not.toHaveAttribute('aria-busy'))
+  await userEvent.click(use)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+}
+async function materials() {
+  await userEvent.click(screen.getByRole('button', { name: 'Attach Marketing Material' }))
+  return dialog('Attach Marketing Material')
+}
+
+beforeEach(() => {
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = vi.fn<() => void>()
+  sent.mockClear()
+  attached.mockClear()
+  vi.stubGlobal('fetch', (input: string) =>
+    Promise.resolve(new Response(null, { status: input.includes('price-list') ? 404 : 200 })),
+  )
+})
+afterEach(() => {
+  page.backend.dispose()
+  vi.unstubAllGlobals()
+})
+
+describe('Pick a Template', () => {
+  test('goes in at the caret, filled from the lead, several in a row, nothing replaced', async () => {
+    await mount()
+    await userEvent.type(field(), 'Hello. Bye')
+    field().setSelectionRange(6, 6)
+    await pick(/^Parking/)
+    await waitFor(() => expect(field()).toHaveFocus())
+    expect(field().value).toMatch(/^Hello\. Each home comes .* month\. Bye$/)
+    await pick(/^First reply/)
+    await waitFor(() =>
+      expect(field().value).toMatch(/month\. Hi Sofia, this is Priya at Foundry Lofts\. .* one\? Bye$/),
+    )
+  })
+
+  test('a field that nobody was in is written to at its end', async () => {
+    await mount()
+    await pick(/^Pet policy/)
+    await waitFor(() => expect(field().value).toMatch(/^Cats and dogs/))
+  })
+
+  test('gaps are named, the first one is selected, and Send asks before it lets them go', async () => {
+    await mount('lead-teresa-galvan')
+    await userEvent.type(field(), '/')
+    const box = await dialog('Pick a Template')
+    expect(field()).toHaveValue('')
+    const preview = within(box).getByRole('region', { name: 'Preview' })
+    await waitFor(() =>
+      expect(preview).toHaveTextContent(
+        'Tour time and Tour address are not filled in: you fill it in before',
+      ),
+    )
+    expect(preview).toHaveTextContent('Hi Teresa, you are set for Gap: Tour time at Foundry Lofts')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(selected()).toBe('{{Tour time}}'))
+    // The next one goes behind the whole of it, because nothing was touched.
+    await pick(/^Parking/)
+    await waitFor(() => expect(field().value).toMatch(/\{\{Tour address\}\}.* Priya Each home/))
+
+    await screen.findByText('Tour time and Tour address are not filled in')
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Send' }))
+    expect(sent).not.toHaveBeenCalled()
+    expect(screen.getByRole('alert')).toHaveTextContent('Tour time and Tour address are not filled in')
+    await userEvent.click(screen.getByRole('button', { name: 'Fill in' }))
+    expect(selected()).toBe('{{Tour time}}')
+    await userEvent.keyboard('at noon')
+    expect(screen.getByRole('status')).toHaveTextContent('Tour address is not filled in')
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Send anyway' }))
+    expect(sent).toHaveBeenCalledTimes(1)
+  })
+
+  test('a slash is a slash where something is written', async () => {
+    await mount()
+    await userEvent.type(field(), 'and/or')
+    expect(field()).toHaveValue('and/or')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('search, type, private ones; arrows choose and Enter takes', async () => {
+    await mount()
+    await userEvent.click(screen.getByRole('button', { name: 'Pick a Template' }))
+    const box = await dialog('Pick a Template')
+    const search = within(box).getByRole('combobox', { name: 'Search templates' })
+    expect(await within(box).findByRole('option', { name: /My follow-up.*Private/ })).toBeVisible()
+    expect(within(box).queryByRole('option', { name: /Application steps/ })).toBeNull()
+    await userEvent.type(search, 'nothing like it')
+    await within(box).findByText('No Results')
+    expect(within(box).getByRole('button', { name: 'Use template' })).toBeDisabled()
+    await userEvent.clear(search)
+    await userEvent.click(within(box).getByRole('radio', { name: 'Email' }))
+    await within(box).findByRole('option', { name: /Application steps/ })
+    await userEvent.click(search)
+    await userEvent.keyboard('{ArrowDown}')
+    expect(within(box).getByRole('option', { selected: true })).toHaveTextContent('Application steps')
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(field().value).toMatch(/^The application takes/))
+  })
+
+  test('a list that does not come says why and is asked again', async () => {
+    await mount()
+    page.backend.world.faults.add({
+      match: 'GET /api/team/:teamId/templated-response',
+      act: { kind: 'status', status: 500, body: { message: 'The templates are resting' } },
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Pick a Template' }))
+    const box = await dialog('Pick a Template')
+    expect(await within(box).findByRole('alert')).toHaveTextContent('The templates are resting')
+    await userEvent.click(within(box).getByRole('button', { name: 'Try Again' }))
+    await within(box).findByRole('option', { name: /Parking/ })
+  })
+})
+
+describe('Attach Marketing Material', () => {
+  test('None Selected until something is; links go into a text in the order of the list', async () => {
+    await mount()
+    const box = await materials()
+    const attach = within(box).getByRole('button', { name: 'Attach' })
+    const plans = await within(box).findByRole('checkbox', { name: /floor plans 1\.8 MB PDF/ })
+    expect(box).toHaveTextContent('None Selected')
+    expect(attach).toBeDisabled()
+    await userEvent.click(within(box).getByRole('checkbox', { name: /virtual tour URL/ }))
+    await userEvent.click(plans)
+    expect(box).toHaveTextContent('2 selected')
+    await waitFor(() => expect(attach).not.toHaveAttribute('aria-busy'))
+    await userEvent.click(attach)
+    await waitFor(() =>
+      expect(field().value).toBe(
+        `Foundry Lofts floor plans: ${location.origin}/media/files/foundry-lofts-floor-plans.pdf\nFoundry Lofts virtual tour: https://tours.example.com/foundry-lofts/tour`,
+      ),
+    )
+  })
+
+  test('a file that is gone is said and not attached; search; keys from box to box', async () => {
+    await mount('lead-sofia-marchetti', true)
+    const box = await materials()
+    const search = within(box).getByRole('searchbox', { name: 'Search Foundry Lofts materials' })
+    await within(box).findByRole('checkbox', { name: /Price list/ })
+    await userEvent.type(search, 'list')
+    await waitFor(() => expect(within(box).getAllByRole('checkbox')).toHaveLength(1))
+    await userEvent.keyboard('{ArrowDown} ')
+    await within(box).findByText('File not available')
+    expect(box).toHaveTextContent('None Selected')
+    await userEvent.clear(search)
+    await waitFor(() => expect(within(box).getAllByRole('checkbox').length).toBeGreaterThan(5))
+    await userEvent.keyboard('{ArrowDown} {ArrowDown} ')
+    const attach = within(box).getByRole('button', { name: 'Attach' })
+    await waitFor(() => expect(attach).not.toHaveAttribute('aria-busy'))
+    await userEvent.click(attach)
+    await waitFor(() =>
+      expect(attached.mock.calls).toEqual([['Foundry Lofts floor plans'], ['Foundry Lofts pet policy']]),
+    )
+    expect(field()).toHaveValue('')
+  })
+
+  test('what is unsafe is shown as text, with the reason, and can not be chosen', async () => {
+    await mount('lead-hostile')
+    const box = await materials()
+    await waitFor(() => expect(within(box).getAllByText('Its address is not safe to send').length).toBe(6))
+    const boxes = within(box).getAllByRole('checkbox')
+    for (const one of boxes) await userEvent.click(one)
+    expect(box).toHaveTextContent('1 selected')
+    expect(
+      within(box)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['https://files.example.com/plan.pdf'])
+  })
+
+  test('a lead without a property is led to where one is chosen', async () => {
+    await mount()
+    const lead = page.backend.world.leads.get('lead-teresa-galvan')
+    if (lead) {
+      delete lead.propertyRef
+      lead.interests = []
+    }
+    page.unmount()
+    page = await mountTexting(<Composer leadId="lead-teresa-galvan" email={false} />, {
+      backend: page.backend,
+    })
+    const box = await materials()
+    await within(box).findByText('None Selected')
+    expect(within(box).getByRole('link', { name: 'Property interest' })).toHaveAttribute(
+      'href',
+      '/leads/lead-teresa-galvan',
+    )
+    expect(within(box).getByRole('button', { name: 'Attach' })).toBeDisabled()
+  })
+
+  test('a list that does not come says why and is asked again', async () => {
+    await mount()
+    page.backend.world.faults.add({
+      match: 'GET /api/property/:propertyId/marketing-materials',
+      act: { kind: 'status', status: 403, body: { message: 'You may not see these' } },
+    })
+    const box = await materials()
+    expect(await within(box).findByRole('alert')).toHaveTextContent('You may not see these')
+    await userEvent.click(within(box).getByRole('button', { name: 'Try Again' }))
+    await within(box).findByRole('checkbox', { name: /floor plans/ })
+  })
+})

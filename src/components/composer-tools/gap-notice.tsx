@@ -1,0 +1,47 @@
+import { TriangleAlert } from 'lucide-react'
+import { type RefObject } from 'react'
+
+import { gapsIn, gapWords } from '#/domain/template-text.ts'
+import { Button } from '#/ui/button.tsx'
+import { Icon } from '#/ui/icon.tsx'
+
+/** Which places of a text are still to be filled; leads to the first. */
+export function GapNotice({
+  text,
+  field,
+  asked,
+  onSendAnyway,
+}: {
+  text: string
+  field: RefObject<HTMLTextAreaElement | null>
+  /** Send was pressed and held back. */
+  asked: boolean
+  onSendAnyway: () => void
+}) {
+  const gaps = gapsIn(text)
+  const [first] = gaps
+  if (first === undefined) return null
+  const go = () => {
+    field.current?.focus()
+    field.current?.setSelectionRange(first.start, first.end)
+  }
+  return (
+    <div
+      role={asked ? 'alert' : 'status'}
+      className="flex flex-wrap items-center gap-2 rounded bg-warning-tint px-2.5 py-1.5 text-small text-warning-text"
+    >
+      <Icon icon={TriangleAlert} size={14} />
+      <span className="min-w-0 flex-1 [overflow-wrap:anywhere]" data-user-text>
+        {gapWords(gaps)}
+      </span>
+      <Button size="sm" onClick={go}>
+        Fill in
+      </Button>
+      {asked && (
+        <Button size="sm" onClick={onSendAnyway}>
+          Send anyway
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Image } from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+
+import { Button } from '#/ui/button.tsx'
+
+import { MailFrame } from './mail-frame.tsx'
+import { LONGEST_MARKUP, sanitizeMail, textOfMail } from './sanitize-mail.ts'
+
+/**
+ * A mail as its sender made it up, made safe, or its plain text: by choice, and where the markup is too long or holds
+ * nothing to see. Pictures are loaded when a person asks for them.
+ */
+export function HtmlMail({
+  markup,
+  text,
+  from,
+  plain,
+}: {
+  markup: string
+  /** The same as the server has it in plain text. */
+  text: string
+  /** Who wrote it, for the name of the frame. */
+  from: string
+  /** How plain text is shown. */
+  plain: (text: string) => ReactNode
+}) {
+  const [pictures, setPictures] = useState(false)
+  const [asText, setAsText] = useState(false)
+  const clean = useMemo(() => cleaned(markup, pictures), [markup, pictures])
+  const words = useMemo(
+    () => (text.trim() !== '' || markup.length > LONGEST_MARKUP ? text : textOfMail(markup)),
+    [text, markup],
+  )
+  if (clean === undefined) return plain(words)
+  return (
+    <>
+      {asText ? (
+        plain(words)
+      ) : (
+        <MailFrame html={clean.html} pictures={pictures} label={`Email from ${from}`} />
+      )}
+      <div className="mt-1 flex flex-wrap gap-1">
+        {!asText && !pictures && clean.parked > 0 && (
+          <Button size="sm" icon={Image} onClick={() => setPictures(true)}>
+            Show images
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" onClick={() => setAsText(!asText)}>
+          {asText ? 'Show formatted' : 'Show as plain text'}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function cleaned(markup: string, pictures: boolean) {
+  if (markup.length > LONGEST_MARKUP) return undefined
+  const clean = sanitizeMail(markup, pictures)
+  const something =
+    clean.parked > 0 ||
+    /[^\s]/.test(clean.html.replace(/<[^>]*>|&nbsp;|\u00a0/g, '')) ||
+    /<img[^>]+src=/.test(clean.html)
+  return something ? clean : undefined
+}

@@ -1,0 +1,90 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+
+import { mailDocument, paintMail } from './mail-document.ts'
+import { mailPolicy } from './mail-policy.ts'
+
+/** Pixels of a frame until its mail is there, and at most before it scrolls by itself. */
+const LEAST = 20
+const MOST = 1_200
+
+/**
+ * A mail in a frame of its own: sandboxed, without scripts, forms or navigation. It shares our origin only so that its
+ * height can be read and its keys be heard; nothing in it can act on that.
+ * @param html sanitized markup
+ */
+export function MailFrame({ html, pictures, label }: { html: string; pictures: boolean; label: string }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [height, setHeight] = useState(LEAST)
+  const source = useMemo(() => mailDocument(html, { pictures, nonce: newNonce() }), [html, pictures])
+
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    let stop: (() => void) | undefined
+    const onLoad = () => {
+      stop?.()
+      stop = watch(element, setHeight)
+    }
+    element.addEventListener('load', onLoad)
+    // The one place where a mail's markup goes into the page: sanitized, and as Trusted Types ask for it.
+    Reflect.set(element, 'srcdoc', mailPolicy()?.createHTML(source) ?? source)
+    return () => {
+      element.removeEventListener('load', onLoad)
+      stop?.()
+    }
+  }, [source])
+
+  return (
+    <iframe
+      ref={frame}
+      title={label}
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      referrerPolicy="no-referrer"
+      style={{ height }}
+      className="block w-full"
+    />
+  )
+}
+
+/** Follows the height of the mail and the theme of the page. */
+function watch(element: HTMLIFrameElement, setHeight: (height: number) => void): () => void {
+  const inside = element.contentDocument
+  if (!inside) return () => undefined
+  const root = inside.documentElement
+  const paint = () => paintMail(root, getComputedStyle(element))
+  const measure = () =>
+    setHeight(Math.min(MOST, Math.max(LEAST, Math.ceil(root.getBoundingClientRect().height))))
+  // Keys that are pressed in a mail are the page's: Escape closes, J goes on.
+  const pass = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') return
+    const again = new KeyboardEvent('keydown', {
+      key: event.key,
+      code: event.code,
+      ctrlKey: event.ctrlKey,
+      metaKey: event.metaKey,
+      shiftKey: event.shiftKey,
+      altKey: event.altKey,
+      bubbles: true,
+      cancelable: true,
+    })
+    if (!element.dispatchEvent(again)) event.preventDefault()
+  }
+  paint()
+  measure()
+  inside.addEventListener('keydown', pass)
+  const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure)
+  sizes?.observe(root)
+  const theme = new MutationObserver(paint)
+  theme.observe(document.documentElement, { attributes: true, attributeFilter: ['class'] })
+  return () => {
+    sizes?.disconnect()
+    theme.disconnect()
+    inside.removeEventListener('keydown', pass)
+  }
+}
+
+function newNonce(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+}

@@ -1,0 +1,166 @@
+import purify, { type Config, type DOMPurify } from 'dompurify'
+
+import { safeHref } from '#/components/safe-href.ts'
+import { isEmail } from '#/domain/email.ts'
+
+import { mailPolicy } from './mail-policy.ts'
+
+/** Characters of a mail's markup beyond which only its text is shown (F77). */
+export const LONGEST_MARKUP = 400_000
+
+/** A mail's markup with nothing left in it that acts. */
+export interface CleanMail {
+  readonly html: string
+  /** Pictures of other hosts that wait to be asked for. */
+  readonly parked: number
+}
+
+const TAGS =
+  'a abbr b bdi bdo blockquote br caption center code col colgroup dd del div dl dt em font h1 h2 h3 h4 h5 h6 hr i img ins kbd li ol p pre q s small span strike strong sub sup table tbody td tfoot th thead tr tt u ul wbr'.split(
+    ' ',
+  )
+/** These hold no address. */
+const PLAIN = 'alt width height colspan rowspan dir lang align valign start reversed'.split(' ')
+
+/** Of these not even the words are wanted. */
+const SILENT =
+  'style script title head template noscript noembed noframes object svg math select textarea iframe xmp plaintext audio video'.split(
+    ' ',
+  )
+
+interface Pass {
+  readonly pictures: boolean
+  parked: number
+}
+
+let tool: DOMPurify | undefined
+let pass: Pass = { pictures: false, parked: 0 }
+
+function config(): Config {
+  const policy = mailPolicy()
+  return {
+    ALLOWED_TAGS: TAGS,
+    ALLOWED_ATTR: ['href', 'src', ...PLAIN],
+    ADD_URI_SAFE_ATTR: PLAIN,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|data:image\/)/i,
+    FORBID_CONTENTS: SILENT,
+    ...(policy ? { TRUSTED_TYPES_POLICY: policy } : {}),
+  }
+}
+
+function sanitizer(): DOMPurify {
+  tool ??= prepared(purify)
+  return tool
+}
+
+/**
+ * A mail's markup made inert: no scripts, styles, forms or frames; links only http, https and mailto, in a new tab, with
+ * the host they lead to beside them (P75); pictures of other hosts without their address until they are asked for, so that
+ * nothing leaves before. Pictures that nobody could see track whoever opens the mail and are never shown.
+ * @param pictures they were asked for
+ */
+export function sanitizeMail(markup: string, pictures: boolean): CleanMail {
+  pass = { pictures, parked: 0 }
+  const html = sanitizer().sanitize(withoutHandlers(markup), config())
+  return { html, parked: pass.parked }
+}
+
+/** What can be read of a mail that came without plain text. */
+export function textOfMail(markup: string): string {
+  pass = { pictures: false, parked: 0 }
+  const body = sanitizer().sanitize(withoutHandlers(markup), { ...config(), RETURN_DOM_FRAGMENT: true })
+  for (const line of body.querySelectorAll('br, p, div, tr, li, h1, h2, h3, h4, h5, h6, hr, blockquote')) {
+    line.append('\n')
+    if (line.matches('br, hr')) line.replaceWith('\n')
+  }
+  return (body.textContent ?? '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/**
+ * The markup with the names of event handlers made harmless. The sanitizer removes them all by itself; but the browser
+ * reports each to the page's policy as soon as it is parsed, and a report that is no breach hides one that is.
+ */
+export function withoutHandlers(markup: string): string {
+  let at = 0
+  let inTag = false
+  return markup.replace(/([\s/"'])on(?=[a-z]{3,30}\s{0,3}=)/gi, (found, before: string, offset: number) => {
+    for (; at < offset; at += 1) {
+      if (markup[at] === '>') inTag = false
+      else if (markup[at] === '<') inTag = /[a-z]/i.test(markup[at + 1] ?? '')
+    }
+    return inTag ? `${before}data-on` : found
+  })
+}
+
+function prepared(purify: DOMPurify): DOMPurify {
+  purify.addHook('afterSanitizeAttributes', (node) => {
+    if (node.tagName === 'A') settleLink(node)
+    else if (node.tagName === 'IMG') settlePicture(node)
+    else {
+      node.removeAttribute('href')
+      node.removeAttribute('src')
+    }
+  })
+  return purify
+}
+
+function settleLink(link: Element): void {
+  const target = mailAddress(link.getAttribute('href') ?? '')
+  link.removeAttribute('src')
+  if (target === undefined) {
+    link.removeAttribute('href')
+    return
+  }
+  link.setAttribute('href', target.href)
+  link.setAttribute('target', '_blank')
+  link.setAttribute('rel', 'noopener noreferrer nofollow')
+  if (target.host === undefined) return
+  const said = link.ownerDocument.createElement('small')
+  said.textContent = ` on ${target.host}`
+  link.append(said)
+}
+
+/** The address of a link of a mail: http, https, or a mail to one address; undefined where it must stay text. */
+function mailAddress(candidate: string): { href: string; host: string | undefined } | undefined {
+  const trimmed = candidate.trim()
+  const mail = /^mailto:([^?]*)/i.exec(trimmed)?.[1]
+  if (mail !== undefined) return isEmail(mail) ? { href: `mailto:${mail}`, host: undefined } : undefined
+  if (!/^https?:\/\//i.test(trimmed)) return undefined
+  const safe = safeHref(trimmed, 'null://')
+  return safe?.host === undefined ? undefined : { href: safe.href, host: safe.host }
+}
+
+/** Pixels up to which a picture is none. */
+const TRACKING = 2
+
+function settlePicture(picture: Element): void {
+  const source = picture.getAttribute('src')?.trim() ?? ''
+  picture.removeAttribute('href')
+  picture.removeAttribute('src')
+  const size = ['width', 'height'].map((name) => Number.parseInt(picture.getAttribute(name) ?? '', 10))
+  if (size.some((pixels) => pixels <= TRACKING)) return
+  if (/^data:image\/(?:png|jpe?g|gif|webp);base64,[a-z0-9+/=\s]*$/i.test(source)) {
+    picture.setAttribute('src', source)
+    return
+  }
+  if (!/^https?:\/\//i.test(source)) return
+  const safe = safeHref(source, 'null://')
+  if (safe === undefined) return
+  pass.parked += 1
+  if (!pass.pictures) {
+    const words = picture.ownerDocument.createElement('small')
+    const alt = picture.getAttribute('alt')?.trim()
+    words.textContent = alt ? `[Image: ${alt}]` : '[Image]'
+    picture.after(words)
+    return
+  }
+  // Without encryption no picture is loaded: who listens would learn which mail is being read.
+  picture.setAttribute('src', safe.href.replace(/^http:/i, 'https:'))
+  picture.setAttribute('referrerpolicy', 'no-referrer')
+}

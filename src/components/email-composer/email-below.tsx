@@ -1,0 +1,73 @@
+import { X } from 'lucide-react'
+
+import { type EmailContent } from '#/domain/email-draft.ts'
+import { Button } from '#/ui/button.tsx'
+import { Disclosure } from '#/ui/disclosure.tsx'
+import { IconButton } from '#/ui/icon-button.tsx'
+
+/** What stands below the text as it leaves: the signature and the older mail; both can be left out. */
+export function EmailBelow({
+  content,
+  signature,
+  readOnly,
+  onChange,
+}: {
+  content: EmailContent
+  signature: string
+  readOnly: boolean
+  onChange: (part: Partial<EmailContent>) => void
+}) {
+  const { quote } = content
+  return (
+    <>
+      {signature !== '' && content.signature && (
+        <div className="flex items-start gap-2 px-4 pb-1 text-small text-ink-3">
+          <p
+            aria-label="Signature"
+            role="note"
+            className="min-w-0 flex-1 break-words whitespace-pre-wrap"
+            data-user-text
+          >
+            {signature}
+          </p>
+          {!readOnly && (
+            <IconButton
+              label="Remove the signature"
+              icon={X}
+              iconSize={13}
+              onClick={() => onChange({ signature: false })}
+            />
+          )}
+        </div>
+      )}
+      {signature !== '' && !content.signature && !readOnly && (
+        <div className="px-3 pb-1">
+          <Button variant="ghost" size="sm" onClick={() => onChange({ signature: true })}>
+            Add signature
+          </Button>
+        </div>
+      )}
+      {quote !== undefined && (
+        <div className="flex items-start gap-2 px-4 pb-1">
+          <Disclosure label="Quoted email" className="min-w-0 flex-1">
+            <p
+              dir="auto"
+              data-user-text
+              className="border-l-2 border-line-2 pl-3 text-small [overflow-wrap:anywhere] whitespace-pre-wrap text-ink-3"
+            >
+              {quote}
+            </p>
+          </Disclosure>
+          {!readOnly && (
+            <IconButton
+              label="Remove the quoted email"
+              icon={X}
+              iconSize={13}
+              onClick={() => onChange({ quote: undefined })}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { Copy, Hand, Lock, RotateCw } from 'lucide-react'
+
+import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { useTakeLead } from '#/components/use-take-lead.ts'
+import { type Lead, leadName } from '#/domain/lead.ts'
+import { claimVerdict } from '#/domain/policy/lead-rights.ts'
+import { nameInSentence } from '#/domain/short-name.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/button.tsx'
+import { Icon } from '#/ui/icon.tsx'
+import { announce } from '#/ui/live-region.tsx'
+import { toast } from '#/ui/toast.ts'
+
+/** Where Send would be, the reason why this person may not write; Claim where that would give the right. */
+export function EmailClosed({
+  id,
+  lead,
+  verdict,
+  text = '',
+  line,
+  onRetry,
+}: {
+  id: string
+  lead: Lead
+  verdict: Exclude<Verdict, { ok: true }>
+  /** What stands in the field and can be copied. */
+  text?: string
+  /** What becomes of an email that is still on its way. */
+  line?: string | undefined
+  onRetry: (() => void) | undefined
+}) {
+  const { user } = useViewer()
+  const { team, campaign } = useLeadStanding(lead.id)
+  const name = nameInSentence(leadName(lead))
+  const take = useTakeLead(lead.id, name, (error) => {
+    toast.info({ title: 'No longer available', body: `${name}: ${error.detail ?? error.message}` })
+  })
+  const claim = team !== undefined && claimVerdict({ viewer: user, lead, team, campaign }).ok
+  const copy = () => {
+    void navigator.clipboard.writeText(text).then(
+      () => announce('Text copied'),
+      () => announce('The text could not be copied. Select it and copy it by hand', 'assertive'),
+    )
+  }
+  return (
+    <div className="flex shrink-0 flex-wrap items-start gap-2 px-4 py-3">
+      <p id={id} role="status" className="flex min-w-0 flex-1 gap-1.5 py-1 text-small text-ink-3">
+        <Icon icon={Lock} size={14} className="mt-px" />
+        <span>
+          {line !== undefined && `${line}. `}
+          {sentences(verdict)}
+        </span>
+      </p>
+      {claim && (
+        <Button size="sm" icon={Hand} loading={take.isPending} onClick={() => take.act({ how: 'claim' })}>
+          Claim
+        </Button>
+      )}
+      {onRetry !== undefined && (
+        <Button size="sm" icon={RotateCw} onClick={onRetry}>
+          Try Again
+        </Button>
+      )}
+      {text.trim() !== '' && (
+        <Button size="sm" icon={Copy} onClick={copy}>
+          Copy text
+        </Button>
+      )}
+    </div>
+  )
+}

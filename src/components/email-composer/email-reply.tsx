@@ -1,0 +1,55 @@
+import { type ReactNode, type RefObject, useMemo } from 'react'
+
+import { emptyEmail } from '#/domain/email-draft.ts'
+import { emailRecipients, newestIncoming, newStart, replyStart } from '#/domain/email-text.ts'
+import { type Lead } from '#/domain/lead.ts'
+import { type Verdict } from '#/lib/result.ts'
+import { readable } from '#/lib/schema.ts'
+
+import { EmailComposer } from './email-composer.tsx'
+
+/**
+ * The email of the lead page: the answer to a mail, the newest that came in unless another is named; where nobody wrote one,
+ * an email to the primary contact.
+ */
+export function EmailReply({
+  lead,
+  answers,
+  verdict,
+  onVerdictRetry,
+  tabs,
+  fieldRef,
+}: {
+  lead: Lead
+  /** Id of the communication to answer. */
+  answers: string | undefined
+  verdict: Verdict
+  onVerdictRetry: (() => void) | undefined
+  tabs: ReactNode
+  fieldRef: RefObject<HTMLTextAreaElement | null>
+}) {
+  const all = readable(lead.communications)
+  const mail = all.find((one) => one.id === answers) ?? newestIncoming(all)
+  const mailId = mail?.id
+  // Another mail that comes in is not what this answers: what was begun stays the answer to what it was begun for.
+  const start = useMemo(() => {
+    if (mail) return replyStart(mail, lead.contacts)
+    const first = emailRecipients(lead.contacts).slice(0, 1)
+    return first.length > 0 ? newStart(first) : emptyEmail
+    // oxlint-disable-next-line react/exhaustive-deps -- the mail is the same by its id
+  }, [mailId, lead.contacts])
+  const place = useMemo(() => ({ leadId: lead.id, kind: 'reply' as const }), [lead.id])
+
+  return (
+    <EmailComposer
+      place={place}
+      lead={lead}
+      start={start}
+      verdict={verdict}
+      onVerdictRetry={onVerdictRetry}
+      layout="page"
+      head={<div className="flex min-h-10 items-center border-b border-line px-1">{tabs}</div>}
+      fieldRef={fieldRef}
+    />
+  )
+}

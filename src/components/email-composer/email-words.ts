@@ -1,0 +1,62 @@
+import { type SendState } from '#/domain/send-state.ts'
+
+/** What a composer says about the sending of its email. */
+export interface EmailWords {
+  readonly line: string | undefined
+  readonly tone: 'error' | 'quiet'
+  /** The button. */
+  readonly label: string
+  /** The lead can be read again by hand. */
+  readonly canCheck: boolean
+  /** The line counts seconds. */
+  readonly counts: boolean
+}
+
+const quiet: EmailWords = { line: undefined, tone: 'quiet', label: 'Send', canCheck: false, counts: false }
+
+/** The words of every state of sending (faults F17 to F21, F24). @param now epoch ms of the server's clock */
+export function emailSendWords(send: SendState, now: number): EmailWords {
+  switch (send.at) {
+    case 'draft':
+      return quiet
+    case 'sending':
+      return { ...quiet, line: 'Sending…' }
+    case 'accepted':
+      return { ...quiet, line: send.reads > 2 ? 'Sent. Waiting for the lead to show it' : 'Sending…' }
+    case 'unknown':
+      if (send.trouble === undefined) return { ...quiet, line: checkingWords(send.doubt) }
+      return {
+        ...quiet,
+        tone: 'error',
+        line: `Not known whether it was sent. ${sentence(send.trouble)}`,
+        canCheck: true,
+      }
+    case 'checking':
+      return { ...quiet, line: checkingWords(send.doubt) }
+    case 'uncommitted': {
+      const what = send.accepted
+        ? 'The server took it, but the lead does not show it'
+        : 'Not sent. The lead does not show it'
+      const why =
+        send.trouble === undefined ? '' : `. This could not be checked again: ${sentence(send.trouble)}`
+      return { ...quiet, tone: 'error', line: what + why, label: 'Send again' }
+    }
+    case 'failed':
+      return { ...quiet, tone: 'error', line: `Not sent. ${sentence(send.words)}`, label: 'Send again' }
+    case 'offline':
+      return { ...quiet, tone: 'error', line: 'Not sent. You are offline', label: 'Send again' }
+    case 'limited': {
+      const seconds = Math.ceil((send.untilTs - now) / 1_000)
+      if (seconds <= 0)
+        return { ...quiet, tone: 'error', line: 'Not sent. You can send it again now', label: 'Send again' }
+      const line = `Too many messages. Try again in ${seconds} s`
+      return { ...quiet, tone: 'error', line, label: `Send in ${seconds} s`, counts: true }
+    }
+  }
+}
+
+function checkingWords(doubt: 'lost' | 'interrupted' | 'again'): string {
+  return doubt === 'again' ? 'Checking the lead before it is sent again…' : 'Checking whether it was sent…'
+}
+
+const sentence = (words: string) => words.trim().replace(/\.$/, '')

@@ -1,0 +1,200 @@
+import { X } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+
+import { type Recipient } from '#/domain/email-draft.ts'
+import { readAddresses, sameAddress, withRecipients } from '#/domain/email-rules.ts'
+import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/icon.tsx'
+import { announce } from '#/ui/live-region.tsx'
+
+/**
+ * To: people as chips, contacts of the lead offered while one types, any other address by Enter, comma or leaving the
+ * field. What is no address stays where it was typed.
+ */
+export function RecipientsField({
+  to,
+  typing,
+  known,
+  readOnly,
+  error,
+  inputRef,
+  onChange,
+  onBlur,
+}: {
+  to: readonly Recipient[]
+  typing: string
+  /** Contacts with an address. */
+  known: readonly Recipient[]
+  readOnly: boolean
+  error: string | undefined
+  inputRef: RefObject<HTMLInputElement | null>
+  onChange: (part: { to?: Recipient[]; typing?: string }) => void
+  onBlur: () => void
+}) {
+  const id = useId()
+  const chips = useRef<HTMLUListElement>(null)
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState(0)
+  const wanted = typing.trim().toLowerCase()
+  const offers = known.filter(
+    (one) =>
+      !to.some((chosen) => sameAddress(chosen.address, one.address)) &&
+      `${one.name ?? ''} ${one.address}`.toLowerCase().includes(wanted),
+  )
+  const shown = open && !readOnly && offers.length > 0
+  const active = Math.min(at, offers.length - 1)
+
+  const add = (more: readonly Recipient[], rest: string) => {
+    onChange({ to: withRecipients(to, more), typing: rest })
+    setAt(0)
+    if (more.length > 0) announce(`${more.map((one) => one.name ?? one.address).join(', ')} added`)
+  }
+  const commit = (text: string) => {
+    const { found, rest } = readAddresses(text)
+    if (found.length > 0) add(found, rest)
+  }
+  const remove = (recipient: Recipient) => {
+    onChange({ to: to.filter((one) => one !== recipient) })
+    announce(`${recipient.name ?? recipient.address} removed`)
+    inputRef.current?.focus()
+  }
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && offers.length > 0) {
+      event.preventDefault()
+      setOpen(true)
+      setAt(shown ? (active + (event.key === 'ArrowDown' ? 1 : offers.length - 1)) % offers.length : 0)
+    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      const offer = offers[active]
+      const { found } = readAddresses(typing)
+      if (found.length > 0) commit(typing)
+      else if (shown && offer) add([offer], '')
+    } else if (event.key === 'Escape' && shown) {
+      event.preventDefault()
+      event.stopPropagation()
+      setOpen(false)
+    } else if (event.key === 'Backspace' && typing === '') {
+      const last = to.at(-1)
+      if (last) remove(last)
+    }
+  }
+
+  return (
+    <div className="relative">
+      <div
+        className={cx(
+          'flex min-h-9 flex-wrap items-center gap-1.5 border-b px-4 py-1 text-body focus-within:border-focus',
+          error === undefined ? 'border-line' : 'border-danger',
+        )}
+      >
+        <label htmlFor={id} className="w-14 shrink-0 text-ink-3">
+          To
+        </label>
+        {to.length > 0 && (
+          <ul ref={chips} aria-label="Recipients" className="contents">
+            {to.map((one) => (
+              <li
+                key={one.address}
+                className="inline-flex h-6 max-w-full min-w-0 items-center rounded-xs bg-active pl-1.5 text-small font-medium text-ink"
+              >
+                <bdi
+                  data-user-text
+                  data-tip={one.name === undefined ? undefined : one.address}
+                  className="truncate"
+                >
+                  {one.name ?? one.address}
+                </bdi>
+                <button
+                  type="button"
+                  disabled={readOnly}
+                  aria-label={`Remove ${one.name ?? one.address}`}
+                  onClick={() => remove(one)}
+                  className="grid size-6 shrink-0 place-items-center rounded-xs text-ink-3 hover:text-ink"
+                >
+                  <Icon icon={X} size={13} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <input
+          ref={inputRef}
+          id={id}
+          type="text"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          aria-controls={shown ? `${id}-offers` : undefined}
+          aria-activedescendant={shown ? `${id}-${active}` : undefined}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          value={typing}
+          readOnly={readOnly}
+          onChange={(event) => {
+            const { value } = event.target
+            setOpen(true)
+            if (/[,;\n]/.test(value)) {
+              const { found, rest } = readAddresses(value)
+              if (found.length > 0) return add(found, rest)
+            }
+            onChange({ typing: value })
+          }}
+          onKeyDown={onKeyDown}
+          onClick={() => setOpen(true)}
+          onBlur={() => {
+            setOpen(false)
+            commit(typing)
+            onBlur()
+          }}
+          className="min-w-24 flex-1 bg-transparent py-1 text-ink outline-none max-tablet:text-[16px]/[24px]"
+        />
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className="px-4 pt-1 text-small text-danger-text">
+          {error}
+        </p>
+      )}
+      {shown && (
+        <div
+          id={`${id}-offers`}
+          role="listbox"
+          aria-label="Contacts"
+          className="absolute inset-x-4 top-full z-menu rounded-md border border-line-2 bg-raised p-1 shadow-md"
+        >
+          {offers.map((one, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are heard by the field that owns the list
+            <div
+              key={one.address}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              onMouseDown={(event) => event.preventDefault()}
+              onMouseEnter={() => setAt(index)}
+              onClick={() => add([one], '')}
+              className={cx(
+                'flex min-h-8 cursor-default items-center gap-2 rounded px-2 max-tablet:min-h-11',
+                index === active && 'bg-active',
+              )}
+            >
+              <bdi data-user-text className="truncate text-ink">
+                {one.name ?? one.address}
+              </bdi>
+              {one.name !== undefined && (
+                <bdi data-user-text className="ml-auto truncate text-small text-ink-3">
+                  {one.address}
+                </bdi>
+              )}
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

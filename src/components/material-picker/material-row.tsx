@@ -1,0 +1,90 @@
+import { ExternalLink, FileText, Link2 } from 'lucide-react'
+import { type KeyboardEvent } from 'react'
+
+import { SafeLink } from '#/components/safe-link.tsx'
+import { fileSize } from '#/domain/file-size.ts'
+import { materialKind, type MarketingMaterial } from '#/domain/marketing-material.ts'
+import { shortName } from '#/domain/short-name.ts'
+import { buttonClasses } from '#/ui/button-classes.ts'
+import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/icon.tsx'
+
+import { type Sendable } from './sendable.ts'
+
+/** A material: its box, name, size and kind, and a look at it. One that can not be sent says why. */
+export function MaterialRow({
+  id,
+  material,
+  found,
+  chosen,
+  onChoose,
+  onKeyDown,
+}: {
+  id: string
+  material: MarketingMaterial
+  found: Sendable
+  chosen: boolean
+  onChoose: (on: boolean) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}) {
+  const why = found.ok ? undefined : found.why
+  const name = material.name.trim() || 'Without a name'
+  const size = materialKind(material) === 'PDF' ? fileSize(material.bytes) : undefined
+  return (
+    <li
+      className={cx(
+        'flex items-center gap-1 rounded-sm pr-1',
+        chosen && why === undefined ? 'bg-accent-tint' : 'hover:bg-soft-hover',
+      )}
+    >
+      <label
+        className={cx(
+          'flex min-h-10 min-w-0 flex-1 items-center gap-2.5 py-1 pl-2.5 max-tablet:min-h-11',
+          why === undefined && 'cursor-pointer',
+        )}
+      >
+        <input
+          type="checkbox"
+          checked={chosen && why === undefined}
+          aria-disabled={why !== undefined || undefined}
+          aria-describedby={why === undefined ? undefined : id}
+          onChange={(event) => why === undefined && onChoose(event.target.checked)}
+          onKeyDown={onKeyDown}
+          className="checkbox"
+        />
+        <Icon
+          icon={materialKind(material) === 'PDF' ? FileText : Link2}
+          size={15}
+          className={why === undefined ? 'text-ink-2' : 'text-ink-3'}
+        />
+        <span className="min-w-0 flex-1">
+          <bdi
+            className={cx('block truncate', why === undefined ? 'text-ink' : 'text-ink-3')}
+            data-user-text
+            data-tip={name.length > 32 ? shortName(name, 200) : undefined}
+          >
+            {shortName(name, 200)}
+          </bdi>
+          {why !== undefined && (
+            <span id={id} className="block text-small text-danger-text">
+              {why}
+            </span>
+          )}
+        </span>{' '}
+        {size !== undefined && <span className="shrink-0 text-small text-ink-3 tabular-nums">{size}</span>}{' '}
+        <span className="shrink-0 rounded-sm bg-active px-1.5 text-small font-medium text-ink-2">
+          {materialKind(material)}
+        </span>
+      </label>
+      {found.address && (
+        <SafeLink
+          href={found.address.href}
+          label={`Preview ${shortName(name)}, opens in a new tab`}
+          className={buttonClasses({ variant: 'ghost', size: 'sm', square: true })}
+        >
+          <Icon icon={ExternalLink} size={14} />
+        </SafeLink>
+      )}
+    </li>
+  )
+}

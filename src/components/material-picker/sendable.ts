@@ -1,0 +1,39 @@
+import { safeHref, type SafeAddress } from '#/components/safe-href.ts'
+import { type MarketingMaterial } from '#/domain/marketing-material.ts'
+import { shortName } from '#/domain/short-name.ts'
+
+/** Why a material can not be sent. */
+export const NO_ADDRESS = 'It has no address'
+export const UNSAFE_ADDRESS = 'Its address is not safe to send'
+
+/** A file that its server no longer has. */
+export const NO_FILE = 'File not available'
+
+/** Whether a material can be sent; `address` is there where it may at least be looked at. */
+export type Sendable =
+  | { readonly ok: true; readonly address: SafeAddress }
+  | { readonly ok: false; readonly why: string; readonly address?: SafeAddress }
+
+/**
+ * The address of a material, or why it can not be sent: it may not become a link (P75), or its file is gone.
+ * @param gone addresses whose files are no longer there
+ */
+export function sendable(
+  material: Pick<MarketingMaterial, 'url'>,
+  origin: string,
+  gone: ReadonlySet<string> = new Set(),
+): Sendable {
+  const address = safeHref(material.url, origin)
+  if (address === undefined) return { ok: false, why: material.url?.trim() ? UNSAFE_ADDRESS : NO_ADDRESS }
+  return gone.has(address.href) ? { ok: false, why: NO_FILE, address } : { ok: true, address }
+}
+
+/** What goes into a text: the link; several stand one a line, each behind its name. */
+export function linksOf(materials: readonly MarketingMaterial[], origin: string): string {
+  const links = materials.flatMap((material) => {
+    const found = sendable(material, origin)
+    return found.ok ? [{ name: shortName(material.name), href: found.address.href }] : []
+  })
+  if (links.length === 1) return links[0]?.href ?? ''
+  return links.map(({ name, href }) => (name === '' ? href : `${name}: ${href}`)).join('\n')
+}

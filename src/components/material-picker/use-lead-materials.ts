@@ -1,0 +1,59 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+
+import { leadQuery } from '#/api/lead.ts'
+import { fileThereQuery, materialsQuery } from '#/api/materials.ts'
+import { propertyQuery } from '#/api/properties.ts'
+import { safeHref } from '#/components/safe-href.ts'
+import { materialKind, type MarketingMaterial } from '#/domain/marketing-material.ts'
+import { isUnreadable } from '#/lib/schema.ts'
+
+const quiet = { quiet: true }
+
+/** The property of a lead: its own, else the first one it is interested in; and what there is to send of it. */
+export function useLeadMaterials(leadId: string) {
+  const lead = useQuery(leadQuery(leadId))
+  const interested = lead.data?.interests.find(
+    (one) => !isUnreadable(one) && one.interest === 'INTERESTED' && one.property.id !== '',
+  )
+  const known =
+    lead.data?.property ??
+    (interested === undefined || isUnreadable(interested) ? undefined : interested.property)
+  const ref = lead.data?.assignedProperty?.propertyRef ?? known?.id
+  // Its name only; a failure costs the name.
+  const named = known?.id === ref ? known?.name : undefined
+  const property = useQuery({
+    ...propertyQuery(ref ?? ''),
+    meta: quiet,
+    enabled: ref !== undefined && named === undefined,
+  })
+  const materials = useQuery({ ...materialsQuery(ref ?? ''), enabled: ref !== undefined })
+  return {
+    /** Undefined while the lead is on its way, null where it has none. */
+    propertyRef: lead.data === undefined ? undefined : (ref ?? null),
+    propertyName: named ?? property.data?.name,
+    materials: materials.data,
+    error:
+      (lead.data === undefined ? lead.error : null) ??
+      (materials.data === undefined ? materials.error : null),
+    busy: lead.isFetching || materials.isFetching,
+    retry: () => void (lead.data === undefined ? lead.refetch() : materials.refetch()),
+  }
+}
+
+/** The addresses of chosen files that are gone; asked once they are chosen, because a list may be long. */
+export function useGoneFiles(chosen: readonly MarketingMaterial[]): {
+  gone: ReadonlySet<string>
+  checking: boolean
+} {
+  const hrefs = chosen.flatMap((one) => {
+    const href = materialKind(one) === 'PDF' ? safeHref(one.url, location.origin)?.href : undefined
+    return href === undefined ? [] : [href]
+  })
+  return useQueries({
+    queries: hrefs.map((href) => fileThereQuery(href)),
+    combine: (answers) => ({
+      gone: new Set(hrefs.filter((_, index) => answers[index]?.data === false)),
+      checking: answers.some(({ isPending }) => isPending),
+    }),
+  })
+}

@@ -1,0 +1,22 @@
+import { wordsOf } from '#/api/errors.ts'
+import { Button } from '#/ui/button.tsx'
+
+/** Why a picker has nothing to show, and the way to try again. */
+export function PickerTrouble({
+  error,
+  busy,
+  onRetry,
+}: {
+  error: Error
+  busy: boolean
+  onRetry: () => void
+}) {
+  return (
+    <div role="alert" className="py-3 text-ink-2">
+      <p className="mb-2 break-words">{wordsOf(error)}</p>
+      <Button size="sm" loading={busy} onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  )
+}

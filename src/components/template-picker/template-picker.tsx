@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+
+import { templatesQuery } from '#/api/templates.ts'
+import { useLateValue } from '#/components/use-late-value.ts'
+import { filledPieces, textOf } from '#/domain/template-variables.ts'
+import { matchingTemplates, templateTypeLabels, templateTypes } from '#/domain/templated-response.ts'
+import { Button } from '#/ui/button.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import { SearchField } from '#/ui/search-field.tsx'
+import { Segmented } from '#/ui/segmented.tsx'
+import { Spinner } from '#/ui/spinner.tsx'
+
+import { type Insert, insertPicked } from '../composer-tools/insert-picked.ts'
+import { useTemplateFacts } from '../template-text/use-template-facts.ts'
+import { NoTemplates } from './no-templates.tsx'
+import { PickedPreview } from './picked-preview.tsx'
+import { PickerTrouble } from './picker-trouble.tsx'
+import { TemplateList } from './template-list.tsx'
+
+const types = templateTypes.map((value) => ({ value, label: templateTypeLabels[value] }))
+
+/**
+ * Pick a Template (S1 section 2): the templates of the lead's team, shared and one's own, with a preview filled from the
+ * lead. Arrows choose while one types, Enter takes.
+ */
+export function TemplatePicker({
+  leadId,
+  channel,
+  onPick,
+  onClose,
+}: {
+  leadId: string
+  channel: 'TEXT_MESSAGE' | 'EMAIL'
+  /** Gets what puts the filled text into a field; its gaps are written as `{{name}}`. */
+  onPick: (insert: Insert) => void
+  onClose: () => void
+}) {
+  const [type, setType] = useState(channel)
+  const [search, setSearch] = useState('')
+  const [at, setAt] = useState(0)
+  const words = useLateValue(search)
+  const { facts, lead, pending, error, retry } = useTemplateFacts(leadId)
+  const teamId = lead?.teamRef
+  const query = useQuery({ ...templatesQuery(teamId ?? '', type), enabled: teamId !== undefined })
+  const id = useId()
+
+  const shown = matchingTemplates(query.data ?? [], words)
+  const chosen = Math.min(at, shown.length - 1)
+  const template = shown[chosen]
+  const failed = error ?? (query.data === undefined ? query.error : null)
+  const pieces = template && facts && !failed ? filledPieces(template.text, facts) : []
+
+  useEffect(() => {
+    document.getElementById(`${id}-${String(chosen)}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, chosen])
+
+  const take = (index: number) => {
+    const one = shown[index]
+    if (!one || !facts || pending) return
+    const text = textOf(filledPieces(one.text, facts))
+    onPick((field, wasThere) => insertPicked(field, text, wasThere))
+  }
+  const key = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') setAt(Math.min(chosen + 1, shown.length - 1))
+    else if (event.key === 'ArrowUp') setAt(Math.max(chosen - 1, 0))
+    else if (event.key === 'Enter') take(chosen)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Pick a Template"
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            size="lg"
+            variant="primary"
+            disabled={template === undefined}
+            loading={template !== undefined && pending}
+            onClick={() => take(chosen)}
+          >
+            Use template
+          </Button>
+        </>
+      }
+    >
+      <div className="flex items-center gap-2">
+        <SearchField
+          label="Search templates"
+          role="combobox"
+          aria-expanded={shown.length > 0}
+          aria-controls={id}
+          aria-activedescendant={template && `${id}-${String(chosen)}`}
+          autoComplete="off"
+          value={search}
+          onChange={(next) => {
+            setSearch(next)
+            setAt(0)
+          }}
+          onKeyDown={key}
+          className="flex-1"
+        />
+        <Segmented
+          label="Type"
+          options={types}
+          value={type}
+          onChange={(next) => {
+            setType(next)
+            setAt(0)
+          }}
+        />
+      </div>
+      {/* Of one height, so that the dialog stands still while one types and chooses. */}
+      <div className="-mx-2.5 mt-2 h-[216px] overflow-y-auto px-2.5">
+        {failed ? (
+          <PickerTrouble
+            error={failed}
+            busy={query.isFetching}
+            onRetry={error ? retry : () => void query.refetch()}
+          />
+        ) : query.data === undefined ? (
+          <p role="status" className="flex items-center gap-2 py-3 text-ink-3">
+            <Spinner /> Loading templates
+          </p>
+        ) : query.data.length === 0 ? (
+          <NoTemplates type={type} teamId={teamId} onLeave={onClose} />
+        ) : shown.length === 0 ? (
+          <p role="status" className="py-3 text-ink-3">
+            No Results
+          </p>
+        ) : (
+          <TemplateList
+            id={id}
+            templates={shown}
+            at={chosen}
+            teamName={facts?.teamName}
+            onChoose={setAt}
+            onTake={take}
+          />
+        )}
+      </div>
+      <PickedPreview pieces={pieces} pending={pending} channel={channel} />
+    </Dialog>
+  )
+}

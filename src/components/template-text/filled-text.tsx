@@ -1,0 +1,37 @@
+import { type FilledPiece } from '#/domain/template-variables.ts'
+import { cx } from '#/ui/cx.ts'
+
+/** A template with its variables filled: values and gaps are marked, and a gap says that it is one. */
+export function FilledText({
+  pieces,
+  plain = false,
+  className,
+}: {
+  pieces: readonly FilledPiece[]
+  /** As the renter reads it: only gaps are marked. */
+  plain?: boolean
+  className?: string
+}) {
+  return (
+    <p className={cx('[overflow-wrap:anywhere] whitespace-pre-wrap', className)} data-user-text dir="auto">
+      {pieces.map((piece, index) =>
+        piece.kind === 'text' || (plain && piece.kind === 'value') ? (
+          piece.text
+        ) : (
+          <span
+            // The pieces of a text have no ids, and none of them moves.
+            key={index}
+            data-piece={piece.kind}
+            className={cx(
+              'rounded-sm px-1.5 py-0.5 font-medium',
+              piece.kind === 'gap' ? 'bg-warning-tint text-warning-text' : 'bg-accent-tint text-accent-text',
+            )}
+          >
+            {piece.kind === 'gap' && <span className="sr-only">Gap: </span>}
+            <bdi>{piece.kind === 'gap' ? piece.name : piece.text}</bdi>
+          </span>
+        ),
+      )}
+    </p>
+  )
+}

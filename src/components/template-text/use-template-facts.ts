@@ -1,0 +1,73 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+
+import { leadQuery } from '#/api/lead.ts'
+import { propertyQuery } from '#/api/properties.ts'
+import { teamQuery, teamsQuery } from '#/api/teams.ts'
+import { type Lead } from '#/domain/lead.ts'
+import { type TemplateFacts } from '#/domain/template-variables.ts'
+import { isUnreadable } from '#/lib/schema.ts'
+import { useNow } from '#/providers/now.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+
+const quiet = { quiet: true }
+
+function propertyRefs(lead: Lead | undefined): string[] {
+  if (!lead) return []
+  const tours = lead.tours.flatMap((tour) =>
+    isUnreadable(tour) || tour.tourStatus !== 'SCHEDULED' ? [] : [tour.property?.id],
+  )
+  const refs = [lead.assignedProperty?.propertyRef ?? lead.property?.id, ...tours]
+  return [...new Set(refs.filter((ref) => ref !== undefined))]
+}
+
+/**
+ * What a template is filled from for one lead: the lead, its team, its property and that of its tours. What could not be
+ * read is missing, which leaves gaps; `pending` while something that may still come is on its way.
+ */
+export function useTemplateFacts(leadId: string | undefined): {
+  facts: TemplateFacts | undefined
+  lead: Lead | undefined
+  pending: boolean
+  error: Error | null
+  retry: () => void
+} {
+  const { user, client } = useViewer()
+  const now = useNow(60_000)
+  const known = leadId !== undefined
+  const query = useQuery({ ...leadQuery(leadId ?? ''), enabled: known })
+  const lead = query.data
+  const teams = useQuery({ ...teamsQuery(), meta: quiet, refetchOnMount: false })
+  const listed = teams.data?.find(({ id }) => id === lead?.teamRef)
+  const single = useQuery({
+    ...teamQuery(lead?.teamRef ?? ''),
+    meta: quiet,
+    enabled: lead !== undefined && !teams.isPending && listed === undefined,
+  })
+  const properties = useQueries({
+    queries: propertyRefs(lead).map((id) => ({ ...propertyQuery(id), meta: quiet })),
+    combine: (answers) => ({
+      pending: answers.some(({ isPending }) => isPending),
+      byId: new Map(answers.flatMap(({ data }) => (data ? [[data.id, data] as const] : []))),
+    }),
+  })
+  const team = listed ?? single.data
+  const facts: TemplateFacts | undefined = lead && {
+    lead,
+    agentName: user.name,
+    companyName: client.name,
+    teamName: team?.name,
+    properties: properties.byId,
+    now,
+  }
+  return {
+    facts,
+    lead,
+    pending:
+      known &&
+      (lead === undefined ||
+        properties.pending ||
+        (team === undefined && (teams.isPending || single.isLoading))),
+    error: lead === undefined ? query.error : null,
+    retry: () => void query.refetch(),
+  }
+}

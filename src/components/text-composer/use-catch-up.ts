@@ -1,0 +1,86 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+import { threadQuery } from '#/api/texts.ts'
+import { type Conversation } from '#/domain/draft-keys.ts'
+import { clock } from '#/lib/clock.ts'
+import { useLive } from '#/providers/live/use-live.ts'
+import { useNow } from '#/providers/now.ts'
+
+/**
+ * Whether what a thread shows is what the server has: yes, being read after a gap (`brief`: for so short a time that words
+ * would only flicker), or not read for too long.
+ */
+export type CatchUp = 'current' | 'brief' | 'catching-up' | 'overdue'
+
+/** Milliseconds after which one may send without having caught up. */
+export const SEND_ANYWAY_MS = 5_000
+
+/** Milliseconds for which a reading stands while no events arrive. */
+const STANDS_MS = 10_000
+
+interface Gap {
+  /** Epoch ms of the server's clock. */
+  readonly since: number
+  /** Age of the thread when events began to arrive again; undefined while they do not. */
+  readonly endedOver: number | undefined
+}
+
+/**
+ * After any gap of the live channel a thread is read before it is answered (P16, field study section 2, row 1). While the
+ * gap lasts, the thread is read every few seconds as long as something is being written.
+ * @param writing something stands in the field
+ */
+export function useCatchUp({ leadId, phone }: Conversation, writing: boolean): CatchUp {
+  const client = useQueryClient()
+  const live = useLive()
+  const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine)
+  const options = threadQuery(leadId, phone)
+  const { data, dataUpdatedAt, refetch } = useQuery(options)
+  const closed = live.status !== 'OPEN' && live.closedSince !== undefined
+
+  const [gap, setGap] = useState<Gap | undefined>(() => {
+    const missed = client.getQueryState(options.queryKey)
+    // Nobody looked at it during a gap that is over: it is asked anew with this first look.
+    return missed?.isInvalidated === true && localOf(live.caughtUpAt ?? 0) > missed.dataUpdatedAt
+      ? { since: clock.now(), endedOver: missed.dataUpdatedAt }
+      : undefined
+  })
+  if (closed && (gap === undefined || gap.endedOver !== undefined))
+    setGap({ since: live.closedSince ?? 0, endedOver: undefined })
+  else if (!closed && gap !== undefined && gap.endedOver === undefined)
+    setGap({ ...gap, endedOver: dataUpdatedAt })
+  else if (gap?.endedOver !== undefined && dataUpdatedAt > gap.endedOver) setGap(undefined)
+
+  const now = useNow(gap === undefined ? 60_000 : 1_000)
+  const reads = closed && writing && online
+
+  useEffect(() => {
+    if (!reads) return undefined
+    const read = () => void refetch({ cancelRefetch: false })
+    read()
+    const timer = setInterval(read, SEND_ANYWAY_MS)
+    return () => clearInterval(timer)
+  }, [reads, refetch])
+
+  // Offline is said at once by Send itself (P12); a thread that could not be read says so above.
+  if (gap === undefined || !online || data === undefined) return 'current'
+  const standing = dataUpdatedAt > localOf(gap.since) && localOf(now) - dataUpdatedAt < STANDS_MS
+  if (gap.endedOver === undefined && standing) return 'current'
+  const lasts = now - gap.since
+  return lasts < 1_000 ? 'brief' : lasts < SEND_ANYWAY_MS ? 'catching-up' : 'overdue'
+}
+
+/** A moment of the server's clock in that of this machine, in which answers are dated. */
+function localOf(ts: number): number {
+  return ts - (clock.now() - clock.local())
+}
+
+function subscribeOnline(listener: () => void): () => void {
+  globalThis.addEventListener('online', listener)
+  globalThis.addEventListener('offline', listener)
+  return () => {
+    globalThis.removeEventListener('online', listener)
+    globalThis.removeEventListener('offline', listener)
+  }
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { threadQuery } from '#/api/texts.ts'
+import { type Communication } from '#/domain/communication.ts'
+import { lookMark, newsSince } from '#/domain/text-news.ts'
+import { type SeenMark } from '#/domain/text-seen.ts'
+import { targetKey, type TextTarget } from '#/providers/text-popout/target.ts'
+import { useLooked } from '#/providers/text-popout/use-looked.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+
+/** What others have written since the text of the field was begun. */
+export interface NewAbove {
+  readonly texts: readonly Communication[]
+  /** The person has seen them. */
+  seen(): void
+}
+
+/**
+ * Others may write while one types; Send names their messages (field study section 2, row 1). A text that was begun before
+ * the conversation was opened counts from where the thread was looked at last.
+ * @param remembered whether this composer stands beside the thread whose looks are remembered
+ */
+export function useNewAbove(target: TextTarget, text: string, remembered: boolean): NewAbove {
+  const { user } = useViewer()
+  const looked = useLooked()
+  const { data } = useQuery(threadQuery(target.leadId, target.phone))
+  const writing = text.trim() !== ''
+  const [before] = useState(() => (remembered && writing ? looked.read(targetKey(target)) : undefined))
+  const [mark, setMark] = useState<SeenMark | undefined>(before)
+  if (!writing && mark !== undefined) setMark(undefined)
+  else if (writing && mark === undefined && data !== undefined) setMark(lookMark(data))
+  return {
+    texts: mark === undefined || data === undefined || !writing ? none : newsSince(mark, data, user.id),
+    seen: () => setMark(lookMark(data ?? [])),
+  }
+}
+
+const none: readonly Communication[] = []

@@ -1,0 +1,85 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { conversationOfKey, draftKeysAs } from './draft-keys.ts'
+import {
+  type EmailContent,
+  emailDraftKey,
+  emailKinds,
+  emailOfText,
+  emailPlaceOfKey,
+  emailSummary,
+  emailToText,
+  emptyEmail,
+} from './email-draft.ts'
+
+const part = fc.oneof(fc.string(), fc.constantFrom(':', 'email', '%3A', 'new', ''))
+
+describe('keys', () => {
+  test('no two emails share a key, the key tells its email and is none of a text', () => {
+    const place = fc.record({ leadId: part, kind: fc.constantFrom(...emailKinds) })
+    const owner = fc.record({ signedInUser: part, actingUser: part })
+    fc.assert(
+      fc.property(owner, place, owner, place, (a, one, b, other) => {
+        const key = emailDraftKey(a, one)
+        expect(emailPlaceOfKey(key)).toEqual(one)
+        expect(conversationOfKey(key)).toBeUndefined()
+        expect(key.startsWith(draftKeysAs(a))).toBe(true)
+        const same = JSON.stringify([a, one]) === JSON.stringify([b, other])
+        expect(key === emailDraftKey(b, other)).toBe(same)
+      }),
+    )
+  })
+
+  test('other keys are no emails', () => {
+    const keys = [
+      'draft:a:b:c:email:old',
+      'draft:a:b:c:text:d',
+      'draft:a:b:%E0%A4%A:email:new',
+      'draft:a:b:c:email:new:x',
+    ]
+    expect(keys.map(emailPlaceOfKey)).toEqual(keys.map(() => undefined))
+  })
+})
+
+describe('the stored text', () => {
+  const content: EmailContent = {
+    ...emptyEmail,
+    to: [{ address: 'ana@example.com', name: 'Ana' }],
+    subject: 'Hi',
+    body: 'Thursday?\n\u{1f3e0}',
+    quote: '> older',
+    replyTo: 'comm-1',
+    files: [{ id: 'a', name: 'Plan.pdf', bytes: 3, ref: 'attachment-1' }],
+  }
+
+  test('comes back as it was', () => {
+    expect(emailOfText(emailToText(content, emptyEmail))).toEqual(content)
+    const words = fc.string({ unit: 'grapheme' })
+    fc.assert(
+      fc.property(words, words, (subject, body) => {
+        const typed = { ...emptyEmail, subject, body }
+        const text = emailToText(typed, emptyEmail)
+        expect(emailOfText(text)).toEqual(subject === '' && body === '' ? undefined : typed)
+      }),
+    )
+  })
+
+  test('is empty while it says what it was begun with, in whatever order', () => {
+    const { to, subject, ...rest } = content
+    expect(emailToText({ ...rest, subject, to }, content)).toBe('')
+    expect(emailToText({ ...content, quote: undefined }, content)).not.toBe('')
+  })
+
+  test('what can not be read is nothing', () => {
+    expect([emailOfText(''), emailOfText('{'), emailOfText('{"to":1}'), emailOfText('Hello')]).toEqual(
+      Array.from({ length: 4 }),
+    )
+  })
+})
+
+test('an email is listed by its subject, else by its first line', () => {
+  expect(emailSummary({ subject: ' Tour ', body: 'x' })).toBe('Tour')
+  expect(emailSummary({ subject: ' ', body: '\nHi Ana\nmore' })).toBe('Hi Ana')
+  expect(emailSummary({ subject: '', body: ' ' })).toBe('No subject')
+})

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+
+import { type DraftOwner, draftKeysAs } from './draft-keys.ts'
+
+/** The two emails that can be in the making about a lead: a message of its own, and the reply of the lead page. */
+export const emailKinds = ['new', 'reply'] as const
+
+/** One of them. */
+export interface EmailPlace {
+  readonly leadId: string
+  readonly kind: (typeof emailKinds)[number]
+}
+
+/** Whom an email goes to; `name` where the address belongs to somebody known. */
+export const recipientSchema = z.object({ address: z.string(), name: z.optional(z.string()) })
+
+/** Whom an email goes to. */
+export type Recipient = z.output<typeof recipientSchema>
+
+/**
+ * Something that goes along: a file of this computer (`ref` once the server has it), or a marketing material
+ * (`materialRef`). With neither it was cut off while uploading.
+ */
+export const emailFileSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  bytes: z.optional(z.number()),
+  ref: z.optional(z.string()),
+  materialRef: z.optional(z.string()),
+})
+
+/** Something that goes along. */
+export type EmailFile = z.output<typeof emailFileSchema>
+
+/** An email in the making. */
+export const emailContentSchema = z.object({
+  to: z.array(recipientSchema),
+  /** What stands in the field of an address that is not one yet. */
+  typing: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  /** Whether the signature goes below. */
+  signature: z.boolean(),
+  /** The older mail as it will stand below, frozen when the reply was begun. */
+  quote: z.optional(z.string()),
+  /** Id of the communication that is answered. */
+  replyTo: z.optional(z.string()),
+  files: z.array(emailFileSchema),
+})
+
+/** An email in the making. */
+export type EmailContent = z.output<typeof emailContentSchema>
+
+/** An email in which nothing was written yet. */
+export const emptyEmail: EmailContent = {
+  to: [],
+  typing: '',
+  subject: '',
+  body: '',
+  signature: true,
+  files: [],
+}
+
+/** Storage key of an email draft: `draft:{signedInUser}:{actingUser}:{leadId}:email:{new|reply}`, each part encoded. */
+export function emailDraftKey(owner: DraftOwner, { leadId, kind }: EmailPlace): string {
+  return `${draftKeysAs(owner)}${encodeURIComponent(leadId)}:email:${kind}`
+}
+
+/** The email behind a draft's key, or undefined for another key. */
+export function emailPlaceOfKey(key: string): EmailPlace | undefined {
+  const [first, , , lead, channel, last, ...rest] = key.split(':')
+  const kind = emailKinds.find((one) => one === last)
+  if (first !== 'draft' || channel !== 'email' || lead === undefined || !kind || rest.length > 0)
+    return undefined
+  try {
+    return { leadId: decodeURIComponent(lead), kind }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * An email as the text of its stored draft, so that whatever counts, lists and purges drafts knows emails too. Empty where
+ * it says no more than the email did when it was begun.
+ */
+export function emailToText(content: EmailContent, start: EmailContent): string {
+  const text = JSON.stringify(z.parse(emailContentSchema, content))
+  return text === JSON.stringify(z.parse(emailContentSchema, start)) ? '' : text
+}
+
+/** The email of a stored draft's text; undefined where nothing was written, or where it can not be read. */
+export function emailOfText(text: string): EmailContent | undefined {
+  if (text === '') return undefined
+  try {
+    const parsed = z.safeParse(emailContentSchema, JSON.parse(text))
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What an email is listed by: its subject, else the beginning of what was written. */
+export function emailSummary(content: Pick<EmailContent, 'subject' | 'body'>): string {
+  return content.subject.trim() || content.body.trim().split('\n', 1)[0] || 'No subject'
+}

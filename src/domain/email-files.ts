@@ -1,0 +1,96 @@
+import { MOST_BYTES, MOST_BYTES_TOGETHER, MOST_FILES } from './email-rules.ts'
+
+/** How the contents of a file begin, by what its name promises. */
+type Start = 'pdf' | 'png' | 'jpeg' | 'gif' | 'webp' | 'zip' | 'ole' | 'text'
+
+/** What may be attached: the ending of the name, the type it is sent as, and how such a file begins. */
+const kinds: Readonly<Record<string, { readonly type: string; readonly start: Start }>> = {
+  pdf: { type: 'application/pdf', start: 'pdf' },
+  png: { type: 'image/png', start: 'png' },
+  jpg: { type: 'image/jpeg', start: 'jpeg' },
+  jpeg: { type: 'image/jpeg', start: 'jpeg' },
+  gif: { type: 'image/gif', start: 'gif' },
+  webp: { type: 'image/webp', start: 'webp' },
+  docx: { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', start: 'zip' },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', start: 'zip' },
+  doc: { type: 'application/msword', start: 'ole' },
+  xls: { type: 'application/vnd.ms-excel', start: 'ole' },
+  txt: { type: 'text/plain', start: 'text' },
+  csv: { type: 'text/csv', start: 'text' },
+}
+
+/** What a file field offers. */
+export const ACCEPTED = Object.keys(kinds)
+  .map((ending) => `.${ending}`)
+  .join(',')
+
+/** Bytes from the beginning of a file that tell what it is. */
+export const START_BYTES = 512
+
+const starts: Readonly<Record<Exclude<Start, 'text' | 'webp'>, readonly number[]>> = {
+  pdf: [0x25, 0x50, 0x44, 0x46, 0x2d],
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  jpeg: [0xff, 0xd8, 0xff],
+  gif: [0x47, 0x49, 0x46, 0x38],
+  zip: [0x50, 0x4b, 0x03, 0x04],
+  ole: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
+}
+
+/** The type a file is sent as, by its name alone; undefined where such files are not taken. */
+export function fileType(name: string): string | undefined {
+  return kindOf(name)?.type
+}
+
+function kindOf(name: string) {
+  const ending = /\.([a-z0-9]+)$/i.exec(name.trim())?.[1]?.toLowerCase()
+  return ending !== undefined && Object.hasOwn(kinds, ending) ? kinds[ending] : undefined
+}
+
+/**
+ * Why a file can not be attached, in words; undefined where it can (P79).
+ * @param beginning its first bytes
+ * @param others bytes of the files that are attached already
+ */
+export function fileProblem(
+  file: { readonly name: string; readonly size: number },
+  beginning: Uint8Array,
+  others: readonly (number | undefined)[],
+): string | undefined {
+  const kind = kindOf(file.name)
+  if (!kind) return 'Only PDF, Word, Excel, text and image files can be attached'
+  if (others.length >= MOST_FILES) return `At most ${MOST_FILES} files can be attached`
+  if (file.size === 0) return 'The file is empty'
+  if (file.size > MOST_BYTES) return `The file is larger than ${megabytes(MOST_BYTES)}`
+  const together = others.reduce<number>((sum, bytes) => sum + (bytes ?? 0), file.size)
+  if (together > MOST_BYTES_TOGETHER)
+    return `All files together are larger than ${megabytes(MOST_BYTES_TOGETHER)}`
+  return beginsAs(kind.start, beginning) ? undefined : 'The contents of the file are not what its name says'
+}
+
+const megabytes = (bytes: number) => `${bytes / 1_024 / 1_024} MB`
+
+function beginsAs(start: Start, bytes: Uint8Array): boolean {
+  if (start === 'text') return !bytes.includes(0)
+  if (start === 'webp')
+    return matches(bytes, [0x52, 0x49, 0x46, 0x46], 0) && matches(bytes, [0x57, 0x45, 0x42, 0x50], 8)
+  return matches(bytes, starts[start], 0)
+}
+
+function matches(bytes: Uint8Array, wanted: readonly number[], from: number): boolean {
+  return wanted.every((byte, index) => bytes[from + index] === byte)
+}
+
+const LONGEST_NAME = 120
+
+/** A file's name as it goes out: no path, no control or direction marks, of bounded length; its ending is kept. */
+export function fileName(given: string): string {
+  const last = given.split(/[/\\]/).at(-1) ?? ''
+  const plain = last
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+/, '')
+  const ending = /\.[a-z0-9]{1,8}$/i.exec(plain)?.[0] ?? ''
+  const letters = Array.from(plain.slice(0, plain.length - ending.length))
+  return `${letters.slice(0, LONGEST_NAME).join('').trim() || 'File'}${ending}`
+}

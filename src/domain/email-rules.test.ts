@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+
+import { type EmailContent, emptyEmail } from './email-draft.ts'
+import { fileName, fileProblem, fileType } from './email-files.ts'
+import {
+  emailProblems,
+  MOST_BYTES,
+  MOST_BYTES_TOGETHER,
+  readAddresses,
+  tidyEmail,
+  withRecipients,
+} from './email-rules.ts'
+
+const none = new Set<string>()
+const whole: EmailContent = {
+  ...emptyEmail,
+  to: [{ address: 'ana@example.com' }],
+  subject: 'Tour',
+  body: 'Hi',
+}
+const wrong = (part: Partial<EmailContent>, uploading = none) =>
+  emailProblems({ ...whole, ...part }, uploading)
+
+describe('addresses', () => {
+  test('are read one or many at a time, with or without names; the rest stays', () => {
+    expect(
+      readAddresses('Ana B <ana@example.com>, joe@example.com;"Li, M" <li@example.com>\nnobody'),
+    ).toEqual({
+      found: [
+        { address: 'ana@example.com', name: 'Ana B' },
+        { address: 'joe@example.com' },
+        { address: 'li@example.com', name: 'Li, M' },
+      ],
+      rest: 'nobody',
+    })
+    expect(readAddresses(' , ')).toEqual({ found: [], rest: '' })
+  })
+
+  test.each([
+    'a@b',
+    'a b@example.com',
+    '@example.com',
+    `${'a'.repeat(65)}@example.com`,
+    `a@${'b'.repeat(250)}.com`,
+  ])('%s is none', (text) => expect(readAddresses(text)).toEqual({ found: [], rest: text }))
+
+  test('64 before the @ and 254 in all are', () => {
+    expect(readAddresses(`${'a'.repeat(64)}@example.com`).rest).toBe('')
+  })
+
+  test('stand once, whatever their case', () => {
+    expect(withRecipients([{ address: 'Ana@example.com' }], [{ address: 'ana@EXAMPLE.com' }])).toHaveLength(1)
+  })
+})
+
+describe('what keeps an email from being sent', () => {
+  test('nothing, when it is whole', () => expect(emailProblems(whole, none)).toEqual({}))
+
+  test('the exact words of the rules', () => {
+    expect(emailProblems(emptyEmail, none)).toEqual({ to: 'Required', subject: 'Required', body: 'Required' })
+    expect(wrong({ typing: 'joe@' })).toEqual({ to: 'Invalid email address' })
+    expect(wrong({ to: [{ address: 'x' }] })).toEqual({ to: 'Invalid email address' })
+    expect(wrong({ subject: ' \n' })).toEqual({ subject: 'Required' })
+    expect(wrong({ to: Array.from({ length: 21 }, (_, at) => ({ address: `a${at}@example.com` })) }).to).toBe(
+      'At most 20 recipients',
+    )
+  })
+
+  test('an address that is typed counts as a recipient', () => {
+    const typed = { ...whole, to: [], typing: 'joe@example.com', subject: 'Two\nlines' }
+    expect(emailProblems(typed, none)).toEqual({})
+    expect(tidyEmail(typed)).toMatchObject({
+      to: [{ address: 'joe@example.com' }],
+      typing: '',
+      subject: 'Two lines',
+    })
+  })
+
+  test('files on their way, and files that were cut off', () => {
+    const files = [{ id: 'f', name: 'Plan.pdf' }]
+    expect(wrong({ files }, new Set(['f'])).files).toMatch('still being uploaded')
+    expect(wrong({ files }).files).toMatch('was not uploaded')
+    expect(wrong({ files: [{ id: 'f', name: 'Plan.pdf', ref: 'a' }] })).toEqual({})
+    expect(wrong({ files: [{ id: 'f', name: 'Plan', materialRef: 'm' }] })).toEqual({})
+  })
+})
+
+describe('files', () => {
+  const bytes = (...start: number[]) => new Uint8Array([...start, 1, 2])
+  const PDF = bytes(0x25, 0x50, 0x44, 0x46, 0x2d)
+
+  test.each([
+    ['Plan.pdf', PDF],
+    ['photo.JPG', bytes(0xff, 0xd8, 0xff)],
+    ['a.png', bytes(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
+    ['a.webp', bytes(0x52, 0x49, 0x46, 0x46, 0, 0, 0, 0, 0x57, 0x45, 0x42, 0x50)],
+    ['Lease.docx', bytes(0x50, 0x4b, 3, 4)],
+    ['old.xls', bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)],
+    ['list.csv', bytes(0x61)],
+  ])('%s is taken', (name, start) => expect(fileProblem({ name, size: 10 }, start, [])).toBeUndefined())
+
+  test.each([
+    [{ name: 'run.exe', size: 10 }, PDF, 'Only PDF'],
+    [{ name: 'page.html', size: 10 }, PDF, 'Only PDF'],
+    [{ name: 'image.svg', size: 10 }, PDF, 'Only PDF'],
+    [{ name: 'constructor', size: 10 }, PDF, 'Only PDF'],
+    [{ name: 'Plan.pdf', size: 0 }, PDF, 'empty'],
+    [{ name: 'Plan.pdf', size: MOST_BYTES + 1 }, PDF, 'larger than 10 MB'],
+    [{ name: 'Plan.pdf', size: 10 }, bytes(0x4d, 0x5a), 'not what its name says'],
+    [{ name: 'notes.txt', size: 10 }, bytes(0x61, 0), 'not what its name says'],
+  ])('%j is refused', (file, start, why) => expect(fileProblem(file, start, [])).toMatch(why))
+
+  test('limits are in 1024 units, for one and for all together', () => {
+    expect(fileProblem({ name: 'a.pdf', size: 10 * 1_024 * 1_024 }, PDF, [])).toBeUndefined()
+    expect(fileProblem({ name: 'a.pdf', size: 2 }, PDF, [MOST_BYTES_TOGETHER - 2])).toBeUndefined()
+    expect(fileProblem({ name: 'a.pdf', size: 2 }, PDF, [MOST_BYTES_TOGETHER - 1])).toMatch(
+      'larger than 20 MB',
+    )
+    expect(fileProblem({ name: 'a.pdf', size: 2 }, PDF, Array.from({ length: 10 }))).toMatch('At most 10')
+  })
+
+  test('names lose paths, marks and length, and keep their ending', () => {
+    expect(fileName('C:\\tmp\\Plan.pdf')).toBe('Plan.pdf')
+    expect(fileName('../../etc/passwd.txt')).toBe('passwd.txt')
+    expect(fileName('invoice\u202efdp.exe\u0000')).toBe('invoicefdp.exe')
+    expect(fileName(`${'x'.repeat(400)}.pdf`)).toBe(`${'x'.repeat(120)}.pdf`)
+    expect(fileName('  ')).toBe('File')
+    expect(fileType('a.PDF')).toBe('application/pdf')
+    expect(fileType('__proto__')).toBeUndefined()
+  })
+})

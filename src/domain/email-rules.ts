@@ -1,0 +1,101 @@
+import { type EmailContent, type EmailFile, type Recipient } from './email-draft.ts'
+import { isEmail } from './email.ts'
+
+/** S1 section 5. */
+export const INVALID_EMAIL = 'Invalid email address'
+
+/** Most people an email goes to. [ours] */
+export const MOST_RECIPIENTS = 20
+
+/** Longest subject (RFC 5322, a line). */
+export const LONGEST_SUBJECT = 998
+
+/** Longest text of an email, characters. [ours] */
+export const LONGEST_BODY = 50_000
+
+/** Bytes of one file and of all together, in 1024 units (S1 section 9). [ours] */
+export const MOST_BYTES = 10 * 1_024 * 1_024
+export const MOST_BYTES_TOGETHER = 20 * 1_024 * 1_024
+
+/** Most files of an email. [ours] */
+export const MOST_FILES = 10
+
+/** Addresses of a typed or pasted text: `Ana <ana@example.com>, joe@example.com`. `rest` is what is none. */
+export function readAddresses(text: string): { found: Recipient[]; rest: string } {
+  const found: Recipient[] = []
+  const rest: string[] = []
+  // What stands in quotes is one name, commas and all.
+  for (const part of text.match(/(?:"[^"]*"|[^,;\n\t])+/g) ?? []) {
+    const piece = part.trim()
+    if (piece === '') continue
+    const named = /^"?([^"<>]*)"?\s*<([^<>\s]+)>$/.exec(piece)
+    const address = named?.[2] ?? piece
+    if (!isEmail(address)) rest.push(piece)
+    else {
+      const name = named?.[1]?.trim()
+      found.push(name ? { address, name } : { address })
+    }
+  }
+  return { found, rest: rest.join(', ') }
+}
+
+/** Whether two addresses reach the same mailbox; upper case makes no difference. */
+export function sameAddress(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase()
+}
+
+/** The recipients with new ones added, each address once. */
+export function withRecipients(to: readonly Recipient[], more: readonly Recipient[]): Recipient[] {
+  const all = [...to]
+  for (const one of more) if (!all.some((known) => sameAddress(known.address, one.address))) all.push(one)
+  return all
+}
+
+/** What keeps an email from being sent, by field; empty where nothing does. */
+export interface EmailProblems {
+  readonly to?: string
+  readonly subject?: string
+  readonly body?: string
+  readonly files?: string
+}
+
+/**
+ * The rules of an email (S1 section 5; decisions, Forms): somebody to send it to, every address valid, a subject, and
+ * something written.
+ * @param uploading ids of files that are on their way
+ */
+export function emailProblems(content: EmailContent, uploading: ReadonlySet<string>): EmailProblems {
+  const problems: { -readonly [K in keyof EmailProblems]: string } = {}
+  const { found, rest } = readAddresses(content.typing)
+  const to = withRecipients(content.to, found)
+  if (rest !== '' || to.some((one) => !isEmail(one.address))) problems.to = INVALID_EMAIL
+  else if (to.length === 0) problems.to = 'Required'
+  else if (to.length > MOST_RECIPIENTS) problems.to = `At most ${MOST_RECIPIENTS} recipients`
+  if (content.subject.trim() === '') problems.subject = 'Required'
+  else if (content.subject.length > LONGEST_SUBJECT)
+    problems.subject = `At most ${LONGEST_SUBJECT} characters`
+  if (content.body.trim() === '') problems.body = 'Required'
+  else if (content.body.length > LONGEST_BODY)
+    problems.body = `At most ${LONGEST_BODY.toLocaleString('en-US')} characters`
+  const cut = content.files.filter((file) => isCutOff(file) && !uploading.has(file.id))
+  if (uploading.size > 0 && content.files.some((file) => uploading.has(file.id)))
+    problems.files = 'A file is still being uploaded'
+  else if (cut.length > 0) problems.files = 'A file was not uploaded. Remove it, or attach it again'
+  return problems
+}
+
+/** Whether a file never reached the server. */
+export function isCutOff(file: EmailFile): boolean {
+  return file.ref === undefined && file.materialRef === undefined
+}
+
+/** An email whose typed addresses have become recipients and whose subject is one line. */
+export function tidyEmail(content: EmailContent): EmailContent {
+  const { found, rest } = readAddresses(content.typing)
+  return {
+    ...content,
+    to: withRecipients(content.to, found),
+    typing: rest,
+    subject: content.subject.replace(/\s+/g, ' ').trim(),
+  }
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+
+import { maybe, openEnum } from '#/lib/schema.ts'
+
+/** S1 section 3: a file or a page of a property that renters are sent. `url` and `bytes` are assumed. */
+export const marketingMaterialSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  marketingMaterialType: openEnum(['FILE', 'URL']),
+  propertyRef: maybe(z.string()),
+  /** Where it can be read; out of data, so it becomes a link only through `safeHref` (P75). */
+  url: maybe(z.string()),
+  /** Size of a file. */
+  bytes: maybe(z.number()),
+})
+
+/** A file or a page of a property that renters are sent. */
+export type MarketingMaterial = z.output<typeof marketingMaterialSchema>
+
+/** The word of its kind: FILE is shown as PDF, anything else as a URL (S1 section 3). */
+export function materialKind(material: Pick<MarketingMaterial, 'marketingMaterialType'>): 'PDF' | 'URL' {
+  return material.marketingMaterialType === 'FILE' ? 'PDF' : 'URL'
+}
+
+/** Those whose name, or kind, holds every word of a search; in the order given. */
+export function matchingMaterials(
+  materials: readonly MarketingMaterial[],
+  search: string,
+): MarketingMaterial[] {
+  const words = search.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  return materials.filter((material) => {
+    const text = `${material.name} ${materialKind(material)}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+}

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+
+import { sentences } from '#/lib/result.ts'
+
+import { type Fact, memberClauses, openClauses, rightClauses } from './expected-rights.ts'
+import { leadRights } from './lead-rights.ts'
+import { smallestCases } from './smallest-cases.ts'
+import { answerOf, contextOf, spell, type World, worlds } from './test-worlds.ts'
+
+/** Facts that must hold; `not …` is one that must not. */
+type Clause = readonly string[]
+type Right = 'member' | 'edit' | 'communicate' | 'assign' | 'open'
+type Rules = Readonly<Record<Right, readonly Clause[]>>
+
+const rules: Rules = { member: memberClauses, ...rightClauses, open: openClauses }
+const rightsOfRules = ['member', 'edit', 'communicate', 'assign', 'open'] as const
+
+const worldOf = ({
+  flags,
+  assigned,
+  mode,
+  collaboration,
+  campaign,
+}: (typeof smallestCases)[number]): World => ({
+  flags: {
+    fullAccess: flags.includes('fullAccess'),
+    readonly: flags.includes('readonly'),
+    assignLeads: flags.includes('assignLeads'),
+    agent: flags.includes('agent'),
+  },
+  assigned,
+  mode,
+  collaboration,
+  campaign,
+})
+
+function factsOf({ flags, assigned, mode, collaboration, campaign }: World): Set<string> {
+  const said: readonly (readonly [Fact, boolean | undefined])[] = [
+    ['full access', flags.fullAccess],
+    ['readonly', flags.readonly],
+    ['assign leads', flags.assignLeads],
+    ['agent', flags.agent],
+    ['mine', assigned === 'ME'],
+    ["another's", assigned === 'OTHER'],
+    ['unassigned', assigned === 'NONE'],
+    ['CLAIM', mode === 'CLAIM'],
+    ['FULL', collaboration === 'FULL'],
+    ['VISIBILITY', collaboration === 'VISIBILITY'],
+    ['no campaign', campaign === undefined],
+    ['feed scope', campaign?.scope === 'FEED_ADDRESS_OWNER'],
+    ['whole-team scope', campaign?.scope === 'WHOLE_TEAM'],
+    ['default category', campaign?.category === 'DEFAULT'],
+    ['active', campaign?.status === 'ACTIVE'],
+    ['listed', campaign?.listsMe],
+  ]
+  return new Set(said.flatMap(([fact, holds]) => (holds === true ? [fact] : [])))
+}
+
+/** The visible rights under some rules, as letters. */
+function answer(under: Rules, world: World): string {
+  const facts = factsOf(world)
+  const holds = (term: string) => (term.startsWith('not ') ? !facts.has(term.slice(4)) : facts.has(term))
+  const any = (right: Right) => under[right].some((clause) => clause.every(holds))
+  if (any('member')) facts.add('member')
+  const [edit, communicate, assign] = [any('edit'), any('communicate'), any('assign')]
+  const comment = edit || communicate || assign
+  return spell({ edit, communicate, assign, comment, open: comment || any('open') })
+}
+
+interface Mutant {
+  readonly name: string
+  readonly rules: Rules
+}
+
+/** Each clause left out, each of its facts left out and turned round. */
+const mutants: readonly Mutant[] = rightsOfRules.flatMap((right) =>
+  rules[right].flatMap((clause, at) => {
+    const put = (name: string, ...clauses: Clause[]): Mutant => ({
+      name: `${right}: ${clause.join(', ')}: ${name}`,
+      rules: { ...rules, [right]: rules[right].toSpliced(at, 1, ...clauses) },
+    })
+    return [
+      put('left out'),
+      ...clause.flatMap((fact, place) => [
+        put(`without ${fact}`, clause.toSpliced(place, 1)),
+        put(`not ${fact}`, clause.toSpliced(place, 1, `not ${fact}`)),
+      ]),
+    ]
+  }),
+)
+
+const [feed, team, mine, full, listed] = [0, 1, 2, 3, 4]
+const instead = (right: Right, changes: Readonly<Record<number, Clause>>, ...more: Clause[]): Rules => ({
+  ...rules,
+  [right]: [...rules[right].map((clause, at) => changes[at] ?? clause), ...more],
+})
+/** The other readings of `reliability.md` 3.3; R11 changes no answer. */
+const readings: readonly Mutant[] = [
+  { name: 'R1', rules: instead('member', { [feed]: ['feed scope'] }) },
+  {
+    name: 'R2a',
+    rules: instead('member', { [feed]: ['feed scope', 'active'], [team]: ['whole-team scope', 'active'] }),
+  },
+  {
+    name: 'R2b',
+    rules: instead('member', {
+      [feed]: ['feed scope', 'default category'],
+      [team]: ['whole-team scope', 'default category'],
+    }),
+  },
+  { name: 'R3', rules: instead('member', { [full]: ['FULL'] }) },
+  { name: 'R4', rules: instead('member', { [listed]: ['listed', 'active'] }) },
+  {
+    name: 'R5',
+    rules: {
+      ...rules,
+      edit: instead('edit', { 1: ['mine', 'agent'] }).edit,
+      communicate: instead('communicate', { 1: ['mine', 'agent'] }).communicate,
+      assign: instead('assign', { [mine]: ['mine', 'agent'] }).assign,
+    },
+  },
+  { name: 'R6', rules: instead('communicate', { 4: ['agent', 'member', 'FULL', 'not unassigned'] }) },
+  { name: 'R7a', rules: instead('assign', { 4: ['feed scope', 'agent'] }) },
+  { name: 'R7b', rules: instead('assign', { 4: ['feed scope', 'member'] }) },
+  { name: 'R8', rules: instead('open', { 1: ['VISIBILITY', 'agent'] }) },
+  { name: 'R10', rules: instead('communicate', {}, ['full access']) },
+]
+
+test.each(smallestCases)('$renter, $title: "$allows", in words', (one) => {
+  const ctx = contextOf(worldOf(one))
+  expect(spell(answerOf(ctx))).toBe(one.allows)
+  const rights = leadRights(ctx)
+  const said = (['edit', 'communicate', 'assign', 'comment'] as const).flatMap((right) => {
+    const verdict = rights[right]
+    return verdict.ok || !rights.open.ok ? [] : [[right, sentences(verdict)] as const]
+  })
+  const named = Object.entries(one.blocked).map(([right, words]) => [
+    right,
+    words
+      .replaceAll('TEAM', 'Eastside')
+      .replaceAll('CAMPAIGN', 'Eastside general')
+      .replaceAll('AGENT', 'Marcus Oyelaran'),
+  ])
+  expect(Object.fromEntries(said)).toEqual(Object.fromEntries(named))
+})
+
+describe('eighteen cases are enough', () => {
+  const cases = smallestCases.map(worldOf)
+  const standing = cases.map((world) => answer(rules, world))
+  const seen = (mutant: Mutant) => cases.some((world, at) => answer(mutant.rules, world) !== standing[at])
+
+  test('the clauses as they stand answer as typed', () => {
+    expect(smallestCases).toHaveLength(18)
+    expect(standing).toEqual(smallestCases.map(({ allows }) => allows))
+  })
+
+  test('every other reading is noticed', () => {
+    expect(readings.filter((one) => !seen(one)).map(({ name }) => name)).toEqual([])
+    // R9: readonly vetoes.
+    expect(smallestCases.some(({ flags, allows }) => flags.includes('readonly') && allows !== 'O')).toBe(true)
+  })
+
+  test('every clause and every fact of one is noticed, but for those that change no answer anywhere', () => {
+    const unseen = mutants.filter((one) => !seen(one))
+    expect(mutants.length - unseen.length).toBe(103)
+    const anywhere = worlds.map((world) => answer(rules, world))
+    const missed = unseen.filter((one) =>
+      worlds.some((world, at) => answer(one.rules, world) !== anywhere[at]),
+    )
+    expect(missed.map(({ name }) => name)).toEqual([])
+  })
+
+  test('no right is given by all, and every vector of visible rights is among them', () => {
+    expect([...new Set(standing)].toSorted()).toEqual(
+      [...new Set(worlds.map((world) => answer(rules, world)))].toSorted(),
+    )
+  })
+})

@@ -1,0 +1,262 @@
+/**
+ * The 18 cases that tell every clause of S1 section 6 and every reading of `reliability.md` 3.3 apart, each a lead that the
+ * end-to-end tests show on the real screens (e2e/permission-cases.e2e.ts). Data for tests and nothing else, typed from the
+ * sentences: that they suffice is proved in smallest-cases.test.ts.
+ */
+
+/** What a blocked right answers: why, and the nearest allowed step. TEAM, CAMPAIGN and AGENT stand for names. */
+type Reasons = Partial<Record<'edit' | 'communicate' | 'assign' | 'comment', string>>
+
+/** One lead, the person looking at it, and what that person may do. */
+export interface SmallestCase {
+  readonly title: string
+  /** The name of the lead. */
+  readonly renter: string
+  /** Of the acting user in the lead's team; none: no entry there. */
+  readonly flags: readonly ('fullAccess' | 'readonly' | 'assignLeads' | 'agent')[]
+  readonly assigned: 'ME' | 'OTHER' | 'NONE'
+  readonly mode: 'ASSIGN' | 'CLAIM'
+  readonly collaboration: 'FULL' | 'VISIBILITY' | 'INDIVIDUAL'
+  readonly campaign?: {
+    readonly scope: 'FEED_ADDRESS_OWNER' | 'WHOLE_TEAM' | 'SPECIFIC_MEMBERS'
+    readonly category: 'DEFAULT' | 'FORM'
+    readonly status: 'ACTIVE' | 'INACTIVE'
+    readonly listsMe: boolean
+  }
+  /** The rights that hold, in the order edit, communicate, assign, comment, open: `E`, `C`, `A`, `M`, `O`. */
+  readonly allows: string
+  /** The words of the others; of a lead that cannot be opened nothing is shown. */
+  readonly blocked: Reasons
+}
+
+type Shape = Partial<NonNullable<SmallestCase['campaign']>>
+const campaign = (shape: Shape): NonNullable<SmallestCase['campaign']> => ({
+  scope: 'WHOLE_TEAM',
+  category: 'DEFAULT',
+  status: 'ACTIVE',
+  listsMe: false,
+  ...shape,
+})
+
+const notAgent = (act: string, step: string) =>
+  `You are not an agent in TEAM, so you cannot ${act} this lead. ${step}.`
+const askAgentRights = 'Ask a team leader for agent rights in TEAM'
+const takeIt = 'Assign this lead to yourself.'
+const nobodyYet = `Nobody has this lead yet, and leads in TEAM are assigned, not claimed. ${takeIt}`
+const membersOnly = (act: string) => `Only members of CAMPAIGN may ${act} this lead. ${takeIt}`
+const withoutCampaign = (act: string) =>
+  `This lead came in without a campaign, so only the agent who has it may ${act} this lead. ${takeIt}`
+const ownOnly =
+  'AGENT has this lead, and agents in TEAM work only on their own leads. Ask AGENT or a team leader.'
+
+/** The cases; those of one team, as its modes and the person's flags make it, stand together. */
+export const smallestCases: readonly SmallestCase[] = [
+  {
+    title: 'a stranger to a lead of another: FULL without a campaign makes no agent',
+    renter: 'Amara Quill',
+    flags: [],
+    assigned: 'OTHER',
+    mode: 'ASSIGN',
+    collaboration: 'FULL',
+    allows: '',
+    blocked: {},
+  },
+  {
+    title: 'a feed campaign lets anyone assign, and nothing else (R7, D6)',
+    renter: 'Basil Quill',
+    flags: [],
+    assigned: 'NONE',
+    mode: 'ASSIGN',
+    collaboration: 'FULL',
+    campaign: campaign({ scope: 'FEED_ADDRESS_OWNER' }),
+    allows: 'AMO',
+    blocked: {
+      edit: notAgent('change', 'Assign this lead to an agent'),
+      communicate: notAgent('contact', 'Assign this lead to an agent'),
+    },
+  },
+  {
+    title: 'the assigned agent has every right, without any flag (R5)',
+    renter: 'Cleo Quill',
+    flags: [],
+    assigned: 'ME',
+    mode: 'ASSIGN',
+    collaboration: 'FULL',
+    allows: 'ECAMO',
+    blocked: {},
+  },
+  {
+    title: 'VISIBILITY opens for anyone, and only opens (R8, D7); a member who is no agent claims nothing',
+    renter: 'Darya Quill',
+    flags: [],
+    assigned: 'NONE',
+    mode: 'CLAIM',
+    collaboration: 'VISIBILITY',
+    campaign: campaign({}),
+    allows: 'O',
+    blocked: {
+      edit: notAgent('change', askAgentRights),
+      communicate: notAgent('contact', askAgentRights),
+      assign:
+        'You do not have the right to assign leads in TEAM. Ask a team leader for the right to assign leads in TEAM.',
+      comment: notAgent('comment on', askAgentRights),
+    },
+  },
+  {
+    title: "another's lead without a campaign: FULL makes the agent a member (R3)",
+    renter: 'Emil Quill',
+    flags: ['agent'],
+    assigned: 'OTHER',
+    mode: 'ASSIGN',
+    collaboration: 'FULL',
+    allows: 'ECAMO',
+    blocked: {},
+  },
+  {
+    title: "another's lead in a campaign of others: FULL alone is not enough (R3)",
+    renter: 'Farah Quill',
+    flags: ['agent'],
+    assigned: 'OTHER',
+    mode: 'ASSIGN',
+    collaboration: 'FULL',
+    campaign: campaign({ scope: 'SPECIFIC_MEMBERS' }),
+    allows: '',
+    blocked: {},
+  },
+  {
+    title: 'unassigned under ASSIGN and FULL: contacted and assigned, not edited (R6)',
+    renter: 'Goran Quill',
+    flags: ['agent'],
+    assigned: 'NONE',
+    mode: 'ASSIGN',
+    collaboration: 'FULL',
+    campaign: campaign({}),
+    allows: 'CAMO',
+    blocked: { edit: nobodyYet },
+  },
+  {
+    title: 'a feed that is no default campaign makes no members (R1, R2)',
+    renter: 'Hilda Quill',
+    flags: ['agent'],
+    assigned: 'NONE',
+    mode: 'ASSIGN',
+    collaboration: 'FULL',
+    campaign: campaign({ scope: 'FEED_ADDRESS_OWNER', category: 'FORM' }),
+    allows: 'AMO',
+    blocked: { edit: nobodyYet, communicate: membersOnly('contact') },
+  },
+  {
+    title: 'a paused feed makes no members (R1, R2)',
+    renter: 'Ivo Quill',
+    flags: ['agent'],
+    assigned: 'OTHER',
+    mode: 'ASSIGN',
+    collaboration: 'FULL',
+    campaign: campaign({ scope: 'FEED_ADDRESS_OWNER', status: 'INACTIVE' }),
+    allows: 'AMO',
+    blocked: { edit: membersOnly('change'), communicate: membersOnly('contact') },
+  },
+  {
+    title: 'assignLeads assigns; an unassigned lead without a campaign has no members outside FULL',
+    renter: 'Jana Quill',
+    flags: ['assignLeads', 'agent'],
+    assigned: 'NONE',
+    mode: 'CLAIM',
+    collaboration: 'INDIVIDUAL',
+    allows: 'AMO',
+    blocked: { edit: withoutCampaign('change'), communicate: withoutCampaign('contact') },
+  },
+  {
+    title: 'readonly takes nothing from an agent (R9); an open feed makes members',
+    renter: 'Kofi Quill',
+    flags: ['readonly', 'agent'],
+    assigned: 'NONE',
+    mode: 'CLAIM',
+    collaboration: 'INDIVIDUAL',
+    campaign: campaign({ scope: 'FEED_ADDRESS_OWNER' }),
+    allows: 'ECAMO',
+    blocked: {},
+  },
+  {
+    title: "readonly opens another's lead; a claim needs one that nobody has",
+    renter: 'Lena Quill',
+    flags: ['readonly', 'agent'],
+    assigned: 'OTHER',
+    mode: 'CLAIM',
+    collaboration: 'INDIVIDUAL',
+    campaign: campaign({}),
+    allows: 'O',
+    blocked: {
+      edit: ownOnly,
+      communicate: ownOnly,
+      assign: 'You do not have the right to assign leads in TEAM. Ask AGENT or a team leader.',
+      comment: ownOnly,
+    },
+  },
+  {
+    title: 'full access without the agent flag edits and assigns, does not contact (R10)',
+    renter: 'Milan Quill',
+    flags: ['fullAccess'],
+    assigned: 'OTHER',
+    mode: 'ASSIGN',
+    collaboration: 'INDIVIDUAL',
+    campaign: campaign({}),
+    allows: 'EAMO',
+    blocked: { communicate: notAgent('contact', 'Ask AGENT to do it') },
+  },
+  {
+    title: 'full access and agent: a form of the whole team makes no members (R2)',
+    renter: 'Nadia Quill',
+    flags: ['fullAccess', 'agent'],
+    assigned: 'OTHER',
+    mode: 'ASSIGN',
+    collaboration: 'INDIVIDUAL',
+    campaign: campaign({ category: 'FORM' }),
+    allows: 'EAMO',
+    blocked: { communicate: membersOnly('contact') },
+  },
+  {
+    title: 'full access and agent: a paused campaign makes no members (R2)',
+    renter: 'Otto Quill',
+    flags: ['fullAccess', 'agent'],
+    assigned: 'OTHER',
+    mode: 'ASSIGN',
+    collaboration: 'INDIVIDUAL',
+    campaign: campaign({ status: 'INACTIVE' }),
+    allows: 'EAMO',
+    blocked: { communicate: membersOnly('contact') },
+  },
+  {
+    title: 'full access, agent and member contact what somebody has, not what nobody has',
+    renter: 'Petra Quill',
+    flags: ['fullAccess', 'agent'],
+    assigned: 'NONE',
+    mode: 'ASSIGN',
+    collaboration: 'INDIVIDUAL',
+    campaign: campaign({}),
+    allows: 'EAMO',
+    blocked: { communicate: nobodyYet },
+  },
+  {
+    title: 'being listed counts while the campaign is paused (R4)',
+    renter: 'Quentin Quill',
+    flags: ['fullAccess', 'agent'],
+    assigned: 'OTHER',
+    mode: 'ASSIGN',
+    collaboration: 'INDIVIDUAL',
+    campaign: campaign({ scope: 'SPECIFIC_MEMBERS', status: 'INACTIVE', listsMe: true }),
+    allows: 'ECAMO',
+    blocked: {},
+  },
+  {
+    title: 'an agent takes what nobody has under CLAIM, and may not assign it',
+    renter: 'Rosalind Quill',
+    flags: ['agent'],
+    assigned: 'NONE',
+    mode: 'CLAIM',
+    collaboration: 'INDIVIDUAL',
+    campaign: campaign({}),
+    allows: 'ECMO',
+    blocked: { assign: 'You do not have the right to assign leads in TEAM. Claim this lead.' },
+  },
+]

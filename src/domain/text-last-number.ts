@@ -1,0 +1,52 @@
+import { readable } from '#/lib/schema.ts'
+
+import { type Communication } from './communication.ts'
+import { type Lead } from './lead.ts'
+import { digitsOf } from './phone.ts'
+
+/** Another number that a person used last, and how. */
+export interface LastNumber {
+  /** E.164. */
+  readonly phone: string
+  readonly used: 'texted' | 'called'
+}
+
+/**
+ * The number that the person behind a number used last, where it is another one: what is sent to the old number may reach
+ * nobody, or somebody else (field study, section 2, row 3). Their newest text decides; who never wrote, is told by the newest
+ * call. A number that no contact has any more is measured by everything that came in.
+ */
+export function lastOtherNumber(
+  lead: Pick<Lead, 'contacts' | 'communications'>,
+  phone: string,
+): LastNumber | undefined {
+  const target = digitsOf(phone)
+  const owner = lead.contacts.find((contact) =>
+    contact.phoneNumbers.some((each) => digitsOf(each.number) === target),
+  )
+  const others = new Set(
+    lead.contacts
+      .filter((contact) => contact !== owner)
+      .flatMap((contact) => contact.phoneNumbers.map((each) => digitsOf(each.number))),
+  )
+  // Whose an unknown number is, is a guess only where there is one to whom it can belong.
+  const strangers = owner === undefined || owner.primaryContact || lead.contacts.length === 1
+  let text: Communication | undefined
+  let call: Communication | undefined
+  for (const each of readable(lead.communications)) {
+    if (each.communicationDirection === 'OUTGOING') continue
+    const from = numberOf(each)
+    if (from === undefined || (owner && others.has(digitsOf(from)))) continue
+    if (!strangers && !owner.phoneNumbers.some((own) => digitsOf(own.number) === digitsOf(from))) continue
+    if (each.communicationType === 'TEXT_MESSAGE' && each.createdTs >= (text?.createdTs ?? 0)) text = each
+    if (each.communicationType === 'CALL' && each.createdTs >= (call?.createdTs ?? 0)) call = each
+  }
+  const last = text ?? call
+  const used = last && numberOf(last)
+  if (last === undefined || used === undefined || digitsOf(used) === target) return undefined
+  return { phone: used, used: last === text ? 'texted' : 'called' }
+}
+
+function numberOf(each: Communication): string | undefined {
+  return each.communicationType === 'CALL' ? each.calledFromNumber : each.textedFromNumber
+}

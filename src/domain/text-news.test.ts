@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { type Communication, communicationSchema } from './communication.ts'
+import { lookMark, newsSince, sameMark } from './text-news.ts'
+
+const me = 'user-priya'
+const text = (id: string, createdTs: number, by?: string): Communication =>
+  z.parse(communicationSchema, {
+    id,
+    communicationType: 'TEXT_MESSAGE',
+    communicationDirection: by === undefined ? 'INCOMING' : 'OUTGOING',
+    createdTs,
+    sentByUserRef: by,
+  })
+const ids = (texts: readonly Communication[]) => texts.map((each) => each.id)
+
+describe('what others wrote since', () => {
+  test('holds the renter’s texts and those of colleagues, not one’s own', () => {
+    const thread = [text('a', 1), text('b', 2, me), text('c', 3, 'user-marcus'), text('d', 4)]
+    expect(ids(newsSince({ id: 'a', ts: 1 }, thread, me))).toEqual(['c', 'd'])
+    expect(newsSince(lookMark(thread), thread, me)).toEqual([])
+  })
+
+  test('a text of ours that names nobody is one’s own', () => {
+    const own: Communication = { ...text('b', 2, me), sentByUserRef: undefined }
+    expect(newsSince({ id: 'a', ts: 1 }, [text('a', 1), own], me)).toEqual([])
+  })
+
+  test('goes by time where the marked text was moved away', () => {
+    expect(ids(newsSince({ id: 'gone', ts: 2 }, [text('a', 1), text('b', 3)], me))).toEqual(['b'])
+  })
+
+  test('counts from the order that is shown, whatever the order of the answer', () => {
+    expect(ids(newsSince({ id: 'b', ts: 2 }, [text('c', 3), text('b', 2), text('a', 1)], me))).toEqual(['c'])
+  })
+
+  test('an empty thread that was looked at: all is new', () => {
+    expect(ids(newsSince(lookMark([]), [text('a', 1)], me))).toEqual(['a'])
+  })
+})
+
+test('marks are the same at the same text', () => {
+  expect(sameMark({ id: 'a', ts: 1 }, lookMark([text('a', 1)]))).toBe(true)
+  expect(sameMark(undefined, { ts: 0 })).toBe(false)
+})

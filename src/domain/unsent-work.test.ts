@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+
+import { type Attempt } from './draft.ts'
+import { idle, type SendState } from './send-state.ts'
+import {
+  groupOfSend,
+  groupUnsent,
+  oneLine,
+  type UnsentGroup,
+  type UnsentWork,
+  unsentText,
+} from './unsent-work.ts'
+
+const attempt: Attempt = {
+  id: 'a',
+  text: 'On its way',
+  actingUser: 'user-priya',
+  sinceTs: 1,
+  startedTs: 1,
+  baseline: [],
+  phase: 'leaving',
+}
+const doubtful = { attempt, doubt: 'lost', settleTs: 9, reads: 0 } as const
+
+const states: readonly [UnsentGroup, SendState][] = [
+  ['DRAFT', idle],
+  ['SENDING', { at: 'sending', attempt }],
+  ['SENDING', { at: 'accepted', attempt, sinceTs: 1, reads: 0 }],
+  ['UNKNOWN', { at: 'unknown', trouble: undefined, ...doubtful }],
+  ['UNKNOWN', { at: 'checking', ...doubtful }],
+  ['NOT_SENT', { at: 'failed', words: 'No' }],
+  ['NOT_SENT', { at: 'limited', untilTs: 9 }],
+  ['NOT_SENT', { at: 'offline' }],
+]
+
+describe('where unsent work stands', () => {
+  test.each(states)('%s: %o', (group, send) => {
+    expect(groupOfSend(send)).toBe(group)
+  })
+
+  test('what is on its way is what was sent, else what stands in the field', () => {
+    expect(unsentText({ at: 'sending', attempt }, 'Next')).toBe('On its way')
+    expect(unsentText({ at: 'offline' }, 'In the field')).toBe('In the field')
+    expect(unsentText(idle, 'In the field')).toBe('In the field')
+  })
+})
+
+describe('the groups', () => {
+  const work = (key: string, group: UnsentGroup, ts: number): UnsentWork => ({
+    key,
+    kind: 'text',
+    group,
+    leadId: 'lead-a',
+    text: key,
+    ts,
+  })
+
+  test('come in the order of what they need, the newest first in each, and only where they hold something', () => {
+    const groups = groupUnsent([
+      work('old draft', 'DRAFT', 1),
+      work('refused', 'NOT_DELIVERED', 2),
+      work('new draft', 'DRAFT', 3),
+      work('lost', 'UNKNOWN', 4),
+    ])
+    expect(groups.map(({ group, items }) => [group, items.map(({ key }) => key)])).toEqual([
+      ['NOT_DELIVERED', ['refused']],
+      ['UNKNOWN', ['lost']],
+      ['DRAFT', ['new draft', 'old draft']],
+    ])
+    expect(groupUnsent([])).toEqual([])
+  })
+})
+
+describe('one line', () => {
+  test('has no line breaks and no half emoji', () => {
+    expect(oneLine('  Hi\n\nTeresa,\tyes ')).toBe('Hi Teresa, yes')
+    expect(oneLine('👩‍🚀'.repeat(200))).not.toMatch(/[\uD800-\uDBFF]…$/)
+    expect(Array.from(oneLine('x'.repeat(500)))).toHaveLength(161)
+  })
+})

@@ -1,0 +1,49 @@
+import { Link } from '@tanstack/react-router'
+import { CalendarX } from 'lucide-react'
+
+import { ConnectionState } from '#/components/connect-calendar/connection-state.tsx'
+import { useCalendarConnection } from '#/components/connect-calendar/use-calendar-connection.ts'
+import { buttonClasses } from '#/ui/button-classes.ts'
+import { Button } from '#/ui/button.tsx'
+
+import { BannerLine } from './banner-line.tsx'
+import { calendarTrouble } from './calendar-trouble.tsx'
+
+/** One's own calendar failed; Reconnect asks its provider again (S2 section 2, F61). */
+export function CalendarReconnect({ onPress }: { onPress: () => void }) {
+  const connection = useCalendarConnection()
+  const { again, popup } = connection
+  const waits = popup?.kind === 'waiting' || popup?.kind === 'blocked'
+  return (
+    <BannerLine
+      kind="calendar"
+      icon={CalendarX}
+      actions={
+        waits ? undefined : again === undefined ? (
+          // Which provider to ask is chosen there.
+          <Link
+            to="/manage-settings"
+            search={{ section: 'calendar' }}
+            className={buttonClasses({ variant: 'secondary', size: 'sm' })}
+          >
+            Reconnect
+          </Link>
+        ) : (
+          <Button
+            size="sm"
+            loading={connection.connecting}
+            onClick={() => {
+              onPress()
+              connection.start(again)
+            }}
+          >
+            Reconnect
+          </Button>
+        )
+      }
+    >
+      {calendarTrouble}{' '}
+      {popup && <ConnectionState popup={popup} onFocus={connection.focus} onCancel={connection.cancel} />}
+    </BannerLine>
+  )
+}

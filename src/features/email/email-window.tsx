@@ -1,0 +1,230 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, ChevronUp, Maximize2, Minimize2, Minus, X } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef } from 'react'
+
+import { wordsOf } from '#/api/errors.ts'
+import { leadQuery } from '#/api/lead.ts'
+import { EmailComposer } from '#/components/email-composer/email-composer.tsx'
+import { PanelBoundary } from '#/components/panel-boundary.tsx'
+import { PersonName } from '#/components/person-name.tsx'
+import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { emailRecipients, newStart } from '#/domain/email-text.ts'
+import { type Lead } from '#/domain/lead.ts'
+import { isAway } from '#/domain/send-state.ts'
+import { type EmailWindow, useEmailWindows } from '#/providers/drafts/email-window.ts'
+import { useEmailDesk } from '#/providers/drafts/use-email.ts'
+import { useTextPopout } from '#/providers/text-popout/popout-context.ts'
+import { cx } from '#/ui/cx.ts'
+import { ErrorPanel } from '#/ui/error-panel.tsx'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { Icon } from '#/ui/icon.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+import { toast } from '#/ui/toast.ts'
+import { PHONE, useMedia, WIDE } from '#/ui/use-media.ts'
+
+import { keepFocusInside } from './keep-focus-inside.ts'
+
+const quiet = { quiet: true }
+
+/**
+ * The floating composer: 520 × 480 at the bottom right, left of the text pop-outs, or the whole window; put aside a bar of
+ * 280 × 44; on a phone a sheet. Escape minimises it.
+ */
+export function NewMessage({ shown }: { shown: EmailWindow }) {
+  const { target, minimised, full, turn } = shown
+  const windows = useEmailWindows()
+  const desk = useEmailDesk()
+  const { list } = useTextPopout()
+  const sheet = useMedia(PHONE)
+  const wide = useMedia(WIDE)
+  const id = useId()
+  const box = useRef<HTMLElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const restore = useRef<HTMLButtonElement>(null)
+  const byButton = useRef(false)
+
+  useEffect(() => {
+    if (minimised) {
+      if (byButton.current) restore.current?.focus({ preventScroll: true })
+      byButton.current = false
+    } else if (turn > 0) (field.current ?? box.current)?.focus({ preventScroll: true })
+  }, [turn, minimised])
+
+  const putAside = (leave: boolean) => {
+    byButton.current = !(leave && windows.returnFocus())
+    windows.minimise()
+  }
+  const end = () => {
+    // Nobody is left on an element that goes away.
+    if (!windows.returnFocus()) document.getElementById('main')?.focus({ preventScroll: true })
+    const { content, send } = desk.view({ leadId: target.leadId, kind: 'new' })
+    windows.close()
+    if (content !== undefined && !isAway(send))
+      toast.info({
+        title: 'Draft kept',
+        body: `Your email to ${target.name} is there when you open it again.`,
+      })
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing && !event.defaultPrevented) {
+      event.preventDefault()
+      putAside(true)
+    }
+    if (sheet && event.key === 'Tab' && box.current) keepFocusInside(box.current, event)
+  }
+
+  // The pop-outs are 360 wide at most and stand at the right edge; where there is no room for both, the newer is on top.
+  const right = wide && list.length > 0 ? 392 : 16
+
+  if (minimised) {
+    return (
+      <section
+        data-email-window
+        aria-label={`New Message to ${target.name}, minimised`}
+        style={sheet ? undefined : { right }}
+        className="pop fixed right-3 bottom-0 z-popout flex h-11 w-[280px] items-center rounded-t-lg border border-b-0 border-line-2 bg-raised pr-1.5 shadow-md max-tablet:bottom-[calc(132px+env(safe-area-inset-bottom))] max-tablet:rounded-lg max-tablet:border-b"
+      >
+        <button
+          ref={restore}
+          type="button"
+          onClick={() => windows.open(target)}
+          className="flex h-full min-w-0 flex-1 items-center gap-2 rounded-tl-lg pr-1 pl-3 text-left focus-visible:-outline-offset-2"
+        >
+          <span className="flex min-w-0 flex-1 flex-col">
+            <span className="truncate text-body/[17px] font-medium">New Message</span>
+            <span className="truncate text-[11px]/[14px] text-ink-3">
+              <PersonName name={target.name} />
+            </span>
+          </span>
+          <Icon icon={ChevronUp} className="text-ink-2" />
+        </button>
+        <IconButton label="Close New Message" icon={X} onClick={end} />
+      </section>
+    )
+  }
+
+  const place = sheet
+    ? undefined
+    : full
+      ? { inset: 24, width: 'auto', maxWidth: 960, marginInline: 'auto' }
+      : { right, width: 'min(520px, 100vw - 32px)', height: 'min(480px, 100dvh - 96px)' }
+  return (
+    // A composer is a dialog beside the page; only the sheet of a phone, which covers the page, is modal.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is heard wherever the focus is inside
+    <section
+      ref={box}
+      data-email-window
+      role="dialog"
+      aria-modal={sheet || undefined}
+      aria-labelledby={`${id}-title`}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      style={place}
+      className={cx(
+        'pop fixed bottom-0 z-popout flex flex-col border border-line-2 bg-raised shadow-lg outline-none max-tablet:inset-0 max-tablet:h-dvh max-tablet:w-full max-tablet:border-0 max-tablet:bg-surface max-tablet:shadow-none',
+        full ? 'rounded-lg' : 'rounded-t-lg border-b-0 max-tablet:rounded-none',
+      )}
+    >
+      <header className="flex h-[52px] shrink-0 items-center gap-1 border-b border-line pr-2 pl-4 max-tablet:pl-1">
+        <span className="tablet:hidden">
+          <IconButton
+            label="Minimise"
+            icon={ChevronDown}
+            size="touch"
+            iconSize={20}
+            onClick={() => putAside(true)}
+          />
+        </span>
+        <h2 id={`${id}-title`} className="min-w-0 flex-1 truncate text-heading">
+          New Message
+        </h2>
+        <span className="flex gap-0.5 max-tablet:hidden">
+          <IconButton label="Minimise" icon={Minus} onClick={() => putAside(false)} />
+          <IconButton
+            label={full ? 'Leave full screen' : 'Full screen'}
+            icon={full ? Minimize2 : Maximize2}
+            pressed={full}
+            onClick={windows.toggleFull}
+          />
+        </span>
+        <IconButton label="Close" icon={X} onClick={end} className="max-tablet:size-11" />
+      </header>
+      <PanelBoundary name="This email" resetKey={target.leadId} className="min-h-0 flex-1">
+        <Body key={target.leadId} shown={shown} field={field} onEnd={end} />
+      </PanelBoundary>
+    </section>
+  )
+}
+
+/** The composer, once the lead is known: it stands beside any page and reads it itself. */
+function Body({
+  shown: { target, turn },
+  field,
+  onEnd,
+}: {
+  shown: EmailWindow
+  field: RefObject<HTMLTextAreaElement | null>
+  onEnd: () => void
+}) {
+  const lead = useQuery({ ...leadQuery(target.leadId), meta: quiet })
+  if (lead.data) return <Composer lead={lead.data} target={target} turn={turn} field={field} onEnd={onEnd} />
+  if (lead.isError) {
+    return (
+      <div className="flex-1 overflow-y-auto p-4">
+        <ErrorPanel
+          title="The lead could not be read"
+          message={wordsOf(lead.error)}
+          onRetry={() => void lead.refetch()}
+        />
+      </div>
+    )
+  }
+  return (
+    <div role="status" aria-label="Loading" className="flex flex-1 flex-col gap-3 p-4">
+      <Skeleton className="h-5 w-52" />
+      <Skeleton className="h-5 w-40" />
+    </div>
+  )
+}
+
+function Composer({
+  lead,
+  target,
+  turn,
+  field,
+  onEnd,
+}: {
+  lead: Lead
+  target: EmailWindow['target']
+  turn: number
+  field: RefObject<HTMLTextAreaElement | null>
+  onEnd: () => void
+}) {
+  const { rights } = useLeadStanding(lead.id)
+  const windows = useEmailWindows()
+  const { to, subject } = target
+  const start = useMemo(
+    () => newStart(to ?? emailRecipients(lead.contacts).slice(0, 1), subject),
+    [to, subject, lead.contacts],
+  )
+  const place = useMemo(() => ({ leadId: lead.id, kind: 'new' as const }), [lead.id])
+  // The field comes with the lead: who opened the window wants to write.
+  useEffect(() => {
+    if (turn > 0) field.current?.focus({ preventScroll: true })
+  }, [turn, field])
+  return (
+    <EmailComposer
+      place={place}
+      lead={lead}
+      start={start}
+      verdict={rights.communicate}
+      layout="window"
+      fieldRef={field}
+      onSent={() => {
+        if (!windows.returnFocus()) document.getElementById('main')?.focus({ preventScroll: true })
+        windows.close()
+      }}
+      onDiscard={onEnd}
+    />
+  )
+}

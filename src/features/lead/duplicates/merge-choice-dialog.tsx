@@ -1,0 +1,65 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { wordsOf } from '#/api/errors.ts'
+import { leadQuery } from '#/api/lead.ts'
+import { teamLeadsQuery } from '#/api/team-leads.ts'
+import { GatedButton } from '#/components/gated-button.tsx'
+import { primaryTarget } from '#/components/lead-targets.ts'
+import { leadName } from '#/domain/lead.ts'
+import { moveTargets } from '#/domain/move-targets.ts'
+import { nameInSentence } from '#/domain/short-name.ts'
+import { allowed, refused } from '#/lib/result.ts'
+import { Button } from '#/ui/button.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+
+import { LeadChoice } from '../move/lead-choice.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+
+const noOther = refused('no-target', 'Selection Required')
+
+/** Merge from the More menu: which other lead of the team first, then what becomes of both. */
+export function MergeChoiceDialog({ leadId, onClose }: { leadId: string; onClose: () => void }) {
+  const { data: lead } = useSuspenseQuery(leadQuery(leadId))
+  const leads = useQuery(teamLeadsQuery(lead.teamRef))
+  const [search, setSearch] = useState('')
+  const [other, setOther] = useState<string>()
+  const [chosen, setChosen] = useState(false)
+  if (chosen && other !== undefined) return <MergeDialog leadId={leadId} otherId={other} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Merge leads"
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <GatedButton
+            verdict={other === undefined ? noOther : allowed}
+            size="lg"
+            variant="primary"
+            onClick={() => setChosen(true)}
+          >
+            Continue
+          </GatedButton>
+        </>
+      }
+    >
+      <p className="mb-1.5 font-medium">Which lead is the same as {nameInSentence(leadName(lead))}</p>
+      <LeadChoice
+        {...moveTargets(leads.data ?? [], { from: leadId, number: primaryTarget(lead)?.phone, search })}
+        number={primaryTarget(lead)?.phone}
+        search={search}
+        onSearch={setSearch}
+        loading={leads.data === undefined}
+        trouble={leads.isError && leads.data === undefined ? wordsOf(leads.error) : undefined}
+        retrying={leads.isFetching}
+        onRetry={() => void leads.refetch()}
+        chosen={other}
+        onChoose={({ id }) => setOther(id)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mail, MessageSquare } from 'lucide-react'
+
+import { leadQuery } from '#/api/lead.ts'
+import { primaryTarget, textTargets } from '#/components/lead-targets.ts'
+import { type Communication } from '#/domain/communication.ts'
+import { emailRecipients, knownRecipient } from '#/domain/email-text.ts'
+import { formSender } from '#/domain/form-sender.ts'
+import { type Lead, leadName } from '#/domain/lead.ts'
+import { digitsOf } from '#/domain/phone.ts'
+import { useEmailWindows } from '#/providers/drafts/email-window.ts'
+import { useOpenText } from '#/providers/text-popout/popout-context.ts'
+import { Button } from '#/ui/button.tsx'
+
+/** Below a web form: the two ways to answer whoever filled it. */
+export function FormReplies({ form }: { form: Communication }) {
+  const { data: lead } = useQuery({ ...leadQuery(form.leadRef ?? ''), enabled: false })
+  return lead ? <Replies form={form} lead={lead} /> : null
+}
+
+function Replies({ form, lead }: { form: Communication; lead: Lead }) {
+  const text = useOpenText()
+  const mail = useEmailWindows()
+  const sender = formSender(form)
+  const digits = digitsOf(sender.phone ?? '')
+  const own = textTargets(lead).find((one) => digits !== '' && digitsOf(one.phone) === digits)
+  // Texts go to numbers of the lead only: a number that is none of them yet is answered at the primary one.
+  const number = own ?? primaryTarget(lead)
+  const known = emailRecipients(lead.contacts)
+  const to = sender.email === undefined ? known[0] : knownRecipient(sender.email, known, sender.name)
+  if (!number && !to) return null
+  return (
+    <div className="mt-1.5 -ml-2 flex flex-wrap gap-1">
+      {number && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={MessageSquare}
+          onClick={() => text(number)}
+          className="max-tablet:h-11"
+        >
+          Reply by text
+        </Button>
+      )}
+      {to && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={Mail}
+          onClick={() => mail.open({ leadId: lead.id, name: leadName(lead), to: [to] })}
+          className="max-tablet:h-11"
+        >
+          Reply by email
+        </Button>
+      )}
+    </div>
+  )
+}

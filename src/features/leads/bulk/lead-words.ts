@@ -1,0 +1,16 @@
+import { type BulkLead } from '#/domain/bulk-plan.ts'
+import { formatPhone } from '#/domain/phone.ts'
+import { nameInSentence } from '#/domain/short-name.ts'
+
+/** A number as it is read: "2,000". */
+export const number = (count: number) => count.toLocaleString('en-US')
+
+/** "7 leads", "1 lead". */
+export function leadsCount(count: number): string {
+  return `${number(count)} ${count === 1 ? 'lead' : 'leads'}`
+}
+
+/** What a lead is called in a sentence. */
+export function nameOf(lead: Pick<BulkLead, 'name'>): string {
+  return nameInSentence(formatPhone(lead.name))
+}

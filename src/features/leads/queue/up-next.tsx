@@ -1,0 +1,87 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+
+import { leadQuery } from '#/api/lead.ts'
+import { teamsQuery } from '#/api/teams.ts'
+import { ChannelIcon } from '#/components/channel-icon.tsx'
+import { PersonName } from '#/components/person-name.tsx'
+import { waitWords } from '#/domain/ages.ts'
+import { type Lead, leadName } from '#/domain/lead.ts'
+import { waitLevel } from '#/domain/overdue.ts'
+import { formatPhone } from '#/domain/phone.ts'
+import { shortName } from '#/domain/short-name.ts'
+import { waitingSince } from '#/domain/waiting-since.ts'
+import { readable } from '#/lib/schema.ts'
+import { useNow } from '#/providers/now.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+
+import { neighbours } from './queue-state.ts'
+import { useQueue } from './queue-store.ts'
+
+/** Leads that are named before the rest is counted. */
+const NAMED = 3
+
+const tones = {
+  none: '',
+  calm: 'text-ink-2',
+  warning: 'text-warning-text',
+  overdue: 'text-danger-text',
+} as const
+
+/** Who comes next in the focus queue, and how long they have waited: the end of a lead's rail. */
+export function UpNext({ leadId }: { leadId: string }) {
+  const { user } = useViewer()
+  const queue = useQueue(user.id)
+  const { at } = neighbours(queue ?? { ids: [] }, leadId)
+  const ids = at < 0 || !queue || queue.ended ? [] : queue.ids.slice(at + 1)
+  const now = useNow(30_000)
+  const { data: teams } = useQuery({ ...teamsQuery(), staleTime: Infinity, meta: { quiet: true } })
+  const next = useQueries({
+    queries: ids.slice(0, NAMED).map((id) => ({ ...leadQuery(id), staleTime: Infinity, select: factsOf })),
+    combine: (results) => results.flatMap(({ data }) => data ?? []),
+  })
+  if (next.length === 0) return null
+  const more = ids.length - next.length
+  return (
+    <section
+      aria-label="Up next"
+      className="sticky bottom-0 border-t border-line bg-surface px-5 py-3 max-desktop:hidden"
+    >
+      <h2 className="flex min-h-8 items-center text-heading">Up next</h2>
+      <ul>
+        {next.map(({ id, name, channel, since, teamRef }) => {
+          const warningSettings = teams?.find((team) => team.id === teamRef)?.settings.warningSettings
+          const { level, waitedMs } = waitLevel({ waitingSince: since, now, warningSettings })
+          return (
+            <li key={id} className="flex h-8 items-center gap-2.5">
+              {channel !== undefined && <ChannelIcon type={channel} />}
+              <span data-user-text className="min-w-0 flex-1 truncate">
+                <PersonName name={name} />
+              </span>
+              {level !== 'none' && (
+                <span className={`shrink-0 text-small font-medium ${tones[level]}`}>
+                  Waiting {waitWords(waitedMs)}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {more > 0 && (
+        <p className="mt-1 text-small text-ink-3">
+          and {more.toLocaleString('en-US')} more. The list is not changed by skipping.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function factsOf(lead: Lead) {
+  const first = readable(lead.communications).toSorted((a, b) => a.createdTs - b.createdTs)[0]
+  return {
+    id: lead.id,
+    name: shortName(formatPhone(leadName(lead))),
+    channel: first?.communicationType,
+    since: waitingSince(lead),
+    teamRef: lead.teamRef,
+  }
+}

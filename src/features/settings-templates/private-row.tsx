@@ -1,0 +1,72 @@
+import { useId } from 'react'
+
+import { wordsOf } from '#/api/errors.ts'
+import { useTemplatePrivacy } from '#/api/templates.ts'
+import { nameInSentence } from '#/domain/short-name.ts'
+import { type Team } from '#/domain/team.ts'
+import { canMakePrivate } from '#/domain/templated-response-rights.ts'
+import { type TemplatedResponse } from '#/domain/templated-response.ts'
+import { sentences } from '#/lib/result.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Switch } from '#/ui/switch.tsx'
+import { toast } from '#/ui/toast.ts'
+
+/** Whether only its owner can pick a template. It applies at once; of one that is being written it waits for Save. */
+export function PrivateRow({
+  team,
+  template,
+  value,
+  onChange,
+}: {
+  team: Team
+  /** Undefined while it is being written: then the form keeps the value. */
+  template: TemplatedResponse | undefined
+  value: boolean
+  onChange: (on: boolean) => void
+}) {
+  const { user } = useViewer()
+  const privacy = useTemplatePrivacy(team.id)
+  const id = useId()
+  const verdict = canMakePrivate(user, team, template)
+  const asked = privacy.isPending ? privacy.variables.privateAccess : undefined
+  const on = asked ?? value
+  const toggle = (next: boolean) => {
+    if (!verdict.ok) return
+    if (template === undefined) return onChange(next)
+    privacy.act(
+      { id: template.id, privateAccess: next },
+      {
+        onSuccess: () => {
+          toast.success({
+            id: 'template-privacy',
+            title: next ? 'Only you can pick it now' : `Shared with ${nameInSentence(team.name)}`,
+          })
+        },
+        onError: (error) =>
+          toast.error({
+            title: next ? 'It could not be made private' : 'It could not be shared',
+            body: wordsOf(error),
+          }),
+      },
+    )
+  }
+  return (
+    <div className="flex items-center gap-4 border-t border-line py-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">Private</p>
+        <p id={id} className="text-small text-ink-3" data-user-text>
+          {verdict.ok
+            ? `Only you can pick it. Switching it off shares it with ${nameInSentence(team.name)}.`
+            : sentences(verdict)}
+        </p>
+      </div>
+      <Switch
+        aria-label="Private"
+        aria-describedby={id}
+        aria-disabled={!verdict.ok || undefined}
+        checked={on}
+        onChange={toggle}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { ArrowUp } from 'lucide-react'
+
+import { FilledText } from '#/components/template-text/filled-text.tsx'
+import { UserAvatar } from '#/components/user-avatar.tsx'
+import { formatPhone } from '#/domain/phone.ts'
+import { nameInSentence, shortName } from '#/domain/short-name.ts'
+import { gapWords } from '#/domain/template-text.ts'
+import { filledPieces, type TemplateFacts, textOf } from '#/domain/template-variables.ts'
+import { type TemplateType } from '#/domain/templated-response.ts'
+import { textSegments } from '#/domain/text-segments.ts'
+import { textTime } from '#/domain/text-time.ts'
+import { readable } from '#/lib/schema.ts'
+import { Icon } from '#/ui/icon.tsx'
+
+/** A lead that a preview can be made of. */
+export interface Sample {
+  readonly id: string
+  readonly name: string
+}
+
+/** What a renter reads: the template filled from a sample lead, on a phone or as an email, and what it comes to. */
+export function SamplePreview({
+  text,
+  type,
+  facts,
+  sampleId,
+  samples,
+  pending,
+  trouble,
+  onSample,
+}: {
+  text: string
+  type: TemplateType
+  facts: TemplateFacts | undefined
+  sampleId: string | undefined
+  samples: readonly Sample[]
+  pending: boolean
+  /** Why there is no sample. */
+  trouble: string | undefined
+  onSample: (id: string) => void
+}) {
+  const pieces = facts && text.trim() !== '' ? filledPieces(text, facts) : undefined
+  const gaps = pieces?.filter((piece) => piece.kind === 'gap') ?? []
+  const name = samples.find(({ id }) => id === sampleId)?.name
+  return (
+    <section aria-label="Preview" className="min-w-0">
+      <div className="mb-2 flex h-8 items-center gap-2">
+        <h2 className="flex-1 text-heading">Preview</h2>
+        {samples.length > 0 && (
+          <select
+            aria-label="Sample lead"
+            value={sampleId ?? ''}
+            onChange={(event) => onSample(event.target.value)}
+            className="input h-8 w-40 truncate px-2"
+            data-user-text
+          >
+            {samples.map((sample) => (
+              <option key={sample.id} value={sample.id}>
+                {shortName(sample.name, 40)}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+      {facts === undefined ? (
+        <p role="status" className="text-ink-3">
+          {trouble ??
+            (pending ? 'Loading the sample lead' : 'There is no lead yet to fill the variables from.')}
+        </p>
+      ) : (
+        <>
+          {type === 'TEXT_MESSAGE' ? (
+            <Phone facts={facts}>{pieces && <FilledText pieces={pieces} plain />}</Phone>
+          ) : (
+            <div className="rounded-md border border-line-2 p-3">
+              <p className="mb-2 border-b border-line pb-2 text-small text-ink-3" data-user-text>
+                From <bdi>{shortName(facts.agentName)}</bdi>
+              </p>
+              {pieces && <FilledText pieces={pieces} plain className="text-reading" />}
+            </div>
+          )}
+          {pieces && (
+            <p className="mt-2 text-small text-ink-3" data-user-text>
+              {name !== undefined && `Filled from ${nameInSentence(name)}. `}
+              {lengthWords(textOf(pieces), type)}
+              {gaps.length > 0 && ` ${gapWords(gaps)}: the agent is asked for it.`}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function lengthWords(text: string, type: TemplateType): string {
+  const count = Array.from(text).length
+  const length = `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'}`
+  if (type === 'EMAIL') return `${length}.`
+  const { segments } = textSegments(text.trim())
+  return `${length}, sent as ${segments === 1 ? '1 text' : `${String(segments)} texts`}.`
+}
+
+/** What the renter wrote last. */
+function lastText({ lead }: TemplateFacts) {
+  return readable(lead.communications)
+    .filter(
+      ({ communicationType, communicationDirection, message }) =>
+        communicationType === 'TEXT_MESSAGE' && communicationDirection === 'INCOMING' && message?.trim(),
+    )
+    .toSorted((a, b) => b.createdTs - a.createdTs)[0]
+}
+
+function Phone({ facts, children }: { facts: TemplateFacts; children: React.ReactNode }) {
+  const asked = lastText(facts)
+  const number = facts.lead.campaign?.phoneChannel?.phoneNumber
+  return (
+    <div className="renter-phone">
+      <div className="flex shrink-0 items-center gap-2 border-b border-line px-3">
+        <UserAvatar id={facts.companyName} name={facts.companyName} size={24} />
+        <p className="min-w-0 flex-1 text-small" data-user-text>
+          <bdi className="block truncate font-medium">{facts.companyName}</bdi>
+          {number !== undefined && <span className="block text-ink-3">{formatPhone(number)}</span>}
+        </p>
+      </div>
+      <div className="flex flex-1 flex-col justify-end gap-1.5 p-3">
+        {asked && (
+          <>
+            <p
+              className="line-clamp-3 max-w-[78%] self-end rounded-lg bg-accent-tint-2 px-[11px] py-[7px] text-bubble [overflow-wrap:anywhere]"
+              data-user-text
+            >
+              <bdi>{asked.message}</bdi>
+            </p>
+            <time className="mb-1 self-center text-small text-ink-3 tabular-nums">
+              {textTime(asked.createdTs)}
+            </time>
+          </>
+        )}
+        {children && (
+          <div className="max-w-[78%] rounded-lg bg-active px-[11px] py-[7px] text-bubble">{children}</div>
+        )}
+      </div>
+      <div
+        aria-hidden
+        className="flex shrink-0 items-center justify-between border-t border-line px-3 text-ink-3"
+      >
+        Text message
+        <Icon icon={ArrowUp} size={15} />
+      </div>
+    </div>
+  )
+}

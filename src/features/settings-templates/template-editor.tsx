@@ -1,0 +1,265 @@
+import { ArrowLeft, Copy, Ellipsis, Mail, MessageSquare, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+
+import { ApiError, wordsOf } from '#/api/errors.ts'
+import { useAddTemplate, useUpdateTemplate } from '#/api/templates.ts'
+import { LeaveQuestion } from '#/components/leave-question.tsx'
+import { dateWords } from '#/domain/date-words.ts'
+import { shortName } from '#/domain/short-name.ts'
+import { type Team } from '#/domain/team.ts'
+import { unknownNames } from '#/domain/template-variables.ts'
+import { canChangeTemplate } from '#/domain/templated-response-rights.ts'
+import {
+  formOfTemplate,
+  type TemplatedResponse,
+  type TemplateForm,
+  templateFormSchema,
+  templateTypeLabels,
+} from '#/domain/templated-response.ts'
+import { allowed, sentences } from '#/lib/result.ts'
+import { useUnsaved } from '#/providers/unsaved/use-unsaved.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/button.tsx'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { formBasics } from '#/ui/form/form-basics.ts'
+import { showServerErrors } from '#/ui/form/server-errors.ts'
+import { useFormState } from '#/ui/form/use-form-state.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { Menu } from '#/ui/menu.tsx'
+import { Segmented } from '#/ui/segmented.tsx'
+import { toast } from '#/ui/toast.ts'
+
+import { MessageField } from './message-field.tsx'
+import { PrivateRow } from './private-row.tsx'
+import { SamplePreview } from './sample-preview.tsx'
+import { useSampleLead } from './use-sample-lead.ts'
+
+const types = [
+  { value: 'TEXT_MESSAGE', label: templateTypeLabels.TEXT_MESSAGE, icon: MessageSquare },
+  { value: 'EMAIL', label: templateTypeLabels.EMAIL, icon: Mail },
+] as const
+
+/** One template: name, kind, message with variables, whether private, and how it reads for a lead. */
+export function TemplateEditor({
+  team,
+  template,
+  start,
+  onSaved,
+  onBack,
+  onDuplicate,
+  onDelete,
+}: {
+  team: Team
+  /** Undefined while one is being written. */
+  template: TemplatedResponse | undefined
+  /** What a new one begins with. */
+  start: TemplateForm | undefined
+  /** Gets the id where the server says it. */
+  onSaved: (id: string | undefined) => void
+  onBack: () => void
+  onDuplicate: () => void
+  onDelete: () => void
+}) {
+  const { user } = useViewer()
+  const add = useAddTemplate(team.id)
+  const update = useUpdateTemplate(team.id)
+  const sample = useSampleLead(team.id)
+  const [refusal, setRefusal] = useState<string>()
+  const verdict = template === undefined ? allowed : canChangeTemplate(user, team, template)
+
+  const base = template ? formOfTemplate(template) : (start ?? formOfTemplate(undefined))
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: base,
+    validators: { onDynamic: templateFormSchema },
+    onSubmit: async ({ value, formApi }) => {
+      setRefusal(undefined)
+      const typed = z.parse(templateFormSchema, value)
+      // Of one that is there it has a switch of its own, which applies at once.
+      const after = template ? { ...typed, privateAccess: template.privateAccess } : typed
+      try {
+        let id = template?.id
+        if (template === undefined) id = await add.mutateAsync(after)
+        else await update.mutateAsync({ before: template, form: after })
+        formApi.reset(after)
+        toast.success({ id: 'template', title: 'Template saved' })
+        onSaved(id)
+      } catch (error) {
+        const found = error instanceof ApiError ? error.fieldErrors : undefined
+        const rest = showServerErrors(formApi, found, Object.keys(value))
+        if (error instanceof ApiError && error.status === 409)
+          setRefusal(`${wordsOf(error)} Save again to put yours in its place, or Discard to see theirs`)
+        else if (found === undefined || rest.length > 0) setRefusal(rest[0] ?? wordsOf(error))
+      }
+    },
+  })
+  const values = useFormState(form, (state) => state.values)
+  const { name, text, templateType } = values
+  const changed =
+    name !== base.name ||
+    text !== base.text ||
+    templateType !== base.templateType ||
+    (template === undefined && values.privateAccess !== base.privateAccess)
+  // A copy differs from nothing as long as it is not saved.
+  const dirty = changed || (template === undefined && start !== undefined && start.text !== '')
+  const unknown = unknownNames(text)
+  useUnsaved(dirty)
+
+  const discard = () => {
+    setRefusal(undefined)
+    form.reset()
+    if (template === undefined) onBack()
+  }
+  const blocked = dirty ? 'Save or discard your changes first' : undefined
+  const title = shortName(name) || (template === undefined ? 'New template' : 'Without a name')
+
+  return (
+    <form.AppForm>
+      <form.FormBody aria-label="Template" className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto">
+        <div className="templates-body flex-1">
+          <div className="min-w-0">
+            <div className="mb-3 flex min-h-8 items-center gap-1">
+              <IconButton
+                label="All templates"
+                icon={ArrowLeft}
+                className="templates-back"
+                onClick={onBack}
+              />
+              <h2 className="min-w-0 flex-1 truncate text-title-md" data-user-text>
+                <bdi>{title}</bdi>
+              </h2>
+              {template !== undefined && (
+                <>
+                  <Button variant="ghost" icon={Copy} onClick={onDuplicate}>
+                    Duplicate
+                  </Button>
+                  <Menu
+                    label="What can be done"
+                    align="end"
+                    trigger={<IconButton label="More" icon={Ellipsis} />}
+                    items={[
+                      {
+                        id: 'delete',
+                        label: 'Delete template',
+                        icon: Trash2,
+                        danger: true,
+                        blocked: verdict.ok ? blocked : sentences(verdict),
+                        onSelect: onDelete,
+                      },
+                    ]}
+                  />
+                </>
+              )}
+            </div>
+            {!verdict.ok && <p className="mb-3 text-ink-2">{sentences(verdict)}</p>}
+            <div className="flex flex-wrap gap-4">
+              <form.AppField name="name">
+                {(field) => (
+                  <field.TextField
+                    label="Name"
+                    readOnly={!verdict.ok}
+                    autoComplete="off"
+                    className="min-w-40 flex-1"
+                  />
+                )}
+              </form.AppField>
+              <form.AppField name="templateType">
+                {(field) => (
+                  <div>
+                    <p className="mb-1.5 font-medium">Type</p>
+                    <Segmented
+                      label="Type"
+                      options={types}
+                      value={field.state.value}
+                      onChange={(next) => verdict.ok && field.handleChange(next)}
+                    />
+                  </div>
+                )}
+              </form.AppField>
+            </div>
+            <form.AppField name="text">
+              {() => <MessageField facts={sample.facts} readOnly={!verdict.ok} />}
+            </form.AppField>
+            {unknown.length > 0 && (
+              <p role="status" className="mt-2 text-small text-warning-text" data-user-text>
+                {unknown.map((one) => `“${shortName(one)}”`).join(', ')}{' '}
+                {unknown.length === 1 ? 'is no variable' : 'are no variables'}: the agent is asked to fill it
+                in each time.
+              </p>
+            )}
+            <div className="mt-6">
+              <form.AppField name="privateAccess">
+                {(field) => (
+                  <PrivateRow
+                    team={team}
+                    template={template}
+                    value={template?.privateAccess ?? field.state.value}
+                    onChange={(on) => field.handleChange(on)}
+                  />
+                )}
+              </form.AppField>
+              <div className="border-t border-line py-3">
+                <p className="font-medium">When a variable is empty</p>
+                <p className="text-small text-ink-3">
+                  The agent sees the gap before sending and has to fill it.
+                </p>
+              </div>
+              {template !== undefined && <History template={template} />}
+            </div>
+          </div>
+          <SamplePreview
+            text={text}
+            type={templateType}
+            facts={sample.facts}
+            sampleId={sample.sampleId}
+            samples={sample.samples}
+            pending={sample.pending}
+            trouble={sample.trouble}
+            onSample={sample.choose}
+          />
+        </div>
+        {dirty && (
+          <div className="sticky bottom-0 z-bar flex min-h-14 shrink-0 flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-2">
+            <p
+              role={refusal === undefined ? 'status' : 'alert'}
+              className={
+                refusal === undefined
+                  ? 'mr-auto min-w-0 flex-1 text-ink-2'
+                  : 'mr-auto min-w-0 flex-1 text-danger-text'
+              }
+            >
+              {refusal ?? 'Unsaved changes'}
+            </p>
+            <Button onClick={discard}>Discard</Button>
+            <form.SubmitButton>Save changes</form.SubmitButton>
+          </div>
+        )}
+      </form.FormBody>
+      <LeaveQuestion dirty={dirty} what="This template has changes that are not saved." within="template" />
+    </form.AppForm>
+  )
+}
+
+function History({ template }: { template: TemplatedResponse }) {
+  const { changedBy, changedTs, usedCount } = template
+  const changed = [
+    'Last changed',
+    changedBy && `by ${shortName(changedBy.name)}`,
+    changedTs !== undefined && `on ${dateWords(changedTs)}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+  const lines = [
+    changed === 'Last changed' ? undefined : `${changed}.`,
+    usedCount === undefined
+      ? undefined
+      : `Used ${usedCount === 1 ? 'once' : `${usedCount.toLocaleString('en-US')} times`} in 30 days.`,
+  ].filter(Boolean)
+  if (lines.length === 0) return null
+  return (
+    <p className="border-t border-line py-3 text-small text-ink-3" data-user-text>
+      {lines.join(' ')}
+    </p>
+  )
+}

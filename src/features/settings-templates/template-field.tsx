@@ -1,0 +1,162 @@
+import { Braces } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef } from 'react'
+
+import { chipMove, outsideChip, slashOpens } from '#/domain/template-chips.ts'
+import { apart, piecesOf, written } from '#/domain/template-text.ts'
+import { lengthBeforeVariables, type TemplateFacts, variableNamed } from '#/domain/template-variables.ts'
+import { insertAtCaret } from '#/lib/insert-at-caret.ts'
+import { Button } from '#/ui/button.tsx'
+import { GroupError } from '#/ui/form/group-error.tsx'
+import { Kbd } from '#/ui/kbd.tsx'
+import { preload } from '#/ui/part.ts'
+import { popoverPart } from '#/ui/parts.ts'
+import { useOpener } from '#/ui/use-opener.ts'
+
+import { VariableMenu } from './variable-menu.tsx'
+
+/** The message of a template: its variables stand in it as chips, which the caret passes over as over one letter. */
+export function TemplateField({
+  value,
+  facts,
+  error,
+  readOnly,
+  onChange,
+  onBlur,
+}: {
+  value: string
+  facts: TemplateFacts | undefined
+  error: string | undefined
+  readOnly: boolean
+  onChange: (text: string) => void
+  onBlur: () => void
+}) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const opener = useOpener(popoverPart, 'dialog')
+  const id = useId()
+  const Part = opener.loaded?.PopoverPart
+  const before = lengthBeforeVariables(value)
+
+  const insert = (name: string) => {
+    const element = field.current
+    if (!element) return
+    const at = element.selectionEnd
+    insertAtCaret(element, apart(value.slice(0, at), written(name), value.slice(at)))
+  }
+  const change = (open: boolean) => {
+    opener.setOpen(open)
+    if (!open) field.current?.focus()
+  }
+
+  return (
+    <div>
+      <div className="mb-1.5 flex items-baseline gap-2">
+        <label htmlFor={id} className="flex-1 font-medium">
+          Message
+        </label>
+        <span className="text-small text-ink-3 tabular-nums">
+          {before.toLocaleString('en-US')} {before === 1 ? 'character' : 'characters'} before variables
+        </span>
+      </div>
+      <div className="rounded-md border border-control bg-(--input) has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-focus">
+        <div className="chip-field">
+          <textarea
+            ref={field}
+            id={id}
+            value={value}
+            readOnly={readOnly}
+            placeholder="Write the message"
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={error === undefined ? `${id}-help` : `${id}-error`}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
+            onFocus={() => preload(popoverPart)}
+            onKeyDown={(event) => onKey(event, () => opener.openNow(true))}
+            onClick={(event) => leaveChip(event.currentTarget)}
+          />
+          <div aria-hidden data-user-text>
+            <Chips text={value} />
+          </div>
+        </div>
+        {!readOnly && (
+          <div className="flex h-10 items-center border-t border-line px-1.5">
+            <Button {...opener.trigger} variant="ghost" size="sm" icon={Braces} end={<Kbd keys="/" />}>
+              Insert variable
+            </Button>
+            {Part && opener.shown && (
+              <Part
+                anchor={opener.anchor}
+                contentId={opener.contentId}
+                label="Variables"
+                side="bottom"
+                align="start"
+                width={340}
+                open={opener.open}
+                onOpenChange={change}
+                takesFocus={false}
+              >
+                {() => (
+                  <VariableMenu
+                    facts={facts}
+                    onPick={(name) => {
+                      change(false)
+                      insert(name)
+                    }}
+                  />
+                )}
+              </Part>
+            )}
+          </div>
+        )}
+      </div>
+      <GroupError id={`${id}-error`} error={error} />
+      <p id={`${id}-help`} hidden>
+        Variables stand between two pairs of braces. Type a slash to insert one.
+      </p>
+    </div>
+  )
+}
+
+function onKey(event: KeyboardEvent<HTMLTextAreaElement>, openMenu: () => void): void {
+  const element = event.currentTarget
+  const { selectionStart: at, selectionEnd, value } = element
+  const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.nativeEvent.isComposing
+  if (!plain || event.shiftKey || at !== selectionEnd) return
+  if (event.key === '/' && !element.readOnly && slashOpens(value, at)) {
+    event.preventDefault()
+    openMenu()
+    return
+  }
+  const found = chipMove(value, at, event.key)
+  if (found === undefined) return
+  event.preventDefault()
+  if ('move' in found) element.setSelectionRange(found.move, found.move)
+  else element.setSelectionRange(found.select.start, found.select.end)
+}
+
+function leaveChip(element: HTMLTextAreaElement): void {
+  const { selectionStart: at, selectionEnd, value } = element
+  if (at !== selectionEnd) return
+  const out = outsideChip(value, at)
+  if (out !== at) element.setSelectionRange(out, out)
+}
+
+/** The text again, letter by letter, with its variables on a tint. */
+function Chips({ text }: { text: string }) {
+  return (
+    <>
+      {piecesOf(text).map((piece, index) => {
+        if (piece.kind === 'text') return piece.text
+        const open = piece.text.indexOf(piece.name)
+        return (
+          <span key={index} className="chip" data-known={variableNamed(piece.name) !== undefined}>
+            <span>{piece.text.slice(0, open)}</span>
+            {piece.name}
+            <span>{piece.text.slice(open + piece.name.length)}</span>
+          </span>
+        )
+      })}
+      {/* A text that ends with a line break has a last line of its own. */}
+      {'\u200b'}
+    </>
+  )
+}

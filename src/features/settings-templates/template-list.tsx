@@ -1,0 +1,121 @@
+import { Lock, Mail, MessageSquare, Plus } from 'lucide-react'
+import { useState } from 'react'
+
+import { GatedButton } from '#/components/gated-button.tsx'
+import { useLateValue } from '#/components/use-late-value.ts'
+import { months } from '#/domain/date-words.ts'
+import {
+  matchingTemplates,
+  type TemplatedResponse,
+  templateTypeLabels,
+  typeOfTemplate,
+} from '#/domain/templated-response.ts'
+import { type Verdict } from '#/lib/result.ts'
+import { useNow } from '#/providers/now.ts'
+import { Icon } from '#/ui/icon.tsx'
+import { Link } from '#/ui/link.tsx'
+import { SearchField } from '#/ui/search-field.tsx'
+
+/** `Jul 9`, with the year where it is another one. */
+function editedWords(ts: number, now: number): string {
+  const date = new Date(ts)
+  const day = `${months[date.getMonth()] ?? ''} ${String(date.getDate())}`
+  return date.getFullYear() === new Date(now).getFullYear() ? day : `${day}, ${String(date.getFullYear())}`
+}
+
+/** All templates of a team: kind, name, whether private, owner, last change and use. */
+export function TemplateList({
+  templates,
+  open,
+  me,
+  add,
+  onAdd,
+}: {
+  templates: readonly TemplatedResponse[]
+  /** The id of the template that is open. */
+  open: string | undefined
+  /** The acting user's id. */
+  me: string
+  add: Verdict
+  onAdd: () => void
+}) {
+  const [search, setSearch] = useState('')
+  const words = useLateValue(search)
+  const now = useNow(60_000)
+  const shown = matchingTemplates(templates, words)
+  const counted = templates.some(({ usedCount }) => usedCount !== undefined)
+  return (
+    <section
+      aria-label="Templates"
+      className="templates-list flex min-h-0 flex-col border-line tablet:border-r"
+    >
+      <div className="flex items-center gap-2 border-b border-line p-3">
+        <SearchField label="Search templates" value={search} onChange={setSearch} className="flex-1" />
+        <GatedButton verdict={add} icon={Plus} onClick={onAdd}>
+          Add
+        </GatedButton>
+      </div>
+      <div className="flex h-8 shrink-0 items-center justify-between border-b border-line bg-surface-2 px-4 text-small font-medium text-ink-3">
+        <span>Template</span>
+        {counted && <span>Used, 30 days</span>}
+      </div>
+      {shown.length === 0 ? (
+        <p role="status" className="p-4 text-ink-3">
+          {templates.length === 0 ? 'No templates yet. Add the first one.' : 'No Results'}
+        </p>
+      ) : (
+        <ul className="min-h-0 flex-1 overflow-y-auto">
+          {shown.map((template) => {
+            const type = typeOfTemplate(template)
+            return (
+              <li key={template.id}>
+                <Link
+                  to="."
+                  search={{ template: template.id, from: undefined }}
+                  look="plain"
+                  aria-current={template.id === open ? 'page' : undefined}
+                  className="templates-row flex min-h-14 items-center gap-2.5 border-b border-line px-4 py-1.5 text-ink no-underline hover:bg-hover focus-visible:-outline-offset-2 aria-[current=page]:bg-accent-tint"
+                >
+                  <Icon
+                    icon={type === 'EMAIL' ? Mail : MessageSquare}
+                    size={15}
+                    label={templateTypeLabels[type]}
+                    className="text-ink-3"
+                  />
+                  <span className="min-w-0 flex-1">
+                    <bdi className="block truncate font-medium" data-user-text>
+                      {template.name.trim() || 'Without a name'}
+                    </bdi>
+                    <span className="flex items-center gap-1 text-small text-ink-3">
+                      {template.privateAccess && (
+                        <>
+                          <Icon icon={Lock} size={12} />
+                          Private,
+                        </>
+                      )}
+                      {template.owner && (
+                        <span className="min-w-0 truncate" data-user-text>
+                          {template.owner.id === me ? 'yours' : <bdi>{template.owner.name}</bdi>}
+                          {template.changedTs !== undefined && ','}
+                        </span>
+                      )}
+                      {template.changedTs !== undefined && (
+                        <span className="shrink-0">edited {editedWords(template.changedTs, now)}</span>
+                      )}
+                    </span>
+                  </span>
+                  {template.usedCount !== undefined && (
+                    <span className="shrink-0 tabular-nums">
+                      {template.usedCount.toLocaleString('en-US')}
+                      <span className="sr-only"> times used in 30 days</span>
+                    </span>
+                  )}
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import './settings-templates.css'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { MessageSquareText } from 'lucide-react'
+
+import { teamQuery } from '#/api/teams.ts'
+import { templatesQuery } from '#/api/templates.ts'
+import { GatedButton } from '#/components/gated-button.tsx'
+import { canAddTemplate } from '#/domain/templated-response-rights.ts'
+import {
+  formOfTemplate,
+  nameOfCopy,
+  sortedTemplates,
+  type TemplatedResponse,
+} from '#/domain/templated-response.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { PHONE, useMedia } from '#/ui/use-media.ts'
+
+import { TemplateEditor } from './template-editor.tsx'
+import { TemplateList } from './template-list.tsx'
+import { NEW, type TemplateSearch } from './template-search.ts'
+import { useDeleteTemplate } from './use-delete-template.ts'
+
+/** Response Templates of a team or a property (S2 section 2, field study 3.8): the list beside the one that is open. */
+export function TemplatesPage({ teamId, search }: { teamId: string; search: TemplateSearch }) {
+  const { user } = useViewer()
+  const { data: team } = useSuspenseQuery(teamQuery(teamId))
+  const { data: texts } = useSuspenseQuery(templatesQuery(teamId, 'TEXT_MESSAGE'))
+  const { data: emails } = useSuspenseQuery(templatesQuery(teamId, 'EMAIL'))
+  const navigate = useNavigate()
+  const phone = useMedia(PHONE)
+  const remove = useDeleteTemplate(teamId)
+  const templates = sortedTemplates([...texts, ...emails])
+  const writing = search.template === NEW
+  const asked = templates.find(({ id }) => id === search.template)
+  // Where there is room for both, the first one stands open beside the list (picture 59).
+  const open = asked ?? (search.template === undefined && !phone ? templates[0] : undefined)
+  const add = canAddTemplate(user, team)
+
+  const go = (next: TemplateSearch, ignoreBlocker = false) =>
+    void navigate({ to: '.', search: next, ignoreBlocker })
+  const goTo = (template: string | undefined, ignoreBlocker = false) =>
+    go({ template, from: undefined }, ignoreBlocker)
+  const begin = () => goTo(NEW)
+
+  return (
+    <div className="templates flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="templates-panes" data-open={writing || search.template !== undefined}>
+        <TemplateList templates={templates} open={open?.id} me={user.id} add={add} onAdd={begin} />
+        <div className="templates-editor flex min-h-0 min-w-0 flex-col">
+          {writing || open ? (
+            <TemplateEditor
+              key={writing ? `${NEW}-${search.from ?? ''}` : open?.id}
+              team={team}
+              template={writing ? undefined : open}
+              start={writing ? copyOf(templates, search.from) : undefined}
+              onSaved={(id) => writing && goTo(id, true)}
+              onBack={() => goTo(undefined)}
+              onDuplicate={() => open && go({ template: NEW, from: open.id })}
+              onDelete={() => {
+                if (!open) return
+                remove(open, () => goTo(open.id))
+                goTo(undefined, true)
+              }}
+            />
+          ) : search.template === undefined ? (
+            <EmptyState
+              icon={MessageSquareText}
+              title="No templates yet"
+              body="What is written here once can be picked in every text and email of this team’s leads."
+              action={
+                <GatedButton verdict={add} onClick={begin}>
+                  Add a template
+                </GatedButton>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={MessageSquareText}
+              title="This template is no longer there"
+              body="It was deleted, or its owner made it private."
+              action={
+                <GatedButton verdict={{ ok: true }} onClick={() => goTo(undefined)}>
+                  All templates
+                </GatedButton>
+              }
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function copyOf(templates: readonly TemplatedResponse[], from: string | undefined) {
+  const original = templates.find(({ id }) => id === from)
+  if (original === undefined) return undefined
+  const name = nameOfCopy(
+    original.name,
+    templates.map((one) => one.name),
+  )
+  return { ...formOfTemplate(original), name, privateAccess: false }
+}

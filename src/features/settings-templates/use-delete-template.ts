@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { wordsOf } from '#/api/errors.ts'
+import { holdTemplateDeletion } from '#/api/templates.ts'
+import { nameInSentence } from '#/domain/short-name.ts'
+import { type TemplatedResponse } from '#/domain/templated-response.ts'
+import { announce } from '#/ui/live-region.tsx'
+import { toast } from '#/ui/toast.ts'
+
+/** Deletes a template with a toast that can take it back for six seconds. */
+export function useDeleteTemplate(teamId: string): (template: TemplatedResponse, onUndo: () => void) => void {
+  const client = useQueryClient()
+  return (template, onUndo) => {
+    const name = nameInSentence(template.name)
+    const said = { id: '' }
+    const held = holdTemplateDeletion(client, teamId, template, {
+      onSend: () => toast.dismiss(said.id),
+      onFailure: (error) => toast.error({ title: `${name} could not be deleted`, body: wordsOf(error) }),
+    })
+    said.id = toast.success({
+      title: 'Template deleted',
+      body: name,
+      action: {
+        label: 'Undo',
+        onPress: () => {
+          if (!held.undo()) return
+          announce(`${name} is back`)
+          onUndo()
+        },
+      },
+    })
+  }
+}

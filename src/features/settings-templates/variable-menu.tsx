@@ -1,0 +1,83 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+
+import { templateVariables, type TemplateFacts, valueOf } from '#/domain/template-variables.ts'
+import { cx } from '#/ui/cx.ts'
+import { SearchField } from '#/ui/search-field.tsx'
+
+/** The variables with their values for the sample lead: arrows choose while one types, Enter takes. */
+export function VariableMenu({
+  facts,
+  onPick,
+}: {
+  facts: TemplateFacts | undefined
+  onPick: (name: string) => void
+}) {
+  const [search, setSearch] = useState('')
+  const [at, setAt] = useState(0)
+  const field = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const words = search.trim().toLowerCase()
+  const shown = templateVariables.filter(({ name, means }) =>
+    `${name} ${means}`.toLowerCase().includes(words),
+  )
+  const chosen = Math.min(at, shown.length - 1)
+
+  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    document.getElementById(`${id}-${String(chosen)}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, chosen])
+
+  const key = (event: KeyboardEvent) => {
+    const variable = shown[chosen]
+    if (event.key === 'ArrowDown') setAt(Math.min(chosen + 1, shown.length - 1))
+    else if (event.key === 'ArrowUp') setAt(Math.max(chosen - 1, 0))
+    else if (event.key === 'Enter' && variable && !event.nativeEvent.isComposing) onPick(variable.name)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className="p-1">
+      <SearchField
+        ref={field}
+        label="Search variables"
+        role="combobox"
+        aria-expanded={shown.length > 0}
+        aria-controls={id}
+        aria-activedescendant={shown[chosen] && `${id}-${String(chosen)}`}
+        autoComplete="off"
+        value={search}
+        onChange={(next) => {
+          setSearch(next)
+          setAt(0)
+        }}
+        onKeyDown={key}
+        className="m-1"
+      />
+      <div id={id} role="listbox" aria-label="Variables" className="max-h-80 overflow-y-auto">
+        {shown.map((variable, index) => (
+          // The field has the keys (aria-activedescendant); a press chooses.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={variable.name}
+            id={`${id}-${String(index)}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === chosen}
+            onClick={() => onPick(variable.name)}
+            className={cx(
+              'flex min-h-8 cursor-pointer items-center gap-3 rounded-sm px-2 max-tablet:min-h-11',
+              index === chosen ? 'bg-active' : 'hover:bg-hover',
+            )}
+          >
+            <span className="shrink-0">{variable.name}</span>
+            <bdi className="min-w-0 flex-1 truncate text-right text-small text-ink-3" data-user-text>
+              {(facts && valueOf(variable, facts)) ?? 'empty for this lead'}
+            </bdi>
+          </div>
+        ))}
+        {shown.length === 0 && <p className="px-2 py-1.5 text-ink-3">No Results</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,199 @@
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { applierOf } from '#/api/applier-of.ts'
+import { threadQuery } from '#/api/texts.ts'
+import { clock } from '#/lib/clock.ts'
+import { commands } from '#mocks/simulate/commands.ts'
+
+import { dialog, fieldIn, mountDock, opener, openSofia } from './test-dock.tsx'
+import { sofia, type TestPage } from './test-tree.tsx'
+import './later/claim-line.tsx'
+import './later/number-tabs.tsx'
+import './later/overflow-chip.tsx'
+import './later/take-button.tsx'
+
+let page: TestPage
+
+vi.setConfig({ testTimeout: 20_000 })
+configure({ asyncUtilTimeout: 5_000 })
+
+const openSofiaHere = async () => {
+  const opened = await openSofia()
+  page = opened.page
+  return opened
+}
+const sendIn = (box: HTMLElement) => within(box).getByRole('button', { name: /^Send/ })
+const marcusTexts = (message: string) =>
+  commands.colleagueTexts.run(page.backend.world, {
+    leadId: sofia.leadId,
+    userId: 'user-marcus',
+    message,
+    phone: undefined,
+    count: undefined,
+  })
+/** The thread was read long ago, and the channel was lost some milliseconds ago. */
+const loseChannel = (ms: number) => {
+  const { queryKey } = threadQuery(sofia.leadId, sofia.phone)
+  const texts = page.client.getQueryData(queryKey)
+  page.client.setQueryData(queryKey, texts, { updatedAt: Date.now() - 60_000 })
+  page.channel.set({ status: 'CLOSED', closedSince: clock.now() - ms })
+}
+const threads = 'GET /api/lead/:leadId/text-thread'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  Element.prototype.scrollIntoView = vi.fn<() => void>()
+})
+afterEach(() => {
+  page.backend.dispose()
+  vi.restoreAllMocks()
+})
+
+describe('after a gap of the live channel', () => {
+  test('Send waits until the thread was read; what came in is marked and named', async () => {
+    const { box, field } = await openSofiaHere()
+    await userEvent.type(field, 'See you at two')
+    const gate = page.backend.world.faults.add({ match: threads, act: { kind: 'gate' }, times: 0 })
+    act(() => loseChannel(2_000))
+    marcusTexts('I told her three')
+    await waitFor(() => expect(sendIn(box)).toHaveAttribute('aria-disabled', 'true'))
+    expect(sendIn(box)).toHaveAccessibleDescription('Catching up…')
+    await userEvent.keyboard('{Enter}')
+    expect(page.sent()).toEqual([])
+
+    act(() => {
+      page.channel.set({ status: 'OPEN', closedSince: undefined })
+      applierOf(page.client).everything()
+    })
+    expect(sendIn(box)).toHaveAttribute('aria-disabled', 'true')
+    page.backend.world.faults.open(gate.id)
+    await waitFor(() => expect(sendIn(box)).not.toHaveAttribute('aria-disabled'))
+    const line = within(box).getByText('New since you last looked')
+    expect(line.compareDocumentPosition(within(box).getByText('I told her three'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+    expect(within(box).getByRole('button', { name: '1 new message above' })).toBeVisible()
+    expect(sendIn(box)).toHaveAccessibleDescription('1 new message above')
+    expect(field).toHaveValue('See you at two')
+  })
+
+  test('a thread that cannot be read: Send anyway after five seconds', async () => {
+    const { box, field } = await openSofiaHere()
+    await userEvent.type(field, 'See you at two')
+    page.backend.world.faults.add({ match: threads, act: { kind: 'status', status: 500 }, times: 0 })
+    act(() => loseChannel(6_500))
+    await userEvent.click(await within(box).findByRole('button', { name: 'Send anyway' }))
+    await waitFor(() => expect(page.sent()).toEqual(['See you at two']))
+  })
+
+  test('offline is said at once all the same', async () => {
+    const { box, field } = await openSofiaHere()
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    act(() => {
+      globalThis.dispatchEvent(new Event('offline'))
+      page.channel.set({ status: 'CLOSED', closedSince: clock.now() })
+    })
+    await userEvent.type(field, 'Hello{Enter}')
+    expect(await within(box).findByRole('alert')).toHaveTextContent('Not sent. You are offline')
+    expect(field).toHaveValue('Hello')
+  })
+})
+
+describe('while one writes', () => {
+  test('messages of others are counted, neither focus nor caret moves, one’s own are not', async () => {
+    const { box, field } = await openSofiaHere()
+    await userEvent.type(field, 'See you')
+    if (field instanceof HTMLTextAreaElement) field.setSelectionRange(2, 2)
+    act(() => page.incoming(sofia.leadId, 'Could we come at three?'))
+    expect(await within(box).findByRole('button', { name: '1 new message above' })).toBeVisible()
+    marcusTexts('Three works')
+    act(() => page.changed(sofia.leadId))
+    const named = await within(box).findByRole('button', { name: '2 new messages above' })
+    expect(field).toHaveFocus()
+    expect(field).toHaveProperty('selectionStart', 2)
+    expect(within(box).queryByText('New since you last looked')).not.toBeInTheDocument()
+    await userEvent.click(named)
+    expect(named).not.toBeInTheDocument()
+    expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(1)
+    expect(field).toHaveFocus()
+  })
+
+  test('a conversation put aside and opened again shows where it went on', async () => {
+    const { box } = await openSofiaHere()
+    await userEvent.click(within(box).getAllByRole('button', { name: 'Minimise' })[0] ?? box)
+    act(() => page.incoming(sofia.leadId, 'Is there a garage?'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore Sofia Marchetti, 1 new' }))
+    const again = await dialog('Sofia Marchetti')
+    expect(await within(again).findByText('New since you last looked')).toBeVisible()
+  })
+})
+
+describe('numbers', () => {
+  test('each number of the lead is a tab with a draft of its own; the focus stays on the tab', async () => {
+    const { box, field } = await openSofiaHere()
+    await userEvent.type(field, 'For Sofia')
+    const tabs = await within(box).findByRole('tablist', { name: 'Numbers of this lead' })
+    await userEvent.click(within(tabs).getByRole('tab', { name: 'Paul Renner' }))
+    const other = await dialog('Paul Renner')
+    expect(within(other).getByRole('tab', { name: 'Paul Renner' })).toHaveFocus()
+    expect(await fieldIn(other)).toHaveValue('')
+    expect(within(other).getByText('To').parentElement).toHaveTextContent('To+1 (512) 555-0164')
+    expect(screen.queryByRole('button', { name: /^Restore/ })).not.toBeInTheDocument()
+    await userEvent.click(within(other).getByRole('tab', { name: 'Sofia Marchetti, draft' }))
+    expect(await fieldIn(await dialog('Sofia Marchetti'))).toHaveValue('For Sofia')
+  })
+
+  test('where the renter used another number last, that is said, and one press goes there', async () => {
+    const { box } = await openSofiaHere()
+    commands.leadTexts.run(page.backend.world, {
+      leadId: sofia.leadId,
+      message: 'My new phone',
+      from: '+15125550188',
+    })
+    act(() => page.changed(sofia.leadId))
+    const words = await within(box).findByText(/last texted from/)
+    expect(words).toHaveTextContent('Sofia Marchetti last texted from +1 (512) 555-0188')
+    await userEvent.click(within(box).getByRole('button', { name: 'Use that number' }))
+    const there = await dialog('Sofia Marchetti')
+    await waitFor(() =>
+      expect(within(there).getByText('To').parentElement).toHaveTextContent('To+1 (512) 555-0188'),
+    )
+    expect(await within(there).findByText('My new phone')).toBeVisible()
+    expect(within(there).queryByText(/last texted from/)).not.toBeInTheDocument()
+  })
+})
+
+test('an undelivered text: Retry sends a new one, and goes once it got through', async () => {
+  const { box, field } = await openSofiaHere()
+  commands.carrierRefusesNext.run(page.backend.world, { times: 1, afterMs: 0, number: undefined })
+  await userEvent.type(field, 'Hello{Enter}')
+  await waitFor(() => expect(page.sent()).toHaveLength(1))
+  const retry = await waitFor(() => {
+    page.changed(sofia.leadId)
+    return within(box).getByRole('button', { name: 'Retry' })
+  })
+  await waitFor(() => expect(within(box).queryByText('Sending…')).not.toBeInTheDocument())
+  await userEvent.type(field, 'Half a sen')
+  await userEvent.click(retry)
+  await waitFor(() => expect(page.sent()).toEqual(['Hello', 'Hello']))
+  await waitFor(() => expect(within(box).queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument())
+  expect(within(box).getByText('Not Delivered')).toBeVisible()
+  expect(field).toHaveValue('Half a sen')
+})
+
+test('two bars, and the rest behind one chip that restores', async () => {
+  page = await mountDock()
+  for (const name of ['Text Sofia', 'Text Teresa', 'Text Darius', 'Text Jonah'])
+    await userEvent.click(opener(name))
+  await dialog('Jonah Becker')
+  const bars = screen.getByRole('list', { name: 'Minimised conversations' })
+  expect(within(bars).getAllByRole('listitem')).toHaveLength(2)
+  await userEvent.click(await screen.findByRole('button', { name: '1 more conversation' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: /Sofia Marchetti/ }))
+  await dialog('Sofia Marchetti')
+  expect(within(bars).getByRole('button', { name: 'Restore Jonah Becker' })).toBeVisible()
+  expect(screen.getByRole('button', { name: '1 more conversation' })).toBeVisible()
+})

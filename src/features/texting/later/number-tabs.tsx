@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from 'react'
+
+import { digitsOf, formatPhone } from '#/domain/phone.ts'
+import { shortName } from '#/domain/short-name.ts'
+import { useDesk } from '#/providers/drafts/use-desk.ts'
+import { type TextTarget } from '#/providers/text-popout/target.ts'
+import { Tabs } from '#/ui/tabs.tsx'
+
+/** The lead's numbers as tabs above a conversation: each is a conversation of its own. */
+export function NumberTabs({
+  target,
+  targets,
+  onChoose,
+}: {
+  target: TextTarget
+  targets: readonly TextTarget[]
+  onChoose: (target: TextTarget) => void
+}) {
+  const { desk } = useDesk()
+  // Which of the others hold something unsent; one text, so that it stays the same until that changes.
+  const unsent = useSyncExternalStore(desk.subscribe, () =>
+    targets
+      .filter((each) => each.phone !== target.phone && desk.view(each).text.trim() !== '')
+      .map((each) => each.phone)
+      .join(' '),
+  ).split(' ')
+  return (
+    <div className="shrink-0 [scrollbar-width:none] overflow-x-auto overflow-y-hidden border-b border-line px-3.5">
+      <Tabs
+        label="Numbers of this lead"
+        height={40}
+        value={target.phone}
+        onChange={(phone) => {
+          const chosen = targets.find((each) => each.phone === phone)
+          if (chosen) onChoose(chosen)
+        }}
+        tabs={targets.map((each) => ({
+          value: each.phone,
+          label: labelOf(each, targets) + (unsent.includes(each.phone) ? ', draft' : ''),
+          tip: formatPhone(each.phone),
+        }))}
+      />
+    </div>
+  )
+}
+
+// The first name, and where that says too little the end of the number.
+function labelOf(target: TextTarget, targets: readonly TextTarget[]): string {
+  const name = shortName(target.name, 20)
+  const same = targets.filter((each) => shortName(each.name, 20) === name).length
+  return same > 1 ? `${name} ${digitsOf(target.phone).slice(-4)}` : name
+}

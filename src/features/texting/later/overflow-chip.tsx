@@ -1,0 +1,70 @@
+import { useQueries } from '@tanstack/react-query'
+import { ChevronUp } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+
+import { threadQuery } from '#/api/texts.ts'
+import { type Communication } from '#/domain/communication.ts'
+import { shortName } from '#/domain/short-name.ts'
+import { useDesk } from '#/providers/drafts/use-desk.ts'
+import { type Popout } from '#/providers/text-popout/popouts.ts'
+import { targetKey, type TextTarget } from '#/providers/text-popout/target.ts'
+import { Icon } from '#/ui/icon.tsx'
+import { Menu } from '#/ui/menu.tsx'
+import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
+
+import { conversationNote } from '../conversation-note.ts'
+
+/** The conversations for which the dock has no bar: how many, what came in for them, and a menu that restores one. */
+export function OverflowChip({
+  popouts,
+  onRestore,
+}: {
+  popouts: readonly Popout[]
+  onRestore: (target: TextTarget) => void
+}) {
+  const { desk } = useDesk()
+  const threads = useQueries({
+    queries: popouts.map(({ target }) => threadQuery(target.leadId, target.phone)),
+  })
+  const noteOf = ({ target, seen }: Popout, texts: readonly Communication[] | undefined) => {
+    const { text, send } = desk.view(target)
+    return conversationNote({ texts, seen, text, send })
+  }
+  // One text, so that it stays the same until a draft or a send says something else.
+  useSyncExternalStore(desk.subscribe, () =>
+    popouts.map((popout) => noteOf(popout, undefined).words).join('\n'),
+  )
+  const notes = popouts.map((popout, index) => noteOf(popout, threads[index]?.data))
+  const fresh = notes.reduce((sum, note) => sum + note.fresh, 0)
+  const trouble = notes.some((note) => note.trouble !== undefined)
+  return (
+    <Menu
+      label="More conversations"
+      side="top"
+      align="end"
+      width={280}
+      items={popouts.map(({ target }, index) => ({
+        id: targetKey(target),
+        label: shortName(target.name, 28),
+        detail: notes[index]?.words,
+        onSelect: () => onRestore(target),
+      }))}
+      trigger={
+        <button
+          type="button"
+          className="pop inline-flex h-9 items-center gap-2 rounded-full border border-line-2 bg-raised px-3 text-small font-medium text-ink-2 shadow-md hover:bg-hover max-tablet:h-11"
+        >
+          {`${popouts.length} more`}{' '}
+          <VisuallyHidden>{popouts.length === 1 ? 'conversation' : 'conversations'}</VisuallyHidden>
+          {trouble && <span className="text-danger-text">Not sent</span>}
+          {fresh > 0 && (
+            <span className="inline-flex h-[18px] items-center rounded-full bg-accent px-2 text-micro font-semibold text-accent-ink tabular-nums">
+              {fresh} new
+            </span>
+          )}
+          <Icon icon={ChevronUp} size={14} />
+        </button>
+      }
+    />
+  )
+}

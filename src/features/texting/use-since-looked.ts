@@ -1,0 +1,51 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+import { type Communication } from '#/domain/communication.ts'
+import { lookMark, newsSince, sameMark } from '#/domain/text-news.ts'
+import { type SeenMark } from '#/domain/text-seen.ts'
+import { useLive } from '#/providers/live/use-live.ts'
+import { targetKey, type TextTarget } from '#/providers/text-popout/target.ts'
+import { useLooked } from '#/providers/text-popout/use-looked.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+
+/**
+ * The first text that others wrote while nobody looked: the conversation was closed or minimised, the tab hidden, or no
+ * events arrived. What comes in before one's eyes is not marked.
+ * @param reading the thread is being asked for
+ * @returns its id, or undefined
+ */
+export function useSinceLooked(
+  target: TextTarget,
+  texts: readonly Communication[],
+  reading: boolean,
+): string | undefined {
+  const { user } = useViewer()
+  const live = useLive()
+  const looked = useLooked()
+  const key = targetKey(target)
+  const visible = useSyncExternalStore(subscribeVisible, () => document.visibilityState === 'visible')
+  const [mark, setMark] = useState<SeenMark | undefined>(() => looked.read(key))
+  const [line, setLine] = useState<SeenMark>()
+  const [watched, setWatched] = useState(false)
+
+  const blind = live.status !== 'OPEN' && live.closedSince !== undefined
+  // What is read with the first look, or after a gap, came while one was away.
+  const looking = visible && !blind && (watched || !reading)
+  const next = lookMark(texts)
+  const moved = !sameMark(mark, next)
+  if (!watched && mark !== undefined && !sameMark(mark, line) && newsSince(mark, texts, user.id).length > 0)
+    setLine(mark)
+  if (looking && moved) setMark(next)
+  if (looking !== watched) setWatched(looking)
+
+  useEffect(() => {
+    if (mark !== undefined && looking) looked.note(key, mark)
+  }, [mark, looking, looked, key])
+
+  return line && newsSince(line, texts, user.id)[0]?.id
+}
+
+function subscribeVisible(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}

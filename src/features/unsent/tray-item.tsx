@@ -1,0 +1,117 @@
+import {
+  CircleAlert,
+  CircleHelp,
+  Ellipsis,
+  Mail,
+  MessageSquare,
+  MessageSquareLock,
+  RefreshCw,
+  Send,
+} from 'lucide-react'
+
+import { sendWords } from '#/components/text-composer/send-words.ts'
+import { momentWords } from '#/domain/moment-words.ts'
+import { formatPhone } from '#/domain/phone.ts'
+import { canSend } from '#/domain/send-state.ts'
+import { oneLine, type UnsentGroup, type UnsentWork } from '#/domain/unsent-work.ts'
+import { useNow } from '#/providers/now.ts'
+import { Button } from '#/ui/button.tsx'
+import { cx } from '#/ui/cx.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { Icon } from '#/ui/icon.tsx'
+import { Menu } from '#/ui/menu.tsx'
+
+import { useUnsentDeeds } from './use-unsent-deeds.ts'
+
+const kinds = {
+  text: { icon: MessageSquare, label: 'Text' },
+  email: { icon: Mail, label: 'Email' },
+  comment: { icon: MessageSquareLock, label: 'Comment' },
+} as const
+
+const tiles: Readonly<Record<Exclude<UnsentGroup, 'DRAFT'>, { icon: typeof Send; look: string }>> = {
+  NOT_DELIVERED: { icon: CircleAlert, look: 'bg-danger-tint text-danger-text' },
+  UNKNOWN: { icon: CircleHelp, look: 'bg-warning-tint text-warning-text' },
+  NOT_SENT: { icon: CircleAlert, look: 'bg-danger-tint text-danger-text' },
+  SENDING: { icon: Send, look: 'bg-active text-ink-2' },
+}
+
+/** One thing that is unsent: whose, what, since when; opening it leads to where it is written. */
+export function TrayItem({
+  work,
+  name,
+  onLeave,
+}: {
+  work: UnsentWork
+  name: string
+  /** The person goes to it. */
+  onLeave: () => void
+}) {
+  const now = useNow(1_000)
+  const deeds = useUnsentDeeds(work, name, onLeave)
+  const { group, kind, send } = work
+  const tile = group === 'DRAFT' ? { icon: kinds[kind].icon, look: 'bg-active text-ink-2' } : tiles[group]
+  const said = send && sendWords(send, work.text, now)
+  const seconds =
+    send?.at === 'sending' ? Math.max(0, Math.round((now - send.attempt.startedTs) / 1_000)) : undefined
+  return (
+    <li className="flex gap-3 border-b border-line px-4 py-2.5 hover:bg-hover">
+      <span className={cx('grid size-7 shrink-0 place-items-center rounded-md', tile.look)}>
+        <Icon icon={tile.icon} size={15} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <button type="button" className="w-full text-left" onClick={deeds.open}>
+          <span className="flex items-baseline gap-2">
+            <bdi className="truncate font-semibold">{name}</bdi>
+            <span className="shrink-0 text-small text-ink-3">
+              {group === 'DRAFT' || work.phone === undefined ? kinds[kind].label : formatPhone(work.phone)}
+            </span>
+            <span className="ml-auto shrink-0 text-small text-ink-3 tabular-nums">
+              {seconds === undefined ? momentWords(work.ts, now) : `${seconds} s`}
+            </span>
+          </span>
+          <bdi className="block truncate text-ink-2">{oneLine(work.text)}</bdi>
+        </button>
+        {said?.line !== undefined && <p className="text-small text-ink-2">{said.line}</p>}
+        <div className="mt-1.5 flex flex-wrap items-center gap-2 empty:hidden">
+          {group === 'NOT_DELIVERED' && (
+            <Button size="sm" icon={RefreshCw} onClick={deeds.retry}>
+              Retry as new
+            </Button>
+          )}
+          {group === 'UNKNOWN' && (
+            <Button
+              size="sm"
+              aria-disabled={said?.canCheck !== true}
+              data-tip={said?.canCheck === true ? undefined : 'It is being looked up whether it was sent'}
+              onClick={deeds.check}
+            >
+              {said?.canCheck === true ? 'Check again' : 'Retry'}
+            </Button>
+          )}
+          {group === 'NOT_SENT' && send && (
+            <Button
+              size="sm"
+              icon={RefreshCw}
+              aria-disabled={!canSend({ text: work.text, send }, now)}
+              onClick={deeds.retry}
+            >
+              {said?.label ?? 'Send again'}
+            </Button>
+          )}
+          {group === 'NOT_DELIVERED' && (
+            <Button size="sm" onClick={deeds.toOtherNumber}>
+              Other number
+            </Button>
+          )}
+        </div>
+      </div>
+      <Menu
+        label={`More for ${name}`}
+        align="end"
+        trigger={<IconButton label={`More for ${name}`} icon={Ellipsis} />}
+        items={deeds.more}
+      />
+    </li>
+  )
+}

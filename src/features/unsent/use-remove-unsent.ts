@@ -1,0 +1,46 @@
+import { conversationOfKey } from '#/domain/draft-keys.ts'
+import { emailPlaceOfKey, emptyEmail } from '#/domain/email-draft.ts'
+import { type UnsentWork } from '#/domain/unsent-work.ts'
+import { draftSlot } from '#/providers/drafts/draft-slot.ts'
+import { setPutAway } from '#/providers/drafts/put-away.ts'
+import { toast } from '#/ui/toast.ts'
+
+import { useUnsentDesks } from './use-unsent-desks.ts'
+
+/** Throws something unsent away; Undo brings it back as it was. */
+export function useRemoveUnsent(): (work: UnsentWork) => void {
+  const { owner, texts, emails } = useUnsentDesks()
+
+  const remove = (work: UnsentWork): (() => void) => {
+    if (work.group === 'NOT_DELIVERED') {
+      setPutAway(owner, work.key, true)
+      return () => setPutAway(owner, work.key, false)
+    }
+    const conversation = conversationOfKey(work.key)
+    if (conversation) {
+      const { text } = texts.view(conversation)
+      texts.type(conversation, '')
+      return () => texts.type(conversation, text)
+    }
+    const place = emailPlaceOfKey(work.key)
+    if (place) {
+      const { content } = emails.view(place)
+      emails.discard(place)
+      return () => content && emails.write(place, content, emptyEmail)
+    }
+    const slot = draftSlot(work.key)
+    const kept = slot.read()
+    slot.clear()
+    return () => kept && slot.write(kept)
+  }
+
+  return (work) => {
+    const back = remove(work)
+    toast.info({
+      id: `discarded:${work.key}`,
+      title: work.group === 'NOT_DELIVERED' ? 'Put away' : 'Draft discarded',
+      action: { label: 'Undo', onPress: back },
+      closesAfter: 6_000,
+    })
+  }
+}

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+
+import { leadQuery } from '#/api/lead.ts'
+import { textTargets } from '#/components/lead-targets.ts'
+import { emailPlaceOfKey } from '#/domain/email-draft.ts'
+import { digitsOf } from '#/domain/phone.ts'
+import { isAway } from '#/domain/send-state.ts'
+import { type UnsentWork } from '#/domain/unsent-work.ts'
+import { useEmailWindows } from '#/providers/drafts/email-window.ts'
+import { useOpenText } from '#/providers/text-popout/popout-context.ts'
+import { type TextTarget } from '#/providers/text-popout/target.ts'
+import { copyText } from '#/ui/copy-text.ts'
+import { type MenuEntry } from '#/ui/menu-entry.ts'
+import { toast } from '#/ui/toast.ts'
+
+import { useRemoveUnsent } from './use-remove-unsent.ts'
+import { useUnsentDesks } from './use-unsent-desks.ts'
+
+/** What can be done with one thing that is unsent. */
+export interface UnsentDeeds {
+  /** Leads to where it is written. */
+  open(): void
+  /** Sends it once more. */
+  retry(): void
+  /** Looks up whether it arrived. */
+  check(): void
+  /** Begins the same text to another number of the lead. */
+  toOtherNumber(): void
+  readonly more: readonly MenuEntry[]
+}
+
+/** Everything that the tray can do with an item; each deed says its own failure. */
+export function useUnsentDeeds(work: UnsentWork, name: string, onLeave: () => void): UnsentDeeds {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const openText = useOpenText()
+  const { texts, emails } = useUnsentDesks()
+  const emailWindows = useEmailWindows()
+  const remove = useRemoveUnsent()
+  const { kind, leadId, phone, send } = work
+
+  const targetsOfLead = async (): Promise<readonly TextTarget[]> => {
+    try {
+      return textTargets(await client.query(leadQuery(leadId)))
+    } catch {
+      // The conversation says itself why it can not be read.
+      return []
+    }
+  }
+  const isHere = (target: TextTarget) => digitsOf(target.phone) === digitsOf(phone ?? '')
+  const targetHere = async (number: string): Promise<TextTarget> =>
+    (await targetsOfLead()).find(isHere) ?? { leadId, phone: number, name, contactType: 'TENANT' }
+
+  const open = async () => {
+    onLeave()
+    if (kind === 'text' && phone !== undefined) openText(await targetHere(phone))
+    else if (emailPlaceOfKey(work.key)?.kind === 'new') emailWindows.open({ leadId, name })
+    else await navigate({ to: '/leads/$leadId', params: { leadId } })
+  }
+
+  const retry = async () => {
+    if (kind !== 'text' || phone === undefined) return open()
+    const target = await targetHere(phone)
+    const begun = work.group === 'NOT_DELIVERED' ? texts.resend(target, work.text) : texts.press(target)
+    if (!begun)
+      toast.info({
+        title: 'Another text to this number is on its way',
+        body: 'Try again when it has arrived.',
+      })
+  }
+
+  const toOtherNumber = async () => {
+    const other = (await targetsOfLead()).find((target) => !isHere(target))
+    if (!other) {
+      toast.info({ title: 'No other number', body: `${name} has no other number that takes texts.` })
+      return
+    }
+    onLeave()
+    if (texts.view(other).text.trim() === '') texts.type(other, work.text)
+    else toast.info({ title: 'There is a draft already', body: 'The text was not put into it.' })
+    openText(other)
+  }
+
+  const check = () => {
+    const place = emailPlaceOfKey(work.key)
+    if (place) emails.check(place)
+    else if (phone !== undefined) texts.check({ leadId, phone })
+  }
+
+  return {
+    open: () => void open(),
+    retry: () => void retry(),
+    check,
+    toOtherNumber: () => void toOtherNumber(),
+    more: [
+      { id: 'open', label: 'Open', onSelect: () => void open() },
+      { id: 'copy', label: 'Copy', onSelect: () => void copyText(work.text) },
+      {
+        id: 'discard',
+        label: 'Discard',
+        danger: true,
+        blocked: send && isAway(send) ? 'It is on its way' : undefined,
+        onSelect: () => remove(work),
+      },
+    ],
+  }
+}

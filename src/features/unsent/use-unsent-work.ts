@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useReducer } from 'react'
+
+import { wordsOf } from '#/api/errors.ts'
+import { undeliveredTextsQuery } from '#/api/undelivered-texts.ts'
+import { type UnsentWork } from '#/domain/unsent-work.ts'
+import { clock } from '#/lib/clock.ts'
+import { putAway } from '#/providers/drafts/put-away.ts'
+import { watchDrafts } from '#/providers/drafts/unsent-store.ts'
+import { unsentWork } from '#/providers/drafts/unsent-work.ts'
+
+import { useUnsentDesks } from './use-unsent-desks.ts'
+
+/** All that the acting user has unsent, with where each send stands. */
+export function useUnsentWork(): {
+  work: readonly UnsentWork[]
+  /** Why the refused texts are not known, if they never were. */
+  trouble: string | undefined
+  retry: () => void
+} {
+  const { owner, texts, emails } = useUnsentDesks()
+  const [, look] = useReducer((looks: number) => looks + 1, 0)
+  useEffect(() => {
+    const stops = [watchDrafts(owner.signedInUser, look), texts.subscribe(look), emails.subscribe(look)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [owner, texts, emails])
+  const { data, error, refetch } = useQuery(undeliveredTextsQuery())
+  const away = putAway(owner)
+  const refused = (data ?? [])
+    .filter(({ id }) => !away.has(id))
+    .map((text): UnsentWork => ({
+      key: text.id,
+      kind: 'text',
+      group: 'NOT_DELIVERED',
+      leadId: text.leadRef,
+      leadName: text.leadName,
+      phone: text.phone,
+      text: text.message,
+      ts: text.createdTs,
+    }))
+  return {
+    work: [...refused, ...unsentWork(owner, { texts, emails }, clock.now())],
+    trouble: data === undefined && error ? wordsOf(error) : undefined,
+    retry: () => void refetch(),
+  }
+}

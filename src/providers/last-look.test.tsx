@@ -1,0 +1,71 @@
+import { renderHook } from '@testing-library/react'
+import { type ReactNode } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+
+import { communication, lead } from '#/domain/test-lead.ts'
+
+import { keepLook, lastLook, useLastLook } from './last-look.ts'
+import { SessionProvider } from './session.tsx'
+
+const at = (minute: number) => Date.UTC(2026, 6, 14, 15, minute)
+const said = (id: string, minute: number, given = {}) =>
+  communication({ id, createdTs: at(minute), ...given })
+
+function wrapper({ children }: { children: ReactNode }) {
+  return (
+    <SessionProvider
+      session={{
+        signedInUserId: 'user-priya',
+        representing: undefined,
+        token: () => Promise.resolve('token'),
+        signOut: () => Promise.resolve(),
+      }}
+    >
+      {children}
+    </SessionProvider>
+  )
+}
+
+const look = (given: Parameters<typeof lead>[0]) =>
+  renderHook(({ shown }) => useLastLook(shown, 'user-priya'), {
+    wrapper,
+    initialProps: { shown: lead(given) },
+  })
+
+beforeEach(() => localStorage.clear())
+
+test('who has never looked has nothing marked; the next time what came meanwhile is', () => {
+  const first = look({ communications: [said('a', 1)] })
+  expect(first.result.current).toBeUndefined()
+  first.unmount()
+  expect(lastLook('user-priya', lead({}).id)).toBe(at(1))
+  const second = look({ communications: [said('a', 1), said('b', 5)] })
+  expect(second.result.current).toEqual({ from: at(1), to: at(5) })
+})
+
+test('what comes while one looks is seen, and the mark stays where it was', () => {
+  keepLook('user-priya', lead({}).id, at(1))
+  const { result, rerender, unmount } = look({ communications: [said('a', 1), said('b', 5)] })
+  rerender({ shown: lead({ communications: [said('a', 1), said('b', 5), said('c', 9)] }) })
+  expect(result.current).toEqual({ from: at(1), to: at(5) })
+  unmount()
+  expect(look({ communications: [said('c', 9)] }).result.current).toBeUndefined()
+})
+
+test('who has answered has looked', () => {
+  const { result } = look({
+    communications: [
+      said('a', 1),
+      said('b', 3, { communicationDirection: 'OUTGOING', sentByUserRef: 'user-priya' }),
+      said('c', 7),
+    ],
+  })
+  expect(result.current).toEqual({ from: at(3), to: at(7) })
+})
+
+test('the leads looked at last are remembered, and no more of them than five hundred', () => {
+  for (let index = 0; index < 502; index += 1) keepLook('user-priya', `lead-${String(index)}`, index + 1)
+  expect(lastLook('user-priya', 'lead-501')).toBe(502)
+  expect(lastLook('user-priya', 'lead-1')).toBeUndefined()
+  expect(lastLook('user-dana', 'lead-501')).toBeUndefined()
+})

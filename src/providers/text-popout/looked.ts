@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+
+import { type SeenMark } from '#/domain/text-seen.ts'
+import { slot } from '#/lib/storage.ts'
+import { popoutKeysOf } from '#/providers/drafts/purge-drafts.ts'
+
+const MOST = 200
+
+const marksSchema = z.array(z.object({ key: z.string(), id: z.optional(z.string()), ts: z.number() }))
+
+/** Up to where the threads of this tab were looked at; kept through a reload, gone with Log Out. */
+export interface Looked {
+  read(key: string): SeenMark | undefined
+  note(key: string, mark: SeenMark): void
+}
+
+/** The memory of one acting user. The newest two hundred threads are kept. */
+export function createLooked(signedInUser: string, actingUser: string): Looked {
+  const stored = slot(
+    'tab',
+    `${popoutKeysOf(signedInUser)}looked:${encodeURIComponent(actingUser)}`,
+    marksSchema,
+  )
+  return {
+    read(key) {
+      const found = stored.read()?.find((each) => each.key === key)
+      return found && { id: found.id, ts: found.ts }
+    },
+    note(key, mark) {
+      const others = (stored.read() ?? []).filter((each) => each.key !== key)
+      stored.write([{ key, id: mark.id, ts: mark.ts }, ...others.slice(0, MOST - 1)])
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { toast } from './toast.ts'
+
+/** Copies a text and says so, or says that the browser did not allow it. */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.success({ id: 'copied', title: 'Copied' })
+  } catch {
+    toast.error({ id: 'copied', title: 'Could not copy', body: 'The browser did not allow it.' })
+  }
+}
