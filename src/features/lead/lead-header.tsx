@@ -60,7 +60,8 @@ export function LeadHeader(props: LeadHeaderProps) {
           />
         </span>
       </div>
-      {unsent}
+      {/* The name and the agent need the room of its word. */}
+      <span className="contents [&_.unsent-word]:sr-only">{unsent}</span>
       <div className="flex shrink-0 items-center gap-2">
         <ClaimButtons holder={holder} />
         <GatedButton verdict={text} icon={MessageSquare} onClick={onText}>

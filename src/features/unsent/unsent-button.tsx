@@ -44,7 +44,7 @@ function Unsent() {
           className="hit inline-flex h-8 shrink-0 items-center gap-1.5 rounded px-2 text-body text-ink-2 transition-colors duration-(--fast) hover:bg-soft-hover"
         >
           <Icon icon={Send} size={15} />
-          <span className="max-tablet:sr-only">Unsent</span>{' '}
+          <span className="unsent-word max-tablet:sr-only">Unsent</span>{' '}
           {/* Work of another identity is counted apart: its number is no part of what can be done here. */}
           {count > 0 ? (
             <Count look="chip" value={count} />
