@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { type Simulator } from '#mocks/simulate/client.ts'
 
+import { bodyOf, openReply } from './email-steps.ts'
 import { expectLive } from './live-steps.ts'
 import { popout, popoutField, toastSaying } from './steps.ts'
 
@@ -50,7 +51,7 @@ export const MARKER = 'zanzibar'
 
 /**
  * Seeds a person's marker: in a lead's texts, in the title, the list, an open conversation with a draft, a toast, the
- * search of the list. Leaves the page at that lead.
+ * search of the list, the reply by email. Leaves the page at that lead.
  */
 export async function seedMarkers(page: Page, sim: Simulator, lead: SecretLead): Promise<void> {
   await sim.do('leadTexts', { leadId: lead.id, message: `${MARKER} early` })
@@ -70,6 +71,7 @@ export async function seedMarkers(page: Page, sim: Simulator, lead: SecretLead):
   await expect(toastSaying(page, MARKER)).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('main').getByText(`${MARKER} toast`).first()).toBeVisible()
+  await bodyOf(await openReply(page, lead.name)).fill(`${MARKER} mail`)
 }
 
 /** What a page lets slip from the moment that it shows another person in its account row. */
@@ -134,7 +136,7 @@ export async function watchFor(page: Page, sim: Simulator, { words, owner, next 
       })
       const screen = `${await page.title()}\n${await page.content()}`
       expect(words.filter((word) => screen.includes(word))).toEqual([])
-      const own = [`lintel:draft:${owner}:`, `lintel:popout:${owner}`]
+      const own = [`lintel:draft:${owner}:`, `lintel:popout:${owner}`, `lintel:looked:${owner}`]
       const slips = stored
         .filter(([key]) => !own.some((start) => key.startsWith(start)))
         .filter(([key, value]) => holds(`${key} ${String(value)}`))

@@ -7,6 +7,8 @@ import { communication, lead } from '#/domain/test-lead.ts'
 import { keepLook, lastLook, useLastLook } from './last-look.ts'
 import { SessionProvider } from './session.tsx'
 
+const priya = { signedInUser: 'user-priya', actingUser: 'user-priya' }
+
 const at = (minute: number) => Date.UTC(2026, 6, 14, 15, minute)
 const said = (id: string, minute: number, given = {}) =>
   communication({ id, createdTs: at(minute), ...given })
@@ -38,13 +40,13 @@ test('who has never looked has nothing marked; the next time what came meanwhile
   const first = look({ communications: [said('a', 1)] })
   expect(first.result.current).toBeUndefined()
   first.unmount()
-  expect(lastLook('user-priya', lead({}).id)).toBe(at(1))
+  expect(lastLook(priya, lead({}).id)).toBe(at(1))
   const second = look({ communications: [said('a', 1), said('b', 5)] })
   expect(second.result.current).toEqual({ from: at(1), to: at(5) })
 })
 
 test('what comes while one looks is seen, and the mark stays where it was', () => {
-  keepLook('user-priya', lead({}).id, at(1))
+  keepLook(priya, lead({}).id, at(1))
   const { result, rerender, unmount } = look({ communications: [said('a', 1), said('b', 5)] })
   rerender({ shown: lead({ communications: [said('a', 1), said('b', 5), said('c', 9)] }) })
   expect(result.current).toEqual({ from: at(1), to: at(5) })
@@ -64,8 +66,8 @@ test('who has answered has looked', () => {
 })
 
 test('the leads looked at last are remembered, and no more of them than five hundred', () => {
-  for (let index = 0; index < 502; index += 1) keepLook('user-priya', `lead-${String(index)}`, index + 1)
-  expect(lastLook('user-priya', 'lead-501')).toBe(502)
-  expect(lastLook('user-priya', 'lead-1')).toBeUndefined()
-  expect(lastLook('user-dana', 'lead-501')).toBeUndefined()
+  for (let index = 0; index < 502; index += 1) keepLook(priya, `lead-${String(index)}`, index + 1)
+  expect(lastLook(priya, 'lead-501')).toBe(502)
+  expect(lastLook(priya, 'lead-1')).toBeUndefined()
+  expect(lastLook({ ...priya, actingUser: 'user-dana' }, 'lead-501')).toBeUndefined()
 })

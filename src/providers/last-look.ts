@@ -1,31 +1,32 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
+import { type DraftOwner } from '#/domain/draft-keys.ts'
 import { type Lead } from '#/domain/lead.ts'
 import { readable } from '#/lib/schema.ts'
 import { slot } from '#/lib/storage.ts'
 
+import { looksOf } from './drafts/purge-drafts.ts'
 import { useSession } from './session.tsx'
 
 /** Leads remembered; those that were not looked at for longest are forgotten. */
 const MOST = 500
 
 // By the lead's id, the one looked at last at the end.
-const looks = (userId: string) =>
-  slot('browser', `looked:${encodeURIComponent(userId)}`, z.record(z.string(), z.number()))
+const looks = ({ signedInUser, actingUser }: DraftOwner) =>
+  slot('browser', looksOf(signedInUser) + encodeURIComponent(actingUser), z.record(z.string(), z.number()))
 
-/** When the newest that a person has seen of a lead in this browser was said; epoch milliseconds. */
-export function lastLook(userId: string, leadId: string): number | undefined {
-  return looks(userId).read()?.[leadId]
+/** When the newest that an acting user has seen of a lead in this browser was said; epoch milliseconds. */
+export function lastLook(owner: DraftOwner, leadId: string): number | undefined {
+  return looks(owner).read()?.[leadId]
 }
 
 /**
  * Remembers it.
- * @param userId the person who looks: the signed-in one
  * @param newest when the newest that is shown was said
  */
-export function keepLook(userId: string, leadId: string, newest: number): void {
-  const kept = looks(userId)
+export function keepLook(owner: DraftOwner, leadId: string, newest: number): void {
+  const kept = looks(owner)
   const others = Object.entries(kept.read() ?? {}).filter(([id]) => id !== leadId)
   kept.write(Object.fromEntries([...others.slice(1 - MOST), [leadId, newest]]))
 }
@@ -43,9 +44,10 @@ export interface News {
  */
 export function useLastLook(lead: Lead, me: string): News | undefined {
   const { signedInUserId } = useSession()
+  const owner = useMemo(() => ({ signedInUser: signedInUserId, actingUser: me }), [signedInUserId, me])
   const newest = useMemo(() => newestOf(lead), [lead])
   const [news] = useState(() => {
-    const from = Math.max(lastLook(signedInUserId, lead.id) ?? 0, ownLast(lead, me))
+    const from = Math.max(lastLook(owner, lead.id) ?? 0, ownLast(lead, me))
     return from > 0 && from < newest ? { from, to: newest } : undefined
   })
   const latest = useRef(newest)
@@ -53,14 +55,14 @@ export function useLastLook(lead: Lead, me: string): News | undefined {
     latest.current = newest
   })
   useEffect(() => {
-    const keep = () => keepLook(signedInUserId, lead.id, latest.current)
+    const keep = () => keepLook(owner, lead.id, latest.current)
     // A tab that is closed is hidden before; what comes while it is hidden is seen when it is not.
     document.addEventListener('visibilitychange', keep)
     return () => {
       document.removeEventListener('visibilitychange', keep)
       keep()
     }
-  }, [signedInUserId, lead.id])
+  }, [owner, lead.id])
   return news
 }
 

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 
+import { randomId } from '#/lib/random-id.ts'
+
 import { mailDocument, paintMail } from './mail-document.ts'
 import { mailPolicy } from './mail-policy.ts'
 
@@ -15,7 +17,7 @@ const MOST = 1_200
 export function MailFrame({ html, pictures, label }: { html: string; pictures: boolean; label: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(LEAST)
-  const source = useMemo(() => mailDocument(html, { pictures, nonce: newNonce() }), [html, pictures])
+  const source = useMemo(() => mailDocument(html, { pictures, nonce: randomId() }), [html, pictures])
 
   useEffect(() => {
     const element = frame.current
@@ -81,10 +83,4 @@ function watch(element: HTMLIFrameElement, setHeight: (height: number) => void):
     theme.disconnect()
     inside.removeEventListener('keydown', pass)
   }
-}
-
-function newNonce(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }

@@ -1,5 +1,5 @@
+import { OtherTabNotice } from '#/components/text-composer/other-tab-notice.tsx'
 import { type EmailContent } from '#/domain/email-draft.ts'
-import { Button } from '#/ui/button.tsx'
 
 /** Another tab wrote to the same email (P6): said when it was taken over; both are kept while they differ. */
 export function EmailOther({
@@ -12,29 +12,8 @@ export function EmailOther({
   onKeep: () => void
 }) {
   return (
-    <div
-      role="status"
-      className="mx-3 mt-2 rounded bg-warning-tint px-2.5 py-1.5 text-small text-warning-text"
-    >
-      <p className="font-medium">Changed in another tab</p>
-      {other !== undefined && (
-        <>
-          <bdi
-            data-user-text
-            className="mt-1 block max-h-20 overflow-y-auto [overflow-wrap:anywhere] whitespace-pre-wrap text-ink"
-          >
-            {wordsOf(other)}
-          </bdi>
-          <div className="mt-1.5 flex flex-wrap gap-2">
-            <Button size="sm" onClick={onKeep}>
-              Keep mine
-            </Button>
-            <Button size="sm" onClick={onTake}>
-              Use the other text
-            </Button>
-          </div>
-        </>
-      )}
+    <div className="mx-3 mt-2">
+      <OtherTabNotice other={other && wordsOf(other)} onTake={onTake} onKeep={onKeep} />
     </div>
   )
 }

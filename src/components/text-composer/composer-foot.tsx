@@ -42,10 +42,11 @@ export function ComposerFoot({
     <div
       className={cx(
         'flex items-center justify-end gap-x-3 text-small text-ink-3 max-tablet:contents',
-        page && 'tablet:px-1.5 tablet:pb-1.5',
+        // As high as it is with the tools, which come late.
+        page && 'tablet:min-h-[38px] tablet:px-1.5 tablet:pb-1.5',
       )}
     >
-      <div className="max-tablet:self-end max-tablet:[grid-area:tools] tablet:mr-auto">{tools}</div>
+      <div className="max-tablet:min-w-11 max-tablet:self-end max-tablet:[grid-area:tools] tablet:mr-auto">{tools}</div>
       <div className="flex min-w-0 items-center justify-end gap-x-3 max-tablet:hidden">
         {page && <AsLine />}
         {from !== undefined && <FromLine from={from} />}

@@ -15,7 +15,10 @@ export function OtherTabNotice({
       <p className="font-medium">Changed in another tab</p>
       {other !== undefined && (
         <>
-          <bdi className="mt-1 block max-h-20 overflow-y-auto [overflow-wrap:anywhere] whitespace-pre-wrap text-ink">
+          <bdi
+            data-user-text
+            className="mt-1 block max-h-20 overflow-y-auto [overflow-wrap:anywhere] whitespace-pre-wrap text-ink"
+          >
             {other}
           </bdi>
           <div className="mt-1.5 flex flex-wrap gap-2">

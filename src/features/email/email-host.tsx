@@ -25,7 +25,7 @@ export function EmailHost() {
   const shown = useEmailWindow()
   const open = shown !== undefined
   const loaded = usePart(emailPart)
-  const kept = `${popoutKeysOf(signedInUserId)}email:${encodeURIComponent(actingUser)}`
+  const kept = `${popoutKeysOf(signedInUserId)}${encodeURIComponent(actingUser)}:email`
 
   useEffect(() => emailSlotOf(client).hold(), [client])
   useEffect(() => {

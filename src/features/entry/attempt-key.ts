@@ -1,4 +1,5 @@
 import { type SignUp } from '#/domain/sign-up.ts'
+import { randomId } from '#/lib/random-id.ts'
 
 import { signUpAttempt } from './entry-drafts.ts'
 
@@ -7,8 +8,7 @@ export function attemptKey(form: SignUp): string {
   const text = JSON.stringify(form)
   const last = signUpAttempt.read()
   if (last?.form === text) return last.key
-  // randomUUID exists on secure origins only.
-  const key = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
+  const key = randomId()
   signUpAttempt.write({ key, form: text })
   return key
 }

@@ -34,7 +34,8 @@ export function FormBody({ form, verbatim }: { form: Communication; verbatim: bo
         </dl>
       )}
       {rest !== '' && <LongText text={rest} className={rows.length > 0 ? 'mt-1.5 text-ink' : 'text-ink'} />}
-      {Replies && <Replies form={form} />}
+      {/* The room of the buttons is there before them. */}
+      <div className="mt-1.5 min-h-7 max-tablet:min-h-11">{Replies && <Replies form={form} />}</div>
     </div>
   )
 }

@@ -30,7 +30,7 @@ function Replies({ form, lead }: { form: Communication; lead: Lead }) {
   const to = sender.email === undefined ? known[0] : knownRecipient(sender.email, known, sender.name)
   if (!number && !to) return null
   return (
-    <div className="mt-1.5 -ml-2 flex flex-wrap gap-1">
+    <div className="-ml-2 flex flex-wrap gap-1">
       {number && (
         <Button
           variant="ghost"

@@ -23,14 +23,14 @@ export function UnsentButton() {
 
 /** How much is unsent, over all leads; nothing where nothing is (ADDENDUM-agent section 3, Unsent tray). */
 function Unsent() {
-  const { count, elsewhere } = useUnsentCount()
+  const { count, own, elsewhere } = useUnsentCount()
   const others = elsewhere.reduce((sum, each) => sum + each.count, 0)
-  const some = count + others > 0
+  const writes = own > 0
   // What could not be sent is looked at when the connection is gone, too.
   useEffect(() => {
-    if (some) preload(trayPart)
-  }, [some])
-  if (!some) return null
+    if (writes) preload(trayPart)
+  }, [writes])
+  if (count + others === 0) return null
   return (
     <Popover
       label="Unsent work"

@@ -50,7 +50,7 @@ export interface TextDesk {
 
 /** What a desk needs from outside. */
 export interface TextDeskContext {
-  drafts: DraftStore
+  drafts: DraftStore<Conversation>
   /** The query client of the acting user. */
   client: QueryClient
   actingUser: string

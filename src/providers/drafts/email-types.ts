@@ -6,7 +6,7 @@ import { type EmailContent, type EmailFile, type EmailPlace } from '#/domain/ema
 import { type SendState } from '#/domain/send-state.ts'
 
 import { type DraftTrouble } from './draft-trouble.ts'
-import { type EmailStore } from './email-store.ts'
+import { type DraftStore } from './store.ts'
 
 /** An email in the making as a composer shows it. */
 export interface EmailView {
@@ -71,7 +71,7 @@ export interface EmailDesk {
 
 /** What a desk needs from outside. */
 export interface EmailDeskContext {
-  store: EmailStore
+  store: DraftStore<EmailPlace>
   /** The query client of the acting user. */
   client: QueryClient
   actingUser: string

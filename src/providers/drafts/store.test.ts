@@ -1,10 +1,12 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { type Conversation } from '#/domain/draft-keys.ts'
 import { type Attempt } from '#/domain/draft.ts'
 
 import { purgeDrafts } from './purge-drafts.ts'
 import { createDraftStore, type DraftStore } from './store.ts'
+import { textDrafts } from './text-drafts.ts'
 import { unsentCount } from './unsent.ts'
 
 const priya = { signedInUser: 'user-priya', actingUser: 'user-priya' }
@@ -22,7 +24,7 @@ const attempt: Attempt = {
 }
 
 let now = 1_000
-const make = (owner = priya): DraftStore => createDraftStore(owner, () => now)
+const make = (owner = priya): DraftStore<Conversation> => createDraftStore(textDrafts, owner, () => now)
 const rawKey = 'lintel:draft:user-priya:user-priya:lead-sofia-marchetti:text:%2B15125550139'
 
 /** What another tab does: it writes, and this tab hears of it. */
@@ -81,7 +83,7 @@ describe('what is typed', () => {
     const store = make()
     store.type(sofia, 'Hi')
     store.put(sofia, { text: '', attempt })
-    expect(make().unsettled()).toEqual([sofia])
+    expect(make().places()).toEqual([sofia])
     expect(make().view(sofia)).toMatchObject({ text: '', attempt })
     expect(make().storedAttempt(sofia)).toEqual(attempt)
   })

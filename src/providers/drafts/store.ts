@@ -1,42 +1,39 @@
-import {
-  type Conversation,
-  conversationOfKey,
-  type DraftOwner,
-  draftKeysAs,
-  draftKeysOf,
-  textDraftKey,
-} from '#/domain/draft-keys.ts'
+import { type DraftOwner, draftKeysAs, draftKeysOf } from '#/domain/draft-keys.ts'
 import { type DraftView, meetOtherTab, viewOf } from '#/domain/draft-tabs.ts'
 import { type Attempt, type Draft, isExpired, sameAttempt, type Tried } from '#/domain/draft.ts'
-import { sameWords } from '#/domain/text-thread.ts'
 import { keysOf, onOtherTab } from '#/lib/storage.ts'
 
 import { draftSlot } from './draft-slot.ts'
 import { type DraftTrouble } from './draft-trouble.ts'
 import { registerWriter } from './writers.ts'
 
-/** The unsent texts of one acting user in this browser, as this tab sees them. */
-export interface DraftStore {
+/** Where the drafts of one kind lie: a text by lead and number, an email by lead and purpose. */
+export interface DraftKind<Place> {
+  keyOf(owner: DraftOwner, place: Place): string
+  /** Undefined for the key of another kind. */
+  placeOf(key: string): Place | undefined
+}
+
+/** What one acting user has unsent of one kind in this browser, as this tab sees it. */
+export interface DraftStore<Place> {
   /** The same object until something changed. */
-  view(conversation: Conversation): DraftView
+  view(place: Place): DraftView
   /** Takes a keystroke; it is stored when this returns (P1). */
-  type(conversation: Conversation, text: string): void
-  /** Replaces text and attempt in one write. */
-  put(conversation: Conversation, value: { text: string; attempt: Attempt | undefined }): void
-  /** The key of a text: that of the last attempt with the same words, else a new one (P11). */
-  keyFor(conversation: Conversation, text: string, newKey: () => string): string
+  type(place: Place, text: string): void
+  /** Replaces text and attempt in one write. `tried`: what leaves now, where it is not the attempt's text (P11). */
+  put(place: Place, value: { text: string; attempt: Attempt | undefined; tried?: Tried }): void
   /** Shows the other tab's text instead of this one. */
-  takeOther(conversation: Conversation): void
+  takeOther(place: Place): void
   /** Keeps this tab's text and turns the other down. */
-  keepMine(conversation: Conversation): void
-  /** Conversations whose attempt has not been settled. */
-  unsettled(): Conversation[]
+  keepMine(place: Place): void
+  /** Every draft that is kept, whatever became of it. */
+  places(): Place[]
   /** The attempt as it stands in storage now, whichever tab wrote it. */
-  storedAttempt(conversation: Conversation): Attempt | undefined
+  storedAttempt(place: Place): Attempt | undefined
   trouble(): DraftTrouble | undefined
   subscribe(listener: () => void): () => void
-  /** Calls back after another tab changed a conversation. */
-  onOther(listener: (conversation: Conversation) => void): () => void
+  /** Calls back after another tab changed a draft. */
+  onOther(listener: (place: Place) => void): () => void
   /** Nothing is written any more (Log Out). */
   forget(): void
   /** Begins to listen to other tabs; returns the end of it. */
@@ -47,14 +44,18 @@ export interface DraftStore {
  * The draft store of one acting user: synchronous, so that a killed tab loses nothing that was typed.
  * @param now epoch ms
  */
-export function createDraftStore(owner: DraftOwner, now: () => number): DraftStore {
+export function createDraftStore<Place>(
+  kind: DraftKind<Place>,
+  owner: DraftOwner,
+  now: () => number,
+): DraftStore<Place> {
   const views = new Map<string, DraftView>()
   const listeners = new Set<() => void>()
-  const otherListeners = new Set<(conversation: Conversation) => void>()
+  const otherListeners = new Set<(place: Place) => void>()
   let trouble: DraftTrouble | undefined
   let forgotten = false
 
-  const keyOf = (conversation: Conversation) => textDraftKey(owner, conversation)
+  const keyOf = (place: Place) => kind.keyOf(owner, place)
   const tell = () => {
     for (const listener of listeners) listener()
   }
@@ -65,8 +66,7 @@ export function createDraftStore(owner: DraftOwner, now: () => number): DraftSto
     return draft === undefined || isExpired(draft, now()) ? undefined : draft
   }
 
-  const view = (conversation: Conversation): DraftView => {
-    const key = keyOf(conversation)
+  const viewAt = (key: string): DraftView => {
     const known = views.get(key)
     if (known) return known
     const first = viewOf(load(key))
@@ -81,6 +81,7 @@ export function createDraftStore(owner: DraftOwner, now: () => number): DraftSto
       if (value.attempt) draft.attempt = value.attempt
       if (stored.other !== undefined) draft.other = stored.other
       if (value.tried && !(stored.text === '' && value.attempt === undefined)) draft.tried = value.tried
+      // Another tab reads an emptied draft as "emptied on purpose", a missing one as nothing at all.
       const nothing = isBlank(draft) && !keysOf('browser', key).includes(key)
       if (!nothing)
         trouble = draftSlot(key).write(draft) ? (trouble === 'not-saved' ? undefined : trouble) : 'not-saved'
@@ -88,79 +89,75 @@ export function createDraftStore(owner: DraftOwner, now: () => number): DraftSto
     tell()
   }
 
+  // What is past its days goes, of whatever kind; what is blank is another kind's own business.
   const sweep = () => {
     for (const key of keysOf('browser', draftKeysOf(owner.signedInUser))) {
       const draft = draftSlot(key).read()
-      if (draft && (isExpired(draft, now()) || (isBlank(draft) && !views.has(key)))) draftSlot(key).clear()
+      if (!draft) continue
+      const blank = isBlank(draft) && kind.placeOf(key) !== undefined && !views.has(key)
+      if (blank || isExpired(draft, now())) draftSlot(key).clear()
     }
   }
 
   const heard = (key: string) => {
     if (!key.startsWith(draftKeysAs(owner))) return
-    const conversation = conversationOfKey(key)
-    if (!conversation) return
-    const met = meetOtherTab(view(conversation), load(key))
+    const place = kind.placeOf(key)
+    if (place === undefined) return
+    const met = meetOtherTab(viewAt(key), load(key))
     if (met.write) store(key, met.view, met.write)
     else {
       views.set(key, met.view)
       tell()
     }
-    for (const listener of otherListeners) listener(conversation)
+    for (const listener of otherListeners) listener(place)
   }
 
   return {
-    view,
-    type(conversation, text) {
-      const mine = view(conversation)
+    view: (place) => viewAt(keyOf(place)),
+    type(place, text) {
+      const key = keyOf(place)
+      const mine = viewAt(key)
       const tried = text.trim() === '' && !mine.attempt ? undefined : mine.tried
-      store(keyOf(conversation), { ...mine, text, tried, typed: true, changed: false })
+      store(key, { ...mine, text, tried, typed: true, changed: false })
     },
-    put(conversation, { text, attempt }) {
-      const mine = view(conversation)
-      if (mine.text === text && sameAttempt(mine.attempt, attempt)) return
+    put(place, { text, attempt, tried }) {
+      const key = keyOf(place)
+      const mine = viewAt(key)
+      if (mine.text === text && sameAttempt(mine.attempt, attempt) && tried === undefined) return
       const typed = text.trim() !== '' && (mine.typed || text !== mine.text)
-      store(keyOf(conversation), {
+      store(key, {
         ...mine,
         text,
         attempt,
-        tried: triedNow(mine, text, attempt),
+        tried: tried ?? triedNow(mine, text, attempt),
         typed,
         changed: mine.text === text && mine.changed,
       })
     },
-    keyFor(conversation, text, newKey) {
-      const { tried } = view(conversation)
-      return tried && sameWords(tried.text, text) ? tried.key : newKey()
-    },
-    takeOther(conversation) {
-      const mine = view(conversation)
+    takeOther(place) {
+      const key = keyOf(place)
+      const mine = viewAt(key)
       if (mine.other === undefined) return
-      const text = mine.other
-      store(keyOf(conversation), {
+      store(key, {
         ...mine,
-        text,
+        text: mine.other,
         other: undefined,
         changed: false,
         typed: false,
         declined: mine.text,
       })
     },
-    keepMine(conversation) {
-      const mine = view(conversation)
-      store(keyOf(conversation), {
-        ...mine,
-        other: undefined,
-        changed: false,
-        declined: mine.other ?? mine.declined,
-      })
+    keepMine(place) {
+      const key = keyOf(place)
+      const mine = viewAt(key)
+      store(key, { ...mine, other: undefined, changed: false, declined: mine.other ?? mine.declined })
     },
-    unsettled() {
-      return keysOf('browser', draftKeysAs(owner)).flatMap((key) => {
-        const conversation = conversationOfKey(key)
-        return conversation && load(key)?.attempt ? [conversation] : []
-      })
-    },
-    storedAttempt: (conversation) => load(keyOf(conversation))?.attempt,
+    places: () =>
+      keysOf('browser', draftKeysAs(owner)).flatMap((key) => {
+        const place = kind.placeOf(key)
+        return place !== undefined && load(key) ? [place] : []
+      }),
+    storedAttempt: (place) => load(keyOf(place))?.attempt,
     trouble: () => trouble,
     subscribe(listener) {
       listeners.add(listener)
@@ -186,7 +183,8 @@ export function createDraftStore(owner: DraftOwner, now: () => number): DraftSto
 }
 
 function triedNow(mine: DraftView, text: string, attempt: Attempt | undefined): Tried | undefined {
-  if (attempt?.key !== undefined) return { key: attempt.key, text: attempt.text }
+  if (attempt?.key !== undefined)
+    return mine.tried?.key === attempt.key ? mine.tried : { key: attempt.key, text: attempt.text }
   return text.trim() === '' && attempt === undefined ? undefined : mine.tried
 }
 

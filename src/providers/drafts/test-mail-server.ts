@@ -3,7 +3,8 @@ import { createQueryClient, disposeQueryClient } from '#/api/query-client.ts'
 import { createClock } from '#/lib/clock.ts'
 
 import { createEmailDesk } from './email-desk.ts'
-import { createEmailStore } from './email-store.ts'
+import { emailDrafts } from './email-drafts.ts'
+import { createDraftStore } from './store.ts'
 import { TextServer } from './test-server.ts'
 
 type Fetch = NonNullable<ApiContext['fetch']>
@@ -66,7 +67,7 @@ export function openMailPage(
   const actingUser = representing ?? signedIn
   let ids = 0
   const desk = createEmailDesk({
-    store: createEmailStore({ signedInUser: signedIn, actingUser }, () => Date.now()),
+    store: createDraftStore(emailDrafts, { signedInUser: signedIn, actingUser }, () => Date.now()),
     client,
     actingUser,
     signature: () => 'Priya',

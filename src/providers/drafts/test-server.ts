@@ -4,6 +4,7 @@ import { createClock } from '#/lib/clock.ts'
 
 import { createDraftStore } from './store.ts'
 import { createTextDesk } from './text-desk.ts'
+import { textDrafts } from './text-drafts.ts'
 
 /** What becomes of one POST. Milliseconds after it left; undefined: never. */
 export interface Fate {
@@ -151,7 +152,7 @@ export function openPage(
   })
   const client = createQueryClient(api, () => undefined)
   const actingUser = representing ?? signedIn
-  const drafts = createDraftStore({ signedInUser: signedIn, actingUser }, () => Date.now())
+  const drafts = createDraftStore(textDrafts, { signedInUser: signedIn, actingUser }, () => Date.now())
   let ids = 0
   const desk = createTextDesk({
     drafts,

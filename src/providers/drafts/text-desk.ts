@@ -7,7 +7,7 @@ import { type Conversation } from '#/domain/draft-keys.ts'
 import { type Attempt } from '#/domain/draft.ts'
 import { attemptToKeep, canSend, idle, isAway, type SendEffect, type SendEvent } from '#/domain/send-state.ts'
 import { stepSend } from '#/domain/text-send.ts'
-import { baselineOf } from '#/domain/text-thread.ts'
+import { baselineOf, sameWords } from '#/domain/text-thread.ts'
 
 import { createLine, type Line } from './desk-line.ts'
 import { type PendingText, type TextDesk, type TextDeskContext, type TextRecipient } from './desk-types.ts'
@@ -127,6 +127,12 @@ export function createTextDesk(context: TextDeskContext): TextDesk {
     if (line.send.at === 'unknown') readLater(line, line.send.attempt.id, 0)
   }
 
+  /** The key of a text: that of the last attempt with the same words, else a new one (P11). */
+  const keyFor = (conversation: Conversation, text: string): string => {
+    const { tried } = drafts.view(conversation)
+    return tried && sameWords(tried.text, text) ? tried.key : context.newKey()
+  }
+
   /** @param aside a text of the thread, instead of what stands in the field */
   const send = (recipient: TextRecipient, aside?: string): boolean => {
     const line = lineOf(recipient)
@@ -146,7 +152,7 @@ export function createTextDesk(context: TextDeskContext): TextDesk {
       startedTs: time,
       baseline: baselineOf(shownThread(recipient), time),
       phase: 'leaving',
-      key: aside === undefined ? drafts.keyFor(recipient, text, context.newKey) : context.newKey(),
+      key: aside === undefined ? keyFor(recipient, text) : context.newKey(),
     }
     apply(line, { is: 'pressed', attempt, online: context.online(), aside: aside !== undefined })
     return isAway(line.send)
@@ -210,7 +216,7 @@ export function createTextDesk(context: TextDeskContext): TextDesk {
         for (const line of lines.values()) check(line)
       }
       globalThis.addEventListener('online', backOnline)
-      for (const conversation of drafts.unsettled()) lineOf(conversation)
+      for (const conversation of drafts.places()) if (drafts.storedAttempt(conversation)) lineOf(conversation)
       for (const line of lines.values()) {
         if (line.waiting.length > 0) begin(line)
         else check(line)

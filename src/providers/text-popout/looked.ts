@@ -18,7 +18,7 @@ export interface Looked {
 export function createLooked(signedInUser: string, actingUser: string): Looked {
   const stored = slot(
     'tab',
-    `${popoutKeysOf(signedInUser)}looked:${encodeURIComponent(actingUser)}`,
+    `${popoutKeysOf(signedInUser)}${encodeURIComponent(actingUser)}:looked`,
     marksSchema,
   )
   return {
