@@ -97,7 +97,7 @@ export default defineConfig({
             // What idle brings beside the first page.
             {
               name: 'beside',
-              test: /src\/(app\/updates\/start|features\/(banners\/(?!calendar-reconnect)|email\/email-host|shortcuts\/shortcut-keys|unsent\/(unsent-button|tray-panel|use-unsent-count)|alerts\/(bell(-face|-motion)?\.|text-|incoming|failed)|leads\/(offline-line|stale-badge|new-leads-pill|row-actions|bulk\/list-desk|queue\/start-queue)|later|shell\/(?!flyout\.|account-menu-part\.)|palette\/palette-host|session\/(start-failed|not-found|failure|route-error))|providers\/(live|voice|acting|unsaved)|api\/(mutation|endpoints\/lead-tours)|domain\/(email|list-membership)\.|providers\/drafts\/email-(slot|window)|components\/(log-out|channel-icon)|ui\/(table\/(action|select)-layer|switch\.|theme\.)|routes\/(-beside\.|((.*\/)?\$\.tsx|_app\/leads\/list\/[a-z-]+\.tsx)\?))/,
+              test: /src\/(app\/updates\/start|features\/(banners\/(?!calendar-reconnect)|email\/email-host|shortcuts\/shortcut-keys|unsent\/(unsent-button|tray-panel|use-unsent-count)|alerts\/(bell(-face|-motion)?\.|text-|incoming|failed)|leads\/(offline-line|stale-badge|new-leads-pill|row-actions|bulk\/list-desk|queue\/start-queue)|later|shell\/(?!flyout\.|account-menu-part\.)|palette\/palette-host|session\/(start-failed|not-found|failure|route-error))|providers\/(live|voice|acting|unsaved)|api\/(mutation|endpoints\/lead-tours)|domain\/(email|list-membership)\.|providers\/drafts\/email-(slot|window)|components\/(log-out|channel-icon)|ui\/(table\/(action|select)-layer|switch\.|theme\.)|routes\/(-beside\.|(.*\/)?\$\.tsx\?))/,
               priority: 30,
             },
             // Else the lead's file would be loaded for an icon of it.

@@ -277,7 +277,7 @@ test('a live item stands at the end without stealing the scroll place, the focus
   const place = await region.evaluate((element) => element.scrollTop)
   await composer.focus()
   await sim.do('leadTexts', { leadId: 'lead-sofia-marchetti', message: 'One more thing' })
-  const chip = page.getByRole('button', { name: 'New message' })
+  const chip = page.getByRole('button', { name: 'New message', exact: true })
   await expect(chip).toBeVisible()
   expect(await region.evaluate((element) => element.scrollTop)).toBe(place)
   await expect(composer).toBeFocused()
@@ -285,7 +285,7 @@ test('a live item stands at the end without stealing the scroll place, the focus
     await composer.evaluate((element: HTMLTextAreaElement) => [element.selectionStart, element.selectionEnd]),
   ).toEqual([4, 7])
   await sim.do('leadTexts', { leadId: 'lead-sofia-marchetti', message: 'And another' })
-  await page.getByRole('button', { name: '2 new messages' }).click()
+  await page.getByRole('button', { name: '2 new messages', exact: true }).click()
   await expect(items(page).filter({ hasText: 'And another' })).toBeInViewport()
   await expect(page.getByRole('button', { name: /new messages?$/ })).toHaveCount(0)
 })

@@ -143,7 +143,7 @@ test.describe('the account menu', () => {
     await page.getByRole('menuitem', { name: 'Log Out' }).click()
     const question = page.getByRole('dialog', { name: 'Log out?' })
     await expect(question).toContainText(
-      'One text is not sent yet. Logging out removes it from this browser.',
+      'One thing you wrote is not sent yet. Logging out removes it from this browser.',
     )
     await expectAccessibleInBothThemes(page)
     await question.getByRole('button', { name: 'Stay signed in' }).click()

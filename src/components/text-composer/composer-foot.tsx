@@ -46,7 +46,9 @@ export function ComposerFoot({
         page && 'tablet:min-h-[38px] tablet:px-1.5 tablet:pb-1.5',
       )}
     >
-      <div className="max-tablet:min-w-11 max-tablet:self-end max-tablet:[grid-area:tools] tablet:mr-auto">{tools}</div>
+      <div className="max-tablet:min-w-11 max-tablet:self-end max-tablet:[grid-area:tools] tablet:mr-auto">
+        {tools}
+      </div>
       <div className="flex min-w-0 items-center justify-end gap-x-3 max-tablet:hidden">
         {page && <AsLine />}
         {from !== undefined && <FromLine from={from} />}
