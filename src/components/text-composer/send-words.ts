@@ -78,11 +78,14 @@ export function sendWords(send: SendState, text: string, now: number): SendWords
   }
 }
 
-/** The same while the thread may lack what others wrote during a gap: Send waits, and after a while may go without. */
-export function wordsAfterGap(words: SendWords, catchUp: CatchUp): SendWords {
-  if (catchUp === 'current' || words.waits !== undefined) return words
+/**
+ * The same while the thread may lack what others wrote during a gap: Send waits, and after a while may go without.
+ * @param held it was pressed meanwhile
+ */
+export function wordsAfterGap(words: SendWords, catchUp: CatchUp, held = false): SendWords {
+  if (catchUp === 'current' || catchUp === 'brief' || words.waits !== undefined) return words
   if (catchUp !== 'overdue') {
-    const waits = 'Catching up…'
+    const waits = held ? 'Catching up… Then it is sent' : 'Catching up…'
     return { ...words, waits, line: words.line === undefined ? undefined : `${words.line}. ${waits}` }
   }
   const line = words.line ?? 'This thread could not be caught up. It may lack newer messages'

@@ -27,6 +27,7 @@ import { sendWords, wordsAfterGap } from './send-words.ts'
 import { ToLine } from './to-line.tsx'
 import { useCatchUp } from './use-catch-up.ts'
 import { useDraftWarning } from './use-draft-warning.ts'
+import { useHeldPress } from './use-held-press.ts'
 import { useNewAbove } from './use-new-above.ts'
 import { useOtherNumber } from './use-other-number.ts'
 
@@ -89,13 +90,14 @@ export function TextComposer({
   const checking = !verdict.ok && verdict.rule === 'checking'
   const closed = !verdict.ok && !checking
   const catchUp = useCatchUp(target, text.trim() !== '')
-  const words = wordsAfterGap(sendWords(send, text, now), catchUp)
+  const fresh = useNewAbove(target, text, !page)
+  const { held, hold } = useHeldPress({ text, catchUp, news: fresh.texts.length, press })
+  const words = wordsAfterGap(sendWords(send, text, now), catchUp, held)
   const empty = text.trim() === ''
   const waits = verdict.ok ? words.waits : verdict.why
   useDraftWarning()
-  const ready = verdict.ok && (catchUp === 'current' || catchUp === 'overdue') && canSend({ text, send }, now)
+  const sendable = verdict.ok && canSend({ text, send }, now)
   const Tools = useShownPart(toolsPart, verdict.ok)?.ComposerTools
-  const fresh = useNewAbove(target, text, !page)
   const last = useOtherNumber(target)
   const gaps = useGapGuard(text)
   const onSee = () => {
@@ -105,7 +107,10 @@ export function TextComposer({
   }
 
   const onSend = (from: 'key' | 'button', anyway = false) => {
-    if (!ready || (!anyway && gaps.holds()) || !press()) return
+    if (!sendable || (!anyway && gaps.holds())) return
+    // After a gap it leaves once the thread is read, unless that brings something to read first.
+    if (catchUp === 'brief' || catchUp === 'catching-up') return hold()
+    if (!press()) return
     // The button is disabled once the field is empty; the focus stays where the next text is written.
     if (from === 'button') field.current?.focus()
   }
@@ -187,7 +192,7 @@ export function TextComposer({
           <SendLine
             id={`${id}-line`}
             words={words}
-            waits={empty || catchUp === 'brief' ? undefined : waits}
+            waits={empty ? undefined : waits}
             inset={page}
             onCheck={check}
           />
