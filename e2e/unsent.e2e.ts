@@ -3,8 +3,8 @@ import { type Locator, type Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, setTheme } from './guards.ts'
 import { expectLive } from './live-steps.ts'
-import { switchTo } from './representing-steps.ts'
-import { openEverything, popout, popoutField, timeline, toastSaying } from './steps.ts'
+import { chooseInMenu, switchTo } from './representing-steps.ts'
+import { expectLogin, openEverything, popout, popoutField, signInAs, timeline, toastSaying } from './steps.ts'
 
 const PHONE = '+15125550139'
 const POST = 'POST /api/lead/:leadId/text-msg/'
@@ -102,4 +102,33 @@ test('of another identity only the number is told, and another person sees nothi
   await expect(page.getByRole('button', { name: /^Alerts/ })).toBeVisible()
   await expect(unsent(page)).toHaveCount(0)
   await expect(page.getByText('Written as Priya')).toHaveCount(0)
+})
+
+test('the end of a session keeps what is unsent for the same person, Log Out does not', async ({
+  page,
+  sim,
+}) => {
+  await writeText(page, 'Written before the end')
+  const ending = await sim.do('addFault', {
+    match: 'POST /__demo/sign-in',
+    act: { kind: 'status', status: 401 },
+    times: 0,
+  })
+  await sim.do('expireTokens', {})
+  await sim.do('leadTexts', { leadId: 'lead-sofia-marchetti', message: 'Are you there?' })
+  await expectLogin(page)
+  await sim.do('clearFaults', { id: ending.id })
+  await signInAs(page, 'Priya Raman')
+  await openTray(page, 2)
+  await expect(group(page, 'Drafts').getByRole('listitem')).toContainText('Written before the end')
+  await page.keyboard.press('Escape')
+
+  await chooseInMenu(page, 'Log Out')
+  const question = page.getByRole('dialog', { name: 'Log out?' })
+  await expect(question).toContainText('One thing you wrote is not sent yet')
+  await question.getByRole('button', { name: 'Log Out' }).click()
+  await expectLogin(page)
+  await signInAs(page, 'Priya Raman')
+  await openTray(page, 1)
+  await expect(group(page, 'Drafts')).toHaveCount(0)
 })
