@@ -82,7 +82,8 @@ test.describe('F11: 5xx with rows on the screen', () => {
     await sim.do('leadTexts', { leadId: 'lead-teresa-galvan', message: 'Hello again' })
     const badge = page.getByRole('status').filter({ hasText: 'Updated' })
     await expect(badge).toHaveText('Updated less than a minute agoRetry')
-    expect(await names(page)).toEqual(before)
+    // Rows below the window may have been mounted meanwhile.
+    expect((await names(page)).slice(0, before.length)).toEqual(before)
     for (const step of [70_000, 70_000]) {
       await sim.do('advanceClock', { ms: step })
       await page.clock.fastForward(step)

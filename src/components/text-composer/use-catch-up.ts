@@ -42,7 +42,10 @@ export function useCatchUp({ leadId, phone }: Conversation, writing: boolean): C
   const [gap, setGap] = useState<Gap | undefined>(() => {
     const missed = client.getQueryState(options.queryKey)
     // Nobody looked at it during a gap that is over: it is asked anew with this first look.
-    return missed?.isInvalidated === true && localOf(live.caughtUpAt ?? 0) > missed.dataUpdatedAt
+    // What was read a moment ago stands, as it does during a gap.
+    return missed?.isInvalidated === true &&
+      localOf(live.caughtUpAt ?? 0) > missed.dataUpdatedAt &&
+      clock.local() - missed.dataUpdatedAt >= STANDS_MS
       ? { since: clock.now(), endedOver: missed.dataUpdatedAt }
       : undefined
   })
