@@ -10,7 +10,7 @@ import { type UnsentWork } from '#/domain/unsent-work.ts'
 import { useEmailWindows } from '#/providers/drafts/email-window.ts'
 import { useOpenText } from '#/providers/text-popout/popout-context.ts'
 import { type TextTarget } from '#/providers/text-popout/target.ts'
-import { copyText } from '#/ui/copy-text.ts'
+import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
 import { type MenuEntry } from '#/ui/menu-entry.ts'
 import { toast } from '#/ui/toast.ts'
 
@@ -95,7 +95,7 @@ export function useUnsentDeeds(work: UnsentWork, name: string, onLeave: () => vo
     toOtherNumber: () => void toOtherNumber(),
     more: [
       { id: 'open', label: 'Open', onSelect: () => void open() },
-      { id: 'copy', label: 'Copy', onSelect: () => void copyText(work.text) },
+      { id: 'copy', label: 'Copy', onSelect: () => void copyToClipboard(work.text) },
       {
         id: 'discard',
         label: 'Discard',

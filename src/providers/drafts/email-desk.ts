@@ -276,12 +276,6 @@ export function createEmailDesk(context: EmailDeskContext): EmailDesk {
       store.put(place, { text: '', attempt: undefined })
       tell()
     },
-    kept: () =>
-      store.places().flatMap((place) => {
-        const { attempt } = store.view(place)
-        const content = contentAt(place)
-        return content ? [{ ...place, content, attempt, send: lineOf(place).send }] : []
-      }),
     trouble: store.trouble,
     subscribe(listener) {
       listeners.add(listener)

@@ -1,7 +1,6 @@
 import { type QueryClient } from '@tanstack/react-query'
 
 import { type UploadProgress } from '#/api/uploads.ts'
-import { type Attempt } from '#/domain/draft.ts'
 import { type EmailContent, type EmailFile, type EmailPlace } from '#/domain/email-draft.ts'
 import { type SendState } from '#/domain/send-state.ts'
 
@@ -23,13 +22,6 @@ export interface EmailView {
   readonly failures: ReadonlyMap<string, string>
   /** Counts the emails that left and arrived: a composer closes when it goes up. */
   readonly sent: number
-}
-
-/** An email that is kept in this browser, for whoever lists them. */
-export interface KeptEmail extends EmailPlace {
-  readonly content: EmailContent
-  readonly send: SendState
-  readonly attempt: Attempt | undefined
 }
 
 /** Why a file was not attached. */
@@ -61,8 +53,6 @@ export interface EmailDesk {
   keepMine(place: EmailPlace): void
   /** Throws away what was written; nothing while it is on its way. */
   discard(place: EmailPlace): void
-  /** Everything that is kept as this acting user. */
-  kept(): KeptEmail[]
   trouble(): DraftTrouble | undefined
   subscribe(listener: () => void): () => void
   /** Takes up what an earlier page left behind; returns the end of the desk. */

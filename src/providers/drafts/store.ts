@@ -34,8 +34,6 @@ export interface DraftStore<Place> {
   subscribe(listener: () => void): () => void
   /** Calls back after another tab changed a draft. */
   onOther(listener: (place: Place) => void): () => void
-  /** Nothing is written any more (Log Out). */
-  forget(): void
   /** Begins to listen to other tabs; returns the end of it. */
   start(): () => void
 }
@@ -166,9 +164,6 @@ export function createDraftStore<Place>(
     onOther(listener) {
       otherListeners.add(listener)
       return () => otherListeners.delete(listener)
-    },
-    forget() {
-      forgotten = true
     },
     start() {
       sweep()

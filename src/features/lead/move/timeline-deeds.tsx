@@ -7,8 +7,8 @@ import { digitsOf } from '#/domain/phone.ts'
 import { renterNumber } from '#/domain/timeline-sentences.ts'
 import { useTextPopout } from '#/providers/text-popout/popout-context.ts'
 import { useViewer } from '#/providers/viewer.tsx'
+import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
 import { type MenuEntry } from '#/ui/menu-entry.ts'
-import { toast } from '#/ui/toast.ts'
 
 import { EditCommentDialog } from '../comments/edit-comment-dialog.tsx'
 import { useCommentDeeds } from '../comments/use-comment-deeds.ts'
@@ -72,7 +72,7 @@ export function TimelineDeeds({ lead, request }: { lead: Lead; request: RowReque
     )
   }
   if (text !== '')
-    entries.push({ id: 'copy', label: 'Copy', icon: icons.copy, onSelect: () => void copy(text) })
+    entries.push({ id: 'copy', label: 'Copy', icon: icons.copy, onSelect: () => void copyToClipboard(text) })
   if (communication?.communicationType === 'TEXT_MESSAGE') {
     const phone = renterNumber(communication)
     const known = textTargets(lead).find(
@@ -125,13 +125,4 @@ function onceBack(anchor: HTMLElement, act: () => void): void {
   }
   const timer = setTimeout(go, BACK_MS)
   anchor.addEventListener('focus', go, { signal: stop.signal })
-}
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast.success({ id: 'copied', title: 'Copied' })
-  } catch {
-    toast.error({ id: 'copied', title: 'Could not copy', body: 'The browser did not allow it.' })
-  }
 }

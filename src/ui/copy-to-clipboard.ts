@@ -1,7 +1,7 @@
 import { toast } from './toast.ts'
 
 /** Copies a text and says so, or says that the browser did not allow it. */
-export async function copyText(text: string): Promise<void> {
+export async function copyToClipboard(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
     toast.success({ id: 'copied', title: 'Copied' })
