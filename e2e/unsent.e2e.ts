@@ -4,7 +4,16 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible, setTheme } from './guards.ts'
 import { expectLive } from './live-steps.ts'
 import { chooseInMenu, switchTo } from './representing-steps.ts'
-import { expectLogin, openEverything, popout, popoutField, signInAs, timeline, toastSaying } from './steps.ts'
+import {
+  expectHome,
+  expectLogin,
+  openEverything,
+  popout,
+  popoutField,
+  signInAs,
+  timeline,
+  toastSaying,
+} from './steps.ts'
 
 const PHONE = '+15125550139'
 const POST = 'POST /api/lead/:leadId/text-msg/'
@@ -91,6 +100,8 @@ test('offline nothing leaves: not sent, with the reason, and once there is a lin
 test('of another identity only the number is told, and another person sees nothing', async ({ page, as }) => {
   await writeText(page, 'Written as Priya')
   await switchTo(page, 'Dana Whitcombe')
+  // The page of the new user brings a header of its own.
+  await expectHome(page)
   // A text of Dana's own was not delivered.
   await openTray(page, 1)
   await expect(tray(page)).toContainText('1 unsent as yourself while you work as Dana Whitcombe')
