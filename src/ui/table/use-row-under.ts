@@ -33,7 +33,10 @@ export function useRowUnder(
     element.addEventListener('pointermove', over, { passive: true })
     element.addEventListener('pointerleave', away, { passive: true })
     element.addEventListener('scroll', away, { passive: true })
+    // Between the first render and now nobody listened: a pointer that came to rest meanwhile sends nothing more.
+    const frame = requestAnimationFrame(() => setHover((known) => known ?? restingRow()))
     return () => {
+      cancelAnimationFrame(frame)
       element.removeEventListener('pointermove', over)
       element.removeEventListener('pointerleave', away)
       element.removeEventListener('scroll', away)
