@@ -1,6 +1,6 @@
 import { use, useSyncExternalStore } from 'react'
 
-import { type Voice, VoiceContext } from './voice-place.ts'
+import { type PhoneControls, type Voice, VoiceContext } from './voice-place.ts'
 import { idle, isOpen } from './voice-state.ts'
 
 const nobodyCalls: Voice = { state: idle, busy: false }
@@ -9,6 +9,12 @@ const nobodyCalls: Voice = { state: idle, busy: false }
 export function useVoice(): Voice {
   const place = use(VoiceContext)
   return useSyncExternalStore(place.subscribe, place.get) ?? nobodyCalls
+}
+
+/** What a person can do with the phone; undefined until it is there. */
+export function usePhone(): PhoneControls | undefined {
+  const place = use(VoiceContext)
+  return useSyncExternalStore(place.subscribe, place.controls)
 }
 
 /**

@@ -1,7 +1,19 @@
-/** Which call a state is about; a dialled number may have no lead, and a call no id before the server gave one. */
+/** Which call a state is about. Numbers are E.164; what is not known is left out or undefined. */
 export interface CallRef {
+  /** The server's id; a call has none before the server gave one. */
   readonly callId: string | undefined
+  /** A dialled or unknown number may have no lead. */
   readonly leadId: string | undefined
+  readonly direction?: 'incoming' | 'outgoing' | undefined
+  /** Of the other side. */
+  readonly number?: string | undefined
+  /** Ours: the campaign's number that was called, or that the call is placed from. */
+  readonly line?: string | undefined
+  readonly campaignId?: string | undefined
+  /** The other side's name as the caller or the dialling page knew it. */
+  readonly name?: string | undefined
+  /** Where the sound is: in this browser (whichever tab), or on another phone of the person (DIALBACK, a transfer). */
+  readonly where?: 'browser' | 'other-phone' | undefined
 }
 
 /** How a call came to its end. */
@@ -10,9 +22,13 @@ export type Ending =
   | 'hung-up'
   /** The caller gave up before it was answered. */
   | 'cancelled'
+  /** A colleague, or another device of the person, took it. */
+  | 'answered-elsewhere'
   /** The person did not take it. */
   | 'rejected'
-  /** The connection or the microphone failed. */
+  /** The connection was lost for good. */
+  | 'lost'
+  /** The device or the microphone failed. */
   | 'failed'
 
 /**
@@ -21,11 +37,12 @@ export type Ending =
  */
 export type VoiceState =
   | { readonly at: 'idle' }
-  /** It rings; the person can accept or reject. `missed` rang meanwhile. */
+  /** It rings; the person can accept or reject. `answering`: Accept was pressed, sound does not flow yet. `missed` rang meanwhile. */
   | {
       readonly at: 'incoming'
       readonly call: CallRef
       readonly since: number
+      readonly answer?: 'waiting' | 'answering' | undefined
       readonly missed: readonly CallRef[]
     }
   /** On its way to the other side. */
@@ -41,6 +58,7 @@ export type VoiceState =
       readonly call: CallRef
       readonly since: number
       readonly line: 'connected' | 'reconnecting'
+      readonly sound?: 'live' | 'muted' | undefined
       readonly missed: readonly CallRef[]
     }
   /** Over; `message` stays until dismissed (S1 section 8: "it stays open"). */
@@ -49,6 +67,8 @@ export type VoiceState =
       readonly call: CallRef
       readonly since: number
       readonly how: Ending
+      /** Milliseconds that people talked; undefined if they never did. */
+      readonly talked?: number | undefined
       readonly message: string | undefined
       readonly missed: readonly CallRef[]
     }
