@@ -24,9 +24,10 @@ for (const { kind, person, lead, name } of [
   }) => {
     await as(person)
     await openLeadPage(page, lead, name)
-    await page.keyboard.press('m')
+    // What is typed before the field is there is no key of the page, and stands in it.
+    await page.keyboard.type('mAsked about the garage.')
     await expect(field(page, name)).toBeFocused()
-    await page.keyboard.type('Asked about the garage.')
+    await expect(field(page, name)).toHaveValue('Asked about the garage.')
     await page.keyboard.press('Control+Enter')
     await expect(timeline(page).getByText('Asked about the garage.')).toBeVisible()
     await expect(field(page, name)).toHaveValue('')

@@ -2,17 +2,23 @@ import { type Page } from '@playwright/test'
 
 import { type Simulator } from '#mocks/simulate/client.ts'
 
+import { type Composer, composers, LEAD, mails, NAME, PHONE, TYPED } from './draft-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { guardPage } from './guards.ts'
 import { expectLive, passTimeForAll } from './live-steps.ts'
 import { chooseInMenu, expectWorkingAs, switchTo } from './representing-steps.ts'
-import { popout, popoutField, toastSaying } from './steps.ts'
+import {
+  expectLogin,
+  leadHeading,
+  popout,
+  popoutField,
+  signInAs,
+  timeline,
+  timesAsked,
+  toastSaying,
+} from './steps.ts'
 
-const LEAD = 'lead-sofia-marchetti'
-const NAME = 'Sofia Marchetti'
-const PHONE = '+15125550139'
 const POST = 'POST /api/lead/:leadId/text-msg/'
-const TYPED = 'Street parking on Foundry is free until six'
 
 async function openPopout(page: Page): Promise<void> {
   await page.goto(`/leads/${LEAD}`)
@@ -34,37 +40,24 @@ test.beforeEach(async ({ as }) => {
   await as('user-priya')
 })
 
-const survives: readonly [string, (page: Page, sim: Simulator) => Promise<void>][] = [
-  ['a reload', async (page) => void (await page.reload())],
+type Walk = readonly [string, (page: Page, sim: Simulator, composer: Composer) => Promise<void>]
+
+/** The kill points that stay on the page: afterwards the composer is where it was, or is opened again. */
+const onThePage: readonly Walk[] = [
+  ['minimising and restoring', async (page, _, { minimise }) => minimise?.(page)],
   [
-    'minimising and restoring',
-    async (page) => {
-      await popout(page, NAME).getByRole('button', { name: 'Minimise' }).click()
-      await page.getByRole('button', { name: /^Restore Sofia Marchetti/ }).click()
-    },
-  ],
-  [
-    'closing the pop-out',
-    async (page) => {
-      await popout(page, NAME).getByRole('button', { name: 'Close' }).click()
-      await expect(popout(page, NAME)).toBeHidden()
-      await page.getByRole('main').getByRole('button', { name: 'Text', exact: true }).click()
-    },
-  ],
-  [
-    'going away and coming back',
-    async (page) => {
-      await page.getByRole('link', { name: 'All leads' }).click()
-      await expect(page.getByRole('heading', { name: 'All leads' })).toBeVisible()
-      await page.goto('/leads/lead-jonah-becker')
-      await page.goto(`/leads/${LEAD}`)
+    'closing',
+    async (page, _, { close, open }) => {
+      if (!close) return
+      await close(page)
+      await open(page)
     },
   ],
   [
     'live events on the same thread',
-    async (page, sim) => {
-      for (const message of ['One', 'Two', 'Three']) await sim.do('leadTexts', { leadId: LEAD, message })
-      await expect(popout(page, NAME).getByText('Three', { exact: true })).toBeVisible()
+    async (page, sim, { interrupt }) => {
+      const said = await interrupt(sim)
+      await expect(timeline(page).getByText(said).first()).toBeVisible()
     },
   ],
   [
@@ -76,23 +69,38 @@ const survives: readonly [string, (page: Page, sim: Simulator) => Promise<void>]
   ],
   [
     'a cut of the live channel',
-    async (page, sim) => {
+    async (_, sim, { post }) => {
+      // Which composer it is makes no difference: once is enough.
+      if (post !== POST) return
       await expectLive(sim)
       await sim.do('dropSockets', { clean: true })
       await expectLive(sim, 0)
       await expectLive(sim)
-      await expect(popout(page, NAME)).toBeVisible()
     },
   ],
+]
+
+/** Those after which the page is another one. */
+const overPages: readonly Walk[] = [
+  ['a reload', async (page) => void (await page.reload())],
   [
     'Back and Forward of the browser',
     async (page) => {
       await page.getByRole('link', { name: 'All leads' }).click()
       await expect(page.getByRole('heading', { name: 'All leads' })).toBeVisible()
       await page.goBack()
-      await expect(page.getByRole('main').getByRole('heading', { name: NAME })).toBeVisible()
+      await expect(leadHeading(page, NAME)).toBeVisible()
       await page.goForward()
       await expect(page.getByRole('heading', { name: 'All leads' })).toBeVisible()
+      await page.goBack()
+    },
+  ],
+  [
+    'going away and coming back',
+    async (page) => {
+      await page.goto('/leads/lead-jonah-becker')
+      await expect(leadHeading(page, 'Jonah Becker')).toBeVisible()
+      await page.goto(`/leads/${LEAD}`)
     },
   ],
   [
@@ -106,53 +114,116 @@ const survives: readonly [string, (page: Page, sim: Simulator) => Promise<void>]
     },
   ],
   [
-    'a send that fails',
+    'the end of the session',
     async (page, sim) => {
-      await sim.do('addFault', {
-        match: POST,
-        act: { kind: 'status', status: 500, body: { message: 'No luck' } },
-      })
-      await popout(page, NAME).getByRole('button', { name: 'Send', exact: true }).click()
-      await expect(popout(page, NAME).getByRole('alert')).toHaveText('Not sent. No luck')
+      await endSession(page, sim)
+      await signInAs(page, 'Priya Raman')
     },
   ],
 ]
 
-for (const [what, happens] of survives) {
-  test(`what was typed survives ${what} (P1)`, async ({ page, sim }) => {
-    await typed(page)
-    await happens(page, sim)
-    await expect(popoutField(page, NAME)).toHaveValue(TYPED)
-    expect(await inThread(sim)).toBe(0)
+/** The token ends and is not renewed: the page leads to where one signs in. */
+async function endSession(page: Page, sim: Simulator): Promise<void> {
+  const { id } = await sim.do('addFault', {
+    match: 'POST /__demo/sign-in',
+    act: { kind: 'status', status: 403, body: { message: 'No' } },
+    times: 0,
+  })
+  await sim.do('expireTokens')
+  await page.reload()
+  await expectLogin(page)
+  await sim.do('clearFaults', { id })
+}
+
+async function opened(page: Page, composer: Composer): Promise<void> {
+  await page.goto(`/leads/${LEAD}`)
+  await composer.open(page)
+}
+
+async function kept(page: Page, sim: Simulator, composer: Composer): Promise<void> {
+  await composer.expectKept(page)
+  expect(await composer.arrived(sim)).toBe(0)
+}
+
+for (const composer of composers) {
+  test(`what was written survives on the page: ${composer.what} (P1)`, async ({ page, sim }) => {
+    test.setTimeout(60_000)
+    await opened(page, composer)
+    await composer.write(page)
+    for (const [what, happens] of onThePage) {
+      await test.step(what, async () => {
+        await happens(page, sim, composer)
+        await kept(page, sim, composer)
+      })
+    }
+    await test.step('a send that fails', async () => {
+      await sim.do('addFault', {
+        match: composer.post,
+        act: { kind: 'status', status: 500, body: { message: 'No luck' } },
+      })
+      await composer.send(page)
+      await composer.expectRefused(page)
+      await kept(page, sim, composer)
+    })
+    expect(await timesAsked(sim, composer.post)).toBe(1)
+  })
+
+  test(`what was written survives pages, people, sessions and tabs: ${composer.what} (P1)`, async ({
+    page,
+    context,
+    sim,
+  }) => {
+    // Many pages one after the other.
+    test.setTimeout(60_000)
+    await opened(page, composer)
+    await composer.write(page)
+    for (const [what, happens] of overPages) {
+      await test.step(what, async () => {
+        await happens(page, sim, composer)
+        await expect(leadHeading(page, NAME)).toBeVisible()
+        if (!composer.comesBack) await composer.open(page)
+        await kept(page, sim, composer)
+      })
+    }
+    await test.step('the end of the tab', async () => {
+      const next = await context.newPage()
+      const guard = await guardPage(next)
+      await page.close({ runBeforeUnload: false })
+      await opened(next, composer)
+      await kept(next, sim, composer)
+      expect(await timesAsked(sim, composer.post)).toBe(0)
+      await composer.send(next)
+      await expect.poll(() => composer.arrived(sim)).toBe(1)
+      await expect(timeline(next).getByText(TYPED)).toHaveCount(1)
+      expect(guard.problems).toEqual([])
+    })
+    expect(await timesAsked(sim, composer.post)).toBe(1)
   })
 }
 
-test('it survives the end of the tab (P1)', async ({ page, context }) => {
-  await typed(page)
-  const next = await context.newPage()
-  await page.close({ runBeforeUnload: false })
-  await openPopout(next)
-  await expect(popoutField(next, NAME)).toHaveValue(TYPED)
-})
-
-test('a tab that dies while the text is on its way: afterwards it is in the thread once, or in the field (P1, P10)', async ({
-  page,
-  context,
-  sim,
-}) => {
-  await openPopout(page)
-  const { id } = await sim.do('closeGate', { match: POST, when: 'after' })
-  await popoutField(page, NAME).fill(TYPED)
-  await popout(page, NAME).getByRole('button', { name: 'Send', exact: true }).click()
-  await expect.poll(() => inThread(sim)).toBe(1)
-  const next = await context.newPage()
-  await page.close({ runBeforeUnload: false })
-  await sim.do('openGate', { id })
-  await openPopout(next)
-  await expect(popoutField(next, NAME)).toHaveValue('')
-  await expect(popout(next, NAME).getByText(TYPED)).toHaveCount(1)
-  expect(await inThread(sim)).toBe(1)
-})
+for (const composer of mails) {
+  test(`a tab that dies while ${composer.what} is on its way: afterwards it is with the lead once (P1, P10)`, async ({
+    page,
+    context,
+    sim,
+  }) => {
+    await opened(page, composer)
+    const { id } = await sim.do('closeGate', { match: composer.post, when: 'after' })
+    await composer.write(page)
+    await composer.send(page)
+    await expect.poll(() => composer.arrived(sim)).toBe(1)
+    const next = await context.newPage()
+    await page.close({ runBeforeUnload: false })
+    await sim.do('openGate', { id })
+    await next.goto(`/leads/${LEAD}`)
+    // It is settled without a composer.
+    await expect.poll(() => next.evaluate(() => JSON.stringify(localStorage))).not.toContain(TYPED)
+    await expect(timeline(next).getByText(TYPED)).toHaveCount(1)
+    await composer.open(next)
+    await composer.expectEmpty(next)
+    expect(await composer.arrived(sim)).toBe(1)
+  })
+}
 
 test('a tab that dies before the text was stored: afterwards it is in the field, and is sent once (P1, P10)', async ({
   page,
@@ -197,15 +268,8 @@ test('who signs in on the same browser after a session has expired sees nothing 
   sim,
 }) => {
   await typed(page)
-  await sim.do('addFault', {
-    match: 'POST /__demo/sign-in',
-    act: { kind: 'status', status: 403, body: { message: 'No' } },
-    times: 1,
-  })
-  await sim.do('expireTokens')
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await page.getByRole('button', { name: /^Marcus Oyelaran/ }).click()
+  await endSession(page, sim)
+  await signInAs(page, 'Marcus Oyelaran')
   await expect(page.getByRole('main').getByRole('heading', { name: NAME })).toBeVisible()
   await expect(popout(page, NAME)).toHaveCount(0)
   await page.getByRole('main').getByRole('button', { name: 'Text', exact: true }).click()
@@ -235,21 +299,6 @@ test('a stored draft that is damaged costs itself: one warning, and typing goes 
   await expect(popoutField(page, NAME)).toHaveValue('Once more')
 })
 
-test('when the session expires the text is there again after signing in (P4)', async ({ page, sim }) => {
-  await typed(page)
-  await sim.do('addFault', {
-    match: 'POST /__demo/sign-in',
-    act: { kind: 'status', status: 403, body: { message: 'No' } },
-    times: 1,
-  })
-  await sim.do('expireTokens')
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-  await page.getByRole('button', { name: /^Priya Raman/ }).click()
-  await expect(page.getByRole('main').getByRole('heading', { name: NAME })).toBeVisible()
-  await expect(popoutField(page, NAME)).toHaveValue(TYPED)
-})
-
 test('another person on the same browser never sees it, Log Out asks first and then removes it (P2, P4)', async ({
   page,
   as,
@@ -273,25 +322,30 @@ test('another person on the same browser never sees it, Log Out asks first and t
   await expect(page.getByText(TYPED)).toHaveCount(0)
 })
 
-test('two tabs on one draft: the other change is announced and both texts are kept (P6)', async ({
-  page,
-  context,
-}) => {
-  await typed(page)
-  const other = await context.newPage()
-  await openPopout(other)
-  await expect(popoutField(other, NAME)).toHaveValue(TYPED)
-  await popoutField(other, NAME).fill('Something else entirely')
-  await expect(popout(page, NAME).getByText('Changed in another tab')).toBeVisible()
-  await expect(popoutField(page, NAME)).toHaveValue(TYPED)
-  await expect(popout(page, NAME)).toContainText('Something else entirely')
+for (const composer of mails) {
+  test(`two tabs on ${composer.what}: the other change is announced and both are kept (P6)`, async ({
+    page,
+    context,
+  }) => {
+    await opened(page, composer)
+    await composer.write(page)
+    const other = await context.newPage()
+    await opened(other, composer)
+    await composer.expectKept(other)
+    const [here, there] = [composer.field(page), composer.field(other)]
+    await there.fill('Something else entirely')
+    await expect(page.getByText('Changed in another tab').first()).toBeVisible()
+    await composer.expectKept(page)
+    await expect(composer.box(page)).toContainText('Something else entirely')
 
-  // The person chooses, and both tabs agree.
-  await popout(page, NAME).getByRole('button', { name: 'Use the other text' }).click()
-  await expect(popoutField(page, NAME)).toHaveValue('Something else entirely')
-  await expect(popout(page, NAME).getByText('Changed in another tab')).toHaveCount(0)
-  await expect(popoutField(other, NAME)).toHaveValue('Something else entirely')
-})
+    // The person chooses, and both tabs agree.
+    await composer.box(page).getByRole('button', { name: 'Use the other text' }).click()
+    await expect(here).toHaveValue('Something else entirely')
+    await expect(page.getByText('Changed in another tab')).toHaveCount(0)
+    await expect(there).toHaveValue('Something else entirely')
+    await other.close()
+  })
+}
 
 test('two tabs, one text: what one sends the other does not send again (P9)', async ({
   page,

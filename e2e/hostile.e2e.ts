@@ -108,6 +108,86 @@ for (const [size, viewport] of [
       await expectInert(page)
     })
 
+    test('every composer, its dialogs and the tray keep it as text, and hold their layout', async ({
+      page,
+      as,
+      sim,
+    }) => {
+      test.slow()
+      const words = `${RIGHT_TO_LEFT}evil <img src=x onerror="window.__xss=92"> 👩‍👩‍👧 ${'x'.repeat(10_000)}`
+      await sim.do('leadFillsForm', {
+        leadId: 'lead-hostile',
+        message: words,
+        fields: { Email: 'somebody@example.com', '<b onclick="window.__xss=90">Label</b>': words },
+      })
+      await as('user-priya')
+      await page.goto('/leads/lead-hostile?show=forms')
+      const main = page.getByRole('main')
+      const tab = (name: string) => main.getByRole('radio', { name })
+      await main.getByRole('button', { name: 'Reply by email' }).first().click()
+      const message = page.getByRole('dialog', { name: 'New Message' })
+      for (const box of [message, main.getByRole('region', { name: /^Email to / })]) {
+        if (box !== message) await tab('Email').click()
+        await box.getByRole('combobox', { name: 'To' }).fill(words)
+        await box.getByRole('textbox', { name: 'Subject' }).fill(words)
+        await box.getByRole('textbox', { name: /^Email message to / }).fill(words)
+        await box.getByRole('button', { name: 'Send' }).click()
+        await expect(box.getByText('Invalid email address')).toBeVisible()
+        await expect(box.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 })
+        await expectInert(page)
+        if (box === message) await box.getByRole('button', { name: 'Close' }).click()
+      }
+      await tab('Comment').click()
+      await main.getByRole('textbox', { name: /^Comment on / }).fill(words)
+      await expect(main.getByRole('button', { name: 'Add comment' })).toBeInViewport({ ratio: 1 })
+      await expectInert(page)
+      await tab('Text').click()
+      const text = main.getByRole('textbox', { name: /^Text message to / })
+      await text.press('/')
+      const picker = page.getByRole('dialog', { name: 'Pick a Template' })
+      await expect(picker.getByRole('region', { name: 'Preview' })).toContainText('<svg/onload=')
+      await expectInert(page)
+      await picker.getByRole('combobox').fill(words)
+      await expect(picker.getByText('No Results')).toBeVisible()
+      await expectInert(page)
+      await page.keyboard.press('Escape')
+      await text.fill(words)
+      await expect(main.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 })
+      await expectInert(page)
+
+      await page.goto('/leads/list/all?period=all-time&q=Teresa')
+      await page.getByRole('button', { name: /^Unsent / }).click()
+      const tray = page.getByRole('dialog', { name: 'Unsent work' })
+      const drafts = tray.getByRole('region', { name: 'Drafts' }).getByRole('listitem')
+      await expect(drafts.filter({ hasText: 'onerror="window.__xss=92"' })).toHaveCount(4)
+      for (const draft of await drafts.all())
+        expect((await draft.boundingBox())?.height ?? Infinity).toBeLessThan(100)
+      await expectInert(page)
+      await expectAccessibleInBothThemes(page)
+    })
+
+    test('the settings of templates list and edit it as text', async ({ page, as }) => {
+      await as('user-beatriz')
+      await page.goto('/teams/team-westbrook/settings/response-templates')
+      const rows = page.getByRole('region', { name: 'Templates' }).getByRole('link')
+      await expect(rows.filter({ hasText: 'window.__xss' }).first()).toBeVisible()
+      for (const row of await rows.all())
+        expect((await row.boundingBox())?.height ?? Infinity).toBeLessThan(80)
+      await expectInert(page)
+      await rows.filter({ hasText: '<script>window.__xss=1</script>' }).click()
+      const field = page.getByRole('textbox', { name: 'Message' })
+      await expect(field).toHaveValue(/^<script>window\.__xss=1<\/script> \{\{/)
+      await expectInert(page)
+      await page.getByRole('textbox', { name: 'Name' }).fill(`${RIGHT_TO_LEFT}${'W'.repeat(400)}`)
+      await field.fill(
+        `<img src=x onerror="window.__xss=91"> 👩‍👩‍👧 ${'x'.repeat(10_000)} {{${'Y'.repeat(300)}}}`,
+      )
+      await expect(page.getByRole('button', { name: 'Save changes' })).toBeInViewport({ ratio: 1 })
+      await expectInert(page)
+      await expectAccessibleInBothThemes(page)
+      await page.getByRole('button', { name: 'Discard' }).click()
+    })
+
     test('toasts show it as text, in a few lines', async ({ page, as, sim }) => {
       await as('user-priya')
       await page.goto('/leads/list/all?period=all-time&q=Teresa')

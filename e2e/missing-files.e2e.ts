@@ -1,8 +1,9 @@
 import { type Page } from '@playwright/test'
 
+import { composers, LEAD, NAME } from './draft-steps.ts'
 import { expect } from './fixtures.ts'
 import { expectLive } from './live-steps.ts'
-import { openEverything, timesAsked, toastSaying } from './steps.ts'
+import { openEverything, openLead, timesAsked, toastSaying } from './steps.ts'
 import { countLoads, goWithin, test, versionOf } from './update-steps.ts'
 
 // F40: a deployment takes the files away that an open page has not loaded yet (P57). Without a worker, which would have
@@ -26,13 +27,20 @@ async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-test('idle: the page that was asked for comes with the new version, after one reload', async ({
+test('idle: the page that was asked for comes with the new version, after one reload; what was written is kept (P1)', async ({
   page,
   host,
   as,
+  sim,
 }) => {
   await as('user-priya')
   await settled(page)
+  await openLead(page, NAME)
+  for (const composer of composers) {
+    await composer.open(page)
+    await composer.write(page)
+  }
+  await page.waitForLoadState('networkidle')
   const loads = countLoads(page)
   host.deploy()
   await goWithin(page, LATER)
@@ -40,6 +48,13 @@ test('idle: the page that was asked for comes with the new version, after one re
   await expect(page).toHaveURL(LATER)
   expect(await versionOf(page)).toBe('next')
   expect(loads.count).toBe(1)
+  for (const composer of composers.filter(({ comesBack }) => comesBack)) await composer.expectKept(page)
+  await page.goto(`/leads/${LEAD}`)
+  for (const composer of composers) {
+    if (!composer.comesBack) await composer.open(page)
+    await composer.expectKept(page)
+    expect(await composer.arrived(sim)).toBe(0)
+  }
 })
 
 test('in a call: words and the notice, and the call goes on; the reload waits for its end', async ({

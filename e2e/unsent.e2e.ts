@@ -1,5 +1,6 @@
 import { type Locator, type Page } from '@playwright/test'
 
+import { bodyOf, newMessage, subjectOf } from './email-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, setTheme } from './guards.ts'
 import { expectLive } from './live-steps.ts'
@@ -32,6 +33,12 @@ async function writeText(page: Page, words: string): Promise<void> {
   await page.goto('/leads/lead-sofia-marchetti')
   await page.getByRole('main').getByRole('button', { name: 'Text', exact: true }).click()
   await popoutField(page, 'Sofia Marchetti').fill(words)
+}
+
+async function writeEmail(page: Page, subject: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Email Sofia Marchetti' }).click()
+  await subjectOf(newMessage(page)).fill(subject)
+  await bodyOf(newMessage(page)).fill(`${subject}, in more words`)
 }
 
 test.beforeEach(async ({ as }) => {
@@ -99,20 +106,22 @@ test('offline nothing leaves: not sent, with the reason, and once there is a lin
 
 test('of another identity only the number is told, and another person sees nothing', async ({ page, as }) => {
   await writeText(page, 'Written as Priya')
+  await writeEmail(page, 'Mail of Priya')
   await switchTo(page, 'Dana Whitcombe')
   // The page of the new user brings a header of its own.
   await expectHome(page)
   // A text of Dana's own was not delivered.
   await openTray(page, 1)
-  await expect(tray(page)).toContainText('1 unsent as yourself while you work as Dana Whitcombe')
-  await expect(tray(page)).not.toContainText('Written as Priya')
+  await expect(tray(page)).toContainText('2 unsent as yourself while you work as Dana Whitcombe')
+  await expect(tray(page)).not.toContainText(/Written as Priya|Mail of Priya/)
   await tray(page).getByRole('button', { name: 'Switch back' }).click()
-  await expect(unsent(page)).toHaveAccessibleName('Unsent 2')
+  await expect(unsent(page)).toHaveAccessibleName('Unsent 3')
   await as('user-luis')
   await openEverything(page)
   await expect(page.getByRole('button', { name: /^Alerts/ })).toBeVisible()
   await expect(unsent(page)).toHaveCount(0)
-  await expect(page.getByText('Written as Priya')).toHaveCount(0)
+  await expect(page.getByText(/Written as Priya|Mail of Priya/)).toHaveCount(0)
+  await expect(newMessage(page)).toHaveCount(0)
 })
 
 test('the end of a session keeps what is unsent for the same person, Log Out does not', async ({
@@ -120,6 +129,7 @@ test('the end of a session keeps what is unsent for the same person, Log Out doe
   sim,
 }) => {
   await writeText(page, 'Written before the end')
+  await writeEmail(page, 'Mail before the end')
   const ending = await sim.do('addFault', {
     match: 'POST /__demo/sign-in',
     act: { kind: 'status', status: 401 },
@@ -130,16 +140,27 @@ test('the end of a session keeps what is unsent for the same person, Log Out doe
   await expectLogin(page)
   await sim.do('clearFaults', { id: ending.id })
   await signInAs(page, 'Priya Raman')
-  await openTray(page, 2)
-  await expect(group(page, 'Drafts').getByRole('listitem')).toContainText('Written before the end')
-  await page.keyboard.press('Escape')
+  await openTray(page, 3)
+  await expect(group(page, 'Drafts').getByRole('listitem')).toHaveText([
+    /Sofia Marchetti.*Email.*Mail before the end/,
+    /Sofia Marchetti.*Written before the end/,
+  ])
+  await group(page, 'Drafts')
+    .getByRole('button', { name: /Mail before the end/ })
+    .click()
+  await expect(tray(page)).toHaveCount(0)
+  await expect(subjectOf(newMessage(page))).toHaveValue('Mail before the end')
+  await expect(bodyOf(newMessage(page))).toHaveValue('Mail before the end, in more words')
 
   await chooseInMenu(page, 'Log Out')
   const question = page.getByRole('dialog', { name: 'Log out?' })
-  await expect(question).toContainText('One thing you wrote is not sent yet')
+  await expect(question).toContainText('2 things you wrote are not sent yet')
   await question.getByRole('button', { name: 'Log Out' }).click()
   await expectLogin(page)
+  const kept = await page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage))
+  expect(kept).not.toMatch(/before the end/)
   await signInAs(page, 'Priya Raman')
   await openTray(page, 1)
   await expect(group(page, 'Drafts')).toHaveCount(0)
+  await expect(newMessage(page)).toHaveCount(0)
 })

@@ -1,15 +1,9 @@
 import { type Page } from '@playwright/test'
 
+import { composers, NAME } from './draft-steps.ts'
 import { expect } from './fixtures.ts'
 import { expectLive } from './live-steps.ts'
-import {
-  expectAccessibleInBothThemes,
-  expectList,
-  openEverything,
-  openLead,
-  popoutField,
-  toastSaying,
-} from './steps.ts'
+import { expectAccessibleInBothThemes, expectList, openEverything, openLead, toastSaying } from './steps.ts'
 import { expectControlled, goWithin, test, versionOf } from './update-steps.ts'
 
 // They share the build of the next version.
@@ -20,6 +14,8 @@ test.use({ serviceWorkers: 'allow' })
 const expectSoon = expect.configure({ timeout: 20_000 })
 
 const HOUR = 3_600_000
+// Text and new email stand beside the page; a comment stands on it, in the place of the reply.
+const unsent = composers.filter(({ what }) => what !== 'a reply by email')
 const notice = (page: Page) => toastSaying(page, 'A new version is available')
 
 /** The list, with its worker in control, on a clock that can be put forward. */
@@ -37,15 +33,17 @@ test('P59: the notice stays, nothing changes until Reload is pressed, all tabs f
 }) => {
   await as('user-priya')
   await openWithWorker(page)
-  await openLead(page, 'Teresa Galvan')
-  await page.getByRole('button', { name: 'Text', exact: true }).click()
-  await popoutField(page, 'Teresa Galvan').fill('Saturday at eleven')
+  await openLead(page, NAME)
+  for (const composer of unsent) {
+    await composer.open(page)
+    await composer.write(page)
+  }
   const other = await context.newPage()
   await openEverything(other)
 
   host.deploy()
   await page.clock.fastForward(HOUR - 120_000)
-  await expect(popoutField(page, 'Teresa Galvan')).toHaveValue('Saturday at eleven')
+  for (const composer of unsent) await composer.expectKept(page)
   await expect(notice(page)).toHaveCount(0)
   await page.clock.fastForward(180_000)
   await expect(notice(page).getByRole('button', { name: 'Reload', exact: true })).toBeVisible()
@@ -61,7 +59,10 @@ test('P59: the notice stays, nothing changes until Reload is pressed, all tabs f
   await notice(page).getByRole('button', { name: 'Reload', exact: true }).click()
   await expectSoon.poll(() => versionOf(page)).toBe('next')
   await expectSoon.poll(() => versionOf(other)).toBe('next')
-  await expect(popoutField(page, 'Teresa Galvan')).toHaveValue('Saturday at eleven')
+  for (const composer of unsent) {
+    if (!composer.comesBack) await composer.open(page)
+    await composer.expectKept(page)
+  }
   await expectControlled(page)
   await expect(notice(page)).toHaveCount(0)
   await expect(notice(other)).toHaveCount(0)

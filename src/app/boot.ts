@@ -123,9 +123,17 @@ function onNextPage(state: AppState, run: () => void): void {
 
 // Bytes that nothing waits for come after the first page is painted.
 function afterwards(state: AppState, config: Config): void {
-  const stop = state.current().router.subscribe('onRendered', () => {
+  const watch = () =>
+    state.current().router.subscribe('onRendered', () => {
+      stop()
+      stopState()
+      firstPageStands()
+    })
+  let stop = watch()
+  // A session that ends before the first page stands gives way to another tree, and another router.
+  const stopState = state.subscribe(() => {
     stop()
-    firstPageStands()
+    stop = watch()
   })
   afterFirstPage(() => {
     import('./font.ts')

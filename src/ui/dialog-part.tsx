@@ -60,9 +60,12 @@ export function DialogPart({
           ref={content}
           aria-modal
           aria-describedby={undefined}
-          // A message that appears over the dialog can be read and dismissed without losing the dialog.
+          // A message that appears over the dialog can be read and dismissed, and a call taken, without losing the dialog.
           onInteractOutside={(event) => {
-            if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]'))
+            if (
+              event.target instanceof Element &&
+              event.target.closest('[data-sonner-toaster], [data-above-dialogs]')
+            )
               event.preventDefault()
           }}
           onOpenAutoFocus={(event) => {

@@ -40,6 +40,19 @@ describe('tooltips', () => {
     })
   })
 
+  test('stand on the side that what is around them asks for', () => {
+    render(
+      <div data-tip-side="bottom">
+        <button type="button" data-tip="+1 (512) 555-0139">
+          x
+        </button>
+      </div>,
+    )
+    over(screen.getByText('x'))
+    vi.advanceTimersByTime(TIP_DELAY_MS)
+    expect(shown?.side).toBe('bottom')
+  })
+
   test('go when the pointer leaves, but not while it moves onto the tooltip (1.4.13), and on Escape', () => {
     render(
       <>

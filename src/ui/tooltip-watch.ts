@@ -75,7 +75,8 @@ export function startTooltips(show: (tip: Tip | undefined) => void, first?: Even
     shown = true
     serial += 1
     gone.observe(document.body, { childList: true, subtree: true })
-    const side = sides[carrier.dataset.tipSide ?? ''] ?? 'top'
+    const { tipSide = '' } = carrier.closest<HTMLElement>('[data-tip-side]')?.dataset ?? {}
+    const side = sides[tipSide] ?? 'top'
     show({ serial, anchor: anchorOf(carrier), text, keys: carrier.dataset.tipKeys, side })
   }
   const approach = (carrier: HTMLElement, delay: number) => {

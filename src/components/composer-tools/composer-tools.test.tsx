@@ -107,7 +107,7 @@ describe('Pick a Template', () => {
     const preview = within(box).getByRole('region', { name: 'Preview' })
     await waitFor(() =>
       expect(preview).toHaveTextContent(
-        'Tour time and Tour address are not filled in: you fill it in before',
+        'Tour time and Tour address are not filled in: you fill them in before',
       ),
     )
     expect(preview).toHaveTextContent('Hi Teresa, you are set for Gap: Tour time at Foundry Lofts')

@@ -33,8 +33,8 @@ a { color: var(--mail-link); }
 small { font-size: 12px; color: var(--mail-quiet); }
 img { max-width: 100%; height: auto; }
 img:not([src]) { display: none; }
-table { max-width: 100%; border-collapse: collapse; }
-td, th { padding: 2px 8px 2px 0; text-align: start; vertical-align: top; }
+table { display: block; max-width: 100%; overflow-x: auto; border-collapse: collapse; }
+td, th { overflow-wrap: break-word; padding: 2px 8px 2px 0; text-align: start; vertical-align: top; }
 blockquote { margin: 8px 0; padding-inline-start: 12px; border-inline-start: 2px solid var(--mail-line); color: var(--mail-quiet); }
 p { margin: 0 0 8px; }
 h1, h2, h3, h4, h5, h6 { margin: 8px 0 4px; font-size: 14px; line-height: 20px; }

@@ -1,4 +1,4 @@
-import { OtherTabNotice } from '#/components/text-composer/other-tab-notice.tsx'
+import { OtherTabNotice } from '#/components/composer-tools/other-tab-notice.tsx'
 import { type EmailContent } from '#/domain/email-draft.ts'
 
 /** Another tab wrote to the same email (P6): said when it was taken over; both are kept while they differ. */

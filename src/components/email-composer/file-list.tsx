@@ -23,7 +23,7 @@ export function FileList({
 }) {
   if (files.length === 0) return null
   return (
-    <ul aria-label="Attachments" className="flex flex-wrap gap-2 px-4 py-2">
+    <ul aria-label="Attachments" className="flex flex-wrap items-start gap-2 px-4 py-2">
       {files.map((file) => {
         const progress = uploads.get(file.id)
         const cut = isCutOff(file) && progress === undefined
@@ -56,12 +56,18 @@ export function FileList({
               </button>
             </span>
             {progress && (
-              <progress
-                aria-label={`Upload of ${file.name}`}
-                value={percent}
-                max={100}
-                className="block h-1 w-full accent-accent"
-              />
+              <>
+                <progress
+                  aria-label={`Upload of ${file.name}`}
+                  value={percent}
+                  max={100}
+                  className="sr-only"
+                />
+                {/* The browser's own bar has a track as dark as what is done. */}
+                <span aria-hidden className="block h-0.5 bg-line-2">
+                  <span className="block h-0.5 bg-accent" style={{ width: `${percent}%` }} />
+                </span>
+              </>
             )}
             {cut && (
               <p role="alert" className="px-2 pb-1 text-small text-danger-text">

@@ -18,10 +18,9 @@ import { AsLine } from './as-line.tsx'
 import { ClosedFoot } from './closed-foot.tsx'
 import { ComposerField } from './composer-field.tsx'
 import { ComposerFoot } from './composer-foot.tsx'
-import { ComposerNotices, NewAboveNotice, OtherNumberNotice } from './composer-notices.tsx'
+import { ComposerNotices } from './composer-notices.tsx'
 import { CountLine } from './count-line.tsx'
 import { FromLine } from './from-line.tsx'
-import { OtherTabNotice } from './other-tab-notice.tsx'
 import { SendLine } from './send-line.tsx'
 import { sendWords, wordsAfterGap } from './send-words.ts'
 import { ToLine } from './to-line.tsx'
@@ -29,10 +28,9 @@ import { useCatchUp } from './use-catch-up.ts'
 import { useDraftWarning } from './use-draft-warning.ts'
 import { useHeldPress } from './use-held-press.ts'
 import { useNewAbove } from './use-new-above.ts'
-import { useOtherNumber } from './use-other-number.ts'
 
 // The buttons come with the first composer, not with what idle brings.
-const toolsPart = part(() => import('#/components/composer-tools/composer-tools.tsx'))
+const latePart = part(async () => (await import('#/components/composer-tools/composer-late.ts')).composerLate)
 
 const TOUCH = '(pointer: coarse) and (hover: none)'
 
@@ -97,8 +95,7 @@ export function TextComposer({
   const waits = verdict.ok ? words.waits : verdict.why
   useDraftWarning()
   const sendable = verdict.ok && canSend({ text, send }, now)
-  const Tools = useShownPart(toolsPart, verdict.ok)?.ComposerTools
-  const last = useOtherNumber(target)
+  const late = useShownPart(latePart, verdict.ok)
   const gaps = useGapGuard(text)
   const onSee = () => {
     const first = fresh.texts[0]
@@ -142,16 +139,10 @@ export function TextComposer({
         </div>
       )}
       <ComposerNotices inset={page}>
-        {(changed || other !== undefined) && (
-          <OtherTabNotice other={other} onTake={takeOther} onKeep={keepMine} />
+        {late && (changed || other !== undefined) && (
+          <late.OtherTabNotice other={other} onTake={takeOther} onKeep={keepMine} />
         )}
-        {last !== undefined && !closed && (
-          <OtherNumberNotice
-            name={target.name}
-            last={last}
-            onChoose={onNumber && (() => onNumber(last.phone))}
-          />
-        )}
+        {late && <late.OtherNumberNotice target={target} onChoose={onNumber} />}
         {gaps.Notice && !closed && (
           <gaps.Notice
             text={text}
@@ -160,8 +151,8 @@ export function TextComposer({
             onSendAnyway={() => onSend('button', true)}
           />
         )}
-        {fresh.texts.length > 0 && !closed && (
-          <NewAboveNotice id={`${id}-new`} count={fresh.texts.length} onSee={onSee} />
+        {late && fresh.texts.length > 0 && !closed && (
+          <late.NewAboveNotice id={`${id}-new`} count={fresh.texts.length} onSee={onSee} />
         )}
       </ComposerNotices>
       {(!closed || !empty) && (
@@ -206,8 +197,8 @@ export function TextComposer({
             from={boxed ? from : undefined}
             hint={page && !touch}
             tools={
-              Tools && (
-                <Tools
+              late && (
+                <late.ComposerTools
                   leadId={target.leadId}
                   channel="TEXT_MESSAGE"
                   field={field}

@@ -1,15 +1,19 @@
 import { CloudOff } from 'lucide-react'
 
+import { useHeaderSlots } from '#/components/header-slots.tsx'
 import { clockTime } from '#/domain/text-time.ts'
 import { Button } from '#/ui/button.tsx'
 import { Icon } from '#/ui/icon.tsx'
 
-/** In the footer's place while the browser is offline: what is seen, and from when. */
+import './offline-line.css'
+
+/** In the footer's place while the browser is offline: what is seen and from when, and what waits to be sent. */
 export function OfflineLine({ since, onRetry }: { since: number | undefined; onRetry: () => void }) {
+  const { unsent } = useHeaderSlots()
   return (
     <div
       role="status"
-      className="flex h-11 shrink-0 items-center gap-2 border-t border-line bg-warning-tint pr-4 pl-6 max-tablet:pl-4"
+      className="offline-line flex h-11 shrink-0 items-center gap-2 border-t border-line bg-warning-tint pr-4 pl-6 max-tablet:pl-4"
     >
       <Icon icon={CloudOff} className="text-warning-text" />
       <span className="min-w-0 flex-1 truncate">
@@ -17,6 +21,7 @@ export function OfflineLine({ since, onRetry }: { since: number | undefined; onR
         {since !== undefined && ` This is the list from ${clockTime(since)}.`}
         <span className="max-tablet:hidden"> What you write is kept on this device.</span>
       </span>
+      <span className="contents">{unsent}</span>
       <Button size="sm" onClick={onRetry}>
         Retry
       </Button>

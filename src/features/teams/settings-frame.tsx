@@ -80,6 +80,7 @@ export function SettingsFrame({
       />
       <div className="flex min-h-0 flex-1 flex-col tablet:flex-row">
         <nav
+          ref={showCurrent}
           aria-label="Settings"
           className="shrink-0 overflow-x-auto border-line p-3 max-tablet:border-b tablet:w-56 tablet:overflow-y-auto tablet:border-r"
         >
@@ -104,4 +105,10 @@ export function SettingsFrame({
       </div>
     </>
   )
+}
+
+/** On a phone the pages stand in one line: the one that is open is in view. */
+function showCurrent(line: HTMLElement | null): void {
+  const current = line?.querySelector<HTMLElement>('[aria-current=page]')
+  if (line && current) line.scrollLeft = current.offsetLeft - 48
 }

@@ -138,7 +138,10 @@ describe('numbers', () => {
     const tabs = await within(box).findByRole('tablist', { name: 'Numbers of this lead' })
     await userEvent.click(within(tabs).getByRole('tab', { name: 'Paul Renner' }))
     const other = await dialog('Paul Renner')
-    expect(within(other).getByRole('tab', { name: 'Paul Renner' })).toHaveFocus()
+    const tab = within(other).getByRole('tab', { name: 'Paul Renner' })
+    expect(tab).toHaveFocus()
+    // Above the tabs stands whose conversation it is.
+    expect(tab.closest('[data-tip-side]')).toHaveAttribute('data-tip-side', 'bottom')
     expect(await fieldIn(other)).toHaveValue('')
     expect(within(other).getByText('To').parentElement).toHaveTextContent('To+1 (512) 555-0164')
     expect(screen.queryByRole('button', { name: /^Restore/ })).not.toBeInTheDocument()

@@ -67,7 +67,7 @@ export function DockPart() {
       {aside.length > 0 && (
         <ul
           aria-label="Minimised conversations"
-          className="pointer-events-auto flex shrink-0 flex-col-reverse gap-2"
+          className="pointer-events-auto flex shrink-0 flex-col-reverse items-end gap-2"
         >
           {aside.map((popout, index) => {
             const key = targetKey(popout.target)

@@ -18,7 +18,7 @@ import { useShownPart } from '#/ui/use-shown-part.ts'
 
 import { keepFocusInside } from './keep-focus-inside.ts'
 import { tabTargets } from './tab-targets.ts'
-import { takePart, tabsPart } from './texting-parts.ts'
+import { callPart, tabsPart, takePart } from './texting-parts.ts'
 import { Thread } from './thread.tsx'
 import { useConversationRights } from './use-conversation-rights.ts'
 import { useSwipeDown } from './use-swipe-down.ts'
@@ -51,6 +51,7 @@ export function TextPopout({
   const targets = useMemo(() => tabTargets(target, lead ? textTargets(lead) : []), [target, lead])
   const Tabs = useShownPart(tabsPart, targets.length > 1)?.NumberTabs
   const taking = useShownPart(takePart, take !== undefined)
+  const Call = useShownPart(callPart, verdict.ok)?.CallLeadButton
   const swipe = useSwipeDown(() => onMinimise(true))
 
   useEffect(() => {
@@ -108,6 +109,14 @@ export function TextPopout({
           </p>
         </div>
         <div className="flex shrink-0 gap-0.5">
+          {Call && (
+            <Call
+              leadId={target.leadId}
+              phone={target.phone}
+              name={target.name}
+              className="max-tablet:size-11"
+            />
+          )}
           <Link
             to="/leads/$leadId"
             params={{ leadId: target.leadId }}
@@ -132,7 +141,7 @@ export function TextPopout({
       <Thread
         key={target.phone}
         target={target}
-        onResend={verdict.ok ? (text) => desk.resend(target, text) : undefined}
+        onResend={verdict.ok ? (refused) => desk.resend(target, refused) : undefined}
       />
       <div className="shrink-0 border-t border-line">
         <TextComposer

@@ -11,3 +11,6 @@ export const takePart = part(async () => ({
   ...(await import('./later/claim-line.tsx')),
   ...(await import('./later/take-button.tsx')),
 }))
+
+/** Calling the number of a conversation. */
+export const callPart = part(() => import('#/components/call-button/call-lead-button.tsx'))

@@ -7,12 +7,14 @@ import { type Communication } from '#/domain/communication.ts'
 import { newSince, type SeenMark, seenMark } from '#/domain/text-seen.ts'
 import { committedAs, isFailed, isOutgoing, senderOf, threadLines } from '#/domain/text-thread.ts'
 import { textTime } from '#/domain/text-time.ts'
-import { type PendingText } from '#/providers/drafts/desk-types.ts'
+import { type PendingText, type RefusedText } from '#/providers/drafts/desk-types.ts'
 import { type TextTarget } from '#/providers/text-popout/target.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'
 import { announce } from '#/ui/live-region.tsx'
+import { usePart } from '#/ui/part.ts'
 
+import { callPart } from './texting-parts.ts'
 import { ThreadLine } from './thread-line.tsx'
 import { earlier, firstShown } from './thread-window.ts'
 import { INCOMING, useAcknowledgeShown, useAnnounceIncoming } from './use-incoming.ts'
@@ -34,7 +36,7 @@ export function ThreadTexts({
   texts: readonly Communication[]
   /** They are being asked for anew. */
   reading: boolean
-  onResend: ((text: string) => boolean) | undefined
+  onResend: ((refused: RefusedText) => boolean) | undefined
   pending: readonly PendingText[]
 }) {
   const { user } = useViewer()
@@ -48,6 +50,7 @@ export function ThreadTexts({
     () => pending.filter(({ attempt }) => !committedAs(attempt, texts)),
     [pending, texts],
   )
+  const Call = usePart(callPart)?.CallLeadButton
   const scroller = useRef<HTMLDivElement>(null)
   const { onScroll, toEnd } = useThreadScroll(
     scroller,
@@ -64,7 +67,7 @@ export function ThreadTexts({
     [lines],
   )
   const again = (text: Communication) => {
-    if (onResend?.(text.message ?? '') === false)
+    if (onResend?.({ id: text.id, message: text.message ?? '' }) === false)
       announce('Send waits: something before it is not settled yet', 'assertive')
   }
   useAnnounceIncoming(texts, target.name)
@@ -99,9 +102,12 @@ export function ThreadTexts({
                   spoken={out ? 'Sent' : `${target.name} wrote`}
                   action={
                     onResend && isFailed(text) && first + index > through ? (
-                      <Button size="sm" icon={RotateCw} onClick={() => again(text)}>
-                        Retry
-                      </Button>
+                      <span className="flex gap-2">
+                        <Button size="sm" icon={RotateCw} onClick={() => again(text)}>
+                          Retry
+                        </Button>
+                        {Call && <Call {...target} word="Call instead" size="sm" />}
+                      </span>
                     ) : undefined
                   }
                 />

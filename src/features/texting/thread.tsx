@@ -6,6 +6,7 @@ import { threadQuery } from '#/api/texts.ts'
 import { agoWords } from '#/domain/ages.ts'
 import { formatPhone } from '#/domain/phone.ts'
 import { clock } from '#/lib/clock.ts'
+import { type RefusedText } from '#/providers/drafts/desk-types.ts'
 import { usePendingTexts } from '#/providers/drafts/use-text-conversation.ts'
 import { useNow } from '#/providers/now.ts'
 import { type TextTarget } from '#/providers/text-popout/target.ts'
@@ -22,7 +23,7 @@ export function Thread({
 }: {
   target: TextTarget
   /** Sends an undelivered text once more, as a new one; tells whether it went. Undefined: the person may not. */
-  onResend: ((text: string) => boolean) | undefined
+  onResend: ((refused: RefusedText) => boolean) | undefined
 }) {
   const { leadId, phone } = target
   const thread = useQuery(threadQuery(leadId, phone))

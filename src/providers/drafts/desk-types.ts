@@ -22,6 +22,13 @@ export interface DeskView {
   readonly changed: boolean
 }
 
+/** A text of the thread that is sent once more. */
+export interface RefusedText {
+  /** Id of the communication: it is not taken for the new one. */
+  readonly id: string
+  readonly message: string
+}
+
 /** A text on its way, to be shown at the end of its thread. */
 export interface PendingText extends Conversation {
   readonly attempt: Attempt
@@ -38,7 +45,7 @@ export interface TextDesk {
   /** Sends what stands in the field, once; tells whether something began. */
   press(recipient: TextRecipient): boolean
   /** Sends a text of the thread once more, as a new one; what stands in the field stays. Tells whether something began. */
-  resend(recipient: TextRecipient, text: string): boolean
+  resend(recipient: TextRecipient, refused: RefusedText): boolean
   /** Reads the thread of an outcome that is not known now instead of later. */
   check(conversation: Conversation): void
   takeOther(conversation: Conversation): void

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { leadQuery } from '#/api/lead.ts'
@@ -249,49 +248,4 @@ describe('two tabs', () => {
     expect(press()).toBe(false)
     expect(server.posts).toEqual([])
   })
-})
-
-test('whatever becomes of requests, clicks and pages: never lost, never twice', async () => {
-  const fate = fc.record({
-    storesAt: fc.option(fc.integer({ min: 0, max: 3_000 }), { nil: undefined }),
-    says: fc.constantFrom(200, 503, 'nothing' as const, 'html' as const),
-    saysAt: fc.option(fc.integer({ min: 1, max: 4_000 }), { nil: undefined }),
-  })
-  const step = fc.oneof(
-    fc.record({ does: fc.constant('press' as const) }),
-    fc.record({ does: fc.constant('reload' as const) }),
-    fc.record({ does: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 9_000 }) }),
-  )
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fate, { minLength: 1, maxLength: 4 }),
-      fc.array(step, { maxLength: 8 }),
-      async (fates, steps) => {
-        page.end()
-        localStorage.clear()
-        server = new MailServer()
-        // A server that says yes has stored it, one that refuses has not.
-        server.fates = fates.map((one) => ({
-          ...one,
-          storesAt: one.says === 200 ? Math.min(one.storesAt ?? 5, one.saysAt ?? 5) : one.storesAt,
-        }))
-        page = openMailPage(server)
-        write(mail)
-        for (const one of steps) {
-          if (one.does === 'press') press(written() ?? mail)
-          else if (one.does === 'reload') reload()
-          else await pass(one.ms)
-          // Sent and shown, or still in the draft.
-          const stored = server.count(leaves)
-          expect(stored + (written() ? 1 : 0)).toBeGreaterThan(0)
-          if (stored > 0 && !written()) break
-        }
-        server.fates = [{ storesAt: 5, says: 200, saysAt: 10 }]
-        await pass(120_000)
-        expect(server.count(leaves)).toBeLessThanOrEqual(1)
-        expect(server.count(leaves) === 1).toBe(written() === undefined)
-      },
-    ),
-    { numRuns: process.env.LINTEL_LONG === '1' ? 1_000 : 50 },
-  )
 })

@@ -31,7 +31,6 @@ export interface DraftStore<Place> {
   /** The attempt as it stands in storage now, whichever tab wrote it. */
   storedAttempt(place: Place): Attempt | undefined
   trouble(): DraftTrouble | undefined
-  subscribe(listener: () => void): () => void
   /** Calls back after another tab changed a draft. */
   onOther(listener: (place: Place) => void): () => void
   /** Begins to listen to other tabs; returns the end of it. */
@@ -48,15 +47,11 @@ export function createDraftStore<Place>(
   now: () => number,
 ): DraftStore<Place> {
   const views = new Map<string, DraftView>()
-  const listeners = new Set<() => void>()
   const otherListeners = new Set<(place: Place) => void>()
   let trouble: DraftTrouble | undefined
   let forgotten = false
 
   const keyOf = (place: Place) => kind.keyOf(owner, place)
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
 
   const load = (key: string): Draft | undefined => {
     const draft = draftSlot(key).read()
@@ -84,7 +79,6 @@ export function createDraftStore<Place>(
       if (!nothing)
         trouble = draftSlot(key).write(draft) ? (trouble === 'not-saved' ? undefined : trouble) : 'not-saved'
     }
-    tell()
   }
 
   // What is past its days goes, of whatever kind; what is blank is another kind's own business.
@@ -103,10 +97,7 @@ export function createDraftStore<Place>(
     if (place === undefined) return
     const met = meetOtherTab(viewAt(key), load(key))
     if (met.write) store(key, met.view, met.write)
-    else {
-      views.set(key, met.view)
-      tell()
-    }
+    else views.set(key, met.view)
     for (const listener of otherListeners) listener(place)
   }
 
@@ -157,10 +148,6 @@ export function createDraftStore<Place>(
       }),
     storedAttempt: (place) => load(keyOf(place))?.attempt,
     trouble: () => trouble,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
     onOther(listener) {
       otherListeners.add(listener)
       return () => otherListeners.delete(listener)

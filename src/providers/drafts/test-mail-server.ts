@@ -30,15 +30,8 @@ export class MailServer extends TextServer {
       communications: stored.map((one) => ({
         ...(typeof one === 'object' ? one : {}),
         communicationType: 'EMAIL',
-        subject: this.subjectOf(one),
       })),
     }
-  }
-
-  private subjectOf(stored: unknown): unknown {
-    const message = typeof stored === 'object' && stored !== null && 'message' in stored ? stored.message : ''
-    const body: unknown = this.posts.find((post) => post.message === message)?.body
-    return typeof body === 'object' && body !== null && 'subject' in body ? body.subject : ''
   }
 }
 
@@ -49,7 +42,8 @@ export function openMailPage(
     signedIn = 'user-priya',
     representing,
     online = () => true,
-  }: { signedIn?: string; representing?: string; online?: () => boolean } = {},
+    keys = true,
+  }: { signedIn?: string; representing?: string | undefined; online?: () => boolean; keys?: boolean } = {},
 ) {
   const session = new AbortController()
   const api = createApi({
@@ -61,7 +55,7 @@ export function openMailPage(
     report: () => undefined,
     signal: session.signal,
     fetch: server.fetch(signedIn),
-    idempotencyHeader: 'Idempotency-Key',
+    idempotencyHeader: keys ? 'Idempotency-Key' : undefined,
   })
   const client = createQueryClient(api, () => undefined)
   const actingUser = representing ?? signedIn

@@ -16,14 +16,18 @@ export interface Fate {
   body?: unknown
 }
 
+type Timer = ReturnType<typeof setTimeout>
+
 interface Stored {
   id: string
   communicationType: 'TEXT_MESSAGE'
   communicationDirection: 'INCOMING' | 'OUTGOING'
   createdTs: number
   message: string
+  subject?: string
   sentByUserRef?: string
   textedToNumber?: string
+  textStatus?: string
 }
 
 export interface Sent {
@@ -42,10 +46,23 @@ export class TextServer {
   readLatency = 40
   readFails = false
   reads = 0
+  /** It knows keys (P11): what came under one of them is not stored a second time. */
+  knowsKeys = false
   readonly posts: Sent[] = []
   /** Used up one a POST; the last one stays. */
   fates: Fate[] = [{ storesAt: 20, says: 200, saysAt: 60 }]
   private ids = 0
+  private readonly underKey = new Map<string, { payload: string; stored?: Stored }>()
+  private readonly onTheWay = new Set<{ cut: () => void; storesAt: number; storing?: Timer }>()
+
+  /** Cuts every request that is on its way; what was not stored within this many milliseconds never is. */
+  drop(storesWithinMs: number): void {
+    for (const one of this.onTheWay) {
+      if (one.storesAt > storesWithinMs) clearTimeout(one.storing)
+      one.cut()
+    }
+    this.onTheWay.clear()
+  }
 
   store(message: string, rest: Partial<Stored> = {}): Stored {
     this.ids += 1
@@ -104,16 +121,33 @@ export class TextServer {
       saysAt: 0,
     }
     const body: unknown = JSON.parse(typeof init.body === 'string' ? init.body : '{}')
-    const message = typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : ''
+    const message = textIn(body, 'message') ?? ''
+    const subject = textIn(body, 'subject')
     const representing = new Headers(init.headers).get('x-representing-user')
     const actingUser = representing ?? user
     const key = new Headers(init.headers).get('idempotency-key')
     this.posts.push({ actingUser, representing, message, body, path, key })
+    const known = this.knowsKeys && key !== null ? this.underKey.get(key) : undefined
+    const payload = JSON.stringify(body)
+    if (known && known.payload !== payload) throw new Error(`Two messages under one key: ${payload}`)
+    const entry = known ?? { payload }
+    if (this.knowsKeys && key !== null) this.underKey.set(key, entry)
     let stored: Stored | undefined
-    if (fate.storesAt !== undefined)
-      setTimeout(() => (stored = this.store(message, { sentByUserRef: actingUser })), fate.storesAt)
+    const save = () => {
+      stored = entry.stored ??= this.store(message, {
+        sentByUserRef: actingUser,
+        ...(subject === undefined ? {} : { subject }),
+      })
+    }
+    const under = {
+      cut,
+      storesAt: fate.storesAt ?? Infinity,
+      ...(fate.storesAt === undefined ? {} : { storing: setTimeout(save, fate.storesAt) }),
+    }
+    this.onTheWay.add(under)
     if (fate.saysAt === undefined) return
     setTimeout(() => {
+      this.onTheWay.delete(under)
       if (fate.says === 'nothing') cut()
       else if (fate.says === 'html')
         resolve(new Response('<html>sign in to the wifi</html>', { status: 200 }))
@@ -127,6 +161,12 @@ export class TextServer {
   }
 }
 
+function textIn(body: unknown, name: string): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  const value: unknown = Reflect.get(body, name)
+  return typeof value === 'string' ? value : undefined
+}
+
 /** A signed-in page with its desk; `end` is a reload, a crash or a switch of user: what storage holds is all that stays. */
 export function openPage(
   server: TextServer,
@@ -135,7 +175,15 @@ export function openPage(
     representing,
     online = () => true,
     token,
-  }: { signedIn?: string; representing?: string; online?: () => boolean; token?: () => Promise<string> } = {},
+    keys = true,
+  }: {
+    signedIn?: string
+    representing?: string | undefined
+    online?: () => boolean
+    token?: () => Promise<string>
+    /** Whether a header for the key is configured (P11). */
+    keys?: boolean
+  } = {},
 ) {
   const clock = createClock(() => Date.now())
   const session = new AbortController()
@@ -144,7 +192,7 @@ export function openPage(
     token: token ?? (() => Promise.resolve('token')),
     renew: () => Promise.resolve(undefined),
     representing,
-    idempotencyHeader: 'Idempotency-Key',
+    idempotencyHeader: keys ? 'Idempotency-Key' : undefined,
     clock,
     report: () => undefined,
     signal: session.signal,

@@ -15,6 +15,7 @@ const send = async (text?: string) => {
   await pass(5_000)
 }
 const keys = () => server.posts.map((post) => post.key)
+const refusedText = { id: 'm1', message: 'Cats are welcome' }
 const refused = { says: 422, saysAt: 20, body: { message: 'No' } } as const
 const stored = { storesAt: 20, says: 200, saysAt: 60 } as const
 
@@ -84,8 +85,8 @@ describe('an undelivered text sent once more', () => {
   test('goes as a new one; what stands in the field stays', async () => {
     server.store('Cats are welcome', { sentByUserRef: 'user-priya' })
     page.desk.type(sofia, 'Half a sen')
-    expect(page.desk.resend(target, 'Cats are welcome')).toBe(true)
-    expect(page.desk.resend(target, 'Cats are welcome')).toBe(false)
+    expect(page.desk.resend(target, refusedText)).toBe(true)
+    expect(page.desk.resend(target, refusedText)).toBe(false)
     await pass(5_000)
     expect(server.count('Cats are welcome')).toBe(2)
     expect(page.desk.view(sofia)).toMatchObject({ text: 'Half a sen', send: { at: 'draft' } })
@@ -94,7 +95,7 @@ describe('an undelivered text sent once more', () => {
   test('refused, it stands in the field above what is being written', async () => {
     server.fates = [refused]
     page.desk.type(sofia, 'Half a sen')
-    page.desk.resend(target, 'Cats are welcome')
+    page.desk.resend(target, refusedText)
     await pass(1_000)
     expect(page.desk.view(sofia)).toMatchObject({
       text: 'Cats are welcome\nHalf a sen',
@@ -102,10 +103,33 @@ describe('an undelivered text sent once more', () => {
     })
   })
 
+  test('is not taken for the refused one, though that is a moment old and this page has not read the thread', async () => {
+    const { id } = server.store('Cats are welcome', { sentByUserRef: 'user-priya', textStatus: 'FAILED' })
+    server.fates = [{ says: 'nothing', saysAt: 20 }]
+    page.desk.resend(target, { id, message: 'Cats are welcome' })
+    await pass(20_000)
+    expect(page.desk.view(sofia)).toMatchObject({ text: 'Cats are welcome', send: { at: 'uncommitted' } })
+    expect(server.count('Cats are welcome')).toBe(1)
+  })
+
+  test('tried several times, it stands in the field once and goes out once', async () => {
+    let online = false
+    page.end()
+    page = openPage(server, { online: () => online })
+    page.desk.type(sofia, 'Half a sen')
+    for (let turn = 0; turn < 3; turn += 1) page.desk.resend(target, refusedText)
+    expect(page.desk.view(sofia).text).toBe('Cats are welcome\nHalf a sen')
+    online = true
+    expect(page.desk.resend(target, refusedText)).toBe(true)
+    await pass(5_000)
+    expect(server.posts.map(({ message }) => message)).toEqual(['Cats are welcome'])
+    expect(page.desk.view(sofia).text).toBe('Half a sen')
+  })
+
   test('offline, it is said at once and the words are in the field', () => {
     page.end()
     page = openPage(server, { online: () => false })
-    expect(page.desk.resend(target, 'Cats are welcome')).toBe(false)
+    expect(page.desk.resend(target, refusedText)).toBe(false)
     expect(page.desk.view(sofia)).toMatchObject({ text: 'Cats are welcome', send: { at: 'offline' } })
     expect(server.posts).toEqual([])
   })
@@ -115,7 +139,7 @@ describe('an undelivered text sent once more', () => {
     await send('See you at two')
     await pass(20_000)
     expect(page.desk.view(sofia).send.at).toBe('uncommitted')
-    expect(page.desk.resend(target, 'Cats are welcome')).toBe(false)
+    expect(page.desk.resend(target, refusedText)).toBe(false)
     expect(page.desk.view(sofia).text).toBe('See you at two')
     expect(server.posts).toHaveLength(1)
   })

@@ -1,9 +1,11 @@
+import { isCallNoteKey } from '#/domain/call-note.ts'
 import { conversationOfKey, type DraftOwner, draftKeysAs, leadOfCommentKey } from '#/domain/draft-keys.ts'
 import { isExpired, isUnsent } from '#/domain/draft.ts'
 import { emailPlaceOfKey, emailSummary } from '#/domain/email-draft.ts'
 import { groupOfSend, type UnsentWork, unsentText } from '#/domain/unsent-work.ts'
 import { keysOf } from '#/lib/storage.ts'
 
+import { callNoteSlot } from './call-note-drafts.ts'
 import { type TextDesk } from './desk-types.ts'
 import { draftSlot } from './draft-slot.ts'
 import { type EmailDesk } from './email-types.ts'
@@ -37,6 +39,14 @@ export function unsentWork(
       if (!content || !isUnsent(draft)) return []
       const text = emailSummary(content)
       return [{ ...known, kind: 'email', group: groupOfSend(send), leadId: place.leadId, text, send }]
+    }
+    const note = isCallNoteKey(key) ? callNoteSlot(key).read() : undefined
+    if (note) {
+      const { leadId = '', name, number } = note.call
+      const about = { leadId, leadName: name ?? number ?? (leadId === '' ? 'A call' : undefined) }
+      return note.text.trim() === ''
+        ? []
+        : [{ ...known, ...about, kind: 'call', group: 'DRAFT', text: note.text }]
     }
     const leadId = leadOfCommentKey(key)
     if (leadId === undefined || draft.text.trim() === '') return []

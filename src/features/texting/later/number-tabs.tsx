@@ -25,7 +25,11 @@ export function NumberTabs({
       .join(' '),
   ).split(' ')
   return (
-    <div className="shrink-0 [scrollbar-width:none] overflow-x-auto overflow-y-hidden border-b border-line px-3.5">
+    // Above them stands whose conversation it is.
+    <div
+      data-tip-side="bottom"
+      className="shrink-0 [scrollbar-width:none] overflow-x-auto overflow-y-hidden border-b border-line px-3.5"
+    >
       <Tabs
         label="Numbers of this lead"
         height={40}

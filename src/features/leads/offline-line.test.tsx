@@ -1,0 +1,28 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+
+import { HeaderSlotsProvider } from '#/components/header-slots.tsx'
+
+import { OfflineLine } from './offline-line.tsx'
+
+test('says what is seen and from when, with Retry, and leads to what waits to be sent', async () => {
+  const retry = vi.fn<() => void>()
+  const slots = { presence: null, bell: null, unsent: <button type="button">Unsent 2</button> }
+  const { rerender } = render(
+    <HeaderSlotsProvider value={slots}>
+      <OfflineLine since={Date.UTC(2026, 6, 14, 15, 22)} onRetry={retry} />
+    </HeaderSlotsProvider>,
+  )
+  const line = screen.getByRole('status')
+  expect(line).toHaveTextContent(/^You are offline\. This is the list from \d+:22 [AP]M\./)
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Unsent 2', 'Retry'])
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(retry).toHaveBeenCalledTimes(1)
+  rerender(
+    <HeaderSlotsProvider value={{ ...slots, unsent: null }}>
+      <OfflineLine since={undefined} onRetry={retry} />
+    </HeaderSlotsProvider>,
+  )
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Retry'])
+})

@@ -1,0 +1,75 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { setSingleKeys } from './hotkey-setting.ts'
+import { useHotkeys } from './hotkeys.ts'
+import { keepTyped } from './keep-typed.ts'
+
+const acted = vi.fn<(key: string) => void>()
+const inserted = vi.fn<(text: string) => void>()
+
+function Page() {
+  useHotkeys({ s: () => acted('s'), a: () => acted('a'), Escape: () => acted('Escape') })
+  return (
+    <>
+      <textarea aria-label="field" defaultValue="There before. " />
+      <button type="button">elsewhere</button>
+    </>
+  )
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  setSingleKeys(true)
+  // The page that tests run in has none; what is asked of it is what counts.
+  Object.defineProperty(document, 'execCommand', {
+    configurable: true,
+    value: (command: string, _ui: boolean, text: string) => command === 'insertText' && inserted(text),
+  })
+})
+afterEach(() => {
+  vi.clearAllMocks()
+  vi.useRealTimers()
+})
+
+test('letters typed before the field has the focus never act, and stand in the field', async () => {
+  render(<Page />)
+  const user = userEvent.setup()
+  keepTyped(new Promise(() => undefined))
+  await user.keyboard('sax{Backspace} as')
+  await user.keyboard('{Escape}')
+  expect(acted.mock.calls).toEqual([['Escape']])
+  const field = screen.getByLabelText<HTMLTextAreaElement>('field')
+  field.setSelectionRange(0, 0)
+  act(() => field.focus())
+  expect(inserted.mock.calls).toEqual([['sa as']])
+  expect(field.selectionStart).toBe('There before. '.length)
+  act(() => field.blur())
+  await user.keyboard('s')
+  expect(acted).toHaveBeenLastCalledWith('s')
+})
+
+test('a field that takes the focus at once is asked for nothing', () => {
+  render(<Page />)
+  keepTyped(Promise.resolve())
+  act(() => screen.getByLabelText('field').focus())
+  expect(inserted).not.toHaveBeenCalled()
+})
+
+test('where no field comes, keys are keys again: at once when it failed, soon when it takes no focus', async () => {
+  vi.useFakeTimers()
+  render(<Page />)
+  const press = () => fireEvent.keyDown(document.body, { key: 's' })
+  keepTyped(Promise.reject(new Error('offline')))
+  await act(async () => undefined)
+  press()
+  expect(acted).toHaveBeenCalledTimes(1)
+  keepTyped(Promise.resolve())
+  await act(async () => undefined)
+  press()
+  expect(acted).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(500)
+  press()
+  expect(acted).toHaveBeenCalledTimes(2)
+})
