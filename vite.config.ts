@@ -64,6 +64,7 @@ export default defineConfig({
           '/oidc': { target: api },
           '/media': { target: api },
           '/__simulator': { target: api },
+          '/voice-carrier': { target: api, ws: true },
         },
   },
   build: {
@@ -86,7 +87,7 @@ export default defineConfig({
             // What is loaded together, as one file each: else every shared module becomes a file of its own.
             {
               name: 'texting',
-              test: /src\/(providers\/drafts\/(?!.*(email|unsent-work))|features\/texting\/(?!later\/)|components\/text-)/,
+              test: /src\/(providers\/drafts\/(?!.*(email|unsent-work|call-note))|features\/texting\/(?!later\/)|components\/text-)/,
               priority: 50,
             },
             {
@@ -97,13 +98,29 @@ export default defineConfig({
             // What idle brings beside the first page.
             {
               name: 'beside',
-              test: /src\/(app\/updates\/start|features\/(banners\/(?!calendar-reconnect)|email\/email-host|shortcuts\/shortcut-keys|unsent\/(unsent-button|tray-panel|use-unsent-count)|alerts\/(bell(-face|-motion)?\.|text-|incoming|failed)|leads\/(offline-line|stale-badge|new-leads-pill|row-actions|bulk\/list-desk|queue\/start-queue)|later|shell\/(?!flyout\.|account-menu-part\.)|palette\/palette-host|session\/(start-failed|not-found|failure|route-error))|providers\/(live|voice|acting|unsaved)|api\/(mutation|endpoints\/lead-tours)|domain\/(email|list-membership)\.|providers\/drafts\/email-(slot|window)|components\/(log-out|channel-icon)|ui\/(table\/(action|select)-layer|switch\.|theme\.)|routes\/(-beside\.|(.*\/)?\$\.tsx\?))/,
+              test: /src\/(app\/updates\/start|features\/(banners\/(?!calendar-reconnect)|email\/email-host|shortcuts\/shortcut-keys|unsent\/(unsent-button|tray-panel|use-unsent-count)|alerts\/(bell(-face|-motion)?\.|text-|incoming|failed)|leads\/(offline-line|stale-badge|new-leads-pill|row-actions|bulk\/list-desk|queue\/start-queue)|later|shell\/(?!flyout\.|account-menu-part\.)|palette\/palette-host|session\/(start-failed|not-found|failure|route-error))|providers\/(live|voice\/(?!engine|twilio|simulated|audio|machine|phone\.|phone-status|busy)|acting|unsaved)|api\/(mutation|endpoints\/lead-tours)|domain\/(email|list-membership)\.|providers\/drafts\/(email-slot|(email|call-note)-window)|components\/(log-out|channel-icon|phone-tools\/status-)|ui\/(table\/(action|select)-layer|switch\.|theme\.)|routes\/(-beside\.|(.*\/)?\$\.tsx\?))/,
               priority: 30,
             },
             // Else the lead's file would be loaded for an icon of it.
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 55 },
             { name: 'lead', test: /src\/features\/lead\/lead-page\./, priority: 29 },
+            // Fields without the form library: the phone has some.
+            { name: 'fields', test: /src\/ui\/(field-(frame|ids)|text-(field|area))\./, priority: 28.5 },
             { name: 'form', test: /src\/ui\/form\//, priority: 28 },
+            // Keeping the phone of who takes calls: not of the first page, nor of anybody else's idle.
+            {
+              name: 'keep',
+              test: /src\/providers\/voice\/(engine\/keep\.|audio\/(audio-settings|ring-tones))/,
+              priority: 27.97,
+            },
+            // What the engine of calls and the settings of sound have in common; whether calls are taken is known before.
+            {
+              name: 'sound',
+              test: /src\/providers\/voice\/audio\/(?!audio-settings|ring-tones)/,
+              priority: 27.95,
+            },
+            // The popover of the header's phone, the call bar's devices and the section of the settings.
+            { name: 'phone', test: /src\/components\/phone-tools\//, priority: 27.92 },
             // Of emails and templates alike, which are loaded apart.
             { name: 'insert', test: /src\/lib\/insert-at-caret/, priority: 27.9 },
             // Writing an email comes with the first one.
@@ -117,6 +134,18 @@ export default defineConfig({
               name: 'mail-body',
               test: /src\/components\/email-body\/|node_modules\/dompurify\//,
               priority: 27.7,
+            },
+            // What is noted of a call: for its card and for the tray, neither of which idle brings.
+            {
+              name: 'call-note',
+              test: /src\/(providers\/drafts|domain)\/call-note(?!-window)/,
+              priority: 27.6,
+            },
+            // Calling from rows, conversations and missed calls: it comes with the first sign of intent.
+            {
+              name: 'calling',
+              test: /src\/(components\/call-button\/(row-call|call-row|call-lead-button|use-take-on)|api\/(endpoints\/)?missed-calls)/,
+              priority: 27.55,
             },
             // What several of the following need, so that none of them is loaded for it.
             {

@@ -11,6 +11,7 @@ const kB = 1000
 const limits = {
   firstPage: [175, 150],
   withIdle: [280, 240],
+  phone: [60, 40],
   route: [30, 20],
   lazyChunk: [60, 40],
   css: [16, 12],
@@ -111,6 +112,10 @@ const apart = new Set(
     .map(({ file }) => file),
 )
 
+// The phone of who takes calls, without the SDK: it comes after the page, for people with a line only (row 2 names Twilio as
+// not its own).
+const phone = [...closure(marks.phone.flatMap(holding))].filter((file) => !idle.has(file) && !apart.has(file))
+
 // A route's own code: what its lazy parts bring beyond the first page and the pieces that any page may use.
 const isRoute = ({ modules }) => modules.some((id) => id.includes('?tsr-split='))
 const anyPage = [...idleModules(true)].filter((module) => !module.startsWith('src/routes/'))
@@ -136,7 +141,9 @@ const styles = [...html.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map(([, file
 const theme = size('theme.js')
 
 if (json) {
-  console.log(JSON.stringify({ first: [...first], idle: [...idle].filter((file) => !first.has(file)) }))
+  console.log(
+    JSON.stringify({ first: [...first], idle: [...idle].filter((file) => !first.has(file)), phone }),
+  )
   process.exit(0)
 }
 
@@ -147,6 +154,7 @@ const rows = [
     sum([...idle].filter((file) => !apart.has(file))) + theme,
     limits.withIdle,
   ],
+  ['2b  JS of the phone of who takes calls, without the SDK', sum(phone), limits.phone],
   ...heaviest.slice(0, 3).map(([route, own]) => [`3   own code of ${route}`, own, limits.route]),
   [
     `3   largest lazy chunk (${largest ?? 'none'})`,

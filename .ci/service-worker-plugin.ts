@@ -40,7 +40,10 @@ export function serviceWorker(): Plugin {
           output.moduleIds.some((id) => LATER.test(path.posix.relative('node_modules', relative(root, id))))
         if (!later) files.push(`/${output.fileName}`)
       }
-      for (const name of readdirSync(publicDir).filter((one) => !NOT_OURS.has(one))) {
+      // Folders are what a page asks for when it needs it: the sounds of calls, which mean nothing without a network.
+      for (const { name } of readdirSync(publicDir, { withFileTypes: true }).filter(
+        (one) => one.isFile() && !NOT_OURS.has(one.name),
+      )) {
         hash.update(name).update(readFileSync(path.join(publicDir, name)))
         files.push(`/${name}`)
       }

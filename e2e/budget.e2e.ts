@@ -84,8 +84,8 @@ test('a first page that takes its time is not disturbed by what idle brings', as
   expect(paths.length, paths.join(' ')).toBeLessThanOrEqual(limits.requests)
 })
 
-test('what idle brings is what the byte budget counts, and then nothing more', async ({ page, as }) => {
-  await as('user-priya')
+/** The scripts that a list brings until nothing more comes, and those that the byte budget counts. */
+async function scriptsOfList(page: Page): Promise<{ loaded: string[]; sets: Record<string, string[]> }> {
   const scripts = new Set<string>()
   page.on('response', (response) => {
     const file = /\/(assets\/[^?]+\.js)$/.exec(response.url())?.[1]
@@ -95,12 +95,25 @@ test('what idle brings is what the byte budget counts, and then nothing more', a
   await openList(page)
   await expectQuiet(page)
   const root = path.resolve(import.meta.dirname, '..')
-  const sets: { first: string[]; idle: string[] } = JSON.parse(
+  const sets: Record<string, string[]> = JSON.parse(
     execFileSync(process.execPath, ['.ci/bytes.mjs', '--json'], { cwd: root, encoding: 'utf8' }),
   )
-  // Vite's worker for hidden pages is loaded by hidden pages.
-  expect([...scripts].toSorted()).toEqual([...sets.first, ...sets.idle].toSorted())
+  return { loaded: [...scripts].toSorted(), sets }
+}
+
+test('what idle brings is what the byte budget counts, and then nothing more', async ({ page, as }) => {
+  // Without a phone line: what that brings is counted apart.
+  await as('user-rosa')
+  const { loaded, sets } = await scriptsOfList(page)
+  expect(loaded).toEqual([...(sets['first'] ?? []), ...(sets['idle'] ?? [])].toSorted())
   tell('commits until all that idle brings is in place', (await figuresOf(page)).commits.length)
+})
+
+test('who takes calls has the phone beside that, without the SDK', async ({ page, as }) => {
+  await as('user-priya')
+  const { loaded, sets } = await scriptsOfList(page)
+  const counted = new Set([...(sets['first'] ?? []), ...(sets['idle'] ?? []), ...(sets['phone'] ?? [])])
+  expect(loaded.filter((file) => !counted.has(file))).toEqual([expect.stringContaining('/transport-')])
 })
 
 test('a visit to a lead and to the list costs one request each', async ({ page, as }) => {

@@ -127,7 +127,7 @@ test('a voicemail is played, sought, sped up and stopped by keyboard', async ({ 
   await expect(position).toHaveAttribute('aria-valuenow', '42')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(player.getByRole('button', { name: 'Speed 1.5×' })).toBeFocused()
+  await expect(player.getByRole('button', { name: 'Speed 1.25×' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(player.getByRole('link', { name: 'Download the recording' })).toBeFocused()
 })

@@ -238,8 +238,12 @@ test('offline: the list stays with its time, and comes up to date by itself', as
   await context.setOffline(true)
   const line = page.getByRole('status').filter({ hasText: 'You are offline.' })
   await expect(line).toHaveText(
-    /^You are offline\. This is the list from \d{1,2}:\d{2} [AP]M\. What you write is kept on this device\.Retry$/,
+    /^You are offline\. This is the list from \d{1,2}:\d{2} [AP]M\. What you write is kept on this device\.Unsent 1Retry$/,
   )
+  await line.getByRole('button', { name: 'Unsent 1' }).click()
+  const tray = page.getByRole('dialog', { name: 'Unsent work' })
+  await expect(tray).toContainText('Owen Fitzgerald')
+  await tray.getByRole('button', { name: 'Close' }).click()
   await sim.do('leadTexts', { leadId: 'lead-teresa-galvan', message: 'Are you there?' })
   await line.getByRole('button', { name: 'Retry' }).click()
   await expect(leadRow(page, 'Teresa Galvan')).toBeVisible()

@@ -26,7 +26,12 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: ['--use-fake-device-for-media-stream', '--autoplay-policy=no-user-gesture-required'],
+      args: [
+        '--use-fake-device-for-media-stream',
+        // The browser without windows can not ask; whether a page may have the microphone is the test's `permissions`.
+        '--use-fake-ui-for-media-stream',
+        '--autoplay-policy=no-user-gesture-required',
+      ],
     },
   },
   webServer: {

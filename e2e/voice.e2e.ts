@@ -2,7 +2,9 @@ import { type Page } from '@playwright/test'
 
 import { type Simulator } from '#mocks/simulate/client.ts'
 
+import { atDesk, callBar, callButton, expectPhones, SOFIA } from './call-steps.ts'
 import { expect, test } from './fixtures.ts'
+import { guardPage } from './guards.ts'
 import { tuesday } from './list-steps.ts'
 import { expectLive, passTime } from './live-steps.ts'
 import { expectList, leadHeading, leadRow, openList, timesAsked } from './steps.ts'
@@ -131,4 +133,67 @@ test.describe('with a clock of its own', () => {
     await passTime(page, 10_000, 1_000)
     expect(await lookups()).toBe(done)
   })
+})
+
+test('two tabs: one phone, a call shows and is answered in either; the tab that had the phone is killed and the other rejoins (P46, F39)', async ({
+  page,
+  context,
+  as,
+  sim,
+}) => {
+  await context.grantPermissions(['microphone'])
+  await as('user-priya')
+  await atDesk(page)
+  const phones = (await sim.do('state')).carrier.devices
+  const other = await context.newPage()
+  const guard = await guardPage(other)
+  await other.goto('/leads/list/all?period=all-time')
+  await expect(other.getByRole('button', { name: 'Ringing in another tab' })).toBeVisible()
+  await expectPhones(sim, phones)
+
+  await sim.do('renterRings', { leadId: SOFIA })
+  await expect(callButton(page, 'Accept Call')).toBeVisible()
+  await callButton(other, 'Accept Call').click()
+  await expect(callButton(page, 'Mute')).toBeVisible()
+  await callButton(other, 'Mute').click()
+  await expect(callButton(page, 'Unmute')).toBeVisible()
+
+  await page.close()
+  await callButton(other, 'Rejoin').click()
+  await expect(callButton(other, 'Mute')).toBeVisible()
+  await expectPhones(sim, phones)
+  expect((await sim.do('carrierState')).calls).toMatchObject([{ at: 'talking', agents: ['user-priya'] }])
+  await callButton(other, 'End Call').click()
+  await expect.poll(async () => (await sim.do('carrierState')).calls).toEqual([])
+  expect(guard.problems).toEqual([])
+})
+
+test('Accept without a microphone: the words stay, it goes on ringing, and Accept works once it is allowed (P42, F33)', async ({
+  page,
+  as,
+  sim,
+}) => {
+  // The browser of the tests has no window to ask in: it says no until it is told otherwise.
+  await page.addInitScript(() => {
+    const media = navigator.mediaDevices
+    const getUserMedia = media.getUserMedia.bind(media)
+    Object.assign(media, {
+      getUserMedia: (wanted: MediaStreamConstraints) =>
+        Reflect.get(globalThis, 'lintelAllows') === true
+          ? getUserMedia(wanted)
+          : Promise.reject(new DOMException('Permission denied', 'NotAllowedError')),
+    })
+  })
+  await as('user-priya')
+  await openList(page)
+  await expect.poll(async () => (await sim.do('state')).carrier.devices).toBeGreaterThan(0)
+  await sim.do('renterRings', { leadId: SOFIA })
+  await callButton(page, 'Accept Call').click()
+  const words = 'Please update your browser settings to allow Lintel use your microphone.'
+  await expect(callBar(page)).toContainText(words)
+  expect((await sim.do('carrierState')).calls).toMatchObject([{ at: 'ringing' }])
+  await page.evaluate(() => Reflect.set(globalThis, 'lintelAllows', true))
+  await callButton(page, 'Accept Call').click()
+  await expect(callButton(page, 'End Call')).toBeVisible()
+  await callButton(page, 'End Call').click()
 })

@@ -26,6 +26,7 @@ const defaults = {
   termsUrl: 'https://www.example.com/terms',
   privacyUrl: 'https://www.example.com/privacy',
   supportEmail: 'support@example.com',
+  voice: 'simulated',
   identity: { kind: 'demo' },
 }
 

@@ -3,13 +3,17 @@ import { type Duplex } from 'node:stream'
 
 import { type RawData, WebSocketServer } from 'ws'
 
+import { CARRIER_PATH } from '#/domain/carrier-wire.ts'
+
+import { exchangeOf } from '../carrier/exchange.ts'
+import { type Backend } from '../db/backend.ts'
 import { type Backends } from '../db/backends.ts'
 
 /** The address of the live channel. */
 export const LIVE_PATH = '/api/live'
 
 /**
- * Takes upgrade requests for the live channel of the backend that the cookie names. Refused ones are answered with a
+ * Takes upgrade requests for the live channel and the carrier of the backend that the cookie names. Refused ones are answered with a
  * status before any socket opens, as a gateway would.
  */
 export function createLiveUpgrade(backends: Backends) {
@@ -24,18 +28,17 @@ export function createLiveUpgrade(backends: Backends) {
         return typeof value === 'string' ? value : null
       },
     })
-    if (url.pathname !== LIVE_PATH || !backend) return refuse(socket, backend ? 404 : 410)
-    const admission = backend.admits(url)
-    if (!admission.ok) return refuse(socket, admission.status)
+    if (!backend) return refuse(socket, 410)
+    const no = refusalOf(backend, url)
+    if (no !== undefined) return refuse(socket, no)
     server.handleUpgrade(request, socket, head, (client) => {
-      const connection = backend.connect(
-        {
-          send: (text) => client.send(text),
-          close: (code, reason) => client.close(code, reason),
-          terminate: () => client.terminate(),
-        },
-        url,
-      )
+      const open = {
+        send: (text: string) => client.send(text),
+        close: (code?: number, reason?: string) => client.close(code, reason),
+        terminate: () => client.terminate(),
+      }
+      const connection =
+        url.pathname === CARRIER_PATH ? backend.connectPhone(open) : backend.connect(open, url)
       client.on('message', (data) => connection.receive(textOf(data)))
       client.on('close', () => connection.closed())
       client.on('error', () => connection.closed())
@@ -48,6 +51,14 @@ export function createLiveUpgrade(backends: Backends) {
       server.close()
     },
   }
+}
+
+/** The status that a socket is refused with; undefined where it may open. */
+function refusalOf(backend: Backend, url: URL): number | undefined {
+  if (url.pathname === CARRIER_PATH) return exchangeOf(backend.world).isLost() ? 503 : undefined
+  if (url.pathname !== LIVE_PATH) return 404
+  const admission = backend.admits(url)
+  return admission.ok ? undefined : admission.status
 }
 
 function textOf(data: RawData): string {

@@ -1,7 +1,10 @@
-import { http, HttpResponse, ws } from 'msw'
+import { http, HttpResponse, ws, type WebSocketHandlerConnection } from 'msw'
+
+import { CARRIER_PATH } from '#/domain/carrier-wire.ts'
 
 import { createApp } from '../app.ts'
 import { type Backends } from '../db/backends.ts'
+import { type Connection, type LiveSocket } from '../db/hub.ts'
 import { isLost } from '../handlers/lost.ts'
 
 /**
@@ -19,17 +22,25 @@ export function mswHandlers(backends: Backends, origin = '*') {
     ...paths.map((path) => http.all(`${origin}${path}`, answer)),
     ws.link(`${origin}/api/live`).addEventListener('connection', ({ client }) => {
       // Sockets carry no cookie here: in a page and in vitest there is one backend.
-      const connection = backends.main.connect(
-        {
-          send: (text) => client.send(text),
-          close: (code, reason) => client.close(code, reason),
-        },
-        new URL(client.url),
-      )
-      client.addEventListener('message', (event) =>
-        connection.receive(typeof event.data === 'string' ? event.data : ''),
-      )
-      client.addEventListener('close', () => connection.closed())
+      pass(client, backends.main.connect(socketOf(client), new URL(client.url)))
+    }),
+    // One page alone has this carrier: renters without a page call, and nobody is heard.
+    ws.link(`${origin}${CARRIER_PATH}`).addEventListener('connection', ({ client }) => {
+      pass(client, backends.main.connectPhone(socketOf(client)))
     }),
   ]
+}
+
+type Client = WebSocketHandlerConnection['client']
+
+function socketOf(client: Client): LiveSocket {
+  return { send: (text) => client.send(text), close: (code, reason) => client.close(code, reason) }
+}
+
+/** What a client says and its end go to the backend. */
+function pass(client: Client, connection: Connection): void {
+  client.addEventListener('message', (event) =>
+    connection.receive(typeof event.data === 'string' ? event.data : ''),
+  )
+  client.addEventListener('close', () => connection.closed())
 }

@@ -88,7 +88,12 @@ export function fileHeaders(pathname: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
-    'cache-control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': pathname.startsWith('/assets/')
+      ? 'public, max-age=31536000, immutable'
+      : // Fifteen small files for every device of the phone; one that is a day old sounds the same.
+        pathname.startsWith('/sounds/')
+        ? 'public, max-age=86400'
+        : 'no-cache',
     // A worker has a policy of its own: it fetches this origin's files and nothing else.
     ...(pathname === '/sw.js' ? { 'content-security-policy': "default-src 'none'; connect-src 'self'" } : {}),
   }

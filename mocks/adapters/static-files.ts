@@ -18,6 +18,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain; charset=utf-8',
+  '.wav': 'audio/wav',
 }
 
 const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/

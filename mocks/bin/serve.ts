@@ -3,6 +3,7 @@ import { consentConfig, consentProvider } from '../consent/mount.ts'
 import { demoPeople } from '../handlers/demo.ts'
 import { oidcIdentity, oidcProvider } from '../oidc/mount.ts'
 import { panelHead, panelTags, simulatorPanel } from '../panel/mount.ts'
+import { renterPhone } from '../renter/mount.ts'
 import { volumeStore } from '../volume/store.ts'
 
 /** How `npm start` and `npm run dev` start the server. */
@@ -18,7 +19,7 @@ export interface ServeOptions {
 }
 
 /** What the server has beside API and app: each entry adds its own addresses. */
-const extensions: readonly Extend[] = [oidcProvider, consentProvider, simulatorPanel]
+const extensions: readonly Extend[] = [oidcProvider, consentProvider, simulatorPanel, renterPhone]
 
 /**
  * Starts the mock server as people use it.

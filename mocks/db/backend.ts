@@ -1,3 +1,4 @@
+import { exchangeOf } from '../carrier/exchange.ts'
 import { api } from '../handlers/api.ts'
 import { identify } from '../handlers/identity.ts'
 import { Refusal } from '../handlers/on.ts'
@@ -30,6 +31,8 @@ export interface Backend {
   admits(url: URL): Admission
   /** Takes an open socket; one that is not admitted is closed with 4401, 4403 or 1013. */
   connect(socket: LiveSocket, url: URL): Connection
+  /** Takes an open socket of the carrier (`CARRIER_PATH`): a device, or a renter's telephone. */
+  connectPhone(socket: LiveSocket): Connection
   /** Makes the world anew. Sockets are dropped; tokens stay valid. */
   reset(): void
   /** Drops sockets, timers and whatever waits. */
@@ -57,6 +60,7 @@ export function createBackend({
     world.later.cancelAll()
     world.faults.clear()
     world.hub.drop({ clean: true })
+    exchangeOf(world).close()
   }
   const listenerOf = (url: URL) => {
     const representing = url.searchParams.get('representing') ?? undefined
@@ -86,6 +90,7 @@ export function createBackend({
       socket.close(admission.status === 503 ? 1013 : 4_000 + admission.status, admission.why)
       return { receive() {}, closed() {} }
     },
+    connectPhone: (socket) => exchangeOf(world).connect(socket),
     reset() {
       stop()
       world = make(world.tokens)

@@ -57,7 +57,8 @@ export interface MaterialRecord {
 export interface CallRecord {
   id: string
   userRef: string
-  leadRef: string
+  /** A dialled number may have no lead. */
+  leadRef?: string
   direction: 'INCOMING' | 'OUTGOING'
   callStatus: 'INITIATED' | 'RINGING' | 'IN_PROGRESS'
   startedTs: number

@@ -144,6 +144,10 @@ export interface CommunicationRecord {
   sentByUserRef?: string
   sentByUserName?: string
   sentByRepUserName?: string
+  /** Who took a missed call on, and when. */
+  handledByRef?: string
+  handledByName?: string
+  handledTs?: number
   attachments?: { name: string; url?: string; bytes?: number }[]
   formFields?: { label: string; value: string }[]
 }

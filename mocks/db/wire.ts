@@ -37,7 +37,13 @@ export const iso = (epochMs: number): string => new Date(epochMs).toISOString()
 
 /** A communication; `leadRef` says where it stands now. */
 export function wireCommunication(communication: CommunicationRecord, leadRef: string): WireCommunication {
-  return { ...communication, createdTs: iso(communication.createdTs), leadRef }
+  const { createdTs, handledTs, ...rest } = communication
+  return {
+    ...rest,
+    createdTs: iso(createdTs),
+    ...(handledTs === undefined ? {} : { handledTs: iso(handledTs) }),
+    leadRef,
+  }
 }
 
 function personOf(store: Store, userId: string | undefined) {

@@ -17,6 +17,7 @@ import { leadNumberHandlers } from './lead-numbers.ts'
 import { leadPropertyHandlers } from './lead-property.ts'
 import { leadTourHandlers } from './lead-tours.ts'
 import { leadHandlers } from './leads.ts'
+import { missedCallHandlers } from './missed-calls.ts'
 import { type Mounted } from './on.ts'
 import { overdueHandlers } from './overdue.ts'
 import { peopleHandlers } from './people.ts'
@@ -46,6 +47,7 @@ export const handlers: { readonly [Name in EndpointName]: Mounted<(typeof endpoi
   ...leadTourHandlers,
   ...leadHandlers,
   ...leadNumberHandlers,
+  ...missedCallHandlers,
   ...overdueHandlers,
   ...peopleHandlers,
   ...propertyHandlers,

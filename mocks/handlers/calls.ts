@@ -1,19 +1,19 @@
-import { getCallInProgress, getVoipToken } from '#/api/endpoints/calls.ts'
+import { getCallInProgress, getVoipToken, placeDialback } from '#/api/endpoints/calls.ts'
 import {
   getAvailablePhoneNumbers,
   getBusinessProfiles,
   purchasePhoneNumber,
   searchPhoneNumbers,
 } from '#/api/endpoints/phone-numbers.ts'
+import { isUsPhone } from '#/domain/phone.ts'
 
+import { exchangeOf } from '../carrier/exchange.ts'
 import { type NumberRecord } from '../db/office-records.ts'
 import { type UserRecord } from '../db/records.ts'
 import { mayManage } from '../db/rights.ts'
 import { type World } from '../db/world.ts'
+import { demand, openLead } from './find.ts'
 import { on, refuse } from './on.ts'
-
-/** A voice token lives 60 minutes (S1 section 7). */
-const VOICE_TOKEN_SECONDS = 3_600
 
 /** Area codes in which the simulated carrier has nothing for sale. */
 const soldOut = new Set(['212', '415'])
@@ -47,14 +47,32 @@ export const callHandlers = {
     if (query.userRef !== viewer.id) refuse(403, 'You can only ask for your own calls.')
     const call = world.store.calls.get(viewer.id)
     return call
-      ? { callStatus: call.callStatus, callId: call.id, leadRef: call.leadRef, startedTs: call.startedTs }
+      ? {
+          callStatus: call.callStatus,
+          callId: call.id,
+          leadRef: call.leadRef ?? null,
+          startedTs: call.startedTs,
+        }
       : null
   }),
 
-  getVoipToken: on(getVoipToken, ({ world, viewer, query }) => {
+  getVoipToken: on(getVoipToken, ({ world, viewer, signedIn, query }) => {
     const profile = profileOf(world, viewer, query.busProfileId)
-    const expires = Math.floor(world.clock.now() / 1_000) + VOICE_TOKEN_SECONDS
-    return { token: `voice_${profile.id}_${viewer.id}_${expires}` }
+    const repId = signedIn === viewer ? undefined : signedIn.id
+    return { token: exchangeOf(world).tokens.issue({ userId: viewer.id, repId, profile: profile.id }) }
+  }),
+
+  placeDialback: on(placeDialback, ({ world, viewer, signedIn, param, body }) => {
+    const lead = openLead({ world, viewer }, param('leadId'))
+    demand({ world, viewer }, lead, 'communicate')
+    const to = body.targetPhoneNumber
+    if (!isUsPhone(to))
+      refuse(422, 'This phone number is not valid', {
+        fieldErrors: { targetPhoneNumber: 'Invalid phone number' },
+      })
+    if (world.store.calls.has(viewer.id)) refuse(409, 'You are on a call already.')
+    const repId = signedIn === viewer ? undefined : signedIn.id
+    return { callId: exchangeOf(world).dialBack(viewer, repId, lead, to).id }
   }),
 
   getBusinessProfiles: on(getBusinessProfiles, ({ world, viewer }) =>

@@ -19,6 +19,7 @@ interface Sample {
 }
 
 const team = { teamId: 'team-eastside' }
+const homes = 'profile-brightwater-homes'
 const lead = { leadId: 'lead-sofia-marchetti' }
 const written = { name: 'Hello', text: 'Hello there', templateType: 'TEXT_MESSAGE' }
 const off = { enabled: false }
@@ -35,6 +36,7 @@ const firstForm = backendAt().world.leads.get('lead-sofia-marchetti')?.communica
 /** Sofia's tour that is set, and a comment of Priya's own. */
 const sofia = backendAt().world.leads.get('lead-sofia-marchetti')
 const firstTour = sofia?.tours?.find((tour) => tour.tourStatus === 'SCHEDULED') ?? { id: '', startTs: 0 }
+const missed = { commId: sofia?.communications.find((one) => one.callResult === 'VOICEMAIL')?.id ?? '' }
 const ownComment = sofia?.comments.find((one) => one.userRef === 'user-priya') ?? { id: '', text: '' }
 
 const samples: Record<EndpointName, Sample> = {
@@ -52,18 +54,16 @@ const samples: Record<EndpointName, Sample> = {
   dismissAlerts: { who: 'user-priya', body: { ids: ['alert-1'] } },
   getCurrentUser: { who: 'user-priya' },
   getCallInProgress: { who: 'user-priya', query: { userRef: 'user-priya' } },
-  getVoipToken: { who: 'user-priya', query: { busProfileId: 'profile-brightwater-homes' } },
+  getVoipToken: { who: 'user-priya', query: { busProfileId: homes } },
+  placeDialback: { who: 'user-priya', params: lead, body: { targetPhoneNumber: '+15125550139' } },
   getBusinessProfiles: { who: 'user-priya' },
   getAvailablePhoneNumbers: { who: 'user-priya' },
   searchPhoneNumbers: {
     who: 'user-priya',
     params: { areaCode: '512' },
-    query: { businessProfileId: 'profile-brightwater-homes', count: '5' },
+    query: { businessProfileId: homes, count: '5' },
   },
-  purchasePhoneNumber: {
-    who: 'user-beatriz',
-    query: { number: '+15125550101', busProfile: 'profile-brightwater-homes' },
-  },
+  purchasePhoneNumber: { who: 'user-beatriz', query: { number: '+15125550101', busProfile: homes } },
   getGreetings: { who: 'user-priya' },
   getGreetingUploadUrl: { who: 'user-priya', query: { filename: 'welcome.mp3' } },
   getGreetingSampleUrl: { who: 'user-priya', query: { say: 'Welcome to Foundry Lofts', voice: 'Joanna' } },
@@ -111,6 +111,8 @@ const samples: Record<EndpointName, Sample> = {
   getAssignableMembers: { who: 'user-priya', params: team },
   getOverdueLeads: { who: 'user-priya' },
   getUndeliveredTexts: { who: 'user-priya' },
+  getMissedCalls: { who: 'user-priya' },
+  setHandled: { who: 'user-priya', params: { ...lead, ...missed }, body: { handledByRef: 'user-priya' } },
   getTextThread: { who: 'user-priya', params: lead, query: { phone: '+15125550139' } },
   sendText: {
     who: 'user-priya',
@@ -237,7 +239,7 @@ const samples: Record<EndpointName, Sample> = {
       hasTeamCalendar: false,
       calendarSameAsEmail: false,
       phone: '+15125550190',
-      twilioBusinessProfileRef: 'profile-brightwater-homes',
+      twilioBusinessProfileRef: homes,
       defaultGreeting: { greetingMethod: 'NO_GREETING' },
       notificationDelayMins: 0,
       warningSettings: {

@@ -2,14 +2,13 @@ import path from 'node:path'
 
 import { build, type Plugin } from 'vite'
 
-/** The panel as two files. */
+/** A page's part as two files. */
 export interface PanelFiles {
   script: string
   style: string
 }
 
-const folder = import.meta.dirname
-const root = path.resolve(folder, '../..')
+const root = path.resolve(import.meta.dirname, '../..')
 
 // lucide's icon modules make a React component beside their geometry; the panel reads only the geometry.
 const withoutReact: Plugin = {
@@ -21,6 +20,14 @@ const withoutReact: Plugin = {
 
 /** Bundles the panel in memory: one classic script, so that it can run before the app does, and one style sheet. */
 export async function bundlePanel(): Promise<PanelFiles> {
+  return bundleScript('mocks/panel/panel.ts', 'LintelSimulator')
+}
+
+/**
+ * Bundles a page of the simulator in memory.
+ * @param entry path from the project's root
+ */
+export async function bundleScript(entry: string, name: string): Promise<PanelFiles> {
   const built = await build({
     configFile: false,
     root,
@@ -38,11 +45,11 @@ export async function bundlePanel(): Promise<PanelFiles> {
       target: 'es2022',
       reportCompressedSize: false,
       lib: {
-        entry: path.join(folder, 'panel.ts'),
+        entry: path.join(root, entry),
         formats: ['iife'],
-        name: 'LintelSimulator',
-        fileName: 'panel',
-        cssFileName: 'panel',
+        name,
+        fileName: 'page',
+        cssFileName: 'page',
       },
     },
   })

@@ -12,6 +12,7 @@ import { livePart } from './live-part.ts'
 import { logPart } from './log-part.ts'
 import { memory, sessionSlot } from './memory.ts'
 import { peoplePart } from './people-part.ts'
+import { phonePart } from './phone-part.ts'
 import { createWatch, type Person, type Watch, wordsOf } from './watch.ts'
 import { weatherPart } from './weather-part.ts'
 
@@ -110,7 +111,14 @@ export function createDeskPanel(sim: Simulator, { close, reload }: PageTools): D
     lastClient = client
   }
 
-  parts.push(clockPart(desk), weatherPart(desk), livePart(desk), leadPart(desk), colleaguePart(desk))
+  parts.push(
+    clockPart(desk),
+    weatherPart(desk),
+    livePart(desk),
+    leadPart(desk),
+    phonePart(desk),
+    colleaguePart(desk),
+  )
   parts.push(peoplePart(desk))
   const log = logPart(desk)
   for (const part of parts) part.lead?.(undefined)

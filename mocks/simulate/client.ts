@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 
-import { type Commands } from './commands.ts'
+// Nothing of the commands themselves may land in the panel: an inline `type` would keep the import.
+import type { Commands } from './commands.ts'
 
 /** What a command is given; commands without input need nothing. */
 export type CommandInput<N extends keyof Commands> = z.input<Commands[N]['schema']>

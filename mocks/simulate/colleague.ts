@@ -199,7 +199,7 @@ export const colleagueCommands = {
     const call = world.store.calls.get(input.userId)
     if (!call) throw new SimulatorError(`${input.userId} has no call.`)
     world.store.calls.delete(input.userId)
-    const lead = leadOf(world, call.leadRef)
+    const lead = leadOf(world, call.leadRef ?? '')
     const user = userOf(world, input.userId)
     const phone = world.leads.facts(lead).phone ?? ''
     const outgoing = call.direction === 'OUTGOING'

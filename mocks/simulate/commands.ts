@@ -4,6 +4,7 @@ import { entryCommands } from './entry.ts'
 import { leadDeedCommands } from './lead-deeds.ts'
 import { natureCommands } from './nature.ts'
 import { permissionCaseCommands } from './permission-cases.ts'
+import { phoneCommands } from './phone.ts'
 import { readingCommands } from './reading.ts'
 import { renterCommands } from './renter.ts'
 
@@ -16,6 +17,7 @@ export const commands = {
   ...leadDeedCommands,
   ...natureCommands,
   ...permissionCaseCommands,
+  ...phoneCommands,
   ...readingCommands,
 }
 

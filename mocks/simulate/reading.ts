@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { carrierGlance } from '../carrier/glance.ts'
 import { threadOf } from '../db/lead-facts.ts'
 import { rightsOn } from '../db/rights.ts'
 import { wireCommunication, wireLead, wireRow } from '../db/wire.ts'
@@ -118,6 +119,7 @@ export const readingCommands = {
     refusalsPending: world.carrier.pending(),
     leads: world.leads.size(),
     calls: [...world.store.calls.values()],
+    carrier: carrierGlance(world),
     seed: world.seed,
   })),
 }

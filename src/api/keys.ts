@@ -39,6 +39,7 @@ export const keys = {
   leadSummary: (scope: object) => ['leads', 'summary', scope] as const,
   anyLeadSummary: () => ['leads', 'summary'] as const,
   overdueLeads: () => ['leads', 'overdue'] as const,
+  missedCalls: () => ['leads', 'missed'] as const,
   dashboard: (view: object) => ['leads', 'dashboard', view] as const,
   anyDashboard: () => ['leads', 'dashboard'] as const,
   teamLeads: (teamId: string) => ['leads', 'team', teamId] as const,

@@ -128,7 +128,12 @@ test('an avatar alone has the name; beside its name it is silent', () => {
 test("a page's header has its one heading, its count in words, and what the shell gives", () => {
   render(
     <HeaderSlotsProvider
-      value={{ unsent: null, presence: <span>Live</span>, bell: <button type="button">Alerts</button> }}
+      value={{
+        unsent: null,
+        presence: <span>Live</span>,
+        phone: <button type="button">Phone ready</button>,
+        bell: <button type="button">Alerts</button>,
+      }}
     >
       <PageHeader title="All leads" count={1248} countLabel="1,248 leads" />
     </HeaderSlotsProvider>,
@@ -137,5 +142,6 @@ test("a page's header has its one heading, its count in words, and what the shel
   expect(screen.getByText('1,248 leads')).toBeInTheDocument()
   expect(screen.getByText('1,248')).toHaveAttribute('aria-hidden', 'true')
   expect(screen.getByText('Live')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Phone ready' })).toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Alerts' })).toBeInTheDocument()
 })

@@ -4,10 +4,16 @@ import { createContext, type ReactNode, use } from 'react'
 export interface HeaderSlots {
   unsent: ReactNode
   presence: ReactNode
+  /** Nothing yet: its room is kept. */
+  phone?: ReactNode
   bell: ReactNode
 }
 
-const HeaderSlotsContext = createContext<HeaderSlots>({ unsent: null, presence: null, bell: null })
+const HeaderSlotsContext = createContext<HeaderSlots>({
+  unsent: null,
+  presence: null,
+  bell: null,
+})
 
 /** Gives pages what the shell puts into their headers. */
 export function HeaderSlotsProvider({ value, children }: { value: HeaderSlots; children: ReactNode }) {

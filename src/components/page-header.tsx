@@ -5,7 +5,7 @@ import { cx } from '#/ui/cx.ts'
 
 import { useHeaderSlots } from './header-slots.tsx'
 
-/** The top bar of a page: 56 px, 52 on phones; its one h1, then connection and bell at the right. */
+/** The top bar of a page: 56 px, 52 on phones; its one h1, then connection, phone and bell at the right. */
 export function PageHeader({
   title,
   count,
@@ -25,7 +25,7 @@ export function PageHeader({
   /** 64 px, for lead and team pages. */
   tall?: boolean
 }) {
-  const { unsent, presence, bell } = useHeaderSlots()
+  const { unsent, presence, phone, bell } = useHeaderSlots()
   return (
     <header
       className={cx(
@@ -48,7 +48,11 @@ export function PageHeader({
         </div>
       )}
       {actions !== undefined && <span aria-hidden className="mx-1 hidden h-5 w-px bg-line-2 tablet:block" />}
-      {presence}
+      {/* The room of their longest words, so that no button moves when the phone or the connection says another. */}
+      <div className="flex shrink-0 items-center justify-end gap-2 tablet:gap-3 wide:min-w-80">
+        {presence}
+        {phone ?? <span className="size-8 wide:w-28" />}
+      </div>
       {bell}
     </header>
   )

@@ -33,10 +33,10 @@ describe('the page that one is on', () => {
   const titles = (address: string) => shortcutsOn(address).map(({ title }) => title)
 
   test.each([
-    ['/leads/list/all?period=all-time', ['Everywhere', 'Lead lists']],
-    ['/leads/lead-teresa-galvan', ['Everywhere', 'Lead']],
-    ['/leads/lead-teresa-galvan?show=all&queue=true', ['Everywhere', 'Focus queue', 'Lead']],
-    ['/alerts', ['Everywhere']],
+    ['/leads/list/all?period=all-time', ['Everywhere', 'Calls', 'Lead lists']],
+    ['/leads/lead-teresa-galvan', ['Everywhere', 'Calls', 'Lead']],
+    ['/leads/lead-teresa-galvan?show=all&queue=true', ['Everywhere', 'Calls', 'Focus queue', 'Lead']],
+    ['/alerts', ['Everywhere', 'Calls']],
   ])('%s', (address, expected) => {
     expect(titles(address)).toEqual(expected)
   })

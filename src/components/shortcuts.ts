@@ -28,6 +28,15 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     ],
   },
   {
+    title: 'Calls',
+    shortcuts: [
+      { keys: ['alt+shift+a'], does: 'Accept the call that rings' },
+      { keys: ['alt+shift+e'], does: 'End or reject the call' },
+      { keys: ['alt+shift+m'], does: 'Mute or unmute' },
+      { keys: ['m'], does: 'Write the note of the call' },
+    ],
+  },
+  {
     title: 'Lead lists',
     on: /^\/leads\/(list|new-dev-custom|summary-report)/,
     shortcuts: [
@@ -41,6 +50,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['a'], does: 'Assign' },
       { keys: ['s'], does: 'Change the status' },
       { keys: ['r'], does: 'Reply by text' },
+      { keys: ['c'], does: 'Call' },
       { keys: ['f'], does: 'Filter the list' },
       { keys: ['Escape'], does: 'Close the preview, clear the selection, leave the lead' },
     ],
@@ -52,6 +62,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['n'], does: 'Done and next' },
       { keys: ['j'], does: 'Skip' },
       { keys: ['k'], does: 'Back' },
+      { keys: ['p'], does: 'Call' },
       { keys: ['Escape'], does: 'Leave the queue' },
     ],
   },
@@ -60,6 +71,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     on: /^\/leads\/(?!list|new-dev-custom|summary-report)[^/]+/,
     shortcuts: [
       { keys: ['r'], does: 'Reply by text' },
+      { keys: ['c'], does: 'Call' },
       { keys: ['e'], does: 'Email' },
       { keys: ['s'], does: 'Change the status' },
       { keys: ['a'], does: 'Assign' },
@@ -79,6 +91,9 @@ export function shortcutsOn(address: string): readonly ShortcutGroup[] {
 const faces: Readonly<Record<string, string>> = {
   'mod+k': 'Ctrl K',
   'shift+x': 'Shift X',
+  'alt+shift+a': 'Alt Shift A',
+  'alt+shift+e': 'Alt Shift E',
+  'alt+shift+m': 'Alt Shift M',
   ' ': 'Space',
   ArrowDown: 'Down',
   ArrowUp: 'Up',

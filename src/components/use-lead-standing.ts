@@ -38,11 +38,16 @@ const teamUnknown: LeadRights = {
  * The rights of the acting user on a lead, each a verdict with its reason. While the team or the campaign is on its way
  * nothing is granted ("checking", P38). The teams are read from the cache that the session keeps; a lead whose team is
  * not among them reads that one team.
+ * @param leadId empty where there is no lead: nothing is granted, and nothing asked
  */
 export function useLeadStanding(leadId: string): LeadStanding {
   const { user } = useViewer()
   // In the cache before the page is shown; elsewhere nothing is granted before it is here.
-  const { data: lead, isError: leadFailed } = useQuery({ ...leadQuery(leadId), meta: quiet })
+  const { data: lead, isError: leadFailed } = useQuery({
+    ...leadQuery(leadId),
+    meta: quiet,
+    enabled: leadId !== '',
+  })
   // The session keeps its teams fresh itself: a visit to a lead asks for the lead and nothing else.
   const teams = useQuery({ ...teamsQuery(), meta: quiet, refetchOnMount: false })
   const listed = teams.data?.find((each) => each.id === lead?.teamRef)

@@ -89,9 +89,9 @@ export function callIcon(call: CallFacts): CommunicationIcon {
 /** What kind of call it was: "Missed call", "Answered call", "Outgoing call". */
 export function callHead(call: CallFacts): string {
   const { callResult } = call
+  if (call.communicationDirection === 'OUTGOING') return 'Outgoing call'
   if (callResult === 'SPAM_BLOCKED') return 'Spam blocked'
   if (callResult === 'BLOCKED') return 'Blocked call'
-  if (call.communicationDirection === 'OUTGOING') return 'Outgoing call'
   if (isMissedCall(call)) return 'Missed call'
   if (callResult === 'ANSWERED') return 'Answered call'
   if (callResult === 'TRANSFERRED') return 'Transferred call'
@@ -104,22 +104,26 @@ export function callDetail(call: CallFacts): string | undefined {
   const outgoing = call.communicationDirection === 'OUTGOING'
   switch (callResult) {
     case undefined:
-    case 'BLOCKED':
-    case 'SPAM_BLOCKED':
       return undefined
-    case 'VOICEMAIL':
-      return seconds === undefined ? 'voicemail' : `voicemail ${playTime(seconds)}`
+    case 'BLOCKED':
+      return outgoing ? 'blocked' : undefined
+    case 'SPAM_BLOCKED':
+      return outgoing ? 'blocked as spam' : undefined
+    case 'VOICEMAIL': {
+      const words = outgoing ? 'left a voicemail' : 'voicemail'
+      return seconds === undefined ? words : `${words} ${playTime(seconds)}`
+    }
     case 'HANGUP':
       return 'hung up'
     case 'NO_ANSWER':
     case 'NOT_ANSWERED':
-      return outgoing ? 'no answer' : undefined
+      return outgoing ? callResultLabel(callResult).toLowerCase() : undefined
     case 'INITIATED':
       return 'started'
     case 'TRANSFERRED':
       return [outgoing ? 'transferred' : undefined, talkTime(seconds)].filter(Boolean).join(', ') || undefined
     case 'ANSWERED':
-      return talkTime(seconds)
+      return [outgoing ? 'answered' : undefined, talkTime(seconds)].filter(Boolean).join(', ') || undefined
     default:
       return callResultLabel(callResult).toLowerCase()
   }

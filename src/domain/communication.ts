@@ -5,8 +5,8 @@ import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 import { callResults, communicationTypes } from './communication-types.ts'
 
 /**
- * S1 section 3. `callResult` is S1's enumeration; `durationSeconds`, `voicemailSeconds`, `messageHtml`, `attachments` and
- * `formFields` are assumed.
+ * S1 section 3. `callResult` is S1's enumeration; `durationSeconds`, `voicemailSeconds`, `messageHtml`, `attachments`,
+ * `formFields` and who took a missed call on (`handled…`) are assumed.
  */
 export const communicationSchema = z.object({
   id: z.string(),
@@ -34,6 +34,9 @@ export const communicationSchema = z.object({
   sentByUserName: maybe(z.string()),
   sentByRepUserName: maybe(z.string()),
   leadRef: maybe(z.string()),
+  handledByRef: maybe(z.string()),
+  handledByName: maybe(z.string()),
+  handledTs: maybe(timestamp),
   attachments: z._default(
     z.array(z.object({ name: z.string(), url: maybe(z.string()), bytes: maybe(z.number()) })),
     [],

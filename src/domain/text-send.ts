@@ -101,17 +101,18 @@ function pressed(from: Sending, event: Extract<SendEvent, { is: 'pressed' }>): S
   if (event.aside === true && send.at === 'uncommitted') return still(from)
   const attempt = nextAttempt(send, event.attempt)
   if (send.at === 'limited' && attempt.startedTs < send.untilTs) return still(from)
+  // What stands in the field, without the words that an earlier try of the same text put there.
+  const rest = event.aside === true ? without(text, attempt) : ''
   if (!event.online) {
     return still({
-      text: event.aside === true ? putBack(text, attempt) : text,
+      text: event.aside === true ? putBack(rest, attempt) : text,
       send: send.at === 'uncommitted' ? { ...send, trouble: 'You are offline' } : { at: 'offline' },
     })
   }
   if (send.at === 'uncommitted' && sameWords(send.attempt.text, attempt.text)) {
     return inDoubt('', attempt, 'again', attempt.startedTs)
   }
-  const left = event.aside === true ? text : ''
-  return { next: { text: left, send: { at: 'sending', attempt } }, effects: [{ do: 'post', attempt }] }
+  return { next: { text: rest, send: { at: 'sending', attempt } }, effects: [{ do: 'post', attempt }] }
 }
 
 function inDoubt(text: string, attempt: Attempt, doubt: Doubt, settleTs: number): SendStep {
@@ -201,8 +202,12 @@ function putBack(text: string, attempt: Attempt): string {
 
 /** The text is in the thread: it leaves the field, where it had gone back there. */
 function settled({ text, send }: Sending, attempt: Attempt): Sending {
-  if (send.at !== 'uncommitted') return { text, send: idle }
-  if (sameWords(text, attempt.text)) return { text: '', send: idle }
+  return { text: send.at === 'uncommitted' ? without(text, attempt) : text, send: idle }
+}
+
+/** The field without the text of an attempt that went back there. */
+function without(text: string, attempt: Attempt): string {
+  if (sameWords(text, attempt.text)) return ''
   const joined = `${attempt.text}\n`
-  return { text: text.startsWith(joined) ? text.slice(joined.length) : text, send: idle }
+  return text.startsWith(joined) ? text.slice(joined.length) : text
 }

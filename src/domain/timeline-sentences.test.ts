@@ -11,7 +11,7 @@ const only = (parts: Record<string, unknown>) => {
 
 describe('sentences', () => {
   test.each([
-    ['ANSWERED', 'Priya Raman called Sofia +1 (512) 555-0139, 1m'],
+    ['ANSWERED', 'Priya Raman called Sofia +1 (512) 555-0139, answered, 1m'],
     ['NO_ANSWER', 'Priya Raman called Sofia +1 (512) 555-0139, no answer'],
     ['HANGUP', 'Priya Raman called Sofia +1 (512) 555-0139, hung up'],
     [undefined, 'Priya Raman called Sofia +1 (512) 555-0139'],
@@ -30,7 +30,9 @@ describe('sentences', () => {
     ['SPAM_BLOCKED', 'Blocked spam call from Sofia +1 (512) 555-0139'],
     ['BLOCKED', 'Blocked call from Sofia +1 (512) 555-0139'],
     ['HANGUP', 'Missed call from Sofia +1 (512) 555-0139, hung up'],
-    ['NOT_ANSWERED', 'Missed call from Sofia +1 (512) 555-0139'],
+    ['NOT_ANSWERED', 'Missed call from Sofia +1 (512) 555-0139, not answered'],
+    ['NO_ANSWER', 'Missed call from Sofia +1 (512) 555-0139, no answer'],
+    ['VOICEMAIL', 'Missed call from Sofia +1 (512) 555-0139'],
     ['TRANSFERRED', 'Transferred call from Sofia Dana Whitcombe'],
   ])('an incoming call, %s', (callResult, sentence) => {
     expect(

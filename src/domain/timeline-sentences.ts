@@ -1,6 +1,6 @@
 import { TIME_WITH_OFFSET, type Unreadable } from '#/lib/schema.ts'
 
-import { callDetail, callHead, channelLook } from './communication-words.ts'
+import { callDetail, callHead, callResultLabel, channelLook } from './communication-words.ts'
 import { type Communication } from './communication.ts'
 import { leadStatusLook } from './lead-status.ts'
 import { type Lead } from './lead.ts'
@@ -98,8 +98,16 @@ export function callSentence(people: LeadPeople, c: Communication): Sentence {
   const rest =
     c.callResult === 'ANSWERED' || c.callResult === 'TRANSFERRED'
       ? detail(callDetail(facts), user)
-      : detail(number, c.callResult === 'VOICEMAIL' ? undefined : callDetail(facts))
+      : detail(number, missedHow(c.callResult) ?? callDetail(facts))
   return [head(what), verb('from'), ...who, ...rest]
+}
+
+/** How a call was missed where the head does not say it; an empty text: the badge does. */
+function missedHow(result: string | undefined): string | undefined {
+  if (result === 'VOICEMAIL') return ''
+  return result === 'NO_ANSWER' || result === 'NOT_ANSWERED'
+    ? callResultLabel(result).toLowerCase()
+    : undefined
 }
 
 /** "Text messages with Sofia", and for a single one "Text message from Sofia" or "Priya Raman texted Sofia". */

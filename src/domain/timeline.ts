@@ -167,7 +167,7 @@ function communicationItem(
         node: missed ? 'missed' : node,
         sentence: callSentence(people, communication),
         communication,
-        badge: communication.callResult === 'VOICEMAIL' ? 'Voicemail' : undefined,
+        badge: missed && communication.callResult === 'VOICEMAIL' ? 'Voicemail' : undefined,
       }
     }
     case 'EMAIL':

@@ -13,7 +13,7 @@ export type UnsentGroup = (typeof unsentGroups)[number]
 export interface UnsentWork {
   /** Unique, and the same while it is the same work. */
   readonly key: string
-  readonly kind: 'text' | 'email' | 'comment'
+  readonly kind: 'text' | 'email' | 'comment' | 'call'
   readonly group: UnsentGroup
   readonly leadId: string
   /** E.164; texts only. */

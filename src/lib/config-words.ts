@@ -12,6 +12,7 @@ const rules: Readonly<Record<string, string>> = {
   number: 'must be a number',
   minute: 'must be between 0 and 60000',
   header: 'must be empty (no key is sent) or the name of an HTTP header',
+  voice: 'must be "twilio" or "simulated"',
   ids: 'must be a list of client ids',
   object: 'must be an object',
 }

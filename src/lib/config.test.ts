@@ -28,6 +28,7 @@ describe('defaults', () => {
       sentryDsn: '',
       liveJitterMs: 0,
       idempotencyHeader: '',
+      voice: 'twilio',
       providers: {},
       featureFlags: {
         compactList: [],
@@ -89,6 +90,7 @@ describe('each wrong value is one sentence that names its key', () => {
       'Two words',
       'idempotencyHeader must be empty (no key is sent) or the name of an HTTP header',
     ],
+    ['voice', 'sip', 'voice must be "twilio" or "simulated"'],
     ['liveJitterMs', 'soon', 'liveJitterMs must be a number'],
     ['liveJitterMs', -1, 'liveJitterMs must be between 0 and 60000'],
     ['liveJitterMs', 60_001, 'liveJitterMs must be between 0 and 60000'],

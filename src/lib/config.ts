@@ -57,6 +57,7 @@ export const configSchema = z.object(
       0,
     ),
     idempotencyHeader: z._default(matching('header', /^[\w-]*$/), ''),
+    voice: z._default(z.enum(['twilio', 'simulated'], 'voice'), 'twilio'),
     providers: z._default(z.object({ google: consent, microsoft: consent }, 'object'), {}),
     featureFlags: z._default(
       z.object(

@@ -1,21 +1,39 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
 
 import { AlertsBell } from '#/features/alerts/bell.tsx'
 import { TextToasts } from '#/features/alerts/text-toasts.tsx'
+import { CallHost } from '#/features/calls/call-host.tsx'
 import { EmailHost } from '#/features/email/email-host.tsx'
 import { PaletteHost } from '#/features/palette/palette-host.tsx'
+import { PhoneSlot } from '#/features/phone/phone-slot.tsx'
 import { LiveDot } from '#/features/shell/live-dot.tsx'
 import { ShortcutKeys } from '#/features/shortcuts/shortcut-keys.tsx'
 import { UnsentButton } from '#/features/unsent/unsent-button.tsx'
 import { LiveChannel } from '#/providers/live/live-channel.tsx'
 import { useTextPopout } from '#/providers/text-popout/popout-context.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { mayHaveLine } from '#/providers/voice/line-rights.ts'
 import { PhoneKeeper } from '#/providers/voice/phone-keeper.tsx'
+import { onFirstMove } from '#/ui/first-move.ts'
+import { preload } from '#/ui/part.ts'
+import { part } from '#/ui/part.ts'
+import { toasterPart } from '#/ui/parts.ts'
 
 /** What listens beside every signed-in page, and what it puts into the page's header. */
-export const beside = { AlertsBell, LiveDot, UnsentButton, Beside }
+export const beside = { AlertsBell, LiveDot, UnsentButton, PhoneSlot, CallBar, Beside }
+
+// The dialog of Set tour belongs to the lead page: the card of a call is given it.
+const tours = part(() => import('#/features/lead/tours/tour-dialog.tsx'))
+
+function CallBar() {
+  return <CallHost tours={tours} />
+}
 
 function Beside({ userId }: { userId: string }) {
+  const { user } = useViewer()
   const navigate = useNavigate()
+  useEffect(() => onFirstMove(() => preload(toasterPart)), [])
   const { leadId } = useParams({ strict: false })
   const { list } = useTextPopout()
   const expanded = list.find((popout) => !popout.minimised)
@@ -25,7 +43,7 @@ function Beside({ userId }: { userId: string }) {
         openLeadIds={[leadId, expanded?.target.leadId]}
         onViewLead={(id) => void navigate({ to: '/leads/$leadId', params: { leadId: id } })}
       />
-      <PhoneKeeper userId={userId} />
+      <PhoneKeeper userId={userId} mayCall={mayHaveLine(user)} />
       <LiveChannel />
       <PaletteHost leadId={leadId} />
       <ShortcutKeys />

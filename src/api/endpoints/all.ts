@@ -16,6 +16,7 @@ import * as leadProperty from './lead-property.ts'
 import * as leadTours from './lead-tours.ts'
 import * as lead from './lead.ts'
 import * as leads from './leads.ts'
+import * as missedCalls from './missed-calls.ts'
 import * as overdue from './overdue.ts'
 import * as people from './people.ts'
 import * as phoneNumbers from './phone-numbers.ts'
@@ -46,6 +47,7 @@ export const endpoints = {
   ...leadTours,
   ...leadNumbers,
   ...leads,
+  ...missedCalls,
   ...overdue,
   ...people,
   ...phoneNumbers,

@@ -30,3 +30,16 @@ export const getVoipToken = endpoint({
   source: 'spec',
   summary: 'A voice token for a business profile.',
 })
+
+/**
+ * Assumed (decisions, Calls: DIALBACK asks the server to ring the agent's phone first). 403 where the lead may not be
+ * called, 409 while a call of the user runs.
+ */
+export const placeDialback = endpoint({
+  method: 'POST',
+  path: '/api/lead/:leadId/call',
+  body: z.object({ targetPhoneNumber: z.string() }),
+  response: z.object({ callId: z.string() }),
+  source: 'assumed',
+  summary: "Rings the agent's own phone, then the number; answers the id of the call.",
+})

@@ -333,6 +333,9 @@ describe('displayed-acknowledgement', () => {
 })
 
 test('the token is in the address and nowhere else', async () => {
+  // Files of tests without components share a page.
+  localStorage.clear()
+  sessionStorage.clear()
   const spies = (['log', 'info', 'error', 'debug'] as const).map((name) =>
     vi.spyOn(console, name).mockImplementation(() => undefined),
   )

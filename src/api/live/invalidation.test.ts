@@ -12,6 +12,7 @@ const lists = [
   ['leads', 'facets'],
   ['leads', 'summary'],
   ['leads', 'overdue'],
+  ['leads', 'missed'],
   ['leads', 'dashboard'],
 ]
 const alerts = ['alerts']
@@ -91,6 +92,7 @@ describe('what an event makes stale', () => {
       '["leads","counts"]',
       '["leads","dashboard"]',
       '["leads","facets"]',
+      '["leads","missed"]',
       '["leads","overdue"]',
       '["leads","page"]',
       '["leads","summary"]',

@@ -46,6 +46,7 @@ const lists = () => [
   keys.anyLeadFacets(),
   keys.anyLeadSummary(),
   keys.overdueLeads(),
+  keys.missedCalls(),
   keys.anyDashboard(),
 ]
 // An event that does not name its lead may be about any.

@@ -36,7 +36,9 @@ export function PickedPreview({
       </div>
       <FilledText pieces={pieces} className={cx('mt-1 text-reading', pending && 'text-ink-3')} />
       {gaps.length > 0 && !pending && (
-        <p className="mt-2 text-small text-warning-text">{gapWords(gaps)}: you fill it in before sending</p>
+        <p className="mt-2 text-small text-warning-text">
+          {gapWords(gaps)}: you fill {gaps.length === 1 ? 'it' : 'them'} in before sending
+        </p>
       )}
     </section>
   )

@@ -46,6 +46,6 @@ describe('words of the player', () => {
   })
 
   test('the speeds go round', () => {
-    expect([nextSpeed(1), nextSpeed(1.5), nextSpeed(2), nextSpeed(7)]).toEqual([1.5, 2, 1, 1])
+    expect([1, 1.25, 1.5, 2, 7].map(nextSpeed)).toEqual([1.25, 1.5, 2, 1, 1])
   })
 })

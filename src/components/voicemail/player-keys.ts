@@ -5,7 +5,7 @@ export const ARROW_SECONDS = 5
 export const PAGE_SECONDS = 10
 
 /** Speeds that the player offers, in the order of its button. */
-export const speeds = [1, 1.5, 2] as const
+export const speeds = [1, 1.25, 1.5, 2] as const
 
 /**
  * Where a key takes the player, in seconds, or undefined where the key is not the slider's.

@@ -32,7 +32,9 @@ export function VoicemailBox({
   return (
     <div className="min-h-[50px] rounded-md border border-line">
       {safe === undefined ? (
-        <p className="flex h-12 items-center px-3 text-body text-ink-3">The recording could not be played</p>
+        <p className="flex h-12 items-center px-3 text-body text-ink-3">
+          {url === undefined ? 'File not available' : 'The recording could not be played'}
+        </p>
       ) : player ? (
         <player.VoicemailPlayer key={safe.href} href={safe.href} seconds={seconds} of={of} />
       ) : failed ? (

@@ -1,4 +1,5 @@
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -26,7 +27,11 @@ beforeEach(() => {
 })
 
 const show = (seconds: number | undefined = 42) =>
-  render(<VoicemailPlayer href="http://localhost:3000/media/voicemail.wav" seconds={seconds} of="Sofia" />)
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <VoicemailPlayer href="http://localhost:3000/media/voicemail.wav" seconds={seconds} of="Sofia" />
+    </QueryClientProvider>,
+  )
 
 const slider = () => screen.getByRole('slider', { name: 'Position' })
 
@@ -69,10 +74,10 @@ describe('the voicemail player', () => {
     show()
     await userEvent.click(screen.getByRole('button', { name: 'Play' }))
     await userEvent.click(screen.getByRole('button', { name: 'Speed 1×' }))
-    expect(made[0]?.playbackRate).toBe(1.5)
+    expect(made[0]?.playbackRate).toBe(1.25)
     await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
     expect(screen.getByRole('button', { name: 'Play' })).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Speed 1.5×' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Speed 1.25×' })).toBeVisible()
   })
 
   test('shows time played and length, and offers the file', () => {
@@ -85,11 +90,23 @@ describe('the voicemail player', () => {
   })
 
   test('a recording that can not be played says so and can be tried again', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 500 })))
     show()
     act(() => void made[0]?.dispatchEvent(new Event('error')))
     expect(screen.getByRole('alert')).toHaveTextContent('The recording could not be played')
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Try again' })).not.toHaveAttribute('aria-busy'),
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible()
+  })
+
+  test.each([404, 410])('a recording that is gone (%d) says so, and is not tried again', async (status) => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status })))
+    show()
+    act(() => void made[0]?.dispatchEvent(new Event('error')))
+    expect(await screen.findByText('File not available')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument()
   })
 
   test('leaving the page stops it', () => {
@@ -111,10 +128,14 @@ describe('its place in the timeline', () => {
     'data:audio/wav;base64,AAAA',
     'http://elsewhere.example.com/a.wav',
     '//evil.example.com/a.wav',
-    undefined,
   ])('%s is never loaded', (url) => {
     render(<VoicemailBox url={url} seconds={42} of="Sofia" />)
     expect(screen.getByText('The recording could not be played')).toBeVisible()
     expect(made).toHaveLength(0)
+  })
+
+  test('a voicemail without a recording', () => {
+    render(<VoicemailBox url={undefined} seconds={42} of="Sofia" />)
+    expect(screen.getByText('File not available')).toBeVisible()
   })
 })

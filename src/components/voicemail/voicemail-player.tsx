@@ -1,4 +1,4 @@
-import { Download, Pause, Play, RotateCw } from 'lucide-react'
+import { Download, Pause, Play } from 'lucide-react'
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -10,10 +10,10 @@ import {
 
 import { playTime } from '#/domain/communication-words.ts'
 import { useCallOpen } from '#/providers/voice/use-voice.ts'
-import { Button } from '#/ui/button.tsx'
 
 import { SafeLink } from '../safe-link.tsx'
 import { nextSpeed, playerWords, seekByKey } from './player-keys.ts'
+import { PlayerTrouble } from './player-trouble.tsx'
 import { createRecording } from './recording.ts'
 import { useLoudness } from './use-loudness.ts'
 import { WaveBars } from './wave-bars.tsx'
@@ -44,16 +44,7 @@ export function VoicemailPlayer({
   const player = useRef<HTMLDivElement>(null)
   const loudness = useLoudness(href, player)
 
-  if (phase === 'failed') {
-    return (
-      <div role="alert" className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-2 py-1.5">
-        <span className="text-body text-danger-text">The recording could not be played</span>
-        <Button variant="secondary" size="sm" icon={RotateCw} onClick={() => recording.retry()}>
-          Try again
-        </Button>
-      </div>
-    )
-  }
+  if (phase === 'failed') return <PlayerTrouble href={href} onRetry={() => recording.retry()} />
 
   const busy = phase === 'playing' || phase === 'loading'
   const seekTo = (event: PointerEvent<HTMLElement>) => {

@@ -6,6 +6,7 @@ import { type SectionKey, sectionKeys } from './account-search.ts'
 import { ActingSection } from './acting-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { CalendarSection } from './calendar-section.tsx'
+import { CallsSection } from './calls-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { KeyboardSection } from './keyboard-section.tsx'
 import { NoticesSection } from './notices-section.tsx'
@@ -57,6 +58,7 @@ export function AccountPage({ section }: { section: SectionKey | undefined }) {
         <div ref={scroller} onScroll={follow} className="min-h-0 flex-1 overflow-y-auto">
           <div className="mx-auto max-w-[760px] px-4 pt-6 pb-10 tablet:px-6 desktop:mx-0 desktop:px-10">
             <ProfileSection />
+            <CallsSection />
             <QuietSection />
             <NoticesSection />
             <CalendarSection />

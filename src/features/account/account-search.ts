@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 /** The sections of the account page, in their order; the keys stand in the address. */
 export const sectionKeys = [
   'profile',
+  'calls',
   'do-not-disturb',
   'notifications',
   'calendar',

@@ -7,6 +7,7 @@ import {
   LogOut,
   type LucideIcon,
   Moon,
+  Phone,
   SunMoon,
   User,
 } from 'lucide-react'
@@ -16,6 +17,7 @@ import { type SectionKey } from './account-search.ts'
 /** Title and icon of each section. */
 export const sections: Readonly<Record<SectionKey, { title: string; icon: LucideIcon }>> = {
   profile: { title: 'Profile', icon: User },
+  calls: { title: 'Calls', icon: Phone },
   'do-not-disturb': { title: 'Do Not Disturb', icon: Moon },
   notifications: { title: 'Notifications', icon: Bell },
   calendar: { title: 'Calendar', icon: CalendarDays },

@@ -1,6 +1,7 @@
 import { type Campaign } from '#/domain/campaign.ts'
 import { type Communication } from '#/domain/communication.ts'
 import { digitsOf, formatPhone } from '#/domain/phone.ts'
+import { shortName } from '#/domain/short-name.ts'
 
 /**
  * Which of our lines a call came in on or went out from, by the campaign's name where the number is its own:
@@ -13,4 +14,18 @@ export function calledLine(call: Communication, campaign: Campaign | undefined):
   const own = campaign?.phoneChannel?.phoneNumber
   const isOwn = own !== undefined && digitsOf(own) === digitsOf(number)
   return `${outgoing ? 'from' : 'on'} ${isOwn ? campaign?.name : formatPhone(number)}`
+}
+
+/**
+ * Both ends of a call, for a tooltip: "From +1 (512) 555-0139 to +1 (512) 555-0177, Eastside general"; undefined when the
+ * server does not say both.
+ */
+export function callLines(call: Communication, campaign: Campaign | undefined): string | undefined {
+  const { calledFromNumber: from, calledToNumber: to } = call
+  if (from === undefined || to === undefined) return undefined
+  const own = campaign?.phoneChannel?.phoneNumber
+  const ours = call.communicationDirection === 'OUTGOING' ? from : to
+  const name =
+    own !== undefined && digitsOf(own) === digitsOf(ours) ? `, ${shortName(campaign?.name ?? '')}` : ''
+  return `From ${formatPhone(from)} to ${formatPhone(to)}${name}`
 }

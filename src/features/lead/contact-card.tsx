@@ -1,5 +1,7 @@
 import { Mail, MessageSquare } from 'lucide-react'
 
+import { CallButton } from '#/components/call-button/call-button.tsx'
+import { type Calling } from '#/components/call-button/calling.ts'
 import { PersonName } from '#/components/person-name.tsx'
 import { PhoneNumber } from '#/components/phone-number.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
@@ -22,12 +24,14 @@ export function ContactCard({
   leadId,
   leadName,
   communicate,
+  calling,
   onText,
 }: {
   contact: Contact
   leadId: string
   leadName: string
   communicate: Verdict
+  calling: Calling
   onText: (target: TextTarget) => void
 }) {
   const mail = useEmailWindows()
@@ -66,21 +70,28 @@ export function ContactCard({
             >
               <Number number={phone.number} ext={phone.ext} />
               {digitsOf(phone.number) !== '' && (
-                <GatedIconButton
-                  verdict={communicate}
-                  icon={MessageSquare}
-                  label={`Text ${spoken}, ${formatPhone(phone.number)}`}
-                  className="max-tablet:size-11"
-                  onClick={() =>
-                    onText({
-                      leadId,
-                      phone: phone.number,
-                      name,
-                      contactType: contact.contactType,
-                      contactRef: contact.id,
-                    })
-                  }
-                />
+                <span className="flex shrink-0">
+                  <CallButton
+                    calling={calling}
+                    target={{ phone: phone.number, name }}
+                    className="max-tablet:size-11"
+                  />
+                  <GatedIconButton
+                    verdict={communicate}
+                    icon={MessageSquare}
+                    label={`Text ${spoken}, ${formatPhone(phone.number)}`}
+                    className="max-tablet:size-11"
+                    onClick={() =>
+                      onText({
+                        leadId,
+                        phone: phone.number,
+                        name,
+                        contactType: contact.contactType,
+                        contactRef: contact.id,
+                      })
+                    }
+                  />
+                </span>
               )}
             </dd>
           </div>

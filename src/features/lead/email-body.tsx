@@ -47,6 +47,7 @@ const plainText = (text: string) => <PlainText text={text} />
 /** What was written, the quoted part folded. */
 function PlainText({ text }: { text: string }) {
   const { fresh, quoted } = foldQuoted(text)
+  if (fresh === '' && quoted === '') return <p className="text-ink-3">No text</p>
   return (
     <>
       {fresh !== '' && <LongText text={fresh} className="text-ink-2" />}

@@ -16,14 +16,14 @@ export function FormBody({ form, verbatim }: { form: Communication; verbatim: bo
   const { rows, rest } = formRows(form, verbatim)
   const Replies = usePart(repliesPart)?.FormReplies
   useEffect(() => preload(repliesPart), [])
-  if (rows.length === 0 && rest === '') return null
   return (
     <div className="rounded-md border border-line px-3 py-2.5 text-bubble">
+      {rows.length === 0 && rest === '' && <p className="text-ink-3">Nothing was filled in</p>}
       {rows.length > 0 && (
         <dl className="grid grid-cols-[minmax(72px,auto)_minmax(0,1fr)] gap-x-4 gap-y-0.5">
           {rows.map((row, index) => (
             <div key={`${index}-${row.label}`} className="contents">
-              <dt className="max-w-40 break-words text-ink-3" data-user-text>
+              <dt style={{ maxWidth: 'min(160px, 28vw)' }} className="break-words text-ink-3" data-user-text>
                 {row.label}
               </dt>
               <dd className="min-w-0 text-ink">

@@ -8,7 +8,7 @@ import { PhoneNumber } from '#/components/phone-number.tsx'
 import { TextComposer } from '#/components/text-composer/text-composer.tsx'
 import { useLeadStanding } from '#/components/use-lead-standing.ts'
 import { type Lead } from '#/domain/lead.ts'
-import { formatPhone } from '#/domain/phone.ts'
+import { digitsOf, formatPhone } from '#/domain/phone.ts'
 import { isAway } from '#/domain/send-state.ts'
 import { shortName } from '#/domain/short-name.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
@@ -16,6 +16,7 @@ import { useTextConversation } from '#/providers/drafts/use-text-conversation.ts
 import { type TextTarget } from '#/providers/text-popout/target.ts'
 import { useHotkeys } from '#/ui/hotkeys.ts'
 import { Icon } from '#/ui/icon.tsx'
+import { keepTyped } from '#/ui/keep-typed.ts'
 import { announce } from '#/ui/live-region.tsx'
 import { Menu } from '#/ui/menu.tsx'
 import { part, preload, usePart } from '#/ui/part.ts'
@@ -62,11 +63,13 @@ export function LeadComposer({
   const show = (next: ComposerTab, focus: boolean) => {
     wanted.current = focus ? next : undefined
     setTab(next)
-    if (next !== 'text')
-      load(next).catch(() => {
-        setTab('text')
-        announce('Could not load this part. Check your connection', 'assertive')
-      })
+    if (next === 'text') return
+    const arrives = load(next)
+    if (focus) keepTyped(arrives)
+    arrives.catch(() => {
+      setTab('text')
+      announce('Could not load this part. Check your connection', 'assertive')
+    })
   }
   const onReply = useEffectEvent((communicationId: string) => {
     setAnswers(communicationId)
@@ -92,9 +95,15 @@ export function LeadComposer({
       onNear={(next) => next !== 'text' && preload(lazyParts[next])}
     />
   )
-  const targets = textTargets(lead)
+  const [used, setUsed] = useState<string>()
+  const targets = withNumber(textTargets(lead), used)
   const [chosen, setChosen] = useState(() => replyTarget(lead)?.phone)
-  const target = targets.find((each) => each.phone === chosen) ?? targets[0]
+  const target = targets.find((each) => sameNumber(each.phone, chosen)) ?? targets[0]
+  const goOver = (phone: string) => {
+    wanted.current = 'text'
+    setUsed(phone)
+    setChosen(phone)
+  }
 
   // Esc leaves the field, so that single keys work again (DESIGN 14).
   useEffect(() => {
@@ -141,6 +150,7 @@ export function LeadComposer({
             onVerdictRetry={onVerdictRetry}
             fieldRef={fieldRef}
             tabs={tabs}
+            onNumber={goOver}
             to={
               targets.length > 1 ? (
                 <NumberChoice targets={targets} target={target} onChoose={setChosen} />
@@ -151,6 +161,17 @@ export function LeadComposer({
       </div>
     </div>
   )
+}
+
+function sameNumber(a: string, b = ''): boolean {
+  return digitsOf(a) === digitsOf(b)
+}
+
+/** The numbers of a lead, with one that the renter used and no contact has. */
+function withNumber(targets: TextTarget[], phone: string | undefined): TextTarget[] {
+  const [first] = targets
+  if (!first || phone === undefined || targets.some((each) => sameNumber(each.phone, phone))) return targets
+  return [...targets, { ...first, phone }]
 }
 
 function load(tab: Exclude<ComposerTab, 'text'>): Promise<unknown> {
@@ -166,6 +187,7 @@ function Composer({
   onVerdictRetry,
   fieldRef,
   tabs,
+  onNumber,
   to,
 }: {
   lead: Lead
@@ -175,6 +197,7 @@ function Composer({
   onVerdictRetry: (() => void) | undefined
   fieldRef: RefObject<HTMLTextAreaElement | null>
   tabs: ReactNode
+  onNumber: (phone: string) => void
   to: ReactNode
 }) {
   const client = useQueryClient()
@@ -195,6 +218,7 @@ function Composer({
         onVerdictRetry={onVerdictRetry}
         fieldRef={fieldRef}
         tabs={tabs}
+        onNumber={onNumber}
         to={to}
       />
     </>

@@ -1,5 +1,6 @@
 import { CalendarPlus, Ellipsis, MessageSquare, Share2 } from 'lucide-react'
 
+import { CallSplit } from '#/components/call-button/call-split.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { useHeaderSlots } from '#/components/header-slots.tsx'
 import { PersonName } from '#/components/person-name.tsx'
@@ -22,18 +23,22 @@ import { TrailNav } from './trail-nav.tsx'
 import { type LeadHeaderProps, useLeadDesk } from './use-lead-desk.ts'
 import { WaitingChip } from './waiting-chip.tsx'
 
+/** Where the words of all buttons have room beside the name. */
+const ROOMY = '(width >= 1536px)'
+
 /**
  * The top bar of a lead, 64 px: who, what stage, whose, how long they have waited; what can be done, the way to the next
- * of the list, connection and bell at the right. Where there is little room Set tour and Share stand in the menu.
+ * of the list, connection, phone and bell at the right. Where there is little room Set tour and Share stand in the menu.
  */
 export function LeadHeader(props: LeadHeaderProps) {
-  const { lead, standing, holder, text, onText, onBack } = props
+  const { lead, standing, holder, text, onText, onBack, calm } = props
   const { rights, team } = standing
-  const { unsent, presence, bell } = useHeaderSlots()
-  const { status, trail, open } = useLeadDesk(props)
+  const { unsent, presence, phone, bell } = useHeaderSlots()
+  const { status, trail, calling, open } = useLeadDesk(props)
   const wide = useMedia(WIDE)
   // Claim takes the room of two.
   const roomy = wide && !holder.offered
+  const words = useMedia(ROOMY) ? undefined : 'sr-only'
   return (
     <header className="flex h-16 shrink-0 items-center gap-3 border-b border-line bg-surface pr-4 pl-[18px]">
       <div className="flex min-w-0 flex-1 items-center gap-2.5">
@@ -64,6 +69,11 @@ export function LeadHeader(props: LeadHeaderProps) {
       <span className="contents [&_.unsent-word]:sr-only">{unsent}</span>
       <div className="flex shrink-0 items-center gap-2">
         <ClaimButtons holder={holder} />
+        <CallSplit
+          calling={calling}
+          variant={calm || holder.offered ? 'secondary' : 'primary'}
+          tight={!wide}
+        />
         <GatedButton verdict={text} icon={MessageSquare} onClick={onText}>
           Text
         </GatedButton>
@@ -73,15 +83,19 @@ export function LeadHeader(props: LeadHeaderProps) {
               verdict={tourVerdict(lead, rights)}
               icon={CalendarPlus}
               onClick={() => open({ name: 'tour' })}
+              data-tip={words && 'Set tour'}
+              style={words ? { gap: 0 } : undefined}
             >
-              Set tour
+              <span className={words}>Set tour</span>
             </GatedButton>
             <GatedButton
               verdict={shareVerdict(lead, rights)}
               icon={Share2}
               onClick={() => open({ name: 'share' })}
+              data-tip={words && 'Share'}
+              style={words ? { gap: 0 } : undefined}
             >
-              Share
+              <span className={words}>Share</span>
             </GatedButton>
           </>
         )}
@@ -96,6 +110,7 @@ export function LeadHeader(props: LeadHeaderProps) {
       <span aria-hidden className="h-5 w-px bg-line-2" />
       {trail && <TrailNav trail={trail} tight={holder.offered} />}
       {presence}
+      {phone ?? <span className="size-8 shrink-0" />}
       {bell}
     </header>
   )

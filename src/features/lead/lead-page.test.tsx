@@ -208,6 +208,41 @@ describe('the keys', () => {
     expect(field).not.toHaveFocus()
   })
 
+  test('what is typed right after M is no key of the page, and stands in the comment', async () => {
+    const inserted = vi.fn<(text: string) => void>()
+    Object.defineProperty(document, 'execCommand', {
+      configurable: true,
+      value: (_command: string, _ui: boolean, text: string) => inserted(text),
+    })
+    await open(lead(sofia))
+    const text = screen.getByRole('textbox', { name: 'Text message to Sofia Marchetti' })
+    await userEvent.keyboard('msra')
+    expect(text).not.toHaveFocus()
+    const field = await screen.findByRole('textbox', { name: /^Comment on/ })
+    await waitFor(() => expect(field).toHaveFocus())
+    expect(inserted.mock.calls).toEqual([['sra']])
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  })
+
+  test('where the renter used another number last, one press goes there, and back by the choice', async () => {
+    const given = {
+      ...sofia,
+      communications: [
+        communication({ id: 'old', textedFromNumber: '+15125550139', createdTs: Date.UTC(2026, 6, 14, 9) }),
+        communication({ id: 'new', textedFromNumber: '+15125550188', createdTs: Date.UTC(2026, 6, 14, 10) }),
+      ],
+    }
+    await open(lead(given))
+    expect(await screen.findByText(/last texted from/)).toHaveTextContent(
+      'Sofia Marchetti last texted from +1 (512) 555-0188',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Use that number' }))
+    expect(screen.queryByText(/last texted from/)).not.toBeInTheDocument()
+    const choice = screen.getByRole('button', { name: /To.*555-0188/ })
+    expect(choice).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Text message to Sofia Marchetti' })).toHaveFocus()
+  })
+
   test('the tabs choose with the arrow keys', async () => {
     const { onShow } = await open(lead(sofia))
     act(() => screen.getByRole('tab', { name: 'All activity' }).focus())

@@ -105,6 +105,7 @@ export function LeadPage({
         text={text}
         onText={() => primary && popout.open(primary)}
         onBack={onBack}
+        calm={marksNews}
       />
       <MergedLine lead={lead} />
       <div className="flex min-h-0 flex-1">

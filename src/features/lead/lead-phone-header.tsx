@@ -1,5 +1,6 @@
-import { CalendarPlus, EllipsisVertical, type LucideIcon, MessageSquare, Share2 } from 'lucide-react'
+import { CalendarPlus, EllipsisVertical, type LucideIcon, MessageSquare, Phone, Share2 } from 'lucide-react'
 
+import { CallButton } from '#/components/call-button/call-button.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { useHeaderSlots } from '#/components/header-slots.tsx'
 import { PersonName } from '#/components/person-name.tsx'
@@ -30,7 +31,7 @@ export function LeadPhoneHeader(props: LeadHeaderProps) {
   const { lead, standing, holder, text, onText, onBack } = props
   const { rights, team } = standing
   const { bell } = useHeaderSlots()
-  const { status, trail, open } = useLeadDesk(props)
+  const { status, trail, calling, open } = useLeadDesk(props)
   const property = usePropertyName(lead)
   const where = [property, team?.name].filter((part) => part !== undefined && part !== '').join(', ')
   return (
@@ -65,6 +66,17 @@ export function LeadPhoneHeader(props: LeadHeaderProps) {
       </header>
       <div className="shrink-0 border-b border-line px-4 py-2.5">
         <div className="flex gap-2">
+          <CallButton
+            calling={calling}
+            target={calling.targets[0]}
+            word="Call"
+            size="touch"
+            keys="C"
+            className="!h-[52px] flex-1 flex-col !px-1 text-small"
+          >
+            <Icon icon={Phone} size={18} />
+            Call
+          </CallButton>
           <Tile verdict={text} icon={MessageSquare} onClick={onText}>
             Text
           </Tile>

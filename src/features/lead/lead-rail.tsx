@@ -35,7 +35,7 @@ export function LeadRail({
   ]
   return (
     <>
-      <ContactsSection lead={lead} rights={rights} onText={onText} />
+      <ContactsSection lead={lead} standing={standing} onText={onText} />
       <RequirementsSection lead={lead} rights={rights} />
       <RailSection title="About this lead">
         <KeyValues lines={facts.filter((fact): fact is readonly [string, string] => fact[1] !== undefined)} />

@@ -11,6 +11,9 @@ export interface RowFrame {
   readonly campaign: Campaign | undefined
   /** Strict web-form text. */
   readonly verbatim: boolean
+  readonly leadId: string
+  /** The missed call that waits for a call back; undefined: none. */
+  readonly waitsAt: string | undefined
   /** Names of the team on this lead, one a line. */
   readonly names: string
   /** The block that what is new to the person begins at (`newsStart`). */

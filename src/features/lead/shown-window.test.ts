@@ -27,7 +27,13 @@ describe('the window over a long timeline', () => {
 
   test('nothing above a reading person falls off', () => {
     expect(resized({ from: 0, to: 300 }, 300, 350, true)).toEqual({ from: 0, to: 350 })
-    expect(resized({ from: 0, to: 300 }, 300, 350, false)).toEqual({ from: 50, to: 350 })
+  })
+
+  test('at the end a burst leaves one step, and a few more fall off together', () => {
+    expect(resized({ from: 0, to: 20 }, 20, 520, false)).toEqual({ from: 420, to: 520 })
+    expect(resized({ from: 420, to: 520 }, 520, 1_020, false)).toEqual({ from: 920, to: 1_020 })
+    expect(resized({ from: 0, to: 299 }, 299, 300, false)).toEqual({ from: 0, to: 300 })
+    expect(resized({ from: 0, to: 300 }, 300, 301, false)).toEqual({ from: 201, to: 301 })
   })
 
   test('a shorter timeline (another filter) shows its own end', () => {

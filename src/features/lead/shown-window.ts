@@ -35,5 +35,6 @@ export function later(shown: ShownWindow, total: number): ShownWindow {
 export function resized(shown: ShownWindow, before: number, total: number, keep: boolean): ShownWindow {
   if (shown.to < before && total >= before) return shown
   const from = Math.min(shown.from, Math.max(0, total - STEP))
-  return keep ? { from, to: total } : { from: Math.max(from, total - MOST), to: total }
+  // Who is at the end sees nothing of what falls off: in a burst each arrival then costs one step, not the most.
+  return keep || total - from <= MOST ? { from, to: total } : newestWindow(total)
 }

@@ -1,5 +1,8 @@
 import { VoicemailBox } from '#/components/voicemail/voicemail-box.tsx'
+import { type Communication } from '#/domain/communication.ts'
+import { useShownPart } from '#/ui/use-shown-part.ts'
 
+import { callBackPart } from './call-back-part.ts'
 import { CommentBody } from './comment-body.tsx'
 import { EmailBody } from './email-body.tsx'
 import { FormBody } from './form-body.tsx'
@@ -17,12 +20,13 @@ export function TimelineItemBody({
 }) {
   switch (block.kind) {
     case 'call': {
-      const { voicemailUrl, voicemailSeconds, message } = block.communication
+      const { id, voicemailUrl, voicemailSeconds, message } = block.communication
       const hasVoicemail = voicemailUrl !== undefined || block.badge !== undefined
       return (
         <>
           {hasVoicemail && <VoicemailBox url={voicemailUrl} seconds={voicemailSeconds} of={frame.renter} />}
           {hasText(message) && <Said text={message} spaced={hasVoicemail} />}
+          {frame.waitsAt === id && <WaitsForCall leadId={frame.leadId} call={block.communication} />}
         </>
       )
     }
@@ -42,6 +46,12 @@ export function TimelineItemBody({
 }
 
 const hasText = (text: string | undefined): text is string => text !== undefined && text.trim() !== ''
+
+/** Its room is there at once. */
+function WaitsForCall(waits: { leadId: string; call: Communication }) {
+  const CallBack = useShownPart(callBackPart, true)?.CallBack
+  return <div className="mt-1.5 min-h-7">{CallBack && <CallBack {...waits} />}</div>
+}
 
 function Said({ text, spaced = false }: { text: string; spaced?: boolean }) {
   return (

@@ -8,7 +8,7 @@ import { useNow } from '#/providers/now.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { cx } from '#/ui/cx.ts'
 
-import { calledLine } from './called-line.ts'
+import { calledLine, callLines } from './called-line.ts'
 import { isoTime } from './iso-time.ts'
 import { type RowFrame } from './row-frame.ts'
 import { RowMenuButton } from './row-menu-button.tsx'
@@ -89,7 +89,11 @@ function Content({ block, frame }: { block: TimelineBlock; frame: RowFrame }) {
             <SentenceLine sentence={block.sentence} quiet={quiet} />
           )}
           {line !== undefined && (
-            <span data-user-text className="text-ink-3">
+            <span
+              data-user-text
+              className="text-ink-3"
+              data-tip={block.kind === 'call' ? callLines(block.communication, frame.campaign) : undefined}
+            >
               {' '}
               <bdi>{line}</bdi>
             </span>

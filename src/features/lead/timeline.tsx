@@ -8,7 +8,9 @@ import { pendingWords } from '#/components/text-composer/send-words.ts'
 import { type Campaign } from '#/domain/campaign.ts'
 import { hasFeature } from '#/domain/feature-flags.ts'
 import { leadName } from '#/domain/lead.ts'
+import { missedSince } from '#/domain/missed-calls.ts'
 import { shortName } from '#/domain/short-name.ts'
+import { readable } from '#/lib/schema.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { type PendingText } from '#/providers/drafts/desk-types.ts'
 import { usePendingTexts } from '#/providers/drafts/use-text-conversation.ts'
@@ -105,9 +107,20 @@ export function Timeline({
   const newsAt = useMemo(() => marked && newsStart(blocks, user.id, marked), [blocks, user.id, marked])
   const verbatim = hasFeature(config, 'strictWebFormText', client.id)
   const menu = useRowMenu(list)
+  const waitsAt = useMemo(() => missedSince(readable(lead.communications)).at(-1)?.id, [lead])
   const frame = useMemo(
-    (): RowFrame => ({ me: user.id, renter: name, campaign, verbatim, names, newsAt, ...menu.opener }),
-    [user.id, name, campaign, verbatim, names, newsAt, menu.opener],
+    (): RowFrame => ({
+      me: user.id,
+      renter: name,
+      campaign,
+      verbatim,
+      leadId,
+      waitsAt,
+      names,
+      newsAt,
+      ...menu.opener,
+    }),
+    [user.id, name, campaign, verbatim, leadId, waitsAt, names, newsAt, menu.opener],
   )
 
   return (

@@ -1,3 +1,5 @@
+import { type Calling } from '#/components/call-button/calling.ts'
+import { useCall } from '#/components/call-button/use-call.ts'
 import { type LeadStanding } from '#/components/use-lead-standing.ts'
 import { type Lead } from '#/domain/lead.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
@@ -20,23 +22,27 @@ export interface LeadHeaderProps {
   text: Verdict
   onText: () => void
   onBack: (() => void) | undefined
+  /** What is primary stands elsewhere on the page. */
+  calm: boolean
 }
 
 /** Everything that can be done from the header of a lead. */
 export interface LeadDesk {
   readonly status: ChangingStatus
   readonly trail: LeadTrail | undefined
+  readonly calling: Calling
   readonly open: (dialog: LeadDialog) => void
 }
 
 /**
- * The deeds of the header with their keys (`DESIGN.md` 14): S status, A assign, L claim, J and K next and previous lead. A
+ * The deeds of the header with their keys (`DESIGN.md` 14): S status, A assign, L claim, C call, J and K next and previous lead. A
  * key whose deed is closed says why.
  */
 export function useLeadDesk({ lead, standing, holder, readAt }: LeadHeaderProps): LeadDesk {
   const open = useLeadDialog()
   const status = useStatusChange(lead, readAt)
   const trail = useLeadTrail(lead.id)
+  const calling = useCall(lead, standing)
   const when = (verdict: Verdict, act: () => void) => (event: KeyboardEvent) => {
     if (event.repeat) return
     event.preventDefault()
@@ -51,14 +57,15 @@ export function useLeadDesk({ lead, standing, holder, readAt }: LeadHeaderProps)
       else open({ name: 'assign' })
     }),
     l: when(holder.claim, holder.claimNow),
+    c: when(calling.verdict, () => press('c')?.click()),
   })
   const step = (to: 1 | -1) =>
     trail ? when(to === 1 ? trail.next : trail.previous, () => void trail.go(to)) : () => undefined
   useHotkeys({ j: step(1), k: step(-1) }, trail !== undefined)
-  return { status, trail, open }
+  return { status, trail, calling, open }
 }
 
 /** The trigger that a key presses. */
 function press(key: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`header [data-key=${key}]`)
+  return document.querySelector<HTMLElement>(`[data-key=${key}]`)
 }

@@ -11,6 +11,7 @@ const hints = [
   { keys: ['X'], does: 'Select' },
   { keys: ['Space'], does: 'Preview' },
   { keys: ['R'], does: 'Reply' },
+  { keys: ['C'], does: 'Call' },
   { keys: ['A'], does: 'Assign' },
   { keys: ['S'], does: 'Status' },
   { keys: ['F'], does: 'Filter' },

@@ -80,6 +80,8 @@ export interface LeadListProps {
   renderBanner?:
     | ((at: { state: ListState; total: number | undefined; onSave: () => void }) => ReactNode)
     | undefined
+  /** Above the rows: something that asks for more than they do. */
+  above?: ReactNode
   /** What the list says when it is empty under its own filters. */
   empty?: ReactNode
   /** Columns that the list has always, after its first ones. */
@@ -98,6 +100,7 @@ export function LeadList({
   savedId,
   menu,
   renderBanner,
+  above,
   empty,
   moreColumns,
 }: LeadListProps) {
@@ -223,6 +226,7 @@ export function LeadList({
         fieldRef={field}
         marked={savedId !== undefined}
       />
+      {above}
       <div className="relative flex min-h-0 flex-1">
         <div ref={root} {...props} className="lead-list flex min-h-0 min-w-0 flex-1 flex-col">
           <LeadTable

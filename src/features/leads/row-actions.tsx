@@ -7,8 +7,9 @@ import {
   Share2,
   UserPlus,
 } from 'lucide-react'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 
+import { callPart } from '#/components/call-button/call-part.ts'
 import { type LeadListKey } from '#/domain/lead-lists.ts'
 import { type LeadRow } from '#/domain/lead-row.ts'
 import { type Team } from '#/domain/team.ts'
@@ -16,6 +17,7 @@ import { type CurrentUser } from '#/domain/user.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/button.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
+import { preload, usePart } from '#/ui/part.ts'
 
 import { type RowRights, rowRights } from './row-rights.ts'
 import { rowName } from './row-words.ts'
@@ -23,7 +25,7 @@ import { type RowDeeds, type RowDoors, useRowDeeds } from './use-row-deeds.ts'
 
 type Action = 'claim' | 'assign' | 'text' | 'tour' | 'share'
 
-/** The main action of each list (field study 3.2); calling comes with the phone. */
+/** The main action of each list (field study 3.2). */
 const mainOf: Readonly<Record<LeadListKey, Action>> = {
   all: 'text',
   notContacted: 'text',
@@ -69,12 +71,18 @@ export function RowActions({
   const name = rowName(row)
   const deeds = useRowDeeds(doors)
   const rights = rowRights(row, user, team)
+  const Call = usePart(callPart)?.RowCall
+  useEffect(() => preload(callPart), [])
   return (
     <div
       role="group"
       aria-label={`Actions for ${name}`}
       className="flex items-center gap-0.5 rounded-md border border-line-2 bg-surface p-px shadow-xs"
     >
+      {!gone &&
+        row.phone !== undefined &&
+        // Its place is kept: what grows would be a page that moves by itself.
+        (Call ? <Call row={row} communicate={rights.text} team={team} /> : <span className="size-7" />)}
       {!gone &&
         actionsOf(list, row, rights, team).map((action, index) => (
           <RowAction

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 
 import { leadQuery } from '#/api/lead.ts'
-import { primaryTarget } from '#/components/lead-targets.ts'
+import { useCalling } from '#/components/call-button/use-call.ts'
+import { primaryTarget, textTargets } from '#/components/lead-targets.ts'
 import { useLeadStanding } from '#/components/use-lead-standing.ts'
 import { leadName } from '#/domain/lead.ts'
 import { formatPhone } from '#/domain/phone.ts'
@@ -21,12 +22,28 @@ const words = { light: 'Use the light theme', dark: 'Use the dark theme', system
 /** What can be done with a lead, under the gates that its own page has. */
 export function useLeadActions(leadId: string): PaletteItem[] {
   const { data: lead } = useQuery({ ...leadQuery(leadId), meta: { quiet: true } })
-  const { rights } = useLeadStanding(leadId)
+  const { rights, team, campaign } = useLeadStanding(leadId)
   const openText = useOpenText()
+  const calling = useCalling({
+    leadId,
+    communicate: rights.communicate,
+    targets: lead ? textTargets(lead) : [],
+    team,
+    campaign,
+  })
   if (!lead) return []
   const name = nameInSentence(leadName(lead))
   const target = primaryTarget(lead)
+  const [first] = calling.targets
   return [
+    {
+      id: `call-${leadId}`,
+      kind: 'action',
+      label: `Call ${name}`,
+      detail: first && calling.words(first, '').trim(),
+      target: { run: () => first && calling.place(first) },
+      verdict: calling.verdict,
+    },
     {
       id: `text-${leadId}`,
       kind: 'action',

@@ -22,6 +22,7 @@ export function Shell({
   callBar,
   unsent,
   presence = nothingYet,
+  phone,
   bell,
   search,
   children,
@@ -34,6 +35,8 @@ export function Shell({
   unsent?: ReactNode
   /** In every page's header: how the connection is; its room until that is known. */
   presence?: ReactNode
+  /** In every page's header: how the phone is; its room until that is known. */
+  phone?: ReactNode
   /** In every page's header. */
   bell?: ReactNode
   /** In the head of the side menu, where it has a row of its own. */
@@ -75,7 +78,7 @@ export function Shell({
     return () => document.removeEventListener('keydown', escape)
   })
 
-  const slots = useMemo(() => ({ unsent, presence, bell }), [unsent, presence, bell])
+  const slots = useMemo(() => ({ unsent, presence, phone, bell }), [unsent, presence, phone, bell])
 
   return (
     <div className="flex h-dvh flex-col">

@@ -5,10 +5,12 @@ import {
   Mail,
   MessageSquare,
   MessageSquareLock,
+  NotebookPen,
   RefreshCw,
   Send,
 } from 'lucide-react'
 
+import { CallLeadButton } from '#/components/call-button/call-lead-button.tsx'
 import { sendWords } from '#/components/text-composer/send-words.ts'
 import { momentWords } from '#/domain/moment-words.ts'
 import { formatPhone } from '#/domain/phone.ts'
@@ -27,6 +29,7 @@ const kinds = {
   text: { icon: MessageSquare, label: 'Text' },
   email: { icon: Mail, label: 'Email' },
   comment: { icon: MessageSquareLock, label: 'Comment' },
+  call: { icon: NotebookPen, label: 'Call note' },
 } as const
 
 const tiles: Readonly<Record<Exclude<UnsentGroup, 'DRAFT'>, { icon: typeof Send; look: string }>> = {
@@ -60,18 +63,26 @@ export function TrayItem({
         <Icon icon={tile.icon} size={15} />
       </span>
       <div className="min-w-0 flex-1">
-        <button type="button" className="w-full text-left" onClick={deeds.open}>
-          <span className="flex items-baseline gap-2">
-            <bdi className="truncate font-semibold">{name}</bdi>
-            <span className="shrink-0 text-small text-ink-3">
-              {group === 'DRAFT' || work.phone === undefined ? kinds[kind].label : formatPhone(work.phone)}
+        <div className="flex gap-3">
+          <button type="button" className="min-w-0 flex-1 text-left" onClick={deeds.open}>
+            <span className="flex items-baseline gap-2">
+              <bdi className="truncate font-semibold">{name}</bdi>
+              <span className="shrink-0 text-small text-ink-3">
+                {group === 'DRAFT' || work.phone === undefined ? kinds[kind].label : formatPhone(work.phone)}
+              </span>
+              <span className="ml-auto shrink-0 text-small text-ink-3 tabular-nums">
+                {seconds === undefined ? momentWords(work.ts, now) : `${seconds} s`}
+              </span>
             </span>
-            <span className="ml-auto shrink-0 text-small text-ink-3 tabular-nums">
-              {seconds === undefined ? momentWords(work.ts, now) : `${seconds} s`}
-            </span>
-          </span>
-          <bdi className="block truncate text-ink-2">{oneLine(work.text)}</bdi>
-        </button>
+            <bdi className="block truncate text-ink-2">{oneLine(work.text)}</bdi>
+          </button>
+          <Menu
+            label={`More for ${name}`}
+            align="end"
+            trigger={<IconButton label={`More for ${name}`} icon={Ellipsis} />}
+            items={deeds.more}
+          />
+        </div>
         {said?.line !== undefined && <p className="text-small text-ink-2">{said.line}</p>}
         <div className="mt-1.5 flex flex-wrap items-center gap-2 empty:hidden">
           {group === 'NOT_DELIVERED' && (
@@ -104,14 +115,18 @@ export function TrayItem({
               Other number
             </Button>
           )}
+          {group === 'NOT_DELIVERED' && work.phone !== undefined && (
+            <CallLeadButton
+              leadId={work.leadId}
+              phone={work.phone}
+              name={name}
+              word="Call instead"
+              size="sm"
+              onCall={onLeave}
+            />
+          )}
         </div>
       </div>
-      <Menu
-        label={`More for ${name}`}
-        align="end"
-        trigger={<IconButton label={`More for ${name}`} icon={Ellipsis} />}
-        items={deeds.more}
-      />
     </li>
   )
 }

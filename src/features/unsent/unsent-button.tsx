@@ -5,6 +5,7 @@ import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { Count } from '#/ui/count.tsx'
 import { Icon } from '#/ui/icon.tsx'
 import { preload } from '#/ui/part.ts'
+import { popoverPart } from '#/ui/parts.ts'
 import { Popover } from '#/ui/popover.tsx'
 import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
 
@@ -23,13 +24,15 @@ export function UnsentButton() {
 
 /** How much is unsent, over all leads; nothing where nothing is (ADDENDUM-agent section 3, Unsent tray). */
 function Unsent() {
-  const { count, own, elsewhere } = useUnsentCount()
+  const { count, elsewhere } = useUnsentCount()
   const others = elsewhere.reduce((sum, each) => sum + each.count, 0)
-  const writes = own > 0
+  const some = count > 0
   // What could not be sent is looked at when the connection is gone, too.
   useEffect(() => {
-    if (writes) preload(trayPart)
-  }, [writes])
+    if (!some) return
+    preload(trayPart)
+    preload(popoverPart)
+  }, [some])
   if (count + others === 0) return null
   return (
     <Popover

@@ -1,6 +1,8 @@
 import { conversationOfKey } from '#/domain/draft-keys.ts'
 import { emailPlaceOfKey, emptyEmail } from '#/domain/email-draft.ts'
 import { type UnsentWork } from '#/domain/unsent-work.ts'
+import { type Slot } from '#/lib/storage.ts'
+import { callNoteSlot } from '#/providers/drafts/call-note-drafts.ts'
 import { draftSlot } from '#/providers/drafts/draft-slot.ts'
 import { setPutAway } from '#/providers/drafts/put-away.ts'
 import { toast } from '#/ui/toast.ts'
@@ -28,10 +30,8 @@ export function useRemoveUnsent(): (work: UnsentWork) => void {
       emails.discard(place)
       return () => content && emails.write(place, content, emptyEmail)
     }
-    const slot = draftSlot(work.key)
-    const kept = slot.read()
-    slot.clear()
-    return () => kept && slot.write(kept)
+    if (work.kind === 'call') return takeOut(callNoteSlot(work.key))
+    return takeOut(draftSlot(work.key))
   }
 
   return (work) => {
@@ -43,4 +43,10 @@ export function useRemoveUnsent(): (work: UnsentWork) => void {
       closesAfter: 6_000,
     })
   }
+}
+
+function takeOut<T>(slot: Slot<T>): () => void {
+  const kept = slot.read()
+  slot.clear()
+  return () => kept && slot.write(kept)
 }

@@ -7,6 +7,8 @@ import { emailPlaceOfKey } from '#/domain/email-draft.ts'
 import { digitsOf } from '#/domain/phone.ts'
 import { isAway } from '#/domain/send-state.ts'
 import { type UnsentWork } from '#/domain/unsent-work.ts'
+import { callNoteSlot } from '#/providers/drafts/call-note-drafts.ts'
+import { useCallNoteWindow } from '#/providers/drafts/call-note-window.ts'
 import { useEmailWindows } from '#/providers/drafts/email-window.ts'
 import { useOpenText } from '#/providers/text-popout/popout-context.ts'
 import { type TextTarget } from '#/providers/text-popout/target.ts'
@@ -37,6 +39,7 @@ export function useUnsentDeeds(work: UnsentWork, name: string, onLeave: () => vo
   const openText = useOpenText()
   const { texts, emails } = useUnsentDesks()
   const emailWindows = useEmailWindows()
+  const callNotes = useCallNoteWindow()
   const remove = useRemoveUnsent()
   const { kind, leadId, phone, send } = work
 
@@ -54,7 +57,9 @@ export function useUnsentDeeds(work: UnsentWork, name: string, onLeave: () => vo
 
   const open = async () => {
     onLeave()
-    if (kind === 'text' && phone !== undefined) openText(await targetHere(phone))
+    const note = kind === 'call' ? callNoteSlot(work.key).read() : undefined
+    if (note) callNotes.open(note.call)
+    else if (kind === 'text' && phone !== undefined) openText(await targetHere(phone))
     else if (emailPlaceOfKey(work.key)?.kind === 'new') emailWindows.open({ leadId, name })
     else await navigate({ to: '/leads/$leadId', params: { leadId } })
   }
@@ -62,7 +67,10 @@ export function useUnsentDeeds(work: UnsentWork, name: string, onLeave: () => vo
   const retry = async () => {
     if (kind !== 'text' || phone === undefined) return open()
     const target = await targetHere(phone)
-    const begun = work.group === 'NOT_DELIVERED' ? texts.resend(target, work.text) : texts.press(target)
+    const begun =
+      work.group === 'NOT_DELIVERED'
+        ? texts.resend(target, { id: work.key, message: work.text })
+        : texts.press(target)
     if (!begun)
       toast.info({
         title: 'Another text to this number is on its way',

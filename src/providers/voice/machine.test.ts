@@ -8,51 +8,79 @@ const a: CallRef = { callId: 'call-a', leadId: 'lead-a' }
 const b: CallRef = { callId: 'call-b', leadId: 'lead-b' }
 const now = 1_000
 
-const states: Record<VoiceState['at'], VoiceState> = {
+const missed: readonly CallRef[] = []
+const states = {
   idle,
-  incoming: { at: 'incoming', call: a, since: 1, missed: [] },
-  dialing: { at: 'dialing', call: a, since: 1, missed: [] },
-  open: { at: 'open', call: a, since: 1, line: 'connected', missed: [] },
-  ended: { at: 'ended', call: a, since: 1, how: 'hung-up', message: undefined, missed: [] },
-}
-const inputs: Record<VoiceInput['type'], VoiceInput> = {
+  ringing: { at: 'incoming', call: a, since: 1, answer: 'waiting', missed },
+  answering: { at: 'incoming', call: a, since: 1, answer: 'answering', missed },
+  dialing: { at: 'dialing', call: a, since: 1, missed },
+  open: { at: 'open', call: a, since: 1, line: 'connected', sound: 'live', missed },
+  muted: { at: 'open', call: a, since: 1, line: 'connected', sound: 'muted', missed },
+  broken: { at: 'open', call: a, since: 1, line: 'reconnecting', sound: 'live', missed },
+  ended: { at: 'ended', call: a, since: 1, how: 'hung-up', message: undefined, missed },
+  missed: { at: 'ended', call: a, since: 1, how: 'cancelled', message: undefined, missed },
+} as const satisfies Record<string, VoiceState>
+type Name = keyof typeof states
+const names = Object.keys(states) as Name[]
+
+const inputs = {
   ring: { type: 'ring', call: b, now },
   dial: { type: 'dial', call: b, now },
+  answer: { type: 'answer' },
+  unanswer: { type: 'unanswer' },
   connect: { type: 'connect', now },
+  learn: { type: 'learn', facts: { number: '+15125550139' } },
+  mute: { type: 'mute', on: true },
+  unmute: { type: 'mute', on: false },
   'lose-line': { type: 'lose-line' },
   'regain-line': { type: 'regain-line' },
   cancel: { type: 'cancel', now },
+  elsewhere: { type: 'cancel', now, elsewhere: true },
   reject: { type: 'reject', now },
   disconnect: { type: 'disconnect', now },
+  lost: { type: 'disconnect', now, how: 'lost' },
   fail: { type: 'fail', message: 'No microphone', now },
+  refuse: { type: 'refuse', call: b, message: 'No phone line', now },
   dismiss: { type: 'dismiss' },
-}
+} as const satisfies Record<string, VoiceInput>
+type Input = keyof typeof inputs
 
-// Where each input leads from each state; '-' changes nothing, '+' stays there with something noted.
-const table: Record<VoiceInput['type'], Record<VoiceState['at'], string>> = {
-  ring: { idle: 'incoming', incoming: '+', dialing: '+', open: '+', ended: 'incoming' },
-  dial: { idle: 'dialing', incoming: '-', dialing: '-', open: '-', ended: 'dialing' },
-  connect: { idle: '-', incoming: 'open', dialing: 'open', open: '-', ended: '-' },
-  'lose-line': { idle: '-', incoming: '-', dialing: '-', open: '+', ended: '-' },
-  'regain-line': { idle: '-', incoming: '-', dialing: '-', open: '+', ended: '-' },
-  cancel: { idle: '-', incoming: 'ended', dialing: 'ended', open: '-', ended: '-' },
-  reject: { idle: '-', incoming: 'ended', dialing: '-', open: '-', ended: '-' },
-  disconnect: { idle: '-', incoming: '-', dialing: 'ended', open: 'ended', ended: '-' },
-  fail: { idle: '-', incoming: 'ended', dialing: 'ended', open: 'ended', ended: '+' },
-  dismiss: { idle: '-', incoming: '-', dialing: '-', open: '-', ended: 'idle' },
+// Where each input leads from each state, in the order of the columns; '-' changes nothing, '+' stays there with something
+// noted.
+const columns: readonly Name[] = names
+const table: Readonly<Record<Input, string>> = {
+  //            idle     ringing   answering dialing   open    muted   broken  ended    missed
+  ring: '       incoming +         +         +         +       +       +       incoming incoming',
+  dial: '       dialing  -         -         -         -       -       -       dialing  dialing',
+  answer: '     -        +         -         -         -       -       -       -        -',
+  unanswer: '   -        -         +         -         -       -       -       -        -',
+  connect: '    -        open      open      open      -       -       -       -        -',
+  learn: '      -        +         +         +         +       +       +       -        -',
+  mute: '       -        -         -         -         +       -       +       -        -',
+  unmute: '     -        -         -         -         -       +       -       -        -',
+  'lose-line': '-        -         -         -         +       +       -       -        -',
+  'regain-line': '-       -         -         -         -       -       +       -        -',
+  cancel: '     -        ended     ended     ended     -       -       -       -        -',
+  elsewhere: '  -        ended     ended     ended     -       -       -       -        +',
+  reject: '     -        ended     ended     -         -       -       -       -        -',
+  disconnect: ' -        -         ended     ended     ended   ended   ended   -        -',
+  lost: '       -        -         ended     ended     ended   ended   ended   +        -',
+  fail: '       -        ended     ended     ended     ended   ended   ended   +        +',
+  refuse: '     ended    -         -         -         -       -       -       +        +',
+  dismiss: '    -        -         -         -         -       -       -       idle     idle',
 }
 
 describe('every input in every state', () => {
-  const cases = (Object.keys(table) as VoiceInput['type'][]).flatMap((type) =>
-    (Object.keys(states) as VoiceState['at'][]).map((at) => [type, at, table[type][at]] as const),
+  const cases = (Object.keys(table) as Input[]).flatMap((input) =>
+    columns.map((from, at) => [input, from, table[input].trim().split(/\s+/)[at] ?? '?'] as const),
   )
 
-  test.each(cases)('%s while %s: %s', (type, at, expected) => {
-    const before = states[at]
-    const after = voice(before, inputs[type])
+  test.each(cases)('%s while %s: %s', (input, from, expected) => {
+    const before: VoiceState = states[from]
+    const after = voice(before, inputs[input])
     const stays = expected === '-' || expected === '+'
-    expect(after.at).toBe(stays ? at : expected)
-    expect(expected === '-' ? after === before : true).toBe(true)
+    expect(after.at).toBe(stays ? before.at : expected)
+    expect(after === before).toBe(expected === '-')
   })
 })
 
@@ -61,6 +89,7 @@ describe('details', () => {
     const talking = voice(states.open, { type: 'ring', call: b, now })
     expect(talking).toMatchObject({ at: 'open', call: a, missed: [b] })
     expect(voice(states.open, { type: 'ring', call: a, now })).toBe(states.open)
+    expect(voice(talking, { type: 'ring', call: b, now })).toBe(talking)
     expect(voice(talking, inputs.disconnect)).toMatchObject({ at: 'ended', call: a, missed: [b] })
   })
 
@@ -80,8 +109,45 @@ describe('details', () => {
   })
 
   test('pending, open and closed are what the specification calls them', () => {
-    expect(Object.values(states).filter(isPending)).toEqual([states.incoming])
-    expect(Object.values(states).filter(isOpen)).toEqual([states.dialing, states.open])
+    expect(names.filter((name) => isPending(states[name]))).toEqual(['ringing', 'answering'])
+    expect(names.filter((name) => isOpen(states[name]))).toEqual(['dialing', 'open', 'muted', 'broken'])
+  })
+
+  test('how it ended, for how long people talked, and who took it', () => {
+    expect(voice(states.open, { type: 'disconnect', now: 61_001 })).toMatchObject({
+      how: 'hung-up',
+      talked: 61_000,
+    })
+    expect(voice(states.dialing, inputs.disconnect)).toMatchObject({ how: 'hung-up', talked: undefined })
+    expect(voice(states.broken, inputs.lost)).toMatchObject({ how: 'lost', talked: 999 })
+    // Why it ended, the device tells after the end.
+    expect(voice(states.ended, inputs.lost)).toMatchObject({ how: 'lost' })
+    expect(voice(states.ringing, inputs.elsewhere)).toMatchObject({ how: 'answered-elsewhere' })
+    // The device said only that it rings no more; the server says who took it.
+    expect(voice(states.missed, inputs.elsewhere)).toMatchObject({ how: 'answered-elsewhere' })
+    expect(voice(states.ringing, inputs.reject)).toMatchObject({ how: 'rejected' })
+  })
+
+  test('a refusal is words about the call that was not placed', () => {
+    expect(voice(idle, inputs.refuse)).toMatchObject({ call: b, how: 'failed', message: 'No phone line' })
+  })
+
+  test('two callers without ids are two calls by their numbers', () => {
+    const one = { callId: undefined, leadId: undefined, number: '+15125550101' }
+    const first = voice(idle, { type: 'ring', call: one, now })
+    expect(voice(first, { type: 'ring', call: one, now })).toBe(first)
+    const other = { ...one, number: '+15125550102' }
+    expect(voice(first, { type: 'ring', call: other, now })).toMatchObject({ call: one, missed: [other] })
+  })
+
+  test('what is known of a call is not unlearnt', () => {
+    const known = voice(states.open, { type: 'learn', facts: { callId: 'call-z', name: 'Sofia' } })
+    expect(known).toMatchObject({ call: { callId: 'call-a', name: 'Sofia' } })
+    expect(voice(known, { type: 'learn', facts: { name: undefined } })).toBe(known)
+  })
+
+  test('a call that goes on from before counts from its beginning', () => {
+    expect(voice(states.dialing, { type: 'connect', now, since: 5 })).toMatchObject({ at: 'open', since: 5 })
   })
 })
 
@@ -98,7 +164,8 @@ test('in any order of inputs: no call is swapped for another, and none starts wh
         const next = voice(state, input)
         const ran = isOpen(state) || isPending(state) ? state : undefined
         const runs = isOpen(next) || isPending(next) ? next : undefined
-        const kept = !ran || !runs || ('call' in ran && 'call' in runs && ran.call === runs.call)
+        const kept =
+          !ran || !runs || ('call' in ran && 'call' in runs && ran.call.callId === runs.call.callId)
         expect(kept).toBe(true)
         state = next
       }

@@ -1,88 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { use, useEffect, useEffectEvent, useReducer } from 'react'
+import { use, useEffect } from 'react'
 
-import { callInProgressQuery } from '#/api/call-in-progress.ts'
-import { clock } from '#/lib/clock.ts'
-import { useLive, useLiveEvents } from '#/providers/live/use-live.ts'
+import { useConfig } from '#/providers/config.tsx'
+import { LiveContext } from '#/providers/live/use-live.ts'
+import { useSession } from '#/providers/session.tsx'
+import { part, preload, usePart } from '#/ui/part.ts'
 
-import { POLL_MS, RESET_MS } from './busy.ts'
-import { tellCallOpen } from './open-call.ts'
-import { quiet, simulatedPhone } from './phone.ts'
 import { VoiceContext } from './voice-place.ts'
-import { isOpen } from './voice-state.ts'
+import { idle } from './voice-state.ts'
+
+// Not one of the parts that idle brings to everybody: it comes for who may take calls, as the phone's own row of the byte
+// budget.
+const keeping = part(() => import('./engine/keep.ts'))
 
 /**
- * Keeps the phone of the acting user while mounted. Needs the live channel and a VoiceProvider above.
+ * Keeps the phone of the acting user while mounted. Needs session, configuration, the live channel and a VoiceProvider
+ * above. What keeps it is loaded after the page, for people who could have a phone line.
  * @param userId the acting user, whose calls count
+ * @param mayCall whether that user could have a line (line-rights.ts)
  */
-export function PhoneKeeper({ userId }: { userId: string }) {
+export function PhoneKeeper({ userId, mayCall }: { userId: string; mayCall: boolean }) {
   const place = use(VoiceContext)
   const client = useQueryClient()
-  const { status } = useLive()
-  const [phone, tell] = useReducer(simulatedPhone, quiet)
-  const open = isOpen(phone.voice)
-  const asking = phone.busy.at === 'busy' || open
-  const resetAt = phone.busy.at === 'busy' ? phone.busy.lastCall + RESET_MS : undefined
-
-  useLiveEvents((event) => {
-    if (event.userRef === userId) tell({ type: 'event', event, me: userId, now: clock.local() })
-  })
-
-  // A lookup that fails says nothing; the next one will.
-  const look = useEffectEvent(async (still: () => boolean) => {
-    try {
-      const call = await client.query({ ...callInProgressQuery(userId), staleTime: 0 })
-      if (still()) tell({ type: 'lookup', call, now: clock.local() })
-    } catch {
-      // Nothing was said.
-    }
-  })
-
+  const wire = use(LiveContext)
+  const { signedInUserId } = useSession()
+  const config = useConfig()
+  const parts = usePart(keeping)
   useEffect(() => {
-    if (!asking) return undefined
-    let wanted = true
-    void look(() => wanted)
-    const timer = setInterval(() => void look(() => wanted), POLL_MS)
-    return () => {
-      wanted = false
-      clearInterval(timer)
-    }
-  }, [asking])
-
-  // After an opening a call may have begun or ended unheard. Once, and not in the way of what the page loads.
-  useEffect(() => {
-    if (status !== 'OPEN') return undefined
-    let wanted = true
-    const timer = setTimeout(() => void look(() => wanted), POLL_MS)
-    return () => {
-      wanted = false
-      clearTimeout(timer)
-    }
-  }, [status])
-
-  useEffect(() => {
-    if (resetAt === undefined) return undefined
-    const timer = setTimeout(
-      () => tell({ type: 'clock', now: clock.local() }),
-      Math.max(0, resetAt - clock.local()),
-    )
-    return () => clearTimeout(timer)
-  }, [resetAt])
-
-  useEffect(() => {
-    tellCallOpen(open)
-    return () => tellCallOpen(false)
-  }, [open])
-
-  // Leaving the page would end the call (P45): the browser asks.
-  useEffect(() => {
-    if (!open) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [open])
-
-  useEffect(() => place.set({ state: phone.voice, busy: phone.busy.at === 'busy' }), [place, phone])
-  useEffect(() => () => place.set(undefined), [place])
+    if (mayCall) preload(keeping)
+    else place.set({ state: idle, busy: false, status: { at: 'no-line' } })
+  }, [mayCall, place])
+  useEffect(
+    () =>
+      mayCall && parts && wire
+        ? parts.keepPhone({ place, client, wire, config, signedInUserId, userId })
+        : undefined,
+    [mayCall, parts, place, client, wire, config, signedInUserId, userId],
+  )
   return null
 }

@@ -6,8 +6,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApi } from '#/api/call.ts'
 import { createQueryClient, disposeQueryClient } from '#/api/query-client.ts'
 import { clock } from '#/lib/clock.ts'
+import { parseConfig } from '#/lib/config.ts'
+import { ConfigProvider } from '#/providers/config.tsx'
 import { TestChannel } from '#/providers/live/test-channel.ts'
 import { LiveContext } from '#/providers/live/use-live.ts'
+import { SessionProvider } from '#/providers/session.tsx'
 
 import { PhoneKeeper } from './phone-keeper.tsx'
 import { useCallOpen, useVoice } from './use-voice.ts'
@@ -18,6 +21,13 @@ let client: ReturnType<typeof createQueryClient>
 let lookups: string[]
 let answer: () => Response
 let toasts: number
+
+const session = {
+  signedInUserId: 'user-priya',
+  representing: undefined,
+  token: async () => 'x',
+  signOut: async () => undefined,
+}
 
 function Shown() {
   const { state, busy } = useVoice()
@@ -37,10 +47,14 @@ function mount() {
     <StrictMode>
       <QueryClientProvider client={client}>
         <LiveContext value={channel}>
-          <VoiceProvider>
-            <Shown />
-            <PhoneKeeper userId="user-priya" />
-          </VoiceProvider>
+          <ConfigProvider config={parseConfig({ voice: 'simulated' })}>
+            <SessionProvider session={session}>
+              <VoiceProvider>
+                <Shown />
+                <PhoneKeeper userId="user-priya" mayCall />
+              </VoiceProvider>
+            </SessionProvider>
+          </ConfigProvider>
         </LiveContext>
       </QueryClientProvider>
     </StrictMode>,
@@ -53,7 +67,9 @@ function leavingIsAsked() {
   return leaving.defaultPrevented
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  // What comes after the page is there.
+  await import('./engine/keep.ts')
   vi.useFakeTimers()
   vi.setSystemTime(1_800_000_000_000)
   channel = new TestChannel()

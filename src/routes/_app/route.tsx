@@ -56,12 +56,22 @@ function App() {
   const beside = usePart(besideParts)
   const bell = useMemo(() => (beside ? <beside.AlertsBell /> : <BellFace />), [beside])
   const presence = useMemo(() => beside && <beside.LiveDot />, [beside])
+  const phone = useMemo(() => beside && <beside.PhoneSlot />, [beside])
+  const callBar = useMemo(() => beside && <beside.CallBar />, [beside])
   const unsent = useMemo(() => beside && <beside.UnsentButton />, [beside])
   return (
     <LiveProvider>
       <VoiceProvider>
         <TextPopoutProvider>
-          <Shell unsent={unsent} bell={bell} presence={presence} banners={<BannerRoom />} search={search}>
+          <Shell
+            callBar={callBar}
+            unsent={unsent}
+            bell={bell}
+            presence={presence}
+            phone={phone}
+            banners={<BannerRoom />}
+            search={search}
+          >
             <Outlet />
           </Shell>
           <TextDock />

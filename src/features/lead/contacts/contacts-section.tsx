@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
 
+import { useCall } from '#/components/call-button/use-call.ts'
 import { byPrimary } from '#/components/lead-targets.ts'
+import { type LeadStanding } from '#/components/use-lead-standing.ts'
 import { type Lead, leadName } from '#/domain/lead.ts'
-import { type LeadRights } from '#/domain/policy/lead-rights.ts'
 import { type TextTarget } from '#/providers/text-popout/target.ts'
 
 import { ContactCard } from '../contact-card.tsx'
@@ -13,14 +14,16 @@ import { RailSection } from '../rail-section.tsx'
 /** Whom to reach about a lead. */
 export function ContactsSection({
   lead,
-  rights,
+  standing,
   onText,
 }: {
   lead: Lead
-  rights: LeadRights
+  standing: LeadStanding
   onText: (target: TextTarget) => void
 }) {
+  const { rights } = standing
   const open = useLeadDialog()
+  const calling = useCall(lead, standing)
   const contacts = byPrimary(lead.contacts)
   return (
     <RailSection
@@ -46,6 +49,7 @@ export function ContactsSection({
               leadId={lead.id}
               leadName={leadName(lead)}
               communicate={rights.communicate}
+              calling={calling}
               onText={onText}
             />
           ))}

@@ -1,10 +1,15 @@
-import { Copy, CornerUpLeft, CornerUpRight, MessageSquare, Pencil, Trash2 } from 'lucide-react'
+import { Copy, CornerUpLeft, CornerUpRight, MessageSquare, Pencil, Phone, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
+import { useCall } from '#/components/call-button/use-call.ts'
 import { textTargets } from '#/components/lead-targets.ts'
+import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { type Communication } from '#/domain/communication.ts'
 import { type Lead, leadName } from '#/domain/lead.ts'
-import { digitsOf } from '#/domain/phone.ts'
+import { digitsOf, formatPhone } from '#/domain/phone.ts'
+import { isFailed } from '#/domain/text-thread.ts'
 import { renterNumber } from '#/domain/timeline-sentences.ts'
+import { sentences } from '#/lib/result.ts'
 import { useTextPopout } from '#/providers/text-popout/popout-context.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
@@ -27,6 +32,7 @@ const icons = {
   remove: Trash2,
   copy: Copy,
   thread: MessageSquare,
+  call: Phone,
 }
 
 type Comment = Extract<TimelineBlock, { kind: 'comment' }>['comment']
@@ -37,6 +43,7 @@ export function TimelineDeeds({ lead, request }: { lead: Lead; request: RowReque
   const popout = useTextPopout()
   const move = useMove(lead)
   const comments = useCommentDeeds(lead.id)
+  const calling = useCall(lead, useLeadStanding(lead.id))
   const [editing, setEditing] = useState<Comment>()
 
   const { block } = request
@@ -50,6 +57,22 @@ export function TimelineDeeds({ lead, request }: { lead: Lead; request: RowReque
       icon: icons.reply,
       onSelect: () => onceBack(request.anchor, () => askForReply(communication.id)),
     })
+  const called = communication && callWord(communication)
+  const number = communication && renterNumber(communication)
+  if (called !== undefined && number !== undefined && digitsOf(number) !== '') {
+    const target = calling.targets.find((one) => digitsOf(one.phone) === digitsOf(number)) ?? {
+      phone: number,
+      name: leadName(lead),
+    }
+    entries.push({
+      id: 'call',
+      label: called,
+      icon: icons.call,
+      detail: formatPhone(number),
+      blocked: calling.verdict.ok ? undefined : sentences(calling.verdict),
+      onSelect: () => calling.place(target),
+    })
+  }
   if (communication) {
     entries.push({
       id: 'move',
@@ -110,6 +133,13 @@ export function TimelineDeeds({ lead, request }: { lead: Lead; request: RowReque
       )}
     </>
   )
+}
+
+/** Calling as an answer: to a call, and instead of a text that did not arrive. */
+function callWord(communication: Communication): string | undefined {
+  if (communication.communicationType === 'CALL')
+    return communication.communicationDirection === 'OUTGOING' ? 'Call again' : 'Call back'
+  return isFailed(communication) ? 'Call instead' : undefined
 }
 
 /** Milliseconds after which a menu has given the focus back, if it does. */

@@ -1,19 +1,22 @@
 import './desk.css'
 import { hashKey, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react'
+import { use, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react'
 
 import { keys } from '#/api/keys.ts'
+import { callPart } from '#/components/call-button/call-part.ts'
 import { type LeadRow } from '#/domain/lead-row.ts'
 import { rowClaimVerdict } from '#/domain/row-claim.ts'
 import { type Team } from '#/domain/team.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 import { useViewer } from '#/providers/viewer.tsx'
+import { VoiceContext } from '#/providers/voice/voice-place.ts'
 import { announce } from '#/ui/live-region.tsx'
 import { part, preload, usePart } from '#/ui/part.ts'
 import { dialogPart } from '#/ui/parts.ts'
 import { nothing, selectTo, type SelectGround, toggleAt, without } from '#/ui/table/select.ts'
 import { toast } from '#/ui/toast.ts'
 
+import { rowRights } from '../row-rights.ts'
 import { rowName } from '../row-words.ts'
 import { type ListRow } from '../use-lead-pages.ts'
 import { type BulkRun } from './bulk-run.ts'
@@ -43,6 +46,7 @@ const noPart = () => announce('Could not load this part. Check your connection',
 export function ListDesk({ title, rows, view, marks, table, onOpen, onText, ref }: ListDeskProps) {
   const client = useQueryClient()
   const { user } = useViewer()
+  const voice = use(VoiceContext)
   const selected = useSyncExternalStore(marks.selected.subscribe, marks.selected.get)
   const [wish, setWish] = useState<DeedWish>()
   const [run, setRun] = useState<BulkRun>()
@@ -87,12 +91,19 @@ export function ListDesk({ title, rows, view, marks, table, onOpen, onText, ref 
     const next = nextClaimable(row)
     if (next !== undefined) table.current?.focus(next)
   }
-  const canClaim = (row: LeadRow) =>
-    rowClaimVerdict(
-      row,
-      user,
-      client.getQueryData<Team[]>(keys.teams())?.find((team) => team.id === row.teamRef),
-    )
+  const teamOf = (row: LeadRow) =>
+    client.getQueryData<Team[]>(keys.teams())?.find((team) => team.id === row.teamRef)
+  const canClaim = (row: LeadRow) => rowClaimVerdict(row, user, teamOf(row))
+  const call = () => {
+    // Nobody calls a whole selection: the one that is previewed, or under the cursor.
+    const row = preview?.row ?? atCursor()
+    if (!row) return
+    const team = teamOf(row)
+    callPart
+      .load()
+      .then(({ callRow }) => callRow(row, rowRights(row, user, team).text, team, voice))
+      .catch(noPart)
+  }
   /** Further down, as far as rows are here; else the first from the top. */
   const nextClaimable = (row: LeadRow): number | undefined => {
     const from = rows.indexOf(row.id) ?? marks.cursor.get()?.index ?? -1
@@ -138,6 +149,7 @@ export function ListDesk({ title, rows, view, marks, table, onOpen, onText, ref 
     range: withCursor((index) => selectTo(marks, ground, index)),
     assign: () => ask('ASSIGN', about()),
     status: () => ask('STATUS', about()),
+    call,
     claim: () => {
       const leads = about()
       const [only] = leads

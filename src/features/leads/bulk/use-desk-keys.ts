@@ -10,12 +10,13 @@ export interface DeskKeys {
   readonly assign: () => void
   readonly status: () => void
   readonly claim: () => void
+  readonly call: () => void
   readonly preview: () => void
   /** Undefined while there is nothing to close or to clear. */
   readonly escape: (() => void) | undefined
 }
 
-/** X, Shift+X, A, S, L, Space and Esc. */
+/** X, Shift+X, A, S, L, C, Space and Esc. */
 export function useDeskKeys(keys: DeskKeys): void {
   const once = (act: () => void) => (event: KeyboardEvent) => {
     if (event.repeat) return
@@ -28,6 +29,7 @@ export function useDeskKeys(keys: DeskKeys): void {
     a: once(keys.assign),
     s: once(keys.status),
     l: once(keys.claim),
+    c: once(keys.call),
   })
   useHotkeys({ Escape: once(() => keys.escape?.()) }, keys.escape !== undefined)
 

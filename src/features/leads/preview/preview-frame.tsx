@@ -1,6 +1,7 @@
 import { Info } from 'lucide-react'
 import { type ReactNode } from 'react'
 
+import { type Calling } from '#/components/call-button/calling.ts'
 import { type Lead } from '#/domain/lead.ts'
 import { type WarningSettings } from '#/domain/team.ts'
 import { Icon } from '#/ui/icon.tsx'
@@ -17,6 +18,7 @@ export function PreviewFrame({
   settings,
   requirements,
   may,
+  calling,
   onReply,
   children,
   ...props
@@ -26,6 +28,7 @@ export function PreviewFrame({
   settings: WarningSettings | undefined
   requirements: Lead['requirements']
   may: PreviewVerdicts
+  calling?: Calling | undefined
   onReply: () => void
   /** What was said, and where to answer; bars until that is here. */
   children?: ReactNode
@@ -53,6 +56,7 @@ export function PreviewFrame({
         settings={settings}
         may={may}
         claiming={claiming}
+        calling={calling}
         actions={{ ...props, onReply }}
       >
         {why !== undefined && (

@@ -11,6 +11,8 @@ import {
 } from 'lucide-react'
 import { type ReactNode } from 'react'
 
+import { CallButton } from '#/components/call-button/call-button.tsx'
+import { type Calling } from '#/components/call-button/calling.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { PersonName } from '#/components/person-name.tsx'
 import { StatusBadge } from '#/components/status-badge.tsx'
@@ -54,6 +56,7 @@ export function PreviewHeader({
   may,
   claiming,
   actions,
+  calling,
   children,
 }: {
   row: LeadRow
@@ -69,6 +72,8 @@ export function PreviewHeader({
     onClaim: () => void
     onDeed: (kind: DeedKind) => void
   }
+  /** Undefined while the lead is not here. */
+  calling: Calling | undefined
   /** Below: why it left the list. */
   children?: ReactNode
 }) {
@@ -143,6 +148,11 @@ export function PreviewHeader({
         <GatedButton verdict={may.assign} icon={UserPlus} onClick={() => actions.onDeed('ASSIGN')}>
           Assign
         </GatedButton>
+        {calling ? (
+          <CallButton calling={calling} target={calling.targets[0]} variant="secondary" size="md" keys="C" />
+        ) : (
+          <span className="size-8 shrink-0" />
+        )}
         <Menu
           label={`More for ${name}`}
           trigger={<IconButton label="More" icon={Ellipsis} variant="secondary" size="md" />}

@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 
 import { ApiError, wordsOf } from '#/api/errors.ts'
 import { leadQuery } from '#/api/lead.ts'
-import { replyTarget } from '#/components/lead-targets.ts'
+import { useCalling } from '#/components/call-button/use-call.ts'
+import { replyTarget, textTargets } from '#/components/lead-targets.ts'
 import { TextComposer } from '#/components/text-composer/text-composer.tsx'
 import { useLeadStanding } from '#/components/use-lead-standing.ts'
 import { allOf, mergedGate, sharingGate } from '#/domain/policy/lead-gates.ts'
@@ -29,6 +30,13 @@ export function PreviewLive(props: PreviewProps) {
   const { rights, team, campaign } = useLeadStanding(row.id)
   const field = useRef<HTMLTextAreaElement>(null)
   const target = lead && replyTarget(lead)
+  const calling = useCalling({
+    leadId: row.id,
+    communicate: rights.communicate,
+    targets: lead ? textTargets(lead) : [],
+    team,
+    campaign,
+  })
 
   const claim: Verdict =
     lead && team
@@ -64,6 +72,7 @@ export function PreviewLive(props: PreviewProps) {
         share: lead ? allOf(rights.edit, sharingGate(lead)) : rights.edit,
         reply,
       }}
+      calling={lead && calling}
       onReply={() => {
         if (field.current) field.current.focus()
         else props.onText()

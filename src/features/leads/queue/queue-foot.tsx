@@ -12,6 +12,7 @@ const hints = [
   { keys: 'N', does: 'Done and next' },
   { keys: 'J', does: 'Skip' },
   { keys: 'K', does: 'Back' },
+  { keys: 'P', does: 'Call' },
   { keys: 'R', does: 'Reply' },
   { keys: 'S', does: 'Status' },
   { keys: 'M', does: 'Comment' },

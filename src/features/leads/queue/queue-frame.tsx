@@ -143,7 +143,13 @@ function QueueKeys({
     act()
   }
   useHotkeys({ k: once(actions.back), Escape: once(actions.leave) })
-  useHotkeys({ n: once(actions.done), j: once(actions.skip) }, !ended)
+  // The button of the lead's header: its reason is said where it is blocked.
+  const call = () => {
+    const button = document.querySelector<HTMLElement>('[data-key=c]')
+    if (button?.ariaDisabled === 'true') announce(button.dataset['tip'] ?? '')
+    else button?.click()
+  }
+  useHotkeys({ n: once(actions.done), j: once(actions.skip), p: once(call) }, !ended)
   return null
 }
 

@@ -1,5 +1,6 @@
+import { type QueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode } from 'react'
+import { type ComponentType, type ReactNode } from 'react'
 
 import { type LeadListKey } from '#/domain/lead-lists.ts'
 import { type GuardedPage } from '#/domain/policy/page-rights.ts'
@@ -7,18 +8,24 @@ import { LeadListPending } from '#/features/leads/lead-list-pending.tsx'
 import { LeadList } from '#/features/leads/lead-list.tsx'
 import { type LeadSearch, readSearch } from '#/features/leads/list-state.ts'
 import { listTitles } from '#/features/leads/lists.ts'
+import { type Part } from '#/ui/part.ts'
+import { useShownPart } from '#/ui/use-shown-part.ts'
 
 import { guard } from '../../../-guards.ts'
 import { loadList, restoreList } from '../../../-lead-lists.ts'
 import { titled } from '../../../-titles.ts'
+
+/** What stands above the rows of a list, and what brings it there with them. */
+type AbovePart = Part<{ Above: ComponentType; loadAbove: (client: QueryClient) => Promise<void> }>
 
 /**
  * What the address of a list is, all but its name. No page has a file of its own: the list of all leads is the first page
  * of nearly everybody, and the others are the same one.
  * @param closed whom the list is closed to (S2 section 6)
  */
-export function leadListRoute(list: LeadListKey, closed?: GuardedPage) {
+export function leadListRoute(list: LeadListKey, closed?: GuardedPage, above?: AbovePart) {
   const restore = restoreList(list)
+  const load = loadList(list)
   const mayOpen = closed && guard(closed)
   return {
     validateSearch: readSearch,
@@ -27,20 +34,29 @@ export function leadListRoute(list: LeadListKey, closed?: GuardedPage) {
       await mayOpen?.(at)
       await restore(at)
     },
-    loader: loadList(list),
+    loader: async (at: Parameters<typeof load>[0]): Promise<void> => {
+      const beside = above?.load().then(({ loadAbove }) => loadAbove(at.context.queryClient))
+      await Promise.all([load(at), beside?.catch(() => undefined)])
+    },
     head: titled(listTitles[list]),
     pendingMs: 150,
     pendingComponent: (): ReactNode => <LeadListPending title={listTitles[list]} />,
-    component: (): ReactNode => <LeadListPage list={list} />,
+    component: (): ReactNode => <LeadListPage list={list} above={above && <Above part={above} />} />,
   }
 }
 
-function LeadListPage({ list }: { list: LeadListKey }): ReactNode {
+function Above({ part }: { part: AbovePart }): ReactNode {
+  const Shown = useShownPart(part, true)?.Above
+  return Shown && <Shown />
+}
+
+function LeadListPage({ list, above }: { list: LeadListKey; above: ReactNode }): ReactNode {
   const search: LeadSearch = useSearch({ strict: false })
   const navigate = useNavigate()
   return (
     <LeadList
       list={list}
+      above={above}
       search={search}
       onSearch={(change) => void navigate({ to: '.', search: change, replace: true, resetScroll: false })}
     />

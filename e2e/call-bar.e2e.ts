@@ -1,0 +1,117 @@
+import { type Page } from '@playwright/test'
+
+import { type Simulator } from '#mocks/simulate/client.ts'
+
+import { expect, test } from './fixtures.ts'
+import { expectLive } from './live-steps.ts'
+import { expectAccessibleInBothThemes, openList, phone, timeline } from './steps.ts'
+
+const sofia = 'lead-sofia-marchetti'
+const bar = (page: Page) => page.getByRole('region', { name: 'Call', exact: true })
+const card = (page: Page) => page.getByRole('region', { name: 'Sofia Marchetti', exact: true })
+const outcome = (page: Page) => page.getByRole('region', { name: 'How did the call go?' })
+
+// The fake microphone answers only where the browser's own question is answered, too.
+const executablePath = process.env.LINTEL_CHROMIUM
+test.use({
+  permissions: ['microphone'],
+  launchOptions: {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      '--autoplay-policy=no-user-gesture-required',
+    ],
+  },
+})
+
+/** A page whose phone can ring. */
+async function openReady(page: Page, sim: Simulator): Promise<void> {
+  await openList(page)
+  await expectLive(sim)
+  await expect.poll(async () => (await sim.do('carrierState')).devices.length).toBeGreaterThan(0)
+}
+
+test('who it is, a note from the first ring, Accept, keypad, End, and the outcome by two keys', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await openReady(page, sim)
+  await page.getByRole('searchbox', { name: 'Filter leads' }).focus()
+  await sim.do('renterRings', { leadId: sofia, userId: 'user-priya' })
+  await expect(bar(page)).toContainText('Incoming call, +1 (512) 555-0139')
+  await expect(card(page).getByText('Assigned to you')).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Filter leads' })).toBeFocused()
+  await expectAccessibleInBothThemes(page)
+
+  await page.keyboard.press('Tab')
+  await expect(bar(page).getByRole('button', { name: 'Accept Call' })).toBeFocused()
+  await page.keyboard.press('m')
+  await page.keyboard.type('Wants to see 4F first')
+  await page.keyboard.press('Alt+Shift+A')
+  await expect(bar(page).getByRole('button', { name: 'End Call' })).toBeVisible()
+  await expect(card(page).getByRole('textbox', { name: 'Notes' })).toHaveValue('Wants to see 4F first')
+  await bar(page).getByRole('button', { name: 'Keypad' }).click()
+  await page.keyboard.press('2')
+  await page.keyboard.press('0')
+  await expect(page.getByRole('region', { name: 'Keypad' }).getByLabel('Digits sent')).toHaveText('20')
+  await page.keyboard.press('Escape')
+  await bar(page).getByRole('button', { name: 'Mute' }).click()
+  await expect(bar(page).getByRole('button', { name: 'Unmute' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+
+  await bar(page).getByRole('button', { name: 'End Call' }).click()
+  await expect(outcome(page)).toBeVisible()
+  await expect(bar(page)).toContainText('Call ended')
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('1')
+  await page.keyboard.press('Enter')
+  await expect(outcome(page)).toBeHidden()
+  await expect(bar(page)).toBeHidden()
+  await page.goto(`/leads/${sofia}`)
+  await expect(timeline(page).getByText(/Incoming call, .*spoke\.\s*Wants to see 4F first/)).toBeVisible()
+})
+
+test('a note outlives the page: it waits under Unsent and is finished there', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await openReady(page, sim)
+  await sim.do('renterRings', { leadId: sofia, userId: 'user-priya' })
+  await expect(card(page)).toBeVisible()
+  await page.keyboard.press('m')
+  await page.keyboard.type('Call back after five')
+  await sim.do('renterHangsUp', { leadId: sofia })
+  await expect(bar(page)).toContainText('Missed call')
+  await expect(outcome(page)).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: /Unsent/ }).click()
+  await page.getByRole('button', { name: /Call note.*Call back after five/ }).click()
+  const note = outcome(page).getByRole('textbox', { name: 'Call note' })
+  await expect(note).toHaveValue('Call back after five')
+  await note.press('Control+Enter')
+  await expect(outcome(page)).toBeHidden()
+  await page.goto(`/leads/${sofia}`)
+  await expect(timeline(page).getByText(/Incoming call\.\s*Call back after five/)).toBeVisible()
+})
+
+test('on a phone an incoming call is the whole screen', async ({ page, as, sim }) => {
+  await page.setViewportSize(phone)
+  await as('user-priya')
+  await openReady(page, sim)
+  await sim.do('renterRings', { leadId: sofia, userId: 'user-priya' })
+  const screen = page.getByRole('dialog', { name: 'Sofia Marchetti' })
+  await expect(screen.getByText('Last three touches')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await screen.getByRole('button', { name: 'Accept Call' }).click()
+  await expect(screen).toBeHidden()
+  await bar(page)
+    .getByRole('button', { name: /Sofia Marchetti/ })
+    .click()
+  await expect(card(page).getByRole('textbox', { name: 'Notes' })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await bar(page).getByRole('button', { name: 'End Call' }).click()
+  await expect(outcome(page)).toBeVisible()
+  await outcome(page).getByRole('button', { name: 'Skip' }).click()
+  await expect(bar(page)).toBeHidden()
+})

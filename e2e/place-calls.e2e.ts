@@ -1,0 +1,60 @@
+import { atDesk, callBar, callButton, SOFIA, withEars } from './call-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { expectLive } from './live-steps.ts'
+import { leadHeading, leadRow, openEverything } from './steps.ts'
+
+const FROM = 'Call +1 (512) 555-0139 from the Eastside general line'
+
+test.beforeEach(async ({ context }) => {
+  await withEars(context)
+})
+
+test('C calls from a list and from the lead, over the line that the button names; nobody calls twice', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await atDesk(page)
+  await expectLive(sim)
+  const row = leadRow(page, 'Sofia Marchetti')
+  // The first move of a pointer has no distance.
+  await page.mouse.move(700, 20)
+  await row.hover()
+  const actions = page.getByRole('group', { name: 'Actions for Sofia Marchetti' })
+  await expect(actions.getByRole('button', { name: FROM })).toBeEnabled()
+  await row.getByRole('link').focus()
+  await page.keyboard.press('c')
+  await expect(callBar(page)).toContainText('Calling +1 (512) 555-0139 from the Eastside general line')
+  // On a call every other button says what comes first.
+  await expect(actions.getByRole('button', { name: FROM })).toHaveAttribute('aria-disabled', 'true')
+  await expect(actions.getByRole('button', { name: FROM })).toHaveAccessibleDescription(
+    'You are on a call. End the call first.',
+  )
+  await sim.do('renterAnswers', { leadId: SOFIA })
+  await expect(callButton(page, 'Mute')).toBeVisible()
+  await callButton(page, 'End Call').click()
+  await expect(callBar(page)).toContainText('Call ended')
+  await callButton(page, 'Dismiss').click()
+
+  await row.getByRole('link').click()
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+  await expect(page.getByRole('tabpanel')).toContainText(
+    'Priya Raman called Sofia +1 (512) 555-0139, answered',
+  )
+  await page.getByRole('button', { name: 'Call another number' }).click()
+  await page.getByRole('menuitem', { name: /^Paul Renner/ }).click()
+  await expect(callBar(page)).toContainText('Calling +1 (512) 555-0164')
+  await sim.do('callRejectedByRenter', { leadId: SOFIA })
+  await expect(callBar(page)).not.toContainText('Calling')
+})
+
+test('who may not communicate is told why, everywhere', async ({ page, as }) => {
+  await as('user-graham')
+  await openEverything(page)
+  await leadRow(page, 'Sofia Marchetti').getByRole('link').click()
+  await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+  const call = page.getByRole('banner').or(page.getByRole('main')).getByRole('button', { name: FROM })
+  await expect(call.first()).toHaveAttribute('aria-disabled', 'true')
+  await expect(call.first()).toHaveAccessibleDescription(/You can only read leads in Eastside/)
+})

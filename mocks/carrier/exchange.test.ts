@@ -1,0 +1,327 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest'
+
+import { as, backendAt, listen } from '../handlers/test-calls.ts'
+import { commands } from '../simulate/commands.ts'
+import { exchangeOf } from './exchange.ts'
+import { phoneOf } from './test-phones.ts'
+
+const SOFIA = 'lead-sofia-marchetti'
+const PROFILE = 'profile-brightwater-homes'
+
+type Desk = ReturnType<typeof backendAt>
+
+/** A registered device of somebody. */
+async function device(backend: Desk, person: string, representing?: string) {
+  const { body } = await as(backend, person, representing).get(
+    `/api/twilio/voip-token?busProfileId=${PROFILE}`,
+  )
+  const phone = phoneOf(backend)
+  const { token } = body as { token: string }
+  phone.say({ type: 'register', token, rings: true })
+  return Object.assign(phone, { token })
+}
+
+const running = async (backend: Desk, person: string) =>
+  (await as(backend, person).get(`/api/communication/call-in-progress?userRef=${person}`)).body
+
+const newest = (backend: Desk, leadId = SOFIA) => backend.world.leads.get(leadId)?.communications.at(-1)
+
+function later(backend: Desk, ms: number) {
+  backend.tick(ms)
+  exchangeOf(backend.world).tick()
+}
+
+describe('registrations', () => {
+  test('a token of the API is taken and says how long it lives; an unknown one and one that is over are not', async () => {
+    const backend = backendAt()
+    const priya = await device(backend, 'user-priya')
+    expect(priya.last('registered')).toEqual({ type: 'registered', expiresInSeconds: 3_600 })
+    const stranger = phoneOf(backend)
+    stranger.say({ type: 'register', token: 'voice_profile-x_user-priya_1', rings: true })
+    expect(stranger.heard).toEqual([{ type: 'error', code: 20_104, message: 'AccessTokenExpired' }])
+    later(backend, 3_600_000)
+    expect(priya.kinds().slice(1)).toEqual(['error', 'unregistered'])
+    priya.say({ type: 'register', token: priya.token, rings: true })
+    expect(priya.last('error')?.code).toBe(20_104)
+    expect(priya.kinds().filter((kind) => kind === 'registered')).toHaveLength(1)
+  })
+
+  test('in a call a token that runs out ends nothing', async () => {
+    const backend = backendAt()
+    const priya = await device(backend, 'user-priya')
+    const { callId } = commands.renterRings.run(backend.world, { leadId: SOFIA, userId: 'user-priya' })
+    priya.say({ type: 'accept', callId })
+    commands.expireVoiceToken.run(backend.world, { userId: 'user-priya' })
+    expect(priya.kinds().slice(-2)).toEqual(['error', 'unregistered'])
+    expect(exchangeOf(backend.world).board.calls()).toHaveLength(1)
+    expect(await running(backend, 'user-priya')).toMatchObject({ callStatus: 'IN_PROGRESS' })
+  })
+
+  test('faults: refused once, cut for a time, gone for everybody', async () => {
+    const backend = backendAt()
+    const priya = await device(backend, 'user-priya')
+    commands.refuseRegistration.run(backend.world, { userId: 'user-priya' })
+    priya.say({ type: 'register', token: priya.token, rings: true })
+    expect(priya.last('error')?.code).toBe(20_101)
+    expect(commands.dropSignalling.run(backend.world, { userId: 'user-priya', forMs: 8_000 })).toMatchObject({
+      dropped: 1,
+    })
+    expect(priya.isOpen()).toBe(false)
+    const again = phoneOf(backend)
+    again.say({ type: 'register', token: priya.token, rings: true })
+    expect(again.isOpen()).toBe(false)
+    backend.tick(8_000)
+    const third = phoneOf(backend)
+    third.say({ type: 'register', token: priya.token, rings: true })
+    expect(third.kinds()).toEqual(['registered'])
+    commands.loseCarrier.run(backend.world, { forMs: 60_000 })
+    expect(third.isOpen()).toBe(false)
+    expect(phoneOf(backend).isOpen()).toBe(false)
+  })
+})
+
+describe('an incoming call', () => {
+  test('rings the agents who may open the lead, not who wants no disturbance; the first one has it', async () => {
+    const backend = backendAt()
+    const [priya, marcus, dana] = await Promise.all(
+      ['user-priya', 'user-marcus', 'user-dana'].map((person) => device(backend, person)),
+    )
+    commands.setDoNotDisturb.run(backend.world, { userId: 'user-dana', until: 'open' })
+    const told = listen(backend, backend.world.tokens.issue('user-luis').token)
+    const { callId, devices } = commands.renterRings.run(backend.world, { leadId: SOFIA })
+    expect(devices).toBe(2)
+    expect(dana?.kinds()).toEqual(['registered'])
+    expect(priya?.last('incoming')).toMatchObject({
+      callId,
+      number: '+15125550139',
+      name: 'Sofia Marchetti',
+      leadId: SOFIA,
+      campaignId: expect.stringMatching(/^campaign-/),
+    })
+    expect(told.heard).toEqual([])
+    expect(await running(backend, 'user-marcus')).toBeNull()
+
+    marcus?.say({ type: 'accept', callId })
+    priya?.say({ type: 'accept', callId })
+    expect(marcus?.last('accepted')).toEqual({ type: 'accepted', callId, role: 'none', round: 1 })
+    expect(priya?.heard.filter((frame) => frame.type === 'cancel')).toEqual([
+      { type: 'cancel', callId, answeredElsewhere: true },
+      { type: 'cancel', callId, answeredElsewhere: true },
+    ])
+    expect(told.heard).toMatchObject([
+      { eventType: 'CALL_TRANSFERRED', userRef: 'user-marcus', lead: { id: SOFIA } },
+    ])
+    expect(await running(backend, 'user-marcus')).toMatchObject({ callStatus: 'IN_PROGRESS', callId })
+
+    later(backend, 65_000)
+    marcus?.say({ type: 'hangup', callId })
+    expect(told.heard.at(-1)).toMatchObject({ eventType: 'CALL_COMPLETED', userRef: 'user-marcus' })
+    expect(newest(backend)).toMatchObject({
+      communicationDirection: 'INCOMING',
+      callResult: 'ANSWERED',
+      durationSeconds: 65,
+      sentByUserRef: 'user-marcus',
+      calledFromNumber: '+15125550139',
+    })
+    expect(await running(backend, 'user-marcus')).toBeNull()
+  })
+
+  test.each([
+    ['nobody answers', undefined, 'NO_ANSWER'],
+    ['a message is left', 20, 'VOICEMAIL'],
+  ] as const)('%s for 30 s', async (_, voicemailSeconds, callResult) => {
+    const backend = backendAt()
+    const priya = await device(backend, 'user-priya')
+    const told = listen(backend, backend.world.tokens.issue('user-priya').token)
+    commands.renterRings.run(backend.world, { leadId: SOFIA, voicemailSeconds })
+    later(backend, 29_999)
+    expect(priya.last('cancel')).toBeUndefined()
+    later(backend, 1)
+    expect(priya.last('cancel')).toMatchObject({ answeredElsewhere: false })
+    expect(newest(backend)).toMatchObject({ callResult })
+    expect(newest(backend)?.voicemailSeconds).toBe(voicemailSeconds)
+    expect(told.heard.map((event) => event.eventType)).toEqual(['INCOMING_COMMUNICATION'])
+  })
+
+  test('everybody says no: as if nobody were there; the caller gives up: hung up', async () => {
+    const backend = backendAt()
+    const priya = await device(backend, 'user-priya')
+    const first = commands.renterRings.run(backend.world, { leadId: SOFIA, userId: 'user-priya' })
+    priya.say({ type: 'reject', callId: first.callId })
+    expect(newest(backend)).toMatchObject({ callResult: 'NO_ANSWER' })
+    const second = commands.renterRings.run(backend.world, { leadId: SOFIA, userId: 'user-priya' })
+    commands.renterHangsUp.run(backend.world, { leadId: SOFIA })
+    expect(priya.last('cancel')).toMatchObject({ callId: second.callId })
+    expect(newest(backend)).toMatchObject({ callResult: 'HANGUP' })
+  })
+
+  test('a number that nobody knows becomes a lead when it is answered', async () => {
+    const backend = backendAt()
+    const priya = await device(backend, 'user-priya')
+    const told = listen(backend, backend.world.tokens.issue('user-priya').token)
+    const before = backend.world.leads.size()
+    const { callId } = commands.renterRings.run(backend.world, {
+      number: '+15125550166',
+      line: '+15125550177',
+    })
+    expect(priya.last('incoming')?.leadId).toBeUndefined()
+    expect(backend.world.leads.size()).toBe(before)
+    priya.say({ type: 'accept', callId })
+    expect(told.heard.map((event) => event.eventType)).toEqual(['LEAD_CREATED', 'CALL_TRANSFERRED'])
+    later(backend, 12_000)
+    commands.renterHangsUp.run(backend.world, {})
+    const id = told.heard.at(-1)?.lead?.id
+    expect(newest(backend, id)).toMatchObject({ callResult: 'ANSWERED', durationSeconds: 12 })
+    expect(backend.world.leads.get(id ?? '')?.communications).toHaveLength(1)
+  })
+
+  test('who represents somebody is named beside them', async () => {
+    const backend = backendAt()
+    const marcus = await device(backend, 'user-marcus', 'user-priya')
+    const { callId } = commands.renterRings.run(backend.world, { leadId: SOFIA, userId: 'user-priya' })
+    marcus.say({ type: 'accept', callId })
+    marcus.say({ type: 'hangup', callId })
+    expect(newest(backend)).toMatchObject({
+      sentByUserName: 'Priya Raman',
+      sentByRepUserName: 'Marcus Oyelaran',
+    })
+  })
+})
+
+describe('an outgoing call', () => {
+  test('rings a telephone, whose page answers: events, and what is filed', async () => {
+    const backend = backendAt()
+    const priya = await device(backend, 'user-priya')
+    const renter = phoneOf(backend)
+    renter.say({ type: 'phone', number: '+15125550139', name: 'Sofia Marchetti' })
+    const told = listen(backend, backend.world.tokens.issue('user-priya').token)
+    priya.say({ type: 'dial', ref: 'a', to: '+15125550139', leadId: SOFIA })
+    expect(priya.kinds().slice(1)).toEqual(['dialled', 'ringing'])
+    const callId = priya.last('dialled')?.callId ?? ''
+    expect(renter.last('incoming')).toMatchObject({ callId, name: 'Priya Raman', line: '+15125550139' })
+    expect(told.heard).toMatchObject([{ eventType: 'OUTGOING_CALL_INITIATED', userRef: 'user-priya' }])
+    renter.say({ type: 'accept', callId })
+    expect([priya.last('accepted')?.role, renter.last('accepted')?.role]).toEqual(['offer', 'answer'])
+    priya.say({ type: 'sdp', callId, round: 1, kind: 'offer', sdp: 'v=0' })
+    renter.say({ type: 'sdp', callId, round: 0, kind: 'answer', sdp: 'of before' })
+    expect(renter.last('sdp')).toMatchObject({ kind: 'offer' })
+    expect(priya.last('sdp')).toBeUndefined()
+    priya.say({ type: 'dtmf', callId, digits: '4#' })
+    expect(renter.last('dtmf')?.digits).toBe('4#')
+    later(backend, 30_000)
+    renter.gone()
+    expect(priya.last('hangup')?.callId).toBe(callId)
+    expect(told.heard.at(-1)).toMatchObject({ eventType: 'OUTGOING_CALL_COMPLETED' })
+    expect(newest(backend)).toMatchObject({
+      communicationDirection: 'OUTGOING',
+      callResult: 'ANSWERED',
+      durationSeconds: 30,
+      calledToNumber: '+15125550139',
+      sentByUserRef: 'user-priya',
+    })
+  })
+
+  test('is refused with words where somebody may not call', async () => {
+    const backend = backendAt()
+    const graham = await device(backend, 'user-graham')
+    graham.say({ type: 'dial', ref: 'a', to: '+15125550139', leadId: SOFIA })
+    expect(graham.last('error')).toMatchObject({
+      code: 31_002,
+      ref: 'a',
+      message: expect.stringContaining('not'),
+    })
+    expect(exchangeOf(backend.world).board.calls()).toEqual([])
+  })
+
+  test('the colleague behind a mobile number is rung; one call, each side with its own end', async () => {
+    const backend = backendAt()
+    const priya = await device(backend, 'user-priya')
+    const marcus = await device(backend, 'user-marcus')
+    Object.assign(backend.world.store.users.get('user-marcus') ?? {}, { mobile: '+15125550155' })
+    const told = listen(backend, backend.world.tokens.issue('user-luis').token)
+    priya.say({ type: 'dial', ref: 'a', to: '+15125550155', leadId: SOFIA })
+    const callId = marcus.last('incoming')?.callId ?? ''
+    expect(marcus.last('incoming')).toMatchObject({ name: 'Priya Raman', leadId: SOFIA })
+    marcus.say({ type: 'accept', callId })
+    expect(await running(backend, 'user-marcus')).toMatchObject({ callId })
+    marcus.say({ type: 'hangup', callId })
+    expect(told.heard.map((event) => [event.eventType, event.userRef])).toEqual([
+      ['OUTGOING_CALL_INITIATED', 'user-priya'],
+      ['CALL_TRANSFERRED', 'user-marcus'],
+      ['OUTGOING_CALL_COMPLETED', 'user-priya'],
+      ['CALL_COMPLETED', 'user-marcus'],
+    ])
+  })
+
+  test('DIALBACK: on the own phone, then the number; none without the right, and one at a time', async () => {
+    const backend = backendAt()
+    const priya = as(backend, 'user-priya')
+    const place = (who: typeof priya) =>
+      who.post(`/api/lead/${SOFIA}/call`, { targetPhoneNumber: '+15125550139' })
+    expect(await place(as(backend, 'user-graham'))).toMatchObject({ status: 403 })
+    const { body } = await place(priya)
+    expect(body).toEqual({ callId: expect.any(String) })
+    expect(await running(backend, 'user-priya')).toMatchObject({ callStatus: 'INITIATED' })
+    expect(await place(priya)).toMatchObject({ status: 409, body: { message: 'You are on a call already.' } })
+    commands.renterAnswers.run(backend.world, { leadId: SOFIA })
+    expect(await running(backend, 'user-priya')).toMatchObject({ callStatus: 'IN_PROGRESS' })
+    later(backend, 5_000)
+    commands.renterHangsUp.run(backend.world, { leadId: SOFIA })
+    expect(newest(backend)).toMatchObject({ callResult: 'ANSWERED', durationSeconds: 5 })
+  })
+})
+
+describe('an agent whose page is gone', () => {
+  test('has 30 s to take the call on: by a new page, with sound anew, or by the same one', async () => {
+    const backend = backendAt()
+    const priya = await device(backend, 'user-priya')
+    const renter = phoneOf(backend)
+    renter.say({ type: 'phone', number: '+15125550139' })
+    renter.say({ type: 'dial', ref: 'r', to: '+15125550177' })
+    const callId = renter.last('dialled')?.callId ?? ''
+    priya.say({ type: 'accept', callId })
+    priya.gone()
+    expect(renter.last('away')).toMatchObject({ away: true })
+    later(backend, 29_000)
+    expect(await running(backend, 'user-priya')).toMatchObject({ callId, callStatus: 'IN_PROGRESS' })
+    const next = await device(backend, 'user-priya')
+    next.say({ type: 'rejoin', ref: 'b', callId })
+    expect(next.kinds()).toEqual(['registered', 'dialled', 'accepted'])
+    expect(next.last('dialled')).toMatchObject({ number: '+15125550139', sinceTs: expect.any(Number) })
+    expect(renter.kinds().slice(-2)).toEqual(['away', 'media'])
+    expect([next.last('accepted')?.round, renter.last('media')?.round]).toEqual([2, 2])
+
+    next.gone()
+    const back = await device(backend, 'user-priya')
+    back.say({ type: 'resume', callId })
+    expect(back.kinds()).toEqual(['registered', 'resumed'])
+    back.gone()
+    later(backend, 30_000)
+    expect(renter.last('hangup')?.callId).toBe(callId)
+    expect(newest(backend)).toMatchObject({ callResult: 'ANSWERED' })
+    const tooLate = await device(backend, 'user-priya')
+    tooLate.say({ type: 'rejoin', ref: 'c', callId })
+    expect(tooLate.last('error')).toMatchObject({ ref: 'c', message: 'This call is over.' })
+  })
+
+  test('rings again in the page that takes over while it rings, not for who said no', async () => {
+    const backend = backendAt()
+    const first = await device(backend, 'user-priya')
+    const { callId } = commands.renterRings.run(backend.world, { leadId: SOFIA })
+    first.gone()
+    const second = await device(backend, 'user-priya')
+    expect(second.last('incoming')?.callId).toBe(callId)
+    second.say({ type: 'ignore', callId })
+    second.gone()
+    expect((await device(backend, 'user-priya')).last('incoming')).toBeUndefined()
+  })
+
+  test('a ring that came too late finds nobody', async () => {
+    const backend = backendAt()
+    const priya = await device(backend, 'user-priya')
+    const { callId } = commands.lateRing.run(backend.world, { userId: 'user-priya', leadId: SOFIA })
+    priya.say({ type: 'accept', callId })
+    expect(priya.last('cancel')).toEqual({ type: 'cancel', callId, answeredElsewhere: false })
+  })
+})

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { HANDLED_MS } from '#/domain/missed-calls.ts'
+
+import { commands } from '../simulate/commands.ts'
+import { as, backendAt } from './test-calls.ts'
+
+const TERESA = 'lead-teresa-galvan'
+
+const rowsSchema = z.array(
+  z.object({
+    lead: z.object({ id: z.string() }),
+    call: z.object({ id: z.string(), handledByRef: z.optional(z.string()) }),
+    calls: z.number(),
+  }),
+)
+
+async function rowOf(backend: ReturnType<typeof backendAt>, person: string, leadId = TERESA) {
+  const { status, body } = await as(backend, person).get('/api/missed-calls')
+  expect(status).toBe(200)
+  return z.parse(rowsSchema, body).find(({ lead }) => lead.id === leadId)
+}
+
+function missed() {
+  const backend = backendAt()
+  const { communicationId } = commands.leadCalls.run(backend.world, { leadId: TERESA, result: 'VOICEMAIL' })
+  const path = `/api/lead/${TERESA}/communication/${communicationId}/handled`
+  return { backend, path }
+}
+
+describe('missed calls', () => {
+  test('one row a renter, for all who may open the lead, until somebody reaches them', async () => {
+    const { backend } = missed()
+    backend.tick(1_000)
+    commands.leadCalls.run(backend.world, { leadId: TERESA, result: 'HANGUP' })
+    expect(await rowOf(backend, 'user-priya')).toMatchObject({ calls: 2 })
+    expect(await rowOf(backend, 'user-marcus')).toMatchObject({ calls: 2 })
+    expect(await rowOf(backend, 'user-elena')).toBeUndefined()
+    backend.tick(1_000)
+    await as(backend, 'user-priya').post(`/api/lead/${TERESA}/text-msg/`, {
+      message: 'Sorry we missed you',
+      targetPhoneNumber: '+15125550107',
+      contactType: 'TENANT',
+    })
+    expect(await rowOf(backend, 'user-marcus')).toBeUndefined()
+  })
+
+  test('the first who takes it on has it; the other hears who and since when', async () => {
+    const { backend, path } = missed()
+    const priya = as(backend, 'user-priya')
+    const marcus = as(backend, 'user-marcus')
+    const answers = await Promise.all([
+      priya.put(path, { handledByRef: 'user-priya' }),
+      marcus.put(path, { handledByRef: 'user-marcus' }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 409])
+    expect(answers[1]?.body).toEqual({
+      message: 'Priya Raman is on it',
+      detail: 'Priya Raman took it on just now.',
+    })
+    expect((await rowOf(backend, 'user-marcus'))?.call.handledByRef).toBe('user-priya')
+    expect((await priya.put(path, { handledByRef: 'user-priya' })).status).toBe(200)
+  })
+
+  test('it is free again once it was given back, or after a quarter of an hour', async () => {
+    const { backend, path } = missed()
+    const marcus = as(backend, 'user-marcus')
+    await as(backend, 'user-priya').put(path, { handledByRef: 'user-priya' })
+    expect((await marcus.put(path, {})).status).toBe(409)
+    await as(backend, 'user-priya').put(path, {})
+    expect((await marcus.put(path, { handledByRef: 'user-marcus' })).status).toBe(200)
+    backend.tick(HANDLED_MS)
+    expect((await as(backend, 'user-priya').put(path, { handledByRef: 'user-priya' })).status).toBe(200)
+  })
+
+  test.each([
+    ['who may not call', 'user-graham', { handledByRef: 'user-graham' }, 403],
+    ['for somebody else', 'user-priya', { handledByRef: 'user-marcus' }, 422],
+  ])('is refused to %s', async (_, person, body, status) => {
+    const { backend, path } = missed()
+    expect((await as(backend, person).put(path, body)).status).toBe(status)
+  })
+})

@@ -1,0 +1,74 @@
+import { getMissedCalls, setHandled } from '#/api/endpoints/missed-calls.ts'
+import { agoWords } from '#/domain/ages.ts'
+import { isMissedCall } from '#/domain/communication-words.ts'
+import { handlerOf, reaches, RESCUE_MS, rescues } from '#/domain/missed-calls.ts'
+
+import { type CommunicationRecord, type LeadRecord } from '../db/records.ts'
+import { rightsOn } from '../db/rights.ts'
+import { wireCommunication, wireRow } from '../db/wire.ts'
+import { demand, openLead } from './find.ts'
+import { on, refuse } from './on.ts'
+
+/** Leads that nobody calls back about. */
+const over: readonly string[] = ['MERGED', 'NOT_LEAD']
+
+/**
+ * Missed calls (assumed). Whoever reached the renter on any lead of the client has reached them; only leads that the viewer
+ * can open bring a row. Generated leads of a volume world have none.
+ */
+export const missedCallHandlers = {
+  getMissedCalls: on(getMissedCalls, ({ world, viewer }) => {
+    const nameOf = (id: string) => {
+      const lead = world.leads.get(id)
+      return lead && world.leads.facts(lead).name
+    }
+    const known = [...world.leads.values()]
+      .filter((lead) => lead.clientRef === viewer.clientRef)
+      .map((lead) => {
+        const rows = !over.includes(lead.leadStatus) && rightsOn(world.store, viewer, lead).open
+        return {
+          lead,
+          phone: world.leads.facts(lead).phone,
+          communications: rows ? lead.communications : lead.communications.filter(reaches),
+        }
+      })
+    return rescues<LeadRecord, CommunicationRecord>(known, world.clock.now() - RESCUE_MS).map(
+      ({ lead, call, calls }) => ({
+        lead: wireRow(world.store, lead, world.leads.facts(lead), nameOf),
+        call: wireCommunication(call, lead.id),
+        calls,
+      }),
+    )
+  }),
+
+  setHandled: on(setHandled, (call) => {
+    const { world, viewer, body } = call
+    const now = world.clock.now()
+    const lead = openLead(call, call.param('leadId'))
+    demand(call, lead, 'communicate')
+    const missed = lead.communications.find((one) => one.id === call.param('commId'))
+    if (!missed) refuse(404, 'This communication no longer exists.')
+    if (missed.communicationType !== 'CALL' || !isMissedCall(missed))
+      refuse(422, 'Only a missed call can be taken on.')
+    const { handledByRef: wanted } = body
+    if (wanted !== undefined && wanted !== viewer.id)
+      refuse(422, 'A missed call can be taken on only for oneself.')
+    const holder = handlerOf(missed, now)
+    if (holder !== undefined && holder !== viewer.id)
+      refuse(409, `${missed.handledByName ?? 'Another agent'} is on it`, {
+        detail: `${missed.handledByName ?? 'Another agent'} took it on ${agoWords(now - (missed.handledTs ?? now))}.`,
+      })
+    if (wanted === undefined) {
+      delete missed.handledByRef
+      delete missed.handledByName
+      delete missed.handledTs
+    } else {
+      missed.handledByRef = viewer.id
+      missed.handledByName = viewer.name
+      missed.handledTs = now
+    }
+    world.leads.changed(lead)
+    world.tell('LEAD_CHANGED', lead, { userRef: viewer.id })
+    return wireCommunication(missed, lead.id)
+  }),
+}

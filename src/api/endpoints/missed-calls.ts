@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+import { communicationSchema } from '#/domain/communication.ts'
+import { leadRowSchema } from '#/domain/lead-row.ts'
+import { lenientArray, maybe } from '#/lib/schema.ts'
+
+import { endpoint } from './endpoint.ts'
+
+/**
+ * Assumed: the renters who called, were missed and not reached since, one a renter, who called last first, of the leads
+ * that the user can open (`rescues` of domain/missed-calls.ts is the rule).
+ */
+export const getMissedCalls = endpoint({
+  method: 'GET',
+  path: '/api/missed-calls',
+  response: lenientArray(
+    z.object({
+      /** The lead that was called last, as a list shows it. */
+      lead: leadRowSchema,
+      /** The last call that was missed. */
+      call: communicationSchema,
+      /** How often they called since they were last reached. */
+      calls: z._default(z.number(), 1),
+    }),
+  ),
+  source: 'assumed',
+  summary: 'Renters whose calls were missed and who wait for a call back.',
+})
+
+/**
+ * Assumed: takes a missed call on, or gives it back without `handledByRef`. 409 while somebody else is on it; `detail` says
+ * who, since when.
+ */
+export const setHandled = endpoint({
+  method: 'PUT',
+  path: '/api/lead/:leadId/communication/:commId/handled',
+  body: z.object({ handledByRef: maybe(z.string()) }),
+  response: communicationSchema,
+  source: 'assumed',
+  summary: 'Marks who took a missed call on; 409 while somebody else is on it.',
+})

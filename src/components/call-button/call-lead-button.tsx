@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { leadQuery } from '#/api/lead.ts'
+import { digitsOf } from '#/domain/phone.ts'
+import { type ButtonSize } from '#/ui/button-classes.ts'
+
+import { textTargets } from '../lead-targets.ts'
+import { useLeadStanding } from '../use-lead-standing.ts'
+import { CallButton } from './call-button.tsx'
+import { useCalling } from './use-call.ts'
+
+/** Calls a number of a lead that is not at hand: it is asked for, and until then nothing is granted. */
+export function CallLeadButton({
+  leadId,
+  phone,
+  name,
+  word,
+  size,
+  className,
+  onCall,
+}: {
+  leadId: string
+  /** E.164. */
+  phone: string
+  name: string
+  word?: string | undefined
+  size?: ButtonSize | undefined
+  className?: string | undefined
+  /** It was pressed. */
+  onCall?: (() => void) | undefined
+}) {
+  const { data: lead } = useQuery({ ...leadQuery(leadId), meta: { quiet: true } })
+  const { rights, team, campaign } = useLeadStanding(leadId)
+  const known = lead && textTargets(lead).find((each) => digitsOf(each.phone) === digitsOf(phone))
+  const target = known ?? { phone, name }
+  const calling = useCalling({ leadId, communicate: rights.communicate, targets: [target], team, campaign })
+  return (
+    <CallButton
+      calling={calling}
+      target={target}
+      word={word}
+      size={size}
+      className={className}
+      before={
+        onCall &&
+        (() => {
+          onCall()
+          return true
+        })
+      }
+    />
+  )
+}

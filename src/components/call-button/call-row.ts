@@ -1,0 +1,43 @@
+import { type LeadRow } from '#/domain/lead-row.ts'
+import { nameInSentence } from '#/domain/short-name.ts'
+import { type Team } from '#/domain/team.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
+import { type VoicePlace } from '#/providers/voice/voice-place.ts'
+import { idle } from '#/providers/voice/voice-state.ts'
+import { isPhone } from '#/ui/is-phone.ts'
+import { toast } from '#/ui/toast.ts'
+
+import { callingOf } from './calling.ts'
+
+/** What the row of a list knows of calling its lead. */
+export const rowGround = (row: LeadRow, communicate: Verdict, team: Team | undefined) => ({
+  leadId: row.id,
+  communicate,
+  targets: row.phone === undefined ? [] : [{ phone: row.phone, name: row.name }],
+  team,
+  campaign: row.campaign,
+})
+
+/** Calls the lead of a row by its key; says why it can not be. */
+export function callRow(
+  row: LeadRow,
+  communicate: Verdict,
+  team: Team | undefined,
+  place: Pick<VoicePlace, 'get' | 'controls'>,
+): void {
+  const voice = place.get() ?? { state: idle, busy: false }
+  const calling = callingOf({
+    ...rowGround(row, communicate, team),
+    voice,
+    phone: place.controls(),
+    byTel: isPhone(),
+  })
+  const [target] = calling.targets
+  if (!calling.verdict.ok)
+    toast.info({
+      title: `${nameInSentence(row.name)} cannot be called`,
+      body: sentences(calling.verdict),
+      id: `call-${row.id}`,
+    })
+  else if (target) calling.place(target)
+}

@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+
+import { allowed, refused } from '#/lib/result.ts'
+import { type PhoneControls, type Voice } from '#/providers/voice/voice-place.ts'
+import { idle } from '#/providers/voice/voice-state.ts'
+
+import { type CallGround, callingOf } from './calling.ts'
+
+const place = vi.fn<PhoneControls['place']>()
+const phone: PhoneControls = {
+  accept: () => undefined,
+  reject: () => undefined,
+  hangUp: () => undefined,
+  mute: () => undefined,
+  sendDigits: () => undefined,
+  place,
+  rejoin: () => undefined,
+  dismiss: () => undefined,
+  start: () => undefined,
+  takeCalls: () => undefined,
+  takeHere: () => undefined,
+  onLevels: () => () => undefined,
+}
+const sofia = { phone: '+15125550139', name: 'Sofia Marchetti' }
+const quiet: Voice = { state: idle, busy: false, status: { at: 'ready' } }
+const call = { callId: 'call-1', leadId: 'lead-1' }
+const ground: CallGround = {
+  leadId: 'lead-sofia-marchetti',
+  communicate: allowed,
+  targets: [sofia],
+  team: { name: 'Eastside', twilioBusinessProfileRef: 'profile-1' },
+  campaign: { name: 'Foundry Lofts', phoneChannel: { phoneNumber: '+15125550177' } },
+  voice: quiet,
+  phone,
+  byTel: false,
+}
+const noRight = refused('not-agent', 'Only agents in Eastside may call this lead')
+const open = { at: 'open', call, since: 1, line: 'connected', missed: [] } as const
+
+afterEach(() => {
+  place.mockClear()
+  vi.unstubAllGlobals()
+})
+
+describe('whether a lead can be called', () => {
+  test.each<[string, Partial<CallGround>, string | undefined]>([
+    ['a person who may', {}, undefined],
+    [
+      'nobody without the right, before all else',
+      { communicate: noRight, targets: [], voice: { ...quiet, busy: true } },
+      'not-agent',
+    ],
+    ['no number', { targets: [] }, 'no-number'],
+    ['a number without digits', { targets: [{ phone: 'anonymous', name: 'Unknown' }] }, 'no-number'],
+    ['a team without a line', { team: { name: 'Eastside', twilioBusinessProfileRef: undefined } }, 'no-line'],
+    ['a person without a line', { voice: { ...quiet, status: { at: 'no-line' } } }, 'no-line'],
+    ['a team that is not known yet', { team: undefined }, undefined],
+    [
+      'a call that rings',
+      { voice: { ...quiet, state: { at: 'incoming', call, since: 1, missed: [] } } },
+      'ringing',
+    ],
+    ['a call that runs', { voice: { ...quiet, state: open } }, 'on-call'],
+    [
+      'a call that is being placed',
+      { voice: { ...quiet, state: { at: 'dialing', call, since: 1, missed: [] } } },
+      'on-call',
+    ],
+    ['a call on another phone', { voice: { ...quiet, busy: true } }, 'on-call'],
+    ['a phone that is not there yet', { phone: undefined, voice: { state: idle, busy: false } }, 'starting'],
+    ['calls that are off', { phone: undefined, voice: { ...quiet, status: { at: 'off' } } }, 'off'],
+    [
+      'Do Not Disturb keeps nobody from calling',
+      { voice: { ...quiet, status: { at: 'quiet', until: undefined } } },
+      undefined,
+    ],
+    [
+      'a phone calls by itself',
+      { byTel: true, phone: undefined, voice: { ...quiet, busy: true } },
+      undefined,
+    ],
+    ['but not without the right', { byTel: true, communicate: noRight }, 'not-agent'],
+  ])('%s', (_, given, rule) => {
+    const { verdict, place: dial } = callingOf({ ...ground, ...given })
+    expect(verdict.ok ? undefined : verdict.rule).toBe(rule)
+    if (given.byTel === true) return
+    dial(sofia)
+    expect(place).toHaveBeenCalledTimes(rule === undefined ? 1 : 0)
+  })
+
+  test('says what to do first on a call', () => {
+    expect(callingOf({ ...ground, voice: { ...quiet, busy: true } }).verdict).toMatchObject({
+      why: 'You are on a call',
+      step: 'End the call first',
+    })
+  })
+})
+
+describe('how it is called', () => {
+  test('the number and the line are named, and dialled', () => {
+    const calling = callingOf(ground)
+    expect(calling.words(sofia)).toBe('Call +1 (512) 555-0139 from the Foundry Lofts line')
+    expect(calling.words(sofia, 'Call back')).toBe('Call back +1 (512) 555-0139 from the Foundry Lofts line')
+    expect(callingOf({ ...ground, campaign: undefined }).words(sofia)).toBe('Call +1 (512) 555-0139')
+    expect(calling.href(sofia)).toBeUndefined()
+    calling.place(sofia)
+    expect(place).toHaveBeenCalledWith({
+      leadId: 'lead-sofia-marchetti',
+      number: '+15125550139',
+      name: 'Sofia Marchetti',
+    })
+  })
+
+  test('on a phone by its own link, from its own line', () => {
+    const calling = callingOf({ ...ground, byTel: true })
+    expect(calling.words(sofia)).toBe('Call +1 (512) 555-0139')
+    expect(calling.href(sofia)).toBe('tel:+15125550139')
+    expect(callingOf({ ...ground, byTel: true, communicate: noRight }).href(sofia)).toBeUndefined()
+  })
+})

@@ -1,0 +1,21 @@
+import { type LeadRow } from '#/domain/lead-row.ts'
+import { type Team } from '#/domain/team.ts'
+import { type Verdict } from '#/lib/result.ts'
+
+import { CallButton } from './call-button.tsx'
+import { rowGround } from './call-row.ts'
+import { useCalling } from './use-call.ts'
+
+/** The call button of a row. */
+export function RowCall({
+  row,
+  communicate,
+  team,
+}: {
+  row: LeadRow
+  communicate: Verdict
+  team: Team | undefined
+}) {
+  const calling = useCalling(rowGround(row, communicate, team))
+  return <CallButton calling={calling} target={calling.targets[0]} keys="C" />
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { ApiError } from '#/api/errors.ts'
+import { type MissedCall, takeMissedCall } from '#/api/missed-calls.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { toast } from '#/ui/toast.ts'
+
+/** Taking missed calls on for the acting user, so that colleagues see it and nobody calls twice. */
+export interface TakeOn {
+  /** Tells whether to go on: only a colleague who was first says no, and that is told in a toast. */
+  take(missed: MissedCall): Promise<boolean>
+  /** Gives it back; a failure is silent, for it lapses by itself. */
+  giveBack(missed: MissedCall): void
+}
+
+/** See `TakeOn`. */
+export function useTakeOn(): TakeOn {
+  const client = useQueryClient()
+  const { user } = useViewer()
+  return {
+    async take(missed) {
+      try {
+        await takeMissedCall(client, missed, user.id)
+        return true
+      } catch (error) {
+        // The renter waits: what can not be marked is done all the same.
+        if (!(error instanceof ApiError) || error.status !== 409) return true
+        toast.info({ title: error.message, body: error.detail, id: `taken-${missed.call.id}` })
+        return false
+      }
+    },
+    giveBack(missed) {
+      takeMissedCall(client, missed, undefined).catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { ChevronsUpDown, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+import { Icon } from '#/ui/icon.tsx'
+
+/** One choice of a list. */
+export interface DeviceOption {
+  readonly value: string
+  readonly label: string
+}
+
+/** A device with its list and what tries it out (picture 31): micro label, select 32, button; the list is the browser's. */
+export function DeviceField({
+  label,
+  icon,
+  options,
+  value,
+  onChange,
+  disabled = false,
+  help,
+  button,
+}: {
+  label: string
+  icon: LucideIcon
+  options: readonly DeviceOption[]
+  value: string
+  onChange: (value: string) => void
+  disabled?: boolean
+  /** Why the list is as it is, where that needs saying. */
+  help?: string | undefined
+  button?: ReactNode
+}) {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 block text-small font-medium text-ink-2">
+        {label}
+      </label>
+      <div className="flex items-center gap-2">
+        <span className="relative min-w-0 flex-1">
+          <Icon
+            icon={icon}
+            size={16}
+            className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-ink-3"
+          />
+          <select
+            id={id}
+            value={value}
+            disabled={disabled}
+            aria-describedby={help === undefined ? undefined : `${id}-help`}
+            onChange={(event) => onChange(event.target.value)}
+            className="touch-row input h-8 w-full appearance-none truncate pr-8 pl-8"
+            data-user-text
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon
+            icon={ChevronsUpDown}
+            size={14}
+            className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-3"
+          />
+        </span>
+        {button}
+      </div>
+      {help !== undefined && (
+        <p id={`${id}-help`} className="mt-1 text-small text-ink-3">
+          {help}
+        </p>
+      )}
+    </div>
+  )
+}

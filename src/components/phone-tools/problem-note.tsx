@@ -1,0 +1,50 @@
+import { CircleAlert } from 'lucide-react'
+
+import { clock } from '#/lib/clock.ts'
+import { usePhone } from '#/providers/voice/use-voice.ts'
+import { type PhoneStatus, type Unreachable } from '#/providers/voice/voice-place.ts'
+import { Button } from '#/ui/button.tsx'
+import { Icon } from '#/ui/icon.tsx'
+import { Link } from '#/ui/link.tsx'
+
+import { statusLook } from './status-words.ts'
+
+type Problem = Extract<PhoneStatus, { at: 'unreachable' }>
+
+const remedies: Readonly<Record<Exclude<Unreachable, 'webrtc'>, string>> = {
+  microphone: 'Start taking calls',
+  sound: 'Start taking calls',
+  token: 'Retry',
+  line: 'Retry',
+}
+
+/**
+ * Why nobody can be reached here, in its exact words, with the one thing that helps.
+ * @param onLeave the way to the settings was taken; without it this stands in the settings
+ */
+export function ProblemNote({ problem, onLeave }: { problem: Problem; onLeave?: (() => void) | undefined }) {
+  const phone = usePhone()
+  const { words } = statusLook(problem, clock.now())
+  return (
+    <div role="alert" className="flex items-start gap-2.5 rounded-md bg-danger-tint px-3 py-2.5">
+      <Icon icon={CircleAlert} size={16} className="mt-0.5 text-danger-text" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{words}</p>
+        {problem.message !== words && <p>{problem.message}</p>}
+        {problem.why !== 'webrtc' ? (
+          <Button className="mt-2" variant="primary" disabled={!phone} onClick={() => phone?.start()}>
+            {remedies[problem.why]}
+          </Button>
+        ) : (
+          onLeave && (
+            <p className="mt-1">
+              <Link to="/manage-settings" search={{ section: 'calls' }} onClick={onLeave}>
+                What you can do
+              </Link>
+            </p>
+          )
+        )}
+      </div>
+    </div>
+  )
+}

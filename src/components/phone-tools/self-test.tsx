@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, CircleDashed, CircleX, type LucideIcon, RotateCw, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+
+import { getCallInProgress } from '#/api/endpoints/calls.ts'
+import { apiOf } from '#/api/query-client.ts'
+import { clockTime, dayWords } from '#/domain/text-time.ts'
+import { clock } from '#/lib/clock.ts'
+import { useNow } from '#/providers/now.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { type Finding } from '#/providers/voice/audio/self-test.ts'
+import { useVoice } from '#/providers/voice/use-voice.ts'
+import { Button } from '#/ui/button.tsx'
+import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/icon.tsx'
+import { announce } from '#/ui/live-region.tsx'
+
+import { testRows, testSummary } from './test-rows.ts'
+import { useSound } from './use-sound.ts'
+
+const MINUTE = 60_000
+
+const looks: Readonly<Record<Finding['state'], { icon: LucideIcon; glyph: string; words: string }>> = {
+  good: { icon: CircleCheck, glyph: 'text-success', words: 'text-ink-3' },
+  doubt: { icon: TriangleAlert, glyph: 'text-warning', words: 'text-warning-text' },
+  wrong: { icon: CircleX, glyph: 'text-danger', words: 'text-danger-text' },
+  open: { icon: CircleDashed, glyph: 'text-ink-3', words: 'text-ink-3' },
+}
+
+/** What a call needs, piece by piece, with what was found (picture 31). */
+export function SelfTest() {
+  const { desk, sound } = useSound()
+  const voice = useVoice()
+  const client = useQueryClient()
+  const { user } = useViewer()
+  const now = useNow(MINUTE)
+  const [running, setRunning] = useState(false)
+  const { lastTest } = sound
+
+  // What the page asks anyway while somebody is on the phone: short, and never kept by the browser.
+  const roundTrip = async () => {
+    await apiOf(client).call(getCallInProgress, { query: { userRef: user.id } })
+  }
+  const run = async () => {
+    setRunning(true)
+    await desk.examine(roundTrip)
+    setRunning(false)
+    announce(testSummary(testRows(desk.get(), voice, clock.now())))
+  }
+  return (
+    <section aria-label="Self-test">
+      <div className="flex h-7 items-center gap-2">
+        <h3 className="text-body font-semibold">Self-test</h3>
+        <span className="flex-1 text-small text-ink-3">
+          {lastTest ? `${dayWords(lastTest.at, now)}, ${clockTime(lastTest.at)}` : 'Not run yet'}
+        </span>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={RotateCw}
+          className="-mr-2.5"
+          loading={running}
+          onClick={() => void run()}
+        >
+          {lastTest ? 'Run again' : 'Run'}
+        </Button>
+      </div>
+      <dl>
+        {testRows(sound, voice, now).map(({ name, finding }) => {
+          const look = looks[finding.state]
+          return (
+            <div key={name} className="flex min-h-7 items-center gap-2">
+              <dt className="flex items-center gap-2 whitespace-nowrap">
+                <Icon icon={look.icon} size={16} className={look.glyph} />
+                {name}
+              </dt>
+              <dd className={cx('min-w-0 flex-1 text-right text-small', look.words)}>{finding.words}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </section>
+  )
+}

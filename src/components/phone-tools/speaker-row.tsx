@@ -1,0 +1,42 @@
+import { useState } from 'react'
+
+import { Button } from '#/ui/button.tsx'
+
+import { DeviceField } from './device-field.tsx'
+import { labelOf, outputHelp, outputIcon, SILENCED } from './output-words.ts'
+import { type SoundDesk, type SoundState } from './sound-desk.ts'
+import { SoundTrouble } from './sound-trouble.tsx'
+
+/** Where voices are heard, with a short sound to hear it by. */
+export function SpeakerRow({ desk, sound }: { desk: SoundDesk; sound: SoundState }) {
+  const [at, setAt] = useState<'resting' | 'playing' | 'blocked'>('resting')
+  const options = sound.devices.speaker
+  const play = async () => {
+    setAt('playing')
+    setAt((await desk.playSpeaker()) === 'blocked' ? 'blocked' : 'resting')
+  }
+  return (
+    <div>
+      <DeviceField
+        label="Speaker"
+        icon={outputIcon(labelOf(options, sound.chosen.speaker))}
+        options={options}
+        value={sound.chosen.speaker}
+        disabled={!sound.choosesOutput}
+        help={outputHelp(sound)}
+        onChange={(value) => desk.choose('speaker', value)}
+        button={
+          <Button
+            className="w-14"
+            aria-label="Test speaker"
+            loading={at === 'playing'}
+            onClick={() => void play()}
+          >
+            Test
+          </Button>
+        }
+      />
+      <SoundTrouble words={at === 'blocked' ? SILENCED : undefined} />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { teamsQuery } from '#/api/teams.ts'
+import { useNow } from '#/providers/now.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { usePhone } from '#/providers/voice/use-voice.ts'
+import { type PhoneStatus } from '#/providers/voice/voice-place.ts'
+import { Button } from '#/ui/button.tsx'
+
+import { stateSentence } from './state-words.ts'
+import { StatusDot } from './status-dot.tsx'
+import { statusLook } from './status-words.ts'
+import { TakeCalls } from './take-calls.tsx'
+
+const MINUTE = 60_000
+
+/** The first line of the phone: how it is, what that means, and the switch for all of it. */
+export function StateLine({ status }: { status: PhoneStatus }) {
+  const { words, tone } = statusLook(status, useNow(MINUTE))
+  const sentence = stateSentence(status, useCallsFrom())
+  const phone = usePhone()
+  return (
+    <div className="flex items-center gap-3 border-b border-line px-4 py-2.5">
+      <StatusDot tone={tone} className="size-2" />
+      <div className="min-w-0 flex-1">
+        {/* What is wrong stands above, in its own words. */}
+        {status.at !== 'unreachable' && <p className="font-semibold">{words}</p>}
+        <p className="text-small text-ink-3">{sentence}</p>
+        {status.at === 'other-tab' && phone && (
+          <Button size="sm" className="mt-1.5" onClick={() => phone.takeHere()}>
+            Ring in this tab
+          </Button>
+        )}
+      </div>
+      <TakeCalls />
+    </div>
+  )
+}
+
+/** "6 teams": those of the acting user that have a phone line. */
+function useCallsFrom(): string | undefined {
+  const { user, words } = useViewer()
+  const { data: teams } = useQuery({ ...teamsQuery(), meta: { quiet: true } })
+  if (!teams) return undefined
+  const count = teams.filter(
+    (team) => team.twilioBusinessProfileRef !== undefined && team.id in user.teamPermissions,
+  ).length
+  return count === 0 ? undefined : `${count} ${(count === 1 ? words.team : words.teams).toLowerCase()}`
+}

@@ -1,0 +1,18 @@
+import { cx } from '#/ui/cx.ts'
+
+import { type PhoneTone } from './status-words.ts'
+
+const looks: Readonly<Record<PhoneTone, string>> = {
+  good: 'bg-success',
+  calls: 'bg-warning',
+  busy: 'bg-accent',
+  hollow: 'border-[1.5px] border-ink-3',
+  wrong: 'bg-danger',
+}
+
+/** The dot of a status; the words beside it say the same. */
+export function StatusDot({ tone, className }: { tone: PhoneTone; className: string }) {
+  return (
+    <span aria-hidden className={cx('shrink-0 rounded-full forced-colors:border', looks[tone], className)} />
+  )
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { useConfig } from '#/providers/config.tsx'
+import { microphoneTrouble } from '#/providers/voice/audio/microphone.ts'
+
+import { type SoundDesk } from './sound-desk.ts'
+
+/** How much of a peak is left with the next reading: its words stay for about a second, its bars fall at once. */
+const FADE = 0.97
+const FALL = 0.7
+
+const silent = { level: 0, peak: 0 }
+
+/** A test of the microphone: what it hears while it runs, and why it does not. */
+export interface MicrophoneTest {
+  readonly at: 'resting' | 'asking' | 'listening'
+  /** Now, 0 to 1. */
+  readonly level: number
+  /** The loudest of the last moment. */
+  readonly peak: number
+  readonly refusal: string | undefined
+  toggle(): void
+  /** Another microphone was chosen: what is heard comes from that one. */
+  restart(): void
+}
+
+/** Listens from a press to the next, or until this is gone; nothing is recorded or sent. */
+export function useMicrophoneTest(desk: SoundDesk): MicrophoneTest {
+  const { productName } = useConfig()
+  const [at, setAt] = useState<MicrophoneTest['at']>('resting')
+  const [heard, setHeard] = useState(silent)
+  const [refusal, setRefusal] = useState<string>()
+  const stop = useRef<() => void>(undefined)
+  useEffect(() => () => stop.current?.(), [])
+
+  const rest = () => {
+    stop.current?.()
+    stop.current = undefined
+    setAt('resting')
+    setHeard(silent)
+  }
+  const listen = async () => {
+    let wanted = true
+    let opened: (() => void) | undefined
+    stop.current?.()
+    stop.current = () => {
+      wanted = false
+      opened?.()
+    }
+    setRefusal(undefined)
+    setHeard(silent)
+    setAt('asking')
+    const answer = await desk.listen((level) => {
+      if (wanted) {
+        setHeard((before) => ({
+          level: Math.max(level, before.level * FALL),
+          peak: Math.max(level, before.peak * FADE),
+        }))
+      }
+    })
+    if (!wanted) {
+      if (answer.ok) answer.stop()
+      return
+    }
+    if (answer.ok) {
+      opened = answer.stop
+      setAt('listening')
+    } else {
+      setRefusal(microphoneTrouble(answer.answer, productName))
+      rest()
+    }
+  }
+
+  return {
+    at,
+    ...heard,
+    refusal,
+    toggle: () => (at === 'resting' ? void listen() : rest()),
+    restart: () => {
+      if (at !== 'resting') void listen()
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import { isMissedCall } from './communication-words.ts'
+import { type Communication } from './communication.ts'
+import { digitsOf, toE164 } from './phone.ts'
+import { shortName } from './short-name.ts'
+
+/** Milliseconds for which a missed call stays with who took it on; then anybody may take it again. */
+export const HANDLED_MS = 15 * 60_000
+
+/** Milliseconds that the list Unresponded looks back (`communicationDaysBack` 7); an older call stays in its timeline. */
+export const RESCUE_MS = 7 * 86_400_000
+
+/** The parts of a communication that the rules of missed calls look at. */
+export interface Touch {
+  readonly communicationType: string
+  readonly communicationDirection: string
+  /** Epoch milliseconds. */
+  readonly createdTs: number
+  readonly callResult?: string | undefined
+  readonly textStatus?: string | undefined
+}
+
+const spoken: readonly (string | undefined)[] = ['ANSWERED', 'TRANSFERRED']
+
+/**
+ * Whether somebody of the team reached the renter by it: a call that was talked, in or out, a message that was left, a text
+ * that the carrier did not refuse, an email.
+ */
+export function reaches(touch: Touch): boolean {
+  const outgoing = touch.communicationDirection === 'OUTGOING'
+  switch (touch.communicationType) {
+    case 'CALL':
+      return spoken.includes(touch.callResult) || (outgoing && touch.callResult === 'VOICEMAIL')
+    case 'TEXT_MESSAGE':
+      return outgoing && touch.textStatus !== 'FAILED'
+    default:
+      return outgoing
+  }
+}
+
+/** The calls that were missed since the renter was last reached, oldest first. */
+export function missedSince<T extends Touch>(communications: readonly T[]): T[] {
+  const reachedTs = communications.reduce(
+    (newest, each) => (reaches(each) ? Math.max(newest, each.createdTs) : newest),
+    Number.NEGATIVE_INFINITY,
+  )
+  return communications
+    .filter((each) => each.communicationType === 'CALL' && isMissedCall(each) && each.createdTs > reachedTs)
+    .toSorted((a, b) => a.createdTs - b.createdTs)
+}
+
+/** What is known of one lead of a renter. */
+export interface RescueLead<L, T extends Touch = Communication> {
+  readonly lead: L
+  /** E.164; undefined: nobody can tell whether other leads are of the same renter. */
+  readonly phone: string | undefined
+  readonly communications: readonly T[]
+}
+
+/** One renter who called and was not reached since. */
+export interface Rescue<L, T extends Touch = Communication> {
+  /** The lead that was called last. */
+  readonly lead: L
+  /** The last call that was missed. */
+  readonly call: T
+  /** How often they called. */
+  readonly calls: number
+}
+
+/**
+ * The renters who wait for a call back, who called last first: one row a renter, whichever of their leads they called
+ * about; reached on one of them is reached.
+ * @param since epoch milliseconds; calls before are left out
+ */
+export function rescues<L, T extends Touch>(
+  leads: readonly RescueLead<L, T>[],
+  since: number,
+): Rescue<L, T>[] {
+  const renters = new Map<string | RescueLead<L, T>, RescueLead<L, T>[]>()
+  for (const each of leads) {
+    const number = toE164(each.phone ?? '') ?? digitsOf(each.phone ?? '')
+    const key = number === '' ? each : number
+    renters.set(key, [...(renters.get(key) ?? []), each])
+  }
+  const rows = [...renters.values()].flatMap((own): Rescue<L, T>[] => {
+    const all = own.flatMap(({ lead, communications }) =>
+      communications.map((call) => ({ ...call, lead, call })),
+    )
+    const missed = missedSince(all)
+    const last = missed.at(-1)
+    if (!last || last.createdTs < since) return []
+    return [{ lead: last.lead, call: last.call, calls: missed.length }]
+  })
+  return rows.toSorted((a, b) => b.call.createdTs - a.call.createdTs)
+}
+
+/** The marks of a call that somebody took on. */
+export interface HandledMarks {
+  readonly handledByRef?: string | undefined
+  readonly handledTs?: number | undefined
+}
+
+/** Who is on a missed call now; undefined: nobody, or for too long. */
+export function handlerOf({ handledByRef, handledTs }: HandledMarks, now: number): string | undefined {
+  if (handledByRef === undefined) return undefined
+  return handledTs === undefined || now - handledTs < HANDLED_MS ? handledByRef : undefined
+}
+
+/** The ready text to somebody whose call was missed. */
+export function sorryText(agent: string, place: string | undefined): string {
+  const from = place?.trim() ? ` at ${shortName(place)}` : ''
+  return `Sorry we missed you, this is ${shortName(agent)}${from}. How can I help?`
+}

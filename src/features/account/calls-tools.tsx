@@ -1,0 +1,28 @@
+import { outgoingWords } from '#/components/phone-tools/outgoing-words.ts'
+import { SelfTest } from '#/components/phone-tools/self-test.tsx'
+import { SoundRows } from '#/components/phone-tools/sound-rows.tsx'
+import { TopNote } from '#/components/phone-tools/top-note.tsx'
+import { useViewer } from '#/providers/viewer.tsx'
+import { useVoice } from '#/providers/voice/use-voice.ts'
+
+import { BlockedHelp } from './calls-blocked.tsx'
+
+/** What is wrong with calls here, what they sound like, and whether everything they need is there. */
+export function CallsTools() {
+  const { status } = useVoice()
+  const { client } = useViewer()
+  return (
+    <>
+      <TopNote className="mb-4" />
+      {status?.at === 'unreachable' && status.why === 'webrtc' && <BlockedHelp />}
+      {status?.at === 'no-line' && (
+        <p className="mb-4 text-ink-2">No phone line: nothing can ring here, and no call can be placed.</p>
+      )}
+      <div className="grid gap-6 tablet:grid-cols-2">
+        <SoundRows />
+        <SelfTest />
+      </div>
+      <p className="mt-4 text-small text-ink-3">{outgoingWords(client)}</p>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { type LucideIcon, PhoneIncoming } from 'lucide-react'
+import { type ReactNode } from 'react'
+
+import { initials } from '#/components/initials.ts'
+import { Icon } from '#/ui/icon.tsx'
+
+/** The row of the bar: who, what is heard and since when, and what can be done, each in its place. */
+export function BarFrame({
+  name,
+  icon,
+  title,
+  sub,
+  live,
+  card,
+  children,
+}: {
+  /** For the initials; without one, or with an icon, the icon. */
+  name: string | undefined
+  icon?: LucideIcon | undefined
+  title: string
+  sub: string
+  /** Waveform and timer. */
+  live?: ReactNode
+  /** The card that the name shows and hides; undefined where there is none. */
+  card?: { readonly open: boolean; readonly toggle: () => void } | undefined
+  children: ReactNode
+}) {
+  const face = (
+    <>
+      <span aria-hidden className="call-face">
+        {icon === undefined && name?.trim() ? initials(name) : <Icon icon={icon ?? PhoneIncoming} />}
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate font-medium" data-user-text>
+          <bdi>{title}</bdi>
+        </span>
+        <span className="call-sub block truncate text-small" data-user-text>
+          <bdi>{sub}</bdi>
+        </span>
+      </span>
+    </>
+  )
+  return (
+    <div className="call-row">
+      {card ? (
+        <button
+          type="button"
+          aria-expanded={card.open}
+          data-tip={card.open ? 'Hide the card' : 'Who it is and notes'}
+          data-tip-side="bottom"
+          onClick={card.toggle}
+          className="call-who"
+        >
+          {face}
+        </button>
+      ) : (
+        <div className="call-who">{face}</div>
+      )}
+      {live !== undefined && <div className="call-live">{live}</div>}
+      <div className="call-buttons">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { ChevronDown, Headphones } from 'lucide-react'
+
+import { type SoundDesk, type SoundState } from '#/components/phone-tools/sound-desk.ts'
+import { useSound } from '#/components/phone-tools/use-sound.ts'
+import { shortName } from '#/domain/short-name.ts'
+import { Icon } from '#/ui/icon.tsx'
+import { type MenuEntry } from '#/ui/menu-entry.ts'
+import { Menu } from '#/ui/menu.tsx'
+
+const titles = { speaker: 'Speaker', microphone: 'Microphone' } as const
+
+/** Where the call is heard, and what hears the person, by the names of the devices. */
+export function DeviceMenu() {
+  const { desk, sound } = useSound()
+  const role = sound.choosesOutput ? 'speaker' : 'microphone'
+  const chosen = sound.devices[role].find(({ value }) => value === sound.chosen[role])
+  const name = shortName(chosen?.label ?? 'System default', 40)
+  return (
+    <Menu
+      label="Sound devices"
+      align="end"
+      width={280}
+      trigger={
+        <button
+          type="button"
+          aria-label={`${titles[role]}: ${name}`}
+          data-tip={name}
+          data-tip-side="bottom"
+          className="call-button call-device hit"
+        >
+          <Icon icon={Headphones} size={15} />
+          <span className="call-label truncate">{name}</span>
+          <Icon icon={ChevronDown} size={14} className="call-chevron" />
+        </button>
+      }
+      items={[
+        ...(sound.choosesOutput ? entriesOf('speaker', sound, desk) : []),
+        ...(sound.choosesOutput ? [{ type: 'separator' as const, id: 'between' }] : []),
+        ...entriesOf('microphone', sound, desk),
+      ]}
+    />
+  )
+}
+
+function entriesOf(role: keyof typeof titles, sound: SoundState, desk: SoundDesk): MenuEntry[] {
+  return [
+    { type: 'label', id: `${role}-title`, label: titles[role] },
+    {
+      type: 'radio',
+      id: role,
+      label: titles[role],
+      value: sound.chosen[role],
+      options: sound.devices[role].map(({ value, label }) => ({ value, label: shortName(label, 60) })),
+      onChange: (value) => desk.choose(role, value),
+    },
+  ]
+}

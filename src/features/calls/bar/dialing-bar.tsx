@@ -1,0 +1,58 @@
+import { PhoneOff, PhoneOutgoing } from 'lucide-react'
+
+import { type PhoneControls } from '#/providers/voice/voice-place.ts'
+import { type VoiceState } from '#/providers/voice/voice-state.ts'
+
+import { barWords } from '../call-words.ts'
+import { type KnownCaller } from '../use-caller.ts'
+import { BarButton } from './bar-button.tsx'
+import { BarFrame } from './bar-frame.tsx'
+import { CallTimer } from './call-timer.tsx'
+import { DeviceMenu } from './device-menu.tsx'
+import { LevelMeter } from './level-meter.tsx'
+import { ViewLead } from './view-lead.tsx'
+
+/** Somebody is called. A call that rings the person's own phone first can not be ended here. */
+export function DialingBar({
+  state,
+  caller,
+  phone,
+  card,
+}: {
+  state: Extract<VoiceState, { at: 'dialing' }>
+  caller: KnownCaller
+  phone: PhoneControls | undefined
+  card: { readonly open: boolean; readonly toggle: () => void }
+}) {
+  const elsewhere = state.call.where === 'other-phone'
+  const words = barWords(state, caller)
+  return (
+    <BarFrame
+      name={caller.name}
+      icon={caller.name?.trim() ? undefined : PhoneOutgoing}
+      {...words}
+      sub={elsewhere ? `${words.sub}. Answer your phone first` : words.sub}
+      live={
+        <>
+          <LevelMeter live={false} quiet />
+          <CallTimer since={state.since} ringing />
+        </>
+      }
+      card={card}
+    >
+      {!elsewhere && <DeviceMenu />}
+      {state.call.leadId !== undefined && <ViewLead leadId={state.call.leadId} />}
+      {!elsewhere && (
+        <BarButton
+          label="End Call"
+          icon={PhoneOff}
+          once
+          className="call-end call-last"
+          aria-disabled={phone === undefined || undefined}
+          aria-keyshortcuts="Alt+Shift+E"
+          onClick={() => phone?.hangUp()}
+        />
+      )}
+    </BarFrame>
+  )
+}

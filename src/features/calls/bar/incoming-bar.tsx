@@ -1,0 +1,67 @@
+import { Phone, PhoneIncoming, PhoneOff } from 'lucide-react'
+import { useRef } from 'react'
+
+import { type PhoneControls } from '#/providers/voice/voice-place.ts'
+import { type VoiceState } from '#/providers/voice/voice-state.ts'
+
+import { barWords } from '../call-words.ts'
+import { type KnownCaller } from '../use-caller.ts'
+import { BarButton } from './bar-button.tsx'
+import { BarFrame } from './bar-frame.tsx'
+import { CallTimer } from './call-timer.tsx'
+import { DeviceMenu } from './device-menu.tsx'
+import { LevelMeter } from './level-meter.tsx'
+import { useNextInTabOrder } from './use-next-in-tab-order.ts'
+import { ViewLead } from './view-lead.tsx'
+
+/** It rings. */
+export function IncomingBar({
+  state,
+  caller,
+  phone,
+  card,
+}: {
+  state: Extract<VoiceState, { at: 'incoming' }>
+  caller: KnownCaller
+  phone: PhoneControls | undefined
+  card: { readonly open: boolean; readonly toggle: () => void }
+}) {
+  const accept = useRef<HTMLButtonElement>(null)
+  useNextInTabOrder(accept)
+  const answering = state.answer === 'answering'
+  const dead = phone === undefined || answering || undefined
+  return (
+    <BarFrame
+      name={caller.name}
+      icon={PhoneIncoming}
+      {...barWords(state, caller)}
+      live={
+        <>
+          <LevelMeter live={false} />
+          <CallTimer since={state.since} ringing />
+        </>
+      }
+      card={card}
+    >
+      <DeviceMenu />
+      {state.call.leadId !== undefined && <ViewLead leadId={state.call.leadId} />}
+      <BarButton
+        label="Reject Call"
+        icon={PhoneOff}
+        className="call-end call-last"
+        aria-disabled={dead}
+        onClick={() => phone?.reject()}
+      />
+      <BarButton
+        ref={accept}
+        label="Accept Call"
+        icon={Phone}
+        className="call-accept call-last"
+        loading={answering}
+        aria-disabled={phone === undefined || undefined}
+        aria-keyshortcuts="Alt+Shift+A"
+        onClick={() => phone?.accept()}
+      />
+    </BarFrame>
+  )
+}

@@ -1,0 +1,51 @@
+import { Phone, PhoneCall, X } from 'lucide-react'
+
+import { type PhoneControls, type RunningElsewhere } from '#/providers/voice/voice-place.ts'
+
+import { callerName, numberWords } from '../call-words.ts'
+import { type KnownCaller } from '../use-caller.ts'
+import { BarButton } from './bar-button.tsx'
+import { BarFrame } from './bar-frame.tsx'
+import { CallTimer } from './call-timer.tsx'
+import { ViewLead } from './view-lead.tsx'
+
+/** A call that this page lost is still up: it can be joined again. */
+export function RejoinBar({
+  running,
+  caller,
+  phone,
+}: {
+  running: RunningElsewhere
+  caller: KnownCaller
+  phone: PhoneControls | undefined
+}) {
+  const { leadId, since } = running
+  const dead = phone === undefined || undefined
+  return (
+    <BarFrame
+      name={caller.name}
+      icon={caller.name?.trim() ? undefined : PhoneCall}
+      title={
+        caller.name?.trim() ? `Your call with ${callerName(caller)} is still up` : 'Your call is still up'
+      }
+      sub={caller.number === undefined ? '' : numberWords(caller.number)}
+      live={since === undefined ? undefined : <CallTimer since={since} />}
+    >
+      {leadId !== undefined && <ViewLead leadId={leadId} />}
+      <BarButton
+        label="Rejoin"
+        icon={Phone}
+        className="call-accept call-last"
+        aria-disabled={dead}
+        onClick={() => phone?.rejoin()}
+      />
+      <BarButton
+        label="Dismiss"
+        icon={X}
+        iconOnly
+        aria-disabled={dead}
+        onClick={() => phone?.dismiss('rejoin')}
+      />
+    </BarFrame>
+  )
+}

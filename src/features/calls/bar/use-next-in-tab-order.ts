@@ -1,0 +1,35 @@
+import { type RefObject, useEffect } from 'react'
+
+const MODAL = '[role=dialog][aria-modal=true], [role=alertdialog][aria-modal=true]'
+
+/**
+ * What rings does not take the focus, but the next Tab leads to it, from wherever one is; Shift with Tab leads back. Where
+ * a modal dialog holds the focus it stays there.
+ */
+export function useNextInTabOrder(target: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let from: HTMLElement | undefined
+    let waiting = true
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Tab' || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey)
+        return
+      const goal = target.current
+      const at = document.activeElement
+      if (!goal || (document.querySelector(MODAL) && goal.closest(MODAL) === null)) return
+      if (event.shiftKey) {
+        if (at !== goal || from?.isConnected !== true) return
+        event.preventDefault()
+        from.focus()
+        waiting = true
+        return
+      }
+      if (!waiting || at === goal) return
+      event.preventDefault()
+      waiting = false
+      from = at instanceof HTMLElement && at !== document.body ? at : undefined
+      goal.focus()
+    }
+    document.addEventListener('keydown', onKey, { capture: true })
+    return () => document.removeEventListener('keydown', onKey, { capture: true })
+  }, [target])
+}

@@ -1,0 +1,270 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { idle, type VoiceState } from '#/providers/voice/voice-state.ts'
+import { createBackend } from '#mocks/db/backend.ts'
+
+import { began, ended, mountCalls as mount, rings, sofiaCalls, talks } from './test-calls.tsx'
+
+// Nothing is written in these tests: one world serves them all.
+const backend = createBackend()
+const mountCalls = () => mount({ backend })
+
+const bar = () => screen.findByRole('region', { name: 'Call' })
+const button = (name: string) => screen.getByRole('button', { name })
+const elsewhere = { ...sofiaCalls, where: 'other-phone' as const }
+const dials: VoiceState = {
+  at: 'dialing',
+  call: { ...sofiaCalls, direction: 'outgoing' },
+  since: began,
+  missed: [],
+}
+const denied =
+  'The browser or end-user denied permissions to user media. Please update your browser settings to allow Lintel use your microphone.'
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('scrollTo', () => undefined)
+  document.querySelector('[data-live-region=assertive]')?.replaceChildren()
+})
+
+describe('what each state offers', () => {
+  test.each<[string, VoiceState, string[], string[]]>([
+    [
+      'it rings',
+      rings,
+      ['Speaker: Jabra Evolve2 65', 'Reject Call', 'Accept Call'],
+      ['End Call', 'Mute', 'Keypad'],
+    ],
+    ['somebody is called', dials, ['End Call'], ['Accept Call', 'Mute', 'Keypad']],
+    [
+      'people talk',
+      talks,
+      ['Mute', 'Keypad', 'Speaker: Jabra Evolve2 65', 'End Call'],
+      ['Accept Call', 'Unmute'],
+    ],
+    ['muted', { ...talks, sound: 'muted' }, ['Unmute', 'End Call'], ['Mute']],
+    ['the line is lost', { ...talks, line: 'reconnecting' }, ['Mute', 'End Call'], []],
+    ['on another phone', { ...talks, call: elsewhere }, [], ['Mute', 'Keypad', 'End Call']],
+    ['it is over', ended, ['Call back', 'Dismiss'], ['End Call', 'Mute']],
+  ])('%s', async (_, state, there, notThere) => {
+    const page = await mountCalls()
+    await page.phone(state)
+    const box = within(await bar())
+    for (const name of there) expect(box.getByRole('button', { name })).toBeEnabled()
+    for (const name of notThere) expect(box.queryByRole('button', { name })).not.toBeInTheDocument()
+    expect(box.getByRole('link', { name: 'View lead' })).toHaveAttribute(
+      'href',
+      '/leads/lead-sofia-marchetti',
+    )
+  })
+
+  test('nothing where nobody calls', async () => {
+    const page = await mountCalls()
+    await page.phone(rings)
+    await bar()
+    await page.phone(idle)
+    expect(screen.queryByRole('region', { name: 'Call' })).not.toBeInTheDocument()
+  })
+
+  test('what is pressed reaches the phone', async () => {
+    const page = await mountCalls()
+    await page.phone(rings)
+    await bar()
+    fireEvent.click(button('Accept Call'))
+    fireEvent.click(button('Reject Call'))
+    await page.phone(talks)
+    fireEvent.click(button('Mute'))
+    // The second press of a double click on Accept Call lands here.
+    fireEvent.click(button('End Call'), { detail: 2 })
+    expect(page.did).toEqual(['accept', 'reject', 'mute'])
+    fireEvent.click(button('End Call'), { detail: 1 })
+    await page.phone({ ...talks, sound: 'muted' })
+    fireEvent.click(button('Unmute'))
+    await page.phone(ended)
+    fireEvent.click(button('Call back'))
+    fireEvent.click(button('Dismiss'))
+    expect(page.did.slice(3)).toEqual([
+      'hang up',
+      'unmute',
+      'place lead-sofia-marchetti +15125550139',
+      'dismiss call',
+    ])
+  })
+
+  test('while Accept is on its way nothing more can be pressed', async () => {
+    const page = await mountCalls()
+    await page.phone({ ...rings, answer: 'answering' })
+    await bar()
+    fireEvent.click(button('Accept Call'))
+    fireEvent.click(button('Reject Call'))
+    expect(page.did).toEqual([])
+    expect(button('Accept Call')).toHaveAttribute('aria-busy', 'true')
+  })
+
+  test('speaker and microphone are chosen by their names', async () => {
+    const page = await mountCalls()
+    await page.phone(talks)
+    await bar()
+    await userEvent.click(button('Speaker: Jabra Evolve2 65'))
+    const menu = await screen.findByRole('menu', { name: 'Sound devices' })
+    const speakers = within(menu).getByRole('group', { name: 'Speaker' })
+    expect(within(speakers).getByRole('menuitemradio', { name: 'Jabra Evolve2 65' })).toBeChecked()
+    await userEvent.click(within(speakers).getByRole('menuitemradio', { name: 'MacBook Pro Speakers' }))
+    expect(page.did).toEqual(['choose speaker device-2'])
+  })
+})
+
+describe('lines that stay', () => {
+  test('the exact words of a refused microphone, until they are put away', async () => {
+    const page = await mountCalls()
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      await page.phone({ ...ended, how: 'failed', talked: undefined, message: denied })
+      expect(within(await bar()).getByRole('alert')).toHaveTextContent(denied)
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(page.did).toEqual([])
+      fireEvent.click(button('Dismiss'))
+      expect(page.did).toEqual(['dismiss call'])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('the end of a call that needs no word goes by itself', async () => {
+    const page = await mountCalls()
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      await page.phone(rings)
+      await page.phone({ ...ended, how: 'answered-elsewhere', talked: undefined })
+      expect(
+        within(screen.getByRole('region', { name: 'Call' })).getByText('Answered elsewhere'),
+      ).toBeVisible()
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect(page.did).toEqual([])
+      await vi.advanceTimersByTimeAsync(2_000)
+      expect(page.did).toEqual(['dismiss call'])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('who rang meanwhile, and what a device did', async () => {
+    const page = await mountCalls()
+    const missed = [{ callId: 'b', leadId: undefined, name: 'Andre Whitfield' }]
+    await page.phone({ ...talks, missed }, { notice: 'Headset disconnected. Using MacBook Pro Speakers' })
+    const box = within(await bar())
+    expect(box.getByText('Missed while you talked: Andre Whitfield')).toBeVisible()
+    expect(box.getByText('Headset disconnected. Using MacBook Pro Speakers')).toBeVisible()
+    fireEvent.click(button('Dismiss the notice'))
+    expect(page.did).toEqual(['dismiss notice'])
+  })
+
+  test('a call that is still up elsewhere can be joined again', async () => {
+    const page = await mountCalls()
+    await page.phone(idle, {
+      rejoin: { callId: 'call-1', leadId: 'lead-sofia-marchetti', since: began },
+    })
+    expect(await screen.findByText('Your call with Sofia Marchetti is still up')).toBeVisible()
+    fireEvent.click(button('Rejoin'))
+    fireEvent.click(button('Dismiss'))
+    expect(page.did).toEqual(['rejoin', 'dismiss rejoin'])
+  })
+})
+
+describe('keys', () => {
+  const press = (letter: string) =>
+    fireEvent.keyDown(document.body, {
+      key: letter.toUpperCase(),
+      code: `Key${letter.toUpperCase()}`,
+      altKey: true,
+      shiftKey: true,
+    })
+
+  test('Alt Shift A, E and M accept, end and mute', async () => {
+    const page = await mountCalls()
+    await page.phone(rings)
+    await bar()
+    press('m')
+    press('a')
+    press('e')
+    await page.phone(talks)
+    press('a')
+    press('m')
+    press('e')
+    expect(page.did).toEqual(['accept', 'reject', 'mute', 'hang up'])
+  })
+
+  test('the focus stays where it is; Tab leads to Accept Call, Shift with Tab back', async () => {
+    const page = await mountCalls()
+    button('On the page').focus()
+    await page.phone(rings)
+    await bar()
+    expect(button('On the page')).toHaveFocus()
+    await userEvent.tab()
+    expect(button('Accept Call')).toHaveFocus()
+    await userEvent.tab({ shift: true })
+    expect(button('On the page')).toHaveFocus()
+  })
+
+  test('that it rings is said at once, with who it is', async () => {
+    const page = await mountCalls()
+    await page.phone(rings)
+    await waitFor(() =>
+      expect(document.querySelector('[data-live-region=assertive]')).toHaveTextContent(
+        /^Incoming call from Sofia Marchetti, \+1 \(512\) 555-0139.*Accept Call is next, or press Alt Shift A$/,
+      ),
+    )
+  })
+})
+
+describe('the keypad', () => {
+  test('by pointer and by keys; what was sent stands above', async () => {
+    const page = await mountCalls()
+    await page.phone(talks)
+    await bar()
+    await userEvent.click(button('Keypad'))
+    const keypad = screen.getByRole('region', { name: 'Keypad' })
+    expect(keypad).toHaveFocus()
+    await userEvent.click(within(keypad).getByRole('button', { name: '2 ABC' }))
+    await userEvent.keyboard('04#')
+    expect(page.did).toEqual(['digits 2', 'digits 0', 'digits 4', 'digits #'])
+    expect(within(keypad).getByLabelText('Digits sent')).toHaveTextContent('204#')
+    await userEvent.keyboard('{Escape}')
+    expect(keypad).not.toBeInTheDocument()
+  })
+
+  test('it goes with the call', async () => {
+    const page = await mountCalls()
+    await page.phone(talks)
+    await bar()
+    await userEvent.click(button('Keypad'))
+    await page.phone(ended)
+    expect(screen.queryByRole('region', { name: 'Keypad' })).not.toBeInTheDocument()
+  })
+})
+
+test('the waveform follows the louder of both sides', async () => {
+  const page = await mountCalls()
+  await page.phone(talks)
+  const meter = (await bar()).querySelector('[data-meter]')
+  const heights = () =>
+    Array.from(meter?.children ?? []).map((each) => each instanceof HTMLElement && each.style.transform)
+  const silent = heights()
+  page.sound(0.01, 0.64)
+  await waitFor(() => expect(heights()).not.toEqual(silent))
+  expect(heights()[3]).toBe('scaleY(0.80)')
+})
+
+test('hostile names and numbers do not break the bar', async () => {
+  const page = await mountCalls()
+  const name = `‮${'<b>'.repeat(4_000)}`
+  await page.phone({
+    ...rings,
+    call: { callId: 'x', leadId: undefined, direction: 'incoming', name, number: '9'.repeat(10_000) },
+  })
+  const box = await bar()
+  expect(box.textContent.length).toBeLessThan(400)
+  expect(box.querySelector('b')).toBeNull()
+})

@@ -1,0 +1,284 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { callNoteKey } from '#/domain/call-note.ts'
+import { clock } from '#/lib/clock.ts'
+import { callNoteSlot } from '#/providers/drafts/call-note-drafts.ts'
+import { callNoteWindowOf } from '#/providers/drafts/call-note-window.ts'
+import { unsentWork } from '#/providers/drafts/unsent-work.ts'
+import { unsentCount } from '#/providers/drafts/unsent.ts'
+import { idle } from '#/providers/voice/voice-state.ts'
+import { commands } from '#mocks/simulate/commands.ts'
+
+import { began, ended, mountCalls, rings, sofiaCalls, talks } from './test-calls.tsx'
+
+const owner = { signedInUser: 'user-priya', actingUser: 'user-priya' }
+const keyOf = (call: { callId?: string | undefined; leadId?: string | undefined } = sofiaCalls) =>
+  callNoteKey(owner, { ...call, since: began })
+const card = (name = 'Sofia Marchetti') => screen.findByRole('region', { name })
+const outcome = () => screen.findByRole('region', { name: 'How did the call go?' })
+const field = (name: 'Notes' | 'Call note') => screen.getByRole('textbox', { name })
+const button = (name: string) => screen.getByRole('button', { name })
+const newCaller = {
+  callId: 'call-9',
+  leadId: undefined,
+  direction: 'incoming' as const,
+  number: '+15125550199',
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('scrollTo', () => undefined)
+})
+
+describe('who it is', () => {
+  test('lead, facts, the last three touches', async () => {
+    const page = await mountCalls()
+    await page.phone(rings)
+    const box = within(await card())
+    expect(box.getByText('Tenant, +1 (512) 555-0139')).toBeVisible()
+    expect(box.getByText('Opportunity')).toBeVisible()
+    expect(box.getByText(/^Foundry Lofts/)).toBeVisible()
+    expect(box.getByText('Assigned to you')).toBeVisible()
+    const touches = box.getByRole('region', { name: 'Last three touches' })
+    expect(within(touches).getAllByRole('listitem')).toHaveLength(3)
+    expect(within(touches).getByRole('link', { name: 'All activity' })).toHaveAttribute(
+      'href',
+      '/leads/lead-sofia-marchetti',
+    )
+  })
+
+  test('a new number says so and has no touches', async () => {
+    const page = await mountCalls()
+    await page.phone({ ...rings, call: newCaller })
+    const box = within(await card('New number'))
+    expect(box.getByText('+1 (512) 555-0199')).toBeVisible()
+    expect(box.queryByText('Last three touches')).not.toBeInTheDocument()
+  })
+
+  test('in a call what can be done takes the place of other leads', async () => {
+    const page = await mountCalls()
+    await page.phone(rings)
+    expect(within(await card()).queryByRole('button', { name: 'Set tour' })).not.toBeInTheDocument()
+    await page.phone(talks)
+    const box = within(await card())
+    await userEvent.click(box.getByRole('button', { name: 'Set tour' }))
+    expect(await screen.findByText('Tour dialog')).toBeVisible()
+    expect(box.getByRole('button', { name: 'Text' })).toBeEnabled()
+    expect(box.queryByText(/with this number/)).not.toBeInTheDocument()
+  })
+
+  test('the name on the bar hides and shows it', async () => {
+    const page = await mountCalls()
+    await page.phone(talks)
+    await card()
+    const name = within(screen.getByRole('region', { name: 'Call' })).getByRole('button', {
+      name: /^Sofia Marchetti/,
+    })
+    await userEvent.click(name)
+    expect(screen.queryByRole('region', { name: 'Sofia Marchetti' })).not.toBeInTheDocument()
+    await userEvent.click(name)
+    expect(await card()).toBeVisible()
+  })
+})
+
+describe('the note', () => {
+  test('M leads to it; it is kept from the first ring and through a reload', async () => {
+    const page = await mountCalls()
+    await page.phone(rings)
+    await card()
+    await userEvent.keyboard('m')
+    expect(field('Notes')).toHaveFocus()
+    await userEvent.keyboard('Has a dog')
+    expect(callNoteSlot(keyOf()).read()).toMatchObject({
+      note: 'Has a dog',
+      text: 'Incoming call.\nHas a dog',
+    })
+    expect(screen.getByText(/^Draft saved \d+:\d\d [AP]M$/)).toBeVisible()
+    page.unmount()
+    const again = await mountCalls()
+    await again.phone(talks)
+    await card()
+    expect(field('Notes')).toHaveValue('Has a dog')
+  })
+
+  test('the end of the call interrupts nobody who writes', async () => {
+    const page = await mountCalls()
+    await page.phone(talks)
+    await card()
+    await userEvent.type(field('Notes'), 'Wants 4F')
+    const before = document.activeElement
+    await page.phone(ended)
+    await outcome()
+    expect(document.activeElement).toBe(before)
+    await userEvent.keyboard(' 12')
+    expect(field('Call note')).toHaveValue('Wants 4F 12')
+    expect(screen.queryByRole('radio', { checked: true })).not.toBeInTheDocument()
+  })
+
+  test('of a call that gets its id meanwhile goes along', async () => {
+    const page = await mountCalls()
+    const nameless = { ...sofiaCalls, callId: undefined }
+    await page.phone({ ...talks, call: nameless, since: began })
+    await card()
+    await userEvent.type(field('Notes'), 'Hi')
+    await page.phone({ ...talks, since: began })
+    await waitFor(() => expect(callNoteSlot(keyOf()).read()?.note).toBe('Hi'))
+    expect(unsentCount('user-priya', clock.now())).toBe(1)
+    expect(field('Notes')).toHaveValue('Hi')
+  })
+
+  test('is unsent work like any other, and can be finished from the tray', async () => {
+    const page = await mountCalls()
+    await page.phone(rings)
+    await card()
+    await userEvent.type(field('Notes'), 'Call back after 5')
+    await page.phone({ ...rings, call: newCaller, since: began + 1 })
+    await card('New number')
+    expect(field('Notes')).toHaveValue('')
+    const nobody = { view: () => expect.unreachable() }
+    const [work, ...more] = unsentWork(owner, { texts: nobody, emails: nobody }, clock.now())
+    expect(more).toEqual([])
+    expect(work).toMatchObject({
+      kind: 'call',
+      leadId: 'lead-sofia-marchetti',
+      leadName: 'Sofia Marchetti',
+      text: 'Incoming call.\nCall back after 5',
+    })
+    await page.phone(idle)
+    const note = callNoteSlot(work?.key ?? '').read()
+    act(() => callNoteWindowOf(page.client).open(note?.call ?? { since: 0 }))
+    await outcome()
+    expect(field('Call note')).toHaveValue('Call back after 5')
+    await userEvent.click(button('Skip'))
+    expect(callNoteSlot(work?.key ?? '').read()?.note).toBe('Call back after 5')
+    expect(screen.queryByRole('region', { name: 'How did the call go?' })).not.toBeInTheDocument()
+  })
+})
+
+describe('after the call', () => {
+  test('two keys: how it went, and Enter; a comment of the lead, and the note is gone', async () => {
+    const page = await mountCalls()
+    await page.phone(talks)
+    await card()
+    await userEvent.type(field('Notes'), 'Wants to see 4F first')
+    await page.phone(ended)
+    await outcome()
+    act(() => field('Call note').blur())
+    await userEvent.keyboard('1{Enter}')
+    await waitFor(() => expect(page.did).toContain('dismiss call'))
+    expect(page.sent).toEqual([
+      `POST /api/lead/lead-sofia-marchetti/comment ${JSON.stringify({
+        text: 'Incoming call, 6m 41s, spoke.\nWants to see 4F first',
+        mentions: [],
+      })}`,
+    ])
+    expect(callNoteSlot(keyOf()).read()).toBeUndefined()
+    expect(screen.queryByRole('region', { name: 'How did the call go?' })).not.toBeInTheDocument()
+  })
+
+  test('a follow up is written into the comment, and the status goes along', async () => {
+    const page = await mountCalls()
+    await page.phone(ended)
+    await outcome()
+    await userEvent.click(screen.getByRole('radio', { name: 'Left voicemail' }))
+    const followUp = screen.getByRole('combobox', { name: 'Follow up' })
+    const [, tomorrow] = within(followUp).getAllByRole('option')
+    await userEvent.selectOptions(followUp, tomorrow ?? [])
+    await userEvent.click(screen.getByRole('button', { name: 'Status Opportunity' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Prospect/ }))
+    await userEvent.click(button('Save and close'))
+    await waitFor(() => expect(page.sent).toHaveLength(2))
+    expect(page.sent[0]).toBe(
+      'PUT /api/lead/lead-sofia-marchetti/status {"status":"PROSPECT","fromStatus":"OPPORTUNITY"}',
+    )
+    expect(page.sent[1]).toContain(`left voicemail. Follow up ${tomorrow?.textContent ?? '?'}.`)
+  })
+
+  test('a status that needs a reason asks for it', async () => {
+    const page = await mountCalls()
+    await page.phone(ended)
+    await outcome()
+    await userEvent.click(screen.getByRole('radio', { name: 'Wrong number' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Status Opportunity' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Not a lead/ }))
+    expect(button('Save and close')).toHaveAttribute('aria-disabled', 'true')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Wrong number')
+    await userEvent.click(button('Save and close'))
+    await waitFor(() => expect(page.sent[0]).toContain('"reason":"WRONG_NUMBER"'))
+  })
+
+  test('nothing chosen and nothing written can not be saved; Escape puts it away', async () => {
+    const page = await mountCalls()
+    await page.phone(ended)
+    await outcome()
+    expect(button('Save and close')).toHaveAccessibleDescription('Choose how the call went, or write a note.')
+    await userEvent.keyboard('{Escape}')
+    expect(page.did).toEqual(['dismiss call'])
+    expect(page.sent).toEqual([])
+  })
+
+  test('what fails is said, the note stays, and what was done is not done again', async () => {
+    const page = await mountCalls()
+    await page.phone(ended)
+    await outcome()
+    await userEvent.type(field('Call note'), 'Paul joins')
+    page.backend.world.faults.add({
+      match: 'POST /api/lead/:leadId/comment',
+      act: { kind: 'status', status: 409, body: { message: 'Not now.' } },
+    })
+    await userEvent.click(button('Save and close'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The note was not saved. Not now.')
+    expect(callNoteSlot(keyOf()).read()?.note).toBe('Paul joins')
+    await userEvent.click(button('Save and close'))
+    await waitFor(() => expect(page.did).toContain('dismiss call'))
+  })
+
+  test('a missed call asks nothing', async () => {
+    const page = await mountCalls()
+    await page.phone(rings)
+    await card()
+    await page.phone({ ...ended, how: 'cancelled', talked: undefined })
+    expect(screen.queryByRole('region', { name: 'How did the call go?' })).not.toBeInTheDocument()
+    expect(within(screen.getByRole('region', { name: 'Call' })).getByText(/^Missed call/)).toBeVisible()
+  })
+})
+
+describe('filed under another lead', () => {
+  test('after a word; the newest that came in stays, with the words of Move Communication', async () => {
+    const page = await mountCalls()
+    await page.phone(talks)
+    await card()
+    commands.callOpens.run(page.backend.world, {
+      userId: 'user-priya',
+      leadId: 'lead-sofia-marchetti',
+      direction: 'INCOMING',
+      status: 'IN_PROGRESS',
+    })
+    commands.callEnds.run(page.backend.world, { userId: 'user-priya' })
+    await userEvent.click(button('File under another lead'))
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search leads' }), 'Teresa')
+    await userEvent.click(await screen.findByRole('button', { name: 'File the call under Teresa Galvan' }))
+    expect(fireEvent.click(button('File call'))).toBe(true)
+    expect(screen.getByText('Teresa Galvan')).toBeVisible()
+    await page.client.invalidateQueries()
+    await page.phone(ended)
+    await outcome()
+    expect(await screen.findByText(/This communication cannot be moved\./)).toBeVisible()
+    await userEvent.keyboard('1{Enter}')
+    await waitFor(() =>
+      expect(page.sent.map((one) => one.split(' {')[0])).toEqual([
+        'POST /api/lead/lead-teresa-galvan/comment',
+      ]),
+    )
+  })
+
+  test('a call without a lead can only be saved to one that is chosen', async () => {
+    const page = await mountCalls()
+    await page.phone({ ...ended, call: newCaller })
+    await outcome()
+    await userEvent.click(screen.getByRole('radio', { name: 'Spoke' }))
+    expect(button('Save and close')).toHaveAccessibleDescription(/^Choose the lead that this call belongs to/)
+  })
+})

@@ -1,0 +1,269 @@
+import { ArrowRightLeft, X } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+
+import { GatedButton } from '#/components/gated-button.tsx'
+import { UserAvatar } from '#/components/user-avatar.tsx'
+import { callOutcomes, type NotedCall } from '#/domain/call-note.ts'
+import { useCallNote } from '#/providers/drafts/call-note-drafts.ts'
+import { Button } from '#/ui/button.tsx'
+import { useHotkeys } from '#/ui/hotkeys.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { announce } from '#/ui/live-region.tsx'
+import { preload } from '#/ui/part.ts'
+import { toast } from '#/ui/toast.ts'
+
+import { callerName } from '../call-words.ts'
+import { type TourPart } from '../tour-part.ts'
+import { type KnownCaller, useCaller } from '../use-caller.ts'
+import { AfterFields } from './after-fields.tsx'
+import { CallActions } from './call-actions.tsx'
+import { CallerHead } from './caller-head.tsx'
+import { FileConfirm } from './file-confirm.tsx'
+import { FileUnder } from './file-under.tsx'
+import { FiledUnder } from './filed-under.tsx'
+import { MoveAside } from './move-aside.tsx'
+import { NoteField } from './note-field.tsx'
+import { OtherLeads } from './other-leads.tsx'
+import { TouchList } from './touch-list.tsx'
+import { TourFromCall } from './tour-from-call.tsx'
+import { useAfterCall } from './use-after-call.ts'
+import { useFiling } from './use-filing.ts'
+import { useSaveCall } from './use-save-call.ts'
+
+/** Where a call of a card stands. */
+export type CardPhase = 'ringing' | 'running' | 'after'
+
+/**
+ * The card of a call: who it is while it rings and while one talks, how it went when it is over. The note stays the same
+ * field through all of it, so that nothing that is being typed is interrupted.
+ */
+export function CallCard({
+  call,
+  phase,
+  asks,
+  top,
+  tours,
+  onClose,
+}: {
+  call: NotedCall
+  phase: CardPhase
+  /** It asks how the call went; one that does not is shown after its end only while it holds a note. */
+  asks: boolean
+  /** Pixels below the bar. */
+  top: number
+  tours: TourPart
+  /** It goes away; what is written is kept. */
+  onClose: () => void
+}) {
+  const id = useId()
+  const box = useRef<HTMLElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const saveButton = useRef<HTMLButtonElement>(null)
+  const caller = useCaller(call)
+  const draft = useCallNote(call)
+  const { content } = draft
+  const over = phase === 'after'
+  const filing = useFiling(call, over && content.fileUnder !== undefined)
+  const after = useAfterCall(call, content, filing)
+  const [tour, setTour] = useState(false)
+  const [picking, setPicking] = useState(false)
+  const [candidate, setCandidate] = useState<{ id: string; name: string }>()
+  // Whoever was writing when a call ended unasked finishes it; later the field may be emptied without the card going away.
+  const [holds, setHolds] = useState(false)
+  if (over && !holds && (asks || content.note.trim() !== '')) setHolds(true)
+  const gone = over && !holds
+
+  const leave = () => {
+    const inside = box.current?.contains(document.activeElement) === true
+    onClose()
+    // Nobody is left on an element that goes away.
+    if (inside) document.getElementById('main')?.focus({ preventScroll: true })
+  }
+  const saver = useSaveCall(() => {
+    draft.clear()
+    announce('The call is saved')
+    leave()
+  })
+  // A press while it is still being found out whether one may is kept until that is known.
+  const pressed = useRef(false)
+  const checking = !after.verdict.ok && after.verdict.rule === 'checking'
+  const save = () => {
+    if (after.verdict.ok && after.saving && !saver.isPending) saver.save(after.saving)
+    else pressed.current = checking
+  }
+  const settle = useEffectEvent(save)
+  useEffect(() => {
+    if (checking || !pressed.current) return
+    pressed.current = false
+    settle()
+  }, [checking])
+  const skip = () => {
+    if (over && content.note.trim() !== '')
+      toast.info({ title: 'Draft kept', body: 'Your note on the call is there under Unsent.' })
+    leave()
+  }
+  const choose = (index: number) => () => {
+    draft.change({ outcome: callOutcomes[index] })
+    // Two keys: how it went, then Enter.
+    saveButton.current?.focus()
+  }
+  useHotkeys(
+    {
+      m: (event) => {
+        event.preventDefault()
+        field.current?.focus()
+      },
+    },
+    !gone,
+  )
+  useHotkeys({ 1: choose(0), 2: choose(1), 3: choose(2), 4: choose(3), Escape: skip }, over && !gone)
+  useEffect(() => {
+    if (gone) onClose()
+  }, [gone, onClose])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return
+    event.preventDefault()
+    skip()
+  }
+  const file = (lead: { id: string; name: string } | undefined) => {
+    draft.change({ fileUnder: lead })
+    setCandidate(undefined)
+    setPicking(false)
+  }
+  if (gone) return null
+
+  const error = saver.trouble
+  const name = callerName(caller)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is heard wherever the focus is inside
+    <section
+      ref={box}
+      data-call-card
+      aria-labelledby={`${id}-name`}
+      onKeyDown={onKeyDown}
+      style={{ top: `calc(100% + ${String(top)}px)` }}
+      className="call-card pop"
+    >
+      <MoveAside />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div>
+          {over ? (
+            <AfterHead id={`${id}-name`} caller={caller} name={name} onClose={skip} />
+          ) : (
+            <CallerHead
+              id={`${id}-name`}
+              caller={caller}
+              pending={call.leadId !== undefined && caller.lead === undefined && !caller.unreadable}
+            />
+          )}
+          {over && <AfterFields draft={draft} after={after} />}
+          {phase !== 'ringing' &&
+            (caller.lead ? (
+              <CallActions
+                lead={caller.lead}
+                number={caller.number}
+                told={over}
+                onTour={() => setTour(true)}
+                onTourAhead={() => preload(tours)}
+                onFile={() => setPicking(true)}
+              />
+            ) : (
+              <div className="call-part">
+                <Button icon={ArrowRightLeft} onClick={() => setPicking(true)}>
+                  File under another lead
+                </Button>
+              </div>
+            ))}
+          {content.fileUnder && (
+            <FiledUnder name={content.fileUnder.name} why={filing.stays} onUndo={() => file(undefined)} />
+          )}
+          {candidate ? (
+            <FileConfirm
+              lead={candidate}
+              onConfirm={() => file(candidate)}
+              onCancel={() => setCandidate(undefined)}
+            />
+          ) : (
+            picking && (
+              <FileUnder
+                number={caller.number}
+                but={call.leadId}
+                onChoose={setCandidate}
+                onClose={() => setPicking(false)}
+              />
+            )
+          )}
+          {!over && caller.lead && <TouchList lead={caller.lead} />}
+          {phase === 'ringing' && !candidate && content.fileUnder === undefined && (
+            <OtherLeads number={caller.number} but={call.leadId} onChoose={setCandidate} />
+          )}
+        </div>
+        <NoteField
+          label={over ? 'Call note' : 'Notes'}
+          draft={draft}
+          fieldRef={field}
+          readOnly={saver.isPending}
+          error={error}
+          help={
+            over &&
+            `Saved as a comment. Your team can read it, ${caller.name?.trim() ? (name.split(' ')[0] ?? name) : 'the caller'} cannot.`
+          }
+          onSave={over ? save : undefined}
+        />
+      </div>
+      {over && (
+        <div className="flex shrink-0 items-center gap-2 border-t border-line bg-surface-2 px-4 py-3">
+          <p className="min-w-0 flex-1 text-small text-ink-3">
+            <span className="max-tablet:hidden">Esc keeps the note as a draft</span>
+          </p>
+          <Button onClick={skip}>Skip</Button>
+          <GatedButton
+            ref={saveButton}
+            verdict={after.verdict}
+            variant="primary"
+            loading={saver.isPending}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+            onClick={save}
+          >
+            Save and close
+          </GatedButton>
+        </div>
+      )}
+      {tour && caller.lead && (
+        <TourFromCall part={tours} leadId={caller.lead.id} onClose={() => setTour(false)} />
+      )}
+    </section>
+  )
+}
+
+function AfterHead({
+  id,
+  caller,
+  name,
+  onClose,
+}: {
+  id: string
+  caller: KnownCaller
+  name: string
+  onClose: () => void
+}) {
+  return (
+    <div className="call-part flex items-center gap-3">
+      <UserAvatar
+        id={caller.contact?.id ?? caller.lead?.id ?? caller.number ?? 'new'}
+        name={caller.name ?? caller.number ?? '?'}
+        size={28}
+      />
+      <div className="min-w-0 flex-1">
+        <h2 id={id} className="text-heading">
+          How did the call go?
+        </h2>
+        <p className="truncate text-small text-ink-3" data-user-text>
+          <bdi>{[name, caller.lead?.property?.name].filter(Boolean).join(', ')}</bdi>
+        </p>
+      </div>
+      <IconButton label="Close" icon={X} onClick={onClose} />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { type Lead } from '#/domain/lead.ts'
+import { clockTime } from '#/domain/text-time.ts'
+import { longDay, longMonths } from '#/domain/tour-words.ts'
+import { type Tour, tourTypeLabels } from '#/domain/tour.ts'
+import { isUnreadable, readable } from '#/lib/schema.ts'
+
+/** A fact in ink, and what is quieter beside it. */
+export interface Fact {
+  readonly text: string
+  readonly more: string | undefined
+}
+
+/** The tour that comes next; undefined: none is set. */
+export function nextTour(lead: Pick<Lead, 'tours'>, now: number): Tour | undefined {
+  return readable(lead.tours)
+    .filter((tour) => tour.tourStatus === 'SCHEDULED' && tour.startTs + tour.lengthMins * 60_000 > now)
+    .toSorted((a, b) => a.startTs - b.startTs)[0]
+}
+
+/** "Foundry Lofts, 4C and 4F", with the team beside it. */
+export function propertyFact(lead: Lead, team: string | undefined): Fact {
+  const { property } = lead
+  if (property === undefined) return { text: team ?? 'No property yet', more: undefined }
+  const units = lead.interests
+    .flatMap((one) => (isUnreadable(one) || one.property.id !== property.id ? [] : [one.units ?? '']))
+    .flatMap((list) => list.split(','))
+    .map((unit) => unit.trim())
+    .filter((unit) => unit !== '')
+  return { text: [property.name, andWords(units)].filter(Boolean).join(', '), more: team }
+}
+
+const andWords = (words: readonly string[]) =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
+
+/** "Tour Thursday, July 16, 2:30 PM", with its kind beside it. */
+export function tourFact(tour: Tour | undefined, now: number): Fact {
+  if (tour === undefined) return { text: 'No tour set', more: undefined }
+  return {
+    text: `Tour ${longDay(tour.startTs, now)}, ${clockTime(tour.startTs)}`,
+    more: tourTypeLabels[tour.tourType]?.toLowerCase(),
+  }
+}
+
+/** "Assigned to you", and since when as far as the history tells. */
+export function assignedFact(lead: Lead, me: string): Fact {
+  const { assignedAgentRef, assignedAgent } = lead
+  if (assignedAgentRef === undefined) return { text: 'Unassigned', more: undefined }
+  const since = readable(lead.activities)
+    .filter(({ activityType }) => activityType === 'ASSIGNED' || activityType === 'CLAIMED')
+    .reduce<number | undefined>((newest, { createdTs }) => Math.max(newest ?? 0, createdTs), undefined)
+  const date = since === undefined ? undefined : new Date(since)
+  return {
+    text: `Assigned to ${assignedAgentRef === me ? 'you' : (assignedAgent?.name ?? 'a colleague')}`,
+    more: date && `since ${longMonths[date.getMonth()] ?? ''} ${String(date.getDate())}`,
+  }
+}

@@ -1,0 +1,91 @@
+import { Building2, CalendarClock, type LucideIcon, Phone, UserCheck } from 'lucide-react'
+
+import { StatusBadge } from '#/components/status-badge.tsx'
+import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { UserAvatar } from '#/components/user-avatar.tsx'
+import { contactTypeLabels } from '#/domain/contact.ts'
+import { type Lead } from '#/domain/lead.ts'
+import { shortName } from '#/domain/short-name.ts'
+import { useNow } from '#/providers/now.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Icon } from '#/ui/icon.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
+
+import { callerName, lineWords, numberWords } from '../call-words.ts'
+import { type KnownCaller } from '../use-caller.ts'
+import { assignedFact, type Fact, nextTour, propertyFact, tourFact } from './caller-facts.ts'
+
+/** Who it is. @param pending the lead of the call is on its way */
+export function CallerHead({ caller, pending, id }: { caller: KnownCaller; pending: boolean; id: string }) {
+  const { lead, contact, number } = caller
+  const fresh = lead === undefined && !caller.name?.trim() && !pending
+  const own = contact?.name.trim()
+  const kind = contact && (contactTypeLabels[contact.contactType] ?? contact.contactType)
+  // A representative calls about the lead of somebody else.
+  const other = own !== undefined && own !== '' && own !== caller.name ? shortName(own, 40) : undefined
+  const line = lineWords(caller)
+  return (
+    <div className="call-part">
+      <div className="flex items-center gap-3">
+        <UserAvatar
+          id={contact?.id ?? lead?.id ?? number ?? 'new'}
+          name={caller.name ?? number ?? '?'}
+          size={40}
+        />
+        <div className="min-w-0 flex-1">
+          <h2 id={id} className="truncate text-heading" data-user-text>
+            <bdi>{fresh ? 'New number' : callerName(caller)}</bdi>
+          </h2>
+          <p className="truncate text-small text-ink-3" data-user-text>
+            <bdi>{[other, kind, numberWords(number)].filter(Boolean).join(', ')}</bdi>
+          </p>
+        </div>
+        {lead && <StatusBadge status={lead.leadStatus} />}
+      </div>
+      {lead ? (
+        <LeadFacts lead={lead} line={line} />
+      ) : pending ? (
+        <div role="status" aria-label="Loading" className="mt-3 flex flex-col gap-2">
+          <Skeleton className="h-5 w-52" />
+          <Skeleton className="h-5 w-40" />
+        </div>
+      ) : (
+        <ul className="mt-2">
+          {caller.unreadable && <li className="text-ink-2">The lead of this call could not be read.</li>}
+          {line !== undefined && <FactRow icon={Phone} fact={{ text: line, more: undefined }} />}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function LeadFacts({ lead, line }: { lead: Lead; line: string | undefined }) {
+  const { user } = useViewer()
+  const { team } = useLeadStanding(lead.id)
+  const now = useNow(60_000)
+  return (
+    <ul className="mt-2">
+      <FactRow icon={Building2} fact={propertyFact(lead, team?.name)} />
+      {line !== undefined && <FactRow icon={Phone} fact={{ text: line, more: undefined }} />}
+      <FactRow icon={CalendarClock} fact={tourFact(nextTour(lead, now), now)} />
+      <FactRow icon={UserCheck} fact={assignedFact(lead, user.id)} />
+    </ul>
+  )
+}
+
+function FactRow({ icon, fact }: { icon: LucideIcon; fact: Fact }) {
+  return (
+    <li className="flex h-6 items-center gap-2">
+      <Icon icon={icon} size={15} className="text-ink-3" />
+      <span className="min-w-0 truncate" data-user-text>
+        <bdi>{shortName(fact.text, 120)}</bdi>
+        {fact.more !== undefined && (
+          <span className="text-ink-3">
+            {' '}
+            <bdi>{shortName(fact.more)}</bdi>
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}

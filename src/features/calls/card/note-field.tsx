@@ -1,0 +1,78 @@
+import { Check } from 'lucide-react'
+import { type ReactNode, type RefObject, useId } from 'react'
+
+import { clockTime } from '#/domain/text-time.ts'
+import { type CallNoteDraft } from '#/providers/drafts/call-note-drafts.ts'
+import { Icon } from '#/ui/icon.tsx'
+import { Kbd } from '#/ui/kbd.tsx'
+
+/** What a person writes while they talk, and after it: one field, the same before and after the end. */
+export function NoteField({
+  label,
+  draft,
+  fieldRef,
+  readOnly,
+  error,
+  help,
+  onSave,
+}: {
+  label: string
+  draft: CallNoteDraft
+  fieldRef: RefObject<HTMLTextAreaElement | null>
+  readOnly: boolean
+  error: string | undefined
+  help: ReactNode
+  /** Ctrl or ⌘ with Enter; undefined while there is nothing to save it to. */
+  onSave: (() => void) | undefined
+}) {
+  const id = useId()
+  const { content, savedTs, kept } = draft
+  return (
+    <div className="call-part">
+      <div className="flex h-7 items-center gap-2">
+        <label htmlFor={id} className="min-w-0 flex-1 text-small font-semibold text-ink-2">
+          {label}
+        </label>
+        {!kept ? (
+          <span role="alert" className="text-small text-danger-text">
+            Not saved: storage is full or blocked
+          </span>
+        ) : content.note !== '' && savedTs !== undefined ? (
+          <span className="flex items-center gap-1 text-small text-ink-3">
+            <Icon icon={Check} size={13} className="text-success" />
+            Draft saved {clockTime(savedTs)}
+          </span>
+        ) : (
+          <Kbd keys="M" className="max-tablet:hidden" />
+        )}
+      </div>
+      <textarea
+        ref={fieldRef}
+        id={id}
+        rows={2}
+        value={content.note}
+        readOnly={readOnly}
+        placeholder="Type before or during the call. Kept as a draft."
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={`${id}-help`}
+        aria-keyshortcuts="M"
+        onChange={(event) => draft.change({ note: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
+            return
+          if (!onSave) return
+          event.preventDefault()
+          if (!event.repeat) onSave()
+        }}
+        className="input block [field-sizing:content] max-h-56 min-h-11 w-full resize-none px-2.5 py-1.5 text-reading"
+      />
+      <p
+        id={`${id}-help`}
+        role={error === undefined ? undefined : 'alert'}
+        className={`mt-1 text-small empty:hidden ${error === undefined ? 'text-ink-3' : 'text-danger-text'}`}
+      >
+        {error ?? help}
+      </p>
+    </div>
+  )
+}

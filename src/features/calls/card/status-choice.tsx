@@ -1,0 +1,78 @@
+import { ChevronsUpDown } from 'lucide-react'
+import { useId } from 'react'
+
+import { statusGlyphs, statusIcons } from '#/components/lead-status-icons.ts'
+import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { type KnownLeadStatus, leadStatuses } from '#/domain/lead-row.ts'
+import { leadStatusLook } from '#/domain/lead-status.ts'
+import { type Lead } from '#/domain/lead.ts'
+import { statusChangeVerdict } from '#/domain/policy/lead-gates.ts'
+import { sentences } from '#/lib/result.ts'
+import { Icon } from '#/ui/icon.tsx'
+import { Menu } from '#/ui/menu.tsx'
+
+/** The status that a lead is to have after the call: every one is listed, those that a gate closes with the reason. */
+export function StatusChoice({
+  lead,
+  chosen,
+  onChoose,
+}: {
+  lead: Lead
+  /** Undefined: it stays as it is. */
+  chosen: KnownLeadStatus | undefined
+  onChoose: (status: KnownLeadStatus | undefined) => void
+}) {
+  const id = useId()
+  const { rights } = useLeadStanding(lead.id)
+  const look = leadStatusLook(chosen ?? lead.leadStatus)
+  const reason = rights.edit.ok ? undefined : sentences(rights.edit)
+  const trigger = (
+    <button
+      type="button"
+      aria-labelledby={`${id} ${id}-value`}
+      aria-disabled={reason !== undefined || undefined}
+      aria-describedby={reason === undefined ? undefined : `${id}-reason`}
+      data-tip={reason}
+      className="input flex h-9 w-full items-center gap-2 px-2.5 text-left max-tablet:h-11"
+    >
+      <Icon icon={statusIcons[look.icon]} size={14} stroke={2.1} className={statusGlyphs[look.tone]} />
+      <span id={`${id}-value`} className="min-w-0 flex-1 truncate">
+        {look.label}
+      </span>
+      <Icon icon={ChevronsUpDown} size={14} className="text-ink-3" />
+    </button>
+  )
+  return (
+    <div>
+      <p id={id} className="mb-1.5 font-medium">
+        Status
+      </p>
+      {reason === undefined ? (
+        <Menu
+          label="Status after the call"
+          trigger={trigger}
+          items={leadStatuses.map((status) => {
+            const { label, icon } = leadStatusLook(status)
+            const current = status === lead.leadStatus
+            const verdict = statusChangeVerdict(lead, status, rights)
+            return {
+              id: status,
+              label,
+              icon: statusIcons[icon],
+              detail: current ? 'Current' : undefined,
+              blocked: verdict.ok || current ? undefined : sentences(verdict),
+              onSelect: () => onChoose(current ? undefined : status),
+            }
+          })}
+        />
+      ) : (
+        <>
+          {trigger}
+          <span id={`${id}-reason`} hidden>
+            {reason}
+          </span>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { textTargets } from '#/components/lead-targets.ts'
+import { type Lead, leadName } from '#/domain/lead.ts'
+import { digitsOf } from '#/domain/phone.ts'
+import { type TextTarget } from '#/providers/text-popout/target.ts'
+
+/** Whom a text after a call goes to: the number of the call, as the contact that has it; else the lead's first number. */
+export function textTargetOf(lead: Lead, number: string | undefined): TextTarget | undefined {
+  const known = textTargets(lead)
+  if (number === undefined) return known[0]
+  return (
+    known.find((one) => digitsOf(one.phone) === digitsOf(number)) ?? {
+      leadId: lead.id,
+      phone: number,
+      name: leadName(lead),
+      contactType: 'TENANT',
+    }
+  )
+}

@@ -1,0 +1,90 @@
+import {
+  callDetail,
+  callHead,
+  callIcon,
+  channelLook,
+  type CommunicationIcon,
+  isMissedCall,
+  playTime,
+} from '#/domain/communication-words.ts'
+import { type Communication } from '#/domain/communication.ts'
+import { months } from '#/domain/date-words.ts'
+import { type Lead } from '#/domain/lead.ts'
+import { clockTime, dayWords } from '#/domain/text-time.ts'
+import { senderName } from '#/domain/timeline-sentences.ts'
+import { oneLine } from '#/domain/unsent-work.ts'
+import { readable } from '#/lib/schema.ts'
+
+/** One of the last things that were said with a lead, for the card. */
+export interface Touch {
+  readonly id: string
+  readonly icon: CommunicationIcon
+  readonly missed: boolean
+  /** What it was: "Answered call". */
+  readonly head: string
+  /** Beside it, quiet: "4m 12s, you". */
+  readonly detail: string | undefined
+  /** Below it: what was said. */
+  readonly line: string | undefined
+  readonly ts: number
+}
+
+/**
+ * The newest communications of a lead, newest first.
+ * @param me the acting user, who is "you"
+ */
+export function lastTouches(lead: Pick<Lead, 'communications'>, me: string, most = 3): Touch[] {
+  return readable(lead.communications)
+    .toSorted((a, b) => b.createdTs - a.createdTs)
+    .slice(0, most)
+    .map((communication) => touchOf(communication, me))
+}
+
+function touchOf(communication: Communication, me: string): Touch {
+  const { id, createdTs: ts, communicationType: type } = communication
+  const outgoing = communication.communicationDirection === 'OUTGOING'
+  const who = communication.sentByUserRef === me ? 'you' : senderName(communication)
+  const by = outgoing || type === 'CALL' ? who : undefined
+  const said = (text: string | undefined) => (text?.trim() ? oneLine(text) : undefined)
+  if (type !== 'CALL') {
+    const answers = communication.formFields.map(({ label, value }) => `${label}: ${value}`).join(', ')
+    return {
+      id,
+      ts,
+      icon: channelLook(type).icon,
+      missed: false,
+      head: channelLook(type).label,
+      detail: by,
+      line: said(communication.subject) ?? said(communication.message) ?? said(answers),
+    }
+  }
+  const missed = isMissedCall(communication)
+  const facts = { ...communication, seconds: communication.durationSeconds }
+  const voicemail =
+    communication.callResult !== 'VOICEMAIL'
+      ? undefined
+      : communication.voicemailSeconds === undefined
+        ? 'Voicemail'
+        : `Voicemail, ${playTime(communication.voicemailSeconds)}`
+  const rest = voicemail === undefined ? callDetail(facts) : undefined
+  return {
+    id,
+    ts,
+    icon: missed ? 'phone-missed' : callIcon(communication),
+    missed,
+    head: callHead(facts),
+    detail: [rest, missed ? undefined : by].filter(Boolean).join(', ') || undefined,
+    line: said(communication.message) ?? voicemail,
+  }
+}
+
+/** `Today, 10:24 AM`, `Yesterday, 4:10 PM`, else `Jul 13`, with the year where it is another one. */
+export function touchTime(ts: number, now: number): string {
+  const day = dayWords(ts, now)
+  if (day === 'Today' || day === 'Yesterday') return `${day}, ${clockTime(ts)}`
+  const date = new Date(ts)
+  const words = `${months[date.getMonth()] ?? ''} ${String(date.getDate())}`
+  return date.getFullYear() === new Date(now).getFullYear()
+    ? words
+    : `${words}, ${String(date.getFullYear())}`
+}

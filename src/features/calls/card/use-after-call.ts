@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { leadQuery } from '#/api/lead.ts'
+import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { callComment, type CallNoteContent, type NotedCall } from '#/domain/call-note.ts'
+import { commentProblem } from '#/domain/comment-rules.ts'
+import { type KnownLeadStatus } from '#/domain/lead-row.ts'
+import { asksWhy } from '#/domain/status-reasons.ts'
+import { allowed, refused, type Verdict } from '#/lib/result.ts'
+
+import { type Filing } from './use-filing.ts'
+import { type CallSaving } from './use-save-call.ts'
+
+/** What is chosen for the lead after a call; nothing of it is kept. */
+export interface AfterChoice {
+  readonly status?: KnownLeadStatus | undefined
+  readonly reason: string
+  readonly description: string
+}
+
+const nothing: AfterChoice = { reason: '', description: '' }
+
+/** What Save and close would do, and whether it may. */
+export interface AfterCall {
+  readonly choice: AfterChoice
+  put(some: Partial<AfterChoice>): void
+  /** The lead that the note goes to: the one that the call is filed under, else its own. */
+  readonly target: string | undefined
+  readonly verdict: Verdict
+  readonly saving: CallSaving | undefined
+}
+
+/** The choices after a call and the gates that they pass. */
+export function useAfterCall(call: NotedCall, content: CallNoteContent, filing: Filing): AfterCall {
+  const [choice, setChoice] = useState(nothing)
+  const target = content.fileUnder?.id ?? call.leadId
+  const { data: lead } = useQuery({ ...leadQuery(target ?? ''), enabled: target !== undefined })
+  const { rights } = useLeadStanding(target ?? '')
+  const text = callComment(content, call)
+  const { status, reason, description } = choice
+  const wanted = lead && status !== undefined && status !== lead.leadStatus ? status : undefined
+  const saving: CallSaving | undefined =
+    target === undefined
+      ? undefined
+      : {
+          leadId: target,
+          text,
+          status:
+            lead && wanted !== undefined
+              ? {
+                  status: wanted,
+                  fromStatus: lead.leadStatus,
+                  ...(reason === '' ? {} : { reason }),
+                  ...(description.trim() === '' ? {} : { description: description.trim() }),
+                }
+              : undefined,
+          move: filing.move,
+        }
+  return {
+    choice,
+    put: (some) => setChoice((before) => ({ ...before, ...some })),
+    target,
+    saving,
+    verdict: verdictOf(),
+  }
+
+  function verdictOf(): Verdict {
+    if (target === undefined)
+      return refused('no-lead', 'Choose the lead that this call belongs to', 'Use File under another lead')
+    const empty = text === '' && wanted === undefined && filing.move === undefined
+    if (empty) return refused('nothing', 'Choose how the call went, or write a note')
+    const long = text === '' ? undefined : commentProblem(text)
+    if (long !== undefined) return refused('too-long', long)
+    if (wanted !== undefined && asksWhy(wanted) && reason === '')
+      return refused('reason', 'Selection Required', 'Choose a reason for the status')
+    if (wanted !== undefined && reason === 'OTHER' && description.trim() === '')
+      return refused('description', 'Required', 'Describe the reason for the status')
+    if (text !== '' && !rights.comment.ok) return rights.comment
+    return wanted !== undefined && !rights.edit.ok ? rights.edit : allowed
+  }
+}

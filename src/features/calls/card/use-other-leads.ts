@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { leadSearchQuery } from '#/api/lead-search.ts'
+import { type LeadRow } from '#/domain/lead-row.ts'
+import { digitsOf } from '#/domain/phone.ts'
+
+/** The leads with a number, but for one, the newest activity first; `more` are those beyond the ones that are listed. */
+export function useOtherLeads(
+  number: string | undefined,
+  but: string | undefined,
+): { leads: readonly LeadRow[]; more: number } {
+  const digits = digitsOf(number ?? '')
+  const { data, isPlaceholderData } = useQuery({ ...leadSearchQuery(digits), enabled: digits.length >= 7 })
+  if (data === undefined || isPlaceholderData) return { leads: [], more: 0 }
+  const leads = data.leads.filter((lead) => lead.id !== but && lead.leadStatus !== 'MERGED')
+  return { leads, more: Math.max(0, data.total - data.leads.length) }
+}

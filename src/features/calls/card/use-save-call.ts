@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import { changeLeadStatus } from '#/api/endpoints/lead-changes.ts'
+import { addComment } from '#/api/endpoints/lead-comments.ts'
+import { moveCommunication } from '#/api/endpoints/lead.ts'
+import { outcomeUnknown, wordsOf } from '#/api/errors.ts'
+import { type StatusChange } from '#/api/lead-changes.ts'
+import { leadQuery } from '#/api/lead.ts'
+import { useAct } from '#/api/mutation.ts'
+import { apiOf } from '#/api/query-client.ts'
+import { usersQuery } from '#/api/users.ts'
+import { mentionedIds } from '#/domain/mentions-typing.ts'
+import { readable } from '#/lib/schema.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+
+/** All that Save and close does. */
+export interface CallSaving {
+  /** The lead that the note goes to. */
+  readonly leadId: string
+  /** The comment; empty: none. */
+  readonly text: string
+  readonly status: StatusChange | undefined
+  /** The call is moved from its lead to `leadId`; undefined: it stays where it is. */
+  readonly move: { readonly from: string; readonly communicationId: string } | undefined
+}
+
+type Step = 'status' | 'comment' | 'move'
+
+const failures: Readonly<Record<Step, string>> = {
+  status: 'The status was not changed.',
+  comment: 'The note was not saved.',
+  move: 'The call was not moved.',
+}
+
+/**
+ * Saves how a call went: status, comment, move, one after the other. What failed is said and the note stays; what was done
+ * is not done again by the next press.
+ */
+export function useSaveCall(onSaved: () => void) {
+  const client = useQueryClient()
+  const { user } = useViewer()
+  const [trouble, setTrouble] = useState<string>()
+  const done = useRef(new Set<string>())
+  const at = useRef<Step>('comment')
+
+  const comment = async (leadId: string, text: string) => {
+    const people = client.getQueryData(usersQuery().queryKey) ?? []
+    const before = client.getQueryData(leadQuery(leadId).queryKey)
+    const known = new Set(before && readable(before.comments).map((one) => one.id))
+    try {
+      const body = { text, mentions: mentionedIds(text, people) }
+      await apiOf(client).call(addComment, { params: { leadId }, body })
+    } catch (error) {
+      if (!outcomeUnknown(error)) throw error
+      const read = await client.query({ ...leadQuery(leadId), staleTime: 0 }).catch(() => undefined)
+      const found = readable(read?.comments ?? []).some(
+        (one) => !known.has(one.id) && one.userRef === user.id && one.text === text,
+      )
+      if (!found) throw error
+    }
+  }
+
+  const save = useAct<void, CallSaving>({
+    mutationFn: async ({ leadId, text, status, move }) => {
+      const step = async (name: Step, mark: string, run: () => Promise<unknown>) => {
+        if (done.current.has(mark)) return
+        at.current = name
+        await run()
+        done.current.add(mark)
+      }
+      const api = apiOf(client)
+      if (status)
+        await step('status', `status ${leadId} ${status.status}`, () =>
+          api.call(changeLeadStatus, { params: { leadId }, body: status }),
+        )
+      if (text !== '') await step('comment', `comment ${leadId} ${text}`, () => comment(leadId, text))
+      if (move)
+        await step('move', `move ${move.communicationId} ${leadId}`, () =>
+          api.call(moveCommunication, {
+            params: { leadId: move.from, commId: move.communicationId },
+            query: { targetLeadRef: leadId },
+          }),
+        )
+    },
+    causes: (_, { leadId, move }) => [
+      { eventType: 'LEAD_CHANGED', lead: { id: leadId } },
+      ...(move ? [{ eventType: 'LEAD_CHANGED' as const, lead: { id: move.from } }] : []),
+    ],
+    onSuccess: onSaved,
+    onError: (error, { leadId }) => {
+      setTrouble(`${failures[at.current]} ${wordsOf(error)}`)
+      // What was faster than us is read, so that the next press knows of it.
+      void client.invalidateQueries({ queryKey: leadQuery(leadId).queryKey, exact: true })
+    },
+  })
+  return {
+    trouble,
+    isPending: save.isPending,
+    save: (saving: CallSaving) => {
+      setTrouble(undefined)
+      return save.act(saving)
+    },
+    clearTrouble: () => setTrouble(undefined),
+  }
+}

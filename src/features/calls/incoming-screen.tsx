@@ -1,0 +1,200 @@
+import {
+  Building2,
+  CalendarClock,
+  type LucideIcon,
+  MessageSquare,
+  Phone,
+  PhoneOff,
+  Users,
+} from 'lucide-react'
+import { useId, useRef } from 'react'
+
+import { communicationIcons } from '#/components/communication-icons.ts'
+import { initials } from '#/components/initials.ts'
+import { StatusBadge } from '#/components/status-badge.tsx'
+import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { type Lead } from '#/domain/lead.ts'
+import { shortName } from '#/domain/short-name.ts'
+import { sentences } from '#/lib/result.ts'
+import { useNow } from '#/providers/now.ts'
+import { useOpenText } from '#/providers/text-popout/popout-context.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { type PhoneControls } from '#/providers/voice/voice-place.ts'
+import { type VoiceState } from '#/providers/voice/voice-state.ts'
+import { Icon } from '#/ui/icon.tsx'
+
+import { BarButton } from './bar/bar-button.tsx'
+import { CallTimer } from './bar/call-timer.tsx'
+import { LevelMeter } from './bar/level-meter.tsx'
+import { useNextInTabOrder } from './bar/use-next-in-tab-order.ts'
+import { ViewLead } from './bar/view-lead.tsx'
+import { callerName, lineWords, numberWords } from './call-words.ts'
+import { nextTour, propertyFact, tourFact } from './card/caller-facts.ts'
+import { textTargetOf } from './card/text-target.ts'
+import { lastTouches, touchTime } from './card/touch-words.ts'
+import { useOtherLeads } from './card/use-other-leads.ts'
+import { type KnownCaller } from './use-caller.ts'
+
+/** It rings on a phone: the whole screen (picture 40). */
+export function IncomingScreen({
+  state,
+  caller,
+  phone,
+}: {
+  state: Extract<VoiceState, { at: 'incoming' }>
+  caller: KnownCaller
+  phone: PhoneControls | undefined
+}) {
+  const id = useId()
+  const accept = useRef<HTMLButtonElement>(null)
+  useNextInTabOrder(accept)
+  const { lead, number } = caller
+  const line = lineWords(caller)
+  const answering = state.answer === 'answering'
+  const name = caller.name?.trim() ? callerName(caller) : 'New number'
+  return (
+    <section
+      data-above-dialogs
+      role="dialog"
+      aria-modal
+      aria-labelledby={`${id}-name`}
+      className="call-screen"
+    >
+      <p className="call-sub flex items-center justify-center gap-3">
+        <LevelMeter live={false} />
+        <span className="min-w-0 truncate" data-user-text>
+          <bdi>{line === undefined ? 'Incoming call' : `Incoming call, ${line}`}</bdi>
+        </span>
+        <CallTimer since={state.since} ringing />
+      </p>
+      <div className="mt-4 flex flex-col items-center gap-2 text-center">
+        <span aria-hidden className="call-face call-face-large text-title-lg">
+          {initials(name)}
+        </span>
+        <h2 id={`${id}-name`} className="max-w-full truncate text-title-lg" data-user-text>
+          <bdi>{name}</bdi>
+        </h2>
+        <p className="call-sub max-w-full truncate" data-user-text>
+          <bdi>{numberWords(number)}</bdi>
+        </p>
+        {lead && <StatusBadge status={lead.leadStatus} />}
+      </div>
+      <div className="mt-4 mb-4 flex flex-1 flex-col gap-2">
+        {lead && <Facts lead={lead} number={number} />}
+        {lead && <Touches lead={lead} />}
+      </div>
+      <div className="mb-3 flex justify-center gap-2">
+        {state.call.leadId !== undefined && <ViewLead leadId={state.call.leadId} />}
+        {lead && number !== undefined && <TextInstead lead={lead} number={number} phone={phone} />}
+      </div>
+      <div className="flex gap-2.5">
+        <BarButton
+          label="Reject Call"
+          icon={PhoneOff}
+          className="call-end call-big"
+          aria-disabled={phone === undefined || answering || undefined}
+          onClick={() => phone?.reject()}
+        />
+        <BarButton
+          ref={accept}
+          label="Accept Call"
+          icon={Phone}
+          className="call-accept call-big"
+          loading={answering}
+          aria-disabled={phone === undefined || undefined}
+          aria-keyshortcuts="Alt+Shift+A"
+          onClick={() => phone?.accept()}
+        />
+      </div>
+    </section>
+  )
+}
+
+function Facts({ lead, number }: { lead: Lead; number: string | undefined }) {
+  const now = useNow(60_000)
+  const { team } = useLeadStanding(lead.id)
+  const others = useOtherLeads(number, lead.id)
+  const count = others.leads.length + others.more
+  const tour = nextTour(lead, now)
+  const property = propertyFact(lead, team?.name)
+  return (
+    <ul className="call-box">
+      <Row icon={Building2} text={property.text} more={property.more} />
+      {tour && <Row icon={CalendarClock} text={tourFact(tour, now).text} more={undefined} />}
+      {count > 0 && (
+        <Row
+          icon={Users}
+          text={`${String(count)} other ${count === 1 ? 'lead' : 'leads'} with this number`}
+          more={undefined}
+        />
+      )}
+    </ul>
+  )
+}
+
+function Row({ icon, text, more }: { icon: LucideIcon; text: string; more: string | undefined }) {
+  return (
+    <li className="flex h-8 items-center gap-2.5" data-user-text>
+      <Icon icon={icon} size={15} className="call-sub" />
+      <bdi className="min-w-0 flex-1 truncate">{shortName(text)}</bdi>
+      {more !== undefined && <bdi className="call-sub shrink-0 text-small">{shortName(more, 30)}</bdi>}
+    </li>
+  )
+}
+
+function Touches({ lead }: { lead: Lead }) {
+  const { user } = useViewer()
+  const now = useNow(60_000)
+  const touches = lastTouches(lead, user.id)
+  if (touches.length === 0) return null
+  return (
+    <section aria-label="Last three touches" className="call-box">
+      <h3 className="call-sub flex h-7 items-center text-small font-semibold">Last three touches</h3>
+      <ul>
+        {touches.map((touch) => (
+          <li key={touch.id} className="flex h-10 items-center gap-3">
+            <Icon icon={communicationIcons[touch.icon]} size={15} />
+            <span className="min-w-0 flex-1" data-user-text>
+              <span className="block truncate font-medium">
+                {[touch.head, touch.detail].filter(Boolean).join(', ')}
+              </span>
+              {touch.line !== undefined && (
+                <bdi className="call-sub block truncate text-small">{touch.line}</bdi>
+              )}
+            </span>
+            <time className="call-sub shrink-0 text-small tabular-nums">{touchTime(touch.ts, now)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Rejects the call and writes instead. */
+function TextInstead({
+  lead,
+  number,
+  phone,
+}: {
+  lead: Lead
+  number: string
+  phone: PhoneControls | undefined
+}) {
+  const { rights } = useLeadStanding(lead.id)
+  const openText = useOpenText()
+  const reason = rights.communicate.ok ? undefined : sentences(rights.communicate)
+  return (
+    <BarButton
+      label="Reply by text"
+      icon={MessageSquare}
+      tip={reason}
+      aria-description={reason}
+      aria-disabled={phone === undefined || reason !== undefined || undefined}
+      onClick={() => {
+        phone?.reject()
+        const target = textTargetOf(lead, number)
+        if (target) openText(target)
+      }}
+    />
+  )
+}

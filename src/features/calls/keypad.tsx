@@ -1,0 +1,94 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+
+import { useHotkeys } from '#/ui/hotkeys.ts'
+import { announce } from '#/ui/live-region.tsx'
+
+const keys = [
+  ['1', ''],
+  ['2', 'ABC'],
+  ['3', 'DEF'],
+  ['4', 'GHI'],
+  ['5', 'JKL'],
+  ['6', 'MNO'],
+  ['7', 'PQRS'],
+  ['8', 'TUV'],
+  ['9', 'WXYZ'],
+  ['*', ''],
+  ['0', '+'],
+  ['#', ''],
+] as const
+
+const names: Readonly<Record<string, string>> = { '*': 'Star', '#': 'Hash' }
+
+/** Digits that the line above the keys has room for. */
+const SHOWN = 10
+
+/** Sends tones to the caller, by pointer and by the keyboard; what was sent stands above. Escape closes. */
+export function Keypad({
+  top,
+  right,
+  onSend,
+  onClose,
+}: {
+  top: number
+  right: number
+  onSend: (digits: string) => void
+  onClose: () => void
+}) {
+  const box = useRef<HTMLElement>(null)
+  const [sent, setSent] = useState('')
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+  const send = (digit: string) => {
+    onSend(digit)
+    setSent((before) => before + digit)
+    announce(names[digit] ?? digit)
+  }
+  useHotkeys(
+    Object.fromEntries(
+      keys.map(([digit]) => [
+        digit,
+        (event: globalThis.KeyboardEvent) => {
+          event.preventDefault()
+          if (!event.repeat) send(digit)
+        },
+      ]),
+    ),
+  )
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is heard wherever the focus is inside
+    <section
+      ref={box}
+      aria-label="Keypad"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      style={{ top: `calc(100% + ${String(top)}px)`, right }}
+      className="call-keypad pop outline-none"
+    >
+      <output aria-label="Digits sent" className="call-dialled block">
+        {sent.slice(-SHOWN)}
+      </output>
+      <div className="call-keys">
+        {keys.map(([digit, letters]) => (
+          <button
+            key={digit}
+            type="button"
+            aria-label={names[digit] ?? [digit, letters].filter(Boolean).join(' ')}
+            onClick={() => send(digit)}
+            className="call-key"
+          >
+            {digit}
+            {letters !== '' && <small>{letters}</small>}
+          </button>
+        ))}
+      </div>
+      <p className="mt-2 text-center text-small text-ink-3">
+        Tones go to the caller. Keys on the keyboard work too.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { leadQuery } from '#/api/lead.ts'
+import { CallButton } from '#/components/call-button/call-button.tsx'
+import { type CallTarget } from '#/components/call-button/calling.ts'
+import { useCall } from '#/components/call-button/use-call.ts'
+import { useTakeOn } from '#/components/call-button/use-take-on.ts'
+import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { type Communication } from '#/domain/communication.ts'
+import { type Lead, leadName } from '#/domain/lead.ts'
+import { handlerOf } from '#/domain/missed-calls.ts'
+import { nameInSentence } from '#/domain/short-name.ts'
+import { useNow } from '#/providers/now.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+
+/** Under the missed call that waits: calls its number back, and who is on it. */
+export function CallBack({ leadId, call }: { leadId: string; call: Communication }) {
+  const { data: lead } = useQuery({ ...leadQuery(leadId), enabled: false })
+  return lead && <Ready lead={lead} call={call} />
+}
+
+function Ready({ lead, call }: { lead: Lead; call: Communication }) {
+  const { user } = useViewer()
+  const now = useNow(30_000)
+  const calling = useCall(lead, useLeadStanding(lead.id))
+  const { take } = useTakeOn()
+  const target: CallTarget | undefined =
+    call.calledFromNumber === undefined
+      ? calling.targets[0]
+      : { phone: call.calledFromNumber, name: leadName(lead) }
+  const holder = handlerOf(call, now)
+  return (
+    <div className="flex min-h-7 items-center gap-3">
+      <CallButton
+        calling={calling}
+        target={target}
+        word="Call back"
+        size="sm"
+        className="max-tablet:h-11"
+        before={() => take({ lead, call })}
+      />
+      {holder !== undefined && (
+        <span className="min-w-0 truncate text-small text-ink-3">
+          {holder === user.id
+            ? 'You are on it'
+            : `${nameInSentence(call.handledByName ?? 'Another agent')} is on it`}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useParams } from '@tanstack/react-router'
+import { Phone } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+import { PanelBoundary } from '#/components/panel-boundary.tsx'
+import { StatusDot } from '#/components/phone-tools/status-dot.tsx'
+import { statusLook } from '#/components/phone-tools/status-words.ts'
+import { useNow } from '#/providers/now.ts'
+import { type PhoneStatus } from '#/providers/voice/voice-place.ts'
+import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/icon.tsx'
+import { LatePanel } from '#/ui/late-panel.tsx'
+import { announce } from '#/ui/live-region.tsx'
+import { Popover } from '#/ui/popover.tsx'
+import { useMedia, WIDE } from '#/ui/use-media.ts'
+
+import { phonePanelPart } from './phone-part.ts'
+
+const MINUTE = 60_000
+
+/** The phone of the header; broken, it is Retry in its own place. */
+export function PhoneTrigger({ status }: { status: PhoneStatus }) {
+  return (
+    <PanelBoundary name="The phone" room="face">
+      <Trigger status={status} />
+    </PanelBoundary>
+  )
+}
+
+/**
+ * How the phone is, at every moment, and the way to everything about it. Words where there is room; on a lead and in
+ * narrow windows the phone with its dot, which says the same to whoever can not see it.
+ */
+function Trigger({ status }: { status: PhoneStatus }) {
+  const wide = useMedia(WIDE)
+  const { leadId } = useParams({ strict: false })
+  const { words, tone } = statusLook(status, useNow(MINUTE))
+  const roomy = wide && leadId === undefined
+  useTrouble(status, words)
+  return (
+    <Popover
+      label="Phone"
+      align="end"
+      width={376}
+      trigger={
+        <button
+          type="button"
+          data-phone={status.at}
+          data-tip={roomy ? undefined : words}
+          data-tip-side="bottom"
+          className={cx(
+            'hit relative inline-flex h-8 shrink-0 items-center justify-center gap-1.5 rounded font-medium transition-colors duration-(--fast) hover:bg-soft-hover aria-expanded:bg-active',
+            roomy ? 'px-2' : 'hit-square w-8 text-ink-2',
+            tone === 'wrong' && 'text-danger-text',
+          )}
+        >
+          {!roomy && <Icon icon={Phone} />}
+          <StatusDot tone={tone} className={roomy ? 'size-[7px]' : 'absolute top-1 right-1 size-2'} />
+          <span className={roomy ? 'whitespace-nowrap' : 'sr-only'}>
+            {!words.includes('hone') && <span className="sr-only">Phone:</span>} {words}
+          </span>
+        </button>
+      }
+    >
+      {(close) => (
+        <LatePanel of={phonePanelPart} waiting="Loading the phone" onClose={close}>
+          {({ PhonePanel }) => <PhonePanel onClose={close} />}
+        </LatePanel>
+      )}
+    </Popover>
+  )
+}
+
+// That nobody can call is said aloud, and that they can again; ringing is the call bar's to say.
+function useTrouble(status: PhoneStatus, words: string): void {
+  const trouble = status.at === 'unreachable' ? status.message : undefined
+  const before = useRef<string>(undefined)
+  useEffect(() => {
+    const was = before.current
+    before.current = trouble
+    if (trouble === was) return
+    if (trouble !== undefined) announce(trouble)
+    else if (was !== undefined) announce(words)
+  }, [trouble, words])
+}

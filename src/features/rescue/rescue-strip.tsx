@@ -1,0 +1,88 @@
+import './rescue.css'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDown, PhoneMissed } from 'lucide-react'
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
+
+import { missedCallsQuery } from '#/api/missed-calls.ts'
+import { teamsQuery } from '#/api/teams.ts'
+import { Button } from '#/ui/button.tsx'
+import { Count } from '#/ui/count.tsx'
+import { Icon } from '#/ui/icon.tsx'
+
+import { RescueRow } from './rescue-row.tsx'
+import { useShownRows } from './use-shown-rows.ts'
+
+const none: never[] = []
+
+const roomOf = (rows: number): CSSProperties & Record<`--${string}`, number> => ({ '--rescue-room': rows })
+
+/** The renters whose calls were missed, above the list of those who wait: one row each, shared by the team. */
+export function RescueStrip() {
+  const { data: rows = none } = useQuery(missedCallsQuery())
+  const { data: teams } = useQuery({ ...teamsQuery(), meta: { quiet: true }, refetchOnMount: false })
+  const strip = useRef<HTMLElement>(null)
+  const { shown, show } = useShownRows(rows, strip)
+  const waiting = shown.rows.filter(({ gone }) => !gone).length
+  const words = `${waiting} ${waiting === 1 ? 'renter waits' : 'renters wait'} for a call back`
+
+  if (shown.room === 0) {
+    return (
+      <section ref={strip} aria-label="Missed calls" className="relative z-bar h-0 shrink-0">
+        {waiting > 0 && (
+          <Button
+            size="sm"
+            icon={ArrowDown}
+            onClick={show}
+            className="absolute top-2 left-1/2 -translate-x-1/2 rounded-full bg-raised shadow-md hover:bg-hover"
+          >
+            {words}
+          </Button>
+        )}
+      </section>
+    )
+  }
+  return (
+    <section ref={strip} aria-labelledby="rescue-title" className="shrink-0 border-b border-line">
+      <div className="flex h-9 items-center gap-2 px-6 max-tablet:px-4">
+        <Icon icon={PhoneMissed} size={15} className="text-danger-text" />
+        <h2 id="rescue-title" className="font-semibold">
+          Missed calls
+        </h2>
+        <Count look="chip" value={waiting} label={words} />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the row that holds the focus */}
+      <ul
+        onKeyDown={onRowKeys}
+        data-plays={shown.plays || undefined}
+        style={roomOf(shown.room)}
+        className="rescue-rows"
+      >
+        {shown.rows.map((row) => (
+          <RescueRow key={row.lead.id} row={row} team={teams?.find((team) => team.id === row.lead.teamRef)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Up and Down go from row to row on the same control; C calls back, R texts. */
+function onRowKeys(event: KeyboardEvent<HTMLElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return
+  const { target } = event
+  if (!(target instanceof HTMLElement) || target.role === 'slider') return
+  const row = target.closest('li')
+  if (!row) return
+  const does = target.dataset['does'] ?? 'open'
+  const to =
+    event.key === 'ArrowDown'
+      ? row.nextElementSibling?.querySelector<HTMLElement>(`[data-does=${does}]`)
+      : event.key === 'ArrowUp'
+        ? row.previousElementSibling?.querySelector<HTMLElement>(`[data-does=${does}]`)
+        : event.key === 'c' || event.key === 'r'
+          ? row.querySelector<HTMLElement>(`[data-does=${event.key === 'c' ? 'call' : 'text'}]`)
+          : undefined
+  if (!to) return
+  event.preventDefault()
+  to.focus()
+  if (event.key === 'c' || event.key === 'r') to.click()
+}

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { createAudioSettings, firstSettings } from './audio-settings.ts'
+
+const NAME = 'lintel:audio'
+const stored = (value: unknown) => localStorage.setItem(NAME, JSON.stringify({ n: 1, v: value }))
+
+describe('the settings of sound', () => {
+  beforeEach(() => localStorage.clear())
+
+  test('nobody chose: the system’s devices, and calls are taken', () => {
+    expect(createAudioSettings().get()).toEqual(firstSettings)
+    expect(firstSettings.takesCalls).toBe(true)
+  })
+
+  test('what is chosen is there after a reload, the rest as it was', () => {
+    const settings = createAudioSettings()
+    const heard = vi.fn<(change: object) => void>()
+    settings.subscribe(heard)
+    expect(settings.set({ microphone: 'Jabra Evolve2 65', volume: 40.4 })).toBe(true)
+    expect(heard).toHaveBeenCalledTimes(1)
+    expect(createAudioSettings().get()).toEqual({
+      ...firstSettings,
+      microphone: 'Jabra Evolve2 65',
+      volume: 40,
+    })
+    settings.set({ microphone: undefined, takesCalls: false })
+    expect(createAudioSettings().get()).toEqual({ ...firstSettings, volume: 40, takesCalls: false })
+  })
+
+  test.each<[string, unknown]>([
+    ['a tone that is no more', { tone: 'harp', volume: 3, takesCalls: true }],
+    ['another shape', ['bell']],
+    ['a volume that is no number', { tone: 'bell', volume: 'loud', takesCalls: true }],
+  ])('%s counts as nothing', (_, value) => {
+    stored(value)
+    expect(createAudioSettings().get()).toEqual(firstSettings)
+  })
+
+  test('a volume stays between 0 and 100, stored ones too', () => {
+    const settings = createAudioSettings()
+    settings.set({ volume: 180 })
+    expect(settings.get().volume).toBe(100)
+    settings.set({ volume: -4 })
+    expect(settings.get().volume).toBe(0)
+    stored({ tone: 'pulse', volume: 900, takesCalls: true })
+    expect(createAudioSettings().get()).toEqual({ ...firstSettings, tone: 'pulse', volume: 100 })
+  })
+
+  test('another tab changes them: heard here, until nobody listens', () => {
+    const settings = createAudioSettings()
+    const heard = vi.fn<(change: object) => void>()
+    const off = settings.subscribe(heard)
+    const elsewhere = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }))
+    stored({ tone: 'marimba', volume: 12, takesCalls: true })
+    elsewhere('lintel:theme')
+    expect(heard).not.toHaveBeenCalled()
+    elsewhere(NAME)
+    expect(heard).toHaveBeenCalledTimes(1)
+    expect(settings.get()).toMatchObject({ tone: 'marimba', volume: 12 })
+    expect(heard).toHaveBeenLastCalledWith({ tone: 'marimba', volume: 12 })
+    off()
+    elsewhere(NAME)
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+
+  test('a browser that keeps nothing: it holds for this tab', () => {
+    const settings = createAudioSettings()
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expect(settings.set({ tone: 'pulse' })).toBe(false)
+    expect(settings.get().tone).toBe('pulse')
+  })
+})

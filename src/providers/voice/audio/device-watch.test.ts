@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { createAudioSettings } from './audio-settings.ts'
+import { watchDevices } from './device-watch.ts'
+
+function browser(labels: readonly string[]) {
+  const media = Object.assign(new EventTarget(), {
+    labels,
+    enumerateDevices: () =>
+      Promise.resolve(
+        media.labels.map((label) => ({
+          deviceId: label,
+          groupId: label,
+          kind: 'audiooutput',
+          label,
+        })) as MediaDeviceInfo[],
+      ),
+  })
+  const plug = (...now: string[]) => {
+    media.labels = now
+    media.dispatchEvent(new Event('devicechange'))
+  }
+  return { media, plug }
+}
+
+const open = (labels: readonly string[]) => {
+  const { media, plug } = browser(labels)
+  const settings = createAudioSettings()
+  const watch = watchDevices({ media: media as unknown as MediaDevices, settings, choosesOutput: true })
+  return { watch, plug, settings, media }
+}
+
+describe('the devices of the browser', () => {
+  beforeEach(() => localStorage.clear())
+
+  test('are listed, follow what is plugged, and a choice is kept for the next page', async () => {
+    const { watch, plug } = open(['Laptop', 'Headset'])
+    const heard = vi.fn<() => void>()
+    watch.subscribe(heard)
+    await vi.waitFor(() => expect(watch.get().outputs).toHaveLength(2))
+    watch.choose('speaker', 'Headset')
+    expect(watch.get().using.speaker.id).toBe('Headset')
+    watch.setInCall(true)
+    plug('Laptop')
+    await vi.waitFor(() => expect(watch.get().words).toBe('Headset disconnected. Using Laptop.'))
+    plug('Laptop', 'Headset')
+    await vi.waitFor(() => expect(watch.get().offered).toBe('Headset'))
+    expect(watch.get().using.speaker.id).toBe('default')
+    watch.setInCall(false)
+    expect(watch.get().using.speaker.id).toBe('Headset')
+    expect(heard.mock.calls.length).toBeGreaterThan(3)
+    const next = open(['Laptop', 'Headset'])
+    await vi.waitFor(() => expect(next.watch.get().using.speaker.id).toBe('Headset'))
+  })
+
+  test('an offer can be taken, words put away, and a stopped watch hears nothing', async () => {
+    const { watch, plug, settings } = open(['Laptop', 'Headset'])
+    await vi.waitFor(() => expect(watch.get().outputs).toHaveLength(2))
+    settings.set({ ring: 'Headset' })
+    watch.setInCall(true)
+    plug('Laptop')
+    await vi.waitFor(() => expect(watch.get().words).toBeDefined())
+    plug('Laptop', 'Headset')
+    await vi.waitFor(() => expect(watch.get().offered).toBe('Headset'))
+    watch.read()
+    expect(watch.get().words).toBeUndefined()
+    // Chosen once more in the list: that is as good as taking it.
+    watch.choose('ring', 'Headset')
+    expect(watch.get().using.ring.id).toBe('Headset')
+    plug('Laptop')
+    await vi.waitFor(() => expect(watch.get().using.ring.id).toBe('default'))
+    plug('Laptop', 'Headset')
+    await vi.waitFor(() => expect(watch.get().offered).toBe('Headset'))
+    watch.take()
+    expect(watch.get().using.ring.id).toBe('Headset')
+    watch.stop()
+    plug('Laptop')
+    await watch.refresh()
+    expect(watch.get().using.ring.id).toBe('Headset')
+  })
+
+  test('an older list that comes late changes nothing', async () => {
+    const { watch, media } = open(['Laptop'])
+    let answer: (list: MediaDeviceInfo[]) => void = () => undefined
+    const slow = new Promise<MediaDeviceInfo[]>((resolve) => {
+      answer = resolve
+    })
+    const now = media.enumerateDevices
+    media.enumerateDevices = () => slow
+    const late = watch.refresh()
+    media.enumerateDevices = now
+    media.labels = ['Laptop', 'Headset']
+    await watch.refresh()
+    answer([])
+    await late
+    expect(watch.get().outputs).toHaveLength(2)
+  })
+
+  test('a browser that names no devices: the system’s', async () => {
+    const watch = watchDevices({ media: undefined, settings: createAudioSettings(), choosesOutput: false })
+    await watch.refresh()
+    expect(watch.get().using.speaker.id).toBe('default')
+  })
+})

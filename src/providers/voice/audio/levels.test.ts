@@ -1,0 +1,48 @@
+import { describe, expect, test, vi } from 'vitest'
+
+import { levelOf, measureLevels } from './levels.ts'
+
+const tone = (strength: number) =>
+  Float32Array.from({ length: 1_024 }, (_, at) => strength * Math.sin(at / 5))
+
+describe('levels', () => {
+  test('silence is 0, full scale is near 1, and louder is more', () => {
+    expect(levelOf(new Float32Array(1_024))).toBe(0)
+    expect(levelOf(new Float32Array(0))).toBe(0)
+    const levels = [0.001, 0.01, 0.1, 0.5, 1].map((strength) => levelOf(tone(strength)))
+    expect(levels).toEqual(levels.toSorted((a, b) => a - b))
+    expect(levels[0]).toBeLessThan(0.05)
+    expect(levels[2]).toBeCloseTo(0.62, 1)
+    expect(levels.at(-1)).toBeGreaterThan(0.9)
+    expect(levelOf(Float32Array.from([4, -4]))).toBe(1)
+  })
+
+  test('measures on the page’s frames, about twenty times a second, and lets go of everything', () => {
+    let frame: ((at: number) => void) | undefined
+    const done = vi.fn<(what: string) => void>()
+    const analyser = { fftSize: 0, getFloatTimeDomainData: (into: Float32Array) => into.set(tone(0.5)) }
+    const context = {
+      resume: () => Promise.resolve(),
+      createAnalyser: () => analyser,
+      createMediaStreamSource: () => ({ connect: () => undefined, disconnect: () => done('source') }),
+      close: () => Promise.resolve(done('context')),
+    } as unknown as AudioContext
+    const levels: number[] = []
+    const stop = measureLevels({} as MediaStream, (level) => levels.push(level), {
+      createContext: () => context,
+      nextFrame: (run) => {
+        frame = run
+        return 7
+      },
+      cancelFrame: (id) => done(`frame ${id}`),
+    })
+    for (let at = 0; at < 1_000; at += 10) frame?.(at)
+    expect(levels).toHaveLength(20)
+    expect(levels[0]).toBeGreaterThan(0.7)
+    stop()
+    stop()
+    expect(done.mock.calls.flat()).toEqual(['frame 7', 'source', 'context'])
+    frame?.(5_000)
+    expect(levels).toHaveLength(20)
+  })
+})

@@ -1,0 +1,67 @@
+/** What of the browser is used here. */
+export interface LevelTools {
+  readonly createContext: () => AudioContext
+  readonly nextFrame: (run: (at: number) => void) => number
+  readonly cancelFrame: (frame: number) => void
+}
+
+const browserTools: LevelTools = {
+  createContext: () => new AudioContext(),
+  nextFrame: (run) => requestAnimationFrame(run),
+  cancelFrame: (frame) => cancelAnimationFrame(frame),
+}
+
+/** Between two measurements, milliseconds: what an eye can follow. */
+const EVERY_MS = 50
+/** Below this there is silence, dB of full scale. */
+const FLOOR_DB = -60
+
+/**
+ * The level of a block of sound, 0 (silence) to 1 (full scale), even to the ear.
+ * @param samples -1 to 1
+ */
+export function levelOf(samples: Float32Array): number {
+  let sum = 0
+  for (const sample of samples) sum += sample * sample
+  const rms = Math.sqrt(sum / Math.max(1, samples.length))
+  if (rms === 0) return 0
+  return Math.min(1, Math.max(0, 1 - (20 * Math.log10(rms)) / FLOOR_DB))
+}
+
+/**
+ * Measures a stream until it is stopped. Follows the frames of the page: what nobody sees is not measured.
+ * @param onLevel 0 to 1, about twenty times a second
+ * @returns stops measuring; the stream stays the caller's
+ */
+export function measureLevels(
+  stream: MediaStream,
+  onLevel: (level: number) => void,
+  { createContext, nextFrame, cancelFrame }: LevelTools = browserTools,
+): () => void {
+  const context = createContext()
+  // Made without a press before, it sleeps.
+  void context.resume()
+  const source = context.createMediaStreamSource(stream)
+  const analyser = context.createAnalyser()
+  analyser.fftSize = 1_024
+  source.connect(analyser)
+  const samples = new Float32Array(analyser.fftSize)
+  let measured = Number.NEGATIVE_INFINITY
+  let stopped = false
+  const measure = (at: number) => {
+    if (stopped) return
+    frame = nextFrame(measure)
+    if (at - measured < EVERY_MS) return
+    measured = at
+    analyser.getFloatTimeDomainData(samples)
+    onLevel(levelOf(samples))
+  }
+  let frame = nextFrame(measure)
+  return () => {
+    if (stopped) return
+    stopped = true
+    cancelFrame(frame)
+    source.disconnect()
+    void context.close()
+  }
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test, vi } from 'vitest'
+
+import {
+  askForMicrophone,
+  microphoneDenied,
+  microphoneRefusedInCall,
+  microphoneState,
+  type MicrophoneTools,
+  microphoneTrouble,
+  openMicrophone,
+  watchMicrophone,
+} from './microphone.ts'
+
+class Status extends EventTarget {
+  state: PermissionState = 'prompt'
+  become(state: PermissionState) {
+    this.state = state
+    this.dispatchEvent(new Event('change'))
+  }
+}
+
+function browser(over: { state?: PermissionState; refuses?: string; knows?: boolean } = {}) {
+  const status = new Status()
+  status.state = over.state ?? 'prompt'
+  const stops = vi.fn<() => void>()
+  const asked: MediaStreamConstraints[] = []
+  const stream = { getTracks: () => [{ stop: stops }, { stop: stops }] } as unknown as MediaStream
+  const tools: MicrophoneTools = {
+    permissions: {
+      query: () =>
+        over.knows === false
+          ? Promise.reject(new TypeError('microphone is no name'))
+          : Promise.resolve(status as unknown as PermissionStatus),
+    },
+    getUserMedia: (constraints) => {
+      asked.push(constraints)
+      return over.refuses === undefined
+        ? Promise.resolve(stream)
+        : Promise.reject(new DOMException('no', over.refuses))
+    },
+  }
+  return { tools, status, stops, asked, stream }
+}
+
+describe('the words of S1, with the configured name', () => {
+  test('permission denied', () => {
+    expect(microphoneDenied('the product')).toBe(
+      'Please update your browser settings to allow the product use your microphone.',
+    )
+    expect(microphoneDenied('Lintel')).toBe(
+      'Please update your browser settings to allow Lintel use your microphone.',
+    )
+  })
+
+  test('voice error 31401', () => {
+    expect(microphoneRefusedInCall('the product')).toBe(
+      'The browser or end-user denied permissions to user media. Please update your browser settings to allow the product use your microphone.',
+    )
+  })
+})
+
+describe('asking for the microphone', () => {
+  test('lets go of it at once', async () => {
+    const { tools, stops, asked } = browser()
+    expect(await askForMicrophone(tools)).toBe('allowed')
+    expect(stops).toHaveBeenCalledTimes(2)
+    expect(asked).toEqual([{ audio: true }])
+  })
+
+  test.each([
+    ['NotAllowedError', 'denied', 'Please update your browser settings to allow Lintel use your microphone.'],
+    ['NotFoundError', 'missing', 'No microphone found. Connect one, then try again.'],
+    ['NotReadableError', 'busy', 'Another program is using the microphone. Close it there, then try again.'],
+  ] as const)('%s: %s', async (refuses, answer, words) => {
+    const { tools } = browser({ refuses })
+    expect(await askForMicrophone(tools)).toBe(answer)
+    expect(microphoneTrouble(answer, 'Lintel')).toBe(words)
+  })
+
+  test('a page without media has none', async () => {
+    expect(await askForMicrophone({ permissions: undefined, getUserMedia: undefined })).toBe('missing')
+    expect(microphoneTrouble('allowed', 'Lintel')).toBeUndefined()
+  })
+
+  test('a chosen one is preferred, not demanded: it may be unplugged', async () => {
+    const { tools, asked, stream } = browser()
+    expect(await openMicrophone('headset-1', tools)).toBe(stream)
+    await openMicrophone('default', tools)
+    expect(asked).toEqual([{ audio: { deviceId: { ideal: 'headset-1' } } }, { audio: true }])
+  })
+})
+
+describe('the permission', () => {
+  test.each([
+    ['granted', 'allowed'],
+    ['denied', 'denied'],
+    ['prompt', 'unasked'],
+  ] as const)('%s is %s', async (state, expected) => {
+    expect(await microphoneState(browser({ state }).tools)).toBe(expected)
+  })
+
+  test('is watched: what the person changes in the browser is known at once, until it is stopped', async () => {
+    const { tools, status } = browser()
+    const watch = watchMicrophone(tools)
+    const heard = vi.fn<() => void>()
+    watch.subscribe(heard)
+    await vi.waitFor(() => {
+      status.become('denied')
+      expect(watch.get()).toBe('denied')
+    })
+    status.become('granted')
+    expect(watch.get()).toBe('allowed')
+    expect(heard).toHaveBeenCalledTimes(2)
+    watch.stop()
+    status.become('denied')
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
+
+  test('a browser that does not say: what asking brought counts', async () => {
+    const { tools } = browser({ knows: false })
+    expect(await microphoneState(tools)).toBe('unasked')
+    const watch = watchMicrophone(tools)
+    watch.asked('denied')
+    expect(watch.get()).toBe('denied')
+    watch.asked('missing')
+    expect(watch.get()).toBe('denied')
+    watch.asked('allowed')
+    expect(watch.get()).toBe('allowed')
+  })
+})

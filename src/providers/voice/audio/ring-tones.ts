@@ -1,0 +1,18 @@
+/** The tones that a call can ring with: files of ours under /sounds, made by `.ci/sounds.mjs`. */
+export const ringTones = [
+  { id: 'bell', label: 'Bell', file: '/sounds/ring-bell.wav' },
+  { id: 'marimba', label: 'Marimba', file: '/sounds/ring-marimba.wav' },
+  { id: 'pulse', label: 'Pulse', file: '/sounds/ring-pulse.wav' },
+] as const
+
+export type RingTone = (typeof ringTones)[number]['id']
+
+/** The file of a tone. */
+export function fileOfTone(tone: RingTone): string {
+  return ringTones.find(({ id }) => id === tone)?.file ?? ringTones[0].file
+}
+
+/** What the speaker is tried with. */
+export const SPEAKER_TEST = '/sounds/speaker-test.wav'
+
+export const SILENCE = '/sounds/silence.wav'

@@ -1,0 +1,157 @@
+import { type MicrophoneState } from './microphone.ts'
+
+/** What a step found: in order, in doubt, wrong, or not to be known. */
+export interface Finding {
+  readonly state: 'good' | 'doubt' | 'wrong' | 'open'
+  readonly words: string
+}
+
+/** The steps, in their order. */
+export const selfTestSteps = ['webrtc', 'microphone', 'sound', 'network', 'line', 'token', 'tabs'] as const
+export type SelfTestStep = (typeof selfTestSteps)[number]
+
+/** What the steps use; each may take its time, and none of them asks the person for anything. */
+export interface SelfTestTools {
+  readonly webrtc: () => boolean
+  readonly microphone: () => Promise<MicrophoneState>
+  /** The loudest level of a moment, 0 to 1; undefined where no microphone can be opened. Only called where it is allowed. */
+  readonly microphoneLevel: () => Promise<number | undefined>
+  readonly soundAllowed: () => Promise<boolean>
+  /** One round trip to our own server; rejects where it is lost. */
+  readonly roundTrip: () => Promise<void>
+  readonly lines: () => { readonly registered: number; readonly profiles: number } | undefined
+  /** When the voice tokens are renewed next, epoch milliseconds. */
+  readonly renewsAt: () => number | undefined
+  readonly otherTabHolds: () => boolean
+  /** Epoch milliseconds. */
+  readonly now: () => number
+}
+
+const good = (words: string): Finding => ({ state: 'good', words })
+const doubt = (words: string): Finding => ({ state: 'doubt', words })
+const wrong = (words: string): Finding => ({ state: 'wrong', words })
+const open = (words: string): Finding => ({ state: 'open', words })
+
+/** Below this a microphone that is on hears nothing at all: switched off at the headset, or broken. */
+const SILENT = 0.01
+/** Round trips; the middle one counts. */
+const TRIPS = 5
+/** Above this, milliseconds, two people begin to talk at once. */
+const SLOW_MS = 150
+const MINUTE = 60_000
+
+/** Whether this browser can call at all (F83). */
+export function webrtcFinding(present: boolean): Finding {
+  return present ? good('Available') : wrong('Calling is blocked in this browser')
+}
+
+/** @param level the loudest of a moment, 0 to 1; undefined where it was not measured */
+export function microphoneFinding(state: MicrophoneState, level: number | undefined): Finding {
+  if (state === 'denied') return wrong('Not allowed')
+  if (state === 'unasked') return open('Not asked yet')
+  if (level === undefined) return wrong('Allowed, but none can be opened')
+  return level < SILENT ? doubt('Allowed, but it hears nothing') : good('Allowed')
+}
+
+/** Whether a ring would be heard (P49). */
+export function soundFinding(allowed: boolean): Finding {
+  return allowed ? good('Allowed') : doubt('Allowed after your first click')
+}
+
+/** @param trips milliseconds of each round trip, undefined for a lost one */
+export function networkFinding(trips: readonly (number | undefined)[]): Finding {
+  const came = trips.filter((trip) => trip !== undefined).toSorted((a, b) => a - b)
+  const middle = came[Math.floor(came.length / 2)]
+  if (middle === undefined) return wrong('No connection')
+  const lost = Math.round((100 * (trips.length - came.length)) / trips.length)
+  const words = `${Math.round(middle)} ms${lost > 0 ? `, ${lost}% loss` : ''}`
+  return lost > 0 || middle > SLOW_MS ? doubt(`${words}, calls may break up`) : good(words)
+}
+
+/** What the carrier knows of this browser. */
+export function lineFinding(lines: { registered: number; profiles: number } | undefined): Finding {
+  if (!lines) return open('Not known yet')
+  const { registered, profiles } = lines
+  if (profiles === 0) return open('None')
+  if (registered === 0) return wrong('Not registered')
+  const words = `Registered, ${registered} of ${profiles} ${profiles === 1 ? 'profile' : 'profiles'}`
+  return registered < profiles ? doubt(words) : good(words)
+}
+
+/** @param renewsAt,now epoch milliseconds */
+export function tokenFinding(renewsAt: number | undefined, now: number): Finding {
+  if (renewsAt === undefined) return open('Not known yet')
+  const minutes = Math.ceil((renewsAt - now) / MINUTE)
+  return good(minutes > 0 ? `Renews by itself in ${minutes} min` : 'Is being renewed')
+}
+
+/** Whether the phone rings somewhere else. */
+export function tabsFinding(otherHolds: boolean): Finding {
+  return good(otherHolds ? 'Another holds the phone' : 'None holds the phone')
+}
+
+/** Goes and comes back five times, one after the other. */
+export async function networkTrips(
+  roundTrip: () => Promise<void>,
+  now: () => number,
+): Promise<(number | undefined)[]> {
+  const trips: (number | undefined)[] = []
+  for (let trip = 0; trip < TRIPS; trip += 1) {
+    const left = now()
+    try {
+      // At once they would measure each other.
+      await roundTrip()
+      trips.push(now() - left)
+    } catch {
+      trips.push(undefined)
+    }
+  }
+  return trips
+}
+
+/**
+ * Runs the steps one after the other and tells each finding as it is known. Never rejects: a step that fails is wrong.
+ * @returns all findings
+ */
+export async function runSelfTest(
+  tools: SelfTestTools,
+  onFinding: (step: SelfTestStep, finding: Finding) => void = () => undefined,
+): Promise<Readonly<Record<SelfTestStep, Finding>>> {
+  const steps: Record<SelfTestStep, () => Finding | Promise<Finding>> = {
+    webrtc: () => webrtcFinding(tools.webrtc()),
+    async microphone() {
+      const state = await tools.microphone()
+      return microphoneFinding(state, state === 'allowed' ? await tools.microphoneLevel() : undefined)
+    },
+    sound: async () => soundFinding(await tools.soundAllowed()),
+    network: async () => networkFinding(await networkTrips(tools.roundTrip, tools.now)),
+    line: () => lineFinding(tools.lines()),
+    token: () => tokenFinding(tools.renewsAt(), tools.now()),
+    tabs: () => tabsFinding(tools.otherTabHolds()),
+  }
+  const untested = open('Not tested yet')
+  const found: Record<SelfTestStep, Finding> = {
+    webrtc: untested,
+    microphone: untested,
+    sound: untested,
+    network: untested,
+    line: untested,
+    token: untested,
+    tabs: untested,
+  }
+  for (const step of selfTestSteps) {
+    try {
+      // One after the other, as a person reads them.
+      found[step] = await steps[step]()
+    } catch {
+      found[step] = wrong('Could not be tested')
+    }
+    onFinding(step, found[step])
+  }
+  return found
+}
+
+/** Whether this browser has what a call needs; an extension can take it away. */
+export function hasWebrtc(): boolean {
+  return typeof RTCPeerConnection === 'function' && typeof navigator.mediaDevices?.getUserMedia === 'function'
+}

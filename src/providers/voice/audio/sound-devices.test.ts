@@ -1,0 +1,172 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import {
+  devicesOf,
+  type ListedDevice,
+  noDevices,
+  shownChoice,
+  soundDevices,
+  type SoundDevices,
+  type SoundNews,
+  type SoundRole,
+} from './sound-devices.ts'
+
+const roles: readonly SoundRole[] = ['microphone', 'speaker', 'ring']
+const nobodyChose = { microphone: undefined, speaker: undefined, ring: undefined }
+
+/** A machine with these devices; the first of them is the system's choice, listed once more as Chrome does. */
+function machine(labels: readonly string[], { alias = true, names = true } = {}): ListedDevice[] {
+  return (['audioinput', 'audiooutput'] as const).flatMap((kind) => {
+    const real = labels.map((label) => ({
+      deviceId: names ? `${kind}-${label}` : '',
+      groupId: label,
+      kind,
+      label: names ? label : '',
+    }))
+    const first = real[0]
+    return first && alias && names
+      ? [{ ...first, deviceId: 'default', label: `Default - ${first.label}` }, ...real]
+      : real
+  })
+}
+
+const list = (labels: readonly string[], inCall = false): SoundNews => ({
+  type: 'list',
+  list: machine(labels),
+  inCall,
+})
+
+const after = (chosen: SoundDevices['chosen'], ...news: SoundNews[]) =>
+  news.reduce(soundDevices, noDevices(chosen))
+
+const headset = { microphone: 'Headset', speaker: 'Headset', ring: undefined }
+const usedBy = (state: SoundDevices) => roles.map((role) => state.using[role].label)
+
+describe('which device is used', () => {
+  test('nobody chose: the system’s, by its own name, in every browser', () => {
+    const state = after(nobodyChose, list(['Laptop', 'Headset']))
+    expect(state.using.speaker).toEqual({ id: 'default', label: 'Laptop' })
+    expect(state.outputs.map(({ label }) => label)).toEqual(['Laptop', 'Headset'])
+    expect(state.words).toBeUndefined()
+    const other = soundDevices(noDevices(nobodyChose), {
+      type: 'list',
+      list: machine(['Laptop', 'Headset'], { alias: false }),
+      inCall: false,
+    })
+    expect(other.using.speaker).toEqual({ id: 'default', label: 'Laptop' })
+  })
+
+  test('a remembered one is found by its label, without a word', () => {
+    const state = after(headset, list(['Laptop', 'Headset']))
+    expect(state.using.microphone).toEqual({ id: 'audioinput-Headset', label: 'Headset' })
+    expect(usedBy(state)).toEqual(['Headset', 'Headset', 'Laptop'])
+    expect(state.words).toBeUndefined()
+  })
+
+  test('a remembered one that is away when the page opens: the system’s, without a word', () => {
+    const state = after(headset, list(['Laptop']))
+    expect(usedBy(state)).toEqual(['Laptop', 'Laptop', 'Laptop'])
+    expect([state.words, state.offered]).toEqual([undefined, undefined])
+  })
+
+  test('unplugged in a call: the system’s goes on, in words (F36)', () => {
+    const state = after(headset, list(['Laptop', 'Headset'], true), list(['Laptop'], true))
+    expect(usedBy(state)).toEqual(['Laptop', 'Laptop', 'Laptop'])
+    expect(state.words).toBe('Headset disconnected. Using Laptop.')
+    expect(soundDevices(state, { type: 'read' }).words).toBeUndefined()
+  })
+
+  test('plugged back in a call: offered, not forced; taken when asked, or after the call (P43)', () => {
+    const back = after(
+      headset,
+      ...[['Laptop', 'Headset'], ['Laptop'], ['Laptop', 'Headset']].map((all) => list(all, true)),
+    )
+    expect(usedBy(back)).toEqual(['Laptop', 'Laptop', 'Laptop'])
+    expect([back.words, back.offered]).toEqual(['Headset is back.', 'Headset'])
+    expect(roles.map((role) => shownChoice(back, role))).toEqual([undefined, undefined, undefined])
+    for (const type of ['take', 'call-ended'] as const) {
+      const taken = soundDevices(back, { type })
+      expect(usedBy(taken)).toEqual(['Headset', 'Headset', 'Laptop'])
+      expect([taken.words, taken.offered]).toEqual([undefined, undefined])
+      expect(shownChoice(taken, 'speaker')).toBe('Headset')
+    }
+    // Another device comes: the offer stands, and is not told again.
+    const more = soundDevices(
+      soundDevices(back, { type: 'read' }),
+      list(['Laptop', 'Headset', 'Camera'], true),
+    )
+    expect([more.words, more.offered]).toEqual([undefined, 'Headset'])
+    expect(soundDevices(more, list(['Laptop', 'Camera'], true)).offered).toBeUndefined()
+  })
+
+  test('plugged back while nobody talks: taken at once, in words', () => {
+    const state = after(headset, list(['Laptop', 'Headset']), list(['Laptop']), list(['Laptop', 'Headset']))
+    expect(usedBy(state)).toEqual(['Headset', 'Headset', 'Laptop'])
+    expect([state.words, state.offered]).toEqual(['Headset is back.', undefined])
+  })
+
+  test('the system’s own device goes: the next one is named', () => {
+    const state = after(nobodyChose, list(['Headset', 'Laptop']), list(['Laptop']))
+    expect(state.words).toBe('Headset disconnected. Using Laptop.')
+  })
+
+  test('a list without names (the permission is gone) is no loss', () => {
+    const state = after(headset, list(['Laptop', 'Headset']), {
+      type: 'list',
+      list: machine(['Laptop', 'Headset'], { names: false }),
+      inCall: false,
+    })
+    expect(state.words).toBeUndefined()
+    expect(state.using.microphone.id).toBe('default')
+  })
+
+  test('choosing takes at once and puts the words away', () => {
+    const lost = after(headset, list(['Laptop', 'Headset']), list(['Laptop', 'Camera']))
+    const state = soundDevices(lost, { type: 'choose', role: 'speaker', label: 'Camera' })
+    expect(state.using.speaker).toEqual({ id: 'audiooutput-Camera', label: 'Camera' })
+    expect(state.words).toBeUndefined()
+    const system = soundDevices(state, { type: 'choose', role: 'speaker', label: undefined })
+    expect(system.using.speaker.id).toBe('default')
+  })
+
+  test('whatever is plugged and chosen: what is used is there or the system’s, and a choice comes back by its label', () => {
+    const label = fc.constantFrom('Laptop', 'Headset', 'Camera', 'Dock')
+    const news = fc.oneof(
+      fc.record({
+        type: fc.constant('list' as const),
+        list: fc.subarray(['Laptop', 'Headset', 'Camera', 'Dock']).map((labels) => machine(labels)),
+        inCall: fc.boolean(),
+      }),
+      fc.record({
+        type: fc.constant('choose' as const),
+        role: fc.constantFrom(...roles),
+        label: fc.option(label, { nil: undefined }),
+      }),
+      fc.constantFrom<SoundNews>({ type: 'take' }, { type: 'call-ended' }, { type: 'read' }),
+    )
+    fc.assert(
+      fc.property(fc.array(news, { maxLength: 30 }), (all) => {
+        let state = noDevices(nobodyChose)
+        for (const one of all) {
+          state = soundDevices(state, one)
+          for (const role of roles) {
+            const { id, label: used } = state.using[role]
+            const here = devicesOf(state, role)
+            expect(id === 'default' || here.some((device) => device.id === id && device.label === used)).toBe(
+              true,
+            )
+            expect(id === 'default' || used === state.chosen[role]).toBe(true)
+          }
+          expect([undefined, ...Object.values(state.chosen)]).toContain(state.offered)
+        }
+        const everything = soundDevices(state, list(['Laptop', 'Headset', 'Camera', 'Dock']))
+        for (const role of roles) {
+          const wanted = everything.chosen[role]
+          expect(everything.using[role].label).toBe(wanted ?? 'Laptop')
+        }
+        expect(everything.offered).toBeUndefined()
+      }),
+    )
+  })
+})

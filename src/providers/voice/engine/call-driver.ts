@@ -1,0 +1,240 @@
+import { microphoneDenied } from '../audio/microphone.ts'
+import { type News } from '../phone.ts'
+import { type CallEvent, type PortCall } from '../port.ts'
+import { type CallRef, isOpen, isPending, type VoiceState } from '../voice-state.ts'
+import { callErrorWords, isLost, isToken, placeErrorWords } from './call-errors.ts'
+
+/** Accept was pressed and no sound came: the call is dead. */
+const ANSWER_MS = 30_000
+
+/** The call of this browser: its port call, and what it tells the phone. */
+export interface CallDriver {
+  current(): PortCall | undefined
+  incoming(call: PortCall): void
+  /**
+   * Dials, or joins a call that still runs.
+   * @param connect makes the port call; what it throws with is said on the bar
+   * @param since when people began to talk, where the call runs already
+   */
+  dial(call: CallRef, connect: () => Promise<PortCall>, since?: number): void
+  accept(): void
+  reject(): void
+  hangUp(): void
+  mute(on: boolean): void
+  sendDigits(digits: string): void
+  /** It rings no more: the server, or time, says so. */
+  letGo(): void
+  onLevels(listener: (input: number, output: number) => void): () => void
+  stop(): void
+}
+
+/** What a driver needs. */
+export interface DriverTools {
+  readonly state: () => VoiceState
+  readonly tell: (news: News) => void
+  readonly now: () => number
+  readonly productName: string
+  /** Asks for the microphone where that is needed. */
+  readonly microphone: () => Promise<'granted' | 'denied'>
+  /** Do Not Disturb: nothing rings. */
+  readonly quiet: () => boolean
+}
+
+/** Makes a driver. */
+export function createCallDriver(tools: DriverTools): CallDriver {
+  const { state, tell, now, productName, microphone, quiet } = tools
+  let current: PortCall | undefined
+  let off: (() => void) | undefined
+  let dialling: symbol | undefined
+  let joinedSince: number | undefined
+  let lost = false
+  let byUs = false
+  let watchdog: ReturnType<typeof setTimeout> | undefined
+  const dismissed = new Set<string>()
+  const meters = new Set<(input: number, output: number) => void>()
+  let offLevels: (() => void) | undefined
+
+  const busy = () => isOpen(state()) || isPending(state())
+  const input = (one: Extract<News, { type: 'call' }>['input']) => tell({ type: 'call', input: one })
+
+  function refOf({ facts, direction }: PortCall): CallRef {
+    return {
+      callId: facts.callId,
+      leadId: facts.leadId,
+      direction,
+      number: facts.number,
+      line: facts.line,
+      campaignId: facts.campaignId,
+      name: facts.name,
+      where: 'browser',
+    }
+  }
+
+  function attach(call: PortCall) {
+    detach()
+    current = call
+    lost = false
+    byUs = false
+    const offEvents = call.on((event) => {
+      if (current === call) hear(call, event)
+    })
+    offLevels = call.onLevels((microphone, speaker) => {
+      for (const meter of meters) meter(microphone, speaker)
+    })
+    off = () => {
+      offEvents()
+      offLevels?.()
+    }
+  }
+
+  function detach() {
+    clearTimeout(watchdog)
+    off?.()
+    off = undefined
+    current = undefined
+  }
+
+  function hear(call: PortCall, event: CallEvent) {
+    switch (event.type) {
+      case 'ringing':
+        return
+      case 'accept':
+        clearTimeout(watchdog)
+        return input({ type: 'connect', now: now(), since: joinedSince })
+      case 'cancel':
+        return over(() => input({ type: 'cancel', now: now(), elsewhere: event.answeredElsewhere }))
+      case 'reject':
+        return over(() => input({ type: 'reject', now: now() }))
+      case 'disconnect': {
+        const before = state()
+        const broken = lost || (before.at === 'open' && before.line === 'reconnecting' && !byUs)
+        return over(() => input({ type: 'disconnect', now: now(), how: broken ? 'lost' : 'hung-up' }))
+      }
+      case 'reconnecting':
+        return input({ type: 'lose-line' })
+      case 'reconnected':
+        return input({ type: 'regain-line' })
+      case 'mute':
+        return input({ type: 'mute', on: event.muted })
+      case 'error':
+        return failed(call, event.error)
+    }
+  }
+
+  function over(tellEnd: () => void) {
+    clearTimeout(watchdog)
+    joinedSince = undefined
+    tellEnd()
+  }
+
+  function failed(call: PortCall, error: Extract<CallEvent, { type: 'error' }>['error']) {
+    if (isToken(error)) return
+    if (isLost(error)) {
+      lost = true
+      if (call.status() === 'closed') input({ type: 'disconnect', now: now(), how: 'lost' })
+    } else if (call.status() === 'closed') {
+      input({ type: 'fail', message: callErrorWords(error, productName), now: now() })
+    } else {
+      // The call goes on: words, and no end (no call is dropped by us).
+      tell({ type: 'notice', words: callErrorWords(error, productName) })
+    }
+  }
+
+  async function answer(call: PortCall) {
+    const may = await microphone().catch(() => 'granted' as const)
+    if (current !== call || call.status() !== 'pending') return
+    if (may === 'denied') {
+      // It goes on ringing: Accept works once the browser allows it (P42).
+      input({ type: 'unanswer' })
+      return tell({ type: 'notice', words: microphoneDenied(productName) })
+    }
+    call.accept()
+    watchdog = setTimeout(() => {
+      if (current !== call || state().at !== 'incoming') return
+      call.disconnect()
+      input({ type: 'fail', message: 'The call could not be connected.', now: now() })
+    }, ANSWER_MS)
+  }
+
+  async function place(call: CallRef, connect: () => Promise<PortCall>, mine: symbol) {
+    try {
+      if ((await microphone().catch(() => 'granted' as const)) === 'denied') {
+        if (dialling === mine) input({ type: 'fail', message: microphoneDenied(productName), now: now() })
+        return
+      }
+      if (dialling !== mine) return
+      const port = await connect()
+      // Hung up meanwhile.
+      if (dialling !== mine) return port.disconnect()
+      attach(port)
+      input({ type: 'learn', facts: { ...refOf(port), direction: call.direction } })
+      const status = port.status()
+      if (status === 'open') input({ type: 'connect', now: now(), since: joinedSince })
+      if (status === 'closed') input({ type: 'disconnect', now: now() })
+    } catch (error) {
+      if (dialling !== mine) return
+      input({ type: 'fail', message: placeErrorWords(error, productName), now: now() })
+    } finally {
+      if (dialling === mine) dialling = undefined
+    }
+  }
+
+  return {
+    current: () => current,
+    incoming(call) {
+      const { callId } = call.facts
+      const known = callId !== undefined && dismissed.has(callId)
+      if (quiet() || known) return call.ignore()
+      const taken = busy()
+      if (!taken) attach(call)
+      input({ type: 'ring', call: refOf(call), now: now() })
+      // Remembered and told; it goes on ringing for the others.
+      if (taken) call.ignore()
+    },
+    dial(call, connect, since) {
+      if (busy()) return
+      const mine = Symbol('dial')
+      detach()
+      dialling = mine
+      joinedSince = since
+      input({ type: 'dial', call, now: now() })
+      void place(call, connect, mine)
+    },
+    accept() {
+      const before = state()
+      if (!current || before.at !== 'incoming' || before.answer === 'answering') return
+      if (current.status() !== 'pending') return
+      input({ type: 'answer' })
+      void answer(current)
+    },
+    reject() {
+      if (!current || state().at !== 'incoming') return
+      const { callId } = current.facts
+      if (callId !== undefined) dismissed.add(callId)
+      current.reject()
+    },
+    hangUp() {
+      byUs = true
+      if (dialling) {
+        dialling = undefined
+        input({ type: 'disconnect', now: now() })
+      } else current?.disconnect()
+    },
+    mute: (on) => current?.mute(on),
+    sendDigits: (digits) => current?.sendDigits(digits),
+    letGo() {
+      const call = current
+      detach()
+      if (call?.status() === 'pending') call.ignore()
+    },
+    onLevels(listener) {
+      meters.add(listener)
+      return () => meters.delete(listener)
+    },
+    stop() {
+      dialling = undefined
+      detach()
+      meters.clear()
+    },
+  }
+}

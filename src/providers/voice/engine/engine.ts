@@ -1,0 +1,306 @@
+import { microphoneDenied } from '../audio/microphone.ts'
+import { type PhoneFacts } from '../phone-status.ts'
+import { runningCall } from '../phone.ts'
+import { type PortAudio } from '../port.ts'
+import { type Callee, type PhoneLines } from '../voice-place.ts'
+import { isOpen } from '../voice-state.ts'
+import { createCallDriver } from './call-driver.ts'
+import { CallRefused } from './call-errors.ts'
+import { createLeadership } from './leadership.ts'
+import { createLineSet } from './line-set.ts'
+import { createRinging } from './ringing.ts'
+import { createTitleFlash } from './title-flash.ts'
+import { type EngineTools } from './tools.ts'
+import { watchWake } from './wake.ts'
+import { type Command, readTabMessage } from './wire.ts'
+
+/** After a sleep the server is asked before any sound; one that does not answer so long is not waited for. */
+const AGREE_MS = 3_000
+/** A call that rang before a sleep has long been somebody else's. */
+const OLD_RING_MS = 45_000
+/** A tab that holds the phone and does not answer so long is stuck. */
+const STUCK_MS = 1_500
+
+/** What the engine adds to what is known of the phone. */
+export type EngineFacts = Pick<
+  PhoneFacts,
+  'holder' | 'webrtc' | 'microphone' | 'token' | 'registered' | 'unregisteredSince' | 'wasReady' | 'sound'
+> & { readonly lines: PhoneLines }
+
+/** The phone of a person with a line: devices, tokens, tabs, sound. */
+export interface PhoneEngine {
+  facts(): EngineFacts
+  /** Does what a person asked for, in the tab that holds the phone. False: nobody could be asked. */
+  send(command: Exclude<Command, { do: 'place' | 'dismiss' }>): void
+  /** Hands any command to the tab that holds the phone. */
+  forward(command: Command): void
+  /** Calls from the browser, by the line of a profile. */
+  place(to: Callee, profile: () => Promise<string | undefined>): void
+  takeHere(): void
+  /** The profiles of the acting user's teams. */
+  setProfiles(profiles: readonly string[]): void
+  takeCalls(on: boolean): void
+  /** What this tab knows has changed: the others are told. */
+  publish(): void
+  onLevels(listener: (input: number, output: number) => void): () => void
+  /** Whether this tab holds the phone. */
+  holds(): boolean
+  /** Do Not Disturb or another ground of ringing has changed. */
+  refresh(): void
+  /** The sound of the devices that there are. */
+  audios(): readonly PortAudio[]
+  /** Ends everything: devices, lock, timers, sound. */
+  stop(): void
+}
+
+/** Starts the engine. */
+export function createPhoneEngine(
+  tools: EngineTools,
+  start: {
+    readonly profiles: readonly string[]
+    readonly takesCalls: boolean
+    readonly onCommand: (command: Extract<Command, { do: 'place' | 'dismiss' }>) => void
+  },
+): PhoneEngine {
+  const { desk, now, productName, onChange } = tools
+  let holder: 'here' | 'other-tab' | undefined
+  let following = false
+  let stopped = false
+  let microphone: string | undefined
+  // After a sleep: whether the server has been asked.
+  let agreed = true
+  let stuck: ReturnType<typeof setTimeout> | undefined
+  let agreeing: ReturnType<typeof setTimeout> | undefined
+  let heardOurs: string | undefined
+
+  const state = () => desk.phone().voice
+  const askMicrophone = async () => {
+    const may = await tools.microphone.ask()
+    setMicrophone(may === 'denied' ? microphoneDenied(productName) : undefined)
+    return may
+  }
+  const setMicrophone = (words: string | undefined) => {
+    if (microphone === words || stopped) return
+    microphone = words
+    onChange()
+  }
+
+  const driver = createCallDriver({
+    state,
+    tell: desk.tell,
+    now,
+    productName,
+    microphone: askMicrophone,
+    quiet: tools.quiet,
+  })
+  const lines = createLineSet(tools, start, driver.incoming)
+  const title = createTitleFlash()
+  const ringing = createRinging({
+    ringer: tools.ringer,
+    title,
+    state,
+    may: () => holder === 'here' && agreed && !tools.quiet() && driver.current()?.status() === 'pending',
+    now,
+    onChange,
+    onLimit: () => desk.tell({ type: 'call', input: { type: 'cancel', now: now() } }),
+  })
+
+  const channel = tools.openChannel(tools.name, (message) => {
+    const said = readTabMessage(message)
+    if (!said || stopped) return
+    if (said.say === 'voice') {
+      if (holder === 'here') return
+      clearTimeout(stuck)
+      holder = 'other-tab'
+      follow()
+      heardOurs = said.ours
+      tools.onHeard(said.voice)
+      onChange()
+    } else if (holder !== 'here') return
+    else if (said.say === 'hello') publish()
+    else if (said.say === 'do') obey(said.command)
+    else if (runningCall(state())) publish()
+    else leadership.giveUp()
+  })
+  function follow() {
+    if (following) return
+    following = true
+    desk.pause()
+  }
+  const leadership = createLeadership(tools.name, tools.locks, hold, lose)
+  channel?.post({ say: 'hello' })
+
+  function hold() {
+    holder = 'here'
+    clearTimeout(stuck)
+    // A locks' manager may answer before this function has returned; the desk is there already.
+    if (following) desk.resume(heardOurs)
+    following = false
+    heardOurs = undefined
+    void desk.look()
+    void lines.open()
+    onChange()
+    publish()
+  }
+
+  function lose() {
+    holder = 'other-tab'
+    lines.close()
+    driver.letGo()
+    driver.stop()
+    ringing.stop()
+    follow()
+    onChange()
+    channel?.post({ say: 'hello' })
+  }
+
+  // The server, or another device, has ended what rings here.
+  const undesk = desk.subscribe(() => {
+    const at = state()
+    const port = driver.current()
+    if (port?.status() === 'pending' && !(at.at === 'incoming' && at.call.where === 'browser')) driver.letGo()
+    ringing.update()
+  })
+
+  function woken(slept: boolean) {
+    if (holder !== 'here' || stopped) return
+    if (slept) {
+      const at = state()
+      if (at.at === 'incoming' && at.answer !== 'answering' && now() - at.since > OLD_RING_MS)
+        desk.tell({ type: 'call', input: { type: 'cancel', now: now() } })
+      agreed = false
+      ringing.update()
+      const agree = () => {
+        if (agreed) return
+        agreed = true
+        ringing.update()
+      }
+      clearTimeout(agreeing)
+      agreeing = setTimeout(agree, AGREE_MS)
+      void desk.look().then(agree)
+    } else if (desk.phone().busy.at === 'busy') {
+      void desk.look()
+    }
+    lines.wake(slept)
+  }
+
+  const unwake = watchWake(now, woken, (kept) => {
+    if (holder !== 'here') return
+    ringing.stop()
+    // A call that is open is kept by the carrier for a while: it can be rejoined.
+    if (!kept && isOpen(state())) return
+    lines.close()
+    driver.letGo()
+  })
+  const unmicrophone = tools.microphone.watch((permission) =>
+    setMicrophone(permission === 'denied' ? microphoneDenied(productName) : undefined),
+  )
+
+  function publish() {
+    if (holder === 'here' && !stopped)
+      channel?.post({ say: 'voice', voice: tools.voice(), ours: desk.phone().ours })
+  }
+
+  function rejoin() {
+    const { rejoin: offered } = desk.phone()
+    if (!offered || runningCall(state())) return
+    const { callId, leadId, since } = offered
+    driver.dial(
+      { callId, leadId, where: 'browser' },
+      async () => {
+        await lines.open()
+        const line = lines.line()
+        if (!line) throw new CallRefused('There is no phone line to rejoin the call with.')
+        return line.connect({ to: '', leadId, rejoin: callId })
+      },
+      since,
+    )
+  }
+
+  function obey(command: Command) {
+    switch (command.do) {
+      case 'accept':
+        return driver.accept()
+      case 'reject':
+        return driver.reject()
+      case 'hang-up':
+        return driver.hangUp()
+      case 'rejoin':
+        return rejoin()
+      case 'start':
+        ringing.unlock()
+        void askMicrophone().catch(() => undefined)
+        lines.retry()
+        return
+      case 'mute':
+        return driver.mute(command.on)
+      case 'digits':
+        return driver.sendDigits(command.digits)
+      case 'place':
+      case 'dismiss':
+        return start.onCommand(command)
+    }
+  }
+
+  return {
+    facts: () => ({
+      holder,
+      webrtc: tools.webrtc(),
+      microphone,
+      sound: ringing.sound(),
+      ...lines.facts(),
+    }),
+    send(command) {
+      if (holder === 'here') obey(command)
+      else channel?.post({ say: 'do', command })
+    },
+    forward: (command) => channel?.post({ say: 'do', command }),
+    place(to, profile) {
+      driver.dial(
+        {
+          callId: undefined,
+          leadId: to.leadId,
+          direction: 'outgoing',
+          number: to.number,
+          name: to.name,
+          where: 'browser',
+        },
+        async () => {
+          const [of] = await Promise.all([profile(), lines.open()])
+          const line = of === undefined ? undefined : lines.line(of)
+          if (!line) throw new CallRefused('The team of this lead has no phone line.')
+          return line.connect({ to: to.number, leadId: to.leadId })
+        },
+      )
+    },
+    takeHere() {
+      if (holder === 'here' || stopped) return
+      channel?.post({ say: 'give' })
+      clearTimeout(stuck)
+      // It answers by giving, or by saying what keeps it.
+      stuck = setTimeout(() => leadership.take(), STUCK_MS)
+    },
+    setProfiles: lines.setProfiles,
+    takeCalls: lines.takeCalls,
+    publish,
+    onLevels: driver.onLevels,
+    holds: () => holder === 'here',
+    refresh: ringing.update,
+    audios: lines.audios,
+    stop() {
+      if (stopped) return
+      stopped = true
+      clearTimeout(stuck)
+      clearTimeout(agreeing)
+      undesk()
+      unwake()
+      unmicrophone()
+      ringing.stop()
+      driver.letGo()
+      driver.stop()
+      lines.close()
+      leadership.stop()
+      channel?.close()
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { type VoiceState } from '../voice-state.ts'
+import { type TitleFlash } from './title-flash.ts'
+import { type RingTool } from './tools.ts'
+
+/** No carrier rings longer: what still seems to, has lost its end. */
+const RING_LIMIT_MS = 120_000
+
+/** Sound and title of a call that rings. Nothing sounds but a call that rings in this browser. */
+export interface Ringing {
+  /** To be called whenever something changed that it depends on. */
+  update(): void
+  sound(): 'fine' | 'blocked'
+  /** The person pressed something: sound may be allowed now. */
+  unlock(): void
+  stop(): void
+}
+
+/**
+ * Rings while `may` says so.
+ * @param may whether the device and, where it could be asked, the server agree that it rings
+ */
+export function createRinging(tools: {
+  readonly ringer: RingTool
+  readonly title: TitleFlash
+  readonly state: () => VoiceState
+  readonly may: () => boolean
+  readonly now: () => number
+  readonly onChange: () => void
+  /** It rang for too long. */
+  readonly onLimit: () => void
+}): Ringing {
+  const { ringer, title, state, may, now, onChange, onLimit } = tools
+  let rung: symbol | undefined
+  let blocked = false
+  let limit: ReturnType<typeof setTimeout> | undefined
+
+  const rings = () => {
+    const at = state()
+    return at.at === 'incoming' && at.answer !== 'answering' && at.call.where === 'browser' && may()
+  }
+  const say = (next: boolean) => {
+    if (blocked === next) return
+    blocked = next
+    onChange()
+  }
+
+  function begin() {
+    const mine = Symbol('ring')
+    rung = mine
+    const at = state()
+    const since = at.at === 'incoming' ? at.since : now()
+    limit = setTimeout(onLimit, Math.max(0, since + RING_LIMIT_MS - now()))
+    void sound(mine)
+  }
+
+  async function sound(mine: symbol) {
+    // A tone that can not be played at all is one that is not heard.
+    const outcome = await ringer.ring().catch(() => 'blocked' as const)
+    if (rung !== mine) return
+    say(outcome === 'blocked')
+    title.set(outcome === 'blocked')
+  }
+
+  function end() {
+    clearTimeout(limit)
+    rung = undefined
+    ringer.stop()
+    title.set(false)
+  }
+
+  return {
+    update() {
+      const wanted = rings()
+      if (wanted && rung === undefined) begin()
+      else if (!wanted && rung !== undefined) end()
+    },
+    sound: () => (blocked ? 'blocked' : 'fine'),
+    unlock() {
+      const was = rung
+      if (was !== undefined) end()
+      say(false)
+      if (was !== undefined) begin()
+    },
+    stop: () => {
+      if (rung !== undefined) end()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { type Step, steps, World } from './test-world.ts'
+
+const runs = process.env['LINTEL_LONG'] === '1' ? 10_000 : 50
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+/** Lives through a schedule; each entry is what happens and the pause after it. Tells what was wrong. */
+async function live(world: World, schedule: readonly (readonly [Step, number])[]): Promise<string[]> {
+  world.open()
+  await pass(10)
+  for (const [step, pause] of schedule) {
+    world.do(step)
+    await pass(1)
+    world.sync()
+    await pass(pause)
+    world.sync()
+    const problems = world.problems()
+    if (problems.length > 0) return problems
+  }
+  // Rest: everything works, and what rings or is on its way has come to its end.
+  world.server.fails = false
+  for (const step of ['line mends', 'microphone allowed', 'not quiet', 'server knows'] as const)
+    world.do(step)
+  for (const { call } of world.calls) if (call.status() === 'pending') call.cancel()
+  await pass(60_000)
+  world.sync()
+  await pass(20_000)
+  return [...world.problems(), ...world.disagreements()]
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.setSystemTime(1_800_000_000_000)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('whatever happens in whatever order: no sound without a ringing call, no call dropped by us, and at rest bar, device and server agree', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.constantFrom(...steps), fc.constantFrom(0, 1, 50, 2_100, 20_000)), {
+        minLength: 5,
+        maxLength: 40,
+      }),
+      async (schedule) => {
+        const world = new World()
+        try {
+          expect(await live(world, schedule)).toEqual([])
+        } finally {
+          for (const tab of world.tabs.splice(0)) tab.close()
+          const left = vi.getTimerCount()
+          vi.clearAllTimers()
+          expect(left).toBe(0)
+        }
+      },
+    ),
+    { numRuns: runs },
+  )
+})

@@ -1,0 +1,122 @@
+import { type Api } from '#/api/call.ts'
+import { getVoipToken } from '#/api/endpoints/calls.ts'
+
+import { watchDevices } from '../audio/device-watch.ts'
+import { askForMicrophone, watchMicrophone } from '../audio/microphone.ts'
+import { createRinger } from '../audio/ringer.ts'
+import { type Transport } from '../port.ts'
+import { isOpen } from '../voice-state.ts'
+import { createPhoneEngine, type PhoneEngine } from './engine.ts'
+import { linkSound } from './sound-link.ts'
+import { type EngineTools, type MicrophoneTool, type TabChannel } from './tools.ts'
+
+/** What the browser gives to the engine is put together here. */
+export function startEngine(
+  own: Pick<EngineTools, 'desk' | 'productName' | 'now' | 'quiet' | 'onChange' | 'onHeard' | 'voice'> & {
+    readonly api: Api
+    readonly kind: 'twilio' | 'simulated'
+    readonly signedInUserId: string
+    readonly actingUserId: string
+  },
+  start: Parameters<typeof createPhoneEngine>[1],
+): PhoneEngine {
+  const { api, kind, signedInUserId, actingUserId, ...tools } = own
+  const { desk } = own
+  const devices = watchDevices()
+  const sound = linkSound(
+    devices,
+    () => engine?.audios() ?? [],
+    (words) => {
+      if (engine?.holds()) desk.tell({ type: 'notice', words })
+    },
+  )
+  let engine: PhoneEngine | undefined
+  engine = createPhoneEngine(
+    {
+      ...tools,
+      name: `lintel:voice:${signedInUserId}:${actingUserId}`,
+      locks: locksOf(navigator),
+      openChannel,
+      loadTransport: kind === 'twilio' ? loadTwilio : loadSimulated,
+      fetchToken: async (busProfileId) => (await api.call(getVoipToken, { query: { busProfileId } })).token,
+      ringer: createRinger({ device: sound.ringDevice }),
+      microphone: browserMicrophoneTool(() => void devices.refresh()),
+      webrtc: () => (typeof RTCPeerConnection === 'function' ? 'there' : 'blocked'),
+      onDevice: sound.fit,
+    },
+    start,
+  )
+  const made = engine
+  let notice: string | undefined
+  const undesk = desk.subscribe(() => {
+    const phone = desk.phone()
+    sound.setInCall(made.holds() && isOpen(phone.voice))
+    if (notice !== undefined && phone.notice === undefined) sound.read()
+    notice = phone.notice
+  })
+  return {
+    ...made,
+    stop() {
+      undesk()
+      made.stop()
+      sound.stop()
+    },
+  }
+}
+
+// A page that is not secure has no locks.
+function locksOf(of: Navigator): EngineTools['locks'] {
+  if (!('locks' in of)) return undefined
+  return {
+    request: async (name, options, held) => {
+      await of.locks.request(name, options, held)
+    },
+  }
+}
+
+function openChannel(name: string, hear: (message: unknown) => void): TabChannel | undefined {
+  if (typeof BroadcastChannel !== 'function') return undefined
+  const channel = new BroadcastChannel(name)
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data))
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
+    post: (message) => channel.postMessage(message),
+    close: () => channel.close(),
+  }
+}
+
+/** @param onAllowed the browser names the devices from now on */
+function browserMicrophoneTool(onAllowed: () => void): MicrophoneTool {
+  const watch = watchMicrophone()
+  return {
+    async ask() {
+      if (watch.get() === 'allowed') return 'granted'
+      const answer = await askForMicrophone()
+      watch.asked(answer)
+      // Without a microphone, or with one that is busy, the call itself tells.
+      return answer === 'denied' ? 'denied' : 'granted'
+    },
+    watch(onState) {
+      const tell = () => {
+        if (watch.get() === 'allowed') onAllowed()
+        onState(watch.get() === 'denied' ? 'denied' : 'fine')
+      }
+      const off = watch.subscribe(tell)
+      tell()
+      return () => {
+        off()
+        watch.stop()
+      }
+    },
+  }
+}
+
+async function loadTwilio(): Promise<Transport> {
+  const { createTwilioTransport } = await import('../twilio/transport.ts')
+  return createTwilioTransport()
+}
+
+async function loadSimulated(): Promise<Transport> {
+  const { createSimulatedTransport } = await import('../simulated/transport.ts')
+  return createSimulatedTransport()
+}

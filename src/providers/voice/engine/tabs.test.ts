@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { aCaller } from '../port-contract-bench.ts'
+import { openTab, TestLocks, TestServer, type TestTab, TestTabs } from './test-engine.ts'
+import { readTabMessage } from './wire.ts'
+
+let server: TestServer
+let locks: TestLocks
+let channel: TestTabs
+let tabs: TestTab[]
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+async function open() {
+  const made = openTab({ server, locks, tabs: channel })
+  tabs.push(made)
+  await pass(10)
+  return made
+}
+const devices = (...of: TestTab[]) =>
+  of.flatMap(({ carrier }) => carrier.devices).filter((device) => device.state() === 'registered')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.setSystemTime(1_800_000_000_000)
+  server = new TestServer()
+  locks = new TestLocks()
+  channel = new TestTabs()
+  tabs = []
+})
+afterEach(() => {
+  for (const tab of tabs) tab.close()
+  vi.useRealTimers()
+})
+
+test('two tabs: one device, one sound; every tab shows the call and can answer, mute and end it (P46, F39)', async () => {
+  const first = await open()
+  const second = await open()
+  expect([first, second].map(({ engine }) => engine.facts().holder)).toEqual(['here', 'other-tab'])
+  expect(devices(first, second)).toHaveLength(1)
+  const call = first.carrier.devices[0]?.ring(aCaller)
+  await pass(5)
+  expect([first.sounds(), second.sounds()]).toEqual([true, false])
+  expect(second.shown().state).toMatchObject({ at: 'incoming', call: { callId: 'call-1' } })
+  second.engine.send({ do: 'accept' })
+  await pass(5)
+  call?.mediaOpens()
+  await pass(5)
+  expect(second.shown().state).toMatchObject({ at: 'open' })
+  second.engine.send({ do: 'mute', on: true })
+  await pass(5)
+  expect(second.shown().state).toMatchObject({ sound: 'muted' })
+  second.engine.send({ do: 'hang-up' })
+  await pass(5)
+  expect([first.shown().state.at, second.shown().state.at]).toEqual(['ended', 'ended'])
+  second.engine.send({ do: 'dismiss', what: 'call' } as never)
+  await pass(5)
+  expect(first.shown().state.at).toBe('idle')
+})
+
+test('a tab that does not hold the phone asks the server nothing', async () => {
+  await open()
+  await open()
+  await pass(3_000)
+  const before = server.lookups
+  server.say('CALL_TRANSFERRED')
+  await pass(4_500)
+  // One tab polls: at once and every 2 s.
+  expect(server.lookups - before).toBe(3)
+})
+
+test('the tab that holds the phone closes: the next one registers within the same moment', async () => {
+  const first = await open()
+  const second = await open()
+  first.close()
+  await pass(10)
+  expect(second.engine.facts()).toMatchObject({ holder: 'here', registered: 1 })
+  expect(devices(first, second)).toHaveLength(1)
+  const call = second.carrier.devices[0]?.ring(aCaller)
+  await pass(5)
+  expect(second.sounds()).toBe(true)
+  call?.cancel()
+})
+
+test('killed in a call: the next tab looks it up and offers to rejoin it', async () => {
+  const first = await open()
+  const second = await open()
+  const call = first.carrier.devices[0]?.ring(aCaller)
+  first.engine.send({ do: 'accept' })
+  await pass(1)
+  call?.mediaOpens()
+  server.found = {
+    callStatus: 'IN_PROGRESS',
+    callId: 'call-1',
+    leadRef: 'lead-sofia-marchetti',
+    startedTs: 7,
+  }
+  await pass(10)
+  expect(second.shown().state.at).toBe('open')
+  first.close()
+  await pass(50)
+  expect(second.shown()).toMatchObject({
+    state: { at: 'idle' },
+    busy: true,
+    rejoin: { callId: 'call-1', leadId: 'lead-sofia-marchetti', since: 7 },
+  })
+  second.engine.send({ do: 'rejoin' })
+  await pass(5)
+  second.carrier.devices[0]?.calls.at(-1)?.farAnswers()
+  expect(second.shown().state).toMatchObject({
+    at: 'open',
+    since: 7,
+    call: { callId: 'call-1', where: 'browser' },
+  })
+})
+
+test('a tab takes the phone: one device before and after; in a call it is not given', async () => {
+  const first = await open()
+  const second = await open()
+  second.engine.takeHere()
+  await pass(10)
+  expect([first, second].map(({ engine }) => engine.facts().holder)).toEqual(['other-tab', 'here'])
+  expect(devices(first, second)).toHaveLength(1)
+  const call = second.carrier.devices.at(-1)?.ring(aCaller)
+  second.engine.send({ do: 'accept' })
+  await pass(1)
+  call?.mediaOpens()
+  first.engine.takeHere()
+  await pass(5_000)
+  expect(second.engine.facts().holder).toBe('here')
+  expect(call?.status()).toBe('open')
+})
+
+test('a tab that is stuck is not waited for', async () => {
+  const stuck = new TestTabs()
+  const first = openTab({ server, locks, tabs: stuck })
+  tabs.push(first)
+  await pass(10)
+  const second = await open()
+  expect(second.engine.facts().holder).toBeUndefined()
+  second.engine.takeHere()
+  await pass(2_000)
+  expect(second.engine.facts().holder).toBe('here')
+  expect(first.engine.facts().holder).toBe('other-tab')
+  expect(devices(first, second)).toHaveLength(1)
+})
+
+test('without locks every tab has its own phone', async () => {
+  const one = openTab({ server })
+  tabs.push(one)
+  await pass(10)
+  expect(one.engine.facts()).toMatchObject({ holder: 'here', registered: 1 })
+})
+
+test('what another version says and we do not know is nothing', () => {
+  for (const message of [
+    undefined,
+    'hello',
+    {},
+    { say: 'sing' },
+    { say: 'voice', voice: { state: { at: 'flying' }, busy: false } },
+    { say: 'do', command: { do: 'format', disk: 'c' } },
+    { say: 'do', command: { do: 'mute', on: 'yes' } },
+  ])
+    expect(readTabMessage(message)).toBeUndefined()
+  expect(readTabMessage({ say: 'do', command: { do: 'accept' } })).toEqual({
+    say: 'do',
+    command: { do: 'accept' },
+  })
+})

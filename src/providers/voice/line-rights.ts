@@ -1,0 +1,14 @@
+import { type CurrentUser } from '#/domain/user.ts'
+
+/** Whether a user handles leads in a team: the phone of a team is theirs. */
+export function handlesLeads(user: CurrentUser, teamId: string): boolean {
+  // `teamPermissions['constructor']` is truthy on a plain object (finding 10).
+  if (user.role === 'READ_ONLY_USER' || !Object.hasOwn(user.teamPermissions, teamId)) return false
+  const entry = user.teamPermissions[teamId]
+  return entry !== undefined && (entry.agent || entry.fullAccess)
+}
+
+/** Whether a user could have a phone line at all: who handles no leads needs no look at the teams. */
+export function mayHaveLine(user: CurrentUser): boolean {
+  return Object.keys(user.teamPermissions).some((teamId) => handlesLeads(user, teamId))
+}

@@ -1,0 +1,131 @@
+import { type MediaFrame } from '#/domain/carrier-wire.ts'
+import { type AudioLink, linkAudio, type LinkSignal, type LinkState } from '#/lib/audio-link.ts'
+import { type AudioMeter, meterOf } from '#/lib/audio-meter.ts'
+
+/** Which sound devices a call uses; `default` is the system's. */
+export interface SoundDevices {
+  microphone: string
+  speaker: string
+}
+
+/** The sound of one call: the microphone, the way to the other page, what is heard. */
+export interface CallSound {
+  /** @throws where the browser refuses the microphone */
+  open(): Promise<void>
+  /** Begins anew with the other page. `send` takes a signal there, `tell` says how sound is. */
+  begin(role: 'offer' | 'answer', send: (signal: LinkSignal) => void, tell: (state: LinkState) => void): void
+  take(signal: MediaFrame): void
+  /** Breaks what flows; the microphone stays. */
+  cut(): void
+  mute(on: boolean): void
+  setMicrophone(id: string): Promise<void>
+  setSpeaker(id: string): Promise<void>
+  onLevels(listener: (input: number, output: number) => void): () => void
+  /** Lets the microphone go. */
+  close(): void
+}
+
+const LEVELS_MS = 50
+
+const wish = (id: string): MediaStreamConstraints => ({
+  audio: id === 'default' || id === '' ? true : { deviceId: { exact: id } },
+})
+
+/** Whether the browser lets one choose where sound comes out. */
+export function canChooseSpeaker(): boolean {
+  return 'setSinkId' in HTMLMediaElement.prototype
+}
+
+/** The sound of a call in this browser. `devices` is read whenever something opens. */
+export function createCallSound(devices: SoundDevices): CallSound {
+  let microphone: MediaStream | undefined
+  let link: AudioLink | undefined
+  let muted = false
+  let closed = false
+  let context: AudioContext | undefined
+  let timer: ReturnType<typeof setInterval> | undefined
+  const meters: { input: AudioMeter | undefined; output: AudioMeter | undefined } = {
+    input: undefined,
+    output: undefined,
+  }
+  const player = new Audio()
+  const listeners = new Set<(input: number, output: number) => void>()
+
+  const measure = (side: 'input' | 'output', stream: MediaStream) => {
+    context ??= new AudioContext()
+    // Without a press the browser keeps it asleep; the meters stay at nothing then.
+    if (context.state === 'suspended') void context.resume().catch(() => undefined)
+    meters[side]?.close()
+    meters[side] = meterOf(context, stream)
+    timer ??= setInterval(() => {
+      const [input, output] = [meters.input?.read() ?? 0, meters.output?.read() ?? 0]
+      for (const listener of listeners) listener(input, output)
+    }, LEVELS_MS)
+  }
+  const release = (stream: MediaStream | undefined) => {
+    for (const track of stream?.getTracks() ?? []) track.stop()
+  }
+  const take = async (id: string) => {
+    const stream = await navigator.mediaDevices.getUserMedia(wish(id))
+    if (closed) {
+      release(stream)
+      return
+    }
+    for (const track of stream.getAudioTracks()) track.enabled = !muted
+    await link?.replace(stream)
+    release(microphone)
+    microphone = stream
+    measure('input', stream)
+  }
+  const point = async (id: string) => {
+    if (canChooseSpeaker()) await player.setSinkId(id === 'default' ? '' : id)
+  }
+  const hear = (stream: MediaStream) => {
+    player.srcObject = stream
+    // A browser that plays nothing before a press says so here; the press that took the call was one.
+    void player.play().catch(() => undefined)
+    measure('output', stream)
+  }
+
+  return {
+    async open() {
+      await take(devices.microphone)
+      await point(devices.speaker).catch(() => undefined)
+    },
+    begin(role, send, tell) {
+      link?.close()
+      if (!microphone) return
+      const peer = new RTCPeerConnection()
+      link = linkAudio({ peer, microphone, role, send, hear, tell })
+    },
+    take: (signal) => link?.take(signal),
+    cut() {
+      link?.close()
+      link = undefined
+      player.srcObject = null
+      meters.output?.close()
+      meters.output = undefined
+    },
+    mute(on) {
+      muted = on
+      for (const track of microphone?.getAudioTracks() ?? []) track.enabled = !on
+    },
+    setMicrophone: take,
+    setSpeaker: point,
+    onLevels(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close() {
+      closed = true
+      clearInterval(timer)
+      link?.close()
+      release(microphone)
+      player.srcObject = null
+      meters.input?.close()
+      meters.output?.close()
+      void context?.close().catch(() => undefined)
+      listeners.clear()
+    },
+  }
+}
