@@ -21,6 +21,7 @@ const { measureActs } = await import('./bench/acts.mjs')
 const { measureBytes } = await import('./bench/bytes.mjs')
 const { measureFrames, measureMillion, measureNoise } = await import('./bench/frames.mjs')
 const { measureLoads } = await import('./bench/loads.mjs')
+const { measureRings } = await import('./bench/rings.mjs')
 const { measureSizes } = await import('./bench/sizes.mjs')
 const { measureStorm } = await import('./bench/storm.mjs')
 const { measureTexts } = await import('./bench/texts.mjs')
@@ -51,6 +52,7 @@ const parts = [
   { ids: ['13a', '13b', '13c'], measure: measureActs, what: 'sort and filter' },
   { ids: ['14a', '14b', '14c'], measure: measureStorm, what: 'live events' },
   { ids: ['20a', '20b'], measure: measureTexts, what: '10,000 texts' },
+  { ids: ['21'], measure: measureRings, what: 'incoming calls' },
   { ids: ['17a', '17b', '17c'], measure: measureCycles, what: 'memory' },
   // The million is compared with the heap beside 100,000.
   { ids: ['10', '11a', '11b', '11c'], also: 12, measure: measureFrames, what: '100,000 leads' },

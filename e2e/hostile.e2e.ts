@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test'
 
+import { atDesk, callBar, callButton } from './call-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectLive } from './live-steps.ts'
 import { expectAccessibleInBothThemes, expectNoSideways, desktop, phone, toastSaying } from './steps.ts'
@@ -186,6 +187,31 @@ for (const [size, viewport] of [
       await expectInert(page)
       await expectAccessibleInBothThemes(page)
       await page.getByRole('button', { name: 'Discard' }).click()
+    })
+
+    test('the call bar, the card of the caller and the outcome show it as text', async ({
+      page,
+      context,
+      as,
+      sim,
+    }) => {
+      await context.grantPermissions(['microphone'])
+      await as('user-priya')
+      await atDesk(page)
+      await sim.do('renterRings', { leadId: 'lead-hostile', userId: 'user-priya', number: '+15125550164' })
+      const accept = page.getByRole('button', { name: 'Accept Call' })
+      await expect(accept).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('heading', { name: NAME }).first()).toBeVisible()
+      await expectInert(page)
+      await expectAccessibleInBothThemes(page)
+      await accept.click()
+      const end = callButton(page, 'End Call')
+      await expect(end).toBeInViewport({ ratio: 1 })
+      await expectInert(page)
+      await sim.do('renterHangsUp', { leadId: 'lead-hostile' })
+      await expect(callBar(page)).toContainText('Call ended')
+      await expectInert(page)
+      await expectAccessibleInBothThemes(page)
     })
 
     test('toasts show it as text, in a few lines', async ({ page, as, sim }) => {

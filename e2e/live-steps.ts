@@ -57,6 +57,8 @@ export interface Sockets {
 export function watchSockets(page: Page): Sockets {
   const seen = { addresses: [] as string[], ended: 0 }
   page.on('websocket', (socket) => {
+    // The phone's line to the carrier is another one.
+    if (new URL(socket.url()).pathname !== '/api/live') return
     seen.addresses.push(socket.url())
     socket.on('close', () => {
       seen.ended += 1

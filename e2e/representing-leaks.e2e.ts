@@ -2,6 +2,7 @@ import { type Page } from '@playwright/test'
 
 import { type Simulator } from '#mocks/simulate/client.ts'
 
+import { atDesk, callButton, expectPhones } from './call-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { guardPage } from './guards.ts'
 import { expectLive, socketsOf } from './live-steps.ts'
@@ -71,6 +72,31 @@ test.describe('after a switch nothing of the former user is left (P31, F29, F30)
     await sim.do('leadTexts', { leadId: 'lead-darius-cole', message: 'For Dana' })
     await expect(page.getByRole('main').getByText('For Dana')).toBeVisible()
     await watch.expectNothing()
+  })
+
+  test('the phone is another one: what rings for Priya does not ring here, what rings for Dana does', async ({
+    page,
+    context,
+    sim,
+  }) => {
+    await context.grantPermissions(['microphone'])
+    await atDesk(page)
+    const ring = (userId: string) => sim.do('renterRings', { leadId: 'lead-sofia-marchetti', userId })
+    // A note of a call that is left open is hers alone.
+    await ring('user-priya')
+    await page.getByRole('textbox', { name: 'Notes' }).fill(`${MARKER} of the call`)
+    await sim.do('renterHangsUp', {})
+    await expect(callButton(page, 'Accept Call')).toHaveCount(0)
+    await switchTo(page, 'Dana Whitcombe')
+    await expect(page.getByRole('button', { name: 'Phone ready' })).toBeVisible()
+    await expectPhones(sim, 1)
+    expect((await ring('user-priya')).devices, 'phones of Priya that ring').toBe(0)
+    await sim.do('renterHangsUp', {})
+    expect((await ring('user-dana')).devices, 'phones of Dana that ring').toBe(1)
+    await expect(callButton(page, 'Accept Call')).toBeVisible()
+    await expect(page.getByText(MARKER)).toHaveCount(0)
+    await callButton(page, 'Reject Call').click()
+    await expect(callButton(page, 'Accept Call')).toHaveCount(0)
   })
 
   test('and after a reload', async ({ page, sim }) => {

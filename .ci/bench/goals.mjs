@@ -54,6 +54,7 @@ export const goals = [
   one('18', 'mock code in the bundle', 'places', 0, 0),
   one('20a', '10,000 texts into an open thread: longest task', 'ms', undefined, 200),
   one('20b', '… key to frame while typing, p95', 'ms', undefined, 50),
+  one('21', 'incoming call: signal to painted card, p50', 'ms', undefined, 100),
   one('19a', '1,000,000 leads to 1,000: first rows', '×', undefined, 1.1),
   one('19b', '… sort: click to paint, p50', '×', undefined, 1.5),
   one('19c', '… filter: debounced key to paint, p50', '×', undefined, 1.5),

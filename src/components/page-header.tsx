@@ -48,11 +48,8 @@ export function PageHeader({
         </div>
       )}
       {actions !== undefined && <span aria-hidden className="mx-1 hidden h-5 w-px bg-line-2 tablet:block" />}
-      {/* The room of their longest words, so that no button moves when the phone or the connection says another. */}
-      <div className="flex shrink-0 items-center justify-end gap-2 tablet:gap-3 wide:min-w-80">
-        {presence}
-        {phone ?? <span className="size-8 wide:w-28" />}
-      </div>
+      {presence}
+      {phone ?? <span className="size-8 shrink-0 wide:w-36" />}
       {bell}
     </header>
   )

@@ -65,8 +65,8 @@ export function LeadHeader(props: LeadHeaderProps) {
           />
         </span>
       </div>
-      {/* The name and the agent need the room of its word. */}
-      <span className="contents [&_.unsent-word]:sr-only">{unsent}</span>
+      {/* The name and the agent need the room of its word, and of the connection's. */}
+      <span className="contents [&_.header-word]:sr-only">{unsent}</span>
       <div className="flex shrink-0 items-center gap-2">
         <ClaimButtons holder={holder} />
         <CallSplit
@@ -109,7 +109,7 @@ export function LeadHeader(props: LeadHeaderProps) {
       </div>
       <span aria-hidden className="h-5 w-px bg-line-2" />
       {trail && <TrailNav trail={trail} tight={holder.offered} />}
-      {presence}
+      <span className="contents [&_.header-word]:sr-only">{presence}</span>
       {phone ?? <span className="size-8 shrink-0" />}
       {bell}
     </header>

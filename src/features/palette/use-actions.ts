@@ -37,20 +37,20 @@ export function useLeadActions(leadId: string): PaletteItem[] {
   const [first] = calling.targets
   return [
     {
-      id: `call-${leadId}`,
-      kind: 'action',
-      label: `Call ${name}`,
-      detail: first && calling.words(first, '').trim(),
-      target: { run: () => first && calling.place(first) },
-      verdict: calling.verdict,
-    },
-    {
       id: `text-${leadId}`,
       kind: 'action',
       label: `Text ${name}`,
       detail: target && formatPhone(target.phone),
       target: { run: () => target && openText(target) },
       verdict: rights.communicate.ok && target === undefined ? noNumber : rights.communicate,
+    },
+    {
+      id: `call-${leadId}`,
+      kind: 'action',
+      label: `Call ${name}`,
+      detail: first && calling.words(first, '').trim(),
+      target: { run: () => first && calling.place(first) },
+      verdict: calling.verdict,
     },
     {
       id: `open-${leadId}`,

@@ -49,8 +49,9 @@ function Trigger({ status }: { status: PhoneStatus }) {
           data-tip={roomy ? undefined : words}
           data-tip-side="bottom"
           className={cx(
-            'hit relative inline-flex h-8 shrink-0 items-center justify-center gap-1.5 rounded font-medium transition-colors duration-(--fast) hover:bg-soft-hover aria-expanded:bg-active',
-            roomy ? 'px-2' : 'hit-square w-8 text-ink-2',
+            'hit relative inline-flex h-8 shrink-0 items-center gap-1.5 rounded font-medium transition-colors duration-(--fast) hover:bg-soft-hover aria-expanded:bg-active',
+            // The room of the usual words: neither they nor what stands beside them moves when they change.
+            roomy ? 'min-w-36 px-2' : 'hit-square w-8 justify-center text-ink-2',
             tone === 'wrong' && 'text-danger-text',
           )}
         >

@@ -27,15 +27,17 @@ export function PresenceFace({ presence, sentence }: { presence: Presence; sente
             className={cx(
               'col-start-1 row-start-1 inline-flex items-center gap-1.5 whitespace-nowrap',
               looks[state].words,
-              // A phone has no room for words that are not said.
-              !shown && 'invisible max-tablet:hidden',
+              // A phone has no room for words that are not said, but for the dot that comes first.
+              !shown && `invisible ${presence === 'starting' && state === 'live' ? '' : 'max-tablet:hidden'}`,
             )}
           >
             <span
               aria-hidden
               className={cx('size-[7px] rounded-full forced-colors:border', looks[state].dot)}
             />
-            <span className={cx(state === 'live' && 'max-tablet:sr-only')}>{presenceWords[state]}</span>
+            <span className={cx(state === 'live' && 'header-word max-tablet:sr-only')}>
+              {presenceWords[state]}
+            </span>
             {shown && sentence !== undefined && <VisuallyHidden>{sentence}</VisuallyHidden>}
           </span>
         )

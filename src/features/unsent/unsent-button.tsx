@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { Count } from '#/ui/count.tsx'
+import { onFirstMove } from '#/ui/first-move.ts'
 import { Icon } from '#/ui/icon.tsx'
 import { preload } from '#/ui/part.ts'
 import { popoverPart } from '#/ui/parts.ts'
@@ -27,12 +28,17 @@ function Unsent() {
   const { count, elsewhere } = useUnsentCount()
   const others = elsewhere.reduce((sum, each) => sum + each.count, 0)
   const some = count > 0
-  // What could not be sent is looked at when the connection is gone, too.
-  useEffect(() => {
-    if (!some) return
-    preload(trayPart)
-    preload(popoverPart)
-  }, [some])
+  // What could not be sent is looked at when the connection is gone, too; by a person, not by an idle page.
+  useEffect(
+    () =>
+      some
+        ? onFirstMove(() => {
+            preload(trayPart)
+            preload(popoverPart)
+          })
+        : undefined,
+    [some],
+  )
   if (count + others === 0) return null
   return (
     <Popover
@@ -47,7 +53,7 @@ function Unsent() {
           className="hit inline-flex h-8 shrink-0 items-center gap-1.5 rounded px-2 text-body text-ink-2 transition-colors duration-(--fast) hover:bg-soft-hover"
         >
           <Icon icon={Send} size={15} />
-          <span className="unsent-word max-tablet:sr-only">Unsent</span>{' '}
+          <span className="header-word max-tablet:sr-only">Unsent</span>{' '}
           {/* Work of another identity is counted apart: its number is no part of what can be done here. */}
           {count > 0 ? (
             <Count look="chip" value={count} />
