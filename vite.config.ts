@@ -98,14 +98,18 @@ export default defineConfig({
             // What idle brings beside the first page.
             {
               name: 'beside',
-              test: /src\/(app\/updates\/start|features\/(banners\/(?!calendar-reconnect)|email\/email-host|shortcuts\/shortcut-keys|unsent\/(unsent-button|tray-panel|use-unsent-count)|alerts\/(bell(-face|-motion)?\.|text-|incoming|failed)|leads\/(offline-line|stale-badge|new-leads-pill|row-actions|bulk\/list-desk|queue\/start-queue)|later|shell\/(?!flyout\.|account-menu-part\.)|palette\/palette-host|session\/(start-failed|not-found|failure|route-error))|providers\/(live|voice\/(?!engine|twilio|simulated|audio|machine|phone\.|phone-status|busy)|acting|unsaved)|api\/(mutation|endpoints\/lead-tours)|domain\/(email|list-membership)\.|providers\/drafts\/(email-slot|(email|call-note)-window)|components\/(log-out|channel-icon|phone-tools\/status-)|ui\/(table\/(action|select)-layer|switch\.|theme\.)|routes\/(-beside\.|(.*\/)?\$\.tsx\?))/,
+              test: /src\/(app\/updates\/start|features\/(banners\/(?!calendar-reconnect)|email\/email-host|shortcuts\/shortcut-keys|unsent\/(unsent-button|tray-panel|use-unsent-count)|alerts\/(bell(-face|-motion)?\.|text-|incoming|failed)|leads\/(offline-line|stale-badge|new-leads-pill|row-actions|bulk\/list-desk|queue\/start-queue\.)|later|shell\/(?!flyout\.|account-menu-part\.|more-sheet)|palette\/palette-host|session\/(start-failed|not-found|failure|route-error))|providers\/(live|voice\/(?!engine|twilio|simulated|audio|machine|phone\.|phone-status|busy)|acting|unsaved)|api\/mutation|domain\/list-membership\.|providers\/drafts\/(email-slot|(email|call-note)-window)|components\/(log-out|channel-icon|phone-tools\/status-)|ui\/(table\/(action|select)-layer|theme\.)|routes\/(-beside\.|(.*\/)?\$\.tsx\?))/,
               priority: 30,
             },
             // Else the lead's file would be loaded for an icon of it.
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 55 },
             { name: 'lead', test: /src\/features\/lead\/lead-page\./, priority: 29 },
             // Fields without the form library: the phone has some.
-            { name: 'fields', test: /src\/ui\/(field-(frame|ids)|text-(field|area))\./, priority: 28.5 },
+            {
+              name: 'fields',
+              test: /src\/ui\/(field-(frame|ids)|text-(field|area)|switch)\./,
+              priority: 28.5,
+            },
             { name: 'form', test: /src\/ui\/form\//, priority: 28 },
             // Keeping the phone of who takes calls: not of the first page, nor of anybody else's idle.
             {
@@ -147,6 +151,13 @@ export default defineConfig({
               test: /src\/(components\/call-button\/(row-call|call-row|call-lead-button|use-take-on)|api\/(endpoints\/)?missed-calls)/,
               priority: 27.55,
             },
+            // Changing many leads at once, and tours: of lists, lead and dashboard, when somebody does it.
+            {
+              name: 'bulk',
+              test: /src\/(domain\/bulk-plan|api\/(endpoints\/)?lead-bulk)/,
+              priority: 27.54,
+            },
+            { name: 'tours', test: /src\/api\/(endpoints\/)?lead-tours/, priority: 27.53 },
             // What several of the following need, so that none of them is loaded for it.
             {
               name: 'shared',

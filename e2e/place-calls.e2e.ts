@@ -59,3 +59,36 @@ test('who may not communicate is told why, everywhere', async ({ page, as }) => 
   await expect(call.first()).toHaveAttribute('aria-disabled', 'true')
   await expect(call.first()).toHaveAccessibleDescription(/You can only read leads in Eastside/)
 })
+
+test('DIALBACK: one’s own phone rings first, the bar says so, and there is nothing here to mute or end', async ({
+  page,
+  as,
+  sim,
+}) => {
+  const leads = await sim.do('findLeads', { clientId: 'client-calder', limit: 100 })
+  const rights = await Promise.all(
+    leads.map(({ id }) => sim.do('rights', { userId: 'user-elena', leadId: id })),
+  )
+  const details = await Promise.all(leads.map(({ id }) => sim.do('lead', { leadId: id })))
+  const lead = leads.find(
+    (_, at) =>
+      rights[at]?.communicate &&
+      details[at]?.contacts?.some((contact) => (contact.phoneNumbers ?? []).length > 0),
+  )
+  if (!lead) throw new Error('No lead that Elena may call')
+  await as('user-elena')
+  await page.goto(`/leads/${lead.id}`)
+  await expectLive(sim)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Call \+1/ })
+    .first()
+    .click()
+  await expect(callBar(page)).toContainText('On your phone')
+  await expect(callButton(page, 'Mute')).toHaveCount(0)
+  await expect(callButton(page, 'End Call')).toHaveCount(0)
+  await expect(() => sim.do('renterAnswers', { leadId: lead.id })).toPass()
+  await expect(callBar(page)).toContainText('On your phone')
+  await sim.do('renterHangsUp', { leadId: lead.id })
+  await expect(callBar(page)).toContainText('Call ended')
+})

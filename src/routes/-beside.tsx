@@ -1,5 +1,4 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
 
 import { AlertsBell } from '#/features/alerts/bell.tsx'
 import { TextToasts } from '#/features/alerts/text-toasts.tsx'
@@ -15,10 +14,7 @@ import { useTextPopout } from '#/providers/text-popout/popout-context.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { mayHaveLine } from '#/providers/voice/line-rights.ts'
 import { PhoneKeeper } from '#/providers/voice/phone-keeper.tsx'
-import { onFirstMove } from '#/ui/first-move.ts'
-import { preload } from '#/ui/part.ts'
 import { part } from '#/ui/part.ts'
-import { toasterPart } from '#/ui/parts.ts'
 
 /** What listens beside every signed-in page, and what it puts into the page's header. */
 export const beside = { AlertsBell, LiveDot, UnsentButton, PhoneSlot, CallBar, Beside }
@@ -33,7 +29,6 @@ function CallBar() {
 function Beside({ userId }: { userId: string }) {
   const { user } = useViewer()
   const navigate = useNavigate()
-  useEffect(() => onFirstMove(() => preload(toasterPart)), [])
   const { leadId } = useParams({ strict: false })
   const { list } = useTextPopout()
   const expanded = list.find((popout) => !popout.minimised)

@@ -82,7 +82,13 @@ export function TemplateEditor({
         let id = template?.id
         if (template === undefined) id = await add.mutateAsync(after)
         else await update.mutateAsync({ before: template, form: after })
+        const since = formApi.state.values
         formApi.reset(after)
+        // What was typed while it was being saved stands, as a change of what is saved now.
+        if (since.name !== value.name) formApi.setFieldValue('name', since.name)
+        if (since.text !== value.text) formApi.setFieldValue('text', since.text)
+        if (since.templateType !== value.templateType)
+          formApi.setFieldValue('templateType', since.templateType)
         toast.success({ id: 'template', title: 'Template saved' })
         onSaved(id)
       } catch (error) {

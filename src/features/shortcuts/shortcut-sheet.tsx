@@ -24,7 +24,14 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
       }
     >
       {!single && <p className="mb-3 text-ink-2">Single-key shortcuts are switched off in Settings.</p>}
-      <div className="grid gap-x-8 gap-y-5 pt-1 tablet:grid-cols-2">
+      {/* The sheet scrolls in low windows: by keys, too. */}
+      <div
+        role="group"
+        aria-label="All shortcuts"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached
+        tabIndex={0}
+        className="grid gap-x-8 gap-y-5 rounded pt-1 tablet:grid-cols-2"
+      >
         {groups.map((group) => (
           <ShortcutList key={group.title} group={group} quiet={!single} />
         ))}

@@ -10,8 +10,6 @@ import { allowed, refused } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/toast.ts'
 
-import { startQueue } from './start-queue-run.ts'
-
 /** "Start working": the leads of a list, one after the other. */
 export function StartQueue({
   title,
@@ -34,6 +32,7 @@ export function StartQueue({
     setBusy(true)
     try {
       const back = router.history.location.href
+      const { startQueue } = await import('./start-queue-run.ts')
       const first = await startQueue(client, { title, sortWords, view, order, total, back, user: user.id })
       if (first === undefined) toast.info({ title: 'There is no lead in this list now' })
       else await router.navigate({ to: '/leads/$leadId', params: { leadId: first }, search: { queue: true } })
