@@ -84,7 +84,7 @@ test('DIALBACK: one’s own phone rings first, the bar says so, and there is not
     .getByRole('button', { name: /^Call \+1/ })
     .first()
     .click()
-  await expect(callBar(page)).toContainText('On your phone')
+  await expect(callBar(page)).toContainText('Answer your phone first')
   await expect(callButton(page, 'Mute')).toHaveCount(0)
   await expect(callButton(page, 'End Call')).toHaveCount(0)
   await expect(() => sim.do('renterAnswers', { leadId: lead.id })).toPass()

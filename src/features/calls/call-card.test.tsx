@@ -259,7 +259,7 @@ describe('filed under another lead', () => {
     commands.callEnds.run(page.backend.world, { userId: 'user-priya' })
     await userEvent.click(button('File under another lead'))
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search leads' }), 'Teresa')
-    await userEvent.click(await screen.findByRole('button', { name: 'File the call under Teresa Galvan' }))
+    await userEvent.click(await screen.findByRole('button', { name: /^File the call under Teresa Galvan/ }))
     expect(fireEvent.click(button('File call'))).toBe(true)
     expect(screen.getByText('Teresa Galvan')).toBeVisible()
     await page.client.invalidateQueries()

@@ -35,7 +35,7 @@ export function PresenceFace({ presence, sentence }: { presence: Presence; sente
               aria-hidden
               className={cx('size-[7px] rounded-full forced-colors:border', looks[state].dot)}
             />
-            <span className={cx(state === 'live' && 'header-word max-tablet:sr-only')}>
+            <span className={cx('header-word', state === 'live' && 'max-tablet:sr-only')}>
               {presenceWords[state]}
             </span>
             {shown && sentence !== undefined && <VisuallyHidden>{sentence}</VisuallyHidden>}

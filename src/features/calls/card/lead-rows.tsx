@@ -1,6 +1,5 @@
 import { StatusLabel } from '#/components/status-label.tsx'
 import { type LeadRow } from '#/domain/lead-row.ts'
-import { shortName } from '#/domain/short-name.ts'
 
 /** The rows of leads that a call can be filed under, 32 high. */
 export function LeadRows({
@@ -16,10 +15,10 @@ export function LeadRows({
         <li key={lead.id}>
           <button
             type="button"
-            aria-label={`File the call under ${shortName(lead.name)}`}
             onClick={() => onChoose({ id: lead.id, name: lead.name })}
             className="touch-row -mx-2 flex min-h-8 w-[calc(100%+16px)] items-center gap-3 rounded-sm px-2 text-left hover:bg-soft-hover"
           >
+            <span className="sr-only">File the call under</span>{' '}
             <bdi className="w-32 shrink-0 truncate font-medium" data-user-text>
               {lead.name}
             </bdi>
