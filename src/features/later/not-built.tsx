@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const pagePart = part(() => import('./not-built-page.tsx'), 'idle')
+const pagePart = part(() => import('./not-built-page.tsx'))
 
 function titleOf(meta: readonly ({ title?: unknown } | undefined)[] | undefined): string | undefined {
   const found = meta?.find((entry) => typeof entry?.title === 'string')?.title
@@ -30,7 +30,6 @@ function NotBuilt() {
   const title = useMatches({ select: (matches) => titleOf(matches.at(-1)?.meta) }) ?? 'This page'
   const framed = useMatches({ select: (matches) => matches.some((match) => match.staticData.framed) })
   const Page = usePart(pagePart)?.NotBuiltPage
-  // Where it can not be had, the shell tries again by itself (ui/preload-parts.ts).
   useEffect(() => preload(pagePart), [])
   return (
     <>

@@ -21,7 +21,7 @@ export function browserMicrophone(): MicrophoneTools {
 
 /** S1 section 8, voice error 31401. */
 export function microphoneRefusedInCall(productName: string): string {
-  return `The browser or end-user denied permissions to user media. ${microphoneDenied(productName)}`
+  return `The browser or end-user denied permissions to user media. Please update your browser settings to allow ${productName} use your microphone.`
 }
 
 /** S1 section 8, microphone permission denied. */
