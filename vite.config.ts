@@ -107,7 +107,7 @@ export default defineConfig({
             // Fields without the form library: the phone has some.
             {
               name: 'fields',
-              test: /src\/ui\/(field-(frame|ids)|text-(field|area)|switch)\./,
+              test: /src\/ui\/(field-(frame|ids)|text-(field|area)|plain-select|switch)\./,
               priority: 28.5,
             },
             { name: 'form', test: /src\/ui\/form\//, priority: 28 },

@@ -4,11 +4,11 @@ import { leadQuery } from '#/api/lead.ts'
 import { asksWhy, statusReasons } from '#/domain/status-reasons.ts'
 import { type CallNoteDraft } from '#/providers/drafts/call-note-drafts.ts'
 import { useNow } from '#/providers/now.ts'
+import { PlainSelect } from '#/ui/plain-select.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 
 import { followUpDays } from './follow-up-days.ts'
 import { OutcomeChoice } from './outcome-choice.tsx'
-import { PlainChoice } from './plain-choice.tsx'
 import { StatusChoice } from './status-choice.tsx'
 import { type AfterCall } from './use-after-call.ts'
 
@@ -29,7 +29,7 @@ export function AfterFields({ draft, after }: { draft: CallNoteDraft; after: Aft
             onChoose={(next) => put({ status: next, reason: '', description: '' })}
           />
         )}
-        <PlainChoice
+        <PlainSelect
           label="Follow up"
           value={draft.content.followUp ?? ''}
           placeholder="No follow up"
@@ -38,7 +38,7 @@ export function AfterFields({ draft, after }: { draft: CallNoteDraft; after: Aft
         />
         {status !== undefined && asksWhy(status) && (
           <>
-            <PlainChoice
+            <PlainSelect
               label="Reason"
               value={choice.reason}
               placeholder="Choose a reason"

@@ -2,9 +2,9 @@ import { SHARE_NOTE } from '#/domain/share-rules.ts'
 import { asksWhy, statusReasons } from '#/domain/status-reasons.ts'
 import { type Team } from '#/domain/team.ts'
 import { type User } from '#/domain/user.ts'
+import { PlainSelect } from '#/ui/plain-select.tsx'
 import { TextArea } from '#/ui/text-area.tsx'
 
-import { ChoiceField } from './choice-field.tsx'
 import { type DeedDraft, type draftProblem, statusChoices, statusOf } from './deed-draft.ts'
 import { type DeedKind } from './deed-words.ts'
 
@@ -35,7 +35,8 @@ export function DeedFields({
   return (
     <>
       {kind === 'ASSIGN' && (
-        <ChoiceField
+        <PlainSelect
+          className="mt-3"
           label="Assign to"
           placeholder="Choose a person"
           value={draft.targetId}
@@ -46,7 +47,8 @@ export function DeedFields({
       )}
       {kind === 'SHARE' && (
         <>
-          <ChoiceField
+          <PlainSelect
+            className="mt-3"
             label={`Share with ${teamWord.toLowerCase()}`}
             placeholder={`Choose a ${teamWord.toLowerCase()}`}
             value={draft.targetId}
@@ -71,7 +73,8 @@ export function DeedFields({
         </>
       )}
       {kind === 'STATUS' && (
-        <ChoiceField
+        <PlainSelect
+          className="mt-3"
           label="Status"
           placeholder="Choose a status"
           value={draft.status}
@@ -82,7 +85,8 @@ export function DeedFields({
       )}
       {status !== undefined && asksWhy(status) && (
         <>
-          <ChoiceField
+          <PlainSelect
+            className="mt-3"
             label="Reason"
             placeholder="Choose a reason"
             value={draft.reason}
