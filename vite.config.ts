@@ -15,6 +15,10 @@ import { mswWorker } from './mocks/bin/msw-worker-plugin.ts'
 const backendInPage = process.env.LINTEL_BACKEND === 'msw'
 const api = process.env.LINTEL_API ?? 'http://127.0.0.1:4010'
 
+const lateIcons =
+  'arrow-left-right|ban|braces|calendar-check|calendar-clock|calendar-days|check|chevron-left|circle-minus|circle-x|contact|corner-up-left|corner-up-right|download|external-link|eye|file-plus-corner|headphones|image|key|laptop|log-out|mail-check|mails|maximize-2|message-square-text|mic|notebook-pen|paperclip|phone-off|plug|rotate-ccw-clock|search-x|settings|sliders-horizontal|speech|sun-moon|text-quote|trash|triangle-exclamation-point|user-check|user-x|users-round|volume-2'
+const LATE_ICONS = new RegExp(`node_modules/lucide-react/.*/icons/(${lateIcons})\\.mjs`)
+
 export default defineConfig({
   publicDir: 'src/app/public',
   plugins: [
@@ -77,7 +81,11 @@ export default defineConfig({
     rolldownOptions: {
       // No getter of ours or of the packages does anything by being read.
       treeshake: { propertyReadSideEffects: false },
+      // A constant of another file stands where it is used.
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
+        // The pages that share a file are many: its name is not their list.
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
         codeSplitting: {
           // What stands higher takes first, with all that it imports.
           groups: [
@@ -87,7 +95,7 @@ export default defineConfig({
             // What is loaded together, as one file each: else every shared module becomes a file of its own.
             {
               name: 'texting',
-              test: /src\/(providers\/drafts\/(?!.*(email|unsent-work|call-note))|features\/texting\/(?!later\/)|components\/text-)/,
+              test: /src\/(providers\/drafts\/(?!.*(email|unsent-work|call-note|use-comment))|features\/texting\/(?!later\/)|components\/text-)/,
               priority: 50,
             },
             {
@@ -98,12 +106,18 @@ export default defineConfig({
             // What idle brings beside the first page.
             {
               name: 'beside',
-              test: /src\/(app\/updates\/start|features\/(banners\/(?!calendar-reconnect)|email\/email-host|shortcuts\/shortcut-keys|unsent\/(unsent-button|tray-panel|use-unsent-count)|alerts\/(bell(-face|-motion)?\.|text-|incoming|failed)|leads\/(offline-line|stale-badge|new-leads-pill|row-actions|bulk\/list-desk|queue\/start-queue\.)|shell\/(?!flyout\.|account-menu-part\.|more-sheet)|palette\/palette-host|session\/(start-failed|not-found|failure|route-error))|providers\/(live|voice\/(?!engine|twilio|simulated|audio|machine|phone\.|phone-status|busy)|acting|unsaved)|api\/mutation|domain\/list-membership\.|providers\/drafts\/(email-slot|(email|call-note)-window)|components\/(log-out|channel-icon|phone-tools\/status-)|ui\/(table\/(action|select)-layer|theme\.)|routes\/(-beside\.|(.*\/)?\$\.tsx\?))/,
+              test: /src\/(app\/updates\/start|features\/(banners\/(?!calendar-reconnect)|email\/email-host|shortcuts\/shortcut-keys|unsent\/(unsent-button|tray-panel|use-unsent-count)|alerts\/(bell(-face|-motion)?\.|text-(?!target)|incoming|failed)|leads\/(list-beside|offline-line|stale-badge|new-leads-pill|row-actions|bulk\/list-desk|queue\/start-queue\.)|shell\/(?!flyout\.|account-menu-part\.|more-sheet|menu-links|theme-options)|palette\/palette-host|session\/(start-failed|not-found|failure|route-error))|providers\/(live|voice\/(?!engine|twilio|simulated|audio|machine|phone\.|phone-status|busy)|acting|unsaved)|api\/mutation|domain\/list-membership\.|providers\/drafts\/(email-slot|(email|call-note)-window)|components\/(log-out|phone-tools\/status-)|ui\/(table\/(action|select)-layer|theme\.)|routes\/(-beside\.|(.*\/)?\$\.tsx\?))/,
               priority: 30,
             },
+            // Icons of what a press or another page brings; without a name here an icon comes on idle, which is safe.
+            { name: 'late-icons', test: LATE_ICONS, minShareCount: 2, priority: 56 },
             // Else the lead's file would be loaded for an icon of it.
             { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2, priority: 55 },
-            { name: 'lead', test: /src\/features\/lead\/lead-page\./, priority: 29 },
+            {
+              name: 'lead',
+              test: /src\/(features\/lead\/lead-page\.|routes\/_app\/leads\/\$leadId\.tsx\?)/,
+              priority: 29,
+            },
             // Fields without the form library: the phone has some.
             {
               name: 'fields',
@@ -158,11 +172,14 @@ export default defineConfig({
               priority: 27.54,
             },
             { name: 'tours', test: /src\/api\/(endpoints\/)?lead-tours/, priority: 27.53 },
-            // What several of the following need, so that none of them is loaded for it.
+            // What several of the following need, so that none of them is loaded for it: a file for those that need the same,
+            // small ones put together.
             {
               name: 'shared',
               test: /src\/(?!components\/(template-|material-|composer-tools\/)|domain\/(template|marketing)|api\/(templates|materials))(components|domain|api|lib|ui|providers)\//,
               minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 15_000,
               priority: 27.5,
             },
             // Picking a template or a material.
@@ -225,7 +242,7 @@ export default defineConfig({
     // By default one core is kept free for an editor; here both work.
     maxWorkers: 2,
     // Two cores share the machine with a build: a slow test is not a wrong one.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     reporters: ['default', './.ci/reporters/vitest-summary.ts'],
     // A document costs a second a file, and so does a process of its own: only components need both. What the others share
     // within a process is the machine's; a test that leaves something behind is a defect.

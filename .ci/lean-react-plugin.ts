@@ -7,8 +7,9 @@ const WRAPPED = new Map<string, object>([
   ['react/jsx-runtime', jsxRuntime],
 ])
 const PREFIX = '\0lintel:'
-// Packages that look React's functions up by a computed name (Radix) would keep all of them: they go on as they are.
-const TAKES = /\/src\/|\/node_modules\/@tanstack\//
+// Packages that look React's functions up by a computed name (Radix, TanStack Form) would keep all of them: they go on as
+// they are.
+const TAKES = /\/src\/|\/node_modules\/@tanstack\/(?!react-form\/)/
 
 /**
  * In the build, React's functions are bindings of their own instead of properties of a CommonJS module: `jsx(…)` where the

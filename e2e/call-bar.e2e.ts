@@ -25,6 +25,9 @@ test.use({
   },
 })
 
+/** Where the page begins, below the bar. */
+const topOf = async (page: Page) => (await page.getByRole('heading', { level: 1 }).boundingBox())?.y
+
 /** A page whose phone can ring. */
 async function openReady(page: Page, sim: Simulator): Promise<void> {
   await openList(page)
@@ -44,6 +47,7 @@ test('who it is, a note from the first ring, Accept, keypad, End, and the outcom
   await expect(bar(page)).toContainText('Incoming call, +1 (512) 555-0139')
   await expect(card(page).getByText('Assigned to you')).toBeVisible()
   await expect(page.getByRole('searchbox', { name: 'Filter leads' })).toBeFocused()
+  const below = await topOf(page)
   await expectAccessibleInBothThemes(page)
 
   await page.keyboard.press('Tab')
@@ -60,11 +64,21 @@ test('who it is, a note from the first ring, Accept, keypad, End, and the outcom
   await page.keyboard.press('Escape')
   await bar(page).getByRole('button', { name: 'Mute' }).click()
   await expect(bar(page).getByRole('button', { name: 'Unmute' })).toBeVisible()
+  await card(page).getByRole('button', { name: 'Text' }).click()
+  const dock = await page.locator('[data-text-dock]').boundingBox()
+  const beside = await card(page).boundingBox()
+  expect((dock?.x ?? 0) + (dock?.width ?? 0)).toBeLessThan(beside?.x ?? 0)
+  await page.keyboard.press('Escape')
+  await sim.do('renterRings', { leadId: 'lead-andre-whitfield', userId: 'user-priya' })
+  await expect(bar(page)).toContainText('Called while you talked: Andre Whitfield')
   await expectAccessibleInBothThemes(page)
 
+  // The bar has moved what stands below once, and no more.
+  expect(await topOf(page)).toBe(below)
   await bar(page).getByRole('button', { name: 'End Call' }).click()
   await expect(outcome(page)).toBeVisible()
   await expect(bar(page)).toContainText('Call ended')
+  expect(await topOf(page)).toBe(below)
   await expectAccessibleInBothThemes(page)
   await page.keyboard.press('1')
   await page.keyboard.press('Enter')

@@ -170,5 +170,5 @@ const comments: Composer = {
 /** Every composer that keeps what is unsent (P1). */
 export const composers = [texts, newEmail, replies, comments]
 
-/** Those whose sending is told apart into sent, not sent and not known (P10). */
+/** Those that lie in the store of drafts, where two tabs tell each other (P6). */
 export const mails = [texts, newEmail, replies]

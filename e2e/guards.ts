@@ -76,7 +76,13 @@ export async function expectAccessible(page: Page): Promise<void> {
       await Promise.all(
         document
           .getAnimations()
-          .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+          // In a row that the browser leaves out (content-visibility) a fade waits until it is seen.
+          .filter(
+            ({ effect }) =>
+              effect instanceof KeyframeEffect &&
+              effect.getComputedTiming().iterations !== Infinity &&
+              effect.target?.checkVisibility({ contentVisibilityAuto: true }),
+          )
           .map((animation) => animation.finished.catch(() => undefined)),
       )
       let moved = false

@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
 import { listRequests, names, newestRequest, rows, total } from './list-steps.ts'
-import { expectLive } from './live-steps.ts'
+import { expectLive, expectTrayAtHand } from './live-steps.ts'
 import { everything, expectList, leadHeading, leadRow, openList, openLead, toastSaying } from './steps.ts'
 
 const panel = (page: Page) => page.getByRole('alert').filter({ hasText: 'The leads could not be loaded' })
@@ -235,6 +235,7 @@ test('offline: the list stays with its time, and comes up to date by itself', as
   await openList(page)
   // What listens beside the page, the line included, has come by then.
   await expectLive(sim)
+  await expectTrayAtHand(page)
   await context.setOffline(true)
   const line = page.getByRole('status').filter({ hasText: 'You are offline.' })
   await expect(line).toHaveText(

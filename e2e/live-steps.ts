@@ -96,3 +96,18 @@ export async function anAnswer(page: Page): Promise<void> {
 export async function focusWindow(page: Page): Promise<void> {
   await page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
 }
+
+/** Files of the build have come, named by how they begin. The worker that keeps all of them is off in most tests. */
+export async function expectFiles(page: Page, ...starts: string[]): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => name)
+    return wanted.every((start) => files.some((name) => name.includes(`/assets/${start}-`)))
+  }, starts)
+}
+
+/** A person has moved the pointer while there was a connection: the tray of unsent work is at hand without one. */
+export async function expectTrayAtHand(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Unsent / })).toBeVisible()
+  await page.mouse.move(720, 5)
+  await expectFiles(page, 'tray', 'kit')
+}

@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test'
 
 import { composers, LEAD, NAME } from './draft-steps.ts'
 import { expect } from './fixtures.ts'
-import { expectLive } from './live-steps.ts'
+import { expectFiles, expectLive } from './live-steps.ts'
 import { openEverything, openLead, timesAsked, toastSaying } from './steps.ts'
 import { countLoads, goWithin, test, versionOf } from './update-steps.ts'
 
@@ -25,6 +25,7 @@ async function settled(page: Page): Promise<void> {
   await openEverything(page)
   await expect(page.getByRole('main').getByText('Live', { exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle')
+  await expectFiles(page, 'toaster-part')
 }
 
 test('idle: the page that was asked for comes with the new version, after one reload; what was written is kept (P1)', async ({

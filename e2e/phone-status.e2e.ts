@@ -139,7 +139,8 @@ test('a microphone that is refused: the exact words and the remedy; allowed, it 
   for (const row of [
     'WebRTC Available',
     'Microphone Allowed',
-    'Sound Allowed',
+    'Speaker System default',
+    'Ring System default',
     'Other tabs None holds the phone',
   ])
     await expect(calls.getByRole('region', { name: 'Self-test' })).toContainText(
@@ -167,6 +168,10 @@ test.describe('on a phone', () => {
     await panel.getByRole('link', { name: 'What you can do' }).click()
     await expect(page.getByRole('heading', { name: 'Calls', level: 2 })).toBeFocused()
     await expect(page.getByText('Turn such extensions off for this site')).toBeVisible()
+    await expectNoSideways(page)
+    // On a lead the header has no room: it stands beside the tabs.
+    await page.goto('/leads/lead-sofia-marchetti')
+    await openPhone(page, 'Phone: Calling is blocked in this browser')
     await expectNoSideways(page)
   })
 })

@@ -52,6 +52,12 @@ test('an answer is written beside the list', async ({ page, as, sim }) => {
   await field.press('Control+Enter')
   await expect(field).toHaveValue('')
   await expect(panel.getByRole('list', { name: 'Last communications' })).toContainText('Yes, Saturday works.')
+  // From another number: one press goes there.
+  await sim.do('leadTexts', { leadId: 'lead-sofia-marchetti', from: '+15125550188' })
+  await expect(panel).toContainText('last texted from +1 (512) 555-0188')
+  await panel.getByRole('button', { name: 'Use that number' }).click()
+  await expect(field).toBeFocused()
+  await expect(panel).not.toContainText('last texted from')
   await page.keyboard.press('Escape')
   await expect(leadRow(page, 'Sofia Marchetti').getByRole('link')).toBeFocused()
   expect(await timesAsked(sim, 'POST /api/lead/:leadId/text-msg/')).toBe(1)

@@ -29,6 +29,7 @@ test('a slash picks one, filled from the lead; undo takes it back as one; severa
   await as('user-priya')
   await openLeadPage(page, 'lead-sofia-marchetti', 'Sofia Marchetti')
   const field = text(page, 'Sofia Marchetti')
+  await expect(page.getByRole('button', { name: 'Pick a Template' })).toBeVisible()
   await field.click()
   await page.keyboard.press('/')
   await expect(picker(page).getByRole('combobox', { name: 'Search templates' })).toBeFocused()
@@ -208,19 +209,38 @@ test('what the server says against a change stands beside Save, and nothing type
   await save(page).click()
   await expect(toastSaying(page, 'Template saved')).toBeVisible()
 
+  // Changed since one began, and read again meanwhile: nothing of the other's is written over unasked.
+  await page.getByRole('textbox', { name: 'Name' }).fill('Cats and dogs')
   const other = await colleague('user-priya')
   await other.page.goto(`${settings}?template=template-eastside-pets`)
   await other.page.getByRole('textbox', { name: 'Name' }).fill('Pets')
-  await page.clock.runFor(1_000)
   await save(other.page).click()
   await expect(toastSaying(other.page, 'Template saved')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Name' }).fill('Cats and dogs')
+  await expect(save(other.page)).toHaveCount(0)
+  await page.clock.runFor(25_000)
+  await page.evaluate(() => globalThis.dispatchEvent(new Event('visibilitychange')))
+  await expect(row(page, /^Text Pets/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Cats and dogs')
   await save(page).click()
   await expect(page.getByRole('alert')).toContainText(
     'Priya Raman changed this template in the meantime. Save again to put yours in its place',
   )
   await save(page).click()
   await expect(row(page, /Cats and dogs/)).toBeVisible()
+  await expect(save(page)).toHaveCount(0)
+
+  // Deleted while one writes in it: the words stay, and can be added again.
+  await message(page).fill('Cats only')
+  await other.page.reload()
+  await other.page.getByRole('button', { name: 'More' }).click()
+  await other.page.getByRole('menuitem', { name: 'Delete template' }).click()
+  await other.page.clock.runFor(7_000)
+  await expect(toastSaying(other.page, 'Template deleted')).toHaveCount(0)
+  await save(page).click()
+  await expect(page.getByRole('alert')).toContainText('no longer exists. Save adds it again')
+  await expect(message(page)).toHaveValue('Cats only')
+  await save(page).click()
+  await expect(row(page, /^Text Cats and dogs yours/)).toHaveAttribute('aria-current', 'page')
 
   await page.getByRole('button', { name: 'Add' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('New one')

@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test'
 
+import { expectCallHolds } from './call-holds-steps.ts'
 import { atDesk, callBar, callButton, SOFIA, SOFIA_NUMBER } from './call-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { timesAsked } from './steps.ts'
@@ -24,7 +25,7 @@ test.beforeEach(({ guard }) => {
   guard.allowConsole(/\[TwilioVoice\]/)
 })
 
-test('the real SDK: a token is renewed, a call rings, people talk, the signalling breaks and comes back, the caller hangs up', async ({
+test('the real SDK: a token is renewed, a call rings, people talk, nothing ends the call, the signalling breaks and comes back, the caller hangs up', async ({
   page,
   context,
   as,
@@ -54,6 +55,8 @@ test('the real SDK: a token is renewed, a call rings, people talk, the signallin
   await expect(callButton(page, 'Unmute')).toBeVisible()
   await expect.poll(() => far.hears()).toBeLessThan(0.001)
   await callButton(page, 'Unmute').click()
+
+  await expectCallHolds(page)
 
   // The signalling breaks for a while (F37), and a token runs out meanwhile (F35): the call stays.
   await carrier.cut()

@@ -3,7 +3,7 @@ import { type Locator, type Page } from '@playwright/test'
 import { bodyOf, newMessage, subjectOf } from './email-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessible, setTheme } from './guards.ts'
-import { expectLive } from './live-steps.ts'
+import { expectLive, expectTrayAtHand } from './live-steps.ts'
 import { chooseInMenu, switchTo } from './representing-steps.ts'
 import {
   expectHome,
@@ -91,6 +91,7 @@ test('offline nothing leaves: not sent, with the reason, and once there is a lin
 }) => {
   await writeText(page, 'See you at two')
   await expectLive(sim)
+  await expectTrayAtHand(page)
   await context.setOffline(true)
   await popout(page, 'Sofia Marchetti').getByRole('button', { name: 'Send', exact: true }).click()
   await openTray(page, 2)

@@ -10,7 +10,7 @@ import { test as base } from './fixtures.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** A server of a test's own, whose build can be replaced under the browsers. */
+/** A server whose build can be replaced under the browsers; each test begins with the first. */
 export interface Host {
   readonly url: string
   /** Puts the next version in the place of the first; the first one's files are gone. */
@@ -53,7 +53,13 @@ async function started(dist: string): Promise<{ server: ChildProcess; url: strin
   return { server, url }
 }
 
-export const test = base.extend<{ host: Host }, { builds: Builds }>({
+/** The one server of a worker process: to start one costs seconds. */
+interface Place {
+  dist: string
+  url: string
+}
+
+export const test = base.extend<{ host: Host }, { builds: Builds; place: Place }>({
   builds: [
     async ({}, use) => {
       const next = mkdtempSync(path.join(tmpdir(), 'lintel-next-'))
@@ -63,10 +69,19 @@ export const test = base.extend<{ host: Host }, { builds: Builds }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  host: async ({ builds }, use) => {
-    const dist = mkdtempSync(path.join(tmpdir(), 'lintel-host-'))
+  place: [
+    async ({ builds }, use) => {
+      const dist = mkdtempSync(path.join(tmpdir(), 'lintel-host-'))
+      put(builds.first, dist)
+      const { server, url } = await started(dist)
+      await use({ dist, url })
+      server.kill()
+      rmSync(dist, { recursive: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  host: async ({ builds, place: { dist, url } }, use) => {
     put(builds.first, dist)
-    const { server, url } = await started(dist)
     const touch = () => cpSync(path.join(dist, 'index.html'), path.join(dist, 'index.html.new'))
     const settle = () => {
       touch()
@@ -88,8 +103,6 @@ export const test = base.extend<{ host: Host }, { builds: Builds }>({
         settle()
       },
     })
-    server.kill()
-    rmSync(dist, { recursive: true })
   },
   baseURL: async ({ host }, use) => {
     await use(host.url)

@@ -2,6 +2,7 @@ import { type Page } from '@playwright/test'
 
 import { type Simulator } from '#mocks/simulate/client.ts'
 
+import { expectCallHolds } from './call-holds-steps.ts'
 import { atDesk, callBar, callButton, expectPhones, SOFIA } from './call-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { guardPage } from './guards.ts'
@@ -135,7 +136,7 @@ test.describe('with a clock of its own', () => {
   })
 })
 
-test('two tabs: one phone, a call shows and is answered in either; the tab that had the phone is killed and the other rejoins (P46, F39)', async ({
+test('tabs: one phone, and the next one rings when it is closed; a call shows and is answered in either; the tab of a call is killed and the other rejoins, and holds it (P45, P46, F38, F39)', async ({
   page,
   context,
   as,
@@ -145,23 +146,33 @@ test('two tabs: one phone, a call shows and is answered in either; the tab that 
   await as('user-priya')
   await atDesk(page)
   const phones = (await sim.do('state')).carrier.devices
-  const other = await context.newPage()
-  const guard = await guardPage(other)
-  await other.goto('/leads/list/all?period=all-time')
-  await expect(other.getByRole('button', { name: 'Ringing in another tab' })).toBeVisible()
+  const follower = async () => {
+    const tab = await context.newPage()
+    const guard = await guardPage(tab)
+    await tab.goto('/leads/list/all?period=all-time')
+    return { tab, guard }
+  }
+  const { tab: first } = await follower()
+  await expect(first.getByRole('button', { name: 'Ringing in another tab' })).toBeVisible()
   await expectPhones(sim, phones)
 
   await sim.do('renterRings', { leadId: SOFIA })
   await expect(callButton(page, 'Accept Call')).toBeVisible()
-  await callButton(other, 'Accept Call').click()
-  await expect(callButton(page, 'Mute')).toBeVisible()
-  await callButton(other, 'Mute').click()
-  await expect(callButton(page, 'Unmute')).toBeVisible()
-
+  await expect(callButton(first, 'Accept Call')).toBeVisible()
   await page.close()
+  await expectPhones(sim, phones)
+  await expect.poll(async () => (await sim.do('carrierState')).calls[0]?.rings).toBeGreaterThan(0)
+  const { tab: other, guard } = await follower()
+  await callButton(other, 'Accept Call').click()
+  await expect(callButton(first, 'Mute')).toBeVisible()
+  await callButton(other, 'Mute').click()
+  await expect(callButton(first, 'Unmute')).toBeVisible()
+
+  await first.close()
   await callButton(other, 'Rejoin').click()
   await expect(callButton(other, 'Mute')).toBeVisible()
   await expectPhones(sim, phones)
+  await expectCallHolds(other)
   expect((await sim.do('carrierState')).calls).toMatchObject([{ at: 'talking', agents: ['user-priya'] }])
   await callButton(other, 'End Call').click()
   await expect.poll(async () => (await sim.do('carrierState')).calls).toEqual([])

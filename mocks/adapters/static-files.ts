@@ -59,16 +59,19 @@ interface Served {
   page: (head: string) => File
 }
 
-/** @throws Error when there is no build */
-function readBuild(dist: string): Served {
+/**
+ * @param known files of earlier builds by their tag: what is the same is not compressed again
+ * @throws Error when there is no build
+ */
+function readBuild(dist: string, known: Map<string, File>): Served {
   const files = new Map<string, File>()
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const full = path.join(entry.parentPath, entry.name)
-    files.set(
-      `/${path.relative(dist, full).split(path.sep).join('/')}`,
-      fileOf(readFileSync(full), path.extname(entry.name)),
-    )
+    const read = fileOf(readFileSync(full), path.extname(entry.name))
+    const file = known.get(read.etag + read.type) ?? read
+    known.set(file.etag + file.type, file)
+    files.set(`/${path.relative(dist, full).split(path.sep).join('/')}`, file)
   }
   const index = files.get('/index.html')
   if (!index) throw new Error(`${dist} holds no index.html: build the app first`)
@@ -92,13 +95,14 @@ function writtenAt(dist: string): number | undefined {
 
 /** The build in a directory, read anew when another one took its place: a deployment, as far as browsers can tell. */
 function watchBuild(dist: string): () => Served {
+  const known = new Map<string, File>()
   let at = writtenAt(dist)
-  let served = readBuild(dist)
+  let served = readBuild(dist, known)
   return () => {
     const now = writtenAt(dist)
     if (now !== undefined && now !== at) {
       at = now
-      served = readBuild(dist)
+      served = readBuild(dist, known)
     }
     return served
   }

@@ -305,15 +305,23 @@ describe('an agent whose page is gone', () => {
     expect(tooLate.last('error')).toMatchObject({ ref: 'c', message: 'This call is over.' })
   })
 
-  test('rings again in the page that takes over while it rings, not for who said no', async () => {
+  test('rings again in the page that takes over while it rings, also where the former one stopped in silence; not for who said no', async () => {
     const backend = backendAt()
+    await device(backend, 'user-marcus')
     const first = await device(backend, 'user-priya')
     const { callId } = commands.renterRings.run(backend.world, { leadId: SOFIA })
     first.gone()
     const second = await device(backend, 'user-priya')
     expect(second.last('incoming')?.callId).toBe(callId)
     second.say({ type: 'ignore', callId })
+    // Its next token does not make it ring again.
+    second.say({ type: 'register', token: second.token, rings: true })
+    expect(second.kinds().filter((kind) => kind === 'incoming')).toHaveLength(1)
     second.gone()
+    const third = await device(backend, 'user-priya')
+    expect(third.last('incoming')?.callId).toBe(callId)
+    third.say({ type: 'reject', callId })
+    third.gone()
     expect((await device(backend, 'user-priya')).last('incoming')).toBeUndefined()
   })
 

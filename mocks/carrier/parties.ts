@@ -79,6 +79,8 @@ export interface Call extends Omit<CallSpec, 'leadId'> {
   readonly ringing: Set<string>
   /** People who took it or turned it down: nothing of theirs rings again. */
   readonly done: Set<string>
+  /** Sockets that stopped ringing without a word: nothing rings there again, and other devices of the person may. */
+  readonly deaf: Set<string>
   /** Counts the beginnings of sound. */
   round: number
   /** What was typed on keypads, by both sides. */

@@ -53,7 +53,7 @@ export function createSwitchboard(now: () => number, out: Out): Switchboard {
   const expired = new Set<string>()
   const calls = new Map<string, Call>()
 
-  const meant = ({ targets, done }: Call, line: string, owner: Owner) => {
+  const meant = ({ targets, done, deaf }: Call, line: string, owner: Owner) => {
     if ('number' in targets) return owner.kind === 'phone' && owner.number === targets.number
     return (
       owner.kind === 'agent' &&
@@ -61,6 +61,7 @@ export function createSwitchboard(now: () => number, out: Out): Switchboard {
       !expired.has(line) &&
       targets.userIds.has(owner.userId) &&
       !done.has(owner.userId) &&
+      !deaf.has(line) &&
       (targets.profile === undefined || targets.profile === owner.profile)
     )
   }
@@ -134,10 +135,11 @@ export function createSwitchboard(now: () => number, out: Out): Switchboard {
   const turnDown = (line: string, call: Call, told: boolean) => {
     if (!call.ringing.delete(line)) return
     const owner = owners.get(line)
-    if (owner?.kind === 'agent') {
+    if (!told) call.deaf.add(line)
+    else if (owner?.kind === 'agent') {
       call.done.add(owner.userId)
       // A person's No is said once, whichever of their devices heard it.
-      for (const other of told ? [...call.ringing] : []) {
+      for (const other of call.ringing) {
         const theirs = owners.get(other)
         if (theirs?.kind === 'agent' && theirs.userId === owner.userId) silence(call, other, false)
       }
@@ -255,6 +257,7 @@ export function createSwitchboard(now: () => number, out: Out): Switchboard {
         callee: undefined,
         ringing: new Set(),
         done: new Set(),
+        deaf: new Set(),
         round: 0,
         digits: '',
       }

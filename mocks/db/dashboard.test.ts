@@ -7,7 +7,7 @@ import { communicationTypes } from '#/domain/communication-types.ts'
 import { dashboardLists, type ListOfLeads, ofTeams } from '#/domain/dashboard-lists.ts'
 import { chartPeriod, dashboardDays, dayPeriod } from '#/domain/dashboard.ts'
 import { viewOfFilters } from '#/domain/lead-filters-query.ts'
-import { localDate } from '#/domain/periods.ts'
+import { localDate } from '#/domain/local-date.ts'
 
 import { as, backendAt, MOMENT } from '../handlers/test-calls.ts'
 import { volumeStore } from '../volume/store.ts'

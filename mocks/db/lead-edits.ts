@@ -1,7 +1,7 @@
 import { contactProblems, editedContacts, messagesByField } from '#/domain/contact-rules.ts'
 import { type Contact } from '#/domain/contact.ts'
 import { type Requirements } from '#/domain/lead-details.ts'
-import { isUsPhone } from '#/domain/phone.ts'
+import { isUsPhone } from '#/domain/phone-number.ts'
 import { editedRequirements, requirementProblems, tenantNameProblem } from '#/domain/requirement-rules.ts'
 
 import { type Doer, note } from './lead-changes.ts'

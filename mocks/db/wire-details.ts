@@ -1,11 +1,7 @@
 import type * as z from 'zod/mini'
 
-import {
-  type interestSchema,
-  type leaseSchema,
-  type requirementsSchema,
-  type shareSchema,
-} from '#/domain/lead-details.ts'
+import { type requirementsSchema } from '#/domain/lead-details.ts'
+import { type interestSchema, type leaseSchema, type shareSchema } from '#/domain/lead-parts.ts'
 import { type leadRowSchema } from '#/domain/lead-row.ts'
 import { type tourSchema } from '#/domain/tour.ts'
 

@@ -3,9 +3,9 @@ import {
   changeProfile,
   getAdministrators,
   removeAdministrator,
-  setTransferRules,
 } from '#/api/endpoints/account.ts'
-import { isUsPhone } from '#/domain/phone.ts'
+import { setTransferRules } from '#/api/endpoints/do-not-disturb.ts'
+import { isUsPhone } from '#/domain/phone-number.ts'
 
 import { type UserRecord } from '../db/records.ts'
 import { wireUser } from '../db/wire.ts'

@@ -1,11 +1,7 @@
-import {
-  changeLeadStatus,
-  releaseLead,
-  saveLeadContacts,
-  saveLeadRequirements,
-} from '#/api/endpoints/lead-changes.ts'
+import { changeLeadStatus, releaseLead } from '#/api/endpoints/lead-changes.ts'
+import { saveLeadContacts, saveLeadRequirements } from '#/api/endpoints/lead-edits.ts'
 import { leadStatusLook } from '#/domain/lead-status.ts'
-import { statusReasonProblem } from '#/domain/policy/lead-gates.ts'
+import { statusReasonProblem } from '#/domain/policy/lead-deed-gates.ts'
 
 import { assign, changeStatus } from '../db/lead-changes.ts'
 import { contactsWanted, requirementsWanted, saveContacts, saveRequirements } from '../db/lead-edits.ts'

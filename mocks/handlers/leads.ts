@@ -1,5 +1,7 @@
+import { getLeadCounts } from '#/api/endpoints/lead-counts.ts'
 import { getLead, getTextThread, moveCommunication, sendText } from '#/api/endpoints/lead.ts'
-import { getLeadCounts, getTeamLeads, listLeads } from '#/api/endpoints/leads.ts'
+import { listLeads } from '#/api/endpoints/leads.ts'
+import { getTeamLeads } from '#/api/endpoints/team-leads.ts'
 
 import { duplicatesOf } from '../db/duplicates.ts'
 import { move, sendTextOut } from '../db/lead-changes.ts'

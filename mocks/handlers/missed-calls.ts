@@ -1,7 +1,8 @@
 import { getMissedCalls, setHandled } from '#/api/endpoints/missed-calls.ts'
-import { agoWords } from '#/domain/ages.ts'
+import { agoWords } from '#/domain/ago-words.ts'
 import { isMissedCall } from '#/domain/communication-words.ts'
-import { handlerOf, reaches, RESCUE_MS, rescues } from '#/domain/missed-calls.ts'
+import { handlerOf, RESCUE_MS, rescues, takenMarks } from '#/domain/missed-calls.ts'
+import { missedSince, reaches } from '#/domain/missed-since.ts'
 
 import { type CommunicationRecord, type LeadRecord } from '../db/records.ts'
 import { rightsOn } from '../db/rights.ts'
@@ -53,15 +54,20 @@ export const missedCallHandlers = {
     const { handledByRef: wanted } = body
     if (wanted !== undefined && wanted !== viewer.id)
       refuse(422, 'A missed call can be taken on only for oneself.')
-    const holder = handlerOf(missed, now)
+    // Whoever is on one of their calls is on the renter.
+    const waiting = missedSince(lead.communications)
+    const marks = takenMarks(waiting)
+    const holder = handlerOf(marks, now)
     if (holder !== undefined && holder !== viewer.id)
-      refuse(409, `${missed.handledByName ?? 'Another agent'} is on it`, {
-        detail: `${missed.handledByName ?? 'Another agent'} took it on ${agoWords(now - (missed.handledTs ?? now))}.`,
+      refuse(409, `${marks.handledByName ?? 'Another agent'} is on it`, {
+        detail: `${marks.handledByName ?? 'Another agent'} took it on ${agoWords(now - (marks.handledTs ?? now))}.`,
       })
     if (wanted === undefined) {
-      delete missed.handledByRef
-      delete missed.handledByName
-      delete missed.handledTs
+      for (const one of [missed, ...waiting]) {
+        delete one.handledByRef
+        delete one.handledByName
+        delete one.handledTs
+      }
     } else {
       missed.handledByRef = viewer.id
       missed.handledByName = viewer.name

@@ -1,7 +1,7 @@
+import { getClient } from '#/api/endpoints/client.ts'
 import {
   authCalendar,
   getAdministratorFor,
-  getClient,
   getTransferRules,
   getUser,
   getUsers,

@@ -1,9 +1,5 @@
-import {
-  getMarketingMaterials,
-  getProperties,
-  getPropertiesByIds,
-  getProperty,
-} from '#/api/endpoints/properties.ts'
+import { getMarketingMaterials, getProperties, getPropertiesByIds } from '#/api/endpoints/properties.ts'
+import { getProperty } from '#/api/endpoints/property.ts'
 
 import { type PropertyRecord, type UserRecord } from '../db/records.ts'
 import { wireProperty } from '../db/wire.ts'

@@ -2,9 +2,9 @@ import {
   createSmartList,
   deleteSmartList,
   editSmartListCriteria,
-  getSmartLists,
   renameSmartList,
-} from '#/api/endpoints/smart-lists.ts'
+} from '#/api/endpoints/smart-list-changes.ts'
+import { getSmartLists } from '#/api/endpoints/smart-lists.ts'
 
 import { type SmartListRecord } from '../db/office-records.ts'
 import { type UserRecord } from '../db/records.ts'

@@ -8,7 +8,8 @@ import {
   teamNameExists,
   watchWarnings,
 } from '#/api/endpoints/team-administration.ts'
-import { getCampaign, getTeam, getTeams } from '#/api/endpoints/teams.ts'
+import { getCampaign, getTeam } from '#/api/endpoints/team.ts'
+import { getTeams } from '#/api/endpoints/teams.ts'
 
 import { type TeamRecord, type UserRecord } from '../db/records.ts'
 import { wireCampaign, wireTeam } from '../db/wire.ts'

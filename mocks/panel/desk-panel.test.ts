@@ -14,8 +14,7 @@ import { shieldApp } from './keys.ts'
 import { memory, sessionSlot } from './memory.ts'
 
 // The panel reads its world once a second; a busy machine may take a few of them.
-configure({ asyncUtilTimeout: 8_000 })
-vi.setConfig({ testTimeout: 30_000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 let backends: Backends
 let panel: DeskPanel

@@ -63,13 +63,19 @@ export function createRenterPhone(told: Told): RenterPhone {
     meters[side]?.close()
     meters[side] = meterOf(context, stream)
   }
-  const openMicrophone = async () => {
+  const openMicrophone = async (isWanted: () => boolean) => {
     try {
-      microphone = await navigator.mediaDevices.getUserMedia({ audio: true })
+      const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+      if (!isWanted()) {
+        // Hung up, or given up, before the browser had answered.
+        for (const track of stream.getTracks()) track.stop()
+        return false
+      }
+      microphone = stream
       measure('mine', microphone)
       return true
     } catch {
-      enter({ at: 'no-microphone' })
+      if (isWanted()) enter({ at: 'no-microphone' })
       return false
     }
   }
@@ -196,16 +202,19 @@ export function createRenterPhone(told: Told): RenterPhone {
     async call(line, leadId, voicemailSeconds) {
       if (state.at !== 'idle' && state.at !== 'no-microphone') return
       told.digits('')
-      enter({ at: 'calling', line, rings: false })
-      if (!(await openMicrophone())) return
+      const mine = { at: 'calling', line, rings: false } as const
+      enter(mine)
+      if (!(await openMicrophone(() => state === mine))) return
       const message = voicemailSeconds === undefined ? {} : { voicemailSeconds }
       say({ type: 'dial', ref: 'call', to: line, ...(leadId === undefined ? {} : { leadId }), ...message })
     },
     async answer() {
       if (state.at !== 'incoming') return
-      const { callId: wanted } = state
-      if (await openMicrophone()) say({ type: 'accept', callId: wanted })
-      else say({ type: 'reject', callId: wanted })
+      const mine = state
+      const isThere = () => state === mine
+      const refused = () => state.at === 'no-microphone'
+      if (await openMicrophone(isThere)) say({ type: 'accept', callId: mine.callId })
+      else if (refused()) say({ type: 'reject', callId: mine.callId })
     },
     hangUp() {
       const going = callId

@@ -7,20 +7,12 @@ import {
   changeProfile,
   getAdministrators,
   removeAdministrator,
-  setTransferRules,
 } from './endpoints/account.ts'
 import { type InputOf } from './endpoints/endpoint.ts'
-import { authCalendar, getTransferRules } from './endpoints/people.ts'
+import { authCalendar } from './endpoints/people.ts'
 import { keys } from './keys.ts'
 import { useAct } from './mutation.ts'
 import { apiOf } from './query-client.ts'
-
-/** S2 section 7: how calls reach a user; holds the end of do not disturb. */
-export const transferRulesQuery = (userId: string) =>
-  queryOptions({
-    queryKey: keys.transferRules(userId),
-    queryFn: ({ client, signal }) => apiOf(client).call(getTransferRules, { params: { userId } }, { signal }),
-  })
 
 /** Assumed: the people who may work as the signed-in user, those that could be read. */
 export const administratorsQuery = () =>
@@ -29,25 +21,6 @@ export const administratorsQuery = () =>
     queryFn: async ({ client, signal }) =>
       readable(await apiOf(client).call(getAdministrators, {}, { signal })),
   })
-
-/**
- * Sets do not disturb of a user: until a moment (epoch milliseconds), without an end (null), or off.
- * @returns see `useAct`
- */
-export function useSetDoNotDisturb(userId: string) {
-  const client = useQueryClient()
-  return useAct({
-    mutationFn: (until: number | null | 'off') =>
-      apiOf(client).call(setTransferRules, {
-        params: { userId },
-        body: {
-          doNotDisturb:
-            until === 'off' ? null : { endTime: until === null ? null : new Date(until).toISOString() },
-        },
-      }),
-    causes: () => [{ eventType: 'DO_NOT_DISTURB_SET' }],
-  })
-}
 
 /** What people change about themselves. */
 export type ProfileChange = InputOf<typeof changeProfile>['body']

@@ -5,9 +5,10 @@ import { type Alert } from '#/domain/alert.ts'
 import { alertsQuery, hiddenAlertsOf } from './alerts.ts'
 import { applierOf } from './applier-of.ts'
 import { dismissAlerts } from './endpoints/alerts.ts'
-import { isAborted, outcomeUnknown } from './errors.ts'
+import { isAborted } from './errors.ts'
 import { type Held, hold } from './held.ts'
 import { keys } from './keys.ts'
+import { outcomeUnknown } from './outcome.ts'
 import { apiOf } from './query-client.ts'
 
 /** What the person is told of a dismissal. */

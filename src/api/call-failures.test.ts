@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { ApiError, outcomeUnknown } from './errors.ts'
+import { ApiError } from './errors.ts'
+import { outcomeUnknown } from './outcome.ts'
 import { failure, html, json, lead, startTestApi, T, type TestApi } from './test-api.ts'
 
 let t: TestApi

@@ -9,7 +9,8 @@ import { getAlerts } from './endpoints/alerts.ts'
 import { getCallInProgress } from './endpoints/calls.ts'
 import { endpoint } from './endpoints/endpoint.ts'
 import { getLead, getTextThread, moveCommunication, sendText } from './endpoints/lead.ts'
-import { ApiError, outcomeUnknown } from './errors.ts'
+import { ApiError } from './errors.ts'
+import { outcomeUnknown } from './outcome.ts'
 import { failure, html, json, lead, startTestApi, T, type TestApi, text } from './test-api.ts'
 
 let t: TestApi
@@ -208,5 +209,22 @@ describe('answers', () => {
     expect((await failure(t.make().call(anything, {})))?.code).toBe('unexpected')
     expect(await t.make().call(anything, {})).toBeNull()
     expect(await t.make().call(anything, {})).toEqual({ whatever: 1 })
+  })
+})
+
+describe('a long answer', () => {
+  const long = { ...lead, notes: 'x'.repeat(600_000) }
+
+  test('is read in two tasks, so that a key comes in between; a short one in one', async () => {
+    vi.useRealTimers()
+    const tasks = vi.spyOn(globalThis, 'setTimeout')
+    const begun = async (answer: unknown) => {
+      tasks.mockClear()
+      t.answers = [json(answer)]
+      expect(await t.read()).toMatchObject({ id: 'lead-a' })
+      return tasks.mock.calls.filter(([, delay]) => !delay).length
+    }
+    expect([await begun(lead), await begun(long)]).toEqual([0, 1])
+    tasks.mockRestore()
   })
 })

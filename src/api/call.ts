@@ -127,6 +127,8 @@ export function createApi(context: ApiContext): Api {
         const body = bodyOf(text)
         // Not even an endpoint that reads nothing from its answer takes a page of HTML for a yes.
         if (body === NOT_JSON) throw unexpected(['answer: not JSON'])
+        // A long answer takes a while to read: what is typed meanwhile comes in between.
+        if (text.length > LONG) await unlessAborted(signal, new Promise((next) => setTimeout(next)))
         const parsed = z.safeParse(endpoint.response, body)
         if (parsed.success) return parsed.data
         throw unexpected(
@@ -142,6 +144,9 @@ export function createApi(context: ApiContext): Api {
     },
   }
 }
+
+/** Characters from which on an answer is long. */
+const LONG = 500_000
 
 const UNEXPECTED = 'Unexpected answer. Check your connection'
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import { getCurrentUser } from './endpoints/auth.ts'
-import { getClient } from './endpoints/people.ts'
+import { getClient } from './endpoints/client.ts'
 import { ApiError } from './errors.ts'
 import { fresh } from './fresh.ts'
 import { keys } from './keys.ts'

@@ -3,7 +3,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { type ApprovalStatus, awaitsApproval } from '#/domain/approval.ts'
 import { type Client } from '#/domain/client.ts'
 import { type Invitation } from '#/domain/invitation.ts'
-import { toE164 } from '#/domain/phone.ts'
+import { toE164 } from '#/domain/phone-number.ts'
 import { type Company, type Registration, type SignUp } from '#/domain/sign-up.ts'
 import { type CurrentUser } from '#/domain/user.ts'
 

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { ApiError, type ApiErrorFacts, isAborted, outcomeUnknown, plain, wordsOf } from './errors.ts'
+import { ApiError, type ApiErrorFacts, isAborted, plain, wordsOf } from './errors.ts'
+import { outcomeUnknown } from './outcome.ts'
 
 const error = (over: Partial<ApiErrorFacts>) =>
   new ApiError({

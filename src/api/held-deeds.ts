@@ -5,10 +5,11 @@ import { type Lead } from '#/domain/lead.ts'
 import { applierOf } from './applier-of.ts'
 import { type Api, type CallOptions } from './call.ts'
 import { deskOf } from './deed-desk.ts'
-import { isAborted, outcomeUnknown } from './errors.ts'
+import { isAborted } from './errors.ts'
 import { type Held, hold } from './held.ts'
 import { leadQuery } from './lead.ts'
 import { type Hint } from './live/invalidation.ts'
+import { outcomeUnknown } from './outcome.ts'
 import { apiOf } from './query-client.ts'
 
 /** A change of leads that waits for its six seconds, and what is shown of it meanwhile. */

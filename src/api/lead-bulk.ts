@@ -7,8 +7,9 @@ import { applierOf } from './applier-of.ts'
 import { type InputOf } from './endpoints/endpoint.ts'
 import { batchLeads } from './endpoints/lead-bulk.ts'
 import { listLeads } from './endpoints/leads.ts'
-import { isAborted, outcomeUnknown, wordsOf } from './errors.ts'
+import { isAborted, wordsOf } from './errors.ts'
 import { type LeadView } from './leads.ts'
+import { outcomeUnknown } from './outcome.ts'
 import { apiOf } from './query-client.ts'
 
 /** What is done with every lead of a batch. */

@@ -3,7 +3,7 @@ import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type LeadView as View } from '#/domain/lead-filters-query.ts'
 
 import { type OutputOf } from './endpoints/endpoint.ts'
-import { getLeadCounts, listLeads } from './endpoints/leads.ts'
+import { listLeads } from './endpoints/leads.ts'
 import { keys } from './keys.ts'
 import { apiOf } from './query-client.ts'
 
@@ -111,15 +111,3 @@ export function trimLeadPages(client: QueryClient, view: LeadView, cursor: strin
     if (query.queryKey[3] !== cursor || oldest.includes(query)) client.getQueryCache().remove(query)
   }
 }
-
-/** Where this browser is, for the periods of smart lists. */
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** The counts of the menu. */
-export const leadCountsQuery = (range: { createdFrom?: number; createdTo?: number }) =>
-  queryOptions({
-    queryKey: [...keys.leadCounts(), range],
-    queryFn: ({ client, signal }) =>
-      apiOf(client).call(getLeadCounts, { query: { ...range, zone: zone() } }, { signal }),
-    meta: { quiet: true },
-  })

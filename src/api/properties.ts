@@ -2,16 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { readable } from '#/lib/schema.ts'
 
-import { getPropertiesByIds, getProperty } from './endpoints/properties.ts'
+import { getPropertiesByIds } from './endpoints/properties.ts'
 import { keys } from './keys.ts'
 import { apiOf } from './query-client.ts'
-
-/** S1 section 7: one property. */
-export const propertyQuery = (propertyId: string) =>
-  queryOptions({
-    queryKey: keys.property(propertyId),
-    queryFn: ({ client, signal }) => apiOf(client).call(getProperty, { params: { propertyId } }, { signal }),
-  })
 
 /** S1 section 7: the names of several properties by id, in one request. */
 export const propertyNamesQuery = (propertyIds: readonly string[]) =>

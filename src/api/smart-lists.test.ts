@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { keys } from './keys.ts'
 import { createQueryClient } from './query-client.ts'
-import { holdSmartListDeletion, smartListsQuery } from './smart-lists.ts'
+import { holdSmartListDeletion } from './smart-list-changes.ts'
+import { smartListsQuery } from './smart-lists.ts'
 import { json, startTestApi, type TestApi } from './test-api.ts'
 
 let api: TestApi

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { readable } from '#/lib/schema.ts'
 
-import { getTeamLeads } from './endpoints/leads.ts'
+import { getTeamLeads } from './endpoints/team-leads.ts'
 import { keys } from './keys.ts'
 import { apiOf } from './query-client.ts'
 

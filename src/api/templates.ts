@@ -7,6 +7,7 @@ import {
   sortedTemplates,
   type TemplatedResponse,
   type TemplateForm,
+  templatedResponseSchema,
   type TemplateType,
   templateTypes,
   typeOfTemplate,
@@ -21,10 +22,11 @@ import {
   setTemplatedResponsePrivacy,
   updateTemplatedResponse,
 } from './endpoints/templates.ts'
-import { ApiError, isAborted, outcomeUnknown, wordsOf } from './errors.ts'
+import { ApiError, isAborted, wordsOf } from './errors.ts'
 import { type Held, hold } from './held.ts'
 import { keys } from './keys.ts'
 import { useAct } from './mutation.ts'
+import { outcomeUnknown } from './outcome.ts'
 import { apiOf } from './query-client.ts'
 
 // Templates whose deletion is held or on its way: no answer brings them back.
@@ -121,26 +123,45 @@ export interface TemplateUpdate {
   readonly form: TemplateForm
 }
 
-/** Changes a template (S1 section 7). */
+/** Changes a template (S1 section 7). Answers what is saved now; it stands in the lists at once. */
 export function useUpdateTemplate(teamId: string) {
   const client = useQueryClient()
   return useAct({
-    mutationFn: async ({ before, form }: TemplateUpdate): Promise<void> => {
+    mutationFn: async ({ before, form }: TemplateUpdate): Promise<TemplatedResponse> => {
       const { id, changedTs, teamRef = teamId } = before
       if (id === '') throw new Error(MISSING_ID)
       const body = { ...form, id, teamRef, ...(changedTs === undefined ? {} : { fromTs: changedTs }) }
       try {
-        await apiOf(client).call(updateTemplatedResponse, { body })
+        const answer = z.safeParse(
+          templatedResponseSchema,
+          await apiOf(client).call(updateTemplatedResponse, { body }),
+        )
+        // A server that does not tell when it was changed is asked; until then nothing is known of it.
+        const saved = answer.success
+          ? answer.data
+          : { ...before, ...form, changedTs: undefined, changedBy: undefined }
+        await putInPlace(client, teamId, saved)
+        return saved
       } catch (error) {
-        // Whoever saves again knows what they save over.
-        if (error instanceof ApiError && error.status === 409)
+        // Whoever saves again knows what they save over, or that it is gone.
+        if (error instanceof ApiError && (error.status === 409 || error.status === 404))
           await Promise.allSettled(templateTypes.map((type) => readAgain(client, teamId, type)))
         const read = () => readAgain(client, teamId, form.templateType)
-        await settled(error, read, (now) => now.find((one) => one.id === id && holds(one, form)))
+        return settled(error, read, (now) => now.find((one) => one.id === id && holds(one, form)))
       }
     },
     causes: () => changed(teamId),
   })
+}
+
+/** What was just saved stands in the list of its kind, whatever is on its way from before. */
+async function putInPlace(client: QueryClient, teamId: string, saved: TemplatedResponse): Promise<void> {
+  await client.cancelQueries({ queryKey: keys.templatesOfTeam(teamId) })
+  for (const type of templateTypes)
+    client.setQueryData<TemplatedResponse[]>(keys.templates(teamId, type), (now) => {
+      const others = now?.filter((one) => one.id !== saved.id)
+      return others && typeOfTemplate(saved) === type ? sortedTemplates([...others, saved]) : others
+    })
 }
 
 /** Makes a template private or shares it, at once (S1 section 7). */

@@ -9,6 +9,7 @@ import { getTextThread, sendText } from './endpoints/lead.ts'
 import { ApiError } from './errors.ts'
 import { keys } from './keys.ts'
 import { apiOf } from './query-client.ts'
+import { shareRows } from './share-rows.ts'
 
 /** S1 section 7: the texts with one number, oldest first. Answers whole (decisions, Calls). */
 export const threadQuery = (leadId: string, phone: string) =>
@@ -16,6 +17,7 @@ export const threadQuery = (leadId: string, phone: string) =>
     queryKey: keys.thread(leadId, phone),
     queryFn: async ({ client, signal }) =>
       readable(await apiOf(client).call(getTextThread, { params: { leadId }, query: { phone } }, { signal })),
+    structuralSharing: shareRows,
     meta: { quiet: true },
   })
 

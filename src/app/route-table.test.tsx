@@ -84,7 +84,7 @@ describe.each(
 )('every path for %s', (slug, person) => {
   const kind = kinds[person.clientRef]
   if (!kind) throw new Error(`No kind for ${person.clientRef}`)
-  test('leads where the specification says', { timeout: 30_000 }, async () => {
+  test('leads where the specification says', async () => {
     const walk = walker(person.id)
     const expected: Record<string, string> = {}
     const found: Record<string, string> = {}
@@ -100,7 +100,7 @@ describe.each(
 })
 
 describe('nobody is signed in', () => {
-  test('every signed-in path leads to the sign-in page with the way back', { timeout: 30_000 }, async () => {
+  test('every signed-in path leads to the sign-in page with the way back', async () => {
     const walk = walker(undefined)
     const found: string[] = []
     for (const { path } of routeTable) found.push((await walk(path)).at)

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -16,8 +16,6 @@ import { type AppState, createAppState, restoreTokens } from './app-state.ts'
 import { App } from './app.tsx'
 
 // A whole app on a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
-configure({ asyncUtilTimeout: 5_000 })
 
 /** A request that the app made. */
 export interface Asked {

@@ -7,7 +7,7 @@ import { firstPageStands } from '#/lib/idle.ts'
 
 z.config({ jitless: true })
 // Lazy pieces are compiled when first asked for; on a busy machine that takes longer than a second.
-configure({ asyncUtilTimeout: 5_000 })
+configure({ asyncUtilTimeout: 15_000 })
 // What comes after the first page comes at once.
 firstPageStands()
 afterEach(() => cleanup())

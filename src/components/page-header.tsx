@@ -49,7 +49,7 @@ export function PageHeader({
       )}
       {actions !== undefined && <span aria-hidden className="mx-1 hidden h-5 w-px bg-line-2 tablet:block" />}
       {presence}
-      {phone ?? <span className="size-8 shrink-0 wide:w-36" />}
+      {phone ?? <span className="size-8 shrink-0 wide:w-43" />}
       {bell}
     </header>
   )

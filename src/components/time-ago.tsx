@@ -1,4 +1,5 @@
-import { agoWords, compactAge } from '#/domain/ages.ts'
+import { compactAge } from '#/domain/ages.ts'
+import { agoWords } from '#/domain/ago-words.ts'
 import { fullTime } from '#/domain/text-time.ts'
 import { useNow } from '#/providers/now.ts'
 import { VisuallyHidden } from '#/ui/visually-hidden.tsx'

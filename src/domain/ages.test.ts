@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { agoWords, compactAge, waitWords } from './ages.ts'
+import { compactAge, waitWords } from './ages.ts'
+import { agoWords } from './ago-words.ts'
 import { counterexample } from './test-laws.ts'
 
 const MINUTE = 60_000

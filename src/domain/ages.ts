@@ -1,9 +1,10 @@
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-const DAY = 24 * HOUR
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
 
 /** Whole units since; a server clock slightly ahead never makes a time in the future (promise P67). */
-const whole = (ms: number, unit: number) => (Number.isFinite(ms) ? Math.max(0, Math.floor(ms / unit)) : 0)
+export const whole = (ms: number, unit: number) =>
+  Number.isFinite(ms) ? Math.max(0, Math.floor(ms / unit)) : 0
 
 /** An age for a narrow column: `now`, `4m`, `3h`, `2d`, `1y` (`DESIGN.md` 15). Milliseconds in. */
 export function compactAge(ms: number): string {
@@ -23,19 +24,3 @@ export function waitWords(ms: number): string {
   if (hours < 4 && rest > 0) return `${hours}h ${String(rest).padStart(2, '0')}m`
   return hours < 24 ? `${hours}h` : `${Math.floor(hours / 24)}d`
 }
-
-/** An age in words: `just now`, `4 minutes ago`, `1 hour ago`, `2 days ago`, `3 months ago`, `1 year ago`. Milliseconds in. */
-export function agoWords(ms: number): string {
-  const minutes = whole(ms, MINUTE)
-  if (minutes === 0) return 'just now'
-  if (minutes < 60) return ago(minutes, 'minute')
-  const hours = whole(ms, HOUR)
-  if (hours < 24) return ago(hours, 'hour')
-  const days = whole(ms, DAY)
-  if (days < 31) return ago(days, 'day')
-  return days < 365
-    ? ago(Math.min(11, Math.floor(days / 30.4)), 'month')
-    : ago(Math.floor(days / 365), 'year')
-}
-
-const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`

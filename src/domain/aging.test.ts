@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { agingBucket, agingBuckets, agingLabel, agingRange } from './aging.ts'
+import { agingBucket } from './aging-bucket.ts'
+import { agingBuckets, agingLabel, agingRange } from './aging.ts'
 import { inRange } from './periods.ts'
 import { counterexample } from './test-laws.ts'
 

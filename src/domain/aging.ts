@@ -1,4 +1,4 @@
-import { dayOf, daysBetween, plusDays, startOf } from './local-days.ts'
+import { dayOf, plusDays, startOf } from './local-days.ts'
 import { type TimeRange } from './periods.ts'
 
 /** S1 section 9. */
@@ -10,20 +10,6 @@ export type AgingBucket = (typeof agingBuckets)[number]
 /** `30-60 Days`. */
 export function agingLabel(bucket: AgingBucket): string {
   return `${bucket} Days`
-}
-
-/** The last day of each bucket: a boundary day belongs to the lower one (decisions, Lists). */
-const lastDay: Readonly<Record<AgingBucket, number>> = {
-  '0-30': 30,
-  '30-60': 60,
-  '60-90': 90,
-  '90+': Infinity,
-}
-
-/** The bucket of a lead by the calendar days since it came in; the day itself is day 0. */
-export function agingBucket(createdTs: number, now: number): AgingBucket {
-  const age = daysBetween(createdTs, now)
-  return agingBuckets.find((bucket) => age <= lastDay[bucket]) ?? '90+'
 }
 
 /** The creation times of a bucket as a half-open range. */

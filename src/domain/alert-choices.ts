@@ -15,53 +15,26 @@ export const noticeWays = ['inApp', 'sound', 'desktop'] as const
 /** A way of telling. */
 export type NoticeWay = (typeof noticeWays)[number]
 
-const labels: Readonly<Record<NoticeKind, string>> = {
-  LEAD_AVAILABLE_CLAIM: 'Available to claim',
-  LEAD_AVAILABLE_ASSIGNMENT: 'Waiting to be assigned',
-  ASSIGNED: 'Assigned to you',
-  INCOMING_COMMUNICATION: 'Call, text, email or web form',
-  LEAD_SHARED: 'Shared with you',
-  TEXT_FAILED: 'Text not delivered',
-}
-
-const wayLabels: Readonly<Record<NoticeWay, string>> = {
-  inApp: 'In app',
-  sound: 'Sound',
-  desktop: 'Desktop',
-}
-
-/** The name of a kind in the matrix of choices. */
-export function noticeLabel(kind: NoticeKind): string {
-  return labels[kind]
-}
-
-/** The name of a way in the matrix of choices. */
-export function noticeWayLabel(way: NoticeWay): string {
-  return wayLabels[way]
-}
-
 /** Whether a choice is not the person's: a text that was not delivered is always said in the app (S1 section 8). */
 export function isFixedNotice(kind: NoticeKind, way: NoticeWay): boolean {
   return kind === 'TEXT_FAILED' && way === 'inApp'
 }
 
-const waysSchema = z.object({ inApp: z.boolean(), sound: z.boolean(), desktop: z.boolean() })
+const ways = z.optional(z.object({ inApp: z.boolean(), sound: z.boolean(), desktop: z.boolean() }))
 
 /** In the app, and neither a sound nor the desktop until somebody chooses them. */
 const unchosen: Readonly<Record<NoticeWay, boolean>> = { inApp: true, sound: false, desktop: false }
 
 /** Schema of what is kept: kinds that were chosen for; volume from 0 to 1. */
 export const noticeChoicesSchema = z.object({
-  kinds: z.partial(
-    z.object({
-      LEAD_AVAILABLE_CLAIM: waysSchema,
-      LEAD_AVAILABLE_ASSIGNMENT: waysSchema,
-      ASSIGNED: waysSchema,
-      INCOMING_COMMUNICATION: waysSchema,
-      LEAD_SHARED: waysSchema,
-      TEXT_FAILED: waysSchema,
-    }),
-  ),
+  kinds: z.object({
+    LEAD_AVAILABLE_CLAIM: ways,
+    LEAD_AVAILABLE_ASSIGNMENT: ways,
+    ASSIGNED: ways,
+    INCOMING_COMMUNICATION: ways,
+    LEAD_SHARED: ways,
+    TEXT_FAILED: ways,
+  }),
   volume: z._default(z.number().check(z.minimum(0), z.maximum(1)), 0.6),
 })
 

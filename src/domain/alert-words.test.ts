@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { alertLeadName, alertSnippet, alertVerb, goneWords, groupWords } from './alert-words.ts'
+import { goneWords, groupWords } from './alert-gone-words.ts'
+import { alertLeadName, alertSnippet, alertVerb } from './alert-words.ts'
 import { type Alert, alertSchema } from './alert.ts'
 
 const NOW = new Date(2026, 6, 14, 10, 50).getTime()

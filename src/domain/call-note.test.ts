@@ -9,7 +9,9 @@ import {
   type NotedCall,
   talkWords,
 } from './call-note.ts'
-import { conversationOfKey, draftKeysAs, leadOfCommentKey } from './draft-keys.ts'
+import { leadOfCommentKey } from './comment-draft-key.ts'
+import { draftKeysAs } from './draft-keys.ts'
+import { conversationOfKey } from './lead-draft-keys.ts'
 
 const owner = { signedInUser: 'user-priya', actingUser: 'user-dana' }
 const talked: Pick<NotedCall, 'direction' | 'talked'> = { direction: 'incoming', talked: 401_000 }

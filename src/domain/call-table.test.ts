@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
+import { callIcon } from './call-icon.ts'
 import { callResults } from './communication-types.ts'
-import { callIcon } from './communication-words.ts'
 import { at, call, items, lead, say, sofia } from './test-timeline.ts'
 import { buildTimeline } from './timeline.ts'
 

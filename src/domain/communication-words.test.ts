@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
+import { callIcon } from './call-icon.ts'
 import { callResults, communicationTypes } from './communication-types.ts'
-import {
-  callIcon,
-  callResultLabel,
-  callSummary,
-  channelLook,
-  isMissedCall,
-  playTime,
-} from './communication-words.ts'
+import { callResultLabel, callSummary, channelLook, isMissedCall, playTime } from './communication-words.ts'
 
 describe('channels', () => {
   test('have the labels and icons of DESIGN.md 9', () => {

@@ -74,18 +74,6 @@ export function isMissedCall(call: CallFacts): boolean {
   return ['VOICEMAIL', 'NO_ANSWER', 'NOT_ANSWERED', 'HANGUP'].includes(call.callResult ?? '')
 }
 
-/** The icon of a call by direction and result (`DESIGN.md` 9). */
-export function callIcon(call: CallFacts): CommunicationIcon {
-  const { callResult } = call
-  if (callResult === 'BLOCKED' || callResult === 'SPAM_BLOCKED') return 'shield-ban'
-  if (callResult === 'TRANSFERRED') return 'phone-forwarded'
-  if (callResult === 'VOICEMAIL') return 'voicemail'
-  if (callResult === 'NO_ANSWER' || callResult === 'NOT_ANSWERED' || isMissedCall(call)) return 'phone-missed'
-  return call.communicationDirection === 'OUTGOING' || callResult === 'INITIATED'
-    ? 'phone-outgoing'
-    : 'phone-incoming'
-}
-
 /** What kind of call it was: "Missed call", "Answered call", "Outgoing call". */
 export function callHead(call: CallFacts): string {
   const { callResult } = call

@@ -1,6 +1,7 @@
 import { type Contact } from './contact.ts'
 import { isEmail } from './email.ts'
-import { digitsOf, formatPhone, isUsPhone, toE164 } from './phone.ts'
+import { isUsPhone, toE164 } from './phone-number.ts'
+import { digitsOf, formatPhone } from './phone.ts'
 
 /** A number as the editor holds it: all texts, the number in its shown form. */
 export interface EditedPhone {

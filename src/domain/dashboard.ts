@@ -1,6 +1,7 @@
 import { communicationTypes } from './communication-types.ts'
+import { localDate } from './local-date.ts'
 import { dayOf, plusDays, startOf } from './local-days.ts'
-import { formatPeriod, localDate } from './periods.ts'
+import { formatPeriod } from './periods.ts'
 
 /** Days of the chart of channels. */
 export const CHART_DAYS = 14

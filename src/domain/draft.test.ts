@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { conversationOfKey, draftKeysAs, draftKeysOf, textDraftKey } from './draft-keys.ts'
+import { draftKeysAs, draftKeysOf } from './draft-keys.ts'
 import { type DraftView, emptyView, meetOtherTab, viewOf } from './draft-tabs.ts'
 import {
   type Attempt,
@@ -12,6 +12,7 @@ import {
   isUnsent,
   sameAttempt,
 } from './draft.ts'
+import { conversationOfKey, textDraftKey } from './lead-draft-keys.ts'
 
 const attempt: Attempt = {
   id: 'a',

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { leadRowSchema } from './lead-row.ts'
 
 /** A lead with a phone number or an email address of another one (assumed; field study 3.3). */
-export const duplicateSchema = z.extend(leadRowSchema, {
+export const duplicateSchema = z.object({
+  ...leadRowSchema.shape,
   /** What they have in common: numbers in E.164, addresses. */
   sameNumbers: z._default(z.array(z.string()), []),
   sameEmails: z._default(z.array(z.string()), []),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { conversationOfKey, draftKeysAs } from './draft-keys.ts'
+import { draftKeysAs } from './draft-keys.ts'
 import {
   type EmailContent,
   emailDraftKey,
@@ -12,6 +12,7 @@ import {
   emailToText,
   emptyEmail,
 } from './email-draft.ts'
+import { conversationOfKey } from './lead-draft-keys.ts'
 
 const part = fc.oneof(fc.string(), fc.constantFrom(':', 'email', '%3A', 'new', ''))
 

@@ -1,6 +1,6 @@
 import { type Communication } from './communication.ts'
 import { isEmail } from './email.ts'
-import { isUsPhone, toE164 } from './phone.ts'
+import { isUsPhone, toE164 } from './phone-number.ts'
 
 /** Who filled a web form, as far as the form says. */
 export interface FormSender {

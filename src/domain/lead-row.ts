@@ -41,6 +41,8 @@ export const lastCommunicationSchema = z.object({
   sentByUserName: maybe(z.string()),
 })
 
+const { id, tourType, tourStatus, startTs } = tourSchema.shape
+
 /** One row of a lead list (assumed endpoint; decisions, Lists): all that the row shows, so that no row asks for more. */
 export const leadRowSchema = z.object({
   id: z.string(),
@@ -66,7 +68,7 @@ export const leadRowSchema = z.object({
   /** What the rights of S1 section 6 need besides the team: the acting user's membership of the lead's campaign. */
   campaign: maybe(campaignSchema),
   /** The newest tour that is set, else the newest of all. */
-  tour: maybe(z.pick(tourSchema, { id: true, tourType: true, tourStatus: true, startTs: true })),
+  tour: maybe(z.object({ id, tourType, tourStatus, startTs })),
   requirements: maybe(requirementsSchema),
   shared: z._default(z.boolean(), false),
   sharedByName: maybe(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { type Lease } from './lead-details.ts'
+import { type Lease } from './lead-parts.ts'
 import { parseLocalDate } from './periods.ts'
 
 /** S1 section 5, Lease. */

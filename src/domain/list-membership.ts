@@ -3,7 +3,7 @@ import { type LeadListKey } from './lead-lists.ts'
 import { type LeadRow } from './lead-row.ts'
 import { isInquiry, leadStatusLook } from './lead-status.ts'
 import { nameInSentence } from './short-name.ts'
-import { tourStatusLabels } from './tour.ts'
+import { tourStatusLabels } from './tour-labels.ts'
 import { labelOfWord } from './words.ts'
 
 /** What the rule of a list looks at beside the row. */

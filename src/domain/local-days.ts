@@ -23,12 +23,3 @@ export function startOf({ year, month, day }: LocalDay): number {
 export function plusDays(day: LocalDay, count: number): LocalDay {
   return { ...day, day: day.day + count }
 }
-
-/** How many midnights lie between two instants; negative when `to` is earlier. Hours of the day do not matter. */
-export function daysBetween(from: number, to: number): number {
-  const number = (ts: number) => {
-    const { year, month, day } = dayOf(ts)
-    return Date.UTC(year, month, day) / 86_400_000
-  }
-  return number(to) - number(from)
-}

@@ -2,16 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { callResults } from './communication-types.ts'
-import {
-  HANDLED_MS,
-  handlerOf,
-  missedSince,
-  reaches,
-  type RescueLead,
-  rescues,
-  sorryText,
-  type Touch,
-} from './missed-calls.ts'
+import { HANDLED_MS, handlerOf, type RescueLead, rescues, sorryText, takenMarks } from './missed-calls.ts'
+import { missedSince, reaches, type Touch } from './missed-since.ts'
 
 const touch = fc.record({
   communicationType: fc.constantFrom('CALL', 'TEXT_MESSAGE', 'EMAIL', 'WEBFORM'),
@@ -128,6 +120,28 @@ describe('who is on it', () => {
   ])('%s', (_, marks, expected) => {
     expect(handlerOf(marks, 1_000)).toBe(expected)
   })
+})
+
+test('who took a renter on has them still when they call once more; the newest mark counts', () => {
+  const call = (createdTs: number, handled?: [string, number]) => ({
+    communicationType: 'CALL',
+    communicationDirection: 'INCOMING',
+    callResult: 'NO_ANSWER',
+    createdTs,
+    ...(handled ? { handledByRef: handled[0], handledTs: handled[1] } : {}),
+  })
+  const [row] = rescues(
+    [
+      {
+        lead: 'sofia',
+        phone: '+15125550139',
+        communications: [call(1, ['user-dana', 2]), call(3, ['user-marcus', 4]), call(5)],
+      },
+    ],
+    0,
+  )
+  expect(row?.call).toMatchObject({ createdTs: 5, handledByRef: 'user-marcus', handledTs: 4 })
+  expect(takenMarks([call(1), call(2)])).toEqual({})
 })
 
 test('the ready text', () => {

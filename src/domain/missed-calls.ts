@@ -1,6 +1,7 @@
-import { isMissedCall } from './communication-words.ts'
 import { type Communication } from './communication.ts'
-import { digitsOf, toE164 } from './phone.ts'
+import { missedSince, type Touch } from './missed-since.ts'
+import { toE164 } from './phone-number.ts'
+import { digitsOf } from './phone.ts'
 import { shortName } from './short-name.ts'
 
 /** Milliseconds for which a missed call stays with who took it on; then anybody may take it again. */
@@ -9,43 +10,27 @@ export const HANDLED_MS = 15 * 60_000
 /** Milliseconds that the list Unresponded looks back (`communicationDaysBack` 7); an older call stays in its timeline. */
 export const RESCUE_MS = 7 * 86_400_000
 
-/** The parts of a communication that the rules of missed calls look at. */
-export interface Touch {
-  readonly communicationType: string
-  readonly communicationDirection: string
-  /** Epoch milliseconds. */
-  readonly createdTs: number
-  readonly callResult?: string | undefined
-  readonly textStatus?: string | undefined
+/** The marks of a call that somebody took on. */
+export interface HandledMarks {
+  readonly handledByRef?: string | undefined
+  readonly handledByName?: string | undefined
+  readonly handledTs?: number | undefined
 }
-
-const spoken: readonly (string | undefined)[] = ['ANSWERED', 'TRANSFERRED']
 
 /**
- * Whether somebody of the team reached the renter by it: a call that was talked, in or out, a message that was left, a text
- * that the carrier did not refuse, an email.
+ * Who took a renter on: whoever took one of their missed calls on last. Who calls once more meanwhile is still theirs.
+ * @param missed `missedSince` of the renter
  */
-export function reaches(touch: Touch): boolean {
-  const outgoing = touch.communicationDirection === 'OUTGOING'
-  switch (touch.communicationType) {
-    case 'CALL':
-      return spoken.includes(touch.callResult) || (outgoing && touch.callResult === 'VOICEMAIL')
-    case 'TEXT_MESSAGE':
-      return outgoing && touch.textStatus !== 'FAILED'
-    default:
-      return outgoing
-  }
-}
-
-/** The calls that were missed since the renter was last reached, oldest first. */
-export function missedSince<T extends Touch>(communications: readonly T[]): T[] {
-  const reachedTs = communications.reduce(
-    (newest, each) => (reaches(each) ? Math.max(newest, each.createdTs) : newest),
-    Number.NEGATIVE_INFINITY,
-  )
-  return communications
-    .filter((each) => each.communicationType === 'CALL' && isMissedCall(each) && each.createdTs > reachedTs)
-    .toSorted((a, b) => a.createdTs - b.createdTs)
+export function takenMarks(missed: readonly HandledMarks[]): HandledMarks {
+  const taken = missed.filter((call) => call.handledByRef !== undefined)
+  const newest = taken.toSorted((a, b) => (a.handledTs ?? 0) - (b.handledTs ?? 0)).at(-1)
+  return newest
+    ? {
+        handledByRef: newest.handledByRef,
+        handledByName: newest.handledByName,
+        handledTs: newest.handledTs,
+      }
+    : {}
 }
 
 /** What is known of one lead of a renter. */
@@ -60,7 +45,7 @@ export interface RescueLead<L, T extends Touch = Communication> {
 export interface Rescue<L, T extends Touch = Communication> {
   /** The lead that was called last. */
   readonly lead: L
-  /** The last call that was missed. */
+  /** The last call that was missed, with the marks of whoever took the renter on. */
   readonly call: T
   /** How often they called. */
   readonly calls: number
@@ -71,7 +56,7 @@ export interface Rescue<L, T extends Touch = Communication> {
  * about; reached on one of them is reached.
  * @param since epoch milliseconds; calls before are left out
  */
-export function rescues<L, T extends Touch>(
+export function rescues<L, T extends Touch & HandledMarks>(
   leads: readonly RescueLead<L, T>[],
   since: number,
 ): Rescue<L, T>[] {
@@ -88,15 +73,9 @@ export function rescues<L, T extends Touch>(
     const missed = missedSince(all)
     const last = missed.at(-1)
     if (!last || last.createdTs < since) return []
-    return [{ lead: last.lead, call: last.call, calls: missed.length }]
+    return [{ lead: last.lead, call: { ...last.call, ...takenMarks(missed) }, calls: missed.length }]
   })
   return rows.toSorted((a, b) => b.call.createdTs - a.call.createdTs)
-}
-
-/** The marks of a call that somebody took on. */
-export interface HandledMarks {
-  readonly handledByRef?: string | undefined
-  readonly handledTs?: number | undefined
 }
 
 /** Who is on a missed call now; undefined: nobody, or for too long. */

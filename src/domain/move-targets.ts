@@ -1,5 +1,6 @@
 import { type LeadRow } from './lead-row.ts'
-import { digitsOf, matchesPhone } from './phone.ts'
+import { matchesPhone } from './phone-number.ts'
+import { digitsOf } from './phone.ts'
 
 /** The most leads that a picker shows at once. */
 export const MOST_TARGETS = 50

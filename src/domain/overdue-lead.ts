@@ -5,7 +5,8 @@ import { maybe, timestamp } from '#/lib/schema.ts'
 import { leadRowSchema } from './lead-row.ts'
 
 /** A lead over one of its team's limits (assumed endpoint): its row, and what the overdue rule needs beyond it. */
-export const overdueLeadSchema = z.extend(leadRowSchema, {
+export const overdueLeadSchema = z.object({
+  ...leadRowSchema.shape,
   /** When the team first wrote or called; missing when it has not. */
   firstContactTs: maybe(timestamp),
 })

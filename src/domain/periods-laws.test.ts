@@ -1,16 +1,9 @@
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 
-import { daysBetween } from './local-days.ts'
-import {
-  customPeriod,
-  inRange,
-  localDate,
-  type Period,
-  quickRanges,
-  resolvePeriod,
-  timePeriods,
-} from './periods.ts'
+import { daysBetween } from './days-between.ts'
+import { localDate } from './local-date.ts'
+import { customPeriod, inRange, type Period, quickRanges, resolvePeriod, timePeriods } from './periods.ts'
 import { counterexample } from './test-laws.ts'
 import { inMachineZone, inZone, zones } from './test-zones.ts'
 

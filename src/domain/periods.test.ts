@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest'
 
+import { localDate } from './local-date.ts'
 import {
   defaultPeriod,
   formatPeriod,
   inRange,
-  localDate,
   parsePeriod,
   type Period,
   periodChoice,

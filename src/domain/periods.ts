@@ -105,14 +105,6 @@ export function parseLocalDate(text: string): LocalDay | undefined {
   return real ? { year, month: month - 1, day } : undefined
 }
 
-/** The local date of an instant as `yyyy-mm-dd`. */
-export function localDate(ts: number): string {
-  const { year, month, day } = dayOf(ts)
-  return [String(year).padStart(4, '0'), two(month + 1), two(day)].join('-')
-}
-
-const two = (n: number) => String(n).padStart(2, '0')
-
 /** Half-open: `from` belongs to it, `to` does not. A missing end is open. Epoch milliseconds. */
 export interface TimeRange {
   readonly from?: number

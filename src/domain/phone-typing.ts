@@ -1,4 +1,5 @@
-import { digitsOf, formatPhone, isUsPhone } from './phone.ts'
+import { isUsPhone } from './phone-number.ts'
+import { digitsOf, formatPhone } from './phone.ts'
 
 /**
  * What a phone field holds after a change: a US number takes its form while it is typed (`DESIGN.md` 12). What is deleted,

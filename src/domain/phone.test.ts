@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { digitsOf, formatPhone, isUsPhone, matchesPhone, telHref, toE164 } from './phone.ts'
+import { isUsPhone, matchesPhone, toE164 } from './phone-number.ts'
+import { digitsOf, formatPhone } from './phone.ts'
+import { telHref } from './tel-href.ts'
 import { counterexample } from './test-laws.ts'
 
 describe('how a number is shown', () => {

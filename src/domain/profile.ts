@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { isUsPhone } from './phone.ts'
+import { isUsPhone } from './phone-number.ts'
 
 /** The colours that people choose from, in the order of the avatar's tints; stored under these names (assumed). */
 export const avatarColors = ['teal', 'amber', 'plum', 'blue', 'coral', 'green'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { interestStates, notInterestedReasons } from './lead-details.ts'
+import { interestStates, notInterestedReasons } from './lead-parts.ts'
 
 /** Labels of how interested somebody is. */
 export const interestLabels: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { isDay } from './day-text.ts'
+import { sayRequirement } from './requirement-fields.ts'
 import {
   dollarsOf,
   type EditedRequirements,
@@ -10,7 +11,7 @@ import {
   requirementProblems,
   wireRequirements,
 } from './requirement-rules.ts'
-import { budgetWords, calendarDay, requirementLines, sayRequirement } from './requirement-words.ts'
+import { budgetWords, calendarDay, requirementLines } from './requirement-words.ts'
 import { lead } from './test-lead.ts'
 
 const right: EditedRequirements = {

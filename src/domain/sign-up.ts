@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { isEmail } from './email.ts'
-import { isUsPhone } from './phone.ts'
+import { isUsPhone } from './phone-number.ts'
 
 /** Longest name of a person or a company that the forms take (ours). */
 const LONGEST = 80
@@ -10,14 +10,12 @@ const TOO_LONG = `At most ${String(LONGEST)} characters`
 const name = z.string().check(z.trim(), z.minLength(1, 'Required'), z.maxLength(LONGEST, TOO_LONG))
 
 /** S1 section 5, Zip code: required, digits only, exactly five. */
-export const zipCode = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Required'),
-    z.regex(/^\d*$/, 'Only numeric zip code allowed.'),
-    z.length(5, 'Must be exactly 5 digits.'),
-  )
+export const zipCode = z.string().check(
+  z.trim(),
+  z.minLength(1, 'Required'),
+  z.refine((zip) => /^\d*$/.test(zip), 'Only numeric zip code allowed.'),
+  z.refine(({ length }) => length === 5, 'Must be exactly 5 digits.'),
+)
 
 const phone = z
   .string()
@@ -42,7 +40,8 @@ export const companySchema = z.object({
 export type Company = z.output<typeof companySchema>
 
 /** Company sign-up, as the form holds it: the company and who speaks for it. */
-export const signUpSchema = z.extend(companySchema, {
+export const signUpSchema = z.object({
+  ...companySchema.shape,
   name,
   email: z.string().check(z.trim(), z.minLength(1, 'Required'), z.refine(isEmail, 'Invalid email address')),
   terms: z.boolean().check(z.refine((accepted) => accepted, 'Selection Required')),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { type LeadFilters } from './lead-filters.ts'
-import { criteriaFrom, criteriaOf, LONGEST_LIST_NAME, listNameProblem, readCriteria } from './smart-list.ts'
+import { criteriaFrom, criteriaOf, listNameProblem } from './smart-list-criteria.ts'
+import { LONGEST_LIST_NAME, readCriteria } from './smart-list.ts'
 
 describe('criteria of a smart list', () => {
   test('are read as filters with their order', () => {

@@ -41,19 +41,6 @@ export function readCriteria(criteria: unknown): SmartCriteria & { readable: boo
   }
 }
 
-/** The criteria as they are stored: filters that narrow nothing are left out, and so is the usual order. */
-export function criteriaOf({ list, filters, sort, dir }: SmartCriteria): Record<string, unknown> {
-  const kept = Object.entries(filters).filter(
-    ([, value]) => value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0),
-  )
-  const usual = sort === smartListDefaults.sort && dir === smartListDefaults.dir
-  return {
-    ...(list === undefined ? {} : { list }),
-    ...Object.fromEntries(kept),
-    ...(usual ? {} : { sort, dir }),
-  }
-}
-
 /** A saved list of one person. */
 export interface SmartList extends SmartCriteria {
   readonly id: string
@@ -63,15 +50,3 @@ export interface SmartList extends SmartCriteria {
 
 /** The longest name of a smart list (ours). */
 export const LONGEST_LIST_NAME = 60
-
-/** What is wrong with the name of a smart list; undefined: nothing. */
-export function listNameProblem(name: string): string | undefined {
-  const clean = name.trim()
-  if (clean === '') return 'Required'
-  return clean.length > LONGEST_LIST_NAME ? `At most ${String(LONGEST_LIST_NAME)} characters` : undefined
-}
-
-/** The criteria of a list, as they would be saved from what it shows. */
-export function criteriaFrom(list: LeadListKey, { filters, sort, dir }: SmartCriteria): SmartCriteria {
-  return { ...(list === 'all' ? {} : { list }), filters, sort, dir }
-}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { alertSchema } from './alert.ts'
-import { lastChangeBy } from './last-change.ts'
+import { lastChangeBy } from './last-change-by.ts'
 import { statusReasonLabel, statusReasons } from './status-reasons.ts'
 import { momentsAgo, nextClaimable, takenWords } from './taken-words.ts'
 import { lead } from './test-lead.ts'

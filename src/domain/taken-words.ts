@@ -1,6 +1,6 @@
 import { isUnreadable } from '#/lib/schema.ts'
 
-import { agoWords } from './ages.ts'
+import { agoWords } from './ago-words.ts'
 import { type Alert, isGone } from './alert.ts'
 import { lastChange } from './last-change.ts'
 import { type Lead } from './lead.ts'

@@ -30,35 +30,3 @@ export const tabsOfKind: Readonly<Record<TeamKind, readonly TeamTabFace[]>> = {
   OWNER: [faces.units, faces.members, faces.campaigns, faces.activity],
   BROKER: [faces.properties, faces.members, faces.campaigns, faces.activity],
 }
-
-/** The pages of a team's settings with their titles, in their order; the empty key is the index (S2 section 2). */
-export const settingsPages = [
-  { page: '', title: 'Configuration' },
-  { page: 'property-details', title: 'Property Details' },
-  { page: 'property-contact', title: 'Property Contact' },
-  { page: 'marketing', title: 'Marketing' },
-  { page: 'logo', title: 'Team Logo' },
-  { page: 'greeting', title: 'Default Greeting' },
-  { page: 'notifications', title: 'Notifications' },
-  { page: 'calendar', title: 'Team Calendar' },
-  { page: 'email-auth', title: 'Email Authorization' },
-  { page: 'contact-form', title: 'Contact Form' },
-  { page: 'response-templates', title: 'Response Templates' },
-  { page: 'tour-reminder', title: 'Tour Reminder' },
-  { page: 'google-ads', title: 'Google Ads Integration' },
-] as const
-
-/** The key of a settings page. */
-export type SettingsPage = (typeof settingsPages)[number]['page']
-
-const ofProperties: ReadonlySet<SettingsPage> = new Set([
-  'property-details',
-  'property-contact',
-  'marketing',
-  'contact-form',
-])
-
-/** The settings pages below /teams or below /properties: the first lack what only a property has (S2 section 2). */
-export function settingsPagesOf(parent: '/teams' | '/properties'): (typeof settingsPages)[number][] {
-  return settingsPages.filter(({ page }) => parent === '/properties' || !ofProperties.has(page))
-}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { settingsPagesOf, tabsOfKind, teamTabs } from './team-pages.ts'
+import { settingsPagesOf } from './settings-pages.ts'
+import { tabsOfKind, teamTabs } from './team-pages.ts'
 import { pathOfOtherTeam, tabOfPath, teamOfPath, teamsPath } from './team-paths.ts'
 
 describe('the pages of a team (S2 section 2)', () => {

@@ -7,8 +7,9 @@ import { calendarDay } from './requirement-words.ts'
 import { shortName } from './short-name.ts'
 import { gapsIn, piecesOf, written } from './template-text.ts'
 import { clockTime } from './text-time.ts'
+import { tourTypeLabels } from './tour-labels.ts'
 import { longDay } from './tour-words.ts'
-import { type Tour, tourTypeLabels } from './tour.ts'
+import { type Tour } from './tour.ts'
 import { labelOfWord } from './words.ts'
 
 /** What is known when a template is filled; whatever is missing leaves a gap. */

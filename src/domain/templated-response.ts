@@ -79,13 +79,19 @@ export function formOfTemplate(template: TemplatedResponse | undefined): Templat
   }
 }
 
+/** Whether two versions of a template say the same and are for the same. */
+export function sameTemplateWords(a: TemplatedResponse, b: TemplatedResponse): boolean {
+  return a.name === b.name && a.text === b.text && typeOfTemplate(a) === typeOfTemplate(b)
+}
+
 /** The name of a copy: `Parking copy`, `Parking copy 2`, never one that is taken. */
 export function nameOfCopy(name: string, taken: readonly string[]): string {
   const known = new Set(taken.map(folded))
   const base = name.trim().replace(/ copy( \d+)?$/, '')
   for (let n = 1; ; n++) {
     const end = n === 1 ? ' copy' : ` copy ${String(n)}`
-    const copy = `${base.slice(0, LONGEST_NAME - end.length)}${end}`
+    // An emoji is not cut in two.
+    const copy = `${base.slice(0, LONGEST_NAME - end.length).replace(/[\uD800-\uDBFF]$/, '')}${end}`
     if (!known.has(folded(copy))) return copy
   }
 }

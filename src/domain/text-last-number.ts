@@ -33,13 +33,16 @@ export function lastOtherNumber(
   const strangers = owner === undefined || owner.primaryContact || lead.contacts.length === 1
   let text: Communication | undefined
   let call: Communication | undefined
-  for (const each of readable(lead.communications)) {
-    if (each.communicationDirection === 'OUTGOING') continue
+  // From the end, where the newest is: what is older than it is passed over without a look at its number.
+  for (const each of readable(lead.communications).toReversed()) {
+    const { communicationType: type, createdTs } = each
+    if (each.communicationDirection === 'OUTGOING' || (type !== 'TEXT_MESSAGE' && type !== 'CALL')) continue
+    if (createdTs <= ((type === 'CALL' ? call : text)?.createdTs ?? -1)) continue
     const from = numberOf(each)
     if (from === undefined || (owner && others.has(digitsOf(from)))) continue
     if (!strangers && !owner.phoneNumbers.some((own) => digitsOf(own.number) === digitsOf(from))) continue
-    if (each.communicationType === 'TEXT_MESSAGE' && each.createdTs >= (text?.createdTs ?? 0)) text = each
-    if (each.communicationType === 'CALL' && each.createdTs >= (call?.createdTs ?? 0)) call = each
+    if (type === 'CALL') call = each
+    else text = each
   }
   const last = text ?? call
   const used = last && numberOf(last)

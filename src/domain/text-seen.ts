@@ -13,10 +13,3 @@ export function seenMark(texts: readonly Communication[], now: number): SeenMark
   const newest = inOrder(texts).findLast((text) => text.communicationDirection !== 'OUTGOING')
   return newest ? { id: newest.id, ts: newest.createdTs } : { ts: now }
 }
-
-/** How many incoming texts came after the mark. */
-export function newSince(mark: SeenMark, texts: readonly Communication[]): number {
-  const incoming = inOrder(texts).filter((text) => text.communicationDirection !== 'OUTGOING')
-  const place = mark.id === undefined ? -1 : incoming.findIndex((text) => text.id === mark.id)
-  return place >= 0 ? incoming.length - 1 - place : incoming.filter((text) => text.createdTs > mark.ts).length
-}

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 
 import { type Communication } from './communication.ts'
 import { type Attempt } from './draft.ts'
+import { newSince } from './new-texts.ts'
 import { inOrder } from './text-order.ts'
-import { newSince, seenMark } from './text-seen.ts'
+import { seenMark } from './text-seen.ts'
 import {
   baselineOf,
   CLOCK_TOLERANCE_MS,
@@ -169,6 +170,18 @@ describe('lines', () => {
       true,
       true,
     ])
+  })
+
+  test('a line opens a day exactly where the date changes, also where clocks are changed', () => {
+    // Half hours over a year: both changes of the clock are among them.
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 2 * 24 * 366 }), { maxLength: 40 }), (halfHours) => {
+        const times = halfHours.toSorted((a, b) => a - b).map((half) => T + half * 1_800_000)
+        const lines = threadLines(times.map((ts, index) => text(String(index), ts)))
+        const dates = times.map((ts) => new Date(ts).toDateString())
+        expect(lines.map((line) => line.newDay)).toEqual(dates.map((date, n) => date !== dates[n - 1]))
+      }),
+    )
   })
 
   test('any order in, one order out; texts of one moment keep the server’s', () => {

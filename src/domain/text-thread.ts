@@ -90,15 +90,21 @@ export interface ThreadLine {
 /** The lines of a thread: a time in the middle opens each day and each stretch of talk (`DESIGN.md` 10, picture 03). */
 export function threadLines(texts: readonly Communication[]): ThreadLine[] {
   let before: Communication | undefined
+  let day: readonly [from: number, to: number] = [0, 0]
   return inOrder(texts).map((text) => {
-    const newDay = before === undefined || dayOf(before.createdTs) !== dayOf(text.createdTs)
-    const pause = before !== undefined && text.createdTs - before.createdTs >= PAUSE_MS
+    const { createdTs: ts } = text
+    // A day is looked up once, not for each of its texts: of thousands that is most of the work.
+    const newDay = before === undefined || ts < day[0] || ts >= day[1]
+    if (newDay) day = dayOf(ts)
+    const pause = before !== undefined && ts - before.createdTs >= PAUSE_MS
     before = text
-    return { text, newDay, opens: newDay || pause ? textTime(text.createdTs) : undefined }
+    return { text, newDay, opens: newDay || pause ? textTime(ts) : undefined }
   })
 }
 
 // The day in the zone of the person who reads, which is what the shown time says.
-function dayOf(ts: number): string {
-  return new Date(ts).toDateString()
+function dayOf(ts: number): readonly [from: number, to: number] {
+  const start = new Date(ts).setHours(0, 0, 0, 0)
+  const next = new Date(start)
+  return [start, next.setDate(next.getDate() + 1)]
 }

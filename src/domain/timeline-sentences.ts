@@ -6,7 +6,7 @@ import { leadStatusLook } from './lead-status.ts'
 import { type Lead } from './lead.ts'
 import { digitsOf, formatPhone } from './phone.ts'
 import { textTime } from './text-time.ts'
-import { tourStatusLabels } from './tour.ts'
+import { tourStatusLabels } from './tour-labels.ts'
 import { labelOfWord } from './words.ts'
 
 /** An internal comment of a lead. */

@@ -1,6 +1,7 @@
 import { isUnreadable } from '#/lib/schema.ts'
 
-import { callIcon, channelLook, type CommunicationIcon, isMissedCall } from './communication-words.ts'
+import { callIcon } from './call-icon.ts'
+import { channelLook, type CommunicationIcon, isMissedCall } from './communication-words.ts'
 import { type Communication } from './communication.ts'
 import { dayOf, startOf } from './local-days.ts'
 import { digitsOf } from './phone.ts'

@@ -1,6 +1,7 @@
 import { months } from './date-words.ts'
 import { clockTime } from './text-time.ts'
-import { type Tour, tourTypeLabels } from './tour.ts'
+import { tourTypeLabels } from './tour-labels.ts'
+import { type Tour } from './tour.ts'
 import { labelOfWord } from './words.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const

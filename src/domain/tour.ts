@@ -24,17 +24,3 @@ export const tourSchema = z.object({
 
 /** A visit of a home. */
 export type Tour = z.output<typeof tourSchema>
-
-/** Labels of the tour statuses. */
-export const tourStatusLabels: Readonly<Record<string, string>> = {
-  SCHEDULED: 'Scheduled',
-  COMPLETED: 'Completed',
-  NO_SHOW: 'No show',
-  CANCELLED: 'Cancelled',
-}
-
-/** Labels of the tour types. */
-export const tourTypeLabels: Readonly<Record<string, string>> = {
-  IN_PERSON: 'In person',
-  VIRTUAL: 'Virtual',
-}

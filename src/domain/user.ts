@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
+import { maybe, openEnum } from '#/lib/schema.ts'
 
 import { clientSchema } from './client.ts'
 
@@ -20,34 +20,6 @@ export const teamPermissionSchema = z.object({
 
 /** What one user may do in one team. */
 export type TeamPermission = z.output<typeof teamPermissionSchema>
-
-/** S2 section 3: `GET api/users`, `GET api/users/{id}`. */
-export const userSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: maybe(z.string()),
-  status: maybe(openEnum(['ACTIVE', 'INACTIVE'])),
-  role: maybe(openEnum(['SUPERUSER', 'READ_ONLY_USER', 'USER'])),
-  colorSelection: maybe(z.string()),
-})
-
-/** A person of the client's organisation. */
-export type User = z.output<typeof userSchema>
-
-/**
- * S1 section 7: `GET api/user/administrator-for`. The specification shows no fields beyond those of a user: `teams`,
- * `grantedTs` and `lastUsedTs` are assumed, and what a server does not send is not shown.
- */
-export const representableUserSchema = z.extend(userSchema, {
-  teams: maybe(z.array(z.object({ id: z.string(), name: z.string() }))),
-  /** When the permission was granted, epoch milliseconds. */
-  grantedTs: maybe(timestamp),
-  /** When the person last worked as this user, epoch milliseconds; null: never. Left out: not known. */
-  lastUsedTs: z.optional(z.nullable(timestamp)),
-})
-
-/** A user who granted that they may be represented. */
-export type RepresentableUser = z.output<typeof representableUserSchema>
 
 /**
  * S1 section 3: `GET api/auth/user`. While representing it is the represented user's record, with

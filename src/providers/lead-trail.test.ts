@@ -5,7 +5,8 @@ import { ApiError } from '#/api/errors.ts'
 import { leadListQuery, PAGE_SIZE } from '#/api/leads.ts'
 import { createQueryClient } from '#/api/query-client.ts'
 
-import { leaveTrail, trailPlace, trailStep } from './lead-trail.ts'
+import { trailPlace, trailStep } from './lead-trail-steps.ts'
+import { leaveTrail } from './lead-trail.ts'
 
 const view = { list: 'all', sort: 'activity', dir: 'desc' } as const
 const total = PAGE_SIZE + 2

@@ -18,9 +18,19 @@ export function PageTabs({
               look="plain"
               data-tip={tab.tip}
               activeProps={{ 'aria-current': 'page' }}
-              className="relative inline-flex h-11 items-center rounded-xs font-medium whitespace-nowrap text-ink-2 no-underline hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-0 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-accent forced-colors:aria-[current=page]:after:bg-[Highlight]"
+              className="relative inline-flex h-11 items-center rounded-xs font-medium whitespace-nowrap text-ink-2 no-underline hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:text-ink"
             >
-              {tab.label}
+              {({ isActive }) => (
+                <>
+                  {tab.label}
+                  {isActive && (
+                    <span
+                      aria-hidden
+                      className="absolute inset-x-0 bottom-0 h-0.5 bg-accent forced-colors:bg-[Highlight]"
+                    />
+                  )}
+                </>
+              )}
             </Link>
           </li>
         ))}

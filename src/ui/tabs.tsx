@@ -58,14 +58,18 @@ export function Tabs<T extends string>({
             onKeyDown={(event) => roving(event, '[role=tab]', choose)}
             className={cx(
               'relative inline-flex shrink-0 items-center gap-2 rounded-xs text-body font-medium whitespace-nowrap transition-colors duration-(--fast) focus-visible:outline-offset-0',
-              on
-                ? 'text-ink after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent forced-colors:after:bg-[Highlight]'
-                : 'text-ink-2 hover:text-ink',
+              on ? 'text-ink' : 'text-ink-2 hover:text-ink',
             )}
           >
             {tab.label}
             {/* A flex row does not show it; a name without it reads "Calls2". */}{' '}
             {tab.count !== undefined && <Count look="chip" value={tab.count} />}
+            {on && (
+              <span
+                aria-hidden
+                className="absolute inset-x-0 -bottom-px h-0.5 bg-accent forced-colors:bg-[Highlight]"
+              />
+            )}
           </button>
         )
       })}

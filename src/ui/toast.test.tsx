@@ -66,6 +66,23 @@ describe('toast', () => {
     expect(screen.queryByText('Never')).toBeNull()
   })
 
+  test('said again while it still leaves, it stays; taken away by the product, it was not closed', async () => {
+    const { toast, Toaster, toasterPart } = await fresh()
+    await toasterPart.load()
+    vi.useFakeTimers()
+    const onDismiss = vi.fn<() => void>()
+    const say = () => void toast.info({ id: 'version', title: 'A new version', duration: 60_000, onDismiss })
+    render(<Toaster />)
+    act(say)
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    act(() => toast.dismiss('version'))
+    await act(() => vi.advanceTimersByTimeAsync(50))
+    act(say)
+    for (let step = 0; step < 4; step++) await act(() => vi.advanceTimersByTimeAsync(250))
+    expect(screen.getAllByText('A new version')).toHaveLength(1)
+    expect(onDismiss).not.toHaveBeenCalled()
+  })
+
   test('an action runs once and takes the toast away', async () => {
     const { toast, Toaster } = await fresh()
     const onPress = vi.fn<() => void>()

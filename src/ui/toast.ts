@@ -15,7 +15,7 @@ export interface ToastContent {
   duration?: number | undefined
   /** Milliseconds after which it closes even if it is an error: only where the specification says so (calendar, S2 section 9). */
   closesAfter?: number | undefined
-  /** It went away, by whatever way. */
+  /** It went away: closed by a person, at the end of its time, with all others; not by `toast.dismiss`. */
   onDismiss?: (() => void) | undefined
 }
 

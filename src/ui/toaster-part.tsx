@@ -5,14 +5,22 @@ import { ToastCard } from './toast-card.tsx'
 import { createPause } from './toast-pause.ts'
 import { connectToasts, type ToastRequest } from './toast.ts'
 
+/** A toast on the screen, and the name that sonner has for it. */
+interface Shown {
+  key: string
+  request: ToastRequest
+}
+
 /** The sonner half of the toaster: at most three, newest on top, 16 from the edge and 64 from the top. */
 export function ToasterPart() {
-  const open = useRef(new Map<string, ToastRequest>())
+  const open = useRef(new Map<string, Shown>())
   useEffect(() => {
     const pause = createPause()
     const stop = connectToasts({
       show(request) {
-        open.current.set(request.id, request)
+        // While a toast leaves, sonner would take the next one of the same name with it.
+        const key = open.current.get(request.id)?.key ?? `${request.id} ${request.serial}`
+        open.current.set(request.id, { key, request })
         sonner.custom(
           (id) => (
             <ToastCard
@@ -23,18 +31,22 @@ export function ToasterPart() {
             />
           ),
           {
-            id: request.id,
+            id: key,
             // Time is counted by the card, because sonner does not stop for keyboard focus.
             duration: Number.POSITIVE_INFINITY,
             onDismiss: () => {
-              if (open.current.get(request.id) !== request) return
+              if (open.current.get(request.id)?.request !== request) return
               open.current.delete(request.id)
               request.onDismiss?.()
             },
           },
         )
       },
-      dismiss: (id) => void sonner.dismiss(id),
+      dismiss(id) {
+        const shown = open.current.get(id)
+        if (!open.current.delete(id)) return
+        sonner.dismiss(shown?.key)
+      },
       dismissAll: () => void sonner.dismiss(),
     })
     return () => {

@@ -1,20 +1,9 @@
 import * as z from 'zod/mini'
 
-import { userSchema } from '#/domain/user.ts'
+import { userSchema } from '#/domain/colleague.ts'
 import { lenientArray, maybe, timestamp } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'
-
-/** Assumed: the counterpart of the transfer rules that can be read (S2 section 7). Null ends do not disturb. */
-export const setTransferRules = endpoint({
-  method: 'PUT',
-  path: '/api/user/:userId/transfer-rules',
-  body: z.object({ doNotDisturb: z.nullable(z.object({ endTime: z.nullable(timestamp) })) }),
-  response: z.unknown(),
-  status: 204,
-  source: 'assumed',
-  summary: 'Sets do not disturb, without an end or until a moment; null ends it.',
-})
 
 /** Assumed: what people change about themselves. */
 export const changeProfile = endpoint({
@@ -37,7 +26,11 @@ export const getAdministrators = endpoint({
   method: 'GET',
   path: '/api/user/administrators',
   response: lenientArray(
-    z.extend(userSchema, { grantedTs: maybe(timestamp), lastUsedTs: z.optional(z.nullable(timestamp)) }),
+    z.object({
+      ...userSchema.shape,
+      grantedTs: maybe(timestamp),
+      lastUsedTs: z.optional(z.nullable(timestamp)),
+    }),
   ),
   source: 'assumed',
   summary: 'The people who may work as the signed-in user.',

@@ -10,7 +10,8 @@ import { endpoint } from './endpoint.ts'
 const named = z.object({ id: z.string(), name: z.string() })
 
 /** A tour with as much of its lead as its row and the rights on it need. */
-export const dashboardTourSchema = z.extend(tourSchema, {
+export const dashboardTourSchema = z.object({
+  ...tourSchema.shape,
   lead: z.object({
     id: z.string(),
     name: z.string(),

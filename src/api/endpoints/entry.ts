@@ -22,7 +22,7 @@ export const signUpCompany = endpoint({
   method: 'POST',
   path: '/api/company/signup',
   open: true,
-  body: z.extend(company, { name: z.string(), email: z.string(), acceptedTerms: z.boolean() }),
+  body: z.object({ ...company.shape, name: z.string(), email: z.string(), acceptedTerms: z.boolean() }),
   response: z.object({ approvalStatus: maybe(approvalStatus) }),
   status: 201,
   source: 'assumed',

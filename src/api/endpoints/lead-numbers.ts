@@ -14,7 +14,7 @@ import { leadScopeQuery } from './lead-scope-query.ts'
 export const getLeadFacets = endpoint({
   method: 'GET',
   path: '/api/leads/facets',
-  query: z.extend(leadScopeQuery, { facet: z.enum(leadFacets) }),
+  query: z.object({ ...leadScopeQuery.shape, facet: z.enum(leadFacets) }),
   response: z.object({
     total: z.number(),
     /** Most leads first. Values as in the query; yes-or-no filters have the value `true`. */

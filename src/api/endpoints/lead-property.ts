@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { leaseSchema, shareSchema } from '#/domain/lead-details.ts'
+import { leaseSchema, shareSchema } from '#/domain/lead-parts.ts'
 import { maybe } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'

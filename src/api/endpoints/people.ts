@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 
-import { clientSchema } from '#/domain/client.ts'
+import { representableUserSchema, userSchema } from '#/domain/colleague.ts'
 import { transferRulesSchema } from '#/domain/transfer-rules.ts'
-import { representableUserSchema, userSchema } from '#/domain/user.ts'
 import { lenientArray } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'
@@ -23,15 +22,6 @@ export const getUsers = endpoint({
   response: lenientArray(userSchema),
   source: 'spec',
   summary: 'The users of the client.',
-})
-
-/** S1 section 7. */
-export const getClient = endpoint({
-  method: 'GET',
-  path: '/api/client/:clientId',
-  response: clientSchema,
-  source: 'spec',
-  summary: 'One client.',
 })
 
 /** S1 section 7. */

@@ -16,15 +16,6 @@ export const getProperties = endpoint({
 })
 
 /** S1 section 7. */
-export const getProperty = endpoint({
-  method: 'GET',
-  path: '/api/property/:propertyId',
-  response: propertySchema,
-  source: 'spec',
-  summary: 'One property.',
-})
-
-/** S1 section 7. */
 export const getPropertiesByIds = endpoint({
   method: 'GET',
   path: '/api/property/ids',

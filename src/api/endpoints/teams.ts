@@ -1,4 +1,3 @@
-import { campaignSchema } from '#/domain/campaign.ts'
 import { teamSchema } from '#/domain/team.ts'
 import { lenientArray } from '#/lib/schema.ts'
 
@@ -11,22 +10,4 @@ export const getTeams = endpoint({
   response: lenientArray(teamSchema),
   source: 'spec',
   summary: 'The teams that the current user can see.',
-})
-
-/** S1 section 7. */
-export const getTeam = endpoint({
-  method: 'GET',
-  path: '/api/team/:teamId',
-  response: teamSchema,
-  source: 'spec',
-  summary: 'One team.',
-})
-
-/** S1 section 7. */
-export const getCampaign = endpoint({
-  method: 'GET',
-  path: '/api/campaign/:campaignId',
-  response: campaignSchema,
-  source: 'spec',
-  summary: 'One campaign.',
 })

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 
 import { sentences } from '#/lib/result.ts'
 import { buttonClasses, type ButtonSize, type ButtonVariant } from '#/ui/button-classes.ts'
@@ -45,6 +45,7 @@ export function CallButton({
   children?: ReactNode
 }) {
   const id = useId()
+  const pressed = useRef(false)
   const { verdict } = calling
   const label = target === undefined ? (word ?? 'Call') : calling.words(target, verb ?? word)
   const href = target && calling.href(target)
@@ -73,7 +74,14 @@ export function CallButton({
     )
   }
   const press = async () => {
-    if (verdict.ok && target && (await (before?.() ?? true))) calling.place(target)
+    if (!verdict.ok || !target || pressed.current) return
+    // Pressing it twice while something is done first is pressing it once.
+    pressed.current = true
+    try {
+      if (await (before?.() ?? true)) calling.place(target)
+    } finally {
+      pressed.current = false
+    }
   }
   return (
     <>

@@ -1,26 +1,14 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { allowed, refused } from '#/lib/result.ts'
-import { type PhoneControls, type Voice } from '#/providers/voice/voice-place.ts'
+import { type Voice } from '#/providers/voice/voice-place.ts'
 import { idle } from '#/providers/voice/voice-state.ts'
 
 import { type CallGround, callingOf } from './calling.ts'
+import { testControls } from './test-controls.ts'
 
-const place = vi.fn<PhoneControls['place']>()
-const phone: PhoneControls = {
-  accept: () => undefined,
-  reject: () => undefined,
-  hangUp: () => undefined,
-  mute: () => undefined,
-  sendDigits: () => undefined,
-  place,
-  rejoin: () => undefined,
-  dismiss: () => undefined,
-  start: () => undefined,
-  takeCalls: () => undefined,
-  takeHere: () => undefined,
-  onLevels: () => () => undefined,
-}
+const phone = testControls()
+const { place } = phone
 const sofia = { phone: '+15125550139', name: 'Sofia Marchetti' }
 const quiet: Voice = { state: idle, busy: false, status: { at: 'ready' } }
 const call = { callId: 'call-1', leadId: 'lead-1' }
@@ -38,7 +26,7 @@ const noRight = refused('not-agent', 'Only agents in Eastside may call this lead
 const open = { at: 'open', call, since: 1, line: 'connected', missed: [] } as const
 
 afterEach(() => {
-  place.mockClear()
+  vi.mocked(place).mockClear()
   vi.unstubAllGlobals()
 })
 

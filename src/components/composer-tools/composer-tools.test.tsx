@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -8,9 +8,6 @@ import { mountTexting, type TestPage } from '#/features/texting/test-tree.tsx'
 
 import { ComposerTools } from './composer-tools.tsx'
 import { useGapGuard } from './use-gap-guard.ts'
-
-vi.setConfig({ testTimeout: 20_000 })
-configure({ asyncUtilTimeout: 5_000 })
 
 let page: TestPage
 const sent = vi.fn<(text: string) => void>()

@@ -165,6 +165,17 @@ describe('pictures', () => {
     expect(parsed(html).querySelectorAll('img[src]')).toHaveLength(1)
   })
 
+  test('that went along with the mail and are not there leave their words, and nothing to ask for', () => {
+    const inside =
+      '<img src="cid:logo@example.com" alt="Brightwater Leasing"><img src="cid:line"><img src="javascript:1" alt="x">'
+    for (const asked of [false, true]) {
+      const { html, parked } = sanitizeMail(inside, asked)
+      expect(parked).toBe(0)
+      expect(parsed(html).body.textContent).toBe('[Image: Brightwater Leasing][Image: x]')
+      expect(parsed(html).querySelectorAll('img[src]')).toHaveLength(0)
+    }
+  })
+
   test('come encrypted and without a referrer once asked for', () => {
     const pictures = [...parsed(sanitizeMail(mail, true).html).querySelectorAll('img[src]')]
     expect(pictures.map((one) => one.getAttribute('src'))).toEqual([

@@ -149,13 +149,13 @@ function settlePicture(picture: Element): void {
     picture.setAttribute('src', source)
     return
   }
-  if (!/^https?:\/\//i.test(source)) return
-  const safe = safeHref(source, 'null://')
-  if (safe === undefined) return
-  pass.parked += 1
-  if (!pass.pictures) {
+  const safe = /^https?:\/\//i.test(source) ? safeHref(source, 'null://') : undefined
+  const alt = picture.getAttribute('alt')?.trim()
+  if (safe !== undefined) pass.parked += 1
+  if (safe === undefined || !pass.pictures) {
+    // One that went along with the mail (`cid:`) and is not there is told by its words, where it has any.
+    if (safe === undefined && !alt) return
     const words = picture.ownerDocument.createElement('small')
-    const alt = picture.getAttribute('alt')?.trim()
     words.textContent = alt ? `[Image: ${alt}]` : '[Image]'
     picture.after(words)
     return

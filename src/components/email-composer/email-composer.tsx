@@ -18,7 +18,7 @@ import { EmailBelow } from './email-below.tsx'
 import { EmailClosed } from './email-closed.tsx'
 import { EmailFoot } from './email-foot.tsx'
 import { EmailOther } from './email-other.tsx'
-import { emailSendWords } from './email-words.ts'
+import { emailSendWords, refusalWords } from './email-words.ts'
 import { FileList } from './file-list.tsx'
 import { RecipientsField } from './recipients-field.tsx'
 import { useEmailWarning } from './use-email-warning.ts'
@@ -108,8 +108,8 @@ export function EmailComposer({
     if (!event.repeat) onSend()
   }
   const onFiles = async (files: readonly File[]) => {
-    for (const { name: file, why } of await email.attach(files))
-      toast.error({ id: `file-${file}`, title: `${shortName(file, 60)} was not attached`, body: `${why}.` })
+    const words = refusalWords(await email.attach(files))
+    if (words) toast.error({ id: 'files-refused', ...words })
   }
 
   const label = place.kind === 'reply' ? `Email to ${name}` : `New message to ${name}`

@@ -1,4 +1,6 @@
 import { type SendState } from '#/domain/send-state.ts'
+import { shortName } from '#/domain/short-name.ts'
+import { type FileRefusal } from '#/providers/drafts/email-types.ts'
 
 /** What a composer says about the sending of its email. */
 export interface EmailWords {
@@ -60,3 +62,20 @@ function checkingWords(doubt: 'lost' | 'interrupted' | 'again'): string {
 }
 
 const sentence = (words: string) => words.trim().replace(/\.$/, '')
+
+/** Refused files that are told one by one; of more only their number. */
+const TOLD = 3
+
+/** What is said of files that were not attached, all in one; undefined where all were. */
+export function refusalWords(
+  refused: readonly FileRefusal[],
+): { readonly title: string; readonly body: string } | undefined {
+  const [first] = refused
+  if (first === undefined) return undefined
+  const named = (file: string) => shortName(file, 60)
+  if (refused.length === 1) return { title: `${named(first.name)} was not attached`, body: `${first.why}.` }
+  const told = refused.slice(0, TOLD).map(({ name, why }) => `${named(name)}: ${why}.`)
+  const more = refused.length - told.length
+  if (more > 0) told.push(`And ${String(more)} more.`)
+  return { title: `${String(refused.length)} files were not attached`, body: told.join(' ') }
+}

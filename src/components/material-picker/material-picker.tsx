@@ -91,7 +91,7 @@ export function MaterialPicker({
       }
     >
       {error ? (
-        <PickerTrouble error={error} busy={busy} onRetry={retry} />
+        <PickerTrouble what="The materials" error={error} busy={busy} onRetry={retry} />
       ) : propertyRef === null ? (
         <div className="py-10 text-center">
           <p className="text-heading">None Selected</p>

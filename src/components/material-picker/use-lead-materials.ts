@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 
 import { leadQuery } from '#/api/lead.ts'
 import { fileThereQuery, materialsQuery } from '#/api/materials.ts'
-import { propertyQuery } from '#/api/properties.ts'
+import { propertyQuery } from '#/api/property.ts'
 import { safeHref } from '#/components/safe-href.ts'
 import { materialKind, type MarketingMaterial } from '#/domain/marketing-material.ts'
 import { isUnreadable } from '#/lib/schema.ts'

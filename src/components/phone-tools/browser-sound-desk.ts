@@ -165,7 +165,11 @@ function choices(known: SoundDevices, role: SoundRole): readonly SoundChoice[] {
   const here = devicesOf(known, role).map(({ label }) => ({ value: label, label }))
   const chosen = known.chosen[role]
   const away = chosen !== undefined && !here.some(({ value }) => value === chosen)
-  return [SYSTEM, ...here, ...(away ? [{ value: chosen, label: `${chosen}, not connected` }] : [])]
+  return [
+    SYSTEM,
+    ...here,
+    ...(away ? [{ value: chosen, label: `${chosen}, not connected`, away: true }] : []),
+  ]
 }
 
 let made: SoundDesk | undefined

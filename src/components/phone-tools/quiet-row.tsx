@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Moon } from 'lucide-react'
 import { useState } from 'react'
 
-import { transferRulesQuery, useSetDoNotDisturb } from '#/api/account.ts'
+import { transferRulesQuery, useSetDoNotDisturb } from '#/api/do-not-disturb.ts'
 import { wordsOf } from '#/api/errors.ts'
 import { quietLengths, type QuietLength, quietUntil, quietWords } from '#/domain/do-not-disturb.ts'
 import { isDoNotDisturb } from '#/domain/transfer-rules.ts'

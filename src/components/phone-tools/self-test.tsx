@@ -19,6 +19,8 @@ import { testRows, testSummary } from './test-rows.ts'
 import { useSound } from './use-sound.ts'
 
 const MINUTE = 60_000
+/** Milliseconds after which an answer counts as lost: a call would have broken up long before. */
+const LOST_MS = 3_000
 
 const looks: Readonly<Record<Finding['state'], { icon: LucideIcon; glyph: string; words: string }>> = {
   good: { icon: CircleCheck, glyph: 'text-success', words: 'text-ink-3' },
@@ -39,7 +41,8 @@ export function SelfTest() {
 
   // What the page asks anyway while somebody is on the phone: short, and never kept by the browser.
   const roundTrip = async () => {
-    await apiOf(client).call(getCallInProgress, { query: { userRef: user.id } })
+    const signal = AbortSignal.timeout(LOST_MS)
+    await apiOf(client).call(getCallInProgress, { query: { userRef: user.id } }, { signal })
   }
   const run = async () => {
     setRunning(true)
@@ -74,7 +77,12 @@ export function SelfTest() {
                 <Icon icon={look.icon} size={16} className={look.glyph} />
                 {name}
               </dt>
-              <dd className={cx('min-w-0 flex-1 text-right text-small', look.words)}>{finding.words}</dd>
+              <dd
+                className={cx('min-w-0 flex-1 text-right text-small [overflow-wrap:anywhere]', look.words)}
+                data-user-text
+              >
+                {finding.words}
+              </dd>
             </div>
           )
         })}

@@ -10,6 +10,8 @@ export type SoundRole = 'microphone' | 'speaker' | 'ring'
 export interface SoundChoice {
   readonly value: string
   readonly label: string
+  /** It was chosen, and is not connected now. */
+  readonly away?: boolean
 }
 
 /** What is known of sound in this browser; a new object with each change. */

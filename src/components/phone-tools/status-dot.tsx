@@ -10,9 +10,17 @@ const looks: Readonly<Record<PhoneTone, string>> = {
   wrong: 'bg-danger',
 }
 
-/** The dot of a status; the words beside it say the same. */
+/** The dot of a status, a square where something is wrong: not told by its colour alone. The words beside it say the same. */
 export function StatusDot({ tone, className }: { tone: PhoneTone; className: string }) {
   return (
-    <span aria-hidden className={cx('shrink-0 rounded-full forced-colors:border', looks[tone], className)} />
+    <span
+      aria-hidden
+      className={cx(
+        'shrink-0 forced-colors:border',
+        tone === 'wrong' ? 'rounded-[1px]' : 'rounded-full',
+        looks[tone],
+        className,
+      )}
+    />
   )
 }

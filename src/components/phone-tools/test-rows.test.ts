@@ -40,7 +40,8 @@ describe('the rows of the self-test', () => {
     expect(words(tested, {})).toEqual({
       WebRTC: 'good: Available',
       Microphone: 'doubt: Allowed, but it hears nothing',
-      Sound: 'good: Allowed',
+      Speaker: 'good: System default',
+      Ring: 'good: System default',
       Network: 'doubt: 212 ms, calls may break up',
       'Phone line': 'good: Registered, 2 of 2 profiles',
       Token: 'good: Renews by itself in 41 min',
@@ -52,7 +53,8 @@ describe('the rows of the self-test', () => {
     expect(words(quietSound, { status: { at: 'starting' }, lines: undefined })).toEqual({
       WebRTC: 'open: Not tested yet',
       Microphone: 'open: Not asked yet',
-      Sound: 'open: Not tested yet',
+      Speaker: 'open: Not tested yet',
+      Ring: 'open: Not tested yet',
       Network: 'open: Not tested yet',
       'Phone line': 'open: Not known yet',
       Token: 'open: Not known yet',
@@ -65,9 +67,30 @@ describe('the rows of the self-test', () => {
     const broken = (why: 'sound' | 'webrtc' | 'token'): Partial<Voice> => ({
       status: { at: 'unreachable', why, message: '' },
     })
-    expect(words(tested, broken('sound'))['Sound']).toBe('wrong: Off until you press something')
+    expect(words(tested, broken('sound'))).toMatchObject({
+      Speaker: 'wrong: Off until you press something',
+      Ring: 'wrong: Off until you press something',
+    })
     expect(words(tested, broken('webrtc'))['WebRTC']).toBe('wrong: Calling is blocked in this browser')
     expect(words(tested, broken('token'))['Token']).toBe('wrong: None received')
+  })
+
+  test('where sound goes: a device that is away, a ring without volume, a browser that lets no sound out', () => {
+    const away = { value: 'Jabra', label: 'Jabra, not connected', away: true }
+    const devices = { ...tested.devices, speaker: [...tested.devices.speaker, away] }
+    const chosen = { ...tested.chosen, speaker: 'Jabra' }
+    expect(words({ ...tested, devices, chosen, volume: 0 }, {})).toMatchObject({
+      Speaker: 'doubt: Jabra, not connected',
+      Ring: 'doubt: Its volume is 0%, nobody hears it',
+    })
+    const blocked = tested.lastTest && {
+      ...tested.lastTest,
+      found: { ...tested.lastTest.found, sound: { state: 'wrong' as const, words: 'Blocked' } },
+    }
+    expect(words({ ...tested, lastTest: blocked, devices, chosen }, {})).toMatchObject({
+      Speaker: 'wrong: Blocked',
+      Ring: 'wrong: Blocked',
+    })
   })
 
   test('what was found before the microphone was allowed says nothing any more', () => {

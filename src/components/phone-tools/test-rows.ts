@@ -1,3 +1,4 @@
+import { shortName } from '#/domain/short-name.ts'
 import {
   type Finding,
   lineFinding,
@@ -16,7 +17,11 @@ export interface TestRow {
 }
 
 const wrong = (words: string): Finding => ({ state: 'wrong', words })
+const doubt = (words: string): Finding => ({ state: 'doubt', words })
 const open = (words: string): Finding => ({ state: 'open', words })
+/** Letters of a device's name that fit into a row. */
+const LABEL = 40
+const SILENT = wrong('Off until you press something')
 
 /**
  * What is known of everything that a call needs, in the order of picture 31. What was tested counts until something newer
@@ -35,7 +40,8 @@ export function testRows(sound: SoundState, voice: Voice, now: number): readonly
       name: 'Microphone',
       finding: sound.microphone === 'allowed' ? heard(sound) : microphoneFinding(sound.microphone, undefined),
     },
-    { name: 'Sound', finding: broken('sound') ? wrong('Off until you press something') : tested('sound') },
+    { name: 'Speaker', finding: broken('sound') ? SILENT : outputFinding(sound, 'speaker') },
+    { name: 'Ring', finding: broken('sound') ? SILENT : outputFinding(sound, 'ring') },
     { name: 'Network', finding: tested('network') },
     { name: 'Phone line', finding: line(voice) },
     {
@@ -52,6 +58,16 @@ function heard({ lastTest }: SoundState): Finding {
   return found === undefined || found.state === 'open' || found.words === 'Not allowed'
     ? { state: 'good', words: 'Allowed' }
     : found
+}
+
+// Whether the browser lets sound out was tested once for both; where it goes is known now.
+function outputFinding(sound: SoundState, role: 'speaker' | 'ring'): Finding {
+  const tested = sound.lastTest?.found.sound
+  if (tested === undefined || tested.state !== 'good') return tested ?? open('Not tested yet')
+  const chosen = sound.devices[role].find(({ value }) => value === sound.chosen[role])
+  if (chosen?.away === true) return doubt(`${shortName(sound.chosen[role], LABEL)}, not connected`)
+  if (role === 'ring' && sound.volume === 0) return doubt('Its volume is 0%, nobody hears it')
+  return chosen === undefined ? tested : { ...tested, words: shortName(chosen.label, LABEL) }
 }
 
 function line({ status, lines }: Voice): Finding {

@@ -3,16 +3,20 @@ import { Button } from '#/ui/button.tsx'
 
 /** Why a picker has nothing to show, and the way to try again. */
 export function PickerTrouble({
+  what,
   error,
   busy,
   onRetry,
 }: {
+  /** `The templates`. */
+  what: string
   error: Error
   busy: boolean
   onRetry: () => void
 }) {
   return (
     <div role="alert" className="py-3 text-ink-2">
+      <p className="font-medium text-ink">{what} could not be loaded</p>
       <p className="mb-2 break-words">{wordsOf(error)}</p>
       <Button size="sm" loading={busy} onClick={onRetry}>
         Try Again

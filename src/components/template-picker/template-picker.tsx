@@ -122,6 +122,7 @@ export function TemplatePicker({
       <div className="-mx-2.5 mt-2 h-[216px] overflow-y-auto px-2.5">
         {failed ? (
           <PickerTrouble
+            what="The templates"
             error={failed}
             busy={query.isFetching}
             onRetry={error ? retry : () => void query.refetch()}

@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -9,8 +9,6 @@ import { TextComposer } from './text-composer.tsx'
 
 let page: TestPage
 
-vi.setConfig({ testTimeout: 20_000 })
-configure({ asyncUtilTimeout: 5_000 })
 const key = 'lintel:draft:user-priya:user-priya:lead-sofia-marchetti:text:%2B15125550139'
 
 async function mount(verdict: Verdict = allowed, layout: 'page' | 'popout' = 'page', extra: object = {}) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, type RefObject, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useId, useMemo, useRef } from 'react'
 
 import { threadQuery } from '#/api/texts.ts'
 import { useGapGuard } from '#/components/composer-tools/use-gap-guard.ts'
@@ -111,12 +111,9 @@ export function TextComposer({
     // The button is disabled once the field is empty; the focus stays where the next text is written.
     if (from === 'button') field.current?.focus()
   }
+  const number = useMemo(() => thread.data && fromNumber(thread.data), [thread.data])
   const from =
-    thread.data !== undefined
-      ? { number: fromNumber(thread.data) }
-      : thread.isError
-        ? ('unknown' as const)
-        : ('loading' as const)
+    thread.data !== undefined ? { number } : thread.isError ? ('unknown' as const) : ('loading' as const)
   const boxed = page && !phone
 
   return (

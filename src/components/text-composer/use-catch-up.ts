@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { threadQuery } from '#/api/texts.ts'
-import { type Conversation } from '#/domain/draft-keys.ts'
+import { type Conversation } from '#/domain/lead-draft-keys.ts'
 import { clock } from '#/lib/clock.ts'
 import { useLive } from '#/providers/live/use-live.ts'
 import { useNow } from '#/providers/now.ts'
@@ -37,7 +37,8 @@ export function useCatchUp({ leadId, phone }: Conversation, writing: boolean): C
   const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine)
   const options = threadQuery(leadId, phone)
   const { data, dataUpdatedAt, refetch } = useQuery(options)
-  const closed = live.status !== 'OPEN' && live.closedSince !== undefined
+  const since = live.status === 'OPEN' ? undefined : live.closedSince
+  const opening = live.status === 'UNINSTANTIATED' && since !== undefined
 
   const [gap, setGap] = useState<Gap | undefined>(() => {
     const missed = client.getQueryState(options.queryKey)
@@ -49,13 +50,14 @@ export function useCatchUp({ leadId, phone }: Conversation, writing: boolean): C
       ? { since: clock.now(), endedOver: missed.dataUpdatedAt }
       : undefined
   })
-  if (closed && (gap === undefined || gap.endedOver !== undefined))
-    setGap({ since: live.closedSince ?? 0, endedOver: undefined })
+  const now = useNow(gap === undefined && !opening ? 60_000 : 1_000)
+  // The first opening of a page is no gap: what is shown was read a moment ago as well. One that does not come is.
+  const closed = since !== undefined && !(opening && now - since < SEND_ANYWAY_MS)
+  if (closed && (gap === undefined || gap.endedOver !== undefined)) setGap({ since, endedOver: undefined })
   else if (!closed && gap !== undefined && gap.endedOver === undefined)
     setGap({ ...gap, endedOver: dataUpdatedAt })
   else if (gap?.endedOver !== undefined && dataUpdatedAt > gap.endedOver) setGap(undefined)
 
-  const now = useNow(gap === undefined ? 60_000 : 1_000)
   const reads = closed && writing && online
 
   useEffect(() => {

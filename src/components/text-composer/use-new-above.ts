@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { threadQuery } from '#/api/texts.ts'
 import { type Communication } from '#/domain/communication.ts'
@@ -30,8 +30,13 @@ export function useNewAbove(target: TextTarget, text: string, remembered: boolea
   const [mark, setMark] = useState<SeenMark | undefined>(before)
   if (!writing && mark !== undefined) setMark(undefined)
   else if (writing && mark === undefined && data !== undefined) setMark(lookMark(data))
+  // Not at every key: a thread may be long.
+  const texts = useMemo(
+    () => (mark === undefined || data === undefined || !writing ? none : newsSince(mark, data, user.id)),
+    [mark, data, writing, user.id],
+  )
   return {
-    texts: mark === undefined || data === undefined || !writing ? none : newsSince(mark, data, user.id),
+    texts,
     seen: () => setMark(lookMark(data ?? [])),
   }
 }

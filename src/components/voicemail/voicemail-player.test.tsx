@@ -101,6 +101,33 @@ describe('the voicemail player', () => {
     expect(screen.getByRole('button', { name: 'Pause' })).toBeVisible()
   })
 
+  test('by keyboard the focus is not lost over a failure, nor over its end', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 500 })))
+    show()
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByRole('button', { name: 'Pause' })).toHaveFocus()
+    act(() => void made[0]?.dispatchEvent(new Event('error')))
+    expect(screen.getByRole('group', { name: 'Voicemail from Sofia' })).toHaveFocus()
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Try again' })).not.toHaveAttribute('aria-busy'),
+    )
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByRole('button', { name: 'Pause' })).toHaveFocus()
+  })
+
+  test('while it loads the button turns, and stops it', async () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(() => new Promise(() => undefined))
+    show()
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }))
+    const button = screen.getByRole('button', { name: 'Pause' })
+    expect(button).toHaveAttribute('aria-busy', 'true')
+    expect(button.querySelector('.spinner')).not.toBeNull()
+    await userEvent.click(button)
+    expect(screen.getByRole('button', { name: 'Play' })).not.toHaveAttribute('aria-busy')
+  })
+
   test.each([404, 410])('a recording that is gone (%d) says so, and is not tried again', async (status) => {
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status })))
     show()

@@ -10,6 +10,7 @@ import {
 
 import { playTime } from '#/domain/communication-words.ts'
 import { useCallOpen } from '#/providers/voice/use-voice.ts'
+import { Spinner } from '#/ui/spinner.tsx'
 
 import { SafeLink } from '../safe-link.tsx'
 import { nextSpeed, playerWords, seekByKey } from './player-keys.ts'
@@ -43,8 +44,14 @@ export function VoicemailPlayer({
   useEffect(() => () => recording.pause(), [recording])
   const player = useRef<HTMLDivElement>(null)
   const loudness = useLoudness(href, player)
-
-  if (phase === 'failed') return <PlayerTrouble href={href} onRetry={() => recording.retry()} />
+  const failed = phase === 'failed'
+  const focused = useRef(false)
+  // What held the focus is gone with a failure, and with the end of it.
+  useEffect(() => {
+    if (!focused.current) return
+    if (failed) player.current?.focus()
+    else player.current?.querySelector('button')?.focus()
+  }, [failed])
 
   const busy = phase === 'playing' || phase === 'loading'
   const seekTo = (event: PointerEvent<HTMLElement>) => {
@@ -61,13 +68,8 @@ export function VoicemailPlayer({
     event.stopPropagation()
   }
 
-  return (
-    <div
-      ref={player}
-      role="group"
-      aria-label={`Voicemail from ${of}`}
-      className="flex h-12 items-center gap-2 pr-1 pl-2 tablet:gap-3 tablet:pr-2"
-    >
+  const controls = (
+    <div className="flex h-12 items-center gap-2 pr-1 pl-2 tablet:gap-3 tablet:pr-2">
       <button
         type="button"
         aria-label={busy ? 'Pause' : 'Play'}
@@ -75,7 +77,9 @@ export function VoicemailPlayer({
         onClick={() => recording.toggle()}
         className="grid size-8 shrink-0 place-items-center rounded-full bg-accent text-accent-ink hover:bg-accent-hover"
       >
-        {busy ? (
+        {phase === 'loading' ? (
+          <Spinner />
+        ) : busy ? (
           <Pause aria-hidden size={14} fill="currentColor" strokeWidth={0} />
         ) : (
           <Play aria-hidden size={14} fill="currentColor" strokeWidth={0} className="ml-0.5" />
@@ -121,6 +125,21 @@ export function VoicemailPlayer({
       >
         <Download aria-hidden size={15} strokeWidth={1.75} />
       </SafeLink>
+    </div>
+  )
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- where the focus is, not what it does
+    <div
+      ref={player}
+      role="group"
+      aria-label={`Voicemail from ${of}`}
+      tabIndex={-1}
+      onFocus={() => (focused.current = true)}
+      onBlur={() => (focused.current = false)}
+      className="rounded-md"
+    >
+      {failed ? <PlayerTrouble href={href} onRetry={() => recording.retry()} /> : controls}
     </div>
   )
 }

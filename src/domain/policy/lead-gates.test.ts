@@ -5,18 +5,15 @@ import { allowed, refused } from '#/lib/result.ts'
 
 import { type Communication, communicationSchema } from '../communication.ts'
 import { leadStatuses } from '../lead-row.ts'
+import { cannotBeMoved, moveVerdict, propertyStatusGate, statusReasonProblem } from './lead-deed-gates.ts'
 import {
   allOf,
   allowedStatusTargets,
-  cannotBeMoved,
   mergedGate,
-  moveVerdict,
   needsReason,
-  propertyStatusGate,
   rightsUnderStatus,
   sharingGate,
   statusChangeVerdict,
-  statusReasonProblem,
   tourGate,
 } from './lead-gates.ts'
 

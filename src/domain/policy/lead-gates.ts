@@ -1,7 +1,5 @@
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
-import { isUnreadable, type Unreadable } from '#/lib/schema.ts'
 
-import { type Communication } from '../communication.ts'
 import { type KnownLeadStatus, leadStatuses } from '../lead-row.ts'
 import { leadStatusLook } from '../lead-status.ts'
 import { type LeadRights } from './lead-rights.ts'
@@ -37,7 +35,7 @@ export function rightsUnderStatus(rights: LeadRights, lead: StatusFacts): LeadRi
   return { edit: merged, communicate: merged, assign: merged, comment: merged, open: rights.open }
 }
 
-function gate(rule: string, statuses: readonly KnownLeadStatus[], why: string) {
+export function gate(rule: string, statuses: readonly KnownLeadStatus[], why: string) {
   return (lead: StatusFacts): Verdict => {
     const merged = mergedGate(lead)
     if (!merged.ok) return merged
@@ -51,13 +49,6 @@ export const tourGate = gate(
   'tour-status',
   ['NEW_LEAD', 'OPPORTUNITY'],
   'A tour can be set only for a new lead or an opportunity',
-)
-
-/** Property status can be set when NEW_LEAD, OPPORTUNITY or CLOSED (S1 section 4). */
-export const propertyStatusGate = gate(
-  'property-status',
-  ['NEW_LEAD', 'OPPORTUNITY', 'CLOSED'],
-  'The property status can be set only for a new lead, an opportunity or a closed lead',
 )
 
 /** Sharing is allowed only when OPPORTUNITY, PROSPECT or WAITING_LIST (S1 section 4). */
@@ -97,46 +88,4 @@ export function statusChangeVerdict(
     return refused('merge-only', 'A lead becomes merged only by merging it', 'Merge it with the other lead')
   if (neverTargets.includes(target)) return refused('not-a-target', `A lead cannot go back to ${label}`)
   return allowed
-}
-
-/**
- * What is missing in the reason of a status change, in the words of S1 section 5 and decisions (Forms); undefined when
- * nothing is. A reason OTHER needs a description.
- */
-export function statusReasonProblem(
-  target: string,
-  given: { readonly reason?: string | undefined; readonly description?: string | undefined },
-): { readonly field: 'reason' | 'description'; readonly message: string } | undefined {
-  if (!needsReason(target)) return undefined
-  if (!given.reason?.trim()) return { field: 'reason', message: 'Selection Required' }
-  if (given.reason === 'OTHER' && !given.description?.trim())
-    return { field: 'description', message: 'Required' }
-  return undefined
-}
-
-/** What the Move Communication modal says for every no (S1 section 4). */
-export const cannotBeMoved = 'This communication cannot be moved'
-
-/**
- * Moving a communication to another lead: incoming, not the newest incoming one, with edit rights (S1 section 4).
- * Of two that share the newest time neither can be moved.
- */
-export function moveVerdict(
-  communication: Pick<Communication, 'id' | 'communicationDirection' | 'createdTs'>,
-  lead: StatusFacts & { readonly communications: readonly (Communication | Unreadable)[] },
-  rights: { readonly edit: Verdict },
-): Verdict {
-  const basic = allOf(rights.edit, mergedGate(lead))
-  if (!basic.ok) return basic
-  if (communication.communicationDirection !== 'INCOMING') {
-    return refused('outgoing', 'Only what came in from outside can be moved')
-  }
-  const incoming = lead.communications.filter(
-    (row): row is Communication => !isUnreadable(row) && row.communicationDirection === 'INCOMING',
-  )
-  if (!incoming.some((row) => row.id === communication.id)) {
-    return refused('not-on-lead', 'This communication is no longer on this lead', 'Reload the lead')
-  }
-  if (incoming.some((row) => row.createdTs > communication.createdTs)) return allowed
-  return refused('newest-incoming', 'The newest communication that came in stays with its lead')
 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, configure, render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -15,9 +15,6 @@ import { createVoicePlace, VoiceContext } from '#/providers/voice/voice-place.ts
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { SwitchUserPage } from './switch-user-page.tsx'
-
-configure({ asyncUtilTimeout: 5_000 })
-vi.setConfig({ testTimeout: 20_000 })
 
 let backend: Backend
 const actAs = vi.fn<(userId: string | undefined) => void>()

@@ -1,6 +1,5 @@
 import { initials } from '#/components/initials.ts'
 import { type AvatarColor, avatarColors } from '#/domain/profile.ts'
-import { cx } from '#/ui/cx.ts'
 import { roving } from '#/ui/roving.ts'
 
 const names: Readonly<Record<AvatarColor, string>> = {
@@ -46,10 +45,8 @@ export function ColourField({
               tabIndex={chosen ? 0 : -1}
               onClick={() => choose(index)}
               onKeyDown={(event) => roving(event, '[role=radio]', choose)}
-              className={cx(
-                `hit hit-square avatar avatar-${index} flex size-7 shrink-0 items-center justify-center rounded-full text-[11px] leading-none font-semibold forced-colors:border`,
-                chosen && 'ring-2 ring-ink ring-offset-2 ring-offset-surface',
-              )}
+              style={chosen ? { boxShadow: '0 0 0 2px var(--surface), 0 0 0 4px var(--ink)' } : undefined}
+              className={`hit hit-square avatar avatar-${index} flex size-7 shrink-0 items-center justify-center rounded-full text-[11px] leading-none font-semibold forced-colors:border`}
             >
               <span aria-hidden>{initials(name)}</span>
             </button>

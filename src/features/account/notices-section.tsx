@@ -5,11 +5,10 @@ import {
   isFixedNotice,
   noticeKinds,
   type NoticeKind,
-  noticeLabel,
   type NoticeWay,
-  noticeWayLabel,
   noticeWays,
 } from '#/domain/alert-choices.ts'
+import { noticeLabel, noticeWayLabel } from '#/domain/notice-words.ts'
 import { useNotificationChoices } from '#/providers/notify/choices.ts'
 import { Button } from '#/ui/button.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'

@@ -2,18 +2,20 @@ import { AssignPicker } from '#/components/assign-picker.tsx'
 import { type AlertGroup } from '#/domain/alert-rows.ts'
 import { alertLeadName } from '#/domain/alert-words.ts'
 import { isGone } from '#/domain/alert.ts'
-import { useOpenText } from '#/providers/text-popout/popout-context.ts'
+import { isMissedCall } from '#/domain/communication-words.ts'
+import { useOpenText } from '#/providers/text-popout/use-open-text.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { type ButtonSize } from '#/ui/button-classes.ts'
 import { Button } from '#/ui/button.tsx'
 import { Link } from '#/ui/link.tsx'
 import { Popover } from '#/ui/popover.tsx'
 
+import { AlertCallBack } from './alert-call-back.tsx'
 import { textTargetOf } from './text-target.ts'
 import { type AlertNames } from './use-alert-names.ts'
 import { useTakeOffer } from './use-take-offer.ts'
 
-/** The one action of a row: Claim, Assign, Reply or Open. `data-take` marks what the key C presses. */
+/** The one action of a row: Claim, Assign, Call back, Reply or Open. `data-take` marks what the key C presses. */
 export function AlertAction({
   group,
   names,
@@ -25,7 +27,6 @@ export function AlertAction({
 }) {
   const { head } = group
   const { user } = useViewer()
-  const openText = useOpenText()
   const take = useTakeOffer(head, names.userName)
   const name = alertLeadName(head)
   const { teamRef } = head.lead
@@ -68,6 +69,24 @@ export function AlertAction({
       </Popover>
     )
   }
+  const answer = <Answer group={group} name={name} size={size} />
+  return isMissed(head) ? (
+    <AlertCallBack leadId={group.leadId} names={names} size={size} otherwise={answer} />
+  ) : (
+    answer
+  )
+}
+
+function isMissed({ alertType, communication }: AlertGroup['head']): boolean {
+  return (
+    alertType === 'INCOMING_COMMUNICATION' &&
+    communication?.communicationType === 'CALL' &&
+    isMissedCall({ communicationDirection: 'INCOMING', callResult: communication.callResult })
+  )
+}
+
+function Answer({ group, name, size }: { group: AlertGroup; name: string; size: ButtonSize }) {
+  const openText = useOpenText()
   const target = textTargetOf(group)
   if (target) {
     return (

@@ -1,4 +1,5 @@
-import { goneWords, type NameOf } from '#/domain/alert-words.ts'
+import { goneWords } from '#/domain/alert-gone-words.ts'
+import { type NameOf } from '#/domain/alert-words.ts'
 import { type Alert } from '#/domain/alert.ts'
 import { fullTime } from '#/domain/text-time.ts'
 import { useNow } from '#/providers/now.ts'

@@ -40,10 +40,7 @@ export function AlertLine({
           onClick={(event) => {
             if (plain(event)) onOpen?.()
           }}
-          className={cx(
-            'font-semibold no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus',
-            gone ? 'text-ink-3' : 'text-ink',
-          )}
+          className={cx('cover font-semibold no-underline', gone ? 'text-ink-3' : 'text-ink')}
         >
           <PersonName name={alertLeadName(alert)} />
         </Link>{' '}

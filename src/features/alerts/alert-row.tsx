@@ -2,10 +2,11 @@ import { ChevronDown, X } from 'lucide-react'
 import { memo, type RefObject, useId, useState } from 'react'
 
 import { TimeAgo } from '#/components/time-ago.tsx'
+import { groupWords } from '#/domain/alert-gone-words.ts'
 import { type AlertGroup } from '#/domain/alert-rows.ts'
-import { alertLeadName, groupWords } from '#/domain/alert-words.ts'
+import { alertLeadName } from '#/domain/alert-words.ts'
 import { type Alert } from '#/domain/alert.ts'
-import { useOpenText } from '#/providers/text-popout/popout-context.ts'
+import { useOpenText } from '#/providers/text-popout/use-open-text.ts'
 import { Button } from '#/ui/button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
@@ -30,6 +31,9 @@ interface AlertRowProps {
   /** The link of each row, by lead: where the keys lead. */
   elements: RefObject<Map<string, HTMLAnchorElement | null>>
 }
+
+// Rows that are not on the screen are not laid out.
+const farOff = { contentVisibility: 'auto', containIntrinsicSize: 'auto 60px' } as const
 
 /** The alerts of one lead. */
 export const AlertRow = memo(function AlertRow({
@@ -91,7 +95,7 @@ export const AlertRow = memo(function AlertRow({
     />
   )
   const frame = cx(
-    'alert-row relative border-b border-line [contain-intrinsic-size:auto_60px] [content-visibility:auto]',
+    'alert-row relative border-b border-line',
     cursor
       ? 'bg-hover before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent'
       : 'hover:bg-hover',
@@ -99,7 +103,7 @@ export const AlertRow = memo(function AlertRow({
 
   if (phone) {
     return (
-      <li className={cx(frame, 'px-4 py-3 text-reading')} data-lead={group.leadId}>
+      <li style={farOff} className={cx(frame, 'px-4 py-3 text-reading')} data-lead={group.leadId}>
         <div className="flex gap-3">
           <AlertTile alert={head} size={36} />
           <div className="min-w-0 flex-1 text-[14px]/[20px]">{line}</div>
@@ -131,7 +135,7 @@ export const AlertRow = memo(function AlertRow({
     )
   }
   return (
-    <li className={cx(frame, 'pr-4 pl-6 text-body')} data-lead={group.leadId}>
+    <li style={farOff} className={cx(frame, 'pr-4 pl-6 text-body')} data-lead={group.leadId}>
       <div className="grid min-h-[59px] grid-cols-[32px_minmax(0,1fr)_136px_96px_auto] items-center gap-x-3.5 py-2 desktop:grid-cols-[32px_minmax(0,1fr)_160px_104px_auto] wide:grid-cols-[32px_minmax(0,1fr)_132px_220px_100px_auto]">
         <AlertTile alert={head} />
         <div className="flex min-w-0 items-center gap-3">
@@ -147,7 +151,7 @@ export const AlertRow = memo(function AlertRow({
         <div className="min-w-0">{state}</div>
         <TimeAgo ts={group.newestTs} className="text-right text-small text-ink-3" />
         <div className="relative flex items-center gap-1.5">
-          <span className="flex w-16 justify-end">{action('sm')}</span>
+          <span className="flex w-20 justify-end">{action('sm')}</span>
           <Button size="sm" variant="ghost" aria-label={`Dismiss ${name}`} onClick={dismiss}>
             Dismiss
           </Button>

@@ -21,18 +21,3 @@ export const alertSearchSchema = z.object({
 
 /** What the alerts page shows, as the address says it. */
 export type AlertSearch = z.output<typeof alertSearchSchema>
-
-/** Whether anything is filtered away. */
-export function isFiltered(search: AlertSearch): boolean {
-  return (
-    search.available || search.type !== undefined || search.team !== undefined || search.channel !== undefined
-  )
-}
-
-/** The search without its filters. */
-export const noFilters: Partial<AlertSearch> = {
-  available: false,
-  type: undefined,
-  team: undefined,
-  channel: undefined,
-}

@@ -2,7 +2,8 @@ import { Bell, Hand, type LucideIcon, Share2, UserCheck, UserPlus } from 'lucide
 
 import { communicationIcons } from '#/components/communication-icons.ts'
 import { type Alert, isGone } from '#/domain/alert.ts'
-import { callIcon, channelLook } from '#/domain/communication-words.ts'
+import { callIcon } from '#/domain/call-icon.ts'
+import { channelLook } from '#/domain/communication-words.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'
 

@@ -1,9 +1,9 @@
 import { ArrowDownWideNarrow, ChevronDown } from 'lucide-react'
 
-import { noticeLabel } from '#/domain/alert-choices.ts'
 import { type AlertSort, alertSorts, type AlertType, alertTypes } from '#/domain/alert-kinds.ts'
 import { communicationTypes } from '#/domain/communication-types.ts'
 import { channelLook } from '#/domain/communication-words.ts'
+import { noticeLabel } from '#/domain/notice-words.ts'
 import { type Team } from '#/domain/team.ts'
 import { type TeamWords } from '#/domain/words.ts'
 import { Button } from '#/ui/button.tsx'

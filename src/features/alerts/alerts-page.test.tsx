@@ -13,9 +13,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { createApi } from '#/api/call.ts'
 import { createQueryClient, disposeQueryClient } from '#/api/query-client.ts'
+import { testControls } from '#/components/call-button/test-controls.ts'
 import { clock } from '#/lib/clock.ts'
 import { type TextPopoutActions, TextPopoutActionsContext } from '#/providers/text-popout/popout-context.ts'
 import { viewerQueries } from '#/providers/viewer.tsx'
+import { createVoicePlace, VoiceContext } from '#/providers/voice/voice-place.ts'
+import { idle } from '#/providers/voice/voice-state.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { alertSearchSchema } from './alert-search.ts'
@@ -25,7 +28,7 @@ let backend: Backend
 let client: ReturnType<typeof createQueryClient>
 const openText = vi.fn<TextPopoutActions['open']>()
 
-async function mount(path = '/alerts', who = 'user-priya') {
+async function mount(path = '/alerts', who = 'user-priya', voice = createVoicePlace()) {
   const { token } = backend.world.tokens.issue(who)
   const api = createApi({
     baseUrl: 'http://lintel.example.com',
@@ -82,7 +85,9 @@ async function mount(path = '/alerts', who = 'user-priya') {
   await act(() => router.load())
   render(
     <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
+      <VoiceContext value={voice}>
+        <RouterProvider router={router} />
+      </VoiceContext>
     </QueryClientProvider>,
   )
   await screen.findByRole('heading', { name: 'Alerts', level: 1 })
@@ -124,6 +129,25 @@ describe('the page of alerts', () => {
     expect(openText).not.toHaveBeenCalled()
     fireEvent.click(darius)
     expect(openText).toHaveBeenCalledWith(expect.objectContaining({ leadId: 'lead-darius-cole' }))
+  })
+
+  test('a missed call is called back from here as long as the renter waits; one request tells of all', async () => {
+    const place = createVoicePlace()
+    place.set({ state: idle, busy: false, status: { at: 'ready' } })
+    const phone = testControls()
+    place.setControls(phone)
+    await mount('/alerts', 'user-priya', place)
+    const nadia = await row('Nadia Haddad')
+    const call = await within(nadia).findByRole('button', { name: /^Call back \+1 \(737\) 555-0145/ })
+    expect(within(nadia).queryByRole('link', { name: /^Open/ })).toBeNull()
+    fireEvent.click(call)
+    fireEvent.click(call)
+    await waitFor(() => expect(phone.place).toHaveBeenCalledOnce())
+    expect(phone.place).toHaveBeenCalledWith(expect.objectContaining({ number: '+17375550145' }))
+    const asked = backend.world.log.requests().map(({ operation }) => operation)
+    expect(asked.filter((one) => one === 'GET /api/missed-calls').length).toBeLessThanOrEqual(2)
+    const calls = backend.world.leads.get('lead-nadia-haddad')?.communications ?? []
+    expect(calls.some(({ handledByRef }) => handledByRef === 'user-priya')).toBe(true)
   })
 
   test('nobody is asked for twice: one request each for people, teams and properties', async () => {

@@ -9,7 +9,7 @@ export function AlertsSkeleton() {
       {rows.map((width) => (
         <div key={width} className="flex h-15 items-center gap-3.5 border-b border-line px-4 tablet:px-6">
           <Skeleton className="size-8 rounded-md" />
-          <span className="flex-1 space-y-2.5">
+          <span className="flex flex-1 flex-col gap-2.5">
             <span className="block" style={{ width: `${width}%` }}>
               <Skeleton />
             </span>

@@ -7,13 +7,7 @@ import { part, usePart } from '#/ui/part.ts'
 import { bannerFill, bannerKinds } from './banner-looks.ts'
 import { BANNER_HEIGHT, bannerMemory, type Room } from './banner-memory.ts'
 
-const bannersPart = part(async () => {
-  const [banners, boundary] = await Promise.all([
-    import('./banners.tsx'),
-    import('#/components/panel-boundary.tsx'),
-  ])
-  return { ...banners, ...boundary }
-}, 'idle')
+const bannersPart = part(async () => (await import('./banners-beside.ts')).bannersBeside, 'idle')
 
 /**
  * The banners over the whole window. What they say comes after the first page; their room is there from its first paint:

@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
+import { whenStill } from '#/ui/when-still.ts'
+
 import { type BannerKind } from './banner-looks.ts'
-import { whenStill } from './when-still.ts'
 
 /** Milliseconds after a press within which a change is its doing. */
 const PRESS_MS = 5_000

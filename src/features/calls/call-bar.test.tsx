@@ -103,6 +103,21 @@ describe('what each state offers', () => {
     expect(button('Accept Call')).toHaveAttribute('aria-busy', 'true')
   })
 
+  test('where it rings is chosen while it rings, and devices can be tried', async () => {
+    const page = await mountCalls()
+    await page.phone(rings)
+    await bar()
+    await userEvent.click(button('Speaker: Jabra Evolve2 65'))
+    const ring = within(await screen.findByRole('group', { name: 'Ring' }))
+    await userEvent.click(ring.getByRole('menuitemradio', { name: 'MacBook Pro Speakers' }))
+    await userEvent.click(button('Speaker: Jabra Evolve2 65'))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Play a test sound' }))
+    expect(page.did).toEqual(['choose ring device-2', 'play speaker'])
+    await userEvent.click(button('Speaker: Jabra Evolve2 65'))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Test devices in Settings' }))
+    await waitFor(() => expect(page.path()).toBe('/manage-settings?section=calls'))
+  })
+
   test('speaker and microphone are chosen by their names', async () => {
     const page = await mountCalls()
     await page.phone(talks)
@@ -150,13 +165,48 @@ describe('lines that stay', () => {
     }
   })
 
+  test('it does not go while a hand is on the page: what stands below would move under it', async () => {
+    const page = await mountCalls()
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      await page.phone(rings)
+      await page.phone({ ...ended, how: 'answered-elsewhere', talked: undefined })
+      for (let second = 0; second < 12; second += 1) {
+        fireEvent.pointerMove(document.body)
+        await vi.advanceTimersByTimeAsync(1_000)
+      }
+      expect(page.did).toEqual([])
+      await vi.advanceTimersByTimeAsync(2_000)
+      expect(page.did).toEqual(['dismiss call'])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('who rang meanwhile, and what a device did', async () => {
     const page = await mountCalls()
     const missed = [{ callId: 'b', leadId: undefined, name: 'Andre Whitfield' }]
     await page.phone({ ...talks, missed }, { notice: 'Headset disconnected. Using MacBook Pro Speakers' })
     const box = within(await bar())
-    expect(box.getByText('Missed while you talked: Andre Whitfield')).toBeVisible()
+    expect(box.getByText('Called while you talked: Andre Whitfield')).toBeVisible()
     expect(box.getByText('Headset disconnected. Using MacBook Pro Speakers')).toBeVisible()
+    fireEvent.click(button('Dismiss the notice'))
+    expect(page.did).toEqual(['dismiss notice'])
+    await page.phone({ ...talks, missed })
+    fireEvent.click(button('Dismiss who called'))
+    expect(box.queryByText(/Andre Whitfield/)).not.toBeInTheDocument()
+    // Who calls after that is told again, alone.
+    const later = { callId: 'c', leadId: undefined, name: 'Teresa Galvan' }
+    await page.phone({ ...talks, missed: [...missed, later] })
+    expect(box.getByText('Called while you talked: Teresa Galvan')).toBeVisible()
+  })
+
+  test('a microphone that is refused at Accept: it rings on, with the exact words until they are put away', async () => {
+    const page = await mountCalls()
+    await page.phone(rings)
+    await page.phone(rings, { notice: denied })
+    expect(within(await bar()).getByRole('alert')).toHaveTextContent(denied)
+    expect(button('Accept Call')).toBeEnabled()
     fireEvent.click(button('Dismiss the notice'))
     expect(page.did).toEqual(['dismiss notice'])
   })
@@ -208,6 +258,34 @@ describe('keys', () => {
     expect(button('On the page')).toHaveFocus()
   })
 
+  test('who accepts and ends by the keyboard stays on the bar, and comes to the page when it goes', async () => {
+    const page = await mountCalls()
+    await page.phone(rings)
+    const box = await bar()
+    button('Accept Call').focus()
+    await page.phone(talks)
+    expect(box).toHaveFocus()
+    await userEvent.tab()
+    expect(box).not.toHaveFocus()
+    expect(box.contains(document.activeElement)).toBe(true)
+    button('End Call').focus()
+    await page.phone({ ...ended, talked: undefined, how: 'lost' })
+    expect(box).toHaveFocus()
+    await page.phone(idle)
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+
+  test('whoever is on the page stays there when the call goes on', async () => {
+    const page = await mountCalls()
+    await page.phone(rings)
+    await bar()
+    button('Accept Call').focus()
+    fireEvent.pointerDown(document.body)
+    button('Accept Call').blur()
+    await page.phone(talks)
+    expect(document.body).toHaveFocus()
+  })
+
   test('that it rings is said at once, with who it is', async () => {
     const page = await mountCalls()
     await page.phone(rings)
@@ -233,6 +311,7 @@ describe('the keypad', () => {
     expect(within(keypad).getByLabelText('Digits sent')).toHaveTextContent('204#')
     await userEvent.keyboard('{Escape}')
     expect(keypad).not.toBeInTheDocument()
+    expect(button('Keypad')).toHaveFocus()
   })
 
   test('it goes with the call', async () => {

@@ -57,6 +57,43 @@ describe('who it is', () => {
     expect(box.queryByText('Last three touches')).not.toBeInTheDocument()
   })
 
+  test('a lead that has no name but its number: shown once, as numbers are, on bar and card', async () => {
+    const page = await mountCalls()
+    await page.phone({ ...talks, call: { ...newCaller, name: '+15125550199' } })
+    const box = await card('New number')
+    expect(within(box).getByText('+1 (512) 555-0199')).toBeVisible()
+    const row = screen.getByRole('region', { name: 'Call' })
+    expect(within(row).getAllByText('+1 (512) 555-0199')).toHaveLength(1)
+    expect(document.body).not.toHaveTextContent('+15125550199')
+  })
+
+  test('what else stands at the right edge makes room, as long as the card is there', async () => {
+    const page = await mountCalls()
+    await page.phone(talks)
+    await card()
+    expect(document.documentElement).toHaveAttribute('data-call-aside')
+    await page.phone(idle)
+    await page.phone({ ...ended, talked: undefined, how: 'cancelled' })
+    expect(document.documentElement).not.toHaveAttribute('data-call-aside')
+  })
+
+  test('is rehearsed ahead, where nobody sees it: nothing is asked, kept or left', async () => {
+    const page = await mountCalls()
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    try {
+      await page.phone(idle)
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect(document.querySelector('[data-call-card]')).toBeNull()
+      expect(document.documentElement).not.toHaveAttribute('data-call-aside')
+      expect(page.client.isFetching()).toBe(0)
+      expect(localStorage).toHaveLength(0)
+      await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).keyboard('m')
+      expect(document.body).toHaveFocus()
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   test('in a call what can be done takes the place of other leads', async () => {
     const page = await mountCalls()
     await page.phone(rings)

@@ -2,14 +2,15 @@ import './calls.css'
 import { useParams } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 
-import { useCalling } from '#/components/call-button/use-call.ts'
-import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { useConfig } from '#/providers/config.tsx'
 import { useCallNoteWindow, useOpenedCallNote } from '#/providers/drafts/call-note-window.ts'
+import { microphoneDenied, microphoneRefusedInCall } from '#/providers/voice/audio/microphone.ts'
 import { usePhone, useVoice } from '#/providers/voice/use-voice.ts'
 import { useHotkeys } from '#/ui/hotkeys.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { BarLine } from './bar/bar-line.tsx'
+import { BarTold } from './bar/bar-told.tsx'
 import { DialingBar } from './bar/dialing-bar.tsx'
 import { EndedBar } from './bar/ended-bar.tsx'
 import { IncomingBar } from './bar/incoming-bar.tsx'
@@ -19,11 +20,13 @@ import { missedWords } from './call-words.ts'
 import { CallCard } from './card/call-card.tsx'
 import { IncomingScreen } from './incoming-screen.tsx'
 import { Keypad } from './keypad.tsx'
+import { Rehearsal } from './rehearsal.tsx'
 import { asksHowItWent } from './shown-call.ts'
 import { type TourPart } from './tour-part.ts'
 import { useCallWordsAloud } from './use-call-words-aloud.ts'
 import { useCaller } from './use-caller.ts'
 import { useFadesAway } from './use-fades-away.ts'
+import { useKeepFocus } from './use-keep-focus.ts'
 import { useShownCall } from './use-shown-call.ts'
 
 /** The card stands 8 below the page's header, which is 56 high, 64 on lead and team pages. */
@@ -38,6 +41,7 @@ export function CallDesk({ tours }: { tours: TourPart }) {
   const voice = useVoice()
   const phone = usePhone()
   const { state, notice } = voice
+  const { productName } = useConfig()
   const sheet = useMedia(PHONE)
   const { leadId: onLead, teamId } = useParams({ strict: false })
   const bar = useRef<HTMLDivElement>(null)
@@ -56,16 +60,6 @@ export function CallDesk({ tours }: { tours: TourPart }) {
   const offers = rejoin !== undefined && (!running || state.call.where === 'other-phone')
   const call = state.at === 'idle' ? undefined : state.call
   const caller = useCaller(call ?? { leadId: rejoin?.leadId })
-  const leadId = call?.leadId ?? ''
-  const { rights, team, campaign } = useLeadStanding(leadId)
-  const { number } = caller
-  const calling = useCalling({
-    leadId,
-    communicate: rights.communicate,
-    targets: number === undefined ? [] : [{ phone: number, name: caller.name ?? number }],
-    team,
-    campaign,
-  })
   useCallWordsAloud(state, caller)
 
   const serial = shown?.serial
@@ -86,9 +80,22 @@ export function CallDesk({ tours }: { tours: TourPart }) {
     else setAway(serial)
   }, [after, asks, finish, serial])
   const message = state.at === 'ended' ? state.message : undefined
-  const missed = state.at === 'idle' ? undefined : missedWords(state.missed)
+  const [heard, setHeard] = useState({ of: serial, count: 0 })
+  const all = state.at === 'idle' ? [] : state.missed
+  const missed = missedWords(heard.of === serial ? all.slice(heard.count) : all)
   const ended = state.at === 'ended' && !(isAway && phone === undefined)
+  const row = offers || running || ended
+  // Words about the microphone follow a press of the person, and have a line of the bar (DESIGN.md 13).
+  const ofMicrophone = [microphoneDenied(productName), microphoneRefusedInCall(productName)]
+  const long = notice !== undefined && (!row || ofMicrophone.includes(notice))
+  const short = long ? undefined : notice
+  const putAway = () => {
+    if (short !== undefined) phone?.dismiss('notice')
+    else setHeard({ of: serial, count: all.length })
+  }
   useFadesAway(ended && !card && message === undefined && missed === undefined, bar, finish)
+
+  useKeepFocus(bar, `${state.at} ${String(row)} ${String(long)} ${String(short)} ${String(missed)}`)
 
   useHotkeys({
     'alt+shift+a': (event) => {
@@ -125,9 +132,10 @@ export function CallDesk({ tours }: { tours: TourPart }) {
 
   return (
     <div data-call-desk className="relative shrink-0">
-      {whole && <IncomingScreen key={serial} state={state} caller={caller} phone={phone} />}
-      {!whole && (offers || running || ended || notice !== undefined) && (
-        <div ref={bar} data-above-dialogs role="region" aria-label="Call" className="call-bar">
+      <Rehearsal tours={tours} />
+      {whole && <IncomingScreen key={serial} state={state} caller={caller} phone={phone} notice={notice} />}
+      {!whole && (row || long) && (
+        <div ref={bar} data-above-dialogs role="region" aria-label="Call" tabIndex={-1} className="call-bar">
           {offers ? (
             <RejoinBar running={rejoin} caller={caller} phone={phone} />
           ) : state.at === 'incoming' ? (
@@ -137,12 +145,14 @@ export function CallDesk({ tours }: { tours: TourPart }) {
           ) : state.at === 'open' ? (
             <OpenBar state={state} caller={caller} phone={phone} card={cardSwitch} keypad={keypad} />
           ) : (
-            ended && <EndedBar state={state} caller={caller} calling={calling} onDismiss={finish} />
+            ended && <EndedBar state={state} caller={caller} onDismiss={finish} />
+          )}
+          {row && (short !== undefined || missed !== undefined) && (
+            <BarTold notice={short} missed={missed} onDismiss={putAway} />
           )}
           {message !== undefined && ended && <BarLine urgent>{message}</BarLine>}
-          {missed !== undefined && (running || ended) && <BarLine>{missed}</BarLine>}
-          {notice !== undefined && (
-            <BarLine dismissLabel="Dismiss the notice" onDismiss={() => phone?.dismiss('notice')}>
+          {long && (
+            <BarLine urgent dismissLabel="Dismiss the notice" onDismiss={() => phone?.dismiss('notice')}>
               {notice}
             </BarLine>
           )}

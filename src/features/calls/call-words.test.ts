@@ -87,9 +87,9 @@ describe('what the bar says', () => {
 test('who rang meanwhile is named, three at most', () => {
   const of = (name: string) => ({ name, number: undefined })
   expect(missedWords([])).toBeUndefined()
-  expect(missedWords([{ number: '+15125550121' }])).toBe('Missed while you talked: +1 (512) 555-0121')
+  expect(missedWords([{ number: '+15125550121' }])).toBe('Called while you talked: +1 (512) 555-0121')
   expect(missedWords(['A B', 'C D', 'E F', 'G H'].map(of))).toBe(
-    'Missed while you talked: A B, C D, E F and 1 more',
+    'Called while you talked: A B, C D, E F and 1 more',
   )
 })
 

@@ -34,6 +34,11 @@ export function lineWords({ campaign, line }: Pick<Caller, 'campaign' | 'line'>)
   return line === undefined ? undefined : formatPhone(line.slice(0, 60))
 }
 
+/** Whether a name is but a number: who has none is often called by it. */
+export function isNumber(name: string): boolean {
+  return /^\s*\+?[\d\s().-]{7,40}$/.test(name)
+}
+
 const join = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(', ')
 
 /** What the bar says: a title and a quieter line below it. */
@@ -93,12 +98,12 @@ export function endWords({
   return ends[how]
 }
 
-/** Who rang while one talked: "Missed while you talked: Andre Whitfield, +1 (512) 555-0121". */
+/** Who rang while one talked, whoever took it: "Called while you talked: Andre Whitfield, +1 (512) 555-0121". */
 export function missedWords(missed: readonly { name?: string | undefined; number?: string | undefined }[]) {
   if (missed.length === 0) return undefined
   const names = missed.slice(0, 3).map((call) => callerName({ name: call.name, number: call.number }))
   const more = missed.length - names.length
-  return `Missed while you talked: ${names.join(', ')}${more > 0 ? ` and ${String(more)} more` : ''}`
+  return `Called while you talked: ${names.join(', ')}${more > 0 ? ` and ${String(more)} more` : ''}`
 }
 
 const two = (count: number) => String(count).padStart(2, '0')

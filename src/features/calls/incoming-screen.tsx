@@ -1,13 +1,17 @@
 import {
   Building2,
   CalendarClock,
+  ChevronDown,
+  ChevronRight,
   type LucideIcon,
   MessageSquare,
   Phone,
+  PhoneIncoming,
   PhoneOff,
+  UserRound,
   Users,
 } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import { communicationIcons } from '#/components/communication-icons.ts'
 import { initials } from '#/components/initials.ts'
@@ -17,13 +21,14 @@ import { type Lead } from '#/domain/lead.ts'
 import { shortName } from '#/domain/short-name.ts'
 import { sentences } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
-import { useOpenText } from '#/providers/text-popout/popout-context.ts'
+import { useOpenText } from '#/providers/text-popout/use-open-text.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { type PhoneControls } from '#/providers/voice/voice-place.ts'
 import { type VoiceState } from '#/providers/voice/voice-state.ts'
 import { Icon } from '#/ui/icon.tsx'
 
 import { BarButton } from './bar/bar-button.tsx'
+import { BarLine } from './bar/bar-line.tsx'
 import { CallTimer } from './bar/call-timer.tsx'
 import { LevelMeter } from './bar/level-meter.tsx'
 import { useNextInTabOrder } from './bar/use-next-in-tab-order.ts'
@@ -40,10 +45,13 @@ export function IncomingScreen({
   state,
   caller,
   phone,
+  notice,
 }: {
   state: Extract<VoiceState, { at: 'incoming' }>
   caller: KnownCaller
   phone: PhoneControls | undefined
+  /** Why it can not be answered, or what a device did. */
+  notice: string | undefined
 }) {
   const id = useId()
   const accept = useRef<HTMLButtonElement>(null)
@@ -69,7 +77,7 @@ export function IncomingScreen({
       </p>
       <div className="mt-4 flex flex-col items-center gap-2 text-center">
         <span aria-hidden className="call-face call-face-large text-title-lg">
-          {initials(name)}
+          {caller.name?.trim() ? initials(name) : <Icon icon={PhoneIncoming} size={26} />}
         </span>
         <h2 id={`${id}-name`} className="max-w-full truncate text-title-lg" data-user-text>
           <bdi>{name}</bdi>
@@ -83,6 +91,11 @@ export function IncomingScreen({
         {lead && <Facts lead={lead} number={number} />}
         {lead && <Touches lead={lead} />}
       </div>
+      {notice !== undefined && (
+        <BarLine urgent dismissLabel="Dismiss the notice" onDismiss={() => phone?.dismiss('notice')}>
+          {notice}
+        </BarLine>
+      )}
       <div className="mb-3 flex justify-center gap-2">
         {state.call.leadId !== undefined && <ViewLead leadId={state.call.leadId} />}
         {lead && number !== undefined && <TextInstead lead={lead} number={number} phone={phone} />}
@@ -113,6 +126,7 @@ export function IncomingScreen({
 function Facts({ lead, number }: { lead: Lead; number: string | undefined }) {
   const now = useNow(60_000)
   const { team } = useLeadStanding(lead.id)
+  const [open, setOpen] = useState(false)
   const others = useOtherLeads(number, lead.id)
   const count = others.leads.length + others.more
   const tour = nextTour(lead, now)
@@ -122,11 +136,32 @@ function Facts({ lead, number }: { lead: Lead; number: string | undefined }) {
       <Row icon={Building2} text={property.text} more={property.more} />
       {tour && <Row icon={CalendarClock} text={tourFact(tour, now).text} more={undefined} />}
       {count > 0 && (
-        <Row
-          icon={Users}
-          text={`${String(count)} other ${count === 1 ? 'lead' : 'leads'} with this number`}
-          more={undefined}
-        />
+        <li>
+          <button
+            type="button"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            className="flex h-11 w-full items-center gap-2.5 text-left"
+          >
+            <Icon icon={Users} size={15} className="call-sub" />
+            <span className="min-w-0 flex-1 truncate">
+              {count} other {count === 1 ? 'lead' : 'leads'} with this number
+            </span>
+            <Icon icon={open ? ChevronDown : ChevronRight} size={16} className="call-sub" />
+          </button>
+          {open && (
+            <ul>
+              {others.leads.map((one) => (
+                <Row
+                  key={one.id}
+                  icon={UserRound}
+                  text={one.name}
+                  more={[one.property?.name, one.teamName].filter(Boolean).join(', ')}
+                />
+              ))}
+            </ul>
+          )}
+        </li>
       )}
     </ul>
   )
@@ -153,7 +188,9 @@ function Touches({ lead }: { lead: Lead }) {
       <ul>
         {touches.map((touch) => (
           <li key={touch.id} className="flex h-10 items-center gap-3">
-            <Icon icon={communicationIcons[touch.icon]} size={15} />
+            <span className="grid size-7 shrink-0 place-items-center rounded-full bg-bar">
+              <Icon icon={communicationIcons[touch.icon]} size={14} />
+            </span>
             <span className="min-w-0 flex-1" data-user-text>
               <span className="block truncate font-medium">
                 {[touch.head, touch.detail].filter(Boolean).join(', ')}

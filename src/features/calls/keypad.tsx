@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 
 import { useHotkeys } from '#/ui/hotkeys.ts'
 import { announce } from '#/ui/live-region.tsx'
@@ -37,7 +37,16 @@ export function Keypad({
 }) {
   const box = useRef<HTMLElement>(null)
   const [sent, setSent] = useState('')
-  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+  useLayoutEffect(() => {
+    const place = box.current
+    const from = document.activeElement
+    place?.focus({ preventScroll: true })
+    return () => {
+      // Back to the button that opened it, where that is still there.
+      if (place?.contains(document.activeElement) && from instanceof HTMLElement)
+        from.focus({ preventScroll: true })
+    }
+  }, [])
   const send = (digit: string) => {
     onSend(digit)
     setSent((before) => before + digit)

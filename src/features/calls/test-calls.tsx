@@ -17,8 +17,8 @@ import { type SoundDesk, SoundDeskContext } from '#/components/phone-tools/sound
 import { clock } from '#/lib/clock.ts'
 import { parseConfig } from '#/lib/config.ts'
 import { ConfigProvider } from '#/providers/config.tsx'
+import { LiveContext } from '#/providers/live/live-context.ts'
 import { TestChannel } from '#/providers/live/test-channel.ts'
-import { LiveContext } from '#/providers/live/use-live.ts'
 import { type Session, SessionProvider } from '#/providers/session.tsx'
 import { TextPopoutProvider } from '#/providers/text-popout/provider.tsx'
 import { viewerQueries } from '#/providers/viewer.tsx'
@@ -96,7 +96,10 @@ export function headset(asked: string[]): SoundDesk {
     setTone: () => undefined,
     setVolume: () => undefined,
     listen: () => Promise.resolve({ ok: false, answer: 'missing' }),
-    playSpeaker: () => Promise.resolve('blocked'),
+    playSpeaker() {
+      asked.push('play speaker')
+      return Promise.resolve('sounding')
+    },
     ring: () => Promise.resolve('blocked'),
     stopRing: () => undefined,
     examine: () => Promise.resolve(),
@@ -115,6 +118,8 @@ export interface CallPage {
   phone(state: VoiceState, more?: Partial<Voice>): Promise<void>
   /** Sound comes in. */
   sound(input: number, output: number): void
+  /** The address of the page. */
+  path(): string
   unmount(): void
 }
 
@@ -195,7 +200,9 @@ export async function mountCalls({
       </ConfigProvider>
     ),
   })
-  const paths = ['/', '/leads/$leadId'].map((path) => createRoute({ getParentRoute: () => root, path }))
+  const paths = ['/', '/leads/$leadId', '/manage-settings'].map((path) =>
+    createRoute({ getParentRoute: () => root, path }),
+  )
   const router = createRouter({
     routeTree: root.addChildren(paths),
     history: createMemoryHistory({ initialEntries: ['/'] }),
@@ -215,6 +222,7 @@ export async function mountCalls({
     did,
     sent,
     unmount,
+    path: () => router.state.location.href,
     // The mount of a card asks the server: a turn of the loop lets what is known be shown.
     phone: (state, more = {}) =>
       act(async () => {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { leadQuery } from '#/api/lead.ts'
-import { campaignQuery } from '#/api/teams.ts'
+import { campaignQuery } from '#/api/team.ts'
 import { type Contact } from '#/domain/contact.ts'
 import { type Lead, leadName } from '#/domain/lead.ts'
 import { digitsOf } from '#/domain/phone.ts'
 
-import { type Caller } from './call-words.ts'
+import { type Caller, isNumber } from './call-words.ts'
 
 /** What is known of the other side of a call. */
 export interface KnownCaller extends Caller {
@@ -50,8 +50,10 @@ export function useCaller(call: CallFacts): KnownCaller {
     digits === ''
       ? undefined
       : known?.contacts.find((one) => one.phoneNumbers.some((phone) => digitsOf(phone.number) === digits))
+  const name = known ? leadName(known) : call.name
   return {
-    name: known ? leadName(known) : call.name,
+    // Who has no name is called by the number: that is shown once, and as numbers are.
+    name: name !== undefined && isNumber(name) ? undefined : name,
     number: number ?? contact?.phoneNumbers[0]?.number ?? known?.contacts[0]?.phoneNumbers[0]?.number,
     line,
     campaign: ofLine?.name,

@@ -4,7 +4,7 @@ import { dashboardQuery } from '#/api/dashboard.ts'
 import { wordsOf } from '#/api/errors.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { PageHeader } from '#/components/page-header.tsx'
-import { agoWords } from '#/domain/ages.ts'
+import { agoWords } from '#/domain/ago-words.ts'
 import { greetingAt } from '#/domain/dashboard.ts'
 import { shortName } from '#/domain/short-name.ts'
 import { longDay } from '#/domain/tour-words.ts'
@@ -63,7 +63,7 @@ export function DashboardPage({
         actions={phone ? undefined : filter}
       />
       <div className="min-h-0 flex-1 overflow-y-auto">
-        <div className="mx-auto max-w-[1440px] space-y-4 px-4 py-4 tablet:py-5 tablet:pl-6">
+        <div className="mx-auto flex max-w-[1440px] flex-col gap-4 px-4 py-4 tablet:py-5 tablet:pl-6">
           {phone && (
             <div className="flex min-h-8 items-center justify-between gap-2 text-ink-3">
               <p>{today}</p>

@@ -25,10 +25,13 @@ function Rows({ count }: { count: number }) {
 /** The dashboard before its numbers: the same panels, the same heights. */
 export function DashboardSkeleton() {
   return (
-    <div role="status" aria-label="Loading the dashboard" className="space-y-4">
+    <div role="status" aria-label="Loading the dashboard" className="flex flex-col gap-4">
       <div className={`${panel} grid grid-cols-2 tablet:grid-cols-5`}>
         {Array.from({ length: 5 }, (_, at) => (
-          <div key={at} className="space-y-2 border-line px-4 py-3.5 tablet:border-l tablet:first:border-l-0">
+          <div
+            key={at}
+            className="flex flex-col gap-2 border-line px-4 py-3.5 tablet:border-l tablet:first:border-l-0"
+          >
             <Skeleton className="block h-3 w-20" />
             <Skeleton className="block h-6 w-12" />
             <Skeleton className="block h-2.5 w-28" />

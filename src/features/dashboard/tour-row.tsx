@@ -8,12 +8,12 @@ import { PersonName } from '#/components/person-name.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
 import { waitWords } from '#/domain/ages.ts'
 import { months } from '#/domain/date-words.ts'
-import { daysBetween } from '#/domain/local-days.ts'
+import { daysBetween } from '#/domain/days-between.ts'
 import { rightsUnderStatus } from '#/domain/policy/lead-gates.ts'
 import { leadRights, pendingRights } from '#/domain/policy/lead-rights.ts'
 import { nameInSentence, shortName } from '#/domain/short-name.ts'
 import { clockTime, fullTime } from '#/domain/text-time.ts'
-import { tourStatusLabels } from '#/domain/tour.ts'
+import { tourStatusLabels } from '#/domain/tour-labels.ts'
 import { labelOfWord } from '#/domain/words.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -62,10 +62,8 @@ export function TourRow({
     <li
       ref={row}
       tabIndex={-1}
-      className={cx(
-        'border-t border-line px-4 py-1.5 first:border-t-0',
-        next && 'shadow-[inset_2px_0_0_var(--accent)]',
-      )}
+      style={next ? { boxShadow: 'inset 2px 0 0 var(--accent)' } : undefined}
+      className="border-t border-line px-4 py-1.5 first:border-t-0"
     >
       <div className="grid min-h-8 grid-cols-[64px_minmax(0,1fr)_auto_20px] items-center gap-x-3">
         <p data-tip={fullTime(tour.startTs)} className="tabular-nums">

@@ -40,7 +40,7 @@ export function WaitingRow({
         to="/leads/$leadId"
         params={{ leadId: row.id }}
         look="plain"
-        className="truncate font-semibold text-ink after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+        className="cover truncate font-semibold text-ink"
       >
         <PersonName name={name} />
       </Link>

@@ -42,10 +42,7 @@ export function KindField() {
                 className="relative z-[1] mt-0.5 size-4 appearance-none rounded-full border border-control bg-surface checked:border-[5px] checked:border-accent"
               />
               {/* The whole row is the label. */}
-              <label
-                htmlFor={input}
-                className="cursor-pointer font-medium after:absolute after:inset-0 after:content-['']"
-              >
+              <label htmlFor={input} className="cover cursor-pointer font-medium">
                 {label}
               </label>
               <p id={`${input}-words`} className="col-start-2 text-small text-ink-2">

@@ -1,4 +1,5 @@
-import { formatPhone, isUsPhone } from '#/domain/phone.ts'
+import { isUsPhone } from '#/domain/phone-number.ts'
+import { formatPhone } from '#/domain/phone.ts'
 
 /** A number takes its form once it is whole. */
 export function phoneAsTyped(typed: string): string {

@@ -1,4 +1,5 @@
-import { ApiError, outcomeUnknown, wordsOf } from '#/api/errors.ts'
+import { ApiError, wordsOf } from '#/api/errors.ts'
+import { outcomeUnknown } from '#/api/outcome.ts'
 
 const KEPT = 'What you typed is kept.'
 

@@ -3,13 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { leadQuery } from '#/api/lead.ts'
 import { CallButton } from '#/components/call-button/call-button.tsx'
 import { type CallTarget } from '#/components/call-button/calling.ts'
+import { takenVerdict, takenWords } from '#/components/call-button/taken.ts'
 import { useCall } from '#/components/call-button/use-call.ts'
 import { useTakeOn } from '#/components/call-button/use-take-on.ts'
 import { useLeadStanding } from '#/components/use-lead-standing.ts'
 import { type Communication } from '#/domain/communication.ts'
 import { type Lead, leadName } from '#/domain/lead.ts'
-import { handlerOf } from '#/domain/missed-calls.ts'
-import { nameInSentence } from '#/domain/short-name.ts'
+import { takenMarks } from '#/domain/missed-calls.ts'
+import { missedSince } from '#/domain/missed-since.ts'
+import { toE164 } from '#/domain/phone-number.ts'
+import { readable } from '#/lib/schema.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
@@ -23,29 +26,24 @@ function Ready({ lead, call }: { lead: Lead; call: Communication }) {
   const { user } = useViewer()
   const now = useNow(30_000)
   const calling = useCall(lead, useLeadStanding(lead.id))
-  const { take } = useTakeOn()
+  const { takeSoon } = useTakeOn()
+  const from = toE164(call.calledFromNumber ?? '')
   const target: CallTarget | undefined =
-    call.calledFromNumber === undefined
-      ? calling.targets[0]
-      : { phone: call.calledFromNumber, name: leadName(lead) }
-  const holder = handlerOf(call, now)
+    from === undefined ? calling.targets[0] : { phone: from, name: leadName(lead) }
+  const marks = takenMarks(missedSince(readable(lead.communications)))
+  const taken = takenVerdict(marks, user.id, now)
+  const words = takenWords(marks, user.id, now)
   return (
     <div className="flex min-h-7 items-center gap-3">
       <CallButton
-        calling={calling}
+        calling={taken ? { ...calling, verdict: taken } : calling}
         target={target}
         word="Call back"
         size="sm"
         className="max-tablet:h-11"
-        before={() => take({ lead, call })}
+        before={() => takeSoon({ lead, call })}
       />
-      {holder !== undefined && (
-        <span className="min-w-0 truncate text-small text-ink-3">
-          {holder === user.id
-            ? 'You are on it'
-            : `${nameInSentence(call.handledByName ?? 'Another agent')} is on it`}
-        </span>
-      )}
+      {words !== undefined && <span className="min-w-0 truncate text-small text-ink-3">{words}</span>}
     </div>
   )
 }

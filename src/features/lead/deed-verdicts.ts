@@ -1,14 +1,10 @@
 import { type Lead } from '#/domain/lead.ts'
-import { allOf, mergedGate, propertyStatusGate, sharingGate, tourGate } from '#/domain/policy/lead-gates.ts'
+import { allOf, mergedGate, sharingGate, tourGate } from '#/domain/policy/lead-gates.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
 import { type Verdict } from '#/lib/result.ts'
 
 /** Whether a tour can be set: the right to edit, and a new lead or an opportunity (S1 section 4). */
 export const tourVerdict = (lead: Lead, rights: LeadRights): Verdict => allOf(rights.edit, tourGate(lead))
-
-/** Whether what a lead thinks of a property can be changed (S1 section 4, property status). */
-export const interestVerdict = (lead: Lead, rights: LeadRights): Verdict =>
-  allOf(rights.edit, propertyStatusGate(lead))
 
 /** Whether a lease can be written down. */
 export const leaseVerdict = (lead: Lead, rights: LeadRights): Verdict => allOf(rights.edit, mergedGate(lead))

@@ -9,7 +9,7 @@ import { formSender } from '#/domain/form-sender.ts'
 import { type Lead, leadName } from '#/domain/lead.ts'
 import { digitsOf } from '#/domain/phone.ts'
 import { useEmailWindows } from '#/providers/drafts/email-window.ts'
-import { useOpenText } from '#/providers/text-popout/popout-context.ts'
+import { useOpenText } from '#/providers/text-popout/use-open-text.ts'
 import { Button } from '#/ui/button.tsx'
 
 /** Below a web form: the two ways to answer whoever filled it. */

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useId, useRef } from 'react'
 
 import { keys } from '#/api/keys.ts'
 import { leadQuery } from '#/api/lead.ts'
+import { useHeaderSlots } from '#/components/header-slots.tsx'
 import { primaryTarget } from '#/components/lead-targets.ts'
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { useLeadStanding } from '#/components/use-lead-standing.ts'
@@ -83,6 +84,7 @@ export function LeadPage({
     else if (primary) popout.open(primary)
   }
   useHotkeys({ r: reply })
+  const { phone } = useHeaderSlots()
 
   if (isForbidden(error)) return <LeadClosed onRetry={() => void refetch()} />
   if (isGone(error)) return <LeadGone />
@@ -128,6 +130,7 @@ export function LeadPage({
                 retrying={isFetching}
                 onRetry={() => void refetch()}
               />
+              {room === 'phone' && (phone ?? <span className="size-8 shrink-0" />)}
             </div>
           </div>
           {view === 'details' ? (

@@ -25,7 +25,7 @@ import { WaitingChip } from './waiting-chip.tsx'
 
 /**
  * The header of a lead on a phone: name over property and team, status, more, bell; the action tiles, and whose it is,
- * below. The name needs the room of the presence.
+ * below. The name needs the room of the presence; the phone stands beside the tabs.
  */
 export function LeadPhoneHeader(props: LeadHeaderProps) {
   const { lead, standing, holder, text, onText, onBack } = props

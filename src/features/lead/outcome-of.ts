@@ -1,7 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 
-import { outcomeUnknown } from '#/api/errors.ts'
 import { leadQuery } from '#/api/lead.ts'
+import { outcomeUnknown } from '#/api/outcome.ts'
 import { type Lead } from '#/domain/lead.ts'
 
 /**

@@ -1,5 +1,7 @@
 import { type Sentence } from '#/domain/timeline-sentences.ts'
 
+import { WholeNumbers } from './whole-numbers.tsx'
+
 /** What happened, in words: who or what in 600, plain verb, names isolated, detail in ink-3. */
 export function SentenceLine({ sentence, quiet = false }: { sentence: Sentence; quiet?: boolean }) {
   return sentence.map((part, index) => {
@@ -16,7 +18,9 @@ export function SentenceLine({ sentence, quiet = false }: { sentence: Sentence; 
     return (
       <span key={key} data-user-text>
         {gap}
-        <bdi className={looks[part.role](quiet)}>{part.text}</bdi>
+        <bdi className={looks[part.role](quiet)}>
+          <WholeNumbers text={part.text} />
+        </bdi>
       </span>
     )
   })

@@ -29,9 +29,18 @@ describe('the window over a long timeline', () => {
     expect(resized({ from: 0, to: 300 }, 300, 350, true)).toEqual({ from: 0, to: 350 })
   })
 
-  test('at the end a burst leaves one step, and a few more fall off together', () => {
-    expect(resized({ from: 0, to: 20 }, 20, 520, false)).toEqual({ from: 420, to: 520 })
-    expect(resized({ from: 420, to: 520 }, 520, 1_020, false)).toEqual({ from: 920, to: 1_020 })
+  test('at the end a burst leaves a screen and more, which grows again with what comes and by the way up', () => {
+    expect(resized({ from: 0, to: 20 }, 20, 520, false)).toEqual({ from: 490, to: 520 })
+    expect(resized({ from: 490, to: 520 }, 520, 1_020, false)).toEqual({ from: 990, to: 1_020 })
+    expect(resized({ from: 990, to: 1_020 }, 1_020, 1_021, false)).toEqual({ from: 990, to: 1_021 })
+    expect(earlier({ from: 990, to: 1_021 }, 1_021)).toEqual({ from: 890, to: 1_021 })
+  })
+
+  test('a burst takes nothing from whoever reads further up', () => {
+    expect(resized({ from: 0, to: 200 }, 200, 700, true)).toEqual({ from: 0, to: 700 })
+  })
+
+  test('what is more than the most falls off together', () => {
     expect(resized({ from: 0, to: 299 }, 299, 300, false)).toEqual({ from: 0, to: 300 })
     expect(resized({ from: 0, to: 300 }, 300, 301, false)).toEqual({ from: 201, to: 301 })
   })

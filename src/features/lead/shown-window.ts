@@ -7,6 +7,9 @@ export interface ShownWindow {
 /** Items added at a time. */
 export const STEP = 100
 
+/** Items that a burst leaves to a person at the end: more than any screen holds, and cheap enough to type beside. */
+export const BURST = 30
+
 /** Items that stand in the page at most; a thread of 5,000 costs no more than one of 300. */
 export const MOST = 300
 
@@ -34,7 +37,8 @@ export function later(shown: ShownWindow, total: number): ShownWindow {
  */
 export function resized(shown: ShownWindow, before: number, total: number, keep: boolean): ShownWindow {
   if (shown.to < before && total >= before) return shown
-  const from = Math.min(shown.from, Math.max(0, total - STEP))
-  // Who is at the end sees nothing of what falls off: in a burst each arrival then costs one step, not the most.
+  // Who is at the end sees nothing of what falls off: where all that stood there does, little is put in its place.
+  if (!keep && total - before >= STEP) return { from: total - BURST, to: total }
+  const from = total < before ? Math.min(shown.from, Math.max(0, total - STEP)) : shown.from
   return keep || total - from <= MOST ? { from, to: total } : newestWindow(total)
 }

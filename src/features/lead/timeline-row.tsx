@@ -19,6 +19,7 @@ import { TimelineItemBody } from './timeline-item-body.tsx'
 import { TimelineNode } from './timeline-node.tsx'
 import { SEEN_ATTRIBUTE } from './use-seen.ts'
 import { useShownDeed } from './use-shown-deed.ts'
+import { WholeNumbers } from './whole-numbers.tsx'
 
 /** One row of a timeline; it renders again only when its own block or the frame changed. */
 export const TimelineRow = memo(
@@ -95,7 +96,9 @@ function Content({ block, frame }: { block: TimelineBlock; frame: RowFrame }) {
               data-tip={block.kind === 'call' ? callLines(block.communication, frame.campaign) : undefined}
             >
               {' '}
-              <bdi>{line}</bdi>
+              <bdi>
+                <WholeNumbers text={line} />
+              </bdi>
             </span>
           )}
           {block.kind === 'call' && block.badge !== undefined && (

@@ -3,7 +3,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 
 import { isAborted, wordsOf } from '#/api/errors.ts'
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
-import { trailPlace, trailStep } from '#/providers/lead-trail.ts'
+import { trailPlace, trailStep } from '#/providers/lead-trail-steps.ts'
 import { toast } from '#/ui/toast.ts'
 
 /** Going through the list that a lead was opened from. */

@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
 
+import { localDate } from '#/domain/local-date.ts'
 import {
   customPeriod,
-  localDate,
   parseLocalDate,
   type Period,
   periodLabels,

@@ -1,6 +1,6 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { commands } from '#mocks/simulate/commands.ts'
 
@@ -10,8 +10,6 @@ import { mountList, stubLayout, type TestList } from './test-list.tsx'
 // What idle brings is here, whichever test runs alone.
 beforeAll(() => listParts.load())
 beforeEach(stubLayout)
-configure({ asyncUtilTimeout: 8_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 // By label: jsdom takes long to compute the roles of a whole table.
 const row = (name: string) => screen.findByLabelText(new RegExp(`^${name}, `), { selector: '[role=row]' })

@@ -78,7 +78,8 @@ export function QuickRange(props: PeriodProps) {
       onClick={(event) => {
         if (choice === 'custom' && event.target instanceof Element && custom()?.contains(event.target)) ask()
       }}
-      className={cx('flex shrink-0 rounded', props.changed && 'ring-1 ring-warning')}
+      style={props.changed ? { boxShadow: '0 0 0 1px var(--warning)' } : undefined}
+      className="flex shrink-0 rounded"
     >
       <Segmented
         label="Quick date range"

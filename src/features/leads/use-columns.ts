@@ -12,13 +12,7 @@ import { ownColumns, usualColumns } from './lists.ts'
 import { type ColumnState } from './stored-state.ts'
 
 /** The columns beyond the usual ones, and how they are laid out. */
-export const columnsPart = part(async () => {
-  const [columns, layout] = await Promise.all([
-    import('./columns/extra-columns.tsx'),
-    import('./columns/lay-out.ts'),
-  ])
-  return { ...columns, ...layout }
-})
+export const columnsPart = part(async () => (await import('./columns/own-columns.ts')).ownColumnKit)
 
 /** Above what any column keeps its place by. */
 const CHOSEN = 20

@@ -100,7 +100,7 @@ export function NotificationsPage({
           }}
         />
       ) : !overdue.data || !teams.data ? (
-        <div role="status" aria-label="Loading notifications" className="space-y-6 p-6">
+        <div role="status" aria-label="Loading notifications" className="flex flex-col gap-6 p-6">
           <Skeleton className="w-2/3" />
           <Skeleton className="w-1/2" />
           <Skeleton className="w-3/5" />

@@ -32,7 +32,7 @@ export function OverdueList({
               <Link
                 to="/leads/$leadId"
                 params={{ leadId: lead.id }}
-                className="min-w-0 flex-1 truncate font-semibold text-ink no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+                className="cover min-w-0 flex-1 truncate font-semibold text-ink no-underline"
               >
                 <PersonName name={shownName(lead.name)} />
               </Link>

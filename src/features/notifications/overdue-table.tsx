@@ -16,8 +16,7 @@ import { Icon } from '#/ui/icon.tsx'
 
 import { OverdueKindLabel } from './overdue-kind.tsx'
 
-const cover =
-  'font-semibold text-ink no-underline outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus'
+const cover = 'cover font-semibold text-ink no-underline'
 
 const sinceWords = (ts: number, now: number) =>
   `${dayWords(ts, now).replace(/^\w+day, /, '')}, ${clockTime(ts)}`

@@ -38,37 +38,40 @@ function Trigger({ status }: { status: PhoneStatus }) {
   const roomy = wide && leadId === undefined
   useTrouble(status, words)
   return (
-    <Popover
-      label="Phone"
-      align="end"
-      width={376}
-      trigger={
-        <button
-          type="button"
-          data-phone={status.at}
-          data-tip={roomy ? undefined : words}
-          data-tip-side="bottom"
-          className={cx(
-            'hit relative inline-flex h-8 shrink-0 items-center gap-1.5 rounded font-medium transition-colors duration-(--fast) hover:bg-soft-hover aria-expanded:bg-active',
-            // The room of the usual words: neither they nor what stands beside them moves when they change.
-            roomy ? 'min-w-36 px-2' : 'hit-square w-8 justify-center text-ink-2',
-            tone === 'wrong' && 'text-danger-text',
-          )}
-        >
-          {!roomy && <Icon icon={Phone} />}
-          <StatusDot tone={tone} className={roomy ? 'size-[7px]' : 'absolute top-1 right-1 size-2'} />
-          <span className={roomy ? 'whitespace-nowrap' : 'sr-only'}>
-            {!words.includes('hone') && <span className="sr-only">Phone:</span>} {words}
-          </span>
-        </button>
-      }
-    >
-      {(close) => (
-        <LatePanel of={phonePanelPart} waiting="Loading the phone" onClose={close}>
-          {({ PhonePanel }) => <PhonePanel onClose={close} />}
-        </LatePanel>
-      )}
-    </Popover>
+    // The room of all words but the longest: neither they nor what stands beside them moves when they change by themselves.
+    <span className={roomy ? 'flex min-w-43' : 'contents'}>
+      <Popover
+        label="Phone"
+        align="end"
+        width={376}
+        trigger={
+          <button
+            type="button"
+            data-phone={status.at}
+            data-tip={roomy ? undefined : words}
+            data-tip-side="bottom"
+            className={cx(
+              'hit relative inline-flex h-8 shrink-0 items-center gap-1.5 rounded font-medium transition-colors duration-(--fast) hover:bg-soft-hover aria-expanded:bg-active',
+              roomy ? 'px-2' : 'hit-square w-8 justify-center',
+              !roomy && tone !== 'wrong' && 'text-ink-2',
+              tone === 'wrong' && 'text-danger-text',
+            )}
+          >
+            {!roomy && <Icon icon={Phone} />}
+            <StatusDot tone={tone} className={roomy ? 'size-[7px]' : 'absolute top-1 right-1 size-2'} />
+            <span className={roomy ? 'whitespace-nowrap' : 'sr-only'}>
+              {!words.includes('hone') && <span className="sr-only">Phone:</span>} {words}
+            </span>
+          </button>
+        }
+      >
+        {(close) => (
+          <LatePanel of={phonePanelPart} waiting="Loading the phone" onClose={close}>
+            {({ PhonePanel }) => <PhonePanel onClose={close} />}
+          </LatePanel>
+        )}
+      </Popover>
+    </span>
   )
 }
 

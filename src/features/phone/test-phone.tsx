@@ -13,39 +13,17 @@ import * as z from 'zod/mini'
 import { type Api } from '#/api/call.ts'
 import { clientQuery, currentUserQuery } from '#/api/current-user.ts'
 import { createQueryClient } from '#/api/query-client.ts'
+import { testControls } from '#/components/call-button/test-controls.ts'
 import { SoundDeskContext } from '#/components/phone-tools/sound-desk.ts'
 import { TestDesk } from '#/components/phone-tools/test-desk.ts'
 import { clientSchema } from '#/domain/client.ts'
 import { currentUserSchema } from '#/domain/user.ts'
 import { parseConfig } from '#/lib/config.ts'
 import { ConfigProvider } from '#/providers/config.tsx'
-import {
-  createVoicePlace,
-  type PhoneControls,
-  type Voice,
-  VoiceContext,
-} from '#/providers/voice/voice-place.ts'
+import { createVoicePlace, type Voice, VoiceContext } from '#/providers/voice/voice-place.ts'
 import { idle } from '#/providers/voice/voice-state.ts'
 
 import { PhoneSlot } from './phone-slot.tsx'
-
-/** What the phone of a test was asked to do. */
-export function testControls(): PhoneControls {
-  return {
-    accept: vi.fn<() => void>(),
-    reject: vi.fn<() => void>(),
-    hangUp: vi.fn<() => void>(),
-    mute: vi.fn<(on: boolean) => void>(),
-    sendDigits: vi.fn<(digits: string) => void>(),
-    place: vi.fn<() => void>(),
-    rejoin: vi.fn<() => void>(),
-    dismiss: vi.fn<(what: string) => void>(),
-    start: vi.fn<() => void>(),
-    takeCalls: vi.fn<(on: boolean) => void>(),
-    takeHere: vi.fn<() => void>(),
-    onLevels: () => () => undefined,
-  }
-}
 
 /** A header with its phone, Priya's, of six teams with a line; wide unless said. */
 export async function showPhone({
@@ -62,7 +40,7 @@ export async function showPhone({
   wide?: boolean
   path?: string
   outgoing?: 'VOIP' | 'DIALBACK'
-  controls?: PhoneControls | undefined
+  controls?: ReturnType<typeof testControls> | undefined
   rules?: object
 }) {
   vi.stubGlobal('matchMedia', () => ({

@@ -1,90 +1,184 @@
-import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { idle } from '#/domain/send-state.ts'
+import { textDraftKey } from '#/domain/lead-draft-keys.ts'
+import { idle, type SendState } from '#/domain/send-state.ts'
 import { type TextDesk } from '#/providers/drafts/desk-types.ts'
 
-import { HOLD_MS, heldTextsOf } from './held-texts.ts'
+import { createHeldTexts, type HeldText, HOLD_MS, LATE_MS } from './held-texts.ts'
 
 function fakeDesk() {
   const drafts = new Map<string, string>()
+  const listeners = new Set<() => void>()
   const pressed: string[] = []
+  let send: SendState = idle
+  const write = (phone: string, text: string) => {
+    drafts.set(phone, text)
+    for (const listener of listeners) listener()
+  }
   const desk: TextDesk = {
-    view: ({ phone }) => ({ text: drafts.get(phone) ?? '', send: idle, other: undefined, changed: false }),
+    view: ({ phone }) => ({ text: drafts.get(phone) ?? '', send, other: undefined, changed: false }),
     pending: () => [],
-    type: ({ phone }, text) => void drafts.set(phone, text),
+    type: ({ phone }, text) => write(phone, text),
     press({ phone }) {
       pressed.push(drafts.get(phone) ?? '')
-      drafts.set(phone, '')
+      write(phone, '')
       return true
     },
     resend: () => false,
     check: () => undefined,
     takeOther: () => undefined,
     keepMine: () => undefined,
-    subscribe: () => () => undefined,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     start: () => () => undefined,
   }
-  return { desk, drafts, pressed }
+  /** Another tab is sending: the words stand in the field of this one still. */
+  const sendElsewhere = () => {
+    send = { at: 'failed', words: '' }
+    for (const listener of listeners) listener()
+  }
+  return { desk, drafts, pressed, write, sendElsewhere, listeners }
 }
 
 const to = { leadId: 'lead-1', phone: '+15125550107', contactType: 'TENANT' }
-const sorry = { callId: 'call-1', to, name: 'Teresa Galvan', text: 'Sorry we missed you', untilTs: 0 }
+const missed = { lead: { id: 'lead-1' }, call: { id: 'call-1' } }
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => void vi.useRealTimers())
 
-const setUp = () => ({ ...fakeDesk(), texts: heldTextsOf(new QueryClient()) })
+const sorry = (): HeldText => ({
+  missed,
+  to,
+  name: 'Teresa Galvan',
+  text: 'Sorry we missed you',
+  untilTs: Date.now() + HOLD_MS,
+})
+
+function setUp(waits: () => Promise<boolean> = () => Promise.resolve(true)) {
+  const kept: string[] = []
+  const texts = createHeldTexts({ waits, onKept: (_, why) => kept.push(why) })
+  return { ...fakeDesk(), texts, kept }
+}
 
 describe('a ready text', () => {
-  test('is a draft for ten seconds, then it leaves', () => {
-    const { desk, drafts, pressed, texts } = setUp()
-    expect(texts.hold(desk, sorry)).toBe(true)
-    expect(drafts.get(to.phone)).toBe(sorry.text)
-    vi.advanceTimersByTime(HOLD_MS - 1)
+  test('is a draft for ten seconds, then it leaves, once', async () => {
+    const { desk, drafts, pressed, texts, kept, listeners } = setUp()
+    expect(texts.hold(desk, sorry())).toBe(true)
+    expect(drafts.get(to.phone)).toBe('Sorry we missed you')
+    await vi.advanceTimersByTimeAsync(HOLD_MS - 1)
     expect(pressed).toEqual([])
     expect(texts.list()).toHaveLength(1)
-    vi.advanceTimersByTime(1)
-    expect(pressed).toEqual([sorry.text])
-    expect(texts.list()).toHaveLength(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(pressed).toEqual(['Sorry we missed you'])
+    await vi.advanceTimersByTimeAsync(HOLD_MS * 2)
+    expect([pressed, texts.list(), kept]).toEqual([['Sorry we missed you'], [], []])
+    expect(listeners.size).toBe(0)
   })
 
-  test('Undo takes the draft away, and nothing leaves', () => {
+  test('Undo in the last moment takes the draft away, and nothing leaves', async () => {
     const { desk, drafts, pressed, texts } = setUp()
-    texts.hold(desk, sorry)
-    expect(texts.undo(desk, 'call-1')).toBe(true)
+    texts.hold(desk, sorry())
+    await vi.advanceTimersByTimeAsync(HOLD_MS - 1)
+    expect(texts.undo(desk, to)).toMatchObject({ missed })
     expect(drafts.get(to.phone)).toBe('')
-    vi.advanceTimersByTime(HOLD_MS * 2)
+    await vi.advanceTimersByTimeAsync(HOLD_MS * 2)
     expect(pressed).toEqual([])
-    expect(texts.undo(desk, 'call-1')).toBe(false)
+    expect(texts.undo(desk, to)).toBeUndefined()
   })
 
-  test('what somebody changes meanwhile is theirs: it does not leave, and Undo leaves it', () => {
-    const { desk, drafts, pressed, texts } = setUp()
-    texts.hold(desk, sorry)
-    drafts.set(to.phone, 'Something else')
-    vi.advanceTimersByTime(HOLD_MS)
+  test('Undo counts while it is being asked whether the renter waits; what is held anew then has its own ten seconds', async () => {
+    let answer: (waits: boolean) => void = () => undefined
+    const { desk, pressed, texts } = setUp(() => new Promise((resolve) => (answer = resolve)))
+    texts.hold(desk, sorry())
+    await vi.advanceTimersByTimeAsync(HOLD_MS)
+    texts.undo(desk, to)
+    texts.hold(desk, sorry())
+    answer(true)
+    await vi.advanceTimersByTimeAsync(HOLD_MS - 1)
     expect(pressed).toEqual([])
-    expect(drafts.get(to.phone)).toBe('Something else')
-    drafts.set(to.phone, '')
-    texts.hold(desk, sorry)
-    drafts.set(to.phone, 'Something else')
-    texts.undo(desk, 'call-1')
-    expect(drafts.get(to.phone)).toBe('Something else')
+    await vi.advanceTimersByTimeAsync(1)
+    answer(true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(pressed).toHaveLength(1)
+  })
+
+  test('what somebody changes meanwhile is theirs: nothing waits any more, nothing leaves', async () => {
+    const { desk, drafts, pressed, texts, write } = setUp()
+    texts.hold(desk, sorry())
+    write(to.phone, 'Sorry we missed you, Teresa')
+    expect(texts.list()).toEqual([])
+    expect(texts.undo(desk, to)).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(HOLD_MS)
+    expect(pressed).toEqual([])
+    expect(drafts.get(to.phone)).toBe('Sorry we missed you, Teresa')
+  })
+
+  test('sent by hand, or in another tab, it is not sent once more', async () => {
+    const { desk, pressed, texts, sendElsewhere } = setUp()
+    texts.hold(desk, sorry())
+    desk.press(to)
+    await vi.advanceTimersByTimeAsync(HOLD_MS)
+    expect(pressed).toHaveLength(1)
+    texts.hold(desk, sorry())
+    sendElsewhere()
+    await vi.advanceTimersByTimeAsync(HOLD_MS)
+    expect(pressed).toHaveLength(1)
+  })
+
+  test('whatever another tab does with the conversation ends the waiting; other conversations do not', async () => {
+    const { desk, drafts, pressed, texts } = setUp()
+    const owner = { signedInUser: 'user-priya', actingUser: 'user-priya' }
+    const hear = (leadId: string) =>
+      globalThis.dispatchEvent(
+        new StorageEvent('storage', { key: `lintel:${textDraftKey(owner, { ...to, leadId })}` }),
+      )
+    texts.hold(desk, sorry())
+    hear('lead-2')
+    expect(texts.list()).toHaveLength(1)
+    hear('lead-1')
+    expect(texts.list()).toEqual([])
+    await vi.advanceTimersByTimeAsync(HOLD_MS)
+    expect(pressed).toEqual([])
+    expect(drafts.get(to.phone)).toBe('Sorry we missed you')
+  })
+
+  test('a renter whom somebody reached meanwhile is not told that they were missed', async () => {
+    const { desk, drafts, pressed, texts, kept } = setUp(() => Promise.resolve(false))
+    texts.hold(desk, sorry())
+    await vi.advanceTimersByTimeAsync(HOLD_MS)
+    expect([pressed, kept]).toEqual([[], ['reached']])
+    expect(drafts.get(to.phone)).toBe('Sorry we missed you')
+  })
+
+  test('a machine that slept through its time leaves a draft', async () => {
+    const { desk, pressed, texts, kept } = setUp()
+    texts.hold(desk, sorry())
+    await vi.advanceTimersByTimeAsync(HOLD_MS - 1)
+    vi.setSystemTime(Date.now() + LATE_MS + 2)
+    await vi.advanceTimersByTimeAsync(1)
+    expect([pressed, kept]).toEqual([[], ['late']])
   })
 
   test('a draft that is there is not written over', () => {
     const { desk, drafts, texts } = setUp()
     drafts.set(to.phone, 'Mine')
-    expect(texts.hold(desk, sorry)).toBe(false)
+    expect(texts.hold(desk, sorry())).toBe(false)
     expect(drafts.get(to.phone)).toBe('Mine')
   })
 
-  test('Send now does not send twice', () => {
+  test('a desk that is not at work any more holds nothing', () => {
+    const { desk, texts } = setUp()
+    expect(texts.hold({ ...desk, type: () => undefined }, sorry())).toBe(false)
+    expect(texts.list()).toEqual([])
+  })
+
+  test('Send now does not send twice', async () => {
     const { desk, pressed, texts } = setUp()
-    texts.hold(desk, sorry)
-    texts.send(desk, 'call-1')
-    vi.advanceTimersByTime(HOLD_MS)
-    expect(pressed).toEqual([sorry.text])
+    texts.hold(desk, sorry())
+    texts.send(desk, to)
+    await vi.advanceTimersByTimeAsync(HOLD_MS)
+    expect(pressed).toEqual(['Sorry we missed you'])
   })
 })

@@ -1,14 +1,24 @@
 import { type QueryClient } from '@tanstack/react-query'
 
+import { type MissedCall, type MissedRenter, missedCallsQuery } from '#/api/missed-calls.ts'
+import { missedNumber } from '#/components/call-button/missed-ground.ts'
+import { type Conversation, conversationOfKey } from '#/domain/lead-draft-keys.ts'
+import { clock } from '#/lib/clock.ts'
+import { onOtherTab } from '#/lib/storage.ts'
 import { type TextDesk, type TextRecipient } from '#/providers/drafts/desk-types.ts'
 
 /** Milliseconds for which a ready text is held, so that it can be taken back. */
 export const HOLD_MS = 10_000
 
+/** Milliseconds after its time at which it stays a draft: this machine slept, and nobody sees it leave. */
+export const LATE_MS = 5_000
+
+/** Milliseconds for which it waits for the news whether the renter was reached meanwhile, at most. */
+const NEWS_MS = 2_000
+
 /** A ready text that is a draft until its time is over. */
 export interface HeldText {
-  /** The missed call that it answers. */
-  readonly callId: string
+  readonly missed: MissedCall
   readonly to: TextRecipient
   readonly name: string
   readonly text: string
@@ -16,73 +26,129 @@ export interface HeldText {
   readonly untilTs: number
 }
 
+/** Why a ready text stays a draft. */
+export type KeptWhy = 'reached' | 'late'
+
 /** The ready texts of an acting user. What leaves the page leaves a draft behind, never a text. */
 export interface HeldTexts {
   /** The same array until something changed. */
   list(): readonly HeldText[]
   /**
-   * Writes it as the draft of its conversation and sends it after 10 s, unless it was changed or sent by hand meanwhile.
+   * Writes it as the draft of its conversation and sends it after 10 s. It stays a draft where it was changed or sent by
+   * hand, here or in another tab, where the renter was reached meanwhile, and where its time was slept through.
    * @returns false where a draft is there already, or a text is on its way
    */
   hold(desk: TextDesk, held: HeldText): boolean
-  /** Takes it back, with its draft. @returns false when it has left already */
-  undo(desk: TextDesk, callId: string): boolean
+  /** Takes it back, with its draft. @returns what was taken back; undefined when it has left already */
+  undo(desk: TextDesk, to: Conversation): HeldText | undefined
   /** Sends it now. */
-  send(desk: TextDesk, callId: string): void
+  send(desk: TextDesk, to: Conversation): void
+  /** Leaves it as a draft, and says why. */
+  keep(to: Conversation, why: KeptWhy): void
   subscribe(listener: () => void): () => void
+}
+
+/** What ready texts need from outside. */
+export interface HeldTextsContext {
+  /** Whether the renter still waits; asked when the time is over. Never rejects. */
+  readonly waits: (held: HeldText) => Promise<boolean>
+  /** One stays a draft. */
+  readonly onKept: (held: HeldText, why: KeptWhy) => void
 }
 
 const all = new WeakMap<QueryClient, HeldTexts>()
 
 /** The ready texts of the acting user whose query client it is. */
-export function heldTextsOf(client: QueryClient): HeldTexts {
-  const made = all.get(client) ?? createHeldTexts()
+export function heldTextsOf(client: QueryClient, onKept: HeldTextsContext['onKept']): HeldTexts {
+  const made = all.get(client) ?? createHeldTexts({ waits: (held) => stillWaits(client, held), onKept })
   all.set(client, made)
   return made
 }
 
-function createHeldTexts(): HeldTexts {
+/** Whether a ready text goes to the renter of a row, whatever they called about last. */
+export function goesTo({ to }: HeldText, row: Pick<MissedRenter, 'lead' | 'call'>): boolean {
+  return to.leadId === row.lead.id || to.phone === missedNumber(row)
+}
+
+async function stillWaits(client: QueryClient, held: HeldText): Promise<boolean> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, NEWS_MS, undefined))
+  const asked = client.query({ ...missedCallsQuery(), staleTime: 0 }).catch(() => undefined)
+  const rows = await Promise.race([asked, late])
+  return rows === undefined || rows.some((row) => goesTo(held, row))
+}
+
+const isTo = (to: Conversation) => (held: HeldText) =>
+  held.to.leadId === to.leadId && held.to.phone === to.phone
+
+/** Ready texts over whatever tells whether a renter waits. */
+export function createHeldTexts({ waits, onKept }: HeldTextsContext): HeldTexts {
   let list: readonly HeldText[] = []
-  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  const ends = new Map<HeldText, () => void>()
   const listeners = new Set<() => void>()
   const set = (next: readonly HeldText[]) => {
     list = next
     for (const listener of listeners) listener()
   }
-  const take = (callId: string): HeldText | undefined => {
-    const held = list.find((one) => one.callId === callId)
+  const take = (to: Conversation): HeldText | undefined => {
+    const held = list.find(isTo(to))
     if (!held) return undefined
-    clearTimeout(timers.get(callId))
-    timers.delete(callId)
+    ends.get(held)?.()
+    ends.delete(held)
     set(list.filter((one) => one !== held))
     return held
   }
-  const isUntouched = (desk: TextDesk, { to, text }: HeldText) => desk.view(to).text === text
-  const send = (desk: TextDesk, callId: string) => {
-    const held = take(callId)
+  const isUntouched = (desk: TextDesk, { to, text }: HeldText) => {
+    const view = desk.view(to)
+    return view.text === text && view.send.at === 'draft'
+  }
+  const keep = (to: Conversation, why: KeptWhy) => {
+    const held = take(to)
+    if (held) onKept(held, why)
+  }
+  const send = (desk: TextDesk, to: Conversation) => {
+    const held = take(to)
     if (held && isUntouched(desk, held)) desk.press(held.to)
+  }
+  const due = async (desk: TextDesk, held: HeldText) => {
+    const waiting = await waits(held)
+    // It was taken back, or sent, while we asked.
+    if (!list.includes(held)) return
+    if (!waiting) keep(held.to, 'reached')
+    else if (clock.local() - held.untilTs > LATE_MS) keep(held.to, 'late')
+    else send(desk, held.to)
   }
   return {
     list: () => list,
     hold(desk, held) {
       const { text, send: sending } = desk.view(held.to)
       if (text.trim() !== '' || sending.at !== 'draft') return false
-      take(held.callId)
+      take(held.to)
       desk.type(held.to, held.text)
-      timers.set(
-        held.callId,
-        setTimeout(() => send(desk, held.callId), HOLD_MS),
-      )
+      if (!isUntouched(desk, held)) return false
+      const timer = setTimeout(() => void due(desk, held), HOLD_MS)
+      const stopHere = desk.subscribe(() => {
+        if (!isUntouched(desk, held)) take(held.to)
+      })
+      // Whatever another tab does with this conversation, somebody is at it there.
+      const stopThere = onOtherTab((key) => {
+        const place = conversationOfKey(key)
+        if (place && isTo(place)(held)) take(held.to)
+      })
+      ends.set(held, () => {
+        clearTimeout(timer)
+        stopHere()
+        stopThere()
+      })
       set([...list, held])
       return true
     },
-    undo(desk, callId) {
-      const held = take(callId)
-      if (!held) return false
-      if (isUntouched(desk, held)) desk.type(held.to, '')
-      return true
+    undo(desk, to) {
+      const held = take(to)
+      if (held && isUntouched(desk, held)) desk.type(held.to, '')
+      return held
     },
     send,
+    keep,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

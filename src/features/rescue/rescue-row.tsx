@@ -1,14 +1,16 @@
 import { MessageSquare, PhoneMissed, Send, Undo2, Voicemail } from 'lucide-react'
 
 import { CallButton } from '#/components/call-button/call-button.tsx'
-import { rowGround } from '#/components/call-button/call-row.ts'
+import { missedGround, missedNumber } from '#/components/call-button/missed-ground.ts'
+import { mayCommunicate } from '#/components/call-button/row-may.ts'
+import { takenVerdict, takenWords } from '#/components/call-button/taken.ts'
 import { useCalling } from '#/components/call-button/use-call.ts'
 import { useTakeOn } from '#/components/call-button/use-take-on.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { PersonName } from '#/components/person-name.tsx'
 import { PhoneNumber } from '#/components/phone-number.tsx'
 import { VoicemailBox } from '#/components/voicemail/voicemail-box.tsx'
-import { agoWords } from '#/domain/ages.ts'
+import { agoWords } from '#/domain/ago-words.ts'
 import { sorryText } from '#/domain/missed-calls.ts'
 import { nameInSentence } from '#/domain/short-name.ts'
 import { type Team } from '#/domain/team.ts'
@@ -22,9 +24,8 @@ import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'
 import { Link } from '#/ui/link.tsx'
 
-import { mayCommunicate } from './rescue-rights.ts'
-import { missedWords, takenVerdict, takenWords } from './rescue-words.ts'
-import { type ShownRow } from './shown-rows.ts'
+import { missedWords } from './rescue-words.ts'
+import { hasMessage, type ShownRow } from './shown-rows.ts'
 import { useReadyText } from './use-ready-text.ts'
 
 /** One renter whose call was missed: who, what they left, who is on it, and the two ways back to them. */
@@ -33,16 +34,21 @@ export function RescueRow({ row, team }: { row: ShownRow; team: Team | undefined
   const { user } = useViewer()
   const now = useNow(30_000)
   const ready = useReadyText(row)
-  const { take } = useTakeOn()
+  const { takeSoon } = useTakeOn()
   const may = mayCommunicate(lead, user, team)
   const taken = takenVerdict(call, user.id, now)
-  const calling = useCalling(rowGround(lead, may, team))
+  const calling = useCalling(missedGround(row, may, team))
   const gated = taken === undefined ? calling : { ...calling, verdict: taken }
   const name = nameInSentence(lead.name)
+  const phone = missedNumber(row)
   const mark = gone ? 'Reached' : (ready.words ?? takenWords(call, user.id, now))
-  const heard = call.voicemailUrl !== undefined || call.callResult === 'VOICEMAIL'
+  const heard = hasMessage(row)
   return (
-    <li aria-label={`Missed call of ${name}`} className={cx('rescue-row', gone && 'rescue-gone')}>
+    <li
+      aria-label={`Missed call of ${name}`}
+      data-plays={heard || undefined}
+      className={cx('rescue-row', gone && 'rescue-gone')}
+    >
       <Icon
         icon={heard ? Voicemail : PhoneMissed}
         size={16}
@@ -62,7 +68,7 @@ export function RescueRow({ row, team }: { row: ShownRow; team: Team | undefined
           {lead.property && <span className="ml-2 text-ink-3">{lead.property.name}</span>}
         </p>
         <p className="truncate text-small text-ink-3" data-user-text>
-          {lead.phone !== undefined && <PhoneNumber number={lead.phone} />}
+          {phone !== undefined && <PhoneNumber number={phone} />}
         </p>
       </div>
       <div className="rescue-what">
@@ -70,7 +76,10 @@ export function RescueRow({ row, team }: { row: ShownRow; team: Team | undefined
           {missedWords(call, calls)}
         </p>
         <p className="truncate text-small text-ink-3">
-          {[agoWords(now - call.createdTs), mark].filter(Boolean).join(', ')}
+          {agoWords(now - call.createdTs)}
+          <span className="ml-2 text-ink-2">
+            {ready.held ? <Countdown untilTs={ready.held.untilTs} /> : mark}
+          </span>
         </p>
       </div>
       {heard && !gone && (
@@ -81,8 +90,11 @@ export function RescueRow({ row, team }: { row: ShownRow; team: Team | undefined
       <div className="rescue-acts">
         {!gone && (
           <>
+            {/* What takes the place of Text under the pointer is Undo: pressing twice sends nothing. */}
             {ready.held ? (
-              <Countdown untilTs={ready.held.untilTs} />
+              <Button size="sm" icon={Send} className="max-tablet:h-11" onClick={ready.send}>
+                Send now
+              </Button>
             ) : (
               <CallButton
                 calling={gated}
@@ -91,7 +103,7 @@ export function RescueRow({ row, team }: { row: ShownRow; team: Team | undefined
                 size="sm"
                 className="max-tablet:h-11"
                 does="call"
-                before={() => take({ lead, call })}
+                before={() => takeSoon({ lead, call })}
               />
             )}
             {/* One button, so that the focus stays where it was pressed. */}
@@ -103,15 +115,10 @@ export function RescueRow({ row, team }: { row: ShownRow; team: Team | undefined
               aria-label={ready.held ? `Undo the text to ${name}` : `Text ${name}`}
               data-does="text"
               data-tip={ready.held ? undefined : sorryText(user.name, lead.property?.name)}
-              onClick={() => (ready.held ? ready.undo() : void ready.write())}
+              onClick={() => (ready.held ? ready.undo() : ready.write())}
             >
               {ready.held ? 'Undo' : 'Text'}
             </GatedButton>
-            {ready.held && (
-              <Button size="sm" icon={Send} className="max-tablet:h-11" onClick={ready.send}>
-                Send now
-              </Button>
-            )}
           </>
         )}
       </div>
@@ -126,9 +133,5 @@ function textVerdict(numbered: boolean, may: Verdict): Verdict {
 function Countdown({ untilTs }: { untilTs: number }) {
   useNow(1_000)
   const seconds = Math.max(1, Math.ceil((untilTs - clock.local()) / 1_000))
-  return (
-    <span className="self-center text-small whitespace-nowrap text-ink-2 tabular-nums">
-      Text leaves in {seconds} s
-    </span>
-  )
+  return <span className="tabular-nums">Text leaves in {seconds} s</span>
 }

@@ -7,14 +7,19 @@ import { missedCallsQuery } from '#/api/missed-calls.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { Button } from '#/ui/button.tsx'
 import { Count } from '#/ui/count.tsx'
+import { singleKeys } from '#/ui/hotkey-setting.ts'
 import { Icon } from '#/ui/icon.tsx'
 
 import { RescueRow } from './rescue-row.tsx'
+import { type Shown } from './shown-rows.ts'
 import { useShownRows } from './use-shown-rows.ts'
 
 const none: never[] = []
 
-const roomOf = (rows: number): CSSProperties & Record<`--${string}`, number> => ({ '--rescue-room': rows })
+const roomOf = ({ room, plays }: Shown): CSSProperties & Record<`--${string}`, number> => ({
+  '--rescue-room': room,
+  '--rescue-plays': plays,
+})
 
 /** The renters whose calls were missed, above the list of those who wait: one row each, shared by the team. */
 export function RescueStrip() {
@@ -51,12 +56,7 @@ export function RescueStrip() {
         <Count look="chip" value={waiting} label={words} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the row that holds the focus */}
-      <ul
-        onKeyDown={onRowKeys}
-        data-plays={shown.plays || undefined}
-        style={roomOf(shown.room)}
-        className="rescue-rows"
-      >
+      <ul onKeyDown={onRowKeys} style={roomOf(shown)} className="rescue-rows">
         {shown.rows.map((row) => (
           <RescueRow key={row.lead.id} row={row} team={teams?.find((team) => team.id === row.lead.teamRef)} />
         ))}
@@ -73,16 +73,17 @@ function onRowKeys(event: KeyboardEvent<HTMLElement>): void {
   const row = target.closest('li')
   if (!row) return
   const does = target.dataset['does'] ?? 'open'
+  const acts = singleKeys() && (event.key === 'c' || event.key === 'r')
   const to =
     event.key === 'ArrowDown'
       ? row.nextElementSibling?.querySelector<HTMLElement>(`[data-does=${does}]`)
       : event.key === 'ArrowUp'
         ? row.previousElementSibling?.querySelector<HTMLElement>(`[data-does=${does}]`)
-        : event.key === 'c' || event.key === 'r'
+        : acts
           ? row.querySelector<HTMLElement>(`[data-does=${event.key === 'c' ? 'call' : 'text'}]`)
           : undefined
-  if (!to) return
-  event.preventDefault()
-  to.focus()
-  if (event.key === 'c' || event.key === 'r') to.click()
+  // What a row has no button for is not done to a row of the list below either.
+  if (to || acts) event.preventDefault()
+  to?.focus()
+  if (acts) to?.click()
 }

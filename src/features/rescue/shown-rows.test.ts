@@ -20,7 +20,7 @@ const row = (id: string, callResult = 'NO_ANSWER'): MissedRenter => ({
   call: communication({ communicationType: 'CALL', callResult }),
   calls: 1,
 })
-const nothing: Shown = { rows: [], room: 0, plays: false }
+const nothing: Shown = { rows: [], room: 0, plays: 0 }
 const ids = ({ rows }: Shown) => rows.map(({ lead, gone }) => (gone ? `(${lead.id})` : lead.id))
 
 describe('what is shown of missed calls', () => {
@@ -33,14 +33,17 @@ describe('what is shown of missed calls', () => {
     expect(ids(shown)).toEqual(['a', 'b', 'c', 'd'])
     expect(shown.room).toBe(ROOM)
     expect(nextShown(shown, [], false)).toEqual(nothing)
+    // Room for players, as many as are seen.
+    const said = [row('a', 'VOICEMAIL'), row('b'), row('c'), row('d', 'VOICEMAIL')]
+    expect(nextShown(nothing, said, false).plays).toBe(1)
   })
 
   test('while somebody is near who was reached stays greyed, who calls comes last, the room is the same', () => {
     const before = nextShown(nothing, [row('a'), row('b')], false)
     const near = nextShown(before, [row('c', 'VOICEMAIL'), row('b')], true)
     expect(ids(near)).toEqual(['(a)', 'b', 'c'])
-    expect(near).toMatchObject({ room: 2, plays: false })
-    expect(nextShown(near, [row('c', 'VOICEMAIL'), row('b')], false)).toMatchObject({ room: 2, plays: true })
+    expect(near).toMatchObject({ room: 2, plays: 0 })
+    expect(nextShown(near, [row('c', 'VOICEMAIL'), row('b')], false)).toMatchObject({ room: 2, plays: 1 })
   })
 
   test('near, no row ever changes its place', () => {

@@ -11,12 +11,17 @@ export interface Shown {
   readonly rows: readonly ShownRow[]
   /** Rows that there is room for: changes only while nobody is near. */
   readonly room: number
-  /** Whether rows have room for a player. */
-  readonly plays: boolean
+  /** How many of them have a player. */
+  readonly plays: number
 }
 
-/** Rows that are seen at once; more are scrolled to. */
-export const ROOM = 3
+/** Rows that are seen at once; of more the next one shows its top, so that they are seen to be there. */
+export const ROOM = 3.4
+
+/** Whether they left a message. */
+export function hasMessage({ call }: Pick<MissedRenter, 'call'>): boolean {
+  return call.voicemailUrl !== undefined || call.callResult === 'VOICEMAIL'
+}
 
 /**
  * What is shown next. While somebody is near nothing moves: who was reached stays greyed in place, who called meanwhile
@@ -28,7 +33,7 @@ export function nextShown(before: Shown, rows: readonly MissedRenter[], near: bo
     return {
       rows: rows.map((row) => ({ ...row, gone: false })),
       room: Math.min(rows.length, ROOM),
-      plays: rows.some(({ call }) => call.voicemailUrl !== undefined || call.callResult === 'VOICEMAIL'),
+      plays: rows.slice(0, ROOM).filter(hasMessage).length,
     }
   }
   const stay = before.rows.map((old) => {

@@ -1,19 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-import { type MissedRenter } from '#/api/missed-calls.ts'
+import { missedCallsQuery } from '#/api/missed-calls.ts'
+import { missedNumber } from '#/components/call-button/missed-ground.ts'
 import { useTakeOn } from '#/components/call-button/use-take-on.ts'
 import { sorryText } from '#/domain/missed-calls.ts'
+import { digitsOf } from '#/domain/phone.ts'
 import { nameInSentence } from '#/domain/short-name.ts'
 import { clock } from '#/lib/clock.ts'
 import { useDesk } from '#/providers/drafts/use-desk.ts'
-import { useOpenText } from '#/providers/text-popout/popout-context.ts'
+import { useOpenText } from '#/providers/text-popout/use-open-text.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { announce } from '#/ui/live-region.tsx'
 import { toast } from '#/ui/toast.ts'
 
-import { type HeldText, HOLD_MS, heldTextsOf } from './held-texts.ts'
-import { textWords } from './rescue-words.ts'
+import { goesTo, type HeldText, HOLD_MS, heldTextsOf, type KeptWhy } from './held-texts.ts'
+import { keptWords, textWords } from './rescue-words.ts'
+import { type ShownRow } from './shown-rows.ts'
 
 /** The ready text of a missed call. */
 export interface ReadyText {
@@ -22,39 +25,54 @@ export interface ReadyText {
   /** Where its sending stands, in words. */
   readonly words: string | undefined
   /** Takes the call on and holds the text. */
-  write(): Promise<void>
+  write(): void
   undo(): void
   send(): void
 }
 
 /** The ready text to the renter of a row, held for ten seconds; what is left meanwhile says so where the person is. */
-export function useReadyText({ lead, call }: MissedRenter): ReadyText {
+export function useReadyText(row: ShownRow): ReadyText {
+  const { lead, call, gone } = row
   const client = useQueryClient()
   const { user } = useViewer()
   const { desk } = useDesk()
   const openText = useOpenText()
   const { take, giveBack } = useTakeOn()
-  const texts = heldTextsOf(client)
-  const held = useSyncExternalStore(texts.subscribe, texts.list).find((one) => one.callId === call.id)
-  const phone = lead.phone ?? ''
+  const texts = heldTextsOf(client, tellKept)
+  const held = useSyncExternalStore(texts.subscribe, texts.list).find((one) => goesTo(one, row))
+  const phone = missedNumber(row) ?? ''
   const sending = useSyncExternalStore(desk.subscribe, () => desk.view({ leadId: lead.id, phone }).send)
 
-  const undo = (): boolean => {
-    if (!texts.undo(desk, call.id)) return false
+  const takenBack = useRef<HeldText>(undefined)
+  const undo = (waits: HeldText) => {
+    if (!texts.undo(desk, waits.to)) return
+    takenBack.current = waits
     announce('The text was taken back')
-    giveBack({ lead, call })
-    return true
+    giveBack(waits.missed)
   }
+  // It is held at once; a colleague who was first ends that.
+  const mark = async (waits: HeldText) => {
+    const mine = await take(waits.missed)
+    // Undo was faster than the mark.
+    if (mine && takenBack.current === waits) giveBack(waits.missed)
+    if (!mine && texts.list().includes(waits)) texts.undo(desk, waits.to)
+  }
+  // Somebody reached them first: what we would say is no longer true.
+  useEffect(() => {
+    if (gone && held) texts.keep(held.to, 'reached')
+  }, [gone, held, texts])
   // The row is gone, the text waits still: Undo goes where the person is.
   const leave = useRef<() => void>(undefined)
   useEffect(() => {
     leave.current = () => {
-      const waits = texts.list().find((one) => one.callId === call.id)
+      const waits = texts.list().find((one) => goesTo(one, row))
       if (!waits) return
+      const rows = client.getQueryData(missedCallsQuery().queryKey)
+      if (rows && !rows.some((one) => goesTo(waits, one))) return texts.keep(waits.to, 'reached')
       const id = toast.info({
         title: `The text to ${nameInSentence(lead.name)} leaves in a moment`,
         body: waits.text,
-        action: { label: 'Undo', onPress: () => void undo() },
+        action: { label: 'Undo', onPress: () => undo(waits) },
       })
       const stop = texts.subscribe(() => {
         if (texts.list().includes(waits)) return
@@ -68,21 +86,32 @@ export function useReadyText({ lead, call }: MissedRenter): ReadyText {
   return {
     held,
     words: textWords(sending),
-    async write() {
-      const to = { leadId: lead.id, phone, contactType: 'TENANT', contactRef: lead.contactRef }
-      const text = sorryText(user.name, lead.property?.name)
+    write() {
+      // The number of somebody else who called about this lead is no number of its first contact.
+      const isOwn = digitsOf(phone) === digitsOf(lead.phone ?? '')
+      const to = {
+        leadId: lead.id,
+        phone,
+        contactType: 'TENANT',
+        contactRef: isOwn ? lead.contactRef : undefined,
+      }
       const place = { ...to, name: lead.name }
       if (desk.view(to).text.trim() !== '') {
         toast.info({ title: 'There is a draft already', body: 'The ready text was not put into it.' })
-        openText(place)
-        return
+        return openText(place)
       }
-      if (!(await take({ lead, call }))) return
-      const waits = { callId: call.id, to, name: lead.name, text, untilTs: clock.local() + HOLD_MS }
-      if (texts.hold(desk, waits)) announce('The text leaves in 10 seconds. Undo is there')
-      else openText(place)
+      const text = sorryText(user.name, lead.property?.name)
+      const untilTs = clock.local() + HOLD_MS
+      const waits = { missed: { lead, call }, to, name: lead.name, text, untilTs }
+      if (!texts.hold(desk, waits)) return openText(place)
+      announce('The text leaves in 10 seconds. Undo is there')
+      void mark(waits)
     },
-    undo: () => void undo(),
-    send: () => texts.send(desk, call.id),
+    undo: () => held && undo(held),
+    send: () => held && texts.send(desk, held.to),
   }
+}
+
+function tellKept(held: HeldText, why: KeptWhy): void {
+  toast.info({ ...keptWords(held.name, why), id: `kept-${held.to.leadId}` })
 }

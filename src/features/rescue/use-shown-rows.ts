@@ -9,7 +9,7 @@ export function useShownRows(
   rows: readonly MissedRenter[],
   strip: RefObject<HTMLElement | null>,
 ): { shown: Shown; show: () => void } {
-  const [shown, setShown] = useState(() => nextShown({ rows: [], room: 0, plays: false }, rows, false))
+  const [shown, setShown] = useState(() => nextShown({ rows: [], room: 0, plays: 0 }, rows, false))
 
   useEffect(() => {
     const look = () => setShown((before) => nextShown(before, rows, isNear(strip.current)))

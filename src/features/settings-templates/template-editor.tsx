@@ -1,5 +1,5 @@
 import { ArrowLeft, Copy, Ellipsis, Mail, MessageSquare, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { ApiError, wordsOf } from '#/api/errors.ts'
@@ -12,6 +12,7 @@ import { unknownNames } from '#/domain/template-variables.ts'
 import { canChangeTemplate } from '#/domain/templated-response-rights.ts'
 import {
   formOfTemplate,
+  sameTemplateWords,
   type TemplatedResponse,
   type TemplateForm,
   templateFormSchema,
@@ -33,6 +34,7 @@ import { toast } from '#/ui/toast.ts'
 import { MessageField } from './message-field.tsx'
 import { PrivateRow } from './private-row.tsx'
 import { SamplePreview } from './sample-preview.tsx'
+import { TemplateGone } from './template-gone.tsx'
 import { useSampleLead } from './use-sample-lead.ts'
 
 const types = [
@@ -45,6 +47,7 @@ export function TemplateEditor({
   team,
   template,
   start,
+  gone,
   onSaved,
   onBack,
   onDuplicate,
@@ -55,6 +58,8 @@ export function TemplateEditor({
   template: TemplatedResponse | undefined
   /** What a new one begins with. */
   start: TemplateForm | undefined
+  /** Somebody else deleted it; what was changed here can be added again. */
+  gone: boolean
   /** Gets the id where the server says it. */
   onSaved: (id: string | undefined) => void
   onBack: () => void
@@ -66,24 +71,39 @@ export function TemplateEditor({
   const update = useUpdateTemplate(team.id)
   const sample = useSampleLead(team.id)
   const [refusal, setRefusal] = useState<string>()
+  // The version that the changes were begun over: what others save meanwhile is not written over unasked.
+  const [began, setBegan] = useState(template)
+  const [told, setTold] = useState(false)
+  const [shown, setShown] = useState<TemplatedResponse>()
   const verdict = template === undefined ? allowed : canChangeTemplate(user, team, template)
 
-  const base = template ? formOfTemplate(template) : (start ?? formOfTemplate(undefined))
+  const base = began ? formOfTemplate(began) : (start ?? formOfTemplate(undefined))
   const form = useAppForm({
     ...formBasics,
     defaultValues: base,
     validators: { onDynamic: templateFormSchema },
     onSubmit: async ({ value, formApi }) => {
       setRefusal(undefined)
+      if (began && template && !sameTemplateWords(began, template)) {
+        setBegan(template)
+        return setRefusal(
+          conflictWords(`${changerOf(template, user.id)} changed this template in the meantime`),
+        )
+      }
       const typed = z.parse(templateFormSchema, value)
       // Of one that is there it has a switch of its own, which applies at once.
       const after = template ? { ...typed, privateAccess: template.privateAccess } : typed
       try {
         let id = template?.id
-        if (template === undefined) id = await add.mutateAsync(after)
-        else await update.mutateAsync({ before: template, form: after })
+        let saved: TemplateForm = after
+        if (began === undefined || gone) id = await add.mutateAsync(after)
+        else {
+          const now = await update.mutateAsync({ before: began, form: after })
+          setBegan(now)
+          saved = formOfTemplate(now)
+        }
         const since = formApi.state.values
-        formApi.reset(after)
+        formApi.reset(saved)
         // What was typed while it was being saved stands, as a change of what is saved now.
         if (since.name !== value.name) formApi.setFieldValue('name', since.name)
         if (since.text !== value.text) formApi.setFieldValue('text', since.text)
@@ -94,9 +114,10 @@ export function TemplateEditor({
       } catch (error) {
         const found = error instanceof ApiError ? error.fieldErrors : undefined
         const rest = showServerErrors(formApi, found, Object.keys(value))
-        if (error instanceof ApiError && error.status === 409)
-          setRefusal(`${wordsOf(error)} Save again to put yours in its place, or Discard to see theirs`)
-        else if (found === undefined || rest.length > 0) setRefusal(rest[0] ?? wordsOf(error))
+        if (error instanceof ApiError && error.status === 409) {
+          setTold(true)
+          setRefusal(conflictWords(wordsOf(error)))
+        } else if (found === undefined || rest.length > 0) setRefusal(rest[0] ?? wordsOf(error))
       }
     },
   })
@@ -107,10 +128,27 @@ export function TemplateEditor({
     text !== base.text ||
     templateType !== base.templateType ||
     (template === undefined && values.privateAccess !== base.privateAccess)
+  const newer = template !== undefined && template !== began
+  // What others saved shows where nothing was changed here. Over changes only what does not meet the words is taken in (who
+  // may pick it, how often it was used), and what the person was just told of.
+  if (newer && (!changed || told || (began && sameTemplateWords(began, template)))) {
+    setTold(false)
+    setBegan(template)
+    if (!changed) setShown(template)
+  }
+  useLayoutEffect(() => {
+    if (shown) form.reset(formOfTemplate(shown))
+  }, [shown, form])
   // A copy differs from nothing as long as it is not saved.
   const dirty = changed || (template === undefined && start !== undefined && start.text !== '')
   const unknown = unknownNames(text)
   useUnsaved(dirty)
+
+  if (gone && !dirty) return <TemplateGone onBack={onBack} />
+
+  const trouble = gone
+    ? `${(refusal ?? 'This template was deleted in the meantime').replace(/\.$/, '')}. Save adds it again`
+    : refusal
 
   const discard = () => {
     setRefusal(undefined)
@@ -135,7 +173,7 @@ export function TemplateEditor({
               <h2 className="min-w-0 flex-1 truncate text-title-md" data-user-text>
                 <bdi>{title}</bdi>
               </h2>
-              {template !== undefined && (
+              {template !== undefined && !gone && (
                 <>
                   <Button variant="ghost" icon={Copy} onClick={onDuplicate}>
                     Duplicate
@@ -228,14 +266,14 @@ export function TemplateEditor({
         {dirty && (
           <div className="sticky bottom-0 z-bar flex min-h-14 shrink-0 flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-2">
             <p
-              role={refusal === undefined ? 'status' : 'alert'}
+              role={trouble === undefined ? 'status' : 'alert'}
               className={
-                refusal === undefined
+                trouble === undefined
                   ? 'mr-auto min-w-0 flex-1 text-ink-2'
                   : 'mr-auto min-w-0 flex-1 text-danger-text'
               }
             >
-              {refusal ?? 'Unsaved changes'}
+              {trouble ?? 'Unsaved changes'}
             </p>
             <Button onClick={discard}>Discard</Button>
             <form.SubmitButton>Save changes</form.SubmitButton>
@@ -245,6 +283,15 @@ export function TemplateEditor({
       <LeaveQuestion dirty={dirty} what="This template has changes that are not saved." within="template" />
     </form.AppForm>
   )
+}
+
+function conflictWords(what: string): string {
+  return `${what.replace(/\.$/, '')}. Save again to put yours in its place, or Discard to see theirs`
+}
+
+function changerOf({ changedBy }: TemplatedResponse, me: string): string {
+  if (changedBy?.id === me) return 'You'
+  return changedBy ? shortName(changedBy.name) : 'Somebody'
 }
 
 function History({ template }: { template: TemplatedResponse }) {

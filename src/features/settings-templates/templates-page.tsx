@@ -2,8 +2,9 @@ import './settings-templates.css'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
+import { useState } from 'react'
 
-import { teamQuery } from '#/api/teams.ts'
+import { teamQuery } from '#/api/team.ts'
 import { templatesQuery } from '#/api/templates.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { canAddTemplate } from '#/domain/templated-response-rights.ts'
@@ -18,6 +19,7 @@ import { EmptyState } from '#/ui/empty-state.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { TemplateEditor } from './template-editor.tsx'
+import { TemplateGone } from './template-gone.tsx'
 import { TemplateList } from './template-list.tsx'
 import { NEW, type TemplateSearch } from './template-search.ts'
 import { useDeleteTemplate } from './use-delete-template.ts'
@@ -33,9 +35,17 @@ export function TemplatesPage({ teamId, search }: { teamId: string; search: Temp
   const remove = useDeleteTemplate(teamId)
   const templates = sortedTemplates([...texts, ...emails])
   const writing = search.template === NEW
-  const asked = templates.find(({ id }) => id === search.template)
-  // Where there is room for both, the first one stands open beside the list (picture 59).
-  const open = asked ?? (search.template === undefined && !phone ? templates[0] : undefined)
+  // Where there is room for both, the first one stands open beside the list (picture 59), and stays so in whatever order
+  // the list is read again.
+  const [first, setFirst] = useState(templates[0]?.id)
+  if (first === undefined && templates[0]) setFirst(templates[0].id)
+  const wanted = search.template ?? (phone ? undefined : first)
+  const asked = templates.find(({ id }) => id === wanted)
+  // What somebody else deletes stays where it is being changed.
+  const [held, setHeld] = useState(asked)
+  if (asked && asked !== held) setHeld(asked)
+  const gone = asked === undefined && held !== undefined && held.id === wanted
+  const open = gone ? held : asked
   const add = canAddTemplate(user, team)
 
   const go = (next: TemplateSearch, ignoreBlocker = false) =>
@@ -43,6 +53,10 @@ export function TemplatesPage({ teamId, search }: { teamId: string; search: Temp
   const goTo = (template: string | undefined, ignoreBlocker = false) =>
     go({ template, from: undefined }, ignoreBlocker)
   const begin = () => goTo(NEW)
+  const toAll = () => {
+    setFirst(templates[0]?.id)
+    goTo(undefined)
+  }
 
   return (
     <div className="templates flex min-h-0 min-w-0 flex-1 flex-col">
@@ -55,12 +69,15 @@ export function TemplatesPage({ teamId, search }: { teamId: string; search: Temp
               team={team}
               template={writing ? undefined : open}
               start={writing ? copyOf(templates, search.from) : undefined}
-              onSaved={(id) => writing && goTo(id, true)}
-              onBack={() => goTo(undefined)}
+              gone={gone}
+              onSaved={(id) => (writing || gone) && goTo(id, true)}
+              onBack={toAll}
               onDuplicate={() => open && go({ template: NEW, from: open.id })}
               onDelete={() => {
                 if (!open) return
                 remove(open, () => goTo(open.id))
+                setHeld(undefined)
+                setFirst(templates.find(({ id }) => id !== open.id)?.id)
                 goTo(undefined, true)
               }}
             />
@@ -76,16 +93,7 @@ export function TemplatesPage({ teamId, search }: { teamId: string; search: Temp
               }
             />
           ) : (
-            <EmptyState
-              icon={MessageSquareText}
-              title="This template is no longer there"
-              body="It was deleted, or its owner made it private."
-              action={
-                <GatedButton verdict={{ ok: true }} onClick={() => goTo(undefined)}>
-                  All templates
-                </GatedButton>
-              }
-            />
+            <TemplateGone onBack={toAll} />
           )}
         </div>
       </div>

@@ -13,7 +13,6 @@ beforeEach(() => {
   setStage()
 })
 // Names by role over a whole page take their time without a browser.
-vi.setConfig({ testTimeout: 20_000 })
 
 const link = (name: string | RegExp) => within(menu()).getByRole('link', { name })
 const button = (name: string | RegExp) => within(menu()).getByRole('button', { name })

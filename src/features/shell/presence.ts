@@ -1,4 +1,4 @@
-import { agoWords } from '#/domain/ages.ts'
+import { agoWords } from '#/domain/ago-words.ts'
 
 import { type Presence } from './presence-words.ts'
 

@@ -23,7 +23,7 @@ export function SideMenu({
   collapsed: boolean
   overlay: boolean
   place: Place
-  /** Below the head; it reads by `group-data-collapsed/menu:` how much room there is. */
+  /** Below the head; `data-collapsed` above it says how much room there is. */
   search?: ReactNode
   toggleRef: Ref<HTMLButtonElement>
   onToggle: () => void
@@ -48,7 +48,7 @@ export function SideMenu({
       aria-label="Main"
       data-collapsed={collapsed || undefined}
       className={cx(
-        'side-menu group/menu relative flex h-full min-h-0 flex-col overflow-hidden border-r border-line bg-canvas',
+        'relative flex h-full min-h-0 flex-col overflow-hidden border-r border-line bg-canvas',
         collapsed ? 'w-16' : 'w-64',
         overlay && 'z-menu shadow-lg',
       )}

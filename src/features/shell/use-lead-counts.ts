@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { leadCountsQuery } from '#/api/leads.ts'
+import { leadCountsQuery } from '#/api/lead-counts.ts'
 import { defaultPeriod, resolvePeriod } from '#/domain/periods.ts'
 import { useNow } from '#/providers/now.ts'
 

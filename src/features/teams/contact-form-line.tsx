@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 
-import { propertyQuery } from '#/api/properties.ts'
+import { propertyQuery } from '#/api/property.ts'
 import { contactFormUrl } from '#/domain/property.ts'
 import { type Team } from '#/domain/team.ts'
 import { useConfig } from '#/providers/config.tsx'

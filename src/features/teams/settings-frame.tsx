@@ -17,10 +17,10 @@ import {
 } from 'lucide-react'
 import { type ReactNode } from 'react'
 
-import { teamQuery } from '#/api/teams.ts'
+import { teamQuery } from '#/api/team.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { canManageConfiguration } from '#/domain/policy/team-rights.ts'
-import { type SettingsPage, settingsPagesOf } from '#/domain/team-pages.ts'
+import { type SettingsPage, settingsPagesOf } from '#/domain/settings-pages.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Icon } from '#/ui/icon.tsx'
 import { Link } from '#/ui/link.tsx'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 
-import { teamQuery } from '#/api/teams.ts'
+import { teamQuery } from '#/api/team.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { teamsPath } from '#/domain/team-paths.ts'
 import { kindOfOneTeam } from '#/domain/words.ts'

@@ -56,9 +56,9 @@ export function TeamList({ parent }: { parent: '/teams' | '/properties' }) {
                 <Button onClick={() => setText('')}>Clear</Button>
               </div>
             ) : (
-              <ul className="mt-4 divide-y divide-line rounded-md border border-line">
+              <ul className="mt-4 rounded-md border border-line">
                 {shown.map((one) => (
-                  <li key={one.id}>
+                  <li key={one.id} className="border-t border-line first:border-t-0">
                     <Link
                       to={pathOf(parent, one.id)}
                       look="plain"

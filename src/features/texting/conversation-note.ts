@@ -1,7 +1,8 @@
 import { type Communication } from '#/domain/communication.ts'
+import { newSince } from '#/domain/new-texts.ts'
 import { type SendState } from '#/domain/send-state.ts'
 import { inOrder } from '#/domain/text-order.ts'
-import { newSince, type SeenMark } from '#/domain/text-seen.ts'
+import { type SeenMark } from '#/domain/text-seen.ts'
 import { isFailed } from '#/domain/text-thread.ts'
 
 /** What a conversation that was put aside has to say. */

@@ -1,4 +1,4 @@
-import { act, configure, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -15,9 +15,6 @@ import './later/overflow-chip.tsx'
 import './later/take-button.tsx'
 
 let page: TestPage
-
-vi.setConfig({ testTimeout: 20_000 })
-configure({ asyncUtilTimeout: 5_000 })
 
 const openSofiaHere = async () => {
   const opened = await openSofia()
@@ -53,6 +50,21 @@ afterEach(() => {
 })
 
 describe('after a gap of the live channel', () => {
+  test('the first opening of a page is none, while it is under way; one that does not come is', async () => {
+    const { box, field } = await openSofiaHere()
+    page.backend.world.faults.add({ match: threads, act: { kind: 'never' }, times: 0 })
+    const opening = (ms: number) => {
+      loseChannel(ms)
+      page.channel.set({ status: 'UNINSTANTIATED' })
+    }
+    act(() => opening(2_000))
+    await userEvent.type(field, 'See you at two')
+    expect(sendIn(box)).not.toHaveAttribute('aria-disabled')
+    expect(sendIn(box)).toHaveAccessibleName('Send')
+    act(() => opening(6_000))
+    expect(await within(box).findByRole('button', { name: 'Send anyway' })).toBeVisible()
+  })
+
   test('Send waits until the thread was read; what came in is marked and named', async () => {
     const { box, field } = await openSofiaHere()
     await userEvent.type(field, 'See you at two')

@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
@@ -8,9 +8,6 @@ import { dialog, fieldIn, mountDock, opener, openSofia } from './test-dock.tsx'
 import { sofia, type TestPage } from './test-tree.tsx'
 
 let page: TestPage
-
-vi.setConfig({ testTimeout: 20_000 })
-configure({ asyncUtilTimeout: 5_000 })
 
 const mountHere = async (options?: Parameters<typeof mountDock>[0]) => {
   page = await mountDock(options)

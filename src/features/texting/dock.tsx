@@ -35,7 +35,7 @@ export function TextDock() {
   return (
     <div
       data-text-dock
-      className="pointer-events-none fixed right-4 bottom-0 z-popout flex max-h-[calc(100dvh-72px)] max-w-[calc(100vw-32px)] flex-col items-end gap-2 max-tablet:right-3 max-tablet:bottom-[calc(132px+env(safe-area-inset-bottom))]"
+      className="pointer-events-none fixed right-0 bottom-0 z-popout flex max-h-[calc(100dvh-72px)] max-w-[calc(100vw-32px)] flex-col items-end gap-2 max-tablet:right-3 max-tablet:bottom-[calc(132px+env(safe-area-inset-bottom))] wide:right-4"
     >
       <Dock />
     </div>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 
-import { useOpenText } from '#/providers/text-popout/popout-context.ts'
+import { useOpenText } from '#/providers/text-popout/use-open-text.ts'
 
 import { TextDock } from './dock.tsx'
 // Loaded ahead: what is tested is not how long a lazy part takes on a busy machine.
@@ -30,7 +30,7 @@ function Page() {
   )
 }
 
-const PATIENT = { timeout: 5_000 }
+const PATIENT = { timeout: 15_000 }
 
 /** A page with a button for each of three leads, and the dock. */
 export function mountDock(options?: Parameters<typeof mountTexting>[1]): Promise<TestPage> {

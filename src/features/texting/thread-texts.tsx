@@ -4,7 +4,8 @@ import { useMemo, useRef, useState } from 'react'
 import { TextBubble } from '#/components/text-bubble/text-bubble.tsx'
 import { pendingWords } from '#/components/text-composer/send-words.ts'
 import { type Communication } from '#/domain/communication.ts'
-import { newSince, type SeenMark, seenMark } from '#/domain/text-seen.ts'
+import { newSince } from '#/domain/new-texts.ts'
+import { type SeenMark, seenMark } from '#/domain/text-seen.ts'
 import { committedAs, isFailed, isOutgoing, senderOf, threadLines } from '#/domain/text-thread.ts'
 import { textTime } from '#/domain/text-time.ts'
 import { type PendingText, type RefusedText } from '#/providers/drafts/desk-types.ts'
@@ -16,7 +17,7 @@ import { usePart } from '#/ui/part.ts'
 
 import { callPart } from './texting-parts.ts'
 import { ThreadLine } from './thread-line.tsx'
-import { earlier, firstShown } from './thread-window.ts'
+import { earlier, firstShown, pinAtEnd } from './thread-window.ts'
 import { INCOMING, useAcknowledgeShown, useAnnounceIncoming } from './use-incoming.ts'
 import { useSinceLooked } from './use-since-looked.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
@@ -44,6 +45,11 @@ export function ThreadTexts({
   const ids = useMemo(() => lines.map((line) => line.text.id), [lines])
   const [pin, setPin] = useState<string>()
   const [left, setLeft] = useState<SeenMark>()
+  const [known, setKnown] = useState(ids)
+  if (known !== ids) {
+    setKnown(ids)
+    if (left === undefined) setPin(pinAtEnd(known, ids, pin))
+  }
 
   const first = firstShown(ids, pin)
   const waiting = useMemo(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { earlier, firstShown, isAtEnd, isNearStart, STEP } from './thread-window.ts'
+import { BURST, earlier, firstShown, isAtEnd, isNearStart, pinAtEnd, STEP } from './thread-window.ts'
 
 const ids = Array.from({ length: 350 }, (_, n) => `t${n}`)
 
@@ -22,6 +22,21 @@ test('upwards a hundred at a time, to the first', () => {
   expect(earlier(ids, 250)).toBe('t150')
   expect(earlier(ids, 50)).toBe('t0')
   expect(earlier(ids, 0)).toBeUndefined()
+})
+
+test('a burst leaves a reader at the end the newest thirty, until they are a hundred again', () => {
+  const burst = [...ids, ...Array.from({ length: 500 }, (_, n) => `b${n}`)]
+  const pin = pinAtEnd(ids, burst, undefined)
+  expect(burst.length - firstShown(burst, pin)).toBe(BURST)
+  const later = [...burst, ...Array.from({ length: 70 }, (_, n) => `c${n}`)]
+  expect(pinAtEnd(burst, later, pin)).toBe(pin)
+  expect(later.length - firstShown(later, pin)).toBe(STEP)
+  expect(pinAtEnd(later, [...later, 'd'], pin)).toBeUndefined()
+})
+
+test('what comes one by one, or at first, pins nothing', () => {
+  expect(pinAtEnd([], ids, undefined)).toBeUndefined()
+  expect(pinAtEnd(ids, [...ids, 'one'], undefined)).toBeUndefined()
 })
 
 test('the end counts within a line, the start within a screen', () => {

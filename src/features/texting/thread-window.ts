@@ -1,6 +1,9 @@
 /** Texts that stand in the page at first, and more at a time further up. */
 export const STEP = 100
 
+/** Texts that a burst leaves to a reader at the end: more than the pop-out holds, and cheap enough to type beside. */
+export const BURST = 30
+
 /** A scroll region, in pixels. */
 export interface ScrollPlace {
   readonly top: number
@@ -30,4 +33,20 @@ export function firstShown(ids: readonly string[], pin: string | undefined): num
 /** The pin one step further up; undefined where there is nothing above. */
 export function earlier(ids: readonly string[], first: number): string | undefined {
   return first === 0 ? undefined : ids[Math.max(0, first - STEP)]
+}
+
+/**
+ * The pin of a reader at the end after the thread has changed: where all that stood in the page falls off, little is put in
+ * its place; as soon as that has become a hundred again, no pin.
+ */
+export function pinAtEnd(
+  before: readonly string[],
+  ids: readonly string[],
+  pin: string | undefined,
+): string | undefined {
+  const newest = before.at(-1)
+  if (newest === undefined) return pin
+  const place = ids.lastIndexOf(newest)
+  if (place >= 0 && ids.length - place > STEP) return ids[ids.length - BURST]
+  return ids.length - firstShown(ids, pin) > STEP ? undefined : pin
 }

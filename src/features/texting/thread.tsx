@@ -3,7 +3,7 @@ import { MessageSquare } from 'lucide-react'
 
 import { wordsOf } from '#/api/errors.ts'
 import { threadQuery } from '#/api/texts.ts'
-import { agoWords } from '#/domain/ages.ts'
+import { agoWords } from '#/domain/ago-words.ts'
 import { formatPhone } from '#/domain/phone.ts'
 import { clock } from '#/lib/clock.ts'
 import { type RefusedText } from '#/providers/drafts/desk-types.ts'

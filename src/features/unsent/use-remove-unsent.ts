@@ -1,5 +1,5 @@
-import { conversationOfKey } from '#/domain/draft-keys.ts'
 import { emailPlaceOfKey, emptyEmail } from '#/domain/email-draft.ts'
+import { conversationOfKey } from '#/domain/lead-draft-keys.ts'
 import { type UnsentWork } from '#/domain/unsent-work.ts'
 import { type Slot } from '#/lib/storage.ts'
 import { callNoteSlot } from '#/providers/drafts/call-note-drafts.ts'

@@ -1,5 +1,5 @@
 import { type QueryClient } from '@tanstack/react-query'
-import { createContext, use } from 'react'
+import { createContext } from 'react'
 
 import { type DraftOwner } from '#/domain/draft-keys.ts'
 
@@ -47,10 +47,3 @@ export function createDeskSlot(facts: DeskFacts): DeskSlot {
 }
 
 export const DeskContext = createContext<DeskSlot | undefined>(undefined)
-
-/** @throws Error outside a TextDeskProvider */
-export function useDeskSlot(): DeskSlot {
-  const found = use(DeskContext)
-  if (!found) throw new Error('Texts need a TextDeskProvider above them')
-  return found
-}

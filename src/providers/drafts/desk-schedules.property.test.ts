@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { leadQuery } from '#/api/lead.ts'
 import { threadQuery } from '#/api/texts.ts'
-import { textDraftKey } from '#/domain/draft-keys.ts'
 import { type EmailContent, emailDraftKey, emailOfText, emptyEmail } from '#/domain/email-draft.ts'
+import { textDraftKey } from '#/domain/lead-draft-keys.ts'
 
 import { MailServer, openMailPage } from './test-mail-server.ts'
 import { type Channel, fate, Schedule, step } from './test-schedules.ts'

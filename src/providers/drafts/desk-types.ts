@@ -1,7 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 
-import { type Conversation } from '#/domain/draft-keys.ts'
 import { type Attempt } from '#/domain/draft.ts'
+import { type Conversation } from '#/domain/lead-draft-keys.ts'
 import { type SendState } from '#/domain/send-state.ts'
 
 import { type DraftStore } from './store.ts'

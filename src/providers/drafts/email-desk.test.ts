@@ -200,6 +200,13 @@ describe('an email', () => {
     expect(at()).toBe('draft')
   })
 
+  test('a file that is chosen while it leaves is refused with words, not lost', async () => {
+    const chosen = page.desk.attach(place, mail, emptyEmail, [new File(['%PDF-1.4 plan'], 'plan.pdf')])
+    press()
+    expect(await chosen).toEqual([{ name: 'plan.pdf', why: 'The email had left already' }])
+    expect(written()?.files).toEqual([])
+  })
+
   test('is thrown away when asked, not while it is on its way', async () => {
     press()
     page.desk.discard(place)

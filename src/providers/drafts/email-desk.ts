@@ -135,6 +135,12 @@ export function createEmailDesk(context: EmailDeskContext): EmailDesk {
     check: lines.check,
     async attach(place, content, start, files) {
       const { taken, refused } = await uploads.choose(content.files, files)
+      // Send was pressed while they were being looked at: what has left holds none of them, and that is said.
+      if (isAway(lines.of(place).send))
+        return [
+          ...refused,
+          ...taken.map(({ entry }) => ({ name: entry.name, why: 'The email had left already' })),
+        ]
       if (taken.length > 0) {
         const base = contentAt(place) ?? content
         write(place, { ...base, files: [...base.files, ...taken.map(({ entry }) => entry)] }, start)

@@ -1,4 +1,5 @@
-import { ApiError, outcomeUnknown, wordsOf } from '#/api/errors.ts'
+import { ApiError, wordsOf } from '#/api/errors.ts'
+import { outcomeUnknown } from '#/api/outcome.ts'
 import { type OutgoingText } from '#/api/texts.ts'
 import { type Attempt } from '#/domain/draft.ts'
 import { DEFAULT_LIMIT_MS, type SendEvent } from '#/domain/send-state.ts'

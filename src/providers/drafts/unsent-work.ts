@@ -1,7 +1,9 @@
 import { isCallNoteKey } from '#/domain/call-note.ts'
-import { conversationOfKey, type DraftOwner, draftKeysAs, leadOfCommentKey } from '#/domain/draft-keys.ts'
+import { leadOfCommentKey } from '#/domain/comment-draft-key.ts'
+import { type DraftOwner, draftKeysAs } from '#/domain/draft-keys.ts'
 import { isExpired, isUnsent } from '#/domain/draft.ts'
 import { emailPlaceOfKey, emailSummary } from '#/domain/email-draft.ts'
+import { conversationOfKey } from '#/domain/lead-draft-keys.ts'
 import { groupOfSend, type UnsentWork, unsentText } from '#/domain/unsent-work.ts'
 import { keysOf } from '#/lib/storage.ts'
 

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 
-import { commentDraftKey } from '#/domain/draft-keys.ts'
-import { isExpired } from '#/domain/draft.ts'
+import { commentDraftKey } from '#/domain/comment-draft-key.ts'
+import { type Draft, isExpired } from '#/domain/draft.ts'
+import { sameWords } from '#/domain/text-thread.ts'
 import { clock } from '#/lib/clock.ts'
 import { onOtherTab } from '#/lib/storage.ts'
 
@@ -14,10 +15,16 @@ export interface CommentDraft {
   readonly text: string
   /** False: storage is full or blocked, and what is typed would not survive a reload (P5). */
   readonly kept: boolean
+  /** Epoch ms (server time) at which Add was pressed for what stands here, where its end is not known (P3). */
+  readonly pressedTs: number | undefined
   /** Takes a keystroke; it is stored when this returns (P1). */
   type(text: string): void
-  /** It was sent. */
-  clear(): void
+  /** Writes down that it leaves now. */
+  press(): void
+  /** It was sent: it goes, unless something else stands here by now. */
+  sent(text: string): void
+  /** It was refused for certain. */
+  returned(text: string): void
 }
 
 /**
@@ -32,9 +39,10 @@ export function useCommentDraft(leadId: string): CommentDraft {
   const slot = useMemo(() => draftSlot(key), [key])
   const read = () => {
     const draft = slot.read()
-    return draft === undefined || isExpired(draft, clock.now()) ? '' : draft.text
+    return draft === undefined || isExpired(draft, clock.now()) ? undefined : draft
   }
-  const [text, setText] = useState(read)
+  const [text, setText] = useState(() => read()?.text ?? '')
+  const [pressedTs, setPressedTs] = useState(() => pressOf(read()))
   const [kept, setKept] = useState(true)
   const silent = useRef(false)
   const here = useRef(text)
@@ -44,21 +52,48 @@ export function useCommentDraft(leadId: string): CommentDraft {
     () =>
       onOtherTab((changed) => {
         if (changed !== key) return
-        const theirs = draftSlot(key).read()?.text ?? ''
+        const draft = draftSlot(key).read()
+        const theirs = draft?.text ?? ''
         // What was typed here and nowhere else stays.
         if (document.hasFocus() && here.current !== '') return
         here.current = theirs
         setText(theirs)
+        setPressedTs(pressOf(draft))
       }),
     [key],
   )
 
-  const store = (next: string) => {
+  const store = (next: string, pressed?: number) => {
     here.current = next
     setText(next)
+    setPressedTs(pressed)
     if (silent.current) return
-    if (next === '') slot.clear()
-    else setKept(slot.write({ text: next, updatedTs: clock.now() }))
+    if (next === '') return slot.clear()
+    const updatedTs = pressed ?? clock.now()
+    const draft = { text: next, updatedTs }
+    setKept(slot.write(pressed === undefined ? draft : { ...draft, tried: { key: '', text: next } }))
   }
-  return { text, kept, type: store, clear: () => store('') }
+  // Another page of this lead may hold something new by now.
+  const holds = (words: string) => {
+    const stored = read()?.text
+    return stored === undefined || sameWords(stored, words)
+  }
+  return {
+    text,
+    kept,
+    pressedTs,
+    type: (next) => store(next),
+    press: () => store(here.current, clock.now()),
+    sent(words) {
+      if (holds(words)) store('')
+    },
+    returned(words) {
+      if (holds(words)) store(here.current)
+    },
+  }
+}
+
+/** The words that were pressed still stand there as they were. */
+function pressOf(draft: Draft | undefined): number | undefined {
+  return draft?.tried?.text === draft?.text ? draft?.updatedTs : undefined
 }

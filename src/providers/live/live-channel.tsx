@@ -8,7 +8,7 @@ import { clock } from '#/lib/clock.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useSession } from '#/providers/session.tsx'
 
-import { useLine } from './live-provider.tsx'
+import { useLine } from './use-line.ts'
 
 /**
  * Keeps the live channel of the acting user open while mounted, and puts it behind the wire of the tree: one channel for

@@ -13,9 +13,10 @@ import { ConfigProvider } from '#/providers/config.tsx'
 import { type Session, SessionProvider } from '#/providers/session.tsx'
 
 import { LiveChannel } from './live-channel.tsx'
+import { LiveContext } from './live-context.ts'
 import { LiveProvider } from './live-provider.tsx'
 import { TestChannel } from './test-channel.ts'
-import { LiveContext, useAcknowledge, useLive, useLiveEvents } from './use-live.ts'
+import { useAcknowledge, useLive, useLiveEvents } from './use-live.ts'
 
 const api: Api = { representing: undefined, call: () => Promise.reject(new Error('not in these tests')) }
 const session: Session = {

@@ -1,22 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import {
-  createContext,
-  use,
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useSyncExternalStore,
-} from 'react'
+import { use, useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 
 import { currentUserQuery } from '#/api/current-user.ts'
 import { type LiveState } from '#/api/live/channel.ts'
 import { type LiveEvent } from '#/api/live/events.ts'
 
-import { type LiveWire } from './live-line.ts'
-
-/** The channel of the acting user; given by `LiveProvider`, and by tests. */
-export const LiveContext = createContext<LiveWire | undefined>(undefined)
+import { LiveContext } from './live-context.ts'
 
 function useChannel() {
   const channel = use(LiveContext)

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { use, useEffect, useEffectEvent, useRef } from 'react'
 
 import { alertsQuery } from '#/api/alerts.ts'
 import { transferRulesQuery } from '#/api/transfer-rules.ts'
@@ -13,8 +13,8 @@ import { clock } from '#/lib/clock.ts'
 import { useLiveEvents } from '../live/use-live.ts'
 import { useSession } from '../session.tsx'
 import { useViewer } from '../viewer.tsx'
-import { useVoice } from '../voice/use-voice.ts'
-import { isOpen, isPending } from '../voice/voice-state.ts'
+import { VoiceContext } from '../voice/voice-place.ts'
+import { idle, isOpen, isPending } from '../voice/voice-state.ts'
 import { readySound } from './chime.ts'
 import { noticeChoicesOf, useNotificationChoices } from './choices.ts'
 import { type Notice, tellNotices } from './teller.ts'
@@ -32,7 +32,8 @@ export function Notifier({
   const { user } = useViewer()
   const { signedInUserId } = useSession()
   const { choices } = useNotificationChoices()
-  const voice = useVoice()
+  // Asked when there is something to tell: this is not drawn anew with all that the phone does.
+  const phone = use(VoiceContext)
   const { data: alerts } = useQuery(alertsQuery())
   const loud = anyChosen(choices, 'sound') || anyChosen(choices, 'desktop')
   const { data: rules } = useQuery({ ...transferRulesQuery(user.id), enabled: loud })
@@ -51,8 +52,10 @@ export function Notifier({
     void tellNotices(notices, {
       userId: user.id,
       choices: () => noticeChoicesOf(signedInUserId),
-      quiet: () =>
-        voice.busy || isOpen(voice.state) || isPending(voice.state) || isDoNotDisturb(rules, clock.now()),
+      quiet: () => {
+        const { busy, state } = phone.get() ?? { busy: false, state: idle }
+        return busy || isOpen(state) || isPending(state) || isDoNotDisturb(rules, clock.now())
+      },
       onOpenLead,
       onOpenAlerts,
     })

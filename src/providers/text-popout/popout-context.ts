@@ -35,13 +35,3 @@ export function useTextPopout(): TextPopout {
   if (!found) throw new Error('useTextPopout needs a TextPopoutProvider above it')
   return found
 }
-
-/**
- * Opens conversations without rendering again when one opens: for long lists.
- * @throws Error outside a TextPopoutProvider
- */
-export function useOpenText(): TextPopoutActions['open'] {
-  const found = use(TextPopoutActionsContext)
-  if (!found) throw new Error('useOpenText needs a TextPopoutProvider above it')
-  return found.open
-}

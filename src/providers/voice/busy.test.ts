@@ -24,6 +24,12 @@ describe('busy (S1 section 4)', () => {
     expect(busy(none, { type: 'none', now: 16_000 })).toBe(free)
   })
 
+  test('a clock that is set back: no call is found, and nobody stays busy for hours', () => {
+    const marked = busy(free, { type: 'mark', now: 18_000_000 })
+    expect(busy(marked, { type: 'none', now: 17_999_000 }).at).toBe('busy')
+    expect(busy(marked, { type: 'none', now: 2_000 }).at).toBe('free')
+  })
+
   test('the 15 s count from the newest lookup that found a call', () => {
     const lost = after(mark(0), { type: 'found', now: 60_000 }, { type: 'none', now: 62_000 })
     expect(busy(lost, { type: 'clock', now: 74_999 }).at).toBe('busy')

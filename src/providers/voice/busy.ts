@@ -49,5 +49,7 @@ export function busy(state: Busy, input: BusyInput): Busy {
 
 // Only a lookup that was answered can say that there is no call: one that fails leaves the question open (F76).
 function settle(state: Extract<Busy, { at: 'busy' }>, now: number): Busy {
-  return state.answer === 'none' && now - state.lastCall >= RESET_MS ? free : state
+  const since = now - state.lastCall
+  // A clock that was set back says nothing of how long it is.
+  return state.answer === 'none' && (since >= RESET_MS || since <= -RESET_MS) ? free : state
 }

@@ -23,6 +23,8 @@ export type VoiceInput =
   | { readonly type: 'fail'; readonly message: string; readonly now: number }
   /** A call that the person asked for can not be placed: the reason stays until it is put away. */
   | { readonly type: 'refuse'; readonly call: CallRef; readonly message: string; readonly now: number }
+  /** Nothing was dialled: an id that the call was given is another one's, or still to be joined. */
+  | { readonly type: 'unplaced' }
   | { readonly type: 'dismiss' }
 
 /** The next state of the phone. Inputs that mean nothing in a state change nothing. */
@@ -60,6 +62,10 @@ export function voice(state: VoiceState, input: VoiceInput): VoiceState {
       return fail(state, input.message, input.now)
     case 'refuse':
       return state.at === 'idle' || state.at === 'ended' ? refuse(input) : state
+    case 'unplaced':
+      return state.at === 'dialing' && state.call.callId !== undefined
+        ? { ...state, call: { ...state.call, callId: undefined } }
+        : state
     case 'dismiss':
       return state.at === 'ended' ? idle : state
   }

@@ -2,7 +2,7 @@ let open = false
 const listeners = new Set<() => void>()
 
 /**
- * Whether a call is open in this tab, for what stands outside the tree of the acting user: whatever would end it waits for
+ * Whether a call rings or is open in this tab, for what stands outside the tree of the acting user: whatever would end it waits for
  * its end (P45). Inside, use `useCallOpen`.
  */
 export function isCallOpen(): boolean {

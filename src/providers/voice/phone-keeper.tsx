@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { use, useEffect } from 'react'
 
 import { useConfig } from '#/providers/config.tsx'
-import { LiveContext } from '#/providers/live/use-live.ts'
+import { LiveContext } from '#/providers/live/live-context.ts'
 import { useSession } from '#/providers/session.tsx'
 import { part, preload, usePart } from '#/ui/part.ts'
 
+import { useCallOpen } from './use-voice.ts'
 import { VoiceContext } from './voice-place.ts'
 import { idle } from './voice-state.ts'
 
@@ -26,16 +27,19 @@ export function PhoneKeeper({ userId, mayCall }: { userId: string; mayCall: bool
   const { signedInUserId } = useSession()
   const config = useConfig()
   const parts = usePart(keeping)
+  // Rights that go during a call do not end it (P45).
+  const callOpen = useCallOpen()
+  const keeps = mayCall || callOpen
   useEffect(() => {
-    if (mayCall) preload(keeping)
+    if (keeps) preload(keeping)
     else place.set({ state: idle, busy: false, status: { at: 'no-line' } })
-  }, [mayCall, place])
+  }, [keeps, place])
   useEffect(
     () =>
-      mayCall && parts && wire
+      keeps && parts && wire
         ? parts.keepPhone({ place, client, wire, config, signedInUserId, userId })
         : undefined,
-    [mayCall, parts, place, client, wire, config, signedInUserId, userId],
+    [keeps, parts, place, client, wire, config, signedInUserId, userId],
   )
   return null
 }

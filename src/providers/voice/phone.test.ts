@@ -160,6 +160,21 @@ describe('the call of this browser', () => {
     expect(known.ours).toBe('call-a')
   })
 
+  test('one that could not be placed: the id that it learnt was that of a call on another phone', () => {
+    const dialled: CallRef = { callId: undefined, leadId: 'lead-a', direction: 'outgoing', where: 'browser' }
+    const failed = after(
+      call({ type: 'dial', call: dialled, now: 0 }),
+      event('OUTGOING_CALL_INITIATED', {}, 5),
+      call({ type: 'unplaced' }),
+      call({ type: 'fail', message: 'The phone is not connected.', now: 20_000 }),
+    )
+    expect(failed.ours).toBeUndefined()
+    expect(nextPhone(failed, found('IN_PROGRESS', 20_100)).voice).toMatchObject({
+      at: 'open',
+      call: { callId: 'call-a', where: 'other-phone' },
+    })
+  })
+
   test('after a reload it is offered, not raised; put away it stays away, and is busy', () => {
     const before: News = { type: 'ours', callId: 'call-a' }
     const offered = after(before, found('IN_PROGRESS', 0))

@@ -115,6 +115,7 @@ function drive(phone: Phone, input: VoiceInput): Phone {
   const before = phone.voice
   const after = voice(before, input)
   if (after === before) return phone
+  if (input.type === 'unplaced') return unplaced(phone, after)
   const ended = after.at === 'ended' && runningCall(before) !== undefined
   if (after.at === 'ended' && after.how === 'lost' && !ended)
     return { ...phone, voice: after, ...kept(phone, after.call) }
@@ -135,6 +136,12 @@ function drive(phone: Phone, input: VoiceInput): Phone {
   const ours = isOpen(after) && call?.callId !== undefined ? call.callId : phone.ours
   const joined = phone.rejoin !== undefined && ours === phone.rejoin.callId && isOpen(after)
   return { ...next, ours, rejoin: joined ? undefined : next.rejoin }
+}
+
+/** What was dialled came to nothing. An id that it learnt by itself was not its own; one that was to be joined goes on. */
+function unplaced(phone: Phone, voice: VoiceState): Phone {
+  const learnt = runningCall(voice)?.direction === 'outgoing' ? runningCall(phone.voice)?.callId : undefined
+  return { ...phone, voice, ours: phone.ours === learnt ? undefined : phone.ours }
 }
 
 /** It is not over for the carrier. */

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 
 import {
   aCaller,
@@ -192,6 +192,39 @@ export const runningCases: readonly ContractCase[] = [
       expect(heardOf).toEqual(['accept', 'reconnecting', 'reconnected'])
       expect(call.status()).toBe('open')
       expect(device.state()).toBe('registered')
+    },
+  },
+  {
+    title:
+      'the way to the carrier is cut for 8 s: told once, whole again once, and nothing is over (P44, F37)',
+    run: async (bench) => {
+      const { device, call, heardOf } = await talking(bench)
+      await bench.loseSignalling()
+      await vi.advanceTimersByTimeAsync(8_000)
+      expect(call.status()).toBe('reconnecting')
+      await bench.regainSignalling()
+      await bench.settle()
+      expect(heardOf).toEqual(['accept', 'reconnecting', 'reconnected'])
+      expect([call.status(), device.state()]).toEqual(['open', 'registered'])
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(call.status()).toBe('open')
+      expect(bench.heard()).toEqual([])
+    },
+  },
+  {
+    title:
+      'the way to the carrier is cut for good: it is over, and why; not before the carrier has let go of it',
+    run: async (bench) => {
+      const { device, call, heardOf } = await talking(bench)
+      await bench.loseSignalling()
+      await vi.advanceTimersByTimeAsync(29_000)
+      expect(call.status()).toBe('reconnecting')
+      await vi.advanceTimersByTimeAsync(31_000)
+      expect(heardOf).toEqual(['accept', 'reconnecting', 'disconnect', 'error 53001'])
+      expect(call.status()).toBe('closed')
+      await bench.regainSignalling()
+      await bench.settle()
+      expect((await device.connect(dialled)).status()).toBe('connecting')
     },
   },
   {

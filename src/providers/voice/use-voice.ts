@@ -22,5 +22,7 @@ export function usePhone(): PhoneControls | undefined {
  * a new version (P45).
  */
 export function useCallOpen(): boolean {
-  return isOpen(useVoice().state)
+  const place = use(VoiceContext)
+  // The answer and not the phone: what asks is drawn anew when it changes, not with whatever else the phone tells.
+  return useSyncExternalStore(place.subscribe, () => isOpen((place.get() ?? nobodyCalls).state))
 }

@@ -8,8 +8,8 @@ import { createQueryClient, disposeQueryClient } from '#/api/query-client.ts'
 import { clock } from '#/lib/clock.ts'
 import { parseConfig } from '#/lib/config.ts'
 import { ConfigProvider } from '#/providers/config.tsx'
+import { LiveContext } from '#/providers/live/live-context.ts'
 import { TestChannel } from '#/providers/live/test-channel.ts'
-import { LiveContext } from '#/providers/live/use-live.ts'
 import { SessionProvider } from '#/providers/session.tsx'
 
 import { PhoneKeeper } from './phone-keeper.tsx'
@@ -43,21 +43,27 @@ const say = (
 ) => act(() => channel.say({ eventType, userRef, callId: 'call-a', lead: { id: 'lead-a' } }))
 
 function mount() {
-  return render(
+  return render(tree())
+}
+
+const config = parseConfig({ voice: 'simulated' })
+
+function tree(mayCall = true) {
+  return (
     <StrictMode>
       <QueryClientProvider client={client}>
         <LiveContext value={channel}>
-          <ConfigProvider config={parseConfig({ voice: 'simulated' })}>
+          <ConfigProvider config={config}>
             <SessionProvider session={session}>
               <VoiceProvider>
                 <Shown />
-                <PhoneKeeper userId="user-priya" mayCall />
+                <PhoneKeeper userId="user-priya" mayCall={mayCall} />
               </VoiceProvider>
             </SessionProvider>
           </ConfigProvider>
         </LiveContext>
       </QueryClientProvider>
-    </StrictMode>,
+    </StrictMode>
   )
 }
 
@@ -170,6 +176,26 @@ describe('the phone of the acting user', () => {
     await pass(5_000)
     say('OUTGOING_CALL_INITIATED', 'user-marcus')
     expect(shown()).toBe('idle free closed')
+  })
+
+  test('rights that go during a call: the phone stays until its end, and no longer (P45)', async () => {
+    const { rerender } = mount()
+    await pass(5_000)
+    answer = call('IN_PROGRESS')
+    say('CALL_TRANSFERRED')
+    await pass(2_100)
+    expect(shown()).toBe('open busy open')
+    rerender(tree(false))
+    await pass(2_100)
+    expect(shown()).toBe('open busy open')
+    expect(leavingIsAsked()).toBe(true)
+    answer = () => Response.json(null)
+    say('CALL_COMPLETED')
+    await pass(100)
+    expect(shown()).toBe('idle free closed')
+    const before = lookups.length
+    await pass(60_000)
+    expect(lookups).toHaveLength(before)
   })
 
   test('after the tree is gone nothing is looked up', async () => {

@@ -1,19 +1,28 @@
-import { ChevronDown, Headphones } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { ChevronDown, Headphones, Settings, Volume2 } from 'lucide-react'
 
 import { type SoundDesk, type SoundState } from '#/components/phone-tools/sound-desk.ts'
 import { useSound } from '#/components/phone-tools/use-sound.ts'
 import { shortName } from '#/domain/short-name.ts'
 import { Icon } from '#/ui/icon.tsx'
+import { announce } from '#/ui/live-region.tsx'
 import { type MenuEntry } from '#/ui/menu-entry.ts'
 import { Menu } from '#/ui/menu.tsx'
 
-const titles = { speaker: 'Speaker', microphone: 'Microphone' } as const
+const titles = { speaker: 'Speaker', microphone: 'Microphone', ring: 'Ring' } as const
 
-/** Where the call is heard, and what hears the person, by the names of the devices. */
-export function DeviceMenu() {
+/**
+ * Where the call is heard, what hears the person and where it rings, by the names of the devices; and a test.
+ * @param ringing it rings: where is chosen, too
+ */
+export function DeviceMenu({ ringing = false }: { ringing?: boolean }) {
+  const navigate = useNavigate()
   const { desk, sound } = useSound()
   const role = sound.choosesOutput ? 'speaker' : 'microphone'
   const chosen = sound.devices[role].find(({ value }) => value === sound.chosen[role])
+  const play = async () => {
+    if ((await desk.playSpeaker()) === 'blocked') announce('The browser blocked the test sound', 'assertive')
+  }
   const name = shortName(chosen?.label ?? 'System default', 40)
   return (
     <Menu
@@ -35,8 +44,20 @@ export function DeviceMenu() {
       }
       items={[
         ...(sound.choosesOutput ? entriesOf('speaker', sound, desk) : []),
-        ...(sound.choosesOutput ? [{ type: 'separator' as const, id: 'between' }] : []),
         ...entriesOf('microphone', sound, desk),
+        ...(sound.choosesOutput && ringing ? entriesOf('ring', sound, desk) : []),
+        {
+          id: 'test',
+          label: 'Play a test sound',
+          icon: Volume2,
+          onSelect: () => void play(),
+        },
+        {
+          id: 'settings',
+          label: 'Test devices in Settings',
+          icon: Settings,
+          onSelect: () => void navigate({ to: '/manage-settings', search: { section: 'calls' } }),
+        },
       ]}
     />
   )
@@ -53,5 +74,6 @@ function entriesOf(role: keyof typeof titles, sound: SoundState, desk: SoundDesk
       options: sound.devices[role].map(({ value, label }) => ({ value, label: shortName(label, 60) })),
       onChange: (value) => desk.choose(role, value),
     },
+    { type: 'separator', id: `${role}-end` },
   ]
 }

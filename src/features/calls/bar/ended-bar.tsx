@@ -1,11 +1,11 @@
 import { Phone, PhoneOff, X } from 'lucide-react'
-import { type RefObject } from 'react'
 
-import { type Calling } from '#/components/call-button/calling.ts'
+import { useCalling } from '#/components/call-button/use-call.ts'
+import { useLeadStanding } from '#/components/use-lead-standing.ts'
 import { sentences } from '#/lib/result.ts'
 import { type VoiceState } from '#/providers/voice/voice-state.ts'
 
-import { barWords, callTime } from '../call-words.ts'
+import { barWords, callerName, callTime } from '../call-words.ts'
 import { type KnownCaller } from '../use-caller.ts'
 import { BarButton } from './bar-button.tsx'
 import { BarFrame } from './bar-frame.tsx'
@@ -15,22 +15,24 @@ import { ViewLead } from './view-lead.tsx'
 export function EndedBar({
   state,
   caller,
-  calling,
-  dismissRef,
   onDismiss,
 }: {
   state: Extract<VoiceState, { at: 'ended' }>
   caller: KnownCaller
-  /** How the lead is called, and why not. */
-  calling: Calling
-  dismissRef?: RefObject<HTMLButtonElement | null> | undefined
   onDismiss: () => void
 }) {
   const { leadId } = state.call
   const { number } = caller
-  const { verdict } = calling
-  const reason = verdict.ok ? undefined : sentences(verdict)
-  const target = number === undefined ? undefined : { phone: number, name: caller.name ?? number }
+  const target = number === undefined ? undefined : { phone: number, name: callerName(caller) }
+  const { rights, team, campaign } = useLeadStanding(leadId ?? '')
+  const calling = useCalling({
+    leadId: leadId ?? '',
+    communicate: rights.communicate,
+    targets: target ? [target] : [],
+    team,
+    campaign,
+  })
+  const reason = calling.verdict.ok ? undefined : sentences(calling.verdict)
   return (
     <BarFrame
       name={caller.name}
@@ -55,7 +57,7 @@ export function EndedBar({
         />
       )}
       {leadId !== undefined && <ViewLead leadId={leadId} />}
-      <BarButton ref={dismissRef} label="Dismiss" icon={X} iconOnly onClick={onDismiss} />
+      <BarButton label="Dismiss" icon={X} iconOnly onClick={onDismiss} />
     </BarFrame>
   )
 }

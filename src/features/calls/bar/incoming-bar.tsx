@@ -43,7 +43,7 @@ export function IncomingBar({
       }
       card={card}
     >
-      <DeviceMenu />
+      <DeviceMenu ringing />
       {state.call.leadId !== undefined && <ViewLead leadId={state.call.leadId} />}
       <BarButton
         label="Reject Call"

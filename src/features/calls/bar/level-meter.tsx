@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 
 import { usePhone } from '#/providers/voice/use-voice.ts'
 import { useMedia } from '#/ui/use-media.ts'
@@ -9,13 +9,16 @@ import { barHeight, levelShape, REST } from './level-shape.ts'
  * The waveform: the louder of both sides, as it really is. Without sound, and where motion is not wanted, it stands still.
  */
 export function LevelMeter({ live, quiet = false }: { live: boolean; quiet?: boolean }) {
+  return live ? <LiveMeter quiet={quiet} /> : <Bars quiet={quiet} heights={levelShape} />
+}
+
+function LiveMeter({ quiet }: { quiet: boolean }) {
   const phone = usePhone()
   const still = useMedia('(prefers-reduced-motion: reduce)')
   const place = useRef<HTMLSpanElement>(null)
-  const listens = live && !still
 
   useEffect(() => {
-    if (!listens || !phone) return undefined
+    if (still || !phone) return undefined
     let frame = 0
     let level = 0
     const draw = () => {
@@ -32,12 +35,24 @@ export function LevelMeter({ live, quiet = false }: { live: boolean; quiet?: boo
       stop()
       cancelAnimationFrame(frame)
     }
-  }, [listens, phone])
+  }, [still, phone])
 
+  return <Bars ref={place} quiet={quiet} heights={still ? levelShape : levelShape.map(() => REST)} />
+}
+
+function Bars({
+  ref,
+  quiet,
+  heights,
+}: {
+  ref?: RefObject<HTMLSpanElement | null>
+  quiet: boolean
+  heights: readonly number[]
+}) {
   return (
-    <span ref={place} aria-hidden data-meter className="call-wave" data-quiet={quiet}>
-      {levelShape.map((weight, index) => (
-        <i key={index} style={{ transform: `scaleY(${String(listens ? REST : weight)})` }} />
+    <span ref={ref} aria-hidden data-meter className="call-wave" data-quiet={quiet}>
+      {heights.map((height, index) => (
+        <i key={index} style={{ transform: `scaleY(${String(height)})` }} />
       ))}
     </span>
   )

@@ -8,7 +8,7 @@ import { clockTime } from '#/domain/text-time.ts'
 import { longDay } from '#/domain/tour-words.ts'
 import { refused } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
-import { useOpenText } from '#/providers/text-popout/popout-context.ts'
+import { useOpenText } from '#/providers/text-popout/use-open-text.ts'
 import { Button } from '#/ui/button.tsx'
 import { Icon } from '#/ui/icon.tsx'
 
@@ -42,7 +42,7 @@ export function CallActions({
   const target = textTargetOf(lead, number)
   return (
     <div className="call-part">
-      <div className="flex flex-wrap gap-2">
+      <div className="call-acts flex flex-wrap gap-1.5">
         <GatedButton
           verdict={allOf(rights.edit, tourGate(lead))}
           icon={CalendarPlus}

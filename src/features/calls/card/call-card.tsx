@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { GatedButton } from '#/components/gated-button.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
 import { callOutcomes, type NotedCall } from '#/domain/call-note.ts'
+import { nameInSentence, shortName } from '#/domain/short-name.ts'
 import { useCallNote } from '#/providers/drafts/call-note-drafts.ts'
 import { Button } from '#/ui/button.tsx'
 import { useHotkeys } from '#/ui/hotkeys.ts'
@@ -21,13 +22,13 @@ import { CallerHead } from './caller-head.tsx'
 import { FileConfirm } from './file-confirm.tsx'
 import { FileUnder } from './file-under.tsx'
 import { FiledUnder } from './filed-under.tsx'
-import { MoveAside } from './move-aside.tsx'
 import { NoteField } from './note-field.tsx'
 import { OtherLeads } from './other-leads.tsx'
 import { TouchList } from './touch-list.tsx'
 import { TourFromCall } from './tour-from-call.tsx'
 import { useAfterCall } from './use-after-call.ts'
 import { useFiling } from './use-filing.ts'
+import { useMoveAside } from './use-move-aside.ts'
 import { useSaveCall } from './use-save-call.ts'
 
 /** Where a call of a card stands. */
@@ -59,6 +60,7 @@ export function CallCard({
   const box = useRef<HTMLElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
+  useMoveAside()
   const caller = useCaller(call)
   const draft = useCallNote(call)
   const { content } = draft
@@ -145,7 +147,6 @@ export function CallCard({
       style={{ top: `calc(100% + ${String(top)}px)` }}
       className="call-card pop"
     >
-      <MoveAside />
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div>
           {over ? (
@@ -207,7 +208,7 @@ export function CallCard({
           error={error}
           help={
             over &&
-            `Saved as a comment. Your team can read it, ${caller.name?.trim() ? (name.split(' ')[0] ?? name) : 'the caller'} cannot.`
+            `Saved as a comment. Your team can read it, ${firstName(caller.name) ?? 'the caller'} cannot.`
           }
           onSave={over ? save : undefined}
         />
@@ -235,6 +236,11 @@ export function CallCard({
       )}
     </section>
   )
+}
+
+function firstName(name: string | undefined): string | undefined {
+  const first = shortName(name ?? '', 40).split(' ')[0]
+  return first === undefined || first === '' ? undefined : nameInSentence(first)
 }
 
 function AfterHead({

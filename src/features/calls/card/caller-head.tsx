@@ -11,18 +11,20 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Icon } from '#/ui/icon.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 
-import { callerName, lineWords, numberWords } from '../call-words.ts'
+import { callerName, isNumber, lineWords, numberWords } from '../call-words.ts'
 import { type KnownCaller } from '../use-caller.ts'
 import { assignedFact, type Fact, nextTour, propertyFact, tourFact } from './caller-facts.ts'
 
 /** Who it is. @param pending the lead of the call is on its way */
 export function CallerHead({ caller, pending, id }: { caller: KnownCaller; pending: boolean; id: string }) {
   const { lead, contact, number } = caller
-  const fresh = lead === undefined && !caller.name?.trim() && !pending
+  const named = Boolean(caller.name?.trim())
+  const fresh = lead === undefined && !named && !pending
   const own = contact?.name.trim()
   const kind = contact && (contactTypeLabels[contact.contactType] ?? contact.contactType)
   // A representative calls about the lead of somebody else.
-  const other = own !== undefined && own !== '' && own !== caller.name ? shortName(own, 40) : undefined
+  const other =
+    own !== undefined && own !== '' && own !== caller.name && !isNumber(own) ? shortName(own, 40) : undefined
   const line = lineWords(caller)
   return (
     <div className="call-part">
@@ -37,7 +39,9 @@ export function CallerHead({ caller, pending, id }: { caller: KnownCaller; pendi
             <bdi>{fresh ? 'New number' : callerName(caller)}</bdi>
           </h2>
           <p className="truncate text-small text-ink-3" data-user-text>
-            <bdi>{[other, kind, numberWords(number)].filter(Boolean).join(', ')}</bdi>
+            <bdi>
+              {[other, kind, fresh || named ? numberWords(number) : undefined].filter(Boolean).join(', ')}
+            </bdi>
           </p>
         </div>
         {lead && <StatusBadge status={lead.leadStatus} />}

@@ -19,7 +19,7 @@ export function LeadRows({
             className="touch-row -mx-2 flex min-h-8 w-[calc(100%+16px)] items-center gap-3 rounded-sm px-2 text-left hover:bg-soft-hover"
           >
             <span className="sr-only">File the call under</span>{' '}
-            <bdi className="w-32 shrink-0 truncate font-medium" data-user-text>
+            <bdi className="w-28 shrink-0 truncate font-medium" data-user-text>
               {lead.name}
             </bdi>
             <bdi className="min-w-0 flex-1 truncate text-ink-3" data-user-text>

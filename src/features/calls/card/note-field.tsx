@@ -69,7 +69,7 @@ export function NoteField({
       <p
         id={`${id}-help`}
         role={error === undefined ? undefined : 'alert'}
-        className={`mt-1 text-small empty:hidden ${error === undefined ? 'text-ink-3' : 'text-danger-text'}`}
+        className={`mt-1 text-small [overflow-wrap:anywhere] empty:hidden ${error === undefined ? 'text-ink-3' : 'text-danger-text'}`}
       >
         {error ?? help}
       </p>

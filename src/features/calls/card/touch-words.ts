@@ -1,7 +1,7 @@
+import { callIcon } from '#/domain/call-icon.ts'
 import {
   callDetail,
   callHead,
-  callIcon,
   channelLook,
   type CommunicationIcon,
   isMissedCall,

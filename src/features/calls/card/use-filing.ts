@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { leadQuery } from '#/api/lead.ts'
 import { useLeadStanding } from '#/components/use-lead-standing.ts'
 import { type NotedCall } from '#/domain/call-note.ts'
-import { cannotBeMoved, moveVerdict } from '#/domain/policy/lead-gates.ts'
+import { cannotBeMoved, moveVerdict } from '#/domain/policy/lead-deed-gates.ts'
 import { sentences } from '#/lib/result.ts'
 
 import { filedCall } from './filed-call.ts'

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
 import { addComment } from '#/api/endpoints/lead-comments.ts'
-import { outcomeUnknown, wordsOf } from '#/api/errors.ts'
+import { wordsOf } from '#/api/errors.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { useAct } from '#/api/mutation.ts'
+import { outcomeUnknown } from '#/api/outcome.ts'
 import { apiOf } from '#/api/query-client.ts'
 import { usersQuery } from '#/api/users.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
-import { commentProblem } from '#/domain/comment-rules.ts'
+import { commentProblem, holdsComment } from '#/domain/comment-rules.ts'
 import { type Lead, leadName } from '#/domain/lead.ts'
 import { mentionedIds } from '#/domain/mentions-typing.ts'
 import { shortName } from '#/domain/short-name.ts'
@@ -85,15 +86,30 @@ export function CommentComposer({
       }
     },
     causes: () => [{ eventType: 'LEAD_CHANGED', lead: { id: lead.id } }],
-    onSuccess: () => {
-      draft.clear()
+    onSuccess: (_, text) => {
+      draft.sent(text)
       announce('Comment added')
       // Who went on to something else is not brought back.
       const at = document.activeElement
       if (at === document.body || box.current?.contains(at) === true) fieldRef.current?.focus()
     },
-    onError: (error) => setTrouble(`The comment was not added. ${wordsOf(error)}`),
+    onError: (error, text) => {
+      setTrouble(`The comment was not added. ${wordsOf(error)}`)
+      // Refused for certain: nothing of it will turn up.
+      if (!outcomeUnknown(error)) draft.returned(text)
+    },
   })
+  // What was pressed and is with the lead is no draft any more, whichever page pressed it and whether it heard the answer.
+  const { pressedTs, text } = draft
+  const there =
+    pressedTs !== undefined && !save.isPending && holdsComment(lead, { text, by: user.id, ts: pressedTs })
+  const settle = useEffectEvent(() => {
+    draft.sent(text)
+    announce('Comment added')
+  })
+  useEffect(() => {
+    if (there) settle()
+  }, [there])
   const wrong = draft.text === '' ? undefined : commentProblem(draft.text)
   const long = wrong !== undefined && wrong !== 'Required' ? wrong : undefined
   const ready: Verdict =
@@ -102,10 +118,19 @@ export function CommentComposer({
       : refused('no-comment', long ?? 'Write a comment first')
   const send = () => {
     setTrouble(undefined)
-    if (verdict.ok && ready.ok) save.act(draft.text.trim())
+    if (!verdict.ok || !ready.ok || save.isPending) return
+    // Written down before it leaves (P3).
+    draft.press()
+    save.act(draft.text.trim())
   }
   const name = shortName(leadName(lead))
   const closed = !verdict.ok && verdict.rule !== 'checking'
+  const failed = text === '' ? undefined : trouble
+  const unsure =
+    pressedTs !== undefined && !save.isPending
+      ? 'Not known whether this was added. Look above before you add it again'
+      : undefined
+  const as = representing === undefined ? '' : `As ${user.name}`
 
   return (
     <section
@@ -128,7 +153,7 @@ export function CommentComposer({
           team={team}
           readOnly={closed || save.isPending}
           describedBy={`${id}-line`}
-          invalid={trouble !== undefined || long !== undefined}
+          invalid={failed !== undefined || long !== undefined}
           onType={(text) => {
             setTrouble(undefined)
             draft.type(text)
@@ -140,14 +165,12 @@ export function CommentComposer({
       <div className="flex items-center justify-end gap-3 text-small text-ink-3 max-tablet:pt-2 tablet:px-1.5 tablet:pb-1.5">
         <p
           id={`${id}-line`}
-          role={trouble === undefined ? undefined : 'alert'}
+          role={failed === undefined ? undefined : 'alert'}
           className={
-            trouble !== undefined || long !== undefined ? 'mr-auto text-danger-text' : 'mr-auto text-ink-2'
+            failed !== undefined || long !== undefined ? 'mr-auto text-danger-text' : 'mr-auto text-ink-2'
           }
         >
-          {trouble ??
-            long ??
-            (closed ? sentences(verdict) : representing === undefined ? '' : `As ${user.name}`)}
+          {failed ?? long ?? (closed ? sentences(verdict) : (unsure ?? as))}
         </p>
         <GatedButton
           verdict={ready}

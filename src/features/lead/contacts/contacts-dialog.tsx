@@ -3,7 +3,7 @@ import { CircleAlert, UserPlus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 
 import { ApiError, isAborted, wordsOf } from '#/api/errors.ts'
-import { useSaveLeadContacts } from '#/api/lead-changes.ts'
+import { useSaveLeadContacts } from '#/api/lead-edits.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
@@ -17,7 +17,7 @@ import {
   wireContact,
 } from '#/domain/contact-rules.ts'
 import { changedFields, sameValue } from '#/domain/field-conflicts.ts'
-import { lastChangeBy } from '#/domain/last-change.ts'
+import { lastChangeBy } from '#/domain/last-change-by.ts'
 import { type Lead, leadName } from '#/domain/lead.ts'
 import { useUnsaved } from '#/providers/unsaved/use-unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'

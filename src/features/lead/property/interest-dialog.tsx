@@ -6,7 +6,7 @@ import { setInterest } from '#/api/endpoints/lead-property.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { useAct } from '#/api/mutation.ts'
 import { apiOf } from '#/api/query-client.ts'
-import { interestStates, notInterestedReasons } from '#/domain/lead-details.ts'
+import { interestStates, notInterestedReasons } from '#/domain/lead-parts.ts'
 import { leadName } from '#/domain/lead.ts'
 import {
   type InterestForm,

@@ -2,14 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 
 import { ApiError, isAborted, wordsOf } from '#/api/errors.ts'
-import { useSaveLeadRequirements } from '#/api/lead-changes.ts'
+import { useSaveLeadRequirements } from '#/api/lead-edits.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { LeaveQuestion } from '#/components/leave-question.tsx'
 import { changedFields, plainFields, sameValue } from '#/domain/field-conflicts.ts'
-import { lastChangeBy } from '#/domain/last-change.ts'
+import { lastChangeBy } from '#/domain/last-change-by.ts'
 import { type Lead } from '#/domain/lead.ts'
+import { bedroomOptions, sayRequirement } from '#/domain/requirement-fields.ts'
 import {
   type EditedRequirements,
   editedRequirements,
@@ -17,7 +18,6 @@ import {
   requirementProblems,
   wireRequirements,
 } from '#/domain/requirement-rules.ts'
-import { bedroomOptions, sayRequirement } from '#/domain/requirement-words.ts'
 import { labelOfWord } from '#/domain/words.ts'
 import { useUnsaved } from '#/providers/unsaved/use-unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'

@@ -1,5 +1,5 @@
 import { dateWords } from '#/domain/date-words.ts'
-import { type Share } from '#/domain/lead-details.ts'
+import { type Share } from '#/domain/lead-parts.ts'
 import { fullTime } from '#/domain/text-time.ts'
 
 import { isoTime } from '../iso-time.ts'

@@ -5,6 +5,8 @@ import { isMorning, type Slot } from '#/domain/tour-slots.ts'
 import { cx } from '#/ui/cx.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 
+import { hatched } from './hatched.ts'
+
 const kindWords = (kind: string) => (kind === 'TOUR' ? 'Tour' : 'Busy')
 const short = (ts: number) => clockTime(ts).slice(0, -3)
 
@@ -90,12 +92,13 @@ export function SlotPicker({
                   tabIndex={on || (index < 0 && at === 0) ? 0 : -1}
                   onClick={() => choose(at)}
                   onKeyDown={(event) => move(event, slots, choose)}
+                  style={slot.busy && !on ? hatched(5) : undefined}
                   className={cx(
                     'flex h-9 flex-col items-center justify-center rounded border tabular-nums max-tablet:h-11',
                     on
                       ? 'border-accent bg-accent font-semibold text-accent-ink'
                       : slot.busy
-                        ? 'border-line-2 [background-image:repeating-linear-gradient(135deg,var(--active)_0_5px,transparent_5px_10px)] text-ink-2'
+                        ? 'border-line-2 text-ink-2'
                         : 'border-line-2 bg-soft text-ink hover:bg-soft-hover',
                   )}
                 >

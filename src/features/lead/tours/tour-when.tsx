@@ -9,6 +9,7 @@ import { MonthGrid } from '#/ui/month-grid.tsx'
 import { Segmented } from '#/ui/segmented.tsx'
 
 import { ClashLine } from './clash-line.tsx'
+import { hatched } from './hatched.ts'
 import { SlotPicker } from './slot-picker.tsx'
 import { TypedTime } from './typed-time.tsx'
 import { type useTourChoice } from './use-tour-choice.ts'
@@ -112,10 +113,7 @@ export function TourWhen({
               />
             ) : (
               <p className="mt-2 flex items-center gap-2 text-small text-ink-3">
-                <span
-                  aria-hidden
-                  className="size-3.5 rounded-xs border border-line-2 [background-image:repeating-linear-gradient(135deg,var(--active)_0_3px,transparent_3px_6px)]"
-                />
+                <span aria-hidden style={hatched(3)} className="size-3.5 rounded-xs border border-line-2" />
                 <span data-user-text>
                   Hatched times clash with <bdi>{hostName}</bdi>’s calendar. {zoneWords()}.
                 </span>

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { changeTour, setTour } from '#/api/endpoints/lead-tours.ts'
-import { ApiError, outcomeUnknown, wordsOf } from '#/api/errors.ts'
+import { ApiError, wordsOf } from '#/api/errors.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { useAct } from '#/api/mutation.ts'
+import { outcomeUnknown } from '#/api/outcome.ts'
 import { apiOf } from '#/api/query-client.ts'
 import { type Lead } from '#/domain/lead.ts'
 import { choiceWords } from '#/domain/tour-words.ts'

@@ -1,7 +1,7 @@
+import { type User } from '#/domain/colleague.ts'
 import { SHARE_NOTE } from '#/domain/share-rules.ts'
 import { asksWhy, statusReasons } from '#/domain/status-reasons.ts'
 import { type Team } from '#/domain/team.ts'
-import { type User } from '#/domain/user.ts'
 import { PlainSelect } from '#/ui/plain-select.tsx'
 import { TextArea } from '#/ui/text-area.tsx'
 

@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 import { assignableQuery } from '#/api/lead-assignment.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { type BulkGround, type BulkLead } from '#/domain/bulk-plan.ts'
+import { type User } from '#/domain/colleague.ts'
 import { propertyNeeded } from '#/domain/share-rules.ts'
 import { type Team } from '#/domain/team.ts'
-import { type User } from '#/domain/user.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 /** What a plan needs to know, and whether it is all here. */

@@ -6,8 +6,9 @@ import { bedroomChoices, type LeadFilterKey, type LeadFilters } from '#/domain/l
 import { leadStatuses } from '#/domain/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead-status.ts'
 import { periodWords } from '#/domain/periods.ts'
+import { tourStatusLabels } from '#/domain/tour-labels.ts'
 import { longMonths } from '#/domain/tour-words.ts'
-import { tourStatuses, tourStatusLabels } from '#/domain/tour.ts'
+import { tourStatuses } from '#/domain/tour.ts'
 import { type TeamKind, type TeamWords } from '#/domain/words.ts'
 
 import { type ListChange, periodOf } from '../list-state.ts'

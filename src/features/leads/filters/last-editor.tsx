@@ -1,5 +1,6 @@
 import { communicationIcons } from '#/components/communication-icons.ts'
-import { callIcon, channelLook } from '#/domain/communication-words.ts'
+import { callIcon } from '#/domain/call-icon.ts'
+import { channelLook } from '#/domain/communication-words.ts'
 import { type LeadScope } from '#/domain/lead-filters-query.ts'
 import { type LeadFilters } from '#/domain/lead-filters.ts'
 import { Icon } from '#/ui/icon.tsx'

@@ -1,6 +1,7 @@
 import { communicationIcons } from '#/components/communication-icons.ts'
 import { VoicemailBox } from '#/components/voicemail/voicemail-box.tsx'
-import { callIcon, channelLook, isMissedCall } from '#/domain/communication-words.ts'
+import { callIcon } from '#/domain/call-icon.ts'
+import { channelLook, isMissedCall } from '#/domain/communication-words.ts'
 import { type Communication } from '#/domain/communication.ts'
 import { type Lead, leadName } from '#/domain/lead.ts'
 import { isFailed } from '#/domain/text-thread.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { ApiError, wordsOf } from '#/api/errors.ts'
 import { leadQuery } from '#/api/lead.ts'
@@ -7,10 +7,13 @@ import { useCalling } from '#/components/call-button/use-call.ts'
 import { replyTarget, textTargets } from '#/components/lead-targets.ts'
 import { TextComposer } from '#/components/text-composer/text-composer.tsx'
 import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { type Lead } from '#/domain/lead.ts'
+import { digitsOf } from '#/domain/phone.ts'
 import { allOf, mergedGate, sharingGate } from '#/domain/policy/lead-gates.ts'
 import { checking, claimVerdict } from '#/domain/policy/lead-rights.ts'
 import { nameInSentence } from '#/domain/short-name.ts'
 import { refused, type Verdict } from '#/lib/result.ts'
+import { type TextTarget } from '#/providers/text-popout/target.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'
 import { announce } from '#/ui/live-region.tsx'
@@ -22,6 +25,12 @@ import { whyGone } from './preview-words.ts'
 
 const noNumber = refused('no-number', 'This lead has no phone number to text')
 
+/** A conversation with another number of the same lead, whoever has it. */
+function numbered(lead: Lead, reply: TextTarget, phone: string): TextTarget {
+  const known = textTargets(lead).find((each) => digitsOf(each.phone) === digitsOf(phone))
+  return known ?? { ...reply, phone }
+}
+
 /** The preview of a lead that somebody rests on: all of it, with what may be done. */
 export function PreviewLive(props: PreviewProps) {
   const { row, gone } = props
@@ -29,7 +38,13 @@ export function PreviewLive(props: PreviewProps) {
   const { data: lead, error, refetch, isFetching } = useQuery(leadQuery(row.id))
   const { rights, team, campaign } = useLeadStanding(row.id)
   const field = useRef<HTMLTextAreaElement>(null)
-  const target = lead && replyTarget(lead)
+  // The number that they used last, once it was chosen.
+  const [used, setUsed] = useState<string>()
+  const reply = lead && replyTarget(lead)
+  const target = reply && used !== undefined ? numbered(lead, reply, used) : reply
+  useEffect(() => {
+    if (used !== undefined) field.current?.focus()
+  }, [used])
   const calling = useCalling({
     leadId: row.id,
     communicate: rights.communicate,
@@ -51,7 +66,7 @@ export function PreviewLive(props: PreviewProps) {
           }),
         )
       : checking
-  const reply: Verdict = rights.communicate.ok && lead && target === undefined ? noNumber : rights.communicate
+  const text: Verdict = rights.communicate.ok && lead && target === undefined ? noNumber : rights.communicate
   const why = gone ? whyGone(row, lead) : undefined
   useEffect(() => {
     if (why !== undefined) announce(why)
@@ -70,7 +85,7 @@ export function PreviewLive(props: PreviewProps) {
         assign: rights.assign,
         edit: rights.edit,
         share: lead ? allOf(rights.edit, sharingGate(lead)) : rights.edit,
-        reply,
+        reply: text,
       }}
       calling={lead && calling}
       onReply={() => {
@@ -90,6 +105,7 @@ export function PreviewLive(props: PreviewProps) {
                 narrow
                 verdict={rights.communicate}
                 fieldRef={field}
+                onNumber={setUsed}
               />
             </div>
           )}

@@ -41,9 +41,12 @@ export function CriteriaBox({
     { id: 'sort', label: 'Sort', value: sortWords(state), changed: changed.has('sort') },
   ]
   return (
-    <dl className="divide-y divide-line rounded-md border border-line-2">
+    <dl className="rounded-md border border-line-2">
       {rows.map(({ id, label, value, changed: differs }) => (
-        <div key={id} className="flex min-h-8 items-center gap-2 px-3 py-1">
+        <div
+          key={id}
+          className="flex min-h-8 items-center gap-2 border-t border-line px-3 py-1 first:border-t-0"
+        >
           <dt className="w-22 shrink-0 text-ink-3">{label}</dt>
           <dd className="flex min-w-0 flex-1 items-center gap-2">
             <span className="min-w-0 flex-1 break-words" data-user-text>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-import { LONGEST_LIST_NAME, listNameProblem } from '#/domain/smart-list.ts'
+import { listNameProblem } from '#/domain/smart-list-criteria.ts'
+import { LONGEST_LIST_NAME } from '#/domain/smart-list.ts'
 
 /** The name of a smart list, as a form asks for it. */
 export const listNameSchema = z.string().check(

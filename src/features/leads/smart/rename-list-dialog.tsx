@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 
-import { useRenameSmartList } from '#/api/smart-lists.ts'
+import { useRenameSmartList } from '#/api/smart-list-changes.ts'
 import { type SmartList } from '#/domain/smart-list.ts'
 import { useUnsaved } from '#/providers/unsaved/use-unsaved.ts'
 import { Button } from '#/ui/button.tsx'

@@ -1,6 +1,6 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 
 import { smartListsQuery } from '#/api/smart-lists.ts'
 import { type LeadListKey } from '#/domain/lead-lists.ts'
@@ -8,8 +8,6 @@ import { type LeadListKey } from '#/domain/lead-lists.ts'
 import { mountList, stubLayout, type TestList } from '../test-list.tsx'
 
 beforeEach(stubLayout)
-configure({ asyncUtilTimeout: 8_000 })
-vi.setConfig({ testTimeout: 30_000 })
 
 async function open(search: string, key: LeadListKey = 'all') {
   const list = await mountList(search, { list: key })

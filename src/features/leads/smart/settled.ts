@@ -1,8 +1,9 @@
 import { type QueryClient } from '@tanstack/react-query'
 
 import { applierOf } from '#/api/applier-of.ts'
-import { ApiError, outcomeUnknown } from '#/api/errors.ts'
+import { ApiError } from '#/api/errors.ts'
 import { keys } from '#/api/keys.ts'
+import { outcomeUnknown } from '#/api/outcome.ts'
 import { smartListsQuery } from '#/api/smart-lists.ts'
 import { type SmartList } from '#/domain/smart-list.ts'
 

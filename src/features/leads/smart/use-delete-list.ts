@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 
 import { wordsOf } from '#/api/errors.ts'
-import { holdSmartListDeletion } from '#/api/smart-lists.ts'
+import { holdSmartListDeletion } from '#/api/smart-list-changes.ts'
 import { type SmartList } from '#/domain/smart-list.ts'
 import { announce } from '#/ui/live-region.tsx'
 import { toast } from '#/ui/toast.ts'

@@ -1,10 +1,10 @@
 import { channelLook } from '#/domain/communication-words.ts'
 import { type LeadRow } from '#/domain/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead-status.ts'
-import { localDate } from '#/domain/periods.ts'
+import { localDate } from '#/domain/local-date.ts'
 import { formatPhone } from '#/domain/phone.ts'
 import { clockTime } from '#/domain/text-time.ts'
-import { tourStatusLabels } from '#/domain/tour.ts'
+import { tourStatusLabels } from '#/domain/tour-labels.ts'
 import { labelOfWord } from '#/domain/words.ts'
 import { csvOf } from '#/lib/csv.ts'
 

@@ -1,6 +1,6 @@
 import { type LeadRow } from '#/domain/lead-row.ts'
 import { clockTime } from '#/domain/text-time.ts'
-import { tourStatusLabels } from '#/domain/tour.ts'
+import { tourStatusLabels } from '#/domain/tour-labels.ts'
 import { labelOfWord } from '#/domain/words.ts'
 import { type BadgeTone } from '#/ui/badge.tsx'
 

@@ -6,6 +6,8 @@ import { callErrorWords, isLost, isToken, placeErrorWords } from './call-errors.
 
 /** Accept was pressed and no sound came: the call is dead. */
 const ANSWER_MS = 30_000
+/** A carrier that can not be reached lets `connect` wait for ever. */
+const PLACE_MS = 20_000
 
 /** The call of this browser: its port call, and what it tells the phone. */
 export interface CallDriver {
@@ -22,6 +24,8 @@ export interface CallDriver {
   hangUp(): void
   mute(on: boolean): void
   sendDigits(digits: string): void
+  /** What rang here went with its device. */
+  gone(call: PortCall): void
   /** It rings no more: the server, or time, says so. */
   letGo(): void
   onLevels(listener: (input: number, output: number) => void): () => void
@@ -50,6 +54,7 @@ export function createCallDriver(tools: DriverTools): CallDriver {
   let lost = false
   let byUs = false
   let watchdog: ReturnType<typeof setTimeout> | undefined
+  let placing: ReturnType<typeof setTimeout> | undefined
   const dismissed = new Set<string>()
   const meters = new Set<(input: number, output: number) => void>()
   let offLevels: (() => void) | undefined
@@ -113,6 +118,8 @@ export function createCallDriver(tools: DriverTools): CallDriver {
       case 'reconnecting':
         return input({ type: 'lose-line' })
       case 'reconnected':
+        // What broke is whole: an end that comes later is an end like any other.
+        lost = false
         return input({ type: 'regain-line' })
       case 'mute':
         return input({ type: 'mute', on: event.muted })
@@ -159,10 +166,15 @@ export function createCallDriver(tools: DriverTools): CallDriver {
   async function place(call: CallRef, connect: () => Promise<PortCall>, mine: symbol) {
     try {
       if ((await microphone().catch(() => 'granted' as const)) === 'denied') {
-        if (dialling === mine) input({ type: 'fail', message: microphoneDenied(productName), now: now() })
+        if (dialling === mine) notPlaced(microphoneDenied(productName))
         return
       }
       if (dialling !== mine) return
+      placing = setTimeout(() => {
+        if (dialling !== mine) return
+        dialling = undefined
+        notPlaced(placeErrorWords(undefined, productName))
+      }, PLACE_MS)
       const port = await connect()
       // Hung up meanwhile.
       if (dialling !== mine) return port.disconnect()
@@ -173,10 +185,20 @@ export function createCallDriver(tools: DriverTools): CallDriver {
       if (status === 'closed') input({ type: 'disconnect', now: now() })
     } catch (error) {
       if (dialling !== mine) return
-      input({ type: 'fail', message: placeErrorWords(error, productName), now: now() })
+      notPlaced(placeErrorWords(error, productName))
     } finally {
-      if (dialling === mine) dialling = undefined
+      if (dialling === mine) giveUpPlacing()
     }
+  }
+
+  function notPlaced(message: string) {
+    input({ type: 'unplaced' })
+    input({ type: 'fail', message, now: now() })
+  }
+
+  function giveUpPlacing() {
+    clearTimeout(placing)
+    dialling = undefined
   }
 
   return {
@@ -186,7 +208,11 @@ export function createCallDriver(tools: DriverTools): CallDriver {
       const known = callId !== undefined && dismissed.has(callId)
       if (quiet() || known) return call.ignore()
       const taken = busy()
-      if (!taken) attach(call)
+      if (!taken) {
+        // A call that could not be joined again leaves its clock to nobody.
+        joinedSince = undefined
+        attach(call)
+      }
       input({ type: 'ring', call: refOf(call), now: now() })
       // Remembered and told; it goes on ringing for the others.
       if (taken) call.ignore()
@@ -195,6 +221,7 @@ export function createCallDriver(tools: DriverTools): CallDriver {
       if (busy()) return
       const mine = Symbol('dial')
       detach()
+      clearTimeout(placing)
       dialling = mine
       joinedSince = since
       input({ type: 'dial', call, now: now() })
@@ -216,12 +243,18 @@ export function createCallDriver(tools: DriverTools): CallDriver {
     hangUp() {
       byUs = true
       if (dialling) {
-        dialling = undefined
+        giveUpPlacing()
+        input({ type: 'unplaced' })
         input({ type: 'disconnect', now: now() })
       } else current?.disconnect()
     },
     mute: (on) => current?.mute(on),
     sendDigits: (digits) => current?.sendDigits(digits),
+    gone(call) {
+      if (current !== call) return
+      detach()
+      input({ type: 'cancel', now: now() })
+    },
     letGo() {
       const call = current
       detach()
@@ -232,7 +265,7 @@ export function createCallDriver(tools: DriverTools): CallDriver {
       return () => meters.delete(listener)
     },
     stop() {
-      dialling = undefined
+      giveUpPlacing()
       detach()
       meters.clear()
     },

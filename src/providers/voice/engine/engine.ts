@@ -72,6 +72,10 @@ export function createPhoneEngine(
   let stuck: ReturnType<typeof setTimeout> | undefined
   let agreeing: ReturnType<typeof setTimeout> | undefined
   let heardOurs: string | undefined
+  /** A call rings or runs in the tab that holds the phone. */
+  let theirs = false
+  /** The person wants the phone here, and nobody has answered yet. */
+  let wanted = false
 
   const state = () => desk.phone().voice
   const askMicrophone = async () => {
@@ -93,7 +97,7 @@ export function createPhoneEngine(
     microphone: askMicrophone,
     quiet: tools.quiet,
   })
-  const lines = createLineSet(tools, start, driver.incoming)
+  const lines = createLineSet(tools, start, { onIncoming: driver.incoming, onLetGo: driver.gone })
   const title = createTitleFlash()
   const ringing = createRinging({
     ringer: tools.ringer,
@@ -110,18 +114,30 @@ export function createPhoneEngine(
     if (!said || stopped) return
     if (said.say === 'voice') {
       if (holder === 'here') return
-      clearTimeout(stuck)
+      answered()
       holder = 'other-tab'
       follow()
       heardOurs = said.ours
+      theirs = runningCall(said.voice.state) !== undefined
       tools.onHeard(said.voice)
       onChange()
+    } else if (said.say === 'given') {
+      if (!wanted) return
+      answered()
+      leadership.take()
     } else if (holder !== 'here') return
     else if (said.say === 'hello') publish()
     else if (said.say === 'do') obey(said.command)
     else if (runningCall(state())) publish()
-    else leadership.giveUp()
+    else {
+      leadership.giveUp()
+      channel?.post({ say: 'given' })
+    }
   })
+  function answered() {
+    clearTimeout(stuck)
+    wanted = false
+  }
   function follow() {
     if (following) return
     following = true
@@ -132,7 +148,7 @@ export function createPhoneEngine(
 
   function hold() {
     holder = 'here'
-    clearTimeout(stuck)
+    answered()
     // A locks' manager may answer before this function has returned; the desk is there already.
     if (following) desk.resume(heardOurs)
     following = false
@@ -275,10 +291,11 @@ export function createPhoneEngine(
     },
     takeHere() {
       if (holder === 'here' || stopped) return
+      answered()
+      wanted = true
       channel?.post({ say: 'give' })
-      clearTimeout(stuck)
-      // It answers by giving, or by saying what keeps it.
-      stuck = setTimeout(() => leadership.take(), STUCK_MS)
+      // It answers by giving, or by saying what keeps it. A call is not taken from a tab that is only slow.
+      if (!theirs) stuck = setTimeout(() => leadership.take(), STUCK_MS)
     },
     setProfiles: lines.setProfiles,
     takeCalls: lines.takeCalls,

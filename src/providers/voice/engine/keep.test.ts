@@ -34,11 +34,7 @@ const team = (twilioBusinessProfileRef: string | null) => () =>
     },
   ])
 
-function keep({
-  agent = true,
-  method = 'VOIP',
-  userId = 'user-priya',
-}: { agent?: boolean; method?: string; userId?: string } = {}) {
+function setUser({ agent, userId = 'user-priya' }: { agent: boolean; userId?: string }) {
   client.setQueryData(
     currentUserQuery().queryKey,
     z.parse(currentUserSchema, {
@@ -49,6 +45,14 @@ function keep({
       teamPermissions: { 'team-eastside': agent ? { agent } : { readonly: true } },
     }),
   )
+}
+
+function keep({
+  agent = true,
+  method = 'VOIP',
+  userId = 'user-priya',
+}: { agent?: boolean; method?: string; userId?: string } = {}) {
+  setUser({ agent, userId })
   client.setQueryData(
     clientQuery('client-brightwater').queryKey,
     z.parse(clientSchema, {
@@ -159,6 +163,17 @@ describe('who has a phone', () => {
     await pass(50)
     expect(place.get()?.status).toEqual({ at: 'no-line' })
   })
+})
+
+test('rights that go while the teams stay the same: no line', async () => {
+  keep()
+  await settle()
+  expect(place.get()?.lines?.profiles).toBe(1)
+  await client.invalidateQueries({ queryKey: ['teams'], refetchType: 'all' })
+  await pass(50)
+  setUser({ agent: false })
+  await pass(50)
+  expect(place.get()?.status).toEqual({ at: 'no-line' })
 })
 
 describe('placing a call', () => {

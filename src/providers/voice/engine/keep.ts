@@ -22,7 +22,8 @@ import { tellCallOpen } from '../open-call.ts'
 import { phoneStatus } from '../phone-status.ts'
 import { runningCall, voiceOf } from '../phone.ts'
 import { type Callee, type PhoneControls, type Voice, type VoicePlace } from '../voice-place.ts'
-import { idle, isOpen } from '../voice-state.ts'
+import { idle, isOpen, type VoiceState } from '../voice-state.ts'
+import { CallRefused } from './call-errors.ts'
 import { createDesk } from './desk.ts'
 import { type PhoneEngine } from './engine.ts'
 import { profilesOf } from './profiles.ts'
@@ -117,7 +118,7 @@ export function keepPhone({ place, client, wire, config, signedInUserId, userId 
     said = words
     place.set(voice)
     const holds = engine === undefined || engine.holds()
-    guard(holds && isOpen(voice.state))
+    guard(holds ? voice.state : idle)
     if (!holds) return
     remember()
     engine?.publish()
@@ -133,11 +134,13 @@ export function keepPhone({ place, client, wire, config, signedInUserId, userId 
 
   // Leaving the page would end the call (P45): the browser asks.
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-  function guard(open: boolean) {
-    tellCallOpen(open)
-    if (open === asked) return
-    asked = open
-    if (open) window.addEventListener('beforeunload', ask)
+  function guard(state: VoiceState) {
+    // What rings would be lost by a reload, too.
+    tellCallOpen(runningCall(state) !== undefined)
+    const asks = isOpen(state) || (state.at === 'incoming' && state.answer === 'answering')
+    if (asks === asked) return
+    asked = asks
+    if (asks) window.addEventListener('beforeunload', ask)
     else window.removeEventListener('beforeunload', ask)
   }
 
@@ -246,7 +249,13 @@ export function keepPhone({ place, client, wire, config, signedInUserId, userId 
 
   /** The line that a lead is called by. */
   async function profileOf(leadId: string): Promise<string | undefined> {
-    const [lead, teams] = await Promise.all([client.query(leadQuery(leadId)), client.query(teamsQuery())])
+    const [lead, teams] = await Promise.all([
+      client.query(leadQuery(leadId)),
+      client.query(teamsQuery()),
+    ]).catch((error: unknown) => {
+      // It is not the phone that is not connected.
+      throw new CallRefused(notPlaced(error))
+    })
     return teams.find(({ id }) => id === lead.teamRef)?.twilioBusinessProfileRef
   }
 
@@ -259,8 +268,7 @@ export function keepPhone({ place, client, wire, config, signedInUserId, userId 
       })
       input({ type: 'learn', facts: { callId } })
     } catch (error) {
-      const words = error instanceof Error ? wordsOf(error) : 'no answer'
-      input({ type: 'fail', message: `The call was not placed: ${words}`, now: clock.local() })
+      input({ type: 'fail', message: notPlaced(error), now: clock.local() })
     }
   }
 
@@ -315,12 +323,12 @@ export function keepPhone({ place, client, wire, config, signedInUserId, userId 
     )
       queueMicrotask(() => void relook())
   })
-  let seen: unknown
+  let seen: readonly unknown[] = []
   async function relook() {
     const user = client.getQueryData(currentUserQuery().queryKey)
     const teams = client.getQueryData(teamsQuery().queryKey)
-    if (stopped || !user || !teams || seen === teams) return
-    seen = teams
+    if (stopped || !user || !teams || (seen[0] === user && seen[1] === teams)) return
+    seen = [user, teams]
     fit(mayHaveLine(user) ? profilesOf(user, teams) : [])
   }
 
@@ -331,6 +339,8 @@ export function keepPhone({ place, client, wire, config, signedInUserId, userId 
   return () => {
     if (stopped) return
     stopped = true
+    // Another tab's call is not forgotten with this one.
+    const held = engine === undefined || engine.holds()
     engine?.stop()
     desk.stop()
     undesk()
@@ -339,12 +349,15 @@ export function keepPhone({ place, client, wire, config, signedInUserId, userId 
     rulesOff?.()
     clearTimeout(quietEnd)
     clearTimeout(relooking)
-    guard(false)
-    kept.clear()
+    guard(idle)
+    if (held) kept.clear()
     place.setControls(undefined)
     place.set(undefined)
   }
 }
+
+const notPlaced = (error: unknown) =>
+  `The call was not placed: ${error instanceof Error ? wordsOf(error) : 'no answer'}`
 
 /** Whom a call is placed to, as the phone tells it. */
 function calleeRef({ leadId, number, name }: Callee) {

@@ -9,15 +9,19 @@ export interface Locks {
 
 /** Which tab holds the phone: the one that holds the lock. */
 export interface Leadership {
-  /** Gives it to whoever waits; this tab waits behind them. */
+  /** Lets go of the phone for whoever asked and takes it now; else it is the next in line's, and this tab waits behind them. */
   giveUp(): void
-  /** Takes it from a tab that does not answer. */
+  /** Takes it: from the tab that gave it up, or from one that does not answer. */
   take(): void
   stop(): void
 }
 
+/** So long the tab that asked has to take what was given up. */
+const HAND_MS = 1_000
+
 /**
- * Waits for the phone and holds it until the tab closes. Where the browser has no locks every tab holds it.
+ * Waits for the phone and holds it until the tab closes. Where the browser has no locks, or refuses them, every tab holds
+ * it.
  * @param onHeld this tab holds it from now on
  * @param onLost it was taken from this tab
  */
@@ -28,6 +32,8 @@ export function createLeadership(
   onLost: () => void,
 ): Leadership {
   let release: (() => void) | undefined
+  /** Given up, and not taken yet. */
+  let handing: ReturnType<typeof setTimeout> | undefined
   let stopped = false
   let abort = new AbortController()
 
@@ -48,11 +54,18 @@ export function createLeadership(
       return over
     }
     // A lock that is taken by force can not be waited for, nor given up before.
-    locks.request(name, steal ? { steal } : { signal: mine.signal }, held).catch(() => {
-      if (stopped || mine.signal.aborted || release === undefined) return
+    locks.request(name, steal ? { steal } : { signal: mine.signal }, held).catch((error: unknown) => {
+      if (stopped || mine.signal.aborted) return
+      if (release === undefined) {
+        // A browser that keeps nothing for this page (SecurityError).
+        if (!(error instanceof Error && error.name === 'AbortError')) onHeld()
+        return
+      }
       // Another tab took it.
       release = undefined
-      onLost()
+      if (handing === undefined) onLost()
+      clearTimeout(handing)
+      handing = undefined
       wait(false)
     })
   }
@@ -60,18 +73,22 @@ export function createLeadership(
 
   return {
     giveUp() {
-      if (!release || stopped) return
+      if (!release || stopped || handing !== undefined) return
       const free = release
-      release = undefined
+      handing = setTimeout(() => {
+        handing = undefined
+        release = undefined
+        free()
+        wait(false)
+      }, HAND_MS)
       onLost()
-      free()
-      wait(false)
     },
     take() {
       if (!stopped && !release && locks) wait(true)
     },
     stop() {
       stopped = true
+      clearTimeout(handing)
       abort.abort()
       release?.()
       release = undefined

@@ -1,7 +1,7 @@
 import { REPAIR_MS, type PhoneFacts } from '../phone-status.ts'
-import { type PortAudio, type PortCall, type Transport } from '../port.ts'
+import { type PortAudio, type Transport } from '../port.ts'
 import { type PhoneLines } from '../voice-place.ts'
-import { createLine, type Line } from './line.ts'
+import { createLine, type Line, type LineTools } from './line.ts'
 import { type EngineTools } from './tools.ts'
 
 /** What carries sound could not be loaded: milliseconds until it is tried again. */
@@ -29,7 +29,7 @@ export interface LineSet {
 export function createLineSet(
   tools: Pick<EngineTools, 'now' | 'loadTransport' | 'fetchToken' | 'onDevice' | 'webrtc' | 'onChange'>,
   start: { readonly profiles: readonly string[]; readonly takesCalls: boolean },
-  onIncoming: (call: PortCall) => void,
+  calls: Pick<LineTools, 'onIncoming' | 'onLetGo'>,
 ): LineSet {
   const { now, onChange } = tools
   const lines = new Map<string, Line>()
@@ -68,12 +68,17 @@ export function createLineSet(
     }
   }
 
-  function fit(by: Transport) {
+  // A line that is the person's no more goes, with its call at the earliest.
+  function prune() {
     for (const [profile, line] of lines) {
       if (profiles.includes(profile) || line.inCall()) continue
       line.stop()
       lines.delete(profile)
     }
+  }
+
+  function fit(by: Transport) {
+    prune()
     for (const profile of profiles) {
       if (lines.has(profile)) continue
       lines.set(
@@ -84,7 +89,7 @@ export function createLineSet(
           fetchToken: tools.fetchToken,
           now,
           takesCalls,
-          onIncoming,
+          ...calls,
           onChange: watch,
           onDevice: tools.onDevice,
         }),
@@ -95,6 +100,7 @@ export function createLineSet(
 
   function watch() {
     if (!opened) return
+    prune()
     if (lines.size > 0 && all().every((line) => line.registered())) {
       wasReady = true
       unregisteredSince = undefined

@@ -16,6 +16,8 @@ const SIGNALLING_ERROR = 53_000
 const REGISTER_MS = 15_000
 /** So many looks at a registration that is under way, then it hangs. */
 const PATIENCE = 3
+/** On a socket that died in a sleep nobody answers that the former registration is gone. */
+const LEAVE_MS = 5_000
 /** Between attempts to register, the last one for ever. */
 const AGAIN_MS = [2_000, 5_000, 15_000, 30_000] as const
 /** A token that was renewed in a call is put in place at the latest so long before the former one ends (finding 6). */
@@ -48,6 +50,8 @@ export interface LineTools {
   readonly now: () => number
   readonly takesCalls: boolean
   readonly onIncoming: (call: PortCall) => void
+  /** What rang was let go of with its device; the call itself does not tell. */
+  readonly onLetGo: (call: PortCall) => void
   /** Something that the status depends on. */
   readonly onChange: () => void
   /** A new device: its microphone and speaker are to be set. */
@@ -69,6 +73,7 @@ export function createLine(tools: LineTools): Line {
   let stopped = false
   let again: ReturnType<typeof setTimeout> | undefined
   let applying: ReturnType<typeof setTimeout> | undefined
+  let leaving: ReturnType<typeof setTimeout> | undefined
   const calls = new Set<PortCall>()
   const waiting = new Set<() => void>()
 
@@ -79,6 +84,7 @@ export function createLine(tools: LineTools): Line {
     onChange,
   })
 
+  const ringing = () => [...calls].filter((call) => call.status() === 'pending')
   const inCall = () => [...calls].some((call) => !['closed', 'pending'].includes(call.status()))
 
   function take(token: VoiceToken) {
@@ -145,10 +151,13 @@ export function createLine(tools: LineTools): Line {
     busyWith = undefined
     clearTimeout(again)
     clearTimeout(cut)
-    for (const call of calls) if (call.status() === 'pending') call.ignore()
+    clearTimeout(leaving)
+    const rang = ringing()
+    for (const call of rang) call.ignore()
     const former = device
     device = undefined
     former?.destroy()
+    for (const call of rang) tools.onLetGo(call)
   }
 
   function renewDevice() {
@@ -192,6 +201,20 @@ export function createLine(tools: LineTools): Line {
     onChange()
   }
 
+  /** Registers anew what is registered. */
+  function anew(of: PortDevice) {
+    clearTimeout(leaving)
+    leaving = setTimeout(() => {
+      if (of === device && of.state() === 'registered' && !inCall() && ringing().length === 0) renewDevice()
+    }, LEAVE_MS)
+    const gone = () => {
+      if (of !== device) return
+      clearTimeout(leaving)
+      ensure()
+    }
+    of.unregister().then(gone, gone)
+  }
+
   function later() {
     clearTimeout(again)
     if (stopped || !takes) return
@@ -201,6 +224,8 @@ export function createLine(tools: LineTools): Line {
   }
 
   function watch(call: PortCall) {
+    // One that was ignored tells no end.
+    for (const one of calls) if (one.status() === 'closed') calls.delete(one)
     calls.add(call)
     const off = call.on((event: CallEvent) => {
       if (event.type !== 'cancel' && event.type !== 'reject' && event.type !== 'disconnect') return
@@ -209,7 +234,9 @@ export function createLine(tools: LineTools): Line {
       // The call has to be over for who asks.
       queueMicrotask(() => {
         if (pending && !inCall()) apply()
-        if (!stopped) ensure()
+        if (stopped) return
+        ensure()
+        onChange()
       })
     })
   }
@@ -244,12 +271,7 @@ export function createLine(tools: LineTools): Line {
       keeper.wake()
       if (slept && busyWith !== device && !inCall() && device?.state() === 'registered') {
         // What the device believes is from before the sleep.
-        const of = device
-        of.unregister().then(
-          () => ensure(),
-          () => ensure(),
-        )
-        return
+        return anew(device)
       }
       failures = 0
       ensure()
@@ -263,6 +285,10 @@ export function createLine(tools: LineTools): Line {
       takes = on
       if (on) return ensure()
       clearTimeout(again)
+      for (const call of ringing()) {
+        call.ignore()
+        tools.onLetGo(call)
+      }
       if (device?.state() === 'registered' && !inCall()) void device.unregister().catch(() => undefined)
     },
     stop() {

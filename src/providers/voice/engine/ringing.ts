@@ -4,6 +4,8 @@ import { type RingTool } from './tools.ts'
 
 /** No carrier rings longer: what still seems to, has lost its end. */
 const RING_LIMIT_MS = 120_000
+/** A browser that does not begin to play a tone for so long (a tab that was never looked at) lets nothing be heard. */
+const SILENT_MS = 2_000
 
 /** Sound and title of a call that rings. Nothing sounds but a call that rings in this browser. */
 export interface Ringing {
@@ -33,6 +35,7 @@ export function createRinging(tools: {
   let rung: symbol | undefined
   let blocked = false
   let limit: ReturnType<typeof setTimeout> | undefined
+  let silent: ReturnType<typeof setTimeout> | undefined
 
   const rings = () => {
     const at = state()
@@ -54,15 +57,20 @@ export function createRinging(tools: {
   }
 
   async function sound(mine: symbol) {
+    const heard = (outcome: 'sounding' | 'blocked') => {
+      if (rung !== mine) return
+      clearTimeout(silent)
+      say(outcome === 'blocked')
+      title.set(outcome === 'blocked')
+    }
+    silent = setTimeout(() => heard('blocked'), SILENT_MS)
     // A tone that can not be played at all is one that is not heard.
-    const outcome = await ringer.ring().catch(() => 'blocked' as const)
-    if (rung !== mine) return
-    say(outcome === 'blocked')
-    title.set(outcome === 'blocked')
+    heard(await ringer.ring().catch(() => 'blocked' as const))
   }
 
   function end() {
     clearTimeout(limit)
+    clearTimeout(silent)
     rung = undefined
     ringer.stop()
     title.set(false)

@@ -75,13 +75,22 @@ function locksOf(of: Navigator): EngineTools['locks'] {
 }
 
 function openChannel(name: string, hear: (message: unknown) => void): TabChannel | undefined {
-  if (typeof BroadcastChannel !== 'function') return undefined
-  const channel = new BroadcastChannel(name)
+  const channel = channelOf(name)
+  if (!channel) return undefined
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data))
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
     post: (message) => channel.postMessage(message),
     close: () => channel.close(),
+  }
+}
+
+function channelOf(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name)
+  } catch {
+    // A browser that has none, or keeps nothing for this page: the tab is on its own.
+    return undefined
   }
 }
 

@@ -131,6 +131,45 @@ test('a tab takes the phone: one device before and after; in a call it is not gi
   expect(call?.status()).toBe('open')
 })
 
+test('of three tabs it is the one that asks, not the one that waits longest', async () => {
+  const [first, second, third] = [await open(), await open(), await open()]
+  third.engine.takeHere()
+  await pass(50)
+  expect([first, second, third].map(({ engine }) => engine.facts().holder)).toEqual([
+    'other-tab',
+    'other-tab',
+    'here',
+  ])
+  expect(devices(first, second, third)).toHaveLength(1)
+  third.close()
+  await pass(2_000)
+  expect(devices(first, second, third)).toHaveLength(1)
+})
+
+test('what is given up and not taken is the next tab’s in line', async () => {
+  const [first, second] = [await open(), await open()]
+  // Another version of the app asks, and knows no answer.
+  channel.open('', () => undefined).post({ say: 'give' })
+  await pass(500)
+  expect(devices(first, second)).toHaveLength(0)
+  await pass(600)
+  expect(second.engine.facts()).toMatchObject({ holder: 'here', registered: 1 })
+})
+
+test('a call is not robbed of a tab that is only slow to answer', async () => {
+  const [first, second] = [await open(), await open()]
+  const call = first.carrier.devices[0]?.ring(aCaller)
+  first.engine.send({ do: 'accept' })
+  await pass(1)
+  call?.mediaOpens()
+  await pass(10)
+  channel.deafen(0)
+  second.engine.takeHere()
+  await pass(10_000)
+  expect(call?.status()).toBe('open')
+  expect(second.engine.facts().holder).toBe('other-tab')
+})
+
 test('a tab that is stuck is not waited for', async () => {
   const stuck = new TestTabs()
   const first = openTab({ server, locks, tabs: stuck })

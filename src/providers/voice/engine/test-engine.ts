@@ -56,6 +56,11 @@ export class TestLocks implements Locks {
 /** The channel between tabs of one test; what is said arrives as a copy, in the next microtask. */
 export class TestTabs {
   private readonly hearers = new Set<(message: unknown) => void>()
+  /** A tab that was opened hears nothing any more. */
+  deafen(at: number): void {
+    const hear = [...this.hearers][at]
+    if (hear) this.hearers.delete(hear)
+  }
   readonly open = (_name: string, hear: (message: unknown) => void): TabChannel => {
     this.hearers.add(hear)
     return {
@@ -131,6 +136,8 @@ export interface TestTab {
   close(): void
 }
 
+type Outcome = 'sounding' | 'blocked'
+
 /** How a tab is made. */
 export interface TabOptions {
   server: TestServer
@@ -140,7 +147,7 @@ export interface TabOptions {
   profiles?: readonly string[]
   microphone?: () => 'granted' | 'denied'
   quiet?: () => boolean
-  sound?: () => 'sounding' | 'blocked'
+  sound?: () => Outcome | Promise<Outcome>
   webrtc?: 'there' | 'blocked'
   takesCalls?: boolean
 }
@@ -170,6 +177,7 @@ export function openTab({
   const now = () => Date.now()
   let heard: Voice | undefined
   let sounding = false
+  let ring: symbol | undefined
   const desk = createDesk({
     me: 'user-priya',
     lookUp: server.lookUp,
@@ -190,11 +198,15 @@ export function openTab({
       fetchToken: server.fetchToken,
       ringer: {
         async ring() {
-          const outcome = sound()
-          sounding = outcome === 'sounding'
+          const mine = Symbol('ring')
+          ring = mine
+          const given = sound()
+          const outcome = typeof given === 'string' ? given : await given
+          if (ring === mine) sounding = outcome === 'sounding'
           return outcome
         },
         stop() {
+          ring = undefined
           sounding = false
         },
       },

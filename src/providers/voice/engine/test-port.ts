@@ -31,6 +31,8 @@ export interface TestDevice extends PortDevice {
   ring(facts: CallFacts): TestCall
   error(code: number): void
   signalling(up: boolean): void
+  /** What was dialled into silence is answered after all. */
+  connectsLate(): void
 }
 
 /** A carrier for tests: states, events and order are the SDK's (toolchain.md 10). */
@@ -44,6 +46,8 @@ export interface TestCarrier extends Transport {
   refuse: number | undefined
   /** Registrations that are begun are never answered. */
   hangs: 'never' | 'hangs'
+  /** What is never answered: the socket looks open and is dead. */
+  silent: 'unregister' | 'connect' | undefined
   microphone: 'allowed' | 'denied'
   /** What `connect` throws with. */
   connectFails: PortError | undefined
@@ -65,6 +69,7 @@ export function createTestCarrier(): TestCarrier {
     dialled: [],
     refuse: undefined,
     hangs: 'never',
+    silent: undefined,
     microphone: 'allowed',
     connectFails: undefined,
     doubleRegistrations: 0,
@@ -85,6 +90,7 @@ function createTestDevice(first: string, carrier: TestCarrier): TestDevice {
   let up = true
   let wasRegistered = false
   const waiting: (() => void)[] = []
+  const late: (() => void)[] = []
   const tell = (event: DeviceEvent) => {
     for (const listener of listeners) listener(event)
   }
@@ -125,6 +131,7 @@ function createTestDevice(first: string, carrier: TestCarrier): TestDevice {
       if (state !== 'registered') UNKNOWN()
       wasRegistered = false
       await Promise.resolve()
+      if (carrier.silent === 'unregister') await new Promise<never>(() => undefined)
       to('unregistered')
     },
     updateToken(token) {
@@ -135,6 +142,7 @@ function createTestDevice(first: string, carrier: TestCarrier): TestDevice {
       if (state === 'destroyed') throw new Error('Device has been destroyed')
       if (active()) throw new Error('A Call is already active')
       await Promise.resolve()
+      if (carrier.silent === 'connect') await new Promise<void>((resolve) => void late.push(resolve))
       const problem = carrier.connectFails
       if (problem) throw Object.assign(new Error(problem.message), { code: problem.code })
       carrier.dialled.push(dial)
@@ -174,6 +182,9 @@ function createTestDevice(first: string, carrier: TestCarrier): TestDevice {
       return call
     },
     error: (code) => tell({ type: 'error', error: { code, message: 'test' } }),
+    connectsLate() {
+      for (const go of late.splice(0)) go()
+    },
     signalling(next) {
       up = next
       if (next) for (const go of waiting.splice(0)) go()

@@ -39,6 +39,12 @@ export const steps = [
   'take here',
   'rejoin',
   'sleep',
+  'lines go',
+  'lines come',
+  'calls off',
+  'calls on',
+  'silent carrier',
+  'carrier answers',
 ] as const
 /** One of them. */
 export type Step = (typeof steps)[number]
@@ -81,6 +87,10 @@ export class World {
 
   holder(): TestTab | undefined {
     return this.tabs.find(({ engine }) => engine.holds())
+  }
+
+  private dials(): boolean {
+    return this.tabs.some(({ desk }) => desk.phone().voice.at === 'dialing')
   }
 
   device() {
@@ -189,7 +199,8 @@ export class World {
         for (const { engine } of this.tabs) engine.refresh()
         return
       case 'other phone rings out':
-        if (this.other !== undefined || this.calls.length > 0) return
+        // Nobody dials in two places at once.
+        if (this.other !== undefined || this.calls.length > 0 || this.dials()) return
         this.other = `call-${this.count}`
         this.sync()
         return this.server.say('OUTGOING_CALL_INITIATED', { callId: this.other })
@@ -224,6 +235,19 @@ export class World {
         return tab?.engine.takeHere()
       case 'rejoin':
         return send?.({ do: 'rejoin' })
+      case 'lines go':
+      case 'lines come':
+        for (const { engine } of this.tabs) engine.setProfiles(step === 'lines go' ? [] : ['profile-a'])
+        return
+      case 'calls off':
+      case 'calls on':
+        for (const { engine } of this.tabs) engine.takeCalls(step === 'calls on')
+        return
+      case 'silent carrier':
+      case 'carrier answers':
+        for (const { carrier } of this.tabs)
+          carrier.silent = step === 'silent carrier' ? 'connect' : undefined
+        return
       case 'sleep':
         vi.setSystemTime(Date.now() + 100_000)
         window.dispatchEvent(new Event('online'))

@@ -1,5 +1,5 @@
 /** What stands in front of a tab's title while it rings unheard. */
-const MARK = '☎ Incoming call · '
+const MARK = '☎ Incoming call ·'
 const EVERY_MS = 1_000
 
 /** Makes the tab's title flash, so that a call without sound is seen from other tabs (P49). */
@@ -11,8 +11,9 @@ export interface TitleFlash {
 export function createTitleFlash(page: Document = document): TitleFlash {
   let timer: ReturnType<typeof setInterval> | undefined
   const mark = (on: boolean) => {
-    const plain = page.title.replaceAll(MARK, '')
-    const next = on ? MARK + plain : plain
+    // A browser trims what stands there.
+    const plain = page.title.replaceAll(MARK, '').trim()
+    const next = on ? `${MARK} ${plain}` : plain
     if (page.title !== next) page.title = next
   }
   return {

@@ -5,7 +5,7 @@ export const RENEW_MS = 3_300_000
 /** After a fetch that failed (P40); the last one goes on until it works. */
 const RETRIES_MS = [5_000, 15_000, 45_000] as const
 /** A token that is refused so soon after it was fetched is not asked for anew at once. */
-const FRESH_MS = 10_000
+const FRESH_MS = 5_000
 
 /** A voice token with the end of its life, epoch milliseconds. */
 export interface VoiceToken {
@@ -43,6 +43,8 @@ export function createTokenKeeper(tools: {
   let token: VoiceToken | undefined
   let issuedAt = 0
   let failures = 0
+  /** Tokens in a row that were refused as soon as they came. */
+  let refusals = 0
   let inFlight = false
   let stopped = false
   let due: number | undefined
@@ -60,6 +62,7 @@ export function createTokenKeeper(tools: {
     inFlight = true
     clearTimeout(timer)
     due = undefined
+    if (valid()) refusals = 0
     // The hour runs from before the question: the server's clock began no earlier.
     const asked = now()
     try {
@@ -88,22 +91,29 @@ export function createTokenKeeper(tools: {
   return {
     current: () => token,
     renewsAt: () => due,
-    condition: () => (failures >= 2 && !valid() ? 'failed' : 'fine'),
+    condition: () => ((failures >= 2 || refusals >= 2) && !valid() ? 'failed' : 'fine'),
     refused() {
       if (stopped || inFlight) return
       // One that was brought a moment ago and is refused, too: asking without a pause would not end.
       if (token && now() - issuedAt < FRESH_MS) {
-        failures += 1
+        if (!valid()) return
         token = { ...token, expiresAt: now() }
-        if (failures === 1) plan(now() + RETRIES_MS[0])
+        plan(now() + (RETRIES_MS[Math.min(refusals, RETRIES_MS.length - 1)] ?? 0))
+        refusals += 1
         onChange()
         return
       }
+      refusals = 0
       if (token) token = { ...token, expiresAt: Math.min(token.expiresAt, now()) }
       if (failures === 0) run()
     },
     wake() {
-      if (!stopped && !inFlight && (due === undefined || due <= now() || (failures > 0 && !valid()))) run()
+      if (
+        !stopped &&
+        !inFlight &&
+        (due === undefined || due <= now() || (failures + refusals > 0 && !valid()))
+      )
+        run()
     },
     retry: run,
     stop() {

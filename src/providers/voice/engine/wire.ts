@@ -104,6 +104,8 @@ const messageSchema = z.union([
   z.object({ say: z.literal('do'), command: commandSchema }),
   /** A tab wants the phone. */
   z.object({ say: z.literal('give') }),
+  /** Whoever asked for it takes it now. */
+  z.object({ say: z.literal('given') }),
 ])
 
 type Said = z.output<typeof messageSchema>

@@ -12,6 +12,7 @@ const AGAIN_MS = 4_000
 /** The errors of the SDK that a call can tell. */
 export const callErrors = {
   microphone: { code: 31_401, message: 'PermissionDeniedError: The user denied the microphone.' },
+  acquisition: { code: 31_402, message: 'AcquisitionFailedError' },
   line: { code: 53_001, message: 'SignalingConnectionDisconnectedError' },
   sound: { code: 53_405, message: 'MediaConnectionError' },
 } as const satisfies Record<string, PortError>
@@ -170,10 +171,11 @@ export function createCall({ direction, facts, sound, say, isUp, dial, ended }: 
   const withMicrophone = async (go: () => void) => {
     try {
       await sound.open()
-    } catch {
+    } catch (error) {
       if (isOver()) return
       if (direction === 'incoming') tellCarrier('reject')
-      end(callErrors.microphone)
+      const name = error instanceof Error || error instanceof DOMException ? error.name : ''
+      end(name === 'NotAllowedError' ? callErrors.microphone : callErrors.acquisition)
       return
     }
     if (isOver()) return

@@ -74,15 +74,15 @@ export interface FakeSound extends CallSound {
   readonly state: { open: boolean; muted: boolean; begun: string[]; cuts: number; microphone: string }
 }
 
-/** Makes sound. `denied`: the browser refuses the microphone. */
-export function fakeSound(denied: () => boolean): FakeSound {
+/** Makes sound. `denied`: the browser refuses the microphone; another `why` is another trouble with it. */
+export function fakeSound(denied: () => boolean, why = 'NotAllowedError'): FakeSound {
   let tell: Parameters<CallSound['begin']>[2] | undefined
   const levels = new Set<(input: number, output: number) => void>()
   const state = { open: false, muted: false, begun: [] as string[], cuts: 0, microphone: 'default' }
   return {
     state,
     async open() {
-      if (denied()) throw new DOMException('Permission denied', 'NotAllowedError')
+      if (denied()) throw new DOMException('No microphone', why)
       state.open = true
     },
     begin(role, _send, told) {

@@ -27,9 +27,18 @@ export interface CallSound {
 
 const LEVELS_MS = 50
 
-const wish = (id: string): MediaStreamConstraints => ({
-  audio: id === 'default' || id === '' ? true : { deviceId: { exact: id } },
-})
+/** The microphone; one that was pulled out meanwhile is the system's. */
+async function openMicrophone(id: string): Promise<MediaStream> {
+  const media = navigator.mediaDevices
+  if (id === 'default' || id === '') return media.getUserMedia({ audio: true })
+  try {
+    return await media.getUserMedia({ audio: { deviceId: { exact: id } } })
+  } catch (error) {
+    const name = error instanceof Error || error instanceof DOMException ? error.name : ''
+    if (name !== 'OverconstrainedError' && name !== 'NotFoundError') throw error
+    return media.getUserMedia({ audio: true })
+  }
+}
 
 /** Whether the browser lets one choose where sound comes out. */
 export function canChooseSpeaker(): boolean {
@@ -65,17 +74,30 @@ export function createCallSound(devices: SoundDevices): CallSound {
   const release = (stream: MediaStream | undefined) => {
     for (const track of stream?.getTracks() ?? []) track.stop()
   }
-  const take = async (id: string) => {
-    const stream = await navigator.mediaDevices.getUserMedia(wish(id))
+  const enable = (stream: MediaStream | undefined) => {
+    for (const track of stream?.getAudioTracks() ?? []) track.enabled = !muted
+  }
+  const takeNow = async (id: string) => {
+    if (closed) return
+    const stream = await openMicrophone(id)
+    enable(stream)
+    if (!closed) await link?.replace(stream)
     if (closed) {
       release(stream)
       return
     }
-    for (const track of stream.getAudioTracks()) track.enabled = !muted
-    await link?.replace(stream)
     release(microphone)
     microphone = stream
+    // Muted meanwhile.
+    enable(stream)
     measure('input', stream)
+  }
+  // One after the other: the one that was chosen last is the one that is heard.
+  let turn: Promise<unknown> = Promise.resolve()
+  const take = (id: string): Promise<void> => {
+    const mine = turn.then(() => takeNow(id))
+    turn = mine.catch(() => undefined)
+    return mine
   }
   const point = async (id: string) => {
     if (canChooseSpeaker()) await player.setSinkId(id === 'default' ? '' : id)
@@ -108,7 +130,7 @@ export function createCallSound(devices: SoundDevices): CallSound {
     },
     mute(on) {
       muted = on
-      for (const track of microphone?.getAudioTracks() ?? []) track.enabled = !on
+      enable(microphone)
     },
     setMicrophone: take,
     setSpeaker: point,

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const incoming = { type: 'incoming', callId: 'call-1', number: '+15125550139', line: '+15125550100' } as const
 
-async function desk() {
+async function desk(trouble?: string) {
   const carrier = fakeCarrier()
   const sounds: FakeSound[] = []
   const transport = createSimulatedTransport({
@@ -22,7 +22,7 @@ async function desk() {
       socket: carrier.socket,
       canChooseSpeaker: false,
       sound() {
-        const made = fakeSound(() => false)
+        const made = fakeSound(() => trouble !== undefined, trouble)
         sounds.push(made)
         return made
       },
@@ -41,8 +41,8 @@ async function desk() {
   return { carrier, device, ...record, sound, pass, kinds }
 }
 
-async function ringing() {
-  const there = await desk()
+async function ringing(trouble?: string) {
+  const there = await desk(trouble)
   there.carrier.say(incoming)
   const call = there.calls[0]
   if (!call) throw new Error('nothing rang')
@@ -231,6 +231,18 @@ describe('tokens', () => {
 })
 
 describe('calls', () => {
+  test.each([
+    ['NotAllowedError', 31_401],
+    ['NotReadableError', 31_402],
+    ['NotFoundError', 31_402],
+  ])('a microphone that can not be had (%s): error %i, as the SDK has it', async (why, code) => {
+    const { call, heardOf, pass, kinds } = await ringing(why)
+    call.accept()
+    await pass(0)
+    expect(heardOf).toEqual(['disconnect', `error ${code}`])
+    expect(kinds().at(-1)).toBe('reject')
+  })
+
   test('a colleague was faster: cancel, and the microphone goes', async () => {
     const { carrier, call, heardOf, sound, pass } = await ringing()
     const events: unknown[] = []

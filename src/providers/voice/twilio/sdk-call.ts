@@ -5,6 +5,9 @@ import { type SdkCall } from './sdk.ts'
 /** SignalingErrors.ConnectionDisconnected. */
 const CONNECTION_LOST: PortError = { code: 53001, message: 'The signalling connection was lost' }
 
+/** The carrier keeps a call for 30 s; the SDK tries for ever, and says nothing when that is in vain. */
+const GIVE_UP_MS = 45_000
+
 /** Reads an error of the SDK; 31000 is its own "unknown". */
 export function portError(error: unknown): PortError {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
@@ -43,6 +46,7 @@ export function wrapCall(sdkCall: SdkCall, facts: CallFacts, audio: SdkAudio): P
   // From the moment that it needs the microphone.
   let begun = direction === 'outgoing'
   let hungUpEarly = false
+  let givingUp: ReturnType<typeof setTimeout> | undefined
 
   const tell = (event: CallEvent) => {
     for (const listener of listeners) listener(event)
@@ -51,20 +55,31 @@ export function wrapCall(sdkCall: SdkCall, facts: CallFacts, audio: SdkAudio): P
   const close = (event: CallEvent) => {
     if (over()) return
     status = 'closed'
+    clearTimeout(givingUp)
     if (begun) audio.afterCall()
     tell(event)
   }
   const to = (next: CallStatus, event: CallEvent) => {
     if (over()) return
     status = next
+    clearTimeout(givingUp)
+    if (next === 'reconnecting') givingUp = setTimeout(giveUp, GIVE_UP_MS)
     tell(event)
+  }
+
+  const giveUp = () => {
+    sdkCall.disconnect()
+    close({ type: 'disconnect' })
+    tell({ type: 'error', error: CONNECTION_LOST })
   }
 
   sdkCall.on('ringing', () => to('ringing', { type: 'ringing' }))
   sdkCall.on('accept', () => to('open', { type: 'accept' }))
-  sdkCall.on('reconnecting', (error: unknown) =>
-    to('reconnecting', { type: 'reconnecting', error: error === undefined ? undefined : portError(error) }),
-  )
+  sdkCall.on('reconnecting', (error: unknown) => {
+    // The SDK says it with every attempt that failed.
+    if (status === 'reconnecting') return
+    to('reconnecting', { type: 'reconnecting', error: error === undefined ? undefined : portError(error) })
+  })
   sdkCall.on('reconnected', () => to('open', { type: 'reconnected' }))
   // The SDK does not say who ended the ringing; the server's events do.
   sdkCall.on('cancel', () => close({ type: 'cancel', answeredElsewhere: false }))

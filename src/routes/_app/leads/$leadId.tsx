@@ -20,7 +20,7 @@ import { leadViews } from '#/features/lead/lead-views.ts'
 import { framePart } from '#/features/leads/queue/frame-part.ts'
 import { RouteErrorPage } from '#/features/session/route-error-page.tsx'
 import { isId } from '#/lib/ids.ts'
-import { trailPlace } from '#/providers/lead-trail.ts'
+import { trailPlace } from '#/providers/lead-trail-steps.ts'
 import { usePart } from '#/ui/part.ts'
 
 import { InQueue } from './-in-queue.tsx'

@@ -1,5 +1,5 @@
 /** Milliseconds without a hand on pointer or keyboard. */
-const STILL_MS = 1_500
+export const STILL_MS = 1_500
 
 const hands = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 

@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test'
+
+import { callButton } from './call-steps.ts'
+import { chooseInMenu } from './representing-steps.ts'
+
+/** A reload as a person presses it; what the browser asks is answered with "stay". @returns whether it asked */
+export async function tryReload(page: Page): Promise<void> {
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => void setTimeout(() => location.reload()))
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+}
+
+/**
+ * Whatever would end the call of this page asks, refuses or leaves it alone, and the call goes on: a reload, Log Out,
+ * another acting user, other pages of the app (P45, F31, F38). The page is one of Priya's, in a call of its own.
+ */
+export async function expectCallHolds(page: Page): Promise<void> {
+  await tryReload(page)
+  await chooseInMenu(page, 'Log Out')
+  const question = page.getByRole('dialog', { name: 'Log out?' })
+  await expect(question).toContainText('You are on a call. Logging out ends it.')
+  await question.getByRole('button', { name: 'Stay signed in' }).click()
+  await chooseInMenu(page, 'Switch to User')
+  const way = page.getByRole('button', { name: 'Switch to Dana Whitcombe' })
+  await expect(way).toHaveAccessibleDescription('End the call before switching.')
+  await way.click({ force: true })
+  await expect(way).toBeVisible()
+  await page.goBack()
+  await expect(callButton(page, 'End Call')).toBeVisible()
+}

@@ -1,0 +1,12 @@
+import { clientSchema } from '#/domain/client.ts'
+
+import { endpoint } from './endpoint.ts'
+
+/** S1 section 7. */
+export const getClient = endpoint({
+  method: 'GET',
+  path: '/api/client/:clientId',
+  response: clientSchema,
+  source: 'spec',
+  summary: 'One client.',
+})

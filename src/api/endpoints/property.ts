@@ -1,0 +1,12 @@
+import { propertySchema } from '#/domain/property.ts'
+
+import { endpoint } from './endpoint.ts'
+
+/** S1 section 7. */
+export const getProperty = endpoint({
+  method: 'GET',
+  path: '/api/property/:propertyId',
+  response: propertySchema,
+  source: 'spec',
+  summary: 'One property.',
+})

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from './endpoint.ts'
+
+const criteria = z.record(z.string(), z.unknown())
+
+/** S2 section 7. `name` beside the criteria is assumed. */
+export const createSmartList = endpoint({
+  method: 'POST',
+  path: '/api/smartlist',
+  body: z.object({ name: z.optional(z.string()), criteria }),
+  response: z.unknown(),
+  status: 201,
+  source: 'spec',
+  summary: 'Creates a smart list.',
+})
+
+/** S2 section 7. */
+export const editSmartListCriteria = endpoint({
+  method: 'PATCH',
+  path: '/api/smartlist/:smartListId/edit-criteria',
+  body: z.object({ criteria }),
+  response: z.unknown(),
+  source: 'spec',
+  summary: 'Changes the criteria of a smart list.',
+})
+
+/** Assumed (issue 4, Smart lists): S2 shows no call that renames a list. */
+export const renameSmartList = endpoint({
+  method: 'PATCH',
+  path: '/api/smartlist/:smartListId',
+  body: z.object({ name: z.string() }),
+  response: z.unknown(),
+  source: 'assumed',
+  summary: 'Renames a smart list.',
+})
+
+/** S2 section 7. */
+export const deleteSmartList = endpoint({
+  method: 'DELETE',
+  path: '/api/smartlist/:smartListId',
+  response: z.unknown(),
+  status: 204,
+  source: 'spec',
+  summary: 'Deletes a smart list.',
+})

@@ -1,0 +1,22 @@
+import { campaignSchema } from '#/domain/campaign.ts'
+import { teamSchema } from '#/domain/team.ts'
+
+import { endpoint } from './endpoint.ts'
+
+/** S1 section 7. */
+export const getTeam = endpoint({
+  method: 'GET',
+  path: '/api/team/:teamId',
+  response: teamSchema,
+  source: 'spec',
+  summary: 'One team.',
+})
+
+/** S1 section 7. */
+export const getCampaign = endpoint({
+  method: 'GET',
+  path: '/api/campaign/:campaignId',
+  response: campaignSchema,
+  source: 'spec',
+  summary: 'One campaign.',
+})

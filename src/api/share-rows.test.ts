@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+
+import { shareRows } from './share-rows.ts'
+
+const rows = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, n) => ({ id: `r${String(from + n)}` }))
+
+test('rows of a long answer stay the same objects, wherever another is put in', () => {
+  const before = rows(0, 300)
+  const now = [before[0], { id: 'late' }, ...before.slice(1)]
+  expect(shareRows(before, now)).toBe(now)
+  expect(now[2]).toBe(before[1])
+  expect(shareRows(before, [...before])).toBe(before)
+})
+
+test('a lead with many rows keeps what did not change, and itself where nothing did', () => {
+  const many = rows(0, 300)
+  const before = { name: 'Sofia', contacts: [{ id: 'c' }], communications: many }
+  const same = { name: 'Sofia', contacts: [{ id: 'c' }], communications: [...many] }
+  expect(shareRows(before, same)).toBe(before)
+  const more = { ...same, communications: [...many, { id: 'new' }] }
+  const shared = shareRows(before, more)
+  expect(shared).toEqual(more)
+  expect(shared).toMatchObject({ communications: { 300: { id: 'new' } } })
+  expect(shared).toHaveProperty('contacts', before.contacts)
+  expect(Object.is(Reflect.get(Object(shared), 'contacts'), before.contacts)).toBe(true)
+  // A field that went is not taken for one that stayed.
+  expect(shareRows(before, { contacts: before.contacts, communications: many })).toEqual({
+    contacts: before.contacts,
+    communications: many,
+  })
+})
+
+test('a short answer is compared in its depth', () => {
+  const before = { communications: rows(0, 3), name: 'a' }
+  const now = { communications: rows(0, 4), name: 'a' }
+  const shared = shareRows(before, now)
+  expect(shared).toEqual(now)
+  expect(shareRows(before, { communications: rows(0, 3), name: 'a' })).toBe(before)
+  expect(shareRows(undefined, now)).toBe(now)
+})

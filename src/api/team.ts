@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { getCampaign, getTeam } from './endpoints/team.ts'
+import { keys } from './keys.ts'
+import { apiOf } from './query-client.ts'
+
+/** S1 section 7: one team. */
+export const teamQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: keys.team(teamId),
+    queryFn: ({ client, signal }) => apiOf(client).call(getTeam, { params: { teamId } }, { signal }),
+  })
+
+/** S1 section 7: one campaign. */
+export const campaignQuery = (campaignId: string) =>
+  queryOptions({
+    queryKey: keys.campaign(campaignId),
+    queryFn: ({ client, signal }) => apiOf(client).call(getCampaign, { params: { campaignId } }, { signal }),
+  })

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+
+import { HANDLED_MS } from '#/domain/missed-calls.ts'
+import { sentences } from '#/lib/result.ts'
+
+import { takenVerdict, takenWords } from './taken.ts'
+
+const NOW = 10_000_000
+const marcus = (minutes: number) => ({
+  handledByRef: 'user-marcus',
+  handledByName: 'Marcus Oyelaran',
+  handledTs: NOW - minutes * 60_000,
+})
+
+test('who is on it, and until when it is theirs', () => {
+  expect(takenWords({}, 'user-priya', NOW)).toBeUndefined()
+  expect(takenWords(marcus(2), 'user-marcus', NOW)).toBe('You are on it')
+  expect(takenWords(marcus(2), 'user-priya', NOW)).toBe('Marcus Oyelaran is on it')
+  expect(takenVerdict(marcus(2), 'user-marcus', NOW)).toBeUndefined()
+  expect(takenVerdict(marcus(HANDLED_MS / 60_000), 'user-priya', NOW)).toBeUndefined()
+  const verdict = takenVerdict(marcus(2), 'user-priya', NOW)
+  expect(verdict?.ok === false && sentences(verdict)).toBe(
+    'Marcus Oyelaran is on it. Free again in 13 minutes if the renter is not reached.',
+  )
+})

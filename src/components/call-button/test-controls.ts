@@ -1,0 +1,21 @@
+import { vi } from 'vitest'
+
+import { type PhoneControls } from '#/providers/voice/voice-place.ts'
+
+/** What the phone of a test was asked to do. */
+export function testControls(): PhoneControls {
+  return {
+    accept: vi.fn<() => void>(),
+    reject: vi.fn<() => void>(),
+    hangUp: vi.fn<() => void>(),
+    mute: vi.fn<(on: boolean) => void>(),
+    sendDigits: vi.fn<(digits: string) => void>(),
+    place: vi.fn<PhoneControls['place']>(),
+    rejoin: vi.fn<() => void>(),
+    dismiss: vi.fn<(what: string) => void>(),
+    start: vi.fn<() => void>(),
+    takeCalls: vi.fn<(on: boolean) => void>(),
+    takeHere: vi.fn<() => void>(),
+    onLevels: () => () => undefined,
+  }
+}

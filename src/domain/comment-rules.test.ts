@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+
+import { commentProblem, holdsComment } from './comment-rules.ts'
+import { type Lead } from './lead.ts'
+
+const T = 1_800_000_000_000
+const pressed = { text: 'Called, no answer', by: 'user-priya', ts: T }
+const comment = {
+  id: 'c1',
+  createdTs: T + 300,
+  text: 'Called, no answer',
+  userRef: 'user-priya',
+  userName: 'P',
+}
+const lead = (...comments: Lead['comments']) => ({ comments })
+
+test('a pressed comment is with the lead where the same person said the same, not before the press', () => {
+  expect(holdsComment(lead(comment), pressed)).toBe(true)
+  expect(holdsComment(lead({ ...comment, text: ' Called, no answer\r\n' }), pressed)).toBe(true)
+  expect(holdsComment(lead({ ...comment, createdTs: T - 4_000 }), pressed)).toBe(true)
+  expect(holdsComment(lead(), pressed)).toBe(false)
+  expect(holdsComment(lead({ ...comment, userRef: 'user-luis' }), pressed)).toBe(false)
+  expect(holdsComment(lead({ ...comment, createdTs: T - 86_400_000 }), pressed)).toBe(false)
+  expect(holdsComment(lead({ ...comment, text: 'Called' }), pressed)).toBe(false)
+  expect(holdsComment(lead({ unreadable: true, at: 'c1', why: 'x' }), pressed)).toBe(false)
+})
+
+test('a comment has words, and at most 5,000 characters', () => {
+  expect(commentProblem(' \n ')).toBe('Required')
+  expect(commentProblem('x'.repeat(5_000))).toBeUndefined()
+  expect(commentProblem('x'.repeat(5_001))).toBe('At most 5000 characters')
+})

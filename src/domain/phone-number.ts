@@ -1,0 +1,26 @@
+import { digitsOf, nationalDigits } from './phone.ts'
+
+/**
+ * Whether typed text finds a number: its digits stand together anywhere in the number's (issue 2, item 9). Text with
+ * letters is not a phone search, so that "Unit 4" does not find every number with a 4.
+ */
+export function matchesPhone(number: string, typed: string): boolean {
+  if (!/^[\s\d()+.\-\u2010-\u2013]+$/.test(typed)) return false
+  const wanted = digitsOf(typed)
+  const national = nationalDigits(number)
+  return wanted !== '' && (national === undefined ? digitsOf(number) : `1${national}`).includes(wanted)
+}
+
+/**
+ * A light check by shape: ten digits, area code and exchange as the numbering plan forms them. It does not tell the
+ * US from the other countries of +1.
+ */
+export function isUsPhone(text: string): boolean {
+  const national = nationalDigits(text)
+  return national !== undefined && /^[2-9](?!11)[0-8]\d[2-9](?!11)\d{6}$/.test(national)
+}
+
+/** The number as it goes over the wire, `+15125550139`; undefined when it is no US number. */
+export function toE164(text: string): string | undefined {
+  return isUsPhone(text) ? `+1${nationalDigits(text)}` : undefined
+}

@@ -1,0 +1,54 @@
+import { allowed, refused, type Verdict } from '#/lib/result.ts'
+import { isUnreadable, type Unreadable } from '#/lib/schema.ts'
+
+import { type Communication } from '../communication.ts'
+import { allOf, type StatusFacts, mergedGate, gate, needsReason } from './lead-gates.ts'
+
+/** Property status can be set when NEW_LEAD, OPPORTUNITY or CLOSED (S1 section 4). */
+export const propertyStatusGate = gate(
+  'property-status',
+  ['NEW_LEAD', 'OPPORTUNITY', 'CLOSED'],
+  'The property status can be set only for a new lead, an opportunity or a closed lead',
+)
+
+/**
+ * What is missing in the reason of a status change, in the words of S1 section 5 and decisions (Forms); undefined when
+ * nothing is. A reason OTHER needs a description.
+ */
+export function statusReasonProblem(
+  target: string,
+  given: { readonly reason?: string | undefined; readonly description?: string | undefined },
+): { readonly field: 'reason' | 'description'; readonly message: string } | undefined {
+  if (!needsReason(target)) return undefined
+  if (!given.reason?.trim()) return { field: 'reason', message: 'Selection Required' }
+  if (given.reason === 'OTHER' && !given.description?.trim())
+    return { field: 'description', message: 'Required' }
+  return undefined
+}
+
+/** What the Move Communication modal says for every no (S1 section 4). */
+export const cannotBeMoved = 'This communication cannot be moved'
+
+/**
+ * Moving a communication to another lead: incoming, not the newest incoming one, with edit rights (S1 section 4).
+ * Of two that share the newest time neither can be moved.
+ */
+export function moveVerdict(
+  communication: Pick<Communication, 'id' | 'communicationDirection' | 'createdTs'>,
+  lead: StatusFacts & { readonly communications: readonly (Communication | Unreadable)[] },
+  rights: { readonly edit: Verdict },
+): Verdict {
+  const basic = allOf(rights.edit, mergedGate(lead))
+  if (!basic.ok) return basic
+  if (communication.communicationDirection !== 'INCOMING') {
+    return refused('outgoing', 'Only what came in from outside can be moved')
+  }
+  const incoming = lead.communications.filter(
+    (row): row is Communication => !isUnreadable(row) && row.communicationDirection === 'INCOMING',
+  )
+  if (!incoming.some((row) => row.id === communication.id)) {
+    return refused('not-on-lead', 'This communication is no longer on this lead', 'Reload the lead')
+  }
+  if (incoming.some((row) => row.createdTs > communication.createdTs)) return allowed
+  return refused('newest-incoming', 'The newest communication that came in stays with its lead')
+}

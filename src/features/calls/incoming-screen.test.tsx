@@ -1,0 +1,58 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { createBackend } from '#mocks/db/backend.ts'
+
+import { mountCalls, rings, talks } from './test-calls.tsx'
+
+const backend = createBackend()
+const whole = () => screen.findByRole('dialog')
+const refused = 'The browser or end-user denied permissions to user media. '.repeat(2).trim()
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width: 760px'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+})
+
+describe('it rings on a phone', () => {
+  test('the whole screen says who it is; the words of a refused microphone stay on it', async () => {
+    const page = await mountCalls({ backend })
+    await page.phone(rings, { notice: refused })
+    const box = within(await whole())
+    expect(box.getByRole('heading', { name: 'Sofia Marchetti' })).toBeVisible()
+    expect(box.getByText('+1 (512) 555-0139')).toBeVisible()
+    expect(box.getByRole('alert')).toHaveTextContent(refused)
+    fireEvent.click(box.getByRole('button', { name: 'Accept Call' }))
+    fireEvent.click(box.getByRole('button', { name: 'Dismiss the notice' }))
+    expect(page.did).toEqual(['accept', 'dismiss notice'])
+    await page.phone(talks)
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('other leads with the number are counted, and named when they are asked for', async () => {
+    const page = await mountCalls({ backend })
+    // Teresa's number is on another lead, too.
+    await page.phone({ ...rings, call: { ...rings.call, number: '+15125550107' } })
+    const box = within(await whole())
+    const more = await box.findByRole('button', { name: '1 other lead with this number' })
+    expect(box.queryByText('Teresa Galvan')).not.toBeInTheDocument()
+    fireEvent.click(more)
+    expect(box.getByText('Teresa Galvan')).toBeVisible()
+  })
+
+  test('a new number has no initials of its own', async () => {
+    const page = await mountCalls({ backend })
+    await page.phone({
+      ...rings,
+      call: { callId: 'call-9', leadId: undefined, direction: 'incoming', number: '+15125550199' },
+    })
+    const box = within(await whole())
+    expect(box.getByRole('heading', { name: 'New number' })).toBeVisible()
+    expect(box.queryByText('NN')).not.toBeInTheDocument()
+  })
+})

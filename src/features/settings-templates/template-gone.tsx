@@ -1,0 +1,16 @@
+import { MessageSquareText } from 'lucide-react'
+
+import { Button } from '#/ui/button.tsx'
+import { EmptyState } from '#/ui/empty-state.tsx'
+
+/** In the place of a template that was asked for and is not there, or no longer. */
+export function TemplateGone({ onBack }: { onBack: () => void }) {
+  return (
+    <EmptyState
+      icon={MessageSquareText}
+      title="This template is no longer there"
+      body="It was deleted, or its owner made it private."
+      action={<Button onClick={onBack}>All templates</Button>}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import { PanelBoundary } from '#/components/panel-boundary.tsx'
+
+import { AlertPill } from './alert-pill.tsx'
+import { ListCount } from './list-count.tsx'
+import { SmartLists } from './smart-lists.tsx'
+import { TeamLinks } from './team-links.tsx'
+
+/** What menu-parts.ts loads, as one thing. */
+export const menuBeside = { AlertPill, ListCount, PanelBoundary, SmartLists, TeamLinks }

@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { createCallSound } from './sound.ts'
+
+/** A microphone's stream. */
+class Stream {
+  readonly track = { enabled: true, readyState: 'live', stop: () => void (this.track.readyState = 'ended') }
+  readonly id: unknown
+  constructor(id: unknown) {
+    this.id = id
+  }
+  getTracks() {
+    return [this.track]
+  }
+  getAudioTracks() {
+    return this.getTracks()
+  }
+}
+
+let streams: Stream[]
+let missing: string[]
+let replacing: (() => void)[]
+let slow: boolean
+/** The browser takes its time to open this one. */
+let late: Promise<void> | undefined
+const contexts = new Set<{ state: string }>()
+const live = () => streams.filter(({ track }) => track.readyState === 'live')
+
+class Context {
+  state = 'running'
+  constructor() {
+    contexts.add(this)
+  }
+  createMediaStreamSource() {
+    if (this.state === 'closed') throw new Error('InvalidStateError')
+    return { connect: () => undefined, disconnect: () => undefined }
+  }
+  createAnalyser() {
+    return { fftSize: 0, getFloatTimeDomainData: () => undefined }
+  }
+  async close() {
+    this.state = 'closed'
+  }
+}
+
+class Peer extends EventTarget {
+  connectionState = 'new'
+  addTrack() {}
+  async createOffer() {
+    return { type: 'offer', sdp: '' }
+  }
+  async setLocalDescription() {}
+  getSenders() {
+    return [{ replaceTrack: () => (slow ? new Promise<void>((done) => replacing.push(done)) : undefined) }]
+  }
+  close() {}
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  streams = []
+  missing = []
+  replacing = []
+  slow = false
+  late = undefined
+  contexts.clear()
+  vi.stubGlobal('AudioContext', Context)
+  vi.stubGlobal('RTCPeerConnection', Peer)
+  vi.stubGlobal(
+    'Audio',
+    class {
+      srcObject = null
+    },
+  )
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: {
+      async getUserMedia({ audio }: { audio: true | { deviceId: { exact: string } } }) {
+        const id = audio === true ? 'default' : audio.deviceId.exact
+        if (id === 'first') await late
+        if (missing.includes(id)) throw new DOMException('gone', 'OverconstrainedError')
+        const stream = new Stream(id)
+        streams.push(stream)
+        return stream
+      },
+    },
+  })
+})
+afterEach(() => {
+  const left = vi.getTimerCount()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'mediaDevices')
+  if (left > 0) throw new Error(`${left} timers are left`)
+})
+
+async function talking(microphone = 'default') {
+  const sound = createCallSound({ microphone, speaker: 'default' })
+  await sound.open()
+  sound.begin(
+    'offer',
+    () => undefined,
+    () => undefined,
+  )
+  return sound
+}
+
+describe('the microphone of a call', () => {
+  test('one that was pulled out before the call is the system’s', async () => {
+    missing = ['headset']
+    const sound = await talking('headset')
+    expect(live().map(({ id }) => id)).toEqual(['default'])
+    sound.close()
+    expect(live()).toEqual([])
+  })
+
+  test('another one in the call: the former is let go of, and the last choice is the one that is heard', async () => {
+    const sound = await talking()
+    let open = () => {}
+    late = new Promise((resolve) => {
+      open = resolve
+    })
+    const both = [sound.setMicrophone('first'), sound.setMicrophone('second')]
+    await settle()
+    open()
+    await Promise.all(both)
+    expect(live().map(({ id }) => id)).toEqual(['second'])
+    sound.close()
+    expect(live()).toEqual([])
+  })
+
+  test('the call ends while it is changed: none stays open, and nothing is measured any more', async () => {
+    const sound = await talking()
+    slow = true
+    const change = sound.setMicrophone('headset')
+    await settle()
+    sound.close()
+    replacing.shift()?.()
+    await change
+    expect(live()).toEqual([])
+    expect([...contexts].map(({ state }) => state)).toEqual(['closed'])
+  })
+
+  test('muted while it is changed: the new one is muted, too', async () => {
+    const sound = await talking()
+    slow = true
+    const change = sound.setMicrophone('headset')
+    await settle()
+    sound.mute(true)
+    replacing.shift()?.()
+    await change
+    expect(live().map(({ id, track }) => [id, track.enabled])).toEqual([['headset', false]])
+    sound.close()
+  })
+})

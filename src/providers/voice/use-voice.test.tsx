@@ -1,0 +1,32 @@
+import { act, render, screen } from '@testing-library/react'
+import { Profiler, type ProfilerOnRenderCallback } from 'react'
+import { expect, test, vi } from 'vitest'
+
+import { useCallOpen } from './use-voice.ts'
+import { createVoicePlace, VoiceContext } from './voice-place.ts'
+import { type VoiceState } from './voice-state.ts'
+
+test('what only asks whether a call is open is drawn when that changes, not with each ring or word', () => {
+  const place = createVoicePlace()
+  const drawn = vi.fn<ProfilerOnRenderCallback>()
+  const Asks = () => <p>{useCallOpen() ? 'open' : 'not open'}</p>
+  render(
+    <VoiceContext value={place}>
+      <Profiler id="asks" onRender={drawn}>
+        <Asks />
+      </Profiler>
+    </VoiceContext>,
+  )
+  const call = { callId: 'call-1', leadId: undefined }
+  const tell = (state: VoiceState, notice?: string) => {
+    act(() => place.set({ state, busy: false, notice }))
+  }
+  tell({ at: 'incoming', call, since: 0, missed: [] })
+  tell({ at: 'incoming', call, since: 0, missed: [] }, 'Headset disconnected.')
+  expect(screen.getByText('not open')).toBeVisible()
+  expect(drawn).toHaveBeenCalledTimes(1)
+  tell({ at: 'open', call, since: 1, line: 'connected', missed: [] })
+  tell({ at: 'open', call, since: 1, line: 'reconnecting', missed: [] })
+  expect(screen.getByText('open')).toBeVisible()
+  expect(drawn).toHaveBeenCalledTimes(2)
+})
