@@ -59,7 +59,7 @@ test('F25: cut for 40 s while three things happen, the list is right after it re
   await expect(leadRow(page, 'Teresa Galvan')).toContainText('Unassigned')
 
   await mendLine(sim)
-  await passTime(page, 10_000)
+  await passTime(page, 20_000)
   await expectLive(sim)
   await expect(presence(page, 'Live')).toBeVisible()
   await expect(leadRow(page, 'Wilma Hartnell')).toBeVisible()
@@ -104,7 +104,7 @@ test('F25: cut while a lead and its texts are open, both are right after it reop
   await passTime(page, 40_000)
   await expect(page.getByText('We are five minutes late.')).toHaveCount(0)
   await mendLine(sim)
-  await passTime(page, 10_000)
+  await passTime(page, 20_000)
   await expect(texts).toContainText('We are five minutes late.')
   await expect(timeline(page)).toContainText('We are five minutes late.')
   await expect(timeline(page)).toContainText('I can cover at 2:30.')
