@@ -12,6 +12,7 @@ import { Icon } from '#/ui/icon.tsx'
 import { LatePanel } from '#/ui/late-panel.tsx'
 import { announce } from '#/ui/live-region.tsx'
 import { Popover } from '#/ui/popover.tsx'
+import { toast } from '#/ui/toast.ts'
 import { useMedia, WIDE } from '#/ui/use-media.ts'
 
 import { phonePanelPart } from './phone-part.ts'
@@ -37,6 +38,7 @@ function Trigger({ status }: { status: PhoneStatus }) {
   const { words, tone } = statusLook(status, useNow(MINUTE))
   const roomy = wide && leadId === undefined
   useTrouble(status, words)
+  useSoundOff(status)
   return (
     // The room of all words but the longest: neither they nor what stands beside them moves when they change by themselves.
     <span className={roomy ? 'flex min-w-43' : 'contents'}>
@@ -86,4 +88,16 @@ function useTrouble(status: PhoneStatus, words: string): void {
     if (trouble !== undefined) announce(trouble)
     else if (was !== undefined) announce(words)
   }, [trouble, words])
+}
+
+const SOUND_OFF = 'phone-sound'
+
+// It rings, or has rung, and nobody could hear it (P49). Any press unlocks the sound, and takes the words away.
+function useSoundOff(status: PhoneStatus): void {
+  const message = status.at === 'unreachable' && status.why === 'sound' ? status.message : undefined
+  useEffect(() => {
+    if (message === undefined) return undefined
+    toast.error({ id: SOUND_OFF, title: 'Sound is off', body: message })
+    return () => toast.dismiss(SOUND_OFF)
+  }, [message])
 }

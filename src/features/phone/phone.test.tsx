@@ -1,10 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { TestDesk } from '#/components/phone-tools/test-desk.ts'
 import { type PhoneStatus, type Unreachable } from '#/providers/voice/voice-place.ts'
 import { silence } from '#/ui/live-region.tsx'
+import { Toaster } from '#/ui/toaster.tsx'
 
 import { showPhone } from './test-phone.tsx'
 
@@ -50,6 +51,18 @@ describe('the phone of the header', () => {
     await screen.findByRole('button', { name: 'Phone ready' })
     tell({ status })
     expect(screen.getByRole('button')).toHaveAccessibleName(name)
+  })
+
+  test('a ring that nobody hears: a toast says that sound is off, until it is on (P49)', async () => {
+    const { tell } = await showPhone({ voice: { status: { at: 'ringing' } } })
+    render(<Toaster />)
+    await screen.findByRole('button', { name: 'Phone: Ringing' })
+    const words = 'Your browser plays no sound before you press something in this tab'
+    tell({ status: broken('sound', words) })
+    const [said] = await screen.findAllByText(words, { selector: '[data-toast] *' })
+    expect(said).toBeInTheDocument()
+    tell({ status: { at: 'ringing' } })
+    await waitFor(() => expect(screen.queryByText(words, { selector: '[data-toast] *' })).toBeNull())
   })
 
   test('a narrow window, and a lead, have the icon: its words are in the name and the tooltip', async () => {

@@ -46,7 +46,8 @@ const unreachable = (why: Exclude<Unreachable, 'microphone'>): PhoneStatus => ({
 export function phoneStatus(facts: PhoneFacts): PhoneStatus {
   const { voice } = facts
   const elsewhere = 'call' in voice && voice.call.where === 'other-phone'
-  if (voice.at === 'incoming') return { at: 'ringing' }
+  // A ring that nobody hears is said before the ring, which the bar shows (P49).
+  if (voice.at === 'incoming') return facts.sound === 'blocked' ? unreachable('sound') : { at: 'ringing' }
   if ((voice.at === 'dialing' || voice.at === 'open') && !elsewhere) return { at: 'on-call' }
   if (facts.busy || voice.at === 'dialing' || voice.at === 'open') return { at: 'busy' }
   if (facts.profiles === undefined) return { at: 'starting' }
