@@ -1,7 +1,7 @@
 import { type LeadRow } from '#/domain/lead-row.ts'
 import { allOf, mergedGate, rightsUnderStatus, sharingGate, tourGate } from '#/domain/policy/lead-gates.ts'
 import { claimVerdict, leadRights, pendingRights } from '#/domain/policy/lead-rights.ts'
-import { nameInSentence } from '#/domain/short-name.ts'
+import { rowContext } from '#/domain/policy/row-context.ts'
 import { type Team } from '#/domain/team.ts'
 import { type CurrentUser } from '#/domain/user.ts'
 import { type Verdict } from '#/lib/result.ts'
@@ -17,17 +17,7 @@ export interface RowRights {
 
 /** The rights on a row out of what the row itself tells; closed ("checking") while its team is not known. */
 export function rowRights(row: LeadRow, viewer: CurrentUser, team: Team | undefined): RowRights {
-  const ctx = team && {
-    viewer,
-    lead: {
-      teamRef: row.teamRef,
-      assignedAgentRef: row.assignedAgent?.id,
-      campaignRef: row.campaign?.id,
-    },
-    team,
-    campaign: row.campaign,
-    names: { assignedAgent: row.assignedAgent && nameInSentence(row.assignedAgent.name) },
-  }
+  const ctx = team && rowContext(row, viewer, team)
   const rights = rightsUnderStatus(ctx ? leadRights(ctx) : pendingRights, row)
   return {
     claim: allOf(mergedGate(row), ctx ? claimVerdict(ctx) : pendingRights.edit),
