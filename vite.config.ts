@@ -262,7 +262,7 @@ export default defineConfig({
           name: 'modules',
           environment: 'jsdom',
           isolate: false,
-          setupFiles: ['src/app/test-setup.ts'],
+          setupFiles: ['src/app/setup.testing.ts'],
           include: ['src/{app,api,ui,components,providers,features,routes}/**/*.test.ts'],
         },
       },
@@ -271,7 +271,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'jsdom',
-          setupFiles: ['src/app/test-setup.ts'],
+          setupFiles: ['src/app/setup.testing.ts'],
           include: ['src/{app,api,ui,components,providers,features,routes}/**/*.test.tsx'],
         },
       },

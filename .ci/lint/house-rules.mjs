@@ -66,7 +66,7 @@ const downward = {
   create(context) {
     const from = context.filename ?? context.getFilename()
     // Tests may reach further: a provider is tested with a backend, a component with its feature's data.
-    if (/\.test\.tsx?$/.test(from) || from.includes('/test-')) return {}
+    if (/\.(test|testing)\.tsx?$/.test(from)) return {}
     const check = (node, source) => {
       if (typeof source?.value !== 'string') return
       const problem = importProblem(from, source.value)

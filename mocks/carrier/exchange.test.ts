@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 
-import { as, backendAt, listen } from '../handlers/test-calls.ts'
+import { as, backendAt, listen } from '../handlers/calls.testing.ts'
 import { commands } from '../simulate/commands.ts'
 import { exchangeOf } from './exchange.ts'
-import { phoneOf } from './test-phones.ts'
+import { phoneOf } from './phones.testing.ts'
 
 const SOFIA = 'lead-sofia-marchetti'
 const PROFILE = 'profile-brightwater-homes'

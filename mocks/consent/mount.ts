@@ -1,4 +1,4 @@
-import { accessProviders, providerFacts } from '#/domain/calendar-provider.ts'
+import { accessProviders, providerFacts } from '#/domain/team/calendar-provider.ts'
 import { type Extend } from '#mocks/adapters/node.ts'
 
 import { originOf } from '../oidc/authorize-request.ts'

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 
 import { type getDashboard } from '#/api/endpoints/dashboard.ts'
-import { communicationTypes } from '#/domain/communication-types.ts'
-import { dashboardLists, type ListOfLeads, ofTeams } from '#/domain/dashboard-lists.ts'
-import { chartPeriod, dashboardDays, dayPeriod } from '#/domain/dashboard.ts'
-import { viewOfFilters } from '#/domain/lead-filters-query.ts'
-import { localDate } from '#/domain/local-date.ts'
+import { dashboardLists, type ListOfLeads, ofTeams } from '#/domain/list/dashboard-lists.ts'
+import { chartPeriod, dashboardDays, dayPeriod } from '#/domain/list/dashboard.ts'
+import { viewOfFilters } from '#/domain/list/lead-filters-query.ts'
+import { communicationTypes } from '#/domain/message/communication-types.ts'
+import { localDate } from '#/domain/time/local-date.ts'
 
-import { as, backendAt, MOMENT } from '../handlers/test-calls.ts'
+import { as, backendAt, MOMENT } from '../handlers/calls.testing.ts'
 import { volumeStore } from '../volume/store.ts'
 
 type Wire = z.input<typeof getDashboard.response>

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 
 import { type getDashboard } from '#/api/endpoints/dashboard.ts'
-import { dashboardLists, type ListOfLeads } from '#/domain/dashboard-lists.ts'
-import { median } from '#/domain/dashboard.ts'
-import { viewOfFilters } from '#/domain/lead-filters-query.ts'
+import { dashboardLists, type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
+import { median } from '#/domain/list/dashboard.ts'
+import { viewOfFilters } from '#/domain/list/lead-filters-query.ts'
 
 import { toursOf, wireAgent } from './dashboard-tours.ts'
 import { type LeadView, minuteOf, viewOfQuery } from './lead-view.ts'

@@ -1,5 +1,5 @@
-import { type KnownLeadStatus } from '#/domain/lead-row.ts'
-import { statusReasonLabel } from '#/domain/status-reasons.ts'
+import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'
+import { statusReasonLabel } from '#/domain/lead/status-reasons.ts'
 
 import { announce, invalidateOffers, offer, openersOf, raise } from './alert-changes.ts'
 import { threadOf } from './lead-facts.ts'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-import { viewOfFilters } from '#/domain/lead-filters-query.ts'
-import { leadFiltersSchema } from '#/domain/lead-filters.ts'
-import { type LeadListKey } from '#/domain/lead-lists.ts'
-import { UNRESPONDED_DAYS_BACK } from '#/domain/menu-lists.ts'
-import { readCriteria } from '#/domain/smart-list.ts'
+import { viewOfFilters } from '#/domain/list/lead-filters-query.ts'
+import { leadFiltersSchema } from '#/domain/list/lead-filters.ts'
+import { type LeadListKey } from '#/domain/list/lead-lists.ts'
+import { UNRESPONDED_DAYS_BACK } from '#/domain/list/menu-lists.ts'
+import { readCriteria } from '#/domain/list/smart-list.ts'
 
 import { type LeadQuery, viewOfQuery } from './lead-view.ts'
 import { type UserRecord } from './records.ts'

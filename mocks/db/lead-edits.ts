@@ -1,8 +1,12 @@
-import { contactProblems, editedContacts, messagesByField } from '#/domain/contact-rules.ts'
-import { type Contact } from '#/domain/contact.ts'
-import { type Requirements } from '#/domain/lead-details.ts'
-import { isUsPhone } from '#/domain/phone-number.ts'
-import { editedRequirements, requirementProblems, tenantNameProblem } from '#/domain/requirement-rules.ts'
+import { contactProblems, editedContacts, messagesByField } from '#/domain/lead/contact-rules.ts'
+import { type Contact } from '#/domain/lead/contact.ts'
+import { type Requirements } from '#/domain/lead/lead-details.ts'
+import {
+  editedRequirements,
+  requirementProblems,
+  tenantNameProblem,
+} from '#/domain/lead/requirement-rules.ts'
+import { isUsPhone } from '#/domain/user/phone-number.ts'
 
 import { type Doer, note } from './lead-changes.ts'
 import { type ContactRecord, type LeadRecord, type RequirementsRecord } from './records.ts'

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { type LeadRow, leadRowSchema } from '#/domain/lead-row.ts'
+import { type LeadRow, leadRowSchema } from '#/domain/lead/lead-row.ts'
 
-import { as, backendAt, MOMENT } from '../handlers/test-calls.ts'
+import { as, backendAt, MOMENT } from '../handlers/calls.testing.ts'
 
 const DAY = 86_400_000
 const backend = backendAt()

@@ -1,4 +1,4 @@
-import { type LeadFacet } from '#/domain/lead-facets.ts'
+import { type LeadFacet } from '#/domain/list/lead-facets.ts'
 
 import { type LeadFacts } from './lead-facts.ts'
 import { type Around, matchesView, valueOf } from './lead-match.ts'

@@ -1,7 +1,7 @@
-import { bucketBetween } from '#/domain/aging.ts'
-import { type LeadFacet, leadFacets } from '#/domain/lead-facets.ts'
-import { NO_PROPERTY } from '#/domain/lead-filters.ts'
-import { type LeadListKey } from '#/domain/lead-lists.ts'
+import { bucketBetween } from '#/domain/list/aging.ts'
+import { type LeadFacet, leadFacets } from '#/domain/list/lead-facets.ts'
+import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
+import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 
 import { type LeadFacts } from './lead-facts.ts'
 import { type LeadView, wantedOf } from './lead-view.ts'

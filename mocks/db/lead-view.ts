@@ -1,5 +1,5 @@
-import { type LeadFacet } from '#/domain/lead-facets.ts'
-import { type LeadListKey, type leadSorts } from '#/domain/lead-lists.ts'
+import { type LeadFacet } from '#/domain/list/lead-facets.ts'
+import { type LeadListKey, type leadSorts } from '#/domain/list/lead-lists.ts'
 
 /** What of the filters is a choice among values: any of them; `true` is the value of a yes-or-no filter. */
 export type Choices = { readonly [F in LeadFacet]?: readonly string[] | boolean | undefined }

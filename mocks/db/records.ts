@@ -1,6 +1,6 @@
-import { type callResults, type communicationTypes } from '#/domain/communication-types.ts'
-import { type KnownLeadStatus } from '#/domain/lead-row.ts'
-import { type TeamPermission } from '#/domain/user.ts'
+import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'
+import { type callResults, type communicationTypes } from '#/domain/message/communication-types.ts'
+import { type TeamPermission } from '#/domain/user/user.ts'
 
 /** The four channels. */
 export type Channel = (typeof communicationTypes)[number]

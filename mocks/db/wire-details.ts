@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 
-import { type requirementsSchema } from '#/domain/lead-details.ts'
-import { type interestSchema, type leaseSchema, type shareSchema } from '#/domain/lead-parts.ts'
-import { type leadRowSchema } from '#/domain/lead-row.ts'
-import { type tourSchema } from '#/domain/tour.ts'
+import { type requirementsSchema } from '#/domain/lead/lead-details.ts'
+import { type interestSchema, type leaseSchema, type shareSchema } from '#/domain/lead/lead-parts.ts'
+import { type leadRowSchema } from '#/domain/lead/lead-row.ts'
+import { type tourSchema } from '#/domain/tour/tour.ts'
 
 import { type LeadFacts } from './lead-facts.ts'
 import {

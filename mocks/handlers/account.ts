@@ -5,7 +5,7 @@ import {
   removeAdministrator,
 } from '#/api/endpoints/account.ts'
 import { setTransferRules } from '#/api/endpoints/do-not-disturb.ts'
-import { isUsPhone } from '#/domain/phone-number.ts'
+import { isUsPhone } from '#/domain/user/phone-number.ts'
 
 import { type UserRecord } from '../db/records.ts'
 import { wireUser } from '../db/wire.ts'

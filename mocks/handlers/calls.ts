@@ -5,7 +5,7 @@ import {
   purchasePhoneNumber,
   searchPhoneNumbers,
 } from '#/api/endpoints/phone-numbers.ts'
-import { isUsPhone } from '#/domain/phone-number.ts'
+import { isUsPhone } from '#/domain/user/phone-number.ts'
 
 import { exchangeOf } from '../carrier/exchange.ts'
 import { type NumberRecord } from '../db/office-records.ts'

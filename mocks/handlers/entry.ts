@@ -6,8 +6,8 @@ import {
   register,
   signUpCompany,
 } from '#/api/endpoints/entry.ts'
-import { isEmail } from '#/domain/email.ts'
-import { isUsPhone } from '#/domain/phone-number.ts'
+import { isEmail } from '#/domain/message/email.ts'
+import { isUsPhone } from '#/domain/user/phone-number.ts'
 
 import { decide } from '../db/approvals.ts'
 import { type CompanyDetails, INVITATION_MS, type InvitationRecord } from '../db/entry-records.ts'

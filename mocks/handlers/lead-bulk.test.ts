@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { batchLeads } from '#/api/endpoints/lead-bulk.ts'
-import { type BulkDeed, type BulkGround, planBulk } from '#/domain/bulk-plan.ts'
-import { leadRowSchema, leadStatuses } from '#/domain/lead-row.ts'
-import { teamSchema } from '#/domain/team.ts'
-import { currentUserSchema } from '#/domain/user.ts'
+import { leadRowSchema, leadStatuses } from '#/domain/lead/lead-row.ts'
+import { type BulkDeed, type BulkGround, planBulk } from '#/domain/list/bulk-plan.ts'
+import { teamSchema } from '#/domain/team/team.ts'
+import { currentUserSchema } from '#/domain/user/user.ts'
 
 import { wireRow, wireTeam } from '../db/wire.ts'
-import { as, backendAt } from './test-calls.ts'
+import { as, backendAt } from './calls.testing.ts'
 
 const answer = (body: unknown) => z.parse(batchLeads.response, body).results
 const path = '/api/leads/batch'

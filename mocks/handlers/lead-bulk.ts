@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 import { batchLeads } from '#/api/endpoints/lead-bulk.ts'
-import { asksWhy } from '#/domain/status-reasons.ts'
+import { asksWhy } from '#/domain/lead/status-reasons.ts'
 
 import { assign, changeStatus } from '../db/lead-changes.ts'
 import { shareWithTeam } from '../db/lead-deeds.ts'

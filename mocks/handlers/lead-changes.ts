@@ -1,6 +1,6 @@
 import { changeLeadStatus, releaseLead } from '#/api/endpoints/lead-changes.ts'
 import { saveLeadContacts, saveLeadRequirements } from '#/api/endpoints/lead-edits.ts'
-import { leadStatusLook } from '#/domain/lead-status.ts'
+import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { statusReasonProblem } from '#/domain/policy/lead-deed-gates.ts'
 
 import { assign, changeStatus } from '../db/lead-changes.ts'

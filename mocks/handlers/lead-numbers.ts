@@ -1,6 +1,6 @@
 import { getLeadFacets, getLeadSummary } from '#/api/endpoints/lead-numbers.ts'
-import { type LeadFacet } from '#/domain/lead-facets.ts'
-import { NO_PROPERTY } from '#/domain/lead-filters.ts'
+import { type LeadFacet } from '#/domain/list/lead-facets.ts'
+import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 
 import { addTotals, type Totals } from '../db/lead-index.ts'
 import { minuteOf, viewOfQuery, without } from '../db/lead-view.ts'

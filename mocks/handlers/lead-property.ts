@@ -1,5 +1,5 @@
 import { previewShare, setInterest, setLease, shareLead } from '#/api/endpoints/lead-property.ts'
-import { notInterestedReasons } from '#/domain/lead-parts.ts'
+import { notInterestedReasons } from '#/domain/lead/lead-parts.ts'
 
 import * as deeds from '../db/lead-deeds.ts'
 import { type LeadRecord, type PropertyRecord, type TeamRecord, type UserRecord } from '../db/records.ts'

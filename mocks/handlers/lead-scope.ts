@@ -1,5 +1,5 @@
-import { type LeadFacet } from '#/domain/lead-facets.ts'
-import { MOST_IDS } from '#/domain/lead-filters-query.ts'
+import { type LeadFacet } from '#/domain/list/lead-facets.ts'
+import { MOST_IDS } from '#/domain/list/lead-filters-query.ts'
 
 import { type LeadQuery } from '../db/lead-view.ts'
 import { refuse } from './on.ts'

@@ -1,5 +1,5 @@
 import { changeTour, getTourCalendar, setTour, setTourStatus } from '#/api/endpoints/lead-tours.ts'
-import { tourStatusLabels } from '#/domain/tour-labels.ts'
+import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
 
 import * as deeds from '../db/lead-deeds.ts'
 import { type LeadRecord, type TourRecord, type UserRecord } from '../db/records.ts'

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { commands } from '../simulate/commands.ts'
-import { as, backendAt, listen } from './test-calls.ts'
+import { as, backendAt, listen } from './calls.testing.ts'
 
 const TERESA = 'lead-teresa-galvan'
 const text = (message: string, more = {}) => ({

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { HANDLED_MS } from '#/domain/missed-calls.ts'
+import { HANDLED_MS } from '#/domain/call/missed-calls.ts'
 
 import { commands } from '../simulate/commands.ts'
-import { as, backendAt } from './test-calls.ts'
+import { as, backendAt } from './calls.testing.ts'
 
 const TERESA = 'lead-teresa-galvan'
 

@@ -1,8 +1,8 @@
 import { getMissedCalls, setHandled } from '#/api/endpoints/missed-calls.ts'
-import { agoWords } from '#/domain/ago-words.ts'
-import { isMissedCall } from '#/domain/communication-words.ts'
-import { handlerOf, RESCUE_MS, rescues, takenMarks } from '#/domain/missed-calls.ts'
-import { missedSince, reaches } from '#/domain/missed-since.ts'
+import { handlerOf, RESCUE_MS, rescues, takenMarks } from '#/domain/call/missed-calls.ts'
+import { missedSince, reaches } from '#/domain/call/missed-since.ts'
+import { isMissedCall } from '#/domain/message/communication-words.ts'
+import { agoWords } from '#/domain/time/ago-words.ts'
 
 import { type CommunicationRecord, type LeadRecord } from '../db/records.ts'
 import { rightsOn } from '../db/rights.ts'

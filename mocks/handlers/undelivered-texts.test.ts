@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { commands } from '../simulate/commands.ts'
-import { as, backendAt } from './test-calls.ts'
+import { as, backendAt } from './calls.testing.ts'
 
 const OWEN = 'lead-owen-fitzgerald'
 const DAY = 86_400_000

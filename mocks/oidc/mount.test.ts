@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { isLost } from '#mocks/handlers/lost.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
+import { flow, ORIGIN, tokensOf } from './flow.testing.ts'
 import { oidcIdentity } from './mount.ts'
-import { flow, ORIGIN, tokensOf } from './test-flow.ts'
 
 describe('one backend with OpenID Connect', () => {
   test('its configuration names the provider of the origin that the browser came to', async () => {

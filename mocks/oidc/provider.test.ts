@@ -4,9 +4,8 @@ import { createHash } from 'node:crypto'
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import { describe, expect, test } from 'vitest'
 
-import { MOMENT } from '#mocks/handlers/test-calls.ts'
-
-import { CALLBACK, flow, ORIGIN, tokensOf, VERIFIER } from './test-flow.ts'
+import { MOMENT } from '../handlers/calls.testing.ts'
+import { CALLBACK, flow, ORIGIN, tokensOf, VERIFIER } from './flow.testing.ts'
 
 const refused = async (response: Response) => [response.status, await response.json()]
 const INVALID = [400, { error: 'invalid_grant' }]

@@ -1,4 +1,4 @@
-import { leadStatusLook } from '#/domain/lead-status.ts'
+import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 
 import { block, button, grid, section } from './controls.ts'
 import { colleaguesOf, type Desk, type Lead, type Part } from './desk.ts'

@@ -1,4 +1,9 @@
-import { type CarrierFrame, type CarrierRequest, CARRIER_PATH, readFrame } from '#/domain/carrier-wire.ts'
+import {
+  type CarrierFrame,
+  type CarrierRequest,
+  CARRIER_PATH,
+  readFrame,
+} from '#/domain/message/carrier-wire.ts'
 import { type AudioLink, linkAudio } from '#/lib/audio-link.ts'
 import { type AudioMeter, meterOf } from '#/lib/audio-meter.ts'
 

@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { alertSchema, unreadCount } from '#/domain/alert.ts'
-import { callResults, communicationTypes } from '#/domain/communication-types.ts'
-import { leadStatuses } from '#/domain/lead-row.ts'
+import { alertSchema, unreadCount } from '#/domain/alert/alert.ts'
+import { leadStatuses } from '#/domain/lead/lead-row.ts'
+import { callResults, communicationTypes } from '#/domain/message/communication-types.ts'
 
 import { type World } from '../db/world.ts'
-import { as, backendAt } from '../handlers/test-calls.ts'
+import { as, backendAt } from '../handlers/calls.testing.ts'
 import { commands } from '../simulate/commands.ts'
 import { hostileTexts } from './hostile.ts'
 

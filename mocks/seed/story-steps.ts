@@ -1,4 +1,4 @@
-import { type KnownLeadStatus } from '#/domain/lead-row.ts'
+import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'
 
 import { type ActivityRecord, type CallResult, type CommunicationRecord } from '../db/records.ts'
 import { type Step, type Teller } from './story.ts'

@@ -1,4 +1,4 @@
-import { type KnownLeadStatus } from '#/domain/lead-row.ts'
+import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'
 
 import { type ContactRecord, type LeadRecord } from '../db/records.ts'
 import { type World } from '../db/world.ts'

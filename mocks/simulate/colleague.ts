@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { leadStatuses } from '#/domain/lead-row.ts'
+import { leadStatuses } from '#/domain/lead/lead-row.ts'
 
 import { openersOf } from '../db/alert-changes.ts'
 import { assign, changeStatus, comment, failText, sendTextOut, share } from '../db/lead-changes.ts'

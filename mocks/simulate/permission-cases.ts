@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { type SmallestCase, smallestCases } from '#/domain/policy/smallest-cases.ts'
+import { type SmallestCase, smallestCases } from '#/domain/policy/smallest-cases.testing.ts'
 
 import { type CampaignRecord, type Flags, type LeadRecord, type UserRecord } from '../db/records.ts'
 import { type World } from '../db/world.ts'

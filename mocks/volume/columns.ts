@@ -1,4 +1,4 @@
-import { type KnownLeadStatus } from '#/domain/lead-row.ts'
+import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'
 import { createRandom } from '#mocks/db/random.ts'
 
 import { areaCodes, firstNames, lastNames } from './names.ts'

@@ -1,5 +1,5 @@
-import { type LeadFacet } from '#/domain/lead-facets.ts'
-import { NO_PROPERTY } from '#/domain/lead-filters.ts'
+import { type LeadFacet } from '#/domain/list/lead-facets.ts'
+import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 import { type LeadView } from '#mocks/db/lead-view.ts'
 
 import { type Surroundings } from './around.ts'

@@ -1,4 +1,4 @@
-import { type LeadFacet, leadFacets } from '#/domain/lead-facets.ts'
+import { type LeadFacet, leadFacets } from '#/domain/list/lead-facets.ts'
 import { statusOfList, wantedSaid } from '#mocks/db/lead-match.ts'
 import { type LeadView, wantedOf } from '#mocks/db/lead-view.ts'
 

@@ -1,4 +1,4 @@
-import { type LeadFacet } from '#/domain/lead-facets.ts'
+import { type LeadFacet } from '#/domain/list/lead-facets.ts'
 import { type LeadView, scopeKey } from '#mocks/db/lead-view.ts'
 
 import { type Surroundings } from './around.ts'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { leadSorts } from '#/domain/lead-lists.ts'
+import { leadSorts } from '#/domain/list/lead-lists.ts'
 import { compareLeads, type Sortable } from '#mocks/db/lead-index.ts'
 import { createStore, put } from '#mocks/db/store.ts'
 

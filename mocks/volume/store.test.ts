@@ -1,16 +1,16 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 
-import { leadFacets } from '#/domain/lead-facets.ts'
-import { leadSorts } from '#/domain/lead-lists.ts'
+import { leadFacets } from '#/domain/list/lead-facets.ts'
+import { leadSorts } from '#/domain/list/lead-lists.ts'
 import { type LeadView } from '#mocks/db/lead-view.ts'
-import { as, MOMENT } from '#mocks/handlers/test-calls.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
+import { as, MOMENT } from '../handlers/calls.testing.ts'
 import { createMatches } from './matches.ts'
 import { idAt } from './record.ts'
 import { createRowCache } from './row-cache.ts'
-import { personOf, pinOf, twins } from './test-worlds.ts'
+import { personOf, pinOf, twins } from './worlds.testing.ts'
 
 const DAY = 24 * 60 * 60_000
 const SIZE = 3_000

@@ -2,15 +2,15 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { leadSorts } from '#/domain/lead-lists.ts'
+import { leadSorts } from '#/domain/list/lead-lists.ts'
 import { type PinnedList } from '#mocks/db/lead-index.ts'
 import { type LeadView } from '#mocks/db/lead-view.ts'
 import { type World } from '#mocks/db/world.ts'
-import { MOMENT } from '#mocks/handlers/test-calls.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
+import { MOMENT } from '../handlers/calls.testing.ts'
 import { idAt } from './record.ts'
-import { pinOf, twins } from './test-worlds.ts'
+import { pinOf, twins } from './worlds.testing.ts'
 
 const SIZE = 120
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { type Alert } from '#/domain/alert.ts'
+import { type Alert } from '#/domain/alert/alert.ts'
 import { createClock } from '#/lib/clock.ts'
 
 import { holdDismissal } from './alert-dismissals.ts'

@@ -1,6 +1,6 @@
 import { type QueryClient } from '@tanstack/react-query'
 
-import { type Alert } from '#/domain/alert.ts'
+import { type Alert } from '#/domain/alert/alert.ts'
 
 import { alertsQuery, hiddenAlertsOf } from './alerts.ts'
 import { applierOf } from './applier-of.ts'

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 
 import { isUnreadable } from '#/lib/schema.ts'
 
+import { failure, html, json, lead, startTestApi, T, type TestApi, text } from './api.testing.ts'
 import { addressOf } from './call.ts'
 import { getAlerts } from './endpoints/alerts.ts'
 import { getCallInProgress } from './endpoints/calls.ts'
@@ -11,7 +12,6 @@ import { endpoint } from './endpoints/endpoint.ts'
 import { getLead, getTextThread, moveCommunication, sendText } from './endpoints/lead.ts'
 import { ApiError } from './errors.ts'
 import { outcomeUnknown } from './outcome.ts'
-import { failure, html, json, lead, startTestApi, T, type TestApi, text } from './test-api.ts'
 
 let t: TestApi
 

@@ -1,11 +1,11 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 
-import { type ApprovalStatus, awaitsApproval } from '#/domain/approval.ts'
-import { type Client } from '#/domain/client.ts'
-import { type Invitation } from '#/domain/invitation.ts'
-import { toE164 } from '#/domain/phone-number.ts'
-import { type Company, type Registration, type SignUp } from '#/domain/sign-up.ts'
-import { type CurrentUser } from '#/domain/user.ts'
+import { type Client } from '#/domain/team/client.ts'
+import { type ApprovalStatus, awaitsApproval } from '#/domain/user/approval.ts'
+import { type Invitation } from '#/domain/user/invitation.ts'
+import { toE164 } from '#/domain/user/phone-number.ts'
+import { type Company, type Registration, type SignUp } from '#/domain/user/sign-up.ts'
+import { type CurrentUser } from '#/domain/user/user.ts'
 
 import { clientQuery, currentUserQuery } from './current-user.ts'
 import { type OutputOf } from './endpoints/endpoint.ts'

@@ -1,6 +1,6 @@
 import { type QueryClient } from '@tanstack/react-query'
 
-import { type Lead } from '#/domain/lead.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
 
 import { applierOf } from './applier-of.ts'
 import { type Api, type CallOptions } from './call.ts'

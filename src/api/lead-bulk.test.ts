@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 
+import { html, json, startTestApi } from './api.testing.ts'
 import { type BatchOutcome, sendBatch, walkLeads } from './lead-bulk.ts'
 import { createQueryClient } from './query-client.ts'
-import { html, json, startTestApi } from './test-api.ts'
 
 afterEach(() => vi.useRealTimers())
 

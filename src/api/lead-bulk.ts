@@ -1,6 +1,6 @@
 import { type QueryClient } from '@tanstack/react-query'
 
-import { type LeadRow } from '#/domain/lead-row.ts'
+import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { readable } from '#/lib/schema.ts'
 
 import { applierOf } from './applier-of.ts'

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
-import { agingBounds } from '#/domain/aging.ts'
-import { type LeadFacet } from '#/domain/lead-facets.ts'
-import { type LeadScope } from '#/domain/lead-filters-query.ts'
+import { agingBounds } from '#/domain/list/aging.ts'
+import { type LeadFacet } from '#/domain/list/lead-facets.ts'
+import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
 import { readable } from '#/lib/schema.ts'
 
 import { getLeadFacets, getLeadSummary } from './endpoints/lead-numbers.ts'

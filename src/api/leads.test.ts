@@ -1,6 +1,7 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { json, startTestApi, type TestApi } from './api.testing.ts'
 import { keys } from './keys.ts'
 import {
   holdLeadList,
@@ -11,7 +12,6 @@ import {
   trimLeadPages,
 } from './leads.ts'
 import { createQueryClient } from './query-client.ts'
-import { json, startTestApi, type TestApi } from './test-api.ts'
 
 const view: LeadView = { list: 'all', sort: 'activity', dir: 'desc', q: 'sofia' }
 let api: TestApi

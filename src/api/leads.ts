@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query'
 
-import { type LeadView as View } from '#/domain/lead-filters-query.ts'
+import { type LeadView as View } from '#/domain/list/lead-filters-query.ts'
 
 import { type OutputOf } from './endpoints/endpoint.ts'
 import { listLeads } from './endpoints/leads.ts'

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { criteriaOf } from '#/domain/smart-list-criteria.ts'
-import { type SmartCriteria, type SmartList } from '#/domain/smart-list.ts'
+import { criteriaOf } from '#/domain/list/smart-list-criteria.ts'
+import { type SmartCriteria, type SmartList } from '#/domain/list/smart-list.ts'
 
 import { applierOf } from './applier-of.ts'
 import {

@@ -1,11 +1,11 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { json, startTestApi, type TestApi } from './api.testing.ts'
 import { keys } from './keys.ts'
 import { createQueryClient } from './query-client.ts'
 import { holdSmartListDeletion } from './smart-list-changes.ts'
 import { smartListsQuery } from './smart-lists.ts'
-import { json, startTestApi, type TestApi } from './test-api.ts'
 
 let api: TestApi
 let client: QueryClient

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
-import { readCriteria, type SmartList } from '#/domain/smart-list.ts'
+import { readCriteria, type SmartList } from '#/domain/list/smart-list.ts'
 import { warn } from '#/lib/log.ts'
 import { readable } from '#/lib/schema.ts'
 

@@ -11,7 +11,7 @@ import {
   type TemplateType,
   templateTypes,
   typeOfTemplate,
-} from '#/domain/templated-response.ts'
+} from '#/domain/template/templated-response.ts'
 import { readable } from '#/lib/schema.ts'
 
 import { applierOf } from './applier-of.ts'

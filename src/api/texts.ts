@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
-import { type Communication } from '#/domain/communication.ts'
+import { type Communication } from '#/domain/message/communication.ts'
 import { readable } from '#/lib/schema.ts'
 
 import { type Api } from './call.ts'

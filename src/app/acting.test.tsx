@@ -23,7 +23,7 @@ import {
   server,
   tokens,
   user,
-} from './test-app.tsx'
+} from './app.testing.tsx'
 
 const dana = {
   ...user,

@@ -8,7 +8,7 @@ import { keysOf, slot } from '#/lib/storage.ts'
 import { tokenSlot } from '#/providers/identity/identity.ts'
 import { viewerMemory } from '#/providers/viewer.tsx'
 
-import { client, demoSignIn, here, open, paths, refusal, server, tokens, user } from './test-app.tsx'
+import { client, demoSignIn, here, open, paths, refusal, server, tokens, user } from './app.testing.tsx'
 
 describe('the start asks for everything at once (performance 6)', () => {
   test('the user and the page of the address, before anything is answered', async () => {

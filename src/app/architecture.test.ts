@@ -23,9 +23,9 @@ function* files(folder: string): Generator<string> {
 }
 
 const code = [...files('src'), ...files('mocks'), ...files('e2e')].filter((name) => !name.endsWith('.gen.ts'))
-const product = code.filter(
-  (name) => name.startsWith('src/') && !/\.test\.tsx?$/.test(name) && !name.includes('/test-'),
-)
+/** One rule says what belongs to tests: `x.test.ts(x)` holds tests, `x.testing.ts(x)` helps them. The rest is product. */
+const forTests = (name: string) => /\.(test|testing)\.tsx?$/.test(name)
+const product = code.filter((name) => name.startsWith('src/') && !forTests(name))
 const text = new Map(code.map((name) => [name, readFileSync(path.join(root, name), 'utf8')]))
 const of = (name: string) => text.get(name) ?? ''
 
@@ -38,7 +38,7 @@ describe('law 1: one direction', () => {
     const problems = [
       ...product,
       ...code.filter(
-        (name) => name.startsWith('mocks/') && !name.includes('.test.') && !name.startsWith('mocks/bin/'),
+        (name) => name.startsWith('mocks/') && !forTests(name) && !name.startsWith('mocks/bin/'),
       ),
     ].flatMap((name) =>
       importsOf(name)
@@ -86,6 +86,15 @@ describe('law 1: one direction', () => {
     }
     for (const name of graph.keys()) visit(name, [])
     expect(cycles).toEqual([])
+  })
+})
+
+describe('test files', () => {
+  test('no product file imports tests, their helpers or vitest', () => {
+    const users = product.filter((name) =>
+      importsOf(name).some((specifier) => forTests(specifier) || specifier === 'vitest'),
+    )
+    expect(users).toEqual([])
   })
 })
 

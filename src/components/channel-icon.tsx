@@ -1,4 +1,4 @@
-import { channelLook } from '#/domain/communication-words.ts'
+import { channelLook } from '#/domain/message/communication-words.ts'
 import { Icon } from '#/ui/icon.tsx'
 
 import { communicationIcons } from './communication-icons.ts'

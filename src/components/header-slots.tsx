@@ -21,7 +21,6 @@ export function HeaderSlotsProvider({ value, children }: { value: HeaderSlots; c
 }
 
 /** The shell's pieces for a header of one's own (lead and team pages). */
-// oxlint-disable-next-line react/only-export-components -- a provider and its hook are one thing
 export function useHeaderSlots(): HeaderSlots {
   return use(HeaderSlotsContext)
 }

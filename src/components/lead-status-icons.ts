@@ -10,7 +10,7 @@ import {
   Merge,
 } from 'lucide-react'
 
-import { type LeadStatusLook } from '#/domain/lead-status.ts'
+import { type LeadStatusLook } from '#/domain/lead/lead-status.ts'
 import { type BadgeTone } from '#/ui/badge.tsx'
 
 /** The glyph of each status, by the name the domain gives it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { communication, contact, lead } from '#/domain/test-lead.ts'
+import { communication, contact, lead } from '#/domain/lead/lead.testing.ts'
 
 import { byPrimary, primaryTarget, replyTarget, textTargets } from './lead-targets.ts'
 

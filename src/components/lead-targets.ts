@@ -1,8 +1,8 @@
-import { type Communication } from '#/domain/communication.ts'
-import { type Contact } from '#/domain/contact.ts'
-import { type Lead, leadName } from '#/domain/lead.ts'
-import { digitsOf } from '#/domain/phone.ts'
-import { renterNumber } from '#/domain/timeline-sentences.ts'
+import { type Contact } from '#/domain/lead/contact.ts'
+import { type Lead, leadName } from '#/domain/lead/lead.ts'
+import { renterNumber } from '#/domain/lead/timeline-sentences.ts'
+import { type Communication } from '#/domain/message/communication.ts'
+import { digitsOf } from '#/domain/user/phone.ts'
 import { readable } from '#/lib/schema.ts'
 import { type TextTarget } from '#/providers/text-popout/target.ts'
 

@@ -1,4 +1,4 @@
-import { formatPhone } from '#/domain/phone.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
 
 /** A number as it is shown everywhere, `+1 (512) 555-0139 ext. 12`, never broken over two lines. */
 export function PhoneNumber({

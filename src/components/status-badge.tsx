@@ -1,4 +1,4 @@
-import { leadStatusLook } from '#/domain/lead-status.ts'
+import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { cx } from '#/ui/cx.ts'
 

@@ -1,4 +1,4 @@
-import { leadStatusLook } from '#/domain/lead-status.ts'
+import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { Icon } from '#/ui/icon.tsx'
 
 import { statusGlyphs, statusIcons } from './lead-status-icons.ts'

@@ -1,6 +1,6 @@
-import { compactAge } from '#/domain/ages.ts'
-import { agoWords } from '#/domain/ago-words.ts'
-import { fullTime } from '#/domain/text-time.ts'
+import { compactAge } from '#/domain/time/ages.ts'
+import { agoWords } from '#/domain/time/ago-words.ts'
+import { fullTime } from '#/domain/time/text-time.ts'
 import { useNow } from '#/providers/now.ts'
 import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
 

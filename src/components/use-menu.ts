@@ -1,5 +1,5 @@
-import { hasFeature } from '#/domain/feature-flags.ts'
-import { menuOf } from '#/domain/menu.ts'
+import { hasFeature } from '#/domain/team/feature-flags.ts'
+import { menuOf } from '#/domain/team/menu.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 

@@ -5,7 +5,7 @@ import { isAborted, wordsOf } from '#/api/errors.ts'
 import { useAct } from '#/api/mutation.ts'
 import { apiOf } from '#/api/query-client.ts'
 import { mayChooseWarnings } from '#/domain/policy/watch-rights.ts'
-import { type Team } from '#/domain/team.ts'
+import { type Team } from '#/domain/team/team.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/toast.ts'
 

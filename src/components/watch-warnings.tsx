@@ -1,6 +1,6 @@
 import { Bell, BellOff } from 'lucide-react'
 
-import { type Team } from '#/domain/team.ts'
+import { type Team } from '#/domain/team/team.ts'
 import { type ButtonSize, type ButtonVariant } from '#/ui/button-classes.ts'
 import { Button } from '#/ui/button.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'

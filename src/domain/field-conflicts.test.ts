@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { contactFields, sayContactField } from './contact-fields.ts'
-import { type EditedContact } from './contact-rules.ts'
 import { changedFields, plainFields, rebase, sameValue } from './field-conflicts.ts'
-import { edited } from './test-contacts.ts'
+import { contactFields, sayContactField } from './lead/contact-fields.ts'
+import { type EditedContact } from './lead/contact-rules.ts'
+import { edited } from './lead/contacts.testing.ts'
 
 interface Form {
   a: string

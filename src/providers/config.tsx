@@ -13,7 +13,6 @@ export function ConfigProvider({ config, children }: { config: Config; children:
  * What the app was told at run time.
  * @throws Error outside a ConfigProvider
  */
-// oxlint-disable-next-line react/only-export-components -- a provider and its hook are one thing
 export function useConfig(): Config {
   const config = use(ConfigContext)
   if (!config) throw new Error('useConfig needs a ConfigProvider above it')

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react'
 import { type ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 
-import { communication, lead } from '#/domain/test-lead.ts'
+import { communication, lead } from '#/domain/lead/lead.testing.ts'
 
 import { keepLook, lastLook, useLastLook } from './last-look.ts'
 import { SessionProvider } from './session.tsx'

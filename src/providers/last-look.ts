@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
-import { type DraftOwner } from '#/domain/draft-keys.ts'
-import { type Lead } from '#/domain/lead.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
+import { type DraftOwner } from '#/domain/message/draft-keys.ts'
 import { readable } from '#/lib/schema.ts'
 import { slot } from '#/lib/storage.ts'
 

@@ -29,7 +29,6 @@ export function SessionProvider({
  * The session of this tree.
  * @throws Error where nobody is signed in (public pages)
  */
-// oxlint-disable-next-line react/only-export-components -- a provider and its hook are one thing
 export function useSession(): Session {
   const session = use(SessionContext)
   if (!session) throw new Error('useSession needs a signed-in tree')
@@ -37,13 +36,11 @@ export function useSession(): Session {
 }
 
 /** The session of this tree, or undefined on public pages: for what stands on both, such as error pages. */
-// oxlint-disable-next-line react/only-export-components -- a provider and its hook are one thing
 export function useOptionalSession(): Session | undefined {
   return use(SessionContext)
 }
 
 /** The acting user's id before the server has answered: the represented user, else the signed-in one. */
-// oxlint-disable-next-line react/only-export-components -- belongs to the session
 export function actingUserId(session: Pick<Session, 'signedInUserId' | 'representing'>): string {
   return session.representing ?? session.signedInUserId
 }

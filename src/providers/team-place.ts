@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { type TeamTab, teamTabs } from '#/domain/team-pages.ts'
+import { type TeamTab, teamTabs } from '#/domain/team/team-pages.ts'
 import { slot } from '#/lib/storage.ts'
 
 const place = (userId: string) =>

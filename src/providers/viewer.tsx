@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 
 import { clientQuery, currentUserQuery } from '#/api/current-user.ts'
 import { teamsQuery } from '#/api/teams.ts'
-import { type Client } from '#/domain/client.ts'
-import { type CurrentUser } from '#/domain/user.ts'
-import { kindOfTeam, type TeamKind, type TeamWords, teamWords } from '#/domain/words.ts'
+import { type Client } from '#/domain/team/client.ts'
+import { kindOfTeam, type TeamKind, type TeamWords, teamWords } from '#/domain/team/words.ts'
+import { type CurrentUser } from '#/domain/user/user.ts'
 import { slot } from '#/lib/storage.ts'
 
 /** The acting user with the organisation behind and the words that it reads. */

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 
-import { awaitsApproval } from '#/domain/approval.ts'
-import { type Client } from '#/domain/client.ts'
+import { type Client } from '#/domain/team/client.ts'
+import { awaitsApproval } from '#/domain/user/approval.ts'
 
 /**
  * Whose client is not approved is kept at /approval, from every signed-in route (decisions, Routes). It asks nothing: the

@@ -1,5 +1,5 @@
 import { type GuardedPage, mayOpenPage } from '#/domain/policy/page-rights.ts'
-import { type Team } from '#/domain/team.ts'
+import { type Team } from '#/domain/team/team.ts'
 
 import { type Guarded, home } from './-guarded.ts'
 import { loadViewer } from './-load-viewer.ts'

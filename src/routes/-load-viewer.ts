@@ -1,8 +1,8 @@
 import { type QueryClient } from '@tanstack/react-query'
 
 import { type PageViewer } from '#/domain/policy/page-rights.ts'
-import { type CurrentUser } from '#/domain/user.ts'
-import { kindOfTeam } from '#/domain/words.ts'
+import { kindOfTeam } from '#/domain/team/words.ts'
+import { type CurrentUser } from '#/domain/user/user.ts'
 import { actingUserId, type Session } from '#/providers/session.tsx'
 import { kindNeedsTeams, viewerMemory, viewerQueries } from '#/providers/viewer.tsx'
 

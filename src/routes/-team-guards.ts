@@ -3,7 +3,7 @@ import { redirect } from '@tanstack/react-router'
 import { teamQuery } from '#/api/team.ts'
 import { mayOpenPage } from '#/domain/policy/page-rights.ts'
 import { canManageCampaigns, canManageConfiguration, canSeeTeam } from '#/domain/policy/team-rights.ts'
-import { type Team } from '#/domain/team.ts'
+import { type Team } from '#/domain/team/team.ts'
 import { isId } from '#/lib/ids.ts'
 
 import { type Guarded, home } from './-guarded.ts'

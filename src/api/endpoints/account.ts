@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { userSchema } from '#/domain/colleague.ts'
+import { userSchema } from '#/domain/user/colleague.ts'
 import { lenientArray, maybe, timestamp } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { alertSchema } from '#/domain/alert.ts'
+import { alertSchema } from '#/domain/alert/alert.ts'
 import { lenientArray } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'

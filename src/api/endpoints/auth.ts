@@ -1,4 +1,4 @@
-import { currentUserSchema } from '#/domain/user.ts'
+import { currentUserSchema } from '#/domain/user/user.ts'
 
 import { endpoint } from './endpoint.ts'
 

@@ -1,4 +1,4 @@
-import { clientSchema } from '#/domain/client.ts'
+import { clientSchema } from '#/domain/team/client.ts'
 
 import { endpoint } from './endpoint.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { campaignSchema } from '#/domain/campaign.ts'
-import { agentSchema, leadRowSchema, leadStatusSchema } from '#/domain/lead-row.ts'
-import { tourSchema } from '#/domain/tour.ts'
+import { agentSchema, leadRowSchema, leadStatusSchema } from '#/domain/lead/lead-row.ts'
+import { campaignSchema } from '#/domain/team/campaign.ts'
+import { tourSchema } from '#/domain/tour/tour.ts'
 import { lenientArray, maybe, openEnum, timestamp, wireBoolean, wireList, wireNumber } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'

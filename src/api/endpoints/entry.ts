@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { invitationSchema } from '#/domain/invitation.ts'
-import { companyKinds, noticeWays, propertyTypes } from '#/domain/sign-up.ts'
+import { invitationSchema } from '#/domain/user/invitation.ts'
+import { companyKinds, noticeWays, propertyTypes } from '#/domain/user/sign-up.ts'
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'

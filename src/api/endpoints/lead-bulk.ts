@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { MOST_BULK } from '#/domain/bulk-plan.ts'
-import { leadStatuses } from '#/domain/lead-row.ts'
+import { leadStatuses } from '#/domain/lead/lead-row.ts'
+import { MOST_BULK } from '#/domain/list/bulk-plan.ts'
 import { maybe, openEnum } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'

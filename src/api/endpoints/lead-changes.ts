@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { leadStatuses } from '#/domain/lead-row.ts'
+import { leadStatuses } from '#/domain/lead/lead-row.ts'
 import { maybe } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'

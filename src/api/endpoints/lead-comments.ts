@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { commentSchema } from '#/domain/lead.ts'
+import { commentSchema } from '#/domain/lead/lead.ts'
 
 import { endpoint } from './endpoint.ts'
 

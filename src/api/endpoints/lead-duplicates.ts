@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { duplicateSchema } from '#/domain/duplicate.ts'
+import { duplicateSchema } from '#/domain/lead/duplicate.ts'
 import { lenientArray } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'

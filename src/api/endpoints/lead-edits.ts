@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { contactPhoneSchema } from '#/domain/contact.ts'
-import { requirementsSchema } from '#/domain/lead-details.ts'
+import { contactPhoneSchema } from '#/domain/lead/contact.ts'
+import { requirementsSchema } from '#/domain/lead/lead-details.ts'
 import { maybe, openEnum } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { communicationSchema } from '#/domain/communication.ts'
+import { communicationSchema } from '#/domain/message/communication.ts'
 import { maybe } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { leadFacets } from '#/domain/lead-facets.ts'
+import { leadFacets } from '#/domain/list/lead-facets.ts'
 import { lenientArray, maybe } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'

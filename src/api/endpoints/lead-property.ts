@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { leaseSchema, shareSchema } from '#/domain/lead-parts.ts'
+import { leaseSchema, shareSchema } from '#/domain/lead/lead-parts.ts'
 import { maybe } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'

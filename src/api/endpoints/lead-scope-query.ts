@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { leadListKeys } from '#/domain/lead-lists.ts'
+import { leadListKeys } from '#/domain/list/lead-lists.ts'
 import { wireBoolean, wireList, wireNumber } from '#/lib/schema.ts'
 
 const list = z.optional(wireList)

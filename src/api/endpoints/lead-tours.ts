@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { tourSchema } from '#/domain/tour.ts'
+import { tourSchema } from '#/domain/tour/tour.ts'
 import { lenientArray, maybe, openEnum, timestamp, wireNumber } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { communicationSchema } from '#/domain/communication.ts'
-import { leadSchema } from '#/domain/lead.ts'
+import { leadSchema } from '#/domain/lead/lead.ts'
+import { communicationSchema } from '#/domain/message/communication.ts'
 import { lenientArray, maybe } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { leadSorts } from '#/domain/lead-lists.ts'
-import { leadRowSchema } from '#/domain/lead-row.ts'
+import { leadRowSchema } from '#/domain/lead/lead-row.ts'
+import { leadSorts } from '#/domain/list/lead-lists.ts'
 import { lenientArray, maybe, wireNumber } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { overdueLeadSchema } from '#/domain/overdue-lead.ts'
+import { overdueLeadSchema } from '#/domain/lead/overdue-lead.ts'
 import { lenientArray } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { representableUserSchema, userSchema } from '#/domain/colleague.ts'
-import { transferRulesSchema } from '#/domain/transfer-rules.ts'
+import { transferRulesSchema } from '#/domain/call/transfer-rules.ts'
+import { representableUserSchema, userSchema } from '#/domain/user/colleague.ts'
 import { lenientArray } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { marketingMaterialSchema } from '#/domain/marketing-material.ts'
-import { propertySchema } from '#/domain/property.ts'
+import { propertySchema } from '#/domain/team/property.ts'
+import { marketingMaterialSchema } from '#/domain/template/marketing-material.ts'
 import { lenientArray, wireList } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'

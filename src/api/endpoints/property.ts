@@ -1,4 +1,4 @@
-import { propertySchema } from '#/domain/property.ts'
+import { propertySchema } from '#/domain/team/property.ts'
 
 import { endpoint } from './endpoint.ts'
 

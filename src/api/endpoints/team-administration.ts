@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { campaignSchema } from '#/domain/campaign.ts'
+import { campaignSchema } from '#/domain/team/campaign.ts'
 import { lenientArray } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import { leadRowSchema } from '#/domain/lead-row.ts'
+import { leadRowSchema } from '#/domain/lead/lead-row.ts'
 import { lenientArray } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'

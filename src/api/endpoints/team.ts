@@ -1,5 +1,5 @@
-import { campaignSchema } from '#/domain/campaign.ts'
-import { teamSchema } from '#/domain/team.ts'
+import { campaignSchema } from '#/domain/team/campaign.ts'
+import { teamSchema } from '#/domain/team/team.ts'
 
 import { endpoint } from './endpoint.ts'
 

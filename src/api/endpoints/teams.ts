@@ -1,4 +1,4 @@
-import { teamSchema } from '#/domain/team.ts'
+import { teamSchema } from '#/domain/team/team.ts'
 import { lenientArray } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { MISSING_ID, MISSING_TEAM, templatedResponseSchema } from '#/domain/templated-response.ts'
+import { MISSING_ID, MISSING_TEAM, templatedResponseSchema } from '#/domain/template/templated-response.ts'
 import { lenientArray, timestamp } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { ApiError } from '../errors.ts'
 import { keys } from '../keys.ts'
-import { pass, startTestCache, type TestCache, text } from './test-cache.ts'
-import { promises } from './test-socket.ts'
+import { pass, startTestCache, type TestCache, text } from './cache.testing.ts'
+import { promises } from './socket.testing.ts'
 
 let cache: TestCache
 let client: TestCache['client']

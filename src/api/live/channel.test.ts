@@ -5,7 +5,7 @@ import { type Clock, createClock } from '#/lib/clock.ts'
 import { type Applier } from './apply.ts'
 import { type Channel, createChannel, GATHER_MS } from './channel.ts'
 import { type LiveEvent } from './events.ts'
-import { FakeNetwork, promises } from './test-socket.ts'
+import { FakeNetwork, promises } from './socket.testing.ts'
 
 const SECRET = 'canary-token-5f2e'
 

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { type LiveStatus } from './connection.ts'
+import { FakeNetwork, promises } from './socket.testing.ts'
 import { createSocket } from './socket.ts'
-import { FakeNetwork, promises } from './test-socket.ts'
 
 type Act = 'open' | 'clean' | 'error' | 'sleep' | 'offline' | 'online' | 'back' | 'late-token' | 'wait'
 const acts = fc.constantFrom<Act>(

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { type LiveStatus } from './connection.ts'
+import { FakeNetwork, promises } from './socket.testing.ts'
 import { createSocket, type LiveSocket } from './socket.ts'
-import { FakeNetwork, promises } from './test-socket.ts'
 
 let network: FakeNetwork
 let socket: LiveSocket

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { leadQuery } from '#/api/lead.ts'
-import { digitsOf } from '#/domain/phone.ts'
+import { digitsOf } from '#/domain/user/phone.ts'
 import { type ButtonSize } from '#/ui/button-classes.ts'
 
 import { textTargets } from '../lead-targets.ts'

@@ -1,7 +1,7 @@
 import { ChevronDown, Phone } from 'lucide-react'
 
-import { formatPhone } from '#/domain/phone.ts'
-import { nameInSentence } from '#/domain/short-name.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
 import { sentences } from '#/lib/result.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { Menu } from '#/ui/menu.tsx'

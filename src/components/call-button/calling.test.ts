@@ -5,7 +5,7 @@ import { type Voice } from '#/providers/voice/voice-place.ts'
 import { idle } from '#/providers/voice/voice-state.ts'
 
 import { type CallGround, callingOf } from './calling.ts'
-import { testControls } from './test-controls.ts'
+import { testControls } from './controls.testing.ts'
 
 const phone = testControls()
 const { place } = phone

@@ -1,6 +1,6 @@
 import { type MissedRenter } from '#/api/missed-calls.ts'
-import { toE164 } from '#/domain/phone-number.ts'
-import { type Team } from '#/domain/team.ts'
+import { type Team } from '#/domain/team/team.ts'
+import { toE164 } from '#/domain/user/phone-number.ts'
 import { type Verdict } from '#/lib/result.ts'
 
 import { rowGround } from './call-row.ts'

@@ -1,5 +1,5 @@
-import { type LeadRow } from '#/domain/lead-row.ts'
-import { type Team } from '#/domain/team.ts'
+import { type LeadRow } from '#/domain/lead/lead-row.ts'
+import { type Team } from '#/domain/team/team.ts'
 import { type Verdict } from '#/lib/result.ts'
 
 import { CallButton } from './call-button.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { HANDLED_MS } from '#/domain/missed-calls.ts'
+import { HANDLED_MS } from '#/domain/call/missed-calls.ts'
 import { sentences } from '#/lib/result.ts'
 
 import { takenVerdict, takenWords } from './taken.ts'

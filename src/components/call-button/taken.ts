@@ -1,5 +1,5 @@
-import { HANDLED_MS, type HandledMarks, handlerOf } from '#/domain/missed-calls.ts'
-import { nameInSentence } from '#/domain/short-name.ts'
+import { HANDLED_MS, type HandledMarks, handlerOf } from '#/domain/call/missed-calls.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
 import { refused, type Verdict } from '#/lib/result.ts'
 
 /** Who is on it: "You are on it", "Marcus Oyelaran is on it"; undefined: nobody. */

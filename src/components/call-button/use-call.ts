@@ -1,4 +1,4 @@
-import { type Lead } from '#/domain/lead.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { usePhone, useVoice } from '#/providers/voice/use-voice.ts'
 import { isPhone } from '#/ui/is-phone.ts'

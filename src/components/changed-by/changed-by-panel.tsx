@@ -1,7 +1,7 @@
 import { History } from 'lucide-react'
 
 import { type FieldConflict } from '#/domain/field-conflicts.ts'
-import { nameInSentence } from '#/domain/short-name.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
 import { Button } from '#/ui/button.tsx'
 import { Icon } from '#/ui/icon.tsx'
 

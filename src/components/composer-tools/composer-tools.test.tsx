@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { useRef, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { type MarketingMaterial } from '#/domain/marketing-material.ts'
-import { mountTexting, type TestPage } from '#/features/texting/test-tree.tsx'
+import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
+import { mountTexting, type TestPage } from '#/features/texting/tree.testing.tsx'
 
 import { ComposerTools } from './composer-tools.tsx'
 import { useGapGuard } from './use-gap-guard.ts'

@@ -1,7 +1,7 @@
 import { Paperclip, Plus, TextQuote } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
-import { type MarketingMaterial } from '#/domain/marketing-material.ts'
+import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { Button } from '#/ui/button.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { announce } from '#/ui/live-region.tsx'

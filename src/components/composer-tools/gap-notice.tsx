@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { type RefObject } from 'react'
 
-import { gapsIn, gapWords } from '#/domain/template-text.ts'
+import { gapsIn, gapWords } from '#/domain/template/template-text.ts'
 import { Button } from '#/ui/button.tsx'
 import { Icon } from '#/ui/icon.tsx'
 

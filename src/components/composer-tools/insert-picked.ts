@@ -1,4 +1,4 @@
-import { apart, gapsIn } from '#/domain/template-text.ts'
+import { apart, gapsIn } from '#/domain/template/template-text.ts'
 import { insertAtCaret } from '#/lib/insert-at-caret.ts'
 
 /** Puts what was picked into a field. `wasThere`: the field has had the focus. False where it can not be written to. */

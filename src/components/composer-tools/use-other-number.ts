@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import { leadQuery } from '#/api/lead.ts'
-import { type LastNumber, lastOtherNumber } from '#/domain/text-last-number.ts'
+import { type LastNumber, lastOtherNumber } from '#/domain/message/text-last-number.ts'
 import { type TextTarget } from '#/providers/text-popout/target.ts'
 
 /** The number that the person of a conversation used last, where it is another one. Reads what is known of the lead, asks nothing. */

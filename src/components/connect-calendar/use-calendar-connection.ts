@@ -1,6 +1,10 @@
 import { useConnectCalendar } from '#/api/account.ts'
 import { isAborted, wordsOf } from '#/api/errors.ts'
-import { type AccessProvider, offeredProviders, providerToReconnect } from '#/domain/calendar-provider.ts'
+import {
+  type AccessProvider,
+  offeredProviders,
+  providerToReconnect,
+} from '#/domain/team/calendar-provider.ts'
 import { type PopupState } from '#/providers/popup/open-popup.ts'
 import { useProviderPopup } from '#/providers/popup/use-provider-popup.ts'
 import { useViewer } from '#/providers/viewer.tsx'

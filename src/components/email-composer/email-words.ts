@@ -1,5 +1,5 @@
-import { type SendState } from '#/domain/send-state.ts'
-import { shortName } from '#/domain/short-name.ts'
+import { type SendState } from '#/domain/message/send-state.ts'
+import { shortName } from '#/domain/user/short-name.ts'
 import { type FileRefusal } from '#/providers/drafts/email-types.ts'
 
 /** What a composer says about the sending of its email. */

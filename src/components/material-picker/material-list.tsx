@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
 
-import { type MarketingMaterial } from '#/domain/marketing-material.ts'
+import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 
 import { MaterialRow } from './material-row.tsx'
 import { sendable } from './sendable.ts'

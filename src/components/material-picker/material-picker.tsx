@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 
 import { useLateValue } from '#/components/use-late-value.ts'
-import { matchingMaterials, type MarketingMaterial } from '#/domain/marketing-material.ts'
-import { shortName } from '#/domain/short-name.ts'
+import { matchingMaterials, type MarketingMaterial } from '#/domain/template/marketing-material.ts'
+import { shortName } from '#/domain/user/short-name.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Link } from '#/ui/link.tsx'

@@ -1,6 +1,6 @@
 import { safeHref, type SafeAddress } from '#/components/safe-href.ts'
-import { type MarketingMaterial } from '#/domain/marketing-material.ts'
-import { shortName } from '#/domain/short-name.ts'
+import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
+import { shortName } from '#/domain/user/short-name.ts'
 
 /** Why a material can not be sent. */
 export const NO_ADDRESS = 'It has no address'

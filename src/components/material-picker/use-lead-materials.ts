@@ -4,7 +4,7 @@ import { leadQuery } from '#/api/lead.ts'
 import { fileThereQuery, materialsQuery } from '#/api/materials.ts'
 import { propertyQuery } from '#/api/property.ts'
 import { safeHref } from '#/components/safe-href.ts'
-import { materialKind, type MarketingMaterial } from '#/domain/marketing-material.ts'
+import { materialKind, type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 
 const quiet = { quiet: true }

@@ -1,4 +1,4 @@
-import { type Client } from '#/domain/client.ts'
+import { type Client } from '#/domain/team/client.ts'
 
 /** How calls are placed, in one sentence (decisions, Calls: `outgoingCallMethod`). */
 export function outgoingWords(client: Pick<Client, 'outgoingCallMethod'>): string {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { getCallInProgress } from '#/api/endpoints/calls.ts'
 import { apiOf } from '#/api/query-client.ts'
-import { clockTime, dayWords } from '#/domain/text-time.ts'
+import { clockTime, dayWords } from '#/domain/time/text-time.ts'
 import { clock } from '#/lib/clock.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -15,7 +15,7 @@ import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'
 import { announce } from '#/ui/live-region.tsx'
 
-import { testRows, testSummary } from './test-rows.ts'
+import { testRows, testSummary } from './self-test-rows.ts'
 import { useSound } from './use-sound.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
-import { months } from '#/domain/date-words.ts'
-import { dayOf, startOf } from '#/domain/local-days.ts'
-import { clockTime } from '#/domain/text-time.ts'
+import { months } from '#/domain/time/date-words.ts'
+import { dayOf, startOf } from '#/domain/time/local-days.ts'
+import { clockTime } from '#/domain/time/text-time.ts'
 import { type PhoneStatus, type Unreachable } from '#/providers/voice/voice-place.ts'
 
 /** The dot of a status; hollow where nothing rings here and nothing is wrong. */

@@ -1,5 +1,5 @@
 import { canManageConfiguration } from '#/domain/policy/team-rights.ts'
-import { templateTypeLabels, type TemplateType } from '#/domain/templated-response.ts'
+import { templateTypeLabels, type TemplateType } from '#/domain/template/templated-response.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/link.tsx'
 

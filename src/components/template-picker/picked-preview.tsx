@@ -1,6 +1,6 @@
-import { gapWords } from '#/domain/template-text.ts'
-import { type FilledPiece, textOf } from '#/domain/template-variables.ts'
-import { textSegments } from '#/domain/text-segments.ts'
+import { textSegments } from '#/domain/message/text-segments.ts'
+import { gapWords } from '#/domain/template/template-text.ts'
+import { type FilledPiece, textOf } from '#/domain/template/template-variables.ts'
 import { cx } from '#/ui/cx.ts'
 
 import { FilledText } from '../template-text/filled-text.tsx'

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 
-import { type TemplatedResponse } from '#/domain/templated-response.ts'
+import { type TemplatedResponse } from '#/domain/template/templated-response.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'
 

@@ -1,4 +1,4 @@
-import { type FilledPiece } from '#/domain/template-variables.ts'
+import { type FilledPiece } from '#/domain/template/template-variables.ts'
 import { cx } from '#/ui/cx.ts'
 
 /** A template with its variables filled: values and gaps are marked, and a gap says that it is one. */

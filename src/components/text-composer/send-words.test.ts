@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { type Attempt } from '#/domain/draft.ts'
-import { type SendState } from '#/domain/send-state.ts'
+import { type Attempt } from '#/domain/message/draft.ts'
+import { type SendState } from '#/domain/message/send-state.ts'
 
 import { countWords, pendingWords, segmentWords, sendWords, wordsAfterGap } from './send-words.ts'
 

@@ -1,6 +1,6 @@
-import { type SendState } from '#/domain/send-state.ts'
-import { textSegments } from '#/domain/text-segments.ts'
-import { sameWords } from '#/domain/text-thread.ts'
+import { type SendState } from '#/domain/message/send-state.ts'
+import { textSegments } from '#/domain/message/text-segments.ts'
+import { sameWords } from '#/domain/message/text-thread.ts'
 
 import { type CatchUp } from './use-catch-up.ts'
 

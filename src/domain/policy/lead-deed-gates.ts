@@ -1,7 +1,7 @@
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
 import { isUnreadable, type Unreadable } from '#/lib/schema.ts'
 
-import { type Communication } from '../communication.ts'
+import { type Communication } from '../message/communication.ts'
 import { allOf, type StatusFacts, mergedGate, gate, needsReason } from './lead-gates.ts'
 
 /** Property status can be set when NEW_LEAD, OPPORTUNITY or CLOSED (S1 section 4). */

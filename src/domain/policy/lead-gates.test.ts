@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 
 import { allowed, refused } from '#/lib/result.ts'
 
-import { type Communication, communicationSchema } from '../communication.ts'
-import { leadStatuses } from '../lead-row.ts'
+import { leadStatuses } from '../lead/lead-row.ts'
+import { type Communication, communicationSchema } from '../message/communication.ts'
 import { cannotBeMoved, moveVerdict, propertyStatusGate, statusReasonProblem } from './lead-deed-gates.ts'
 import {
   allOf,

@@ -1,7 +1,7 @@
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
 
-import { type KnownLeadStatus, leadStatuses } from '../lead-row.ts'
-import { leadStatusLook } from '../lead-status.ts'
+import { type KnownLeadStatus, leadStatuses } from '../lead/lead-row.ts'
+import { leadStatusLook } from '../lead/lead-status.ts'
 import { type LeadRights } from './lead-rights.ts'
 
 /** The first no, or the yes. Rights come before gates, so that the more basic reason is told. */

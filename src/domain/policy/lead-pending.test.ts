@@ -10,7 +10,7 @@ import {
   leadRights,
   pendingRights,
 } from './lead-rights.ts'
-import { asRole, contextOf, worlds } from './test-worlds.ts'
+import { asRole, contextOf, worlds } from './worlds.testing.ts'
 
 describe('roles', () => {
   const strange = contextOf({

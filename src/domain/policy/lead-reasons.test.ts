@@ -13,7 +13,7 @@ import {
   type LeadContext,
 } from './lead-rights.ts'
 import { noPermission } from './team-rights.ts'
-import { asRole, contextOf, roles, type World, worlds } from './test-worlds.ts'
+import { asRole, contextOf, roles, type World, worlds } from './worlds.testing.ts'
 
 const questions = {
   edit: canEdit,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { counterexample } from '../test-laws.ts'
+import { counterexample } from '../laws.testing.ts'
 import { type LeadContext } from './lead-rights.ts'
 import { noPermission } from './team-rights.ts'
 import {
@@ -14,7 +14,7 @@ import {
   type World,
   worlds,
   yesNo,
-} from './test-worlds.ts'
+} from './worlds.testing.ts'
 
 describe('laws', () => {
   const world = fc.constantFrom(...worlds)

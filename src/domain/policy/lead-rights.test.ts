@@ -8,7 +8,7 @@ import {
   namedCases,
   openClauses,
   rightClauses,
-} from './expected-rights.ts'
+} from './expected-rights.testing.ts'
 import { leadRights } from './lead-rights.ts'
 import {
   answerOf,
@@ -19,7 +19,7 @@ import {
   spell,
   type World,
   worlds,
-} from './test-worlds.ts'
+} from './worlds.testing.ts'
 
 /** The independent reading: facts of a world, then OR of ANDs over the typed data. */
 function expectedOf(world: World): Record<Right | 'member', boolean> {

@@ -1,6 +1,6 @@
-import { type Client } from '../client.ts'
-import { type CurrentUser } from '../user.ts'
-import { type TeamKind } from '../words.ts'
+import { type Client } from '../team/client.ts'
+import { type TeamKind } from '../team/words.ts'
+import { type CurrentUser } from '../user/user.ts'
 
 /** Who asks for a page: the acting user, the client, and the kind of team that the client has. */
 export interface PageViewer {

@@ -1,6 +1,6 @@
-import { type Lead } from '../lead.ts'
-import { type Team } from '../team.ts'
-import { type CurrentUser } from '../user.ts'
+import { type Lead } from '../lead/lead.ts'
+import { type Team } from '../team/team.ts'
+import { type CurrentUser } from '../user/user.ts'
 import { leadRights, type LeadRights } from './lead-rights.ts'
 
 /**

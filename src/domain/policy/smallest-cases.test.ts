@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 
 import { sentences } from '#/lib/result.ts'
 
-import { type Fact, memberClauses, openClauses, rightClauses } from './expected-rights.ts'
+import { type Fact, memberClauses, openClauses, rightClauses } from './expected-rights.testing.ts'
 import { leadRights } from './lead-rights.ts'
-import { smallestCases } from './smallest-cases.ts'
-import { answerOf, contextOf, spell, type World, worlds } from './test-worlds.ts'
+import { smallestCases } from './smallest-cases.testing.ts'
+import { answerOf, contextOf, spell, type World, worlds } from './worlds.testing.ts'
 
 /** Facts that must hold; `not …` is one that must not. */
 type Clause = readonly string[]

@@ -1,6 +1,6 @@
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
 
-import { type TeamPermission } from '../user.ts'
+import { type TeamPermission } from '../user/user.ts'
 
 /** The acting user, as far as rights depend on them. A `CurrentUser` fits. */
 export interface Viewer {

@@ -1,4 +1,4 @@
-import { type Team } from '../team.ts'
+import { type Team } from '../team/team.ts'
 import { type Viewer } from './team-rights.ts'
 
 type Watched = Pick<Team, 'id' | 'teamMembers' | 'watchWarnings'>

@@ -1,4 +1,4 @@
-import { type RepresentableUser } from '#/domain/colleague.ts'
+import { type RepresentableUser } from '#/domain/user/colleague.ts'
 
 /** An account of the switch screen. */
 export interface Account extends Pick<

@@ -1,5 +1,5 @@
-import { dateWords } from '#/domain/date-words.ts'
-import { clockTime, dayWords } from '#/domain/text-time.ts'
+import { dateWords } from '#/domain/time/date-words.ts'
+import { clockTime, dayWords } from '#/domain/time/text-time.ts'
 
 /**
  * When an account was last used: `Today, 9:12 AM`, `Yesterday, 4:05 PM`, `Jul 9`, with the year when it is another one,

@@ -5,8 +5,8 @@ import {
   type CalendarConnection,
   useCalendarConnection,
 } from '#/components/connect-calendar/use-calendar-connection.ts'
-import { type AccessProvider, providerFacts } from '#/domain/calendar-provider.ts'
-import { type CurrentUser } from '#/domain/user.ts'
+import { type AccessProvider, providerFacts } from '#/domain/team/calendar-provider.ts'
+import { type CurrentUser } from '#/domain/user/user.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { initials } from '#/components/initials.ts'
-import { type AvatarColor, avatarColors } from '#/domain/profile.ts'
+import { type AvatarColor, avatarColors } from '#/domain/user/profile.ts'
 import { roving } from '#/ui/roving.ts'
 
 const names: Readonly<Record<AvatarColor, string>> = {

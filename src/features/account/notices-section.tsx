@@ -7,8 +7,8 @@ import {
   type NoticeKind,
   type NoticeWay,
   noticeWays,
-} from '#/domain/alert-choices.ts'
-import { noticeLabel, noticeWayLabel } from '#/domain/notice-words.ts'
+} from '#/domain/alert/alert-choices.ts'
+import { noticeLabel, noticeWayLabel } from '#/domain/alert/notice-words.ts'
 import { useNotificationChoices } from '#/providers/notify/choices.ts'
 import { Button } from '#/ui/button.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'

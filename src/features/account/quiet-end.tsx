@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { quietUntil } from '#/domain/do-not-disturb.ts'
+import { quietUntil } from '#/domain/call/do-not-disturb.ts'
 import { clock } from '#/lib/clock.ts'
 import { Button } from '#/ui/button.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'

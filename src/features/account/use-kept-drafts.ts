@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
-import { draftKeysAs, draftKeysOf } from '#/domain/draft-keys.ts'
-import { isUnsent } from '#/domain/draft.ts'
-import { conversationOfKey } from '#/domain/lead-draft-keys.ts'
+import { draftKeysAs, draftKeysOf } from '#/domain/message/draft-keys.ts'
+import { isUnsent } from '#/domain/message/draft.ts'
+import { conversationOfKey } from '#/domain/message/lead-draft-keys.ts'
 import { keysOf, onOtherTab } from '#/lib/storage.ts'
 import { draftSlot } from '#/providers/drafts/draft-slot.ts'
 import { useDesk } from '#/providers/drafts/use-desk.ts'

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type Ref } from 'react'
 
 import { PersonName } from '#/components/person-name.tsx'
-import { alertLeadName, alertSnippet, alertVerb, type NameOf } from '#/domain/alert-words.ts'
-import { type Alert, isGone } from '#/domain/alert.ts'
+import { alertLeadName, alertSnippet, alertVerb, type NameOf } from '#/domain/alert/alert-words.ts'
+import { type Alert, isGone } from '#/domain/alert/alert.ts'
 import { cx } from '#/ui/cx.ts'
 
 /** Whether a press is one that the page answers itself, not one for a new tab. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
-import { type AlertGroup, type AlertSection, firstRows } from '#/domain/alert-rows.ts'
-import { type Alert } from '#/domain/alert.ts'
+import { type AlertGroup, type AlertSection, firstRows } from '#/domain/alert/alert-rows.ts'
+import { type Alert } from '#/domain/alert/alert.ts'
 import { Button } from '#/ui/button.tsx'
 
 import { AlertRow } from './alert-row.tsx'

@@ -1,9 +1,9 @@
 import { Bell, Hand, type LucideIcon, Share2, UserCheck, UserPlus } from 'lucide-react'
 
 import { communicationIcons } from '#/components/communication-icons.ts'
-import { type Alert, isGone } from '#/domain/alert.ts'
-import { callIcon } from '#/domain/call-icon.ts'
-import { channelLook } from '#/domain/communication-words.ts'
+import { type Alert, isGone } from '#/domain/alert/alert.ts'
+import { callIcon } from '#/domain/call/call-icon.ts'
+import { channelLook } from '#/domain/message/communication-words.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'
 

@@ -1,9 +1,9 @@
 import { Clock } from 'lucide-react'
 
-import { waitWords } from '#/domain/ages.ts'
-import { waitLevel } from '#/domain/overdue.ts'
-import { type WarningSettings } from '#/domain/team.ts'
-import { fullTime } from '#/domain/text-time.ts'
+import { waitLevel } from '#/domain/lead/overdue.ts'
+import { type WarningSettings } from '#/domain/team/team.ts'
+import { waitWords } from '#/domain/time/ages.ts'
+import { fullTime } from '#/domain/time/text-time.ts'
 import { useNow } from '#/providers/now.ts'
 import { Badge } from '#/ui/badge.tsx'
 

@@ -13,7 +13,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { createApi } from '#/api/call.ts'
 import { createQueryClient, disposeQueryClient } from '#/api/query-client.ts'
-import { testControls } from '#/components/call-button/test-controls.ts'
+import { testControls } from '#/components/call-button/controls.testing.ts'
 import { clock } from '#/lib/clock.ts'
 import { type TextPopoutActions, TextPopoutActionsContext } from '#/providers/text-popout/popout-context.ts'
 import { viewerQueries } from '#/providers/viewer.tsx'

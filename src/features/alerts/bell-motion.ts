@@ -1,5 +1,5 @@
 import { type LiveEvent } from '#/api/live/events.ts'
-import { isChosen, type NoticeChoices } from '#/domain/alert-choices.ts'
+import { isChosen, type NoticeChoices } from '#/domain/alert/alert-choices.ts'
 
 /** One swing: ±12° twice (`DESIGN.md` 6). */
 export const SWING_MS = 600

@@ -7,8 +7,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { createApi } from '#/api/call.ts'
 import { createQueryClient, disposeQueryClient } from '#/api/query-client.ts'
 import { clock } from '#/lib/clock.ts'
+import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { LiveContext } from '#/providers/live/live-context.ts'
-import { TestChannel } from '#/providers/live/test-channel.ts'
 import { SessionProvider } from '#/providers/session.tsx'
 import { type TextPopoutActions, TextPopoutActionsContext } from '#/providers/text-popout/popout-context.ts'
 

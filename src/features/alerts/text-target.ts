@@ -1,6 +1,6 @@
-import { type AlertGroup } from '#/domain/alert-rows.ts'
-import { alertLeadName } from '#/domain/alert-words.ts'
-import { isGone } from '#/domain/alert.ts'
+import { type AlertGroup } from '#/domain/alert/alert-rows.ts'
+import { alertLeadName } from '#/domain/alert/alert-words.ts'
+import { isGone } from '#/domain/alert/alert.ts'
 import { type TextTarget } from '#/providers/text-popout/target.ts'
 
 /** Whom a reply to a row goes to: the number that its newest text came from; undefined where no text came in. */

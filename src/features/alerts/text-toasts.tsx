@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 
-import { isChosen } from '#/domain/alert-choices.ts'
+import { isChosen } from '#/domain/alert/alert-choices.ts'
 import { useNotificationChoices } from '#/providers/notify/choices.ts'
 import { Notifier } from '#/providers/notify/notifier.tsx'
 

@@ -4,9 +4,9 @@ import { useMemo } from 'react'
 import { propertyNamesQuery } from '#/api/properties.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { usersQuery } from '#/api/users.ts'
-import { type NameOf } from '#/domain/alert-words.ts'
-import { type Alert } from '#/domain/alert.ts'
-import { type Team } from '#/domain/team.ts'
+import { type NameOf } from '#/domain/alert/alert-words.ts'
+import { type Alert } from '#/domain/alert/alert.ts'
+import { type Team } from '#/domain/team/team.ts'
 
 /** The names behind the ids of alerts; undefined until they are known. */
 export interface AlertNames {

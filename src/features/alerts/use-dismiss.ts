@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 
 import { holdDismissal } from '#/api/alert-dismissals.ts'
 import { wordsOf } from '#/api/errors.ts'
-import { alertLeadName } from '#/domain/alert-words.ts'
-import { type Alert } from '#/domain/alert.ts'
+import { alertLeadName } from '#/domain/alert/alert-words.ts'
+import { type Alert } from '#/domain/alert/alert.ts'
 import { announce } from '#/ui/live-region.tsx'
 import { toast } from '#/ui/toast.ts'
 

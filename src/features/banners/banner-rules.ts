@@ -1,8 +1,8 @@
-import { type Client } from '#/domain/client.ts'
+import { isDoNotDisturb, type TransferRules } from '#/domain/call/transfer-rules.ts'
 import { canManageCampaigns, canManageConfiguration, canSeeTeam } from '#/domain/policy/team-rights.ts'
-import { type Team } from '#/domain/team.ts'
-import { isDoNotDisturb, type TransferRules } from '#/domain/transfer-rules.ts'
-import { type CurrentUser } from '#/domain/user.ts'
+import { type Client } from '#/domain/team/client.ts'
+import { type Team } from '#/domain/team/team.ts'
+import { type CurrentUser } from '#/domain/user/user.ts'
 
 /** A team that a banner names. */
 export interface NamedTeam {

@@ -2,7 +2,7 @@ import { Moon } from 'lucide-react'
 
 import { useSetDoNotDisturb } from '#/api/do-not-disturb.ts'
 import { wordsOf } from '#/api/errors.ts'
-import { quietWords } from '#/domain/do-not-disturb.ts'
+import { quietWords } from '#/domain/call/do-not-disturb.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/toast.ts'
 

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { idle, type VoiceState } from '#/providers/voice/voice-state.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
-import { began, ended, mountCalls as mount, rings, sofiaCalls, talks } from './test-calls.tsx'
+import { began, ended, mountCalls as mount, rings, sofiaCalls, talks } from './calls.testing.tsx'
 
 // Nothing is written in these tests: one world serves them all.
 const backend = createBackend()

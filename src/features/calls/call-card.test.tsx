@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { callNoteKey } from '#/domain/call-note.ts'
+import { callNoteKey } from '#/domain/call/call-note.ts'
 import { clock } from '#/lib/clock.ts'
 import { callNoteSlot } from '#/providers/drafts/call-note-drafts.ts'
 import { callNoteWindowOf } from '#/providers/drafts/call-note-window.ts'
@@ -11,7 +11,7 @@ import { unsentCount } from '#/providers/drafts/unsent.ts'
 import { idle } from '#/providers/voice/voice-state.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
-import { began, ended, mountCalls, rings, sofiaCalls, talks } from './test-calls.tsx'
+import { began, ended, mountCalls, rings, sofiaCalls, talks } from './calls.testing.tsx'
 
 const owner = { signedInUser: 'user-priya', actingUser: 'user-priya' }
 const keyOf = (call: { callId?: string | undefined; leadId?: string | undefined } = sofiaCalls) =>

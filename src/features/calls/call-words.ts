@@ -1,5 +1,5 @@
-import { formatPhone } from '#/domain/phone.ts'
-import { nameInSentence } from '#/domain/short-name.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
 import { type Ending, type VoiceState } from '#/providers/voice/voice-state.ts'
 
 /** The other side of a call, as far as anything is known. */

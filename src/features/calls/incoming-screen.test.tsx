@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { createBackend } from '#mocks/db/backend.ts'
 
-import { mountCalls, rings, talks } from './test-calls.tsx'
+import { mountCalls, rings, talks } from './calls.testing.tsx'
 
 const backend = createBackend()
 const whole = () => screen.findByRole('dialog')

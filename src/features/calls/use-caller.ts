@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 
 import { leadQuery } from '#/api/lead.ts'
 import { campaignQuery } from '#/api/team.ts'
-import { type Contact } from '#/domain/contact.ts'
-import { type Lead, leadName } from '#/domain/lead.ts'
-import { digitsOf } from '#/domain/phone.ts'
+import { type Contact } from '#/domain/lead/contact.ts'
+import { type Lead, leadName } from '#/domain/lead/lead.ts'
+import { digitsOf } from '#/domain/user/phone.ts'
 
 import { type Caller, isNumber } from './call-words.ts'
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 
 import { type Dashboard } from '#/api/dashboard.ts'
-import { channelLook } from '#/domain/communication-words.ts'
-import { dashboardLists } from '#/domain/dashboard-lists.ts'
-import { dayPeriod, niceTicks, stackOf } from '#/domain/dashboard.ts'
+import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
+import { dayPeriod, niceTicks, stackOf } from '#/domain/list/dashboard.ts'
+import { channelLook } from '#/domain/message/communication-words.ts'
 import { cx } from '#/ui/cx.ts'
 
 import { channelFill, channelSwatch } from './channel-colors.ts'

@@ -1,7 +1,7 @@
 import { type DashboardView } from '#/api/dashboard.ts'
-import { dashboardDays } from '#/domain/dashboard.ts'
-import { hasFeature } from '#/domain/feature-flags.ts'
-import { localDate } from '#/domain/local-date.ts'
+import { dashboardDays } from '#/domain/list/dashboard.ts'
+import { hasFeature } from '#/domain/team/feature-flags.ts'
+import { localDate } from '#/domain/time/local-date.ts'
 import { type Config } from '#/lib/config.ts'
 
 import { type DashboardSearch, teamsOf } from './dashboard-search.ts'

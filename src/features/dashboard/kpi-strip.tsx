@@ -1,7 +1,7 @@
 import { type Dashboard } from '#/api/dashboard.ts'
-import { waitWords } from '#/domain/ages.ts'
-import { dashboardLists } from '#/domain/dashboard-lists.ts'
-import { countAgainst, LINE_DAYS, paceOf, runningTotal, stackOf } from '#/domain/dashboard.ts'
+import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
+import { countAgainst, LINE_DAYS, paceOf, runningTotal, stackOf } from '#/domain/list/dashboard.ts'
+import { waitWords } from '#/domain/time/ages.ts'
 import { readable } from '#/lib/schema.ts'
 import { Link } from '#/ui/link.tsx'
 

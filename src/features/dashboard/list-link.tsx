@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, type MouseEvent, use } from 'react'
 
-import { addressOf, type ListOfLeads, ofTeams } from '#/domain/dashboard-lists.ts'
+import { addressOf, type ListOfLeads, ofTeams } from '#/domain/list/dashboard-lists.ts'
 
 import { TeamsContext } from './teams-context.ts'
 

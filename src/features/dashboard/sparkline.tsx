@@ -1,4 +1,4 @@
-import { linePoints } from '#/domain/dashboard.ts'
+import { linePoints } from '#/domain/list/dashboard.ts'
 
 const WIDTH = 84
 const HEIGHT = 28

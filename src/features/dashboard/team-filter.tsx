@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 
-import { type Team } from '#/domain/team.ts'
+import { type Team } from '#/domain/team/team.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Icon } from '#/ui/icon.tsx'

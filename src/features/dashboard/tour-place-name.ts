@@ -1,4 +1,4 @@
-import { type Tour } from '#/domain/tour.ts'
+import { type Tour } from '#/domain/tour/tour.ts'
 
 /** `Foundry Lofts 2B`; undefined where neither is known. */
 export function tourPlaceName({ property, unit }: Pick<Tour, 'property' | 'unit'>): string | undefined {

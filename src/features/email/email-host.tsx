@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-import { draftKeysAs } from '#/domain/draft-keys.ts'
+import { draftKeysAs } from '#/domain/message/draft-keys.ts'
 import { keysOf } from '#/lib/storage.ts'
 import { emailSlotOf } from '#/providers/drafts/email-slot.ts'
 import { useEmailWindow } from '#/providers/drafts/email-window.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { wordsOf } from '#/api/errors.ts'
 import { LogOutButton } from '#/components/log-out-button.tsx'
-import { agoWords } from '#/domain/ago-words.ts'
+import { agoWords } from '#/domain/time/ago-words.ts'
 import { clock } from '#/lib/clock.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useNow } from '#/providers/now.ts'

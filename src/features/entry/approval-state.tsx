@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 
 import { type Approval } from '#/api/entry.ts'
-import { awaitsApproval } from '#/domain/approval.ts'
+import { awaitsApproval } from '#/domain/user/approval.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { type ApprovalStatus } from '#/domain/approval.ts'
+import { type ApprovalStatus } from '#/domain/user/approval.ts'
 import { type BadgeTone } from '#/ui/badge.tsx'
 
 /** What an approval status says. */

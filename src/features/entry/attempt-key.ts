@@ -1,4 +1,4 @@
-import { type SignUp } from '#/domain/sign-up.ts'
+import { type SignUp } from '#/domain/user/sign-up.ts'
 import { randomId } from '#/lib/random-id.ts'
 
 import { signUpAttempt } from './entry-drafts.ts'

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Session } from '#/providers/session.tsx'
 
 import { CompanySignupPage } from './company-signup-page.tsx'
-import { type Asked, renderEntry } from './test-entry.tsx'
+import { type Asked, renderEntry } from './entry.testing.tsx'
 
 beforeEach(() => sessionStorage.clear())
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { noticeWays, propertyTypes } from '#/domain/sign-up.ts'
+import { noticeWays, propertyTypes } from '#/domain/user/sign-up.ts'
 import { slot } from '#/lib/storage.ts'
 
 const text = z.string()

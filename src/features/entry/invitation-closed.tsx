@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { useAskForNewLink } from '#/api/entry.ts'
 import { wordsOf } from '#/api/errors.ts'
-import { type Invitation } from '#/domain/invitation.ts'
+import { type Invitation } from '#/domain/user/invitation.ts'
 import { Button } from '#/ui/button.tsx'
 import { Link } from '#/ui/link.tsx'
 

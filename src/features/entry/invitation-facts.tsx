@@ -1,5 +1,5 @@
 import { UserAvatar } from '#/components/user-avatar.tsx'
-import { type Invitation } from '#/domain/invitation.ts'
+import { type Invitation } from '#/domain/user/invitation.ts'
 
 import { EntryHeading } from './entry-heading.tsx'
 import { dayWords } from './moment-words.ts'

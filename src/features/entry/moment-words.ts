@@ -1,4 +1,4 @@
-import { clockTime } from '#/domain/text-time.ts'
+import { clockTime } from '#/domain/time/text-time.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' })
 

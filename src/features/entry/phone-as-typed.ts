@@ -1,5 +1,5 @@
-import { isUsPhone } from '#/domain/phone-number.ts'
-import { formatPhone } from '#/domain/phone.ts'
+import { isUsPhone } from '#/domain/user/phone-number.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
 
 /** A number takes its form once it is whole. */
 export function phoneAsTyped(typed: string): string {

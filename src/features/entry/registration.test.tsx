@@ -2,8 +2,8 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 
+import { renderEntry } from './entry.testing.tsx'
 import { RegistrationPage } from './registration-page.tsx'
-import { renderEntry } from './test-entry.tsx'
 
 beforeEach(() => sessionStorage.clear())
 

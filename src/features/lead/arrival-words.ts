@@ -1,4 +1,4 @@
-import { channelLook } from '#/domain/communication-words.ts'
+import { channelLook } from '#/domain/message/communication-words.ts'
 
 import { communicationOf, type TimelineBlock } from './timeline-blocks.ts'
 

@@ -1,7 +1,7 @@
 import { PersonName } from '#/components/person-name.tsx'
 import { UnassignedAvatar } from '#/components/unassigned-avatar.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
-import { shortName } from '#/domain/short-name.ts'
+import { shortName } from '#/domain/user/short-name.ts'
 import { Spinner } from '#/ui/spinner.tsx'
 import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
 

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { communication, lead } from '#/domain/test-lead.ts'
+import { communication, lead } from '#/domain/lead/lead.testing.ts'
 import { clock } from '#/lib/clock.ts'
 
 import { CallBack } from './call-back.tsx'
-import { worldOf } from './test-harness.tsx'
+import { worldOf } from './harness.testing.tsx'
 
 const missed = (id: string, minutesAgo: number, given: object = {}) =>
   communication({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { campaignSchema } from '#/domain/campaign.ts'
-import { communication } from '#/domain/test-lead.ts'
+import { communication } from '#/domain/lead/lead.testing.ts'
+import { campaignSchema } from '#/domain/team/campaign.ts'
 
 import { calledLine } from './called-line.ts'
 

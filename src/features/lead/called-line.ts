@@ -1,7 +1,7 @@
-import { type Campaign } from '#/domain/campaign.ts'
-import { type Communication } from '#/domain/communication.ts'
-import { digitsOf, formatPhone } from '#/domain/phone.ts'
-import { shortName } from '#/domain/short-name.ts'
+import { type Communication } from '#/domain/message/communication.ts'
+import { type Campaign } from '#/domain/team/campaign.ts'
+import { digitsOf, formatPhone } from '#/domain/user/phone.ts'
+import { shortName } from '#/domain/user/short-name.ts'
 
 /**
  * Which of our lines a call came in on or went out from, by the campaign's name where the number is its own:

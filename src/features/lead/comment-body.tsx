@@ -1,4 +1,4 @@
-import { type LeadComment } from '#/domain/timeline-sentences.ts'
+import { type LeadComment } from '#/domain/lead/timeline-sentences.ts'
 
 import { mentionRuns } from './mentions.ts'
 

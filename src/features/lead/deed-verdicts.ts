@@ -1,4 +1,4 @@
-import { type Lead } from '#/domain/lead.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
 import { allOf, mergedGate, sharingGate, tourGate } from '#/domain/policy/lead-gates.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
 import { type Verdict } from '#/lib/result.ts'

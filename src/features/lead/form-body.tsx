@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { type Communication } from '#/domain/communication.ts'
+import { type Communication } from '#/domain/message/communication.ts'
 import { part, preload, usePart } from '#/ui/part.ts'
 
 import { formRows } from './form-rows.ts'

@@ -1,5 +1,5 @@
-import { type Communication } from '#/domain/communication.ts'
-import { formatPhone } from '#/domain/phone.ts'
+import { type Communication } from '#/domain/message/communication.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
 
 /** One line of a web form. */
 export interface FormRow {

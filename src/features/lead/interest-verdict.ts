@@ -1,4 +1,4 @@
-import { type Lead } from '#/domain/lead.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
 import { propertyStatusGate } from '#/domain/policy/lead-deed-gates.ts'
 import { allOf } from '#/domain/policy/lead-gates.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'

@@ -1,4 +1,4 @@
-import { type Lead } from '#/domain/lead.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
 import { readable } from '#/lib/schema.ts'
 
 /** The people of the team that a lead knows by name, for mentions in its comments. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
 import { threadQuery } from '#/api/texts.ts'
-import { communication, lead } from '#/domain/test-lead.ts'
+import { communication, lead } from '#/domain/lead/lead.testing.ts'
 import { type PendingText } from '#/providers/drafts/desk-types.ts'
 
+import { worldOf } from './harness.testing.tsx'
 import { fillThread, stillAway, textsWith } from './known-thread.ts'
-import { worldOf } from './test-harness.tsx'
 
 const given = lead({
   communications: [

@@ -1,11 +1,11 @@
 import { type QueryClient } from '@tanstack/react-query'
 
 import { threadQuery } from '#/api/texts.ts'
-import { type Communication } from '#/domain/communication.ts'
-import { type Lead } from '#/domain/lead.ts'
-import { digitsOf } from '#/domain/phone.ts'
-import { committedAs } from '#/domain/text-thread.ts'
-import { renterNumber } from '#/domain/timeline-sentences.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
+import { renterNumber } from '#/domain/lead/timeline-sentences.ts'
+import { type Communication } from '#/domain/message/communication.ts'
+import { committedAs } from '#/domain/message/text-thread.ts'
+import { digitsOf } from '#/domain/user/phone.ts'
 import { readable } from '#/lib/schema.ts'
 import { type PendingText } from '#/providers/drafts/desk-types.ts'
 

@@ -11,8 +11,8 @@ import {
   UserPlus,
 } from 'lucide-react'
 
-import { type KnownLeadStatus } from '#/domain/lead-row.ts'
-import { type Lead } from '#/domain/lead.ts'
+import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
 import { statusChangeVerdict } from '#/domain/policy/lead-gates.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'

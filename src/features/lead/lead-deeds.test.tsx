@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as z from 'zod/mini'
 
 import { ApiError } from '#/api/errors.ts'
-import { type leadSchema } from '#/domain/lead.ts'
-import { lead } from '#/domain/test-lead.ts'
+import { lead } from '#/domain/lead/lead.testing.ts'
+import { type leadSchema } from '#/domain/lead/lead.ts'
 
+import { type Answers, worldOf } from './harness.testing.tsx'
 import { LeadPage } from './lead-page.tsx'
-import { type Answers, worldOf } from './test-harness.tsx'
 
 type Given = Partial<z.input<typeof leadSchema>>
 

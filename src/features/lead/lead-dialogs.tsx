@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { type Lead } from '#/domain/lead.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
 import { announce } from '#/ui/live-region.tsx'
 import { type Part, usePart } from '#/ui/part.ts'
 

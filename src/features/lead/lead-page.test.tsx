@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { leadQuery } from '#/api/lead.ts'
-import { type Lead } from '#/domain/lead.ts'
-import { communication, lead } from '#/domain/test-lead.ts'
+import { communication, lead } from '#/domain/lead/lead.testing.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
 
+import { failing, worldOf } from './harness.testing.tsx'
 import { LeadPage } from './lead-page.tsx'
-import { failing, worldOf } from './test-harness.tsx'
 
 const sofia = {
   contacts: [

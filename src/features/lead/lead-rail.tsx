@@ -1,6 +1,6 @@
 import { type LeadStanding } from '#/components/use-lead-standing.ts'
-import { dateWords } from '#/domain/date-words.ts'
-import { type Lead } from '#/domain/lead.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
+import { dateWords } from '#/domain/time/date-words.ts'
 import { type TextTarget } from '#/providers/text-popout/target.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 
 import { HtmlMail } from '#/components/email-body/html-mail.tsx'
-import { type Communication, communicationSchema } from '#/domain/communication.ts'
+import { type Communication, communicationSchema } from '#/domain/message/communication.ts'
 
 import { EmailBody } from './email-body.tsx'
 import { FormBody } from './form-body.tsx'

@@ -1,7 +1,7 @@
 import { Merge } from 'lucide-react'
 
 import { PersonName } from '#/components/person-name.tsx'
-import { type Lead } from '#/domain/lead.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
 import { Icon } from '#/ui/icon.tsx'
 import { Link } from '#/ui/link.tsx'
 

@@ -2,7 +2,7 @@ import { type QueryClient } from '@tanstack/react-query'
 
 import { leadQuery } from '#/api/lead.ts'
 import { outcomeUnknown } from '#/api/outcome.ts'
-import { type Lead } from '#/domain/lead.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
 
 /**
  * Runs a change of a lead; where its outcome is not known, the lead is read again, and what is done there counts (P10).

@@ -1,7 +1,7 @@
-import { type Campaign } from '#/domain/campaign.ts'
-import { type Lead } from '#/domain/lead.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
-import { type Team } from '#/domain/team.ts'
+import { type Campaign } from '#/domain/team/campaign.ts'
+import { type Team } from '#/domain/team/team.ts'
 
 /** What every section of the rail is given. */
 export interface RailSectionProps {

@@ -1,4 +1,4 @@
-import { type Campaign } from '#/domain/campaign.ts'
+import { type Campaign } from '#/domain/team/campaign.ts'
 
 import { type TimelineBlock } from './timeline-blocks.ts'
 

@@ -1,4 +1,4 @@
-import { type Sentence } from '#/domain/timeline-sentences.ts'
+import { type Sentence } from '#/domain/lead/timeline-sentences.ts'
 
 import { WholeNumbers } from './whole-numbers.tsx'
 

@@ -1,4 +1,4 @@
-import { clockTime } from '#/domain/text-time.ts'
+import { clockTime } from '#/domain/time/text-time.ts'
 import { clock } from '#/lib/clock.ts'
 import { useNow } from '#/providers/now.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { communication, lead } from '#/domain/test-lead.ts'
-import { buildTimeline } from '#/domain/timeline.ts'
+import { communication, lead } from '#/domain/lead/lead.testing.ts'
+import { buildTimeline } from '#/domain/lead/timeline.ts'
 
 import { newsKeys, newsStart, sameBlock, timelineBlocks } from './timeline-blocks.ts'
 

@@ -1,6 +1,6 @@
-import { type Communication } from '#/domain/communication.ts'
-import { type Sentence } from '#/domain/timeline-sentences.ts'
-import { type TimelineDay, type TimelineEntry, type TimelineItem } from '#/domain/timeline.ts'
+import { type Sentence } from '#/domain/lead/timeline-sentences.ts'
+import { type TimelineDay, type TimelineEntry, type TimelineItem } from '#/domain/lead/timeline.ts'
+import { type Communication } from '#/domain/message/communication.ts'
 
 type TextsItem = Extract<TimelineItem, { kind: 'texts' }>
 

@@ -1,5 +1,5 @@
 import { VoicemailBox } from '#/components/voicemail/voicemail-box.tsx'
-import { type Communication } from '#/domain/communication.ts'
+import { type Communication } from '#/domain/message/communication.ts'
 import { useShownPart } from '#/ui/use-shown-part.ts'
 
 import { callBackPart } from './call-back-part.ts'

@@ -1,9 +1,9 @@
 import { memo } from 'react'
 
 import { TextBubble } from '#/components/text-bubble/text-bubble.tsx'
-import { type Communication } from '#/domain/communication.ts'
-import { isFailed, isOutgoing, senderOf } from '#/domain/text-thread.ts'
-import { clockTime, dayWords, fullTime, textTime } from '#/domain/text-time.ts'
+import { type Communication } from '#/domain/message/communication.ts'
+import { isFailed, isOutgoing, senderOf } from '#/domain/message/text-thread.ts'
+import { clockTime, dayWords, fullTime, textTime } from '#/domain/time/text-time.ts'
 import { useNow } from '#/providers/now.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { cx } from '#/ui/cx.ts'

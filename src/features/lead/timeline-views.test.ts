@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { communication, lead } from '#/domain/test-lead.ts'
+import { communication, lead } from '#/domain/lead/lead.testing.ts'
 
 import { emptyWords, leadTabs, shownView, timelineOf } from './timeline-views.ts'
 

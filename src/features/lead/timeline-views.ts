@@ -1,6 +1,6 @@
-import { type Lead } from '#/domain/lead.ts'
-import { timelineCounts } from '#/domain/timeline-rows.ts'
-import { buildTimeline, type TimelineEntry } from '#/domain/timeline.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
+import { timelineCounts } from '#/domain/lead/timeline-rows.ts'
+import { buildTimeline, type TimelineEntry } from '#/domain/lead/timeline.ts'
 import { isUnreadable, readable } from '#/lib/schema.ts'
 import { type Tab } from '#/ui/tabs.tsx'
 

@@ -2,11 +2,11 @@ import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { type Lead } from '#/domain/lead.ts'
-import { communication, lead } from '#/domain/test-lead.ts'
+import { communication, lead } from '#/domain/lead/lead.testing.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
 
+import { worldOf } from './harness.testing.tsx'
 import { type LeadView } from './lead-views.ts'
-import { worldOf } from './test-harness.tsx'
 import { Timeline } from './timeline.tsx'
 
 const at = (hour: number, minute: number) => new Date(2026, 6, 14, hour, minute).getTime()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { userQuery } from '#/api/users.ts'
-import { type Lead } from '#/domain/lead.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 /** Who has a lead: as it came with the lead, oneself, else read by id; undefined when nobody has it. */

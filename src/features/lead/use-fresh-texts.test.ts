@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { communication, lead } from '#/domain/test-lead.ts'
+import { communication, lead } from '#/domain/lead/lead.testing.ts'
 
 import { freshTexts } from './use-fresh-texts.ts'
 

@@ -3,9 +3,9 @@ import { useCallback } from 'react'
 
 import { threadQuery } from '#/api/texts.ts'
 import { textTargets } from '#/components/lead-targets.ts'
-import { type Communication } from '#/domain/communication.ts'
-import { type Lead } from '#/domain/lead.ts'
-import { isOutgoing } from '#/domain/text-thread.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
+import { type Communication } from '#/domain/message/communication.ts'
+import { isOutgoing } from '#/domain/message/text-thread.ts'
 import { readable } from '#/lib/schema.ts'
 
 interface Read {

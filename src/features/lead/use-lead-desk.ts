@@ -1,7 +1,7 @@
 import { type Calling } from '#/components/call-button/calling.ts'
 import { useCall } from '#/components/call-button/use-call.ts'
 import { type LeadStanding } from '#/components/use-lead-standing.ts'
-import { type Lead } from '#/domain/lead.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useHotkeys } from '#/ui/hotkeys.ts'
 import { announce } from '#/ui/live-region.tsx'

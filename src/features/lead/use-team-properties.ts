@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import { propertyNamesQuery } from '#/api/properties.ts'
-import { type Lead } from '#/domain/lead.ts'
-import { type Team } from '#/domain/team.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
+import { type Team } from '#/domain/team/team.ts'
 import { readable } from '#/lib/schema.ts'
 
 /** A property that can be chosen. */

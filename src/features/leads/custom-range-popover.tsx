@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { type Period } from '#/domain/periods.ts'
+import { type Period } from '#/domain/time/periods.ts'
 import { part, preload, usePart } from '#/ui/part.ts'
 import { popoverPart } from '#/ui/parts.ts'
 import { useOpener } from '#/ui/use-opener.ts'

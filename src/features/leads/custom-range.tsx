@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
 
-import { localDate } from '#/domain/local-date.ts'
+import { localDate } from '#/domain/time/local-date.ts'
 import {
   customPeriod,
   parseLocalDate,
@@ -9,7 +9,7 @@ import {
   periodLabels,
   resolvePeriod,
   timePeriods,
-} from '#/domain/periods.ts'
+} from '#/domain/time/periods.ts'
 import { Button } from '#/ui/button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 
-import { MOST_IDS } from '#/domain/lead-filters-query.ts'
+import { MOST_IDS } from '#/domain/list/lead-filters-query.ts'
 
 import { draftLeadIds } from './draft-leads.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { draftKeysAs } from '#/domain/draft-keys.ts'
-import { MOST_IDS } from '#/domain/lead-filters-query.ts'
+import { MOST_IDS } from '#/domain/list/lead-filters-query.ts'
+import { draftKeysAs } from '#/domain/message/draft-keys.ts'
 import { keysOf, slot } from '#/lib/storage.ts'
 import { actingUserId, type Session } from '#/providers/session.tsx'
 

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { commands } from '#mocks/simulate/commands.ts'
 
 import { listParts } from './list-parts.ts'
-import { mountList, stubLayout, type TestList } from './test-list.tsx'
+import { mountList, stubLayout, type TestList } from './list.testing.tsx'
 
 // What idle brings is here, whichever test runs alone.
 beforeAll(() => listParts.load())

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 
-import { type LeadRow as Row } from '#/domain/lead-row.ts'
+import { type LeadRow as Row } from '#/domain/lead/lead-row.ts'
 import { cx } from '#/ui/cx.ts'
 import { type RowPlace } from '#/ui/table/table-body.tsx'
 

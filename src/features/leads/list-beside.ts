@@ -1,4 +1,4 @@
-import { whyLeft } from '#/domain/list-membership.ts'
+import { whyLeft } from '#/domain/list/list-membership.ts'
 import { ErrorPanel } from '#/ui/error-panel.tsx'
 
 import { NewLeadsPill } from './new-leads-pill.tsx'

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 
 import { wordsOf } from '#/api/errors.ts'
-import { type ListDefaults } from '#/domain/lead-list-defaults.ts'
-import { type LeadListKey } from '#/domain/lead-lists.ts'
+import { type ListDefaults } from '#/domain/list/lead-list-defaults.ts'
+import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { Button } from '#/ui/button.tsx'
 import { preload, usePart } from '#/ui/part.ts'
 

@@ -1,9 +1,9 @@
 import { SearchX, Users } from 'lucide-react'
 import { type ReactNode } from 'react'
 
-import { type ListDefaults } from '#/domain/lead-list-defaults.ts'
-import { type LeadListKey } from '#/domain/lead-lists.ts'
-import { periodWords } from '#/domain/periods.ts'
+import { type ListDefaults } from '#/domain/list/lead-list-defaults.ts'
+import { type LeadListKey } from '#/domain/list/lead-lists.ts'
+import { periodWords } from '#/domain/time/periods.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'

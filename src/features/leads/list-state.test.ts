@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { viewOfFilters } from '#/domain/lead-filters-query.ts'
-import { type LeadFilters } from '#/domain/lead-filters.ts'
-import { listDefaults } from '#/domain/lead-list-defaults.ts'
+import { viewOfFilters } from '#/domain/list/lead-filters-query.ts'
+import { type LeadFilters } from '#/domain/list/lead-filters.ts'
+import { listDefaults } from '#/domain/list/lead-list-defaults.ts'
 
 import {
   activeFilters,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { type LeadFilterKey, type LeadFilters, leadFiltersSchema } from '#/domain/lead-filters.ts'
-import { type LeadSort, leadSorts } from '#/domain/lead-lists.ts'
-import { defaultPeriod, formatPeriod, parsePeriod, type Period } from '#/domain/periods.ts'
+import { type LeadFilterKey, type LeadFilters, leadFiltersSchema } from '#/domain/list/lead-filters.ts'
+import { type LeadSort, leadSorts } from '#/domain/list/lead-lists.ts'
+import { defaultPeriod, formatPeriod, parsePeriod, type Period } from '#/domain/time/periods.ts'
 
 /** How a list is ordered. */
 export interface ListOrder {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { listDefaults } from '#/domain/lead-list-defaults.ts'
+import { listDefaults } from '#/domain/list/lead-list-defaults.ts'
 
 import { bringStored, keepColumns, keepState, readStored } from './list-store.ts'
 

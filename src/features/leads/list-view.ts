@@ -1,6 +1,6 @@
 import { type LeadView } from '#/api/leads.ts'
-import { viewOfFilters } from '#/domain/lead-filters-query.ts'
-import { type LeadListKey } from '#/domain/lead-lists.ts'
+import { viewOfFilters } from '#/domain/list/lead-filters-query.ts'
+import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { type Session } from '#/providers/session.tsx'
 
 import { draftLeadIds } from './draft-leads.ts'

@@ -1,4 +1,4 @@
-import { type LeadListKey } from '#/domain/lead-lists.ts'
+import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 
 /** What the lists are called. */
 export const listTitles: Readonly<Record<LeadListKey, string>> = {

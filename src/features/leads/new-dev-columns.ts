@@ -1,4 +1,4 @@
-import { type LeadRow } from '#/domain/lead-row.ts'
+import { type LeadRow } from '#/domain/lead/lead-row.ts'
 
 import { budget, type ChoosableColumn, rooms, words } from './columns/extra-columns.tsx'
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import { leadListQuery } from '#/api/leads.ts'
-import { listDefaults } from '#/domain/lead-list-defaults.ts'
+import { listDefaults } from '#/domain/list/lead-list-defaults.ts'
 import { readable } from '#/lib/schema.ts'
 import { useNow } from '#/providers/now.ts'
 import { useSession } from '#/providers/session.tsx'

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 
 import { useHeaderSlots } from '#/components/header-slots.tsx'
-import { clockTime } from '#/domain/text-time.ts'
+import { clockTime } from '#/domain/time/text-time.ts'
 import { Button } from '#/ui/button.tsx'
 import { Icon } from '#/ui/icon.tsx'
 

@@ -9,7 +9,7 @@ import {
   periodWords,
   quickRanges,
   timePeriods,
-} from '#/domain/periods.ts'
+} from '#/domain/time/periods.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'
 import { type MenuEntry } from '#/ui/menu-entry.ts'

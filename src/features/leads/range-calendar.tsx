@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
-import { dateWords } from '#/domain/date-words.ts'
-import { localDate } from '#/domain/local-date.ts'
-import { dayOf, type LocalDay, plusDays, startOf } from '#/domain/local-days.ts'
-import { parseLocalDate } from '#/domain/periods.ts'
-import { longMonths } from '#/domain/tour-words.ts'
+import { dateWords } from '#/domain/time/date-words.ts'
+import { localDate } from '#/domain/time/local-date.ts'
+import { dayOf, type LocalDay, plusDays, startOf } from '#/domain/time/local-days.ts'
+import { parseLocalDate } from '#/domain/time/periods.ts'
+import { longMonths } from '#/domain/tour/tour-words.ts'
 import { cx } from '#/ui/cx.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 

@@ -1,9 +1,9 @@
-import { type LeadRow } from '#/domain/lead-row.ts'
+import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { allOf, mergedGate, rightsUnderStatus, sharingGate, tourGate } from '#/domain/policy/lead-gates.ts'
 import { claimVerdict, leadRights, pendingRights } from '#/domain/policy/lead-rights.ts'
 import { rowContext } from '#/domain/policy/row-context.ts'
-import { type Team } from '#/domain/team.ts'
-import { type CurrentUser } from '#/domain/user.ts'
+import { type Team } from '#/domain/team/team.ts'
+import { type CurrentUser } from '#/domain/user/user.ts'
 import { type Verdict } from '#/lib/result.ts'
 
 /** What somebody may do with a row. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { leadRowSchema } from '#/domain/lead-row.ts'
-import { type WarningSettings } from '#/domain/team.ts'
+import { leadRowSchema } from '#/domain/lead/lead-row.ts'
+import { type WarningSettings } from '#/domain/team/team.ts'
 
 import { isUnanswered, lastSentence, lastWords, rowLabel, rowName, rowTimes } from './row-words.ts'
 

@@ -1,10 +1,10 @@
-import { compactAge, waitWords } from '#/domain/ages.ts'
-import { callSummary, channelLook, isMissedCall } from '#/domain/communication-words.ts'
-import { type LeadRow } from '#/domain/lead-row.ts'
-import { leadStatusLook } from '#/domain/lead-status.ts'
-import { waitLevel } from '#/domain/overdue.ts'
-import { formatPhone } from '#/domain/phone.ts'
-import { type WarningSettings } from '#/domain/team.ts'
+import { type LeadRow } from '#/domain/lead/lead-row.ts'
+import { leadStatusLook } from '#/domain/lead/lead-status.ts'
+import { waitLevel } from '#/domain/lead/overdue.ts'
+import { callSummary, channelLook, isMissedCall } from '#/domain/message/communication-words.ts'
+import { type WarningSettings } from '#/domain/team/team.ts'
+import { compactAge, waitWords } from '#/domain/time/ages.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
 
 /** Characters of a message, and of a name, that a row carries; the rest would only be cut off by the cell. */
 const LONGEST_SNIPPET = 200

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { leadSorts } from '#/domain/lead-lists.ts'
+import { leadSorts } from '#/domain/list/lead-lists.ts'
 
 import { columnOfSort, sortChoiceOf, sortChoices, sortOfColumn, sortWords } from './sort-choices.ts'
 

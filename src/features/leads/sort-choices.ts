@@ -1,4 +1,4 @@
-import { type LeadListKey, type LeadSort } from '#/domain/lead-lists.ts'
+import { type LeadListKey, type LeadSort } from '#/domain/list/lead-lists.ts'
 import { type TableSort } from '#/ui/table/columns.ts'
 
 import { type ListOrder } from './list-state.ts'

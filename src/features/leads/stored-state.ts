@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { leadFiltersSchema } from '#/domain/lead-filters.ts'
-import { leadSorts } from '#/domain/lead-lists.ts'
+import { leadFiltersSchema } from '#/domain/list/lead-filters.ts'
+import { leadSorts } from '#/domain/list/lead-lists.ts'
 
 /** S1 section 9. */
 export const STATE_VERSION = 4

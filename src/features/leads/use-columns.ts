@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 
-import { type LeadListKey } from '#/domain/lead-lists.ts'
+import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { part, preload, usePart } from '#/ui/part.ts'
 import { type TableColumn } from '#/ui/table/columns.ts'

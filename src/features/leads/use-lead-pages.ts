@@ -10,7 +10,7 @@ import {
   PAGE_SIZE,
   trimLeadPages,
 } from '#/api/leads.ts'
-import { type LeadRow } from '#/domain/lead-row.ts'
+import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { isUnreadable, type Unreadable } from '#/lib/schema.ts'
 import { pageAhead, pagesOf, samePages } from '#/ui/table/pages.ts'
 import { type TableView } from '#/ui/table/table-view.ts'

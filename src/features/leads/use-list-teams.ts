@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import { teamsQuery } from '#/api/teams.ts'
-import { type Team } from '#/domain/team.ts'
+import { type Team } from '#/domain/team/team.ts'
 import { useIdle } from '#/ui/use-idle.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject } from 'react'
 
-import { type LeadRow } from '#/domain/lead-row.ts'
+import { type LeadRow } from '#/domain/lead/lead-row.ts'
 
 import { type ListDeskHandle } from './bulk/desk-types.ts'
 

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
 
 import { canManageConfiguration } from '#/domain/policy/team-rights.ts'
-import { type Team } from '#/domain/team.ts'
+import { type Team } from '#/domain/team/team.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Link } from '#/ui/link.tsx'

@@ -7,8 +7,8 @@ import {
   UserPlus,
 } from 'lucide-react'
 
-import { type OverdueKind } from '#/domain/overdue-kinds.ts'
-import { overdueLabel } from '#/domain/overdue-warnings.ts'
+import { type OverdueKind } from '#/domain/lead/overdue-kinds.ts'
+import { overdueLabel } from '#/domain/lead/overdue-warnings.ts'
 import { Icon } from '#/ui/icon.tsx'
 
 const icons: Readonly<Record<OverdueKind, LucideIcon>> = {

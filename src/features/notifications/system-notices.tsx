@@ -1,6 +1,6 @@
 import { CalendarX, MailWarning } from 'lucide-react'
 
-import { type SystemNotice } from '#/domain/overdue-rows.ts'
+import { type SystemNotice } from '#/domain/lead/overdue-rows.ts'
 import { canManageCampaigns, canManageConfiguration } from '#/domain/policy/team-rights.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Icon } from '#/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { WatchWarnings } from '#/components/watch-warnings.tsx'
-import { type Team } from '#/domain/team.ts'
-import { type TeamWords } from '#/domain/words.ts'
+import { type Team } from '#/domain/team/team.ts'
+import { type TeamWords } from '#/domain/team/words.ts'
 import { Button } from '#/ui/button.tsx'
 import { Popover } from '#/ui/popover.tsx'
 

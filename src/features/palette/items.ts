@@ -1,5 +1,5 @@
-import { type LeadRow } from '#/domain/lead-row.ts'
-import { formatPhone } from '#/domain/phone.ts'
+import { type LeadRow } from '#/domain/lead/lead-row.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
 import { allowed, type Verdict } from '#/lib/result.ts'
 
 import { holds } from './match.ts'

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { keys } from '#/api/keys.ts'
 import { leadQuery } from '#/api/lead.ts'
-import { type Lead, leadName } from '#/domain/lead.ts'
-import { formatPhone } from '#/domain/phone.ts'
+import { type Lead, leadName } from '#/domain/lead/lead.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
 import { allowed } from '#/lib/result.ts'
 
 import { type PaletteItem } from './items.ts'

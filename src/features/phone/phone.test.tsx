@@ -2,12 +2,12 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { TestDesk } from '#/components/phone-tools/test-desk.ts'
+import { TestDesk } from '#/components/phone-tools/desk.testing.ts'
 import { type PhoneStatus, type Unreachable } from '#/providers/voice/voice-place.ts'
 import { silence } from '#/ui/live-region.tsx'
 import { Toaster } from '#/ui/toaster.tsx'
 
-import { showPhone } from './test-phone.tsx'
+import { showPhone } from './phone.testing.tsx'
 
 beforeEach(silence)
 

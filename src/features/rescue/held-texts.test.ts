@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { textDraftKey } from '#/domain/lead-draft-keys.ts'
-import { idle, type SendState } from '#/domain/send-state.ts'
+import { textDraftKey } from '#/domain/message/lead-draft-keys.ts'
+import { idle, type SendState } from '#/domain/message/send-state.ts'
 import { type TextDesk } from '#/providers/drafts/desk-types.ts'
 
 import { createHeldTexts, type HeldText, HOLD_MS, LATE_MS } from './held-texts.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { communication } from '#/domain/test-lead.ts'
+import { communication } from '#/domain/lead/lead.testing.ts'
 
 import { missedWords } from './rescue-words.ts'
 

@@ -1,7 +1,7 @@
-import { callDetail } from '#/domain/communication-words.ts'
-import { type Communication } from '#/domain/communication.ts'
-import { isAway, type SendState } from '#/domain/send-state.ts'
-import { nameInSentence } from '#/domain/short-name.ts'
+import { callDetail } from '#/domain/message/communication-words.ts'
+import { type Communication } from '#/domain/message/communication.ts'
+import { isAway, type SendState } from '#/domain/message/send-state.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
 
 import { type KeptWhy } from './held-texts.ts'
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { type MissedRenter } from '#/api/missed-calls.ts'
-import { leadRowSchema } from '#/domain/lead-row.ts'
-import { communication } from '#/domain/test-lead.ts'
+import { leadRowSchema } from '#/domain/lead/lead-row.ts'
+import { communication } from '#/domain/lead/lead.testing.ts'
 
 import { nextShown, ROOM, type Shown } from './shown-rows.ts'
 

@@ -9,9 +9,9 @@ import { type Session } from '#/providers/session.tsx'
 
 import { FatalScreen } from './fatal-screen.tsx'
 import { LoginPage } from './login-page.tsx'
+import { renderPage } from './page.testing.tsx'
 import { RouteErrorPage } from './route-error-page.tsx'
 import { StartFailed } from './start-failed.tsx'
-import { renderPage } from './test-page.tsx'
 
 const failure = (facts: Partial<ApiErrorFacts>) =>
   new ApiError({

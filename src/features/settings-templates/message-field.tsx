@@ -1,4 +1,4 @@
-import { type TemplateFacts } from '#/domain/template-variables.ts'
+import { type TemplateFacts } from '#/domain/template/template-variables.ts'
 import { useFieldContext } from '#/ui/form/form-context.ts'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 

@@ -5,11 +5,9 @@ import * as z from 'zod/mini'
 import { ApiError, wordsOf } from '#/api/errors.ts'
 import { useAddTemplate, useUpdateTemplate } from '#/api/templates.ts'
 import { LeaveQuestion } from '#/components/leave-question.tsx'
-import { dateWords } from '#/domain/date-words.ts'
-import { shortName } from '#/domain/short-name.ts'
-import { type Team } from '#/domain/team.ts'
-import { unknownNames } from '#/domain/template-variables.ts'
-import { canChangeTemplate } from '#/domain/templated-response-rights.ts'
+import { type Team } from '#/domain/team/team.ts'
+import { unknownNames } from '#/domain/template/template-variables.ts'
+import { canChangeTemplate } from '#/domain/template/templated-response-rights.ts'
 import {
   formOfTemplate,
   sameTemplateWords,
@@ -17,7 +15,9 @@ import {
   type TemplateForm,
   templateFormSchema,
   templateTypeLabels,
-} from '#/domain/templated-response.ts'
+} from '#/domain/template/templated-response.ts'
+import { dateWords } from '#/domain/time/date-words.ts'
+import { shortName } from '#/domain/user/short-name.ts'
 import { allowed, sentences } from '#/lib/result.ts'
 import { useUnsaved } from '#/providers/unsaved/use-unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'

@@ -1,9 +1,13 @@
 import { Braces } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 
-import { chipMove, outsideChip, slashOpens } from '#/domain/template-chips.ts'
-import { apart, piecesOf, written } from '#/domain/template-text.ts'
-import { lengthBeforeVariables, type TemplateFacts, variableNamed } from '#/domain/template-variables.ts'
+import { chipMove, outsideChip, slashOpens } from '#/domain/template/template-chips.ts'
+import { apart, piecesOf, written } from '#/domain/template/template-text.ts'
+import {
+  lengthBeforeVariables,
+  type TemplateFacts,
+  variableNamed,
+} from '#/domain/template/template-variables.ts'
 import { insertAtCaret } from '#/lib/insert-at-caret.ts'
 import { Button } from '#/ui/button.tsx'
 import { GroupError } from '#/ui/form/group-error.tsx'

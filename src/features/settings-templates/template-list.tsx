@@ -3,13 +3,13 @@ import { useState } from 'react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
 import { useLateValue } from '#/components/use-late-value.ts'
-import { months } from '#/domain/date-words.ts'
 import {
   matchingTemplates,
   type TemplatedResponse,
   templateTypeLabels,
   typeOfTemplate,
-} from '#/domain/templated-response.ts'
+} from '#/domain/template/templated-response.ts'
+import { months } from '#/domain/time/date-words.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { Icon } from '#/ui/icon.tsx'

@@ -7,13 +7,13 @@ import { useState } from 'react'
 import { teamQuery } from '#/api/team.ts'
 import { templatesQuery } from '#/api/templates.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
-import { canAddTemplate } from '#/domain/templated-response-rights.ts'
+import { canAddTemplate } from '#/domain/template/templated-response-rights.ts'
 import {
   formOfTemplate,
   nameOfCopy,
   sortedTemplates,
   type TemplatedResponse,
-} from '#/domain/templated-response.ts'
+} from '#/domain/template/templated-response.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { wordsOf } from '#/api/errors.ts'
 import { holdTemplateDeletion } from '#/api/templates.ts'
-import { nameInSentence } from '#/domain/short-name.ts'
-import { type TemplatedResponse } from '#/domain/templated-response.ts'
+import { type TemplatedResponse } from '#/domain/template/templated-response.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
 import { announce } from '#/ui/live-region.tsx'
 import { toast } from '#/ui/toast.ts'
 

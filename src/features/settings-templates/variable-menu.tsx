@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 
-import { templateVariables, type TemplateFacts, valueOf } from '#/domain/template-variables.ts'
+import { templateVariables, type TemplateFacts, valueOf } from '#/domain/template/template-variables.ts'
 import { cx } from '#/ui/cx.ts'
 import { SearchField } from '#/ui/search-field.tsx'
 

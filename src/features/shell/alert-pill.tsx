@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { alertsQuery } from '#/api/alerts.ts'
-import { menuBadge, unreadCount } from '#/domain/alert.ts'
+import { menuBadge, unreadCount } from '#/domain/alert/alert.ts'
 import { Count } from '#/ui/count.tsx'
 
 /** How many alerts are unread: the number below 100, "!" from there on (S2 section 2); nothing where there are none. */

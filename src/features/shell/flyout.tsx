@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 
-import { type MenuEntry } from '#/domain/menu.ts'
+import { type MenuEntry } from '#/domain/team/menu.ts'
 import { PopoverPart } from '#/ui/popover-part.tsx'
 
 import { MenuItems } from './menu-items.tsx'

@@ -1,4 +1,4 @@
-import { type CountedList } from '#/domain/menu-lists.ts'
+import { type CountedList } from '#/domain/list/menu-lists.ts'
 import { Count } from '#/ui/count.tsx'
 
 import { useLeadCounts } from './use-lead-counts.ts'

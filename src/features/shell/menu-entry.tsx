@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode } from 'react'
 
-import { type MenuEntry as Entry } from '#/domain/menu.ts'
+import { type MenuEntry as Entry } from '#/domain/team/menu.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'
 import { usePart } from '#/ui/part.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode } from 'react'
 
-import { type MenuEntry } from '#/domain/menu.ts'
+import { type MenuEntry } from '#/domain/team/menu.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'
 import { usePart } from '#/ui/part.ts'

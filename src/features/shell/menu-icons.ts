@@ -10,7 +10,7 @@ import {
   Users,
 } from 'lucide-react'
 
-import { type MenuKey } from '#/domain/menu.ts'
+import { type MenuKey } from '#/domain/team/menu.ts'
 
 /** The icons of the side menu. */
 export const menuIcons: Readonly<Record<MenuKey, LucideIcon>> = {

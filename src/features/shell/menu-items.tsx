@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-import { type MenuItem } from '#/domain/menu.ts'
+import { type MenuItem } from '#/domain/team/menu.ts'
 import { cx } from '#/ui/cx.ts'
 import { usePart } from '#/ui/part.ts'
 

@@ -1,4 +1,4 @@
-import { type MenuKey } from '#/domain/menu.ts'
+import { type MenuKey } from '#/domain/team/menu.ts'
 import { usePart } from '#/ui/part.ts'
 
 import { type MenuRoom } from './menu-memory.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
-import { type MenuKey } from '#/domain/menu.ts'
+import { type MenuKey } from '#/domain/team/menu.ts'
 import { slot } from '#/lib/storage.ts'
 
 const opened = (userId: string) => slot('browser', `menu-open:${userId}`, z.record(z.string(), z.boolean()))

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { keys } from '#/api/keys.ts'
-import { loadIdleParts } from '#/ui/test-parts.ts'
+import { loadIdleParts } from '#/ui/parts.testing.ts'
 
 import { MenuLinks } from './menu-links.tsx'
-import { type Answers, expanded, menu, openShell, resize, setStage } from './test-shell.tsx'
+import { type Answers, expanded, menu, openShell, resize, setStage } from './shell.testing.tsx'
 
 beforeEach(() => {
   localStorage.clear()

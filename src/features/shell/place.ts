@@ -1,4 +1,4 @@
-import { type MenuKey } from '#/domain/menu.ts'
+import { type MenuKey } from '#/domain/team/menu.ts'
 
 /** Where a path stands in the menu. */
 export interface Place {

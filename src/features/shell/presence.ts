@@ -1,4 +1,4 @@
-import { agoWords } from '#/domain/ago-words.ts'
+import { agoWords } from '#/domain/time/ago-words.ts'
 
 import { type Presence } from './presence-words.ts'
 

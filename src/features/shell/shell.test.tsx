@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { setSingleKeys } from '#/ui/hotkey-setting.ts'
 
-import { expanded, menu, openShell as open, resize, setStage, signOut } from './test-shell.tsx'
+import { expanded, menu, openShell as open, resize, setStage, signOut } from './shell.testing.tsx'
 
 beforeEach(() => {
   localStorage.clear()

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 
-import { menuOf } from '#/domain/menu.ts'
+import { menuOf } from '#/domain/team/menu.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
 
 import { teamsQuery } from '#/api/teams.ts'
-import { menuTeams, pathToTeam, teamsMatching } from '#/domain/menu-teams.ts'
+import { menuTeams, pathToTeam, teamsMatching } from '#/domain/team/menu-teams.ts'
 import { lastTeamPlace } from '#/providers/team-place.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { leadCountsQuery } from '#/api/lead-counts.ts'
-import { defaultPeriod, resolvePeriod } from '#/domain/periods.ts'
+import { defaultPeriod, resolvePeriod } from '#/domain/time/periods.ts'
 import { useNow } from '#/providers/now.ts'
 
 /** How many leads each list holds under its default filters; undefined until known, and when it fails. One question for all. */

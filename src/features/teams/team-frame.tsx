@@ -3,8 +3,8 @@ import { type ReactNode } from 'react'
 
 import { teamQuery } from '#/api/team.ts'
 import { PageHeader } from '#/components/page-header.tsx'
-import { teamsPath } from '#/domain/team-paths.ts'
-import { kindOfOneTeam } from '#/domain/words.ts'
+import { teamsPath } from '#/domain/team/team-paths.ts'
+import { kindOfOneTeam } from '#/domain/team/words.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 import { Breadcrumb } from './breadcrumb.tsx'

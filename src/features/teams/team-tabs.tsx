@@ -1,6 +1,6 @@
-import { tabsOfKind } from '#/domain/team-pages.ts'
-import { type Team } from '#/domain/team.ts'
-import { type TeamKind } from '#/domain/words.ts'
+import { tabsOfKind } from '#/domain/team/team-pages.ts'
+import { type Team } from '#/domain/team/team.ts'
+import { type TeamKind } from '#/domain/team/words.ts'
 import { PageTabs } from '#/ui/page-tabs.tsx'
 
 /** The tabs of a team; which there are depends on the kind of team. */

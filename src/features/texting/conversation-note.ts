@@ -1,9 +1,9 @@
-import { type Communication } from '#/domain/communication.ts'
-import { newSince } from '#/domain/new-texts.ts'
-import { type SendState } from '#/domain/send-state.ts'
-import { inOrder } from '#/domain/text-order.ts'
-import { type SeenMark } from '#/domain/text-seen.ts'
-import { isFailed } from '#/domain/text-thread.ts'
+import { type Communication } from '#/domain/message/communication.ts'
+import { newSince } from '#/domain/message/new-texts.ts'
+import { type SendState } from '#/domain/message/send-state.ts'
+import { inOrder } from '#/domain/message/text-order.ts'
+import { type SeenMark } from '#/domain/message/text-seen.ts'
+import { isFailed } from '#/domain/message/text-thread.ts'
 
 /** What a conversation that was put aside has to say. */
 export interface ConversationNote {

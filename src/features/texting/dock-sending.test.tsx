@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { commands } from '#mocks/simulate/commands.ts'
 
-import { dialog, fieldIn, mountDock, opener, openSofia } from './test-dock.tsx'
-import { sofia, type TestPage } from './test-tree.tsx'
+import { dialog, fieldIn, mountDock, opener, openSofia } from './dock.testing.tsx'
+import { sofia, type TestPage } from './tree.testing.tsx'
 
 let page: TestPage
 

@@ -6,8 +6,8 @@ import { threadQuery } from '#/api/texts.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
-import { dialog, fieldIn, mountDock, opener, openSofia } from './test-dock.tsx'
-import { sofia, type TestPage } from './test-tree.tsx'
+import { dialog, fieldIn, mountDock, opener, openSofia } from './dock.testing.tsx'
+import { sofia, type TestPage } from './tree.testing.tsx'
 
 let page: TestPage
 

@@ -1,4 +1,4 @@
-import { digitsOf } from '#/domain/phone.ts'
+import { digitsOf } from '#/domain/user/phone.ts'
 import { type TextTarget } from '#/providers/text-popout/target.ts'
 
 /** The numbers that the tabs offer: those of the lead, and the one that is open. */

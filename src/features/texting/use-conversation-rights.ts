@@ -5,7 +5,7 @@ import { leadQuery } from '#/api/lead.ts'
 import { campaignQuery, teamQuery } from '#/api/team.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { type Taking } from '#/components/use-take-lead.ts'
-import { type Lead } from '#/domain/lead.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
 import { mergedGate } from '#/domain/policy/lead-gates.ts'
 import {
   canAssign,

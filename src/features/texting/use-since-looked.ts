@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-import { type Communication } from '#/domain/communication.ts'
-import { lookMark, newsSince, sameMark } from '#/domain/text-news.ts'
-import { type SeenMark } from '#/domain/text-seen.ts'
+import { type Communication } from '#/domain/message/communication.ts'
+import { lookMark, newsSince, sameMark } from '#/domain/message/text-news.ts'
+import { type SeenMark } from '#/domain/message/text-seen.ts'
 import { useLive } from '#/providers/live/use-live.ts'
 import { targetKey, type TextTarget } from '#/providers/text-popout/target.ts'
 import { useLooked } from '#/providers/text-popout/use-looked.ts'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 
-import { groupUnsent, unsentGroupLabels } from '#/domain/unsent-work.ts'
+import { groupUnsent, unsentGroupLabels } from '#/domain/message/unsent-work.ts'
 import { type Unsent } from '#/providers/drafts/unsent-store.ts'
 import { Count } from '#/ui/count.tsx'
 import { cx } from '#/ui/cx.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { leadNamesQuery } from '#/api/lead-search.ts'
-import { type UnsentWork } from '#/domain/unsent-work.ts'
+import { type UnsentWork } from '#/domain/message/unsent-work.ts'
 
 /** What the leads of unsent work are called: one question for all of them. */
 export function useLeadNames(work: readonly UnsentWork[]): (work: UnsentWork) => string {

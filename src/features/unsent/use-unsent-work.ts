@@ -3,7 +3,7 @@ import { useEffect, useReducer } from 'react'
 
 import { wordsOf } from '#/api/errors.ts'
 import { undeliveredTextsQuery } from '#/api/undelivered-texts.ts'
-import { type UnsentWork } from '#/domain/unsent-work.ts'
+import { type UnsentWork } from '#/domain/message/unsent-work.ts'
 import { clock } from '#/lib/clock.ts'
 import { putAway } from '#/providers/drafts/put-away.ts'
 import { watchDrafts } from '#/providers/drafts/unsent-store.ts'

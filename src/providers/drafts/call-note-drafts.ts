@@ -7,8 +7,8 @@ import {
   callNoteKey,
   callNoteSchema,
   type NotedCall,
-} from '#/domain/call-note.ts'
-import { isExpired } from '#/domain/draft.ts'
+} from '#/domain/call/call-note.ts'
+import { isExpired } from '#/domain/message/draft.ts'
 import { clock } from '#/lib/clock.ts'
 import { onOtherTab, slot, type Slot } from '#/lib/storage.ts'
 

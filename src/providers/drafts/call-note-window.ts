@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-import { type NotedCall } from '#/domain/call-note.ts'
+import { type NotedCall } from '#/domain/call/call-note.ts'
 
 /** The one card of a call's note that somebody asked for, of one acting user. */
 export interface CallNoteWindow {

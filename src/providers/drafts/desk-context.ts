@@ -1,7 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 import { createContext } from 'react'
 
-import { type DraftOwner } from '#/domain/draft-keys.ts'
+import { type DraftOwner } from '#/domain/message/draft-keys.ts'
 
 import { type TextDesk } from './desk-types.ts'
 import { type DraftTrouble } from './draft-trouble.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 
-import { draftKeysOf } from '#/domain/draft-keys.ts'
+import { draftKeysOf } from '#/domain/message/draft-keys.ts'
 import { keysOf } from '#/lib/storage.ts'
 import { actingUserId, useSession } from '#/providers/session.tsx'
 

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { leadQuery } from '#/api/lead.ts'
 import { threadQuery } from '#/api/texts.ts'
-import { type EmailContent, emailDraftKey, emailOfText, emptyEmail } from '#/domain/email-draft.ts'
-import { textDraftKey } from '#/domain/lead-draft-keys.ts'
+import { type EmailContent, emailDraftKey, emailOfText, emptyEmail } from '#/domain/message/email-draft.ts'
+import { textDraftKey } from '#/domain/message/lead-draft-keys.ts'
 
-import { MailServer, openMailPage } from './test-mail-server.ts'
-import { type Channel, fate, Schedule, step } from './test-schedules.ts'
-import { openPage, TextServer } from './test-server.ts'
+import { MailServer, openMailPage } from './mail-server.testing.ts'
+import { type Channel, fate, Schedule, step } from './schedules.testing.ts'
+import { openPage, TextServer } from './server.testing.ts'
 
 const conversation = { leadId: 'lead-sofia', phone: '+15125550139' }
 const target = { ...conversation, contactType: 'TENANT' }

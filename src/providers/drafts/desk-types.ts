@@ -1,8 +1,8 @@
 import { type QueryClient } from '@tanstack/react-query'
 
-import { type Attempt } from '#/domain/draft.ts'
-import { type Conversation } from '#/domain/lead-draft-keys.ts'
-import { type SendState } from '#/domain/send-state.ts'
+import { type Attempt } from '#/domain/message/draft.ts'
+import { type Conversation } from '#/domain/message/lead-draft-keys.ts'
+import { type SendState } from '#/domain/message/send-state.ts'
 
 import { type DraftStore } from './store.ts'
 

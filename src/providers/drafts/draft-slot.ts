@@ -1,4 +1,4 @@
-import { type Draft, draftSchema } from '#/domain/draft.ts'
+import { type Draft, draftSchema } from '#/domain/message/draft.ts'
 import { slot, type Slot } from '#/lib/storage.ts'
 
 import { tellDrafts } from './draft-signal.ts'

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { leadQuery } from '#/api/lead.ts'
-import { type EmailContent, emptyEmail } from '#/domain/email-draft.ts'
+import { type EmailContent, emptyEmail } from '#/domain/message/email-draft.ts'
 
 import { draftSlot } from './draft-slot.ts'
-import { MailServer, openMailPage } from './test-mail-server.ts'
+import { MailServer, openMailPage } from './mail-server.testing.ts'
 import { unsentCount } from './unsent.ts'
 
 const place = { leadId: 'lead-sofia', kind: 'new' as const }

@@ -1,7 +1,7 @@
 import { applierOf } from '#/api/applier-of.ts'
 import { knownEmails, postEmail, readEmails } from '#/api/emails.ts'
 import { apiOf } from '#/api/query-client.ts'
-import { type Attempt } from '#/domain/draft.ts'
+import { type Attempt } from '#/domain/message/draft.ts'
 import {
   type EmailContent,
   type EmailFile,
@@ -9,11 +9,11 @@ import {
   type EmailPlace,
   emailToText,
   emptyEmail,
-} from '#/domain/email-draft.ts'
-import { asSentWords, wordsOfContent } from '#/domain/email-send.ts'
-import { emailMessage } from '#/domain/email-text.ts'
-import { attemptToKeep, idle, isAway } from '#/domain/send-state.ts'
-import { baselineOf, sameWords } from '#/domain/text-thread.ts'
+} from '#/domain/message/email-draft.ts'
+import { asSentWords, wordsOfContent } from '#/domain/message/email-send.ts'
+import { emailMessage } from '#/domain/message/email-text.ts'
+import { attemptToKeep, idle, isAway } from '#/domain/message/send-state.ts'
+import { baselineOf, sameWords } from '#/domain/message/text-thread.ts'
 
 import { type EmailDesk, type EmailDeskContext, type EmailView } from './email-types.ts'
 import { createEmailUploads } from './email-uploads.ts'

@@ -1,4 +1,4 @@
-import { emailDraftKey, type EmailPlace, emailPlaceOfKey } from '#/domain/email-draft.ts'
+import { emailDraftKey, type EmailPlace, emailPlaceOfKey } from '#/domain/message/email-draft.ts'
 
 import { type DraftKind } from './store.ts'
 

@@ -1,8 +1,8 @@
 import { type QueryClient } from '@tanstack/react-query'
 
 import { type UploadProgress } from '#/api/uploads.ts'
-import { type EmailContent, type EmailFile, type EmailPlace } from '#/domain/email-draft.ts'
-import { type SendState } from '#/domain/send-state.ts'
+import { type EmailContent, type EmailFile, type EmailPlace } from '#/domain/message/email-draft.ts'
+import { type SendState } from '#/domain/message/send-state.ts'
 
 import { type DraftTrouble } from './draft-trouble.ts'
 import { type DraftStore } from './store.ts'

@@ -3,8 +3,8 @@ import { type QueryClient } from '@tanstack/react-query'
 import { askForUpload } from '#/api/emails.ts'
 import { wordsOf } from '#/api/errors.ts'
 import { type UploadFailure, uploadFile, type UploadProgress } from '#/api/uploads.ts'
-import { type EmailFile, type EmailPlace } from '#/domain/email-draft.ts'
-import { fileName, fileProblem, fileType, START_BYTES } from '#/domain/email-files.ts'
+import { type EmailFile, type EmailPlace } from '#/domain/message/email-draft.ts'
+import { fileName, fileProblem, fileType, START_BYTES } from '#/domain/message/email-files.ts'
 
 import { type FileRefusal, type UploadEnd } from './email-types.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { draftKeysOf } from '#/domain/draft-keys.ts'
+import { draftKeysOf } from '#/domain/message/draft-keys.ts'
 import { keysOf, slot } from '#/lib/storage.ts'
 
 import { silenceWriters } from './writers.ts'

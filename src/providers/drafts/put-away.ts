@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { type DraftOwner, draftKeysAs } from '#/domain/draft-keys.ts'
+import { type DraftOwner, draftKeysAs } from '#/domain/message/draft-keys.ts'
 import { slot, type Slot } from '#/lib/storage.ts'
 
 import { told } from './draft-slot.ts'

@@ -2,10 +2,16 @@ import { type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 import { applierOf } from '#/api/applier-of.ts'
 import { ApiError, wordsOf } from '#/api/errors.ts'
-import { type Communication } from '#/domain/communication.ts'
-import { type Attempt } from '#/domain/draft.ts'
-import { idle, type SendEffect, type SendEvent, type Sending, type SendState } from '#/domain/send-state.ts'
-import { stepSend } from '#/domain/text-send.ts'
+import { type Communication } from '#/domain/message/communication.ts'
+import { type Attempt } from '#/domain/message/draft.ts'
+import {
+  idle,
+  type SendEffect,
+  type SendEvent,
+  type Sending,
+  type SendState,
+} from '#/domain/message/send-state.ts'
+import { stepSend } from '#/domain/message/text-send.ts'
 
 import { outcomeOf } from './send-outcome.ts'
 import { type DraftStore } from './store.ts'

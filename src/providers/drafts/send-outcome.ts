@@ -1,8 +1,8 @@
 import { ApiError, wordsOf } from '#/api/errors.ts'
 import { outcomeUnknown } from '#/api/outcome.ts'
 import { type OutgoingText } from '#/api/texts.ts'
-import { type Attempt } from '#/domain/draft.ts'
-import { DEFAULT_LIMIT_MS, type SendEvent } from '#/domain/send-state.ts'
+import { type Attempt } from '#/domain/message/draft.ts'
+import { DEFAULT_LIMIT_MS, type SendEvent } from '#/domain/message/send-state.ts'
 
 import { type TextRecipient } from './desk-types.ts'
 

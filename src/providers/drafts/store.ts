@@ -1,6 +1,6 @@
-import { type DraftOwner, draftKeysAs, draftKeysOf } from '#/domain/draft-keys.ts'
-import { type DraftView, meetOtherTab, viewOf } from '#/domain/draft-tabs.ts'
-import { type Attempt, type Draft, isExpired, sameAttempt, type Tried } from '#/domain/draft.ts'
+import { type DraftOwner, draftKeysAs, draftKeysOf } from '#/domain/message/draft-keys.ts'
+import { type DraftView, meetOtherTab, viewOf } from '#/domain/message/draft-tabs.ts'
+import { type Attempt, type Draft, isExpired, sameAttempt, type Tried } from '#/domain/message/draft.ts'
 import { keysOf, onOtherTab } from '#/lib/storage.ts'
 
 import { draftSlot } from './draft-slot.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { openPage, TextServer } from './test-server.ts'
+import { openPage, TextServer } from './server.testing.ts'
 
 const sofia = { leadId: 'lead-sofia-marchetti', phone: '+15125550139' }
 const target = { ...sofia, contactType: 'TENANT' }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { draftSlot } from './draft-slot.ts'
-import { openPage, TextServer } from './test-server.ts'
+import { openPage, TextServer } from './server.testing.ts'
 import { unsentCount } from './unsent.ts'
 
 const sofia = { leadId: 'lead-sofia-marchetti', phone: '+15125550139' }

@@ -4,7 +4,7 @@ import { keys } from '#/api/keys.ts'
 import { threadQuery } from '#/api/texts.ts'
 
 import { draftSlot } from './draft-slot.ts'
-import { openPage, TextServer } from './test-server.ts'
+import { openPage, TextServer } from './server.testing.ts'
 import { unsentCount } from './unsent.ts'
 
 const sofia = { leadId: 'lead-sofia-marchetti', phone: '+15125550139' }

@@ -1,11 +1,11 @@
 import { applierOf } from '#/api/applier-of.ts'
 import { apiOf } from '#/api/query-client.ts'
 import { postText, readThread, threadQuery } from '#/api/texts.ts'
-import { type Communication } from '#/domain/communication.ts'
-import { type Attempt } from '#/domain/draft.ts'
-import { type Conversation } from '#/domain/lead-draft-keys.ts'
-import { attemptToKeep, canSend, isAway } from '#/domain/send-state.ts'
-import { baselineOf, sameWords } from '#/domain/text-thread.ts'
+import { type Communication } from '#/domain/message/communication.ts'
+import { type Attempt } from '#/domain/message/draft.ts'
+import { type Conversation } from '#/domain/message/lead-draft-keys.ts'
+import { attemptToKeep, canSend, isAway } from '#/domain/message/send-state.ts'
+import { baselineOf, sameWords } from '#/domain/message/text-thread.ts'
 
 import {
   type DeskView,

@@ -1,4 +1,4 @@
-import { type DraftOwner, draftKeysOf } from '#/domain/draft-keys.ts'
+import { type DraftOwner, draftKeysOf } from '#/domain/message/draft-keys.ts'
 import { onOtherTab } from '#/lib/storage.ts'
 
 import { onDrafts } from './draft-signal.ts'

@@ -1,5 +1,5 @@
-import { draftKeysOf } from '#/domain/draft-keys.ts'
-import { isExpired, isUnsent } from '#/domain/draft.ts'
+import { draftKeysOf } from '#/domain/message/draft-keys.ts'
+import { isExpired, isUnsent } from '#/domain/message/draft.ts'
 import { keysOf } from '#/lib/storage.ts'
 
 import { draftSlot } from './draft-slot.ts'

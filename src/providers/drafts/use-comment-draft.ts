@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 
-import { commentDraftKey } from '#/domain/comment-draft-key.ts'
-import { type Draft, isExpired } from '#/domain/draft.ts'
-import { sameWords } from '#/domain/text-thread.ts'
+import { commentDraftKey } from '#/domain/message/comment-draft-key.ts'
+import { type Draft, isExpired } from '#/domain/message/draft.ts'
+import { sameWords } from '#/domain/message/text-thread.ts'
 import { clock } from '#/lib/clock.ts'
 import { onOtherTab } from '#/lib/storage.ts'
 

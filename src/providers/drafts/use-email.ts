@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 
-import { type EmailContent, type EmailPlace } from '#/domain/email-draft.ts'
+import { type EmailContent, type EmailPlace } from '#/domain/message/email-draft.ts'
 
 import { actingUserId, useSession } from '../session.tsx'
 import { type DraftTrouble } from './draft-trouble.ts'

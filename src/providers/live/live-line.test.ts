@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
+import { TestChannel } from './channel.testing.ts'
 import { createLine } from './live-line.ts'
-import { TestChannel } from './test-channel.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -6,16 +6,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Api } from '#/api/call.ts'
 import { currentUserQuery } from '#/api/current-user.ts'
 import { type LiveEvent } from '#/api/live/events.ts'
-import { FakeNetwork, promises } from '#/api/live/test-socket.ts'
+import { FakeNetwork, promises } from '#/api/live/socket.testing.ts'
 import { createQueryClient, disposeQueryClient } from '#/api/query-client.ts'
 import { parseConfig } from '#/lib/config.ts'
 import { ConfigProvider } from '#/providers/config.tsx'
 import { type Session, SessionProvider } from '#/providers/session.tsx'
 
+import { TestChannel } from './channel.testing.ts'
 import { LiveChannel } from './live-channel.tsx'
 import { LiveContext } from './live-context.ts'
 import { LiveProvider } from './live-provider.tsx'
-import { TestChannel } from './test-channel.ts'
 import { useAcknowledge, useLive, useLiveEvents } from './use-live.ts'
 
 const api: Api = { representing: undefined, call: () => Promise.reject(new Error('not in these tests')) }

@@ -8,7 +8,7 @@ import {
   type NoticeKind,
   type NoticeWay,
   withChoice,
-} from '#/domain/alert-choices.ts'
+} from '#/domain/alert/alert-choices.ts'
 import { onOtherTab, slot } from '#/lib/storage.ts'
 
 import { useSession } from '../session.tsx'

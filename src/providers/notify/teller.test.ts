@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { noChoices, type NoticeChoices, withChoice } from '#/domain/alert-choices.ts'
+import { noChoices, type NoticeChoices, withChoice } from '#/domain/alert/alert-choices.ts'
 
 import { type Notice, tellNotices } from './teller.ts'
 

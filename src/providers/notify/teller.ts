@@ -1,4 +1,4 @@
-import { isChosen, type NoticeChoices } from '#/domain/alert-choices.ts'
+import { isChosen, type NoticeChoices } from '#/domain/alert/alert-choices.ts'
 
 import { chime } from './chime.ts'
 import { showOnDesktop } from './desktop.ts'

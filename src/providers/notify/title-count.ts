@@ -1,4 +1,4 @@
-import { countedTitle } from '#/domain/alert-choices.ts'
+import { countedTitle } from '#/domain/alert/alert-choices.ts'
 
 /** The number in the title of a tab that nobody looks at. */
 export interface TitleCount {

@@ -5,7 +5,7 @@ import {
   type AccessKind,
   type AccessProvider,
   accessProviders,
-} from '#/domain/calendar-provider.ts'
+} from '#/domain/team/calendar-provider.ts'
 import { useConfig } from '#/providers/config.tsx'
 
 import { openProviderPopup, type PopupAttempt, type PopupState } from './open-popup.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { type SeenMark } from '#/domain/text-seen.ts'
+import { type SeenMark } from '#/domain/message/text-seen.ts'
 import { slot } from '#/lib/storage.ts'
 import { popoutKeysOf } from '#/providers/drafts/purge-drafts.ts'
 

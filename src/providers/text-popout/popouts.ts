@@ -1,4 +1,4 @@
-import { type SeenMark } from '#/domain/text-seen.ts'
+import { type SeenMark } from '#/domain/message/text-seen.ts'
 
 import { targetKey, type TextTarget } from './target.ts'
 

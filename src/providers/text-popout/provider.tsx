@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useMemo, useReducer, useRef, useState } from
 import * as z from 'zod/mini'
 
 import { keys } from '#/api/keys.ts'
-import { type Communication } from '#/domain/communication.ts'
-import { seenMark } from '#/domain/text-seen.ts'
+import { type Communication } from '#/domain/message/communication.ts'
+import { seenMark } from '#/domain/message/text-seen.ts'
 import { clock } from '#/lib/clock.ts'
 import { slot } from '#/lib/storage.ts'
 import { TextDeskProvider } from '#/providers/drafts/desk-provider.tsx'

@@ -1,4 +1,4 @@
-import { type CurrentUser } from '#/domain/user.ts'
+import { type CurrentUser } from '#/domain/user/user.ts'
 
 /** Whether a user handles leads in a team: the phone of a team is theirs. */
 export function handlesLeads(user: CurrentUser, teamId: string): boolean {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi, beforeAll } from 'vitest'
 
-import { loadIdleParts } from '../test-parts.ts'
+import { loadIdleParts } from '../parts.testing.ts'
 import { type TableColumn, type TableSort } from './columns.ts'
 import { DataTable } from './data-table.tsx'
 import { MAX_BODY_PX } from './scroll-space.ts'

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { loadIdleParts } from '../test-parts.ts'
+import { loadIdleParts } from '../parts.testing.ts'
 import { DataTable } from './data-table.tsx'
 import { createMarks } from './marks.ts'
 import { createSignal } from './signal.ts'

@@ -3,7 +3,7 @@ import { ChevronDown, Headphones, Settings, Volume2 } from 'lucide-react'
 
 import { type SoundDesk, type SoundState } from '#/components/phone-tools/sound-desk.ts'
 import { useSound } from '#/components/phone-tools/use-sound.ts'
-import { shortName } from '#/domain/short-name.ts'
+import { shortName } from '#/domain/user/short-name.ts'
 import { Icon } from '#/ui/icon.tsx'
 import { announce } from '#/ui/live-region.tsx'
 import { type MenuEntry } from '#/ui/menu-entry.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { leadQuery } from '#/api/lead.ts'
-import { asksWhy, statusReasons } from '#/domain/status-reasons.ts'
+import { asksWhy, statusReasons } from '#/domain/lead/status-reasons.ts'
 import { type CallNoteDraft } from '#/providers/drafts/call-note-drafts.ts'
 import { useNow } from '#/providers/now.ts'
 import { PlainSelect } from '#/ui/plain-select.tsx'

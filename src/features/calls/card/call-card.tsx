@@ -3,8 +3,8 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 
 import { GatedButton } from '#/components/gated-button.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
-import { callOutcomes, type NotedCall } from '#/domain/call-note.ts'
-import { nameInSentence, shortName } from '#/domain/short-name.ts'
+import { callOutcomes, type NotedCall } from '#/domain/call/call-note.ts'
+import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { useCallNote } from '#/providers/drafts/call-note-drafts.ts'
 import { Button } from '#/ui/button.tsx'
 import { useHotkeys } from '#/ui/hotkeys.ts'

@@ -1,8 +1,8 @@
-import { type Lead } from '#/domain/lead.ts'
-import { clockTime } from '#/domain/text-time.ts'
-import { tourTypeLabels } from '#/domain/tour-labels.ts'
-import { longDay, longMonths } from '#/domain/tour-words.ts'
-import { type Tour } from '#/domain/tour.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
+import { clockTime } from '#/domain/time/text-time.ts'
+import { tourTypeLabels } from '#/domain/tour/tour-labels.ts'
+import { longDay, longMonths } from '#/domain/tour/tour-words.ts'
+import { type Tour } from '#/domain/tour/tour.ts'
 import { isUnreadable, readable } from '#/lib/schema.ts'
 
 /** A fact in ink, and what is quieter beside it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { communication, lead } from '#/domain/test-lead.ts'
+import { communication, lead } from '#/domain/lead/lead.testing.ts'
 
 import { assignedFact, nextTour, propertyFact, tourFact } from './caller-facts.ts'
 import { filedCall } from './filed-call.ts'

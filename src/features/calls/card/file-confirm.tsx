@@ -1,4 +1,4 @@
-import { shortName } from '#/domain/short-name.ts'
+import { shortName } from '#/domain/user/short-name.ts'
 import { Button } from '#/ui/button.tsx'
 
 /** Asks before a call is filed elsewhere: what goes there and what may stay. */

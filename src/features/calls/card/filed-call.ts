@@ -1,8 +1,8 @@
-import { type NotedCall } from '#/domain/call-note.ts'
-import { type Communication } from '#/domain/communication.ts'
-import { type Lead } from '#/domain/lead.ts'
-import { digitsOf } from '#/domain/phone.ts'
-import { renterNumber } from '#/domain/timeline-sentences.ts'
+import { type NotedCall } from '#/domain/call/call-note.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
+import { renterNumber } from '#/domain/lead/timeline-sentences.ts'
+import { type Communication } from '#/domain/message/communication.ts'
+import { digitsOf } from '#/domain/user/phone.ts'
 import { readable } from '#/lib/schema.ts'
 
 /** The server files a call by its own clock: so far may its time be from ours, milliseconds. */

@@ -1,6 +1,6 @@
 import { CornerUpRight } from 'lucide-react'
 
-import { shortName } from '#/domain/short-name.ts'
+import { shortName } from '#/domain/user/short-name.ts'
 import { Icon } from '#/ui/icon.tsx'
 
 /** The lead that a call is filed under, and the way back. */

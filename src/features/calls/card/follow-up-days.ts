@@ -1,4 +1,4 @@
-import { followUpWords } from '#/domain/call-note.ts'
+import { followUpWords } from '#/domain/call/call-note.ts'
 
 const two = (count: number) => String(count).padStart(2, '0')
 

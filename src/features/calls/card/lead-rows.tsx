@@ -1,5 +1,5 @@
 import { StatusLabel } from '#/components/status-label.tsx'
-import { type LeadRow } from '#/domain/lead-row.ts'
+import { type LeadRow } from '#/domain/lead/lead-row.ts'
 
 /** The rows of leads that a call can be filed under, 32 high. */
 export function LeadRows({

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, type RefObject, useId } from 'react'
 
-import { clockTime } from '#/domain/text-time.ts'
+import { clockTime } from '#/domain/time/text-time.ts'
 import { type CallNoteDraft } from '#/providers/drafts/call-note-drafts.ts'
 import { Icon } from '#/ui/icon.tsx'
 import { Kbd } from '#/ui/kbd.tsx'

@@ -1,4 +1,4 @@
-import { callOutcomeLabels, callOutcomes } from '#/domain/call-note.ts'
+import { callOutcomeLabels, callOutcomes } from '#/domain/call/call-note.ts'
 import { type CallNoteDraft } from '#/providers/drafts/call-note-drafts.ts'
 import { Kbd } from '#/ui/kbd.tsx'
 import { roving } from '#/ui/roving.ts'

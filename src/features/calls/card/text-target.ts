@@ -1,6 +1,6 @@
 import { textTargets } from '#/components/lead-targets.ts'
-import { type Lead, leadName } from '#/domain/lead.ts'
-import { digitsOf } from '#/domain/phone.ts'
+import { type Lead, leadName } from '#/domain/lead/lead.ts'
+import { digitsOf } from '#/domain/user/phone.ts'
 import { type TextTarget } from '#/providers/text-popout/target.ts'
 
 /** Whom a text after a call goes to: the number of the call, as the contact that has it; else the lead's first number. */

@@ -1,6 +1,6 @@
 import { communicationIcons } from '#/components/communication-icons.ts'
-import { type Lead } from '#/domain/lead.ts'
-import { fullTime } from '#/domain/text-time.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
+import { fullTime } from '#/domain/time/text-time.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'

@@ -1,4 +1,6 @@
-import { callIcon } from '#/domain/call-icon.ts'
+import { callIcon } from '#/domain/call/call-icon.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
+import { senderName } from '#/domain/lead/timeline-sentences.ts'
 import {
   callDetail,
   callHead,
@@ -6,13 +8,11 @@ import {
   type CommunicationIcon,
   isMissedCall,
   playTime,
-} from '#/domain/communication-words.ts'
-import { type Communication } from '#/domain/communication.ts'
-import { months } from '#/domain/date-words.ts'
-import { type Lead } from '#/domain/lead.ts'
-import { clockTime, dayWords } from '#/domain/text-time.ts'
-import { senderName } from '#/domain/timeline-sentences.ts'
-import { oneLine } from '#/domain/unsent-work.ts'
+} from '#/domain/message/communication-words.ts'
+import { type Communication } from '#/domain/message/communication.ts'
+import { oneLine } from '#/domain/message/unsent-work.ts'
+import { months } from '#/domain/time/date-words.ts'
+import { clockTime, dayWords } from '#/domain/time/text-time.ts'
 import { readable } from '#/lib/schema.ts'
 
 /** One of the last things that were said with a lead, for the card. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { leadQuery } from '#/api/lead.ts'
 import { useLeadStanding } from '#/components/use-lead-standing.ts'
-import { type NotedCall } from '#/domain/call-note.ts'
+import { type NotedCall } from '#/domain/call/call-note.ts'
 import { cannotBeMoved, moveVerdict } from '#/domain/policy/lead-deed-gates.ts'
 import { sentences } from '#/lib/result.ts'
 

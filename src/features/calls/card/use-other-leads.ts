@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { leadSearchQuery } from '#/api/lead-search.ts'
-import { type LeadRow } from '#/domain/lead-row.ts'
-import { digitsOf } from '#/domain/phone.ts'
+import { type LeadRow } from '#/domain/lead/lead-row.ts'
+import { digitsOf } from '#/domain/user/phone.ts'
 
 /** The leads with a number, but for one, the newest activity first; `more` are those beyond the ones that are listed. */
 export function useOtherLeads(

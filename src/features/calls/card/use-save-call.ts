@@ -11,7 +11,7 @@ import { useAct } from '#/api/mutation.ts'
 import { outcomeUnknown } from '#/api/outcome.ts'
 import { apiOf } from '#/api/query-client.ts'
 import { usersQuery } from '#/api/users.ts'
-import { mentionedIds } from '#/domain/mentions-typing.ts'
+import { mentionedIds } from '#/domain/lead/mentions-typing.ts'
 import { readable } from '#/lib/schema.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 

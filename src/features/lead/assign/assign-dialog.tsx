@@ -1,5 +1,5 @@
-import { type Lead, leadName } from '#/domain/lead.ts'
-import { nameInSentence } from '#/domain/short-name.ts'
+import { type Lead, leadName } from '#/domain/lead/lead.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
 import { Dialog } from '#/ui/dialog.tsx'
 
 import { AgentChoices } from './agent-choices.tsx'

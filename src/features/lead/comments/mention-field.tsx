@@ -2,8 +2,8 @@ import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, use
 
 import { PersonName } from '#/components/person-name.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
-import { mentionable, mentionAt, withMention } from '#/domain/mentions-typing.ts'
-import { type Team } from '#/domain/team.ts'
+import { mentionable, mentionAt, withMention } from '#/domain/lead/mentions-typing.ts'
+import { type Team } from '#/domain/team/team.ts'
 import { cx } from '#/ui/cx.ts'
 
 import { useMembers } from './use-members.ts'

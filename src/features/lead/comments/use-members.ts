@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import { usersQuery } from '#/api/users.ts'
-import { type User } from '#/domain/colleague.ts'
-import { type Team } from '#/domain/team.ts'
+import { type Team } from '#/domain/team/team.ts'
+import { type User } from '#/domain/user/colleague.ts'
 
 /** The people of a team who can be mentioned; asked for once somebody does. */
 export function useMembers(

@@ -7,12 +7,12 @@ import type * as z from 'zod/mini'
 
 import { ApiError } from '#/api/errors.ts'
 import { leadQuery } from '#/api/lead.ts'
-import { type leadSchema } from '#/domain/lead.ts'
-import { lead } from '#/domain/test-lead.ts'
+import { lead } from '#/domain/lead/lead.testing.ts'
+import { type leadSchema } from '#/domain/lead/lead.ts'
 import { anythingUnsaved } from '#/providers/unsaved/registry.ts'
 
+import { worldOf } from '../harness.testing.tsx'
 import { LeadPage } from '../lead-page.tsx'
-import { worldOf } from '../test-harness.tsx'
 
 const sofia = {
   id: 'contact-sofia',

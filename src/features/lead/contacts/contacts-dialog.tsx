@@ -8,17 +8,17 @@ import { leadQuery } from '#/api/lead.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { LeaveQuestion } from '#/components/leave-question.tsx'
-import { contactFields, sayContactField } from '#/domain/contact-fields.ts'
+import { changedFields, sameValue } from '#/domain/field-conflicts.ts'
+import { contactFields, sayContactField } from '#/domain/lead/contact-fields.ts'
 import {
   contactProblems,
   type EditedContact,
   editedContacts,
   newContact,
   wireContact,
-} from '#/domain/contact-rules.ts'
-import { changedFields, sameValue } from '#/domain/field-conflicts.ts'
-import { lastChangeBy } from '#/domain/last-change-by.ts'
-import { type Lead, leadName } from '#/domain/lead.ts'
+} from '#/domain/lead/contact-rules.ts'
+import { lastChangeBy } from '#/domain/lead/last-change-by.ts'
+import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { useUnsaved } from '#/providers/unsaved/use-unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'

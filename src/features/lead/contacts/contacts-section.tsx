@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useCall } from '#/components/call-button/use-call.ts'
 import { byPrimary } from '#/components/lead-targets.ts'
 import { type LeadStanding } from '#/components/use-lead-standing.ts'
-import { type Lead, leadName } from '#/domain/lead.ts'
+import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { type TextTarget } from '#/providers/text-popout/target.ts'
 
 import { ContactCard } from '../contact-card.tsx'

@@ -1,4 +1,4 @@
-import { phoneAsTyped, phoneWhenLeft } from '#/domain/phone-typing.ts'
+import { phoneAsTyped, phoneWhenLeft } from '#/domain/user/phone-typing.ts'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 import { TextField } from '#/ui/text-field.tsx'
 

@@ -1,9 +1,9 @@
 import { Plus, Trash2 } from 'lucide-react'
 
-import { phoneTypeLabel } from '#/domain/contact-fields.ts'
-import { type EditedPhone, noPhone } from '#/domain/contact-rules.ts'
-import { phoneTypeLabels } from '#/domain/contact.ts'
-import { digitsOf } from '#/domain/phone.ts'
+import { phoneTypeLabel } from '#/domain/lead/contact-fields.ts'
+import { type EditedPhone, noPhone } from '#/domain/lead/contact-rules.ts'
+import { phoneTypeLabels } from '#/domain/lead/contact.ts'
+import { digitsOf } from '#/domain/user/phone.ts'
 import { Button } from '#/ui/button.tsx'
 import { withForm } from '#/ui/form/app-form.ts'
 import { IconButton } from '#/ui/icon-button.tsx'

@@ -1,6 +1,6 @@
-import { type Communication } from '#/domain/communication.ts'
-import { formatPhone } from '#/domain/phone.ts'
-import { renterNumber } from '#/domain/timeline-sentences.ts'
+import { renterNumber } from '#/domain/lead/timeline-sentences.ts'
+import { type Communication } from '#/domain/message/communication.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
 
 /** What Copy takes of a communication: its words, the answers of a form, else the number of a call. */
 export function copyText(communication: Communication | undefined): string {

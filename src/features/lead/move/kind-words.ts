@@ -1,5 +1,5 @@
-import { type Communication } from '#/domain/communication.ts'
-import { labelOfWord } from '#/domain/words.ts'
+import { type Communication } from '#/domain/message/communication.ts'
+import { labelOfWord } from '#/domain/team/words.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   CALL: 'Call',

@@ -1,4 +1,4 @@
-import { type LeadRow } from '#/domain/lead-row.ts'
+import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { Button } from '#/ui/button.tsx'
 import { SearchField } from '#/ui/search-field.tsx'
 import { Spinner } from '#/ui/spinner.tsx'

@@ -1,8 +1,8 @@
 import { PersonName } from '#/components/person-name.tsx'
 import { StatusLabel } from '#/components/status-label.tsx'
-import { type LeadRow } from '#/domain/lead-row.ts'
-import { sameNumber } from '#/domain/move-targets.ts'
-import { formatPhone } from '#/domain/phone.ts'
+import { type LeadRow } from '#/domain/lead/lead-row.ts'
+import { sameNumber } from '#/domain/lead/move-targets.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
 import { cx } from '#/ui/cx.ts'
 import { roving } from '#/ui/roving.ts'
 

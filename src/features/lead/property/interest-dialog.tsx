@@ -6,16 +6,16 @@ import { setInterest } from '#/api/endpoints/lead-property.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { useAct } from '#/api/mutation.ts'
 import { apiOf } from '#/api/query-client.ts'
-import { interestStates, notInterestedReasons } from '#/domain/lead-parts.ts'
-import { leadName } from '#/domain/lead.ts'
+import { interestStates, notInterestedReasons } from '#/domain/lead/lead-parts.ts'
+import { leadName } from '#/domain/lead/lead.ts'
 import {
   type InterestForm,
   interestFormSchema,
   interestLabels,
   notInterestedLabels,
-} from '#/domain/property-interest.ts'
-import { shortName } from '#/domain/short-name.ts'
-import { type Team } from '#/domain/team.ts'
+} from '#/domain/lead/property-interest.ts'
+import { type Team } from '#/domain/team/team.ts'
+import { shortName } from '#/domain/user/short-name.ts'
 import { isUnreadable, readable } from '#/lib/schema.ts'
 import { useUnsaved } from '#/providers/unsaved/use-unsaved.ts'
 import { Button } from '#/ui/button.tsx'

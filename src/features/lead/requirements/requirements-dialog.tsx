@@ -8,17 +8,17 @@ import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { LeaveQuestion } from '#/components/leave-question.tsx'
 import { changedFields, plainFields, sameValue } from '#/domain/field-conflicts.ts'
-import { lastChangeBy } from '#/domain/last-change-by.ts'
-import { type Lead } from '#/domain/lead.ts'
-import { bedroomOptions, sayRequirement } from '#/domain/requirement-fields.ts'
+import { lastChangeBy } from '#/domain/lead/last-change-by.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
+import { bedroomOptions, sayRequirement } from '#/domain/lead/requirement-fields.ts'
 import {
   type EditedRequirements,
   editedRequirements,
   LONGEST_NOTES,
   requirementProblems,
   wireRequirements,
-} from '#/domain/requirement-rules.ts'
-import { labelOfWord } from '#/domain/words.ts'
+} from '#/domain/lead/requirement-rules.ts'
+import { labelOfWord } from '#/domain/team/words.ts'
 import { useUnsaved } from '#/providers/unsaved/use-unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'

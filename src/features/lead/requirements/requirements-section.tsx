@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react'
 
-import { type Lead } from '#/domain/lead.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
+import { requirementLines } from '#/domain/lead/requirement-words.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
-import { requirementLines } from '#/domain/requirement-words.ts'
 
 import { GatedIconButton } from '../gated-icon-button.tsx'
 import { KeyValues } from '../key-values.tsx'

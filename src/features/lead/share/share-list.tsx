@@ -1,6 +1,6 @@
-import { dateWords } from '#/domain/date-words.ts'
-import { type Share } from '#/domain/lead-parts.ts'
-import { fullTime } from '#/domain/text-time.ts'
+import { type Share } from '#/domain/lead/lead-parts.ts'
+import { dateWords } from '#/domain/time/date-words.ts'
+import { fullTime } from '#/domain/time/text-time.ts'
 
 import { isoTime } from '../iso-time.ts'
 

@@ -1,4 +1,4 @@
-import { type Tour } from '#/domain/tour.ts'
+import { type Tour } from '#/domain/tour/tour.ts'
 
 import { tourDialogPart } from '../deed-dialog-parts.ts'
 import { useLazyDialog } from '../use-lazy-dialog.ts'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent } from 'react'
 
-import { clockTime } from '#/domain/text-time.ts'
-import { isMorning, type Slot } from '#/domain/tour-slots.ts'
+import { clockTime } from '#/domain/time/text-time.ts'
+import { isMorning, type Slot } from '#/domain/tour/tour-slots.ts'
 import { cx } from '#/ui/cx.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 

@@ -1,9 +1,9 @@
 import { type Ref, useId } from 'react'
 
-import { dayOf } from '#/domain/local-days.ts'
-import { clockTime } from '#/domain/text-time.ts'
-import { tourLengths } from '#/domain/tour-slots.ts'
-import { longDay, zoneWords } from '#/domain/tour-words.ts'
+import { dayOf } from '#/domain/time/local-days.ts'
+import { clockTime } from '#/domain/time/text-time.ts'
+import { tourLengths } from '#/domain/tour/tour-slots.ts'
+import { longDay, zoneWords } from '#/domain/tour/tour-words.ts'
 import { GroupError } from '#/ui/form/group-error.tsx'
 import { MonthGrid } from '#/ui/month-grid.tsx'
 import { Segmented } from '#/ui/segmented.tsx'

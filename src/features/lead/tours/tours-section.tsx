@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
-import { type Tour } from '#/domain/tour.ts'
+import { type Tour } from '#/domain/tour/tour.ts'
 import { readable } from '#/lib/schema.ts'
 import { preload } from '#/ui/part.ts'
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 
 import { tourCalendarQuery } from '#/api/lead-tours.ts'
-import { dayOf, type LocalDay, startOf } from '#/domain/local-days.ts'
-import { clashOf, daySlots, freeDays, hoursOf, wallTime } from '#/domain/tour-slots.ts'
+import { dayOf, type LocalDay, startOf } from '#/domain/time/local-days.ts'
+import { clashOf, daySlots, freeDays, hoursOf, wallTime } from '#/domain/tour/tour-slots.ts'
 
 /** A time for a tour: the month and day that are looked at, and what was chosen. */
 export function useTourChoice(given: {

@@ -2,7 +2,7 @@ import { type QueryClient } from '@tanstack/react-query'
 
 import { isAborted } from '#/api/errors.ts'
 import { type BatchDeed, type BatchLead, type BatchOutcome, sendBatch } from '#/api/lead-bulk.ts'
-import { type BulkLead, type BulkSkip } from '#/domain/bulk-plan.ts'
+import { type BulkLead, type BulkSkip } from '#/domain/list/bulk-plan.ts'
 import { createSignal, type Signal } from '#/ui/table/signal.ts'
 
 import { type DeedKind } from './deed-words.ts'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
-import { type BulkLead, planBulk } from '#/domain/bulk-plan.ts'
+import { type BulkLead, planBulk } from '#/domain/list/bulk-plan.ts'
 import { allowed, refused } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'

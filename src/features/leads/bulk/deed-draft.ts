@@ -1,8 +1,8 @@
 import { type BatchDeed } from '#/api/lead-bulk.ts'
-import { type KnownLeadStatus, leadStatuses } from '#/domain/lead-row.ts'
-import { leadStatusLook } from '#/domain/lead-status.ts'
+import { type KnownLeadStatus, leadStatuses } from '#/domain/lead/lead-row.ts'
+import { leadStatusLook } from '#/domain/lead/lead-status.ts'
+import { SHARE_NOTE } from '#/domain/lead/share-rules.ts'
 import { statusReasonProblem } from '#/domain/policy/lead-deed-gates.ts'
-import { SHARE_NOTE } from '#/domain/share-rules.ts'
 
 import { type DeedKind } from './deed-words.ts'
 

@@ -1,7 +1,7 @@
-import { type User } from '#/domain/colleague.ts'
-import { SHARE_NOTE } from '#/domain/share-rules.ts'
-import { asksWhy, statusReasons } from '#/domain/status-reasons.ts'
-import { type Team } from '#/domain/team.ts'
+import { SHARE_NOTE } from '#/domain/lead/share-rules.ts'
+import { asksWhy, statusReasons } from '#/domain/lead/status-reasons.ts'
+import { type Team } from '#/domain/team/team.ts'
+import { type User } from '#/domain/user/colleague.ts'
 import { PlainSelect } from '#/ui/plain-select.tsx'
 import { TextArea } from '#/ui/text-area.tsx'
 

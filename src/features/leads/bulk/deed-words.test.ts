@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { type BulkLead } from '#/domain/bulk-plan.ts'
+import { type BulkLead } from '#/domain/list/bulk-plan.ts'
 
 import { batchDeed, draftProblem, emptyDraft } from './deed-draft.ts'
 import {

@@ -1,6 +1,6 @@
-import { type BulkDeed, type BulkLead, MOST_BULK } from '#/domain/bulk-plan.ts'
-import { leadStatusLook } from '#/domain/lead-status.ts'
-import { nameInSentence } from '#/domain/short-name.ts'
+import { leadStatusLook } from '#/domain/lead/lead-status.ts'
+import { type BulkDeed, type BulkLead, MOST_BULK } from '#/domain/list/bulk-plan.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
 
 import { leadsCount, nameOf, number } from './lead-words.ts'
 

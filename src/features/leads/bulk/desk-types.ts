@@ -1,7 +1,7 @@
 import { type Ref, type RefObject } from 'react'
 
 import { type LeadView } from '#/api/leads.ts'
-import { type LeadRow } from '#/domain/lead-row.ts'
+import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type TableMarks } from '#/ui/table/marks.ts'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
 

@@ -2,7 +2,7 @@ import { type QueryClient } from '@tanstack/react-query'
 
 import { keys } from '#/api/keys.ts'
 import { type LeadPage } from '#/api/leads.ts'
-import { type LeadRow } from '#/domain/lead-row.ts'
+import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 
 import { type ListRow } from '../use-lead-pages.ts'

@@ -1,7 +1,7 @@
-import { channelLook } from '#/domain/communication-words.ts'
-import { type LeadRow } from '#/domain/lead-row.ts'
-import { leadStatusLook } from '#/domain/lead-status.ts'
-import { formatPhone } from '#/domain/phone.ts'
+import { type LeadRow } from '#/domain/lead/lead-row.ts'
+import { leadStatusLook } from '#/domain/lead/lead-status.ts'
+import { channelLook } from '#/domain/message/communication-words.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
 import { csvOf } from '#/lib/csv.ts'
 
 import { lastSentence, lastWords, rowName } from '../row-words.ts'

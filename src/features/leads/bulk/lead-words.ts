@@ -1,6 +1,6 @@
-import { type BulkLead } from '#/domain/bulk-plan.ts'
-import { formatPhone } from '#/domain/phone.ts'
-import { nameInSentence } from '#/domain/short-name.ts'
+import { type BulkLead } from '#/domain/list/bulk-plan.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
 
 /** A number as it is read: "2,000". */
 export const number = (count: number) => count.toLocaleString('en-US')

@@ -4,9 +4,9 @@ import { use, useEffect, useImperativeHandle, useRef, useState, useSyncExternalS
 
 import { keys } from '#/api/keys.ts'
 import { callPart } from '#/components/call-button/call-part.ts'
-import { type LeadRow } from '#/domain/lead-row.ts'
-import { rowClaimVerdict } from '#/domain/row-claim.ts'
-import { type Team } from '#/domain/team.ts'
+import { type LeadRow } from '#/domain/lead/lead-row.ts'
+import { rowClaimVerdict } from '#/domain/lead/row-claim.ts'
+import { type Team } from '#/domain/team/team.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { VoiceContext } from '#/providers/voice/voice-place.ts'

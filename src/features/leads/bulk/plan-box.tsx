@@ -1,6 +1,6 @@
 import { CircleCheck, CircleMinus } from 'lucide-react'
 
-import { type BulkPlan } from '#/domain/bulk-plan.ts'
+import { type BulkPlan } from '#/domain/list/bulk-plan.ts'
 import { Icon } from '#/ui/icon.tsx'
 
 import { byStatus, type DeedKind, skipNames, willWords } from './deed-words.ts'

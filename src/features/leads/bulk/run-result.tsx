@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleMinus, Download, Info, type LucideIcon 
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 import { type BatchOutcome } from '#/api/lead-bulk.ts'
-import { type BulkLead } from '#/domain/bulk-plan.ts'
+import { type BulkLead } from '#/domain/list/bulk-plan.ts'
 import { clock } from '#/lib/clock.ts'
 import { csvName, csvOf } from '#/lib/csv.ts'
 import { saveFile } from '#/lib/save-file.ts'

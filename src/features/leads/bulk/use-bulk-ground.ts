@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 
 import { assignableQuery } from '#/api/lead-assignment.ts'
 import { teamsQuery } from '#/api/teams.ts'
-import { type BulkGround, type BulkLead } from '#/domain/bulk-plan.ts'
-import { type User } from '#/domain/colleague.ts'
-import { propertyNeeded } from '#/domain/share-rules.ts'
-import { type Team } from '#/domain/team.ts'
+import { propertyNeeded } from '#/domain/lead/share-rules.ts'
+import { type BulkGround, type BulkLead } from '#/domain/list/bulk-plan.ts'
+import { type Team } from '#/domain/team/team.ts'
+import { type User } from '#/domain/user/colleague.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 /** What a plan needs to know, and whether it is all here. */

@@ -6,7 +6,7 @@ import { ApiError, isAborted, wordsOf } from '#/api/errors.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { useAct } from '#/api/mutation.ts'
 import { apiOf } from '#/api/query-client.ts'
-import { type LeadRow } from '#/domain/lead-row.ts'
+import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { clock } from '#/lib/clock.ts'
 import { announce } from '#/ui/live-region.tsx'
 import { toast } from '#/ui/toast.ts'
@@ -47,7 +47,7 @@ async function whoHas(client: QueryClient, leadId: string): Promise<string | und
     const [lead, { takenWords }] = await Promise.all([
       client.query({ ...leadQuery(leadId), staleTime: 0 }),
       // Few are too late: their words come then.
-      import('#/domain/taken-words.ts'),
+      import('#/domain/lead/taken-words.ts'),
     ])
     // Who is told has not got it.
     return takenWords(lead, '', clock.now())

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Minus, Plus } from 'lucide-react'
 import { useRef } from 'react'
 
-import { type LeadListKey } from '#/domain/lead-lists.ts'
+import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'

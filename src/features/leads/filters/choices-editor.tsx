@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react'
 
-import { type LeadFacet } from '#/domain/lead-facets.ts'
-import { type LeadScope } from '#/domain/lead-filters-query.ts'
-import { type LeadFilters } from '#/domain/lead-filters.ts'
+import { type LeadFacet } from '#/domain/list/lead-facets.ts'
+import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
+import { type LeadFilters } from '#/domain/list/lead-filters.ts'
 
 import { type ListChange } from '../list-state.ts'
 import { ChoiceList } from './choice-list.tsx'

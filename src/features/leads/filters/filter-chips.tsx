@@ -1,5 +1,5 @@
-import { type LeadScope, MOST_IDS } from '#/domain/lead-filters-query.ts'
-import { type LeadFilters } from '#/domain/lead-filters.ts'
+import { type LeadScope, MOST_IDS } from '#/domain/list/lead-filters-query.ts'
+import { type LeadFilters } from '#/domain/list/lead-filters.ts'
 import { useNow } from '#/providers/now.ts'
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'

@@ -1,6 +1,6 @@
-import { facetOf } from '#/domain/lead-facets.ts'
-import { type LeadScope } from '#/domain/lead-filters-query.ts'
-import { type LeadFilters } from '#/domain/lead-filters.ts'
+import { facetOf } from '#/domain/list/lead-facets.ts'
+import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
+import { type LeadFilters } from '#/domain/list/lead-filters.ts'
 import { Switch } from '#/ui/switch.tsx'
 
 import { FilterField } from '../filter-field.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { type LeadFilterKey, type LeadFilters, leadFiltersSchema } from '#/domain/lead-filters.ts'
+import { type LeadFilterKey, type LeadFilters, leadFiltersSchema } from '#/domain/list/lead-filters.ts'
 
 import {
   chipWords,

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
-import { type LeadFilters } from '#/domain/lead-filters.ts'
-import { type TeamWords } from '#/domain/words.ts'
+import { type LeadFilters } from '#/domain/list/lead-filters.ts'
+import { type TeamWords } from '#/domain/team/words.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'
 import { SearchField } from '#/ui/search-field.tsx'

@@ -1,8 +1,8 @@
 import { communicationIcons } from '#/components/communication-icons.ts'
-import { callIcon } from '#/domain/call-icon.ts'
-import { channelLook } from '#/domain/communication-words.ts'
-import { type LeadScope } from '#/domain/lead-filters-query.ts'
-import { type LeadFilters } from '#/domain/lead-filters.ts'
+import { callIcon } from '#/domain/call/call-icon.ts'
+import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
+import { type LeadFilters } from '#/domain/list/lead-filters.ts'
+import { channelLook } from '#/domain/message/communication-words.ts'
 import { Icon } from '#/ui/icon.tsx'
 import { Segmented } from '#/ui/segmented.tsx'
 

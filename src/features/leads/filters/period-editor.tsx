@@ -1,4 +1,4 @@
-import { type LeadFilters } from '#/domain/lead-filters.ts'
+import { type LeadFilters } from '#/domain/list/lead-filters.ts'
 import {
   type Period,
   periodChoice,
@@ -7,7 +7,7 @@ import {
   periodWords,
   quickRanges,
   timePeriods,
-} from '#/domain/periods.ts'
+} from '#/domain/time/periods.ts'
 import { cx } from '#/ui/cx.ts'
 import { Segmented } from '#/ui/segmented.tsx'
 

@@ -5,8 +5,8 @@ import { propertyNamesQuery } from '#/api/properties.ts'
 import { campaignQuery } from '#/api/team.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { usersQuery } from '#/api/users.ts'
-import { type LeadScope } from '#/domain/lead-filters-query.ts'
-import { type LeadFilterKey, type LeadFilters, NO_PROPERTY } from '#/domain/lead-filters.ts'
+import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
+import { type LeadFilterKey, type LeadFilters, NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 const quiet = { quiet: true }

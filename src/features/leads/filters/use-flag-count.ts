@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { leadFacetsQuery } from '#/api/lead-numbers.ts'
-import { facetOf } from '#/domain/lead-facets.ts'
-import { type LeadScope } from '#/domain/lead-filters-query.ts'
-import { type LeadFilterKey } from '#/domain/lead-filters.ts'
+import { facetOf } from '#/domain/list/lead-facets.ts'
+import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
+import { type LeadFilterKey } from '#/domain/list/lead-filters.ts'
 
 /** Leads that a yes would leave; undefined where that is not counted (drafts are this browser's) or not known. */
 export function useFlagCount(

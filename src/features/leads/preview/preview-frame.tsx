@@ -2,8 +2,8 @@ import { Info } from 'lucide-react'
 import { type ReactNode } from 'react'
 
 import { type Calling } from '#/components/call-button/calling.ts'
-import { type Lead } from '#/domain/lead.ts'
-import { type WarningSettings } from '#/domain/team.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
+import { type WarningSettings } from '#/domain/team/team.ts'
 import { Icon } from '#/ui/icon.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 

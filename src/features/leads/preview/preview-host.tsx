@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
-import { type LeadRow } from '#/domain/lead-row.ts'
+import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 import { type TableMarks } from '#/ui/table/marks.ts'
 import { type TableHandle } from '#/ui/table/table-body.tsx'

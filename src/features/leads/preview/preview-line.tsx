@@ -1,11 +1,7 @@
 import { communicationIcons } from '#/components/communication-icons.ts'
 import { VoicemailBox } from '#/components/voicemail/voicemail-box.tsx'
-import { callIcon } from '#/domain/call-icon.ts'
-import { channelLook, isMissedCall } from '#/domain/communication-words.ts'
-import { type Communication } from '#/domain/communication.ts'
-import { type Lead, leadName } from '#/domain/lead.ts'
-import { isFailed } from '#/domain/text-thread.ts'
-import { fullTime } from '#/domain/text-time.ts'
+import { callIcon } from '#/domain/call/call-icon.ts'
+import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import {
   callSentence,
   emailSentence,
@@ -13,7 +9,11 @@ import {
   otherSentence,
   type Sentence,
   textsSentence,
-} from '#/domain/timeline-sentences.ts'
+} from '#/domain/lead/timeline-sentences.ts'
+import { channelLook, isMissedCall } from '#/domain/message/communication-words.ts'
+import { type Communication } from '#/domain/message/communication.ts'
+import { isFailed } from '#/domain/message/text-thread.ts'
+import { fullTime } from '#/domain/time/text-time.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-import { type Lead } from '#/domain/lead.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
 import { readable } from '#/lib/schema.ts'
 import { useLastLook } from '#/providers/last-look.ts'
 import { useAcknowledge } from '#/providers/live/use-live.ts'

@@ -1,11 +1,11 @@
-import { bedroomsLabel } from '#/domain/bedrooms.ts'
-import { dateWords } from '#/domain/date-words.ts'
-import { type LeadRow } from '#/domain/lead-row.ts'
-import { leadStatusLook } from '#/domain/lead-status.ts'
-import { type Lead } from '#/domain/lead.ts'
-import { budgetWords, calendarDay } from '#/domain/requirement-words.ts'
-import { nameInSentence } from '#/domain/short-name.ts'
-import { clockTime } from '#/domain/text-time.ts'
+import { type LeadRow } from '#/domain/lead/lead-row.ts'
+import { leadStatusLook } from '#/domain/lead/lead-status.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
+import { budgetWords, calendarDay } from '#/domain/lead/requirement-words.ts'
+import { bedroomsLabel } from '#/domain/team/bedrooms.ts'
+import { dateWords } from '#/domain/time/date-words.ts'
+import { clockTime } from '#/domain/time/text-time.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
 
 /** `10:13 AM` today, `Jul 12, 6:18 PM` before. Epoch milliseconds, in the zone of this machine. */
 export function lineTime(ts: number, now: number): string {

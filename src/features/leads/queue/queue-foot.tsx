@@ -2,9 +2,9 @@ import { useQueries } from '@tanstack/react-query'
 
 import { leadQuery } from '#/api/lead.ts'
 import { PersonName } from '#/components/person-name.tsx'
-import { type Lead, leadName } from '#/domain/lead.ts'
-import { formatPhone } from '#/domain/phone.ts'
-import { shortName } from '#/domain/short-name.ts'
+import { type Lead, leadName } from '#/domain/lead/lead.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
+import { shortName } from '#/domain/user/short-name.ts'
 import { useSingleKeys } from '#/ui/hotkey-setting.ts'
 import { Kbd } from '#/ui/kbd.tsx'
 

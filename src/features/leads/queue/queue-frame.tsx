@@ -3,7 +3,7 @@ import { ArrowLeft, CircleCheck, UserCheck, X } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 
 import { leadQuery } from '#/api/lead.ts'
-import { nameInSentence } from '#/domain/short-name.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { teamWords } from '#/domain/words.ts'
+import { teamWords } from '#/domain/team/words.ts'
 
 import { type ListState } from '../list-state.ts'
 import { changedParts, changedWords, countWords } from './changed-words.ts'

@@ -1,5 +1,5 @@
-import { type LeadFilters } from '#/domain/lead-filters.ts'
-import { type TeamWords } from '#/domain/words.ts'
+import { type LeadFilters } from '#/domain/list/lead-filters.ts'
+import { type TeamWords } from '#/domain/team/words.ts'
 
 import { type FilterGroup, type FilterGroupId, filterGroups, groupLabel } from '../filters/filter-groups.ts'
 import { type ListState, sameFilter } from '../list-state.ts'

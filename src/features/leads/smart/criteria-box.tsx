@@ -1,5 +1,5 @@
-import { type LeadScope } from '#/domain/lead-filters-query.ts'
-import { type LeadListKey } from '#/domain/lead-lists.ts'
+import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
+import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Badge } from '#/ui/badge.tsx'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { listNameProblem } from '#/domain/smart-list-criteria.ts'
-import { LONGEST_LIST_NAME } from '#/domain/smart-list.ts'
+import { listNameProblem } from '#/domain/list/smart-list-criteria.ts'
+import { LONGEST_LIST_NAME } from '#/domain/list/smart-list.ts'
 
 /** The name of a smart list, as a form asks for it. */
 export const listNameSchema = z.string().check(

@@ -2,7 +2,7 @@ import { type QueryClient } from '@tanstack/react-query'
 
 import { keys } from '#/api/keys.ts'
 import { smartListsQuery } from '#/api/smart-lists.ts'
-import { type SmartList } from '#/domain/smart-list.ts'
+import { type SmartList } from '#/domain/list/smart-list.ts'
 
 // With the query client it hangs on one acting user, and goes with that user.
 const known = new WeakMap<QueryClient, Map<string, SmartList>>()

@@ -8,7 +8,6 @@ import { Icon } from '#/ui/icon.tsx'
  * Puts what the server refused beside the field that it is about.
  * @returns the words for the place above the buttons; undefined where the field says it all
  */
-// oxlint-disable-next-line react/only-export-components -- how a refusal is found and where it stands are one thing
 export function refusalOf(form: Parameters<typeof showServerErrors>[0], error: unknown): string | undefined {
   const found = error instanceof ApiError ? error.fieldErrors : undefined
   const rest = showServerErrors(form, found, ['name'])

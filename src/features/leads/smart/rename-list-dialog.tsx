@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { useRenameSmartList } from '#/api/smart-list-changes.ts'
-import { type SmartList } from '#/domain/smart-list.ts'
+import { type SmartList } from '#/domain/list/smart-list.ts'
 import { useUnsaved } from '#/providers/unsaved/use-unsaved.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { smartListsQuery } from '#/api/smart-lists.ts'
-import { type LeadListKey } from '#/domain/lead-lists.ts'
+import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 
-import { mountList, stubLayout, type TestList } from '../test-list.tsx'
+import { mountList, stubLayout, type TestList } from '../list.testing.tsx'
 
 beforeEach(stubLayout)
 

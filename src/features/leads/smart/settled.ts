@@ -5,7 +5,7 @@ import { ApiError } from '#/api/errors.ts'
 import { keys } from '#/api/keys.ts'
 import { outcomeUnknown } from '#/api/outcome.ts'
 import { smartListsQuery } from '#/api/smart-lists.ts'
-import { type SmartList } from '#/domain/smart-list.ts'
+import { type SmartList } from '#/domain/list/smart-list.ts'
 
 /**
  * Runs a change of smart lists. Where its outcome is not known, the lists are read again and what is done there counts

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 
 import { wordsOf } from '#/api/errors.ts'
 import { holdSmartListDeletion } from '#/api/smart-list-changes.ts'
-import { type SmartList } from '#/domain/smart-list.ts'
+import { type SmartList } from '#/domain/list/smart-list.ts'
 import { announce } from '#/ui/live-region.tsx'
 import { toast } from '#/ui/toast.ts'
 

@@ -2,8 +2,8 @@ import { type QueryClient } from '@tanstack/react-query'
 
 import { walkLeads } from '#/api/lead-bulk.ts'
 import { type LeadView } from '#/api/leads.ts'
-import { NO_PROPERTY } from '#/domain/lead-filters.ts'
-import { type LeadRow } from '#/domain/lead-row.ts'
+import { type LeadRow } from '#/domain/lead/lead-row.ts'
+import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 
 import { type ReportGroup, viewOfGroup } from './groups.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { listDefaults } from '#/domain/lead-list-defaults.ts'
+import { listDefaults } from '#/domain/list/lead-list-defaults.ts'
 
 import { readSearch, stateOf } from '../list-state.ts'
 import {

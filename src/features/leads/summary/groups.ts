@@ -1,9 +1,9 @@
-import { months } from '#/domain/date-words.ts'
-import { type LeadView } from '#/domain/lead-filters-query.ts'
-import { type LeadFilters, NO_PROPERTY } from '#/domain/lead-filters.ts'
-import { listDefaults } from '#/domain/lead-list-defaults.ts'
-import { periodWords, resolvePeriod } from '#/domain/periods.ts'
-import { longMonths } from '#/domain/tour-words.ts'
+import { type LeadView } from '#/domain/list/lead-filters-query.ts'
+import { type LeadFilters, NO_PROPERTY } from '#/domain/list/lead-filters.ts'
+import { listDefaults } from '#/domain/list/lead-list-defaults.ts'
+import { months } from '#/domain/time/date-words.ts'
+import { periodWords, resolvePeriod } from '#/domain/time/periods.ts'
+import { longMonths } from '#/domain/tour/tour-words.ts'
 
 import { changed, type LeadSearch, type ListState, periodOf, searchOf } from '../list-state.ts'
 

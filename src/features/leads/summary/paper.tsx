@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom'
 
-import { leadStatusLook } from '#/domain/lead-status.ts'
-import { localDate } from '#/domain/local-date.ts'
+import { leadStatusLook } from '#/domain/lead/lead-status.ts'
+import { localDate } from '#/domain/time/local-date.ts'
 
 import { rowName } from '../row-words.ts'
 import { type PaperRows } from './gather.ts'

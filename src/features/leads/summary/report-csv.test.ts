@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { leadRowSchema } from '#/domain/lead-row.ts'
+import { leadRowSchema } from '#/domain/lead/lead-row.ts'
 
 import { answerLabels, brokerWords } from '../new-dev-columns.ts'
 import { byGroup, reportCsv } from './report-csv.ts'

@@ -1,7 +1,7 @@
-import { type LeadRow } from '#/domain/lead-row.ts'
-import { clockTime } from '#/domain/text-time.ts'
-import { tourStatusLabels } from '#/domain/tour-labels.ts'
-import { labelOfWord } from '#/domain/words.ts'
+import { type LeadRow } from '#/domain/lead/lead-row.ts'
+import { labelOfWord } from '#/domain/team/words.ts'
+import { clockTime } from '#/domain/time/text-time.ts'
+import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
 import { type BadgeTone } from '#/ui/badge.tsx'
 
 import { shortDay } from './groups.ts'

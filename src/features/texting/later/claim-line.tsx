@@ -1,7 +1,7 @@
 import { Hand } from 'lucide-react'
 
 import { type Taking } from '#/components/use-take-lead.ts'
-import { type Lead } from '#/domain/lead.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
 import { Icon } from '#/ui/icon.tsx'
 
 import { TakeButton } from './take-button.tsx'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-import { digitsOf, formatPhone } from '#/domain/phone.ts'
-import { shortName } from '#/domain/short-name.ts'
+import { digitsOf, formatPhone } from '#/domain/user/phone.ts'
+import { shortName } from '#/domain/user/short-name.ts'
 import { useDesk } from '#/providers/drafts/use-desk.ts'
 import { type TextTarget } from '#/providers/text-popout/target.ts'
 import { Tabs } from '#/ui/tabs.tsx'

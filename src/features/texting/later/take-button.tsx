@@ -1,8 +1,8 @@
 import { Hand, UserPlus } from 'lucide-react'
 
 import { type Taking, useTakeLead } from '#/components/use-take-lead.ts'
-import { leadName, type Lead } from '#/domain/lead.ts'
-import { nameInSentence } from '#/domain/short-name.ts'
+import { leadName, type Lead } from '#/domain/lead/lead.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
 import { Button } from '#/ui/button.tsx'
 import { toast } from '#/ui/toast.ts'
 

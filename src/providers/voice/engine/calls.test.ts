@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { type FoundCall } from '../phone.ts'
-import { aCaller, anotherCaller } from '../port-contract-bench.ts'
+import { aCaller, anotherCaller } from '../port-contract-bench.testing.ts'
 import { type PortError } from '../port.ts'
-import { openReadyTab, type TabOptions, TestServer, type TestTab } from './test-engine.ts'
+import { openReadyTab, type TabOptions, TestServer, type TestTab } from './engine.testing.ts'
 
 let server: TestServer
 let tabs: TestTab[]

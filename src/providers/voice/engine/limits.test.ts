@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { type FoundCall } from '../phone.ts'
-import { aCaller } from '../port-contract-bench.ts'
-import { openReadyTab, openTab, type TabOptions, TestServer, type TestTab } from './test-engine.ts'
-import { createTestCarrier } from './test-port.ts'
+import { aCaller } from '../port-contract-bench.testing.ts'
+import { openReadyTab, openTab, type TabOptions, TestServer, type TestTab } from './engine.testing.ts'
+import { createTestCarrier } from './port.testing.ts'
 
 const START = 1_800_000_000_000
 const HOUR = 3_600_000

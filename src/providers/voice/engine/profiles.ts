@@ -1,5 +1,5 @@
-import { type Team } from '#/domain/team.ts'
-import { type CurrentUser } from '#/domain/user.ts'
+import { type Team } from '#/domain/team/team.ts'
+import { type CurrentUser } from '#/domain/user/user.ts'
 
 import { handlesLeads } from '../line-rights.ts'
 

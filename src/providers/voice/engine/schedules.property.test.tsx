@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { type Step, steps, World } from './test-world.ts'
+import { type Step, steps, World } from './world.testing.ts'
 
 const runs = Number(process.env['LINTEL_SEEDS'] ?? (process.env['LINTEL_LONG'] === '1' ? 10_000 : 50))
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)

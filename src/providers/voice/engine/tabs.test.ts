@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { aCaller } from '../port-contract-bench.ts'
-import { openTab, TestLocks, TestServer, type TestTab, TestTabs } from './test-engine.ts'
+import { aCaller } from '../port-contract-bench.testing.ts'
+import { openTab, TestLocks, TestServer, type TestTab, TestTabs } from './engine.testing.ts'
 import { readTabMessage } from './wire.ts'
 
 let server: TestServer

@@ -2,9 +2,9 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { aCaller } from '../port-contract-bench.ts'
-import { openReadyTab, openTab, type TabOptions, TestServer, type TestTab } from './test-engine.ts'
-import { createTestCarrier } from './test-port.ts'
+import { aCaller } from '../port-contract-bench.testing.ts'
+import { openReadyTab, openTab, type TabOptions, TestServer, type TestTab } from './engine.testing.ts'
+import { createTestCarrier } from './port.testing.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

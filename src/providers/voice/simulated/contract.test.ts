@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 
-import { type ContractBench } from '../port-contract-bench.ts'
-import { describePort } from '../port-contract.ts'
+import { type ContractBench } from '../port-contract-bench.testing.ts'
+import { describePort } from '../port-contract.testing.ts'
 import { type CallFacts } from '../port.ts'
-import { fakeCarrier, type FakeSound, fakeSound } from './fake-carrier.ts'
+import { fakeCarrier, type FakeSound, fakeSound } from './fake-carrier.testing.ts'
 import { createSimulatedTransport } from './transport.ts'
 
 /** The simulated transport between a carrier and sound that the test moves. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { aCaller, callRecord, deviceRecord } from '../port-contract-bench.ts'
+import { aCaller, callRecord, deviceRecord } from '../port-contract-bench.testing.ts'
 import { type PortCall } from '../port.ts'
-import { fakeCarrier, type FakeSound, fakeSound } from './fake-carrier.ts'
+import { fakeCarrier, type FakeSound, fakeSound } from './fake-carrier.testing.ts'
 import { createSimulatedTransport } from './transport.ts'
 
 beforeEach(() => {

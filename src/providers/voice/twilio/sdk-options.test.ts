@@ -4,9 +4,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
 import { ringTones, SILENCE, SPEAKER_TEST } from '../audio/ring-tones.ts'
+import { loadSdkForTests } from './bench.testing.ts'
 import { sdkOptions } from './sdk-options.ts'
 import { type Sdk } from './sdk.ts'
-import { loadSdkForTests } from './test-bench.ts'
 
 let sdk: Sdk
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { aCaller, callRecord } from '../port-contract-bench.ts'
-import { describePort } from '../port-contract.ts'
-import { opened, openTwilioBench } from './test-bench.ts'
+import { aCaller, callRecord } from '../port-contract-bench.testing.ts'
+import { describePort } from '../port-contract.testing.ts'
+import { opened, openTwilioBench } from './bench.testing.ts'
 
 describe('the SDK holds the contract', () => {
   describePort(openTwilioBench)

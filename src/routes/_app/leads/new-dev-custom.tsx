@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { hasFeature } from '#/domain/feature-flags.ts'
+import { hasFeature } from '#/domain/team/feature-flags.ts'
 import { LeadListPending } from '#/features/leads/lead-list-pending.tsx'
 import { readSearch } from '#/features/leads/list-state.ts'
 import { NewDevReport } from '#/features/leads/new-dev-report.tsx'

@@ -2,7 +2,7 @@ import { type QueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode } from 'react'
 
-import { type LeadListKey } from '#/domain/lead-lists.ts'
+import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { type GuardedPage } from '#/domain/policy/page-rights.ts'
 import { LeadListPending } from '#/features/leads/lead-list-pending.tsx'
 import { LeadList } from '#/features/leads/lead-list.tsx'

@@ -1,0 +1,40 @@
+import { type Backend } from '#mocks/db/backend.ts'
+import { type LeadView } from '#mocks/db/lead-view.ts'
+import { rightsOn } from '#mocks/db/rights.ts'
+import { type World } from '#mocks/db/world.ts'
+
+import { backendAt, MOMENT } from '../handlers/calls.testing.ts'
+import { generate, type Generated } from './generated.ts'
+import { volumeStore } from './store.ts'
+
+/** Two worlds with the same leads: in one the generated ones are columns, in the other all are records. */
+export function twins(size: number): {
+  columns: World
+  records: World
+  backend: Backend
+  generated: Generated
+} {
+  const backend = backendAt(MOMENT, { volume: size, volumeStore })
+  const records = backendAt(MOMENT).world
+  const generated = generate({
+    size,
+    seed: records.seed,
+    baseTs: MOMENT,
+    store: records.store,
+    canOpen: (viewer, lead) => rightsOn(records.store, viewer, lead).open,
+  })
+  for (let row = 0; row < size; row++) records.leads.add(generated.record(row))
+  return { columns: backend.world, records, backend, generated }
+}
+
+/** A person of a world. @throws Error when there is none */
+export function personOf(world: World, id: string) {
+  const user = world.store.users.get(id)
+  if (!user) throw new Error(`no ${id}`)
+  return user
+}
+
+/** A pinned list of a world. */
+export function pinOf(world: World, person: string, view: LeadView) {
+  return world.index().pin(personOf(world, person), view)
+}

@@ -1,0 +1,81 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { vi } from 'vitest'
+
+import { type Applier, createApplier } from './apply.ts'
+import { promises } from './socket.testing.ts'
+
+/** A mounted query and the server behind it. */
+export interface Source {
+  /** What the server would answer now. */
+  value: number
+  /** When each request started. */
+  starts: number[]
+  /** What the next requests fail with. */
+  fails: Error | undefined
+  data(): number | undefined
+  unmount(): void
+}
+
+/** A query client with the applier under test. */
+export interface TestCache {
+  client: QueryClient
+  applier: Applier
+  /** Mounts a query whose answer is taken at the request and arrives `ms` later. */
+  watched(queryKey: readonly unknown[], ms: number, options?: { enabled?: boolean }): Source
+  end(): void
+}
+
+/** Starts with fake timers; `end()` gives the real ones back. */
+export function startTestCache(): TestCache {
+  vi.useFakeTimers()
+  const client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 20_000, networkMode: 'always' } },
+  })
+  const applier = createApplier(client)
+  const stops: (() => void)[] = []
+  return {
+    client,
+    applier,
+    watched(queryKey, ms, options = {}) {
+      const source: Source = {
+        value: 0,
+        starts: [],
+        fails: undefined,
+        data: () => client.getQueryData(queryKey),
+        unmount: () => undefined,
+      }
+      const observer = new QueryObserver(client, {
+        queryKey,
+        queryFn: async ({ signal }) => {
+          source.starts.push(Date.now())
+          const { value, fails } = source
+          await new Promise((resolve) => setTimeout(resolve, ms))
+          signal.throwIfAborted()
+          if (fails) throw fails
+          return value
+        },
+        ...options,
+      })
+      source.unmount = observer.subscribe(() => undefined)
+      stops.push(source.unmount)
+      return source
+    },
+    end() {
+      for (const stop of stops) stop()
+      applier.dispose()
+      client.clear()
+      vi.useRealTimers()
+    },
+  }
+}
+
+/** Lets time pass in strides, with all promises between. */
+export async function pass(ms: number, stride = 5): Promise<void> {
+  for (let gone = 0; gone < ms; gone += stride) {
+    vi.advanceTimersByTime(stride)
+    await promises()
+  }
+}
+
+/** An incoming text of a lead, as a hint. */
+export const text = (id: string) => ({ eventType: 'INCOMING_COMMUNICATION' as const, lead: { id } })

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+
+import { type Voice } from '#/providers/voice/voice-place.ts'
+import { idle } from '#/providers/voice/voice-state.ts'
+
+import { quietSound } from './desk.testing.ts'
+import { testRows, testSummary } from './self-test-rows.ts'
+import { type SoundState } from './sound-desk.ts'
+
+const now = 1_800_000_000_000
+const calm: Voice = {
+  state: idle,
+  busy: false,
+  status: { at: 'ready' },
+  lines: { profiles: 2, registered: 2, renewsAt: now + 41 * 60_000 - 1 },
+}
+const tested: SoundState = {
+  ...quietSound,
+  microphone: 'allowed',
+  lastTest: {
+    at: now,
+    found: {
+      webrtc: { state: 'good', words: 'Available' },
+      microphone: { state: 'doubt', words: 'Allowed, but it hears nothing' },
+      sound: { state: 'good', words: 'Allowed' },
+      network: { state: 'doubt', words: '212 ms, calls may break up' },
+    },
+  },
+}
+const words = (sound: SoundState, voice: Partial<Voice>) =>
+  Object.fromEntries(
+    testRows(sound, { ...calm, ...voice }, now).map(({ name, finding }) => [
+      name,
+      `${finding.state}: ${finding.words}`,
+    ]),
+  )
+
+describe('the rows of the self-test', () => {
+  test('a phone that works', () => {
+    expect(words(tested, {})).toEqual({
+      WebRTC: 'good: Available',
+      Microphone: 'doubt: Allowed, but it hears nothing',
+      Speaker: 'good: System default',
+      Ring: 'good: System default',
+      Network: 'doubt: 212 ms, calls may break up',
+      'Phone line': 'good: Registered, 2 of 2 profiles',
+      Token: 'good: Renews by itself in 41 min',
+      'Other tabs': 'good: None holds the phone',
+    })
+  })
+
+  test('before anything is known nothing is claimed', () => {
+    expect(words(quietSound, { status: { at: 'starting' }, lines: undefined })).toEqual({
+      WebRTC: 'open: Not tested yet',
+      Microphone: 'open: Not asked yet',
+      Speaker: 'open: Not tested yet',
+      Ring: 'open: Not tested yet',
+      Network: 'open: Not tested yet',
+      'Phone line': 'open: Not known yet',
+      Token: 'open: Not known yet',
+      'Other tabs': 'open: Not known yet',
+    })
+  })
+
+  test('what is known now counts more than what was tested', () => {
+    expect(words({ ...tested, microphone: 'denied' }, {})['Microphone']).toBe('wrong: Not allowed')
+    const broken = (why: 'sound' | 'webrtc' | 'token'): Partial<Voice> => ({
+      status: { at: 'unreachable', why, message: '' },
+    })
+    expect(words(tested, broken('sound'))).toMatchObject({
+      Speaker: 'wrong: Off until you press something',
+      Ring: 'wrong: Off until you press something',
+    })
+    expect(words(tested, broken('webrtc'))['WebRTC']).toBe('wrong: Calling is blocked in this browser')
+    expect(words(tested, broken('token'))['Token']).toBe('wrong: None received')
+  })
+
+  test('where sound goes: a device that is away, a ring without volume, a browser that lets no sound out', () => {
+    const away = { value: 'Jabra', label: 'Jabra, not connected', away: true }
+    const devices = { ...tested.devices, speaker: [...tested.devices.speaker, away] }
+    const chosen = { ...tested.chosen, speaker: 'Jabra' }
+    expect(words({ ...tested, devices, chosen, volume: 0 }, {})).toMatchObject({
+      Speaker: 'doubt: Jabra, not connected',
+      Ring: 'doubt: Its volume is 0%, nobody hears it',
+    })
+    const blocked = tested.lastTest && {
+      ...tested.lastTest,
+      found: { ...tested.lastTest.found, sound: { state: 'wrong' as const, words: 'Blocked' } },
+    }
+    expect(words({ ...tested, lastTest: blocked, devices, chosen }, {})).toMatchObject({
+      Speaker: 'wrong: Blocked',
+      Ring: 'wrong: Blocked',
+    })
+  })
+
+  test('what was found before the microphone was allowed says nothing any more', () => {
+    const before = tested.lastTest && {
+      ...tested.lastTest,
+      found: { ...tested.lastTest.found, microphone: { state: 'open' as const, words: 'Not asked yet' } },
+    }
+    expect(words({ ...tested, lastTest: before }, {})['Microphone']).toBe('good: Allowed')
+    expect(words({ ...tested, lastTest: undefined }, {})['Microphone']).toBe('good: Allowed')
+  })
+
+  test.each([
+    [{ profiles: 2, registered: 1 }, 'doubt: Registered, 1 of 2 profiles'],
+    [{ profiles: 1, registered: 1 }, 'good: Registered, 1 of 1 profile'],
+    [{ profiles: 1, registered: 0 }, 'wrong: Not registered'],
+  ])('lines %j: %s', (lines, expected) => {
+    expect(words(tested, { lines: { ...lines, renewsAt: now - 1 } })).toMatchObject({
+      'Phone line': expected,
+      Token: 'good: Is being renewed',
+    })
+  })
+
+  test('off, no line, another tab', () => {
+    expect(words(tested, { status: { at: 'off' } })['Phone line']).toBe('open: Calls are off')
+    expect(words(tested, { status: { at: 'no-line' } })['Phone line']).toBe('open: None')
+    expect(words(tested, { status: { at: 'other-tab' } })['Other tabs']).toBe('good: Another holds the phone')
+  })
+
+  test('the end is one sentence that names what is wrong', () => {
+    expect(testSummary(testRows(tested, calm, now))).toBe(
+      'Self-test done. Microphone: Allowed, but it hears nothing. Network: 212 ms, calls may break up',
+    )
+    expect(testSummary(testRows(quietSound, calm, now))).toBe('Self-test done, nothing is wrong')
+  })
+})

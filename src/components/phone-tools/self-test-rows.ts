@@ -1,0 +1,90 @@
+import { shortName } from '#/domain/user/short-name.ts'
+import {
+  type Finding,
+  lineFinding,
+  microphoneFinding,
+  tabsFinding,
+  tokenFinding,
+} from '#/providers/voice/audio/self-test.ts'
+import { type Unreachable, type Voice } from '#/providers/voice/voice-place.ts'
+
+import { type BrowserStep, type SoundState } from './sound-desk.ts'
+
+/** A row of the self-test. */
+export interface TestRow {
+  readonly name: string
+  readonly finding: Finding
+}
+
+const wrong = (words: string): Finding => ({ state: 'wrong', words })
+const doubt = (words: string): Finding => ({ state: 'doubt', words })
+const open = (words: string): Finding => ({ state: 'open', words })
+/** Letters of a device's name that fit into a row. */
+const LABEL = 40
+const SILENT = wrong('Off until you press something')
+
+/**
+ * What is known of everything that a call needs, in the order of picture 31. What was tested counts until something newer
+ * is known: a microphone that was taken away is not "Allowed" because it was this morning.
+ * @param now epoch milliseconds of the server's clock
+ */
+export function testRows(sound: SoundState, voice: Voice, now: number): readonly TestRow[] {
+  const tested = (step: BrowserStep) => sound.lastTest?.found[step] ?? open('Not tested yet')
+  const broken = (why: Unreachable) => voice.status?.at === 'unreachable' && voice.status.why === why
+  return [
+    {
+      name: 'WebRTC',
+      finding: broken('webrtc') ? wrong('Calling is blocked in this browser') : tested('webrtc'),
+    },
+    {
+      name: 'Microphone',
+      finding: sound.microphone === 'allowed' ? heard(sound) : microphoneFinding(sound.microphone, undefined),
+    },
+    { name: 'Speaker', finding: broken('sound') ? SILENT : outputFinding(sound, 'speaker') },
+    { name: 'Ring', finding: broken('sound') ? SILENT : outputFinding(sound, 'ring') },
+    { name: 'Network', finding: tested('network') },
+    { name: 'Phone line', finding: line(voice) },
+    {
+      name: 'Token',
+      finding: broken('token') ? wrong('None received') : tokenFinding(voice.lines?.renewsAt, now),
+    },
+    { name: 'Other tabs', finding: otherTabs(voice) },
+  ]
+}
+
+// What was found before it was allowed says nothing any more.
+function heard({ lastTest }: SoundState): Finding {
+  const found = lastTest?.found.microphone
+  return found === undefined || found.state === 'open' || found.words === 'Not allowed'
+    ? { state: 'good', words: 'Allowed' }
+    : found
+}
+
+// Whether the browser lets sound out was tested once for both; where it goes is known now.
+function outputFinding(sound: SoundState, role: 'speaker' | 'ring'): Finding {
+  const tested = sound.lastTest?.found.sound
+  if (tested === undefined || tested.state !== 'good') return tested ?? open('Not tested yet')
+  const chosen = sound.devices[role].find(({ value }) => value === sound.chosen[role])
+  if (chosen?.away === true) return doubt(`${shortName(sound.chosen[role], LABEL)}, not connected`)
+  if (role === 'ring' && sound.volume === 0) return doubt('Its volume is 0%, nobody hears it')
+  return chosen === undefined ? tested : { ...tested, words: shortName(chosen.label, LABEL) }
+}
+
+function line({ status, lines }: Voice): Finding {
+  if (status?.at === 'no-line') return open('None')
+  if (status?.at === 'off') return open('Calls are off')
+  return lineFinding(lines)
+}
+
+function otherTabs({ status }: Voice): Finding {
+  if (status === undefined || status.at === 'starting') return open('Not known yet')
+  return tabsFinding(status.at === 'other-tab')
+}
+
+/** How the test ended, in one sentence for whoever can not see the rows. */
+export function testSummary(rows: readonly TestRow[]): string {
+  const bad = rows.filter(({ finding }) => finding.state === 'wrong' || finding.state === 'doubt')
+  return bad.length === 0
+    ? 'Self-test done, nothing is wrong'
+    : `Self-test done. ${bad.map(({ name, finding }) => `${name}: ${finding.words}`).join('. ')}`
+}

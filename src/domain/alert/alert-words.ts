@@ -1,0 +1,84 @@
+import { channelLook } from '../message/communication-words.ts'
+import { formatPhone } from '../user/phone.ts'
+import { type Alert, type AlertSaid, isGone } from './alert.ts'
+
+/** Names a person; undefined when unknown. */
+export type NameOf = (userId: string | undefined) => string | undefined
+
+/** A name as it is shown: a lead without one is called by its number. */
+export function shownName(name: string): string {
+  return /^\+\d+$/.test(name) ? formatPhone(name) : name
+}
+
+/** What a lead is called in an alert. */
+export function alertLeadName(alert: Pick<Alert, 'lead'>): string {
+  return shownName(alert.lead.name?.trim() ?? '') || 'A lead'
+}
+
+/**
+ * What happened, after the lead's name: "is available to claim", "was assigned to you by Marcus Oyelaran" (`DESIGN.md` 9);
+ * in the past tense where it is no longer so.
+ */
+export function alertVerb(alert: Alert, nameOf: NameOf): string {
+  const by = nameOf(alert.actionBy)
+  const tail = by === undefined ? '' : ` by ${by}`
+  const was = isGone(alert) ? 'was' : 'is'
+  switch (alert.alertType) {
+    case 'LEAD_AVAILABLE_CLAIM':
+      return `${was} available to claim`
+    case 'LEAD_AVAILABLE_ASSIGNMENT':
+      return `${was} waiting to be assigned`
+    case 'ASSIGNED':
+      return `was assigned to you${tail}`
+    case 'LEAD_SHARED':
+      return `was shared with you${tail}`
+    case 'INCOMING_COMMUNICATION':
+      return alert.communication ? sentWords(alert.communication) : 'sent a message'
+    default:
+      return 'has news'
+  }
+}
+
+function sentWords(said: AlertSaid): string {
+  return said.communicationType === 'CALL' ? 'called' : `sent ${channelLook(said.communicationType).thing}`
+}
+
+const MISSED = ['VOICEMAIL', 'NO_ANSWER', 'NOT_ANSWERED', 'HANGUP']
+
+/** `0:42`. */
+function playTime(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
+
+function callWords({ callResult, voicemailSeconds, durationSeconds }: AlertSaid): string {
+  if (callResult === 'VOICEMAIL') {
+    return voicemailSeconds === undefined
+      ? 'Missed call with voicemail'
+      : `Missed call with voicemail, ${playTime(voicemailSeconds)}`
+  }
+  if (callResult !== undefined && MISSED.includes(callResult)) return 'Missed call, no voicemail'
+  return durationSeconds === undefined ? 'Call' : `Call, ${playTime(durationSeconds)}`
+}
+
+const short: Readonly<Record<string, string>> = { TEXT_MESSAGE: 'Text', EMAIL: 'Email', WEBFORM: 'Web form' }
+
+/** The second line of a row: what was said. `quote` is the renter's own words, `lead` stands before them. */
+export interface AlertSnippet {
+  readonly lead: string
+  readonly quote: string | undefined
+}
+
+/** What was said, in one line; undefined where nothing was. */
+export function alertSnippet(alert: Alert): AlertSnippet | undefined {
+  const said =
+    alert.communication ??
+    alert.lead.mergedInitialCommunicationDetails ??
+    alert.lead.initialCommunicationDetails
+  if (!said) return undefined
+  if (said.communicationType === 'CALL') return { lead: callWords(said), quote: undefined }
+  const text = (said.message ?? said.subject ?? '').replaceAll(/\s+/g, ' ').trim()
+  const channel = short[said.communicationType] ?? channelLook(said.communicationType).label
+  if (text === '') return { lead: channel, quote: undefined }
+  return { lead: alert.alertType === 'INCOMING_COMMUNICATION' ? '' : `${channel}: `, quote: text }
+}

@@ -1,0 +1,76 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { leadOfCommentKey } from '../message/comment-draft-key.ts'
+import { draftKeysAs } from '../message/draft-keys.ts'
+import { conversationOfKey } from '../message/lead-draft-keys.ts'
+import {
+  callComment,
+  callNoteKey,
+  followUpWords,
+  isCallNoteKey,
+  type NotedCall,
+  talkWords,
+} from './call-note.ts'
+
+const owner = { signedInUser: 'user-priya', actingUser: 'user-dana' }
+const talked: Pick<NotedCall, 'direction' | 'talked'> = { direction: 'incoming', talked: 401_000 }
+
+describe('the comment that a note becomes', () => {
+  test.each([
+    ['nothing', { note: ' \n' }, talked, ''],
+    ['an outcome', { note: '', outcome: 'SPOKE' as const }, talked, 'Incoming call, 6m 41s, spoke.'],
+    ['a note', { note: ' Has a dog ' }, { direction: 'incoming' as const }, 'Incoming call.\nHas a dog'],
+    [
+      'all of it',
+      { note: 'Has a dog', outcome: 'LEFT_VOICEMAIL' as const, followUp: '2026-07-17' },
+      { direction: 'outgoing' as const },
+      'Outgoing call, left voicemail. Follow up Fri, Jul 17.\nHas a dog',
+    ],
+    ['a call of which little is known', { note: 'Hi' }, {}, 'Call.\nHi'],
+  ])('%s', (_, content, call, expected) => {
+    expect(callComment(content, call)).toBe(expected)
+  })
+
+  test('lengths and days', () => {
+    expect([undefined, 0, 59_400, 401_000].map(talkWords)).toEqual([undefined, '0s', '59s', '6m 41s'])
+    expect(['2026-07-17', 'soon', '2026-xx-01'].map(followUpWords)).toEqual([
+      'Fri, Jul 17',
+      'soon',
+      '2026-xx-01',
+    ])
+  })
+})
+
+describe('where a note is kept', () => {
+  test('by lead and call; without a lead no part of the key can be taken for one', () => {
+    expect(callNoteKey(owner, { callId: 'call-1', leadId: 'lead-1', since: 5 })).toBe(
+      'draft:user-priya:user-dana:lead-1:call:call-1',
+    )
+    expect(callNoteKey(owner, { callId: undefined, leadId: undefined, since: 5 })).toBe(
+      'draft:user-priya:user-dana:call~at-5',
+    )
+  })
+
+  test('no two calls share a key, and no other draft is taken for a note', () => {
+    const part = fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom(':', '~', 'call', 'a:call:b'))
+    const call = fc.record({ callId: part, leadId: fc.option(part, { nil: undefined }) })
+    fc.assert(
+      fc.property(call, call, (a, b) => {
+        const keyA = callNoteKey(owner, { ...a, since: 1 })
+        const keyB = callNoteKey(owner, { ...b, since: 1 })
+        expect(keyA === keyB).toBe(a.callId === b.callId && a.leadId === b.leadId)
+        expect(isCallNoteKey(keyA)).toBe(true)
+        expect(keyA.startsWith(draftKeysAs(owner))).toBe(true)
+        expect(conversationOfKey(keyA) ?? leadOfCommentKey(keyA)).toBeUndefined()
+      }),
+    )
+    const others = [
+      'draft:a:b:lead:comment',
+      'draft:a:b:lead:text:1',
+      'draft:a:b:put-away',
+      'draft:a:b:lead:email:new',
+    ]
+    expect(others.filter(isCallNoteKey)).toEqual([])
+  })
+})

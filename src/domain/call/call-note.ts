@@ -1,0 +1,116 @@
+import * as z from 'zod/mini'
+
+import { callDetail } from '../message/communication-words.ts'
+import { type DraftOwner, draftKeysAs } from '../message/draft-keys.ts'
+import { months } from '../time/date-words.ts'
+
+/** How a call went, in the person's own words (ADDENDUM-agent, Outcome card). Ours: no server field holds it. */
+export const callOutcomes = ['SPOKE', 'LEFT_VOICEMAIL', 'NO_ANSWER', 'WRONG_NUMBER'] as const
+
+/** How a call went. */
+export type CallOutcome = (typeof callOutcomes)[number]
+
+/** Labels of the outcomes. */
+export const callOutcomeLabels: Readonly<Record<CallOutcome, string>> = {
+  SPOKE: 'Spoke',
+  LEFT_VOICEMAIL: 'Left voicemail',
+  NO_ANSWER: 'No answer',
+  WRONG_NUMBER: 'Wrong number',
+}
+
+/** Which call a note is about: kept with it, so that the note can be finished after the call is gone. */
+export const notedCallSchema = z.object({
+  callId: z.optional(z.string()),
+  leadId: z.optional(z.string()),
+  direction: z.optional(z.enum(['incoming', 'outgoing'])),
+  /** E.164, of the other side. */
+  number: z.optional(z.string()),
+  /** E.164, ours. */
+  line: z.optional(z.string()),
+  campaignId: z.optional(z.string()),
+  name: z.optional(z.string()),
+  /** Epoch ms: it rang, or was dialled. */
+  since: z.number(),
+  /** Milliseconds that people talked. */
+  talked: z.optional(z.number()),
+})
+
+/** Which call a note is about. */
+export type NotedCall = z.output<typeof notedCallSchema>
+
+/** What was noted of a call. */
+export const callNoteSchema = z.object({
+  /** What saving would write: the note is unsent work like any other draft. Empty: nothing to save. */
+  text: z.string(),
+  /** Epoch ms of the last change. */
+  updatedTs: z.number(),
+  note: z.string(),
+  outcome: z.optional(z.enum(callOutcomes)),
+  /** `yyyy-mm-dd`. */
+  followUp: z.optional(z.string()),
+  /** The lead that the call is to be filed under instead. */
+  fileUnder: z.optional(z.object({ id: z.string(), name: z.string() })),
+  call: notedCallSchema,
+})
+
+/** What was noted of a call. */
+export type CallNote = z.output<typeof callNoteSchema>
+
+/** What a person can put down about a call. */
+export type CallNoteContent = Pick<CallNote, 'note' | 'outcome' | 'followUp' | 'fileUnder'>
+
+/**
+ * Storage key of the note of a call: `draft:{signedInUser}:{actingUser}:{leadId}:call:{callId}`, each part encoded; of a
+ * call without a lead the last part alone, so that no list takes it for a lead. A call without an id is known by its time.
+ */
+export function callNoteKey(owner: DraftOwner, call: Pick<NotedCall, 'callId' | 'leadId' | 'since'>): string {
+  const id = encodeURIComponent(call.callId ?? `at-${String(call.since)}`)
+  const lead = call.leadId === undefined ? '' : `${encodeURIComponent(call.leadId)}:`
+  return `${draftKeysAs(owner)}${lead}call${call.leadId === undefined ? '~' : ':'}${id}`
+}
+
+/** Whether a storage key is that of a call's note. */
+export function isCallNoteKey(key: string): boolean {
+  const [kind, , , third, channel, id, ...rest] = key.split(':')
+  if (kind !== 'draft' || third === undefined || rest.length > 0) return false
+  return channel === undefined ? third.startsWith('call~') : channel === 'call' && id !== undefined
+}
+
+/** `Fri, Jul 17`, of a day `yyyy-mm-dd`; a day that is none is shown as it came. */
+export function followUpWords(day: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  if (year === undefined || month === undefined || date === undefined) return day
+  const at = new Date(year, month - 1, date)
+  return Number.isNaN(at.getTime())
+    ? day
+    : `${weekdays[at.getDay()] ?? ''}, ${months[at.getMonth()] ?? ''} ${String(at.getDate())}`
+}
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/**
+ * The comment that a note becomes: what kind of call it was and how it went, then what was written. Empty where there is
+ * nothing but the call itself.
+ */
+export function callComment(
+  content: Pick<CallNoteContent, 'note' | 'outcome' | 'followUp'>,
+  call: Pick<NotedCall, 'direction' | 'talked'>,
+): string {
+  const { outcome, followUp } = content
+  const note = content.note.trim()
+  if (note === '' && outcome === undefined && followUp === undefined) return ''
+  const kind =
+    call.direction === undefined ? 'Call' : call.direction === 'outgoing' ? 'Outgoing call' : 'Incoming call'
+  const length = talkWords(call.talked)
+  const went = outcome === undefined ? undefined : callOutcomeLabels[outcome].toLowerCase()
+  const head = [kind, length, went].filter((part) => part !== undefined).join(', ')
+  const next = followUp === undefined ? '' : ` Follow up ${followUpWords(followUp)}.`
+  return `${head}.${next}${note === '' ? '' : `\n${note}`}`
+}
+
+/** `6m 41s`; undefined where nobody talked. Milliseconds in. */
+export function talkWords(talked: number | undefined): string | undefined {
+  if (talked === undefined) return undefined
+  const seconds = Math.round(talked / 1_000)
+  return callDetail({ communicationDirection: 'INCOMING', callResult: 'ANSWERED', seconds })
+}

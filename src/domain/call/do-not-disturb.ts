@@ -1,0 +1,32 @@
+import { dateWords } from '../time/date-words.ts'
+import { dayOf, plusDays, startOf } from '../time/local-days.ts'
+import { clockTime } from '../time/text-time.ts'
+
+/** The lengths that are offered. */
+export const quietLengths = [
+  { length: 'half-hour', label: '30 minutes' },
+  { length: 'hour', label: '1 hour' },
+  { length: 'two-hours', label: '2 hours' },
+  { length: 'day', label: 'End of day' },
+] as const
+
+/** A length that is offered. */
+export type QuietLength = (typeof quietLengths)[number]['length']
+
+const MINUTE = 60_000
+
+/** When a quiet time that starts now ends, epoch milliseconds. The end of the day is the next midnight of this machine. */
+export function quietUntil(length: QuietLength, now: number): number {
+  if (length === 'half-hour') return now + 30 * MINUTE
+  if (length === 'hour') return now + 60 * MINUTE
+  if (length === 'two-hours') return now + 120 * MINUTE
+  return startOf(plusDays(dayOf(now), 1))
+}
+
+/** Until when, in words: "until 1:30 PM", "until the end of the day", "until Jul 20, 2026 at 9:00 AM", "until you turn it off". */
+export function quietWords(endTime: number | undefined, now: number): string {
+  if (endTime === undefined) return 'until you turn it off'
+  if (endTime === quietUntil('day', now)) return 'until the end of the day'
+  const today = startOf(dayOf(now)) === startOf(dayOf(endTime))
+  return today ? `until ${clockTime(endTime)}` : `until ${dateWords(endTime)} at ${clockTime(endTime)}`
+}

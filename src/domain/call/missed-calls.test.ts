@@ -1,0 +1,154 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { callResults } from '../message/communication-types.ts'
+import { HANDLED_MS, handlerOf, type RescueLead, rescues, sorryText, takenMarks } from './missed-calls.ts'
+import { missedSince, reaches, type Touch } from './missed-since.ts'
+
+const touch = fc.record({
+  communicationType: fc.constantFrom('CALL', 'TEXT_MESSAGE', 'EMAIL', 'WEBFORM'),
+  communicationDirection: fc.constantFrom('INCOMING', 'OUTGOING'),
+  createdTs: fc.integer({ min: 0, max: 1_000 }),
+  callResult: fc.constantFrom(undefined, ...callResults),
+  textStatus: fc.constantFrom(undefined, 'FAILED', 'SENT', 'DELIVERED'),
+})
+
+const leads = fc.array(
+  fc.record({
+    lead: fc.uuid(),
+    phone: fc.constantFrom(undefined, '+15125550107', '+15125550139', '(512) 555-0139', '+15125550164'),
+    communications: fc.array(touch, { maxLength: 6 }),
+  }),
+  { maxLength: 8 },
+)
+
+const digits = (phone: string | undefined) => phone?.replaceAll(/\D/g, '').slice(-10)
+const ofRenter = (all: readonly RescueLead<string, Touch>[], row: string) => {
+  const own = all.find(({ lead }) => lead === row)
+  return all.filter((each) => each === own || (own?.phone && digits(each.phone) === digits(own.phone)))
+}
+
+describe('rescues', () => {
+  test('a renter who was reached after the call is in no row, on whichever lead it was', () => {
+    fc.assert(
+      fc.property(leads, (all) => {
+        for (const row of rescues(all, 0)) {
+          const said = ofRenter(all, row.lead).flatMap(({ communications }) => communications)
+          expect(said.some((each) => reaches(each) && each.createdTs >= row.call.createdTs)).toBe(false)
+        }
+      }),
+    )
+  })
+
+  test('one row a renter, and each who waits has one', () => {
+    fc.assert(
+      fc.property(leads, (all) => {
+        const rows = rescues(all, 0)
+        const numbers = rows.map((row) => digits(all.find(({ lead }) => lead === row.lead)?.phone))
+        const known = numbers.filter((number) => number !== undefined)
+        expect(new Set(known).size).toBe(known.length)
+        expect(new Set(rows.map(({ lead }) => lead)).size).toBe(rows.length)
+        for (const one of all) {
+          const said = ofRenter(all, one.lead).flatMap(({ communications }) => communications)
+          const has = rows.some((row) => ofRenter(all, one.lead).some(({ lead }) => lead === row.lead))
+          expect(has).toBe(missedSince(said).length > 0)
+        }
+      }),
+    )
+  })
+
+  test('who called last first, the last call shown, all of them counted', () => {
+    const call = (createdTs: number) => ({
+      communicationType: 'CALL',
+      communicationDirection: 'INCOMING',
+      callResult: 'NO_ANSWER',
+      createdTs,
+    })
+    const rows = rescues(
+      [
+        { lead: 'teresa', phone: '+15125550107', communications: [call(5)] },
+        { lead: 'sofia', phone: '+15125550139', communications: [call(2)] },
+        { lead: 'sofia again', phone: '(512) 555-0139', communications: [call(8)] },
+        { lead: 'long ago', phone: '+15125550164', communications: [call(1)] },
+      ],
+      2,
+    )
+    expect(rows).toEqual([
+      { lead: 'sofia again', call: call(8), calls: 2 },
+      { lead: 'teresa', call: call(5), calls: 1 },
+    ])
+  })
+})
+
+describe('what reaches a renter', () => {
+  const said = (given: Partial<Touch>): Touch => ({
+    communicationType: 'CALL',
+    communicationDirection: 'OUTGOING',
+    createdTs: 1,
+    ...given,
+  })
+  test.each([
+    ['a call that was talked', said({ callResult: 'ANSWERED' }), true],
+    [
+      'a call of theirs that was taken',
+      said({ communicationDirection: 'INCOMING', callResult: 'ANSWERED' }),
+      true,
+    ],
+    ['a message that was left', said({ callResult: 'VOICEMAIL' }), true],
+    ['a message of theirs', said({ communicationDirection: 'INCOMING', callResult: 'VOICEMAIL' }), false],
+    ['a call that rang', said({ callResult: 'NO_ANSWER' }), false],
+    ['a call that has only begun', said({ callResult: 'INITIATED' }), false],
+    ['a text', said({ communicationType: 'TEXT_MESSAGE', textStatus: 'SENT' }), true],
+    ['a text that was refused', said({ communicationType: 'TEXT_MESSAGE', textStatus: 'FAILED' }), false],
+    [
+      'a text of theirs',
+      said({ communicationType: 'TEXT_MESSAGE', communicationDirection: 'INCOMING' }),
+      false,
+    ],
+    ['an email', said({ communicationType: 'EMAIL' }), true],
+  ])('%s', (_, given, expected) => {
+    expect(reaches(given)).toBe(expected)
+  })
+})
+
+describe('who is on it', () => {
+  test.each([
+    ['nobody', {}, undefined],
+    ['whoever took it', { handledByRef: 'user-marcus', handledTs: 1_000 }, 'user-marcus'],
+    ['not for ever', { handledByRef: 'user-marcus', handledTs: 1_000 - HANDLED_MS }, undefined],
+    ['a server that does not say since when', { handledByRef: 'user-marcus' }, 'user-marcus'],
+  ])('%s', (_, marks, expected) => {
+    expect(handlerOf(marks, 1_000)).toBe(expected)
+  })
+})
+
+test('who took a renter on has them still when they call once more; the newest mark counts', () => {
+  const call = (createdTs: number, handled?: [string, number]) => ({
+    communicationType: 'CALL',
+    communicationDirection: 'INCOMING',
+    callResult: 'NO_ANSWER',
+    createdTs,
+    ...(handled ? { handledByRef: handled[0], handledTs: handled[1] } : {}),
+  })
+  const [row] = rescues(
+    [
+      {
+        lead: 'sofia',
+        phone: '+15125550139',
+        communications: [call(1, ['user-dana', 2]), call(3, ['user-marcus', 4]), call(5)],
+      },
+    ],
+    0,
+  )
+  expect(row?.call).toMatchObject({ createdTs: 5, handledByRef: 'user-marcus', handledTs: 4 })
+  expect(takenMarks([call(1), call(2)])).toEqual({})
+})
+
+test('the ready text', () => {
+  expect(sorryText('Priya Raman', 'Foundry Lofts')).toBe(
+    'Sorry we missed you, this is Priya Raman at Foundry Lofts. How can I help?',
+  )
+  expect(sorryText('Priya Raman', undefined)).toBe(
+    'Sorry we missed you, this is Priya Raman. How can I help?',
+  )
+})

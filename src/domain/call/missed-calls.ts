@@ -1,0 +1,91 @@
+import { type Communication } from '../message/communication.ts'
+import { toE164 } from '../user/phone-number.ts'
+import { digitsOf } from '../user/phone.ts'
+import { shortName } from '../user/short-name.ts'
+import { missedSince, type Touch } from './missed-since.ts'
+
+/** Milliseconds for which a missed call stays with who took it on; then anybody may take it again. */
+export const HANDLED_MS = 15 * 60_000
+
+/** Milliseconds that the list Unresponded looks back (`communicationDaysBack` 7); an older call stays in its timeline. */
+export const RESCUE_MS = 7 * 86_400_000
+
+/** The marks of a call that somebody took on. */
+export interface HandledMarks {
+  readonly handledByRef?: string | undefined
+  readonly handledByName?: string | undefined
+  readonly handledTs?: number | undefined
+}
+
+/**
+ * Who took a renter on: whoever took one of their missed calls on last. Who calls once more meanwhile is still theirs.
+ * @param missed `missedSince` of the renter
+ */
+export function takenMarks(missed: readonly HandledMarks[]): HandledMarks {
+  const taken = missed.filter((call) => call.handledByRef !== undefined)
+  const newest = taken.toSorted((a, b) => (a.handledTs ?? 0) - (b.handledTs ?? 0)).at(-1)
+  return newest
+    ? {
+        handledByRef: newest.handledByRef,
+        handledByName: newest.handledByName,
+        handledTs: newest.handledTs,
+      }
+    : {}
+}
+
+/** What is known of one lead of a renter. */
+export interface RescueLead<L, T extends Touch = Communication> {
+  readonly lead: L
+  /** E.164; undefined: nobody can tell whether other leads are of the same renter. */
+  readonly phone: string | undefined
+  readonly communications: readonly T[]
+}
+
+/** One renter who called and was not reached since. */
+export interface Rescue<L, T extends Touch = Communication> {
+  /** The lead that was called last. */
+  readonly lead: L
+  /** The last call that was missed, with the marks of whoever took the renter on. */
+  readonly call: T
+  /** How often they called. */
+  readonly calls: number
+}
+
+/**
+ * The renters who wait for a call back, who called last first: one row a renter, whichever of their leads they called
+ * about; reached on one of them is reached.
+ * @param since epoch milliseconds; calls before are left out
+ */
+export function rescues<L, T extends Touch & HandledMarks>(
+  leads: readonly RescueLead<L, T>[],
+  since: number,
+): Rescue<L, T>[] {
+  const renters = new Map<string | RescueLead<L, T>, RescueLead<L, T>[]>()
+  for (const each of leads) {
+    const number = toE164(each.phone ?? '') ?? digitsOf(each.phone ?? '')
+    const key = number === '' ? each : number
+    renters.set(key, [...(renters.get(key) ?? []), each])
+  }
+  const rows = [...renters.values()].flatMap((own): Rescue<L, T>[] => {
+    const all = own.flatMap(({ lead, communications }) =>
+      communications.map((call) => ({ ...call, lead, call })),
+    )
+    const missed = missedSince(all)
+    const last = missed.at(-1)
+    if (!last || last.createdTs < since) return []
+    return [{ lead: last.lead, call: { ...last.call, ...takenMarks(missed) }, calls: missed.length }]
+  })
+  return rows.toSorted((a, b) => b.call.createdTs - a.call.createdTs)
+}
+
+/** Who is on a missed call now; undefined: nobody, or for too long. */
+export function handlerOf({ handledByRef, handledTs }: HandledMarks, now: number): string | undefined {
+  if (handledByRef === undefined) return undefined
+  return handledTs === undefined || now - handledTs < HANDLED_MS ? handledByRef : undefined
+}
+
+/** The ready text to somebody whose call was missed. */
+export function sorryText(agent: string, place: string | undefined): string {
+  const from = place?.trim() ? ` at ${shortName(place)}` : ''
+  return `Sorry we missed you, this is ${shortName(agent)}${from}. How can I help?`
+}

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+
+import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
+
+import { communicationSchema } from '../message/communication.ts'
+import { campaignSchema } from '../team/campaign.ts'
+import { tourSchema } from '../tour/tour.ts'
+import { contactSchema } from './contact.ts'
+import { duplicateSchema } from './duplicate.ts'
+import { requirementsSchema } from './lead-details.ts'
+import { interestSchema, leaseSchema, shareSchema } from './lead-parts.ts'
+import { agentSchema, leadStatusSchema } from './lead-row.ts'
+
+/** A comment of the team, never seen by the renter (assumed shape). */
+export const commentSchema = z.object({
+  id: z.string(),
+  createdTs: timestamp,
+  text: z.string(),
+  userRef: z.string(),
+  userName: z.string(),
+})
+
+/** A line of a lead's history (assumed shape). */
+export const activitySchema = z.object({
+  id: z.string(),
+  createdTs: timestamp,
+  activityType: openEnum([
+    'CREATED',
+    'ASSIGNED',
+    'CLAIMED',
+    'RELEASED',
+    'STATUS_CHANGED',
+    'SHARED',
+    'MERGED',
+    'MOVED_IN',
+    'MOVED_OUT',
+    'TOUR_SET',
+    'TOUR_CHANGED',
+    'LEASE_SET',
+    'CONTACTS_CHANGED',
+    'REQUIREMENTS_CHANGED',
+    'INTEREST_CHANGED',
+  ]),
+  userName: maybe(z.string()),
+  repUserName: maybe(z.string()),
+  from: maybe(z.string()),
+  to: maybe(z.string()),
+  reason: maybe(z.string()),
+})
+
+/**
+ * S1 section 3: `GET api/lead/{id}`. `contacts`, `comments`, `activities`, `requirements` and the expansions `campaign`,
+ * `property`, `assignedAgent` and `mergedInto`, tours, interests, lease and shares are assumed; where an expansion is missing the app reads the thing by its id.
+ */
+export const leadSchema = z.object({
+  id: z.string(),
+  teamRef: z.string(),
+  campaignRef: maybe(z.string()),
+  assignedAgentRef: maybe(z.string()),
+  assignedProperty: maybe(z.object({ propertyRef: z.string() })),
+  tenantName: maybe(z.string()),
+  name: maybe(z.string()),
+  leadStatus: leadStatusSchema,
+  createdTs: timestamp,
+  communications: z._default(lenientArray(communicationSchema), []),
+  contacts: z._default(z.array(contactSchema), []),
+  comments: z._default(lenientArray(commentSchema), []),
+  activities: z._default(lenientArray(activitySchema), []),
+  initialCommunicationDetails: maybe(communicationSchema),
+  firstIncomingCommunication: maybe(communicationSchema),
+  shareDetails: maybe(z.object({ sharedByRef: maybe(z.string()) })),
+  requirements: maybe(requirementsSchema),
+  /** Newest first. */
+  tours: z._default(lenientArray(tourSchema), []),
+  interests: z._default(lenientArray(interestSchema), []),
+  lease: maybe(leaseSchema),
+  shares: z._default(lenientArray(shareSchema), []),
+  actionBy: maybe(z.string()),
+  campaign: maybe(campaignSchema),
+  property: maybe(z.object({ id: z.string(), name: z.string() })),
+  assignedAgent: maybe(agentSchema),
+  mergedInto: maybe(z.object({ id: z.string(), name: z.string() })),
+  duplicates: maybe(lenientArray(duplicateSchema)),
+})
+
+/** One renter's enquiry with all that was said. */
+export type Lead = z.output<typeof leadSchema>
+
+/** What a person is called by: tenant name, else name, else caller id, else number (field study 3.2). */
+export function leadName(
+  lead: Pick<Lead, 'tenantName' | 'name' | 'initialCommunicationDetails' | 'contacts'>,
+): string {
+  const callerId = lead.initialCommunicationDetails?.callerId
+  const caller = [callerId?.firstName, callerId?.lastName].filter(Boolean).join(' ')
+  const number = lead.contacts.flatMap((contact) => contact.phoneNumbers)[0]?.number
+  return lead.tenantName?.trim() || lead.name?.trim() || caller || number || 'Unknown'
+}

@@ -1,0 +1,91 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { counterexample } from '../laws.testing.ts'
+import { leaseForm, leaseFormSchema, rentOf, rentWords } from './lease.ts'
+
+const filled = {
+  leasedDate: '2026-07-14',
+  startDate: '2026-08-01',
+  endDate: '2027-07-31',
+  propertyRef: '',
+  unit: '',
+  rent: '2,650',
+  close: false,
+}
+const wrong = (given: Partial<typeof filled>) => {
+  const parsed = z.safeParse(leaseFormSchema, { ...filled, ...given })
+  return parsed.success
+    ? {}
+    : Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
+}
+
+describe('the lease form (S1 section 5)', () => {
+  test('complete, and with the optional fields empty', () => {
+    expect(wrong({})).toEqual({})
+    expect(wrong({ startDate: '', endDate: '', rent: '' })).toEqual({})
+    expect(wrong({ startDate: '', endDate: '2020-01-01' })).toEqual({})
+  })
+
+  test('leased on is required', () => {
+    expect(wrong({ leasedDate: '' })).toEqual({ leasedDate: 'Required' })
+    expect(wrong({ leasedDate: '2026-02-30' })).toEqual({ leasedDate: 'Enter a date' })
+  })
+
+  test('the end is after the start, not on it', () => {
+    const message = { endDate: 'Lease end date should be after start date' }
+    expect(wrong({ endDate: '2026-07-31' })).toEqual(message)
+    expect(wrong({ endDate: '2026-08-01' })).toEqual(message)
+    expect(wrong({ endDate: '2026-08-02' })).toEqual({})
+    expect(wrong({ leasedDate: '', endDate: '2026-07-31' })).toEqual({ leasedDate: 'Required', ...message })
+  })
+
+  test('law: refused exactly when the end is not after the start', () => {
+    const date = fc
+      .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+      .map((one) => one.toISOString().slice(0, 10))
+    const law = fc.property(date, date, (startDate, endDate) => {
+      const problems = wrong({ startDate, endDate })
+      return Object.keys(problems).length === (Date.parse(endDate) > Date.parse(startDate) ? 0 : 1)
+    })
+    expect(counterexample(law)).toBeUndefined()
+  })
+
+  test('the rent as people write it', () => {
+    expect(['2650', '2,650', '$2,650', ' $ 2650 ', '0'].map((text) => rentOf(text))).toEqual([
+      2650, 2650, 2650, 2650, 0,
+    ])
+    for (const text of ['', '26,50', '2.650', '-5', '2650.5', '1e3', '9999999', '१२'])
+      expect(rentOf(text)).toBeUndefined()
+    expect(wrong({ rent: 'a lot' })).toEqual({ rent: 'Enter a whole amount, such as 2,650' })
+    const law = fc.property(
+      fc.integer({ min: 0, max: 1_000_000 }),
+      (rent) => rentOf(rentWords(rent)) === rent,
+    )
+    expect(counterexample(law)).toBeUndefined()
+  })
+
+  test('starts with the lease there is, else today and the property of the lead', () => {
+    const otherwise = { today: '2026-07-14', propertyRef: 'p' }
+    expect(leaseForm(undefined, otherwise)).toMatchObject({
+      leasedDate: '2026-07-14',
+      propertyRef: 'p',
+      rent: '',
+    })
+    const lease = {
+      leasedDate: '2026-01-01',
+      startDate: undefined,
+      endDate: undefined,
+      unit: '4C',
+      rent: 2650,
+      property: undefined,
+    }
+    expect(leaseForm(lease, otherwise)).toMatchObject({
+      leasedDate: '2026-01-01',
+      propertyRef: '',
+      unit: '4C',
+      rent: '2,650',
+    })
+  })
+})

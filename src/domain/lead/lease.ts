@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+
+import { parseLocalDate } from '../time/periods.ts'
+import { type Lease } from './lead-parts.ts'
+
+/** S1 section 5, Lease. */
+export const LEASE_ORDER = 'Lease end date should be after start date'
+
+const day = z
+  .string()
+  .check(z.refine((text) => text === '' || parseLocalDate(text) !== undefined, 'Enter a date'))
+const HIGHEST_RENT = 1_000_000
+
+/** A lease as its form holds it: dates `yyyy-mm-dd` or empty, money as typed. */
+export const leaseFormSchema = z
+  .object({
+    leasedDate: z.string().check(
+      z.minLength(1, 'Required'),
+      z.refine((text) => text === '' || parseLocalDate(text) !== undefined, 'Enter a date'),
+    ),
+    startDate: day,
+    endDate: day,
+    propertyRef: z.string(),
+    unit: z.string().check(z.trim(), z.maxLength(80, 'At most 80 characters')),
+    rent: z.string().check(
+      z.trim(),
+      z.refine((text) => text === '' || rentOf(text) !== undefined, 'Enter a whole amount, such as 2,650'),
+    ),
+    close: z.boolean(),
+  })
+  .check((ctx) => {
+    const { startDate, endDate } = ctx.value
+    if (parseLocalDate(startDate) && parseLocalDate(endDate) && endDate <= startDate)
+      ctx.issues.push({ code: 'custom', message: LEASE_ORDER, path: ['endDate'], input: endDate })
+  })
+
+/** A lease in its form. */
+export type LeaseForm = z.input<typeof leaseFormSchema>
+
+/** Whole dollars out of what was typed: `2650`, `2,650`, `$2,650`; undefined for anything else. */
+export function rentOf(text: string): number | undefined {
+  const bare = text.trim().replace(/^\$\s*/, '')
+  if (!/^(\d{1,9}|\d{1,3}(,\d{3}){1,2})$/.test(bare)) return undefined
+  const amount = Number(bare.replaceAll(',', ''))
+  return amount <= HIGHEST_RENT ? amount : undefined
+}
+
+/** `2,650`. */
+export function rentWords(rent: number): string {
+  return String(Math.round(rent)).replaceAll(/\B(?=(\d{3})+$)/g, ',')
+}
+
+/** What the form starts with: the lease there is, else today and what the lead says. */
+export function leaseForm(
+  lease: Lease | undefined,
+  otherwise: { today: string; propertyRef?: string | undefined },
+): LeaseForm {
+  return {
+    leasedDate: lease?.leasedDate ?? otherwise.today,
+    startDate: lease?.startDate ?? '',
+    endDate: lease?.endDate ?? '',
+    propertyRef: lease ? (lease.property?.id ?? '') : (otherwise.propertyRef ?? ''),
+    unit: lease?.unit ?? '',
+    rent: lease?.rent === undefined ? '' : rentWords(lease.rent),
+    close: false,
+  }
+}

@@ -1,0 +1,60 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { counterexample } from '../laws.testing.ts'
+import { mentionable, mentionAt, mentionedIds, withMention } from './mentions-typing.ts'
+
+const people = [
+  { id: 'dana', name: 'Dana Whitcombe' },
+  { id: 'dan', name: 'Dan' },
+  { id: 'marcus', name: 'Marcus Oyelaran' },
+]
+
+describe('typing a mention', () => {
+  test('an @ at the start of a word, up to the caret', () => {
+    expect(mentionAt('@', 1)).toEqual({ from: 0, query: '' })
+    expect(mentionAt('Ask @mar', 8)).toEqual({ from: 4, query: 'mar' })
+    expect(mentionAt('Ask @Dana Wh', 12)).toEqual({ from: 4, query: 'Dana Wh' })
+    for (const [text, caret] of [
+      ['ask', 3],
+      ['a@example.com', 9],
+      ['@ x', 3],
+      ['@a\nb', 4],
+      ['', 0],
+      ['@mar', 0],
+    ] as const)
+      expect(mentionAt(text, caret)).toBeUndefined()
+  })
+
+  test('people by the start of any of their names, first names first', () => {
+    expect(mentionable(people, 'da').map(({ id }) => id)).toEqual(['dan', 'dana'])
+    expect(mentionable(people, 'OYE').map(({ id }) => id)).toEqual(['marcus'])
+    expect(mentionable(people, 'ana')).toEqual([])
+    expect(mentionable(people, '')).toHaveLength(3)
+  })
+
+  test('the name takes the place of what was typed', () => {
+    expect(withMention('Ask @mar today', { from: 4, query: 'mar' }, 'Marcus Oyelaran')).toEqual({
+      text: 'Ask @Marcus Oyelaran today',
+      caret: 21,
+    })
+    expect(withMention('@', { from: 0, query: '' }, 'Dan')).toEqual({ text: '@Dan ', caret: 5 })
+  })
+
+  test('who is named: the longer name wins, an email address is none', () => {
+    expect(mentionedIds('@Dana Whitcombe and @Dan, @Dan', people)).toEqual(['dana', 'dan'])
+    expect(mentionedIds('@Danny, mail dan@Dan.example', people)).toEqual([])
+  })
+
+  test('law: a chosen person is named, wherever the mention stood', () => {
+    const law = fc.property(fc.string(), fc.string(), fc.constantFrom(...people), (before, after, person) => {
+      const start = `${before} @`
+      const typed = mentionAt(start + after, start.length)
+      if (typed === undefined) return false
+      const done = withMention(start + after, typed, person.name)
+      const sticks = /^[\p{L}\p{N}]/u.test(done.text.slice(typed.from + 1 + person.name.length))
+      return sticks || mentionedIds(done.text, people).includes(person.id)
+    })
+    expect(counterexample(law)).toBeUndefined()
+  })
+})

@@ -1,0 +1,35 @@
+import { matchesPhone } from '../user/phone-number.ts'
+import { digitsOf } from '../user/phone.ts'
+import { type LeadRow } from './lead-row.ts'
+
+/** The most leads that a picker shows at once. */
+export const MOST_TARGETS = 50
+
+/**
+ * The leads of a team that a communication can be moved to: never the one it stands on, never a merged one. Without a
+ * search those with the same number come first, then the newest activity; a search finds names and numbers.
+ * @param number the renter's number of the communication, where it has one
+ */
+export function moveTargets(
+  leads: readonly LeadRow[],
+  given: { readonly from: string; readonly number: string | undefined; readonly search: string },
+): { readonly shown: LeadRow[]; readonly more: number } {
+  const words = given.search.trim().toLowerCase()
+  const digits = given.number === undefined ? '' : digitsOf(given.number)
+  const same = (lead: LeadRow) => digits !== '' && lead.phone !== undefined && digitsOf(lead.phone) === digits
+  const found = leads
+    .filter((lead) => lead.id !== given.from && lead.leadStatus !== 'MERGED')
+    .filter(
+      (lead) =>
+        words === '' ||
+        lead.name.toLowerCase().includes(words) ||
+        (lead.phone !== undefined && matchesPhone(lead.phone, words)),
+    )
+    .toSorted((a, b) => Number(same(b)) - Number(same(a)) || b.lastActivityTs - a.lastActivityTs)
+  return { shown: found.slice(0, MOST_TARGETS), more: Math.max(0, found.length - MOST_TARGETS) }
+}
+
+/** Whether two numbers are one. */
+export function sameNumber(a: string | undefined, b: string | undefined): boolean {
+  return a !== undefined && b !== undefined && digitsOf(a) !== '' && digitsOf(a) === digitsOf(b)
+}

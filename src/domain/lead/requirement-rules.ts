@@ -1,0 +1,106 @@
+import { isDay } from '../time/day-text.ts'
+import { type Requirements } from './lead-details.ts'
+import { type Lead } from './lead.ts'
+
+/** What a renter is called and looks for, as the form holds it: all texts, the empty one for "not known". */
+export interface EditedRequirements {
+  readonly tenantName: string
+  readonly zip: string
+  /** '', 'studio', '0' for Studio+, '1' for 1+ and so on. */
+  readonly bedrooms: string
+  /** `yyyy-mm-dd`. */
+  readonly moveInDate: string
+  readonly budgetMin: string
+  readonly budgetMax: string
+  readonly propertyType: string
+  /** '', 'yes' or 'no'. */
+  readonly pets: string
+  readonly notes: string
+}
+
+/** The longest note (ours). */
+export const LONGEST_NOTES = 2_000
+
+/** The most dollars a month that a budget can be (ours): whatever is more was a slip. */
+const MOST_DOLLARS = 1_000_000
+
+/** What the form starts from. */
+export function editedRequirements(lead: Pick<Lead, 'tenantName' | 'requirements'>): EditedRequirements {
+  const known: Partial<Requirements> = lead.requirements ?? {}
+  const { minBedrooms: bedrooms, pets } = known
+  return {
+    tenantName: lead.tenantName ?? '',
+    zip: known.zip ?? '',
+    bedrooms:
+      bedrooms === undefined
+        ? ''
+        : bedrooms === 0 && known.bedroomsExact === true
+          ? 'studio'
+          : String(bedrooms),
+    moveInDate: known.moveInDate ?? '',
+    budgetMin: dollarsText(known.budgetMin),
+    budgetMax: dollarsText(known.budgetMax),
+    propertyType: known.propertyType ?? '',
+    pets: pets === undefined ? '' : pets ? 'yes' : 'no',
+    notes: known.notes ?? '',
+  }
+}
+
+const dollarsText = (dollars: number | undefined) =>
+  dollars === undefined ? '' : dollars.toLocaleString('en-US')
+
+/** Whole dollars as they are typed, `$2,400` or `2400`; undefined where nothing is, NaN where it is none. */
+export function dollarsOf(typed: string): number | undefined {
+  const text = typed.replaceAll(/[\s,$]/g, '')
+  if (text === '') return undefined
+  return /^\d+$/.test(text) && Number(text) <= MOST_DOLLARS ? Number(text) : Number.NaN
+}
+
+/** S1 section 5, Tenant name. */
+export function tenantNameProblem(typed: string): string | undefined {
+  return typed.trim() === '' ? 'Required' : undefined
+}
+
+/** S1 section 5, Zip code: required, digits only, exactly five. */
+export function zipProblem(typed: string): string | undefined {
+  const zip = typed.trim()
+  if (zip === '') return 'Required'
+  if (!/^[0-9]+$/.test(zip)) return 'Only numeric zip code allowed.'
+  return zip.length === 5 ? undefined : 'Must be exactly 5 digits.'
+}
+
+/** What is wrong with the requirements, by field. */
+export function requirementProblems(
+  edited: EditedRequirements,
+): Partial<Record<keyof EditedRequirements, string>> {
+  const min = dollarsOf(edited.budgetMin)
+  const max = dollarsOf(edited.budgetMax)
+  const amount = (value: number | undefined) => (Number.isNaN(value) ? 'Enter whole dollars' : undefined)
+  const below = min !== undefined && max !== undefined && max < min
+  const found = {
+    tenantName: tenantNameProblem(edited.tenantName),
+    zip: zipProblem(edited.zip),
+    moveInDate: edited.moveInDate === '' || isDay(edited.moveInDate) ? undefined : 'Enter a date',
+    budgetMin: amount(min),
+    budgetMax: amount(max) ?? (below ? 'Must not be below the minimum' : undefined),
+    notes: edited.notes.trim().length > LONGEST_NOTES ? `At most ${LONGEST_NOTES} characters` : undefined,
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined))
+}
+
+/** The requirements as they go over the wire; what is empty is left out. The form has no problems. */
+export function wireRequirements(edited: EditedRequirements) {
+  const text = (value: string) => value.trim() || undefined
+  const studio = edited.bedrooms === 'studio'
+  return {
+    zip: text(edited.zip),
+    minBedrooms: edited.bedrooms === '' ? undefined : studio ? 0 : Number(edited.bedrooms),
+    bedroomsExact: studio ? true : undefined,
+    moveInDate: text(edited.moveInDate),
+    budgetMin: dollarsOf(edited.budgetMin),
+    budgetMax: dollarsOf(edited.budgetMax),
+    propertyType: text(edited.propertyType),
+    pets: edited.pets === '' ? undefined : edited.pets === 'yes',
+    notes: text(edited.notes),
+  }
+}

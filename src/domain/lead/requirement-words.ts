@@ -1,0 +1,44 @@
+import { bedroomsLabel } from '../team/bedrooms.ts'
+import { labelOfWord } from '../team/words.ts'
+import { months } from '../time/date-words.ts'
+import { isDay } from '../time/day-text.ts'
+import { type Requirements } from './lead-details.ts'
+
+/** `$2,400`. */
+const money = (dollars: number) => `$${dollars.toLocaleString('en-US')}`
+
+/** "$2,400 to $2,800", "From $2,400", "Up to $2,800"; undefined where nothing is known. */
+export function budgetWords(min: number | undefined, max: number | undefined): string | undefined {
+  if (min !== undefined && max !== undefined)
+    return min === max ? money(min) : `${money(min)} to ${money(max)}`
+  if (min !== undefined) return `From ${money(min)}`
+  return max === undefined ? undefined : `Up to ${money(max)}`
+}
+
+/** A day `yyyy-mm-dd` in words, `Aug 1, 2026`; what is none is shown as it came. */
+export function calendarDay(day: string): string {
+  if (!isDay(day)) return day
+  const [year = '', month = '', date = ''] = day.split('-')
+  return `${months[Number(month) - 1]} ${Number(date)}, ${year}`
+}
+
+/** What a renter looks for, as label and value; what is not known is left out. */
+export function requirementLines(requirements: Requirements | undefined): (readonly [string, string])[] {
+  if (requirements === undefined) return []
+  const { minBedrooms, bedroomsExact, budgetMin, budgetMax, moveInDate, propertyType, zip, pets, notes } =
+    requirements
+  const exact = minBedrooms === 0 && bedroomsExact === true
+  const lines: (readonly [string, string | undefined])[] = [
+    [
+      'Bedrooms',
+      minBedrooms === undefined ? undefined : bedroomsLabel(minBedrooms, exact ? 'exact' : 'minimum'),
+    ],
+    ['Budget', budgetWords(budgetMin, budgetMax)],
+    ['Move-in', moveInDate === undefined ? undefined : calendarDay(moveInDate)],
+    ['Type', propertyType === undefined ? undefined : labelOfWord(propertyType)],
+    ['Zip code', zip],
+    ['Pets', pets === undefined ? undefined : pets ? 'Yes' : 'No'],
+    ['Notes', notes],
+  ]
+  return lines.filter((line): line is readonly [string, string] => Boolean(line[1]?.trim()))
+}

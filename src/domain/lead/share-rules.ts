@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+
+import { type TeamKind } from '../team/words.ts'
+
+/** Longest note of a sharing (ours). */
+export const SHARE_NOTE = 500
+
+/** Whether a sharing names a property: always, unless the client is an owner (S1 section 5). */
+export function propertyNeeded(kind: TeamKind): boolean {
+  return kind !== 'OWNER'
+}
+
+/** A sharing as its form holds it: team required, property required unless the client is an owner (S1 section 5). */
+export function shareFormSchema(kind: TeamKind) {
+  const choice = z.string().check(z.minLength(1, 'Selection Required'))
+  return z.object({
+    teamRef: choice,
+    propertyRef: propertyNeeded(kind) ? choice : z.string(),
+    note: z.string().check(z.trim(), z.maxLength(SHARE_NOTE, `At most ${String(SHARE_NOTE)} characters`)),
+  })
+}
+
+/** What a sharing leads to, in plain sentences: who sees the lead, who may answer, who keeps it. */
+export function shareOutcome(given: {
+  team: string
+  collaborationMode: string
+  /** What the server counts by the rules of S1 section 6; undefined while it is not known. */
+  counts: { canOpen: number; canCommunicate: number } | undefined
+  assigned: 'you' | 'nobody' | (string & {})
+}): { icon: 'eye' | 'message-square' | 'user-check'; words: string }[] {
+  const { team, counts, assigned } = given
+  const mode = collaborationLabel(given.collaborationMode)
+  const members = (count: number) => (count === 1 ? '1 member' : `${String(count)} members`)
+  const sees =
+    counts === undefined
+      ? `Who of ${team} can open this lead is not known yet`
+      : counts.canOpen === 0
+        ? `Nobody of ${team} can open this lead until it is assigned to them`
+        : `${members(counts.canOpen)} of ${team} can open this lead`
+  const replies =
+    counts === undefined
+      ? `The collaboration of ${team} is ${mode}`
+      : counts.canCommunicate === 0
+        ? `They cannot reply, collaboration is ${mode}`
+        : counts.canCommunicate === counts.canOpen
+          ? `They can also reply, collaboration is ${mode}`
+          : `${String(counts.canCommunicate)} of them can also reply, collaboration is ${mode}`
+  const keeps =
+    assigned === 'you'
+      ? 'You stay assigned'
+      : assigned === 'nobody'
+        ? 'The lead stays unassigned'
+        : `${assigned} stays assigned`
+  return [
+    { icon: 'eye', words: sees },
+    ...(counts?.canOpen === 0 ? [] : [{ icon: 'message-square' as const, words: replies }]),
+    { icon: 'user-check', words: keeps },
+  ]
+}
+
+const collaborationLabel = (mode: string) =>
+  mode === 'FULL' ? 'Full' : mode === 'VISIBILITY' ? 'Visibility' : 'Individual'

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+
+import { activity, answer, at, call, items, lead, paul, say, sofia, text } from './timeline.testing.ts'
+import { buildTimeline } from './timeline.ts'
+
+const only = (parts: Record<string, unknown>) => {
+  const found = items(buildTimeline(lead(parts)))
+  expect(found).toHaveLength(1)
+  return found[0]
+}
+
+describe('sentences', () => {
+  test.each([
+    ['ANSWERED', 'Priya Raman called Sofia +1 (512) 555-0139, answered, 1m'],
+    ['NO_ANSWER', 'Priya Raman called Sofia +1 (512) 555-0139, no answer'],
+    ['HANGUP', 'Priya Raman called Sofia +1 (512) 555-0139, hung up'],
+    [undefined, 'Priya Raman called Sofia +1 (512) 555-0139'],
+  ])('an outgoing call, %s', (callResult, sentence) => {
+    const outgoing = {
+      communicationDirection: 'OUTGOING',
+      calledFromNumber: '+15125550177',
+      calledToNumber: sofia,
+      sentByUserName: 'Priya Raman',
+      durationSeconds: 60,
+    }
+    expect(say(only({ communications: [call(at(14, 9), { ...outgoing, callResult })] }))).toBe(sentence)
+  })
+
+  test.each([
+    ['SPAM_BLOCKED', 'Blocked spam call from Sofia +1 (512) 555-0139'],
+    ['BLOCKED', 'Blocked call from Sofia +1 (512) 555-0139'],
+    ['HANGUP', 'Missed call from Sofia +1 (512) 555-0139, hung up'],
+    ['NOT_ANSWERED', 'Missed call from Sofia +1 (512) 555-0139, not answered'],
+    ['NO_ANSWER', 'Missed call from Sofia +1 (512) 555-0139, no answer'],
+    ['VOICEMAIL', 'Missed call from Sofia +1 (512) 555-0139'],
+    ['TRANSFERRED', 'Transferred call from Sofia Dana Whitcombe'],
+  ])('an incoming call, %s', (callResult, sentence) => {
+    expect(
+      say(only({ communications: [call(at(14, 9), { callResult, sentByUserName: 'Dana Whitcombe' })] })),
+    ).toBe(sentence)
+  })
+
+  test('the person is whoever the number belongs to', () => {
+    expect(say(only({ communications: [call(at(14, 9), { calledFromNumber: paul })] }))).toBe(
+      'Incoming call from Paul +1 (512) 555-0164',
+    )
+  })
+
+  test('any of their numbers will do', () => {
+    const contact = {
+      id: 'c1',
+      name: ' Sofia Marchetti',
+      contactType: 'TENANT',
+      phoneNumbers: [{ number: paul }, { number: sofia }],
+    }
+    expect(say(only({ communications: [call(at(14, 9))], contacts: [contact] }))).toBe(
+      'Incoming call from Sofia +1 (512) 555-0139',
+    )
+  })
+
+  test('a number of nobody known is named itself, or by its caller id', () => {
+    const strange = { calledFromNumber: '+15125550199' }
+    expect(say(only({ communications: [call(at(14, 9), strange)] }))).toBe(
+      'Incoming call from +1 (512) 555-0199',
+    )
+    const named = { ...strange, callerId: { firstName: 'Nadia', lastName: 'Haddad' } }
+    expect(say(only({ communications: [call(at(14, 9), named)] }))).toBe(
+      'Incoming call from Nadia +1 (512) 555-0199',
+    )
+    expect(
+      say(
+        only({
+          communications: [call(at(14, 9), { calledFromNumber: undefined })],
+          contacts: [],
+          tenantName: undefined,
+        }),
+      ),
+    ).toBe('Incoming call from an unknown number')
+  })
+
+  test('a lead without contacts lends its own name', () => {
+    expect(say(only({ communications: [call(at(14, 9))], contacts: [] }))).toBe(
+      'Incoming call from Sofia +1 (512) 555-0139',
+    )
+  })
+
+  test('single texts', () => {
+    expect(say(only({ communications: [text(at(14, 9))] }))).toBe('Text message from Sofia +1 (512) 555-0139')
+    expect(say(only({ communications: [answer(at(14, 9))] }))).toBe(
+      'Priya Raman texted Sofia +1 (512) 555-0139',
+    )
+    expect(say(only({ communications: [answer(at(14, 9), { sentByUserName: undefined })] }))).toBe(
+      'Text message to Sofia +1 (512) 555-0139',
+    )
+  })
+
+  test('written on behalf of another', () => {
+    const sent = answer(at(14, 9), { sentByUserName: 'Dana Whitcombe', sentByRepUserName: 'Priya Raman' })
+    expect(say(only({ communications: [sent] }))).toBe(
+      'Priya Raman for Dana Whitcombe texted Sofia +1 (512) 555-0139',
+    )
+    const claimed = activity(at(14, 9), 'CLAIMED', { userName: 'Dana Whitcombe', repUserName: 'Priya Raman' })
+    expect(say(only({ activities: [claimed] }))).toBe('Priya Raman for Dana Whitcombe claimed this lead')
+  })
+
+  test('mail and forms that came in', () => {
+    const mail = {
+      id: 'm',
+      communicationType: 'EMAIL',
+      communicationDirection: 'INCOMING',
+      createdTs: at(14, 9),
+    }
+    expect(say(only({ communications: [{ ...mail, fromAddress: 'sofia.marchetti@example.com' }] }))).toBe(
+      'Sofia sent an email sofia.marchetti@example.com',
+    )
+    expect(say(only({ communications: [{ ...mail, fromAddress: 'someone@example.com' }] }))).toBe(
+      'Email from someone@example.com',
+    )
+    const form = { ...mail, communicationType: 'WEBFORM' }
+    expect(say(only({ communications: [form] }))).toBe('Sofia sent a web form')
+    expect(say(only({ communications: [form], contacts: [], tenantName: undefined }))).toBe(
+      'Web form received',
+    )
+  })
+
+  test('a channel unknown today is shown by its word', () => {
+    const fax = {
+      id: 'f',
+      communicationType: 'FAX',
+      communicationDirection: 'INCOMING',
+      createdTs: at(14, 9),
+      name: 'Sofia Marchetti',
+    }
+    expect(only({ communications: [fax] })).toMatchObject({ kind: 'other', icon: 'circle-help' })
+    expect(say(only({ communications: [fax] }))).toBe('Fax from Sofia')
+  })
+
+  test.each([
+    ['CREATED', {}, 'Lead created'],
+    ['CREATED', { userName: 'Luis Ortega' }, 'Luis Ortega added this lead'],
+    [
+      'ASSIGNED',
+      { userName: 'Dana Whitcombe', to: 'Priya Raman' },
+      'Dana Whitcombe assigned this lead to Priya Raman',
+    ],
+    ['ASSIGNED', { to: 'Priya Raman' }, 'This lead was assigned to Priya Raman'],
+    ['CLAIMED', {}, 'This lead was claimed'],
+    ['RELEASED', { userName: 'Priya Raman' }, 'Priya Raman released this lead'],
+    [
+      'STATUS_CHANGED',
+      { from: 'OPPORTUNITY', to: 'CLOSED', reason: 'LEASED_ELSEWHERE' },
+      'Status changed from Opportunity to Closed Leased elsewhere',
+    ],
+    [
+      'STATUS_CHANGED',
+      { to: 'ON_HOLD', userName: 'Priya Raman' },
+      'Status changed to On hold by Priya Raman',
+    ],
+    ['SHARED', { userName: 'Priya Raman', to: 'Midtown' }, 'Priya Raman shared this lead with Midtown'],
+    ['MERGED', { userName: 'Hannah Sato', to: 'Elif Demir' }, 'Hannah Sato merged this lead into Elif Demir'],
+    [
+      'MERGED',
+      { userName: 'Hannah Sato', from: 'Yusuf Demir' },
+      'Hannah Sato merged another lead of Yusuf Demir into this one',
+    ],
+    [
+      'MOVED_IN',
+      { userName: 'Priya Raman', from: 'Jonah Becker' },
+      'Priya Raman moved a communication here from Jonah Becker',
+    ],
+    ['MOVED_OUT', { to: 'Jonah Becker' }, 'A communication was moved to Jonah Becker'],
+    [
+      'SNOOZED',
+      { userName: 'Priya Raman', reason: 'Back in August' },
+      'Snoozed by Priya Raman Back in August',
+    ],
+  ])('%s %j', (activityType, over, sentence) => {
+    expect(say(only({ activities: [activity(at(14, 9), activityType, over)] }))).toBe(sentence)
+  })
+})

@@ -1,0 +1,185 @@
+import { allowed, refused, type Verdict } from '#/lib/result.ts'
+
+import { type KnownLeadStatus, type LeadRow } from '../lead/lead-row.ts'
+import { leadStatusLook } from '../lead/lead-status.ts'
+import { rowClaimVerdict, rowContext, teamUnknown } from '../lead/row-claim.ts'
+import { allOf, mergedGate, sharingGate, statusChangeVerdict } from '../policy/lead-gates.ts'
+import { canAssign, canEdit } from '../policy/lead-rights.ts'
+import { type Viewer } from '../policy/team-rights.ts'
+import { type Team } from '../team/team.ts'
+import { nameInSentence } from '../user/short-name.ts'
+
+/** Most leads that can be changed at once (decisions, Lists). */
+export const MOST_BULK = 2_000
+
+/** What is to be done with several leads. */
+export type BulkDeed =
+  | { readonly action: 'CLAIM' }
+  | { readonly action: 'ASSIGN'; readonly to: { readonly id: string; readonly name: string } }
+  | { readonly action: 'STATUS'; readonly status: KnownLeadStatus }
+  | { readonly action: 'SHARE'; readonly team: { readonly id: string; readonly name: string } }
+
+/** What a plan needs of a lead: a row of a list has it. */
+export type BulkLead = Pick<
+  LeadRow,
+  | 'id'
+  | 'name'
+  | 'leadStatus'
+  | 'teamRef'
+  | 'teamName'
+  | 'property'
+  | 'assignedAgent'
+  | 'campaign'
+  | 'mergedInto'
+>
+
+/** What a plan needs to know besides the leads. */
+export interface BulkGround {
+  /** The acting user. */
+  readonly viewer: Viewer
+  /** The teams of the leads, by id; of a lead whose team is missing nothing is known. */
+  readonly teams: ReadonlyMap<string, Pick<Team, 'name' | 'settings'>>
+  /** Whom the leads of a team can be given to, by team; a missing team is not known yet. */
+  readonly members: ReadonlyMap<string, ReadonlySet<string>>
+  /** Whether a sharing needs a property: always, unless the client is an owner (S1 section 5). */
+  readonly propertyNeeded: boolean
+}
+
+/** Leads that one rule leaves out. */
+export interface BulkSkip {
+  /** Short stable name. */
+  readonly rule: string
+  /** One plain sentence for all of them. */
+  readonly why: string
+  readonly leads: readonly { readonly lead: BulkLead; readonly detail: string | undefined }[]
+}
+
+/** What will happen: every lead is in exactly one place. */
+export interface BulkPlan {
+  readonly will: readonly BulkLead[]
+  /** The rules in the order in which they are met first. */
+  readonly skipped: readonly BulkSkip[]
+}
+
+/**
+ * What a deed will do with which leads, and which it leaves out and why, by the same policies that guard one lead. What
+ * the server does then can differ only by what somebody changed meanwhile.
+ */
+export function planBulk(deed: BulkDeed, leads: readonly BulkLead[], ground: BulkGround): BulkPlan {
+  const will: BulkLead[] = []
+  const skipped = new Map<string, { rule: string; why: string; leads: BulkSkip['leads'][number][] }>()
+  for (const lead of leads) {
+    const verdict = bulkVerdict(deed, lead, ground)
+    if (verdict.ok) {
+      will.push(lead)
+      continue
+    }
+    const known = skipped.get(verdict.rule) ?? {
+      rule: verdict.rule,
+      why: ruleWords(deed, verdict),
+      leads: [],
+    }
+    skipped.set(verdict.rule, known)
+    known.leads.push({ lead, detail: detailOf(verdict.rule, lead) })
+  }
+  return { will, skipped: [...skipped.values()] }
+}
+
+/** Whether a deed may be done with one lead, and the rule that says no. */
+export function bulkVerdict(deed: BulkDeed, lead: BulkLead, ground: BulkGround): Verdict {
+  const merged = mergedGate(lead)
+  if (!merged.ok) return merged
+  const team = ground.teams.get(lead.teamRef)
+  if (!team) return teamUnknown
+  const ctx = rowContext(lead, ground.viewer, team)
+  switch (deed.action) {
+    case 'CLAIM':
+      return rowClaimVerdict(lead, ground.viewer, team)
+    case 'ASSIGN':
+      return allOf(sameAgentGate(deed.to, lead), canAssign(ctx), assignGate(deed.to, lead, ground))
+    case 'STATUS':
+      return statusChangeVerdict(lead, deed.status, { edit: canEdit(ctx) })
+    case 'SHARE':
+      return allOf(canEdit(ctx), sharingGate(lead), shareGate(deed.team, lead, ground))
+  }
+}
+
+// Before the right: who has given a lead away may not be able to give it again.
+function sameAgentGate(to: { id: string }, { assignedAgent }: BulkLead): Verdict {
+  return assignedAgent?.id === to.id ? refused('same-agent', 'They have the lead already') : allowed
+}
+
+function assignGate(to: { id: string; name: string }, lead: BulkLead, { members }: BulkGround): Verdict {
+  const known = members.get(lead.teamRef)
+  if (known === undefined) return refused('members-unknown', 'Whom their team may give leads to is not known')
+  return known.has(to.id) ? allowed : refused('not-in-team', 'They are no agent of the team')
+}
+
+function shareGate(team: { id: string }, lead: BulkLead, { propertyNeeded }: BulkGround): Verdict {
+  if (lead.teamRef === team.id) return refused('same-team', 'They belong to it')
+  if (propertyNeeded && !lead.property) return refused('no-property', 'Sharing needs a property')
+  return allowed
+}
+
+/** A rule said once, for all the leads that it leaves out. */
+function ruleWords(deed: BulkDeed, no: Extract<Verdict, { ok: false }>): string {
+  const name = deed.action === 'ASSIGN' ? nameInSentence(deed.to.name) : ''
+  switch (no.rule) {
+    case 'merged':
+      return 'A merged lead can only be read'
+    case 'read-only':
+      return 'You can only read the leads of this team'
+    case 'not-agent':
+      return 'You are not an agent of this team'
+    case 'not-member':
+      return 'Only members of the campaign may do this'
+    case 'no-campaign':
+      return 'Without a campaign only the agent who has the lead may do this'
+    case 'assign-mode':
+      return 'This team assigns its leads, they cannot be claimed or changed before'
+    case 'collaboration':
+      return 'Another agent has this lead'
+    case 'taken':
+      return 'Another agent has this lead'
+    case 'already-yours':
+      return 'You already have this lead'
+    case 'assign-right':
+      return 'You do not have the right to assign leads of this team'
+    case 'no-access':
+      return 'You have no access to this lead'
+    case 'sharing-status':
+      return 'Sharing needs Opportunity, Prospect or Waiting list'
+    case 'same-agent':
+      return `Already assigned to ${name}`
+    case 'not-in-team':
+      return `${name} cannot be given leads of this team`
+    case 'same-team':
+      return deed.action === 'SHARE' ? `Belongs to ${nameInSentence(deed.team.name)} already` : no.why
+    default:
+      return no.why
+  }
+}
+
+/** What of one lead the rule is about: "is New lead", "is with Dana Whitcombe". */
+function detailOf(rule: string, lead: BulkLead): string | undefined {
+  switch (rule) {
+    case 'sharing-status':
+      return `is ${leadStatusLook(lead.leadStatus).label}`
+    case 'merged':
+      return lead.mergedInto && `was merged into ${nameInSentence(lead.mergedInto.name)}`
+    case 'collaboration':
+    case 'taken':
+      return lead.assignedAgent && `is with ${nameInSentence(lead.assignedAgent.name)}`
+    case 'not-member':
+      return lead.campaign && `came through ${nameInSentence(lead.campaign.name)}`
+    case 'read-only':
+    case 'not-agent':
+    case 'no-access':
+    case 'assign-right':
+    case 'assign-mode':
+    case 'not-in-team':
+      return lead.teamName === '' ? undefined : `is in ${nameInSentence(lead.teamName)}`
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,161 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { resolvePeriod } from '../time/periods.ts'
+import {
+  channelTotal,
+  chartPeriod,
+  countAgainst,
+  dashboardDays,
+  dayPeriod,
+  greetingAt,
+  linePoints,
+  median,
+  niceTicks,
+  paceOf,
+  runningTotal,
+  stackOf,
+} from './dashboard.ts'
+
+const at = (month: number, day: number, hour = 12, minute = 0) =>
+  new Date(2026, month - 1, day, hour, minute).getTime()
+
+describe('the days of a dashboard', () => {
+  test('are those that the lists mean by the same words', () => {
+    for (const now of [at(7, 14, 0, 0), at(7, 14, 23, 59), at(3, 8, 3), at(11, 1, 1), at(1, 1)]) {
+      const { days, monthFrom } = dashboardDays(now)
+      expect(days).toHaveLength(15)
+      expect(resolvePeriod('today', now)).toEqual({ from: days[13], to: days[14] })
+      expect(resolvePeriod('past-week', now)).toEqual({ from: days[7], to: days[14] })
+      expect(resolvePeriod('month-to-date', now)).toEqual({ from: monthFrom, to: days[14] })
+    }
+  })
+
+  test('one of them, and all of them, as a period', () => {
+    const { days } = dashboardDays(at(7, 14))
+    expect(dayPeriod(days[0] ?? 0)).toBe('2026-07-01..2026-07-01')
+    expect(chartPeriod(days)).toBe('2026-07-01..2026-07-14')
+  })
+})
+
+test.each([
+  [4, 59, 'Good evening'],
+  [5, 0, 'Good morning'],
+  [11, 59, 'Good morning'],
+  [12, 0, 'Good afternoon'],
+  [17, 59, 'Good afternoon'],
+  [18, 0, 'Good evening'],
+  [0, 0, 'Good evening'],
+])('at %i:%i it is "%s"', (hour, minute, words) => {
+  expect(greetingAt(at(7, 14, hour, minute))).toBe(words)
+})
+
+describe('the median', () => {
+  test.each([
+    [[], undefined],
+    [[5], 5],
+    [[9, 1], 5],
+    [[9, 1, 2], 2],
+    [[10, 9, 1, 2], 5.5],
+    [[100, 20, 3], 20],
+  ])('of %j is %s', (values, middle) => expect(median(values)).toBe(middle))
+
+  test('has as many at or below as at or above, and does not touch what it was given', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1 }), (values) => {
+        const before = [...values]
+        const middle = median(values) ?? Number.NaN
+        expect(values).toEqual(before)
+        const half = values.length / 2
+        expect(values.filter((value) => value <= middle).length).toBeGreaterThanOrEqual(half)
+        expect(values.filter((value) => value >= middle).length).toBeGreaterThanOrEqual(half)
+      }),
+    )
+  })
+})
+
+test.each([
+  [31, 26, '5 more than last Tuesday by now'],
+  [26, 31, '5 fewer than last Tuesday by now'],
+  [7, 7, 'As many as last Tuesday by now'],
+  [0, 0, 'As many as last Tuesday by now'],
+  [2_345, 1, '2,344 more than last Tuesday by now'],
+])('%i against %i', (count, before, words) => {
+  expect(countAgainst(count, before, 'last Tuesday by now')).toBe(words)
+})
+
+test('the pace of a month is its days so far, carried to its end', () => {
+  expect(paceOf(12, at(7, 14))).toBe(27)
+  expect(paceOf(3, at(2, 28))).toBe(3)
+  expect(paceOf(1, at(1, 1))).toBe(31)
+  expect(paceOf(0, at(7, 14))).toBe(0)
+})
+
+test('a running total ends with all of them; a day that is still to come counts when it is here', () => {
+  expect(runningTotal(['2026-07-01', '2026-07-03', '2026-07-03', '2026-07-09'], at(7, 4))).toEqual([
+    1, 1, 3, 3,
+  ])
+  expect(runningTotal([], at(7, 2))).toEqual([0, 0])
+})
+
+describe('the lines of a chart', () => {
+  test.each([
+    [0, [0, 1]],
+    [1, [0, 1]],
+    [3, [0, 1, 2, 3]],
+    [7, [0, 5, 10]],
+    [31, [0, 20, 40]],
+    [90, [0, 50, 100]],
+  ])('up to %i are %j', (most, ticks) => expect(niceTicks(most)).toEqual(ticks))
+
+  test('reach over the most, evenly, in whole numbers, and are few', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 5_000_000 }), (most) => {
+        const ticks = niceTicks(most)
+        expect(ticks[0]).toBe(0)
+        expect(ticks.at(-1)).toBeGreaterThanOrEqual(most)
+        expect(ticks.length).toBeLessThanOrEqual(5)
+        const steps = new Set(ticks.slice(1).map((tick, index) => tick - (ticks[index] ?? 0)))
+        expect(steps.size).toBe(1)
+        expect(ticks.every(Number.isSafeInteger)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('a small line', () => {
+  test('runs from the lowest to the highest, oldest at the left', () => {
+    expect(linePoints([0, 5, 10], 80, 20)).toEqual([
+      { x: 0, y: 20 },
+      { x: 40, y: 10 },
+      { x: 80, y: 0 },
+    ])
+  })
+
+  test('one that never changes runs through the middle; nothing known draws nothing', () => {
+    expect(linePoints([4, 4], 80, 20).map(({ y }) => y)).toEqual([10, 10])
+    expect(linePoints([undefined, undefined], 80, 20)).toEqual([])
+    expect(linePoints([], 80, 20)).toEqual([])
+  })
+
+  test('a gap keeps the height before it, and one at the start the first that is known', () => {
+    expect(linePoints([undefined, 0, undefined, 10], 30, 10).map(({ y }) => y)).toEqual([10, 10, 10, 0])
+  })
+})
+
+test('a bar is the sum of its parts, one upon the other in the order of the channels', () => {
+  const { parts, total } = stackOf({ channels: { EMAIL: 2, CALL: 3, WEBFORM: 1, FAX: 9 } })
+  expect(parts).toEqual([
+    { channel: 'CALL', count: 3, from: 0 },
+    { channel: 'TEXT_MESSAGE', count: 0, from: 3 },
+    { channel: 'EMAIL', count: 2, from: 3 },
+    { channel: 'WEBFORM', count: 1, from: 5 },
+  ])
+  expect(total).toBe(6)
+})
+
+test('a channel over all days', () => {
+  const days = [{ channels: { CALL: 3 } }, { channels: {} }, { channels: { CALL: 2, EMAIL: 1 } }]
+  expect(channelTotal(days, 'CALL')).toBe(5)
+  expect(channelTotal(days, 'WEBFORM')).toBe(0)
+})

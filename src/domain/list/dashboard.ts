@@ -1,0 +1,133 @@
+import { communicationTypes } from '../message/communication-types.ts'
+import { localDate } from '../time/local-date.ts'
+import { dayOf, plusDays, startOf } from '../time/local-days.ts'
+import { formatPeriod } from '../time/periods.ts'
+
+/** Days of the chart of channels. */
+export const CHART_DAYS = 14
+/** Days of the small lines. */
+export const LINE_DAYS = 7
+
+/** The instants that part the numbers of a dashboard, where the person is. Epoch milliseconds, the same all day. */
+export interface DashboardDays {
+  /** The first instants of the last 14 days, today's the last but one, and that of tomorrow. */
+  readonly days: readonly number[]
+  /** The first instant of this month. */
+  readonly monthFrom: number
+}
+
+/** @param now epoch milliseconds */
+export function dashboardDays(now: number): DashboardDays {
+  const today = dayOf(now)
+  return {
+    days: Array.from({ length: CHART_DAYS + 1 }, (_, at) => startOf(plusDays(today, at + 1 - CHART_DAYS))),
+    monthFrom: startOf({ ...today, day: 1 }),
+  }
+}
+
+/** One day as a period of a list. Epoch milliseconds. */
+export function dayPeriod(ts: number): string {
+  return formatPeriod({ from: localDate(ts), to: localDate(ts) })
+}
+
+/** All days of the chart as one period of a list. */
+export function chartPeriod(days: readonly number[]): string {
+  const [first = 0] = days
+  return formatPeriod({ from: localDate(first), to: localDate(days.at(-2) ?? first) })
+}
+
+/** `Good morning` until noon, `Good afternoon` until 6 PM, then `Good evening`; the small hours are evening. */
+export function greetingAt(now: number): string {
+  const hour = new Date(now).getHours()
+  if (hour >= 5 && hour < 12) return 'Good morning'
+  return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening'
+}
+
+/** The value in the middle, the mean of the two where there is no middle; undefined for none. */
+export function median(values: readonly number[]): number | undefined {
+  const sorted = values.toSorted((a, b) => a - b)
+  const half = sorted.length >> 1
+  const upper = sorted[half]
+  if (upper === undefined) return undefined
+  return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? upper) + upper) / 2
+}
+
+/** `5 more than last Tuesday by now`, `4 fewer than …`, `As many as …`. */
+export function countAgainst(count: number, before: number, when: string): string {
+  const more = count - before
+  if (more === 0) return `As many as ${when}`
+  return `${Math.abs(more).toLocaleString('en-US')} ${more > 0 ? 'more' : 'fewer'} than ${when}`
+}
+
+/** How a lease month ends at the pace of its days so far. */
+export function paceOf(count: number, now: number): number {
+  const { year, month, day } = dayOf(now)
+  const daysInMonth = new Date(year, month + 1, 0).getDate()
+  return Math.round((count / day) * daysInMonth)
+}
+
+/** How many dates `yyyy-mm-dd` lie on or before each day of this month up to today. */
+export function runningTotal(dates: readonly string[], now: number): number[] {
+  const { year, month, day } = dayOf(now)
+  return Array.from({ length: day }, (_, at) => {
+    const until = localDate(startOf({ year, month, day: at + 1 }))
+    return dates.filter((date) => date <= until).length
+  })
+}
+
+/** Where the lines of a chart stand: from nought in three or four even steps that are easy to read. */
+export function niceTicks(most: number): number[] {
+  const wanted = Math.max(most, 1) / 3
+  const power = 10 ** Math.floor(Math.log10(wanted))
+  const step = Math.max(1, [1, 2, 5, 10].map((one) => one * power).find((one) => one >= wanted) ?? wanted)
+  return Array.from({ length: Math.ceil(Math.max(most, 1) / step) + 1 }, (_, at) => at * step)
+}
+
+/** The points of a small line in a box, oldest at the left; a gap where nothing is known keeps the height before it. */
+export function linePoints(
+  values: readonly (number | undefined)[],
+  width: number,
+  height: number,
+): { x: number; y: number }[] {
+  const known = values.filter((value) => value !== undefined)
+  const [low, high] = [Math.min(...known), Math.max(...known)]
+  const step = values.length > 1 ? width / (values.length - 1) : 0
+  const first = known[0]
+  if (first === undefined) return []
+  let last = first
+  return values.map((value, at) => {
+    last = value ?? last
+    // A line that never changes runs through the middle.
+    return { x: at * step, y: high === low ? height / 2 : height - ((last - low) / (high - low)) * height }
+  })
+}
+
+/** How many leads came in on a day by channel; a channel that is missing had none. */
+export interface ChannelDay {
+  readonly channels: Readonly<Record<string, number>>
+}
+
+/** One part of a bar, in the order of the channels. */
+export interface StackPart {
+  readonly channel: (typeof communicationTypes)[number]
+  readonly count: number
+  /** What lies below it. */
+  readonly from: number
+}
+
+/** A bar of the chart. */
+export function stackOf({ channels }: ChannelDay): { parts: StackPart[]; total: number } {
+  let total = 0
+  const parts = communicationTypes.map((channel): StackPart => {
+    const count = channels[channel] ?? 0
+    const from = total
+    total += count
+    return { channel, count, from }
+  })
+  return { parts, total }
+}
+
+/** How many leads came in by a channel on all days. */
+export function channelTotal(days: readonly ChannelDay[], channel: string): number {
+  return days.reduce((sum, { channels }) => sum + (channels[channel] ?? 0), 0)
+}

@@ -1,0 +1,215 @@
+import * as fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { inMachineZone, inZone } from '../time/zones.testing.ts'
+import { leadFacets } from './lead-facets.ts'
+import { MOST_IDS, scopeOf, viewOfFilters } from './lead-filters-query.ts'
+import { type LeadFilters, leadFiltersSchema } from './lead-filters.ts'
+import { listDefaults } from './lead-list-defaults.ts'
+import { leadListKeys } from './lead-lists.ts'
+
+const NOW = Date.parse('2026-07-14T15:24:00Z')
+const view = (filters: LeadFilters, now = NOW, draftIds?: readonly string[]) =>
+  viewOfFilters('all', filters, 'activity', 'desc', now, { draftIds })
+
+afterEach(inMachineZone)
+
+describe('the question behind the filters', () => {
+  test.each<[string, LeadFilters, object]>([
+    ['nothing', {}, {}],
+    ['text', { q: 'gal' }, { q: 'gal' }],
+    ['lists stand in one order, each value once', { team: ['b', 'a', 'b'] }, { team: ['a', 'b'] }],
+    ['an empty list narrows nothing', { status: [] }, {}],
+    ['who', { agent: ['unassigned', 'me', 'user-luis'] }, { agent: ['me', 'unassigned', 'user-luis'] }],
+    [
+      'numbers as words',
+      { bedrooms: [4, 0], moveInMonth: [10, 8] },
+      { bedrooms: ['0', '4'], moveInMonth: ['10', '8'] },
+    ],
+    ['a direction', { direction: 'INCOMING' }, { direction: 'INCOMING' }],
+    [
+      'yes',
+      { pets: true, shared: true, failedText: true, overTarget: true, inquiry: true },
+      {
+        pets: true,
+        shared: true,
+        failedText: true,
+        overTarget: true,
+        inquiry: true,
+      },
+    ],
+    ['no narrows nothing', { inquiry: false, pets: false, hasDraft: false }, {}],
+    [
+      'days',
+      { communicationDaysBack: 7, noCommunicationDays: 3 },
+      { communicationDaysBack: 7, noCommunicationDays: 3 },
+    ],
+    ['a period that nobody knows', { period: 'someday' }, {}],
+    ['All Time', { period: 'all-time', on: 'activity' }, {}],
+  ])('%s', (_, filters, expected) => {
+    expect(view(filters)).toEqual({ list: 'all', sort: 'activity', dir: 'desc', ...expected })
+  })
+
+  test('a period is about when a lead came in, or about its last activity', () => {
+    inZone('America/New_York')
+    const [from, to] = [Date.parse('2026-07-01T04:00:00Z'), Date.parse('2026-07-15T04:00:00Z')]
+    expect(view({ period: 'month-to-date' })).toMatchObject({ createdFrom: from, createdTo: to })
+    expect(view({ period: 'month-to-date', on: 'activity' })).toMatchObject({
+      activityFrom: from,
+      activityTo: to,
+    })
+    expect(view({ period: 'month-to-date', on: 'activity' })).not.toHaveProperty('createdFrom')
+    expect(view({ period: '2026-07-06..2026-07-14', on: 'created' })).toMatchObject({
+      createdFrom: Date.parse('2026-07-06T04:00:00Z'),
+      createdTo: to,
+    })
+  })
+
+  test('ages come with what parts them: the starts of the days 30, 60 and 90 days back', () => {
+    inZone('America/New_York')
+    expect(view({ aging: ['90+', '0-30'] })).toMatchObject({
+      aging: ['0-30', '90+'],
+      agingBounds: ['2026-06-14T04:00Z', '2026-05-15T04:00Z', '2026-04-15T04:00Z'].map((at) =>
+        String(Date.parse(at)),
+      ),
+    })
+    expect(view({ aging: [] })).not.toHaveProperty('agingBounds')
+  })
+
+  test('drafts are asked for by their leads, the first hundred; without any nothing is asked for', () => {
+    expect(view({ hasDraft: true }, NOW, ['lead-b', 'lead-a', 'lead-b'])).toMatchObject({
+      ids: ['lead-a', 'lead-b'],
+    })
+    expect(view({ hasDraft: true })).toMatchObject({ ids: [] })
+    expect(view({}, NOW, ['lead-a'])).not.toHaveProperty('ids')
+    const many = Array.from({ length: 2_500 }, (_, index) => `lead-${index}`)
+    expect(view({ hasDraft: true }, NOW, many).ids).toHaveLength(MOST_IDS)
+  })
+
+  test('is the same all day and another one tomorrow', () => {
+    inZone('America/New_York')
+    const filters: LeadFilters = { period: 'past-week', aging: ['30-60'], communicationDaysBack: 7 }
+    const [morning, night] = [Date.parse('2026-07-14T04:00:00Z'), Date.parse('2026-07-15T03:59:59Z')]
+    expect(view(filters, night)).toEqual(view(filters, morning))
+    expect(view(filters, night + 1_000)).not.toEqual(view(filters, morning))
+  })
+
+  test('its scope is the same for every order', () => {
+    const orders = (['asc', 'desc'] as const).map((dir) =>
+      viewOfFilters('unassigned', { q: 'x' }, 'name', dir, NOW),
+    )
+    expect(orders.map(scopeOf)).toEqual([
+      { list: 'unassigned', q: 'x' },
+      { list: 'unassigned', q: 'x' },
+    ])
+  })
+})
+
+const words = fc.array(fc.stringMatching(/^[a-z0-9-]{1,12}$/), { minLength: 1, maxLength: 4 })
+const filters = fc.record(
+  {
+    q: fc.string({ minLength: 1, maxLength: 50 }),
+    team: words,
+    agent: fc.subarray(['me', 'unassigned', 'user-luis'], { minLength: 1 }),
+    status: fc.subarray(['NEW_LEAD', 'CLOSED', 'PROSPECT'] as const, { minLength: 1 }),
+    category: fc.subarray(['DEFAULT', 'FORM', 'FEED'] as const, { minLength: 1 }),
+    channel: fc.subarray(['CALL', 'EMAIL'] as const, { minLength: 1 }),
+    direction: fc.constantFrom('INCOMING' as const, 'OUTGOING' as const),
+    callResult: fc.subarray(['VOICEMAIL', 'HANGUP'] as const, { minLength: 1 }),
+    period: fc.constantFrom('today', 'last-month', '2026-01-02..2026-02-03'),
+    on: fc.constantFrom('created' as const, 'activity' as const),
+    communicationDaysBack: fc.integer({ min: 1, max: 365 }),
+    noCommunicationDays: fc.integer({ min: 1, max: 365 }),
+    bedrooms: fc.subarray([0, 1, 2, 3, 4] as const, { minLength: 1 }),
+    moveInMonth: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { minLength: 1 }),
+    tour: fc.subarray(['SCHEDULED', 'NONE'] as const, { minLength: 1 }),
+    aging: fc.subarray(['0-30', '90+'] as const, { minLength: 1 }),
+    pets: fc.boolean(),
+    overTarget: fc.boolean(),
+    failedText: fc.boolean(),
+    shared: fc.boolean(),
+    inquiry: fc.boolean(),
+    contacted: fc.boolean(),
+    toured: fc.boolean(),
+    leased: fc.boolean(),
+  },
+  { requiredKeys: [] },
+)
+
+describe('filters', () => {
+  test('stand unchanged after being stored, as criteria and in the address', () => {
+    fc.assert(
+      fc.property(filters, (one) => {
+        expect(z.parse(leadFiltersSchema, JSON.parse(JSON.stringify(one)))).toEqual(one)
+      }),
+    )
+  })
+
+  test('of every kind ask something, and the order in which they were chosen does not matter', () => {
+    fc.assert(
+      fc.property(filters, (one) => {
+        const reversed = Object.fromEntries(
+          Object.entries(one)
+            .toReversed()
+            .map(([name, value]) => [name, Array.isArray(value) ? value.toReversed() : value]),
+        )
+        const again = view(z.parse(leadFiltersSchema, reversed))
+        expect(Object.fromEntries(Object.entries(again))).toEqual(view(one))
+        for (const facet of leadFacets) {
+          const value = one[facet as keyof typeof one]
+          expect([facet, Object.hasOwn(again, facet)]).toEqual([
+            facet,
+            value !== undefined && value !== false,
+          ])
+        }
+      }),
+    )
+  })
+
+  test.each([
+    ['an unknown status', { status: ['SLEEPING'] }],
+    ['thirteen months', { moveInMonth: [13] }],
+    ['five bedrooms', { bedrooms: [5] }],
+    ['no days', { noCommunicationDays: 0 }],
+    ['half a day', { communicationDaysBack: 0.5 }],
+    ['an empty id', { team: [''] }],
+    ['a word for a list', { team: 'team-eastside' }],
+  ])('%s can not be read', (_, value) => {
+    expect(z.safeParse(leadFiltersSchema, value).success).toBe(false)
+  })
+})
+
+describe('defaults', () => {
+  test('of every list: Inquiry and Month to Date, but for Unresponded', () => {
+    const usual = { inquiry: true, period: 'month-to-date' }
+    expect(leadListKeys.map((key) => [key, listDefaults[key].filters])).toEqual([
+      ['all', usual],
+      ['notContacted', usual],
+      ['unassigned', usual],
+      ['opportunities', usual],
+      ['prospects', usual],
+      ['waitingList', usual],
+      ['unresponded', { communicationDaysBack: 7 }],
+      ['newDevCustom', usual],
+    ])
+  })
+
+  test('orders are those of the lists', () => {
+    expect(leadListKeys.map((key) => `${listDefaults[key].sort} ${listDefaults[key].dir}`)).toEqual([
+      'activity desc',
+      'wait desc',
+      'wait desc',
+      'tour asc',
+      'activity desc',
+      'joined asc',
+      'wait desc',
+      'created desc',
+    ])
+  })
+
+  test('can be read as filters', () => {
+    for (const key of leadListKeys)
+      expect(z.parse(leadFiltersSchema, listDefaults[key].filters)).toEqual(listDefaults[key].filters)
+  })
+})

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+
+import { leadStatuses } from '../lead/lead-row.ts'
+import { callResults, communicationTypes } from '../message/communication-types.ts'
+import { tourStatuses } from '../tour/tour.ts'
+import { agingBuckets } from './aging.ts'
+
+/** An assignee that is not a person's id. */
+export const specialAgents = ['me', 'unassigned'] as const
+
+/** Bedrooms that are asked for: 0 is Studio, 4 is four and more. */
+export const bedroomChoices = [0, 1, 2, 3, 4] as const
+
+/** The property of leads that have none. */
+export const NO_PROPERTY = 'none'
+
+const within = (from: number, to: number) =>
+  z.number().check(z.refine((value) => Number.isInteger(value) && value >= from && value <= to))
+const text = (longest: number) => z.string().check(z.refine(({ length }) => length > 0 && length <= longest))
+const ids = z.optional(z.array(text(100)).check(z.refine(({ length }) => length <= 50)))
+const days = z.optional(within(1, 365))
+// False narrows nothing; it stands in the address where the default is true.
+const flag = z.optional(z.boolean())
+const anyOf = <const T extends readonly string[]>(words: T) => z.optional(z.array(z.enum(words)))
+
+/**
+ * What a lead list can be narrowed by. The same shape stands in the address, in the stored state of a list, in the criteria
+ * of a smart list and (lists joined by commas) in the query of `GET api/leads`. Several values of one filter mean any of
+ * them, several filters mean all of them. An empty list is never stored: it is left out.
+ */
+export const leadFiltersSchema = z.object({
+  /** Part of a name, digits of a phone, part of an e-mail address. */
+  q: z.optional(text(200)),
+  team: ids,
+  /** Ids, or `NO_PROPERTY`. */
+  property: ids,
+  /** `me`, `unassigned` or the ids of users. */
+  agent: ids,
+  status: anyOf(leadStatuses),
+  campaign: ids,
+  /** Of the campaign: Channel, Form, Feed. */
+  category: anyOf(['DEFAULT', 'FORM', 'FEED']),
+  /** Of the last communication. Together with `callResult` either may hold: emails, or calls that ended in a voicemail. */
+  channel: anyOf(communicationTypes),
+  direction: z.optional(z.enum(['INCOMING', 'OUTGOING'])),
+  /** How the last communication ended, where it was a call. */
+  callResult: anyOf(callResults),
+  /** A period's text as in `formatPeriod`; missing: All Time. */
+  period: z.optional(z.string()),
+  /** What the period is about; missing: `created`. */
+  on: z.optional(z.enum(['created', 'activity'])),
+  /** The last communication is at most so many days old (S1 section 9: Unresponded 7). */
+  communicationDaysBack: days,
+  /** Nothing was said for at least so many days, or ever. */
+  noCommunicationDays: days,
+  /** How many the renter wants at least; 4 is four and more. */
+  bedrooms: z.optional(z.array(z.enum({ studio: 0, one: 1, two: 2, three: 3, four: 4 }))),
+  propertyType: anyOf(['RESIDENTIAL', 'COMMERCIAL']),
+  /** Months of the wanted move-in, 1 is January. */
+  moveInMonth: z.optional(z.array(within(1, 12)).check(z.refine(({ length }) => length <= 12))),
+  /** Comes with an animal. */
+  pets: flag,
+  /** Of the tour that the row shows: the newest that is set, else the newest; `NONE`: no tour was ever set. */
+  tour: anyOf([...tourStatuses, 'NONE']),
+  aging: anyOf(agingBuckets),
+  /** Waits longer than its team's limit. */
+  overTarget: flag,
+  /** Its newest text was not delivered. */
+  failedText: flag,
+  /** This browser holds a draft for it. */
+  hasDraft: flag,
+  shared: flag,
+  /** Neither NOT_LEAD nor MERGED. */
+  inquiry: flag,
+  /** Not in the list Not contacted: the team wrote, called or took a call; a text refused is no contact. */
+  contacted: flag,
+  /** Some tour took place. */
+  toured: flag,
+  /** Has a lease, or was closed as leased. */
+  leased: flag,
+})
+
+/** The filters of a lead list. */
+export type LeadFilters = z.output<typeof leadFiltersSchema>
+
+/** The name of one filter. */
+export type LeadFilterKey = keyof LeadFilters

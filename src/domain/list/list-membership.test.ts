@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { leadRowSchema } from '../lead/lead-row.ts'
+import { type Membership, whyLeft } from './list-membership.ts'
+
+const NOW = Date.UTC(2026, 6, 14, 15)
+const row = (more: Record<string, unknown> = {}) =>
+  z.parse(leadRowSchema, {
+    id: 'lead-teresa-galvan',
+    name: 'Teresa Galvan',
+    leadStatus: 'NEW_LEAD',
+    teamRef: 'team-eastside',
+    teamName: 'Eastside',
+    createdTs: NOW,
+    lastActivityTs: NOW,
+    ...more,
+  })
+const said = (last: Record<string, unknown>, more: Record<string, unknown> = {}) =>
+  row({
+    lastCommunication: {
+      id: 'c',
+      communicationType: 'TEXT_MESSAGE',
+      communicationDirection: 'OUTGOING',
+      createdTs: NOW,
+      ...last,
+    },
+    ...more,
+  })
+const ana = { assignedAgent: { id: 'user-ana', name: 'Ana' } }
+const at = (more: Partial<Membership> = {}): Membership => ({
+  list: 'all',
+  filters: {},
+  me: 'user-priya',
+  claims: () => true,
+  ...more,
+})
+
+describe('the rule of a list', () => {
+  test.each([
+    ['unassigned', row(), undefined],
+    ['unassigned', row(ana), 'Claimed by Ana'],
+    ['unassigned', row({ assignedAgent: { id: 'user-priya', name: 'Priya' } }), 'Claimed by you'],
+    ['opportunities', row({ leadStatus: 'OPPORTUNITY' }), undefined],
+    ['opportunities', row({ leadStatus: 'PROSPECT' }), 'Status is now Prospect'],
+    ['prospects', row({ leadStatus: 'CLOSED' }), 'Status is now Closed'],
+    ['waitingList', row({ leadStatus: 'WAITING_LIST' }), undefined],
+    ['waitingList', row({ leadStatus: 'OPPORTUNITY' }), 'Status is now Opportunity'],
+    ['notContacted', row(), undefined],
+    ['notContacted', said({ sentByUserRef: 'u', sentByUserName: 'Marcus' }), 'Contacted by Marcus'],
+    ['notContacted', said({ sentByUserRef: 'user-priya' }), 'Contacted by you'],
+    ['notContacted', said({ textStatus: 'FAILED' }), undefined],
+    ['notContacted', said({ communicationDirection: 'INCOMING' }), undefined],
+    ['unresponded', said({ communicationDirection: 'INCOMING' }, { waitingSince: NOW }), undefined],
+    ['unresponded', said({ sentByUserRef: 'u', sentByUserName: 'Marcus' }), 'Answered by Marcus'],
+    ['unresponded', row(), 'No longer waiting'],
+    ['all', row({ ...ana, leadStatus: 'CLOSED' }), undefined],
+  ] as const)('%s: %#', (list, given, expected) => {
+    expect(whyLeft(given, at({ list }))).toBe(expected)
+  })
+
+  test('where leads are assigned nobody claimed it', () => {
+    expect(whyLeft(row(ana), at({ list: 'unassigned', claims: () => false }))).toBe('Assigned to Ana')
+  })
+})
+
+describe('a filter', () => {
+  test.each([
+    [{ inquiry: true }, row({ leadStatus: 'NOT_LEAD' }), 'Status is now Not a lead'],
+    [
+      { inquiry: true },
+      row({ leadStatus: 'MERGED', mergedInto: { id: 'x', name: 'Elif Demir' } }),
+      'Merged into Elif Demir',
+    ],
+    [{ status: ['NEW_LEAD' as const] }, row({ leadStatus: 'PROSPECT' }), 'Status is now Prospect'],
+    [{ agent: ['unassigned'] }, row(ana), 'Claimed by Ana'],
+    [{ agent: ['me'] }, row(), 'No longer assigned'],
+    [{ agent: ['me', 'user-ana'] }, row(ana), undefined],
+    [{ team: ['team-midtown'] }, row(), 'Now in Eastside'],
+    [{ property: ['p'] }, row({ property: { id: 'q', name: 'The Hollis' } }), 'Property is now The Hollis'],
+    [{ property: ['p'] }, row(), 'No property any more'],
+    [{ overTarget: true }, row(), 'No longer waiting'],
+    [{ shared: true }, row(), 'No longer shared'],
+    [
+      { tour: ['SCHEDULED' as const] },
+      row({ tour: { id: 't', tourType: 'VIRTUAL', tourStatus: 'COMPLETED', startTs: NOW } }),
+      'Tour is now Completed',
+    ],
+    [{ direction: 'INCOMING' as const }, said({}), 'Something newer was said'],
+    [{ channel: ['EMAIL' as const] }, said({}), 'Something newer was said'],
+    [{ channel: ['EMAIL' as const, 'TEXT_MESSAGE' as const] }, said({}), undefined],
+    [
+      { callResult: ['VOICEMAIL' as const] },
+      said({ communicationType: 'CALL', callResult: 'ANSWERED' }),
+      'Something newer was said',
+    ],
+    // What a row does not tell never greys it.
+    [{ q: 'nobody', campaign: ['c'], bedrooms: [2 as const], failedText: true }, row(), undefined],
+    [{ period: 'today' }, row(), undefined],
+  ])('%j', (filters, given, expected) => {
+    expect(whyLeft(given, at({ filters }))).toBe(expected)
+  })
+})

@@ -1,0 +1,113 @@
+import { type LeadRow } from '../lead/lead-row.ts'
+import { isInquiry, leadStatusLook } from '../lead/lead-status.ts'
+import { labelOfWord } from '../team/words.ts'
+import { tourStatusLabels } from '../tour/tour-labels.ts'
+import { nameInSentence } from '../user/short-name.ts'
+import { type LeadFilters, NO_PROPERTY } from './lead-filters.ts'
+import { type LeadListKey } from './lead-lists.ts'
+
+/** What the rule of a list looks at beside the row. */
+export interface Membership {
+  readonly list: LeadListKey
+  readonly filters: LeadFilters
+  /** The acting user's id. */
+  readonly me: string
+  /** Whether the leads of a team are claimed; undefined while that is not known. */
+  readonly claims: (teamId: string) => boolean | undefined
+}
+
+/**
+ * Why a row that stood in a list does not belong there any more, in words ("Claimed by Ana", "Status is now Prospect");
+ * undefined while it belongs, or where a row alone can not tell. The list's own rule first, then the filters that a row
+ * answers (field study 3.2, Live).
+ */
+export function whyLeft(row: LeadRow, at: Membership): string | undefined {
+  return leftList(row, at) ?? leftFilters(row, at)
+}
+
+function leftList(row: LeadRow, at: Membership): string | undefined {
+  switch (at.list) {
+    case 'all':
+    case 'newDevCustom':
+      return undefined
+    case 'notContacted':
+      return answered(row, at, 'Contacted')
+    case 'unassigned':
+      return row.assignedAgent && takenWords(row, at)
+    case 'opportunities':
+      return row.leadStatus === 'OPPORTUNITY' ? undefined : statusWords(row)
+    case 'prospects':
+      return row.leadStatus === 'PROSPECT' ? undefined : statusWords(row)
+    case 'waitingList':
+      return row.leadStatus === 'WAITING_LIST' ? undefined : statusWords(row)
+    case 'unresponded':
+      return waits(row, at)
+  }
+}
+
+function leftFilters(row: LeadRow, at: Membership): string | undefined {
+  const { filters: by, me } = at
+  const last = row.lastCommunication
+  const agent = row.assignedAgent?.id
+  if (by.inquiry && !isInquiry(row.leadStatus)) return statusWords(row)
+  if (misses(by.status, row.leadStatus)) return statusWords(row)
+  if (
+    by.agent !== undefined &&
+    !by.agent.some((word) => (word === 'unassigned' ? !agent : (word === 'me' ? me : word) === agent))
+  ) {
+    return agent === undefined ? 'No longer assigned' : takenWords(row, at)
+  }
+  if (misses(by.team, row.teamRef)) return `Now in ${row.teamName || 'another team'}`
+  if (misses(by.property, row.property?.id ?? NO_PROPERTY))
+    return row.property ? `Property is now ${row.property.name}` : 'No property any more'
+  if (by.overTarget && row.waitingSince === undefined) return waits(row, at)
+  if (by.shared && !row.shared) return 'No longer shared'
+  if (by.tour !== undefined && misses(by.tour, row.tour?.tourStatus ?? 'NONE'))
+    return row.tour ? `Tour is now ${labelOfTour(row.tour.tourStatus)}` : 'No tour any more'
+  if (last === undefined) return undefined
+  if (
+    otherKind(by, last.communicationType, last.callResult) ||
+    (by.direction !== undefined && by.direction !== last.communicationDirection)
+  )
+    return 'Something newer was said'
+  return undefined
+}
+
+/** Channels and call results are one choice; calls that are wanted by their end must have ended so. */
+function otherKind({ channel, callResult }: LeadFilters, type: string, result = ''): boolean {
+  if (channel === undefined && callResult === undefined) return false
+  return type === 'CALL' && callResult !== undefined
+    ? misses(callResult, result)
+    : misses(channel ?? [], type)
+}
+
+const misses = (wanted: readonly string[] | undefined, value: string | undefined) =>
+  wanted !== undefined && !wanted.some((word) => word === value)
+
+function statusWords(row: LeadRow): string {
+  if (row.leadStatus === 'MERGED' && row.mergedInto)
+    return `Merged into ${nameInSentence(row.mergedInto.name)}`
+  return `Status is now ${leadStatusLook(row.leadStatus).label}`
+}
+
+function takenWords({ assignedAgent, teamRef }: LeadRow, { me, claims }: Membership): string {
+  const how = claims(teamRef) === false ? 'Assigned to' : 'Claimed by'
+  return `${how} ${assignedAgent?.id === me ? 'you' : nameInSentence(assignedAgent?.name ?? 'another agent')}`
+}
+
+const waits = (row: LeadRow, at: Membership) =>
+  row.waitingSince === undefined ? (answered(row, at, 'Answered') ?? 'No longer waiting') : undefined
+
+/** Somebody of the team wrote, or spoke with the renter. */
+function answered(row: LeadRow, { me }: Membership, how: string): string | undefined {
+  const last = row.lastCommunication
+  if (last?.communicationDirection !== 'OUTGOING') {
+    const spoken = last?.communicationType === 'CALL' && last.callResult === 'ANSWERED'
+    return spoken ? how : undefined
+  }
+  if (last.communicationType === 'TEXT_MESSAGE' && last.textStatus === 'FAILED') return undefined
+  const name = last.sentByUserRef === me ? 'you' : last.sentByUserName
+  return name === undefined ? how : `${how} by ${nameInSentence(name)}`
+}
+
+const labelOfTour = (status: string) => tourStatusLabels[status] ?? labelOfWord(status)

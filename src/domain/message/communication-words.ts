@@ -1,0 +1,142 @@
+import { labelOfWord } from '../team/words.ts'
+import { type callResults, type communicationTypes } from './communication-types.ts'
+
+type Channel = (typeof communicationTypes)[number]
+type CallResult = (typeof callResults)[number]
+
+/** Names of lucide icons used for communications (`DESIGN.md` 9). */
+export type CommunicationIcon =
+  | 'phone'
+  | 'message-square'
+  | 'mail'
+  | 'app-window'
+  | 'phone-incoming'
+  | 'phone-outgoing'
+  | 'phone-missed'
+  | 'phone-forwarded'
+  | 'voicemail'
+  | 'shield-ban'
+  | 'circle-help'
+
+/** Words and icon of a channel. */
+export interface ChannelLook {
+  readonly label: string
+  /** In the middle of a sentence, with its article: "sent {thing}". */
+  readonly thing: string
+  readonly icon: CommunicationIcon
+}
+
+const channels: Readonly<Record<Channel, ChannelLook>> = {
+  CALL: { label: 'Call', thing: 'a call', icon: 'phone' },
+  TEXT_MESSAGE: { label: 'Text message', thing: 'a text message', icon: 'message-square' },
+  EMAIL: { label: 'Email', thing: 'an email', icon: 'mail' },
+  WEBFORM: { label: 'Web form', thing: 'a web form', icon: 'app-window' },
+}
+
+const isChannel = (type: string): type is Channel => Object.hasOwn(channels, type)
+
+/** Label and icon of a channel; one unknown today gets a label made from its word. */
+export function channelLook(type: string): ChannelLook {
+  return isChannel(type)
+    ? channels[type]
+    : { label: labelOfWord(type), thing: 'a message', icon: 'circle-help' }
+}
+
+const resultLabels: Readonly<Record<CallResult, string>> = {
+  ANSWERED: 'Answered',
+  BLOCKED: 'Blocked',
+  HANGUP: 'Hangup',
+  SPAM_BLOCKED: 'Spam blocked',
+  VOICEMAIL: 'Voicemail',
+  NO_ANSWER: 'No answer',
+  NOT_ANSWERED: 'Not answered',
+  TRANSFERRED: 'Transferred',
+  INITIATED: 'Started',
+}
+
+const isResult = (result: string): result is CallResult => Object.hasOwn(resultLabels, result)
+
+/** Label of a call result, for filters and badges. */
+export function callResultLabel(result: string): string {
+  return isResult(result) ? resultLabels[result] : labelOfWord(result)
+}
+
+/** The parts of a call that its words depend on. `seconds`: length of the talk, or of the voicemail. */
+export interface CallFacts {
+  readonly communicationDirection: string
+  readonly callResult?: string | undefined
+  readonly seconds?: number | undefined
+}
+
+/** A call that nobody of the team took: asks for a call back, shown in danger. */
+export function isMissedCall(call: CallFacts): boolean {
+  if (call.communicationDirection === 'OUTGOING') return false
+  return ['VOICEMAIL', 'NO_ANSWER', 'NOT_ANSWERED', 'HANGUP'].includes(call.callResult ?? '')
+}
+
+/** What kind of call it was: "Missed call", "Answered call", "Outgoing call". */
+export function callHead(call: CallFacts): string {
+  const { callResult } = call
+  if (call.communicationDirection === 'OUTGOING') return 'Outgoing call'
+  if (callResult === 'SPAM_BLOCKED') return 'Spam blocked'
+  if (callResult === 'BLOCKED') return 'Blocked call'
+  if (isMissedCall(call)) return 'Missed call'
+  if (callResult === 'ANSWERED') return 'Answered call'
+  if (callResult === 'TRANSFERRED') return 'Transferred call'
+  return 'Incoming call'
+}
+
+/** What the head leaves open: length, "voicemail 0:42", "no answer", "hung up"; undefined when there is nothing to add. */
+export function callDetail(call: CallFacts): string | undefined {
+  const { callResult, seconds } = call
+  const outgoing = call.communicationDirection === 'OUTGOING'
+  switch (callResult) {
+    case undefined:
+      return undefined
+    case 'BLOCKED':
+      return outgoing ? 'blocked' : undefined
+    case 'SPAM_BLOCKED':
+      return outgoing ? 'blocked as spam' : undefined
+    case 'VOICEMAIL': {
+      const words = outgoing ? 'left a voicemail' : 'voicemail'
+      return seconds === undefined ? words : `${words} ${playTime(seconds)}`
+    }
+    case 'HANGUP':
+      return 'hung up'
+    case 'NO_ANSWER':
+    case 'NOT_ANSWERED':
+      return outgoing ? callResultLabel(callResult).toLowerCase() : undefined
+    case 'INITIATED':
+      return 'started'
+    case 'TRANSFERRED':
+      return [outgoing ? 'transferred' : undefined, talkTime(seconds)].filter(Boolean).join(', ') || undefined
+    case 'ANSWERED':
+      return [outgoing ? 'answered' : undefined, talkTime(seconds)].filter(Boolean).join(', ') || undefined
+    default:
+      return callResultLabel(callResult).toLowerCase()
+  }
+}
+
+/** A call in one line of a list: "Answered call, 4m 12s", "Missed call, voicemail 0:42", "Outgoing call, no answer". */
+export function callSummary(call: CallFacts): string {
+  const detail = callDetail(call)
+  return detail === undefined ? callHead(call) : `${callHead(call)}, ${detail}`
+}
+
+/** Seconds as a player shows them: `0:42`, `12:05`, `1:02:05`. */
+export function playTime(seconds: number): string {
+  const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0
+  const two = (n: number) => String(n).padStart(2, '0')
+  const minutes = Math.floor(whole / 60)
+  if (minutes < 60) return `${minutes}:${two(whole % 60)}`
+  return `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(whole % 60)}`
+}
+
+function talkTime(seconds: number | undefined): string | undefined {
+  if (seconds === undefined || !Number.isFinite(seconds) || seconds < 0) return undefined
+  const whole = Math.floor(seconds)
+  const minutes = Math.floor(whole / 60)
+  if (minutes === 0) return `${whole}s`
+  if (minutes < 60) return whole % 60 === 0 ? `${minutes}m` : `${minutes}m ${whole % 60}s`
+  return minutes % 60 === 0 ? `${Math.floor(minutes / 60)}h` : `${Math.floor(minutes / 60)}h ${minutes % 60}m`
+}

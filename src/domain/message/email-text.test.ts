@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+
+import { formSender } from '../lead/form-sender.ts'
+import { type Communication } from './communication.ts'
+import { emptyEmail } from './email-draft.ts'
+import { asSentWords, emailWords, wordsOfContent } from './email-send.ts'
+import {
+  answerTo,
+  emailMessage,
+  emailRecipients,
+  newestIncoming,
+  quoteOf,
+  replyStart,
+  replySubject,
+  signatureOf,
+} from './email-text.ts'
+
+const mail: Communication = {
+  id: 'comm-1',
+  communicationType: 'EMAIL',
+  communicationDirection: 'INCOMING',
+  createdTs: Date.UTC(2026, 6, 14, 15, 0),
+  name: 'Sofia Marchetti',
+  fromAddress: 'sofia@example.com',
+  toAddress: 'team@leads.example.com',
+  subject: 'Floor plans',
+  message: 'Hello,\r\n> older\n\nThanks',
+  attachments: [],
+  formFields: [],
+} as unknown as Communication
+
+const contacts = [
+  { name: 'Paul', email: 'paul@example.com', primaryContact: false },
+  { name: 'Sofia M', email: 'SOFIA@example.com', primaryContact: true },
+  { name: 'No', email: 'no address', primaryContact: false },
+]
+
+test('one Re: however often it was answered', () => {
+  expect(['Plans', 'RE: Plans', 're :x', ' a\n b ', undefined].map(replySubject)).toEqual([
+    'Re: Plans',
+    'RE: Plans',
+    're :x',
+    'Re: a b',
+    '',
+  ])
+})
+
+describe('a reply', () => {
+  test('goes to who wrote, by the name the lead knows, with the older mail below', () => {
+    expect(replyStart(mail, contacts)).toMatchObject({
+      to: [{ address: 'SOFIA@example.com', name: 'Sofia M' }],
+      subject: 'Re: Floor plans',
+      replyTo: 'comm-1',
+      body: '',
+    })
+    expect(quoteOf(mail).split('\n').slice(1)).toEqual(['> Hello,', '>> older', '>', '> Thanks'])
+    expect(quoteOf(mail)).toMatch(/^On .*, Sofia Marchetti wrote:\n/)
+  })
+
+  test('to a mail of ours goes to whom we wrote; without an address to the primary contact', () => {
+    expect(
+      answerTo(
+        { ...mail, communicationDirection: 'OUTGOING', toAddress: 'a@example.com, b@example.com' },
+        [],
+      ),
+    ).toEqual([{ address: 'a@example.com' }, { address: 'b@example.com' }])
+    const hostile = { ...mail, fromAddress: 'javascript:alert(1)' }
+    expect(replyStart(hostile, contacts).to).toEqual([{ address: 'SOFIA@example.com', name: 'Sofia M' }])
+  })
+
+  test('a very long mail is quoted in part, never half a character', () => {
+    const long = quoteOf({ ...mail, message: '🏠'.repeat(15_000) })
+    expect(long.length).toBeLessThan(20_100)
+    expect(() => encodeURIComponent(long)).not.toThrow()
+  })
+})
+
+test('the whole text: what was written, signature, older mail; both can be left out', () => {
+  const content = { ...emptyEmail, body: ' Hi\r\nAna ', quote: '> older' }
+  expect(emailMessage(content, 'Priya')).toBe('Hi\nAna\n\n-- \nPriya\n\n> older')
+  expect(emailMessage({ ...content, signature: false, quote: undefined }, 'Priya')).toBe('Hi\nAna')
+  expect(signatureOf({ name: 'Priya', title: ' ', company: 'Brightwater\nLeasing' })).toBe(
+    'Priya\nBrightwater Leasing',
+  )
+})
+
+test('an email is recognised by subject and words, whatever its line breaks', () => {
+  const content = { ...emptyEmail, subject: 'Hi', body: 'One\nTwo' }
+  const stored = { ...mail, subject: ' Hi ', message: 'One\r\nTwo\n' }
+  expect(asSentWords([stored, { ...mail, communicationType: 'CALL' }]).map((one) => one.message)).toEqual([
+    wordsOfContent({ ...content, signature: false }, 'x'),
+  ])
+  expect(emailWords(stored)).not.toBe(emailWords({ ...stored, subject: 'Other' }))
+})
+
+test('people of a lead: the primary first, only with an address, each once', () => {
+  expect(
+    emailRecipients([...contacts, { name: 'Twin', email: 'paul@example.com', primaryContact: false }]),
+  ).toEqual([
+    { address: 'SOFIA@example.com', name: 'Sofia M' },
+    { address: 'paul@example.com', name: 'Paul' },
+  ])
+})
+
+test('the newest mail that came in', () => {
+  const older = { ...mail, id: 'old', createdTs: mail.createdTs - 1 }
+  const ours = {
+    ...mail,
+    id: 'ours',
+    createdTs: mail.createdTs + 1,
+    communicationDirection: 'OUTGOING' as const,
+  }
+  expect(newestIncoming([mail, older, ours])?.id).toBe('comm-1')
+  expect(newestIncoming([ours])).toBeUndefined()
+})
+
+test('who filled a form: its own parts, else its fields; a number must be one', () => {
+  const formFields = [
+    { label: 'Name', value: 'Ana' },
+    { label: 'Email', value: 'ana@example.com' },
+    { label: 'Phone number', value: '(512) 555-0139' },
+  ]
+  expect(formSender({ name: undefined, fromAddress: undefined, formFields })).toEqual({
+    name: 'Ana',
+    email: 'ana@example.com',
+    phone: '+15125550139',
+  })
+  expect(
+    formSender({ name: 'Bo', fromAddress: '<script>', formFields: [{ label: 'Phone', value: 'call me' }] }),
+  ).toEqual({
+    name: 'Bo',
+    email: undefined,
+    phone: undefined,
+  })
+})

@@ -1,0 +1,123 @@
+import { type Contact } from '../lead/contact.ts'
+import { fullTime } from '../time/text-time.ts'
+import { type Communication } from './communication.ts'
+import { type EmailContent, emptyEmail, type Recipient } from './email-draft.ts'
+import { sameAddress, withRecipients } from './email-rules.ts'
+import { isEmail } from './email.ts'
+
+type Mail = Pick<
+  Communication,
+  'id' | 'communicationDirection' | 'createdTs' | 'fromAddress' | 'toAddress' | 'name' | 'subject' | 'message'
+>
+
+/** Characters of an older mail that a reply quotes. */
+const MOST_QUOTED = 20_000
+
+/** `Re: Floor plans`: one Re: however often it was answered. */
+export function replySubject(subject: string | undefined): string {
+  const bare = (subject ?? '').replace(/\s+/g, ' ').trim()
+  if (bare === '') return ''
+  return /^re\s*:/i.test(bare) ? bare : `Re: ${bare}`
+}
+
+/** An older mail as a reply quotes it. */
+export function quoteOf(mail: Mail): string {
+  const who = mail.name?.trim() || mail.fromAddress?.trim() || 'the sender'
+  const text = (mail.message ?? '').replaceAll(/\r\n?/g, '\n').trim()
+  if (text === '') return ''
+  const cut =
+    text.length > MOST_QUOTED ? `${text.slice(0, MOST_QUOTED).replace(/[\uD800-\uDBFF]$/, '')}…` : text
+  const lines = cut
+    .split('\n')
+    .map((line) => (line === '' || line.startsWith('>') ? `>${line}` : `> ${line}`))
+  return [`On ${fullTime(mail.createdTs)}, ${who} wrote:`, ...lines].join('\n')
+}
+
+/** The lines below an email: who writes, as what, and for which company. */
+export function signatureOf(person: {
+  readonly name: string
+  readonly title?: string | undefined
+  readonly company?: string | undefined
+}): string {
+  return [person.name, person.title, person.company]
+    .map((line) => line?.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join('\n')
+}
+
+/** The whole text as it leaves: what was written, the signature, the older mail. */
+export function emailMessage(
+  content: Pick<EmailContent, 'body' | 'signature' | 'quote'>,
+  signature: string,
+): string {
+  const parts = [content.body.replaceAll(/\r\n?/g, '\n').trim()]
+  if (content.signature && signature !== '') parts.push(`-- \n${signature}`)
+  if (content.quote !== undefined && content.quote !== '') parts.push(content.quote)
+  return parts.join('\n\n')
+}
+
+/** The people of a lead that an email can go to, the primary contact first, each address once. */
+export function emailRecipients(
+  contacts: readonly Pick<Contact, 'name' | 'email' | 'primaryContact'>[],
+): Recipient[] {
+  const reachable = contacts
+    .toSorted((a, b) => Number(b.primaryContact) - Number(a.primaryContact))
+    .flatMap(({ email, name }): Recipient[] => {
+      const address = email?.trim() ?? ''
+      if (!isEmail(address)) return []
+      return [name.trim() === '' ? { address } : { address, name: name.trim() }]
+    })
+  return withRecipients([], reachable)
+}
+
+/** The address with the name of the contact that it belongs to. */
+export function knownRecipient(address: string, known: readonly Recipient[], name?: string): Recipient {
+  const found = known.find((one) => sameAddress(one.address, address))
+  if (found) return found
+  return name?.trim() ? { address: address.trim(), name: name.trim() } : { address: address.trim() }
+}
+
+/** Whom an answer to a communication goes to: who wrote it, or whom we wrote to. Nobody where that is no address. */
+export function answerTo(mail: Mail, known: readonly Recipient[]): Recipient[] {
+  const outgoing = mail.communicationDirection === 'OUTGOING'
+  const addresses = (outgoing ? mail.toAddress : mail.fromAddress)?.split(/[,;]/) ?? []
+  return withRecipients(
+    [],
+    addresses
+      .map((one) => one.trim())
+      .filter(isEmail)
+      .map((address) => knownRecipient(address, known, outgoing ? undefined : mail.name)),
+  )
+}
+
+/** The beginning of an answer to a mail. */
+export function replyStart(
+  mail: Mail,
+  contacts: readonly Pick<Contact, 'name' | 'email' | 'primaryContact'>[],
+): EmailContent {
+  const known = emailRecipients(contacts)
+  const to = answerTo(mail, known)
+  const quote = quoteOf(mail)
+  return {
+    ...emptyEmail,
+    to: to.length > 0 ? to : known.slice(0, 1),
+    subject: replySubject(mail.subject),
+    replyTo: mail.id,
+    ...(quote === '' ? {} : { quote }),
+  }
+}
+
+/** The beginning of an email of its own. */
+export function newStart(to: readonly Recipient[], subject = ''): EmailContent {
+  return { ...emptyEmail, to: [...to], subject }
+}
+
+/** The mail that a reply answers without another word: the newest that came in. */
+export function newestIncoming(communications: readonly Communication[]): Communication | undefined {
+  return communications
+    .filter((one) => one.communicationType === 'EMAIL' && one.communicationDirection === 'INCOMING')
+    .reduce<Communication | undefined>(
+      (found, one) => (found && found.createdTs > one.createdTs ? found : one),
+      undefined,
+    )
+}

@@ -1,0 +1,110 @@
+import { textTime } from '../time/text-time.ts'
+import { type Communication } from './communication.ts'
+import { type Attempt } from './draft.ts'
+import { inOrder } from './text-order.ts'
+
+/** Ours, not the renter's. */
+export function isOutgoing(text: Pick<Communication, 'communicationDirection'>): boolean {
+  return text.communicationDirection === 'OUTGOING'
+}
+
+/** S1 section 4: the carrier refused it. */
+export function isFailed(text: Pick<Communication, 'textStatus'>): boolean {
+  return text.textStatus === 'FAILED'
+}
+
+/**
+ * The number that a reply goes out from: `textedToNumber` of the newest incoming text. Undefined where the renter has
+ * never written here; then the client's system chooses, and it is never guessed (decisions, Calls).
+ */
+export function fromNumber(texts: readonly Communication[]): string | undefined {
+  return inOrder(texts).findLast((text) => !isOutgoing(text) && Boolean(text.textedToNumber))?.textedToNumber
+}
+
+/** Milliseconds by which the server's time of a text may lie before our start of sending it. */
+export const CLOCK_TOLERANCE_MS = 5_000
+
+const REMEMBERED_MS = 600_000
+
+/** Ids of our texts that the thread holds before a new one leaves; older ones are ruled out by their time. */
+export function baselineOf(texts: readonly Communication[], now: number): string[] {
+  return texts
+    .filter((text) => isOutgoing(text) && text.createdTs >= now - REMEMBERED_MS)
+    .map((text) => text.id)
+}
+
+/**
+ * The text in the thread that an attempt has become, if it is there: ours, not there before, the same words, sent as the
+ * same user, not older than the attempt (P10). Where the server said under which id it stored it, the id alone decides.
+ */
+export function committedAs(attempt: Attempt, texts: readonly Communication[]): Communication | undefined {
+  if (attempt.communicationId !== undefined) {
+    const known = texts.find((text) => text.id === attempt.communicationId)
+    if (known) return known
+  }
+  return texts.find(
+    (text) =>
+      isOutgoing(text) &&
+      !attempt.baseline.includes(text.id) &&
+      text.createdTs >= attempt.sinceTs - CLOCK_TOLERANCE_MS &&
+      (!text.sentByUserRef || text.sentByUserRef === attempt.actingUser) &&
+      sameWords(text.message ?? '', attempt.text),
+  )
+}
+
+/** Whether two texts say the same, apart from blanks at the ends and the kind of line break. */
+export function sameWords(a: string, b: string): boolean {
+  return a.replaceAll('\r\n', '\n').trim() === b.replaceAll('\r\n', '\n').trim()
+}
+
+/**
+ * Who sent one of our texts, for a thread that several people write in: undefined for one's own.
+ * "Ana for Joe" where Ana acted for Joe.
+ */
+export function senderOf(
+  text: Pick<
+    Communication,
+    'communicationDirection' | 'sentByUserRef' | 'sentByUserName' | 'sentByRepUserName'
+  >,
+  me: string,
+): string | undefined {
+  if (!isOutgoing(text)) return undefined
+  const name = text.sentByUserName?.trim()
+  const actor = text.sentByRepUserName?.trim()
+  if (actor && name && actor !== name) return `${actor} for ${name}`
+  return text.sentByUserRef === me ? undefined : name || actor || undefined
+}
+
+/** Milliseconds of silence after which the thread says the time again. */
+export const PAUSE_MS = 300_000
+
+/** One line of the thread as shown. */
+export interface ThreadLine {
+  readonly text: Communication
+  /** The time in the middle, where a day or a stretch of talk begins: `7/14/26, 10:38 AM`. */
+  readonly opens: string | undefined
+  /** Whether a day begins here. */
+  readonly newDay: boolean
+}
+
+/** The lines of a thread: a time in the middle opens each day and each stretch of talk (`DESIGN.md` 10, picture 03). */
+export function threadLines(texts: readonly Communication[]): ThreadLine[] {
+  let before: Communication | undefined
+  let day: readonly [from: number, to: number] = [0, 0]
+  return inOrder(texts).map((text) => {
+    const { createdTs: ts } = text
+    // A day is looked up once, not for each of its texts: of thousands that is most of the work.
+    const newDay = before === undefined || ts < day[0] || ts >= day[1]
+    if (newDay) day = dayOf(ts)
+    const pause = before !== undefined && ts - before.createdTs >= PAUSE_MS
+    before = text
+    return { text, newDay, opens: newDay || pause ? textTime(ts) : undefined }
+  })
+}
+
+// The day in the zone of the person who reads, which is what the shown time says.
+function dayOf(ts: number): readonly [from: number, to: number] {
+  const start = new Date(ts).setHours(0, 0, 0, 0)
+  const next = new Date(start)
+  return [start, next.setDate(next.getDate() + 1)]
+}

@@ -1,0 +1,116 @@
+import { type TeamPermission } from '../user/user.ts'
+import {
+  canAssign,
+  canComment,
+  canCommunicate,
+  canEdit,
+  canOpen,
+  isCampaignMember,
+  type LeadContext,
+} from './lead-rights.ts'
+import { noPermission } from './team-rights.ts'
+
+/** The four flags that the lead rules know. */
+export const flagNames = ['fullAccess', 'readonly', 'assignLeads', 'agent'] as const
+/** One of the 7,200 cases of reliability.md 3.1. */
+export interface World {
+  flags: Record<(typeof flagNames)[number], boolean>
+  assigned: 'ME' | 'OTHER' | 'NONE'
+  mode: 'ASSIGN' | 'CLAIM'
+  collaboration: 'FULL' | 'VISIBILITY' | 'INDIVIDUAL'
+  campaign: { scope: string; category: string; status: string; listsMe: boolean } | undefined
+}
+
+/** What the rules are asked about a world. */
+export function contextOf(world: World): LeadContext {
+  const { campaign, flags, assigned } = world
+  const permission: TeamPermission = { ...noPermission, ...flags }
+  return {
+    viewer: {
+      id: 'me',
+      role: 'USER',
+      teamPermissions: Object.values(flags).some(Boolean) ? { team: permission } : {},
+    },
+    lead: {
+      teamRef: 'team',
+      assignedAgentRef: assigned === 'NONE' ? undefined : assigned === 'ME' ? 'me' : 'other',
+      campaignRef: campaign && 'campaign',
+    },
+    team: {
+      name: 'Eastside',
+      settings: { assignmentMode: world.mode, collaborationMode: world.collaboration },
+    },
+    campaign: campaign && {
+      ...campaign,
+      name: 'Eastside general',
+      teamMembers: campaign.listsMe ? ['x', 'me'] : ['x'],
+    },
+    names: { assignedAgent: 'Marcus Oyelaran' },
+  }
+}
+
+/** Both. */
+export const yesNo = [true, false]
+const campaigns: World['campaign'][] = [
+  undefined,
+  ...['FEED_ADDRESS_OWNER', 'WHOLE_TEAM', 'SPECIFIC_MEMBERS'].flatMap((scope) =>
+    ['DEFAULT', 'FORM'].flatMap((category) =>
+      ['ACTIVE', 'INACTIVE'].flatMap((status) =>
+        yesNo.map((listsMe) => ({ scope, category, status, listsMe })),
+      ),
+    ),
+  ),
+]
+/** 16 × 3 × 2 × 3 × 25 = 7,200. */
+export const worlds: World[] = yesNo.flatMap((fullAccess) =>
+  yesNo.flatMap((readonly) =>
+    yesNo.flatMap((assignLeads) =>
+      yesNo.flatMap((agent) =>
+        (['ME', 'OTHER', 'NONE'] as const).flatMap((assigned) =>
+          (['ASSIGN', 'CLAIM'] as const).flatMap((mode) =>
+            (['FULL', 'VISIBILITY', 'INDIVIDUAL'] as const).flatMap((collaboration) =>
+              campaigns.map((campaign) => ({
+                flags: { fullAccess, readonly, assignLeads, agent },
+                assigned,
+                mode,
+                collaboration,
+                campaign,
+              })),
+            ),
+          ),
+        ),
+      ),
+    ),
+  ),
+)
+
+/** The roles of S2 section 6. */
+export const roles = ['USER', 'SUPERUSER', 'READ_ONLY_USER'] as const
+
+/** The same question asked by somebody of a role. */
+export function asRole(ctx: LeadContext, role: (typeof roles)[number]): LeadContext {
+  return { ...ctx, viewer: { ...ctx.viewer, role } }
+}
+
+/** The five rights, in the order of the letters. */
+export const rightNames = ['edit', 'communicate', 'assign', 'comment', 'open'] as const
+/** One of them. */
+export type Right = (typeof rightNames)[number]
+
+/** What the code under test answers. */
+export function answerOf(ctx: LeadContext): Record<Right | 'member', boolean> {
+  return {
+    member: isCampaignMember(ctx).ok,
+    edit: canEdit(ctx).ok,
+    communicate: canCommunicate(ctx).ok,
+    assign: canAssign(ctx).ok,
+    comment: canComment(ctx).ok,
+    open: canOpen(ctx).ok,
+  }
+}
+
+/** Their letters. */
+const letters: Record<Right, string> = { edit: 'E', communicate: 'C', assign: 'A', comment: 'M', open: 'O' }
+/** The rights that hold, as letters: `ECAMO`. */
+export const spell = (answer: Record<Right, boolean>) =>
+  rightNames.map((name) => (answer[name] ? letters[name] : '')).join('')

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+
+import { noPermission } from '../policy/team-rights.ts'
+import { menuTeams, pathToTeam, teamsMatching } from './menu-teams.ts'
+
+const team = (name: string) => ({ id: `team-${name.toLowerCase().replaceAll(' ', '-')}`, name })
+const names = (teams: readonly { name: string }[]) => teams.map(({ name }) => name)
+const teams = [team('Midtown'), team('eastside'), team('Harborview'), team('Block 10'), team('Block 9')]
+const withEntries = (...ids: string[]) => ({
+  id: 'user-a',
+  role: 'USER',
+  teamPermissions: Object.fromEntries(ids.map((id) => [id, noPermission])),
+})
+
+describe('the teams of the submenu', () => {
+  test('those with an entry, by name as people sort them', () => {
+    expect(
+      names(menuTeams(withEntries('team-midtown', 'team-eastside', 'team-block-10', 'team-block-9'), teams)),
+    ).toEqual(['Block 9', 'Block 10', 'eastside', 'Midtown'])
+    expect(menuTeams(withEntries(), teams)).toEqual([])
+    expect(menuTeams({ ...withEntries(), role: 'SUPERUSER' }, teams)).toHaveLength(teams.length)
+    expect(menuTeams(withEntries(), [{ id: 'constructor', name: 'Constructor' }])).toEqual([])
+  })
+
+  test('the filter looks into the name, in any case, blanks around it aside', () => {
+    expect(names(teamsMatching(teams, '  EAST '))).toEqual(['eastside'])
+    expect(teamsMatching(teams, '')).toHaveLength(teams.length)
+    expect(teamsMatching(teams, 'nowhere')).toEqual([])
+  })
+})
+
+describe('where a team leads', () => {
+  test.each([
+    ['/teams/team-eastside/members', undefined, '/teams/team-midtown/members'],
+    ['/teams/team-eastside/settings/greeting', 'activity', '/teams/team-midtown/settings/greeting'],
+    ['/teams/team-eastside/campaigns/forms', 'members', '/teams/team-midtown/campaigns/forms'],
+    ['/teams', undefined, '/teams/team-midtown/properties'],
+    ['/teams', 'campaigns', '/teams/team-midtown/campaigns'],
+    ['/leads/list/all', 'activity', '/teams/team-midtown/activity'],
+    // A tab that brokers' teams do not have, kept from another time.
+    ['/leads/list/all', 'units', '/teams/team-midtown/properties'],
+    ['/leads/list/all', 'open-houses', '/teams/team-midtown/properties'],
+    ['/properties/team-a/units', 'members', '/teams/team-midtown/members'],
+  ] as const)('from %s, last on %s', (path, tab, there) => {
+    expect(pathToTeam(path, 'team-midtown', tab)).toBe(there)
+  })
+})

@@ -1,0 +1,32 @@
+import { canSeeTeam, type Viewer } from '../policy/team-rights.ts'
+import { type TeamTab, tabsOfKind } from './team-pages.ts'
+import { pathOfOtherTeam, teamOfPath, teamsPath } from './team-paths.ts'
+import { type Team } from './team.ts'
+
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+/** The teams of the submenu: those that the person has access to, by name (S2 section 2). */
+export function menuTeams<T extends Pick<Team, 'id' | 'name'>>(viewer: Viewer, teams: readonly T[]): T[] {
+  return teams
+    .filter((team) => canSeeTeam(viewer, team).ok)
+    .toSorted((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
+}
+
+/** The teams whose name holds a typed phrase, in any case. */
+export function teamsMatching<T extends Pick<Team, 'name'>>(teams: readonly T[], phrase: string): T[] {
+  const wanted = phrase.trim().toLowerCase()
+  return teams.filter(({ name }) => name.toLowerCase().includes(wanted))
+}
+
+/**
+ * Where a team of the submenu leads: on a page of a team to the same page of the other one, else to the tab that was open
+ * last (S2 sections 2 and 4).
+ * @param pathname where the person is
+ * @param lastTab the tab that was open last; one that brokers' teams do not have is passed over
+ */
+export function pathToTeam(pathname: string, teamId: string, lastTab: TeamTab | undefined): string {
+  if (pathname.startsWith('/teams/') && teamOfPath(pathname) !== undefined)
+    return pathOfOtherTeam(pathname, teamId, 'BROKER')
+  const tab = tabsOfKind.BROKER.find((face) => face.tab === lastTab)?.tab ?? 'properties'
+  return `${teamsPath('BROKER')}/${teamId}/${tab}`
+}

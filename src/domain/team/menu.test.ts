@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+
+import { type PageViewer } from '../policy/page-rights.ts'
+import { menuOf } from './menu.ts'
+import { type TeamKind } from './words.ts'
+
+interface Person {
+  role?: 'SUPERUSER' | 'READ_ONLY_USER' | 'USER'
+  users?: true
+  properties?: true
+}
+
+function viewer(
+  kind: TeamKind,
+  { role = 'USER', users, properties }: Person,
+  types = ['RESIDENTIAL'],
+): PageViewer {
+  return {
+    kind,
+    user: { role, userManageUsers: users ?? false, userManageProperties: properties ?? false },
+    client: { supportedPropertyTypes: types },
+  }
+}
+
+/** The menu as one reads it: entries, and in brackets what stands below. */
+const told = (who: PageViewer) =>
+  menuOf(who)
+    .map(({ label, items }) =>
+      items === undefined ? label : `${label} [${items.map((item) => item.label).join(', ')}]`,
+    )
+    .join('; ')
+
+// Typed by hand from S2 section 2 ("Side menu") and section 6.
+const broker =
+  'Dashboard; Alerts; Leads [All leads, Not contacted, Unassigned, Opportunities, Prospects, Unresponded]; Teams []; Notifications; Reports'
+const owner =
+  'Dashboard; Alerts; Leads [All leads, Not contacted, Unassigned, Opportunities, Waiting list, Unresponded, Summary Report]; Properties; Notifications; Reports'
+const commercialOwner = owner.replace(', Summary Report', '')
+const single =
+  'Dashboard; Leads [All leads, Not contacted, Unassigned, Opportunities, Waiting list, Unresponded]; Properties; Reports'
+const help = '; Open House Help'
+
+describe('the side menu', () => {
+  test.each<[string, PageViewer, string]>([
+    ['Priya, an agent of a broker', viewer('BROKER', {}), broker],
+    [
+      'Beatriz, superuser of a broker',
+      viewer('BROKER', { role: 'SUPERUSER' }),
+      `${broker}; Admin [Properties, Owners, Users]`,
+    ],
+    ['Graham, read-only', viewer('BROKER', { role: 'READ_ONLY_USER' }), broker],
+    ['Dana, who manages users', viewer('BROKER', { users: true }), `${broker}; Admin [Users]`],
+    [
+      'Nina, who manages properties',
+      viewer('BROKER', { properties: true }),
+      `${broker}; Admin [Properties, Owners]`,
+    ],
+    [
+      'somebody who manages both',
+      viewer('BROKER', { properties: true, users: true }),
+      `${broker}; Admin [Properties, Owners, Users]`,
+    ],
+    [
+      'a broker’s client is no owner, whatever it lets',
+      viewer('BROKER', {}, ['RESIDENTIAL', 'COMMERCIAL']),
+      broker,
+    ],
+    ['Samir, an agent of an owner', viewer('OWNER', {}), owner],
+    [
+      'Elena, an owner’s manager of properties',
+      viewer('OWNER', { properties: true }),
+      `${owner}; Admin [Owners]`,
+    ],
+    ['an owner’s manager of users', viewer('OWNER', { users: true }), `${owner}; Admin [Users]`],
+    [
+      'Greta, superuser of an owner',
+      viewer('OWNER', { role: 'SUPERUSER' }),
+      `${owner}; Admin [Owners, Users]`,
+    ],
+    ['an owner of offices', viewer('OWNER', {}, ['COMMERCIAL']), commercialOwner],
+    ['an owner that says no type', viewer('OWNER', {}, []), commercialOwner],
+    ['Jonas, an agent of a single property', viewer('BROKER_SINGLE_PROP', {}), single + help],
+    [
+      'a single property’s manager of properties: no page is left for Admin',
+      viewer('BROKER_SINGLE_PROP', { properties: true }),
+      single + help,
+    ],
+    [
+      'a single property’s superuser',
+      viewer('BROKER_SINGLE_PROP', { role: 'SUPERUSER' }),
+      `${single}; Admin [Users]${help}`,
+    ],
+  ])('%s', (_, who, menu) => {
+    expect(told(who)).toBe(menu)
+  })
+
+  test('where the entries lead', () => {
+    const all = (['BROKER', 'OWNER', 'BROKER_SINGLE_PROP'] as const).flatMap((kind) =>
+      menuOf(viewer(kind, { role: 'SUPERUSER' })),
+    )
+    const places = new Map(
+      all.flatMap(({ label, to, items = [] }) => [
+        [label, to] as const,
+        ...items.map((item) => [`${label} > ${item.label}`, item.to] as const),
+      ]),
+    )
+    expect(Object.fromEntries(places)).toEqual({
+      Dashboard: '/dashboard',
+      Alerts: '/alerts',
+      // Leads on to all of them (S2 section 2).
+      Leads: '/leads',
+      'Leads > All leads': '/leads/list/all',
+      'Leads > Not contacted': '/leads/list/not-contacted',
+      'Leads > Unassigned': '/leads/list/unassigned',
+      'Leads > Opportunities': '/leads/list/opportunities',
+      'Leads > Prospects': '/leads/list/prospects',
+      'Leads > Waiting list': '/leads/list/waiting-list',
+      'Leads > Unresponded': '/leads/list/unresponded',
+      'Leads > Summary Report': '/leads/summary-report',
+      Teams: '/teams',
+      Properties: '/properties',
+      Notifications: '/notifications',
+      Reports: '/reports',
+      Admin: undefined,
+      'Admin > Properties': '/manage/properties',
+      'Admin > Owners': '/manage/owners',
+      'Admin > Users': '/manage/users',
+      'Open House Help': '/help/open-house',
+    })
+  })
+})

@@ -1,0 +1,186 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { lead } from '../lead/lead.testing.ts'
+import { gapsIn } from './template-text.ts'
+import {
+  filledPieces,
+  lengthBeforeVariables,
+  templateVariables,
+  type TemplateFacts,
+  textOf,
+  unknownNames,
+  valueOf,
+  variableNamed,
+} from './template-variables.ts'
+
+// In the zone of this machine, as tours are told.
+const now = new Date(2026, 6, 14, 10, 24).getTime()
+const at = (day: number, hour: number, minute = 0) => new Date(2026, 6, day, hour, minute).getTime()
+
+const tour = (more: object) => ({
+  id: 'tour-1',
+  tourType: 'IN_PERSON',
+  tourStatus: 'SCHEDULED',
+  startTs: at(16, 14, 30),
+  ...more,
+})
+
+const whole: TemplateFacts = {
+  lead: lead({
+    assignedAgent: { id: 'user-marcus', name: 'Marcus Oyelaran' },
+    assignedProperty: { propertyRef: 'property-foundry-lofts' },
+    property: { id: 'property-foundry-lofts', name: 'Foundry Lofts' },
+    campaign: {
+      id: 'campaign-1',
+      name: 'Eastside general',
+      scope: 'WHOLE_TEAM',
+      category: 'DEFAULT',
+      status: 'ACTIVE',
+      phoneChannel: { phoneNumber: '+15125550177' },
+    },
+    requirements: { minBedrooms: 2, moveInDate: '2026-08-01' },
+    tours: [
+      tour({ id: 'later', startTs: at(20, 9) }),
+      tour({
+        unit: '4C',
+        host: { id: 'user-priya', name: 'Priya Raman' },
+        property: { id: 'property-alden', name: 'The Alden' },
+      }),
+      tour({ id: 'over', startTs: at(12, 9) }),
+      tour({ id: 'off', startTs: at(15, 9), tourStatus: 'CANCELLED' }),
+    ],
+  }),
+  agentName: 'Priya Raman',
+  companyName: 'Brightwater Leasing',
+  teamName: 'Eastside',
+  properties: new Map([
+    ['property-foundry-lofts', { name: 'Foundry Lofts', address: '118 Foundry Street' }],
+    ['property-alden', { name: 'The Alden', address: '9 Harbor Parade' }],
+  ]),
+  now,
+}
+
+const nothing: TemplateFacts = {
+  ...whole,
+  lead: lead({ tenantName: undefined }),
+  agentName: '',
+  companyName: ' ',
+  teamName: undefined,
+  properties: new Map(),
+}
+
+const values = (facts: TemplateFacts) =>
+  Object.fromEntries(templateVariables.map((variable) => [variable.name, valueOf(variable, facts)]))
+
+describe('what the variables stand for', () => {
+  test('with all known: the next tour that is set, its own address, the sender as agent', () => {
+    expect(values(whole)).toEqual({
+      'Lead first name': 'Sofia',
+      'Lead name': 'Sofia Marchetti',
+      'Agent first name': 'Priya',
+      'Agent name': 'Priya Raman',
+      'Assigned agent': 'Marcus Oyelaran',
+      'Property name': 'Foundry Lofts',
+      'Property address': '118 Foundry Street',
+      'Team name': 'Eastside',
+      'Company name': 'Brightwater Leasing',
+      'Leasing number': '+1 (512) 555-0177',
+      'Tour time': 'Thursday, July 16 at 2:30 PM',
+      'Tour day': 'Thursday, July 16',
+      'Tour address': '9 Harbor Parade',
+      'Tour type': 'In person',
+      'Tour unit': '4C',
+      'Tour host': 'Priya Raman',
+      Bedrooms: '2+',
+      'Move-in date': 'Aug 1, 2026',
+    })
+  })
+
+  test('with nothing known every one is a gap, never a made-up word or a number', () => {
+    expect(Object.values(values(nothing)).filter((value) => value !== undefined)).toEqual([])
+  })
+
+  test('a tour without a property is at the property of the lead', () => {
+    const facts = { ...whole, lead: { ...whole.lead, tours: lead({ tours: [tour({})] }).tours } }
+    expect(values(facts)['Tour address']).toBe('118 Foundry Street')
+  })
+
+  test('a studio is a studio, and somebody is called by their caller id', () => {
+    const facts = {
+      ...nothing,
+      lead: lead({
+        tenantName: undefined,
+        requirements: { minBedrooms: 0, bedroomsExact: true },
+        initialCommunicationDetails: {
+          id: 'c',
+          communicationType: 'CALL',
+          communicationDirection: 'INCOMING',
+          createdTs: now,
+          callerId: { firstName: 'Ana', lastName: 'Ruiz' },
+        },
+      }),
+    }
+    expect(values(facts)).toMatchObject({ Bedrooms: 'Studio', 'Lead name': 'Ana Ruiz' })
+  })
+})
+
+describe('a template that is filled', () => {
+  test('values in place, gaps by the name of their variable, unknown names as they were written', () => {
+    const pieces = filledPieces('Hi {{ lead FIRST  name}}, {{Tour time}}, code {{Gate code}}.', {
+      ...whole,
+      lead: { ...whole.lead, tours: [] },
+    })
+    expect(textOf(pieces)).toBe('Hi Sofia, {{Tour time}}, code {{Gate code}}.')
+    expect(pieces.filter(({ kind }) => kind !== 'text')).toEqual([
+      { kind: 'value', name: 'Lead first name', text: 'Sofia' },
+      { kind: 'gap', name: 'Tour time', text: '{{Tour time}}' },
+      { kind: 'gap', name: 'Gate code', text: '{{Gate code}}' },
+    ])
+  })
+
+  test('no value brings a gap, a line or a second filling of its own', () => {
+    const hostile = fc.oneof(
+      fc.string(),
+      fc.string({ unit: fc.constantFrom('{', '}', 'a', '\n', ' ') }),
+      fc.constantFrom('{{Agent name}}', '{}}{x}{{}', '__proto__', 'constructor'),
+    )
+    fc.assert(
+      fc.property(hostile, (tenantName) => {
+        const facts = { ...whole, lead: lead({ tenantName }) }
+        const pieces = filledPieces('To {{Lead name}} from {{Team name}}', facts)
+        const text = textOf(pieces)
+        expect(gapsIn(text).length).toBe(pieces.filter(({ kind }) => kind === 'gap').length)
+        expect(text).not.toContain('\n')
+        expect(text.length).toBeLessThan(140)
+      }),
+    )
+  })
+
+  test('words without variables come out letter by letter', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const plain = text.replaceAll(/[{}]/g, '')
+        expect(textOf(filledPieces(plain, whole))).toBe(plain)
+        expect(lengthBeforeVariables(plain)).toBe(plain.length)
+      }),
+    )
+  })
+})
+
+test('names are known however they are spaced and capitalised, and no name of an object is one', () => {
+  expect(variableNamed(' tour  TIME ')?.name).toBe('Tour time')
+  for (const name of ['constructor', '__proto__', 'toString', '']) expect(variableNamed(name)).toBeUndefined()
+  expect(unknownNames('{{Tour time}} {{Gate code}} {{Gate code}} {{constructor}}')).toEqual([
+    'Gate code',
+    'constructor',
+  ])
+})
+
+test('every variable has a name of its own that can be written, and one line of what it means', () => {
+  expect(new Set(templateVariables.map(({ name }) => name.toLowerCase())).size).toBe(templateVariables.length)
+  for (const { name, means } of templateVariables) {
+    expect(gapsIn(`{{${name}}}`).map((gap) => gap.name)).toEqual([name])
+    expect(means).toMatch(/^[A-Z].{5,60}$/)
+  }
+})

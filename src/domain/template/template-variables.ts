@@ -1,0 +1,222 @@
+import { isUnreadable } from '#/lib/schema.ts'
+
+import { type Lead } from '../lead/lead.ts'
+import { calendarDay } from '../lead/requirement-words.ts'
+import { bedroomsLabel } from '../team/bedrooms.ts'
+import { labelOfWord } from '../team/words.ts'
+import { clockTime } from '../time/text-time.ts'
+import { tourTypeLabels } from '../tour/tour-labels.ts'
+import { longDay } from '../tour/tour-words.ts'
+import { type Tour } from '../tour/tour.ts'
+import { formatPhone } from '../user/phone.ts'
+import { shortName } from '../user/short-name.ts'
+import { gapsIn, piecesOf, written } from './template-text.ts'
+
+/** What is known when a template is filled; whatever is missing leaves a gap. */
+export interface TemplateFacts {
+  readonly lead: Pick<
+    Lead,
+    | 'tenantName'
+    | 'name'
+    | 'initialCommunicationDetails'
+    | 'assignedAgent'
+    | 'assignedProperty'
+    | 'property'
+    | 'campaign'
+    | 'requirements'
+    | 'tours'
+    | 'communications'
+  >
+  /** Who writes: the acting user. */
+  readonly agentName: string
+  readonly companyName: string
+  readonly teamName: string | undefined
+  /** The properties that the lead and its tour name, as far as they are known, by id. */
+  readonly properties: ReadonlyMap<string, { readonly name: string; readonly address?: string | undefined }>
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/** A variable of templates. */
+export interface TemplateVariable {
+  /** Its name, which is also how it is written: `{{Tour time}}`. */
+  readonly name: string
+  /** One line of what it stands for. */
+  readonly means: string
+  readonly valueOf: (facts: TemplateFacts) => string | undefined
+}
+
+function renterName({ lead }: TemplateFacts): string | undefined {
+  const callerId = lead.initialCommunicationDetails?.callerId
+  const caller = [callerId?.firstName, callerId?.lastName].filter(Boolean).join(' ')
+  return lead.tenantName?.trim() || lead.name?.trim() || caller.trim() || undefined
+}
+
+const first = (name: string | undefined) => name?.trim().split(/\s+/)[0]
+
+const propertyRef = ({ lead }: TemplateFacts) => lead.assignedProperty?.propertyRef ?? lead.property?.id
+
+function propertyOf(facts: TemplateFacts) {
+  const ref = propertyRef(facts)
+  return ref === undefined ? undefined : facts.properties.get(ref)
+}
+
+/** The next tour that is set and has not begun. */
+function nextTour({ lead, now }: TemplateFacts): Tour | undefined {
+  let next: Tour | undefined
+  for (const tour of lead.tours) {
+    if (isUnreadable(tour) || tour.tourStatus !== 'SCHEDULED' || tour.startTs < now) continue
+    if (next === undefined || tour.startTs < next.startTs) next = tour
+  }
+  return next
+}
+
+function tourAddress(facts: TemplateFacts): string | undefined {
+  const tour = nextTour(facts)
+  if (tour === undefined) return undefined
+  return tour.property === undefined
+    ? propertyOf(facts)?.address
+    : facts.properties.get(tour.property.id)?.address
+}
+
+function bedrooms({ lead }: TemplateFacts): string | undefined {
+  const { minBedrooms, bedroomsExact } = lead.requirements ?? {}
+  if (minBedrooms === undefined) return undefined
+  return bedroomsLabel(minBedrooms, minBedrooms === 0 && bedroomsExact === true ? 'exact' : 'minimum')
+}
+
+/** The variables that a template may hold, in the order of the menu. The list is ours (assumed: S1 names none). */
+export const templateVariables: readonly TemplateVariable[] = [
+  {
+    name: 'Lead first name',
+    means: 'First word of the renter’s name',
+    valueOf: (facts) => first(renterName(facts)),
+  },
+  { name: 'Lead name', means: 'Whole name of the renter', valueOf: renterName },
+  {
+    name: 'Agent first name',
+    means: 'First name of who sends it',
+    valueOf: ({ agentName }) => first(agentName),
+  },
+  { name: 'Agent name', means: 'Whole name of who sends it', valueOf: ({ agentName }) => agentName },
+  {
+    name: 'Assigned agent',
+    means: 'Who the lead is assigned to',
+    valueOf: ({ lead }) => lead.assignedAgent?.name,
+  },
+  {
+    name: 'Property name',
+    means: 'The property of the lead',
+    valueOf: (facts) => propertyOf(facts)?.name ?? facts.lead.property?.name,
+  },
+  {
+    name: 'Property address',
+    means: 'Its street and number',
+    valueOf: (facts) => propertyOf(facts)?.address,
+  },
+  { name: 'Team name', means: 'The team that has the lead', valueOf: ({ teamName }) => teamName },
+  { name: 'Company name', means: 'The company that leases', valueOf: ({ companyName }) => companyName },
+  {
+    name: 'Leasing number',
+    means: 'The number of the lead’s campaign',
+    valueOf: ({ lead }) => {
+      const number = lead.campaign?.phoneChannel?.phoneNumber
+      return number === undefined ? undefined : formatPhone(number)
+    },
+  },
+  {
+    name: 'Tour time',
+    means: 'Day and time of the next tour',
+    valueOf: (facts) => {
+      const tour = nextTour(facts)
+      return tour && `${longDay(tour.startTs, facts.now)} at ${clockTime(tour.startTs)}`
+    },
+  },
+  {
+    name: 'Tour day',
+    means: 'Day of the next tour',
+    valueOf: (facts) => {
+      const tour = nextTour(facts)
+      return tour && longDay(tour.startTs, facts.now)
+    },
+  },
+  { name: 'Tour address', means: 'Where the next tour is', valueOf: tourAddress },
+  {
+    name: 'Tour type',
+    means: 'In person or virtual',
+    valueOf: (facts) => {
+      const tour = nextTour(facts)
+      return tour && (tourTypeLabels[tour.tourType] ?? labelOfWord(tour.tourType))
+    },
+  },
+  {
+    name: 'Tour unit',
+    means: 'The home that the next tour shows',
+    valueOf: (facts) => nextTour(facts)?.unit,
+  },
+  {
+    name: 'Tour host',
+    means: 'Who shows it',
+    valueOf: (facts) => nextTour(facts)?.host?.name,
+  },
+  { name: 'Bedrooms', means: 'How many the renter looks for', valueOf: bedrooms },
+  {
+    name: 'Move-in date',
+    means: 'When the renter wants to move in',
+    valueOf: ({ lead }) =>
+      lead.requirements?.moveInDate === undefined ? undefined : calendarDay(lead.requirements.moveInDate),
+  },
+]
+
+const folded = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+const known = new Map(templateVariables.map((variable) => [folded(variable.name), variable]))
+
+/** The variable of a written name, however it is spaced or capitalised; undefined for a name that is none of ours. */
+export function variableNamed(name: string): TemplateVariable | undefined {
+  return known.get(folded(name))
+}
+
+/** Its value for a lead, on one line; undefined where there is none, which leaves a gap. */
+export function valueOf(variable: TemplateVariable, facts: TemplateFacts): string | undefined {
+  const value = variable.valueOf(facts)
+  if (value === undefined) return undefined
+  // Not even a renter's name may bring a gap, or lines, of its own.
+  const line = shortName(value).replaceAll(/[{}]/g, '').trim()
+  return line === '' ? undefined : line
+}
+
+/** A piece of a template that was filled. */
+export type FilledPiece =
+  | { readonly kind: 'text'; readonly text: string }
+  /** A variable with its value. */
+  | { readonly kind: 'value'; readonly name: string; readonly text: string }
+  /** A variable without one; it stands in the text as `{{name}}` until a person fills it. */
+  | { readonly kind: 'gap'; readonly name: string; readonly text: string }
+
+/** A template filled from a lead, in pieces: joined they are the text that goes into the field. */
+export function filledPieces(template: string, facts: TemplateFacts): FilledPiece[] {
+  return piecesOf(template).map((piece): FilledPiece => {
+    if (piece.kind === 'text') return piece
+    const variable = variableNamed(piece.name)
+    const name = variable?.name ?? piece.name
+    const text = variable && valueOf(variable, facts)
+    return text === undefined ? { kind: 'gap', name, text: written(name) } : { kind: 'value', name, text }
+  })
+}
+
+/** The text of filled pieces. */
+export function textOf(pieces: readonly Pick<FilledPiece, 'text'>[]): string {
+  return pieces.map(({ text }) => text).join('')
+}
+
+/** How long a template is without its variables. */
+export function lengthBeforeVariables(template: string): number {
+  return piecesOf(template).reduce((sum, piece) => sum + (piece.kind === 'text' ? piece.text.length : 0), 0)
+}
+
+/** The names in a template that are none of ours: each of them is a gap for every lead. */
+export function unknownNames(template: string): string[] {
+  return [...new Set(gapsIn(template).map(({ name }) => name))].filter(
+    (name) => variableNamed(name) === undefined,
+  )
+}

@@ -1,0 +1,116 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { noPermission } from '../policy/team-rights.ts'
+import { canAddTemplate, canChangeTemplate, canMakePrivate } from './templated-response-rights.ts'
+import {
+  formOfTemplate,
+  matchingTemplates,
+  nameOfCopy,
+  sortedTemplates,
+  type TemplatedResponse,
+  templatedResponseSchema,
+  templateFormSchema,
+} from './templated-response.ts'
+
+const template = (more: Partial<z.input<typeof templatedResponseSchema>> = {}): TemplatedResponse =>
+  z.parse(templatedResponseSchema, { id: 'template-1', name: 'Parking', text: 'In the garage', ...more })
+
+const team = { id: 'team-eastside', name: 'Eastside' }
+const viewer = (flags: Partial<typeof noPermission>, role = 'USER') => ({
+  id: 'user-priya',
+  role,
+  teamPermissions: { 'team-eastside': { ...noPermission, ...flags } },
+})
+const mine = template({ owner: { id: 'user-priya', name: 'Priya Raman' } })
+const theirs = template({ owner: { id: 'user-marcus', name: 'Marcus Oyelaran' } })
+
+describe('who may', () => {
+  test.each([
+    ['an agent', viewer({ agent: true }), true, true, false],
+    ['full access', viewer({ fullAccess: true }), true, true, true],
+    ['who manages the settings', viewer({ manageConfiguration: true }), true, true, true],
+    ['a superuser', viewer({}, 'SUPERUSER'), true, true, true],
+    ['who may only read', viewer({ readonly: true }), false, false, false],
+    ['a read-only role', viewer({ agent: true }, 'READ_ONLY_USER'), false, false, false],
+    ['who manages campaigns', viewer({ manageCampaigns: true }), false, false, false],
+  ])('%s: add %s, change their own %s, change another’s %s', (_, who, adds, own, others) => {
+    expect(canAddTemplate(who, team).ok).toBe(adds)
+    expect(canChangeTemplate(who, team, mine).ok).toBe(own)
+    expect(canChangeTemplate(who, team, theirs).ok).toBe(others)
+  })
+
+  test('only its owner makes a template private; whoever may change it shares it', () => {
+    const full = viewer({ fullAccess: true })
+    expect(canMakePrivate(full, team, mine).ok).toBe(true)
+    expect(canMakePrivate(full, team, undefined).ok).toBe(true)
+    expect(canMakePrivate(full, team, theirs)).toMatchObject({ ok: false, rule: 'private-is-for-owner' })
+    expect(canMakePrivate(full, team, { ...theirs, privateAccess: true }).ok).toBe(true)
+    expect(canMakePrivate(viewer({ agent: true }), team, theirs)).toMatchObject({
+      ok: false,
+      rule: 'not-owner',
+      why: 'This template belongs to Marcus Oyelaran',
+    })
+  })
+})
+
+describe('finding one', () => {
+  const list = [
+    template({ id: 'a', name: 'Parking', text: 'In the garage', usedCount: 3 }),
+    template({ id: 'b', name: 'Tour offer', text: 'I can show you the parking too', usedCount: 9 }),
+    template({ id: 'c', name: 'Application', text: 'Ten minutes' }),
+  ]
+
+  test('the most used first, else by name', () => {
+    expect(sortedTemplates(list).map(({ id }) => id)).toEqual(['b', 'a', 'c'])
+    expect(
+      sortedTemplates([template({ name: 'B' }), template({ name: 'A' })]).map(({ name }) => name),
+    ).toEqual(['A', 'B'])
+  })
+
+  test('a name before a text, every word of the search, no case', () => {
+    const found = (search: string) => matchingTemplates(sortedTemplates(list), search).map(({ id }) => id)
+    expect(found('PARKING')).toEqual(['a', 'b'])
+    expect(found('  parking garage ')).toEqual(['a'])
+    expect(found('nothing')).toEqual([])
+    expect(found('')).toEqual(['b', 'a', 'c'])
+  })
+})
+
+describe('the form', () => {
+  test('name and text are needed, the name is trimmed and the text is not', () => {
+    const form = { name: ' Parking ', templateType: 'EMAIL' as const, text: ' In \n', privateAccess: true }
+    expect(z.parse(templateFormSchema, form)).toEqual({ ...form, name: 'Parking' })
+    const issues = z.safeParse(templateFormSchema, { ...form, name: ' ', text: '\n' }).error?.issues
+    expect(issues?.map(({ path, message }) => [path[0], message])).toEqual([
+      ['name', 'Required'],
+      ['text', 'Required'],
+    ])
+    expect(z.safeParse(templateFormSchema, { ...form, text: 'x'.repeat(10_001) }).success).toBe(false)
+  })
+
+  test('what does not say what it is for is for texts', () => {
+    expect(formOfTemplate(template()).templateType).toBe('TEXT_MESSAGE')
+    expect(formOfTemplate(template({ templateType: 'FAX' })).templateType).toBe('TEXT_MESSAGE')
+    expect(formOfTemplate(undefined)).toEqual({
+      name: '',
+      templateType: 'TEXT_MESSAGE',
+      text: '',
+      privateAccess: false,
+    })
+  })
+})
+
+test('a copy has a name that is free and fits', () => {
+  expect(nameOfCopy('Parking', ['Parking'])).toBe('Parking copy')
+  expect(nameOfCopy('Parking', ['parking COPY'])).toBe('Parking copy 2')
+  expect(nameOfCopy('Parking copy 2', ['Parking copy', 'Parking copy 2'])).toBe('Parking copy 3')
+  fc.assert(
+    fc.property(fc.string({ maxLength: 200 }), fc.array(fc.string()), (name, taken) => {
+      const copy = nameOfCopy(name, [...taken, name])
+      expect(taken).not.toContain(copy)
+      expect(copy.length).toBeLessThanOrEqual(80)
+    }),
+  )
+})

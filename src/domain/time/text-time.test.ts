@@ -1,0 +1,60 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { counterexample } from '../laws.testing.ts'
+import { dateWords } from './date-words.ts'
+import { clockTime, dayWords, fullTime, textTime } from './text-time.ts'
+
+const local = (...parts: [number, number, number, number?, number?]) => {
+  const [year, month, day, hour = 0, minute = 0] = parts
+  return new Date(year, month - 1, day, hour, minute).getTime()
+}
+
+describe('M/d/yy, h:mm a (S1 section 9)', () => {
+  test.each([
+    [local(2026, 7, 14, 9, 52), '7/14/26, 9:52 AM'],
+    [local(2026, 7, 14, 21, 5), '7/14/26, 9:05 PM'],
+    [local(2026, 12, 1, 0, 0), '12/1/26, 12:00 AM'],
+    [local(2026, 12, 1, 12, 30), '12/1/26, 12:30 PM'],
+    [local(2005, 1, 2, 11, 59), '1/2/05, 11:59 AM'],
+  ])('%i', (ts, text) => {
+    expect(textTime(ts)).toBe(text)
+  })
+
+  test('reads as Intl writes it', () => {
+    const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short' })
+    const instant = fc.integer({ min: Date.UTC(2000, 0, 2), max: Date.UTC(2090, 0, 1) })
+    const same = (ts: number) => format.format(ts).replaceAll(/\s/g, ' ') === textTime(ts)
+    expect(counterexample(fc.property(instant, same))).toBeUndefined()
+  })
+})
+
+describe('other times', () => {
+  const ts = local(2026, 7, 14, 9, 52)
+  test('of the timeline and its tooltips', () => {
+    expect(clockTime(ts)).toBe('9:52 AM')
+    expect(dateWords(ts)).toBe('Jul 14, 2026')
+    expect(fullTime(ts)).toBe('Tuesday, Jul 14, 2026 at 9:52 AM')
+  })
+
+  test.each([
+    [local(2026, 7, 14, 0, 0), 'Today'],
+    [local(2026, 7, 14, 23, 59), 'Today'],
+    [local(2026, 7, 13, 23, 59), 'Yesterday'],
+    [local(2026, 7, 12, 12, 0), 'Sunday, Jul 12'],
+    [local(2026, 7, 15, 1, 0), 'Wednesday, Jul 15'],
+    [local(2025, 12, 31, 12, 0), 'Wednesday, Dec 31, 2025'],
+  ])('of a day line: %i', (day, words) => {
+    expect(dayWords(day, ts)).toBe(words)
+  })
+
+  test('yesterday on new year and on the first of March', () => {
+    expect(dayWords(local(2025, 12, 31, 9), local(2026, 1, 1, 9))).toBe('Yesterday')
+    expect(dayWords(local(2028, 2, 29, 9), local(2028, 3, 1, 9))).toBe('Yesterday')
+  })
+
+  test.each([Number.NaN, 9e15, Infinity])('%d is never "Invalid Date" (promise P72)', (odd) => {
+    const texts = [textTime(odd), clockTime(odd), dateWords(odd), fullTime(odd), dayWords(odd, ts)]
+    expect(new Set(texts)).toEqual(new Set(['Unknown time']))
+  })
+})

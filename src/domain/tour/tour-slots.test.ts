@@ -1,0 +1,132 @@
+import * as fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+
+import { counterexample } from '../laws.testing.ts'
+import { dayOf, plusDays } from '../time/local-days.ts'
+import { inMachineZone, inZone, zones } from '../time/zones.testing.ts'
+import { clashOf, daySlots, freeDays, hoursOf, isMorning, overlaps, wallTime } from './tour-slots.ts'
+
+afterEach(inMachineZone)
+
+const july16 = { year: 2026, month: 6, day: 16 }
+const office = { from: 540, to: 1_080 }
+const at = (hour: number, minute = 0) => new Date(2026, 6, 16, hour, minute).getTime()
+const clock = (ts: number) => {
+  const date = new Date(ts)
+  return `${String(date.getHours())}:${String(date.getMinutes()).padStart(2, '0')}`
+}
+
+describe('the slots of a day', () => {
+  test('one after the other, each ending before the last hour', () => {
+    inZone('America/New_York')
+    const slots = daySlots(july16, office, 45, [], 0)
+    expect(slots.map((slot) => clock(slot.startTs))).toEqual([
+      '9:00',
+      '9:45',
+      '10:30',
+      '11:15',
+      '12:00',
+      '12:45',
+      '13:30',
+      '14:15',
+      '15:00',
+      '15:45',
+      '16:30',
+      '17:15',
+    ])
+    expect(daySlots(july16, office, 60, [], 0)).toHaveLength(9)
+    expect(daySlots(july16, { from: 540, to: 584 }, 45, [], 0)).toEqual([])
+  })
+
+  test('half-open: an appointment that ends as a slot begins is not in its way', () => {
+    inZone('America/New_York')
+    const busy = [{ startTs: at(9, 15), endTs: at(9, 45), kind: 'BUSY' }]
+    const taken = daySlots(july16, office, 45, busy, 0).filter((slot) => slot.busy)
+    expect(taken.map((slot) => clock(slot.startTs))).toEqual(['9:00'])
+    expect(overlaps({ startTs: 1, endTs: 2 }, { startTs: 2, endTs: 3 })).toBe(false)
+    expect(clashOf({ startTs: at(9, 45), endTs: at(10) }, busy)).toBeUndefined()
+    expect(clashOf({ startTs: at(9, 44), endTs: at(10) }, busy)).toBe(busy[0])
+  })
+
+  test('what has begun is left out; a day without hours has none', () => {
+    inZone('America/New_York')
+    expect(clock(daySlots(july16, office, 45, [], at(9))[0]?.startTs ?? 0)).toBe('9:45')
+    expect(daySlots(july16, null, 45, [], 0)).toEqual([])
+    expect(hoursOf([null, null, null, null, office, null, null], july16)).toBe(office)
+    expect(hoursOf([office], july16)).toBeNull()
+  })
+
+  test('the hour that the clock leaves out has no slot, and none stands over another', () => {
+    inZone('America/New_York')
+    const springForward = { year: 2026, month: 2, day: 8 }
+    expect(wallTime(springForward, 150)).toBeUndefined()
+    const slots = daySlots(springForward, { from: 60, to: 300 }, 45, [], 0)
+    expect(slots.map((slot) => clock(slot.startTs))).toEqual(['1:00', '1:45', '4:00'])
+  })
+
+  test('the free days of a month, and what noon divides', () => {
+    inZone('America/New_York')
+    const week = [null, office, office, office, office, office, null]
+    const all = { startTs: at(0), endTs: at(24), kind: 'BUSY' }
+    const free = freeDays(july16, week, 45, [all], new Date(2026, 6, 14, 12).getTime())
+    expect([...free]).toEqual([14, 15, 17, 20, 21, 22, 23, 24, 27, 28, 29, 30, 31])
+    expect(isMorning(at(11, 59))).toBe(true)
+    expect(isMorning(at(12))).toBe(false)
+  })
+})
+
+describe.each(zones)('laws in %s, whatever the clock does', (zone) => {
+  const day = fc
+    .integer({ min: 0, max: 800 })
+    .map((count) => plusDays({ year: 2025, month: 11, day: 1 }, count))
+  const given = fc.record({
+    day,
+    from: fc.integer({ min: 0, max: 1_380 }),
+    long: fc.integer({ min: 15, max: 900 }),
+    length: fc.constantFrom(30, 45, 60),
+  })
+
+  test('in order, none over another, as long as asked, inside the hours and the day', () => {
+    inZone(zone)
+    const law = fc.property(given, ({ day: any, from, long, length }) => {
+      const hours = { from, to: Math.min(from + long, 1_440) }
+      const slots = daySlots(any, hours, length, [], -Infinity)
+      const close = new Date(any.year, any.month, any.day, 0, hours.to).getTime()
+      const real = new Date(any.year, any.month, any.day)
+      return slots.every((slot, index) => {
+        const before = slots[index - 1]
+        const date = new Date(slot.startTs)
+        return (
+          slot.endTs - slot.startTs === length * 60_000 &&
+          slot.endTs <= close &&
+          (before === undefined || before.endTs <= slot.startTs) &&
+          dayOf(slot.startTs).day === real.getDate() &&
+          date.getHours() * 60 + date.getMinutes() >= from
+        )
+      })
+    })
+    expect(counterexample(law)).toBeUndefined()
+  })
+
+  test('a slot is busy exactly when an instant of it is', () => {
+    inZone(zone)
+    const law = fc.property(
+      given,
+      fc.integer({ min: 0, max: 1_440 }),
+      fc.integer({ min: 1, max: 300 }),
+      ({ day: any, from, long, length }, start, minutes) => {
+        const startTs = new Date(any.year, any.month, any.day, 0, start).getTime()
+        const busy = [{ startTs, endTs: startTs + minutes * 60_000, kind: 'BUSY' }]
+        return daySlots(any, { from, to: Math.min(from + long, 1_440) }, length, busy, -Infinity).every(
+          (slot) => {
+            const shared = Array.from({ length }, (_, minute) => slot.startTs + minute * 60_000).some(
+              (instant) => busy.some((one) => instant >= one.startTs && instant < one.endTs),
+            )
+            return shared === (slot.busy !== undefined)
+          },
+        )
+      },
+    )
+    expect(counterexample(law, 200)).toBeUndefined()
+  })
+})

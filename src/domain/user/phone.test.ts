@@ -1,0 +1,152 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { counterexample } from '../laws.testing.ts'
+import { isUsPhone, matchesPhone, toE164 } from './phone-number.ts'
+import { digitsOf, formatPhone } from './phone.ts'
+import { telHref } from './tel-href.ts'
+
+describe('how a number is shown', () => {
+  test.each([
+    ['+15125550139', '+1 (512) 555-0139'],
+    ['15125550139', '+1 (512) 555-0139'],
+    ['5125550139', '+1 (512) 555-0139'],
+    ['(512) 555-0139', '+1 (512) 555-0139'],
+    ['512.555.0139', '+1 (512) 555-0139'],
+    ['+1 (512) 555-0139', '+1 (512) 555-0139'],
+    ['+442079460101', '+442079460101'],
+    ['+5125550139', '+5125550139'],
+    [' +5125550139', '+5125550139'],
+    [' 5125550139 ', '+1 (512) 555-0139'],
+    ['90210', '90210'],
+    ['anonymous', 'anonymous'],
+    [' Restricted ', 'Restricted'],
+    ['', ''],
+    ['<img src=x>', '<img src=x>'],
+  ])('%j → %j', (number, shown) => {
+    expect(formatPhone(number)).toBe(shown)
+  })
+
+  test('an extension follows, an empty one does not', () => {
+    expect(formatPhone('+15125550164', ' 12 ')).toBe('+1 (512) 555-0164 ext. 12')
+    expect(formatPhone('+15125550164', ' ')).toBe('+1 (512) 555-0164')
+    expect(formatPhone('+15125550164', '')).toBe('+1 (512) 555-0164')
+  })
+
+  test('showing what is shown changes nothing', () => {
+    expect(
+      counterexample(
+        fc.property(fc.string(), (text) => formatPhone(formatPhone(text)) === formatPhone(text)),
+      ),
+    ).toBeUndefined()
+  })
+})
+
+describe('finding a number by its digits', () => {
+  test.each([
+    ['0139', true],
+    ['555', true],
+    ['512 555', true],
+    ['(512) 555-01', true],
+    ['+1 (512) 555-0139', true],
+    ['15125550139', true],
+    ['5125550139', true],
+    ['1512', true],
+    ['50139', true],
+    ['0138', false],
+    ['139512', false],
+    ['', false],
+    ['()', false],
+    ['+', false],
+    ['Unit 5', false],
+    ['5th', false],
+  ])('%j: %s', (typed, found) => {
+    expect(matchesPhone('+15125550139', typed)).toBe(found)
+    expect(matchesPhone('(512) 555-0139', typed)).toBe(found)
+  })
+
+  test('foreign numbers and short ones are found as well', () => {
+    expect(matchesPhone('+442079460101', '7946')).toBe(true)
+    expect(matchesPhone('90210', '021')).toBe(true)
+    expect(matchesPhone('', '5')).toBe(false)
+  })
+
+  test('every run of its digits finds a number, in any position and with any punctuation', () => {
+    const subscriber = fc.integer({ min: 100, max: 199 })
+    expect(
+      counterexample(
+        fc.property(
+          subscriber,
+          fc.nat(10),
+          fc.integer({ min: 1, max: 11 }),
+          fc.constantFrom('', ' ', '-', '.', '('),
+          (line, at, length, mark) => {
+            const number = `+1512555${String(line).padStart(4, '0')}`
+            const part = digitsOf(number).slice(at, at + length)
+            return part === '' || matchesPhone(number, part.split('').join(mark))
+          },
+        ),
+      ),
+    ).toBeUndefined()
+  })
+})
+
+describe('the light check of a US number', () => {
+  test.each(['+15125550139', '5125550139', '1 512 555 0139', '(512) 555-0139', '512‑555‑0139'])(
+    '%j is one',
+    (text) => {
+      expect(isUsPhone(text)).toBe(true)
+      expect(toE164(text)).toBe('+15125550139')
+    },
+  )
+
+  test.each([
+    '',
+    '555-0139',
+    '512555013',
+    '51255501390',
+    '25125550139',
+    '+445125550139',
+    '+5125550139',
+    '0125550139',
+    '1125550139',
+    '5920550139',
+    '5121550139',
+    '5120550139',
+    '9115550139',
+    '5129110139',
+    '5125550139 ext. 3',
+    '512555013a',
+    '٥١٢٥٥٥٠١٣٩',
+  ])('%j is none', (text) => {
+    expect(isUsPhone(text)).toBe(false)
+    expect(toE164(text)).toBeUndefined()
+  })
+})
+
+describe('a link that dials', () => {
+  test.each([
+    ['+15125550139', undefined, 'tel:+15125550139'],
+    ['(512) 555-0139', undefined, 'tel:+15125550139'],
+    ['+15125550164', '12', 'tel:+15125550164;ext=12'],
+    ['+15125550164', 'x 12', 'tel:+15125550164;ext=12'],
+    [' +44 20 7946 0101', undefined, 'tel:+442079460101'],
+    ['911', undefined, 'tel:911'],
+  ])('%j %j', (number, ext, href) => {
+    expect(telHref(number, ext)).toBe(href)
+  })
+
+  test.each(['', 'anonymous', 'javascript:5125550139', '12', '*#'])('%j is none', (number) => {
+    expect(telHref(number)).toBeUndefined()
+  })
+
+  test('holds nothing but digits, whatever came in', () => {
+    expect(
+      counterexample(
+        fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (number, ext) =>
+          /^(tel:\+?\d{3,}(;ext=\d+)?)?$/.test(telHref(number, ext) ?? ''),
+        ),
+      ),
+    ).toBeUndefined()
+  })
+})

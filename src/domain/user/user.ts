@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+
+import { maybe, openEnum } from '#/lib/schema.ts'
+
+import { clientSchema } from '../team/client.ts'
+
+const flag = z._default(z.boolean(), false)
+
+/** S1 section 6, S2 section 6: a missing flag is false (decisions, Permissions). */
+export const teamPermissionSchema = z.object({
+  fullAccess: flag,
+  readonly: flag,
+  assignLeads: flag,
+  agent: flag,
+  manageCampaigns: flag,
+  manageListings: flag,
+  manageTeamMembers: flag,
+  manageConfiguration: flag,
+})
+
+/** What one user may do in one team. */
+export type TeamPermission = z.output<typeof teamPermissionSchema>
+
+/**
+ * S1 section 3: `GET api/auth/user`. While representing it is the represented user's record, with
+ * `representingUser.id` equal to that id (decisions, Identity). `client` is an assumed expansion that spares a request.
+ */
+export const currentUserSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  clientRef: z.string(),
+  colorSelection: maybe(z.string()),
+  role: maybe(openEnum(['SUPERUSER', 'READ_ONLY_USER', 'USER'])),
+  representingUser: maybe(z.object({ id: z.string() })),
+  /** Assumed: what people may change about themselves, and how their calendar is. */
+  mobile: maybe(z.string()),
+  title: maybe(z.string()),
+  calendarConnected: flag,
+  calendarAuthFailed: flag,
+  calendarProvider: maybe(openEnum(['google', 'microsoft'])),
+  calendarEmail: maybe(z.string()),
+  teamPermissions: z._default(z.record(z.string(), teamPermissionSchema), {}),
+  userManageProperties: flag,
+  userManageUsers: flag,
+  userManageTeams: flag,
+  client: maybe(clientSchema),
+})
+
+/** The person that the server sees behind a request. */
+export type CurrentUser = z.output<typeof currentUserSchema>

@@ -1,0 +1,241 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, render, screen } from '@testing-library/react'
+import { type ReactNode, Suspense } from 'react'
+
+import { createApi } from '#/api/call.ts'
+import { leadQuery } from '#/api/lead.ts'
+import { createQueryClient } from '#/api/query-client.ts'
+import { teamsQuery } from '#/api/teams.ts'
+import { type SoundDesk, SoundDeskContext } from '#/components/phone-tools/sound-desk.ts'
+import { clock } from '#/lib/clock.ts'
+import { parseConfig } from '#/lib/config.ts'
+import { ConfigProvider } from '#/providers/config.tsx'
+import { TestChannel } from '#/providers/live/channel.testing.ts'
+import { LiveContext } from '#/providers/live/live-context.ts'
+import { type Session, SessionProvider } from '#/providers/session.tsx'
+import { TextPopoutProvider } from '#/providers/text-popout/provider.tsx'
+import { viewerQueries } from '#/providers/viewer.tsx'
+import {
+  createVoicePlace,
+  type PhoneControls,
+  type Voice,
+  VoiceContext,
+} from '#/providers/voice/voice-place.ts'
+import { type CallRef, idle, type VoiceState } from '#/providers/voice/voice-state.ts'
+import { part } from '#/ui/part.ts'
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
+
+import { CallHost } from './call-host.tsx'
+// Loaded ahead: what is tested is not how long a lazy part takes on a busy machine.
+import './call-desk.tsx'
+
+/** Sofia calls the line of her campaign. */
+export const sofiaCalls: CallRef = {
+  callId: 'call-1',
+  leadId: 'lead-sofia-marchetti',
+  direction: 'incoming',
+  number: '+15125550139',
+  line: '+15125550177',
+  name: 'Sofia Marchetti',
+  where: 'browser',
+}
+
+/** When a test's call began. */
+export const began = Date.now()
+
+export const rings: Extract<VoiceState, { at: 'incoming' }> = {
+  at: 'incoming',
+  call: sofiaCalls,
+  since: began,
+  answer: 'waiting',
+  missed: [],
+}
+export const talks: Extract<VoiceState, { at: 'open' }> = {
+  at: 'open',
+  call: sofiaCalls,
+  since: began + 6_000,
+  line: 'connected',
+  sound: 'live',
+  missed: [],
+}
+export const ended: Extract<VoiceState, { at: 'ended' }> = {
+  at: 'ended',
+  call: sofiaCalls,
+  since: began + 407_000,
+  how: 'hung-up',
+  talked: 401_000,
+  message: undefined,
+  missed: [],
+}
+
+/** A sound desk with a headset. */
+export function headset(asked: string[]): SoundDesk {
+  const labels = ['System default', 'Jabra Evolve2 65', 'MacBook Pro Speakers']
+  const devices = labels.map((label, at) => ({ value: at === 0 ? '' : `device-${String(at)}`, label }))
+  const state = {
+    microphone: 'allowed' as const,
+    devices: { microphone: devices, speaker: devices, ring: devices },
+    chosen: { microphone: '', speaker: 'device-1', ring: '' },
+    choosesOutput: true,
+    tones: [],
+    tone: '',
+    volume: 70,
+    lastTest: undefined,
+  }
+  return {
+    get: () => state,
+    subscribe: () => () => undefined,
+    choose: (role, value) => void asked.push(`choose ${role} ${value}`),
+    setTone: () => undefined,
+    setVolume: () => undefined,
+    listen: () => Promise.resolve({ ok: false, answer: 'missing' }),
+    playSpeaker() {
+      asked.push('play speaker')
+      return Promise.resolve('sounding')
+    },
+    ring: () => Promise.resolve('blocked'),
+    stopRing: () => undefined,
+    examine: () => Promise.resolve(),
+  }
+}
+
+/** A signed-in page with a call bar over a real mock backend, and a phone that the test plays. */
+export interface CallPage {
+  readonly backend: Backend
+  readonly client: QueryClient
+  /** What the person did with the phone, in order. */
+  readonly did: string[]
+  /** What the server was sent, in order: method, path, body. */
+  readonly sent: string[]
+  /** The phone says something else. */
+  phone(state: VoiceState, more?: Partial<Voice>): Promise<void>
+  /** Sound comes in. */
+  sound(input: number, output: number): void
+  /** The address of the page. */
+  path(): string
+  unmount(): void
+}
+
+/** Mounts the bar. Storage is what the test left there. */
+export async function mountCalls({
+  children,
+  backend = createBackend(),
+  person = 'user-priya',
+}: { children?: ReactNode; backend?: Backend; person?: string } = {}): Promise<CallPage> {
+  const { token } = backend.world.tokens.issue(person)
+  const did: string[] = []
+  const sent: string[] = []
+  const api = createApi({
+    baseUrl: 'http://lintel.example.com',
+    token: () => Promise.resolve(token),
+    renew: () => Promise.resolve(undefined),
+    representing: undefined,
+    clock,
+    report: () => undefined,
+    signal: new AbortController().signal,
+    fetch: (input, init) => {
+      const request = new Request(input, init)
+      const body = typeof init?.body === 'string' ? init.body : ''
+      if (request.method !== 'GET') sent.push(`${request.method} ${new URL(request.url).pathname} ${body}`)
+      return backend.fetch(request)
+    },
+  })
+  const client = createQueryClient(api, () => undefined)
+  const user = await client.query(viewerQueries.user())
+  await client.query(viewerQueries.client(user.clientRef))
+  await client.query(teamsQuery())
+  await client.query(leadQuery('lead-sofia-marchetti'))
+  const session: Session = {
+    signedInUserId: person,
+    representing: undefined,
+    token: () => Promise.resolve(token),
+    signOut: () => Promise.resolve(),
+  }
+  const listeners = new Set<(input: number, output: number) => void>()
+  const note = (words: string) => () => void did.push(words)
+  const controls: PhoneControls = {
+    accept: note('accept'),
+    reject: note('reject'),
+    hangUp: note('hang up'),
+    mute: (on) => void did.push(on ? 'mute' : 'unmute'),
+    sendDigits: (digits) => void did.push(`digits ${digits}`),
+    place: ({ leadId, number }) => void did.push(`place ${leadId} ${number}`),
+    rejoin: note('rejoin'),
+    dismiss: (what) => void did.push(`dismiss ${what}`),
+    start: note('start'),
+    takeCalls: note('take calls'),
+    takeHere: note('take here'),
+    onLevels(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const place = createVoicePlace()
+  place.set({ state: idle, busy: false, status: { at: 'ready' } })
+  place.setControls(controls)
+  const tours = part(() => Promise.resolve({ TourDialog: () => <p>Tour dialog</p> }))
+  const root = createRootRoute({
+    component: () => (
+      <ConfigProvider config={parseConfig({})}>
+        <LiveContext value={new TestChannel()}>
+          <VoiceContext value={place}>
+            <SoundDeskContext value={() => headset(did)}>
+              <TextPopoutProvider>
+                <CallHost tours={tours} />
+                <main id="main" tabIndex={-1}>
+                  <button type="button">On the page</button>
+                  <Suspense>{children}</Suspense>
+                </main>
+              </TextPopoutProvider>
+            </SoundDeskContext>
+          </VoiceContext>
+        </LiveContext>
+      </ConfigProvider>
+    ),
+  })
+  const paths = ['/', '/leads/$leadId', '/manage-settings'].map((path) =>
+    createRoute({ getParentRoute: () => root, path }),
+  )
+  const router = createRouter({
+    routeTree: root.addChildren(paths),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  await act(() => router.load())
+  const { unmount } = render(
+    <SessionProvider session={session}>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </SessionProvider>,
+  )
+  await screen.findByRole('main')
+  return {
+    backend,
+    client,
+    did,
+    sent,
+    unmount,
+    path: () => router.state.location.href,
+    // The mount of a card asks the server: a turn of the loop lets what is known be shown.
+    phone: (state, more = {}) =>
+      act(async () => {
+        place.set({
+          state,
+          busy: state.at !== 'idle' && state.at !== 'ended',
+          status: { at: 'ready' },
+          ...more,
+        })
+        await Promise.resolve()
+      }),
+    sound: (input, output) => {
+      for (const listener of listeners) listener(input, output)
+    },
+  }
+}

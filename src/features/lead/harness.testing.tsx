@@ -1,0 +1,139 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import { type ReactNode, Suspense } from 'react'
+import * as z from 'zod/mini'
+
+import { type Api } from '#/api/call.ts'
+import { clientQuery, currentUserQuery } from '#/api/current-user.ts'
+import { ApiError } from '#/api/errors.ts'
+import { leadQuery } from '#/api/lead.ts'
+import { createQueryClient } from '#/api/query-client.ts'
+import { teamsQuery } from '#/api/teams.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
+import { clientSchema } from '#/domain/team/client.ts'
+import { teamSchema } from '#/domain/team/team.ts'
+import { currentUserSchema } from '#/domain/user/user.ts'
+import { parseConfig } from '#/lib/config.ts'
+import { ConfigProvider } from '#/providers/config.tsx'
+import { TestChannel } from '#/providers/live/channel.testing.ts'
+import { LiveContext } from '#/providers/live/live-context.ts'
+import { SessionProvider } from '#/providers/session.tsx'
+import { TextPopoutProvider } from '#/providers/text-popout/provider.tsx'
+
+/** A server of the test: what it answers to each operation, by `METHOD path`. Anything else is a 404. */
+export type Answers = Record<string, () => unknown>
+
+/** The failure of an operation with a status. */
+export function failing(status: number, message = 'No'): () => never {
+  return () => {
+    throw new ApiError({ code: 'status', status, message, operation: 'GET /api/lead/:leadId', method: 'GET' })
+  }
+}
+
+function apiOver(answers: Answers, asked: string[]): Api {
+  return {
+    representing: undefined,
+    async call(endpoint) {
+      const operation = `${endpoint.method} ${endpoint.path}`
+      asked.push(operation)
+      const answer = answers[operation] ?? failing(404)
+      return z.parse(endpoint.response, await answer())
+    },
+  }
+}
+
+/** The world around a lead page in tests: Priya, an agent of Eastside (CLAIM, FULL), unless told otherwise. */
+export interface World {
+  readonly client: QueryClient
+  readonly channel: TestChannel
+  /** Operations that were asked for. */
+  readonly asked: string[]
+  /** What the server answers from now on. */
+  readonly answers: Answers
+  show(page: ReactNode): Promise<void>
+}
+
+interface Given {
+  user?: Partial<z.input<typeof currentUserSchema>>
+  team?: Partial<z.input<typeof teamSchema>['settings']>
+  /** The teams are on their way, or can not be read. */
+  teams?: 'cached' | 'failing' | 'pending'
+  config?: object
+}
+
+/** Makes that world around a lead that is in the cache. */
+export function worldOf(lead: Lead, given: Given = {}): World {
+  const asked: string[] = []
+  const answers: Answers = { 'GET /api/lead/:leadId/text-thread': () => [] }
+  const client = createQueryClient(apiOver(answers, asked), () => undefined)
+  const channel = new TestChannel()
+  client.setQueryData(
+    currentUserQuery().queryKey,
+    z.parse(currentUserSchema, {
+      id: 'user-priya',
+      name: 'Priya Raman',
+      email: 'priya@example.com',
+      clientRef: 'client-brightwater',
+      teamPermissions: { 'team-eastside': { agent: true }, 'team-midtown': {} },
+      ...given.user,
+    }),
+  )
+  client.setQueryData(
+    clientQuery('client-brightwater').queryKey,
+    z.parse(clientSchema, {
+      id: 'client-brightwater',
+      name: 'Brightwater Leasing',
+      supportedTeamTypes: ['BROKER'],
+    }),
+  )
+  if ((given.teams ?? 'cached') === 'cached') {
+    const settings = { assignmentMode: 'CLAIM', collaborationMode: 'FULL', ...given.team }
+    client.setQueryData(teamsQuery().queryKey, [
+      z.parse(teamSchema, { id: 'team-eastside', name: 'Eastside', settings }),
+    ])
+  } else if (given.teams === 'failing') {
+    answers['GET /api/teams'] = failing(500)
+    answers['GET /api/team/:teamId'] = failing(500)
+  } else {
+    answers['GET /api/teams'] = () => []
+    client.setQueryDefaults(teamsQuery().queryKey, { enabled: false })
+  }
+  client.setQueryData(leadQuery(lead.id).queryKey, lead)
+
+  const session = {
+    signedInUserId: 'user-priya',
+    representing: undefined,
+    token: async () => 'token',
+    signOut: async () => undefined,
+  }
+  return {
+    client,
+    channel,
+    asked,
+    answers,
+    async show(page) {
+      const Root = () => (
+        <ConfigProvider config={parseConfig(given.config ?? {})}>
+          <SessionProvider session={session}>
+            <QueryClientProvider client={client}>
+              <LiveContext value={channel}>
+                <TextPopoutProvider>
+                  <Suspense fallback="Suspended">
+                    <main>{page}</main>
+                  </Suspense>
+                </TextPopoutProvider>
+              </LiveContext>
+            </QueryClientProvider>
+          </SessionProvider>
+        </ConfigProvider>
+      )
+      const router = createRouter({
+        routeTree: createRootRoute({ component: Root, notFoundComponent: Root }),
+        history: createMemoryHistory(),
+      })
+      render(<RouterProvider router={router} />)
+      await screen.findByRole('main')
+    },
+  }
+}

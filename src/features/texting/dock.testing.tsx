@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+
+import { useOpenText } from '#/providers/text-popout/use-open-text.ts'
+
+import { TextDock } from './dock.tsx'
+// Loaded ahead: what is tested is not how long a lazy part takes on a busy machine.
+import './dock-part.tsx'
+import { darius, jonah, mountTexting, sofia, teresa, type TestPage } from './tree.testing.tsx'
+
+function Page() {
+  const open = useOpenText()
+  return (
+    <>
+      <button type="button" onClick={() => open(sofia)}>
+        Text Sofia
+      </button>
+      <button type="button" onClick={() => open(teresa)}>
+        Text Teresa
+      </button>
+      <button type="button" onClick={() => open(darius)}>
+        Text Darius
+      </button>
+      <button type="button" onClick={() => open(jonah)}>
+        Text Jonah
+      </button>
+      <TextDock />
+    </>
+  )
+}
+
+const PATIENT = { timeout: 15_000 }
+
+/** A page with a button for each of three leads, and the dock. */
+export function mountDock(options?: Parameters<typeof mountTexting>[1]): Promise<TestPage> {
+  return mountTexting(<Page />, options)
+}
+
+export const opener = (name: string) => screen.getByRole('button', { name })
+export const dialog = (name: string) => screen.findByRole('dialog', { name }, PATIENT)
+export const fieldIn = (box: HTMLElement) => within(box).findByRole('textbox', {}, PATIENT)
+
+/** The conversation with Sofia, open, its thread loaded. */
+export async function openSofia(options?: Parameters<typeof mountTexting>[1]) {
+  const page = await mountDock(options)
+  await userEvent.click(opener('Text Sofia'))
+  const box = await dialog('Sofia Marchetti')
+  const field = await fieldIn(box)
+  await within(box).findByText(/Perfect\. My partner/, {}, PATIENT)
+  return { page, box, field }
+}

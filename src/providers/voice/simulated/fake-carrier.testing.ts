@@ -1,0 +1,118 @@
+import { type CarrierFrame, type CarrierRequest, readRequest } from '#/domain/message/carrier-wire.ts'
+
+import { type OpenSocket } from './line.ts'
+import { type CallSound } from './sound.ts'
+
+/** A carrier in the hand of a test: it says what it is told to say, and keeps what it heard. */
+export interface FakeCarrier {
+  readonly socket: OpenSocket
+  readonly heard: CarrierRequest[]
+  say(frame: CarrierFrame): void
+  /** What it does by itself when a device says something. */
+  answer: (request: CarrierRequest) => void
+  /** Sockets can not be opened, and the open one is cut. */
+  cut(): void
+  mend(): void
+  opened(): number
+}
+
+/** Makes a carrier that registers everybody. */
+export function fakeCarrier(): FakeCarrier {
+  let whole = true
+  let opened = 0
+  let current: { heard: (text: string) => void; closed: () => void } | undefined
+  const carrier: FakeCarrier = {
+    heard: [],
+    socket(on) {
+      const mine = on
+      queueMicrotask(() => {
+        if (!whole) return on.closed()
+        current = mine
+        opened += 1
+        on.opened()
+      })
+      return {
+        send(text) {
+          const request = readRequest(text)
+          if (!request) throw new Error(`not a request: ${text}`)
+          if (current !== mine) return
+          carrier.heard.push(request)
+          queueMicrotask(() => carrier.answer(request))
+        },
+        close() {
+          if (current !== mine) return
+          current = undefined
+          on.closed()
+        },
+      }
+    },
+    say: (frame) => current?.heard(JSON.stringify(frame)),
+    answer(request) {
+      if (request.type === 'register') carrier.say({ type: 'registered', expiresInSeconds: 3_600 })
+      else if (request.type === 'ping') carrier.say({ type: 'pong' })
+      else if (request.type === 'resume') carrier.say({ type: 'resumed', callId: request.callId })
+    },
+    cut() {
+      whole = false
+      const going = current
+      current = undefined
+      going?.closed()
+    },
+    mend() {
+      whole = true
+    },
+    opened: () => opened,
+  }
+  return carrier
+}
+
+/** Sound that a test can make flow, break and look into. */
+export interface FakeSound extends CallSound {
+  flow(): void
+  lose(): void
+  level(input: number, output: number): void
+  readonly state: { open: boolean; muted: boolean; begun: string[]; cuts: number; microphone: string }
+}
+
+/** Makes sound. `denied`: the browser refuses the microphone; another `why` is another trouble with it. */
+export function fakeSound(denied: () => boolean, why = 'NotAllowedError'): FakeSound {
+  let tell: Parameters<CallSound['begin']>[2] | undefined
+  const levels = new Set<(input: number, output: number) => void>()
+  const state = { open: false, muted: false, begun: [] as string[], cuts: 0, microphone: 'default' }
+  return {
+    state,
+    async open() {
+      if (denied()) throw new DOMException('No microphone', why)
+      state.open = true
+    },
+    begin(role, _send, told) {
+      state.begun.push(role)
+      tell = told
+    },
+    take() {},
+    cut() {
+      state.cuts += 1
+      tell = undefined
+    },
+    mute(on) {
+      state.muted = on
+    },
+    async setMicrophone(id) {
+      state.microphone = id
+    },
+    async setSpeaker() {},
+    onLevels(listener) {
+      levels.add(listener)
+      return () => levels.delete(listener)
+    },
+    close() {
+      state.open = false
+      levels.clear()
+    },
+    flow: () => tell?.('flowing'),
+    lose: () => tell?.('lost'),
+    level(input, output) {
+      for (const listener of levels) listener(input, output)
+    },
+  }
+}
