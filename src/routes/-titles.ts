@@ -1,3 +1,6 @@
+import { settingsPages, type SettingsPage } from '#/domain/team/settings-pages.ts'
+import { teamPageTitles } from '#/domain/team/team-pages.ts'
+
 /** What a route's `head` is given, as far as titles read it. */
 interface Titled {
   readonly matches: readonly { readonly context: unknown }[]
@@ -18,10 +21,19 @@ function teamName(matches: Titled['matches']): string | undefined {
   return undefined
 }
 
-/** The title of a page of a team: "Members · Eastside". */
-export function teamTitled(title: string) {
+function titledWithTeam(title: string) {
   return ({ matches }: Titled) => {
     const name = teamName(matches)
     return { meta: [{ title: name === undefined ? title : `${title} · ${name}` }] }
   }
+}
+
+/** The title of a page of a team: "Members · Eastside". */
+export function teamPageTitle(page: keyof typeof teamPageTitles) {
+  return titledWithTeam(teamPageTitles[page])
+}
+
+/** The title of a page of a team's settings: "Team Logo · Eastside". */
+export function settingsTitle(page: SettingsPage) {
+  return titledWithTeam(settingsPages.find((one) => one.page === page)?.title ?? 'Settings')
 }

@@ -30,3 +30,16 @@ export const tabsOfKind: Readonly<Record<TeamKind, readonly TeamTabFace[]>> = {
   OWNER: [faces.units, faces.members, faces.campaigns, faces.activity],
   BROKER: [faces.properties, faces.members, faces.campaigns, faces.activity],
 }
+
+/** The titles of the pages of a team that are not settings, by their key; /teams and /properties share them. */
+export const teamPageTitles = {
+  properties: 'Properties',
+  members: 'Members',
+  channels: 'Channels',
+  forms: 'Forms',
+  campaign: 'Campaign',
+  activity: 'Activity',
+  units: 'Units',
+  openHouses: 'Open Houses',
+  openHouse: 'Open House',
+} as const

@@ -7,7 +7,7 @@ import { part, preload, usePart } from '#/ui/part.ts'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's header stands in the layout of this route; the pages below bring none. */
-    framed?: boolean
+    hasHeader?: boolean
   }
 }
 
@@ -28,12 +28,12 @@ export function PageToCome() {
 /** The place of a page that later work fills: named, guarded, linked, and plain about being empty. */
 function NotBuilt() {
   const title = useMatches({ select: (matches) => titleOf(matches.at(-1)?.meta) }) ?? 'This page'
-  const framed = useMatches({ select: (matches) => matches.some((match) => match.staticData.framed) })
+  const hasHeader = useMatches({ select: (matches) => matches.some((match) => match.staticData.hasHeader) })
   const Page = usePart(pagePart)?.NotBuiltPage
   useEffect(() => preload(pagePart), [])
   return (
     <>
-      {!framed && <PageHeader title={title} />}
+      {!hasHeader && <PageHeader title={title} />}
       <div className="min-h-0 flex-1 overflow-y-auto">{Page && <Page />}</div>
     </>
   )

@@ -4,7 +4,7 @@ import { ReportFrame } from '#/features/reports/report-frame.tsx'
 
 /** S2 section 2: the reports. */
 export const Route = createFileRoute('/_app/reports')({
-  staticData: { framed: true },
+  staticData: { hasHeader: true },
   component: Reports,
 })
 

@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { teamTitled } from '../../../-titles.ts'
+import { teamPageTitle } from '../../../-titles.ts'
 
-/** A campaign: no tabs, no header (S2 section 2). */
 export const Route = createFileRoute('/_app/properties/$teamId/campaigns/$campaignId')({
-  head: teamTitled('Campaign'),
+  head: teamPageTitle('campaign'),
 })

@@ -2,5 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { teamGuard } from '../../../-guards.ts'
 
-/** S2 section 2: everything of one team. What is below finds the team loaded. */
+/** Everything of one team. What is below finds the team loaded. */
 export const Route = createFileRoute('/_app/teams/$teamId')({ beforeLoad: teamGuard('/teams') })

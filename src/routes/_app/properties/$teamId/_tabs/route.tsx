@@ -1,18 +1,8 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 
-import { TeamFrame } from '#/features/teams/team-frame.tsx'
+import { TeamTabsLayout } from '../../../../-team-layouts.tsx'
 
-/** The header and the tabs of a property. */
 export const Route = createFileRoute('/_app/properties/$teamId/_tabs')({
-  staticData: { framed: true },
-  component: Tabs,
+  staticData: { hasHeader: true },
+  component: TeamTabsLayout,
 })
-
-function Tabs() {
-  const { teamId } = Route.useParams()
-  return (
-    <TeamFrame teamId={teamId} parent="/properties">
-      <Outlet />
-    </TeamFrame>
-  )
-}

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { guard } from '../../../../-guards.ts'
-import { teamTitled } from '../../../../-titles.ts'
+import { teamPageTitle } from '../../../../-titles.ts'
 
 export const Route = createFileRoute('/_app/properties/$teamId/_tabs/units')({
   beforeLoad: guard('units'),
-  head: teamTitled('Units'),
+  head: teamPageTitle('units'),
 })

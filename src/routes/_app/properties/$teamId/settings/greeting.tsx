@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { teamTitled } from '../../../../-titles.ts'
+import { settingsTitle } from '../../../../-titles.ts'
 
 export const Route = createFileRoute('/_app/properties/$teamId/settings/greeting')({
-  head: teamTitled('Default Greeting'),
+  head: settingsTitle('greeting'),
 })

@@ -1,21 +1,10 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
-
-import { SettingsFrame } from '#/features/teams/settings-frame.tsx'
+import { createFileRoute } from '@tanstack/react-router'
 
 import { settingsGuard } from '../../../../-guards.ts'
+import { SettingsLayout } from '../../../../-team-layouts.tsx'
 
-/** The settings of a property (S2 section 2). */
 export const Route = createFileRoute('/_app/properties/$teamId/settings')({
-  staticData: { framed: true },
+  staticData: { hasHeader: true },
   beforeLoad: settingsGuard,
-  component: Settings,
+  component: SettingsLayout,
 })
-
-function Settings() {
-  const { teamId } = Route.useParams()
-  return (
-    <SettingsFrame teamId={teamId} parent="/properties">
-      <Outlet />
-    </SettingsFrame>
-  )
-}

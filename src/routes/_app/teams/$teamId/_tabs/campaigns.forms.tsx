@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { teamTitled } from '../../../../-titles.ts'
+import { teamPageTitle } from '../../../../-titles.ts'
 
 export const Route = createFileRoute('/_app/teams/$teamId/_tabs/campaigns/forms')({
-  head: teamTitled('Forms'),
+  head: teamPageTitle('forms'),
 })

@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { teamTitled } from '../../../../-titles.ts'
+import { teamPageTitle } from '../../../../-titles.ts'
 
-export const Route = createFileRoute('/_app/teams/$teamId/_tabs/members')({
-  head: teamTitled('Members'),
-})
+export const Route = createFileRoute('/_app/teams/$teamId/_tabs/members')({ head: teamPageTitle('members') })

@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { teamTitled } from '../../../../-titles.ts'
+import { settingsTitle } from '../../../../-titles.ts'
 
-export const Route = createFileRoute('/_app/teams/$teamId/settings/logo')({
-  head: teamTitled('Team Logo'),
-})
+export const Route = createFileRoute('/_app/teams/$teamId/settings/logo')({ head: settingsTitle('logo') })

@@ -1,0 +1,37 @@
+import { Outlet, useLocation, useParams } from '@tanstack/react-router'
+
+import { SettingsFrame } from '#/features/teams/settings-frame.tsx'
+import { TeamFrame } from '#/features/teams/team-frame.tsx'
+import { TeamList } from '#/features/teams/team-list.tsx'
+
+/** A team has the same pages below /teams and below /properties: both trees use these components. */
+function useTeamRoute(): { teamId: string; parent: '/teams' | '/properties' } {
+  const { teamId = '' } = useParams({ strict: false })
+  const parent = useLocation({
+    select: ({ pathname }) => (pathname.startsWith('/properties') ? '/properties' : '/teams'),
+  })
+  return { teamId, parent }
+}
+
+/** The header and the tabs of a team or property. */
+export function TeamTabsLayout() {
+  return (
+    <TeamFrame {...useTeamRoute()}>
+      <Outlet />
+    </TeamFrame>
+  )
+}
+
+/** The navigation of the settings of a team or property. */
+export function SettingsLayout() {
+  return (
+    <SettingsFrame {...useTeamRoute()}>
+      <Outlet />
+    </SettingsFrame>
+  )
+}
+
+/** The index of the teams or properties. */
+export function TeamIndex() {
+  return <TeamList parent={useTeamRoute().parent} />
+}
