@@ -106,7 +106,7 @@ export default defineConfig({
             // What idle brings beside the first page.
             {
               name: 'beside',
-              test: /src\/(app\/updates\/start|features\/(banners\/(?!calendar-reconnect)|email\/email-host|shortcuts\/shortcut-keys|unsent\/(unsent-button|tray-panel|use-unsent-count)|alerts\/(bell(-face|-motion)?\.|text-(?!target)|incoming|failed)|leads\/(list-beside|offline-line|stale-badge|new-leads-pill|row-actions|bulk\/list-desk|queue\/start-queue\.)|shell\/(?!flyout\.|account-menu-part\.|more-sheet|menu-links|theme-options)|palette\/palette-host|session\/(start-failed|not-found|failure|route-error))|providers\/(live|voice\/(?!engine|twilio|simulated|audio|machine|phone\.|phone-status|busy)|acting|unsaved)|api\/mutation|domain\/list-membership\.|providers\/drafts\/(email-slot|(email|call-note)-window)|components\/(log-out|phone-tools\/status-)|ui\/(table\/(action|select)-layer|theme\.)|routes\/(-beside\.|(.*\/)?\$\.tsx\?))/,
+              test: /src\/(app\/updates\/start|features\/(banners\/(?!calendar-reconnect)|email\/email-host|shortcuts\/shortcut-keys|unsent\/(unsent-button|tray-panel|use-unsent-count)|alerts\/(bell(-face|-motion)?\.|text-(?!target)|incoming|failed)|leads\/(page\/(list-beside|offline-line|stale-badge|new-leads-pill)|table\/row-actions|bulk\/list-desk|queue\/start-queue\.)|shell\/(?!flyout\.|account-menu-part\.|more-sheet|menu-links|theme-options)|palette\/palette-host|session\/(start-failed|not-found|failure|route-error))|providers\/(live|voice\/(?!engine|twilio|simulated|audio|machine|phone\.|phone-status|busy)|acting|unsaved)|api\/mutation|domain\/list-membership\.|providers\/drafts\/(email-slot|(email|call-note)-window)|components\/(log-out|phone-tools\/status-)|ui\/(table\/(action|select)-layer|theme\.)|routes\/(-beside\.|(.*\/)?\$\.tsx\?))/,
               priority: 30,
             },
             // Icons of what a press or another page brings; without a name here an icon comes on idle, which is safe.
@@ -191,7 +191,7 @@ export default defineConfig({
             // What a press brings; none of it is in a file that idle brings.
             {
               name: 'filters',
-              test: /src\/features\/leads\/(filters|columns)\//,
+              test: /src\/features\/leads\/(filters\/|columns\/(?!lead-columns|use-columns|glyph|lists\.))/,
               priority: 27,
             },
             {

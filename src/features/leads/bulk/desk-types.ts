@@ -5,7 +5,7 @@ import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type TableMarks } from '#/ui/table/marks.ts'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
 
-import { type LeadRows, type ListRow } from '../use-lead-pages.ts'
+import { type LeadRows, type ListRow } from '../page/use-lead-pages.ts'
 
 /** What a page may ask of its desk. */
 export interface ListDeskHandle {

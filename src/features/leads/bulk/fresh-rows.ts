@@ -5,7 +5,7 @@ import { type LeadPage } from '#/api/leads.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 
-import { type ListRow } from '../use-lead-pages.ts'
+import { type ListRow } from '../page/use-lead-pages.ts'
 
 /** The selected leads, each as it was told last: by the lists that are loaded, else as it was when it was selected. */
 export function freshRows(client: QueryClient, selected: Iterable<ListRow>): LeadRow[] {

@@ -4,7 +4,7 @@ import { channelLook } from '#/domain/message/communication-words.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { csvOf } from '#/lib/csv.ts'
 
-import { lastSentence, lastWords, rowName } from '../row-words.ts'
+import { lastSentence, lastWords, rowName } from '../table/row-words.ts'
 
 const two = (n: number) => String(n).padStart(2, '0')
 

@@ -9,7 +9,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'
 import { type TableMarks } from '#/ui/table/marks.ts'
 
-import { type LeadRows, type ListRow } from '../use-lead-pages.ts'
+import { type LeadRows, type ListRow } from '../page/use-lead-pages.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { type DeedKind } from './deed-words.ts'
 import { freshRows } from './fresh-rows.ts'

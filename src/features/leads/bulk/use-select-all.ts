@@ -8,7 +8,7 @@ import { type TableMarks } from '#/ui/table/marks.ts'
 import { withRows } from '#/ui/table/select.ts'
 import { toast } from '#/ui/toast.ts'
 
-import { type LeadRows, type ListRow } from '../use-lead-pages.ts'
+import { type LeadRows, type ListRow } from '../page/use-lead-pages.ts'
 
 /** Selects leads that are not loaded: all of the list, and the gaps of a range. */
 export function useSelectAll(rows: LeadRows, view: LeadView, marks: TableMarks<ListRow>) {

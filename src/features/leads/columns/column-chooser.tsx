@@ -10,11 +10,11 @@ import { announce } from '#/ui/live-region.tsx'
 import { PopoverPart } from '#/ui/popover-part.tsx'
 
 import { type PanelOpener } from '../filters/filter-panel-props.ts'
-import { fixedColumns } from '../lists.ts'
-import { type ColumnState } from '../stored-state.ts'
-import { columnsOfList, type ListColumns } from '../use-columns.ts'
+import { type ColumnState } from '../state/stored-state.ts'
 import { type ChoosableColumn, everyColumn, withoutTeams } from './extra-columns.tsx'
 import { withinWidths } from './lay-out.ts'
+import { fixedColumns } from './lists.ts'
+import { columnsOfList, type ListColumns } from './use-columns.ts'
 
 /** Pixels that one press of a width button adds or takes. */
 const STEP = 16

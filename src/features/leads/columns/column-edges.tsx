@@ -2,10 +2,10 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect,
 
 import { type TableColumn } from '#/ui/table/columns.ts'
 
-import { type LeadCell } from '../lead-columns.tsx'
-import { type ColumnState } from '../stored-state.ts'
+import { type ColumnState } from '../state/stored-state.ts'
 import { everyColumn } from './extra-columns.tsx'
 import { NARROWEST, WIDEST, withinWidths } from './lay-out.ts'
+import { type LeadCell } from './lead-columns.tsx'
 
 const STEP = 8
 

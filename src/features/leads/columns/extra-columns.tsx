@@ -12,9 +12,9 @@ import { formatPhone } from '#/domain/user/phone.ts'
 import { cx } from '#/ui/cx.ts'
 import { type TableColumn } from '#/ui/table/columns.ts'
 
-import { glyphPaths } from '../glyph-paths.ts'
-import { glyph } from '../glyph.tsx'
-import { alone, type LeadCell, leadColumns } from '../lead-columns.tsx'
+import { glyphPaths } from './glyph-paths.ts'
+import { glyph } from './glyph.tsx'
+import { alone, type LeadCell, leadColumns } from './lead-columns.tsx'
 
 /** A column that can be chosen. */
 export interface ChoosableColumn extends TableColumn<LeadCell> {

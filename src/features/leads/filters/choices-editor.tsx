@@ -4,7 +4,7 @@ import { type LeadFacet } from '#/domain/list/lead-facets.ts'
 import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
 import { type LeadFilters } from '#/domain/list/lead-filters.ts'
 
-import { type ListChange } from '../list-state.ts'
+import { type ListChange } from '../state/list-state.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { useChoices } from './use-choices.ts'
 

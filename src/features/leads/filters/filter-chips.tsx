@@ -5,9 +5,9 @@ import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { FilterChip } from '#/ui/chip.tsx'
 
-import { draftLeadIds } from '../draft-leads.ts'
-import { type ListChange } from '../list-state.ts'
-import { groupChanged } from '../smart/changed-words.ts'
+import { groupChanged } from '../smart-lists/changed-words.ts'
+import { draftLeadIds } from '../state/draft-leads.ts'
+import { type ListChange } from '../state/list-state.ts'
 import { chipWords, cleared, type FilterGroupId, filterGroups, groupLabel } from './filter-groups.ts'
 import { useFilterNames } from './use-filter-names.ts'
 

@@ -11,7 +11,7 @@ import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
 import { longMonths } from '#/domain/tour/tour-words.ts'
 import { tourStatuses } from '#/domain/tour/tour.ts'
 
-import { type ListChange, periodOf } from '../list-state.ts'
+import { type ListChange, periodOf } from '../state/list-state.ts'
 
 /** One filter as a person sees it: an entry of the popover, a chip. */
 export interface FilterGroup {

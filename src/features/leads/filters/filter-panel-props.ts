@@ -3,7 +3,7 @@ import { type RefObject } from 'react'
 import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
 import { type ListDefaults } from '#/domain/list/lead-list-defaults.ts'
 
-import { type ListChange, type ListState } from '../list-state.ts'
+import { type ListChange, type ListState } from '../state/list-state.ts'
 import { type FilterGroupId } from './filter-groups.ts'
 
 /** What opened a lazy piece, as far as it needs it. */

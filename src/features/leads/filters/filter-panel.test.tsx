@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 
-import { mountList, stubLayout } from '../list.testing.tsx'
+import { mountList, stubLayout } from '../page/list.testing.tsx'
 
 beforeEach(() => {
   stubLayout()

@@ -5,7 +5,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'
 import { PopoverPart } from '#/ui/popover-part.tsx'
 
-import { isDefaultFilter } from '../list-state.ts'
+import { isDefaultFilter } from '../state/list-state.ts'
 import { FilterEditor } from './filter-editor.tsx'
 import { cleared, countOf, type FilterGroupId, groupLabel, groupsFor } from './filter-groups.ts'
 import { FilterNames } from './filter-names.tsx'

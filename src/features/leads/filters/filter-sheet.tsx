@@ -14,7 +14,7 @@ import { IconButton } from '#/ui/icon-button.tsx'
 import { Icon } from '#/ui/icon.tsx'
 import { Switch } from '#/ui/switch.tsx'
 
-import { isDefaultFilter, periodFilter, periodOf } from '../list-state.ts'
+import { isDefaultFilter, periodFilter, periodOf } from '../state/list-state.ts'
 import { FilterEditor } from './filter-editor.tsx'
 import { chipWords, type FilterGroup, groupLabel, groupsFor } from './filter-groups.ts'
 import { type FilterPanelProps } from './filter-panel-props.ts'

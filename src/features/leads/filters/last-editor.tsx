@@ -6,7 +6,7 @@ import { channelLook } from '#/domain/message/communication-words.ts'
 import { Icon } from '#/ui/icon.tsx'
 import { Segmented } from '#/ui/segmented.tsx'
 
-import { type ListChange } from '../list-state.ts'
+import { type ListChange } from '../state/list-state.ts'
 import { ChoicesEditor } from './choices-editor.tsx'
 
 const directions = [

@@ -11,8 +11,8 @@ import {
 import { cx } from '#/ui/cx.ts'
 import { Segmented } from '#/ui/segmented.tsx'
 
-import { CustomRange } from '../custom-range.tsx'
-import { type ListChange, periodFilter, periodOf } from '../list-state.ts'
+import { type ListChange, periodFilter, periodOf } from '../state/list-state.ts'
+import { CustomRange } from '../toolbar/custom-range.tsx'
 
 const about = [
   { value: 'created', label: 'Created' },

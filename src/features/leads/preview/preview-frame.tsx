@@ -7,7 +7,7 @@ import { type WarningSettings } from '#/domain/team/team.ts'
 import { Icon } from '#/ui/icon.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 
-import { rowName } from '../row-words.ts'
+import { rowName } from '../table/row-words.ts'
 import { PreviewHeader, type PreviewVerdicts } from './preview-header.tsx'
 import { type PreviewProps } from './preview-props.ts'
 import { wishes } from './preview-words.ts'

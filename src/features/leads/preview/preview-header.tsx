@@ -30,7 +30,7 @@ import { Icon } from '#/ui/icon.tsx'
 import { Menu } from '#/ui/menu.tsx'
 
 import { type DeedKind } from '../bulk/deed-words.ts'
-import { rowName } from '../row-words.ts'
+import { rowName } from '../table/row-words.ts'
 
 /** What may be done from the preview, each with its reason. */
 export interface PreviewVerdicts {

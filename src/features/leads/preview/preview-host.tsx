@@ -6,7 +6,7 @@ import { type TableMarks } from '#/ui/table/marks.ts'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
 
 import { type DeedKind } from '../bulk/deed-words.ts'
-import { type LeadRows, type ListRow } from '../use-lead-pages.ts'
+import { type LeadRows, type ListRow } from '../page/use-lead-pages.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 
 /**

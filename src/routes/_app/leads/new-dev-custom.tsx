@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { hasFeature } from '#/domain/team/feature-flags.ts'
-import { LeadListPending } from '#/features/leads/lead-list-pending.tsx'
-import { readSearch } from '#/features/leads/list-state.ts'
-import { NewDevReport } from '#/features/leads/new-dev-report.tsx'
+import { LeadListPending } from '#/features/leads/page/lead-list-pending.tsx'
+import { readSearch } from '#/features/leads/state/list-state.ts'
+import { NewDevReport } from '#/features/leads/summary-report/new-dev-report.tsx'
 
 import { home } from '../../-guarded.ts'
 import { loadList, restoreList } from '../../-lead-lists.ts'

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { readSearch } from '#/features/leads/list-state.ts'
-import { REPORT_STORE } from '#/features/leads/summary/report-store.ts'
-import { SummaryReport } from '#/features/leads/summary/summary-report.tsx'
+import { readSearch } from '#/features/leads/state/list-state.ts'
+import { REPORT_STORE } from '#/features/leads/summary-report/report-store.ts'
+import { SummaryReport } from '#/features/leads/summary-report/summary-report.tsx'
 
 import { guard } from '../../-guards.ts'
 import { restoreList } from '../../-lead-lists.ts'
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_app/leads/summary-report')({
   beforeLoad: async (at) => {
     await guard('summaryReport')(at)
     // Few come here: its groups are not in the first load.
-    const { reportDefaults } = await import('#/features/leads/summary/groups.ts')
+    const { reportDefaults } = await import('#/features/leads/summary-report/groups.ts')
     await restoreList('all', reportDefaults, REPORT_STORE)(at)
   },
   head: titled('Summary Report'),

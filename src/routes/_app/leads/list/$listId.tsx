@@ -1,8 +1,8 @@
 import { defaultStringifySearch, createFileRoute, redirect } from '@tanstack/react-router'
 
-import { LeadListPending } from '#/features/leads/lead-list-pending.tsx'
-import { readSearch } from '#/features/leads/list-state.ts'
-import { SmartListPage } from '#/features/leads/smart/smart-list-page.tsx'
+import { LeadListPending } from '#/features/leads/page/lead-list-pending.tsx'
+import { SmartListPage } from '#/features/leads/smart-lists/smart-list-page.tsx'
+import { readSearch } from '#/features/leads/state/list-state.ts'
 import { isId } from '#/lib/ids.ts'
 import { actingUserId } from '#/providers/session.tsx'
 
@@ -24,8 +24,8 @@ export const Route = createFileRoute('/_app/leads/list/$listId')({
     if (!isId(params.listId)) throw lead
     // Few come here: what asks for the lists is not in the first load.
     const [{ openList, storeIdOf }, { readEdit }] = await Promise.all([
-      import('#/features/leads/smart/open-list.ts'),
-      import('#/features/leads/smart/edit-store.ts'),
+      import('#/features/leads/smart-lists/open-list.ts'),
+      import('#/features/leads/smart-lists/edit-store.ts'),
     ])
     const smartList = await openList(context.queryClient, params.listId)
     if (!smartList) throw lead

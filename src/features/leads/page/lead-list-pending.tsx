@@ -1,0 +1,21 @@
+import '../table/lead-table.css'
+import { PageHeader } from '#/components/page-header.tsx'
+
+import { ListSkeleton } from '../table/list-skeleton.tsx'
+
+/** The list's own layout before its first answer. */
+export function LeadListPending({ title }: { title: string }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <div className="h-12 shrink-0 border-b border-line max-tablet:h-[52px]" />
+      <div className="lead-list flex min-h-0 flex-1 flex-col">
+        <div className="lead-table flex min-h-0 flex-1 flex-col">
+          <div className="h-9 shrink-0 border-b border-line bg-surface-2 max-tablet:hidden" />
+          <ListSkeleton />
+        </div>
+      </div>
+      <div className="h-10 shrink-0 border-t border-line bg-canvas max-tablet:hidden" />
+    </>
+  )
+}

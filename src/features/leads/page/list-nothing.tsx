@@ -1,0 +1,111 @@
+import { SearchX, Users } from 'lucide-react'
+import { type ReactNode } from 'react'
+
+import { type ListDefaults } from '#/domain/list/lead-list-defaults.ts'
+import { type LeadListKey } from '#/domain/list/lead-lists.ts'
+import { periodWords } from '#/domain/time/periods.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/button.tsx'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { Link } from '#/ui/link.tsx'
+
+import {
+  activeFilters,
+  isDefaultFilter,
+  type ListChange,
+  type ListState,
+  periodOf,
+} from '../state/list-state.ts'
+import { CopyFormUrl } from './copy-form-url.tsx'
+
+/** What an empty list says under its own filters (field study 3.2), and how somebody gets in. */
+const texts: Readonly<Record<LeadListKey, { title: string; body?: string }>> = {
+  all: { title: 'No leads this month.', body: 'Share your contact form.' },
+  notContacted: { title: 'Everyone has been contacted.' },
+  unassigned: { title: 'Nothing to claim.', body: 'Offers that come in stand on the alerts page.' },
+  opportunities: {
+    title: 'No opportunities yet',
+    body: 'A lead becomes an opportunity when its status is set to Opportunity.',
+  },
+  prospects: {
+    title: 'No prospects yet',
+    body: 'A lead becomes a prospect when its status is set to Prospect.',
+  },
+  waitingList: {
+    title: 'The waiting list is empty',
+    body: 'A lead joins when its status is set to Waiting list.',
+  },
+  unresponded: { title: 'No one is waiting for you.' },
+  newDevCustom: { title: 'No leads this month.', body: 'Share your contact form.' },
+}
+
+/** A list without rows: nothing there yet (with the next step), or nothing that matches (with Clear filters). */
+export function ListNothing({
+  list,
+  state,
+  defaults,
+  onChange,
+  instead,
+}: {
+  list: LeadListKey
+  state: ListState
+  defaults: ListDefaults
+  onChange: (change: ListChange) => void
+  /** What a list with a rule of its own says under its own filters. */
+  instead?: ReactNode
+}) {
+  const { kind } = useViewer()
+  const own = isDefaultFilter(state, defaults)
+  if (own && instead !== undefined) return instead
+  const allTime = { ...defaults.filters, period: undefined }
+  const wider = isDefaultFilter(state, { ...defaults, filters: allTime })
+  const { title, body } = texts[list]
+  const forms = list === 'all' || list === 'newDevCustom'
+  if (own || wider) {
+    const monthly = own && defaults.filters.period !== undefined
+    return (
+      <EmptyState
+        icon={Users}
+        title={wider && !own && forms ? 'No leads yet.' : title}
+        body={body}
+        action={
+          <div className="flex flex-wrap items-center justify-center gap-2">
+            {monthly && (
+              <Button onClick={() => onChange({ filters: { period: undefined } })}>Show All Time</Button>
+            )}
+            {forms && <CopyFormUrl />}
+            {list === 'unassigned' && kind !== 'BROKER_SINGLE_PROP' && (
+              <Link to="/alerts" look="secondary">
+                Alerts
+              </Link>
+            )}
+          </div>
+        }
+      />
+    )
+  }
+  const off = Object.fromEntries(activeFilters(state.filters).map((key) => [key, undefined]))
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No Results"
+      body={`No leads match ${filterWords(state)}.`}
+      action={
+        <Button onClick={() => onChange({ filters: { ...off, ...defaults.filters } })}>Clear filters</Button>
+      }
+    />
+  )
+}
+
+function filterWords({ filters }: ListState): string {
+  const known = new Set(['q', 'inquiry', 'period', 'on'])
+  const more = activeFilters(filters).filter((key) => !known.has(key)).length
+  const words = [
+    filters.q === undefined ? undefined : `“${filters.q}”`,
+    filters.inquiry ? 'Inquiry' : undefined,
+    filters.period === undefined ? undefined : periodWords(periodOf(filters)),
+    more === 0 ? undefined : more === 1 ? 'one more filter' : `${more} more filters`,
+  ].filter((word) => word !== undefined)
+  if (words.length === 0) return 'these filters'
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+
+import { teamWords } from '#/domain/team/words.ts'
+
+import { type ListState } from '../state/list-state.ts'
+import { changedParts, changedWords, countWords } from './changed-words.ts'
+
+const saved: ListState = {
+  filters: { inquiry: true, bedrooms: [2], pets: true },
+  sort: 'activity',
+  dir: 'desc',
+}
+const words = teamWords('BROKER')
+const said = (state: Partial<ListState>) => changedWords(changedParts({ ...saved, ...state }, saved), words)
+
+describe('what was changed of a smart list', () => {
+  test('nothing, also where values stand in another order', () => {
+    expect(changedParts(saved, saved)).toEqual([])
+    const two: ListState = { ...saved, filters: { status: ['NEW_LEAD', 'CLOSED'] } }
+    expect(changedParts({ ...two, filters: { status: ['CLOSED', 'NEW_LEAD'] } }, two)).toEqual([])
+  })
+
+  test('added, taken off and other values, in the order of the filters; the order of the rows last', () => {
+    const filters = { inquiry: true, bedrooms: [3 as const], period: 'month-to-date' }
+    expect(changedParts({ filters, sort: 'wait', dir: 'desc' }, saved)).toEqual([
+      'period',
+      'bedrooms',
+      'pets',
+      'sort',
+    ])
+    expect(changedParts({ ...saved, dir: 'asc' }, saved)).toEqual(['sort'])
+  })
+
+  test('in words', () => {
+    const { filters } = saved
+    expect(said({ sort: 'wait' })).toBe('Sort changed.')
+    expect(said({ filters: { ...filters, status: ['NEW_LEAD'], period: 'today' } })).toBe(
+      'Status and Time period changed.',
+    )
+    expect(said({ filters: { team: ['a'], q: 'b', status: ['CLOSED'], period: 'today' } })).toBe(
+      'Text, Type, Team and 4 more changed.',
+    )
+  })
+
+  test('both counts, as far as they are known', () => {
+    expect(countWords(11, 14)).toBe('11 leads, 14 when saved.')
+    expect(countWords(1, 1_400)).toBe('1 lead, 1,400 when saved.')
+    expect(countWords(11, undefined)).toBe('11 leads.')
+    expect(countWords(undefined, 14)).toBe('')
+  })
+})

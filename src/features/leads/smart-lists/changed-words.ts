@@ -1,0 +1,36 @@
+import { type LeadFilters } from '#/domain/list/lead-filters.ts'
+import { type TeamWords } from '#/domain/team/words.ts'
+
+import { type FilterGroup, type FilterGroupId, filterGroups, groupLabel } from '../filters/filter-groups.ts'
+import { type ListState, sameFilter } from '../state/list-state.ts'
+
+/** Names said before it counts. */
+const MOST_NAMES = 3
+
+/** Whether a filter group is not as it was saved. */
+export function groupChanged({ keys }: FilterGroup, filters: LeadFilters, saved: LeadFilters): boolean {
+  return keys.some((key) => !sameFilter(filters[key], saved[key]))
+}
+
+/** What of a list is not as it was saved, in the order of the filters, the order last. */
+export function changedParts(state: ListState, saved: ListState): (FilterGroupId | 'sort')[] {
+  const groups = filterGroups.filter((group) => groupChanged(group, state.filters, saved.filters))
+  const sorted = state.sort === saved.sort && state.dir === saved.dir
+  return [...groups.map(({ id }) => id), ...(sorted ? [] : (['sort'] as const))]
+}
+
+/** "Status and Time period changed." */
+export function changedWords(parts: readonly (FilterGroupId | 'sort')[], words: TeamWords): string {
+  const names = parts.map((part) => (part === 'sort' ? 'Sort' : groupLabel(part, words)))
+  const more = names.length - MOST_NAMES
+  const said = more > 0 ? [...names.slice(0, MOST_NAMES), `${String(more)} more`] : names
+  const last = said.at(-1) ?? ''
+  return `${said.length < 2 ? last : `${said.slice(0, -1).join(', ')} and ${last}`} changed.`
+}
+
+/** "11 leads, 14 when saved." as far as the numbers are known. */
+export function countWords(total: number | undefined, saved: number | undefined): string {
+  if (total === undefined) return ''
+  const now = `${total.toLocaleString('en-US')} ${total === 1 ? 'lead' : 'leads'}`
+  return saved === undefined ? `${now}.` : `${now}, ${saved.toLocaleString('en-US')} when saved.`
+}

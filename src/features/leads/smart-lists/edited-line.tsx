@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { wordsOf } from '#/api/errors.ts'
+import { leadFacetsQuery } from '#/api/lead-numbers.ts'
+import { useEditSmartList } from '#/api/smart-list-changes.ts'
+import { scopeOf } from '#/domain/list/lead-filters-query.ts'
+import { criteriaFrom, criteriaOf } from '#/domain/list/smart-list-criteria.ts'
+import { type SmartList } from '#/domain/list/smart-list.ts'
+import { useNow } from '#/providers/now.ts'
+import { useSession } from '#/providers/session.tsx'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/button.tsx'
+import { toast } from '#/ui/toast.ts'
+import { PHONE, useMedia } from '#/ui/use-media.ts'
+
+import { type ListState } from '../state/list-state.ts'
+import { viewOf } from '../state/list-view.ts'
+import { changedParts, changedWords, countWords } from './changed-words.ts'
+import { LineFrame } from './line-frame.tsx'
+import { settled, showList } from './settled.ts'
+
+/** A smart list shows something else than was saved: what changed, both counts, and what can be done (picture 35). */
+export function EditedLine({
+  list,
+  state,
+  total,
+  mine,
+  onReset,
+  onSave,
+}: {
+  list: SmartList
+  state: ListState
+  total: number | undefined
+  /** Whether it is the person's own to update. */
+  mine: boolean
+  /** Back to what is saved. */
+  onReset: () => void
+  /** Saves what is shown as another list. */
+  onSave: () => void
+}) {
+  const client = useQueryClient()
+  const session = useSession()
+  const now = useNow(30_000)
+  const { words } = useViewer()
+  const edit = useEditSmartList()
+  const size = useMedia(PHONE) ? 'lg' : 'sm'
+  const key = list.list ?? 'all'
+  // Any facet tells the total; this one has few values.
+  const scope = scopeOf(viewOf(key, list, now, session))
+  const { data: saved } = useQuery(leadFacetsQuery(scope, 'category', now))
+  const update = async () => {
+    if (edit.isPending) return
+    const criteria = criteriaFrom(key, state)
+    const wanted = JSON.stringify(criteriaOf(criteria))
+    try {
+      await settled<unknown>(
+        client,
+        () => edit.mutateAsync({ id: list.id, criteria }),
+        (lists) => lists.find((one) => one.id === list.id && JSON.stringify(criteriaOf(one)) === wanted),
+      )
+    } catch (error) {
+      toast.error({ title: 'The smart list could not be updated', body: `${list.name}: ${wordsOf(error)}` })
+      return
+    }
+    showList(client, list.id, ({ id, name, owner }) => ({ id, name, owner, ...criteria }))
+    toast.success({ title: 'Smart list updated', body: list.name })
+    onReset()
+  }
+  return (
+    <LineFrame
+      label="Edited"
+      words={`${changedWords(changedParts(state, list), words)} ${countWords(total, saved?.total)}`.trim()}
+    >
+      <Button variant="ghost" size={size} onClick={onReset}>
+        Reset
+      </Button>
+      <Button size={size} onClick={onSave}>
+        Save as new
+      </Button>
+      {mine && (
+        <Button variant="primary" size={size} loading={edit.isPending} onClick={() => void update()}>
+          Update
+        </Button>
+      )}
+    </LineFrame>
+  )
+}

@@ -1,0 +1,156 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Ellipsis, ListFilter, Pencil, Trash2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+import { fresh } from '#/api/fresh.ts'
+import { smartListsQuery } from '#/api/smart-lists.ts'
+import { type SmartList } from '#/domain/list/smart-list.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/button.tsx'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { Link } from '#/ui/link.tsx'
+import { announce } from '#/ui/live-region.tsx'
+import { Menu } from '#/ui/menu.tsx'
+import { usePart } from '#/ui/part.ts'
+import { PHONE, useMedia } from '#/ui/use-media.ts'
+
+import { LeadList } from '../page/lead-list.tsx'
+import { type LeadSearch, searchOf } from '../state/list-state.ts'
+import { changedParts } from './changed-words.ts'
+import { keepEdit } from './edit-store.ts'
+import { EditedLine } from './edited-line.tsx'
+import { LineFrame } from './line-frame.tsx'
+import { rememberList, storeIdOf } from './open-list.ts'
+import { renameListPart } from './rename-part.ts'
+import { useDeleteList } from './use-delete-list.ts'
+
+// The button of the toolbar is what the popover hangs on, and what gets the focus back.
+const openFilters = () => document.querySelector<HTMLElement>('.lead-filter-button')?.click()
+
+/** A saved list of leads (S2 section 7): its criteria, what the person changed of them, and what can be done with it. */
+export function SmartListPage({
+  known,
+  search,
+  onSearch,
+}: {
+  /** As it was when the address was opened. */
+  known: SmartList
+  search: LeadSearch
+  onSearch: (change: (before: LeadSearch) => LeadSearch) => void
+}) {
+  const client = useQueryClient()
+  const router = useRouter()
+  const { user } = useViewer()
+  // Nobody tells when a list is changed elsewhere.
+  const { data } = useQuery({
+    ...smartListsQuery(),
+    refetchInterval: fresh.smartLists,
+    meta: { quiet: true },
+  })
+  const found = data?.find(({ id }) => id === known.id)
+  const [last, setLast] = useState(known)
+  if (found && found !== last) setLast(found)
+  const list = found ?? last
+  const [leaving, setLeaving] = useState(false)
+  const gone = data !== undefined && !found && !leaving
+  const mine = list.owner === user.id
+  const Rename = usePart(renameListPart)?.RenameListDialog
+  const [renaming, setRenaming] = useState(false)
+  const remove = useDeleteList()
+  const size = useMedia(PHONE) ? 'lg' : 'sm'
+
+  useEffect(() => {
+    rememberList(client, list)
+  }, [client, list])
+  // The title of the document follows the name.
+  useEffect(() => {
+    if (list.name !== known.name) void router.invalidate()
+  }, [router, list.name, known.name])
+
+  const rename = () => {
+    setRenaming(true)
+    renameListPart.load().catch(() => {
+      setRenaming(false)
+      announce('Could not load this part. Check your connection', 'assertive')
+    })
+  }
+  const reset = () => {
+    keepEdit(user.id, list.id, {})
+    onSearch(() => ({}))
+  }
+  return (
+    <>
+      <LeadList
+        key={list.id}
+        list={list.list ?? 'all'}
+        search={search}
+        onSearch={onSearch}
+        title={list.name}
+        defaults={list}
+        storeId={storeIdOf(list.id)}
+        onKeep={(state) => keepEdit(user.id, list.id, searchOf(state, list))}
+        savedId={list.id}
+        menu={
+          mine &&
+          !gone && (
+            <Menu
+              label="Smart list"
+              align="end"
+              items={[
+                { id: 'rename', label: 'Rename', icon: Pencil, onSelect: rename },
+                {
+                  id: 'delete',
+                  label: 'Delete',
+                  icon: Trash2,
+                  danger: true,
+                  onSelect: () => {
+                    setLeaving(true)
+                    remove(list)
+                  },
+                },
+              ]}
+              trigger={<IconButton label="Smart list actions" icon={Ellipsis} size="md" />}
+            />
+          )
+        }
+        renderBanner={({ state, total, onSave }) => {
+          if (gone) {
+            return (
+              <LineFrame label="This smart list was deleted" words="Its filters are still here.">
+                <Link to="/leads/list/all" look="ghost" size={size}>
+                  All leads
+                </Link>
+                <Button size={size} onClick={onSave}>
+                  Save as new
+                </Button>
+              </LineFrame>
+            )
+          }
+          return (
+            changedParts(state, list).length > 0 && (
+              <EditedLine
+                list={list}
+                state={state}
+                total={total}
+                mine={mine}
+                onReset={reset}
+                onSave={onSave}
+              />
+            )
+          )
+        }}
+        empty={
+          <EmptyState
+            icon={ListFilter}
+            title={`No lead matches ${shortName(list.name)} now.`}
+            action={<Button onClick={openFilters}>Edit criteria</Button>}
+          />
+        }
+      />
+      {Rename && renaming && <Rename list={list} onClose={() => setRenaming(false)} />}
+    </>
+  )
+}

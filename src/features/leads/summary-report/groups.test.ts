@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+
+import { listDefaults } from '#/domain/list/lead-list-defaults.ts'
+
+import { readSearch, stateOf } from '../state/list-state.ts'
+import {
+  aboutWords,
+  daysWords,
+  groupsOf,
+  numberWords,
+  percentWords,
+  reportDefaults,
+  searchBehind,
+} from './groups.ts'
+import { FEW_LEADS, isOpen, nothingSaid, withAll, withGroup } from './open-groups.ts'
+
+const at = (text: string) => new Date(text).getTime()
+const now = at('2026-07-14T10:00:00')
+
+describe('groups', () => {
+  test('leads without a property are a group of their own', () => {
+    const totals = { leads: 1, contacted: 1, tours: 0, leased: 0 }
+    expect(groupsOf([{ ...totals, property: { id: 'p', name: 'Maple Row' } }, totals])).toEqual([
+      { ...totals, key: 'p', name: 'Maple Row' },
+      { ...totals, key: 'none', name: 'No property' },
+    ])
+  })
+
+  test.each([
+    [0, 0, '–'],
+    [0, 300, '0%'],
+    [1, 300, '1%'],
+    [299, 300, '99%'],
+    [300, 300, '100%'],
+    [39, 42, '93%'],
+  ])('%i of %i: %s', (part, whole, words) => {
+    expect(percentWords(part, whole)).toBe(words)
+  })
+
+  test('large numbers are grouped', () => {
+    expect(numberWords('leads', { leads: 12_345, contacted: 0, tours: 0, leased: 0 })).toBe('12,345')
+  })
+})
+
+describe('the list behind a number', () => {
+  const shown = (search: Parameters<typeof readSearch>[0]) => stateOf(readSearch(search), listDefaults.all)
+
+  test('has the filters of the report, the property and what is counted', () => {
+    const state = stateOf(readSearch({ team: 'team-maple-row', period: 'past-week' }), reportDefaults)
+    expect(shown(searchBehind(state, 'tours', 'p')).filters).toEqual({
+      inquiry: true,
+      team: ['team-maple-row'],
+      period: 'past-week',
+      property: ['p'],
+      toured: true,
+    })
+    expect(shown(searchBehind(state, 'contacted', undefined)).filters).toEqual({
+      inquiry: true,
+      team: ['team-maple-row'],
+      period: 'past-week',
+      contacted: true,
+    })
+  })
+
+  test('is never a bare address, which would take what was last shown there', () => {
+    const bare = searchBehind(reportDefaults, 'leads', undefined)
+    expect(Object.keys(bare).length).toBeGreaterThan(0)
+    expect(shown(bare).filters).toEqual(reportDefaults.filters)
+    const all = stateOf(readSearch({ period: 'all-time' }), reportDefaults)
+    expect(shown(searchBehind(all, 'leads', undefined)).filters).toEqual({ inquiry: true })
+  })
+})
+
+test('which groups stand open: few leads all, many none, then as somebody says', () => {
+  expect(isOpen(nothingSaid, 'a', FEW_LEADS)).toBe(true)
+  expect(isOpen(nothingSaid, 'a', FEW_LEADS + 1)).toBe(false)
+  const said = withGroup(withAll(false), 'a', true)
+  expect([isOpen(said, 'a', 5), isOpen(said, 'b', 5)]).toEqual([true, false])
+  expect(isOpen(withAll(true), 'a', 100_000)).toBe(true)
+})
+
+describe('what the report is about', () => {
+  test.each([
+    ['2026-07-01', '2026-07-14', 'July 1 to 14'],
+    ['2026-06-28', '2026-07-04', 'June 28 to July 4'],
+    ['2026-07-14', '2026-07-14', 'July 14'],
+    ['2025-07-01', '2025-07-03', 'July 1 to 3, 2025'],
+    ['2025-12-30', '2026-01-02', 'December 30, 2025 to January 2, 2026'],
+  ])('%s to %s: %s', (from, to, words) => {
+    expect(daysWords(at(`${from}T00:00:00`), at(`${to}T23:59:59`), now)).toBe(words)
+  })
+
+  test('properties and days', () => {
+    expect(aboutWords(1, reportDefaults, now)).toBe('1 property, July 1 to 14')
+    expect(aboutWords(5, stateOf(readSearch({ period: 'all-time' }), reportDefaults), now)).toBe(
+      '5 properties, All Time',
+    )
+  })
+})

@@ -1,0 +1,112 @@
+import { type LeadView } from '#/domain/list/lead-filters-query.ts'
+import { type LeadFilters, NO_PROPERTY } from '#/domain/list/lead-filters.ts'
+import { listDefaults } from '#/domain/list/lead-list-defaults.ts'
+import { months } from '#/domain/time/date-words.ts'
+import { periodWords, resolvePeriod } from '#/domain/time/periods.ts'
+import { longMonths } from '#/domain/tour/tour-words.ts'
+
+import { changed, type LeadSearch, type ListState, periodOf, searchOf } from '../state/list-state.ts'
+
+/** What became of some leads. */
+export interface Totals {
+  readonly leads: number
+  readonly contacted: number
+  readonly tours: number
+  readonly leased: number
+}
+
+/** A property of the report with its totals. */
+export interface ReportGroup extends Totals {
+  /** The property's id, or `NO_PROPERTY`. */
+  readonly key: string
+  readonly name: string
+}
+
+/** How the report starts: the leads of All, the newest first. */
+export const reportDefaults: ListState = {
+  filters: listDefaults.all.filters,
+  sort: 'created',
+  dir: 'desc',
+}
+
+/** The groups as they are shown. */
+export function groupsOf(
+  groups: readonly (Totals & { readonly property?: { id: string; name: string } | undefined })[],
+): ReportGroup[] {
+  return groups.map(({ property, ...totals }) => ({
+    ...totals,
+    key: property?.id ?? NO_PROPERTY,
+    name: property?.name ?? 'No property',
+  }))
+}
+
+/** Of how many percent; all and none are said of all and none only. */
+export function percentWords(part: number, whole: number): string {
+  if (whole === 0) return '–'
+  const percent = Math.round((100 * part) / whole)
+  return `${part === whole || part === 0 ? percent : Math.min(99, Math.max(1, percent))}%`
+}
+
+/** The four numbers, and the filter of the list that makes each. */
+export const numbers = [
+  { id: 'leads', label: 'Leads', filter: {} },
+  { id: 'contacted', label: 'Contacted', filter: { contacted: true } },
+  { id: 'tours', label: 'Tours', filter: { toured: true } },
+  { id: 'leased', label: 'Leased', filter: { leased: true } },
+] as const satisfies readonly { id: keyof Totals; label: string; filter: LeadFilters }[]
+
+/** One of the four numbers. */
+export type NumberId = (typeof numbers)[number]['id']
+
+/** A number as it is shown. */
+export function numberWords(id: NumberId, totals: Totals): string {
+  return id === 'contacted'
+    ? percentWords(totals.contacted, totals.leads)
+    : totals[id].toLocaleString('en-US')
+}
+
+/**
+ * The address (of All leads) of the list behind a number.
+ * @param key of the group; undefined: all of them
+ */
+export function searchBehind(state: ListState, id: NumberId, key: string | undefined): LeadSearch {
+  const number = numbers.find((one) => one.id === id)
+  const filters = { ...number?.filter, ...(key === undefined ? {} : { property: [key] }) }
+  const { filters: wanted } = changed(state, { filters })
+  const search = searchOf({ ...listDefaults.all, filters: wanted }, listDefaults.all)
+  // A bare address would take what the person left that list with.
+  return { ...search, period: search.period ?? wanted.period ?? 'all-time' }
+}
+
+/** The view of one group. */
+export function viewOfGroup(view: LeadView, key: string): LeadView {
+  return { ...view, property: [key] }
+}
+
+/** What the report is about: `5 properties, July 1 to 14`. */
+export function aboutWords(count: number, { filters }: ListState, now: number): string {
+  const properties = `${count.toLocaleString('en-US')} ${count === 1 ? 'property' : 'properties'}`
+  const period = periodOf(filters)
+  const { from, to } = resolvePeriod(period, now)
+  const time = from === undefined || to === undefined ? periodWords(period) : daysWords(from, to - 1, now)
+  return `${properties}, ${filters.on === 'activity' ? `active ${time}` : time}`
+}
+
+/** `July 1 to 14`, `June 28 to July 4`; the year where it is another one. Both ends inclusive. */
+export function daysWords(from: number, to: number, now: number): string {
+  const [start, end] = [new Date(from), new Date(to)]
+  const month = (date: Date) => longMonths[date.getMonth()] ?? ''
+  const thisYear = new Date(now).getFullYear()
+  const year = end.getFullYear() === thisYear ? '' : `, ${end.getFullYear()}`
+  if (start.toDateString() === end.toDateString()) return `${month(end)} ${end.getDate()}${year}`
+  if (start.getFullYear() !== end.getFullYear())
+    return `${month(start)} ${start.getDate()}, ${start.getFullYear()} to ${month(end)} ${end.getDate()}, ${end.getFullYear()}`
+  const last = start.getMonth() === end.getMonth() ? '' : `${month(end)} `
+  return `${month(start)} ${start.getDate()} to ${last}${end.getDate()}${year}`
+}
+
+/** `Jul 8`. Epoch milliseconds. */
+export function shortDay(ts: number): string {
+  const date = new Date(ts)
+  return `${months[date.getMonth()] ?? ''} ${date.getDate()}`
+}

@@ -1,0 +1,41 @@
+import { type LeadRow } from '#/domain/lead/lead-row.ts'
+
+import { budget, type ChoosableColumn, rooms, words } from '../columns/extra-columns.tsx'
+
+/** Answers that get a column: a form may ask more than a screen can show. */
+const MOST_ANSWERS = 6
+
+/** What forms asked, the most answered first. */
+export function answerLabels(rows: readonly Pick<LeadRow, 'formAnswers'>[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { formAnswers } of rows)
+    for (const { label } of formAnswers) counts.set(label, (counts.get(label) ?? 0) + 1)
+  return [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, MOST_ANSWERS)
+    .map(([label]) => label)
+}
+
+/** `Paul Renner, Renner Relocation`: the representative of the renter. */
+export function brokerWords({ broker }: Pick<LeadRow, 'broker'>): string | undefined {
+  return broker && [broker.name, broker.company].filter(Boolean).join(', ')
+}
+
+/** The columns of the new-development report beyond those of a list (field study 3.2, row 8). */
+export function newDevColumns(labels: readonly string[]): ChoosableColumn[] {
+  return [
+    words('broker', 'Broker', 190, brokerWords, { keep: 30 }),
+    words('unitType', 'Unit type', 96, rooms, { keep: 29 }),
+    words('priceRange', 'Price range', 128, budget, { keep: 28 }),
+    // Where there is no room the least answered goes first.
+    ...labels.map((label) =>
+      words(
+        `answer ${label}`,
+        label,
+        140,
+        ({ formAnswers }) => formAnswers.find((one) => one.label === label)?.value,
+        { keep: 27 },
+      ),
+    ),
+  ]
+}

@@ -1,0 +1,49 @@
+import { cx } from '#/ui/cx.ts'
+import { Link } from '#/ui/link.tsx'
+
+import { type ListState } from '../state/list-state.ts'
+import { numbers, numberWords, searchBehind, type Totals } from './groups.ts'
+
+/** The four numbers of a group or of all, each a link to the list that makes it. */
+export function NumberLinks({
+  totals,
+  state,
+  name,
+  groupKey,
+  cells = false,
+  stop = true,
+}: {
+  totals: Totals
+  state: ListState
+  /** Whose numbers they are, read out. */
+  name: string
+  /** Undefined: of all groups. */
+  groupKey?: string | undefined
+  /** They stand in a grid. */
+  cells?: boolean
+  /** Tab reaches them. */
+  stop?: boolean
+}) {
+  return numbers.map(({ id, label }) => {
+    const words = numberWords(id, totals)
+    const whole = id === 'contacted' && totals.leads > 0 ? `, ${totals.contacted} of ${totals.leads}` : ''
+    return (
+      <span key={id} role={cells ? 'gridcell' : undefined} className="summary-number">
+        <Link
+          to="/leads/list/all"
+          search={searchBehind(state, id, groupKey)}
+          look="plain"
+          preload={false}
+          tabIndex={stop ? 0 : -1}
+          aria-label={`${label} ${words}${whole}, ${name}`}
+          className={cx(
+            'summary-link rounded-xs text-ink-2 no-underline outline-offset-2 hover:underline focus-visible:outline-2 focus-visible:outline-focus',
+          )}
+        >
+          <span className="text-small text-ink-2">{label}</span>{' '}
+          <strong className="summary-count text-ink tabular-nums">{words}</strong>
+        </Link>
+      </span>
+    )
+  })
+}

@@ -1,0 +1,84 @@
+import { createPortal } from 'react-dom'
+
+import { leadStatusLook } from '#/domain/lead/lead-status.ts'
+import { localDate } from '#/domain/time/local-date.ts'
+
+import { rowName } from '../table/row-words.ts'
+import { type PaperRows } from './gather.ts'
+import { numbers, numberWords, type ReportGroup, type Totals } from './groups.ts'
+import { lostReason, tourWords } from './report-words.ts'
+
+const columns = ['Lead', 'Status', 'Source', 'Last comment', 'Tour', 'Lost reason', 'Assigned to', 'Created']
+
+const totalsWords = (totals: Totals) =>
+  numbers.map(({ id, label }) => `${label} ${numberWords(id, totals)}`).join(' · ')
+
+/** The report on paper: every group with its totals, the rows of those that stand open. */
+export function Paper({
+  about,
+  overall,
+  groups,
+  rows,
+}: {
+  /** What it is about, and under which filters. */
+  about: string
+  overall: Totals
+  groups: readonly ReportGroup[]
+  rows: PaperRows
+}) {
+  return createPortal(
+    <div className="summary-paper" data-testid="summary-paper">
+      <h1 className="text-title">Summary Report</h1>
+      <p>{about}</p>
+      <p>
+        <strong>All properties: {totalsWords(overall)}</strong>
+      </p>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => {
+          const own = rows.get(group.key)
+          const left = own === undefined ? 0 : group.leads - own.length
+          return (
+            <tbody key={group.key}>
+              <tr className="summary-paper-group">
+                <th scope="rowgroup" colSpan={3}>
+                  {group.name}
+                </th>
+                <td colSpan={5}>{totalsWords(group)}</td>
+              </tr>
+              {own?.map((row) => (
+                <tr key={row.id}>
+                  <td>{rowName(row)}</td>
+                  <td>{leadStatusLook(row.leadStatus).label}</td>
+                  <td>{row.campaign?.name ?? '–'}</td>
+                  <td>{row.lastComment ?? '–'}</td>
+                  <td>{tourWords(row)?.text ?? '–'}</td>
+                  <td>{lostReason(row) ?? '–'}</td>
+                  <td>{row.assignedAgent?.name ?? 'Unassigned'}</td>
+                  <td>{localDate(row.createdTs)}</td>
+                </tr>
+              ))}
+              {left > 0 && (
+                <tr>
+                  <td colSpan={8}>
+                    {left.toLocaleString('en-US')} more {left === 1 ? 'lead' : 'leads'} not printed. CSV has
+                    all of them.
+                  </td>
+                </tr>
+              )}
+            </tbody>
+          )
+        })}
+      </table>
+    </div>,
+    document.body,
+  )
+}

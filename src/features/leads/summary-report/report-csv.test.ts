@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { leadRowSchema } from '#/domain/lead/lead-row.ts'
+
+import { answerLabels, brokerWords } from './new-dev-columns.ts'
+import { byGroup, reportCsv } from './report-csv.ts'
+import { lostReason, tourWords } from './report-words.ts'
+
+const at = (text: string) => new Date(text).getTime()
+const row = (id: string, more: object = {}) =>
+  z.parse(leadRowSchema, {
+    id,
+    name: `Lead ${id}`,
+    leadStatus: 'OPPORTUNITY',
+    teamRef: 'team-a',
+    createdTs: at('2026-07-02T09:30:00'),
+    lastActivityTs: at('2026-07-02T09:30:00'),
+    ...more,
+  })
+const inProperty = (id: string, property: string) =>
+  row(id, { property: { id: property, name: property.toUpperCase() } })
+
+test('rows stand in the order of the groups, and as they came within one', () => {
+  const rows = [inProperty('1', 'b'), row('2'), inProperty('3', 'a'), inProperty('4', 'b')]
+  const groups = [{ key: 'a' }, { key: 'b' }, { key: 'none' }]
+  expect(byGroup(rows, groups, 'none').map(({ id }) => id)).toEqual(['3', '1', '4', '2'])
+})
+
+test('the file: one line a lead, no text that a spreadsheet would run', () => {
+  const text = reportCsv([
+    row('1', {
+      name: '=1+1',
+      property: { id: 'a', name: 'Maple, Row' },
+      leadStatus: 'CLOSED',
+      closeReason: 'PRICE',
+      lastComment: '-2 "offers"',
+      tour: { id: 't', tourType: 'IN_PERSON', tourStatus: 'NO_SHOW', startTs: at('2026-07-09T15:00:00') },
+    }),
+  ])
+  const [head, line] = text.split('\r\n')
+  expect(head?.slice(1)).toBe(
+    'Property,Lead,Phone,Email,Status,Came by,Source,Last comment,Tour,Tour result,Lost reason,Assigned to,Created,Lead id',
+  )
+  expect(line).toBe(
+    `"Maple, Row",'=1+1,,,Closed,,,"'-2 ""offers""",2026-07-09 3:00 PM,No show,Price,Unassigned,2026-07-02 9:30 AM,1`,
+  )
+})
+
+test.each([
+  ['SCHEDULED', 'accent', 'Jul 9, 3:00 PM'],
+  ['COMPLETED', 'success', 'Completed Jul 9'],
+  ['NO_SHOW', 'danger', 'No show Jul 9'],
+  ['CANCELLED', 'neutral', 'Cancelled'],
+  ['POSTPONED_AGAIN', 'neutral', 'Postponed again Jul 9'],
+])('a tour that is %s', (tourStatus, tone, text) => {
+  const tour = { id: 't', tourType: 'VIRTUAL', tourStatus, startTs: at('2026-07-09T15:00:00') }
+  expect(tourWords(row('1', { tour }))).toEqual({ tone, text })
+})
+
+test('a lease is no loss, and an open lead has none', () => {
+  expect(lostReason(row('1', { leadStatus: 'CLOSED', closeReason: 'Leased' }))).toBeUndefined()
+  expect(lostReason(row('1', { leadStatus: 'CLOSED', closeReason: 'LOCATION' }))).toBe('Location')
+  expect(lostReason(row('1', { closeReason: 'LOCATION' }))).toBeUndefined()
+})
+
+test('the new-development report: answers by how often they were given, the broker with the company', () => {
+  const answered = (labels: string[]) => ({ formAnswers: labels.map((label) => ({ label, value: 'yes' })) })
+  expect(
+    answerLabels([answered(['a']), answered(['b', 'a']), answered(['b', 'c']), answered(['b'])]),
+  ).toEqual(['b', 'a', 'c'])
+  expect(answerLabels([answered(['1', '2', '3', '4', '5', '6', '7'])])).toHaveLength(6)
+  expect(brokerWords(row('1'))).toBeUndefined()
+  expect(brokerWords(row('1', { broker: { name: 'Paul Renner', company: 'Renner Relocation' } }))).toBe(
+    'Paul Renner, Renner Relocation',
+  )
+})

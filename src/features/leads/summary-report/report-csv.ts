@@ -1,0 +1,51 @@
+import { type LeadRow } from '#/domain/lead/lead-row.ts'
+import { leadStatusLook } from '#/domain/lead/lead-status.ts'
+import { channelLook } from '#/domain/message/communication-words.ts'
+import { labelOfWord } from '#/domain/team/words.ts'
+import { localDate } from '#/domain/time/local-date.ts'
+import { clockTime } from '#/domain/time/text-time.ts'
+import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
+import { csvOf } from '#/lib/csv.ts'
+
+import { rowName } from '../table/row-words.ts'
+import { type ReportGroup } from './groups.ts'
+import { lostReason } from './report-words.ts'
+
+const moment = (ts: number | undefined) =>
+  ts === undefined ? undefined : `${localDate(ts)} ${clockTime(ts)}`
+
+const columns: readonly (readonly [string, (row: LeadRow) => string | undefined])[] = [
+  ['Lead', rowName],
+  ['Phone', ({ phone }) => phone && formatPhone(phone)],
+  ['Email', ({ email }) => email],
+  ['Status', ({ leadStatus }) => leadStatusLook(leadStatus).label],
+  ['Came by', ({ firstChannel }) => firstChannel && channelLook(firstChannel).label],
+  ['Source', ({ campaign }) => campaign?.name],
+  ['Last comment', ({ lastComment }) => lastComment],
+  ['Tour', ({ tour }) => moment(tour?.startTs)],
+  ['Tour result', ({ tour }) => tour && (tourStatusLabels[tour.tourStatus] ?? labelOfWord(tour.tourStatus))],
+  ['Lost reason', lostReason],
+  ['Assigned to', ({ assignedAgent }) => assignedAgent?.name ?? 'Unassigned'],
+  ['Created', ({ createdTs }) => moment(createdTs)],
+  ['Lead id', ({ id }) => id],
+]
+
+/** The leads in the order of the groups, each group in the order in which its leads came; unknown groups last. */
+export function byGroup(
+  rows: readonly LeadRow[],
+  groups: readonly Pick<ReportGroup, 'key'>[],
+  none: string,
+): LeadRow[] {
+  const place = new Map(groups.map(({ key }, at) => [key, at]))
+  const placeOf = (row: LeadRow) => place.get(row.property?.id ?? none) ?? groups.length
+  return rows.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** The leads of the report as a file for a spreadsheet; times in the zone of this machine. */
+export function reportCsv(rows: readonly LeadRow[]): string {
+  return csvOf(
+    ['Property', ...columns.map(([name]) => name)],
+    rows.map((row) => [row.property?.name ?? 'No property', ...columns.map(([, value]) => value(row))]),
+  )
+}

@@ -1,0 +1,116 @@
+import { StatusLabel } from '#/components/status-label.tsx'
+import { UnassignedAvatar } from '#/components/unassigned-avatar.tsx'
+import { UserAvatar } from '#/components/user-avatar.tsx'
+import { type LeadRow } from '#/domain/lead/lead-row.ts'
+import { channelLook } from '#/domain/message/communication-words.ts'
+import { compactAge } from '#/domain/time/ages.ts'
+import { Badge } from '#/ui/badge.tsx'
+import { cx } from '#/ui/cx.ts'
+import { Link } from '#/ui/link.tsx'
+
+import { glyph } from '../columns/glyph.tsx'
+import { rowName } from '../table/row-words.ts'
+import { lostReason, tourWords } from './report-words.ts'
+
+/** A lead of the report: what was said of it last, what its tour came to, why it was lost. */
+export function ReportRow({
+  row,
+  now,
+  stop,
+  index,
+  top,
+  height,
+  onOpen,
+}: {
+  row: LeadRow
+  now: number
+  /** Tab comes in here. */
+  stop: boolean
+  index: number
+  top: number
+  height: number
+  /** Its link is followed. */
+  onOpen: () => void
+}) {
+  const name = rowName(row)
+  const look = row.firstChannel === undefined ? undefined : channelLook(row.firstChannel)
+  const source = row.campaign?.name
+  const tour = tourWords(row)
+  const lost = lostReason(row)
+  const agent = row.assignedAgent
+  return (
+    <div
+      role="row"
+      aria-level={2}
+      aria-rowindex={index + 2}
+      data-index={index}
+      tabIndex={stop ? 0 : -1}
+      className="summary-line summary-row"
+      style={{ top, height }}
+    >
+      <span role="gridcell" aria-label={look?.label} className="summary-channel">
+        {look && glyph(look.icon, 'text-ink-3')}
+      </span>
+      <span role="gridcell" className="summary-lead">
+        <Link
+          to="/leads/$leadId"
+          params={{ leadId: row.id }}
+          look="plain"
+          tabIndex={stop ? 0 : -1}
+          dir="auto"
+          onClick={onOpen}
+          className="summary-open block truncate no-underline hover:underline"
+        >
+          {name}
+        </Link>
+      </span>
+      <span role="gridcell" className="summary-status">
+        <StatusLabel status={row.leadStatus} />
+      </span>
+      <span
+        role="gridcell"
+        dir="auto"
+        className="summary-source truncate text-ink-2"
+        data-tip={source}
+        data-tip-when="cut"
+      >
+        {source ?? '–'}
+      </span>
+      <span
+        role="gridcell"
+        dir="auto"
+        data-tip={row.lastComment}
+        data-tip-when="cut"
+        className={cx(
+          'summary-comment truncate',
+          row.lastComment === undefined ? 'text-ink-3' : 'text-ink-2',
+        )}
+      >
+        {row.lastComment ?? 'No comment'}
+      </span>
+      <span role="gridcell" className="summary-tour">
+        {tour ? (
+          <Badge tone={tour.tone}>{tour.text}</Badge>
+        ) : (
+          <span className="summary-no text-ink-3">–</span>
+        )}
+      </span>
+      <span
+        role="gridcell"
+        className={cx('summary-lost truncate', lost === undefined && 'summary-no text-ink-3')}
+      >
+        {lost ?? '–'}
+      </span>
+      <span role="gridcell" className="summary-agent">
+        {agent ? (
+          <UserAvatar id={agent.id} name={agent.name} color={agent.colorSelection} size={20} labelled />
+        ) : (
+          <UnassignedAvatar size={20} labelled />
+        )}
+      </span>
+      <span role="gridcell" className="summary-age text-ink-3 tabular-nums">
+        {compactAge(now - row.createdTs)}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,215 @@
+import './summary.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { ChevronsDownUp, ChevronsUpDown, Download, Ellipsis, Printer } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+
+import { wordsOf } from '#/api/errors.ts'
+import { leadSummaryQuery } from '#/api/lead-numbers.ts'
+import { PageHeader } from '#/components/page-header.tsx'
+import { scopeOf } from '#/domain/list/lead-filters-query.ts'
+import { clock } from '#/lib/clock.ts'
+import { useNow } from '#/providers/now.ts'
+import { useSession } from '#/providers/session.tsx'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/button.tsx'
+import { ErrorPanel } from '#/ui/error-panel.tsx'
+import { useHotkeys } from '#/ui/hotkeys.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { Menu } from '#/ui/menu.tsx'
+import { PHONE, useMedia } from '#/ui/use-media.ts'
+
+import { updatedWords } from '../page/freshness-words.ts'
+import { ListNothing } from '../page/list-nothing.tsx'
+import { OfflineLine } from '../page/offline-line.tsx'
+import { StaleBadge } from '../page/stale-badge.tsx'
+import { useOnline } from '../page/use-online.ts'
+import { changed, type LeadSearch, type ListChange, searchOf, stateOf } from '../state/list-state.ts'
+import { keepState } from '../state/list-store.ts'
+import { viewOf } from '../state/list-view.ts'
+import { LeadToolbar } from '../toolbar/lead-toolbar.tsx'
+import { aboutWords, groupsOf, reportDefaults } from './groups.ts'
+import { NumberLinks } from './number-links.tsx'
+import { isOpen, nothingSaid, type OpenGroups, openGroupsSlot, withAll, withGroup } from './open-groups.ts'
+import { Paper } from './paper.tsx'
+import { ReportFooter } from './report-footer.tsx'
+import { ReportGrid } from './report-grid.tsx'
+import { ReportPending } from './report-pending.tsx'
+import { REPORT_STORE } from './report-store.ts'
+import { useCsv } from './use-csv.ts'
+import { usePrint } from './use-print.ts'
+
+const TITLE = 'Summary Report'
+
+/** The Summary Report: what became of the leads of each property (field study 3.2, row 6). */
+export function SummaryReport({
+  search,
+  onSearch,
+}: {
+  search: LeadSearch
+  /** Changes what the address says. */
+  onSearch: (change: (before: LeadSearch) => LeadSearch) => void
+}) {
+  const session = useSession()
+  const { user } = useViewer()
+  const online = useOnline()
+  const phone = useMedia(PHONE)
+  const now = useNow(30_000)
+  const field = useRef<HTMLInputElement>(null)
+
+  const state = useMemo(() => stateOf(search, reportDefaults), [search])
+  const view = viewOf('all', state, now, session)
+  const scope = scopeOf(view)
+  const summary = useQuery({
+    ...leadSummaryQuery(scope),
+    placeholderData: keepPreviousData,
+    retryOnMount: false,
+  })
+  const { data } = summary
+  const overall = data?.overall
+  const leads = overall?.leads ?? 0
+  const groups = useMemo(() => groupsOf(data?.groups ?? []), [data])
+
+  const kept = openGroupsSlot(user.id)
+  const [said, setSaid] = useState<OpenGroups>(() => kept.read() ?? nothingSaid)
+  const say = (next: OpenGroups) => {
+    kept.write(next)
+    setSaid(next)
+  }
+  const openOf = useMemo(() => (key: string) => isOpen(said, key, leads), [said, leads])
+  const anyOpen = groups.some(({ key }) => openOf(key))
+
+  const { paper, busy, print } = usePrint({ view, groups, leads, openOf })
+  const csv = useCsv(view, groups)
+  const change = (what: ListChange) =>
+    onSearch((before) => {
+      const next = changed(stateOf(before, reportDefaults), what)
+      keepState(user.id, REPORT_STORE, next)
+      return searchOf(next, reportDefaults)
+    })
+  useHotkeys({
+    f: (event) => {
+      event.preventDefault()
+      field.current?.focus()
+      field.current?.select()
+    },
+  })
+
+  const about = data && aboutWords(groups.length, state, now)
+  const nothing = leads === 0
+  const csvWords =
+    csv.read === undefined
+      ? 'CSV'
+      : `Stop at ${csv.read.toLocaleString('en-US')} of ${leads.toLocaleString('en-US')}`
+  const collapseWords = anyOpen ? 'Collapse all' : 'Expand all'
+  const stale =
+    summary.isError && data !== undefined && online && updatedWords(clock.local() - summary.dataUpdatedAt)
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        after={
+          <>
+            {about !== undefined && !phone && (
+              <span className="truncate text-small text-ink-2 max-desktop:hidden">{about}</span>
+            )}
+            {stale !== false && <StaleBadge words={stale} onRetry={() => void summary.refetch()} />}
+          </>
+        }
+        actions={
+          nothing ? undefined : phone ? (
+            <Menu
+              label="More"
+              align="end"
+              trigger={<IconButton label="More" icon={Ellipsis} size="touch" />}
+              items={[
+                { type: 'item', id: 'print', label: 'Print', icon: Printer, onSelect: print },
+                { type: 'item', id: 'csv', label: csvWords, icon: Download, onSelect: csv.toggle },
+                {
+                  type: 'item',
+                  id: 'collapse',
+                  label: collapseWords,
+                  icon: anyOpen ? ChevronsDownUp : ChevronsUpDown,
+                  onSelect: () => say(withAll(!anyOpen)),
+                },
+              ]}
+            />
+          ) : (
+            <>
+              <Button variant="ghost" icon={Printer} loading={busy} onClick={print}>
+                Print
+              </Button>
+              <Button variant="ghost" icon={Download} onClick={csv.toggle}>
+                {csvWords}
+              </Button>
+            </>
+          )
+        }
+      />
+      <LeadToolbar
+        list="all"
+        state={state}
+        defaults={reportDefaults}
+        onChange={change}
+        scope={scope}
+        total={summary.isPlaceholderData ? undefined : overall?.leads}
+        now={now}
+        phone={phone}
+        fieldRef={field}
+        extra={
+          !phone && !nothing ? (
+            <Button
+              variant="ghost"
+              icon={anyOpen ? ChevronsDownUp : ChevronsUpDown}
+              onClick={() => say(withAll(!anyOpen))}
+            >
+              {collapseWords}
+            </Button>
+          ) : undefined
+        }
+      />
+      <div className="summary flex min-h-0 flex-1 flex-col">
+        {overall === undefined ? (
+          summary.error ? (
+            <ErrorPanel
+              title="The report could not be loaded"
+              message={wordsOf(summary.error)}
+              onRetry={() => void summary.refetch()}
+              retrying={summary.isFetching}
+              retryLabel="Retry"
+            />
+          ) : (
+            <ReportPending />
+          )
+        ) : nothing ? (
+          <ListNothing list="all" state={state} defaults={reportDefaults} onChange={change} />
+        ) : (
+          <>
+            <section aria-label="All properties" className="summary-overall">
+              <h2 className="text-reading">All properties</h2>
+              <NumberLinks totals={overall} state={state} name="All properties" />
+            </section>
+            <ReportGrid
+              groups={groups}
+              openOf={openOf}
+              onToggle={(key, open) => say(withGroup(said, key, open))}
+              view={view}
+              state={state}
+              now={now}
+              phone={phone}
+              busy={summary.isPlaceholderData}
+            />
+          </>
+        )}
+      </div>
+      {online ? (
+        <ReportFooter />
+      ) : (
+        <OfflineLine
+          since={data === undefined ? undefined : summary.dataUpdatedAt}
+          onRetry={() => void summary.refetch()}
+        />
+      )}
+      {paper && overall && <Paper about={about ?? ''} overall={overall} groups={groups} rows={paper} />}
+    </>
+  )
+}

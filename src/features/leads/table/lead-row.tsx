@@ -1,0 +1,85 @@
+import { memo } from 'react'
+
+import { type LeadRow as Row } from '#/domain/lead/lead-row.ts'
+import { cx } from '#/ui/cx.ts'
+import { type RowPlace } from '#/ui/table/table-body.tsx'
+
+import { type LeadCell } from '../columns/lead-columns.tsx'
+import { leadHref } from './lead-href.ts'
+import { isUnanswered, lastWords, rowLabel, rowName, type RowTimes } from './row-words.ts'
+
+type Props = RowTimes & {
+  row: Row
+  /** Position and cursor; compared by its parts. */
+  place: RowPlace<LeadCell>
+  /** The acting user's id. */
+  me: string
+  compact: boolean
+  claims: boolean | undefined
+  /** Why it does not belong in the list any more: it stands greyed until the next refresh. */
+  why: string | undefined
+}
+
+/**
+ * One lead of the list: one component, plain elements. Everything that changes without the row is a plain value, so that
+ * an unchanged row costs a comparison.
+ */
+export const LeadRow = memo(function LeadRow({ row, place, me, compact, claims, why, ...times }: Props) {
+  const last = lastWords(row, me)
+  const said = rowLabel(row, times, last)
+  const label = why === undefined ? said : `${said}, ${why}`
+  const cell: LeadCell = {
+    row,
+    name: rowName(row),
+    times,
+    last,
+    label,
+    href: leadHref(row.id),
+    stop: place.stop,
+    compact,
+    index: place.index,
+    claims,
+  }
+  return (
+    <div
+      role="row"
+      data-index={place.index}
+      aria-rowindex={place.index + 2}
+      aria-label={label}
+      style={{ top: place.top, height: place.height }}
+      className={cx(
+        'lead-row',
+        place.cursor && 'lead-cursor',
+        isUnanswered(row) && 'lead-waits',
+        why !== undefined && 'lead-gone',
+      )}
+    >
+      {place.columns.map((column) => column.cell(cell, column.className))}
+      {why !== undefined && (
+        <div role="cell" className="lead-why">
+          {why}
+        </div>
+      )}
+    </div>
+  )
+}, sameRow)
+
+function sameRow(a: Props, b: Props): boolean {
+  return (
+    a.row === b.row &&
+    a.age === b.age &&
+    a.response === b.response &&
+    a.level === b.level &&
+    a.due === b.due &&
+    a.claims === b.claims &&
+    a.why === b.why &&
+    a.me === b.me &&
+    a.compact === b.compact &&
+    a.place.index === b.place.index &&
+    a.place.top === b.place.top &&
+    a.place.height === b.place.height &&
+    a.place.cursor === b.place.cursor &&
+    a.place.stop === b.place.stop &&
+    a.place.columns === b.place.columns
+  )
+}

@@ -1,0 +1,49 @@
+import { type FocusEvent, type RefObject, useEffect, useState } from 'react'
+
+import { type Presence } from '../page/arrivals.ts'
+
+/** What lies over a page, in its portal. */
+const OVER = '[data-radix-popper-content-wrapper],[aria-modal=true]'
+
+/**
+ * Whether somebody is in an element: pointer, keyboard, or in something that is open over it.
+ * @param root the element; it takes `props` too
+ */
+export function usePresence(root: RefObject<HTMLElement | null>, scrolled: boolean) {
+  const [pointer, setPointer] = useState(false)
+  const [focus, setFocus] = useState(false)
+  const [under, setUnder] = useState(false)
+
+  useEffect(() => {
+    const look = () => setUnder(document.querySelector(OVER) !== null)
+    const observer = new MutationObserver(look)
+    observer.observe(document.body, { childList: true })
+    return () => observer.disconnect()
+  }, [])
+
+  // The browser's own events: React's are lost when the row under the pointer goes away.
+  useEffect(() => {
+    const element = root.current
+    if (!element) return undefined
+    // A finger is not over anything once it is lifted; what it scrolled is scrolled.
+    const enter = (event: PointerEvent) => setPointer(event.pointerType !== 'touch')
+    const leave = () => setPointer(false)
+    element.addEventListener('pointerenter', enter)
+    element.addEventListener('pointerleave', leave)
+    return () => {
+      element.removeEventListener('pointerenter', enter)
+      element.removeEventListener('pointerleave', leave)
+    }
+  }, [root])
+
+  const presence: Presence = { pointer, focus, scrolled, under }
+  return {
+    presence,
+    props: {
+      onFocus: () => setFocus(true),
+      onBlur: (event: FocusEvent<HTMLElement>) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setFocus(false)
+      },
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { useRouter } from '@tanstack/react-router'
+import { type RefObject } from 'react'
+
+import { type LeadRow } from '#/domain/lead/lead-row.ts'
+
+import { type ListDeskHandle } from '../bulk/desk-types.ts'
+
+/** Where a row leads to, and who claims, assigns and shares it. */
+export interface RowDoors {
+  readonly onText: (row: LeadRow) => void
+  readonly onOpen: (row: LeadRow) => void
+  readonly desk: RefObject<ListDeskHandle | null>
+}
+
+/** What can be done with a row. */
+export interface RowDeeds extends Pick<RowDoors, 'onText' | 'onOpen'> {
+  readonly onClaim: (row: LeadRow) => void
+  readonly onAssign: (row: LeadRow) => void
+  readonly onSetTour: (row: LeadRow) => void
+  readonly onShare: (row: LeadRow) => void
+}
+
+/** What the rows of a list can be asked to do. Claiming, assigning and sharing are the desk's, which has the dialogs. */
+export function useRowDeeds({ desk, onOpen, onText }: RowDoors): RowDeeds {
+  const router = useRouter()
+  return {
+    onOpen,
+    onText,
+    onClaim: (row) => desk.current?.claim(row),
+    onAssign: (row) => desk.current?.assign(row),
+    onShare: (row) => desk.current?.share(row),
+    onSetTour: (row) =>
+      void router.navigate({ to: '/leads/$leadId', params: { leadId: row.id }, hash: 'tour' }),
+  }
+}

@@ -1,0 +1,64 @@
+import { type Ref, useState } from 'react'
+
+import { SearchField } from '#/ui/search-field.tsx'
+
+import { cleanFilter } from '../state/list-state.ts'
+import { useDebounced } from './use-debounced.ts'
+
+/** Milliseconds after the last key before the server is asked (S1 section 9). */
+const DEBOUNCE_MS = 200
+
+/**
+ * The text filter. What is typed is the field's own; the address is told after the pause and only overrules it when it
+ * changed by another way (Clear, Back).
+ */
+export function FilterField({
+  value,
+  onChange,
+  size,
+  label = 'Filter leads',
+  wide = false,
+  ref,
+}: {
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+  size: 'md' | 'touch'
+  label?: string
+  /** As wide as the room that it has. */
+  wide?: boolean
+  ref: Ref<HTMLInputElement>
+}) {
+  const [text, setText] = useState(value ?? '')
+  const [known, setKnown] = useState(value)
+  const debounced = useDebounced((typed: string) => {
+    const clean = cleanFilter(typed)
+    setKnown(clean)
+    if (clean !== value) onChange(clean)
+  }, DEBOUNCE_MS)
+
+  if (value !== known) {
+    setKnown(value)
+    if (value !== cleanFilter(text)) setText(value ?? '')
+  }
+  return (
+    <SearchField
+      ref={ref}
+      label={label}
+      placeholder={wide ? undefined : 'Filter'}
+      keys={size === 'md' && !wide ? 'F' : undefined}
+      size={size}
+      value={text}
+      maxLength={200}
+      enterKeyHint="search"
+      onChange={(typed) => {
+        setText(typed)
+        debounced.later(typed)
+      }}
+      className={
+        wide
+          ? undefined
+          : 'max-w-60 min-w-32 flex-1 max-tablet:w-44 max-tablet:min-w-40 max-tablet:shrink-0 max-tablet:[&_input]:h-9'
+      }
+    />
+  )
+}
