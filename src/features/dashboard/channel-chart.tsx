@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 import { type Dashboard } from '#/api/dashboard.ts'
 import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
@@ -9,16 +9,17 @@ import { cx } from '#/ui/cx.ts'
 import { channelFill, channelSwatch } from './channel-colors.ts'
 import { dayNames } from './day-names.ts'
 import { ListLink } from './list-link.tsx'
-import { useSize } from './use-size.ts'
 
-/** Before its room is known, and at least. */
+/** The size before the frame is measured; its height is also the least. */
 const SIZE = { width: 700, height: 216 }
-/** Room of the numbers at the left and of the days below. */
+/** Space for the numbers at the left, for the days below, and above the highest bar. */
 const LEFT = 34
 const BELOW = 24
 const ABOVE = 8
 
 const steps: Readonly<Partial<Record<string, number>>> = { ArrowLeft: -1, ArrowRight: 1, Home: -99, End: 99 }
+
+type Bar = ReturnType<typeof stackOf> & ReturnType<typeof dayNames> & { readonly ts: number }
 
 /**
  * Stacked bars, a day each. The drawing is for the eye; over each bar lies a link that says its numbers and leads to the
@@ -26,24 +27,14 @@ const steps: Readonly<Partial<Record<string, number>>> = { ArrowLeft: -1, ArrowR
  */
 export function ChannelChart({ board, days }: { board: Dashboard; days: readonly number[] }) {
   const frame = useRef<HTMLDivElement>(null)
-  const { width, height } = useSize(frame, SIZE)
-  const plot = height - BELOW - ABOVE
-  const bars = board.days.map((day, at) => ({
+  const size = useSize(frame, SIZE)
+  const bars = board.days.map((day, at): Bar => ({
     ts: days[at] ?? 0,
     ...dayNames(days[at] ?? 0, at === 0),
     ...stackOf(day),
   }))
   const [stop, setStop] = useState(bars.length - 1)
   const [shown, setShown] = useState<number>()
-  const ticks = niceTicks(Math.max(...bars.map(({ total }) => total)))
-  const top = ticks.at(-1) ?? 1
-  const heightOf = (count: number) => (count / top) * plot
-  const slot = (width - LEFT) / bars.length
-  const bar = Math.min(24, slot * 0.6)
-  const centre = (at: number) => LEFT + slot * (at + 0.5)
-  // Narrow charts say every second day.
-  const every = slot < 26 ? 2 : 1
-  const point = shown === undefined ? undefined : bars[shown]
 
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key]
@@ -57,59 +48,7 @@ export function ChannelChart({ board, days }: { board: Dashboard; days: readonly
   return (
     <div className="flex flex-1 flex-col px-4 pt-3 pb-2">
       <div ref={frame} className="relative flex-1" style={{ minHeight: SIZE.height }}>
-        <svg aria-hidden width={width} height={height} className="absolute top-0 left-0">
-          {ticks.map((tick) => {
-            const y = ABOVE + plot - heightOf(tick)
-            return (
-              <g key={tick}>
-                <line x1={LEFT} x2={width} y1={y + 0.5} y2={y + 0.5} className="stroke-line" />
-                <text x={LEFT - 10} y={y + 4} textAnchor="end" className="fill-ink-3 text-micro tabular-nums">
-                  {tick.toLocaleString('en-US')}
-                </text>
-              </g>
-            )
-          })}
-          {point && shown !== undefined && (
-            <line
-              x1={centre(shown)}
-              x2={centre(shown)}
-              y1={ABOVE}
-              y2={ABOVE + plot}
-              strokeDasharray="3 3"
-              className="stroke-control"
-            />
-          )}
-          {bars.map(({ ts, parts, axis }, at) => (
-            <g key={ts}>
-              {parts.map(({ channel, count, from }) =>
-                count === 0 ? undefined : (
-                  <rect
-                    key={channel}
-                    x={centre(at) - bar / 2}
-                    y={ABOVE + plot - heightOf(from + count)}
-                    width={bar}
-                    height={Math.max(1, heightOf(count) - 1)}
-                    rx={1.5}
-                    className={cx(channelFill[channel], 'forced-colors:stroke-[CanvasText]')}
-                  />
-                ),
-              )}
-              {(bars.length - 1 - at) % every === 0 && (
-                <text
-                  x={at === bars.length - 1 && slot < 40 ? width : centre(at)}
-                  y={height - 6}
-                  textAnchor={at === bars.length - 1 && slot < 40 ? 'end' : 'middle'}
-                  className={cx(
-                    'text-micro tabular-nums',
-                    at === bars.length - 1 ? 'fill-ink font-semibold' : 'fill-ink-3',
-                  )}
-                >
-                  {at === bars.length - 1 ? 'Today' : axis}
-                </text>
-              )}
-            </g>
-          ))}
-        </svg>
+        <Bars bars={bars} size={size} shown={shown} />
         <ul aria-label="Leads by day" className="absolute inset-y-0 right-0 flex" style={{ left: LEFT }}>
           {bars.map(({ ts, long, parts, total }, at) => (
             <li key={ts} data-day className="flex min-w-0 flex-1">
@@ -134,33 +73,144 @@ export function ChannelChart({ board, days }: { board: Dashboard; days: readonly
             </li>
           ))}
         </ul>
-        {point && shown !== undefined && (
-          <div
-            aria-hidden
-            className="pointer-events-none absolute top-2 z-header w-40 rounded-md border border-line-2 bg-raised px-3 py-2 text-small shadow-md"
-            style={
-              centre(shown) > width / 2
-                ? { right: width - centre(shown) + bar / 2 + 8 }
-                : { left: centre(shown) + bar / 2 + 8 }
-            }
-          >
-            <p className="mb-1 font-medium">{point.long}</p>
-            {point.parts.toReversed().map(({ channel, count }) => (
-              <p key={channel} className="flex items-center gap-1.5 text-ink-2">
-                <span className={cx('size-2 rounded-[2px]', channelSwatch[channel])} />
-                {channelLook(channel).label}
-                <span className="ml-auto text-ink tabular-nums">{count.toLocaleString('en-US')}</span>
-              </p>
-            ))}
-            <p className="mt-1 flex border-t border-line pt-1 text-ink-2">
-              All
-              <span className="ml-auto font-medium text-ink tabular-nums">
-                {point.total.toLocaleString('en-US')}
-              </span>
-            </p>
-          </div>
-        )}
+        <DayCard bars={bars} width={size.width} shown={shown} />
       </div>
     </div>
   )
+}
+
+/** Where the bars stand, from left to right. Pixels. */
+function layOut(bars: readonly Bar[], width: number) {
+  const column = (width - LEFT) / bars.length
+  return {
+    column,
+    barWidth: Math.min(24, column * 0.6),
+    centre: (at: number) => LEFT + column * (at + 0.5),
+  }
+}
+
+/** The drawing: grid lines with their numbers, the bars, the days below. */
+function Bars({
+  bars,
+  size: { width, height },
+  shown,
+}: {
+  bars: readonly Bar[]
+  size: typeof SIZE
+  /** The day that a dashed line marks. */
+  shown: number | undefined
+}) {
+  const plot = height - BELOW - ABOVE
+  const ticks = niceTicks(Math.max(...bars.map(({ total }) => total)))
+  const top = ticks.at(-1) ?? 1
+  const heightOf = (count: number) => (count / top) * plot
+  const { column, barWidth, centre } = layOut(bars, width)
+  // Narrow charts say every second day.
+  const every = column < 26 ? 2 : 1
+  const last = bars.length - 1
+  return (
+    <svg aria-hidden width={width} height={height} className="absolute top-0 left-0">
+      {ticks.map((tick) => {
+        const y = ABOVE + plot - heightOf(tick)
+        return (
+          <g key={tick}>
+            <line x1={LEFT} x2={width} y1={y + 0.5} y2={y + 0.5} className="stroke-line" />
+            <text x={LEFT - 10} y={y + 4} textAnchor="end" className="fill-ink-3 text-micro tabular-nums">
+              {tick.toLocaleString('en-US')}
+            </text>
+          </g>
+        )
+      })}
+      {shown !== undefined && bars[shown] && (
+        <line
+          x1={centre(shown)}
+          x2={centre(shown)}
+          y1={ABOVE}
+          y2={ABOVE + plot}
+          strokeDasharray="3 3"
+          className="stroke-control"
+        />
+      )}
+      {bars.map(({ ts, parts, axis }, at) => (
+        <g key={ts}>
+          {parts.map(({ channel, count, from }) =>
+            count === 0 ? undefined : (
+              <rect
+                key={channel}
+                x={centre(at) - barWidth / 2}
+                y={ABOVE + plot - heightOf(from + count)}
+                width={barWidth}
+                height={Math.max(1, heightOf(count) - 1)}
+                rx={1.5}
+                className={cx(channelFill[channel], 'forced-colors:stroke-[CanvasText]')}
+              />
+            ),
+          )}
+          {(last - at) % every === 0 && (
+            <text
+              x={at === last && column < 40 ? width : centre(at)}
+              y={height - 6}
+              textAnchor={at === last && column < 40 ? 'end' : 'middle'}
+              className={cx('text-micro tabular-nums', at === last ? 'fill-ink font-semibold' : 'fill-ink-3')}
+            >
+              {at === last ? 'Today' : axis}
+            </text>
+          )}
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+/** The numbers of the day under the pointer or the focus, beside its bar. */
+function DayCard({ bars, width, shown }: { bars: readonly Bar[]; width: number; shown: number | undefined }) {
+  const day = shown === undefined ? undefined : bars[shown]
+  if (day === undefined || shown === undefined) return null
+  const { barWidth, centre } = layOut(bars, width)
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute top-2 z-header w-40 rounded-md border border-line-2 bg-raised px-3 py-2 text-small shadow-md"
+      style={
+        centre(shown) > width / 2
+          ? { right: width - centre(shown) + barWidth / 2 + 8 }
+          : { left: centre(shown) + barWidth / 2 + 8 }
+      }
+    >
+      <p className="mb-1 font-medium">{day.long}</p>
+      {day.parts.toReversed().map(({ channel, count }) => (
+        <p key={channel} className="flex items-center gap-1.5 text-ink-2">
+          <span className={cx('size-2 rounded-[2px]', channelSwatch[channel])} />
+          {channelLook(channel).label}
+          <span className="ml-auto text-ink tabular-nums">{count.toLocaleString('en-US')}</span>
+        </p>
+      ))}
+      <p className="mt-1 flex border-t border-line pt-1 text-ink-2">
+        All
+        <span className="ml-auto font-medium text-ink tabular-nums">{day.total.toLocaleString('en-US')}</span>
+      </p>
+    </div>
+  )
+}
+
+/** The size of an element in pixels, as it changes; `otherwise` until it is known. */
+function useSize(
+  element: RefObject<HTMLElement | null>,
+  otherwise: { readonly width: number; readonly height: number },
+): { readonly width: number; readonly height: number } {
+  const [size, setSize] = useState(otherwise)
+  useLayoutEffect(() => {
+    const { current } = element
+    if (!current || typeof ResizeObserver === 'undefined') return undefined
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = current
+      if (width === 0 || height === 0) return
+      setSize((before) => (before.width === width && before.height === height ? before : { width, height }))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [element])
+  return size
 }

@@ -18,8 +18,8 @@ import { DashboardBody } from './dashboard-body.tsx'
 import { type DashboardSearch, teamsOf } from './dashboard-search.ts'
 import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { dashboardView } from './dashboard-view.ts'
+import { TeamsContext } from './list-link.tsx'
 import { TeamFilter } from './team-filter.tsx'
-import { TeamsContext } from './teams-context.ts'
 
 /** What needs the person now, and how the day goes (S2 section 2; field study 3.1). */
 export function DashboardPage({

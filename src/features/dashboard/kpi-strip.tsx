@@ -1,21 +1,29 @@
+import { type MouseEvent, type ReactNode, use } from 'react'
+
 import { type Dashboard } from '#/api/dashboard.ts'
 import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
-import { countAgainst, LINE_DAYS, paceOf, runningTotal, stackOf } from '#/domain/list/dashboard.ts'
+import {
+  countAgainst,
+  LINE_DAYS,
+  linePoints,
+  paceOf,
+  runningTotal,
+  stackOf,
+} from '#/domain/list/dashboard.ts'
 import { waitWords } from '#/domain/time/ages.ts'
 import { readable } from '#/lib/schema.ts'
 import { Link } from '#/ui/link.tsx'
 
-import { Kpi } from './kpi.tsx'
-import { LeasesLink } from './leases-link.tsx'
-import { ListLink } from './list-link.tsx'
-import { Sparkline } from './sparkline.tsx'
-import { wholeCell } from './whole-cell.ts'
+import { ListLink, TeamsContext } from './list-link.tsx'
+
+/** Makes a link as large as its cell; whatever else is a link there stands above it. */
+const wholeCell = 'cover rounded-xs hover:text-accent-text'
 
 const shown = (count: number) => count.toLocaleString('en-US')
 const listed = (values: readonly (number | undefined)[], words = shown) =>
   values.map((value) => (value === undefined ? 'none' : words(value))).join(', ')
 
-/** Five numbers in one panel split by hairlines (`DESIGN.md` 10, KPI strip). */
+/** Five numbers in one panel split by hairlines. */
 export function KpiStrip({
   board,
   now,
@@ -150,4 +158,84 @@ function tourSentence({ open, today, items }: Dashboard['tours'], now: number): 
   ).length
   if (left > 0) return `${shown(left)} still to come`
   return today === 0 ? 'None set' : 'All done'
+}
+
+/** One number of the strip: what it is, the number as a link, how it went, and one sentence. */
+function Kpi({
+  label,
+  line,
+  sentence,
+  children,
+}: {
+  label: string
+  line: ReactNode
+  sentence: ReactNode
+  /** The number, which is a link. */
+  children: ReactNode
+}) {
+  return (
+    <li className="relative min-w-0 border-line px-4 py-3 hover:bg-hover max-tablet:border-t max-tablet:last:col-span-2 max-tablet:even:border-l tablet:border-l tablet:first:border-l-0">
+      <p className="truncate text-body text-ink-2">{label}</p>
+      <div className="mt-0.5 flex items-end justify-between gap-2">
+        <p className="text-metric tabular-nums">{children}</p>
+        <span className="mb-0.5 hidden wide:block">{line}</span>
+      </div>
+      <p className="mt-1 text-small text-ink-3">{sentence}</p>
+    </li>
+  )
+}
+
+/** The size of a sparkline. Pixels. */
+const WIDTH = 84
+const HEIGHT = 28
+/** Space for half the line and for the dot of today. */
+const EDGE = 3
+
+/** A small line with a dot at its newest value, drawn for the eye; its numbers are its name. */
+function Sparkline({
+  values,
+  label,
+}: {
+  values: readonly (number | undefined)[]
+  /** `New leads by day: 19, 22, 17`. */
+  label: string
+}) {
+  const points = linePoints(values, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE).map(({ x, y }) => ({
+    x: x + EDGE,
+    y: y + EDGE,
+  }))
+  const last = points.at(-1)
+  const path = points.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')
+  return (
+    <svg role="img" aria-label={label} width={WIDTH} height={HEIGHT} className="shrink-0 text-chart-1">
+      {last && (
+        <>
+          <path d={`${path}V${HEIGHT}H${EDGE}Z`} fill="currentColor" opacity={0.07} />
+          <path d={path} fill="none" stroke="currentColor" strokeWidth={1.5} strokeLinejoin="round" />
+          <circle cx={last.x} cy={last.y} r={2.5} fill="currentColor" />
+        </>
+      )}
+    </svg>
+  )
+}
+
+/** The number of leases: a link to the same page with their list open. */
+function LeasesLink({ count, onShow }: { count: number; onShow: () => void }) {
+  const teams = use(TeamsContext)
+  const params = { ...(teams.length === 0 ? {} : { team: teams.join(',') }), show: 'leases' }
+  const go = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onShow()
+  }
+  return (
+    <a
+      href={`/dashboard?${new URLSearchParams(params).toString()}`}
+      aria-label={`Leases this month: ${count.toLocaleString('en-US')}`}
+      onClick={go}
+      className={wholeCell}
+    >
+      {count.toLocaleString('en-US')}
+    </a>
+  )
 }

@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import { type ComponentProps, type MouseEvent, use } from 'react'
+import { type ComponentProps, createContext, type MouseEvent, use } from 'react'
 
 import { addressOf, type ListOfLeads, ofTeams } from '#/domain/list/dashboard-lists.ts'
 
-import { TeamsContext } from './teams-context.ts'
+/** The teams that the dashboard is narrowed to; none: all. */
+export const TeamsContext = createContext<readonly string[]>([])
 
 interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
   of: ListOfLeads
@@ -16,10 +17,10 @@ interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
 export function ListLink({ of, label, tip, children, ...rest }: Props) {
   const router = useRouter()
   const { to, search } = addressOf(ofTeams(of, use(TeamsContext)))
-  const words = Object.entries(search).map(([name, value]): [string, string] => [name, String(value)])
-  const href = `${to}?${new URLSearchParams(words).toString()}`
+  const params = Object.entries(search).map(([name, value]): [string, string] => [name, String(value)])
+  const href = `${to}?${new URLSearchParams(params).toString()}`
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
-    // A new tab or window is the browser's.
+    // The browser opens a new tab or window by itself.
     if (event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()

@@ -24,7 +24,7 @@ import { Icon } from '#/ui/icon.tsx'
 import { Link } from '#/ui/link.tsx'
 import { Menu } from '#/ui/menu.tsx'
 
-import { tourPlaceName } from './tour-place-name.ts'
+import { tourLocation } from './tour-location.ts'
 import { type DashboardTour, outcomes, useTourOutcome } from './use-tour-outcome.ts'
 
 const marks = { COMPLETED: Check, NO_SHOW: UserX, CANCELLED: Ban } as const
@@ -54,7 +54,7 @@ export function TourRow({
     if (was.current && !scheduled && document.activeElement === document.body) row.current?.focus()
     was.current = scheduled
   }, [scheduled])
-  const place = [tourPlaceName(tour), tour.tourType === 'VIRTUAL' ? 'virtual' : undefined].filter(Boolean)
+  const place = [tourLocation(tour), tour.tourType === 'VIRTUAL' ? 'virtual' : undefined].filter(Boolean)
   const clock = clockTime(tour.startTs)
   const [time, half] = clock.split(' ')
   const about = `the tour of ${nameInSentence(name)} at ${clock}`

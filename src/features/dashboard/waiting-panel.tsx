@@ -11,7 +11,7 @@ import { Icon } from '#/ui/icon.tsx'
 
 import { ListLink } from './list-link.tsx'
 import { Panel } from './panel.tsx'
-import { tourPlaceName } from './tour-place-name.ts'
+import { tourLocation } from './tour-location.ts'
 import { WaitingRow } from './waiting-row.tsx'
 
 /** Who waits for an answer, the longest first. */
@@ -63,6 +63,6 @@ function caughtUp({ tours }: Dashboard, now: number): string {
     ({ tourStatus, startTs }) => tourStatus === 'SCHEDULED' && startTs > now,
   )
   if (!next) return "You're caught up."
-  const place = tourPlaceName(next)
+  const place = tourLocation(next)
   return `You're caught up. Next tour ${clockTime(next.startTs)}${place === undefined ? '' : ` at ${place}`}.`
 }

@@ -2,7 +2,7 @@ import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { allowed, type Verdict } from '#/lib/result.ts'
 
-import { holds } from './match.ts'
+import { matches } from './match.ts'
 
 /** What a line of the palette leads to: an address, or something done at once. */
 export type Target = { readonly href: string } | { readonly run: () => void }
@@ -78,7 +78,7 @@ export function paletteGroups(input: PaletteInput): PaletteGroup[] {
   const { text, actionsOnly, actions, pages } = input
   const typed = text.trim() !== ''
   const matching = (items: readonly PaletteItem[], most: number) =>
-    items.filter(({ label, detail = '' }) => holds(label, text) || holds(detail, text)).slice(0, most)
+    items.filter(({ label, detail = '' }) => matches(label, text) || matches(detail, text)).slice(0, most)
   const groups: PaletteGroup[] = []
   if (!actionsOnly) {
     groups.push(

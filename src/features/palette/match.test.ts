@@ -1,14 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { holds, piecesOf } from './match.ts'
+import { matches, matchedSegments } from './match.ts'
 
 test('marks what was typed, in any case', () => {
-  expect(piecesOf('Sofia Marchetti', 'sof')).toEqual([
+  expect(matchedSegments('Sofia Marchetti', 'sof')).toEqual([
     { text: 'Sof', hit: true },
     { text: 'ia Marchetti', hit: false },
   ])
-  expect(piecesOf('Marco Sofi', ' SOF ')).toEqual([
+  expect(matchedSegments('Marco Sofi', ' SOF ')).toEqual([
     { text: 'Marco ', hit: false },
     { text: 'Sof', hit: true },
     { text: 'i', hit: false },
@@ -16,28 +16,28 @@ test('marks what was typed, in any case', () => {
 })
 
 test('digits find a number however it is grouped', () => {
-  expect(piecesOf('+1 (512) 555-0139', '5550139')).toEqual([
+  expect(matchedSegments('+1 (512) 555-0139', '5550139')).toEqual([
     { text: '+1 (512) ', hit: false },
     { text: '555-0139', hit: true },
   ])
-  expect(holds('+1 (512) 555-0139', '(512) 5550')).toBe(true)
-  expect(holds('+1 (512) 555-0139', '0140')).toBe(false)
+  expect(matches('+1 (512) 555-0139', '(512) 5550')).toBe(true)
+  expect(matches('+1 (512) 555-0139', '0140')).toBe(false)
 })
 
 test('letters never match by the digits among them', () => {
-  expect(holds('Unit 12', 'x1')).toBe(false)
+  expect(matches('Unit 12', 'x1')).toBe(false)
 })
 
 test('nothing typed marks nothing and holds everywhere', () => {
-  expect(piecesOf('Alerts', '  ')).toEqual([{ text: 'Alerts', hit: false }])
-  expect(holds('Alerts', '')).toBe(true)
+  expect(matchedSegments('Alerts', '  ')).toEqual([{ text: 'Alerts', hit: false }])
+  expect(matches('Alerts', '')).toBe(true)
 })
 
 test('the pieces are always the whole label', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (label, typed) => {
       expect(
-        piecesOf(label, typed)
+        matchedSegments(label, typed)
           .map(({ text }) => text)
           .join(''),
       ).toBe(label)

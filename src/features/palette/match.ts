@@ -1,5 +1,5 @@
 /** A piece of a text; `hit` is what the typed words matched. */
-export interface Piece {
+export interface MatchedSegment {
   readonly text: string
   readonly hit: boolean
 }
@@ -8,7 +8,7 @@ export interface Piece {
  * The pieces of a label, with the typed text marked where it stands; letters of any case, digits in any grouping
  * ("5550139" finds "555-0139").
  */
-export function piecesOf(label: string, typed: string): Piece[] {
+export function matchedSegments(label: string, typed: string): MatchedSegment[] {
   const found = placeOf(label, typed.trim())
   if (!found) return [{ text: label, hit: false }]
   const [start, end] = found
@@ -20,7 +20,7 @@ export function piecesOf(label: string, typed: string): Piece[] {
 }
 
 /** Whether a label holds the typed text. */
-export function holds(label: string, typed: string): boolean {
+export function matches(label: string, typed: string): boolean {
   return typed.trim() === '' || placeOf(label, typed.trim()) !== undefined
 }
 

@@ -9,7 +9,7 @@ import { Icon } from '#/ui/icon.tsx'
 import { Kbd } from '#/ui/kbd.tsx'
 
 import { type PaletteItem } from './items.ts'
-import { piecesOf } from './match.ts'
+import { matchedSegments } from './match.ts'
 
 function iconOf({ kind, id }: PaletteItem): LucideIcon {
   if (kind === 'page') return FileText
@@ -18,7 +18,7 @@ function iconOf({ kind, id }: PaletteItem): LucideIcon {
 }
 
 function Marked({ text, typed }: { text: string; typed: string }) {
-  return piecesOf(text, typed).map((piece, index) =>
+  return matchedSegments(text, typed).map((piece, index) =>
     piece.hit ? (
       <b key={index} className="font-semibold">
         {piece.text}

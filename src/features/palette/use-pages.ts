@@ -1,10 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 
+import { keys } from '#/api/keys.ts'
+import { leadQuery } from '#/api/lead.ts'
 import { smartListsQuery } from '#/api/smart-lists.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { useMenu } from '#/components/use-menu.ts'
+import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { menuTeams } from '#/domain/team/menu-teams.ts'
 import { teamsPath } from '#/domain/team/team-paths.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
 import { allowed } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
@@ -41,4 +45,34 @@ export function usePages(open: boolean): PaletteItem[] {
     page('/manage-settings', 'Settings', 'Account'),
     page('/switch-user', 'Switch to User', 'Account'),
   ]
+}
+
+function itemOf(lead: Lead): PaletteItem {
+  const number = lead.contacts[0]?.phoneNumbers[0]?.number
+  return {
+    id: `recent-${lead.id}`,
+    kind: 'lead',
+    label: leadName(lead),
+    detail: number === undefined ? undefined : formatPhone(number),
+    target: { href: `/leads/${lead.id}` },
+    verdict: allowed,
+    lead: { id: lead.id, name: leadName(lead), status: lead.leadStatus },
+  }
+}
+
+/**
+ * The leads that were open last, the newest first: those that the cache still holds, so that nothing about a renter is
+ * kept anywhere else.
+ */
+export function useRecent(): PaletteItem[] {
+  const client = useQueryClient()
+  return client
+    .getQueryCache()
+    .findAll({ queryKey: keys.anyLead() })
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .flatMap(({ queryKey }) => {
+      const id = queryKey[1]
+      const lead = typeof id === 'string' ? client.getQueryData(leadQuery(id).queryKey) : undefined
+      return lead === undefined ? [] : [itemOf(lead)]
+    })
 }
