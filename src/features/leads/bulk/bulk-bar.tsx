@@ -17,9 +17,9 @@ import { Button } from '#/ui/button.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { Menu } from '#/ui/menu.tsx'
 
-import { type DeedKind, tooMany } from './deed-words.ts'
+import { type BulkActionKind, tooMany } from './bulk-action-labels.ts'
 
-const deeds: readonly { kind: DeedKind; label: string; icon: LucideIcon; keys?: string }[] = [
+const deeds: readonly { kind: BulkActionKind; label: string; icon: LucideIcon; keys?: string }[] = [
   { kind: 'CLAIM', label: 'Claim', icon: Hand, keys: 'L' },
   { kind: 'ASSIGN', label: 'Assign', icon: UserPlus, keys: 'A' },
   { kind: 'STATUS', label: 'Status', icon: CircleDot, keys: 'S' },
@@ -48,7 +48,7 @@ export function BulkBar({
   onAll: () => void
   /** Ends selecting all. */
   onStop: () => void
-  onDeed: (kind: DeedKind) => void
+  onDeed: (kind: BulkActionKind) => void
   onCsv: () => void
   onClear: () => void
 }) {

@@ -4,8 +4,9 @@ import { isAborted } from '#/api/errors.ts'
 import { type BatchDeed, type BatchLead, type BatchOutcome, sendBatch } from '#/api/lead-bulk.ts'
 import { type BulkLead, type BulkSkip } from '#/domain/list/bulk-plan.ts'
 import { createSignal, type Signal } from '#/ui/table/signal.ts'
+import { toast } from '#/ui/toast.ts'
 
-import { type DeedKind } from './deed-words.ts'
+import { type BulkActionKind, resultSummary, resultTitle } from './bulk-action-labels.ts'
 
 /** How far a run is. */
 export interface RunState {
@@ -15,7 +16,7 @@ export interface RunState {
 
 /** Something that is being done with many leads; it goes on without the dialog that began it. */
 export interface BulkRun {
-  readonly kind: DeedKind
+  readonly kind: BulkActionKind
   /** To whom or with whom. */
   readonly target: string | undefined
   readonly leads: readonly BulkLead[]
@@ -35,7 +36,7 @@ export interface RunCounts {
 }
 
 /** Counts a run; what was left out before counts as skipped. */
-export function countsOf(run: Pick<BulkRun, 'leads' | 'skipped'>, { outcomes }: RunState): RunCounts {
+export function runCounts(run: Pick<BulkRun, 'leads' | 'skipped'>, { outcomes }: RunState): RunCounts {
   const counts = { done: 0, failed: 0, skipped: 0, waiting: run.leads.length - outcomes.size }
   for (const { state } of outcomes.values()) counts[state] += 1
   for (const { leads } of run.skipped) counts.skipped += leads.length
@@ -43,10 +44,10 @@ export function countsOf(run: Pick<BulkRun, 'leads' | 'skipped'>, { outcomes }: 
 }
 
 /** Begins to do something with many leads. */
-export function startRun(
+export function startBulkRun(
   client: QueryClient,
   given: {
-    kind: DeedKind
+    kind: BulkActionKind
     target: string | undefined
     deed: BatchDeed
     leads: readonly BulkLead[]
@@ -107,4 +108,12 @@ function batchLead(deed: BatchDeed, lead: BulkLead): BatchLead {
   const { id: leadRef } = lead
   if (deed.action === 'STATUS') return { leadRef, fromStatus: lead.leadStatus }
   return deed.action === 'ASSIGN' ? { leadRef, fromAgentRef: lead.assignedAgent?.id ?? null } : { leadRef }
+}
+
+/** Says what became of a run whose result nobody looks at; `onShow` leads back to it. */
+export function toastRunEnd(run: BulkRun, onShow: () => void): void {
+  const counts = runCounts(run, run.state.get())
+  const words = { title: resultTitle(run.kind, run.target), body: resultSummary(run.kind, counts) }
+  if (counts.failed === 0) toast.success(words)
+  else toast.error({ ...words, action: { label: 'Show', onPress: onShow } })
 }

@@ -9,7 +9,7 @@ import { lastSentence, lastWords, rowName } from '../table/row-words.ts'
 const two = (n: number) => String(n).padStart(2, '0')
 
 /** `2026-07-14`, in the zone of this machine. */
-export function dayOf(ts: number): string {
+export function csvDay(ts: number): string {
   const date = new Date(ts)
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
@@ -17,7 +17,7 @@ export function dayOf(ts: number): string {
 const moment = (ts: number | undefined) => {
   if (ts === undefined) return undefined
   const date = new Date(ts)
-  return `${dayOf(ts)} ${two(date.getHours())}:${two(date.getMinutes())}`
+  return `${csvDay(ts)} ${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
 const columns: readonly (readonly [string, (row: LeadRow, me: string) => string | undefined])[] = [

@@ -3,7 +3,7 @@ import { CircleCheck, CircleMinus } from 'lucide-react'
 import { type BulkPlan } from '#/domain/list/bulk-plan.ts'
 import { Icon } from '#/ui/icon.tsx'
 
-import { byStatus, type DeedKind, skipNames, willWords } from './deed-words.ts'
+import { byStatus, type BulkActionKind, skipNames, willChangeLabel } from './bulk-action-labels.ts'
 
 /** What will change, and what will not and why: each rule once, with its leads. */
 export function PlanBox({
@@ -11,7 +11,7 @@ export function PlanBox({
   plan,
   onOnlySkipped,
 }: {
-  kind: DeedKind
+  kind: BulkActionKind
   plan: BulkPlan
   /** Selects what is skipped, and nothing else. */
   onOnlySkipped: (() => void) | undefined
@@ -22,7 +22,7 @@ export function PlanBox({
       {plan.will.length > 0 && (
         <div className="mt-3 flex min-h-[38px] items-center gap-2.5 rounded-md border border-line-2 px-3 py-2">
           <Icon icon={CircleCheck} className="text-success" />
-          <span className="min-w-0 flex-1 font-medium">{willWords(kind, plan.will.length)}</span>
+          <span className="min-w-0 flex-1 font-medium">{willChangeLabel(kind, plan.will.length)}</span>
           <span className="text-small text-ink-3">{byStatus(plan.will)}</span>
         </div>
       )}

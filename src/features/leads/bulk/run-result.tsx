@@ -12,15 +12,15 @@ import { Icon } from '#/ui/icon.tsx'
 import { announce } from '#/ui/live-region.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
 
-import { type BulkRun, countsOf, type RunCounts } from './bulk-run.ts'
-import { doneWords, resultSummary, resultTitle, stayWords } from './deed-words.ts'
-import { dayOf } from './lead-csv.ts'
-import { nameOf } from './lead-words.ts'
+import { doneLabel, resultSummary, resultTitle, stayLabel } from './bulk-action-labels.ts'
+import { type BulkRun, runCounts, type RunCounts } from './bulk-run.ts'
+import { csvDay } from './lead-csv.ts'
+import { nameOf } from './lead-labels.ts'
 
 /** Rows that are written out; the rest is counted. */
 const MOST_ROWS = 200
 
-type Line = {
+type ResultRow = {
   readonly lead: BulkLead
   readonly state: BatchOutcome['state'] | 'waiting'
   readonly words: string
@@ -35,9 +35,9 @@ const looks: Readonly<Record<BatchOutcome['state'], { icon: LucideIcon; tone: st
 /** What became of the leads: failed ones first, then what was done, then what was skipped. Closing it ends nothing. */
 export function RunResult({ run, onClose }: { run: BulkRun; onClose: () => void }) {
   const state = useSyncExternalStore(run.state.subscribe, run.state.get)
-  const counts = countsOf(run, state)
+  const counts = runCounts(run, state)
   const { running } = state
-  const lines = linesOf(run, state.outcomes)
+  const lines = resultRows(run, state.outcomes)
   const words = resultSummary(run.kind, counts)
   const left = counts.failed + counts.skipped
   const end = useRef<HTMLButtonElement>(null)
@@ -63,7 +63,7 @@ export function RunResult({ run, onClose }: { run: BulkRun; onClose: () => void 
             className="mr-auto"
             onClick={() =>
               saveFile(
-                csvName(resultTitle(run.kind, run.target), dayOf(clock.now())),
+                csvName(resultTitle(run.kind, run.target), csvDay(clock.now())),
                 csvOf(
                   ['Lead', 'Result', 'Lead id'],
                   lines.map((line) => [nameOf(line.lead), line.words, line.lead.id]),
@@ -94,7 +94,7 @@ export function RunResult({ run, onClose }: { run: BulkRun; onClose: () => void 
         {running && <Spinner />}
         {running ? `${run.leads.length - counts.waiting} of ${run.leads.length}` : words}
       </p>
-      <ThreeParts counts={counts} words={words} />
+      <OutcomeBar counts={counts} words={words} />
       <ul
         aria-label="Leads"
         className="mt-3 max-h-[min(360px,50dvh)] overflow-y-auto rounded-md border border-line-2"
@@ -141,14 +141,14 @@ export function RunResult({ run, onClose }: { run: BulkRun; onClose: () => void 
       {left > 0 && !running && (
         <p className="mt-2.5 flex items-center gap-1.5 text-small text-ink-3">
           <Icon icon={Info} size={14} />
-          {stayWords(run.kind, left)}
+          {stayLabel(run.kind, left)}
         </p>
       )}
     </Dialog>
   )
 }
 
-function ThreeParts({ counts, words }: { counts: RunCounts; words: string }) {
+function OutcomeBar({ counts, words }: { counts: RunCounts; words: string }) {
   const parts = [
     { key: 'done', count: counts.done, tone: 'bg-success' },
     { key: 'failed', count: counts.failed, tone: 'bg-danger' },
@@ -163,11 +163,11 @@ function ThreeParts({ counts, words }: { counts: RunCounts; words: string }) {
   )
 }
 
-function linesOf(run: BulkRun, outcomes: ReadonlyMap<string, BatchOutcome>): Line[] {
-  const of = (lead: BulkLead): Line => {
+function resultRows(run: BulkRun, outcomes: ReadonlyMap<string, BatchOutcome>): ResultRow[] {
+  const of = (lead: BulkLead): ResultRow => {
     const outcome = outcomes.get(lead.id)
     if (outcome === undefined) return { lead, state: 'waiting', words: 'Waiting' }
-    if (outcome.state === 'done') return { lead, state: 'done', words: doneWords(run.kind) }
+    if (outcome.state === 'done') return { lead, state: 'done', words: doneLabel(run.kind) }
     const words = outcome.words ?? 'Not changed'
     return {
       lead,
@@ -179,7 +179,7 @@ function linesOf(run: BulkRun, outcomes: ReadonlyMap<string, BatchOutcome>): Lin
   return [
     ...run.leads.map(of).toSorted((a, b) => order[a.state] - order[b.state]),
     ...run.skipped.flatMap(({ why, leads }) =>
-      leads.map(({ lead, detail }): Line => ({
+      leads.map(({ lead, detail }): ResultRow => ({
         lead,
         state: 'skipped',
         words: `Skipped, ${small(detail === undefined ? why : detail.replace(/^(is|was) /, ''))}`,

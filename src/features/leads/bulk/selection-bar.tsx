@@ -10,10 +10,10 @@ import { cx } from '#/ui/cx.ts'
 import { type TableMarks } from '#/ui/table/marks.ts'
 
 import { type LeadRows, type ListRow } from '../page/use-lead-pages.ts'
+import { type BulkActionKind } from './bulk-action-labels.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { type DeedKind } from './deed-words.ts'
 import { freshRows } from './fresh-rows.ts'
-import { dayOf, leadsCsv } from './lead-csv.ts'
+import { csvDay, leadsCsv } from './lead-csv.ts'
 import { useSelectAll } from './use-select-all.ts'
 
 /** The bar of a list's selection, in its place; it is there while something is selected. */
@@ -33,7 +33,7 @@ export function SelectionBar({
   marks: TableMarks<ListRow>
   /** A panel stands beside the list. */
   beside: boolean
-  onDeed: (kind: DeedKind) => void
+  onDeed: (kind: BulkActionKind) => void
   onClear: () => void
 }) {
   const client = useQueryClient()
@@ -56,7 +56,7 @@ export function SelectionBar({
         onDeed={onDeed}
         onCsv={() =>
           saveFile(
-            csvName(title, dayOf(clock.now())),
+            csvName(title, csvDay(clock.now())),
             leadsCsv(freshRows(client, selected.rows.values()), user.id),
           )
         }

@@ -11,7 +11,7 @@ import { clock } from '#/lib/clock.ts'
 import { announce } from '#/ui/live-region.tsx'
 import { toast } from '#/ui/toast.ts'
 
-import { nameOf } from './lead-words.ts'
+import { nameOf } from './lead-labels.ts'
 
 /**
  * Claims one lead at once. Who was too late is told who was faster and when (P14).

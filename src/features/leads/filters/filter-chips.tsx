@@ -5,10 +5,10 @@ import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { FilterChip } from '#/ui/chip.tsx'
 
-import { groupChanged } from '../smart-lists/changed-words.ts'
+import { groupChanged } from '../smart-lists/changed-filters.ts'
 import { draftLeadIds } from '../state/draft-leads.ts'
 import { type ListChange } from '../state/list-state.ts'
-import { chipWords, cleared, type FilterGroupId, filterGroups, groupLabel } from './filter-groups.ts'
+import { chipLabel, clearedGroup, type FilterGroupId, filterGroups, groupLabel } from './filter-groups.ts'
 import { useFilterNames } from './use-filter-names.ts'
 
 /** Entries that a phone's toolbar shows by itself. */
@@ -37,7 +37,7 @@ export function FilterChips({
   const session = useSession()
   const drafts = filters.hasDraft ? draftLeadIds(session).length : 0
   return filterGroups.map((group) => {
-    const value = chipWords(group, filters, nameOf)
+    const value = chipLabel(group, filters, nameOf)
     // The text stands in its field.
     if (value === undefined || group.id === 'text' || (touch && shownBeside.has(group.id))) return null
     return (
@@ -52,7 +52,7 @@ export function FilterChips({
         touch={touch}
         changed={saved !== undefined && groupChanged(group, filters, saved)}
         onOpen={() => onOpen(group.id)}
-        onRemove={() => onChange({ filters: cleared(group) })}
+        onRemove={() => onChange({ filters: clearedGroup(group) })}
       />
     )
   })

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { type LeadFilterKey, type LeadFilters, leadFiltersSchema } from '#/domain/list/lead-filters.ts'
 
 import {
-  chipWords,
-  cleared,
-  countOf,
+  chipLabel,
+  clearedGroup,
+  groupCount,
   filterGroups,
   fixedChoices,
   groupLabel,
@@ -15,7 +15,7 @@ import {
 
 const group = (key: LeadFilterKey) => groupOf(key)
 const named = (_: LeadFilterKey, id: string) => ({ 'team-eastside': 'Eastside', me: 'Me' })[id]
-const words = (key: LeadFilterKey, filters: LeadFilters) => chipWords(group(key), filters, named)
+const words = (key: LeadFilterKey, filters: LeadFilters) => chipLabel(group(key), filters, named)
 
 test('every filter has its place in the popover', () => {
   for (const key of Object.keys(leadFiltersSchema.shape)) {
@@ -46,9 +46,9 @@ describe('the words of a chip', () => {
 
 test('a group is counted by its values, and taken off whole', () => {
   const filters: LeadFilters = { channel: ['EMAIL', 'CALL'], direction: 'INCOMING', callResult: ['HANGUP'] }
-  expect(countOf(group('channel'), filters)).toBe(4)
-  expect(countOf(group('shared'), { shared: false })).toBe(0)
-  expect(Object.keys(cleared(group('channel')))).toEqual(group('channel').keys)
+  expect(groupCount(group('channel'), filters)).toBe(4)
+  expect(groupCount(group('shared'), { shared: false })).toBe(0)
+  expect(Object.keys(clearedGroup(group('channel')))).toEqual(group('channel').keys)
 })
 
 test('where a team is a property there is one Property', () => {

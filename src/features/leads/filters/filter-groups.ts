@@ -136,7 +136,7 @@ export function groupOf(key: LeadFilterKey): FilterGroup {
 }
 
 /** How many values of a group are set. */
-export function countOf({ keys, editor }: FilterGroup, filters: LeadFilters): number {
+export function groupCount({ keys, editor }: FilterGroup, filters: LeadFilters): number {
   if (editor === 'period') return filters.period === undefined ? 0 : 1
   return keys.reduce((sum, key) => {
     const value = filters[key]
@@ -145,7 +145,7 @@ export function countOf({ keys, editor }: FilterGroup, filters: LeadFilters): nu
 }
 
 /** Takes a group off. */
-export function cleared({ keys }: FilterGroup): NonNullable<ListChange['filters']> {
+export function clearedGroup({ keys }: FilterGroup): NonNullable<ListChange['filters']> {
   return Object.fromEntries(keys.map((key) => [key, undefined]))
 }
 
@@ -198,12 +198,12 @@ const MOST_VALUES = 2
  * The words of a group's chip; undefined while it is not set.
  * @param nameOf names of people, teams, properties and campaigns, as far as they are known
  */
-export function chipWords(
+export function chipLabel(
   group: FilterGroup,
   filters: LeadFilters,
   nameOf: (key: LeadFilterKey, id: string) => string | undefined,
 ): string | undefined {
-  if (countOf(group, filters) === 0) return undefined
+  if (groupCount(group, filters) === 0) return undefined
   if (group.id === 'period') {
     const words = periodWords(periodOf(filters))
     return filters.on === 'activity' ? `${words}, by last activity` : words

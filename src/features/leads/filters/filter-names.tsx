@@ -7,7 +7,7 @@ import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'
 import { SearchField } from '#/ui/search-field.tsx'
 
-import { countOf, type FilterGroup, type FilterGroupId, groupLabel } from './filter-groups.ts'
+import { groupCount, type FilterGroup, type FilterGroupId, groupLabel } from './filter-groups.ts'
 
 const FIELDS = 'input, button:not(:disabled), [tabindex="0"]'
 
@@ -134,7 +134,7 @@ export function FilterNames({
       <div role="listbox" aria-label="Filters" className="min-h-0 flex-1 overflow-y-auto px-1 pb-1">
         {shown.map((group) => {
           const label = groupLabel(group.id, words)
-          const count = countOf(group, filters)
+          const count = groupCount(group, filters)
           const here = group.id === at
           return (
             // The list has the keys; a press chooses.

@@ -7,11 +7,11 @@ import { PopoverPart } from '#/ui/popover-part.tsx'
 
 import { isDefaultFilter } from '../state/list-state.ts'
 import { FilterEditor } from './filter-editor.tsx'
-import { cleared, countOf, type FilterGroupId, groupLabel, groupsFor } from './filter-groups.ts'
+import { clearedGroup, groupCount, type FilterGroupId, groupLabel, groupsFor } from './filter-groups.ts'
 import { FilterNames } from './filter-names.tsx'
 import { type FilterPanelProps } from './filter-panel-props.ts'
 import { FilterSheet } from './filter-sheet.tsx'
-import { matchWords } from './match-words.ts'
+import { matchCountLabel } from './match-count.ts'
 
 /**
  * Every filter of a list: names at the left, the editor of one at the right (ADDENDUM-agent 3, picture 20); on phones a
@@ -75,8 +75,8 @@ function Panes({
         >
           <div className="mb-1.5 flex h-7 shrink-0 items-center justify-between">
             <h3 className="text-body font-semibold">{label}</h3>
-            {countOf(group, filters) > 0 && (
-              <Button variant="ghost" size="sm" onClick={() => onChange({ filters: cleared(group) })}>
+            {groupCount(group, filters) > 0 && (
+              <Button variant="ghost" size="sm" onClick={() => onChange({ filters: clearedGroup(group) })}>
                 Reset
               </Button>
             )}
@@ -95,7 +95,7 @@ function Panes({
       </div>
       <div className="flex h-12 shrink-0 items-center gap-2 border-t border-line bg-surface-2 px-4">
         <span role="status" className="min-w-0 flex-1 truncate text-small text-ink-3 tabular-nums">
-          {matchWords(total)}
+          {matchCountLabel(total)}
         </span>
         <Button variant="ghost" size="sm" disabled={isDefaultFilter(state, defaults)} onClick={onClear}>
           Clear all

@@ -16,7 +16,7 @@ import { Switch } from '#/ui/switch.tsx'
 
 import { isDefaultFilter, periodFilter, periodOf } from '../state/list-state.ts'
 import { FilterEditor } from './filter-editor.tsx'
-import { chipWords, type FilterGroup, groupLabel, groupsFor } from './filter-groups.ts'
+import { chipLabel, type FilterGroup, groupLabel, groupsFor } from './filter-groups.ts'
 import { type FilterPanelProps } from './filter-panel-props.ts'
 import { useFilterNames } from './use-filter-names.ts'
 
@@ -143,7 +143,7 @@ export function FilterSheet({
           <div className="mt-4 -mb-2">
             {groups.map((group) => {
               const name = groupLabel(group.id, words)
-              const value = chipWords(group, filters, nameOf)
+              const value = chipLabel(group, filters, nameOf)
               const [key] = group.keys
               if (group.editor === 'flag' && group.id !== 'type' && key !== undefined)
                 return (

@@ -35,8 +35,8 @@ import { nothingInView, sameView } from '#/ui/table/table-view.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 import { useOpener } from '#/ui/use-opener.ts'
 
-import { deskPart } from '../bulk/desk-part.ts'
-import { type ListDeskHandle } from '../bulk/desk-types.ts'
+import { listActionsPart } from '../bulk/list-actions-part.ts'
+import { type ListActionsHandle } from '../bulk/list-actions-types.ts'
 import { type ChoosableColumn } from '../columns/extra-columns.tsx'
 import { listTitles } from '../columns/lists.ts'
 import { useColumns } from '../columns/use-columns.ts'
@@ -121,7 +121,7 @@ export function LeadList({
   const phone = useMedia(PHONE)
   const now = useNow(30_000)
   const parts = usePart(listParts)
-  const Desk = usePart(deskPart)?.ListDesk
+  const Desk = usePart(listActionsPart)?.ListActions
   const Start = usePart(queuePart)?.StartQueue
   const teams = useListTeams()
   const [marks] = useState(() => createMarks<ListRow>())
@@ -168,7 +168,7 @@ export function LeadList({
     },
     [router],
   )
-  const desk = useRef<ListDeskHandle>(null)
+  const desk = useRef<ListActionsHandle>(null)
   const at = (act: (row: LeadRow) => void) => (index: number) => {
     const row = rows.rowAt(index)
     if (row !== undefined && !isUnreadable(row)) act(row)

@@ -9,8 +9,8 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 
 import { rowName } from '../table/row-words.ts'
 import { PreviewHeader, type PreviewVerdicts } from './preview-header.tsx'
+import { wishes } from './preview-labels.ts'
 import { type PreviewProps } from './preview-props.ts'
-import { wishes } from './preview-words.ts'
 
 /** The panel and its head; a sheet over the list where there is no room beside it. */
 export function PreviewFrame({

@@ -29,7 +29,7 @@ import { IconButton } from '#/ui/icon-button.tsx'
 import { Icon } from '#/ui/icon.tsx'
 import { Menu } from '#/ui/menu.tsx'
 
-import { type DeedKind } from '../bulk/deed-words.ts'
+import { type BulkActionKind } from '../bulk/bulk-action-labels.ts'
 import { rowName } from '../table/row-words.ts'
 
 /** What may be done from the preview, each with its reason. */
@@ -70,7 +70,7 @@ export function PreviewHeader({
     onReply: () => void
     onClose: () => void
     onClaim: () => void
-    onDeed: (kind: DeedKind) => void
+    onDeed: (kind: BulkActionKind) => void
   }
   /** Undefined while the lead is not here. */
   calling: Calling | undefined

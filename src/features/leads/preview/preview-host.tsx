@@ -5,7 +5,7 @@ import { isUnreadable } from '#/lib/schema.ts'
 import { type TableMarks } from '#/ui/table/marks.ts'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
 
-import { type DeedKind } from '../bulk/deed-words.ts'
+import { type BulkActionKind } from '../bulk/bulk-action-labels.ts'
 import { type LeadRows, type ListRow } from '../page/use-lead-pages.ts'
 import { PreviewPanel } from './preview-panel.tsx'
 
@@ -37,7 +37,7 @@ export function PreviewHost({
   onText: (row: LeadRow) => void
   onClose: () => void
   onClaim: (row: LeadRow) => void
-  onDeed: (kind: DeedKind, row: LeadRow) => void
+  onDeed: (kind: BulkActionKind, row: LeadRow) => void
 }) {
   const cursor = useSyncExternalStore(marks.cursor.subscribe, marks.cursor.get)
   const [shown, setShown] = useState(start)

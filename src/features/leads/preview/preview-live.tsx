@@ -19,9 +19,9 @@ import { Button } from '#/ui/button.tsx'
 import { announce } from '#/ui/live-region.tsx'
 
 import { PreviewFrame } from './preview-frame.tsx'
+import { whyGone } from './preview-labels.ts'
 import { type PreviewProps } from './preview-props.ts'
 import { PreviewRecent } from './preview-recent.tsx'
-import { whyGone } from './preview-words.ts'
 
 const noNumber = refused('no-number', 'This lead has no phone number to text')
 

@@ -1,6 +1,6 @@
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 
-import { type DeedKind } from '../bulk/deed-words.ts'
+import { type BulkActionKind } from '../bulk/bulk-action-labels.ts'
 
 /** What a preview is given by its list. */
 export interface PreviewProps {
@@ -19,5 +19,5 @@ export interface PreviewProps {
   /** Gives the focus back to the list. */
   readonly onLeave: () => void
   readonly onClaim: () => void
-  readonly onDeed: (kind: DeedKind) => void
+  readonly onDeed: (kind: BulkActionKind) => void
 }

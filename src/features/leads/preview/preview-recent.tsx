@@ -8,7 +8,7 @@ import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/link.tsx'
 
-import { PreviewLine } from './preview-line.tsx'
+import { PreviewEntry } from './preview-entry.tsx'
 
 /** Communications that the preview shows. */
 const RECENT = 5
@@ -64,7 +64,7 @@ export function PreviewRecent({ lead }: { lead: Lead }) {
       </div>
       <ol aria-label="Last communications">
         {recent.map((communication, index) => (
-          <PreviewLine
+          <PreviewEntry
             key={communication.id}
             lead={lead}
             communication={communication}

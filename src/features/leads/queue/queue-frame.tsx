@@ -16,7 +16,7 @@ import { announce } from '#/ui/live-region.tsx'
 import { QueueFoot } from './queue-foot.tsx'
 import { QueueProgress } from './queue-progress.tsx'
 import { marked, neighbours, queueCounts } from './queue-state.ts'
-import { keepQueue, useQueue } from './queue-store.ts'
+import { setQueue, useQueue } from './queue-store.ts'
 
 /**
  * The focus queue around the page of a lead: where one is, Skip, Done and next. The list was fixed when it started; without
@@ -50,17 +50,17 @@ export function QueueFrame({
   if (!inside) return children
 
   const leave = () => {
-    keepQueue(undefined)
+    setQueue(undefined)
     onLeave(queue.back)
   }
   const step = (as: 'done' | 'skipped') => {
     const now = marked(queue, leadId, as)
-    keepQueue(next === undefined ? { ...now, ended: true } : now)
+    setQueue(next === undefined ? { ...now, ended: true } : now)
     if (next === undefined) announce(`Queue done. ${queueCounts(now)}`)
     else onGo(next)
   }
   const goBack = () => {
-    if (queue.ended) keepQueue({ ...queue, ended: false })
+    if (queue.ended) setQueue({ ...queue, ended: false })
     else if (previous !== undefined) onGo(previous)
   }
   const actions = { done: () => step('done'), skip: () => step('skipped'), back: goBack, leave }

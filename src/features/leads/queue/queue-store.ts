@@ -18,7 +18,7 @@ function current(): Queue | undefined {
 }
 
 /** Keeps a queue for this tab; undefined ends it. */
-export function keepQueue(queue: Queue | undefined): void {
+export function setQueue(queue: Queue | undefined): void {
   read = true
   signal.set(queue)
   if (queue === undefined) stored.clear()

@@ -4,7 +4,7 @@ import { walkLeads } from '#/api/lead-bulk.ts'
 import { type LeadView } from '#/api/leads.ts'
 
 import { MOST_QUEUE } from './queue-state.ts'
-import { keepQueue } from './queue-store.ts'
+import { setQueue } from './queue-store.ts'
 
 /**
  * Fixes the leads of a list, in its order, as a queue of this tab.
@@ -30,7 +30,7 @@ export async function startQueue(
   const rows = await walkLeads(client, { view, cursor: order, from: 0, to: MOST_QUEUE - 1 })
   const [first] = rows
   if (first === undefined) return undefined
-  keepQueue({
+  setQueue({
     user,
     title,
     sortWords,

@@ -5,11 +5,11 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Badge } from '#/ui/badge.tsx'
 
 import { listTitles } from '../columns/lists.ts'
-import { chipWords, filterGroups, groupLabel } from '../filters/filter-groups.ts'
+import { chipLabel, filterGroups, groupLabel } from '../filters/filter-groups.ts'
 import { useFilterNames } from '../filters/use-filter-names.ts'
 import { type ListState } from '../state/list-state.ts'
 import { sortWords } from '../toolbar/sort-choices.ts'
-import { changedParts } from './changed-words.ts'
+import { changedFilters } from './changed-filters.ts'
 
 /** What a smart list will show, a line each; what differs from the saved list says so (picture 35b). */
 export function CriteriaBox({
@@ -26,13 +26,13 @@ export function CriteriaBox({
   const { words } = useViewer()
   const now = useNow(30_000)
   const nameOf = useFilterNames(state.filters, scope, now)
-  const changed = new Set(saved ? changedParts(state, saved) : [])
+  const changed = new Set(saved ? changedFilters(state, saved) : [])
   const rows = [
     ...(list === 'all' ? [] : [{ id: 'list', label: 'List', value: listTitles[list], changed: false }]),
     ...filterGroups.flatMap((group) => {
       const differs = changed.has(group.id)
       const value =
-        chipWords(group, state.filters, nameOf) ??
+        chipLabel(group, state.filters, nameOf) ??
         (differs ? (group.id === 'period' ? 'All Time' : 'Any') : undefined)
       return value === undefined
         ? []

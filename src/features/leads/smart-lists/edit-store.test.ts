@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { keepEdit, readEdit } from './edit-store.ts'
+import { saveEdit, readEdit } from './edit-store.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -9,7 +9,7 @@ beforeEach(() => {
 
 describe('what was changed of a smart list and not saved', () => {
   test('is kept in this tab, for one person and one list', () => {
-    keepEdit('user-priya', 'pets', { period: 'today', pets: false, sort: 'wait', q: undefined })
+    saveEdit('user-priya', 'pets', { period: 'today', pets: false, sort: 'wait', q: undefined })
     expect(readEdit('user-priya', 'pets')).toEqual({ period: 'today', pets: false, sort: 'wait' })
     expect(readEdit('user-priya', 'august')).toBeUndefined()
     expect(readEdit('user-marcus', 'pets')).toBeUndefined()
@@ -17,8 +17,8 @@ describe('what was changed of a smart list and not saved', () => {
   })
 
   test('nothing changed is nothing kept', () => {
-    keepEdit('user-priya', 'pets', { period: 'today' })
-    keepEdit('user-priya', 'pets', {})
+    saveEdit('user-priya', 'pets', { period: 'today' })
+    saveEdit('user-priya', 'pets', {})
     expect(readEdit('user-priya', 'pets')).toBeUndefined()
     expect(sessionStorage).toHaveLength(0)
   })

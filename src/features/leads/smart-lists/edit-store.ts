@@ -15,7 +15,7 @@ export function readEdit(userId: string, listId: string): LeadSearch | undefined
 }
 
 /** Keeps it for the session, in this tab. Nothing changed is nothing kept. */
-export function keepEdit(userId: string, listId: string, search: LeadSearch): void {
+export function saveEdit(userId: string, listId: string, search: LeadSearch): void {
   const own = slotOf(userId, listId)
   const kept = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
   if (Object.keys(kept).length === 0) own.clear()

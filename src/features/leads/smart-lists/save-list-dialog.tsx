@@ -19,12 +19,12 @@ import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/toast.ts'
 
-import { matchWords } from '../filters/match-words.ts'
+import { matchCountLabel } from '../filters/match-count.ts'
 import { type ListState } from '../state/list-state.ts'
 import { keepColumns } from '../state/list-store.ts'
 import { type ColumnState } from '../state/stored-state.ts'
 import { CriteriaBox } from './criteria-box.tsx'
-import { keepEdit } from './edit-store.ts'
+import { saveEdit } from './edit-store.ts'
 import { listNameSchema } from './name-schema.ts'
 import { storeIdOf } from './open-list.ts'
 import { Refusal, refusalOf } from './refusal.tsx'
@@ -89,7 +89,7 @@ export function SaveListDialog({
         )
         if (columns && value.columns) keepColumns(user.id, storeIdOf(made), columns)
         // What was changed lives on in the new list.
-        if (saved) keepEdit(user.id, saved.id, {})
+        if (saved) saveEdit(user.id, saved.id, {})
         await router.navigate({ to: '/leads/list/$listId', params: { listId: made } })
       } catch (error) {
         setTrouble(refusalOf(formApi, error))
@@ -123,7 +123,7 @@ export function SaveListDialog({
               <field.TextField
                 label="Name"
                 autoComplete="off"
-                help={`${total === undefined ? 'Counting leads' : `${matchWords(total)} now`}. Only you see this list.`}
+                help={`${total === undefined ? 'Counting leads' : `${matchCountLabel(total)} now`}. Only you see this list.`}
               />
             )}
           </form.AppField>

@@ -19,10 +19,9 @@ import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { LeadList } from '../page/lead-list.tsx'
 import { type LeadSearch, searchOf } from '../state/list-state.ts'
-import { changedParts } from './changed-words.ts'
-import { keepEdit } from './edit-store.ts'
-import { EditedLine } from './edited-line.tsx'
-import { LineFrame } from './line-frame.tsx'
+import { changedFilters } from './changed-filters.ts'
+import { saveEdit } from './edit-store.ts'
+import { EditedNotice, ListNotice } from './list-notice.tsx'
 import { rememberList, storeIdOf } from './open-list.ts'
 import { renameListPart } from './rename-part.ts'
 import { useDeleteList } from './use-delete-list.ts'
@@ -78,7 +77,7 @@ export function SmartListPage({
     })
   }
   const reset = () => {
-    keepEdit(user.id, list.id, {})
+    saveEdit(user.id, list.id, {})
     onSearch(() => ({}))
   }
   return (
@@ -91,7 +90,7 @@ export function SmartListPage({
         title={list.name}
         defaults={list}
         storeId={storeIdOf(list.id)}
-        onKeep={(state) => keepEdit(user.id, list.id, searchOf(state, list))}
+        onKeep={(state) => saveEdit(user.id, list.id, searchOf(state, list))}
         savedId={list.id}
         menu={
           mine &&
@@ -119,19 +118,19 @@ export function SmartListPage({
         renderBanner={({ state, total, onSave }) => {
           if (gone) {
             return (
-              <LineFrame label="This smart list was deleted" words="Its filters are still here.">
+              <ListNotice label="This smart list was deleted" words="Its filters are still here.">
                 <Link to="/leads/list/all" look="ghost" size={size}>
                   All leads
                 </Link>
                 <Button size={size} onClick={onSave}>
                   Save as new
                 </Button>
-              </LineFrame>
+              </ListNotice>
             )
           }
           return (
-            changedParts(state, list).length > 0 && (
-              <EditedLine
+            changedFilters(state, list).length > 0 && (
+              <EditedNotice
                 list={list}
                 state={state}
                 total={total}

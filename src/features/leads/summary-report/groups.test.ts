@@ -4,15 +4,15 @@ import { listDefaults } from '#/domain/list/lead-list-defaults.ts'
 
 import { readSearch, stateOf } from '../state/list-state.ts'
 import {
-  aboutWords,
-  daysWords,
+  reportAboutLabel,
+  daysLabel,
   groupsOf,
-  numberWords,
-  percentWords,
+  groupNumbersLabel,
+  percentLabel,
   reportDefaults,
   searchBehind,
 } from './groups.ts'
-import { FEW_LEADS, isOpen, nothingSaid, withAll, withGroup } from './open-groups.ts'
+import { FEW_LEADS, isGroupOpen, nothingSaid, withAll, withGroup } from './open-groups.ts'
 
 const at = (text: string) => new Date(text).getTime()
 const now = at('2026-07-14T10:00:00')
@@ -34,11 +34,11 @@ describe('groups', () => {
     [300, 300, '100%'],
     [39, 42, '93%'],
   ])('%i of %i: %s', (part, whole, words) => {
-    expect(percentWords(part, whole)).toBe(words)
+    expect(percentLabel(part, whole)).toBe(words)
   })
 
   test('large numbers are grouped', () => {
-    expect(numberWords('leads', { leads: 12_345, contacted: 0, tours: 0, leased: 0 })).toBe('12,345')
+    expect(groupNumbersLabel('leads', { leads: 12_345, contacted: 0, tours: 0, leased: 0 })).toBe('12,345')
   })
 })
 
@@ -72,11 +72,11 @@ describe('the list behind a number', () => {
 })
 
 test('which groups stand open: few leads all, many none, then as somebody says', () => {
-  expect(isOpen(nothingSaid, 'a', FEW_LEADS)).toBe(true)
-  expect(isOpen(nothingSaid, 'a', FEW_LEADS + 1)).toBe(false)
+  expect(isGroupOpen(nothingSaid, 'a', FEW_LEADS)).toBe(true)
+  expect(isGroupOpen(nothingSaid, 'a', FEW_LEADS + 1)).toBe(false)
   const said = withGroup(withAll(false), 'a', true)
-  expect([isOpen(said, 'a', 5), isOpen(said, 'b', 5)]).toEqual([true, false])
-  expect(isOpen(withAll(true), 'a', 100_000)).toBe(true)
+  expect([isGroupOpen(said, 'a', 5), isGroupOpen(said, 'b', 5)]).toEqual([true, false])
+  expect(isGroupOpen(withAll(true), 'a', 100_000)).toBe(true)
 })
 
 describe('what the report is about', () => {
@@ -87,12 +87,12 @@ describe('what the report is about', () => {
     ['2025-07-01', '2025-07-03', 'July 1 to 3, 2025'],
     ['2025-12-30', '2026-01-02', 'December 30, 2025 to January 2, 2026'],
   ])('%s to %s: %s', (from, to, words) => {
-    expect(daysWords(at(`${from}T00:00:00`), at(`${to}T23:59:59`), now)).toBe(words)
+    expect(daysLabel(at(`${from}T00:00:00`), at(`${to}T23:59:59`), now)).toBe(words)
   })
 
   test('properties and days', () => {
-    expect(aboutWords(1, reportDefaults, now)).toBe('1 property, July 1 to 14')
-    expect(aboutWords(5, stateOf(readSearch({ period: 'all-time' }), reportDefaults), now)).toBe(
+    expect(reportAboutLabel(1, reportDefaults, now)).toBe('1 property, July 1 to 14')
+    expect(reportAboutLabel(5, stateOf(readSearch({ period: 'all-time' }), reportDefaults), now)).toBe(
       '5 properties, All Time',
     )
   })

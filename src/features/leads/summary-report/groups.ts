@@ -41,7 +41,7 @@ export function groupsOf(
 }
 
 /** Of how many percent; all and none are said of all and none only. */
-export function percentWords(part: number, whole: number): string {
+export function percentLabel(part: number, whole: number): string {
   if (whole === 0) return '–'
   const percent = Math.round((100 * part) / whole)
   return `${part === whole || part === 0 ? percent : Math.min(99, Math.max(1, percent))}%`
@@ -59,9 +59,9 @@ export const numbers = [
 export type NumberId = (typeof numbers)[number]['id']
 
 /** A number as it is shown. */
-export function numberWords(id: NumberId, totals: Totals): string {
+export function groupNumbersLabel(id: NumberId, totals: Totals): string {
   return id === 'contacted'
-    ? percentWords(totals.contacted, totals.leads)
+    ? percentLabel(totals.contacted, totals.leads)
     : totals[id].toLocaleString('en-US')
 }
 
@@ -84,16 +84,16 @@ export function viewOfGroup(view: LeadView, key: string): LeadView {
 }
 
 /** What the report is about: `5 properties, July 1 to 14`. */
-export function aboutWords(count: number, { filters }: ListState, now: number): string {
+export function reportAboutLabel(count: number, { filters }: ListState, now: number): string {
   const properties = `${count.toLocaleString('en-US')} ${count === 1 ? 'property' : 'properties'}`
   const period = periodOf(filters)
   const { from, to } = resolvePeriod(period, now)
-  const time = from === undefined || to === undefined ? periodWords(period) : daysWords(from, to - 1, now)
+  const time = from === undefined || to === undefined ? periodWords(period) : daysLabel(from, to - 1, now)
   return `${properties}, ${filters.on === 'activity' ? `active ${time}` : time}`
 }
 
 /** `July 1 to 14`, `June 28 to July 4`; the year where it is another one. Both ends inclusive. */
-export function daysWords(from: number, to: number, now: number): string {
+export function daysLabel(from: number, to: number, now: number): string {
   const [start, end] = [new Date(from), new Date(to)]
   const month = (date: Date) => longMonths[date.getMonth()] ?? ''
   const thisYear = new Date(now).getFullYear()

@@ -2,7 +2,7 @@ import { cx } from '#/ui/cx.ts'
 import { Link } from '#/ui/link.tsx'
 
 import { type ListState } from '../state/list-state.ts'
-import { numbers, numberWords, searchBehind, type Totals } from './groups.ts'
+import { numbers, groupNumbersLabel, searchBehind, type Totals } from './groups.ts'
 
 /** The four numbers of a group or of all, each a link to the list that makes it. */
 export function NumberLinks({
@@ -25,7 +25,7 @@ export function NumberLinks({
   stop?: boolean
 }) {
   return numbers.map(({ id, label }) => {
-    const words = numberWords(id, totals)
+    const words = groupNumbersLabel(id, totals)
     const whole = id === 'contacted' && totals.leads > 0 ? `, ${totals.contacted} of ${totals.leads}` : ''
     return (
       <span key={id} role={cells ? 'gridcell' : undefined} className="summary-number">

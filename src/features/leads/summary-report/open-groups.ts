@@ -19,11 +19,11 @@ export const nothingSaid: OpenGroups = { groups: {} }
 export const FEW_LEADS = 100
 
 /** What is remembered as long as the tab lives. @param userId the acting user */
-export const openGroupsSlot = (userId: string) =>
+export const openGroupsStorage = (userId: string) =>
   slot('tab', `summary-open:${encodeURIComponent(userId)}`, schema)
 
 /** Whether a group stands open. @param leads of the whole report */
-export function isOpen({ all, groups }: OpenGroups, key: string, leads: number): boolean {
+export function isGroupOpen({ all, groups }: OpenGroups, key: string, leads: number): boolean {
   return groups[key] ?? all ?? leads <= FEW_LEADS
 }
 

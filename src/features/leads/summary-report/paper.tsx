@@ -4,14 +4,14 @@ import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { localDate } from '#/domain/time/local-date.ts'
 
 import { rowName } from '../table/row-words.ts'
-import { type PaperRows } from './gather.ts'
-import { numbers, numberWords, type ReportGroup, type Totals } from './groups.ts'
-import { lostReason, tourWords } from './report-words.ts'
+import { numbers, groupNumbersLabel, type ReportGroup, type Totals } from './groups.ts'
+import { type PaperRows } from './print-rows.ts'
+import { lostReason, tourLabel } from './report-labels.ts'
 
 const columns = ['Lead', 'Status', 'Source', 'Last comment', 'Tour', 'Lost reason', 'Assigned to', 'Created']
 
 const totalsWords = (totals: Totals) =>
-  numbers.map(({ id, label }) => `${label} ${numberWords(id, totals)}`).join(' · ')
+  numbers.map(({ id, label }) => `${label} ${groupNumbersLabel(id, totals)}`).join(' · ')
 
 /** The report on paper: every group with its totals, the rows of those that stand open. */
 export function Paper({
@@ -60,7 +60,7 @@ export function Paper({
                   <td>{leadStatusLook(row.leadStatus).label}</td>
                   <td>{row.campaign?.name ?? '–'}</td>
                   <td>{row.lastComment ?? '–'}</td>
-                  <td>{tourWords(row)?.text ?? '–'}</td>
+                  <td>{tourLabel(row)?.text ?? '–'}</td>
                   <td>{lostReason(row) ?? '–'}</td>
                   <td>{row.assignedAgent?.name ?? 'Unassigned'}</td>
                   <td>{localDate(row.createdTs)}</td>

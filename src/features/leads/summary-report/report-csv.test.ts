@@ -5,7 +5,7 @@ import { leadRowSchema } from '#/domain/lead/lead-row.ts'
 
 import { answerLabels, brokerWords } from './new-dev-columns.ts'
 import { byGroup, reportCsv } from './report-csv.ts'
-import { lostReason, tourWords } from './report-words.ts'
+import { lostReason, tourLabel } from './report-labels.ts'
 
 const at = (text: string) => new Date(text).getTime()
 const row = (id: string, more: object = {}) =>
@@ -55,7 +55,7 @@ test.each([
   ['POSTPONED_AGAIN', 'neutral', 'Postponed again Jul 9'],
 ])('a tour that is %s', (tourStatus, tone, text) => {
   const tour = { id: 't', tourType: 'VIRTUAL', tourStatus, startTs: at('2026-07-09T15:00:00') }
-  expect(tourWords(row('1', { tour }))).toEqual({ tone, text })
+  expect(tourLabel(row('1', { tour }))).toEqual({ tone, text })
 })
 
 test('a lease is no loss, and an open lead has none', () => {

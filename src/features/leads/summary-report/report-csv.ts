@@ -10,7 +10,7 @@ import { csvOf } from '#/lib/csv.ts'
 
 import { rowName } from '../table/row-words.ts'
 import { type ReportGroup } from './groups.ts'
-import { lostReason } from './report-words.ts'
+import { lostReason } from './report-labels.ts'
 
 const moment = (ts: number | undefined) =>
   ts === undefined ? undefined : `${localDate(ts)} ${clockTime(ts)}`

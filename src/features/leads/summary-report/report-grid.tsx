@@ -18,7 +18,7 @@ import { leaveTrail } from '#/providers/lead-trail.ts'
 import { useHotkeys } from '#/ui/hotkeys.ts'
 
 import { type ListState } from '../state/list-state.ts'
-import { GroupLine } from './group-line.tsx'
+import { GroupRow } from './group-row.tsx'
 import { type ReportGroup, viewOfGroup } from './groups.ts'
 import { MissingRow } from './missing-row.tsx'
 import { type PlanItem, planOf } from './plan.ts'
@@ -261,7 +261,7 @@ export function ReportGrid({
     const at = { index, top, stop: index === stopAt }
     if (number === undefined) {
       return (
-        <GroupLine
+        <GroupRow
           key={group.key}
           {...at}
           group={group}

@@ -10,7 +10,7 @@ import { Link } from '#/ui/link.tsx'
 
 import { glyph } from '../columns/glyph.tsx'
 import { rowName } from '../table/row-words.ts'
-import { lostReason, tourWords } from './report-words.ts'
+import { lostReason, tourLabel } from './report-labels.ts'
 
 /** A lead of the report: what was said of it last, what its tour came to, why it was lost. */
 export function ReportRow({
@@ -35,7 +35,7 @@ export function ReportRow({
   const name = rowName(row)
   const look = row.firstChannel === undefined ? undefined : channelLook(row.firstChannel)
   const source = row.campaign?.name
-  const tour = tourWords(row)
+  const tour = tourLabel(row)
   const lost = lostReason(row)
   const agent = row.assignedAgent
   return (

@@ -27,9 +27,16 @@ import { changed, type LeadSearch, type ListChange, searchOf, stateOf } from '..
 import { keepState } from '../state/list-store.ts'
 import { viewOf } from '../state/list-view.ts'
 import { LeadToolbar } from '../toolbar/lead-toolbar.tsx'
-import { aboutWords, groupsOf, reportDefaults } from './groups.ts'
+import { reportAboutLabel, groupsOf, reportDefaults } from './groups.ts'
 import { NumberLinks } from './number-links.tsx'
-import { isOpen, nothingSaid, type OpenGroups, openGroupsSlot, withAll, withGroup } from './open-groups.ts'
+import {
+  isGroupOpen,
+  nothingSaid,
+  type OpenGroups,
+  openGroupsStorage,
+  withAll,
+  withGroup,
+} from './open-groups.ts'
 import { Paper } from './paper.tsx'
 import { ReportFooter } from './report-footer.tsx'
 import { ReportGrid } from './report-grid.tsx'
@@ -69,13 +76,13 @@ export function SummaryReport({
   const leads = overall?.leads ?? 0
   const groups = useMemo(() => groupsOf(data?.groups ?? []), [data])
 
-  const kept = openGroupsSlot(user.id)
+  const kept = openGroupsStorage(user.id)
   const [said, setSaid] = useState<OpenGroups>(() => kept.read() ?? nothingSaid)
   const say = (next: OpenGroups) => {
     kept.write(next)
     setSaid(next)
   }
-  const openOf = useMemo(() => (key: string) => isOpen(said, key, leads), [said, leads])
+  const openOf = useMemo(() => (key: string) => isGroupOpen(said, key, leads), [said, leads])
   const anyOpen = groups.some(({ key }) => openOf(key))
 
   const { paper, busy, print } = usePrint({ view, groups, leads, openOf })
@@ -94,7 +101,7 @@ export function SummaryReport({
     },
   })
 
-  const about = data && aboutWords(groups.length, state, now)
+  const about = data && reportAboutLabel(groups.length, state, now)
   const nothing = leads === 0
   const csvWords =
     csv.read === undefined

@@ -10,8 +10,8 @@ import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 import { readable } from '#/lib/schema.ts'
 import { toast } from '#/ui/toast.ts'
 
-import { gatherPaper, type PaperRows } from './gather.ts'
 import { type ReportGroup } from './groups.ts'
+import { gatherPaper, type PaperRows } from './print-rows.ts'
 
 /** What is printed. */
 interface Printable {

@@ -3,13 +3,13 @@ import { type RefObject } from 'react'
 
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 
-import { type ListDeskHandle } from '../bulk/desk-types.ts'
+import { type ListActionsHandle } from '../bulk/list-actions-types.ts'
 
 /** Where a row leads to, and who claims, assigns and shares it. */
 export interface RowDoors {
   readonly onText: (row: LeadRow) => void
   readonly onOpen: (row: LeadRow) => void
-  readonly desk: RefObject<ListDeskHandle | null>
+  readonly desk: RefObject<ListActionsHandle | null>
 }
 
 /** What can be done with a row. */

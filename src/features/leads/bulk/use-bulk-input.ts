@@ -10,7 +10,7 @@ import { type User } from '#/domain/user/colleague.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 /** What a plan needs to know, and whether it is all here. */
-export interface DeedGround {
+export interface BulkInputState {
   readonly ground: BulkGround
   /** Something that decides is still on its way. */
   readonly loading: boolean
@@ -22,7 +22,7 @@ export interface DeedGround {
 const quiet = { quiet: true }
 
 /** @param withPeople whether it is about giving leads to somebody */
-export function useBulkGround(leads: readonly BulkLead[], withPeople: boolean): DeedGround {
+export function useBulkInput(leads: readonly BulkLead[], withPeople: boolean): BulkInputState {
   const { user, kind } = useViewer()
   // The session keeps its teams fresh itself.
   const teams = useQuery({ ...teamsQuery(), meta: quiet, refetchOnMount: false })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { teamWords } from '#/domain/team/words.ts'
 
 import { type ListState } from '../state/list-state.ts'
-import { changedParts, changedWords, countWords } from './changed-words.ts'
+import { changedFilters, changedLabel, savedCountLabel } from './changed-filters.ts'
 
 const saved: ListState = {
   filters: { inquiry: true, bedrooms: [2], pets: true },
@@ -11,24 +11,24 @@ const saved: ListState = {
   dir: 'desc',
 }
 const words = teamWords('BROKER')
-const said = (state: Partial<ListState>) => changedWords(changedParts({ ...saved, ...state }, saved), words)
+const said = (state: Partial<ListState>) => changedLabel(changedFilters({ ...saved, ...state }, saved), words)
 
 describe('what was changed of a smart list', () => {
   test('nothing, also where values stand in another order', () => {
-    expect(changedParts(saved, saved)).toEqual([])
+    expect(changedFilters(saved, saved)).toEqual([])
     const two: ListState = { ...saved, filters: { status: ['NEW_LEAD', 'CLOSED'] } }
-    expect(changedParts({ ...two, filters: { status: ['CLOSED', 'NEW_LEAD'] } }, two)).toEqual([])
+    expect(changedFilters({ ...two, filters: { status: ['CLOSED', 'NEW_LEAD'] } }, two)).toEqual([])
   })
 
   test('added, taken off and other values, in the order of the filters; the order of the rows last', () => {
     const filters = { inquiry: true, bedrooms: [3 as const], period: 'month-to-date' }
-    expect(changedParts({ filters, sort: 'wait', dir: 'desc' }, saved)).toEqual([
+    expect(changedFilters({ filters, sort: 'wait', dir: 'desc' }, saved)).toEqual([
       'period',
       'bedrooms',
       'pets',
       'sort',
     ])
-    expect(changedParts({ ...saved, dir: 'asc' }, saved)).toEqual(['sort'])
+    expect(changedFilters({ ...saved, dir: 'asc' }, saved)).toEqual(['sort'])
   })
 
   test('in words', () => {
@@ -43,9 +43,9 @@ describe('what was changed of a smart list', () => {
   })
 
   test('both counts, as far as they are known', () => {
-    expect(countWords(11, 14)).toBe('11 leads, 14 when saved.')
-    expect(countWords(1, 1_400)).toBe('1 lead, 1,400 when saved.')
-    expect(countWords(11, undefined)).toBe('11 leads.')
-    expect(countWords(undefined, 14)).toBe('')
+    expect(savedCountLabel(11, 14)).toBe('11 leads, 14 when saved.')
+    expect(savedCountLabel(1, 1_400)).toBe('1 lead, 1,400 when saved.')
+    expect(savedCountLabel(11, undefined)).toBe('11 leads.')
+    expect(savedCountLabel(undefined, 14)).toBe('')
   })
 })

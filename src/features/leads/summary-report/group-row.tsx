@@ -7,7 +7,7 @@ import { type ReportGroup } from './groups.ts'
 import { NumberLinks } from './number-links.tsx'
 
 /** A property of the report: its name opens and closes its rows (ADDENDUM-agent section 3, Group row). */
-export function GroupLine({
+export function GroupRow({
   group,
   state,
   open,

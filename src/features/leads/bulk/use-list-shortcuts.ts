@@ -4,7 +4,7 @@ import { singleKeys } from '#/ui/hotkey-setting.ts'
 import { useHotkeys } from '#/ui/hotkeys.ts'
 
 /** What the keys of a list's desk do (`DESIGN.md` 14). */
-export interface DeskKeys {
+export interface ListShortcuts {
   readonly toggle: () => void
   readonly range: () => void
   readonly assign: () => void
@@ -17,7 +17,7 @@ export interface DeskKeys {
 }
 
 /** X, Shift+X, A, S, L, C, Space and Esc. */
-export function useDeskKeys(keys: DeskKeys): void {
+export function useListShortcuts(keys: ListShortcuts): void {
   const once = (act: () => void) => (event: KeyboardEvent) => {
     if (event.repeat) return
     event.preventDefault()

@@ -7,7 +7,7 @@ import { type BadgeTone } from '#/ui/badge.tsx'
 import { shortDay } from './groups.ts'
 
 /** What became of a tour, or when it will be. */
-export interface TourWords {
+export interface TourLabel {
   readonly tone: BadgeTone
   readonly text: string
 }
@@ -19,7 +19,7 @@ const tones: Readonly<Record<string, BadgeTone>> = {
 }
 
 /** The tour of a row; undefined where it has none. */
-export function tourWords({ tour }: Pick<LeadRow, 'tour'>): TourWords | undefined {
+export function tourLabel({ tour }: Pick<LeadRow, 'tour'>): TourLabel | undefined {
   if (!tour) return undefined
   const { tourStatus: status, startTs } = tour
   const tone = tones[status] ?? 'neutral'

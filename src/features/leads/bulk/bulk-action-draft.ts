@@ -4,10 +4,10 @@ import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { SHARE_NOTE } from '#/domain/lead/share-rules.ts'
 import { statusReasonProblem } from '#/domain/policy/lead-deed-gates.ts'
 
-import { type DeedKind } from './deed-words.ts'
+import { type BulkActionKind } from './bulk-action-labels.ts'
 
 /** What is typed and chosen in the dialog. */
-export interface DeedDraft {
+export interface BulkActionDraft {
   /** A person (ASSIGN) or a team (SHARE). */
   readonly targetId: string
   readonly status: string
@@ -17,7 +17,7 @@ export interface DeedDraft {
 }
 
 /** An untouched dialog. */
-export const emptyDraft: DeedDraft = { targetId: '', status: '', reason: '', description: '', note: '' }
+export const emptyDraft: BulkActionDraft = { targetId: '', status: '', reason: '', description: '', note: '' }
 
 /** The statuses that leads can be given: any except those that are never a target (decisions, Permissions). */
 export const statusChoices = leadStatuses
@@ -25,7 +25,7 @@ export const statusChoices = leadStatuses
   .map((status) => ({ value: status, label: leadStatusLook(status).label }))
 
 /** The status that a dialog is about. */
-export function statusOf(kind: DeedKind, draft: DeedDraft): KnownLeadStatus | undefined {
+export function targetStatus(kind: BulkActionKind, draft: BulkActionDraft): KnownLeadStatus | undefined {
   if (kind === 'CLOSE') return 'CLOSED'
   if (kind === 'NOT_LEAD') return 'NOT_LEAD'
   if (kind !== 'STATUS') return undefined
@@ -34,20 +34,20 @@ export function statusOf(kind: DeedKind, draft: DeedDraft): KnownLeadStatus | un
 
 /** What is missing, in the words of S1 section 5 and decisions (Forms); undefined when nothing is. */
 export function draftProblem(
-  kind: DeedKind,
-  draft: DeedDraft,
-): { readonly field: keyof DeedDraft; readonly message: string } | undefined {
+  kind: BulkActionKind,
+  draft: BulkActionDraft,
+): { readonly field: keyof BulkActionDraft; readonly message: string } | undefined {
   if ((kind === 'ASSIGN' || kind === 'SHARE') && draft.targetId === '')
     return { field: 'targetId', message: 'Selection Required' }
   if (kind === 'SHARE' && draft.note.trim().length > SHARE_NOTE)
     return { field: 'note', message: `At most ${SHARE_NOTE} characters` }
-  const status = statusOf(kind, draft)
+  const status = targetStatus(kind, draft)
   if (kind === 'STATUS' && status === undefined) return { field: 'status', message: 'Selection Required' }
   return status === undefined ? undefined : statusReasonProblem(status, draft)
 }
 
 /** What is sent with every lead. The draft has no problem. */
-export function batchDeed(kind: DeedKind, draft: DeedDraft): BatchDeed {
+export function batchActionOf(kind: BulkActionKind, draft: BulkActionDraft): BatchDeed {
   if (kind === 'CLAIM') return { action: 'CLAIM' }
   if (kind === 'ASSIGN') return { action: 'ASSIGN', userRef: draft.targetId }
   if (kind === 'SHARE') {
@@ -57,7 +57,7 @@ export function batchDeed(kind: DeedKind, draft: DeedDraft): BatchDeed {
   const description = draft.description.trim()
   return {
     action: 'STATUS',
-    status: statusOf(kind, draft),
+    status: targetStatus(kind, draft),
     ...(draft.reason === '' ? {} : { reason: draft.reason }),
     ...(description === '' ? {} : { description }),
   }

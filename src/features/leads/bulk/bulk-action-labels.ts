@@ -2,19 +2,19 @@ import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { type BulkDeed, type BulkLead, MOST_BULK } from '#/domain/list/bulk-plan.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 
-import { leadsCount, nameOf, number } from './lead-words.ts'
+import { leadsCount, nameOf, number } from './lead-labels.ts'
 
 /** What the bar offers; closing and "not a lead" are changes of status with a dialog of their own. */
-export type DeedKind = 'CLAIM' | 'ASSIGN' | 'STATUS' | 'CLOSE' | 'NOT_LEAD' | 'SHARE'
+export type BulkActionKind = 'CLAIM' | 'ASSIGN' | 'STATUS' | 'CLOSE' | 'NOT_LEAD' | 'SHARE'
 
-interface Words {
+interface ActionLabels {
   /** "Claim 7 leads". */
   readonly act: (who: string) => string
   /** "4 will be claimed". */
   readonly past: string
 }
 
-const words: Readonly<Record<DeedKind, Words>> = {
+const actionLabels: Readonly<Record<BulkActionKind, ActionLabels>> = {
   CLAIM: { act: (who) => `Claim ${who}`, past: 'claimed' },
   ASSIGN: { act: (who) => `Assign ${who}`, past: 'assigned' },
   STATUS: { act: (who) => `Change the status of ${who}`, past: 'changed' },
@@ -24,15 +24,19 @@ const words: Readonly<Record<DeedKind, Words>> = {
 }
 
 /** The title of a dialog: "Share 7 leads with Harborview", "Assign Teresa Galvan". */
-export function deedTitle(kind: DeedKind, leads: readonly BulkLead[], target: string | undefined): string {
+export function actionTitle(
+  kind: BulkActionKind,
+  leads: readonly BulkLead[],
+  target: string | undefined,
+): string {
   const [only] = leads
   const who = leads.length === 1 && only ? nameOf(only) : leadsCount(leads.length)
-  return words[kind].act(who) + targetWords(kind, target)
+  return actionLabels[kind].act(who) + targetLabel(kind, target)
 }
 
 /** The same without the number, over a result: "Share with Harborview". */
-export function resultTitle(kind: DeedKind, target: string | undefined): string {
-  const plain: Readonly<Record<DeedKind, string>> = {
+export function resultTitle(kind: BulkActionKind, target: string | undefined): string {
+  const plain: Readonly<Record<BulkActionKind, string>> = {
     CLAIM: 'Claim leads',
     ASSIGN: 'Assign',
     STATUS: 'Change the status',
@@ -40,10 +44,10 @@ export function resultTitle(kind: DeedKind, target: string | undefined): string 
     NOT_LEAD: 'Not a lead',
     SHARE: 'Share',
   }
-  return plain[kind] + targetWords(kind, target)
+  return plain[kind] + targetLabel(kind, target)
 }
 
-function targetWords(kind: DeedKind, target: string | undefined): string {
+function targetLabel(kind: BulkActionKind, target: string | undefined): string {
   if (target === undefined) return ''
   const name = nameInSentence(target)
   if (kind === 'ASSIGN' || kind === 'STATUS') return ` to ${name}`
@@ -51,8 +55,8 @@ function targetWords(kind: DeedKind, target: string | undefined): string {
 }
 
 /** The confirming button: "Share 4 leads". */
-export function deedButton(kind: DeedKind, count: number | undefined): string {
-  const plain: Readonly<Record<DeedKind, string>> = {
+export function confirmLabel(kind: BulkActionKind, count: number | undefined): string {
+  const plain: Readonly<Record<BulkActionKind, string>> = {
     CLAIM: 'Claim',
     ASSIGN: 'Assign',
     STATUS: 'Change',
@@ -64,24 +68,24 @@ export function deedButton(kind: DeedKind, count: number | undefined): string {
 }
 
 /** "4 will be shared". */
-export function willWords(kind: DeedKind, count: number): string {
-  return `${number(count)} will be ${words[kind].past}`
+export function willChangeLabel(kind: BulkActionKind, count: number): string {
+  return `${number(count)} will be ${actionLabels[kind].past}`
 }
 
 /** "4 will be shared and 3 skipped. Nothing else about them changes." */
-export function planSummary(kind: DeedKind, will: number, skipped: number): string {
-  if (will === 0) return `None can be ${words[kind].past}.`
+export function planSummary(kind: BulkActionKind, will: number, skipped: number): string {
+  if (will === 0) return `None can be ${actionLabels[kind].past}.`
   const skip = skipped === 0 ? '' : ` and ${number(skipped)} skipped`
-  return `${willWords(kind, will)}${skip}. Nothing else about them changes.`
+  return `${willChangeLabel(kind, will)}${skip}. Nothing else about them changes.`
 }
 
 /** "3 shared, 1 failed, 3 skipped." */
 export function resultSummary(
-  kind: DeedKind,
+  kind: BulkActionKind,
   { done, failed, skipped }: { done: number; failed: number; skipped: number },
 ): string {
   const parts = [
-    `${number(done)} ${words[kind].past}`,
+    `${number(done)} ${actionLabels[kind].past}`,
     failed > 0 && `${number(failed)} failed`,
     skipped > 0 && `${number(skipped)} skipped`,
   ].filter(Boolean)
@@ -89,16 +93,16 @@ export function resultSummary(
 }
 
 /** What stands beside a lead that was changed: "Shared". */
-export function doneWords(kind: DeedKind): string {
-  const { past } = words[kind]
+export function doneLabel(kind: BulkActionKind): string {
+  const { past } = actionLabels[kind]
   return past.charAt(0).toUpperCase() + past.slice(1)
 }
 
 /** "The 4 leads not shared stay selected in the list." */
-export function stayWords(kind: DeedKind, count: number): string {
+export function stayLabel(kind: BulkActionKind, count: number): string {
   return count === 1
-    ? `The lead not ${words[kind].past} stays selected in the list.`
-    : `The ${leadsCount(count)} not ${words[kind].past} stay selected in the list.`
+    ? `The lead not ${actionLabels[kind].past} stays selected in the list.`
+    : `The ${leadsCount(count)} not ${actionLabels[kind].past} stay selected in the list.`
 }
 
 /** "Opportunity 3, Prospect 1": what will be changed, by status. */
@@ -126,8 +130,8 @@ export function skipNames(
 }
 
 /** The deed of a kind of dialog, once it has its target. */
-export function deedOf(
-  kind: DeedKind,
+export function bulkActionOf(
+  kind: BulkActionKind,
   target: { readonly id: string; readonly name: string } | undefined,
   status: Extract<BulkDeed, { action: 'STATUS' }>['status'] | undefined,
 ): BulkDeed | undefined {

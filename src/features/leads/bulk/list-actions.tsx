@@ -1,4 +1,4 @@
-import './desk.css'
+import './selection.css'
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react'
 
@@ -19,21 +19,21 @@ import { toast } from '#/ui/toast.ts'
 import { type ListRow } from '../page/use-lead-pages.ts'
 import { rowRights } from '../table/row-rights.ts'
 import { rowName } from '../table/row-words.ts'
+import { type BulkActionRequest } from './bulk-action-dialog.tsx'
+import { type BulkActionKind } from './bulk-action-labels.ts'
 import { type BulkRun } from './bulk-run.ts'
-import { type DeedWish } from './deed-dialog.tsx'
-import { type DeedKind } from './deed-words.ts'
-import { type ListDeskProps } from './desk-types.ts'
 import { freshRows } from './fresh-rows.ts'
-import { leadsCount, nameOf } from './lead-words.ts'
+import { leadsCount, nameOf } from './lead-labels.ts'
+import { type ListActionsProps } from './list-actions-types.ts'
 import { useClaimNow } from './use-claim-now.ts'
-import { useDeskKeys } from './use-desk-keys.ts'
+import { useListShortcuts } from './use-list-shortcuts.ts'
 
 /** The dialogs, and the panel: each comes when it is asked for. */
 const dialogsPart = part(async () => {
   const [deed, result, end] = await Promise.all([
-    import('./deed-dialog.tsx'),
+    import('./bulk-action-dialog.tsx'),
     import('./run-result.tsx'),
-    import('./tell-end.ts'),
+    import('./bulk-run.ts'),
   ])
   return { ...deed, ...result, ...end }
 })
@@ -43,12 +43,12 @@ const barPart = part(() => import('./selection-bar.tsx'))
 const noPart = () => announce('Could not load this part. Check your connection', 'assertive')
 
 /** The bar of the selection, its dialogs and keys, and the preview panel of a list. */
-export function ListDesk({ title, rows, view, marks, table, onOpen, onText, ref }: ListDeskProps) {
+export function ListActions({ title, rows, view, marks, table, onOpen, onText, ref }: ListActionsProps) {
   const client = useQueryClient()
   const { user } = useViewer()
   const voice = use(VoiceContext)
   const selected = useSyncExternalStore(marks.selected.subscribe, marks.selected.get)
-  const [wish, setWish] = useState<DeedWish>()
+  const [wish, setWish] = useState<BulkActionRequest>()
   const [run, setRun] = useState<BulkRun>()
   // The row that is shown, and how often one was opened by name: each time is a new panel.
   const [preview, setPreview] = useState<{ row: LeadRow; turn: number }>()
@@ -78,7 +78,7 @@ export function ListDesk({ title, rows, view, marks, table, onOpen, onText, ref 
     const one = preview?.row ?? atCursor()
     return one ? freshRows(client, [one]) : []
   }
-  const ask = (kind: DeedKind, leads: readonly LeadRow[]) => {
+  const ask = (kind: BulkActionKind, leads: readonly LeadRow[]) => {
     if (leads.length === 0) return
     dialogsPart.load().catch(() => {
       noPart()
@@ -144,7 +144,7 @@ export function ListDesk({ title, rows, view, marks, table, onOpen, onText, ref 
     share: (row) => ask('SHARE', [row]),
     preview: open,
   }))
-  useDeskKeys({
+  useListShortcuts({
     toggle: withCursor((index) => toggleAt(marks, ground, index)),
     range: withCursor((index) => selectTo(marks, ground, index)),
     assign: () => ask('ASSIGN', about()),
@@ -237,7 +237,7 @@ export function ListDesk({ title, rows, view, marks, table, onOpen, onText, ref 
         />
       )}
       {Dialogs && wish && (
-        <Dialogs.DeedDialog
+        <Dialogs.BulkActionDialog
           wish={wish}
           onClose={() => setWish(undefined)}
           onRun={(one) => {
@@ -246,7 +246,7 @@ export function ListDesk({ title, rows, view, marks, table, onOpen, onText, ref 
           }}
           onDone={(ids) => marks.selected.set(without(marks.selected.get(), ids))}
           onEnd={(one) => {
-            if (shown.current !== one) Dialogs.tellEnd(one, () => setRun(one))
+            if (shown.current !== one) Dialogs.toastRunEnd(one, () => setRun(one))
           }}
           onOnly={
             count === 0

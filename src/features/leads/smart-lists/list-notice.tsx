@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode } from 'react'
 
 import { wordsOf } from '#/api/errors.ts'
 import { leadFacetsQuery } from '#/api/lead-numbers.ts'
@@ -15,12 +16,11 @@ import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { type ListState } from '../state/list-state.ts'
 import { viewOf } from '../state/list-view.ts'
-import { changedParts, changedWords, countWords } from './changed-words.ts'
-import { LineFrame } from './line-frame.tsx'
+import { changedFilters, changedLabel, savedCountLabel } from './changed-filters.ts'
 import { settled, showList } from './settled.ts'
 
 /** A smart list shows something else than was saved: what changed, both counts, and what can be done (picture 35). */
-export function EditedLine({
+export function EditedNotice({
   list,
   state,
   total,
@@ -67,9 +67,9 @@ export function EditedLine({
     onReset()
   }
   return (
-    <LineFrame
+    <ListNotice
       label="Edited"
-      words={`${changedWords(changedParts(state, list), words)} ${countWords(total, saved?.total)}`.trim()}
+      words={`${changedLabel(changedFilters(state, list), words)} ${savedCountLabel(total, saved?.total)}`.trim()}
     >
       <Button variant="ghost" size={size} onClick={onReset}>
         Reset
@@ -82,6 +82,34 @@ export function EditedLine({
           Update
         </Button>
       )}
-    </LineFrame>
+    </ListNotice>
+  )
+}
+
+/** The line between the top bar and the filters that says what a smart list is in; 44 px, two rows on phones. */
+export function ListNotice({
+  label,
+  words,
+  children,
+}: {
+  label: string
+  words: string
+  /** Buttons. */
+  children: ReactNode
+}) {
+  return (
+    <section
+      aria-label={label}
+      className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-warning-tint px-4 py-1.5 tablet:pl-6"
+    >
+      <p role="status" className="flex min-w-0 flex-1 basis-60 items-center gap-2 text-ink-2">
+        <span aria-hidden className="size-2 shrink-0 rounded-full bg-warning" />
+        <span className="min-w-0">
+          <strong className="mr-2 font-semibold text-ink">{label}</strong>
+          {words}
+        </span>
+      </p>
+      <div className="ml-auto flex shrink-0 items-center gap-2">{children}</div>
+    </section>
   )
 }

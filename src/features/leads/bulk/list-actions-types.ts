@@ -8,7 +8,7 @@ import { type TableHandle } from '#/ui/table/table-body.tsx'
 import { type LeadRows, type ListRow } from '../page/use-lead-pages.ts'
 
 /** What a page may ask of its desk. */
-export interface ListDeskHandle {
+export interface ListActionsHandle {
   /** Takes a lead for oneself, at once. */
   claim(row: LeadRow): void
   /** These ask in a dialog. */
@@ -20,7 +20,7 @@ export interface ListDeskHandle {
 }
 
 /** What stands over and beside a list of leads: the bar of the selection, its dialogs and keys, the preview panel. */
-export interface ListDeskProps {
+export interface ListActionsProps {
   /** The name of the list. */
   title: string
   /** Its order: "Longest wait first". */
@@ -32,5 +32,5 @@ export interface ListDeskProps {
   table: RefObject<TableHandle | null>
   onOpen: (row: LeadRow) => void
   onText: (row: LeadRow) => void
-  ref?: Ref<ListDeskHandle> | undefined
+  ref?: Ref<ListActionsHandle> | undefined
 }

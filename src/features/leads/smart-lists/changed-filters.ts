@@ -13,14 +13,14 @@ export function groupChanged({ keys }: FilterGroup, filters: LeadFilters, saved:
 }
 
 /** What of a list is not as it was saved, in the order of the filters, the order last. */
-export function changedParts(state: ListState, saved: ListState): (FilterGroupId | 'sort')[] {
+export function changedFilters(state: ListState, saved: ListState): (FilterGroupId | 'sort')[] {
   const groups = filterGroups.filter((group) => groupChanged(group, state.filters, saved.filters))
   const sorted = state.sort === saved.sort && state.dir === saved.dir
   return [...groups.map(({ id }) => id), ...(sorted ? [] : (['sort'] as const))]
 }
 
 /** "Status and Time period changed." */
-export function changedWords(parts: readonly (FilterGroupId | 'sort')[], words: TeamWords): string {
+export function changedLabel(parts: readonly (FilterGroupId | 'sort')[], words: TeamWords): string {
   const names = parts.map((part) => (part === 'sort' ? 'Sort' : groupLabel(part, words)))
   const more = names.length - MOST_NAMES
   const said = more > 0 ? [...names.slice(0, MOST_NAMES), `${String(more)} more`] : names
@@ -29,7 +29,7 @@ export function changedWords(parts: readonly (FilterGroupId | 'sort')[], words: 
 }
 
 /** "11 leads, 14 when saved." as far as the numbers are known. */
-export function countWords(total: number | undefined, saved: number | undefined): string {
+export function savedCountLabel(total: number | undefined, saved: number | undefined): string {
   if (total === undefined) return ''
   const now = `${total.toLocaleString('en-US')} ${total === 1 ? 'lead' : 'leads'}`
   return saved === undefined ? `${now}.` : `${now}, ${saved.toLocaleString('en-US')} when saved.`

@@ -8,7 +8,7 @@ import { clockTime } from '#/domain/time/text-time.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 
 /** `10:13 AM` today, `Jul 12, 6:18 PM` before. Epoch milliseconds, in the zone of this machine. */
-export function lineTime(ts: number, now: number): string {
+export function entryTime(ts: number, now: number): string {
   const date = new Date(ts)
   const today = new Date(now)
   if (date.toDateString() === today.toDateString()) return clockTime(ts)

@@ -5,11 +5,11 @@ import { type User } from '#/domain/user/colleague.ts'
 import { PlainSelect } from '#/ui/plain-select.tsx'
 import { TextArea } from '#/ui/text-area.tsx'
 
-import { type DeedDraft, type draftProblem, statusChoices, statusOf } from './deed-draft.ts'
-import { type DeedKind } from './deed-words.ts'
+import { type BulkActionDraft, type draftProblem, statusChoices, targetStatus } from './bulk-action-draft.ts'
+import { type BulkActionKind } from './bulk-action-labels.ts'
 
 /** What a deed asks for. */
-export function DeedFields({
+export function BulkActionFields({
   kind,
   draft,
   problem,
@@ -19,8 +19,8 @@ export function DeedFields({
   teamWord,
   onChange,
 }: {
-  kind: DeedKind
-  draft: DeedDraft
+  kind: BulkActionKind
+  draft: BulkActionDraft
   /** Shown once the person tried. */
   problem: ReturnType<typeof draftProblem>
   people: readonly User[]
@@ -28,10 +28,10 @@ export function DeedFields({
   me: string
   teams: readonly Team[]
   teamWord: string
-  onChange: (change: Partial<DeedDraft>) => void
+  onChange: (change: Partial<BulkActionDraft>) => void
 }) {
-  const errorOf = (field: keyof DeedDraft) => (problem?.field === field ? problem.message : undefined)
-  const status = statusOf(kind, draft)
+  const errorOf = (field: keyof BulkActionDraft) => (problem?.field === field ? problem.message : undefined)
+  const status = targetStatus(kind, draft)
   return (
     <>
       {kind === 'ASSIGN' && (

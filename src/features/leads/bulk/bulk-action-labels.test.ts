@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 
 import { type BulkLead } from '#/domain/list/bulk-plan.ts'
 
-import { batchDeed, draftProblem, emptyDraft } from './deed-draft.ts'
+import { batchActionOf, draftProblem, emptyDraft } from './bulk-action-draft.ts'
 import {
   byStatus,
-  deedButton,
-  deedTitle,
+  confirmLabel,
+  actionTitle,
   planSummary,
   resultSummary,
   resultTitle,
   skipNames,
-  stayWords,
+  stayLabel,
   tooMany,
-} from './deed-words.ts'
+} from './bulk-action-labels.ts'
 
 const lead = (name: string, leadStatus = 'OPPORTUNITY'): BulkLead => ({
   id: name,
@@ -30,12 +30,12 @@ const seven = Array.from({ length: 7 }, (_, index) => lead(`Lead ${index}`))
 
 describe('the words of pictures 23 and 23b', () => {
   test('titles', () => {
-    expect(deedTitle('SHARE', seven, 'Harborview')).toBe('Share 7 leads with Harborview')
-    expect(deedTitle('ASSIGN', [lead('Teresa Galvan')], 'Luis Ortega')).toBe(
+    expect(actionTitle('SHARE', seven, 'Harborview')).toBe('Share 7 leads with Harborview')
+    expect(actionTitle('ASSIGN', [lead('Teresa Galvan')], 'Luis Ortega')).toBe(
       'Assign Teresa Galvan to Luis Ortega',
     )
-    expect(deedTitle('CLOSE', seven, undefined)).toBe('Close 7 leads')
-    expect(deedTitle('NOT_LEAD', [lead('+15125550148')], undefined)).toBe(
+    expect(actionTitle('CLOSE', seven, undefined)).toBe('Close 7 leads')
+    expect(actionTitle('NOT_LEAD', [lead('+15125550148')], undefined)).toBe(
       'Mark +1 (512) 555-0148 as not a lead',
     )
     expect(resultTitle('SHARE', 'Harborview')).toBe('Share with Harborview')
@@ -46,15 +46,15 @@ describe('the words of pictures 23 and 23b', () => {
       '4 will be shared and 3 skipped. Nothing else about them changes.',
     )
     expect(planSummary('CLAIM', 0, 3)).toBe('None can be claimed.')
-    expect(deedButton('SHARE', 4)).toBe('Share 4 leads')
-    expect(deedButton('CLAIM', 1)).toBe('Claim 1 lead')
+    expect(confirmLabel('SHARE', 4)).toBe('Share 4 leads')
+    expect(confirmLabel('CLAIM', 1)).toBe('Claim 1 lead')
     expect(byStatus([lead('a'), lead('b', 'PROSPECT'), lead('c')])).toBe('Opportunity 2, Prospect 1')
   })
 
   test('what happened', () => {
     expect(resultSummary('SHARE', { done: 3, failed: 1, skipped: 3 })).toBe('3 shared, 1 failed, 3 skipped.')
     expect(resultSummary('CLAIM', { done: 1_200, failed: 0, skipped: 0 })).toBe('1,200 claimed.')
-    expect(stayWords('SHARE', 4)).toBe('The 4 leads not shared stay selected in the list.')
+    expect(stayLabel('SHARE', 4)).toBe('The 4 leads not shared stay selected in the list.')
   })
 
   test('names of a rule are written out up to four', () => {
@@ -89,13 +89,13 @@ describe('what a dialog asks for', () => {
   })
 
   test('and sends what was said, trimmed', () => {
-    expect(batchDeed('NOT_LEAD', { ...emptyDraft, reason: 'OTHER', description: ' A parcel ' })).toEqual({
+    expect(batchActionOf('NOT_LEAD', { ...emptyDraft, reason: 'OTHER', description: ' A parcel ' })).toEqual({
       action: 'STATUS',
       status: 'NOT_LEAD',
       reason: 'OTHER',
       description: 'A parcel',
     })
-    expect(batchDeed('SHARE', { ...emptyDraft, targetId: 'team-a', note: ' ' })).toEqual({
+    expect(batchActionOf('SHARE', { ...emptyDraft, targetId: 'team-a', note: ' ' })).toEqual({
       action: 'SHARE',
       teamRef: 'team-a',
     })

@@ -9,21 +9,33 @@ import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
 
-import { type BulkRun, startRun } from './bulk-run.ts'
-import { batchDeed, type DeedDraft, draftProblem, emptyDraft, statusOf } from './deed-draft.ts'
-import { DeedFields } from './deed-fields.tsx'
-import { deedButton, type DeedKind, deedOf, deedTitle, planSummary } from './deed-words.ts'
+import {
+  batchActionOf,
+  type BulkActionDraft,
+  draftProblem,
+  emptyDraft,
+  targetStatus,
+} from './bulk-action-draft.ts'
+import { BulkActionFields } from './bulk-action-fields.tsx'
+import {
+  confirmLabel,
+  type BulkActionKind,
+  bulkActionOf,
+  actionTitle,
+  planSummary,
+} from './bulk-action-labels.ts'
+import { type BulkRun, startBulkRun } from './bulk-run.ts'
 import { PlanBox } from './plan-box.tsx'
-import { useBulkGround } from './use-bulk-ground.ts'
+import { useBulkInput } from './use-bulk-input.ts'
 
 /** What a dialog is about. */
-export interface DeedWish {
-  readonly kind: DeedKind
+export interface BulkActionRequest {
+  readonly kind: BulkActionKind
   readonly leads: readonly BulkLead[]
 }
 
 /** Asks before anything is done with the leads: what will change, what will not and why, and what the deed needs. */
-export function DeedDialog({
+export function BulkActionDialog({
   wish: { kind, leads },
   onClose,
   onRun,
@@ -31,7 +43,7 @@ export function DeedDialog({
   onEnd,
   onOnly,
 }: {
-  wish: DeedWish
+  wish: BulkActionRequest
   onClose: () => void
   /** It is being done. */
   onRun: (run: BulkRun) => void
@@ -44,8 +56,8 @@ export function DeedDialog({
 }) {
   const client = useQueryClient()
   const { user, words } = useViewer()
-  const { ground, loading, people, teams } = useBulkGround(leads, kind === 'ASSIGN')
-  const [draft, setDraft] = useState<DeedDraft>(emptyDraft)
+  const { ground, loading, people, teams } = useBulkInput(leads, kind === 'ASSIGN')
+  const [draft, setDraft] = useState<BulkActionDraft>(emptyDraft)
   const [tried, setTried] = useState(false)
   const body = useRef<HTMLDivElement>(null)
 
@@ -55,7 +67,7 @@ export function DeedDialog({
     kind === 'ASSIGN'
       ? people.find(({ id }) => id === draft.targetId)
       : others.find(({ id }) => id === draft.targetId)
-  const deed = deedOf(kind, target, statusOf(kind, draft))
+  const deed = bulkActionOf(kind, target, targetStatus(kind, draft))
   const plan = deed && !loading ? planBulk(deed, leads, ground) : undefined
   const skipped = plan?.skipped.flatMap((skip) => skip.leads.map(({ lead }) => lead.id)) ?? []
   const problem = draftProblem(kind, draft)
@@ -75,10 +87,10 @@ export function DeedDialog({
     }
     if (!plan) return
     onRun(
-      startRun(client, {
+      startBulkRun(client, {
         kind,
         target: kind === 'STATUS' ? undefined : target?.name,
-        deed: batchDeed(kind, draft),
+        deed: batchActionOf(kind, draft),
         leads: plan.will,
         skipped: plan.skipped,
         onDone,
@@ -90,7 +102,7 @@ export function DeedDialog({
   return (
     <Dialog
       open
-      title={deedTitle(kind, leads, target?.name)}
+      title={actionTitle(kind, leads, target?.name)}
       width={480}
       dirty={draft.note.trim() !== '' || draft.description.trim() !== ''}
       onOpenChange={onClose}
@@ -100,13 +112,13 @@ export function DeedDialog({
             Cancel
           </Button>
           <GatedButton verdict={verdict} variant="primary" size="lg" onClick={confirm}>
-            {deedButton(kind, plan?.will.length)}
+            {confirmLabel(kind, plan?.will.length)}
           </GatedButton>
         </>
       }
     >
       <div ref={body}>
-        <DeedFields
+        <BulkActionFields
           kind={kind}
           draft={draft}
           problem={tried ? problem : undefined}

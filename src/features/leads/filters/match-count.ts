@@ -1,5 +1,5 @@
 /** "26 leads match". */
-export function matchWords(total: number | undefined): string {
+export function matchCountLabel(total: number | undefined): string {
   if (total === undefined) return 'Counting'
   return total === 1 ? '1 lead matches' : `${total.toLocaleString('en-US')} leads match`
 }

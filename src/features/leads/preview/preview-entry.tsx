@@ -17,13 +17,13 @@ import { fullTime } from '#/domain/time/text-time.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'
 
-import { lineTime } from './preview-words.ts'
+import { entryTime } from './preview-labels.ts'
 
 /** Characters of a body; two lines show fewer. */
 const MOST = 400
 
 /** One communication in the preview: what happened in a line, what was said in two. */
-export function PreviewLine({
+export function PreviewEntry({
   lead,
   communication: c,
   now,
@@ -79,7 +79,7 @@ export function PreviewLine({
           data-tip={fullTime(c.createdTs)}
           className="shrink-0 text-small text-ink-3 tabular-nums"
         >
-          {lineTime(c.createdTs, now)}
+          {entryTime(c.createdTs, now)}
         </time>
       </div>
       {call && (c.voicemailUrl !== undefined || c.callResult === 'VOICEMAIL') && (
