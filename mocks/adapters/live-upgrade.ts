@@ -3,7 +3,7 @@ import { type Duplex } from 'node:stream'
 
 import { type RawData, WebSocketServer } from 'ws'
 
-import { CARRIER_PATH } from '#/domain/message/carrier-wire.ts'
+import { CARRIER_PATH } from '#/domain/call/carrier-wire.ts'
 
 import { exchangeOf } from '../carrier/exchange.ts'
 import { type Backend } from '../db/backend.ts'

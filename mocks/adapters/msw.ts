@@ -1,6 +1,6 @@
 import { http, HttpResponse, ws, type WebSocketHandlerConnection } from 'msw'
 
-import { CARRIER_PATH } from '#/domain/message/carrier-wire.ts'
+import { CARRIER_PATH } from '#/domain/call/carrier-wire.ts'
 
 import { createApp } from '../app.ts'
 import { type Backends } from '../db/backends.ts'

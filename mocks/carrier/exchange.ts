@@ -1,4 +1,4 @@
-import { type CarrierFrame, type CarrierRequest, readRequest } from '#/domain/message/carrier-wire.ts'
+import { type CarrierFrame, type CarrierRequest, readRequest } from '#/domain/call/carrier-wire.ts'
 
 import { type Connection, type LiveSocket } from '../db/hub.ts'
 import { numberFor } from '../db/lead-changes.ts'

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { type CarrierFrame } from '#/domain/message/carrier-wire.ts'
+import { type CarrierFrame } from '#/domain/call/carrier-wire.ts'
 
 import { type Call, type Over } from './parties.ts'
 import { AWAY_MS, createSwitchboard, RING_MS } from './switchboard.ts'

@@ -1,4 +1,4 @@
-import { type CarrierRequest, type MediaRole } from '#/domain/message/carrier-wire.ts'
+import { type CarrierRequest, type MediaRole } from '#/domain/call/carrier-wire.ts'
 
 import {
   type Call,

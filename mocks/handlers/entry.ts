@@ -6,7 +6,7 @@ import {
   register,
   signUpCompany,
 } from '#/api/endpoints/entry.ts'
-import { isEmail } from '#/domain/message/email.ts'
+import { isEmail } from '#/domain/user/email-address.ts'
 import { isUsPhone } from '#/domain/user/phone-number.ts'
 
 import { decide } from '../db/approvals.ts'

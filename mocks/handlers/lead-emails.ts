@@ -1,7 +1,7 @@
 import { sendEmail, startEmailAttachment } from '#/api/endpoints/lead-emails.ts'
-import { fileName, fileType } from '#/domain/message/email-files.ts'
-import { LONGEST_BODY, MOST_BYTES, MOST_FILES, MOST_RECIPIENTS } from '#/domain/message/email-rules.ts'
-import { isEmail } from '#/domain/message/email.ts'
+import { fileName, fileType } from '#/domain/email/email-files.ts'
+import { LONGEST_BODY, MOST_BYTES, MOST_FILES, MOST_RECIPIENTS } from '#/domain/email/email-rules.ts'
+import { isEmail } from '#/domain/user/email-address.ts'
 
 import { mailFilesOf, sendMailOut } from '../db/lead-mail.ts'
 import { type CommunicationRecord, type LeadRecord } from '../db/records.ts'

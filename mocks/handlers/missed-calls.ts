@@ -1,7 +1,7 @@
 import { getMissedCalls, setHandled } from '#/api/endpoints/missed-calls.ts'
 import { handlerOf, RESCUE_MS, rescues, takenMarks } from '#/domain/call/missed-calls.ts'
 import { missedSince, reaches } from '#/domain/call/missed-since.ts'
-import { isMissedCall } from '#/domain/message/communication-words.ts'
+import { isMissedCall } from '#/domain/message/communication-labels.ts'
 import { agoWords } from '#/domain/time/ago-words.ts'
 
 import { type CommunicationRecord, type LeadRecord } from '../db/records.ts'

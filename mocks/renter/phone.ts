@@ -3,7 +3,7 @@ import {
   type CarrierRequest,
   CARRIER_PATH,
   readFrame,
-} from '#/domain/message/carrier-wire.ts'
+} from '#/domain/call/carrier-wire.ts'
 import { type AudioLink, linkAudio } from '#/lib/audio-link.ts'
 import { type AudioMeter, meterOf } from '#/lib/audio-meter.ts'
 

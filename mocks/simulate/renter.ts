@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { callResults } from '#/domain/message/communication-types.ts'
+import { callResults } from '#/domain/message/communication.ts'
 
 import { arrive, file, numberFor, receive } from '../db/lead-changes.ts'
 import { type LeadRecord } from '../db/records.ts'

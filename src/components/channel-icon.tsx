@@ -1,4 +1,4 @@
-import { channelLook } from '#/domain/message/communication-words.ts'
+import { channelLook } from '#/domain/message/communication-labels.ts'
 import { Icon } from '#/ui/icon.tsx'
 
 import { communicationIcons } from './communication-icons.ts'

@@ -13,7 +13,7 @@ import {
   Voicemail,
 } from 'lucide-react'
 
-import { type CommunicationIcon } from '#/domain/message/communication-words.ts'
+import { type CommunicationIcon } from '#/domain/message/communication-labels.ts'
 
 /** The glyph behind each name that the domain gives to a communication. */
 export const communicationIcons: Readonly<Record<CommunicationIcon, LucideIcon>> = {

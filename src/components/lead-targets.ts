@@ -4,7 +4,7 @@ import { renterNumber } from '#/domain/lead/timeline-sentences.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
 import { readable } from '#/lib/schema.ts'
-import { type TextTarget } from '#/providers/text-popout/target.ts'
+import { type TextTarget } from '#/providers/popout/text-target.ts'
 
 type Reachable = Pick<
   Lead,

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { textDraftKey } from '#/domain/message/lead-draft-keys.ts'
+import { textDraftKey } from '#/domain/message/draft-keys.ts'
 import { draftSlot } from '#/providers/drafts/draft-slot.ts'
 import { type Session, SessionProvider } from '#/providers/session.tsx'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { communicationTypes } from '#/domain/message/communication-types.ts'
+import { communicationTypes } from '#/domain/message/communication.ts'
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
 /** S1 section 7: the events of the live channel. */

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { buildId, buildOfMarkup } from '#/lib/build-id.ts'
 import { clock } from '#/lib/clock.ts'
 import { slot } from '#/lib/storage.ts'
-import { anythingUnsaved, forgetUnsaved, onUnsavedChange } from '#/providers/unsaved/registry.ts'
+import { anythingUnsaved, forgetUnsaved, onUnsavedChange } from '#/providers/unsaved.ts'
 import { isCallOpen, onCallOpenChange } from '#/providers/voice/open-call.ts'
 import { toasterPart } from '#/ui/parts.ts'
 

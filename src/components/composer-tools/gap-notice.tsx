@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { type RefObject } from 'react'
 
-import { gapsIn, gapWords } from '#/domain/template/template-text.ts'
+import { gapsIn, gapsSentence } from '#/domain/template/template-text.ts'
 import { Button } from '#/ui/button.tsx'
 import { Icon } from '#/ui/icon.tsx'
 
@@ -32,7 +32,7 @@ export function GapNotice({
     >
       <Icon icon={TriangleAlert} size={14} />
       <span className="min-w-0 flex-1 [overflow-wrap:anywhere]" data-user-text>
-        {gapWords(gaps)}
+        {gapsSentence(gaps)}
       </span>
       <Button size="sm" onClick={go}>
         Fill in

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { hasGap } from '#/domain/message/has-gap.ts'
+import { hasGap } from '#/domain/template/template-text.ts'
 import { part, preload, usePart } from '#/ui/part.ts'
 
 const noticePart = part(() => import('./gap-notice.tsx'))

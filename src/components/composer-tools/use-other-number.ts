@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 
 import { leadQuery } from '#/api/lead.ts'
 import { type LastNumber, lastOtherNumber } from '#/domain/message/text-last-number.ts'
-import { type TextTarget } from '#/providers/text-popout/target.ts'
+import { type TextTarget } from '#/providers/popout/text-target.ts'
 
 /** The number that the person of a conversation used last, where it is another one. Reads what is known of the lead, asks nothing. */
 export function useOtherNumber({ leadId, phone }: TextTarget): LastNumber | undefined {

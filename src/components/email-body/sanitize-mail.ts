@@ -1,7 +1,7 @@
 import purify, { type Config, type DOMPurify } from 'dompurify'
 
 import { safeHref } from '#/components/safe-href.ts'
-import { isEmail } from '#/domain/message/email.ts'
+import { isEmail } from '#/domain/user/email-address.ts'
 
 import { mailPolicy } from './mail-policy.ts'
 

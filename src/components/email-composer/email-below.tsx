@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 
-import { type EmailContent } from '#/domain/message/email-draft.ts'
+import { type EmailContent } from '#/domain/email/email-draft.ts'
 import { Button } from '#/ui/button.tsx'
 import { Disclosure } from '#/ui/disclosure.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 
 import { useGapGuard } from '#/components/composer-tools/use-gap-guard.ts'
+import { type EmailContent, type EmailRef } from '#/domain/email/email-draft.ts'
+import { emailProblems, type EmailProblems, tidyEmail } from '#/domain/email/email-rules.ts'
+import { emailRecipients } from '#/domain/email/email-text.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
-import { type EmailContent, type EmailPlace } from '#/domain/message/email-draft.ts'
-import { emailProblems, type EmailProblems, tidyEmail } from '#/domain/message/email-rules.ts'
-import { emailRecipients } from '#/domain/message/email-text.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { type Verdict } from '#/lib/result.ts'
@@ -24,7 +24,7 @@ import { RecipientsField } from './recipients-field.tsx'
 import { useEmailWarning } from './use-email-warning.ts'
 
 export interface EmailComposerProps {
-  place: EmailPlace
+  place: EmailRef
   lead: Lead
   /** What the email says before anything is written; the same object until it is another email. */
   start: EmailContent

@@ -1,5 +1,5 @@
 import { OtherTabNotice } from '#/components/composer-tools/other-tab-notice.tsx'
-import { type EmailContent } from '#/domain/message/email-draft.ts'
+import { type EmailContent } from '#/domain/email/email-draft.ts'
 
 /** Another tab wrote to the same email (P6): said when it was taken over; both are kept while they differ. */
 export function EmailOther({

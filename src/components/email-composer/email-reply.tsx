@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useMemo } from 'react'
 
+import { emptyEmail } from '#/domain/email/email-draft.ts'
+import { emailRecipients, newestIncoming, newStart, replyStart } from '#/domain/email/email-text.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
-import { emptyEmail } from '#/domain/message/email-draft.ts'
-import { emailRecipients, newestIncoming, newStart, replyStart } from '#/domain/message/email-text.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
 

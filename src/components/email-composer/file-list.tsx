@@ -1,9 +1,9 @@
 import { FileText, X } from 'lucide-react'
 
 import { type UploadProgress } from '#/api/uploads.ts'
-import { type EmailFile } from '#/domain/message/email-draft.ts'
-import { isCutOff } from '#/domain/message/email-rules.ts'
-import { fileSize } from '#/domain/message/file-size.ts'
+import { type EmailFile } from '#/domain/email/email-draft.ts'
+import { isCutOff } from '#/domain/email/email-rules.ts'
+import { fileSize } from '#/lib/file-size.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'
 

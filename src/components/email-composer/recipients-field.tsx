@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 
-import { type Recipient } from '#/domain/message/email-draft.ts'
-import { readAddresses, sameAddress, withRecipients } from '#/domain/message/email-rules.ts'
+import { type Recipient } from '#/domain/email/email-draft.ts'
+import { readAddresses, sameAddress, withRecipients } from '#/domain/email/email-rules.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'
 import { announce } from '#/ui/live-region.tsx'

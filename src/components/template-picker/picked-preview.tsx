@@ -1,5 +1,5 @@
 import { textSegments } from '#/domain/message/text-segments.ts'
-import { gapWords } from '#/domain/template/template-text.ts'
+import { gapsSentence } from '#/domain/template/template-text.ts'
 import { type FilledPiece, textOf } from '#/domain/template/template-variables.ts'
 import { cx } from '#/ui/cx.ts'
 
@@ -37,7 +37,7 @@ export function PickedPreview({
       <FilledText pieces={pieces} className={cx('mt-1 text-reading', pending && 'text-ink-3')} />
       {gaps.length > 0 && !pending && (
         <p className="mt-2 text-small text-warning-text">
-          {gapWords(gaps)}: you fill {gaps.length === 1 ? 'it' : 'them'} in before sending
+          {gapsSentence(gaps)}: you fill {gaps.length === 1 ? 'it' : 'them'} in before sending
         </p>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { type SendState } from '#/domain/message/send-state.ts'
 import { textSegments } from '#/domain/message/text-segments.ts'
-import { sameWords } from '#/domain/message/text-thread.ts'
+import { sameText } from '#/domain/message/text-thread.ts'
 
 import { type CatchUp } from './use-catch-up.ts'
 
@@ -56,7 +56,7 @@ export function sendWords(send: SendState, text: string, now: number): SendWords
     case 'checking':
       return { ...quiet, line: checkingWords(send.doubt), waits: checkingWords(send.doubt) }
     case 'uncommitted': {
-      const again = sameWords(text, send.attempt.text)
+      const again = sameText(text, send.attempt.text)
       const what = send.accepted
         ? 'The server took it, but it is not in the thread'
         : 'Not sent. It is not in the thread'

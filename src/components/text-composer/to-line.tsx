@@ -1,6 +1,6 @@
 import { PersonName } from '#/components/person-name.tsx'
 import { PhoneNumber } from '#/components/phone-number.tsx'
-import { type TextTarget } from '#/providers/text-popout/target.ts'
+import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { cx } from '#/ui/cx.ts'
 
 /** Whom the text goes to. Short where the name stands above already. */

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { threadQuery } from '#/api/texts.ts'
-import { type Conversation } from '#/domain/message/lead-draft-keys.ts'
+import { type Conversation } from '#/domain/message/draft-keys.ts'
 import { clock } from '#/lib/clock.ts'
 import { useLive } from '#/providers/live/use-live.ts'
 import { useNow } from '#/providers/now.ts'

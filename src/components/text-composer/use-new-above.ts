@@ -3,10 +3,9 @@ import { useMemo, useState } from 'react'
 
 import { threadQuery } from '#/api/texts.ts'
 import { type Communication } from '#/domain/message/communication.ts'
-import { lookMark, newsSince } from '#/domain/message/text-news.ts'
-import { type SeenMark } from '#/domain/message/text-seen.ts'
-import { targetKey, type TextTarget } from '#/providers/text-popout/target.ts'
-import { useLooked } from '#/providers/text-popout/use-looked.ts'
+import { lookMark, newTextsSince, type SeenMark } from '#/domain/message/text-marks.ts'
+import { useLooked } from '#/providers/popout/looked.ts'
+import { targetKey, type TextTarget } from '#/providers/popout/text-target.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 /** What others have written since the text of the field was begun. */
@@ -32,7 +31,7 @@ export function useNewAbove(target: TextTarget, text: string, remembered: boolea
   else if (writing && mark === undefined && data !== undefined) setMark(lookMark(data))
   // Not at every key: a thread may be long.
   const texts = useMemo(
-    () => (mark === undefined || data === undefined || !writing ? none : newsSince(mark, data, user.id)),
+    () => (mark === undefined || data === undefined || !writing ? none : newTextsSince(mark, data, user.id)),
     [mark, data, writing, user.id],
   )
   return {

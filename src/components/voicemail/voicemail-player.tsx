@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 
-import { playTime } from '#/domain/message/communication-words.ts'
+import { playTime } from '#/domain/message/communication-labels.ts'
 import { useCallOpen } from '#/providers/voice/use-voice.ts'
 import { Spinner } from '#/ui/spinner.tsx'
 

@@ -1,4 +1,4 @@
-import { channelLook } from '../message/communication-words.ts'
+import { channelLook } from '../message/communication-labels.ts'
 import { formatPhone } from '../user/phone.ts'
 import { type Alert, type AlertSaid, isGone } from './alert.ts'
 

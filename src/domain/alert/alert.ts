@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
-import { communicationTypes } from '../message/communication-types.ts'
+import { communicationTypes } from '../message/communication.ts'
 import { alertTypes } from './alert-kinds.ts'
 
 /** What somebody said, as far as an alert shows it. Everything but type and `textedFromNumber` is assumed. */

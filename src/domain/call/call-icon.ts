@@ -1,7 +1,7 @@
-import { type CommunicationIcon, type CallFacts, isMissedCall } from '../message/communication-words.ts'
+import { type CommunicationIcon, type CallOutcome, isMissedCall } from '../message/communication-labels.ts'
 
 /** The icon of a call by direction and result (`DESIGN.md` 9). */
-export function callIcon(call: CallFacts): CommunicationIcon {
+export function callIcon(call: CallOutcome): CommunicationIcon {
   const { callResult } = call
   if (callResult === 'BLOCKED' || callResult === 'SPAM_BLOCKED') return 'shield-ban'
   if (callResult === 'TRANSFERRED') return 'phone-forwarded'

@@ -1,9 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { leadOfCommentKey } from '../message/comment-draft-key.ts'
-import { draftKeysAs } from '../message/draft-keys.ts'
-import { conversationOfKey } from '../message/lead-draft-keys.ts'
+import { leadOfCommentKey, draftKeysAs, conversationOfKey } from '../message/draft-keys.ts'
 import {
   callComment,
   callNoteKey,

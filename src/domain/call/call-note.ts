@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { callDetail } from '../message/communication-words.ts'
+import { callDetail } from '../message/communication-labels.ts'
 import { type DraftOwner, draftKeysAs } from '../message/draft-keys.ts'
 import { months } from '../time/date-words.ts'
 

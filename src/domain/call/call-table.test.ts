@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { at, call, items, lead, say, sofia } from '../lead/timeline.testing.ts'
 import { buildTimeline } from '../lead/timeline.ts'
-import { callResults } from '../message/communication-types.ts'
+import { callResults } from '../message/communication.ts'
 import { callIcon } from './call-icon.ts'
 
 const ours = '+15125550177'

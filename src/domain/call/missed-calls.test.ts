@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { callResults } from '../message/communication-types.ts'
+import { callResults } from '../message/communication.ts'
 import { HANDLED_MS, handlerOf, type RescueLead, rescues, sorryText, takenMarks } from './missed-calls.ts'
 import { missedSince, reaches, type Touch } from './missed-since.ts'
 

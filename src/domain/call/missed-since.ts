@@ -1,4 +1,4 @@
-import { isMissedCall } from '../message/communication-words.ts'
+import { isMissedCall } from '../message/communication-labels.ts'
 
 /** The parts of a communication that the rules of missed calls look at. */
 export interface Touch {

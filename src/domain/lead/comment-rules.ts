@@ -1,6 +1,6 @@
 import { readable } from '#/lib/schema.ts'
 
-import { CLOCK_TOLERANCE_MS, sameWords } from '../message/text-thread.ts'
+import { CLOCK_TOLERANCE_MS, sameText } from '../message/text-thread.ts'
 import { type Lead } from './lead.ts'
 
 /** The longest comment (ours). */
@@ -25,6 +25,6 @@ export interface PressedComment {
  */
 export function holdsComment(lead: Pick<Lead, 'comments'>, { text, by, ts }: PressedComment): boolean {
   return readable(lead.comments).some(
-    (one) => one.userRef === by && one.createdTs >= ts - CLOCK_TOLERANCE_MS && sameWords(one.text, text),
+    (one) => one.userRef === by && one.createdTs >= ts - CLOCK_TOLERANCE_MS && sameText(one.text, text),
   )
 }

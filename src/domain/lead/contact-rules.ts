@@ -1,4 +1,4 @@
-import { isEmail } from '../message/email.ts'
+import { isEmail } from '../user/email-address.ts'
 import { isUsPhone, toE164 } from '../user/phone-number.ts'
 import { digitsOf, formatPhone } from '../user/phone.ts'
 import { type Contact } from './contact.ts'

@@ -1,5 +1,5 @@
 import { type Communication } from '../message/communication.ts'
-import { isEmail } from '../message/email.ts'
+import { isEmail } from '../user/email-address.ts'
 import { isUsPhone, toE164 } from '../user/phone-number.ts'
 
 /** Who filled a web form, as far as the form says. */

@@ -1,6 +1,6 @@
 import { TIME_WITH_OFFSET, type Unreadable } from '#/lib/schema.ts'
 
-import { callDetail, callHead, callResultLabel, channelLook } from '../message/communication-words.ts'
+import { callDetail, callHead, callResultLabel, channelLook } from '../message/communication-labels.ts'
 import { type Communication } from '../message/communication.ts'
 import { labelOfWord } from '../team/words.ts'
 import { textTime } from '../time/text-time.ts'

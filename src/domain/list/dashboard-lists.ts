@@ -1,4 +1,4 @@
-import { communicationTypes } from '../message/communication-types.ts'
+import { communicationTypes } from '../message/communication.ts'
 import { defaultPeriod, formatPeriod } from '../time/periods.ts'
 import { type LeadFilters } from './lead-filters.ts'
 import { listDefaults } from './lead-list-defaults.ts'

@@ -1,4 +1,4 @@
-import { communicationTypes } from '../message/communication-types.ts'
+import { communicationTypes } from '../message/communication.ts'
 import { localDate } from '../time/local-date.ts'
 import { dayOf, plusDays, startOf } from '../time/local-days.ts'
 import { formatPeriod } from '../time/periods.ts'

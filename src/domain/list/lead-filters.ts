@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { leadStatuses } from '../lead/lead-row.ts'
-import { callResults, communicationTypes } from '../message/communication-types.ts'
+import { callResults, communicationTypes } from '../message/communication.ts'
 import { tourStatuses } from '../tour/tour.ts'
 import { agingBuckets } from './aging.ts'
 

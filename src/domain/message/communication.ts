@@ -2,11 +2,25 @@ import * as z from 'zod/mini'
 
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
-import { callResults, communicationTypes } from './communication-types.ts'
+/** The kinds of communication, in the order of the chart colours. */
+export const communicationTypes = ['CALL', 'TEXT_MESSAGE', 'EMAIL', 'WEBFORM'] as const
+
+/** How a call can end, as the server says it. */
+export const callResults = [
+  'ANSWERED',
+  'BLOCKED',
+  'HANGUP',
+  'SPAM_BLOCKED',
+  'VOICEMAIL',
+  'NO_ANSWER',
+  'NOT_ANSWERED',
+  'TRANSFERRED',
+  'INITIATED',
+] as const
 
 /**
- * S1 section 3. `callResult` is S1's enumeration; `durationSeconds`, `voicemailSeconds`, `messageHtml`, `attachments`,
- * `formFields` and who took a missed call on (`handled…`) are assumed.
+ * A communication of a lead's timeline (docs/product.md#timeline). `durationSeconds`, `voicemailSeconds`, `messageHtml`,
+ * `attachments`, `formFields` and who handled a missed call (`handled…`) are assumed, not specified.
  */
 export const communicationSchema = z.object({
   id: z.string(),
@@ -46,3 +60,8 @@ export const communicationSchema = z.object({
 
 /** A call, text, email or web form, in or out. */
 export type Communication = z.output<typeof communicationSchema>
+
+/** Whether a communication is ours, not the renter's. */
+export function isOutgoing(one: Pick<Communication, 'communicationDirection'>): boolean {
+  return one.communicationDirection === 'OUTGOING'
+}

@@ -1,9 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { draftKeysAs, draftKeysOf } from './draft-keys.ts'
-import { type DraftView, emptyView, meetOtherTab, viewOf } from './draft-tabs.ts'
+import { draftKeysAs, draftKeysOf, conversationOfKey, textDraftKey } from './draft-keys.ts'
 import {
+  type DraftView,
+  emptyView,
+  meetOtherTab,
+  draftViewOf,
   type Attempt,
   type Draft,
   DRAFT_DAYS,
@@ -12,7 +15,6 @@ import {
   isUnsent,
   sameAttempt,
 } from './draft.ts'
-import { conversationOfKey, textDraftKey } from './lead-draft-keys.ts'
 
 const attempt: Attempt = {
   id: 'a',
@@ -101,7 +103,7 @@ test('what is stored survives its own schema', () => {
 
 describe('another tab wrote', () => {
   test('a tab with nothing of its own follows and says so', () => {
-    const { view, write } = meetOtherTab(viewOf(stored('Hello')), stored('Hello there'))
+    const { view, write } = meetOtherTab(draftViewOf(stored('Hello')), stored('Hello there'))
     expect(view).toMatchObject({ text: 'Hello there', changed: true, other: undefined })
     expect(write).toBeUndefined()
   })
@@ -128,7 +130,7 @@ describe('another tab wrote', () => {
       view: { text: 'Mine', other: undefined },
       write: { text: 'Mine' },
     })
-    expect(meetOtherTab(viewOf(stored('Theirs')), stored('')).view).toMatchObject({
+    expect(meetOtherTab(draftViewOf(stored('Theirs')), stored('')).view).toMatchObject({
       text: '',
       changed: false,
     })

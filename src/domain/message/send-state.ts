@@ -1,6 +1,6 @@
 import { type Communication } from './communication.ts'
 import { type Attempt } from './draft.ts'
-import { sameWords } from './text-thread.ts'
+import { sameText } from './text-thread.ts'
 
 /** Why an outcome is not known. */
 export type Doubt =
@@ -100,7 +100,7 @@ export interface SendStep {
 }
 
 /** Nothing sent, nothing typed. */
-export const idle: SendState = { at: 'draft' }
+export const notSending: SendState = { at: 'draft' }
 
 /** Milliseconds that a request may still be on its way after the page that sent it ended (P53: the time-out of a call). */
 export const IN_FLIGHT_MS = 30_000
@@ -129,7 +129,7 @@ export function isAway(send: SendState): boolean {
 }
 
 /** What is written down of a state, so that it survives the page. */
-export function attemptToKeep(send: SendState): Attempt | undefined {
+export function attemptOf(send: SendState): Attempt | undefined {
   return 'attempt' in send ? send.attempt : undefined
 }
 
@@ -138,6 +138,6 @@ export function attemptToKeep(send: SendState): Attempt | undefined {
  * is recognised; other words are a new attempt.
  */
 export function nextAttempt(send: SendState, fresh: Attempt): Attempt {
-  if (send.at !== 'uncommitted' || !sameWords(send.attempt.text, fresh.text)) return fresh
+  if (send.at !== 'uncommitted' || !sameText(send.attempt.text, fresh.text)) return fresh
   return { ...fresh, sinceTs: send.attempt.sinceTs, baseline: send.attempt.baseline }
 }

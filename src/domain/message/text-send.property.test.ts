@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { type Communication } from './communication.ts'
 import { type Attempt } from './draft.ts'
 import {
-  attemptToKeep,
+  attemptOf,
   canSend,
-  idle,
+  notSending,
   isAway,
   type SendEffect,
   type SendEvent,
@@ -78,7 +78,7 @@ class World {
   now = 1_000_000
   thread: Communication[] = []
   reachable = true
-  client: Sending = { text: '', send: idle }
+  client: Sending = { text: '', send: notSending }
   stored: { text: string; attempt: Attempt | undefined } = { text: '', attempt: undefined }
   posts = 0
   words = 0
@@ -111,7 +111,7 @@ class World {
   event(event: SendEvent) {
     const { next, effects } = stepSend(this.client, event)
     this.client = next
-    this.stored = { text: next.text, attempt: attemptToKeep(next.send) }
+    this.stored = { text: next.text, attempt: attemptOf(next.send) }
     for (const effect of effects) this.carryOut(effect)
   }
 
@@ -193,7 +193,7 @@ class World {
   reload() {
     this.page += 1
     const { text, attempt } = this.stored
-    this.client = { text, send: idle }
+    this.client = { text, send: notSending }
     if (attempt) this.event({ is: 'restored', attempt, now: this.now })
   }
 
@@ -261,7 +261,7 @@ describe('schedules of clicks, time-outs, late and lost answers, retries, reload
           world.pass(60_000)
         }
         expect(world.thread.map((text) => text.message)).toEqual(['w1.'])
-        expect(world.client).toEqual({ text: '', send: idle })
+        expect(world.client).toEqual({ text: '', send: notSending })
       }),
       { numRuns: runs },
     )

@@ -4,9 +4,9 @@ import { type Communication } from './communication.ts'
 import { type Attempt } from './draft.ts'
 import {
   APPEAR_MS,
-  attemptToKeep,
+  attemptOf,
   canSend,
-  idle,
+  notSending,
   IN_FLIGHT_MS,
   LATE_COMMIT_MS,
   nextAttempt,
@@ -43,7 +43,7 @@ const inThread: Communication = {
 const doubtful = { attempt, doubt: 'lost', settleTs: T + LATE_COMMIT_MS, reads: 0 } as const
 
 const states = {
-  draft: idle,
+  draft: notSending,
   sending: { at: 'sending', attempt },
   accepted: { at: 'accepted', attempt: { ...attempt, phase: 'accepted' }, sinceTs: T, reads: 0 },
   unknown: { at: 'unknown', ...doubtful, trouble: undefined },
@@ -122,7 +122,7 @@ describe('every state meets every event', () => {
 
 describe('sending', () => {
   test('Send moves the text out of the field and asks for one request; a second press does nothing', () => {
-    const first = go({ text: 'See you at two', send: idle }, { is: 'pressed', attempt, online: true })
+    const first = go({ text: 'See you at two', send: notSending }, { is: 'pressed', attempt, online: true })
     expect(first.next).toEqual({ text: '', send: { at: 'sending', attempt } })
     expect(first.effects).toEqual([{ do: 'post', attempt }])
     const second = go(first.next, {
@@ -139,11 +139,11 @@ describe('sending', () => {
     expect(canSend(typing.next, T)).toBe(false)
     expect(go(typing.next, events.pressed).effects).toEqual([])
     const done = go(go(typing.next, events.accepted).next, { is: 'thread', texts: [inThread] })
-    expect(done.next).toEqual({ text: 'And bring a pen', send: idle })
+    expect(done.next).toEqual({ text: 'And bring a pen', send: notSending })
   })
 
   test('blanks are not sent', () => {
-    const blank: Sending = { text: ' \n', send: idle }
+    const blank: Sending = { text: ' \n', send: notSending }
     expect(canSend(blank, T)).toBe(false)
     expect(go(blank, { is: 'pressed', attempt: { ...attempt, text: ' \n' }, online: true })).toEqual({
       next: blank,
@@ -152,7 +152,7 @@ describe('sending', () => {
   })
 
   test('offline it fails at once: the text stays, nothing is asked for, coming back sends nothing', () => {
-    const step = go({ text: 'Hello', send: idle }, { ...events.pressed, online: false })
+    const step = go({ text: 'Hello', send: notSending }, { ...events.pressed, online: false })
     expect(step).toEqual({ next: { text: 'Hello', send: { at: 'offline' } }, effects: [] })
     expect(canSend(step.next, T)).toBe(true)
   })
@@ -169,7 +169,7 @@ describe('sending', () => {
     expect(empty.effects).toEqual([{ do: 'read', id: 'a1', afterMs: 1_000 }])
     expect(go(empty.next, { is: 'read', id: 'a1', texts: [inThread], now: T + 1_700 }).next).toEqual({
       text: '',
-      send: idle,
+      send: notSending,
     })
   })
 
@@ -208,8 +208,10 @@ describe('sending', () => {
   })
 
   test('editing after a refusal is a new draft; emptying the field ends a doubt', () => {
-    expect(go({ text: 'Hello', send: states.failed }, events.typed).next.send).toBe(idle)
-    expect(go({ text: 'Hello', send: states.uncommitted }, { is: 'typed', text: ' ' }).next.send).toBe(idle)
+    expect(go({ text: 'Hello', send: states.failed }, events.typed).next.send).toBe(notSending)
+    expect(go({ text: 'Hello', send: states.uncommitted }, { is: 'typed', text: ' ' }).next.send).toBe(
+      notSending,
+    )
   })
 })
 
@@ -220,7 +222,7 @@ describe('an outcome that is not known', () => {
     expect(lost.effects).toEqual([{ do: 'read', id: 'a1', afterMs: 0 }])
     const reading = go(lost.next, events.reading)
     expect(reading.next.send.at).toBe('checking')
-    expect(go(reading.next, events.read).next).toEqual({ text: '', send: idle })
+    expect(go(reading.next, events.read).next).toEqual({ text: '', send: notSending })
   })
 
   test('"not in the thread" counts only once the server had its time', () => {
@@ -249,19 +251,19 @@ describe('an outcome that is not known', () => {
   })
 
   test('a page that ended in the middle waits as long as a request may take', () => {
-    const back = go({ text: '', send: idle }, { is: 'restored', attempt, now: T + 1_000 })
+    const back = go({ text: '', send: notSending }, { is: 'restored', attempt, now: T + 1_000 })
     expect(back.next.send).toMatchObject({ at: 'unknown', doubt: 'interrupted', settleTs: T + IN_FLIGHT_MS })
     expect(back.effects).toEqual([{ do: 'read', id: 'a1', afterMs: 0 }])
   })
 
   test('what was accepted, or had come back to the field, comes back as that', () => {
     const accepted = go(
-      { text: '', send: idle },
+      { text: '', send: notSending },
       { is: 'restored', attempt: { ...attempt, phase: 'accepted' }, now: T },
     )
     expect(accepted.next.send.at).toBe('accepted')
     const returned = go(
-      { text: attempt.text, send: idle },
+      { text: attempt.text, send: notSending },
       { is: 'restored', attempt: { ...attempt, phase: 'returned' }, now: T },
     )
     expect(returned.next).toMatchObject({ text: attempt.text, send: { at: 'uncommitted' } })
@@ -291,7 +293,7 @@ describe('an outcome that is not known', () => {
     })
     expect(go(reading.next, { is: 'read', id: 'a2', texts: [inThread], now: T + 20_100 }).next).toEqual({
       text: '',
-      send: idle,
+      send: notSending,
     })
     expect(go(reading.next, { is: 'read-failed', id: 'a2', words: 'You are offline' }).next).toMatchObject({
       text: 'See you at two',
@@ -311,7 +313,7 @@ describe('an outcome that is not known', () => {
   test('a text that turns up after all leaves the field, where it had gone back', () => {
     expect(go({ text: 'See you at two', send: states.uncommitted }, events.thread).next).toEqual({
       text: '',
-      send: idle,
+      send: notSending,
     })
     expect(go({ text: 'See you at two\nMore', send: states.uncommitted }, events.thread).next.text).toBe(
       'More',
@@ -332,10 +334,13 @@ describe('an outcome that is not known', () => {
 })
 
 test('what is written down of a state is its attempt, and nothing where none is open', () => {
-  expect(attemptToKeep(states.sending)).toBe(attempt)
-  expect(attemptToKeep(states.accepted)?.phase).toBe('accepted')
-  expect(attemptToKeep(states.uncommitted)?.phase).toBe('returned')
-  expect(['draft', 'failed', 'limited', 'offline'].map((at) => attemptToKeep(states[at as 'draft']))).toEqual(
-    [undefined, undefined, undefined, undefined],
-  )
+  expect(attemptOf(states.sending)).toBe(attempt)
+  expect(attemptOf(states.accepted)?.phase).toBe('accepted')
+  expect(attemptOf(states.uncommitted)?.phase).toBe('returned')
+  expect(['draft', 'failed', 'limited', 'offline'].map((at) => attemptOf(states[at as 'draft']))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

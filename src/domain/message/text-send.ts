@@ -1,9 +1,9 @@
 import { type Attempt } from './draft.ts'
 import {
   APPEAR_MS,
-  attemptToKeep,
+  attemptOf,
   type Doubt,
-  idle,
+  notSending,
   IN_FLIGHT_MS,
   isAway,
   LATE_COMMIT_MS,
@@ -15,7 +15,7 @@ import {
   type SendStep,
   SETTLE_MS,
 } from './send-state.ts'
-import { committedAs, sameWords } from './text-thread.ts'
+import { committedAs, sameText } from './text-thread.ts'
 
 const PAUSES_MS = [1_000, 1_000, 2_000, 4_000, 8_000, 15_000]
 const LONGEST_PAUSE_MS = 30_000
@@ -31,7 +31,7 @@ export function stepSend(from: Sending, event: SendEvent): SendStep {
       return pressed(from, event)
 
     case 'accepted': {
-      const held = attemptToKeep(send)
+      const held = attemptOf(send)
       if (held?.id !== event.id) return still(from)
       const attempt: Attempt = { ...held, phase: 'accepted' }
       if (event.communicationId !== undefined) attempt.communicationId = event.communicationId
@@ -60,7 +60,7 @@ export function stepSend(from: Sending, event: SendEvent): SendStep {
       return restored(from, event.attempt, event.now)
 
     case 'thread': {
-      const attempt = attemptToKeep(send)
+      const attempt = attemptOf(send)
       // While the request is on its way its own answer decides, so that a refusal is never taken for a success.
       if (!attempt || send.at === 'sending' || !committedAs(attempt, event.texts)) return still(from)
       return still(settled(from, attempt))
@@ -79,7 +79,7 @@ export function stepSend(from: Sending, event: SendEvent): SendStep {
       return readFailed(from, event)
 
     case 'settled-elsewhere':
-      return isAway(send) || send.at === 'uncommitted' ? still({ text, send: idle }) : still(from)
+      return isAway(send) || send.at === 'uncommitted' ? still({ text, send: notSending }) : still(from)
   }
 }
 
@@ -89,8 +89,8 @@ function still(next: Sending): SendStep {
 
 function afterTyping(send: SendState, text: string): SendState {
   // The server's wait and a doubt outlive an edit; what was said about a text that is gone does not.
-  if (send.at === 'failed' || send.at === 'offline') return idle
-  if (send.at === 'uncommitted' && text.trim() === '') return idle
+  if (send.at === 'failed' || send.at === 'offline') return notSending
+  if (send.at === 'uncommitted' && text.trim() === '') return notSending
   return send
 }
 
@@ -109,7 +109,7 @@ function pressed(from: Sending, event: Extract<SendEvent, { is: 'pressed' }>): S
       send: send.at === 'uncommitted' ? { ...send, trouble: 'You are offline' } : { at: 'offline' },
     })
   }
-  if (send.at === 'uncommitted' && sameWords(send.attempt.text, attempt.text)) {
+  if (send.at === 'uncommitted' && sameText(send.attempt.text, attempt.text)) {
     return inDoubt('', attempt, 'again', attempt.startedTs)
   }
   return { next: { text: rest, send: { at: 'sending', attempt } }, effects: [{ do: 'post', attempt }] }
@@ -124,7 +124,7 @@ function inDoubt(text: string, attempt: Attempt, doubt: Doubt, settleTs: number)
 
 function restored(from: Sending, attempt: Attempt, now: number): SendStep {
   const { text, send } = from
-  const known = attemptToKeep(send)
+  const known = attemptOf(send)
   // Our own request is on its way: its answer tells more than what was written down when it left.
   if (known?.id === attempt.id && known.phase === attempt.phase) return still(from)
   if (send.at === 'sending') return still(from)
@@ -142,7 +142,7 @@ function restored(from: Sending, attempt: Attempt, now: number): SendStep {
 
 function read(from: Sending, event: Extract<SendEvent, { is: 'read' }>): SendStep {
   const { text, send } = from
-  const attempt = attemptToKeep(send)
+  const attempt = attemptOf(send)
   if (attempt?.id !== event.id) return still(from)
   if (send.at !== 'sending' && committedAs(attempt, event.texts)) return still(settled(from, attempt))
   if (send.at === 'accepted') {
@@ -202,12 +202,12 @@ function putBack(text: string, attempt: Attempt): string {
 
 /** The text is in the thread: it leaves the field, where it had gone back there. */
 function settled({ text, send }: Sending, attempt: Attempt): Sending {
-  return { text: send.at === 'uncommitted' ? without(text, attempt) : text, send: idle }
+  return { text: send.at === 'uncommitted' ? without(text, attempt) : text, send: notSending }
 }
 
 /** The field without the text of an attempt that went back there. */
 function without(text: string, attempt: Attempt): string {
-  if (sameWords(text, attempt.text)) return ''
+  if (sameText(text, attempt.text)) return ''
   const joined = `${attempt.text}\n`
   return text.startsWith(joined) ? text.slice(joined.length) : text
 }

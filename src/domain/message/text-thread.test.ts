@@ -3,18 +3,16 @@ import { describe, expect, test } from 'vitest'
 
 import { type Communication } from './communication.ts'
 import { type Attempt } from './draft.ts'
-import { newSince } from './new-texts.ts'
-import { inOrder } from './text-order.ts'
-import { seenMark } from './text-seen.ts'
+import { countIncomingSince, seenMark, inOrder } from './text-marks.ts'
 import {
   baselineOf,
   CLOCK_TOLERANCE_MS,
   committedAs,
   fromNumber,
   PAUSE_MS,
-  sameWords,
+  sameText,
   senderOf,
-  threadLines,
+  threadItems,
 } from './text-thread.ts'
 
 const T = new Date(2026, 6, 14, 10, 38).getTime()
@@ -105,8 +103,8 @@ describe('the text that an attempt became', () => {
   })
 
   test('blanks at the ends and the kind of line break do not make another text', () => {
-    expect(sameWords(' a\r\nb ', 'a\nb')).toBe(true)
-    expect(sameWords('a b', 'a  b')).toBe(false)
+    expect(sameText(' a\r\nb ', 'a\nb')).toBe(true)
+    expect(sameText('a b', 'a  b')).toBe(false)
   })
 })
 
@@ -132,24 +130,24 @@ describe('new since', () => {
     const seen = [text('1', T), ours('2', T + 1)]
     const mark = seenMark(seen, T + 5)
     expect(mark).toEqual({ id: '1', ts: T })
-    expect(newSince(mark, seen)).toBe(0)
-    expect(newSince(mark, [...seen, text('3', T + 2), ours('4', T + 3), text('5', T + 3)])).toBe(2)
+    expect(countIncomingSince(mark, seen)).toBe(0)
+    expect(countIncomingSince(mark, [...seen, text('3', T + 2), ours('4', T + 3), text('5', T + 3)])).toBe(2)
   })
 
   test('an empty or unread thread counts from the moment', () => {
     const mark = seenMark([], T)
-    expect(newSince(mark, [text('1', T - 10)])).toBe(0)
-    expect(newSince(mark, [text('1', T + 10)])).toBe(1)
+    expect(countIncomingSince(mark, [text('1', T - 10)])).toBe(0)
+    expect(countIncomingSince(mark, [text('1', T + 10)])).toBe(1)
   })
 
   test('a text that was moved away does not make old ones new', () => {
-    expect(newSince({ id: 'gone', ts: T }, [text('1', T - 10), text('2', T + 10)])).toBe(1)
+    expect(countIncomingSince({ id: 'gone', ts: T }, [text('1', T - 10), text('2', T + 10)])).toBe(1)
   })
 })
 
 describe('lines', () => {
   test('a time opens each day and each stretch of talk', () => {
-    const lines = threadLines([
+    const lines = threadItems([
       text('1', T),
       text('2', T + 60_000),
       text('3', T + 60_000 + PAUSE_MS),
@@ -166,7 +164,7 @@ describe('lines', () => {
 
   test('midnight opens a day, however short the pause', () => {
     const night = new Date(2026, 6, 14, 23, 59, 30).getTime()
-    expect(threadLines([text('1', night), text('2', night + 60_000)]).map((line) => line.newDay)).toEqual([
+    expect(threadItems([text('1', night), text('2', night + 60_000)]).map((line) => line.newDay)).toEqual([
       true,
       true,
     ])
@@ -177,7 +175,7 @@ describe('lines', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 2 * 24 * 366 }), { maxLength: 40 }), (halfHours) => {
         const times = halfHours.toSorted((a, b) => a - b).map((half) => T + half * 1_800_000)
-        const lines = threadLines(times.map((ts, index) => text(String(index), ts)))
+        const lines = threadItems(times.map((ts, index) => text(String(index), ts)))
         const dates = times.map((ts) => new Date(ts).toDateString())
         expect(lines.map((line) => line.newDay)).toEqual(dates.map((date, n) => date !== dates[n - 1]))
       }),

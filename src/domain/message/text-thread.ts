@@ -1,12 +1,7 @@
 import { textTime } from '../time/text-time.ts'
-import { type Communication } from './communication.ts'
+import { type Communication, isOutgoing } from './communication.ts'
 import { type Attempt } from './draft.ts'
-import { inOrder } from './text-order.ts'
-
-/** Ours, not the renter's. */
-export function isOutgoing(text: Pick<Communication, 'communicationDirection'>): boolean {
-  return text.communicationDirection === 'OUTGOING'
-}
+import { inOrder } from './text-marks.ts'
 
 /** S1 section 4: the carrier refused it. */
 export function isFailed(text: Pick<Communication, 'textStatus'>): boolean {
@@ -48,12 +43,12 @@ export function committedAs(attempt: Attempt, texts: readonly Communication[]): 
       !attempt.baseline.includes(text.id) &&
       text.createdTs >= attempt.sinceTs - CLOCK_TOLERANCE_MS &&
       (!text.sentByUserRef || text.sentByUserRef === attempt.actingUser) &&
-      sameWords(text.message ?? '', attempt.text),
+      sameText(text.message ?? '', attempt.text),
   )
 }
 
 /** Whether two texts say the same, apart from blanks at the ends and the kind of line break. */
-export function sameWords(a: string, b: string): boolean {
+export function sameText(a: string, b: string): boolean {
   return a.replaceAll('\r\n', '\n').trim() === b.replaceAll('\r\n', '\n').trim()
 }
 
@@ -79,7 +74,7 @@ export function senderOf(
 export const PAUSE_MS = 300_000
 
 /** One line of the thread as shown. */
-export interface ThreadLine {
+export interface ThreadItem {
   readonly text: Communication
   /** The time in the middle, where a day or a stretch of talk begins: `7/14/26, 10:38 AM`. */
   readonly opens: string | undefined
@@ -88,7 +83,7 @@ export interface ThreadLine {
 }
 
 /** The lines of a thread: a time in the middle opens each day and each stretch of talk (`DESIGN.md` 10, picture 03). */
-export function threadLines(texts: readonly Communication[]): ThreadLine[] {
+export function threadItems(texts: readonly Communication[]): ThreadItem[] {
   let before: Communication | undefined
   let day: readonly [from: number, to: number] = [0, 0]
   return inOrder(texts).map((text) => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
 import { type Attempt } from './draft.ts'
-import { idle, type SendState } from './send-state.ts'
+import { notSending, type SendState } from './send-state.ts'
 import {
   groupOfSend,
   groupUnsent,
-  oneLine,
+  textSummary,
   type UnsentGroup,
   type UnsentWork,
   unsentText,
@@ -23,7 +23,7 @@ const attempt: Attempt = {
 const doubtful = { attempt, doubt: 'lost', settleTs: 9, reads: 0 } as const
 
 const states: readonly [UnsentGroup, SendState][] = [
-  ['DRAFT', idle],
+  ['DRAFT', notSending],
   ['SENDING', { at: 'sending', attempt }],
   ['SENDING', { at: 'accepted', attempt, sinceTs: 1, reads: 0 }],
   ['UNKNOWN', { at: 'unknown', trouble: undefined, ...doubtful }],
@@ -41,7 +41,7 @@ describe('where unsent work stands', () => {
   test('what is on its way is what was sent, else what stands in the field', () => {
     expect(unsentText({ at: 'sending', attempt }, 'Next')).toBe('On its way')
     expect(unsentText({ at: 'offline' }, 'In the field')).toBe('In the field')
-    expect(unsentText(idle, 'In the field')).toBe('In the field')
+    expect(unsentText(notSending, 'In the field')).toBe('In the field')
   })
 })
 
@@ -73,8 +73,8 @@ describe('the groups', () => {
 
 describe('one line', () => {
   test('has no line breaks and no half emoji', () => {
-    expect(oneLine('  Hi\n\nTeresa,\tyes ')).toBe('Hi Teresa, yes')
-    expect(oneLine('👩‍🚀'.repeat(200))).not.toMatch(/[\uD800-\uDBFF]…$/)
-    expect(Array.from(oneLine('x'.repeat(500)))).toHaveLength(161)
+    expect(textSummary('  Hi\n\nTeresa,\tyes ')).toBe('Hi Teresa, yes')
+    expect(textSummary('👩‍🚀'.repeat(200))).not.toMatch(/[\uD800-\uDBFF]…$/)
+    expect(Array.from(textSummary('x'.repeat(500)))).toHaveLength(161)
   })
 })

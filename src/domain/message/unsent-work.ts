@@ -74,7 +74,7 @@ export function groupUnsent(
 const LINE = 160
 
 /** The first characters of a text in one line. */
-export function oneLine(text: string): string {
+export function textSummary(text: string): string {
   const line = text.trim().replaceAll(/\s+/g, ' ')
   const signs = Array.from(line)
   return signs.length > LINE ? `${signs.slice(0, LINE).join('')}…` : line

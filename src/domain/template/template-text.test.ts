@@ -1,8 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { hasGap } from '../message/has-gap.ts'
-import { apart, gapsIn, gapWords, piecesOf, written } from './template-text.ts'
+import { hasGap, apart, gapsIn, gapsSentence, templatePieces, written } from './template-text.ts'
 
 const name = fc
   .string({ minLength: 1, maxLength: 60, unit: 'grapheme-ascii' })
@@ -24,12 +23,12 @@ describe('pieces of a template', () => {
     ],
     ['{{ Tour time }}', [{ kind: 'variable', name: 'Tour time', text: '{{ Tour time }}' }]],
   ])('%j', (template, pieces) => {
-    expect(piecesOf(template)).toEqual(pieces)
+    expect(templatePieces(template)).toEqual(pieces)
   })
 
   test.each(['{{}}', '{{ }}', '{one}', '{{a\nb}}', `{{${'x'.repeat(61)}}}`, '}}{{', '${window.x}'])(
     '%j is plain words',
-    (template) => expect(piecesOf(template)).toEqual([{ kind: 'text', text: template }]),
+    (template) => expect(templatePieces(template)).toEqual([{ kind: 'text', text: template }]),
   )
 
   test('joined they are the template, whatever it is', () => {
@@ -38,7 +37,7 @@ describe('pieces of a template', () => {
         fc.string({ unit: fc.constantFrom('{', '}', 'a', ' ', '\n', '👩‍🚀', '\u202e') }),
         (template) => {
           expect(
-            piecesOf(template)
+            templatePieces(template)
               .map(({ text }) => text)
               .join(''),
           ).toBe(template)
@@ -60,19 +59,19 @@ describe('pieces of a template', () => {
 
   test('ten thousand braces take no time', () => {
     const began = performance.now()
-    piecesOf('{{'.repeat(10_000))
-    piecesOf(`{{${' '.repeat(10_000)}`)
+    templatePieces('{{'.repeat(10_000))
+    templatePieces(`{{${' '.repeat(10_000)}`)
     expect(performance.now() - began).toBeLessThan(500)
   })
 })
 
 test('gaps in words, each name once', () => {
   const gaps = (...names: string[]) => names.map((one) => ({ name: one }))
-  expect(gapWords(gaps('Tour time'))).toBe('Tour time is not filled in')
-  expect(gapWords(gaps('Tour time', 'Tour time', 'Tour unit'))).toBe(
+  expect(gapsSentence(gaps('Tour time'))).toBe('Tour time is not filled in')
+  expect(gapsSentence(gaps('Tour time', 'Tour time', 'Tour unit'))).toBe(
     'Tour time and Tour unit are not filled in',
   )
-  expect(gapWords(gaps('A', 'B', 'C'))).toBe('A, B and C are not filled in')
+  expect(gapsSentence(gaps('A', 'B', 'C'))).toBe('A, B and C are not filled in')
 })
 
 describe('what stands apart from what is there', () => {

@@ -1,5 +1,3 @@
-import { variablesIn } from '../message/has-gap.ts'
-
 /** A piece of a template: plain words, or a variable by its written name. */
 export type TemplatePiece =
   | { readonly kind: 'text'; readonly text: string }
@@ -11,7 +9,7 @@ export function written(name: string): string {
 }
 
 /** A template as pieces; joined they are the template again, letter by letter. */
-export function piecesOf(template: string): TemplatePiece[] {
+export function templatePieces(template: string): TemplatePiece[] {
   const pieces: TemplatePiece[] = []
   let at = 0
   for (const variable of variablesIn(template)) {
@@ -35,7 +33,7 @@ export function gapsIn(text: string): Gap[] {
   if (!text.includes('{{')) return []
   const gaps: Gap[] = []
   let at = 0
-  for (const piece of piecesOf(text)) {
+  for (const piece of templatePieces(text)) {
     if (piece.kind === 'variable') gaps.push({ name: piece.name, start: at, end: at + piece.text.length })
     at += piece.text.length
   }
@@ -43,7 +41,7 @@ export function gapsIn(text: string): Gap[] {
 }
 
 /** `Tour time is not filled in`, `Tour time and Tour address are not filled in`; each name once. */
-export function gapWords(gaps: readonly Pick<Gap, 'name'>[]): string {
+export function gapsSentence(gaps: readonly Pick<Gap, 'name'>[]): string {
   const names = [...new Set(gaps.map((gap) => gap.name))]
   const last = names.pop() ?? ''
   if (names.length === 0) return `${last} is not filled in`
@@ -59,4 +57,26 @@ export function apart(before: string, text: string, after: string): string {
   const lead = before === '' || /[\s([{"'“‘]$/.test(before) ? '' : blank
   const trail = after === '' || /^[\s.,;:!?)\]}"'”’]/.test(after) ? '' : blank
   return `${lead}${text}${trail}`
+}
+
+/** Longest name of a variable; longer braces are plain words. */
+const LONGEST_NAME = 60
+
+// Bounded, without blanks of its own: a pattern that could match blanks in two ways takes minutes over a wall of them.
+const variablePattern = /\{\{([^{}\n]{1,80})\}\}/g
+
+/** The variables of a text, by name, as they are written there. */
+export function variablesIn(text: string): { name: string; text: string; at: number }[] {
+  return [...text.matchAll(variablePattern)].flatMap((match) => {
+    const name = match[1]?.trim() ?? ''
+    return name === '' || name.length > LONGEST_NAME ? [] : [{ name, text: match[0], at: match.index }]
+  })
+}
+
+/**
+ * Whether a place of a text is still written as a variable, `{{Tour time}}`. What more there is to say about templates
+ * (template-text.ts) composers load once there is one.
+ */
+export function hasGap(text: string): boolean {
+  return text.includes('{{') && variablesIn(text).length > 0
 }

@@ -10,7 +10,7 @@ import { longDay } from '../tour/tour-words.ts'
 import { type Tour } from '../tour/tour.ts'
 import { formatPhone } from '../user/phone.ts'
 import { shortName } from '../user/short-name.ts'
-import { gapsIn, piecesOf, written } from './template-text.ts'
+import { gapsIn, templatePieces, written } from './template-text.ts'
 
 /** What is known when a template is filled; whatever is missing leaves a gap. */
 export interface TemplateFacts {
@@ -195,7 +195,7 @@ export type FilledPiece =
 
 /** A template filled from a lead, in pieces: joined they are the text that goes into the field. */
 export function filledPieces(template: string, facts: TemplateFacts): FilledPiece[] {
-  return piecesOf(template).map((piece): FilledPiece => {
+  return templatePieces(template).map((piece): FilledPiece => {
     if (piece.kind === 'text') return piece
     const variable = variableNamed(piece.name)
     const name = variable?.name ?? piece.name
@@ -211,7 +211,10 @@ export function textOf(pieces: readonly Pick<FilledPiece, 'text'>[]): string {
 
 /** How long a template is without its variables. */
 export function lengthBeforeVariables(template: string): number {
-  return piecesOf(template).reduce((sum, piece) => sum + (piece.kind === 'text' ? piece.text.length : 0), 0)
+  return templatePieces(template).reduce(
+    (sum, piece) => sum + (piece.kind === 'text' ? piece.text.length : 0),
+    0,
+  )
 }
 
 /** The names in a template that are none of ours: each of them is a gap for every lead. */

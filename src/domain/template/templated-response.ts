@@ -80,7 +80,7 @@ export function formOfTemplate(template: TemplatedResponse | undefined): Templat
 }
 
 /** Whether two versions of a template say the same and are for the same. */
-export function sameTemplateWords(a: TemplatedResponse, b: TemplatedResponse): boolean {
+export function sameTemplateText(a: TemplatedResponse, b: TemplatedResponse): boolean {
   return a.name === b.name && a.text === b.text && typeOfTemplate(a) === typeOfTemplate(b)
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { isEmail } from '../message/email.ts'
+import { isEmail } from './email-address.ts'
 import { signUpSchema, zipCode } from './sign-up.ts'
 
 const first = (schema: z.core.$ZodType, value: unknown) =>

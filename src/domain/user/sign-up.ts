@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { isEmail } from '../message/email.ts'
+import { isEmail } from './email-address.ts'
 import { isUsPhone } from './phone-number.ts'
 
 /** Longest name of a person or a company that the forms take (ours). */

@@ -9,7 +9,7 @@ import { createQueryClient } from '#/api/query-client.ts'
 import { clock } from '#/lib/clock.ts'
 import { ActingContext } from '#/providers/acting/acting-context.ts'
 import { type Session, SessionProvider } from '#/providers/session.tsx'
-import { holdUnsaved } from '#/providers/unsaved/registry.ts'
+import { markUnsaved } from '#/providers/unsaved.ts'
 import { viewerQueries } from '#/providers/viewer.tsx'
 import { createVoicePlace, VoiceContext } from '#/providers/voice/voice-place.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
@@ -147,7 +147,7 @@ describe('what stands in the way', () => {
   })
 
   test('an unsaved form', async () => {
-    const release = holdUnsaved()
+    const release = markUnsaved()
     await open()
     expect(
       await screen.findByRole('button', { name: 'Switch to Dana Whitcombe' }),

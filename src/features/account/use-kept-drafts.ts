@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
 
-import { draftKeysAs, draftKeysOf } from '#/domain/message/draft-keys.ts'
+import { draftKeysAs, draftKeysOf, conversationOfKey } from '#/domain/message/draft-keys.ts'
 import { isUnsent } from '#/domain/message/draft.ts'
-import { conversationOfKey } from '#/domain/message/lead-draft-keys.ts'
 import { keysOf, onOtherTab } from '#/lib/storage.ts'
 import { draftSlot } from '#/providers/drafts/draft-slot.ts'
 import { useDesk } from '#/providers/drafts/use-desk.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { alertSorts, alertTypes } from '#/domain/alert/alert-kinds.ts'
-import { communicationTypes } from '#/domain/message/communication-types.ts'
+import { communicationTypes } from '#/domain/message/communication.ts'
 import { isId } from '#/lib/ids.ts'
 
 // Whatever does not fit reads as if it were not there.

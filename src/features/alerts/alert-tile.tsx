@@ -3,7 +3,7 @@ import { Bell, Hand, type LucideIcon, Share2, UserCheck, UserPlus } from 'lucide
 import { communicationIcons } from '#/components/communication-icons.ts'
 import { type Alert, isGone } from '#/domain/alert/alert.ts'
 import { callIcon } from '#/domain/call/call-icon.ts'
-import { channelLook } from '#/domain/message/communication-words.ts'
+import { channelLook } from '#/domain/message/communication-labels.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'
 

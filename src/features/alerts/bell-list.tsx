@@ -6,7 +6,7 @@ import { TimeAgo } from '#/components/time-ago.tsx'
 import { groupWords } from '#/domain/alert/alert-gone-words.ts'
 import { groupAlerts } from '#/domain/alert/alert-rows.ts'
 import { type Alert, isGone } from '#/domain/alert/alert.ts'
-import { useOpenText } from '#/providers/text-popout/use-open-text.ts'
+import { useOpenText } from '#/providers/popout/popout-context.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Link } from '#/ui/link.tsx'
 

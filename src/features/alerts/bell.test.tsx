@@ -9,8 +9,8 @@ import { createQueryClient, disposeQueryClient } from '#/api/query-client.ts'
 import { clock } from '#/lib/clock.ts'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { LiveContext } from '#/providers/live/live-context.ts'
+import { type TextPopoutActions, TextPopoutActionsContext } from '#/providers/popout/popout-context.ts'
 import { SessionProvider } from '#/providers/session.tsx'
-import { type TextPopoutActions, TextPopoutActionsContext } from '#/providers/text-popout/popout-context.ts'
 
 import { AlertsBell } from './bell.tsx'
 

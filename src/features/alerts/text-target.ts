@@ -1,7 +1,7 @@
 import { type AlertGroup } from '#/domain/alert/alert-rows.ts'
 import { alertLeadName } from '#/domain/alert/alert-words.ts'
 import { isGone } from '#/domain/alert/alert.ts'
-import { type TextTarget } from '#/providers/text-popout/target.ts'
+import { type TextTarget } from '#/providers/popout/text-target.ts'
 
 /** Whom a reply to a row goes to: the number that its newest text came from; undefined where no text came in. */
 export function textTargetOf(group: AlertGroup): TextTarget | undefined {

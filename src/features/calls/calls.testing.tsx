@@ -19,8 +19,8 @@ import { parseConfig } from '#/lib/config.ts'
 import { ConfigProvider } from '#/providers/config.tsx'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { LiveContext } from '#/providers/live/live-context.ts'
+import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
 import { type Session, SessionProvider } from '#/providers/session.tsx'
-import { TextPopoutProvider } from '#/providers/text-popout/provider.tsx'
 import { viewerQueries } from '#/providers/viewer.tsx'
 import {
   createVoicePlace,

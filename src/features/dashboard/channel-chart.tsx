@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState }
 import { type Dashboard } from '#/api/dashboard.ts'
 import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
 import { dayPeriod, niceTicks, stackOf } from '#/domain/list/dashboard.ts'
-import { channelLook } from '#/domain/message/communication-words.ts'
+import { channelLook } from '#/domain/message/communication-labels.ts'
 import { cx } from '#/ui/cx.ts'
 
 import { channelFill, channelSwatch } from './channel-colors.ts'

@@ -1,4 +1,4 @@
-import { type communicationTypes } from '#/domain/message/communication-types.ts'
+import { type communicationTypes } from '#/domain/message/communication.ts'
 
 type Channel = (typeof communicationTypes)[number]
 

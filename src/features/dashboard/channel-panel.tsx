@@ -1,8 +1,8 @@
 import { type Dashboard } from '#/api/dashboard.ts'
 import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
 import { CHART_DAYS, channelTotal, chartPeriod } from '#/domain/list/dashboard.ts'
-import { communicationTypes } from '#/domain/message/communication-types.ts'
-import { channelLook } from '#/domain/message/communication-words.ts'
+import { channelLook } from '#/domain/message/communication-labels.ts'
+import { communicationTypes } from '#/domain/message/communication.ts'
 import { cx } from '#/ui/cx.ts'
 import { Segmented } from '#/ui/segmented.tsx'
 

@@ -1,8 +1,8 @@
 import { type Dashboard } from '#/api/dashboard.ts'
 import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
 import { dayPeriod, stackOf } from '#/domain/list/dashboard.ts'
-import { communicationTypes } from '#/domain/message/communication-types.ts'
-import { channelLook } from '#/domain/message/communication-words.ts'
+import { channelLook } from '#/domain/message/communication-labels.ts'
+import { communicationTypes } from '#/domain/message/communication.ts'
 
 import { dayNames } from './day-names.ts'
 import { ListLink } from './list-link.tsx'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import * as z from 'zod/mini'
 
-import { recipientSchema } from '#/domain/message/email-draft.ts'
+import { recipientSchema } from '#/domain/email/email-draft.ts'
 import { slot } from '#/lib/storage.ts'
 import { type EmailWindow, emailWindowsOf } from '#/providers/drafts/email-window.ts'
 import { useEmailDesk } from '#/providers/drafts/use-email.ts'

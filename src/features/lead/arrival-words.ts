@@ -1,4 +1,4 @@
-import { channelLook } from '#/domain/message/communication-words.ts'
+import { channelLook } from '#/domain/message/communication-labels.ts'
 
 import { communicationOf, type TimelineBlock } from './timeline-blocks.ts'
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 import { SafeLink } from '#/components/safe-link.tsx'
 import { type Communication } from '#/domain/message/communication.ts'
-import { fileSize } from '#/domain/message/file-size.ts'
+import { fileSize } from '#/lib/file-size.ts'
 import { Disclosure } from '#/ui/disclosure.tsx'
 import { Icon } from '#/ui/icon.tsx'
 import { part, preload, usePart } from '#/ui/part.ts'

@@ -3,13 +3,13 @@ import { Mail, MessageSquare } from 'lucide-react'
 
 import { leadQuery } from '#/api/lead.ts'
 import { primaryTarget, textTargets } from '#/components/lead-targets.ts'
+import { emailRecipients, knownRecipient } from '#/domain/email/email-text.ts'
 import { formSender } from '#/domain/lead/form-sender.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { type Communication } from '#/domain/message/communication.ts'
-import { emailRecipients, knownRecipient } from '#/domain/message/email-text.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
 import { useEmailWindows } from '#/providers/drafts/email-window.ts'
-import { useOpenText } from '#/providers/text-popout/use-open-text.ts'
+import { useOpenText } from '#/providers/popout/popout-context.ts'
 import { Button } from '#/ui/button.tsx'
 
 /** Below a web form: the two ways to answer whoever filled it. */

@@ -18,8 +18,8 @@ import { parseConfig } from '#/lib/config.ts'
 import { ConfigProvider } from '#/providers/config.tsx'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { LiveContext } from '#/providers/live/live-context.ts'
+import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
 import { SessionProvider } from '#/providers/session.tsx'
-import { TextPopoutProvider } from '#/providers/text-popout/provider.tsx'
 
 /** A server of the test: what it answers to each operation, by `METHOD path`. Anything else is a 404. */
 export type Answers = Record<string, () => unknown>

@@ -1,7 +1,7 @@
 import { type LeadStanding } from '#/components/use-lead-standing.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { dateWords } from '#/domain/time/date-words.ts'
-import { type TextTarget } from '#/providers/text-popout/target.ts'
+import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 import { ContactsSection } from './contacts/contacts-section.tsx'

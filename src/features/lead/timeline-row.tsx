@@ -1,8 +1,8 @@
 import { memo } from 'react'
 
 import { TextBubble } from '#/components/text-bubble/text-bubble.tsx'
-import { type Communication } from '#/domain/message/communication.ts'
-import { isFailed, isOutgoing, senderOf } from '#/domain/message/text-thread.ts'
+import { type Communication, isOutgoing } from '#/domain/message/communication.ts'
+import { isFailed, senderOf } from '#/domain/message/text-thread.ts'
 import { clockTime, dayWords, fullTime, textTime } from '#/domain/time/text-time.ts'
 import { useNow } from '#/providers/now.ts'
 import { Badge } from '#/ui/badge.tsx'

@@ -4,8 +4,7 @@ import { useCallback } from 'react'
 import { threadQuery } from '#/api/texts.ts'
 import { textTargets } from '#/components/lead-targets.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
-import { type Communication } from '#/domain/message/communication.ts'
-import { isOutgoing } from '#/domain/message/text-thread.ts'
+import { type Communication, isOutgoing } from '#/domain/message/communication.ts'
 import { readable } from '#/lib/schema.ts'
 
 interface Read {

@@ -10,7 +10,7 @@ import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { allowed, refused } from '#/lib/result.ts'
 import { useActing } from '#/providers/acting/use-acting.ts'
-import { useOpenText } from '#/providers/text-popout/use-open-text.ts'
+import { useOpenText } from '#/providers/popout/popout-context.ts'
 import { setTheme, themes, useTheme } from '#/ui/theme.ts'
 
 import { type PaletteItem } from './items.ts'

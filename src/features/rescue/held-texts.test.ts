@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { textDraftKey } from '#/domain/message/lead-draft-keys.ts'
-import { idle, type SendState } from '#/domain/message/send-state.ts'
+import { textDraftKey } from '#/domain/message/draft-keys.ts'
+import { notSending, type SendState } from '#/domain/message/send-state.ts'
 import { type TextDesk } from '#/providers/drafts/desk-types.ts'
 
 import { createHeldTexts, type HeldText, HOLD_MS, LATE_MS } from './held-texts.ts'
@@ -10,7 +10,7 @@ function fakeDesk() {
   const drafts = new Map<string, string>()
   const listeners = new Set<() => void>()
   const pressed: string[] = []
-  let send: SendState = idle
+  let send: SendState = notSending
   const write = (phone: string, text: string) => {
     drafts.set(phone, text)
     for (const listener of listeners) listener()

@@ -2,7 +2,7 @@ import { type QueryClient } from '@tanstack/react-query'
 
 import { type MissedCall, type MissedRenter, missedCallsQuery } from '#/api/missed-calls.ts'
 import { missedNumber } from '#/components/call-button/missed-ground.ts'
-import { type Conversation, conversationOfKey } from '#/domain/message/lead-draft-keys.ts'
+import { type Conversation, conversationOfKey } from '#/domain/message/draft-keys.ts'
 import { clock } from '#/lib/clock.ts'
 import { onOtherTab } from '#/lib/storage.ts'
 import { type TextDesk, type TextRecipient } from '#/providers/drafts/desk-types.ts'

@@ -1,4 +1,4 @@
-import { callDetail } from '#/domain/message/communication-words.ts'
+import { callDetail } from '#/domain/message/communication-labels.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { isAway, type SendState } from '#/domain/message/send-state.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'

@@ -3,7 +3,7 @@ import { ArrowUp } from 'lucide-react'
 import { FilledText } from '#/components/template-text/filled-text.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
 import { textSegments } from '#/domain/message/text-segments.ts'
-import { gapWords } from '#/domain/template/template-text.ts'
+import { gapsSentence } from '#/domain/template/template-text.ts'
 import { filledPieces, type TemplateFacts, textOf } from '#/domain/template/template-variables.ts'
 import { type TemplateType } from '#/domain/template/templated-response.ts'
 import { textTime } from '#/domain/time/text-time.ts'
@@ -83,7 +83,7 @@ export function SamplePreview({
             <p className="mt-2 text-small text-ink-3" data-user-text>
               {name !== undefined && `Filled from ${nameInSentence(name)}. `}
               {lengthWords(textOf(pieces), type)}
-              {gaps.length > 0 && ` ${gapWords(gaps)}: the agent is asked for it.`}
+              {gaps.length > 0 && ` ${gapsSentence(gaps)}: the agent is asked for it.`}
             </p>
           )}
         </>

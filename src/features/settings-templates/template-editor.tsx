@@ -10,7 +10,7 @@ import { unknownNames } from '#/domain/template/template-variables.ts'
 import { canChangeTemplate } from '#/domain/template/templated-response-rights.ts'
 import {
   formOfTemplate,
-  sameTemplateWords,
+  sameTemplateText,
   type TemplatedResponse,
   type TemplateForm,
   templateFormSchema,
@@ -19,7 +19,7 @@ import {
 import { dateWords } from '#/domain/time/date-words.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { allowed, sentences } from '#/lib/result.ts'
-import { useUnsaved } from '#/providers/unsaved/use-unsaved.ts'
+import { useUnsaved } from '#/providers/unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -84,7 +84,7 @@ export function TemplateEditor({
     validators: { onDynamic: templateFormSchema },
     onSubmit: async ({ value, formApi }) => {
       setRefusal(undefined)
-      if (began && template && !sameTemplateWords(began, template)) {
+      if (began && template && !sameTemplateText(began, template)) {
         setBegan(template)
         return setRefusal(
           conflictWords(`${changerOf(template, user.id)} changed this template in the meantime`),
@@ -131,7 +131,7 @@ export function TemplateEditor({
   const newer = template !== undefined && template !== began
   // What others saved shows where nothing was changed here. Over changes only what does not meet the words is taken in (who
   // may pick it, how often it was used), and what the person was just told of.
-  if (newer && (!changed || told || (began && sameTemplateWords(began, template)))) {
+  if (newer && (!changed || told || (began && sameTemplateText(began, template)))) {
     setTold(false)
     setBegan(template)
     if (!changed) setShown(template)

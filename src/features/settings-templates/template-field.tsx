@@ -2,7 +2,7 @@ import { Braces } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 
 import { chipMove, outsideChip, slashOpens } from '#/domain/template/template-chips.ts'
-import { apart, piecesOf, written } from '#/domain/template/template-text.ts'
+import { apart, templatePieces, written } from '#/domain/template/template-text.ts'
 import {
   lengthBeforeVariables,
   type TemplateFacts,
@@ -148,7 +148,7 @@ function leaveChip(element: HTMLTextAreaElement): void {
 function Chips({ text }: { text: string }) {
   return (
     <>
-      {piecesOf(text).map((piece, index) => {
+      {templatePieces(text).map((piece, index) => {
         if (piece.kind === 'text') return piece.text
         const open = piece.text.indexOf(piece.name)
         return (

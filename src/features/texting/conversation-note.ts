@@ -1,8 +1,6 @@
 import { type Communication } from '#/domain/message/communication.ts'
-import { newSince } from '#/domain/message/new-texts.ts'
 import { type SendState } from '#/domain/message/send-state.ts'
-import { inOrder } from '#/domain/message/text-order.ts'
-import { type SeenMark } from '#/domain/message/text-seen.ts'
+import { countIncomingSince, type SeenMark, inOrder } from '#/domain/message/text-marks.ts'
 import { isFailed } from '#/domain/message/text-thread.ts'
 
 /** What a conversation that was put aside has to say. */
@@ -31,7 +29,7 @@ export function conversationNote({
   const newest = texts && inOrder(texts).at(-1)
   const trouble = newest !== undefined && isFailed(newest) ? 'Not Delivered' : sendNote(send)
   const draft = trouble === undefined && text.trim() !== '' ? 'Draft' : undefined
-  const fresh = texts && seen ? newSince(seen, texts) : 0
+  const fresh = texts && seen ? countIncomingSince(seen, texts) : 0
   // In the order of the screen: who controls by voice says what is seen.
   const words = [trouble, draft, fresh > 0 ? `${fresh} new` : undefined]
     .filter((part) => part !== undefined)

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react'
 
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { useDesk } from '#/providers/drafts/use-desk.ts'
-import { useTextPopout } from '#/providers/text-popout/popout-context.ts'
-import { targetKey, type TextTarget } from '#/providers/text-popout/target.ts'
+import { useTextPopout } from '#/providers/popout/popout-context.ts'
+import { targetKey, type TextTarget } from '#/providers/popout/text-target.ts'
 import { toast } from '#/ui/toast.ts'
 import { useShownPart } from '#/ui/use-shown-part.ts'
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 
-import { useOpenText } from '#/providers/text-popout/use-open-text.ts'
+import { useOpenText } from '#/providers/popout/popout-context.ts'
 
 import { TextDock } from './dock.tsx'
 // Loaded ahead: what is tested is not how long a lazy part takes on a busy machine.

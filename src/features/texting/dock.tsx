@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { useTextPopout } from '#/providers/text-popout/popout-context.ts'
+import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { part, usePart } from '#/ui/part.ts'
 import { toast } from '#/ui/toast.ts'
 

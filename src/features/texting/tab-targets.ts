@@ -1,5 +1,5 @@
 import { digitsOf } from '#/domain/user/phone.ts'
-import { type TextTarget } from '#/providers/text-popout/target.ts'
+import { type TextTarget } from '#/providers/popout/text-target.ts'
 
 /** The numbers that the tabs offer: those of the lead, and the one that is open. */
 export function tabTargets(open: TextTarget, known: readonly TextTarget[]): readonly TextTarget[] {

@@ -3,13 +3,12 @@ import { useMemo, useRef, useState } from 'react'
 
 import { TextBubble } from '#/components/text-bubble/text-bubble.tsx'
 import { pendingWords } from '#/components/text-composer/send-words.ts'
-import { type Communication } from '#/domain/message/communication.ts'
-import { newSince } from '#/domain/message/new-texts.ts'
-import { type SeenMark, seenMark } from '#/domain/message/text-seen.ts'
-import { committedAs, isFailed, isOutgoing, senderOf, threadLines } from '#/domain/message/text-thread.ts'
+import { type Communication, isOutgoing } from '#/domain/message/communication.ts'
+import { countIncomingSince, type SeenMark, seenMark } from '#/domain/message/text-marks.ts'
+import { committedAs, isFailed, senderOf, threadItems } from '#/domain/message/text-thread.ts'
 import { textTime } from '#/domain/time/text-time.ts'
 import { type PendingText, type RefusedText } from '#/providers/drafts/desk-types.ts'
-import { type TextTarget } from '#/providers/text-popout/target.ts'
+import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'
 import { announce } from '#/ui/live-region.tsx'
@@ -41,7 +40,7 @@ export function ThreadTexts({
   pending: readonly PendingText[]
 }) {
   const { user } = useViewer()
-  const lines = useMemo(() => threadLines(texts), [texts])
+  const lines = useMemo(() => threadItems(texts), [texts])
   const ids = useMemo(() => lines.map((line) => line.text.id), [lines])
   const [pin, setPin] = useState<string>()
   const [left, setLeft] = useState<SeenMark>()
@@ -79,7 +78,7 @@ export function ThreadTexts({
   useAnnounceIncoming(texts, target.name)
   useAcknowledgeShown(scroller)
 
-  const below = left === undefined ? 0 : newSince(left, texts)
+  const below = left === undefined ? 0 : countIncomingSince(left, texts)
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div

@@ -9,7 +9,7 @@ import { clock } from '#/lib/clock.ts'
 import { type RefusedText } from '#/providers/drafts/desk-types.ts'
 import { usePendingTexts } from '#/providers/drafts/use-text-conversation.ts'
 import { useNow } from '#/providers/now.ts'
-import { type TextTarget } from '#/providers/text-popout/target.ts'
+import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { ErrorPanel } from '#/ui/error-panel.tsx'
 

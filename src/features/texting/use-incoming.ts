@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-import { type Communication } from '#/domain/message/communication.ts'
-import { isOutgoing } from '#/domain/message/text-thread.ts'
+import { type Communication, isOutgoing } from '#/domain/message/communication.ts'
 import { useAcknowledge } from '#/providers/live/use-live.ts'
 import { announce } from '#/ui/live-region.tsx'
 

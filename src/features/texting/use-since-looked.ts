@@ -1,11 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { type Communication } from '#/domain/message/communication.ts'
-import { lookMark, newsSince, sameMark } from '#/domain/message/text-news.ts'
-import { type SeenMark } from '#/domain/message/text-seen.ts'
+import { lookMark, newTextsSince, sameMark, type SeenMark } from '#/domain/message/text-marks.ts'
 import { useLive } from '#/providers/live/use-live.ts'
-import { targetKey, type TextTarget } from '#/providers/text-popout/target.ts'
-import { useLooked } from '#/providers/text-popout/use-looked.ts'
+import { useLooked } from '#/providers/popout/looked.ts'
+import { targetKey, type TextTarget } from '#/providers/popout/text-target.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 /**
@@ -33,7 +32,12 @@ export function useSinceLooked(
   const looking = visible && !blind && (watched || !reading)
   const next = lookMark(texts)
   const moved = !sameMark(mark, next)
-  if (!watched && mark !== undefined && !sameMark(mark, line) && newsSince(mark, texts, user.id).length > 0)
+  if (
+    !watched &&
+    mark !== undefined &&
+    !sameMark(mark, line) &&
+    newTextsSince(mark, texts, user.id).length > 0
+  )
     setLine(mark)
   if (looking && moved) setMark(next)
   if (looking !== watched) setWatched(looking)
@@ -42,7 +46,7 @@ export function useSinceLooked(
     if (mark !== undefined && looking) looked.note(key, mark)
   }, [mark, looking, looked, key])
 
-  return line && newsSince(line, texts, user.id)[0]?.id
+  return line && newTextsSince(line, texts, user.id)[0]?.id
 }
 
 function subscribeVisible(listener: () => void): () => void {

@@ -13,7 +13,7 @@ import {
 import { CallLeadButton } from '#/components/call-button/call-lead-button.tsx'
 import { sendWords } from '#/components/text-composer/send-words.ts'
 import { canSend } from '#/domain/message/send-state.ts'
-import { oneLine, type UnsentGroup, type UnsentWork } from '#/domain/message/unsent-work.ts'
+import { textSummary, type UnsentGroup, type UnsentWork } from '#/domain/message/unsent-work.ts'
 import { momentWords } from '#/domain/time/moment-words.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { useNow } from '#/providers/now.ts'
@@ -74,7 +74,7 @@ export function TrayItem({
                 {seconds === undefined ? momentWords(work.ts, now) : `${seconds} s`}
               </span>
             </span>
-            <bdi className="block truncate text-ink-2">{oneLine(work.text)}</bdi>
+            <bdi className="block truncate text-ink-2">{textSummary(work.text)}</bdi>
           </button>
           <Menu
             label={`More for ${name}`}

@@ -1,5 +1,5 @@
-import { emailPlaceOfKey, emptyEmail } from '#/domain/message/email-draft.ts'
-import { conversationOfKey } from '#/domain/message/lead-draft-keys.ts'
+import { emailRefOfKey, emptyEmail } from '#/domain/email/email-draft.ts'
+import { conversationOfKey } from '#/domain/message/draft-keys.ts'
 import { type UnsentWork } from '#/domain/message/unsent-work.ts'
 import { type Slot } from '#/lib/storage.ts'
 import { callNoteSlot } from '#/providers/drafts/call-note-drafts.ts'
@@ -24,7 +24,7 @@ export function useRemoveUnsent(): (work: UnsentWork) => void {
       texts.type(conversation, '')
       return () => texts.type(conversation, text)
     }
-    const place = emailPlaceOfKey(work.key)
+    const place = emailRefOfKey(work.key)
     if (place) {
       const { content } = emails.view(place)
       emails.discard(place)

@@ -3,15 +3,15 @@ import { useNavigate } from '@tanstack/react-router'
 
 import { leadQuery } from '#/api/lead.ts'
 import { textTargets } from '#/components/lead-targets.ts'
-import { emailPlaceOfKey } from '#/domain/message/email-draft.ts'
+import { emailRefOfKey } from '#/domain/email/email-draft.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { type UnsentWork } from '#/domain/message/unsent-work.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
 import { callNoteSlot } from '#/providers/drafts/call-note-drafts.ts'
 import { useCallNoteWindow } from '#/providers/drafts/call-note-window.ts'
 import { useEmailWindows } from '#/providers/drafts/email-window.ts'
-import { type TextTarget } from '#/providers/text-popout/target.ts'
-import { useOpenText } from '#/providers/text-popout/use-open-text.ts'
+import { useOpenText } from '#/providers/popout/popout-context.ts'
+import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
 import { type MenuEntry } from '#/ui/menu-entry.ts'
 import { toast } from '#/ui/toast.ts'
@@ -60,7 +60,7 @@ export function useUnsentDeeds(work: UnsentWork, name: string, onLeave: () => vo
     const note = kind === 'call' ? callNoteSlot(work.key).read() : undefined
     if (note) callNotes.open(note.call)
     else if (kind === 'text' && phone !== undefined) openText(await targetHere(phone))
-    else if (emailPlaceOfKey(work.key)?.kind === 'new') emailWindows.open({ leadId, name })
+    else if (emailRefOfKey(work.key)?.kind === 'new') emailWindows.open({ leadId, name })
     else await navigate({ to: '/leads/$leadId', params: { leadId } })
   }
 
@@ -91,7 +91,7 @@ export function useUnsentDeeds(work: UnsentWork, name: string, onLeave: () => vo
   }
 
   const check = () => {
-    const place = emailPlaceOfKey(work.key)
+    const place = emailRefOfKey(work.key)
     if (place) emails.check(place)
     else if (phone !== undefined) texts.check({ leadId, phone })
   }

@@ -1,7 +1,7 @@
 import { use, useSyncExternalStore } from 'react'
 
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
-import { anythingUnsaved, onUnsavedChange } from '#/providers/unsaved/registry.ts'
+import { anythingUnsaved, onUnsavedChange } from '#/providers/unsaved.ts'
 import { useCallOpen } from '#/providers/voice/use-voice.ts'
 
 import { ActingContext } from './acting-context.ts'

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { leadQuery } from '#/api/lead.ts'
 import { threadQuery } from '#/api/texts.ts'
-import { type EmailContent, emailDraftKey, emailOfText, emptyEmail } from '#/domain/message/email-draft.ts'
-import { textDraftKey } from '#/domain/message/lead-draft-keys.ts'
+import { type EmailContent, emailDraftKey, emailOfText, emptyEmail } from '#/domain/email/email-draft.ts'
+import { textDraftKey } from '#/domain/message/draft-keys.ts'
 
 import { MailServer, openMailPage } from './mail-server.testing.ts'
 import { type Channel, fate, Schedule, step } from './schedules.testing.ts'

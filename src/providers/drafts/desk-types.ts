@@ -1,7 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 
+import { type Conversation } from '#/domain/message/draft-keys.ts'
 import { type Attempt } from '#/domain/message/draft.ts'
-import { type Conversation } from '#/domain/message/lead-draft-keys.ts'
 import { type SendState } from '#/domain/message/send-state.ts'
 
 import { type DraftStore } from './store.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { leadQuery } from '#/api/lead.ts'
-import { type EmailContent, emptyEmail } from '#/domain/message/email-draft.ts'
+import { type EmailContent, emptyEmail } from '#/domain/email/email-draft.ts'
 
 import { draftSlot } from './draft-slot.ts'
 import { MailServer, openMailPage } from './mail-server.testing.ts'

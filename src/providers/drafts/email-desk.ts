@@ -1,19 +1,18 @@
 import { applierOf } from '#/api/applier-of.ts'
 import { knownEmails, postEmail, readEmails } from '#/api/emails.ts'
 import { apiOf } from '#/api/query-client.ts'
-import { type Attempt } from '#/domain/message/draft.ts'
 import {
   type EmailContent,
   type EmailFile,
   emailOfText,
-  type EmailPlace,
+  type EmailRef,
   emailToText,
   emptyEmail,
-} from '#/domain/message/email-draft.ts'
-import { asSentWords, wordsOfContent } from '#/domain/message/email-send.ts'
-import { emailMessage } from '#/domain/message/email-text.ts'
-import { attemptToKeep, idle, isAway } from '#/domain/message/send-state.ts'
-import { baselineOf, sameWords } from '#/domain/message/text-thread.ts'
+} from '#/domain/email/email-draft.ts'
+import { comparableEmails, textOfContent, emailMessage } from '#/domain/email/email-text.ts'
+import { type Attempt } from '#/domain/message/draft.ts'
+import { attemptOf, notSending, isAway } from '#/domain/message/send-state.ts'
+import { baselineOf, sameText } from '#/domain/message/text-thread.ts'
 
 import { type EmailDesk, type EmailDeskContext, type EmailView } from './email-types.ts'
 import { createEmailUploads } from './email-uploads.ts'
@@ -26,7 +25,7 @@ import { createSendLines } from './send-lines.ts'
  */
 export function createEmailDesk(context: EmailDeskContext): EmailDesk {
   const { store, client, actingUser, now } = context
-  const sent = new Map<EmailPlace, number>()
+  const sent = new Map<EmailRef, number>()
   const listeners = new Set<() => void>()
 
   const tell = () => {
@@ -35,14 +34,14 @@ export function createEmailDesk(context: EmailDeskContext): EmailDesk {
   }
   const uploads = createEmailUploads({ client, newId: context.newId, onChange: tell })
 
-  const contentAt = (place: EmailPlace) => emailOfText(store.view(place).text)
-  const wordsAt = (place: EmailPlace) => {
+  const contentAt = (place: EmailRef) => emailOfText(store.view(place).text)
+  const wordsAt = (place: EmailRef) => {
     const content = contentAt(place)
-    return content ? wordsOfContent(content, context.signature()) : ''
+    return content ? textOfContent(content, context.signature()) : ''
   }
-  const known = ({ leadId }: EmailPlace) => asSentWords(knownEmails(client, leadId))
+  const known = ({ leadId }: EmailRef) => comparableEmails(knownEmails(client, leadId))
 
-  const lines = createSendLines<EmailPlace, EmailView>({
+  const lines = createSendLines<EmailRef, EmailView>({
     drafts: store,
     client,
     now,
@@ -55,15 +54,15 @@ export function createEmailDesk(context: EmailDeskContext): EmailDesk {
         body: bodyOf(contentAt(place) ?? emptyEmail, context.signature()),
         key: attempt.key,
       }),
-    read: async ({ leadId }) => asSentWords(await readEmails(client, leadId)),
+    read: async ({ leadId }) => comparableEmails(await readEmails(client, leadId)),
     heard: ([kind, leadId, ...rest], place) =>
       kind === 'lead' && leadId === place.leadId && rest.length === 0 ? known(place) : undefined,
     took({ place }, { before, event, next, arrived }) {
       // What arrived leaves the draft, unless it was changed since.
       const gone =
-        arrived && 'attempt' in before && (isAway(before) || sameWords(wordsAt(place), before.attempt.text))
+        arrived && 'attempt' in before && (isAway(before) || sameText(wordsAt(place), before.attempt.text))
       const text = gone ? '' : store.view(place).text
-      store.put(place, { text, attempt: attemptToKeep(next.send) })
+      store.put(place, { text, attempt: attemptOf(next.send) })
       if (gone) uploads.forget(place)
       if (!arrived || event.is === 'settled-elsewhere') return
       sent.set(place, (sent.get(place) ?? 0) + 1)
@@ -72,7 +71,7 @@ export function createEmailDesk(context: EmailDeskContext): EmailDesk {
     changed: tell,
   })
 
-  const write = (place: EmailPlace, content: EmailContent, start: EmailContent) => {
+  const write = (place: EmailRef, content: EmailContent, start: EmailContent) => {
     const line = lines.of(place)
     if (isAway(line.send)) return
     const text = emailToText(content, start)
@@ -81,7 +80,7 @@ export function createEmailDesk(context: EmailDeskContext): EmailDesk {
     tell()
   }
 
-  const upload = async (place: EmailPlace, start: EmailContent, entry: EmailFile, file: File) => {
+  const upload = async (place: EmailRef, start: EmailContent, entry: EmailFile, file: File) => {
     const { ref } = await uploads.start(place, entry, file)
     const latest = contentAt(place)
     if (!latest || ref === undefined) return
@@ -165,7 +164,7 @@ export function createEmailDesk(context: EmailDeskContext): EmailDesk {
       const line = lines.of(place)
       if (isAway(line.send)) return
       uploads.forget(place)
-      line.send = idle
+      line.send = notSending
       clearTimeout(line.timer)
       store.put(place, { text: '', attempt: undefined })
       tell()

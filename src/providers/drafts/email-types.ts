@@ -1,7 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 
 import { type UploadProgress } from '#/api/uploads.ts'
-import { type EmailContent, type EmailFile, type EmailPlace } from '#/domain/message/email-draft.ts'
+import { type EmailContent, type EmailFile, type EmailRef } from '#/domain/email/email-draft.ts'
 import { type SendState } from '#/domain/message/send-state.ts'
 
 import { type DraftTrouble } from './draft-trouble.ts'
@@ -33,26 +33,26 @@ export interface FileRefusal {
 /** Everything that one acting user writes and sends by email, whichever page shows it. */
 export interface EmailDesk {
   /** The same object until something changed. */
-  view(place: EmailPlace): EmailView
+  view(place: EmailRef): EmailView
   /** Takes a change; it is stored when this returns. `start` is what the email was begun with. */
-  write(place: EmailPlace, content: EmailContent, start: EmailContent): void
+  write(place: EmailRef, content: EmailContent, start: EmailContent): void
   /** Sends it, once; tells whether something began. The rules of an email are the caller's to check. */
-  press(place: EmailPlace, content: EmailContent): boolean
+  press(place: EmailRef, content: EmailContent): boolean
   /** Reads the lead of an outcome that is not known now instead of later. */
-  check(place: EmailPlace): void
+  check(place: EmailRef): void
   /** Attaches files of this computer; answers with those that were refused. */
   attach(
-    place: EmailPlace,
+    place: EmailRef,
     content: EmailContent,
     start: EmailContent,
     files: readonly File[],
   ): Promise<FileRefusal[]>
   /** Takes a file away, whether it is there or on its way. */
-  detach(place: EmailPlace, content: EmailContent, start: EmailContent, fileId: string): void
-  takeOther(place: EmailPlace): void
-  keepMine(place: EmailPlace): void
+  detach(place: EmailRef, content: EmailContent, start: EmailContent, fileId: string): void
+  takeOther(place: EmailRef): void
+  keepMine(place: EmailRef): void
   /** Throws away what was written; nothing while it is on its way. */
-  discard(place: EmailPlace): void
+  discard(place: EmailRef): void
   trouble(): DraftTrouble | undefined
   subscribe(listener: () => void): () => void
   /** Takes up what an earlier page left behind; returns the end of the desk. */
@@ -61,7 +61,7 @@ export interface EmailDesk {
 
 /** What a desk needs from outside. */
 export interface EmailDeskContext {
-  store: DraftStore<EmailPlace>
+  store: DraftStore<EmailRef>
   /** The query client of the acting user. */
   client: QueryClient
   actingUser: string

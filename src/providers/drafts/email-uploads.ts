@@ -3,8 +3,8 @@ import { type QueryClient } from '@tanstack/react-query'
 import { askForUpload } from '#/api/emails.ts'
 import { wordsOf } from '#/api/errors.ts'
 import { type UploadFailure, uploadFile, type UploadProgress } from '#/api/uploads.ts'
-import { type EmailFile, type EmailPlace } from '#/domain/message/email-draft.ts'
-import { fileName, fileProblem, fileType, START_BYTES } from '#/domain/message/email-files.ts'
+import { type EmailFile, type EmailRef } from '#/domain/email/email-draft.ts'
+import { fileName, fileProblem, fileType, START_BYTES } from '#/domain/email/email-files.ts'
 
 import { type FileRefusal, type UploadEnd } from './email-types.ts'
 
@@ -16,15 +16,15 @@ export interface EmailUploads {
     files: readonly File[],
   ): Promise<{ taken: { entry: EmailFile; file: File }[]; refused: FileRefusal[] }>
   /** Uploads one; ends with its reference, or with why it did not arrive. */
-  start(place: EmailPlace, entry: EmailFile, file: File): Promise<UploadEnd>
+  start(place: EmailRef, entry: EmailFile, file: File): Promise<UploadEnd>
   /** The uploads of an email; the same map until something changed. */
-  of(place: EmailPlace): ReadonlyMap<string, UploadProgress>
+  of(place: EmailRef): ReadonlyMap<string, UploadProgress>
   /** Why files of an email did not arrive, by id. */
-  failuresOf(place: EmailPlace): ReadonlyMap<string, string>
+  failuresOf(place: EmailRef): ReadonlyMap<string, string>
   /** Ends an upload and forgets why it failed. */
-  cancel(place: EmailPlace, fileId: string): void
+  cancel(place: EmailRef, fileId: string): void
   /** Ends all uploads of an email. */
-  forget(place: EmailPlace): void
+  forget(place: EmailRef): void
   end(): void
 }
 
@@ -54,16 +54,16 @@ export function createEmailUploads({
 }): EmailUploads {
   const running = new Map<string, Map<string, Running>>()
   const failures = new Map<string, Map<string, string>>()
-  const keyOf = ({ leadId, kind }: EmailPlace) => `${leadId} ${kind}`
+  const keyOf = ({ leadId, kind }: EmailRef) => `${leadId} ${kind}`
 
-  const failed = (place: EmailPlace, id: string, why: string): UploadEnd => {
+  const failed = (place: EmailRef, id: string, why: string): UploadEnd => {
     const known = failures.get(keyOf(place)) ?? []
     failures.set(keyOf(place), new Map([...known, [id, why]]))
     onChange()
     return { id, why }
   }
 
-  const drop = (place: EmailPlace, fileId: string) => {
+  const drop = (place: EmailRef, fileId: string) => {
     const ofPlace = running.get(keyOf(place))
     ofPlace?.delete(fileId)
     if (ofPlace?.size === 0) running.delete(keyOf(place))

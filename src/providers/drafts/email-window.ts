@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-import { type Recipient } from '#/domain/message/email-draft.ts'
+import { type Recipient } from '#/domain/email/email-draft.ts'
 
 /** What New Message is about: a lead, and whom it goes to where that is said. */
 export interface EmailTarget {

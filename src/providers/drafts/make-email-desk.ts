@@ -1,8 +1,8 @@
 import { type QueryClient } from '@tanstack/react-query'
 
 import { clientQuery, currentUserQuery } from '#/api/current-user.ts'
+import { signatureOf } from '#/domain/email/email-text.ts'
 import { type DraftOwner } from '#/domain/message/draft-keys.ts'
-import { signatureOf } from '#/domain/message/email-text.ts'
 import { clock } from '#/lib/clock.ts'
 import { randomId, randomUuid } from '#/lib/random-id.ts'
 

@@ -5,7 +5,7 @@ import { ApiError, wordsOf } from '#/api/errors.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { type Attempt } from '#/domain/message/draft.ts'
 import {
-  idle,
+  notSending,
   type SendEffect,
   type SendEvent,
   type Sending,
@@ -96,8 +96,8 @@ export function createSendLines<Place extends { readonly leadId: string }, View>
     const { attempt } = drafts.view(place)
     // What is away when a page begins was begun by an earlier one, or is under way in another tab: not known.
     const { next, effects } = attempt
-      ? stepSend({ text: '', send: idle }, { is: 'restored', attempt, now: now() })
-      : { next: { send: idle }, effects: [] }
+      ? stepSend({ text: '', send: notSending }, { is: 'restored', attempt, now: now() })
+      : { next: { send: notSending }, effects: [] }
     const line: Line = {
       place,
       send: next.send,
@@ -126,7 +126,7 @@ export function createSendLines<Place extends { readonly leadId: string }, View>
     if (next.text === text && next.send === before && event.is !== 'typed') return
     line.send = next.send
     if (!('attempt' in next.send)) clearTimeout(line.timer)
-    const arrived = next.send === idle && 'attempt' in before && event.is !== 'typed'
+    const arrived = next.send === notSending && 'attempt' in before && event.is !== 'typed'
     context.took(line, { before, event, next, arrived })
     carryOut(line, effects)
     context.changed()

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { type Conversation } from '#/domain/message/draft-keys.ts'
 import { type Attempt } from '#/domain/message/draft.ts'
-import { type Conversation } from '#/domain/message/lead-draft-keys.ts'
 
 import { purgeDrafts } from './purge-drafts.ts'
 import { createDraftStore, type DraftStore } from './store.ts'

@@ -1,6 +1,14 @@
 import { type DraftOwner, draftKeysAs, draftKeysOf } from '#/domain/message/draft-keys.ts'
-import { type DraftView, meetOtherTab, viewOf } from '#/domain/message/draft-tabs.ts'
-import { type Attempt, type Draft, isExpired, sameAttempt, type Tried } from '#/domain/message/draft.ts'
+import {
+  type DraftView,
+  meetOtherTab,
+  draftViewOf,
+  type Attempt,
+  type Draft,
+  isExpired,
+  sameAttempt,
+  type Tried,
+} from '#/domain/message/draft.ts'
 import { keysOf, onOtherTab } from '#/lib/storage.ts'
 
 import { draftSlot } from './draft-slot.ts'
@@ -62,7 +70,7 @@ export function createDraftStore<Place>(
   const viewAt = (key: string): DraftView => {
     const known = views.get(key)
     if (known) return known
-    const first = viewOf(load(key))
+    const first = draftViewOf(load(key))
     views.set(key, first)
     return first
   }

@@ -2,10 +2,10 @@ import { applierOf } from '#/api/applier-of.ts'
 import { apiOf } from '#/api/query-client.ts'
 import { postText, readThread, threadQuery } from '#/api/texts.ts'
 import { type Communication } from '#/domain/message/communication.ts'
+import { type Conversation } from '#/domain/message/draft-keys.ts'
 import { type Attempt } from '#/domain/message/draft.ts'
-import { type Conversation } from '#/domain/message/lead-draft-keys.ts'
-import { attemptToKeep, canSend, isAway } from '#/domain/message/send-state.ts'
-import { baselineOf, sameWords } from '#/domain/message/text-thread.ts'
+import { attemptOf, canSend, isAway } from '#/domain/message/send-state.ts'
+import { baselineOf, sameText } from '#/domain/message/text-thread.ts'
 
 import {
   type DeskView,
@@ -68,7 +68,7 @@ export function createTextDesk(context: TextDeskContext): TextDesk {
       kind === 'thread' && leadId === place.leadId ? shownThread(place) : undefined,
     took({ place }, { event, next, arrived }) {
       if (event.is === 'typed') drafts.type(place, next.text)
-      drafts.put(place, { text: next.text, attempt: attemptToKeep(next.send) })
+      drafts.put(place, { text: next.text, attempt: attemptOf(next.send) })
       if (arrived) applierOf(client).apply({ eventType: 'OUTGOING_TEXT_MESSAGE', lead: { id: place.leadId } })
     },
     changed: tell,
@@ -77,7 +77,7 @@ export function createTextDesk(context: TextDeskContext): TextDesk {
   /** The key of a text: that of the last attempt with the same words, else a new one (P11). */
   const keyFor = (conversation: Conversation, text: string): string => {
     const { tried } = drafts.view(conversation)
-    return tried && sameWords(tried.text, text) ? tried.key : context.newKey()
+    return tried && sameText(tried.text, text) ? tried.key : context.newKey()
   }
 
   /** @param aside a text of the thread, instead of what stands in the field */

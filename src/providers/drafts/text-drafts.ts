@@ -1,4 +1,4 @@
-import { type Conversation, conversationOfKey, textDraftKey } from '#/domain/message/lead-draft-keys.ts'
+import { type Conversation, conversationOfKey, textDraftKey } from '#/domain/message/draft-keys.ts'
 
 import { type DraftKind } from './store.ts'
 

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { commentDraftKey } from '#/domain/message/comment-draft-key.ts'
-import { type DraftOwner } from '#/domain/message/draft-keys.ts'
-import { emailDraftKey } from '#/domain/message/email-draft.ts'
-import { textDraftKey } from '#/domain/message/lead-draft-keys.ts'
+import { emailDraftKey } from '#/domain/email/email-draft.ts'
+import { commentDraftKey, type DraftOwner, textDraftKey } from '#/domain/message/draft-keys.ts'
 
 import { draftSlot } from './draft-slot.ts'
 import { putAway, setPutAway } from './put-away.ts'

@@ -1,9 +1,12 @@
 import { isCallNoteKey } from '#/domain/call/call-note.ts'
-import { leadOfCommentKey } from '#/domain/message/comment-draft-key.ts'
-import { type DraftOwner, draftKeysAs } from '#/domain/message/draft-keys.ts'
+import { emailRefOfKey, emailSummary } from '#/domain/email/email-draft.ts'
+import {
+  leadOfCommentKey,
+  type DraftOwner,
+  draftKeysAs,
+  conversationOfKey,
+} from '#/domain/message/draft-keys.ts'
 import { isExpired, isUnsent } from '#/domain/message/draft.ts'
-import { emailPlaceOfKey, emailSummary } from '#/domain/message/email-draft.ts'
-import { conversationOfKey } from '#/domain/message/lead-draft-keys.ts'
 import { groupOfSend, type UnsentWork, unsentText } from '#/domain/message/unsent-work.ts'
 import { keysOf } from '#/lib/storage.ts'
 
@@ -35,7 +38,7 @@ export function unsentWork(
         ? []
         : [{ ...known, ...conversation, kind: 'text', group, text: written, send }]
     }
-    const place = emailPlaceOfKey(key)
+    const place = emailRefOfKey(key)
     if (place) {
       const { content, send } = emails.view(place)
       if (!content || !isUnsent(draft)) return []

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 
-import { commentDraftKey } from '#/domain/message/comment-draft-key.ts'
+import { commentDraftKey } from '#/domain/message/draft-keys.ts'
 import { type Draft, isExpired } from '#/domain/message/draft.ts'
-import { sameWords } from '#/domain/message/text-thread.ts'
+import { sameText } from '#/domain/message/text-thread.ts'
 import { clock } from '#/lib/clock.ts'
 import { onOtherTab } from '#/lib/storage.ts'
 
@@ -76,7 +76,7 @@ export function useCommentDraft(leadId: string): CommentDraft {
   // Another page of this lead may hold something new by now.
   const holds = (words: string) => {
     const stored = read()?.text
-    return stored === undefined || sameWords(stored, words)
+    return stored === undefined || sameText(stored, words)
   }
   return {
     text,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 
-import { type EmailContent, type EmailPlace } from '#/domain/message/email-draft.ts'
+import { type EmailContent, type EmailRef } from '#/domain/email/email-draft.ts'
 
 import { actingUserId, useSession } from '../session.tsx'
 import { type DraftTrouble } from './draft-trouble.ts'
@@ -41,7 +41,7 @@ export interface ComposedEmail extends Omit<EmailView, 'content'> {
  * The email of a place; every composer of it shows the same.
  * @param start what it says before anything is written
  */
-export function useEmail({ leadId, kind }: EmailPlace, start: EmailContent): ComposedEmail {
+export function useEmail({ leadId, kind }: EmailRef, start: EmailContent): ComposedEmail {
   const desk = useEmailDesk()
   const client = useQueryClient()
   const place = useMemo(() => ({ leadId, kind }), [leadId, kind])

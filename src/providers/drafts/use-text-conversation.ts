@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-import { type Conversation } from '#/domain/message/lead-draft-keys.ts'
+import { type Conversation } from '#/domain/message/draft-keys.ts'
 
 import { type DeskView, type PendingText, type TextRecipient } from './desk-types.ts'
 import { type DraftTrouble } from './draft-trouble.ts'

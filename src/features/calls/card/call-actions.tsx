@@ -8,7 +8,7 @@ import { clockTime } from '#/domain/time/text-time.ts'
 import { longDay } from '#/domain/tour/tour-words.ts'
 import { refused } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
-import { useOpenText } from '#/providers/text-popout/use-open-text.ts'
+import { useOpenText } from '#/providers/popout/popout-context.ts'
 import { Button } from '#/ui/button.tsx'
 import { Icon } from '#/ui/icon.tsx'
 

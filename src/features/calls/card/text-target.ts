@@ -1,7 +1,7 @@
 import { textTargets } from '#/components/lead-targets.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
-import { type TextTarget } from '#/providers/text-popout/target.ts'
+import { type TextTarget } from '#/providers/popout/text-target.ts'
 
 /** Whom a text after a call goes to: the number of the call, as the contact that has it; else the lead's first number. */
 export function textTargetOf(lead: Lead, number: string | undefined): TextTarget | undefined {

@@ -8,9 +8,9 @@ import {
   type CommunicationIcon,
   isMissedCall,
   playTime,
-} from '#/domain/message/communication-words.ts'
+} from '#/domain/message/communication-labels.ts'
 import { type Communication } from '#/domain/message/communication.ts'
-import { oneLine } from '#/domain/message/unsent-work.ts'
+import { textSummary } from '#/domain/message/unsent-work.ts'
 import { months } from '#/domain/time/date-words.ts'
 import { clockTime, dayWords } from '#/domain/time/text-time.ts'
 import { readable } from '#/lib/schema.ts'
@@ -45,7 +45,7 @@ function touchOf(communication: Communication, me: string): Touch {
   const outgoing = communication.communicationDirection === 'OUTGOING'
   const who = communication.sentByUserRef === me ? 'you' : senderName(communication)
   const by = outgoing || type === 'CALL' ? who : undefined
-  const said = (text: string | undefined) => (text?.trim() ? oneLine(text) : undefined)
+  const said = (text: string | undefined) => (text?.trim() ? textSummary(text) : undefined)
   if (type !== 'CALL') {
     const answers = communication.formFields.map(({ label, value }) => `${label}: ${value}`).join(', ')
     return {

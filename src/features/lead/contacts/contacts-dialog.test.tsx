@@ -9,7 +9,7 @@ import { ApiError } from '#/api/errors.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { lead } from '#/domain/lead/lead.testing.ts'
 import { type leadSchema } from '#/domain/lead/lead.ts'
-import { anythingUnsaved } from '#/providers/unsaved/registry.ts'
+import { anythingUnsaved } from '#/providers/unsaved.ts'
 
 import { worldOf } from '../harness.testing.tsx'
 import { LeadPage } from '../lead-page.tsx'

@@ -19,7 +19,7 @@ import {
 } from '#/domain/lead/contact-rules.ts'
 import { lastChangeBy } from '#/domain/lead/last-change-by.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
-import { useUnsaved } from '#/providers/unsaved/use-unsaved.ts'
+import { useUnsaved } from '#/providers/unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'

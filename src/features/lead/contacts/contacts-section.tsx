@@ -4,7 +4,7 @@ import { useCall } from '#/components/call-button/use-call.ts'
 import { byPrimary } from '#/components/lead-targets.ts'
 import { type LeadStanding } from '#/components/use-lead-standing.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
-import { type TextTarget } from '#/providers/text-popout/target.ts'
+import { type TextTarget } from '#/providers/popout/text-target.ts'
 
 import { ContactCard } from '../contact-card.tsx'
 import { GatedIconButton } from '../gated-icon-button.tsx'

@@ -17,7 +17,7 @@ import {
 import { type Team } from '#/domain/team/team.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { isUnreadable, readable } from '#/lib/schema.ts'
-import { useUnsaved } from '#/providers/unsaved/use-unsaved.ts'
+import { useUnsaved } from '#/providers/unsaved.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'

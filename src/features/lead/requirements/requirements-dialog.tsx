@@ -19,7 +19,7 @@ import {
   wireRequirements,
 } from '#/domain/lead/requirement-rules.ts'
 import { labelOfWord } from '#/domain/team/words.ts'
-import { useUnsaved } from '#/providers/unsaved/use-unsaved.ts'
+import { useUnsaved } from '#/providers/unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'

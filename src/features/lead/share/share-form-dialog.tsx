@@ -14,7 +14,7 @@ import { propertyNeeded, SHARE_NOTE, shareFormSchema } from '#/domain/lead/share
 import { shortName } from '#/domain/user/short-name.ts'
 import { sentences } from '#/lib/result.ts'
 import { isUnreadable, readable } from '#/lib/schema.ts'
-import { useUnsaved } from '#/providers/unsaved/use-unsaved.ts'
+import { useUnsaved } from '#/providers/unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
-import { channelLook } from '#/domain/message/communication-words.ts'
+import { channelLook } from '#/domain/message/communication-labels.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { csvOf } from '#/lib/csv.ts'
 

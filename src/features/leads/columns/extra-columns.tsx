@@ -1,6 +1,6 @@
 import { callIcon } from '#/domain/call/call-icon.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
-import { callResultLabel, channelLook } from '#/domain/message/communication-words.ts'
+import { callResultLabel, channelLook } from '#/domain/message/communication-labels.ts'
 import { bedroomsLabel } from '#/domain/team/bedrooms.ts'
 import { labelOfWord } from '#/domain/team/words.ts'
 import { dateWords } from '#/domain/time/date-words.ts'

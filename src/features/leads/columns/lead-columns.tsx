@@ -1,7 +1,7 @@
 import { UserAvatar } from '#/components/user-avatar.tsx'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
-import { channelLook } from '#/domain/message/communication-words.ts'
+import { channelLook } from '#/domain/message/communication-labels.ts'
 import { cx } from '#/ui/cx.ts'
 import { type TableColumn } from '#/ui/table/columns.ts'
 

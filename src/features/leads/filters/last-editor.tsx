@@ -2,7 +2,7 @@ import { communicationIcons } from '#/components/communication-icons.ts'
 import { callIcon } from '#/domain/call/call-icon.ts'
 import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
 import { type LeadFilters } from '#/domain/list/lead-filters.ts'
-import { channelLook } from '#/domain/message/communication-words.ts'
+import { channelLook } from '#/domain/message/communication-labels.ts'
 import { Icon } from '#/ui/icon.tsx'
 import { Segmented } from '#/ui/segmented.tsx'
 

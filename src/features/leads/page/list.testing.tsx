@@ -20,8 +20,8 @@ import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { clock } from '#/lib/clock.ts'
 import { parseConfig } from '#/lib/config.ts'
 import { ConfigProvider } from '#/providers/config.tsx'
+import { type TextPopoutState, TextPopoutContext } from '#/providers/popout/popout-context.ts'
 import { SessionProvider } from '#/providers/session.tsx'
-import { type TextPopout, TextPopoutContext } from '#/providers/text-popout/popout-context.ts'
 import { viewerQueries } from '#/providers/viewer.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
@@ -42,7 +42,7 @@ export interface TestList {
   readonly client: QueryClient
   /** Search strings of the list requests, in order. */
   readonly asked: URLSearchParams[]
-  readonly popout: { readonly open: ReturnType<typeof vi.fn<TextPopout['open']>> }
+  readonly popout: { readonly open: ReturnType<typeof vi.fn<TextPopoutState['open']>> }
   readonly nothingToShow: Error[]
   readonly url: () => string
   /** A page before this one. */
@@ -66,7 +66,7 @@ export async function mountList(
   const { token } = backend.world.tokens.issue(person)
   const asked: URLSearchParams[] = []
   const nothingToShow: Error[] = []
-  const popout = { open: vi.fn<TextPopout['open']>() }
+  const popout = { open: vi.fn<TextPopoutState['open']>() }
   const list: { answer: TestList['answer'] } = { answer }
   const api = createApi({
     baseUrl: 'http://lintel.example.com',
@@ -94,9 +94,9 @@ export async function mountList(
         value={{
           list: [],
           focus: undefined,
-          minimise: vi.fn<TextPopout['minimise']>(),
-          close: vi.fn<TextPopout['close']>(),
-          returnFocus: vi.fn<TextPopout['returnFocus']>(),
+          minimise: vi.fn<TextPopoutState['minimise']>(),
+          close: vi.fn<TextPopoutState['close']>(),
+          returnFocus: vi.fn<TextPopoutState['returnFocus']>(),
           ...popout,
         }}
       >

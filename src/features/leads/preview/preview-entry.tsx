@@ -10,7 +10,7 @@ import {
   type Sentence,
   textsSentence,
 } from '#/domain/lead/timeline-sentences.ts'
-import { channelLook, isMissedCall } from '#/domain/message/communication-words.ts'
+import { channelLook, isMissedCall } from '#/domain/message/communication-labels.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { isFailed } from '#/domain/message/text-thread.ts'
 import { fullTime } from '#/domain/time/text-time.ts'

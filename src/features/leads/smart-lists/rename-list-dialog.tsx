@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { useRenameSmartList } from '#/api/smart-list-changes.ts'
 import { type SmartList } from '#/domain/list/smart-list.ts'
-import { useUnsaved } from '#/providers/unsaved/use-unsaved.ts'
+import { useUnsaved } from '#/providers/unsaved.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'

@@ -1,7 +1,7 @@
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { waitLevel } from '#/domain/lead/overdue.ts'
-import { callSummary, channelLook, isMissedCall } from '#/domain/message/communication-words.ts'
+import { callSummary, channelLook, isMissedCall } from '#/domain/message/communication-labels.ts'
 import { type WarningSettings } from '#/domain/team/team.ts'
 import { compactAge, waitWords } from '#/domain/time/ages.ts'
 import { formatPhone } from '#/domain/user/phone.ts'

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { digitsOf, formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { useDesk } from '#/providers/drafts/use-desk.ts'
-import { type TextTarget } from '#/providers/text-popout/target.ts'
+import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { Tabs } from '#/ui/tabs.tsx'
 
 /** The lead's numbers as tabs above a conversation: each is a conversation of its own. */

@@ -1,4 +1,4 @@
-import { type CarrierFrame, type CarrierRequest } from '#/domain/message/carrier-wire.ts'
+import { type CarrierFrame, type CarrierRequest } from '#/domain/call/carrier-wire.ts'
 
 import { type CallEvent, type CallFacts, type CallStatus, type PortCall, type PortError } from '../port.ts'
 import { type CallSound } from './sound.ts'

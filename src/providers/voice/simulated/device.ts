@@ -1,4 +1,4 @@
-import { type CarrierFrame } from '#/domain/message/carrier-wire.ts'
+import { type CarrierFrame } from '#/domain/call/carrier-wire.ts'
 
 import {
   type CallFacts,

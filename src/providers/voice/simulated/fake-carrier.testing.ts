@@ -1,4 +1,4 @@
-import { type CarrierFrame, type CarrierRequest, readRequest } from '#/domain/message/carrier-wire.ts'
+import { type CarrierFrame, type CarrierRequest, readRequest } from '#/domain/call/carrier-wire.ts'
 
 import { type OpenSocket } from './line.ts'
 import { type CallSound } from './sound.ts'

@@ -1,4 +1,4 @@
-import { type CarrierFrame, type CarrierRequest, readFrame } from '#/domain/message/carrier-wire.ts'
+import { type CarrierFrame, type CarrierRequest, readFrame } from '#/domain/call/carrier-wire.ts'
 
 /** An open or opening socket. */
 export interface LineSocket {

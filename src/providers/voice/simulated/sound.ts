@@ -1,4 +1,4 @@
-import { type MediaFrame } from '#/domain/message/carrier-wire.ts'
+import { type MediaFrame } from '#/domain/call/carrier-wire.ts'
 import { type AudioLink, linkAudio, type LinkSignal, type LinkState } from '#/lib/audio-link.ts'
 import { type AudioMeter, meterOf } from '#/lib/audio-meter.ts'
 

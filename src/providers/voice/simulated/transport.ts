@@ -1,4 +1,4 @@
-import { CARRIER_PATH } from '#/domain/message/carrier-wire.ts'
+import { CARRIER_PATH } from '#/domain/call/carrier-wire.ts'
 
 import { type Transport } from '../port.ts'
 import { createSimulatedDevice, type DeviceOptions } from './device.ts'

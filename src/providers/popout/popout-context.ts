@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
 import { type Popout, type Popouts } from './popouts.ts'
-import { type TextTarget } from './target.ts'
+import { type TextTarget } from './text-target.ts'
 
 /** What can be done with the dock; the same object for the life of the provider. */
 export interface TextPopoutActions {
@@ -15,14 +15,14 @@ export interface TextPopoutActions {
 }
 
 /** The dock and what can be done with it. */
-export interface TextPopout extends TextPopoutActions {
+export interface TextPopoutState extends TextPopoutActions {
   /** The newest first; at most one is not minimised. */
   readonly list: readonly Popout[]
   /** Whose field takes the focus; a change of `turn` is a new request. */
   readonly focus: Popouts['focus']
 }
 
-export const TextPopoutContext = createContext<TextPopout | undefined>(undefined)
+export const TextPopoutContext = createContext<TextPopoutState | undefined>(undefined)
 
 export const TextPopoutActionsContext = createContext<TextPopoutActions | undefined>(undefined)
 
@@ -30,8 +30,18 @@ export const TextPopoutActionsContext = createContext<TextPopoutActions | undefi
  * The text pop-out: `open({ leadId, phone, name, contactType })` from anywhere.
  * @throws Error outside a TextPopoutProvider
  */
-export function useTextPopout(): TextPopout {
+export function useTextPopout(): TextPopoutState {
   const found = use(TextPopoutContext)
   if (!found) throw new Error('useTextPopout needs a TextPopoutProvider above it')
   return found
+}
+
+/**
+ * Opens conversations without rendering again when one opens: for long lists.
+ * @throws Error outside a TextPopoutProvider
+ */
+export function useOpenText(): TextPopoutActions['open'] {
+  const found = use(TextPopoutActionsContext)
+  if (!found) throw new Error('useOpenText needs a TextPopoutProvider above it')
+  return found.open
 }

@@ -1,5 +1,5 @@
 import { labelOfWord } from '../team/words.ts'
-import { type callResults, type communicationTypes } from './communication-types.ts'
+import { type callResults, type communicationTypes } from './communication.ts'
 
 type Channel = (typeof communicationTypes)[number]
 type CallResult = (typeof callResults)[number]
@@ -62,20 +62,20 @@ export function callResultLabel(result: string): string {
 }
 
 /** The parts of a call that its words depend on. `seconds`: length of the talk, or of the voicemail. */
-export interface CallFacts {
+export interface CallOutcome {
   readonly communicationDirection: string
   readonly callResult?: string | undefined
   readonly seconds?: number | undefined
 }
 
 /** A call that nobody of the team took: asks for a call back, shown in danger. */
-export function isMissedCall(call: CallFacts): boolean {
+export function isMissedCall(call: CallOutcome): boolean {
   if (call.communicationDirection === 'OUTGOING') return false
   return ['VOICEMAIL', 'NO_ANSWER', 'NOT_ANSWERED', 'HANGUP'].includes(call.callResult ?? '')
 }
 
 /** What kind of call it was: "Missed call", "Answered call", "Outgoing call". */
-export function callHead(call: CallFacts): string {
+export function callHead(call: CallOutcome): string {
   const { callResult } = call
   if (call.communicationDirection === 'OUTGOING') return 'Outgoing call'
   if (callResult === 'SPAM_BLOCKED') return 'Spam blocked'
@@ -87,7 +87,7 @@ export function callHead(call: CallFacts): string {
 }
 
 /** What the head leaves open: length, "voicemail 0:42", "no answer", "hung up"; undefined when there is nothing to add. */
-export function callDetail(call: CallFacts): string | undefined {
+export function callDetail(call: CallOutcome): string | undefined {
   const { callResult, seconds } = call
   const outgoing = call.communicationDirection === 'OUTGOING'
   switch (callResult) {
@@ -118,7 +118,7 @@ export function callDetail(call: CallFacts): string | undefined {
 }
 
 /** A call in one line of a list: "Answered call, 4m 12s", "Missed call, voicemail 0:42", "Outgoing call, no answer". */
-export function callSummary(call: CallFacts): string {
+export function callSummary(call: CallOutcome): string {
   const detail = callDetail(call)
   return detail === undefined ? callHead(call) : `${callHead(call)}, ${detail}`
 }

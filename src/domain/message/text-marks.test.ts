@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { type Communication, communicationSchema } from './communication.ts'
-import { lookMark, newsSince, sameMark } from './text-news.ts'
+import { lookMark, newTextsSince, sameMark } from './text-marks.ts'
 
 const me = 'user-priya'
 const text = (id: string, createdTs: number, by?: string): Communication =>
@@ -18,25 +18,27 @@ const ids = (texts: readonly Communication[]) => texts.map((each) => each.id)
 describe('what others wrote since', () => {
   test('holds the renter’s texts and those of colleagues, not one’s own', () => {
     const thread = [text('a', 1), text('b', 2, me), text('c', 3, 'user-marcus'), text('d', 4)]
-    expect(ids(newsSince({ id: 'a', ts: 1 }, thread, me))).toEqual(['c', 'd'])
-    expect(newsSince(lookMark(thread), thread, me)).toEqual([])
+    expect(ids(newTextsSince({ id: 'a', ts: 1 }, thread, me))).toEqual(['c', 'd'])
+    expect(newTextsSince(lookMark(thread), thread, me)).toEqual([])
   })
 
   test('a text of ours that names nobody is one’s own', () => {
     const own: Communication = { ...text('b', 2, me), sentByUserRef: undefined }
-    expect(newsSince({ id: 'a', ts: 1 }, [text('a', 1), own], me)).toEqual([])
+    expect(newTextsSince({ id: 'a', ts: 1 }, [text('a', 1), own], me)).toEqual([])
   })
 
   test('goes by time where the marked text was moved away', () => {
-    expect(ids(newsSince({ id: 'gone', ts: 2 }, [text('a', 1), text('b', 3)], me))).toEqual(['b'])
+    expect(ids(newTextsSince({ id: 'gone', ts: 2 }, [text('a', 1), text('b', 3)], me))).toEqual(['b'])
   })
 
   test('counts from the order that is shown, whatever the order of the answer', () => {
-    expect(ids(newsSince({ id: 'b', ts: 2 }, [text('c', 3), text('b', 2), text('a', 1)], me))).toEqual(['c'])
+    expect(ids(newTextsSince({ id: 'b', ts: 2 }, [text('c', 3), text('b', 2), text('a', 1)], me))).toEqual([
+      'c',
+    ])
   })
 
   test('an empty thread that was looked at: all is new', () => {
-    expect(ids(newsSince(lookMark([]), [text('a', 1)], me))).toEqual(['a'])
+    expect(ids(newTextsSince(lookMark([]), [text('a', 1)], me))).toEqual(['a'])
   })
 })
 

@@ -1,8 +1,10 @@
+import { useMemo } from 'react'
 import * as z from 'zod/mini'
 
-import { type SeenMark } from '#/domain/message/text-seen.ts'
+import { type SeenMark } from '#/domain/message/text-marks.ts'
 import { slot } from '#/lib/storage.ts'
 import { popoutKeysOf } from '#/providers/drafts/purge-drafts.ts'
+import { actingUserId, useSession } from '#/providers/session.tsx'
 
 const MOST = 200
 
@@ -31,4 +33,12 @@ export function createLooked(signedInUser: string, actingUser: string): Looked {
       stored.write([{ key, id: mark.id, ts: mark.ts }, ...others.slice(0, MOST - 1)])
     },
   }
+}
+
+/** Up to where the acting user has looked at each thread in this tab. */
+export function useLooked(): Looked {
+  const session = useSession()
+  const { signedInUserId } = session
+  const acting = actingUserId(session)
+  return useMemo(() => createLooked(signedInUserId, acting), [signedInUserId, acting])
 }

@@ -1,18 +1,17 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { draftKeysAs } from './draft-keys.ts'
+import { draftKeysAs, conversationOfKey } from '../message/draft-keys.ts'
 import {
   type EmailContent,
   emailDraftKey,
   emailKinds,
   emailOfText,
-  emailPlaceOfKey,
+  emailRefOfKey,
   emailSummary,
   emailToText,
   emptyEmail,
 } from './email-draft.ts'
-import { conversationOfKey } from './lead-draft-keys.ts'
 
 const part = fc.oneof(fc.string(), fc.constantFrom(':', 'email', '%3A', 'new', ''))
 
@@ -23,7 +22,7 @@ describe('keys', () => {
     fc.assert(
       fc.property(owner, place, owner, place, (a, one, b, other) => {
         const key = emailDraftKey(a, one)
-        expect(emailPlaceOfKey(key)).toEqual(one)
+        expect(emailRefOfKey(key)).toEqual(one)
         expect(conversationOfKey(key)).toBeUndefined()
         expect(key.startsWith(draftKeysAs(a))).toBe(true)
         const same = JSON.stringify([a, one]) === JSON.stringify([b, other])
@@ -39,7 +38,7 @@ describe('keys', () => {
       'draft:a:b:%E0%A4%A:email:new',
       'draft:a:b:c:email:new:x',
     ]
-    expect(keys.map(emailPlaceOfKey)).toEqual(keys.map(() => undefined))
+    expect(keys.map(emailRefOfKey)).toEqual(keys.map(() => undefined))
   })
 })
 

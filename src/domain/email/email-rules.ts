@@ -1,5 +1,5 @@
+import { isEmail } from '../user/email-address.ts'
 import { type EmailContent, type EmailFile, type Recipient } from './email-draft.ts'
-import { isEmail } from './email.ts'
 
 /** S1 section 5. */
 export const INVALID_EMAIL = 'Invalid email address'

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { noPopouts, type PopoutAction, type Popouts, stepPopouts } from './popouts.ts'
-import { targetKey, type TextTarget } from './target.ts'
+import { targetKey, type TextTarget } from './text-target.ts'
 
 const target = (lead: string): TextTarget => ({
   leadId: lead,

@@ -1,8 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { anythingUnsaved, forgetUnsaved, holdUnsaved, onUnsavedChange } from './registry.ts'
-import { useUnsaved } from './use-unsaved.ts'
+import { anythingUnsaved, forgetUnsaved, markUnsaved, onUnsavedChange, useUnsaved } from './unsaved.ts'
 
 function Form({ dirty }: { dirty: boolean }) {
   useUnsaved(dirty)
@@ -46,8 +45,8 @@ describe('what is unsaved', () => {
   })
 
   test('letting go twice is letting go once', () => {
-    const letGo = holdUnsaved()
-    const other = holdUnsaved()
+    const letGo = markUnsaved()
+    const other = markUnsaved()
     letGo()
     letGo()
     expect(anythingUnsaved()).toBe(true)
@@ -65,12 +64,12 @@ describe('what is unsaved', () => {
   test('listeners hear of it, until they stop', () => {
     const heard = vi.fn<() => void>()
     const stop = onUnsavedChange(heard)
-    const letGo = holdUnsaved()
+    const letGo = markUnsaved()
     expect(heard).toHaveBeenCalledTimes(1)
     letGo()
     expect(heard).toHaveBeenCalledTimes(2)
     stop()
-    holdUnsaved()
+    markUnsaved()
     expect(heard).toHaveBeenCalledTimes(2)
   })
 })

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
 import { formSender } from '../lead/form-sender.ts'
-import { type Communication } from './communication.ts'
+import { type Communication } from '../message/communication.ts'
 import { emptyEmail } from './email-draft.ts'
-import { asSentWords, emailWords, wordsOfContent } from './email-send.ts'
 import {
+  comparableEmails,
+  comparableEmail,
+  textOfContent,
   answerTo,
   emailMessage,
   emailRecipients,
@@ -87,10 +89,10 @@ test('the whole text: what was written, signature, older mail; both can be left 
 test('an email is recognised by subject and words, whatever its line breaks', () => {
   const content = { ...emptyEmail, subject: 'Hi', body: 'One\nTwo' }
   const stored = { ...mail, subject: ' Hi ', message: 'One\r\nTwo\n' }
-  expect(asSentWords([stored, { ...mail, communicationType: 'CALL' }]).map((one) => one.message)).toEqual([
-    wordsOfContent({ ...content, signature: false }, 'x'),
-  ])
-  expect(emailWords(stored)).not.toBe(emailWords({ ...stored, subject: 'Other' }))
+  expect(
+    comparableEmails([stored, { ...mail, communicationType: 'CALL' }]).map((one) => one.message),
+  ).toEqual([textOfContent({ ...content, signature: false }, 'x')])
+  expect(comparableEmail(stored)).not.toBe(comparableEmail({ ...stored, subject: 'Other' }))
 })
 
 test('people of a lead: the primary first, only with an address, each once', () => {

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+
 const dirty = new Set<object>()
 const listeners = new Set<() => void>()
 let asking = false
@@ -17,7 +19,7 @@ export function onUnsavedChange(listener: () => void): () => void {
  * Holds a place in the registry: from now on something is unsaved, and the browser asks before the page is left (P8).
  * @returns lets go of it
  */
-export function holdUnsaved(): () => void {
+export function markUnsaved(): () => void {
   const form = {}
   dirty.add(form)
   tell()
@@ -44,4 +46,13 @@ function tell(): void {
 
 function ask(event: BeforeUnloadEvent): void {
   event.preventDefault()
+}
+
+/**
+ * Tells that a form holds what nobody saved, for as long as it is mounted and `dirty` is true: the browser asks before the
+ * page is left, and no new version reloads the page without asking (P8, P57, P59). Leaving within the app is the form's own
+ * question (`useBlocker`, the dialog's `dirty`).
+ */
+export function useUnsaved(dirty: boolean): void {
+  useEffect(() => (dirty ? markUnsaved() : undefined), [dirty])
 }

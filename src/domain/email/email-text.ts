@@ -1,9 +1,9 @@
 import { type Contact } from '../lead/contact.ts'
+import { type Communication } from '../message/communication.ts'
 import { fullTime } from '../time/text-time.ts'
-import { type Communication } from './communication.ts'
+import { isEmail } from '../user/email-address.ts'
 import { type EmailContent, emptyEmail, type Recipient } from './email-draft.ts'
 import { sameAddress, withRecipients } from './email-rules.ts'
-import { isEmail } from './email.ts'
 
 type Mail = Pick<
   Communication,
@@ -120,4 +120,31 @@ export function newestIncoming(communications: readonly Communication[]): Commun
       (found, one) => (found && found.createdTs > one.createdTs ? found : one),
       undefined,
     )
+}
+
+/**
+ * What an email says, in one text: how an attempt is recognised in what the lead holds. Sending is the machine of the texts
+ * (text-send.ts) over these words.
+ */
+export function comparableEmail({
+  subject,
+  message,
+}: {
+  subject: string | undefined
+  message: string | undefined
+}): string {
+  const oneLine = (subject ?? '').replace(/\s+/g, ' ').trim()
+  return `${oneLine}\n${(message ?? '').replaceAll(/\r\n?/g, '\n').trim()}`
+}
+
+/** The words of an email in the making. */
+export function textOfContent(content: EmailContent, signature: string): string {
+  return comparableEmail({ subject: content.subject, message: emailMessage(content, signature) })
+}
+
+/** The emails of a lead as the machine of sending compares them: by their words. */
+export function comparableEmails(communications: readonly Communication[]): Communication[] {
+  return communications
+    .filter((one) => one.communicationType === 'EMAIL')
+    .map((one) => ({ ...one, message: comparableEmail(one) }))
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
 import { callIcon } from '../call/call-icon.ts'
-import { callResults, communicationTypes } from './communication-types.ts'
-import { callResultLabel, callSummary, channelLook, isMissedCall, playTime } from './communication-words.ts'
+import { callResultLabel, callSummary, channelLook, isMissedCall, playTime } from './communication-labels.ts'
+import { callResults, communicationTypes } from './communication.ts'
 
 describe('channels', () => {
   test('have the labels and icons of DESIGN.md 9', () => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { keys } from '#/api/keys.ts'
 import { type Communication } from '#/domain/message/communication.ts'
-import { seenMark } from '#/domain/message/text-seen.ts'
+import { seenMark } from '#/domain/message/text-marks.ts'
 import { clock } from '#/lib/clock.ts'
 import { slot } from '#/lib/storage.ts'
 import { TextDeskProvider } from '#/providers/drafts/desk-provider.tsx'
@@ -13,7 +13,7 @@ import { actingUserId, useSession } from '#/providers/session.tsx'
 
 import { type TextPopoutActions, TextPopoutActionsContext, TextPopoutContext } from './popout-context.ts'
 import { noPopouts, type Popouts, stepPopouts } from './popouts.ts'
-import { targetKey, type TextTarget, textTargetSchema } from './target.ts'
+import { targetKey, type TextTarget, textTargetSchema } from './text-target.ts'
 
 const listSchema = z.array(
   z.object({

@@ -1,6 +1,6 @@
-import { type SeenMark } from '#/domain/message/text-seen.ts'
+import { type SeenMark } from '#/domain/message/text-marks.ts'
 
-import { targetKey, type TextTarget } from './target.ts'
+import { targetKey, type TextTarget } from './text-target.ts'
 
 /** One conversation of the dock. */
 export interface Popout {

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-import { type DraftOwner, draftKeysAs } from './draft-keys.ts'
+import { type DraftOwner, draftKeysAs } from '../message/draft-keys.ts'
 
 /** The two emails that can be in the making about a lead: a message of its own, and the reply of the lead page. */
 export const emailKinds = ['new', 'reply'] as const
 
 /** One of them. */
-export interface EmailPlace {
+export interface EmailRef {
   readonly leadId: string
   readonly kind: (typeof emailKinds)[number]
 }
@@ -62,12 +62,12 @@ export const emptyEmail: EmailContent = {
 }
 
 /** Storage key of an email draft: `draft:{signedInUser}:{actingUser}:{leadId}:email:{new|reply}`, each part encoded. */
-export function emailDraftKey(owner: DraftOwner, { leadId, kind }: EmailPlace): string {
+export function emailDraftKey(owner: DraftOwner, { leadId, kind }: EmailRef): string {
   return `${draftKeysAs(owner)}${encodeURIComponent(leadId)}:email:${kind}`
 }
 
 /** The email behind a draft's key, or undefined for another key. */
-export function emailPlaceOfKey(key: string): EmailPlace | undefined {
+export function emailRefOfKey(key: string): EmailRef | undefined {
   const [first, , , lead, channel, last, ...rest] = key.split(':')
   const kind = emailKinds.find((one) => one === last)
   if (first !== 'draft' || channel !== 'email' || lead === undefined || !kind || rest.length > 0)
