@@ -78,7 +78,7 @@ function inParentheses(text, start) {
 }
 
 /**
- * The modules that the app loads by itself when the browser is idle, as the code marks them: `part(…, 'idle')`, an import
+ * The modules that the app loads by itself when the browser is idle, as the code marks them: `lazyComponent(…, { load: 'idle' })`, an import
  * within `afterFirstPage(…)`, and the routes given to `loadRouteChunk`.
  * @param kit with the pieces of the kit that come by intent: any page may use them, so no route owns them
  */
@@ -87,10 +87,11 @@ function* idleModules(kit = false) {
     if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || /\.test\.tsx?$|^test-/.test(entry.name)) continue
     const text = readFileSync(path.join(entry.parentPath, entry.name), 'utf8')
     const here = path.relative(root, entry.parentPath)
-    for (const call of text.matchAll(/\b(part|afterFirstPage)\(/g)) {
+    for (const call of text.matchAll(/\b(part|lazyComponent|afterFirstPage)\(/g)) {
       const inside = inParentheses(text, call.index + call[1].length)
-      const ofKit = kit && call[1] === 'part' && here.startsWith('src/ui')
-      if (call[1] === 'part' && !ofKit && !/,\s*'idle',?\s*$/.test(inside)) continue
+      const ofKit = kit && call[1] !== 'afterFirstPage' && here.startsWith('src/ui')
+      const onIdle = call[1] === 'afterFirstPage' || /,\s*'idle',?\s*$|\bload: 'idle/.test(inside)
+      if (!ofKit && !onIdle) continue
       for (const [, specifier] of inside.matchAll(/import\('([^']+)'\)/g)) {
         yield specifier.startsWith('#/') ? `src/${specifier.slice(2)}` : path.join(here, specifier)
       }

@@ -10,7 +10,6 @@ import { Button } from './button.tsx'
 import { FilterChip } from './chip.tsx'
 import { IconButton } from './icon-button.tsx'
 import { announce } from './live-region.tsx'
-import { part } from './part.ts'
 import { SearchField } from './search-field.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -116,24 +115,6 @@ describe('announce', () => {
     region('polite')?.remove()
     announce('Here')
     expect(region('polite')).toHaveTextContent('Here')
-  })
-})
-
-describe('part', () => {
-  test('loads once however often it is wanted; a failure is forgotten', async () => {
-    const importer = vi
-      .fn<() => Promise<string>>()
-      .mockRejectedValueOnce(new Error('offline'))
-      .mockResolvedValue('piece')
-    const lazy = part(importer)
-    const told = vi.fn<() => void>()
-    lazy.subscribe(told)
-    await expect(lazy.load()).rejects.toThrow('offline')
-    expect(lazy.peek()).toBeUndefined()
-    expect(await Promise.all([lazy.load(), lazy.load()])).toEqual(['piece', 'piece'])
-    expect(importer).toHaveBeenCalledTimes(2)
-    expect(lazy.peek()).toBe('piece')
-    expect(told).toHaveBeenCalledTimes(1)
   })
 })
 

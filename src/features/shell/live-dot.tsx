@@ -4,11 +4,12 @@ import { clock } from '#/lib/clock.ts'
 import { useLive } from '#/providers/live/use-live.ts'
 import { useNow } from '#/providers/now.ts'
 import { announce } from '#/ui/live-region.tsx'
+import { useOnline } from '#/ui/use-online.ts'
 
 import { PresenceFace } from './presence-face.tsx'
 import { type Presence, presenceWords } from './presence-words.ts'
 import { ageSentence, presenceOf } from './presence.ts'
-import { useLostTimer, useOnline } from './use-lost.ts'
+import { useLostTimer } from './use-lost.ts'
 
 /** Whether changes arrive: quiet while they do, one word when they do not. */
 export function LiveDot() {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { keys } from '#/api/keys.ts'
-import { loadIdleParts } from '#/ui/parts.testing.ts'
+import { loadIdleComponents } from '#/ui/lazy.testing.ts'
 
 import { MenuLinks } from './menu-links.tsx'
 import { type Answers, expanded, menu, openShell, resize, setStage } from './shell.testing.tsx'
@@ -52,7 +52,7 @@ const world = {
 /** The shell with what idle brings, and its answers. */
 async function openAll(path?: string, options: Parameters<typeof openShell>[1] = {}) {
   const opened = await openShell(path, { ...options, answers: { ...world, ...options.answers } })
-  await act(loadIdleParts)
+  await act(loadIdleComponents)
   return opened
 }
 

@@ -5,7 +5,7 @@ import { HeaderSlotsProvider } from '#/components/header-slots.tsx'
 import { useSession } from '#/providers/session.tsx'
 import { cx } from '#/ui/cx.ts'
 import { useHotkeys } from '#/ui/hotkeys.ts'
-import { preloadPartsWhenIdle } from '#/ui/preload-parts.ts'
+import { loadWhenIdle } from '#/ui/lazy.tsx'
 
 import { placeOf } from './place.ts'
 import { PresenceFace } from './presence-face.tsx'
@@ -53,7 +53,7 @@ export function Shell({
   const toggle = useRef<HTMLButtonElement>(null)
   const byButton = useRef(false)
 
-  useEffect(preloadPartsWhenIdle, [])
+  useEffect(loadWhenIdle, [])
   useHotkeys({
     '[': (event) => {
       if (event.repeat) return

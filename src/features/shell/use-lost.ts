@@ -1,22 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 
 import { clock } from '#/lib/clock.ts'
 
 import { LOST_AFTER_MS } from './presence.ts'
-
-function subscribe(listener: () => void): () => void {
-  globalThis.addEventListener('online', listener)
-  globalThis.addEventListener('offline', listener)
-  return () => {
-    globalThis.removeEventListener('online', listener)
-    globalThis.removeEventListener('offline', listener)
-  }
-}
-
-/** What the browser says of its connection. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine)
-}
 
 /** Renders again at the very moment when a gap gets long enough to be mentioned. */
 export function useLostTimer(closedSince: number | undefined): void {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi, beforeAll } from 'vitest'
 
-import { loadIdleParts } from '../parts.testing.ts'
+import { loadIdleComponents } from '../lazy.testing.ts'
 import { type TableColumn, type TableSort } from './columns.ts'
 import { DataTable } from './data-table.tsx'
 import { MAX_BODY_PX } from './scroll-space.ts'
@@ -13,7 +13,7 @@ import { nothingInView, sameView } from './table-view.ts'
 
 const HEIGHT = 40
 // On a busy machine a frame mounts one row.
-beforeAll(loadIdleParts)
+beforeAll(loadIdleComponents)
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(10 * HEIGHT)
 })

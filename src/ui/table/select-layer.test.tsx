@@ -2,13 +2,13 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { loadIdleParts } from '../parts.testing.ts'
+import { loadIdleComponents } from '../lazy.testing.ts'
 import { DataTable } from './data-table.tsx'
 import { createMarks } from './marks.ts'
 import { createSignal } from './signal.ts'
 import { nothingInView, sameView } from './table-view.ts'
 
-beforeAll(loadIdleParts)
+beforeAll(loadIdleComponents)
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
 })

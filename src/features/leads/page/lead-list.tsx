@@ -33,6 +33,7 @@ import { createSignal } from '#/ui/table/signal.ts'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
 import { nothingInView, sameView } from '#/ui/table/table-view.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
+import { useOnline } from '#/ui/use-online.ts'
 import { useOpener } from '#/ui/use-opener.ts'
 
 import { listActionsPart } from '../bulk/list-actions-part.ts'
@@ -65,7 +66,6 @@ import { useArrivals } from './use-arrivals.ts'
 import { type LeadRows, type ListRow, useLeadPages } from './use-lead-pages.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListTeams } from './use-list-teams.ts'
-import { useOnline } from './use-online.ts'
 
 export interface LeadListProps {
   /** The list that the server is asked for. */

@@ -1,0 +1,252 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { Profiler } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+// Which lazy components there are is the document's: every test begins with none.
+async function fresh() {
+  vi.resetModules()
+  const { firstPageStands } = await import('#/lib/idle.ts')
+  return { firstPageStands, ...(await import('./lazy.tsx')) }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const offline = () => new Error('offline')
+// Every test has regions of its own; the last ones are those of this test.
+const live = () => [...document.querySelectorAll('[data-live-region=assertive]')].at(-1)?.textContent
+
+function Hello({ name }: { name: string }) {
+  return <p>Hello {name}</p>
+}
+
+describe('a lazy component', () => {
+  test('is loaded when it is shown, once, and renders its fallback until then', async () => {
+    const { lazyComponent } = await fresh()
+    const importer = vi.fn<() => Promise<typeof Hello>>(() => Promise.resolve(Hello))
+    const Lazy = lazyComponent(importer, { fallback: ({ name }) => <p>Waiting for {name}</p> })
+    expect(importer).not.toHaveBeenCalled()
+    render(
+      <>
+        <Lazy name="Ada" />
+        <Lazy name="Ben" />
+      </>,
+    )
+    expect(screen.getByText('Waiting for Ada')).toBeInTheDocument()
+    await pass(0)
+    expect(screen.getByText('Hello Ada')).toBeInTheDocument()
+    expect(screen.getByText('Hello Ben')).toBeInTheDocument()
+    expect(importer).toHaveBeenCalledTimes(1)
+  })
+
+  test('once preloaded it is there with the first render, in one commit', async () => {
+    const { lazyComponent } = await fresh()
+    const Lazy = lazyComponent(() => Promise.resolve(Hello), { fallback: () => <p>Waiting</p> })
+    await Lazy.preload()
+    const onRender = vi.fn<() => void>()
+    render(
+      <Profiler id="lazy" onRender={onRender}>
+        <Lazy name="Ada" />
+      </Profiler>,
+    )
+    expect(screen.getByText('Hello Ada')).toBeInTheDocument()
+    await pass(60_000)
+    expect(onRender).toHaveBeenCalledTimes(1)
+  })
+
+  test('the pointer or the focus on what opens it loads it; a failure of that is silent and forgotten', async () => {
+    const { lazyComponent, preloadOnIntent } = await fresh()
+    const importer = vi
+      .fn<() => Promise<typeof Hello>>()
+      .mockRejectedValueOnce(offline())
+      .mockResolvedValue(Hello)
+    const Lazy = lazyComponent(importer)
+    const { rerender } = render(
+      <button type="button" {...preloadOnIntent(Lazy)}>
+        Open
+      </button>,
+    )
+    fireEvent.pointerEnter(screen.getByText('Open'))
+    await pass(60_000)
+    expect(importer).toHaveBeenCalledTimes(1)
+    fireEvent.focus(screen.getByText('Open'))
+    await pass(0)
+    expect(importer).toHaveBeenCalledTimes(2)
+    rerender(<Lazy name="Ada" />)
+    expect(screen.getByText('Hello Ada')).toBeInTheDocument()
+    expect(live()).toBe('')
+  })
+
+  test('what is shown but could not be loaded is tried again, at once when the connection is back', async () => {
+    const { lazyComponent } = await fresh()
+    let tries = 0
+    const Lazy = lazyComponent(
+      () => {
+        tries += 1
+        return tries < 3 ? Promise.reject(offline()) : Promise.resolve(Hello)
+      },
+      { fallback: (_, failed) => <p>{failed ? 'Not yet' : 'Waiting'}</p> },
+    )
+    const { unmount } = render(<Lazy name="Ada" />)
+    expect(screen.getByText('Waiting')).toBeInTheDocument()
+    await pass(0)
+    expect(screen.getByText('Not yet')).toBeInTheDocument()
+    await pass(15_000)
+    expect(tries).toBe(2)
+    unmount()
+    await pass(60_000)
+    expect(tries).toBe(2)
+    render(<Lazy name="Ada" />)
+    await pass(0)
+    expect(screen.getByText('Hello Ada')).toBeInTheDocument()
+  })
+
+  test('a dialog that somebody asked for says that it could not be loaded, and closes', async () => {
+    const { lazyComponent, closeOnFailure } = await fresh()
+    const importer = vi.fn<() => Promise<() => null>>(() => Promise.reject(offline()))
+    const LazyDialog = lazyComponent<{ onOpenChange: (open: boolean) => void }>(importer, {
+      onFailed: closeOnFailure,
+    })
+    const onOpenChange = vi.fn<(open: boolean) => void>()
+    render(<LazyDialog onOpenChange={onOpenChange} />)
+    await pass(0)
+    expect(onOpenChange.mock.calls).toEqual([[false]])
+    expect(live()).toBe('Could not load this part. Check your connection')
+    globalThis.dispatchEvent(new Event('online'))
+    await pass(0)
+    expect(importer).toHaveBeenCalledTimes(1)
+  })
+
+  test('whoever tells a failure in own words can try again', async () => {
+    const { lazyComponent } = await fresh()
+    let retry = () => {}
+    let tries = 0
+    const Lazy = lazyComponent(
+      () => {
+        tries += 1
+        return tries < 2 ? Promise.reject(offline()) : Promise.resolve(Hello)
+      },
+      {
+        onFailed: (_, again) => {
+          retry = again
+        },
+      },
+    )
+    render(<Lazy name="Ada" />)
+    await pass(60_000)
+    expect(tries).toBe(1)
+    retry()
+    await pass(0)
+    expect(screen.getByText('Hello Ada')).toBeInTheDocument()
+  })
+
+  test('its import must be a component, and its props are those of the component', async () => {
+    const { lazyComponent } = await fresh()
+    const Lazy = lazyComponent(() => import('./kbd.tsx').then((m) => m.Kbd))
+    // @ts-expect-error -- the module has no such export
+    lazyComponent(() => import('./kbd.tsx').then((m) => m.Missing))
+    // @ts-expect-error -- without the keys that it shows
+    const wrong = <Lazy />
+    expect(wrong.type).toBe(Lazy)
+  })
+})
+
+describe('what idle brings', () => {
+  test('is asked for after the first page, never before, although it is shown; it arrives in one commit', async () => {
+    const { lazyComponent, loadWhenIdle, firstPageStands } = await fresh()
+    const answers: ((value: typeof Hello) => void)[] = []
+    const slow = () => new Promise<typeof Hello>((resolve) => answers.push(resolve))
+    const First = lazyComponent(slow, { load: 'idle' })
+    const Second = lazyComponent(slow, { load: 'idle' })
+    const onRender = vi.fn<() => void>()
+    render(
+      <Profiler id="page" onRender={onRender}>
+        <First name="Ada" />
+        <Second name="Ben" />
+      </Profiler>,
+    )
+    const stop = loadWhenIdle()
+    await pass(2_000)
+    expect(answers).toHaveLength(0)
+    firstPageStands()
+    await pass(200)
+    expect(answers).toHaveLength(2)
+    answers[0]?.(Hello)
+    await pass(0)
+    expect(screen.queryByText('Hello Ada')).toBeNull()
+    answers[1]?.(Hello)
+    await pass(0)
+    expect(screen.getByText('Hello Ada')).toBeInTheDocument()
+    expect(screen.getByText('Hello Ben')).toBeInTheDocument()
+    expect(onRender).toHaveBeenCalledTimes(2)
+    stop()
+  })
+
+  test('whoever shows one that need not wait gets it at once', async () => {
+    const { lazyComponent, loadWhenIdle, firstPageStands } = await fresh()
+    const Quick = lazyComponent(() => Promise.resolve(Hello), { load: 'idle or shown' })
+    lazyComponent(() => new Promise<typeof Hello>(() => undefined), { load: 'idle' })
+    const stop = loadWhenIdle()
+    firstPageStands()
+    await pass(200)
+    render(<Quick name="Ada" />)
+    await pass(0)
+    expect(screen.getByText('Hello Ada')).toBeInTheDocument()
+    stop()
+  })
+
+  test('what could not be loaded is tried again, also as soon as the connection is back', async () => {
+    const { lazyComponent, loadWhenIdle, firstPageStands } = await fresh()
+    let tries = 0
+    const Lazy = lazyComponent(
+      () => {
+        tries += 1
+        return tries < 3 ? Promise.reject(offline()) : Promise.resolve(Hello)
+      },
+      { load: 'idle' },
+    )
+    render(<Lazy name="Ada" />)
+    const stop = loadWhenIdle()
+    firstPageStands()
+    await pass(200)
+    expect(tries).toBe(1)
+    await pass(15_000)
+    expect(tries).toBe(2)
+    globalThis.dispatchEvent(new Event('online'))
+    await pass(0)
+    expect(screen.getByText('Hello Ada')).toBeInTheDocument()
+    await pass(60_000)
+    expect(tries).toBe(3)
+    stop()
+  })
+
+  test('what is declared later comes too, until it is stopped', async () => {
+    const { lazyComponent, loadWhenIdle, firstPageStands } = await fresh()
+    const stop = loadWhenIdle()
+    firstPageStands()
+    await pass(200)
+    const importer = vi.fn<() => Promise<typeof Hello>>(() => Promise.resolve(Hello))
+    lazyComponent(importer, { load: 'idle' })
+    await pass(0)
+    expect(importer).toHaveBeenCalledTimes(1)
+    stop()
+    lazyComponent(importer, { load: 'idle' })
+    await pass(60_000)
+    expect(importer).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('code that a press needs', () => {
+  test('is given, or said to be missing', async () => {
+    const { importOrAnnounce } = await fresh()
+    expect(await importOrAnnounce(() => Promise.resolve('module'))).toBe('module')
+    expect(live()).toBe('')
+    expect(await importOrAnnounce(() => Promise.reject(offline()))).toBeUndefined()
+    expect(live()).toBe('Could not load this part. Check your connection')
+  })
+})
