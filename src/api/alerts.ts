@@ -1,32 +1,47 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
+import { type Alert } from '#/domain/alert/alert.ts'
 import { readable } from '#/lib/schema.ts'
 
-import { getAlerts } from './endpoints/alerts.ts'
+import { dismissAlerts, getAlerts } from './endpoints/alerts.ts'
 import { fresh } from './fresh.ts'
 import { keys } from './keys.ts'
+import { withoutLeaving } from './optimistic.ts'
 import { apiOf } from './query-client.ts'
+import { leavingEntries, startUndoable, type StartedAction, type UndoableCallbacks } from './undo.ts'
 
-const hidden = new WeakMap<QueryClient, Set<string>>()
-
-/** The ids of alerts that the person dismissed, sent or still held back: no answer of the server brings them back. */
-export function hiddenAlertsOf(client: QueryClient): Set<string> {
-  const known = hidden.get(client)
-  if (known) return known
-  const made = new Set<string>()
-  hidden.set(client, made)
-  return made
-}
-
-/** S1 section 7: the alerts of the acting user that are not dismissed; 5 min. */
+/** The alerts of the acting user that are not dismissed; 5 min. */
 export const alertsQuery = () =>
   queryOptions({
     queryKey: keys.alerts(),
     queryFn: async ({ client, signal }) => {
       const alerts = readable(await apiOf(client).call(getAlerts, {}, { signal }))
-      const away = hiddenAlertsOf(client)
-      return away.size === 0 ? alerts : alerts.filter(({ id }) => !away.has(id))
+      return withoutLeaving(client, 'alert', alerts)
     },
     staleTime: fresh.alerts,
     meta: { quiet: true },
   })
+
+const newestFirst = (alerts: Alert[]) => alerts.toSorted((a, b) => b.createdTs - a.createdTs)
+
+/** Dismisses alerts: they are gone at once, and the call goes out after the six seconds in which Undo takes it back. */
+export function dismissUndoably(
+  client: QueryClient,
+  ids: readonly string[],
+  callbacks: UndoableCallbacks,
+): StartedAction {
+  const gone = new Set(ids)
+  return startUndoable(
+    client,
+    {
+      about: ids.map((id) => `alert:${id}`),
+      shows: '',
+      leaves: leavingEntries(keys.alerts(), ids, newestFirst),
+      send: (api, options) => api.call(dismissAlerts, { body: { ids: [...ids] } }, options),
+      causes: [{ eventType: 'ALERTS_DISMISSED' }],
+      read: () => client.query({ ...alertsQuery(), staleTime: 0 }),
+      isDone: (alerts) => !alerts.some(({ id }) => gone.has(id)),
+    },
+    callbacks,
+  )
+}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { failure, html, json, lead, startTestApi, T, type TestApi } from './api.testing.ts'
 import { ApiError } from './errors.ts'
-import { outcomeUnknown } from './outcome.ts'
+import { outcomeUnknown } from './settle.ts'
 
 let t: TestApi
 

@@ -11,7 +11,7 @@ import { getCallInProgress } from './endpoints/calls.ts'
 import { endpoint } from './endpoints/endpoint.ts'
 import { getLead, getTextThread, moveCommunication, sendText } from './endpoints/lead.ts'
 import { ApiError } from './errors.ts'
-import { outcomeUnknown } from './outcome.ts'
+import { outcomeUnknown } from './settle.ts'
 
 let t: TestApi
 

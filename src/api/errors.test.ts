@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { ApiError, type ApiErrorFacts, isAborted, plain, wordsOf } from './errors.ts'
-import { outcomeUnknown } from './outcome.ts'
+import { outcomeUnknown } from './settle.ts'
 
 const error = (over: Partial<ApiErrorFacts>) =>
   new ApiError({

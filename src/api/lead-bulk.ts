@@ -9,8 +9,8 @@ import { batchLeads } from './endpoints/lead-bulk.ts'
 import { listLeads } from './endpoints/leads.ts'
 import { isAborted, wordsOf } from './errors.ts'
 import { type LeadView } from './leads.ts'
-import { outcomeUnknown } from './outcome.ts'
 import { apiOf } from './query-client.ts'
+import { outcomeUnknown } from './settle.ts'
 
 /** What is done with every lead of a batch. */
 export type BatchDeed = Omit<InputOf<typeof batchLeads>['body'], 'leads'>

@@ -20,8 +20,8 @@ export interface Belongings {
   readonly api: Api
   /** Undefined before the first event: what makes one is not needed for the first page (api/applier-of.ts). */
   applier: Applier | undefined
-  /** What is held for Undo and goes out when the acting user is left (api/held.ts). */
-  readonly held: Set<() => void>
+  /** Undoable actions that go out when the acting user is left (api/undo.ts). */
+  readonly waiting: Set<() => void>
 }
 
 // One query client per acting user; what belongs to that user hangs on it, so that no key and no caller needs a user.
@@ -45,7 +45,7 @@ export function apiOf(client: QueryClient): Api {
  * @param onNothingToShow a query failed and nothing is cached: the toast of S2 section 8
  */
 export function createQueryClient(api: Api, onNothingToShow: (error: Error) => void): QueryClient {
-  const own: Belongings = { api, applier: undefined, held: new Set() }
+  const own: Belongings = { api, applier: undefined, waiting: new Set() }
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
@@ -76,9 +76,9 @@ export function createQueryClient(api: Api, onNothingToShow: (error: Error) => v
   return client
 }
 
-/** Sends what an acting user's changes wait for, before that user is left. */
-export function sendHeld(client: QueryClient): void {
-  for (const send of belongingsOf(client).held) send()
+/** Sends an acting user's undoable actions that still wait, before that user is left. */
+export function sendWaiting(client: QueryClient): void {
+  for (const send of belongingsOf(client).waiting) send()
 }
 
 /** Ends a query client: nothing of its user is fetched, shown or written any more. */

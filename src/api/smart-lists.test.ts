@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { json, startTestApi, type TestApi } from './api.testing.ts'
 import { keys } from './keys.ts'
 import { createQueryClient } from './query-client.ts'
-import { holdSmartListDeletion } from './smart-list-changes.ts'
+import { deleteSmartListUndoably } from './smart-list-changes.ts'
 import { smartListsQuery } from './smart-lists.ts'
 
 let api: TestApi
@@ -46,7 +46,7 @@ describe('a deletion', () => {
   test('is held for six seconds; until then the list is away, and Undo brings it back in its place', async () => {
     api.answers = [lists('a', 'b', 'c')]
     await read()
-    const held = holdSmartListDeletion(client, 'b', told())
+    const held = deleteSmartListUndoably(client, 'b', told())
     expect(shown()).toEqual(['a', 'c'])
     await vi.advanceTimersByTimeAsync(5_999)
     expect(held.undo()).toBe(true)
@@ -58,7 +58,7 @@ describe('a deletion', () => {
   test('an answer that still holds the list does not bring it back meanwhile', async () => {
     api.answers = [lists('a', 'b'), lists('a', 'b'), new Response(null, { status: 204 })]
     await read()
-    holdSmartListDeletion(client, 'b', told())
+    deleteSmartListUndoably(client, 'b', told())
     await read()
     expect(shown()).toEqual(['a'])
     await vi.advanceTimersByTimeAsync(6_000)
@@ -70,7 +70,7 @@ describe('a deletion', () => {
     const words = told()
     api.answers = [lists('a', 'b'), json({ message: 'Not now' }, { status: 500 })]
     await read()
-    holdSmartListDeletion(client, 'a', words)
+    deleteSmartListUndoably(client, 'a', words)
     await vi.advanceTimersByTimeAsync(6_000)
     expect(shown()).toEqual(['a', 'b'])
     expect(words.onFailure).toHaveBeenCalledTimes(1)
@@ -80,7 +80,7 @@ describe('a deletion', () => {
     const words = told()
     api.answers = [lists('a', 'b'), json({ message: 'Gone' }, { status: 404 })]
     await read()
-    holdSmartListDeletion(client, 'a', words)
+    deleteSmartListUndoably(client, 'a', words)
     await vi.advanceTimersByTimeAsync(6_000)
     expect(shown()).toEqual(['b'])
     expect(words.onFailure).not.toHaveBeenCalled()
@@ -93,7 +93,7 @@ describe('a deletion', () => {
     const words = told()
     api.answers = [lists('a', 'b'), new TypeError('lost'), lists(...now)]
     await read()
-    holdSmartListDeletion(client, 'a', words)
+    deleteSmartListUndoably(client, 'a', words)
     await vi.advanceTimersByTimeAsync(6_000)
     expect(shown()).toEqual(now)
     expect(words.onFailure).toHaveBeenCalledTimes(failures)

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 
 import { readCriteria, type SmartList } from '#/domain/list/smart-list.ts'
 import { warn } from '#/lib/log.ts'
@@ -7,21 +7,14 @@ import { readable } from '#/lib/schema.ts'
 import { getSmartLists } from './endpoints/smart-lists.ts'
 import { fresh } from './fresh.ts'
 import { keys } from './keys.ts'
+import { withoutLeaving } from './optimistic.ts'
 import { apiOf } from './query-client.ts'
 
 // Said once a tab: the lists are read every minute.
 const warned = new Set<string>()
 
-// Lists whose deletion is held or on its way: no answer brings them back.
-const leaving = new WeakMap<QueryClient, Set<string>>()
-export function leavingOf(client: QueryClient): Set<string> {
-  const known = leaving.get(client) ?? new Set<string>()
-  leaving.set(client, known)
-  return known
-}
-
 /**
- * S2 section 7: the smart lists that the acting user can see, with their criteria read; 60 s. Criteria that can not be read
+ * The smart lists that the acting user can see, with their criteria read; 60 s. Criteria that can not be read
  * leave a list without filters, with a logged warning.
  */
 export const smartListsQuery = () =>
@@ -29,17 +22,14 @@ export const smartListsQuery = () =>
     queryKey: keys.smartLists(),
     queryFn: async ({ client, signal }): Promise<SmartList[]> => {
       const lists = readable(await apiOf(client).call(getSmartLists, {}, { signal }))
-      const away = leavingOf(client)
-      return lists
-        .filter(({ id }) => !away.has(id))
-        .map(({ id, name, owner, criteria }) => {
-          const { readable: legible, ...read } = readCriteria(criteria)
-          if (!legible && !warned.has(id)) {
-            warned.add(id)
-            warn('The criteria of a smart list can not be read: it shows all leads')
-          }
-          return { id, name, owner, ...read }
-        })
+      return withoutLeaving(client, 'smart-list', lists).map(({ id, name, owner, criteria }) => {
+        const { readable: legible, ...read } = readCriteria(criteria)
+        if (!legible && !warned.has(id)) {
+          warned.add(id)
+          warn('The criteria of a smart list can not be read: it shows all leads')
+        }
+        return { id, name, owner, ...read }
+      })
     },
     staleTime: fresh.smartLists,
   })

@@ -14,7 +14,6 @@ import {
 } from '#/domain/template/templated-response.ts'
 import { readable } from '#/lib/schema.ts'
 
-import { applierOf } from './applier-of.ts'
 import {
   addTemplatedResponse,
   deleteTemplatedResponse,
@@ -22,22 +21,21 @@ import {
   setTemplatedResponsePrivacy,
   updateTemplatedResponse,
 } from './endpoints/templates.ts'
-import { ApiError, isAborted, wordsOf } from './errors.ts'
-import { type Held, hold } from './held.ts'
+import { ApiError, wordsOf } from './errors.ts'
 import { keys } from './keys.ts'
 import { useAct } from './mutation.ts'
-import { outcomeUnknown } from './outcome.ts'
+import { withoutLeaving } from './optimistic.ts'
 import { apiOf } from './query-client.ts'
+import { settle } from './settle.ts'
+import {
+  goneIsDone,
+  leavingEntries,
+  startUndoable,
+  type StartedAction,
+  type UndoableCallbacks,
+} from './undo.ts'
 
-// Templates whose deletion is held or on its way: no answer brings them back.
-const leaving = new WeakMap<QueryClient, Set<string>>()
-function leavingOf(client: QueryClient): Set<string> {
-  const known = leaving.get(client) ?? new Set<string>()
-  leaving.set(client, known)
-  return known
-}
-
-/** S1 section 7: the templated responses of a team for texts or emails, shared and one's own, the most used first. */
+/** The templated responses of a team for texts or emails, shared and one's own, the most used first. */
 export const templatesQuery = (teamId: string, templateType: TemplateType) =>
   queryOptions({
     queryKey: keys.templates(teamId, templateType),
@@ -47,11 +45,9 @@ export const templatesQuery = (teamId: string, templateType: TemplateType) =>
         { params: { teamId }, query: { templateType } },
         { signal },
       )
-      const away = leavingOf(client)
+      const there = withoutLeaving(client, 'template', readable(found))
       // A server that knows no filter sends both kinds.
-      return sortedTemplates(
-        readable(found).filter((one) => !away.has(one.id) && typeOfTemplate(one) === templateType),
-      )
+      return sortedTemplates(there.filter((one) => typeOfTemplate(one) === templateType))
     },
     meta: { quiet: true },
   })
@@ -59,40 +55,23 @@ export const templatesQuery = (teamId: string, templateType: TemplateType) =>
 const readAgain = async (client: QueryClient, teamId: string, templateType: TemplateType) =>
   client.query({ ...templatesQuery(teamId, templateType), staleTime: 0 })
 
-/**
- * A save whose outcome is not known, settled by reading again and never by saving again (P10).
- * @returns what `found` makes of the templates that are there now
- */
-async function settled<T>(
-  error: unknown,
-  read: () => Promise<TemplatedResponse[]>,
-  found: (now: readonly TemplatedResponse[]) => T | undefined,
-): Promise<T> {
-  if (isAborted(error) || !outcomeUnknown(error)) throw error
-  let now: TemplatedResponse[]
-  try {
-    now = await read()
-  } catch {
-    throw new Error(
-      `${sentence(error)} Whether the template was saved is not known: look before saving again`,
-      {
-        cause: error,
-      },
-    )
-  }
-  const there = found(now)
-  if (there !== undefined) return there
-  throw new Error(`${sentence(error)} Nothing was saved`, { cause: error })
-}
+/** What is said where the answer to a save was lost and what was read again does not show it. */
+const lost = (error: unknown, known: boolean): Error =>
+  new Error(
+    known
+      ? `${sentence(error)} Nothing was saved`
+      : `${sentence(error)} Whether the template was saved is not known: look before saving again`,
+    { cause: error },
+  )
 
 const sentence = (error: unknown) => `${wordsOf(error).replace(/\.$/, '')}.`
 
-const holds = (template: TemplatedResponse, form: TemplateForm) =>
+const says = (template: TemplatedResponse, form: TemplateForm) =>
   template.name === form.name && template.text === form.text && template.privateAccess === form.privateAccess
 
 const changed = (teamId: string) => [{ eventType: 'TEMPLATES_CHANGED' as const, teamId }]
 
-/** Adds a template to a team (S1 section 7). Answers its id where the server says it. */
+/** Adds a template to a team. Answers its id where the server says it. */
 export function useAddTemplate(teamId: string) {
   const client = useQueryClient()
   return useAct({
@@ -103,15 +82,17 @@ export function useAddTemplate(teamId: string) {
           .getQueryData<TemplatedResponse[]>(keys.templates(teamId, form.templateType))
           ?.map(({ id }) => id),
       )
-      try {
+      const add = async () => {
         const body = { ...form, teamRef: teamId }
         const answer = await apiOf(client).call(addTemplatedResponse, { params: { teamId }, body })
         const made = z.safeParse(z.object({ id: z.string() }), answer)
         return made.success ? made.data.id : undefined
-      } catch (error) {
-        const read = () => readAgain(client, teamId, form.templateType)
-        return settled(error, read, (now) => now.find((one) => !known.has(one.id) && holds(one, form))?.id)
       }
+      return settle(add, {
+        read: () => readAgain(client, teamId, form.templateType),
+        found: (now) => now.find((one) => !known.has(one.id) && says(one, form))?.id,
+        failure: lost,
+      })
     },
     causes: () => changed(teamId),
   })
@@ -123,7 +104,7 @@ export interface TemplateUpdate {
   readonly form: TemplateForm
 }
 
-/** Changes a template (S1 section 7). Answers what is saved now; it stands in the lists at once. */
+/** Changes a template. Answers what is saved now; it stands in the lists at once. */
 export function useUpdateTemplate(teamId: string) {
   const client = useQueryClient()
   return useAct({
@@ -131,7 +112,7 @@ export function useUpdateTemplate(teamId: string) {
       const { id, changedTs, teamRef = teamId } = before
       if (id === '') throw new Error(MISSING_ID)
       const body = { ...form, id, teamRef, ...(changedTs === undefined ? {} : { fromTs: changedTs }) }
-      try {
+      const update = async () => {
         const answer = z.safeParse(
           templatedResponseSchema,
           await apiOf(client).call(updateTemplatedResponse, { body }),
@@ -140,14 +121,20 @@ export function useUpdateTemplate(teamId: string) {
         const saved = answer.success
           ? answer.data
           : { ...before, ...form, changedTs: undefined, changedBy: undefined }
-        await putInPlace(client, teamId, saved)
+        await showSaved(client, teamId, saved)
         return saved
+      }
+      try {
+        return await settle(update, {
+          read: () => readAgain(client, teamId, form.templateType),
+          found: (now) => now.find((one) => one.id === id && says(one, form)),
+          failure: lost,
+        })
       } catch (error) {
         // Whoever saves again knows what they save over, or that it is gone.
         if (error instanceof ApiError && (error.status === 409 || error.status === 404))
           await Promise.allSettled(templateTypes.map((type) => readAgain(client, teamId, type)))
-        const read = () => readAgain(client, teamId, form.templateType)
-        return settled(error, read, (now) => now.find((one) => one.id === id && holds(one, form)))
+        throw error
       }
     },
     causes: () => changed(teamId),
@@ -155,7 +142,7 @@ export function useUpdateTemplate(teamId: string) {
 }
 
 /** What was just saved stands in the list of its kind, whatever is on its way from before. */
-async function putInPlace(client: QueryClient, teamId: string, saved: TemplatedResponse): Promise<void> {
+async function showSaved(client: QueryClient, teamId: string, saved: TemplatedResponse): Promise<void> {
   await client.cancelQueries({ queryKey: keys.templatesOfTeam(teamId) })
   for (const type of templateTypes)
     client.setQueryData<TemplatedResponse[]>(keys.templates(teamId, type), (now) => {
@@ -164,7 +151,7 @@ async function putInPlace(client: QueryClient, teamId: string, saved: TemplatedR
     })
 }
 
-/** Makes a template private or shares it, at once (S1 section 7). */
+/** Makes a template private or shares it, at once. */
 export function useTemplatePrivacy(teamId: string) {
   const client = useQueryClient()
   return useAct({
@@ -183,62 +170,27 @@ export function useTemplatePrivacy(teamId: string) {
 /**
  * Deletes a template after the six seconds in which Undo takes it back; until then it is away from the lists. One that is
  * gone already counts as deleted.
- * @param told what to say when it fails; the template is back by then
  */
-export function holdTemplateDeletion(
+export function deleteTemplateUndoably(
   client: QueryClient,
   teamId: string,
   template: TemplatedResponse,
-  told: { onFailure: (error: unknown) => void; onSend?: () => void },
-): Held {
+  callbacks: UndoableCallbacks,
+): StartedAction {
   const { id } = template
-  const key = keys.templates(teamId, typeOfTemplate(template))
-  const away = leavingOf(client)
-  const stale = () => {
-    for (const hint of changed(teamId)) applierOf(client).apply(hint)
-  }
-  const back = () => {
-    away.delete(id)
-    client.setQueryData<TemplatedResponse[]>(key, (now) =>
-      now === undefined || now.some((one) => one.id === id) ? now : sortedTemplates([...now, template]),
-    )
-  }
-  const fail = (error: unknown) => {
-    back()
-    stale()
-    if (!isAborted(error)) told.onFailure(error)
-  }
-  const gone = () => {
-    away.delete(id)
-    stale()
-  }
-  away.add(id)
-  client.setQueryData<TemplatedResponse[]>(key, (now) => now?.filter((one) => one.id !== id))
-  return hold(client, {
-    async send(leaving) {
-      told.onSend?.()
-      try {
-        await apiOf(client).call(
-          deleteTemplatedResponse,
-          { params: { templateId: id } },
-          { keepalive: leaving },
-        )
-        gone()
-      } catch (error) {
-        // Nobody is here any more to be told.
-        if (leaving) return
-        if (error instanceof ApiError && error.status === 404) return gone()
-        if (!outcomeUnknown(error)) return fail(error)
-        away.delete(id)
-        try {
-          const now = await readAgain(client, teamId, typeOfTemplate(template))
-          if (now.some((one) => one.id === id)) fail(error)
-          else gone()
-        } catch {
-          fail(error)
-        }
-      }
+  const templateType = typeOfTemplate(template)
+  return startUndoable(
+    client,
+    {
+      about: [`template:${id}`],
+      shows: '',
+      leaves: leavingEntries(keys.templates(teamId, templateType), [id], sortedTemplates),
+      send: (api, options) =>
+        goneIsDone(api.call(deleteTemplatedResponse, { params: { templateId: id } }, options)),
+      causes: changed(teamId),
+      read: () => readAgain(client, teamId, templateType),
+      isDone: (now) => !now.some((one) => one.id === id),
     },
-    undone: back,
-  })
+    callbacks,
+  )
 }

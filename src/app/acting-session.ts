@@ -5,7 +5,7 @@ import { currentUserQuery } from '#/api/current-user.ts'
 import { getCurrentUser } from '#/api/endpoints/auth.ts'
 import { ApiError, wordsOf } from '#/api/errors.ts'
 import { keys } from '#/api/keys.ts'
-import { createQueryClient, disposeQueryClient, sendHeld } from '#/api/query-client.ts'
+import { createQueryClient, disposeQueryClient, sendWaiting } from '#/api/query-client.ts'
 import { clock } from '#/lib/clock.ts'
 import { type Config } from '#/lib/config.ts'
 import { warn } from '#/lib/log.ts'
@@ -159,9 +159,9 @@ export function createActingSession({
         switchTo(userId === undefined || userId === keeper.userId ? undefined : { as: userId, signedInName })
       },
     },
-    settle: () => sendHeld(queryClient),
+    settle: () => sendWaiting(queryClient),
     retire() {
-      sendHeld(queryClient)
+      sendWaiting(queryClient)
       abort.abort()
       unwatch()
       history.destroy()

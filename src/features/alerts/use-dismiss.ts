@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
-import { holdDismissal } from '#/api/alert-dismissals.ts'
+import { dismissUndoably } from '#/api/alerts.ts'
 import { wordsOf } from '#/api/errors.ts'
 import { alertLeadName } from '#/domain/alert/alert-words.ts'
 import { type Alert } from '#/domain/alert/alert.ts'
@@ -27,7 +27,7 @@ export function useDismiss(): (alerts: readonly Alert[], onUndo?: () => void) =>
           : `${alerts.length} alerts`
         : name
       const said = { id: '' }
-      const held = holdDismissal(
+      const held = dismissUndoably(
         client,
         alerts.map(({ id }) => id),
         {

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { useCallback, useState } from 'react'
 
 import { type Dashboard } from '#/api/dashboard.ts'
-import { heldDeedsOf } from '#/api/deed-desk.ts'
 import { setTourStatus } from '#/api/endpoints/lead-tours.ts'
 import { wordsOf } from '#/api/errors.ts'
-import { holdDeed } from '#/api/held-deeds.ts'
+import { startLeadAction } from '#/api/lead.ts'
+import { useOptimistic } from '#/api/optimistic.ts'
 import { clockTime } from '#/domain/time/text-time.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { isUnreadable, type Unreadable } from '#/lib/schema.ts'
@@ -38,13 +38,12 @@ export function useTourOutcome(tour: DashboardTour): {
   const [told, setTold] = useState<string>()
   // What was read since says it itself.
   if (told !== undefined && tour.tourStatus !== 'SCHEDULED') setTold(undefined)
-  const deeds = heldDeedsOf(client)
-  const held = useSyncExternalStore(deeds.subscribe, () => deeds.shows(aboutOf(tour)))
+  const held = useOptimistic(aboutOf(tour))
   const end = useCallback(
     ({ status, done }: Outcome) => {
       const said = { id: '' }
       const { lead } = tour
-      const deed = holdDeed(
+      const deed = startLeadAction(
         client,
         {
           about: aboutOf(tour),

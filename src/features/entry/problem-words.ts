@@ -1,5 +1,5 @@
 import { ApiError, wordsOf } from '#/api/errors.ts'
-import { outcomeUnknown } from '#/api/outcome.ts'
+import { outcomeUnknown } from '#/api/settle.ts'
 
 const KEPT = 'What you typed is kept.'
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 import { invitationQuery, useRegister } from '#/api/entry.ts'
 import { ApiError } from '#/api/errors.ts'
-import { outcomeUnknown } from '#/api/outcome.ts'
+import { outcomeUnknown } from '#/api/settle.ts'
 import { type Invitation } from '#/domain/user/invitation.ts'
 import { registrationSchema } from '#/domain/user/sign-up.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'

@@ -1,7 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 
 import { leadQuery } from '#/api/lead.ts'
-import { outcomeUnknown } from '#/api/outcome.ts'
+import { outcomeUnknown } from '#/api/settle.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { isAborted } from '#/api/errors.ts'
-import { outcomeUnknown } from '#/api/outcome.ts'
+import { outcomeUnknown } from '#/api/settle.ts'
 
 /**
  * Whether a save that failed came through all the same: its answer was lost, and what the server has now is what was sent.

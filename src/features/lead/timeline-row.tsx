@@ -1,5 +1,6 @@
 import { memo } from 'react'
 
+import { useOptimistic } from '#/api/optimistic.ts'
 import { TextBubble } from '#/components/text-bubble/text-bubble.tsx'
 import { type Communication, isOutgoing } from '#/domain/message/communication.ts'
 import { isFailed, senderOf } from '#/domain/message/text-thread.ts'
@@ -18,14 +19,13 @@ import { communicationOf, sameBlock, type TimelineBlock } from './timeline-block
 import { TimelineItemBody } from './timeline-item-body.tsx'
 import { TimelineNode } from './timeline-node.tsx'
 import { SEEN_ATTRIBUTE } from './use-seen.ts'
-import { useShownDeed } from './use-shown-deed.ts'
 import { WholeNumbers } from './whole-numbers.tsx'
 
 /** One row of a timeline; it renders again only when its own block or the frame changed. */
 export const TimelineRow = memo(
   function TimelineRow({ block, frame }: { block: TimelineBlock; frame: RowFrame }) {
     // What was moved or removed is gone at once; a comment that was changed shows its new words (held for Undo).
-    const shown = useShownDeed(deedKey(block) ?? '')
+    const shown = useOptimistic(deedKey(block) ?? '')
     const communication = communicationOf(block)
     if (shown === '') return null
     const incoming = communication?.communicationDirection === 'INCOMING' ? communication.id : undefined

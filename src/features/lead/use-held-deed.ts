@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
 import { wordsOf } from '#/api/errors.ts'
-import { type Deed, holdDeed } from '#/api/held-deeds.ts'
+import { type LeadAction, startLeadAction } from '#/api/lead.ts'
 import { announce } from '#/ui/live-region.tsx'
 import { toast } from '#/ui/toast.ts'
 
@@ -21,12 +21,12 @@ export interface DeedWords {
  * Does something to a lead with a toast that can take it back for six seconds. Works on after the page was left: the toast
  * is wherever the person is.
  */
-export function useHeldDeed(): (deed: Deed, words: DeedWords, onUndo?: () => void) => void {
+export function useHeldDeed(): (deed: LeadAction, words: DeedWords, onUndo?: () => void) => void {
   const client = useQueryClient()
   return useCallback(
     (deed, words, onUndo) => {
       const said = { id: '' }
-      const held = holdDeed(client, deed, {
+      const held = startLeadAction(client, deed, {
         onSend: () => toast.dismiss(said.id),
         onFailure: (error) => toast.error({ title: words.failed, body: wordsOf(error) }),
       })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { wordsOf } from '#/api/errors.ts'
-import { holdTemplateDeletion } from '#/api/templates.ts'
+import { deleteTemplateUndoably } from '#/api/templates.ts'
 import { type TemplatedResponse } from '#/domain/template/templated-response.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { announce } from '#/ui/live-region.tsx'
@@ -13,7 +13,7 @@ export function useDeleteTemplate(teamId: string): (template: TemplatedResponse,
   return (template, onUndo) => {
     const name = nameInSentence(template.name)
     const said = { id: '' }
-    const held = holdTemplateDeletion(client, teamId, template, {
+    const held = deleteTemplateUndoably(client, teamId, template, {
       onSend: () => toast.dismiss(said.id),
       onFailure: (error) => toast.error({ title: `${name} could not be deleted`, body: wordsOf(error) }),
     })

@@ -1,5 +1,5 @@
 import { ApiError, wordsOf } from '#/api/errors.ts'
-import { outcomeUnknown } from '#/api/outcome.ts'
+import { outcomeUnknown } from '#/api/settle.ts'
 import { type OutgoingText } from '#/api/texts.ts'
 import { type Attempt } from '#/domain/message/draft.ts'
 import { DEFAULT_LIMIT_MS, type SendEvent } from '#/domain/message/send-state.ts'

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { moveCommunication } from '#/api/endpoints/lead.ts'
 import { ApiError, wordsOf } from '#/api/errors.ts'
-import { holdDeed } from '#/api/held-deeds.ts'
+import { startLeadAction } from '#/api/lead.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { shortName } from '#/domain/user/short-name.ts'
@@ -46,7 +46,7 @@ export function useMove(lead: Lead) {
   const go = (communicationId: string, target: LeadRow) => {
     setAsked(undefined)
     const said = { id: '' }
-    const held = holdDeed(
+    const held = startLeadAction(
       client,
       {
         about: `communication:${communicationId}`,

@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react'
 
 import { setTourStatus } from '#/api/endpoints/lead-tours.ts'
+import { useOptimistic } from '#/api/optimistic.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { labelOfWord } from '#/domain/team/words.ts'
@@ -16,7 +17,6 @@ import { Badge, type BadgeTone } from '#/ui/badge.tsx'
 import { GatedIconButton } from '../gated-icon-button.tsx'
 import { isoTime } from '../iso-time.ts'
 import { useHeldDeed } from '../use-held-deed.ts'
-import { useShownDeed } from '../use-shown-deed.ts'
 
 const tones: Readonly<Record<string, BadgeTone>> = {
   SCHEDULED: 'accent',
@@ -47,7 +47,7 @@ export function TourItem({
 }) {
   const now = useNow(60_000)
   const held = useHeldDeed()
-  const shown = useShownDeed(`tour:${tour.id}`)
+  const shown = useOptimistic(`tour:${tour.id}`)
   const status = shown ?? tour.tourStatus
   const tile = tileWords(tour.startTs)
   const late = needsOutcome({ ...tour, tourStatus: status }, now)

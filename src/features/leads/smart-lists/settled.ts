@@ -3,7 +3,7 @@ import { type QueryClient } from '@tanstack/react-query'
 import { applierOf } from '#/api/applier-of.ts'
 import { ApiError } from '#/api/errors.ts'
 import { keys } from '#/api/keys.ts'
-import { outcomeUnknown } from '#/api/outcome.ts'
+import { outcomeUnknown } from '#/api/settle.ts'
 import { smartListsQuery } from '#/api/smart-lists.ts'
 import { type SmartList } from '#/domain/list/smart-list.ts'
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 
 import { wordsOf } from '#/api/errors.ts'
-import { holdSmartListDeletion } from '#/api/smart-list-changes.ts'
+import { deleteSmartListUndoably } from '#/api/smart-list-changes.ts'
 import { type SmartList } from '#/domain/list/smart-list.ts'
 import { announce } from '#/ui/live-region.tsx'
 import { toast } from '#/ui/toast.ts'
@@ -18,7 +18,7 @@ export function useDeleteList(): (list: SmartList) => void {
   const router = useRouter()
   return ({ id, name }) => {
     const said = { id: '' }
-    const held = holdSmartListDeletion(client, id, {
+    const held = deleteSmartListUndoably(client, id, {
       onSend: () => toast.dismiss(said.id),
       onFailure: (error) =>
         toast.error({ title: 'The smart list could not be deleted', body: `${name}: ${wordsOf(error)}` }),

@@ -3,12 +3,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClock } from '#/lib/clock.ts'
 
 import { createApi } from './call.ts'
-import { heldDeedsOf } from './deed-desk.ts'
 import { removeComment } from './endpoints/lead-comments.ts'
-import { holdDeed } from './held-deeds.ts'
-import { UNDO_MS } from './held.ts'
-import { leadQuery } from './lead.ts'
-import { createQueryClient, disposeQueryClient, sendHeld } from './query-client.ts'
+import { leadQuery, startLeadAction } from './lead.ts'
+import { optimisticOf } from './optimistic.ts'
+import { createQueryClient, disposeQueryClient, sendWaiting } from './query-client.ts'
+import { UNDO_MS } from './undo.ts'
 
 let client: ReturnType<typeof createQueryClient>
 let asked: { method: string; keepalive: boolean }[]
@@ -21,10 +20,10 @@ const onFailure = vi.fn<(error: unknown) => void>()
 
 const comment = { id: 'c', createdTs: 1, text: 'Hello', userRef: 'me', userName: 'Me' }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-const shows = () => heldDeedsOf(client).shows('comment:c')
+const shows = () => optimisticOf(client).get().get('comment:c')
 const sent = () => asked.filter(({ method }) => method === 'DELETE')
 const remove = (words = '') =>
-  holdDeed(
+  startLeadAction(
     client,
     {
       about: 'comment:c',
@@ -83,10 +82,10 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-describe('a deed that is held', () => {
+describe('an undoable action', () => {
   test('is shown at once; Undo takes it back and nothing was asked', async () => {
     const heard = vi.fn<() => void>()
-    const stop = heldDeedsOf(client).subscribe(heard)
+    const { unsubscribe } = optimisticOf(client).subscribe(heard)
     const held = remove()
     expect(shows()).toBe('')
     expect(heard).toHaveBeenCalledOnce()
@@ -97,7 +96,7 @@ describe('a deed that is held', () => {
     await pass(UNDO_MS)
     expect(sent()).toEqual([])
     expect(held.undo()).toBe(false)
-    stop()
+    unsubscribe()
   })
 
   test('goes out after six seconds and is shown until the lead itself shows it', async () => {
@@ -159,7 +158,7 @@ describe('a deed that is held', () => {
     await pass(0)
     expect(sent()).toEqual([{ method: 'DELETE', keepalive: true }])
     remove()
-    sendHeld(client)
+    sendWaiting(client)
     await pass(0)
     expect(sent()).toHaveLength(2)
     expect(onFailure).not.toHaveBeenCalled()

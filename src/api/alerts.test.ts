@@ -3,11 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Alert } from '#/domain/alert/alert.ts'
 import { createClock } from '#/lib/clock.ts'
 
-import { holdDismissal } from './alert-dismissals.ts'
-import { alertsQuery } from './alerts.ts'
+import { alertsQuery, dismissUndoably } from './alerts.ts'
 import { createApi } from './call.ts'
-import { UNDO_MS } from './held.ts'
-import { createQueryClient, disposeQueryClient, sendHeld } from './query-client.ts'
+import { createQueryClient, disposeQueryClient, sendWaiting } from './query-client.ts'
+import { UNDO_MS } from './undo.ts'
 
 let client: ReturnType<typeof createQueryClient>
 let asked: { url: string; body: string | undefined; keepalive: boolean }[]
@@ -26,7 +25,7 @@ const wire = (id: string, createdTs: number) => ({
 const shown = () => client.getQueryData<Alert[]>(alertsQuery().queryKey)?.map(({ id }) => id)
 const puts = () => asked.filter(({ url }) => url.endsWith('/dismiss'))
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-const hold = (...ids: string[]) => holdDismissal(client, ids, { onSend, onFailure })
+const hold = (...ids: string[]) => dismissUndoably(client, ids, { onSend, onFailure })
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -72,7 +71,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-describe('undo (decisions, Lists: the call is held for 6 s)', () => {
+describe('undo: the call waits for 6 s', () => {
   test('gone at once, sent after six seconds and not before', async () => {
     hold('b')
     expect(shown()).toEqual(['c', 'a'])
@@ -126,7 +125,7 @@ describe('undo (decisions, Lists: the call is held for 6 s)', () => {
 
   test('leaving the acting user sends it at once, whatever ends with that user', async () => {
     hold('b')
-    sendHeld(client)
+    sendWaiting(client)
     ended.abort()
     await pass(0)
     expect(puts()).toEqual([{ url: '/api/alert/dismiss', body: '{"ids":["b"]}', keepalive: true }])
@@ -137,7 +136,7 @@ describe('undo (decisions, Lists: the call is held for 6 s)', () => {
   test('nobody else is told that it failed', async () => {
     answer = 'no'
     hold('b')
-    sendHeld(client)
+    sendWaiting(client)
     ended.abort()
     await pass(UNDO_MS)
     expect(puts()).toHaveLength(1)
@@ -145,7 +144,7 @@ describe('undo (decisions, Lists: the call is held for 6 s)', () => {
   })
 })
 
-describe('F46: a dismissal that fails', () => {
+describe('a dismissal that fails', () => {
   test('brings the alerts back and says why', async () => {
     answer = 'no'
     hold('a', 'b')
