@@ -106,7 +106,7 @@ export default defineConfig({
             // What idle brings beside the first page.
             {
               name: 'beside',
-              test: /src\/(app\/updates\/start|features\/(banners\/(?!calendar-reconnect)|email\/email-host|shortcuts\/shortcut-keys|unsent\/(unsent-button|tray-panel|use-unsent-count)|alerts\/(bell(-face|-motion)?\.|text-(?!target)|incoming|failed)|leads\/(page\/(list-beside|offline-line|stale-badge|new-leads-pill)|table\/row-actions|bulk\/list-desk|queue\/start-queue\.)|shell\/(?!flyout\.|account-menu-part\.|more-sheet|menu-links|theme-options)|palette\/palette-host|session\/(start-failed|not-found|failure|route-error))|providers\/(live|voice\/(?!engine|twilio|simulated|audio|machine|phone\.|phone-status|busy)|acting|unsaved)|api\/mutation|domain\/list-membership\.|providers\/drafts\/(email-slot|(email|call-note)-window)|components\/(log-out|phone-tools\/status-)|ui\/(table\/(action|select)-layer|theme\.)|routes\/(-beside\.|(.*\/)?\$\.tsx\?))/,
+              test: /src\/(app\/updates\/start|features\/(banners\/(?!calendar-reconnect)|email\/email-host|shortcuts\/shortcut-keys|unsent\/(unsent-button|tray-panel|use-unsent-count)|alerts\/(bell(-face|-motion)?\.|text-(?!target)|incoming|failed)|leads\/(page\/(list-beside|offline-line|stale-badge|new-leads-pill)|table\/row-actions|bulk\/list-desk|queue\/start-queue\.)|shell\/(?!flyout\.|account-menu-part\.|more-sheet|menu-links|theme-options)|palette\/palette-host|session\/(start-failed|not-found|failure|route-error))|providers\/(live|voice\/(?!session|transports|audio|state\/(machine|phone\.|phone-status|busy))|acting|unsaved)|api\/mutation|domain\/list-membership\.|providers\/drafts\/(email-slot|(email|call-note)-window)|components\/(log-out|phone-tools\/status-)|ui\/(table\/(action|select)-layer|theme\.)|routes\/(-beside\.|(.*\/)?\$\.tsx\?))/,
               priority: 30,
             },
             // Icons of what a press or another page brings; without a name here an icon comes on idle, which is safe.
@@ -128,7 +128,7 @@ export default defineConfig({
             // Keeping the phone of who takes calls: not of the first page, nor of anybody else's idle.
             {
               name: 'keep',
-              test: /src\/providers\/voice\/(engine\/keep\.|audio\/(audio-settings|ring-tones))/,
+              test: /src\/providers\/voice\/(session\/phone-session\.|audio\/(audio-settings|ring-tones))/,
               priority: 27.97,
             },
             // What the engine of calls and the settings of sound have in common; whether calls are taken is known before.

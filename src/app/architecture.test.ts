@@ -157,7 +157,7 @@ describe('law 10: small rooms', () => {
 describe('house rules of the code', () => {
   test('only one file loads the voice SDK, and lazily', () => {
     const users = product.filter((name) => importsOf(name).includes('@twilio/voice-sdk'))
-    expect(users.filter((name) => name !== 'src/providers/voice/twilio/sdk.ts')).toEqual([])
+    expect(users.filter((name) => name !== 'src/providers/voice/transports/twilio/sdk.ts')).toEqual([])
   })
 
   test('classic zod is imported nowhere: it would land in the first load', () => {

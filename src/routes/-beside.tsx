@@ -12,8 +12,8 @@ import { UnsentButton } from '#/features/unsent/unsent-button.tsx'
 import { LiveChannel } from '#/providers/live/live-channel.tsx'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { mayHaveLine } from '#/providers/voice/line-rights.ts'
-import { PhoneKeeper } from '#/providers/voice/phone-keeper.tsx'
+import { mayHavePhoneLine } from '#/providers/voice/phone-line-rights.ts'
+import { PhoneSessionHost } from '#/providers/voice/phone-session-host.tsx'
 import { part } from '#/ui/part.ts'
 
 /** What listens beside every signed-in page, and what it puts into the page's header. */
@@ -38,7 +38,7 @@ function Beside({ userId }: { userId: string }) {
         openLeadIds={[leadId, expanded?.target.leadId]}
         onViewLead={(id) => void navigate({ to: '/leads/$leadId', params: { leadId: id } })}
       />
-      <PhoneKeeper userId={userId} mayCall={mayHaveLine(user)} />
+      <PhoneSessionHost userId={userId} mayCall={mayHavePhoneLine(user)} />
       <LiveChannel />
       <PaletteHost leadId={leadId} />
       <ShortcutKeys />

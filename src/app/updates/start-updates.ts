@@ -6,7 +6,7 @@ import { buildId, buildOfMarkup } from '#/lib/build-id.ts'
 import { clock } from '#/lib/clock.ts'
 import { slot } from '#/lib/storage.ts'
 import { anythingUnsaved, forgetUnsaved, onUnsavedChange } from '#/providers/unsaved.ts'
-import { isCallOpen, onCallOpenChange } from '#/providers/voice/open-call.ts'
+import { isCallOpen, onCallOpenChange } from '#/providers/voice/call-open.ts'
 import { toasterPart } from '#/ui/parts.ts'
 
 import { hourly } from './hourly.ts'

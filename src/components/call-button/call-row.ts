@@ -2,8 +2,8 @@ import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
-import { type VoicePlace } from '#/providers/voice/voice-place.ts'
-import { idle } from '#/providers/voice/voice-state.ts'
+import { idle } from '#/providers/voice/state/voice-state.ts'
+import { type VoiceStore } from '#/providers/voice/voice-store.tsx'
 import { isPhone } from '#/ui/is-phone.ts'
 import { toast } from '#/ui/toast.ts'
 
@@ -23,7 +23,7 @@ export function callRow(
   row: LeadRow,
   communicate: Verdict,
   team: Team | undefined,
-  place: Pick<VoicePlace, 'get' | 'controls'>,
+  place: Pick<VoiceStore, 'get' | 'controls'>,
 ): void {
   const voice = place.get() ?? { state: idle, busy: false }
   const calling = callingOf({

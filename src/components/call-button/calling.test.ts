@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { allowed, refused } from '#/lib/result.ts'
-import { type Voice } from '#/providers/voice/voice-place.ts'
-import { idle } from '#/providers/voice/voice-state.ts'
+import { idle } from '#/providers/voice/state/voice-state.ts'
+import { type Voice } from '#/providers/voice/voice-store.tsx'
 
 import { type CallGround, callingOf } from './calling.ts'
 import { testControls } from './controls.testing.ts'

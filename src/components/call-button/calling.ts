@@ -4,8 +4,8 @@ import { digitsOf, formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { telHref } from '#/domain/user/tel-href.ts'
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
-import { type PhoneControls, type Voice } from '#/providers/voice/voice-place.ts'
-import { isOpen, isPending } from '#/providers/voice/voice-state.ts'
+import { isOpen, isPending } from '#/providers/voice/state/voice-state.ts'
+import { type PhoneControls, type Voice } from '#/providers/voice/voice-store.tsx'
 
 /** A number that can be called. */
 export interface CallTarget {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-import { type PhoneControls } from '#/providers/voice/voice-place.ts'
+import { type PhoneControls } from '#/providers/voice/voice-store.tsx'
 
 /** What the phone of a test was asked to do. */
 export function testControls(): PhoneControls {

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 
 import { clock } from '#/lib/clock.ts'
 import { usePhone } from '#/providers/voice/use-voice.ts'
-import { type PhoneStatus, type Unreachable } from '#/providers/voice/voice-place.ts'
+import { type PhoneStatus, type Unreachable } from '#/providers/voice/voice-store.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Icon } from '#/ui/icon.tsx'
 import { Link } from '#/ui/link.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { type Voice } from '#/providers/voice/voice-place.ts'
-import { idle } from '#/providers/voice/voice-state.ts'
+import { idle } from '#/providers/voice/state/voice-state.ts'
+import { type Voice } from '#/providers/voice/voice-store.tsx'
 
 import { quietSound } from './desk.testing.ts'
 import { testRows, testSummary } from './self-test-rows.ts'

@@ -6,7 +6,7 @@ import {
   tabsFinding,
   tokenFinding,
 } from '#/providers/voice/audio/self-test.ts'
-import { type Unreachable, type Voice } from '#/providers/voice/voice-place.ts'
+import { type Unreachable, type Voice } from '#/providers/voice/voice-store.tsx'
 
 import { type BrowserStep, type SoundState } from './sound-desk.ts'
 

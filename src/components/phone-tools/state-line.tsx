@@ -4,7 +4,7 @@ import { teamsQuery } from '#/api/teams.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { usePhone } from '#/providers/voice/use-voice.ts'
-import { type PhoneStatus } from '#/providers/voice/voice-place.ts'
+import { type PhoneStatus } from '#/providers/voice/voice-store.tsx'
 import { Button } from '#/ui/button.tsx'
 
 import { stateSentence } from './state-words.ts'

@@ -1,4 +1,4 @@
-import { type PhoneStatus } from '#/providers/voice/voice-place.ts'
+import { type PhoneStatus } from '#/providers/voice/voice-store.tsx'
 
 /**
  * What a status means for the person, in one sentence; what is wrong has its own words above it.

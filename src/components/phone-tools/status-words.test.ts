@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { type PhoneStatus } from '#/providers/voice/voice-place.ts'
+import { type PhoneStatus } from '#/providers/voice/voice-store.tsx'
 
 import { stateSentence } from './state-words.ts'
 import { statusLook } from './status-words.ts'

@@ -1,7 +1,7 @@
 import { months } from '#/domain/time/date-words.ts'
 import { dayOf, startOf } from '#/domain/time/local-days.ts'
 import { clockTime } from '#/domain/time/text-time.ts'
-import { type PhoneStatus, type Unreachable } from '#/providers/voice/voice-place.ts'
+import { type PhoneStatus, type Unreachable } from '#/providers/voice/voice-store.tsx'
 
 /** The dot of a status; hollow where nothing rings here and nothing is wrong. */
 export type PhoneTone = 'good' | 'calls' | 'busy' | 'hollow' | 'wrong'

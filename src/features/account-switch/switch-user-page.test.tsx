@@ -11,14 +11,14 @@ import { ActingContext } from '#/providers/acting/acting-context.ts'
 import { type Session, SessionProvider } from '#/providers/session.tsx'
 import { markUnsaved } from '#/providers/unsaved.ts'
 import { viewerQueries } from '#/providers/viewer.tsx'
-import { createVoicePlace, VoiceContext } from '#/providers/voice/voice-place.ts'
+import { createVoiceStore, VoiceContext } from '#/providers/voice/voice-store.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { SwitchUserPage } from './switch-user-page.tsx'
 
 let backend: Backend
 const actAs = vi.fn<(userId: string | undefined) => void>()
-const voice = createVoicePlace()
+const voice = createVoiceStore()
 
 beforeEach(() => {
   backend = createBackend({ now: () => new Date(2026, 6, 14, 15, 24).getTime() })

@@ -17,8 +17,8 @@ import { testControls } from '#/components/call-button/controls.testing.ts'
 import { clock } from '#/lib/clock.ts'
 import { type TextPopoutActions, TextPopoutActionsContext } from '#/providers/popout/popout-context.ts'
 import { viewerQueries } from '#/providers/viewer.tsx'
-import { createVoicePlace, VoiceContext } from '#/providers/voice/voice-place.ts'
-import { idle } from '#/providers/voice/voice-state.ts'
+import { idle } from '#/providers/voice/state/voice-state.ts'
+import { createVoiceStore, VoiceContext } from '#/providers/voice/voice-store.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { alertSearchSchema } from './alert-search.ts'
@@ -28,7 +28,7 @@ let backend: Backend
 let client: ReturnType<typeof createQueryClient>
 const openText = vi.fn<TextPopoutActions['open']>()
 
-async function mount(path = '/alerts', who = 'user-priya', voice = createVoicePlace()) {
+async function mount(path = '/alerts', who = 'user-priya', voice = createVoiceStore()) {
   const { token } = backend.world.tokens.issue(who)
   const api = createApi({
     baseUrl: 'http://lintel.example.com',
@@ -132,7 +132,7 @@ describe('the page of alerts', () => {
   })
 
   test('a missed call is called back from here as long as the renter waits; one request tells of all', async () => {
-    const place = createVoicePlace()
+    const place = createVoiceStore()
     place.set({ state: idle, busy: false, status: { at: 'ready' } })
     const phone = testControls()
     place.setControls(phone)

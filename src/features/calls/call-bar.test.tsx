@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { idle, type VoiceState } from '#/providers/voice/voice-state.ts'
+import { idle, type VoiceState } from '#/providers/voice/state/voice-state.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
 import { began, ended, mountCalls as mount, rings, sofiaCalls, talks } from './calls.testing.tsx'

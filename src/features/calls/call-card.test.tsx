@@ -8,7 +8,7 @@ import { callNoteSlot } from '#/providers/drafts/call-note-drafts.ts'
 import { callNoteWindowOf } from '#/providers/drafts/call-note-window.ts'
 import { unsentWork } from '#/providers/drafts/unsent-work.ts'
 import { unsentCount } from '#/providers/drafts/unsent.ts'
-import { idle } from '#/providers/voice/voice-state.ts'
+import { idle } from '#/providers/voice/state/voice-state.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
 import { began, ended, mountCalls, rings, sofiaCalls, talks } from './calls.testing.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { type CallRef, type Ending, type VoiceState } from '#/providers/voice/voice-state.ts'
+import { type CallRef, type Ending, type VoiceState } from '#/providers/voice/state/voice-state.ts'
 
 import { barWords, type Caller, callTime, endWords, lineWords, missedWords, ringTime } from './call-words.ts'
 

@@ -1,6 +1,6 @@
 import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { type Ending, type VoiceState } from '#/providers/voice/voice-state.ts'
+import { type Ending, type VoiceState } from '#/providers/voice/state/voice-state.ts'
 
 /** The other side of a call, as far as anything is known. */
 export interface Caller {

@@ -22,13 +22,13 @@ import { LiveContext } from '#/providers/live/live-context.ts'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
 import { type Session, SessionProvider } from '#/providers/session.tsx'
 import { viewerQueries } from '#/providers/viewer.tsx'
+import { type CallRef, idle, type VoiceState } from '#/providers/voice/state/voice-state.ts'
 import {
-  createVoicePlace,
+  createVoiceStore,
   type PhoneControls,
   type Voice,
   VoiceContext,
-} from '#/providers/voice/voice-place.ts'
-import { type CallRef, idle, type VoiceState } from '#/providers/voice/voice-state.ts'
+} from '#/providers/voice/voice-store.tsx'
 import { part } from '#/ui/part.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
@@ -177,7 +177,7 @@ export async function mountCalls({
       return () => listeners.delete(listener)
     },
   }
-  const place = createVoicePlace()
+  const place = createVoiceStore()
   place.set({ state: idle, busy: false, status: { at: 'ready' } })
   place.setControls(controls)
   const tours = part(() => Promise.resolve({ TourDialog: () => <p>Tour dialog</p> }))

@@ -1,7 +1,7 @@
 import { Activity, memo, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-import { type VoiceState } from '#/providers/voice/voice-state.ts'
+import { type VoiceState } from '#/providers/voice/state/voice-state.ts'
 
 import { IncomingBar } from './bar/incoming-bar.tsx'
 import { CallCard } from './card/call-card.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { type CallRef, idle, type VoiceState } from '#/providers/voice/voice-state.ts'
+import { type CallRef, idle, type VoiceState } from '#/providers/voice/state/voice-state.ts'
 
 import { asksHowItWent, followCall, type ShownCall } from './shown-call.ts'
 

@@ -1,5 +1,5 @@
 import { type NotedCall } from '#/domain/call/call-note.ts'
-import { type CallRef, type Ending, type VoiceState } from '#/providers/voice/voice-state.ts'
+import { type CallRef, type Ending, type VoiceState } from '#/providers/voice/state/voice-state.ts'
 
 /** The call that the card is about: while it lasts, and after it for as long as it asks how it went. */
 export interface ShownCall {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-import { type VoiceState } from '#/providers/voice/voice-state.ts'
+import { type VoiceState } from '#/providers/voice/state/voice-state.ts'
 import { announce } from '#/ui/live-region.tsx'
 
 import { callerName, endWords, lineWords, numberWords } from './call-words.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { type VoiceState } from '#/providers/voice/voice-state.ts'
+import { type VoiceState } from '#/providers/voice/state/voice-state.ts'
 
 import { followCall, type ShownCall } from './shown-call.ts'
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { TestDesk } from '#/components/phone-tools/desk.testing.ts'
-import { type PhoneStatus, type Unreachable } from '#/providers/voice/voice-place.ts'
+import { type PhoneStatus, type Unreachable } from '#/providers/voice/voice-store.tsx'
 import { silence } from '#/ui/live-region.tsx'
 import { Toaster } from '#/ui/toaster.tsx'
 

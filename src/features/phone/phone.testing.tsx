@@ -20,8 +20,8 @@ import { clientSchema } from '#/domain/team/client.ts'
 import { currentUserSchema } from '#/domain/user/user.ts'
 import { parseConfig } from '#/lib/config.ts'
 import { ConfigProvider } from '#/providers/config.tsx'
-import { createVoicePlace, type Voice, VoiceContext } from '#/providers/voice/voice-place.ts'
-import { idle } from '#/providers/voice/voice-state.ts'
+import { idle } from '#/providers/voice/state/voice-state.ts'
+import { createVoiceStore, type Voice, VoiceContext } from '#/providers/voice/voice-store.tsx'
 
 import { PhoneSlot } from './phone-slot.tsx'
 
@@ -48,7 +48,7 @@ export async function showPhone({
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
-  const place = createVoicePlace()
+  const place = createVoiceStore()
   const tell = (next: Partial<Voice>) => place.set({ state: idle, busy: false, ...next })
   if (voice) tell(voice)
   place.setControls(controls)

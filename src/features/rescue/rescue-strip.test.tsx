@@ -19,8 +19,8 @@ import { createDeskSlot, DeskContext } from '#/providers/drafts/desk-context.ts'
 import { makeDesk } from '#/providers/drafts/make-desk.ts'
 import { type TextPopoutActions, TextPopoutActionsContext } from '#/providers/popout/popout-context.ts'
 import { viewerQueries } from '#/providers/viewer.tsx'
-import { createVoicePlace, VoiceContext } from '#/providers/voice/voice-place.ts'
-import { idle } from '#/providers/voice/voice-state.ts'
+import { idle } from '#/providers/voice/state/voice-state.ts'
+import { createVoiceStore, VoiceContext } from '#/providers/voice/voice-store.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
@@ -63,7 +63,7 @@ async function mount() {
   const owner = { signedInUser: 'user-priya', actingUser: 'user-priya' }
   const slot = createDeskSlot({ client, owner })
   const { desk } = slot.get(makeDesk)
-  const place = createVoicePlace()
+  const place = createVoiceStore()
   place.set({ state: idle, busy: false, status: { at: 'ready' } })
   const phone = testControls()
   place.setControls(phone)

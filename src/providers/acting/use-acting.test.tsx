@@ -8,7 +8,7 @@ import { createQueryClient } from '#/api/query-client.ts'
 import { clock } from '#/lib/clock.ts'
 import { type Session, SessionProvider } from '#/providers/session.tsx'
 import { viewerQueries } from '#/providers/viewer.tsx'
-import { createVoicePlace, VoiceContext } from '#/providers/voice/voice-place.ts'
+import { createVoiceStore, VoiceContext } from '#/providers/voice/voice-store.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { ActingContext } from './acting-context.ts'
@@ -16,7 +16,7 @@ import { useActing } from './use-acting.ts'
 
 let backend: Backend
 const actAs = vi.fn<(userId: string | undefined) => void>()
-const voice = createVoicePlace()
+const voice = createVoiceStore()
 
 beforeEach(() => {
   sessionStorage.clear()

@@ -2,12 +2,12 @@ import { act, render, screen } from '@testing-library/react'
 import { Profiler, type ProfilerOnRenderCallback } from 'react'
 import { expect, test, vi } from 'vitest'
 
+import { type VoiceState } from './state/voice-state.ts'
 import { useCallOpen } from './use-voice.ts'
-import { createVoicePlace, VoiceContext } from './voice-place.ts'
-import { type VoiceState } from './voice-state.ts'
+import { createVoiceStore, VoiceContext } from './voice-store.tsx'
 
 test('what only asks whether a call is open is drawn when that changes, not with each ring or word', () => {
-  const place = createVoicePlace()
+  const place = createVoiceStore()
   const drawn = vi.fn<ProfilerOnRenderCallback>()
   const Asks = () => <p>{useCallOpen() ? 'open' : 'not open'}</p>
   render(

@@ -1,7 +1,7 @@
 import { use, useSyncExternalStore } from 'react'
 
-import { type PhoneControls, type Voice, VoiceContext } from './voice-place.ts'
-import { idle, isOpen } from './voice-state.ts'
+import { idle, isOpen } from './state/voice-state.ts'
+import { type PhoneControls, type Voice, VoiceContext } from './voice-store.tsx'
 
 const nobodyCalls: Voice = { state: idle, busy: false }
 

@@ -12,7 +12,7 @@ import { afterFirstPage } from '#/lib/idle.ts'
 import { LiveProvider } from '#/providers/live/live-provider.tsx'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
-import { VoiceProvider } from '#/providers/voice/voice-provider.tsx'
+import { VoiceProvider } from '#/providers/voice/voice-store.tsx'
 import { part, usePart } from '#/ui/part.ts'
 
 import { loadViewer } from '../-load-viewer.ts'

@@ -1,7 +1,7 @@
 import { PhoneOff, PhoneOutgoing } from 'lucide-react'
 
-import { type PhoneControls } from '#/providers/voice/voice-place.ts'
-import { type VoiceState } from '#/providers/voice/voice-state.ts'
+import { type VoiceState } from '#/providers/voice/state/voice-state.ts'
+import { type PhoneControls } from '#/providers/voice/voice-store.tsx'
 
 import { barWords } from '../call-words.ts'
 import { type KnownCaller } from '../use-caller.ts'

@@ -3,7 +3,7 @@ import { Phone, PhoneOff, X } from 'lucide-react'
 import { useCalling } from '#/components/call-button/use-call.ts'
 import { useLeadStanding } from '#/components/use-lead-standing.ts'
 import { sentences } from '#/lib/result.ts'
-import { type VoiceState } from '#/providers/voice/voice-state.ts'
+import { type VoiceState } from '#/providers/voice/state/voice-state.ts'
 
 import { barWords, callerName, callTime } from '../call-words.ts'
 import { type KnownCaller } from '../use-caller.ts'

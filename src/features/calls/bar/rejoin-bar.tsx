@@ -1,6 +1,6 @@
 import { Phone, PhoneCall, X } from 'lucide-react'
 
-import { type PhoneControls, type RunningElsewhere } from '#/providers/voice/voice-place.ts'
+import { type PhoneControls, type RunningElsewhere } from '#/providers/voice/voice-store.tsx'
 
 import { callerName, numberWords } from '../call-words.ts'
 import { type KnownCaller } from '../use-caller.ts'

@@ -61,7 +61,7 @@ const kept = slot(
 export function createAudioSettings(): AudioSettingsStore {
   const listeners = new Set<(change: Partial<AudioSettings>) => void>()
   let settings = read(firstSettings)
-  let unhear: (() => void) | undefined
+  let unsubscribeEvents: (() => void) | undefined
   const tell = (change: Partial<AudioSettings>) => {
     for (const listener of listeners) listener(change)
   }
@@ -76,7 +76,7 @@ export function createAudioSettings(): AudioSettingsStore {
     },
     subscribe(listener) {
       listeners.add(listener)
-      unhear ??= onOtherTab((key) => {
+      unsubscribeEvents ??= onOtherTab((key) => {
         if (key !== KEY) return
         const before = settings
         settings = read(before)
@@ -85,8 +85,8 @@ export function createAudioSettings(): AudioSettingsStore {
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
-        unhear?.()
-        unhear = undefined
+        unsubscribeEvents?.()
+        unsubscribeEvents = undefined
       }
     },
   }

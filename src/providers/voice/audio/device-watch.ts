@@ -1,9 +1,9 @@
 import { type AudioSettingsStore, audioSettings } from './audio-settings.ts'
 import {
   noDevices,
-  soundDevices,
+  nextSoundDevices,
   type SoundDevices,
-  type SoundNews,
+  type SoundUpdate,
   type SoundRole,
 } from './sound-devices.ts'
 
@@ -66,9 +66,9 @@ function createWatch({ media, settings, choosesOutput }: DeviceTools): DeviceWat
     return { microphone, speaker, ring }
   }
 
-  const tell = (news: SoundNews) => {
+  const tell = (news: SoundUpdate) => {
     if (stopped) return
-    const next = soundDevices(state, news)
+    const next = nextSoundDevices(state, news)
     if (next === state) return
     state = next
     for (const listener of listeners) listener()
@@ -87,7 +87,7 @@ function createWatch({ media, settings, choosesOutput }: DeviceTools): DeviceWat
   }
   const changed = () => void refresh()
 
-  const unsettle = settings.subscribe((change) => {
+  const unsubscribeSettings = settings.subscribe((change) => {
     for (const role of ['microphone', 'speaker', 'ring'] as const)
       if (role in change) tell({ type: 'choose', role, label: change[role] })
   })
@@ -113,7 +113,7 @@ function createWatch({ media, settings, choosesOutput }: DeviceTools): DeviceWat
     stop() {
       stopped = true
       media?.removeEventListener('devicechange', changed)
-      unsettle()
+      unsubscribeSettings()
       listeners.clear()
     },
   }

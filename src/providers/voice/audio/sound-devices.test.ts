@@ -6,9 +6,9 @@ import {
   type ListedDevice,
   noDevices,
   shownChoice,
-  soundDevices,
+  nextSoundDevices,
   type SoundDevices,
-  type SoundNews,
+  type SoundUpdate,
   type SoundRole,
 } from './sound-devices.ts'
 
@@ -31,14 +31,14 @@ function machine(labels: readonly string[], { alias = true, names = true } = {})
   })
 }
 
-const list = (labels: readonly string[], inCall = false): SoundNews => ({
+const list = (labels: readonly string[], inCall = false): SoundUpdate => ({
   type: 'list',
   list: machine(labels),
   inCall,
 })
 
-const after = (chosen: SoundDevices['chosen'], ...news: SoundNews[]) =>
-  news.reduce(soundDevices, noDevices(chosen))
+const after = (chosen: SoundDevices['chosen'], ...news: SoundUpdate[]) =>
+  news.reduce(nextSoundDevices, noDevices(chosen))
 
 const headset = { microphone: 'Headset', speaker: 'Headset', ring: undefined }
 const usedBy = (state: SoundDevices) => roles.map((role) => state.using[role].label)
@@ -48,8 +48,8 @@ describe('which device is used', () => {
     const state = after(nobodyChose, list(['Laptop', 'Headset']))
     expect(state.using.speaker).toEqual({ id: 'default', label: 'Laptop' })
     expect(state.outputs.map(({ label }) => label)).toEqual(['Laptop', 'Headset'])
-    expect(state.words).toBeUndefined()
-    const other = soundDevices(noDevices(nobodyChose), {
+    expect(state.text).toBeUndefined()
+    const other = nextSoundDevices(noDevices(nobodyChose), {
       type: 'list',
       list: machine(['Laptop', 'Headset'], { alias: false }),
       inCall: false,
@@ -61,20 +61,20 @@ describe('which device is used', () => {
     const state = after(headset, list(['Laptop', 'Headset']))
     expect(state.using.microphone).toEqual({ id: 'audioinput-Headset', label: 'Headset' })
     expect(usedBy(state)).toEqual(['Headset', 'Headset', 'Laptop'])
-    expect(state.words).toBeUndefined()
+    expect(state.text).toBeUndefined()
   })
 
   test('a remembered one that is away when the page opens: the system’s, without a word', () => {
     const state = after(headset, list(['Laptop']))
     expect(usedBy(state)).toEqual(['Laptop', 'Laptop', 'Laptop'])
-    expect([state.words, state.offered]).toEqual([undefined, undefined])
+    expect([state.text, state.offered]).toEqual([undefined, undefined])
   })
 
   test('unplugged in a call: the system’s goes on, in words (F36)', () => {
     const state = after(headset, list(['Laptop', 'Headset'], true), list(['Laptop'], true))
     expect(usedBy(state)).toEqual(['Laptop', 'Laptop', 'Laptop'])
-    expect(state.words).toBe('Headset disconnected. Using Laptop.')
-    expect(soundDevices(state, { type: 'read' }).words).toBeUndefined()
+    expect(state.text).toBe('Headset disconnected. Using Laptop.')
+    expect(nextSoundDevices(state, { type: 'read' }).text).toBeUndefined()
   })
 
   test('plugged back in a call: offered, not forced; taken when asked, or after the call (P43)', () => {
@@ -83,32 +83,32 @@ describe('which device is used', () => {
       ...[['Laptop', 'Headset'], ['Laptop'], ['Laptop', 'Headset']].map((all) => list(all, true)),
     )
     expect(usedBy(back)).toEqual(['Laptop', 'Laptop', 'Laptop'])
-    expect([back.words, back.offered]).toEqual(['Headset is back.', 'Headset'])
+    expect([back.text, back.offered]).toEqual(['Headset is back.', 'Headset'])
     expect(roles.map((role) => shownChoice(back, role))).toEqual([undefined, undefined, undefined])
     for (const type of ['take', 'call-ended'] as const) {
-      const taken = soundDevices(back, { type })
+      const taken = nextSoundDevices(back, { type })
       expect(usedBy(taken)).toEqual(['Headset', 'Headset', 'Laptop'])
-      expect([taken.words, taken.offered]).toEqual([undefined, undefined])
+      expect([taken.text, taken.offered]).toEqual([undefined, undefined])
       expect(shownChoice(taken, 'speaker')).toBe('Headset')
     }
     // Another device comes: the offer stands, and is not told again.
-    const more = soundDevices(
-      soundDevices(back, { type: 'read' }),
+    const more = nextSoundDevices(
+      nextSoundDevices(back, { type: 'read' }),
       list(['Laptop', 'Headset', 'Camera'], true),
     )
-    expect([more.words, more.offered]).toEqual([undefined, 'Headset'])
-    expect(soundDevices(more, list(['Laptop', 'Camera'], true)).offered).toBeUndefined()
+    expect([more.text, more.offered]).toEqual([undefined, 'Headset'])
+    expect(nextSoundDevices(more, list(['Laptop', 'Camera'], true)).offered).toBeUndefined()
   })
 
   test('plugged back while nobody talks: taken at once, in words', () => {
     const state = after(headset, list(['Laptop', 'Headset']), list(['Laptop']), list(['Laptop', 'Headset']))
     expect(usedBy(state)).toEqual(['Headset', 'Headset', 'Laptop'])
-    expect([state.words, state.offered]).toEqual(['Headset is back.', undefined])
+    expect([state.text, state.offered]).toEqual(['Headset is back.', undefined])
   })
 
   test('the system’s own device goes: the next one is named', () => {
     const state = after(nobodyChose, list(['Headset', 'Laptop']), list(['Laptop']))
-    expect(state.words).toBe('Headset disconnected. Using Laptop.')
+    expect(state.text).toBe('Headset disconnected. Using Laptop.')
   })
 
   test('a list without names (the permission is gone) is no loss', () => {
@@ -117,16 +117,16 @@ describe('which device is used', () => {
       list: machine(['Laptop', 'Headset'], { names: false }),
       inCall: false,
     })
-    expect(state.words).toBeUndefined()
+    expect(state.text).toBeUndefined()
     expect(state.using.microphone.id).toBe('default')
   })
 
   test('choosing takes at once and puts the words away', () => {
     const lost = after(headset, list(['Laptop', 'Headset']), list(['Laptop', 'Camera']))
-    const state = soundDevices(lost, { type: 'choose', role: 'speaker', label: 'Camera' })
+    const state = nextSoundDevices(lost, { type: 'choose', role: 'speaker', label: 'Camera' })
     expect(state.using.speaker).toEqual({ id: 'audiooutput-Camera', label: 'Camera' })
-    expect(state.words).toBeUndefined()
-    const system = soundDevices(state, { type: 'choose', role: 'speaker', label: undefined })
+    expect(state.text).toBeUndefined()
+    const system = nextSoundDevices(state, { type: 'choose', role: 'speaker', label: undefined })
     expect(system.using.speaker.id).toBe('default')
   })
 
@@ -143,13 +143,13 @@ describe('which device is used', () => {
         role: fc.constantFrom(...roles),
         label: fc.option(label, { nil: undefined }),
       }),
-      fc.constantFrom<SoundNews>({ type: 'take' }, { type: 'call-ended' }, { type: 'read' }),
+      fc.constantFrom<SoundUpdate>({ type: 'take' }, { type: 'call-ended' }, { type: 'read' }),
     )
     fc.assert(
       fc.property(fc.array(news, { maxLength: 30 }), (all) => {
         let state = noDevices(nobodyChose)
         for (const one of all) {
-          state = soundDevices(state, one)
+          state = nextSoundDevices(state, one)
           for (const role of roles) {
             const { id, label: used } = state.using[role]
             const here = devicesOf(state, role)
@@ -160,7 +160,7 @@ describe('which device is used', () => {
           }
           expect([undefined, ...Object.values(state.chosen)]).toContain(state.offered)
         }
-        const everything = soundDevices(state, list(['Laptop', 'Headset', 'Camera', 'Dock']))
+        const everything = nextSoundDevices(state, list(['Laptop', 'Headset', 'Camera', 'Dock']))
         for (const role of roles) {
           const wanted = everything.chosen[role]
           expect(everything.using[role].label).toBe(wanted ?? 'Laptop')

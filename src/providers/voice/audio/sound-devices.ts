@@ -26,11 +26,11 @@ export interface SoundDevices {
   /** A remembered device that is back in a call: offered, not forced (P43). */
   readonly offered: string | undefined
   /** What happened last by itself, in words. */
-  readonly words: string | undefined
+  readonly text: string | undefined
 }
 
 /** What changes the devices. */
-export type SoundNews =
+export type SoundUpdate =
   /** `inCall`: nothing is taken over by itself. */
   | { readonly type: 'list'; readonly list: readonly ListedDevice[]; readonly inCall: boolean }
   | { readonly type: 'choose'; readonly role: SoundRole; readonly label: string | undefined }
@@ -56,7 +56,7 @@ export function noDevices(chosen: SoundDevices['chosen']): SoundDevices {
     chosen,
     using: { microphone: SYSTEM, speaker: SYSTEM, ring: SYSTEM },
     offered: undefined,
-    words: undefined,
+    text: undefined,
   }
 }
 
@@ -78,20 +78,20 @@ export function shownChoice(state: SoundDevices, role: SoundRole): string | unde
  * What the devices are after some news. What is used is in the list or the system's; a remembered device that is away is
  * found again by its label.
  */
-export function soundDevices(state: SoundDevices, news: SoundNews): SoundDevices {
+export function nextSoundDevices(state: SoundDevices, news: SoundUpdate): SoundDevices {
   switch (news.type) {
     case 'list':
       return listed(state, news.list, news.inCall)
     case 'choose': {
       const next = { ...state, chosen: { ...state.chosen, [news.role]: news.label } }
       const using = { ...state.using, [news.role]: wanted(next, news.role, system(state, news.role)) }
-      return { ...next, using, offered: undefined, words: undefined }
+      return { ...next, using, offered: undefined, text: undefined }
     }
     case 'take':
     case 'call-ended':
-      return { ...state, using: allWanted(state), offered: undefined, words: undefined }
+      return { ...state, using: allWanted(state), offered: undefined, text: undefined }
     case 'read':
-      return state.words === undefined ? state : { ...state, words: undefined }
+      return state.text === undefined ? state : { ...state, text: undefined }
   }
 }
 
@@ -125,10 +125,10 @@ function listed(before: SoundDevices, list: readonly ListedDevice[], inCall: boo
     offered: roles
       .map((one) => next.chosen[one])
       .find((label, at) => label !== undefined && isOffered(next, using, roles[at], label)),
-    words: role
+    text: role
       ? `${lost[role]} disconnected. Using ${using[role].label ?? 'the system’s device'}.`
       : returned === undefined
-        ? before.words
+        ? before.text
         : `${returned} is back.`,
   }
 }

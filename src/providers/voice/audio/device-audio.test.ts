@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+
+import { type TransportAudio } from '../transports/transport.ts'
+import { bindAudioDevices } from './device-audio.ts'
+import { type DeviceWatch } from './device-watch.ts'
+import { noDevices, type SoundDevices } from './sound-devices.ts'
+
+function bench({ canChooseSpeaker = true } = {}) {
+  let state: SoundDevices = noDevices({ microphone: undefined, speaker: undefined, ring: undefined })
+  const listeners = new Set<() => void>()
+  const inCall: boolean[] = []
+  const watch: DeviceWatch = {
+    get: () => state,
+    choosesOutput: true,
+    choose: () => undefined,
+    take: () => undefined,
+    read: () => undefined,
+    setInCall: (on) => void inCall.push(on),
+    refresh: async () => undefined,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    stop: () => undefined,
+  }
+  const set: string[] = []
+  const audio: TransportAudio = {
+    canChooseSpeaker,
+    setMicrophone: async (id) => void set.push(`microphone ${id}`),
+    setSpeaker: async (id) => {
+      set.push(`speaker ${id}`)
+      throw new Error('gone')
+    },
+  }
+  const said: string[] = []
+  const link = bindAudioDevices(
+    watch,
+    () => [audio],
+    (words) => void said.push(words),
+  )
+  const use = (microphone: string, speaker: string, words?: string) => {
+    state = {
+      ...state,
+      text: words,
+      using: {
+        microphone: { id: microphone, label: microphone },
+        speaker: { id: speaker, label: speaker },
+        ring: { id: `ring-${speaker}`, label: undefined },
+      },
+    }
+    for (const listener of listeners) listener()
+  }
+  return { link, use, set, said, audio, listeners }
+}
+
+describe('the chosen sound devices', () => {
+  test('go to each device of the phone, once; the system’s needs no setting', () => {
+    const { link, use, set, audio } = bench()
+    link.fit(audio)
+    expect(set).toEqual([])
+    use('store', 'headset')
+    use('store', 'headset')
+    link.fit(audio)
+    expect(set).toEqual(['microphone store', 'speaker headset'])
+    expect(link.ringDevice()).toBe('ring-headset')
+  })
+
+  test('unplugged in a call: the system’s takes over, and it is said once (P43, F36)', () => {
+    const { use, set, said } = bench()
+    use('headset', 'headset')
+    const words = 'Headset disconnected. Using Built-in.'
+    use('default', 'default', words)
+    use('default', 'default', words)
+    expect(set.slice(2)).toEqual(['microphone default', 'speaker default'])
+    expect(said).toEqual([words])
+  })
+
+  test('a browser that can not choose the speaker is not asked to', () => {
+    const { use, set } = bench({ canChooseSpeaker: false })
+    use('store', 'headset')
+    expect(set).toEqual(['microphone store'])
+  })
+
+  test('after the end nothing listens', () => {
+    const { link, listeners } = bench()
+    link.stop()
+    expect(listeners.size).toBe(0)
+  })
+})

@@ -1,0 +1,134 @@
+import { type Api } from '#/api/call.ts'
+import { getVoipToken } from '#/api/endpoints/calls.ts'
+
+import { bindAudioDevices } from '../audio/device-audio.ts'
+import { watchDevices } from '../audio/device-watch.ts'
+import { askForMicrophone, watchMicrophone } from '../audio/microphone.ts'
+import { createRinger } from '../audio/ringer.ts'
+import { isOpen } from '../state/voice-state.ts'
+import { type Transport } from '../transports/transport.ts'
+import { type SoftphoneOptions, type MicrophonePermission, type TabChannel } from './softphone-options.ts'
+import { createSoftphone, type Softphone } from './softphone.ts'
+
+/** What the browser gives to the softphone is put together here. */
+export function startSoftphone(
+  own: Pick<
+    SoftphoneOptions,
+    'store' | 'productName' | 'now' | 'quiet' | 'onChange' | 'onHeard' | 'voice'
+  > & {
+    readonly api: Api
+    readonly kind: 'twilio' | 'simulated'
+    readonly signedInUserId: string
+    readonly actingUserId: string
+  },
+  start: Parameters<typeof createSoftphone>[1],
+): Softphone {
+  const { api, kind, signedInUserId, actingUserId, ...tools } = own
+  const { store } = own
+  const devices = watchDevices()
+  const sound = bindAudioDevices(
+    devices,
+    () => softphone?.audios() ?? [],
+    (words) => {
+      if (softphone?.isLeader()) store.tell({ type: 'notice', words })
+    },
+  )
+  let softphone: Softphone | undefined
+  softphone = createSoftphone(
+    {
+      ...tools,
+      name: `lintel:voice:${signedInUserId}:${actingUserId}`,
+      locks: locksOf(navigator),
+      openChannel,
+      loadTransport: kind === 'twilio' ? loadTwilio : loadSimulated,
+      fetchToken: async (busProfileId) => (await api.call(getVoipToken, { query: { busProfileId } })).token,
+      ringer: createRinger({ device: sound.ringDevice }),
+      microphone: browserMicrophoneTool(() => void devices.refresh()),
+      webrtc: () => (typeof RTCPeerConnection === 'function' ? 'there' : 'blocked'),
+      onDevice: sound.fit,
+    },
+    start,
+  )
+  const made = softphone
+  let notice: string | undefined
+  const unsubscribeStore = store.subscribe(() => {
+    const phone = store.phone()
+    sound.setInCall(made.isLeader() && isOpen(phone.voice))
+    if (notice !== undefined && phone.notice === undefined) sound.read()
+    notice = phone.notice
+  })
+  return {
+    ...made,
+    stop() {
+      unsubscribeStore()
+      made.stop()
+      sound.stop()
+    },
+  }
+}
+
+// A page that is not secure has no locks.
+function locksOf(of: Navigator): SoftphoneOptions['locks'] {
+  if (!('locks' in of)) return undefined
+  return {
+    request: async (name, options, held) => {
+      await of.locks.request(name, options, held)
+    },
+  }
+}
+
+function openChannel(name: string, hear: (message: unknown) => void): TabChannel | undefined {
+  const channel = channelOf(name)
+  if (!channel) return undefined
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data))
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
+    post: (message) => channel.postMessage(message),
+    close: () => channel.close(),
+  }
+}
+
+function channelOf(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name)
+  } catch {
+    // A browser that has none, or keeps nothing for this page: the tab is on its own.
+    return undefined
+  }
+}
+
+/** @param onAllowed the browser names the devices from now on */
+function browserMicrophoneTool(onAllowed: () => void): MicrophonePermission {
+  const watch = watchMicrophone()
+  return {
+    async ask() {
+      if (watch.get() === 'allowed') return 'granted'
+      const answer = await askForMicrophone()
+      watch.asked(answer)
+      // Without a microphone, or with one that is busy, the call itself tells.
+      return answer === 'denied' ? 'denied' : 'granted'
+    },
+    watch(onState) {
+      const tell = () => {
+        if (watch.get() === 'allowed') onAllowed()
+        onState(watch.get() === 'denied' ? 'denied' : 'fine')
+      }
+      const off = watch.subscribe(tell)
+      tell()
+      return () => {
+        off()
+        watch.stop()
+      }
+    },
+  }
+}
+
+async function loadTwilio(): Promise<Transport> {
+  const { createTwilioTransport } = await import('../transports/twilio/transport.ts')
+  return createTwilioTransport()
+}
+
+async function loadSimulated(): Promise<Transport> {
+  const { createSimulatedTransport } = await import('../transports/simulated/transport.ts')
+  return createSimulatedTransport()
+}

@@ -1,0 +1,47 @@
+import { microphoneRefusedInCall } from '../audio/microphone.ts'
+import { type TransportError } from '../transports/transport.ts'
+
+/** The codes that say that the microphone was refused. */
+export const isDenied = ({ code }: TransportError) => code === 31_401 || code === 31_208
+
+/** The way to the carrier or the sound is gone: signalling, transport, media (SDK: 310xx, 530xx, 534xx). */
+export function isLost({ code }: TransportError): boolean {
+  return (
+    (code >= 31_003 && code <= 31_009) ||
+    (code >= 53_000 && code <= 53_001) ||
+    (code >= 53_400 && code <= 53_407)
+  )
+}
+
+/** The token: the phone line sees to it, and the call goes on (P41). */
+export const isToken = ({ code }: TransportError) => [20_101, 20_104, 31_204, 31_205].includes(code)
+
+const words: Readonly<Record<number, string>> = {
+  31_402: 'The microphone could not be used. Check that no other program has it.',
+  31_404: 'The number could not be found.',
+  31_480: 'The person could not be reached. Try again later.',
+  31_486: 'The line is busy.',
+  31_484: 'The number is not complete.',
+  31_603: 'The call was declined.',
+}
+
+/** What went wrong with a call, in a sentence. */
+export function callErrorText(error: TransportError, productName: string): string {
+  if (isDenied(error)) return microphoneRefusedInCall(productName)
+  return words[error.code] ?? `The call failed (code ${String(error.code)}).`
+}
+
+/** A call that can not be placed, with the reason in words. */
+export class CallRefused extends Error {
+  override name = 'CallRefused'
+}
+
+/** Why a call could not be placed, in a sentence. */
+export function notPlacedText(error: unknown, productName: string): string {
+  if (error instanceof CallRefused) return error.message
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  const problem = typeof code === 'number' ? { code, message: '' } : undefined
+  return problem === undefined || isLost(problem) || isToken(problem)
+    ? 'The phone is not connected. The call was not placed.'
+    : callErrorText(problem, productName)
+}

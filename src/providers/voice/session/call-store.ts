@@ -1,0 +1,159 @@
+import { type LiveEvent } from '#/api/live/events.ts'
+
+import { POLL_MS, RESET_MS } from '../state/busy.ts'
+import { type FoundCall, type PhoneUpdate, nextPhone, type Phone, phoneAtRest } from '../state/phone.ts'
+import { isOpen, type VoiceState } from '../state/voice-state.ts'
+
+/** Between two lookups that failed, at the most. */
+const LONGEST_MS = 15_000
+
+/** What is known of the phone, kept current by the server's events and lookups. One a tab. */
+export interface CallStore {
+  phone(): Phone
+  tell(news: PhoneUpdate): void
+  subscribe(listener: () => void): () => void
+  /** Looks the running call up now, and again until the server answers; done with the first try. Never rejects. */
+  look(): Promise<void>
+  /** Another tab holds the phone: nothing is heard or asked here. */
+  pause(): void
+  /** This tab holds it again and knows nothing; `ours` is the call that the former one had. */
+  resume(ours: string | undefined): void
+  stop(): void
+}
+
+/** What a store needs. */
+export interface CallStoreOptions {
+  /** The acting user, whose calls count. */
+  readonly userId: string
+  /** S1 section 7, call-in-progress. */
+  readonly lookUp: () => Promise<FoundCall | null>
+  readonly onEvent: (hear: (event: LiveEvent) => void) => () => void
+  /** Whether events arrive; calls back when that has changed. */
+  readonly live: { open(): boolean; subscribe(listener: () => void): () => void }
+  /** Epoch milliseconds of this machine. */
+  readonly now: () => number
+}
+
+/** Makes a store. It hears and looks up until `stop`. */
+export function createCallStore({ userId: me, lookUp, onEvent, live, now }: CallStoreOptions): CallStore {
+  let phone = phoneAtRest
+  let paused = false
+  let stopped = false
+  // An answer to a question of before counts no more.
+  let question = 0
+  let asking = false
+  let poll: ReturnType<typeof setInterval> | undefined
+  let reset: ReturnType<typeof setTimeout> | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
+  let opening: ReturnType<typeof setTimeout> | undefined
+  let wasOpen = false
+  const listeners = new Set<() => void>()
+
+  const tell = (news: PhoneUpdate) => {
+    if (stopped) return
+    const before = phone
+    const next = nextPhone(before, news)
+    if (next === before) return
+    phone = next
+    follow()
+    if (isHere(before.voice) && !isHere(next.voice)) lookLater()
+    for (const listener of listeners) listener()
+  }
+
+  const look = async () => {
+    const mine = question
+    try {
+      const call = await lookUp()
+      clearTimeout(again)
+      if (mine === question && !stopped && !paused) tell({ type: 'lookup', call, now: now() })
+      return true
+    } catch {
+      // A lookup that fails says nothing; the next one will.
+      return false
+    }
+  }
+
+  // One that has to be answered: while there is no call nothing else asks.
+  async function lookUntil(wait: number) {
+    clearTimeout(again)
+    if ((await look()) || stopped || paused) return
+    again = setTimeout(() => void lookUntil(Math.min(wait * 2, LONGEST_MS)), wait)
+  }
+
+  // Something may go on that was not asked about meanwhile: the call itself, elsewhere, or another.
+  function lookLater() {
+    clearTimeout(opening)
+    if (!paused && !stopped) opening = setTimeout(() => void lookUntil(POLL_MS), POLL_MS)
+  }
+
+  // The clock of busy: looked up every 2 s while there is a call or was one, reset 15 s after the last.
+  function follow() {
+    const wanted =
+      !paused && !stopped && (phone.busy.at === 'busy' || isOpen(phone.voice) || phone.rejoin !== undefined)
+    if (wanted !== asking) {
+      asking = wanted
+      question += 1
+      clearInterval(poll)
+      if (wanted) {
+        poll = setInterval(() => void look(), POLL_MS)
+        void look()
+      }
+    }
+    clearTimeout(reset)
+    if (!wanted || phone.busy.at !== 'busy') return
+    const wait = Math.max(0, phone.busy.lastCall + RESET_MS - now())
+    if (wait > 0) reset = setTimeout(() => tell({ type: 'clock', now: now() }), wait)
+  }
+
+  // After an opening a call may have begun or ended unheard. Once, and not in the way of what the page loads.
+  const listen = () => {
+    const open = live.open()
+    if (open === wasOpen) return
+    wasOpen = open
+    clearTimeout(opening)
+    if (open) lookLater()
+  }
+
+  const unsubscribeEvents = onEvent((event) => {
+    if (!paused) tell({ type: 'event', event, me, now: now() })
+  })
+  const unsubscribeLive = live.subscribe(listen)
+  listen()
+
+  return {
+    phone: () => phone,
+    tell,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    look: () => lookUntil(POLL_MS),
+    pause() {
+      paused = true
+      clearTimeout(opening)
+      clearTimeout(again)
+      follow()
+    },
+    resume(ours) {
+      paused = false
+      phone = ours === undefined ? phoneAtRest : nextPhone(phoneAtRest, { type: 'ours', callId: ours })
+      question += 1
+      follow()
+      for (const listener of listeners) listener()
+    },
+    stop() {
+      stopped = true
+      follow()
+      clearTimeout(opening)
+      clearTimeout(again)
+      unsubscribeEvents()
+      unsubscribeLive()
+      listeners.clear()
+    },
+  }
+}
+
+/** Whether a call of this browser rings or runs. */
+function isHere(state: VoiceState): boolean {
+  return state.at !== 'idle' && state.at !== 'ended' && state.call.where === 'browser'
+}

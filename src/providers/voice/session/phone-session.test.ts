@@ -1,0 +1,255 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+
+import { createApi } from '#/api/call.ts'
+import { clientQuery, currentUserQuery } from '#/api/current-user.ts'
+import { createQueryClient, disposeQueryClient } from '#/api/query-client.ts'
+import { clientSchema } from '#/domain/team/client.ts'
+import { currentUserSchema } from '#/domain/user/user.ts'
+import { clock } from '#/lib/clock.ts'
+import { TestChannel } from '#/providers/live/channel.testing.ts'
+
+import { audioSettings } from '../audio/audio-settings.ts'
+import { isCallOpen } from '../call-open.ts'
+import { createVoiceStore, type VoiceStore } from '../voice-store.tsx'
+import { startPhoneSession } from './phone-session.ts'
+
+let wire: TestChannel
+let place: VoiceStore
+let client: ReturnType<typeof createQueryClient>
+let asked: string[]
+let answers: Record<string, () => Response>
+let end: (() => void) | undefined
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const sofia = { leadId: 'lead-sofia-marchetti', number: '+15125550139', name: 'Sofia Marchetti' }
+const team = (twilioBusinessProfileRef: string | null) => () =>
+  Response.json([
+    {
+      id: 'team-eastside',
+      name: 'Eastside',
+      settings: { assignmentMode: 'CLAIM', collaborationMode: 'FULL' },
+      twilioBusinessProfileRef,
+    },
+  ])
+
+function setUser({ agent, userId = 'user-priya' }: { agent: boolean; userId?: string }) {
+  client.setQueryData(
+    currentUserQuery().queryKey,
+    z.parse(currentUserSchema, {
+      id: userId,
+      name: 'Priya Raman',
+      email: 'priya@example.com',
+      clientRef: 'client-brightwater',
+      teamPermissions: { 'team-eastside': agent ? { agent } : { readonly: true } },
+    }),
+  )
+}
+
+function keep({
+  agent = true,
+  method = 'VOIP',
+  userId = 'user-priya',
+}: { agent?: boolean; method?: string; userId?: string } = {}) {
+  setUser({ agent, userId })
+  client.setQueryData(
+    clientQuery('client-brightwater').queryKey,
+    z.parse(clientSchema, {
+      id: 'client-brightwater',
+      name: 'Brightwater',
+      supportedTeamTypes: ['BROKER'],
+      outgoingCallMethod: method,
+    }),
+  )
+  end = startPhoneSession({
+    place,
+    client,
+    wire,
+    config: { productName: 'Lintel', voice: 'simulated' },
+    signedInUserId: 'user-priya',
+    userId,
+  })
+}
+const settle = async () => {
+  // The softphone is a file of its own.
+  await import('./browser-softphone.ts')
+  await pass(50)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.setSystemTime(1_800_000_000_000)
+  localStorage.clear()
+  audioSettings.set({ takesCalls: true })
+  wire = new TestChannel()
+  place = createVoiceStore()
+  asked = []
+  answers = { 'GET /api/teams': team('profile-a') }
+  const api = createApi({
+    baseUrl: '',
+    token: async () => 'x',
+    renew: async () => undefined,
+    representing: undefined,
+    clock,
+    report: () => undefined,
+    signal: new AbortController().signal,
+    fetch: async (input, init) => {
+      const path = (typeof input === 'string' ? input : '').replace(/\?.*/, '')
+      const key = `${init?.method ?? 'GET'} ${path}`
+      asked.push(`${key}${typeof init?.body === 'string' ? ` ${init.body}` : ''}`)
+      return answers[key]?.() ?? Response.json(null)
+    },
+  })
+  client = createQueryClient(api, () => undefined)
+})
+afterEach(() => {
+  end?.()
+  end = undefined
+  disposeQueryClient(client)
+  vi.useRealTimers()
+})
+
+describe('who has a phone', () => {
+  test('nobody without a line loads an softphone: no token is asked for', async () => {
+    answers['GET /api/teams'] = team(null)
+    keep()
+    await settle()
+    expect(place.get()?.status).toEqual({ at: 'no-line' })
+    expect(asked.filter((one) => /voip-token|transfer-rules/.test(one))).toEqual([])
+  })
+
+  test('who handles no leads is not even asked for teams', async () => {
+    keep({ agent: false })
+    await settle()
+    expect(place.get()?.status).toEqual({ at: 'no-line' })
+    expect(asked).toEqual([])
+  })
+
+  test('who takes no calls in this browser: off, and nothing rings', async () => {
+    audioSettings.set({ takesCalls: false })
+    keep()
+    await settle()
+    expect(place.get()?.status).toEqual({ at: 'off' })
+    expect(asked.filter((one) => one.includes('voip-token'))).toEqual([])
+  })
+
+  test('a browser without WebRTC says so (F83)', async () => {
+    keep()
+    await settle()
+    expect(place.get()?.status).toEqual({
+      at: 'unreachable',
+      why: 'webrtc',
+      message: 'Calling is blocked in this browser',
+    })
+    expect(place.get()?.lines).toEqual({ profiles: 1, registered: 0, renewsAt: undefined })
+  })
+
+  test('teams that can not be read are asked for again', async () => {
+    answers['GET /api/teams'] = () => new Response('', { status: 500 })
+    keep()
+    await settle()
+    expect(place.get()?.status).toEqual({ at: 'starting' })
+    answers['GET /api/teams'] = team(null)
+    await pass(15_100)
+    expect(place.get()?.status).toEqual({ at: 'no-line' })
+  })
+
+  test('teams that change, change the lines', async () => {
+    keep()
+    await settle()
+    answers['GET /api/teams'] = team(null)
+    await client.invalidateQueries({ queryKey: ['teams'], refetchType: 'all' })
+    await pass(50)
+    expect(place.get()?.status).toEqual({ at: 'no-line' })
+  })
+})
+
+test('rights that go while the teams stay the same: no line', async () => {
+  keep()
+  await settle()
+  expect(place.get()?.lines?.profiles).toBe(1)
+  await client.invalidateQueries({ queryKey: ['teams'], refetchType: 'all' })
+  await pass(50)
+  setUser({ agent: false })
+  await pass(50)
+  expect(place.get()?.status).toEqual({ at: 'no-line' })
+})
+
+describe('placing a call', () => {
+  test('DIALBACK asks the server to ring the agent’s phone first; no device takes part', async () => {
+    answers['POST /api/lead/lead-sofia-marchetti/call'] = () => Response.json({ callId: 'call-3' })
+    keep({ method: 'DIALBACK' })
+    await settle()
+    place.controls()?.place(sofia)
+    expect(place.get()).toMatchObject({
+      state: { at: 'dialing', call: { where: 'other-phone', number: '+15125550139', direction: 'outgoing' } },
+      busy: true,
+      status: { at: 'busy' },
+    })
+    await pass(50)
+    expect(asked).toContain('POST /api/lead/lead-sofia-marchetti/call {"targetPhoneNumber":"+15125550139"}')
+    wire.say({ eventType: 'OUTGOING_CALL_INITIATED', userRef: 'user-priya', callId: 'call-3' })
+    expect(place.get()?.state).toMatchObject({ at: 'dialing', call: { callId: 'call-3' } })
+    wire.say({ eventType: 'OUTGOING_CALL_COMPLETED', userRef: 'user-priya', callId: 'call-3' })
+    expect(place.get()).toMatchObject({ state: { at: 'ended' }, busy: false })
+  })
+
+  test('DIALBACK that the server refuses: its words on the bar', async () => {
+    answers['POST /api/lead/lead-sofia-marchetti/call'] = () =>
+      Response.json({ message: 'You are on a call already.' }, { status: 409 })
+    keep({ method: 'DIALBACK' })
+    await settle()
+    place.controls()?.place(sofia)
+    await pass(50)
+    expect(place.get()?.state).toMatchObject({
+      at: 'ended',
+      how: 'failed',
+      message: 'The call was not placed: You are on a call already.',
+    })
+    place.controls()?.dismiss('call')
+    expect(place.get()?.state).toEqual({ at: 'idle' })
+  })
+
+  test('VOIP without a line: words on the bar', async () => {
+    answers['GET /api/teams'] = team(null)
+    keep()
+    await settle()
+    place.controls()?.place(sofia)
+    expect(place.get()?.state).toMatchObject({
+      at: 'ended',
+      message: 'None of your teams has a phone line.',
+      call: { leadId: 'lead-sofia-marchetti' },
+    })
+  })
+})
+
+describe('a reload in a call', () => {
+  test('the call that this browser had is offered; one of another browser is shown', async () => {
+    localStorage.setItem('lintel:call:user-priya:user-priya', '{"n":1,"v":"call-1"}')
+    answers['GET /api/communication/call-in-progress'] = () =>
+      Response.json({ callStatus: 'IN_PROGRESS', callId: 'call-1', leadRef: 'lead-sofia-marchetti' })
+    keep()
+    await pass(2_100)
+    expect(place.get()).toMatchObject({ state: { at: 'idle' }, busy: true, rejoin: { callId: 'call-1' } })
+    expect(isCallOpen()).toBe(false)
+    place.controls()?.dismiss('rejoin')
+    expect(place.get()?.rejoin).toBeUndefined()
+    expect(localStorage.getItem('lintel:call:user-priya:user-priya')).toBeNull()
+  })
+})
+
+test('another acting user: nothing of the former one is left', async () => {
+  keep()
+  await settle()
+  wire.say({ eventType: 'OUTGOING_CALL_INITIATED', userRef: 'user-priya', callId: 'call-3' })
+  expect(isCallOpen()).toBe(true)
+  await pass(10)
+  end?.()
+  expect(place.get()).toBeUndefined()
+  expect(place.controls()).toBeUndefined()
+  expect(isCallOpen()).toBe(false)
+  const before = asked.length
+  await pass(3_600_000)
+  expect(asked).toHaveLength(before)
+})

@@ -1,0 +1,53 @@
+import { type TransportAudio, type Transport } from '../transports/transport.ts'
+import { type Voice } from '../voice-store.tsx'
+import { type CallStore } from './call-store.ts'
+import { type Locks } from './phone-leader.ts'
+import { type TabMessage } from './tab-messages.ts'
+
+/** What rings (audio/ringer.ts). */
+export interface RingPlayer {
+  ring(): Promise<'sounding' | 'blocked'>
+  stop(): void
+}
+
+/** The microphone's permission (audio/microphone.ts). */
+export interface MicrophonePermission {
+  /** Whether it may be used; asks the person where the browser does. */
+  ask(): Promise<'granted' | 'denied'>
+  /** Whether the browser has said no before; calls back when that has changed. */
+  watch(onState: (state: 'denied' | 'fine') => void): () => void
+}
+
+/** How tabs of one identity speak (BroadcastChannel). */
+export interface TabChannel {
+  post(message: TabMessage): void
+  close(): void
+}
+
+/** What the softphone works with; fixed for one acting user. */
+export interface SoftphoneOptions {
+  /** `lintel:voice:{signedIn}:{acting}`: names the lock and the channel. */
+  readonly name: string
+  readonly store: CallStore
+  readonly productName: string
+  /** Epoch milliseconds of this machine. */
+  readonly now: () => number
+  readonly locks: Locks | undefined
+  readonly openChannel: (name: string, hear: (message: unknown) => void) => TabChannel | undefined
+  readonly loadTransport: () => Promise<Transport>
+  /** S1 section 7, voip-token. */
+  readonly fetchToken: (profile: string) => Promise<string>
+  readonly ringer: RingPlayer
+  readonly microphone: MicrophonePermission
+  readonly webrtc: () => 'there' | 'blocked'
+  /** Do Not Disturb, at this moment. */
+  readonly quiet: () => boolean
+  /** A device for which microphone and speaker are to be set; undefined: there is none any more. */
+  readonly onDevice: (audio: TransportAudio) => void
+  /** Something changed that is not on the store: what the softphone's facts say. */
+  readonly onChange: () => void
+  /** What another tab, which holds the phone, knows. */
+  readonly onHeard: (voice: Voice) => void
+  /** What this tab tells the others. */
+  readonly voice: () => Voice
+}

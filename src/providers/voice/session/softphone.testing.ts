@@ -1,0 +1,247 @@
+import { vi } from 'vitest'
+import * as z from 'zod/mini'
+
+import { type LiveEvent, liveEventSchema, type LiveEventType } from '#/api/live/events.ts'
+
+import { type FoundCall, voiceOf } from '../state/phone.ts'
+import { type Voice } from '../voice-store.tsx'
+import { createCallStore, type CallStore } from './call-store.ts'
+import { type Locks } from './phone-leader.ts'
+import { type TabChannel } from './softphone-options.ts'
+import { createSoftphone, type Softphone } from './softphone.ts'
+import { createTestCarrier, type TestCarrier, type TestDevice } from './transport.testing.ts'
+
+/** Locks as a browser has them, for tabs of one test. */
+export class TestLocks implements Locks {
+  private readonly queue: { run: () => void; gone: () => boolean }[] = []
+  private leader: { drop: (error: Error) => void } | undefined
+
+  request(
+    _name: string,
+    { steal, signal }: { steal?: boolean; signal?: AbortSignal },
+    held: () => Promise<void>,
+  ): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const run = () => {
+        const mine = { drop: reject }
+        this.leader = mine
+        const free = async () => {
+          await held()
+          resolve()
+          if (this.leader === mine) this.next()
+        }
+        void free()
+      }
+      if (steal === true) {
+        this.leader?.drop(new Error('AbortError'))
+        run()
+        return
+      }
+      signal?.addEventListener('abort', () => reject(new Error('AbortError')))
+      if (this.leader) this.queue.push({ run, gone: () => signal?.aborted === true })
+      else run()
+    })
+  }
+
+  private next(): void {
+    this.leader = undefined
+    for (let one = this.queue.shift(); one; one = this.queue.shift()) {
+      if (one.gone()) continue
+      one.run()
+      return
+    }
+  }
+}
+
+/** The channel between tabs of one test; what is said arrives as a copy, in the next microtask. */
+export class TestTabs {
+  private readonly hearers = new Set<(message: unknown) => void>()
+  /** A tab that was opened hears nothing any more. */
+  deafen(at: number): void {
+    const hear = [...this.hearers][at]
+    if (hear) this.hearers.delete(hear)
+  }
+  readonly open = (_name: string, hear: (message: unknown) => void): TabChannel => {
+    this.hearers.add(hear)
+    return {
+      post: (message) => {
+        const copy: unknown = structuredClone(message)
+        for (const other of this.hearers)
+          if (other !== hear) queueMicrotask(() => this.hearers.has(other) && other(copy))
+      },
+      close: () => this.hearers.delete(hear),
+    }
+  }
+}
+
+/** The server of a test: events, lookups, tokens. */
+export class TestServer {
+  found: FoundCall | null = null
+  lookups = 0
+  fails = false
+  /** Fetches of tokens, by time. */
+  readonly fetches: number[] = []
+  inFlight = 0
+  mostInFlight = 0
+  tokenFails = false
+  tokenMs = 0
+  private readonly hearers = new Set<(event: LiveEvent) => void>()
+
+  readonly onEvent = (hear: (event: LiveEvent) => void) => {
+    this.hearers.add(hear)
+    return () => this.hearers.delete(hear)
+  }
+
+  say(eventType: LiveEventType, over: object = {}): void {
+    const event = z.parse(liveEventSchema, {
+      eventType,
+      createdTs: 1,
+      userRef: 'user-priya',
+      callId: 'call-1',
+      lead: { id: 'lead-sofia-marchetti' },
+      ...over,
+    })
+    for (const hear of this.hearers) hear(event)
+  }
+
+  readonly lookUp = async () => {
+    this.lookups += 1
+    await Promise.resolve()
+    if (this.fails) throw new Error('500')
+    return this.found
+  }
+
+  readonly fetchToken = async () => {
+    this.fetches.push(Date.now())
+    this.inFlight += 1
+    this.mostInFlight = Math.max(this.mostInFlight, this.inFlight)
+    if (this.tokenMs > 0) await new Promise((resolve) => setTimeout(resolve, this.tokenMs))
+    else await Promise.resolve()
+    this.inFlight -= 1
+    if (this.tokenFails) throw new Error('500')
+    return `token-${String(this.fetches.length)}`
+  }
+}
+
+/** A tab of a test. */
+export interface TestTab {
+  readonly softphone: Softphone
+  readonly store: CallStore
+  readonly carrier: TestCarrier
+  /** What the tab shows. */
+  shown(): Voice
+  /** Whether it sounds. */
+  sounds(): boolean
+  /** Closes it as a browser does when a tab is killed: nothing is said any more. */
+  close(): void
+}
+
+type Outcome = 'sounding' | 'blocked'
+
+/** How a tab is made. */
+export interface TabOptions {
+  server: TestServer
+  locks?: Locks | undefined
+  tabs?: TestTabs
+  carrier?: TestCarrier
+  profiles?: readonly string[]
+  microphone?: () => 'granted' | 'denied'
+  quiet?: () => boolean
+  sound?: () => Outcome | Promise<Outcome>
+  webrtc?: 'there' | 'blocked'
+  takesCalls?: boolean
+}
+
+/** A tab whose devices are registered, with the first of them. */
+export async function openReadyTab(options: TabOptions): Promise<TestTab & { readonly device: TestDevice }> {
+  const tab = openTab(options)
+  await vi.advanceTimersByTimeAsync(10)
+  const device = tab.carrier.devices.at(-1)
+  if (!device) throw new Error('no device')
+  return { ...tab, device }
+}
+
+/** Opens a tab with an softphone. */
+export function openTab({
+  server,
+  locks,
+  tabs = new TestTabs(),
+  carrier = createTestCarrier(),
+  profiles = ['profile-a'],
+  microphone = () => 'granted',
+  quiet = () => false,
+  sound = () => 'sounding',
+  webrtc = 'there',
+  takesCalls = true,
+}: TabOptions): TestTab {
+  const now = () => Date.now()
+  let heard: Voice | undefined
+  let sounding = false
+  let ring: symbol | undefined
+  const store = createCallStore({
+    userId: 'user-priya',
+    lookUp: server.lookUp,
+    onEvent: server.onEvent,
+    live: { open: () => true, subscribe: () => () => undefined },
+    now,
+  })
+  const voice = (): Voice => ({ ...voiceOf(store.phone()) })
+  const softphone = createSoftphone(
+    {
+      name: 'lintel:voice:user-priya:user-priya',
+      store,
+      productName: 'Lintel',
+      now,
+      locks,
+      openChannel: tabs.open,
+      loadTransport: async () => carrier,
+      fetchToken: server.fetchToken,
+      ringer: {
+        async ring() {
+          const mine = Symbol('ring')
+          ring = mine
+          const given = sound()
+          const outcome = typeof given === 'string' ? given : await given
+          if (ring === mine) sounding = outcome === 'sounding'
+          return outcome
+        },
+        stop() {
+          ring = undefined
+          sounding = false
+        },
+      },
+      microphone: {
+        ask: async () => microphone(),
+        watch: () => () => undefined,
+      },
+      webrtc: () => webrtc,
+      quiet,
+      onDevice: () => undefined,
+      onChange: () => undefined,
+      onHeard(next) {
+        heard = next
+      },
+      voice,
+    },
+    {
+      profiles,
+      takesCalls,
+      onCommand(command) {
+        if (command.do === 'dismiss') store.tell({ type: 'dismiss', what: command.what })
+        else softphone.place(command.to, async () => profiles[0])
+      },
+    },
+  )
+  store.subscribe(() => softphone.publish())
+  return {
+    softphone,
+    store,
+    carrier,
+    shown: () => (softphone.isLeader() ? voice() : (heard ?? voice())),
+    sounds: () => sounding,
+    close() {
+      softphone.stop()
+      store.stop()
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+
+import { maybe } from '#/lib/schema.ts'
+
+import { type Voice } from '../voice-store.tsx'
+
+// What tabs of one identity say to each other. Another version of the app may be open beside this one, so that nothing
+// is taken at its word.
+
+const text = z.string()
+const count = z.number()
+
+const call = z.object({
+  callId: maybe(text),
+  leadId: maybe(text),
+  direction: z.optional(z.enum(['incoming', 'outgoing'])),
+  number: z.optional(text),
+  line: z.optional(text),
+  campaignId: z.optional(text),
+  name: z.optional(text),
+  where: z.optional(z.enum(['browser', 'other-phone'])),
+})
+
+const missed = z.array(call)
+
+const stateSchema = z.union([
+  z.object({ at: z.literal('idle') }),
+  z.object({
+    at: z.literal('incoming'),
+    call,
+    since: count,
+    answer: z.optional(z.enum(['waiting', 'answering'])),
+    missed,
+  }),
+  z.object({ at: z.literal('dialing'), call, since: count, missed }),
+  z.object({
+    at: z.literal('open'),
+    call,
+    since: count,
+    line: z.enum(['connected', 'reconnecting']),
+    sound: z.optional(z.enum(['live', 'muted'])),
+    missed,
+  }),
+  z.object({
+    at: z.literal('ended'),
+    call,
+    since: count,
+    how: z.enum(['hung-up', 'cancelled', 'answered-elsewhere', 'rejected', 'lost', 'failed']),
+    talked: z.optional(count),
+    message: maybe(text),
+    missed,
+  }),
+])
+
+const status = z.union([
+  z.object({
+    at: z.enum([
+      'starting',
+      'no-line',
+      'off',
+      'ready',
+      'ringing',
+      'on-call',
+      'busy',
+      'reconnecting',
+      'other-tab',
+    ]),
+  }),
+  z.object({ at: z.literal('quiet'), until: maybe(count) }),
+  z.object({
+    at: z.literal('unreachable'),
+    why: z.enum(['microphone', 'token', 'line', 'sound', 'webrtc']),
+    message: text,
+  }),
+])
+
+const voiceSchema = z.object({
+  state: stateSchema,
+  busy: z.boolean(),
+  status: z.optional(status),
+  rejoin: z.optional(z.object({ callId: text, leadId: maybe(text), since: maybe(count) })),
+  notice: z.optional(text),
+  lines: z.optional(z.object({ profiles: count, registered: count, renewsAt: maybe(count) })),
+})
+
+const callee = z.object({ leadId: text, number: text, name: text })
+
+const commandSchema = z.union([
+  z.object({ do: z.enum(['accept', 'reject', 'hang-up', 'rejoin', 'start']) }),
+  z.object({ do: z.literal('mute'), on: z.boolean() }),
+  z.object({ do: z.literal('digits'), digits: text }),
+  z.object({ do: z.literal('place'), to: callee }),
+  z.object({ do: z.literal('dismiss'), what: z.enum(['call', 'notice', 'rejoin']) }),
+])
+
+/** What a person asks of the phone; done by the tab that holds it. */
+export type Command = z.output<typeof commandSchema>
+
+const messageSchema = z.union([
+  /** A tab came: what is known? */
+  z.object({ say: z.literal('hello') }),
+  /** What the tab that holds the phone knows. `ours`: the call whose sound it has. */
+  z.object({ say: z.literal('voice'), voice: voiceSchema, ours: maybe(text) }),
+  z.object({ say: z.literal('do'), command: commandSchema }),
+  /** A tab wants the phone. */
+  z.object({ say: z.literal('give') }),
+  /** Whoever asked for it takes it now. */
+  z.object({ say: z.literal('given') }),
+])
+
+type Said = z.output<typeof messageSchema>
+
+/** What one tab says to the others. */
+export type TabMessage =
+  | Exclude<Said, { say: 'voice' }>
+  | { readonly say: 'voice'; readonly voice: Voice; readonly ours: string | undefined }
+
+/** Reads what another tab said; undefined where it is nothing of ours. */
+export function readTabMessage(value: unknown): TabMessage | undefined {
+  const read = z.safeParse(messageSchema, value)
+  return read.success ? read.data : undefined
+}

@@ -1,0 +1,191 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { nextVoiceState, type VoiceInput } from './machine.ts'
+import { type CallRef, idle, isOpen, isPending, type VoiceState } from './voice-state.ts'
+
+const a: CallRef = { callId: 'call-a', leadId: 'lead-a' }
+const b: CallRef = { callId: 'call-b', leadId: 'lead-b' }
+const now = 1_000
+
+const missed: readonly CallRef[] = []
+const states = {
+  idle,
+  ringing: { at: 'incoming', call: a, since: 1, answer: 'waiting', missed },
+  answering: { at: 'incoming', call: a, since: 1, answer: 'answering', missed },
+  dialing: { at: 'dialing', call: a, since: 1, missed },
+  open: { at: 'open', call: a, since: 1, line: 'connected', sound: 'live', missed },
+  muted: { at: 'open', call: a, since: 1, line: 'connected', sound: 'muted', missed },
+  broken: { at: 'open', call: a, since: 1, line: 'reconnecting', sound: 'live', missed },
+  ended: { at: 'ended', call: a, since: 1, how: 'hung-up', message: undefined, missed },
+  missed: { at: 'ended', call: a, since: 1, how: 'cancelled', message: undefined, missed },
+} as const satisfies Record<string, VoiceState>
+type Name = keyof typeof states
+const names = Object.keys(states) as Name[]
+
+const inputs = {
+  ring: { type: 'ring', call: b, now },
+  dial: { type: 'dial', call: b, now },
+  answer: { type: 'answer' },
+  unanswer: { type: 'unanswer' },
+  connect: { type: 'connect', now },
+  learn: { type: 'learn', facts: { number: '+15125550139' } },
+  mute: { type: 'mute', on: true },
+  unmute: { type: 'mute', on: false },
+  'lose-line': { type: 'lose-line' },
+  'regain-line': { type: 'regain-line' },
+  cancel: { type: 'cancel', now },
+  elsewhere: { type: 'cancel', now, elsewhere: true },
+  reject: { type: 'reject', now },
+  disconnect: { type: 'disconnect', now },
+  lost: { type: 'disconnect', now, how: 'lost' },
+  fail: { type: 'fail', message: 'No microphone', now },
+  refuse: { type: 'refuse', call: b, message: 'No phone line', now },
+  unplaced: { type: 'unplaced' },
+  dismiss: { type: 'dismiss' },
+} as const satisfies Record<string, VoiceInput>
+type Input = keyof typeof inputs
+
+// Where each input leads from each state, in the order of the columns; '-' changes nothing, '+' stays there with something
+// noted.
+const columns: readonly Name[] = names
+const table: Readonly<Record<Input, string>> = {
+  //            idle     ringing   answering dialing   open    muted   broken  ended    missed
+  ring: '       incoming +         +         +         +       +       +       incoming incoming',
+  dial: '       dialing  -         -         -         -       -       -       dialing  dialing',
+  answer: '     -        +         -         -         -       -       -       -        -',
+  unanswer: '   -        -         +         -         -       -       -       -        -',
+  connect: '    -        open      open      open      -       -       -       -        -',
+  learn: '      -        +         +         +         +       +       +       -        -',
+  mute: '       -        -         -         -         +       -       +       -        -',
+  unmute: '     -        -         -         -         -       +       -       -        -',
+  'lose-line': '-        -         -         -         +       +       -       -        -',
+  'regain-line': '-       -         -         -         -       -       +       -        -',
+  cancel: '     -        ended     ended     ended     -       -       -       -        -',
+  elsewhere: '  -        ended     ended     ended     -       -       -       -        +',
+  reject: '     -        ended     ended     -         -       -       -       -        -',
+  disconnect: ' -        -         ended     ended     ended   ended   ended   -        -',
+  lost: '       -        -         ended     ended     ended   ended   ended   +        -',
+  fail: '       -        ended     ended     ended     ended   ended   ended   +        +',
+  refuse: '     ended    -         -         -         -       -       -       +        +',
+  unplaced: '   -        -         -         +         -       -       -       -        -',
+  dismiss: '    -        -         -         -         -       -       -       idle     idle',
+}
+
+describe('every input in every state', () => {
+  const cases = (Object.keys(table) as Input[]).flatMap((input) =>
+    columns.map((from, at) => [input, from, table[input].trim().split(/\s+/)[at] ?? '?'] as const),
+  )
+
+  test.each(cases)('%s while %s: %s', (input, from, expected) => {
+    const before: VoiceState = states[from]
+    const after = nextVoiceState(before, inputs[input])
+    const stays = expected === '-' || expected === '+'
+    expect(after.at).toBe(stays ? before.at : expected)
+    expect(after === before).toBe(expected === '-')
+  })
+})
+
+describe('details', () => {
+  test('a second call is remembered, not put in the place of the first; the same call rings once', () => {
+    const talking = nextVoiceState(states.open, { type: 'ring', call: b, now })
+    expect(talking).toMatchObject({ at: 'open', call: a, missed: [b] })
+    expect(nextVoiceState(states.open, { type: 'ring', call: a, now })).toBe(states.open)
+    expect(nextVoiceState(talking, { type: 'ring', call: b, now })).toBe(talking)
+    expect(nextVoiceState(talking, inputs.disconnect)).toMatchObject({ at: 'ended', call: a, missed: [b] })
+  })
+
+  test('a lost line is still an open call', () => {
+    const lost = nextVoiceState(states.open, inputs['lose-line'])
+    expect(lost).toMatchObject({ line: 'reconnecting' })
+    expect(isOpen(lost)).toBe(true)
+    expect(nextVoiceState(lost, inputs['regain-line'])).toMatchObject({ line: 'connected' })
+  })
+
+  test('a refusal of the microphone that comes after the end stays to be read', () => {
+    expect(nextVoiceState(states.ended, inputs.fail)).toMatchObject({
+      at: 'ended',
+      how: 'failed',
+      message: 'No microphone',
+    })
+  })
+
+  test('pending, open and closed are what the specification calls them', () => {
+    expect(names.filter((name) => isPending(states[name]))).toEqual(['ringing', 'answering'])
+    expect(names.filter((name) => isOpen(states[name]))).toEqual(['dialing', 'open', 'muted', 'broken'])
+  })
+
+  test('how it ended, for how long people talked, and who took it', () => {
+    expect(nextVoiceState(states.open, { type: 'disconnect', now: 61_001 })).toMatchObject({
+      how: 'hung-up',
+      talked: 61_000,
+    })
+    expect(nextVoiceState(states.dialing, inputs.disconnect)).toMatchObject({
+      how: 'hung-up',
+      talked: undefined,
+    })
+    expect(nextVoiceState(states.broken, inputs.lost)).toMatchObject({ how: 'lost', talked: 999 })
+    // Why it ended, the device tells after the end.
+    expect(nextVoiceState(states.ended, inputs.lost)).toMatchObject({ how: 'lost' })
+    expect(nextVoiceState(states.ringing, inputs.elsewhere)).toMatchObject({ how: 'answered-elsewhere' })
+    // The device said only that it rings no more; the server says who took it.
+    expect(nextVoiceState(states.missed, inputs.elsewhere)).toMatchObject({ how: 'answered-elsewhere' })
+    expect(nextVoiceState(states.ringing, inputs.reject)).toMatchObject({ how: 'rejected' })
+  })
+
+  test('a refusal is words about the call that was not placed', () => {
+    expect(nextVoiceState(idle, inputs.refuse)).toMatchObject({
+      call: b,
+      how: 'failed',
+      message: 'No phone line',
+    })
+  })
+
+  test('two callers without ids are two calls by their numbers', () => {
+    const one = { callId: undefined, leadId: undefined, number: '+15125550101' }
+    const first = nextVoiceState(idle, { type: 'ring', call: one, now })
+    expect(nextVoiceState(first, { type: 'ring', call: one, now })).toBe(first)
+    const other = { ...one, number: '+15125550102' }
+    expect(nextVoiceState(first, { type: 'ring', call: other, now })).toMatchObject({
+      call: one,
+      missed: [other],
+    })
+  })
+
+  test('what is known of a call is not unlearnt', () => {
+    const known = nextVoiceState(states.open, { type: 'learn', facts: { callId: 'call-z', name: 'Sofia' } })
+    expect(known).toMatchObject({ call: { callId: 'call-a', name: 'Sofia' } })
+    expect(nextVoiceState(known, { type: 'learn', facts: { name: undefined } })).toBe(known)
+  })
+
+  test('a call that goes on from before counts from its beginning', () => {
+    expect(nextVoiceState(states.dialing, { type: 'connect', now, since: 5 })).toMatchObject({
+      at: 'open',
+      since: 5,
+    })
+  })
+})
+
+test('in any order of inputs: no call is swapped for another, and none starts while one runs', () => {
+  const call = fc.constantFrom(a, b)
+  const any: fc.Arbitrary<VoiceInput> = fc.oneof(
+    fc.record({ type: fc.constantFrom<'ring' | 'dial'>('ring', 'dial'), call, now: fc.nat() }),
+    fc.constantFrom(...Object.values(inputs)),
+  )
+  fc.assert(
+    fc.property(fc.array(any, { maxLength: 40 }), (list) => {
+      let state: VoiceState = idle
+      for (const input of list) {
+        const next = nextVoiceState(state, input)
+        const ran = isOpen(state) || isPending(state) ? state : undefined
+        const runs = isOpen(next) || isPending(next) ? next : undefined
+        const kept =
+          !ran || !runs || ('call' in ran && 'call' in runs && ran.call.callId === runs.call.callId)
+        // The id alone goes, of a call that never was.
+        const unplaced = input.type === 'unplaced' && next.at === 'dialing' && next.call.callId === undefined
+        expect(kept || unplaced).toBe(true)
+        state = next
+      }
+    }),
+  )
+})

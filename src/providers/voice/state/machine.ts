@@ -1,0 +1,171 @@
+import { type CallRef, type Ending, idle, type VoiceState } from './voice-state.ts'
+
+/** What a device, the server, another tab or the person does to the phone. `now` is epoch milliseconds. */
+export type VoiceInput =
+  | { readonly type: 'ring'; readonly call: CallRef; readonly now: number }
+  | { readonly type: 'dial'; readonly call: CallRef; readonly now: number }
+  /** Accept was pressed; sound does not flow yet. */
+  | { readonly type: 'answer' }
+  /** Accept came to nothing (no microphone): it goes on ringing. */
+  | { readonly type: 'unanswer' }
+  /** Sound flows: the other side answered, or our Accept took effect. `since`: when people began to talk, if before now. */
+  | { readonly type: 'connect'; readonly now: number; readonly since?: number | undefined }
+  /** More is known of the call that runs; what is known already stays. */
+  | { readonly type: 'learn'; readonly facts: Partial<CallRef> }
+  | { readonly type: 'mute'; readonly on: boolean }
+  | { readonly type: 'lose-line' }
+  | { readonly type: 'regain-line' }
+  /** The caller gave up, or somebody else took the call. */
+  | { readonly type: 'cancel'; readonly now: number; readonly elsewhere?: boolean | undefined }
+  | { readonly type: 'reject'; readonly now: number }
+  | { readonly type: 'disconnect'; readonly now: number; readonly how?: 'hung-up' | 'lost' | undefined }
+  /** The call failed; `message` stays until it is put away. */
+  | { readonly type: 'fail'; readonly message: string; readonly now: number }
+  /** A call that the person asked for can not be placed: the reason stays until it is put away. */
+  | { readonly type: 'refuse'; readonly call: CallRef; readonly message: string; readonly now: number }
+  /** Nothing was dialled: an id that the call was given is another one's, or still to be joined. */
+  | { readonly type: 'unplaced' }
+  | { readonly type: 'dismiss' }
+
+/** The next state of the phone. Inputs that mean nothing in a state change nothing. */
+export function nextVoiceState(state: VoiceState, input: VoiceInput): VoiceState {
+  switch (input.type) {
+    case 'ring':
+      return ring(state, input.call, input.now)
+    case 'dial':
+      return state.at === 'idle' || state.at === 'ended'
+        ? { at: 'dialing', call: input.call, since: input.now, missed: [] }
+        : state
+    case 'answer':
+      return state.at === 'incoming' && state.answer !== 'answering'
+        ? { ...state, answer: 'answering' }
+        : state
+    case 'unanswer':
+      return state.at === 'incoming' && state.answer === 'answering' ? { ...state, answer: 'waiting' } : state
+    case 'connect':
+      return connect(state, input.since ?? input.now)
+    case 'learn':
+      return learn(state, input.facts)
+    case 'mute':
+      return mute(state, input.on ? 'muted' : 'live')
+    case 'lose-line':
+      return line(state, 'reconnecting')
+    case 'regain-line':
+      return line(state, 'connected')
+    case 'cancel':
+      return cancel(state, input.now, input.elsewhere === true)
+    case 'reject':
+      return state.at === 'incoming' ? end(state, 'rejected', input.now) : state
+    case 'disconnect':
+      return disconnect(state, input.how ?? 'hung-up', input.now)
+    case 'fail':
+      return fail(state, input.message, input.now)
+    case 'refuse':
+      return state.at === 'idle' || state.at === 'ended' ? refuse(input) : state
+    case 'unplaced':
+      return state.at === 'dialing' && state.call.callId !== undefined
+        ? { ...state, call: { ...state.call, callId: undefined } }
+        : state
+    case 'dismiss':
+      return state.at === 'ended' ? idle : state
+  }
+}
+
+function ring(state: VoiceState, call: CallRef, now: number): VoiceState {
+  switch (state.at) {
+    case 'idle':
+    case 'ended':
+      return { at: 'incoming', call, since: now, answer: 'waiting', missed: [] }
+    case 'incoming':
+    case 'dialing':
+    case 'open': {
+      // A second call does not take the place of the first; it is remembered, so that it is not lost in silence (P48).
+      const known = [state.call, ...state.missed].some((one) => isThatCall(one, call))
+      return known ? state : { ...state, missed: [...state.missed, call] }
+    }
+  }
+}
+
+function connect(state: VoiceState, since: number): VoiceState {
+  return state.at === 'incoming' || state.at === 'dialing'
+    ? { at: 'open', call: state.call, since, line: 'connected', sound: 'live', missed: state.missed }
+    : state
+}
+
+function learn(state: VoiceState, facts: Partial<CallRef>): VoiceState {
+  if (state.at === 'idle' || state.at === 'ended') return state
+  const known = Object.entries(state.call).filter(([, value]) => value !== undefined)
+  const call: CallRef = { ...state.call, ...facts, ...Object.fromEntries(known) }
+  return Object.entries(call).every(([name, value]) => Reflect.get(state.call, name) === value)
+    ? state
+    : { ...state, call }
+}
+
+function mute(state: VoiceState, sound: 'live' | 'muted'): VoiceState {
+  return state.at === 'open' && (state.sound ?? 'live') !== sound ? { ...state, sound } : state
+}
+
+function line(state: VoiceState, to: 'connected' | 'reconnecting'): VoiceState {
+  return state.at === 'open' && state.line !== to ? { ...state, line: to } : state
+}
+
+function cancel(state: VoiceState, now: number, elsewhere: boolean): VoiceState {
+  if (state.at === 'incoming') return end(state, elsewhere ? 'answered-elsewhere' : 'cancelled', now)
+  if (state.at === 'dialing') return end(state, 'cancelled', now)
+  // The device says only that it rings no more; who took the call, the server tells a moment later.
+  return state.at === 'ended' && state.how === 'cancelled' && elsewhere
+    ? { ...state, how: 'answered-elsewhere' }
+    : state
+}
+
+function disconnect(state: VoiceState, how: 'hung-up' | 'lost', now: number): VoiceState {
+  // Why it ended, the device tells afterwards.
+  if (state.at === 'ended' && state.how === 'hung-up' && how === 'lost') return { ...state, how }
+  // What rings has no connection yet, unless Accept was pressed.
+  const rings = state.at === 'incoming' && state.answer !== 'answering'
+  return state.at === 'idle' || state.at === 'ended' || rings ? state : end(state, how, now)
+}
+
+function fail(state: VoiceState, message: string, now: number): VoiceState {
+  switch (state.at) {
+    case 'incoming':
+    case 'dialing':
+    case 'open':
+      return { ...end(state, 'failed', now), message }
+    case 'ended':
+      // The microphone's refusal comes after the call has closed (31401): it is about that call.
+      return { ...state, how: 'failed', message }
+    case 'idle':
+      return state
+  }
+}
+
+function refuse({ call, message, now }: Extract<VoiceInput, { type: 'refuse' }>): VoiceState {
+  return { at: 'ended', call, since: now, how: 'failed', message, missed: [] }
+}
+
+type Running = Extract<VoiceState, { at: 'incoming' | 'dialing' | 'open' }>
+
+function end(state: Running, how: Ending, now: number): Extract<VoiceState, { at: 'ended' }> {
+  return {
+    at: 'ended',
+    call: state.call,
+    since: now,
+    how,
+    talked: state.at === 'open' ? Math.max(0, now - state.since) : undefined,
+    message: undefined,
+    missed: state.missed,
+  }
+}
+
+/** Whether a call that rings is one that is known; without ids, by its number. */
+function isThatCall(one: CallRef, other: CallRef): boolean {
+  return one.callId === undefined && other.callId === undefined
+    ? one.number === other.number
+    : one.callId === other.callId
+}
+
+/** Whether two references can mean one call; one without id may be any. */
+export function sameCall(one: CallRef, other: CallRef): boolean {
+  return one.callId === undefined || other.callId === undefined || one.callId === other.callId
+}

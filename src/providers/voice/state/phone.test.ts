@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { liveEventSchema, type LiveEventType, liveEventTypes } from '#/api/live/events.ts'
+
+import { type VoiceInput } from './machine.ts'
+import { type PhoneUpdate, nextPhone, type Phone, phoneAtRest } from './phone.ts'
+import { type CallRef } from './voice-state.ts'
+
+const me = 'user-priya'
+const event = (eventType: LiveEventType, over: object = {}, now = 0): PhoneUpdate => ({
+  type: 'event',
+  me,
+  now,
+  event: z.parse(liveEventSchema, {
+    eventType,
+    createdTs: 1,
+    userRef: me,
+    lead: { id: 'lead-a' },
+    callId: 'call-a',
+    ...over,
+  }),
+})
+const found = (callStatus: string, now: number, callId: string | undefined = 'call-a'): PhoneUpdate => ({
+  type: 'lookup',
+  call: { callStatus, callId, leadRef: 'lead-a' },
+  now,
+})
+const none = (now: number): PhoneUpdate => ({ type: 'lookup', call: null, now })
+const after = (...news: PhoneUpdate[]): Phone => news.reduce(nextPhone, phoneAtRest)
+const short = ({ voice, busy }: Phone) => `${voice.at} ${busy.at}`
+
+describe('a call of the acting user', () => {
+  test('is dialed, taken up, talked and hung up', () => {
+    const dialed = after(event('OUTGOING_CALL_INITIATED'))
+    expect(dialed.voice).toEqual({
+      at: 'dialing',
+      call: { callId: 'call-a', leadId: 'lead-a', direction: 'outgoing', where: 'other-phone' },
+      since: 0,
+      missed: [],
+    })
+    expect(short(dialed)).toBe('dialing busy')
+    const ringing = nextPhone(dialed, found('RINGING', 2_000))
+    expect(short(ringing)).toBe('dialing busy')
+    const talking = nextPhone(ringing, found('IN_PROGRESS', 4_000))
+    expect(talking.voice).toMatchObject({ at: 'open', since: 4_000, line: 'connected' })
+    expect(short(nextPhone(talking, found('IN_PROGRESS', 6_000)))).toBe('open busy')
+    for (const type of ['OUTGOING_CALL_COMPLETED', 'CALL_COMPLETED'] as const) {
+      expect(short(nextPhone(talking, event(type, {}, 9_000)))).toBe('ended free')
+    }
+  })
+
+  test('that the server no longer knows is over', () => {
+    const talking = after(event('OUTGOING_CALL_INITIATED'), found('IN_PROGRESS', 2_000))
+    expect(short(nextPhone(talking, none(4_000)))).toBe('ended free')
+    expect(short(nextPhone(talking, found('COMPLETED', 4_000)))).toBe('ended free')
+  })
+
+  test('that never comes to be ends with the reset after 15 s', () => {
+    const dialed = after(event('OUTGOING_CALL_INITIATED'), none(2_000), none(14_000))
+    expect(short(dialed)).toBe('dialing busy')
+    expect(short(nextPhone(dialed, { type: 'clock', now: 15_000 }))).toBe('ended free')
+    expect(short(nextPhone(dialed, none(16_000)))).toBe('ended free')
+  })
+
+  test('that was handed over makes busy, and is a call once the lookup finds it', () => {
+    const handed = after(event('CALL_TRANSFERRED'))
+    expect(short(handed)).toBe('idle busy')
+    expect(short(nextPhone(handed, found('IN_PROGRESS', 2_000)))).toBe('open busy')
+  })
+
+  test('that began unheard is found by the lookup', () => {
+    expect(short(after(found('IN_PROGRESS', 0)))).toBe('open busy')
+    expect(short(after(none(0)))).toBe('idle free')
+  })
+
+  test('that has ended is not raised by an answer that was on its way; a new one is a call', () => {
+    const ended = after(
+      event('OUTGOING_CALL_INITIATED'),
+      found('IN_PROGRESS', 2_000),
+      event('CALL_COMPLETED', {}, 3_000),
+    )
+    expect(short(nextPhone(ended, found('IN_PROGRESS', 3_100)))).toBe('ended free')
+    expect(short(nextPhone(ended, found('IN_PROGRESS', 9_000, 'call-b')))).toBe('open busy')
+  })
+
+  test('that takes the place of another unheard is that other call', () => {
+    const first = after(event('OUTGOING_CALL_INITIATED'), found('IN_PROGRESS', 2_000))
+    const second = nextPhone(first, found('IN_PROGRESS', 4_000, 'call-b'))
+    expect(second.voice).toMatchObject({ at: 'open', call: { callId: 'call-b' }, since: 4_000 })
+  })
+})
+
+describe('what does not count', () => {
+  test.each(liveEventTypes)('%s of a colleague, or of nobody', (type) => {
+    expect(after(event(type, { userRef: 'user-marcus' }))).toBe(phoneAtRest)
+    expect(after(event(type, { userRef: null }))).toBe(phoneAtRest)
+  })
+
+  test('the late end of another call', () => {
+    const talking = after(event('OUTGOING_CALL_INITIATED'), found('IN_PROGRESS', 2_000))
+    expect(short(nextPhone(talking, event('CALL_COMPLETED', { callId: 'call-z' })))).toBe('open busy')
+  })
+
+  test('events about leads and texts', () => {
+    const others = ['INCOMING_COMMUNICATION', 'LEAD_CHANGED', 'TEXT_FAILED', 'OUTGOING_TEXT_MESSAGE'] as const
+    for (const type of others) expect(after(event(type))).toBe(phoneAtRest)
+  })
+})
+
+describe('the call of this browser', () => {
+  const here: CallRef = { callId: 'call-a', leadId: 'lead-a', where: 'browser' }
+  const call = (input: VoiceInput): PhoneUpdate => ({ type: 'call', input })
+  const ring = call({ type: 'ring', call: here, now: 0 })
+  const talking = [ring, call({ type: 'answer' }), call({ type: 'connect', now: 1_000 })]
+
+  test('is begun and ended by the device alone; the server adds busy and what it knows', () => {
+    const open = after(...talking, event('CALL_TRANSFERRED', {}, 1_100), found('IN_PROGRESS', 2_000))
+    expect(short(open)).toBe('open busy')
+    expect(short(nextPhone(open, event('CALL_COMPLETED', {}, 3_000)))).toBe('open busy')
+    expect(short(nextPhone(open, none(3_000)))).toBe('open busy')
+    const over = nextPhone(open, call({ type: 'disconnect', now: 4_000 }))
+    expect(short(over)).toBe('ended free')
+    // Late words about a call that is over raise nothing.
+    for (const late of [found('IN_PROGRESS', 4_100), event('CALL_TRANSFERRED', {}, 4_200)])
+      expect(nextPhone(over, late)).toBe(over)
+  })
+
+  test.each(['cancel', 'reject'] as const)('%s always clears busy', (type) => {
+    const ringing = after(event('CALL_TRANSFERRED', { callId: 'call-z' }), ring)
+    expect(short(ringing)).toBe('incoming busy')
+    expect(short(nextPhone(ringing, call({ type, now: 5 })))).toBe('ended free')
+  })
+
+  test('while it rings or runs, the completed events do not clear busy', () => {
+    const ringing = after(event('CALL_TRANSFERRED', { callId: 'call-z' }), ring)
+    expect(short(nextPhone(ringing, event('CALL_COMPLETED', { callId: 'call-z' }, 5)))).toBe('incoming busy')
+  })
+
+  test('answered on another phone of the person: it rings no more here, and busy stays', () => {
+    const rings = after(ring)
+    const gone = nextPhone(rings, event('CALL_TRANSFERRED', {}, 5))
+    expect(gone.voice).toMatchObject({ at: 'ended', how: 'answered-elsewhere' })
+    expect(short(gone)).toBe('ended busy')
+    expect(short(nextPhone(gone, found('IN_PROGRESS', 2_000)))).toBe('ended busy')
+    expect(short(nextPhone(rings, found('IN_PROGRESS', 2_000)))).toBe('ended busy')
+    // While Accept is under way it is our own answer that the server tells of.
+    expect(short(after(ring, call({ type: 'answer' }), event('CALL_TRANSFERRED', {}, 5)))).toBe(
+      'incoming busy',
+    )
+  })
+
+  test('a dialled call learns its id, and is not taken for one on another phone', () => {
+    const dialled: CallRef = { callId: undefined, leadId: 'lead-a', where: 'browser' }
+    const known = after(
+      call({ type: 'dial', call: dialled, now: 0 }),
+      event('OUTGOING_CALL_INITIATED', {}, 5),
+    )
+    expect(known.voice).toMatchObject({ at: 'dialing', call: { callId: 'call-a', where: 'browser' } })
+    expect(known.ours).toBe('call-a')
+  })
+
+  test('one that could not be placed: the id that it learnt was that of a call on another phone', () => {
+    const dialled: CallRef = { callId: undefined, leadId: 'lead-a', direction: 'outgoing', where: 'browser' }
+    const failed = after(
+      call({ type: 'dial', call: dialled, now: 0 }),
+      event('OUTGOING_CALL_INITIATED', {}, 5),
+      call({ type: 'unplaced' }),
+      call({ type: 'fail', message: 'The phone is not connected.', now: 20_000 }),
+    )
+    expect(failed.ours).toBeUndefined()
+    expect(nextPhone(failed, found('IN_PROGRESS', 20_100)).voice).toMatchObject({
+      at: 'open',
+      call: { callId: 'call-a', where: 'other-phone' },
+    })
+  })
+
+  test('after a reload it is offered, not raised; put away it stays away, and is busy', () => {
+    const before: PhoneUpdate = { type: 'ours', callId: 'call-a' }
+    const offered = after(before, found('IN_PROGRESS', 0))
+    expect(offered.rejoin).toEqual({ callId: 'call-a', leadId: 'lead-a', since: undefined })
+    expect(short(offered)).toBe('idle busy')
+    const away = nextPhone(offered, { type: 'dismiss', what: 'rejoin' })
+    expect(away.rejoin).toBeUndefined()
+    const again = nextPhone(away, found('IN_PROGRESS', 2_000))
+    expect(again.rejoin).toBeUndefined()
+    expect(short(again)).toBe('idle busy')
+    expect(nextPhone(offered, none(2_000))).toMatchObject({ rejoin: undefined, ours: undefined })
+    expect(nextPhone(offered, event('CALL_COMPLETED', {}, 5))).toMatchObject({ rejoin: undefined })
+  })
+
+  test('one that was lost can be rejoined while the server knows it', () => {
+    const lost = after(...talking, call({ type: 'disconnect', now: 9_000, how: 'lost' }))
+    expect(lost.voice).toMatchObject({ at: 'ended', how: 'lost' })
+    const offered = nextPhone(lost, found('IN_PROGRESS', 9_500))
+    expect(offered.rejoin).toMatchObject({ callId: 'call-a' })
+    const joined = nextPhone(offered, call({ type: 'dial', call: here, now: 10_000 }))
+    expect(joined).toMatchObject({ rejoin: undefined, voice: { at: 'dialing' } })
+  })
+
+  test('words that have to stay outlive the next call', () => {
+    const failed = after(ring, call({ type: 'fail', message: 'No microphone', now: 5 }))
+    const next = nextPhone(failed, call({ type: 'ring', call: { ...here, callId: 'call-b' }, now: 6 }))
+    expect(next).toMatchObject({ voice: { at: 'incoming' }, notice: 'No microphone' })
+    expect(nextPhone(next, { type: 'dismiss', what: 'notice' }).notice).toBeUndefined()
+    expect(nextPhone(failed, { type: 'dismiss', what: 'call' })).toMatchObject({
+      voice: { at: 'idle' },
+      notice: undefined,
+    })
+  })
+
+  test('who took the call that rang here, colleagues’ events tell', () => {
+    const rang = after(ring, call({ type: 'cancel', now: 5 }))
+    const theirs = event('CALL_TRANSFERRED', { userRef: 'user-marcus' }, 6)
+    expect(nextPhone(rang, theirs).voice).toMatchObject({ how: 'answered-elsewhere' })
+    expect(short(nextPhone(after(ring), theirs))).toBe('ended free')
+    const other = event('CALL_TRANSFERRED', { userRef: 'user-marcus', callId: 'call-z' }, 6)
+    expect(nextPhone(rang, other)).toBe(rang)
+  })
+})

@@ -1,0 +1,156 @@
+import {
+  type CallEvent,
+  type CallParameters,
+  type CallStatus,
+  type TransportCall,
+  type TransportError,
+} from '../transport.ts'
+import { type SdkAudio } from './sdk-audio.ts'
+import { type SdkCall } from './sdk.ts'
+
+/** SignalingErrors.ConnectionDisconnected. */
+const CONNECTION_LOST: TransportError = { code: 53001, message: 'The signalling connection was lost' }
+
+/** The carrier keeps a call for 30 s; the SDK tries for ever, and says nothing when that is in vain. */
+const GIVE_UP_MS = 45_000
+
+/** Reads an error of the SDK; 31000 is its own "unknown". */
+export function portError(error: unknown): TransportError {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined
+  const message = error instanceof Error ? error.message : ''
+  return { code: typeof code === 'number' ? code : 31_000, message }
+}
+
+function e164(value: string | undefined): string | undefined {
+  return value !== undefined && /^\+\d{4,15}$/.test(value) ? value : undefined
+}
+
+/** Who calls: the carrier's parameters and the assumed ones of our server. */
+export function incomingFacts({ parameters, customParameters }: SdkCall): CallParameters {
+  const custom = (name: string) => customParameters.get(name) || undefined
+  return {
+    callId: custom('callId'),
+    leadId: custom('leadRef'),
+    campaignId: custom('campaignRef'),
+    name: custom('name'),
+    number: e164(parameters.From),
+    line: e164(parameters.To),
+  }
+}
+
+/**
+ * A call of the SDK as a call of the port. Its status is kept here, from the events: the SDK changes its own after some of
+ * them, and without any where the way to the carrier is cut before anybody answered.
+ */
+export function wrapCall(sdkCall: SdkCall, facts: CallParameters, audio: SdkAudio): TransportCall {
+  const way: string = sdkCall.direction
+  const direction = way === 'INCOMING' ? 'incoming' : 'outgoing'
+  const sdkStatus = (): string => sdkCall.status()
+  const listeners = new Set<(event: CallEvent) => void>()
+  const meters = new Set<(input: number, output: number) => void>()
+  let status: CallStatus = direction === 'incoming' ? 'pending' : 'connecting'
+  // From the moment that it needs the microphone.
+  let begun = direction === 'outgoing'
+  let hungUpEarly = false
+  let givingUp: ReturnType<typeof setTimeout> | undefined
+
+  const tell = (event: CallEvent) => {
+    for (const listener of listeners) listener(event)
+  }
+  const over = () => status === 'closed'
+  const close = (event: CallEvent) => {
+    if (over()) return
+    status = 'closed'
+    clearTimeout(givingUp)
+    if (begun) audio.afterCall()
+    tell(event)
+  }
+  const to = (next: CallStatus, event: CallEvent) => {
+    if (over()) return
+    status = next
+    clearTimeout(givingUp)
+    if (next === 'reconnecting') givingUp = setTimeout(giveUp, GIVE_UP_MS)
+    tell(event)
+  }
+
+  const giveUp = () => {
+    sdkCall.disconnect()
+    close({ type: 'disconnect' })
+    tell({ type: 'error', error: CONNECTION_LOST })
+  }
+
+  sdkCall.on('ringing', () => to('ringing', { type: 'ringing' }))
+  sdkCall.on('accept', () => to('open', { type: 'accept' }))
+  sdkCall.on('reconnecting', (error: unknown) => {
+    // The SDK says it with every attempt that failed.
+    if (status === 'reconnecting') return
+    to('reconnecting', { type: 'reconnecting', error: error === undefined ? undefined : portError(error) })
+  })
+  sdkCall.on('reconnected', () => to('open', { type: 'reconnected' }))
+  // The SDK does not say who ended the ringing; the server's events do.
+  sdkCall.on('cancel', () => close({ type: 'cancel', answeredElsewhere: false }))
+  sdkCall.on('reject', () => close({ type: hungUpEarly ? 'disconnect' : 'reject' }))
+  sdkCall.on('disconnect', () => close({ type: 'disconnect' }))
+  sdkCall.on('mute', (muted: boolean) => {
+    if (!over()) tell({ type: 'mute', muted })
+  })
+  sdkCall.on('error', (error: unknown) => tell({ type: 'error', error: portError(error) }))
+  sdkCall.on('volume', (input: number, output: number) => {
+    for (const meter of meters) meter(input, output)
+  })
+  sdkCall.on('transportClose', () => {
+    // The SDK forgets a call that rings without a word; the carrier rings again once the device is back.
+    if (status === 'pending') return close({ type: 'cancel', answeredElsewhere: false })
+    // Its own status follows this event: `reconnecting`, or silently `closed` where the carrier keeps nothing to come back to.
+    queueMicrotask(() => {
+      if (over() || sdkStatus() !== 'closed') return
+      for (const track of sdkCall.getLocalStream()?.getTracks() ?? []) track.stop()
+      // What the SDK itself leaves out: it frees its device for the next call.
+      sdkCall.emit('disconnect', sdkCall)
+      tell({ type: 'error', error: CONNECTION_LOST })
+    })
+  })
+
+  return {
+    direction,
+    parameters: facts,
+    status: () => status,
+    accept() {
+      if (status !== 'pending') return
+      status = 'connecting'
+      begun = true
+      const ready = audio.beforeCall()
+      if (!ready) return sdkCall.accept()
+      void ready.then(() => (hungUpEarly ? sdkCall.reject() : sdkCall.accept()))
+    },
+    reject() {
+      if (status === 'pending') sdkCall.reject()
+    },
+    ignore() {
+      if (status !== 'pending') return
+      status = 'closed'
+      sdkCall.ignore()
+    },
+    disconnect() {
+      if (over() || status === 'pending') return
+      // Accepted, and the microphone is being opened: the SDK still takes it for ringing.
+      if (sdkStatus() === 'pending') hungUpEarly = true
+      else sdkCall.disconnect()
+    },
+    mute(on) {
+      if (!over()) sdkCall.mute(on)
+    },
+    sendDigits(digits) {
+      const known = digits.replaceAll(/[^0-9*#w]/g, '')
+      if (known !== '' && status === 'open') sdkCall.sendDigits(known)
+    },
+    on(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    onLevels(listener) {
+      meters.add(listener)
+      return () => meters.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { type Sdk, type SdkOptions } from './sdk.ts'
+
+/** What the SDK plays, from our own files (`public/sounds`); its own stand on a foreign host. */
+const sounds = {
+  // We ring ourselves: on the ring device, with the tone and volume of the person (audio/ringer.ts).
+  incoming: '/sounds/silence.wav',
+  outgoing: '/sounds/outgoing.wav',
+  disconnect: '/sounds/disconnect.wav',
+  dtmf0: '/sounds/dtmf-0.wav',
+  dtmf1: '/sounds/dtmf-1.wav',
+  dtmf2: '/sounds/dtmf-2.wav',
+  dtmf3: '/sounds/dtmf-3.wav',
+  dtmf4: '/sounds/dtmf-4.wav',
+  dtmf5: '/sounds/dtmf-5.wav',
+  dtmf6: '/sounds/dtmf-6.wav',
+  dtmf7: '/sounds/dtmf-7.wav',
+  dtmf8: '/sounds/dtmf-8.wav',
+  dtmf9: '/sounds/dtmf-9.wav',
+  dtmfs: '/sounds/dtmf-star.wav',
+  dtmfh: '/sounds/dtmf-hash.wav',
+}
+
+/** How the SDK is set up (`reliability.md` P44, P45, P48, P50, P52). */
+export function sdkOptions({ Call }: Sdk): SdkOptions {
+  return {
+    // The default is PCMU first.
+    codecPreferences: [Call.Codec.Opus, Call.Codec.PCMU],
+    enableImprovedSignalingErrorPrecision: true,
+    // The longest that the carrier grants; by default a call dies with its signalling.
+    maxCallSignalingTimeoutMs: 30_000,
+    closeProtection: true,
+    // Tells once at most: the softphone's own timer is what counts (finding 5).
+    tokenRefreshMs: 300_000,
+    // Else a second call is dropped without a word.
+    allowIncomingWhileBusy: true,
+    logLevel: 'warn',
+    sounds,
+  }
+}

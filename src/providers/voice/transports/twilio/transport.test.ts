@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+
+import { aCaller, callRecord } from '../contract-bench.testing.ts'
+import { describePort } from '../contract.testing.ts'
+import { opened, openTwilioBench } from './bench.testing.ts'
+
+describe('the SDK holds the contract', () => {
+  describePort(openTwilioBench)
+})
+
+async function registered() {
+  const bench = await openTwilioBench()
+  const device = bench.transport.createDevice(bench.token)
+  await device.register()
+  return { bench, device }
+}
+
+describe('what is the SDK’s alone', () => {
+  test('says to the carrier what it is, and registers with the token', async () => {
+    const { bench } = await registered()
+    const [listen, register] = bench.carrier.sent
+    expect(listen?.type).toBe('listen')
+    expect(listen?.payload).toMatchObject({ token: bench.token, reconnectTimeout: 30 })
+    expect(register).toEqual({ type: 'register', payload: { media: { audio: true } } })
+    expect(bench.carrier.socket?.url).toBe('wss://voice-js.roaming.twilio.com/signal')
+    await bench.close()
+  })
+
+  test('tells the server whom to call, for which lead, and which call is joined again', async () => {
+    const { bench, device } = await registered()
+    const first = await device.connect({ to: '+15125550139', leadId: 'lead-sofia-marchetti' })
+    await bench.settle()
+    first.disconnect()
+    await bench.settle()
+    const again = await device.connect({ to: '+15125550139', leadId: undefined, rejoin: 'call-9' })
+    await bench.settle()
+    expect(again.parameters.callId).toBe('call-9')
+    const params = bench.carrier.sent
+      .filter(({ type }) => type === 'invite')
+      .map(({ payload }) => JSON.stringify(payload.twilio))
+    expect(params).toEqual([
+      '{"params":"To=%2B15125550139&leadRef=lead-sofia-marchetti"}',
+      '{"params":"To=%2B15125550139&rejoinCallId=call-9"}',
+    ])
+    await bench.close()
+  })
+
+  test('numbers that are none (client names, hidden callers) are left out', async () => {
+    const { bench, device } = await registered()
+    const numbers: (string | undefined)[] = []
+    device.on((event) => {
+      if (event.type === 'incoming') numbers.push(event.call.parameters.number)
+    })
+    for (const number of ['client:user-marcus', 'anonymous', '', '+15125550107']) {
+      await bench.ring({ ...aCaller, number })
+      await bench.settle()
+    }
+    expect(numbers).toEqual([undefined, undefined, undefined, '+15125550107'])
+    await bench.close()
+  })
+
+  test('the microphone is let go of when a call ends, however it ends', async () => {
+    const { bench, device } = await registered()
+    const live = () =>
+      opened.flatMap((stream) => stream.getTracks()).filter((track) => track.readyState === 'live')
+    const dial = async () => {
+      const call = await device.connect({ to: '+15125550139', leadId: undefined })
+      await bench.settle()
+      return call
+    }
+    const hungUp = await dial()
+    expect(live()).toHaveLength(1)
+    hungUp.disconnect()
+    await bench.settle()
+    expect(live()).toHaveLength(0)
+    const lost = await dial()
+    const heardOf = callRecord(lost)
+    await bench.loseSignalling()
+    await bench.settle()
+    expect(heardOf).toEqual(['disconnect', 'error 53001'])
+    expect(live()).toHaveLength(0)
+    await bench.close()
+  })
+})

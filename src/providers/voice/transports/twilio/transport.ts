@@ -1,0 +1,77 @@
+import { type DeviceEvent, type ConnectOptions, type TransportDevice, type Transport } from '../transport.ts'
+import { createSdkAudio } from './sdk-audio.ts'
+import { incomingFacts, portError, wrapCall } from './sdk-call.ts'
+import { sdkOptions } from './sdk-options.ts'
+import { loadSdk, type Sdk } from './sdk.ts'
+
+/**
+ * The transport over `@twilio/voice-sdk`, which is loaded here. `connect` hands the server `To` and `leadRef`, or
+ * `rejoinCallId` (assumed).
+ * @throws where the SDK's file can not be loaded
+ */
+export async function createTwilioTransport(load: () => Promise<Sdk> = loadSdk): Promise<Transport> {
+  const sdk = await load()
+  return { kind: 'twilio', createDevice: (token) => createTwilioDevice(sdk, token) }
+}
+
+function createTwilioDevice(sdk: Sdk, token: string): TransportDevice {
+  const device = new sdk.Device(token, sdkOptions(sdk))
+  const audio = createSdkAudio(sdk, device)
+  const listeners = new Set<(event: DeviceEvent) => void>()
+  const tell = (event: DeviceEvent) => {
+    for (const listener of listeners) listener(event)
+  }
+
+  for (const state of ['unregistered', 'registering', 'registered', 'destroyed'] as const)
+    device.on(state, () => tell({ type: 'state', state }))
+  device.on('incoming', (call) =>
+    tell({ type: 'incoming', call: wrapCall(call, incomingFacts(call), audio) }),
+  )
+  device.on('error', (error) => tell({ type: 'error', error: portError(error) }))
+  device.on('tokenWillExpire', () => tell({ type: 'token-will-expire' }))
+
+  return {
+    state: () => device.state,
+    register: () => device.register(),
+    unregister: () => device.unregister(),
+    updateToken: (next) => device.updateToken(next),
+    async connect(dial) {
+      if (device.isBusy) throw new Error('A Call is already active')
+      await audio.beforeCall()
+      try {
+        return wrapCall(await device.connect({ params: paramsOf(dial) }), dialledFacts(dial), audio)
+      } catch (error) {
+        audio.afterCall()
+        throw error
+      }
+    },
+    destroy() {
+      const state: string = device.state
+      if (state !== 'destroyed') device.destroy()
+    },
+    audio,
+    on(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function paramsOf({ to, leadId, rejoin }: ConnectOptions): Record<string, string> {
+  return {
+    To: to,
+    ...(leadId === undefined ? {} : { leadRef: leadId }),
+    ...(rejoin === undefined ? {} : { rejoinCallId: rejoin }),
+  }
+}
+
+function dialledFacts({ to, leadId, rejoin }: ConnectOptions) {
+  return {
+    callId: rejoin,
+    leadId,
+    campaignId: undefined,
+    name: undefined,
+    number: to,
+    line: undefined,
+  }
+}

@@ -1,0 +1,141 @@
+import { createContext, type ReactNode, useState } from 'react'
+
+import { type VoiceState } from './state/voice-state.ts'
+
+/** Why the phone can not be reached. */
+export type Unreachable =
+  /** The browser refused the microphone: S1 section 8, `message` holds the exact words. */
+  | 'microphone'
+  /** No voice token, twice in a row (P39). */
+  | 'token'
+  /** Not registered with the carrier: network, or the carrier refuses. */
+  | 'line'
+  /** The browser plays no sound before somebody has pressed something (P49). */
+  | 'sound'
+  /** There is no WebRTC: an extension or a policy blocks it (F83). */
+  | 'webrtc'
+
+/** How the phone is, in one word for the header; worked out in one place (`phone-status.ts`). Times are epoch milliseconds. */
+export type PhoneStatus =
+  /** Not known yet. */
+  | { readonly at: 'starting' }
+  /** No team of the acting user has a phone line. */
+  | { readonly at: 'no-line' }
+  /** The person does not take calls in this browser. */
+  | { readonly at: 'off' }
+  | { readonly at: 'ready' }
+  | { readonly at: 'ringing' }
+  | { readonly at: 'on-call' }
+  /** On a call on another phone, or another browser. */
+  | { readonly at: 'busy' }
+  /** Do Not Disturb; without `until` until it is switched off. */
+  | { readonly at: 'quiet'; readonly until: number | undefined }
+  | { readonly at: 'reconnecting' }
+  /** Another tab of this browser holds the phone. */
+  | { readonly at: 'other-tab' }
+  | { readonly at: 'unreachable'; readonly why: Unreachable; readonly message: string }
+
+/** A call that still runs on the server and not here: after a reload or a crash. */
+export interface RunningElsewhere {
+  readonly callId: string
+  readonly leadId: string | undefined
+  /** Epoch milliseconds. */
+  readonly since: number | undefined
+}
+
+/** What the screen may know of the phone. Told to every tab of the same identity. */
+export interface Voice {
+  readonly state: VoiceState
+  /** The acting user is on a call, here or on another phone (S1 section 4). */
+  readonly busy: boolean
+  readonly status?: PhoneStatus | undefined
+  /** The call that can be rejoined. */
+  readonly rejoin?: RunningElsewhere | undefined
+  /** What a device did by itself, in words ("Headset disconnected. Using …"), until it is dismissed or another comes. */
+  readonly notice?: string | undefined
+  readonly lines?: PhoneLineSummary | undefined
+}
+
+/** What the popover and the self-test show of lines and tokens. */
+export interface PhoneLineSummary {
+  readonly profiles: number
+  readonly registered: number
+  /** When the tokens are renewed next, epoch milliseconds. */
+  readonly renewsAt: number | undefined
+}
+
+/** Whom to call. */
+export interface Callee {
+  readonly leadId: string
+  /** E.164. */
+  readonly number: string
+  readonly name: string
+}
+
+/** What a person can do with the phone; from any tab, the one that holds the phone does it. Never throws. */
+export interface PhoneControls {
+  accept(): void
+  reject(): void
+  hangUp(): void
+  mute(on: boolean): void
+  sendDigits(digits: string): void
+  /** Calls: VOIP in the browser or DIALBACK, by `outgoingCallMethod`. What goes wrong is said on the bar. */
+  place(to: Callee): void
+  rejoin(): void
+  /** Puts away an ended call with its message, a notice, or the offer to rejoin. */
+  dismiss(what: 'call' | 'notice' | 'rejoin'): void
+  /** The gesture that starts a day of calls: unlocks sound, asks for the microphone, tries what failed again. */
+  start(): void
+  /** Whether calls are taken in this browser; kept. */
+  takeCalls(on: boolean): void
+  /** This tab takes the phone from the other. */
+  takeHere(): void
+  /** Audio levels of the running call in this tab, 0 to 1. */
+  onLevels(listener: (input: number, output: number) => void): () => void
+}
+
+/** Where the phone of a tree says what it knows; undefined while nobody keeps it. */
+export interface VoiceStore {
+  get(): Voice | undefined
+  set(voice: Voice | undefined): void
+  /** What acts on the phone; undefined while nobody keeps it. */
+  controls(): PhoneControls | undefined
+  setControls(controls: PhoneControls | undefined): void
+  /** Calls back when what is known has changed. */
+  subscribe(listener: () => void): () => void
+}
+
+/** An empty place: nobody calls. */
+export function createVoiceStore(): VoiceStore {
+  const listeners = new Set<() => void>()
+  let voice: Voice | undefined
+  let controls: PhoneControls | undefined
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  return {
+    get: () => voice,
+    set(next) {
+      voice = next
+      tell()
+    },
+    controls: () => controls,
+    setControls(next) {
+      controls = next
+      tell()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The phone of the acting user; given by `VoiceProvider`, and by tests. Where there is none, nobody calls. */
+export const VoiceContext = createContext<VoiceStore>(createVoiceStore())
+
+/** Gives the tree the place of its phone. What keeps the phone (`PhoneKeeper`) is mounted beside the page. */
+export function VoiceProvider({ children }: { children: ReactNode }) {
+  const [place] = useState(createVoiceStore)
+  return <VoiceContext value={place}>{children}</VoiceContext>
+}
