@@ -173,7 +173,9 @@ async function atWork(voice: 'simulated' | 'twilio') {
   const { result } = renderHook(() => ({ open: useCallOpen(), verdict: useActAs().verdict }), { wrapper })
   end = [stop, () => disposeQueryClient(client)]
   await import('./browser-softphone.ts')
-  await import(voice === 'twilio' ? '../transports/twilio/transport.ts' : '../transports/simulated/transport.ts')
+  await import(
+    voice === 'twilio' ? '../transports/twilio/transport.ts' : '../transports/simulated/transport.ts'
+  )
   await vi.waitFor(async () => {
     await pass(20)
     expect(place.get()?.status).toEqual({ at: 'ready' })
