@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert, UserPlus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 
-import { ApiError, isAborted, wordsOf } from '#/api/errors.ts'
 import { useSaveLeadContacts } from '#/api/lead-edits.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
-import { LeaveQuestion } from '#/components/leave-question.tsx'
+import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { changedFields, sameValue } from '#/domain/field-conflicts.ts'
 import { contactFields, sayContactField } from '#/domain/lead/contact-fields.ts'
 import {
@@ -19,18 +18,13 @@ import {
 } from '#/domain/lead/contact-rules.ts'
 import { lastChangeBy } from '#/domain/lead/last-change-by.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
-import { useUnsaved } from '#/providers/unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'
-import { Dialog } from '#/ui/dialog.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
-import { showServerErrors } from '#/ui/form/server-errors.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
-import { useHotkeys } from '#/ui/hotkeys.ts'
 import { Icon } from '#/ui/icon.tsx'
 import { toast } from '#/ui/toast.ts'
 
-import { FormRefusal } from '../form-refusal.tsx'
 import { cameThrough } from '../save-outcome.ts'
 import { ContactEditor } from './contact-editor.tsx'
 import { contactsForm, type ContactsValues } from './contacts-form.ts'
@@ -44,33 +38,25 @@ export function ContactsDialog({ lead, onClose }: { lead: Lead; onClose: () => v
   const { user } = useViewer()
   const save = useSaveLeadContacts(lead.id)
   const [opened] = useState((): ContactsValues => ({ contacts: editedContacts(lead.contacts) }))
-  const [refusal, setRefusal] = useState<string>()
+  const { error, attempt } = useFormError()
   const id = useId()
   const read = async () =>
     editedContacts((await client.query({ ...leadQuery(lead.id), staleTime: 0 })).contacts)
-  const done = () => {
-    toast.success({ title: 'Contacts saved' })
-    onClose()
-  }
   const form = useAppForm({
     ...contactsForm,
     defaultValues: opened,
-    onSubmit: async ({ value, formApi }) => {
-      setRefusal(undefined)
-      try {
-        if (changed.against(await read()).length > 0) return undefined
-        await save.mutateAsync({ contacts: value.contacts.map(wireContact) })
-        done()
-      } catch (error) {
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
+        if (changed.against(await read()).length > 0) return
         const same = async () => sameValue(sent(await read()), sent(value.contacts))
-        if (await cameThrough(error, same)) return done()
-        if (isAborted(error)) return undefined
-        const found = error instanceof ApiError ? error.fieldErrors : undefined
-        const rest = showServerErrors(formApi, found, Object.keys(found ?? {}).filter(isField))
-        if (found === undefined || rest.length > 0) setRefusal(rest[0] ?? wordsOf(error))
-      }
-      return undefined
-    },
+        try {
+          await save.mutateAsync({ contacts: value.contacts.map(wireContact) })
+        } catch (thrown) {
+          if (!(await cameThrough(thrown, same))) throw thrown
+        }
+        toast.success({ title: 'Contacts saved' })
+        onClose()
+      }),
   })
   const mine = useFormState(form, (state) => state.values.contacts)
   const attempts = useFormState(form, (state) => state.submissionAttempts)
@@ -107,78 +93,63 @@ export function ContactsDialog({ lead, onClose }: { lead: Lead; onClose: () => v
     setOpen(new Set([...open, contact.id]))
     setAdded(added + 1)
   }
-  useUnsaved(dirty)
-  useHotkeys({ 'mod+Enter': () => void form.handleSubmit() })
 
   return (
-    <form.AppForm>
-      <Dialog
-        open
-        onOpenChange={onClose}
-        title="Contacts"
-        width={600}
-        dirty={dirty}
-        footer={
-          <>
-            {shown.length > 0 && (
-              <p
-                role="status"
-                className="mr-auto flex items-center gap-1.5 text-small text-danger-text max-tablet:basis-full"
-              >
-                <Icon icon={CircleAlert} size={14} />
-                {shown.length === 1 ? '1 field needs attention' : `${shown.length} fields need attention`}
-              </p>
-            )}
-            <Button size="lg" onClick={onClose}>
-              Cancel
-            </Button>
-            <form.SubmitButton size="lg" form={id}>
-              Save contacts
-            </form.SubmitButton>
-          </>
-        }
-      >
-        <form.FormBody id={id} aria-label="Contacts">
-          <div className="mb-2 flex items-center gap-3">
-            <p className="min-w-0 flex-1 truncate text-ink-2" data-user-text>
-              {leadName(lead)}, {mine.length === 1 ? '1 contact' : `${mine.length} contacts`}
-            </p>
-            <Button variant="ghost" size="sm" icon={UserPlus} onClick={add}>
-              Add contact
-            </Button>
-          </div>
-          <ChangedByPanel
-            by={lastChangeBy(lead, user.name, 'CONTACTS_CHANGED')}
-            conflicts={changed.conflicts}
-            say={(field) => sayContactField(field, [mine, theirs, changed.base])}
-            onKeep={changed.keepMine}
-            onTake={changed.takeTheirs}
-          />
-          {mine.length === 0 ? (
-            <p className="py-4 text-ink-3">No contacts yet</p>
-          ) : (
-            <ul ref={list} className="rounded-md border border-line-2">
-              {mine.map((contact, at) => (
-                <ContactEditor
-                  key={contact.id}
-                  form={form}
-                  at={at}
-                  errors={shown.filter(({ contacts }) => contacts.includes(at)).length}
-                  open={open.has(contact.id)}
-                  onToggle={() => toggle(contact.id)}
-                  onContacts={put}
-                  onRemove={() => put(mine.filter(({ id: each }) => each !== contact.id))}
-                />
-              ))}
-            </ul>
-          )}
-          <FormRefusal words={refusal} />
-        </form.FormBody>
-        <LeaveQuestion dirty={dirty} what="The contacts have changes that are not saved." />
-      </Dialog>
-    </form.AppForm>
+    <FormDialog
+      form={form}
+      title="Contacts"
+      submit="Save contacts"
+      width={600}
+      pending={save.isPending}
+      error={error}
+      dirty={dirty}
+      note={
+        shown.length > 0 && (
+          <p
+            role="status"
+            className="mr-auto flex items-center gap-1.5 text-small text-danger-text max-tablet:basis-full"
+          >
+            <Icon icon={CircleAlert} size={14} />
+            {shown.length === 1 ? '1 field needs attention' : `${shown.length} fields need attention`}
+          </p>
+        )
+      }
+      leaving="The contacts have changes that are not saved."
+      onClose={onClose}
+    >
+      <div className="mb-2 flex items-center gap-3">
+        <p className="min-w-0 flex-1 truncate text-ink-2" data-user-text>
+          {leadName(lead)}, {mine.length === 1 ? '1 contact' : `${mine.length} contacts`}
+        </p>
+        <Button variant="ghost" size="sm" icon={UserPlus} onClick={add}>
+          Add contact
+        </Button>
+      </div>
+      <ChangedByPanel
+        by={lastChangeBy(lead, user.name, 'CONTACTS_CHANGED')}
+        conflicts={changed.conflicts}
+        say={(field) => sayContactField(field, [mine, theirs, changed.base])}
+        onKeep={changed.keepMine}
+        onTake={changed.takeTheirs}
+      />
+      {mine.length === 0 ? (
+        <p className="py-4 text-ink-3">No contacts yet</p>
+      ) : (
+        <ul ref={list} className="rounded-md border border-line-2">
+          {mine.map((contact, at) => (
+            <ContactEditor
+              key={contact.id}
+              form={form}
+              at={at}
+              errors={shown.filter(({ contacts }) => contacts.includes(at)).length}
+              open={open.has(contact.id)}
+              onToggle={() => toggle(contact.id)}
+              onContacts={put}
+              onRemove={() => put(mine.filter(({ id: each }) => each !== contact.id))}
+            />
+          ))}
+        </ul>
+      )}
+    </FormDialog>
   )
 }
-
-/** Whether the server names a field as the form does. */
-const isField = (field: string) => /^contacts\[\d+\](\.|$)/.test(field)

@@ -8,6 +8,7 @@ import { wordsOf } from '#/api/errors.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { useAct } from '#/api/mutation.ts'
 import { apiOf } from '#/api/query-client.ts'
+import { FormError } from '#/components/form-dialog.tsx'
 import { useLeadStanding } from '#/components/use-lead-standing.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { allOf } from '#/domain/policy/lead-gates.ts'
@@ -20,7 +21,6 @@ import { Segmented } from '#/ui/segmented.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
 import { toast } from '#/ui/toast.ts'
 
-import { FormRefusal } from '../form-refusal.tsx'
 import { settled } from '../outcome-of.ts'
 
 /** Makes one of two leads: which of them lives on, and what becomes of the other, before it happens. */
@@ -135,8 +135,8 @@ export function MergeDialog({
           {from && into && <WhatHappens from={from} into={into} />}
         </>
       )}
-      <FormRefusal words={verdict.ok || verdict.rule === 'checking' ? undefined : sentences(verdict)} />
-      <FormRefusal words={trouble} />
+      <FormError text={verdict.ok || verdict.rule === 'checking' ? undefined : sentences(verdict)} />
+      <FormError text={trouble} />
     </Dialog>
   )
 }

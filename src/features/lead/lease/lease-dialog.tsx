@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { changeLeadStatus } from '#/api/endpoints/lead-changes.ts'
@@ -9,6 +9,7 @@ import { useAct } from '#/api/mutation.ts'
 import { apiOf } from '#/api/query-client.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
+import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { useLeadStanding } from '#/components/use-lead-standing.ts'
 import { plainFields } from '#/domain/field-conflicts.ts'
 import { lastChangeBy } from '#/domain/lead/last-change-by.ts'
@@ -19,18 +20,13 @@ import { type Team } from '#/domain/team/team.ts'
 import { localDate } from '#/domain/time/local-date.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { clock } from '#/lib/clock.ts'
-import { useUnsaved } from '#/providers/unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/button.tsx'
-import { Dialog } from '#/ui/dialog.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/toast.ts'
 
-import { FormRefusal } from '../form-refusal.tsx'
 import { settled } from '../outcome-of.ts'
-import { refusalOf } from '../refusal-of.ts'
 import { useHeldDeed } from '../use-held-deed.ts'
 import { useTeamProperties } from '../use-team-properties.ts'
 
@@ -61,9 +57,8 @@ export function LeaseDialog({
   const { rights } = useLeadStanding(leadId)
   const { user } = useViewer()
   const held = useHeldDeed()
-  const id = useId()
   const properties = useTeamProperties(team, lead)
-  const [trouble, setTrouble] = useState<string>()
+  const { error, attempt } = useFormError()
   const [today] = useState(() => localDate(clock.now()))
   const otherwise = { today, propertyRef: lead.property?.id }
   const theirs = valuesOf(leaseForm(lead.lease, otherwise))
@@ -98,27 +93,22 @@ export function LeaseDialog({
       )
     },
     causes: () => [{ eventType: 'LEAD_CHANGED', lead: { id: leadId } }],
+    onError: () => void client.invalidateQueries({ queryKey: leadQuery(leadId).queryKey }),
   })
 
   const form = useAppForm({
     ...formBasics,
     defaultValues: first,
     validators: { onDynamic: leaseFormSchema },
-    onSubmit: async ({ value, formApi }) => {
-      setTrouble(undefined)
-      try {
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
         const read = await client.query({ ...leadQuery(leadId), staleTime: 0 })
         if (changed.against(valuesOf(leaseForm(read.lease, otherwise))).length > 0) return
         await save.mutateAsync({ value: z.parse(leaseFormSchema, value), base: read.lease })
-      } catch (error) {
-        setTrouble(refusalOf(formApi, error, Object.keys(first)))
-        void client.invalidateQueries({ queryKey: leadQuery(leadId).queryKey })
-        return
-      }
-      onClose()
-      if (value.close && closing.ok) close()
-      else toast.success({ title: isNew ? 'Lease added' : 'Lease saved' })
-    },
+        onClose()
+        if (value.close && closing.ok) close()
+        else toast.success({ title: isNew ? 'Lease added' : 'Lease saved' })
+      }),
   })
   const mine = valuesOf(useFormState(form, (state) => state.values))
   const changed = useChangedBy({
@@ -131,8 +121,6 @@ export function LeaseDialog({
       }
     },
   })
-  const dirty = useFormState(form, (state) => !state.isDefaultValue)
-  useUnsaved(dirty)
 
   const close = () =>
     held(
@@ -160,84 +148,69 @@ export function LeaseDialog({
   const title = isNew ? 'Add lease' : 'Change lease'
   const propertyName = (ref: unknown) => properties.find(({ value }) => value === ref)?.label ?? ''
   return (
-    <form.AppForm>
-      <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
-        title={title}
-        dirty={dirty}
-        footer={
-          <>
-            <Button size="lg" onClick={onClose}>
-              Cancel
-            </Button>
-            <form.SubmitButton size="lg" form={id}>
-              {isNew ? 'Add lease' : 'Save lease'}
-            </form.SubmitButton>
-          </>
-        }
-      >
-        <form.FormBody id={id} aria-label={title}>
-          <p className="-mt-1 mb-3 text-ink-3" data-user-text>
-            <bdi>{[shortName(leadName(lead)), lead.property?.name].filter(Boolean).join(', ')}</bdi>
-          </p>
-          <ChangedByPanel
-            by={lastChangeBy(lead, user.name, 'LEASE_SET')}
-            conflicts={changed.conflicts}
-            say={(field) => ({
-              label: labels[field] ?? field,
-              show: (value) =>
-                field === 'propertyRef' ? propertyName(value) : typeof value === 'string' ? value : '',
-            })}
-            onKeep={changed.keepMine}
-            onTake={changed.takeTheirs}
-          />
-          <div className="grid gap-4 tablet:grid-cols-2">
-            <form.AppField name="propertyRef">
-              {(field) => (
-                <field.SelectField label="Property" optional placeholder="No property" options={properties} />
-              )}
-            </form.AppField>
-            <form.AppField name="unit">{(field) => <field.TextField label="Unit" optional />}</form.AppField>
-            <form.AppField name="leasedDate">
-              {(field) => <field.TextField label="Leased on" type="date" max="9999-12-31" />}
-            </form.AppField>
-            <form.AppField name="rent">
-              {(field) => (
-                <field.TextField
-                  label="Monthly rent"
-                  optional
-                  inputMode="numeric"
-                  unit="USD"
-                  className="tabular-nums"
-                />
-              )}
-            </form.AppField>
-            <form.AppField name="startDate">
-              {(field) => <field.TextField label="Lease start" optional type="date" max="9999-12-31" />}
-            </form.AppField>
-            <form.AppField name="endDate">
-              {(field) => <field.TextField label="Lease end" optional type="date" max="9999-12-31" />}
-            </form.AppField>
-          </div>
-          {closing.ok && (
-            <div className="mt-4 rounded-md border border-line bg-surface-2 px-3 py-2.5">
-              <form.AppField name="close">
-                {(field) => (
-                  <field.CheckboxField
-                    label={<span className="font-medium">Close this lead as Leased</span>}
-                  />
-                )}
-              </form.AppField>
-              <p className="pl-6 text-small text-ink-3">
-                The reason is set to Leased. You can undo this for 6 seconds.
-              </p>
-            </div>
+    <FormDialog
+      form={form}
+      title={title}
+      submit={isNew ? 'Add lease' : 'Save lease'}
+      pending={save.isPending}
+      error={error}
+      onClose={onClose}
+    >
+      <p className="-mt-1 mb-3 text-ink-3" data-user-text>
+        <bdi>{[shortName(leadName(lead)), lead.property?.name].filter(Boolean).join(', ')}</bdi>
+      </p>
+      <ChangedByPanel
+        by={lastChangeBy(lead, user.name, 'LEASE_SET')}
+        conflicts={changed.conflicts}
+        say={(field) => ({
+          label: labels[field] ?? field,
+          show: (value) =>
+            field === 'propertyRef' ? propertyName(value) : typeof value === 'string' ? value : '',
+        })}
+        onKeep={changed.keepMine}
+        onTake={changed.takeTheirs}
+      />
+      <div className="grid gap-4 tablet:grid-cols-2">
+        <form.AppField name="propertyRef">
+          {(field) => (
+            <field.SelectField label="Property" optional placeholder="No property" options={properties} />
           )}
-          <FormRefusal words={trouble} />
-        </form.FormBody>
-      </Dialog>
-    </form.AppForm>
+        </form.AppField>
+        <form.AppField name="unit">{(field) => <field.TextField label="Unit" optional />}</form.AppField>
+        <form.AppField name="leasedDate">
+          {(field) => <field.TextField label="Leased on" type="date" max="9999-12-31" />}
+        </form.AppField>
+        <form.AppField name="rent">
+          {(field) => (
+            <field.TextField
+              label="Monthly rent"
+              optional
+              inputMode="numeric"
+              unit="USD"
+              className="tabular-nums"
+            />
+          )}
+        </form.AppField>
+        <form.AppField name="startDate">
+          {(field) => <field.TextField label="Lease start" optional type="date" max="9999-12-31" />}
+        </form.AppField>
+        <form.AppField name="endDate">
+          {(field) => <field.TextField label="Lease end" optional type="date" max="9999-12-31" />}
+        </form.AppField>
+      </div>
+      {closing.ok && (
+        <div className="mt-4 rounded-md border border-line bg-surface-2 px-3 py-2.5">
+          <form.AppField name="close">
+            {(field) => (
+              <field.CheckboxField label={<span className="font-medium">Close this lead as Leased</span>} />
+            )}
+          </form.AppField>
+          <p className="pl-6 text-small text-ink-3">
+            The reason is set to Leased. You can undo this for 6 seconds.
+          </p>
+        </div>
+      )}
+    </FormDialog>
   )
 }
 

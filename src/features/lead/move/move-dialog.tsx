@@ -4,6 +4,7 @@ import { useState } from 'react'
 
 import { wordsOf } from '#/api/errors.ts'
 import { teamLeadsQuery } from '#/api/team-leads.ts'
+import { FormError } from '#/components/form-dialog.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { useLeadStanding } from '#/components/use-lead-standing.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
@@ -17,7 +18,6 @@ import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
 import { Icon } from '#/ui/icon.tsx'
 
-import { FormRefusal } from '../form-refusal.tsx'
 import { Landing } from './landing.tsx'
 import { LeadChoice } from './lead-choice.tsx'
 import { QuotedItem } from './quoted-item.tsx'
@@ -120,7 +120,7 @@ export function MoveDialog({
         onChoose={setChosen}
       />
       {communication && target && <Landing communication={communication} target={target} />}
-      <FormRefusal words={trouble} />
+      <FormError text={trouble} />
     </Dialog>
   )
 }

@@ -1,11 +1,12 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { setInterest } from '#/api/endpoints/lead-property.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { useAct } from '#/api/mutation.ts'
 import { apiOf } from '#/api/query-client.ts'
+import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { interestStates, notInterestedReasons } from '#/domain/lead/lead-parts.ts'
 import { leadName } from '#/domain/lead/lead.ts'
 import {
@@ -17,18 +18,13 @@ import {
 import { type Team } from '#/domain/team/team.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { isUnreadable, readable } from '#/lib/schema.ts'
-import { useUnsaved } from '#/providers/unsaved.ts'
-import { Button } from '#/ui/button.tsx'
-import { Dialog } from '#/ui/dialog.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { Segmented } from '#/ui/segmented.tsx'
 import { toast } from '#/ui/toast.ts'
 
-import { FormRefusal } from '../form-refusal.tsx'
 import { settled } from '../outcome-of.ts'
-import { refusalOf } from '../refusal-of.ts'
 import { useTeamProperties } from '../use-team-properties.ts'
 
 /** Adds a property to a lead, or changes what the lead thinks of it. */
@@ -46,10 +42,9 @@ export function InterestDialog({
 }) {
   const client = useQueryClient()
   const { data: lead } = useSuspenseQuery(leadQuery(leadId))
-  const id = useId()
   const properties = useTeamProperties(team, lead)
   const said = readable(lead.interests)
-  const [trouble, setTrouble] = useState<string>()
+  const { error, attempt } = useFormError()
   const [first] = useState((): InterestForm => {
     const known = said.find((one) => one.property.id === propertyId)
     return {
@@ -88,102 +83,81 @@ export function InterestDialog({
           ),
       ),
     causes: () => [{ eventType: 'LEAD_CHANGED', lead: { id: leadId } }],
+    onError: () => void client.invalidateQueries({ queryKey: leadQuery(leadId).queryKey }),
   })
   const form = useAppForm({
     ...formBasics,
     defaultValues: first,
     validators: { onDynamic: interestFormSchema },
-    onSubmit: async ({ value, formApi }) => {
-      setTrouble(undefined)
-      try {
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
         await save.mutateAsync(z.parse(interestFormSchema, value))
         toast.success({ title: propertyId === undefined ? 'Property added' : 'Property interest saved' })
         onClose()
-      } catch (error) {
-        setTrouble(refusalOf(formApi, error, Object.keys(first)))
-        void client.invalidateQueries({ queryKey: leadQuery(leadId).queryKey })
-      }
-    },
+      }),
   })
-  const dirty = useFormState(form, (state) => !state.isDefaultValue)
   const against = useFormState(form, (state) => state.values.interest === 'NOT_INTERESTED')
   const other = useFormState(form, (state) => state.values.reason === 'OTHER')
-  useUnsaved(dirty)
   const taken = new Set(propertyId === undefined ? said.map((one) => one.property.id) : [])
   const title = propertyId === undefined ? 'Add property' : 'Property interest'
 
   return (
-    <form.AppForm>
-      <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
-        title={title}
-        dirty={dirty}
-        footer={
-          <>
-            <Button size="lg" onClick={onClose}>
-              Cancel
-            </Button>
-            <form.SubmitButton size="lg" form={id}>
-              {propertyId === undefined ? 'Add property' : 'Save'}
-            </form.SubmitButton>
-          </>
-        }
-      >
-        <form.FormBody id={id} aria-label={title}>
-          <p className="-mt-1 mb-3 text-ink-3" data-user-text>
-            <bdi>{shortName(leadName(lead))}</bdi>
-          </p>
-          <form.AppField name="propertyRef">
+    <FormDialog
+      form={form}
+      title={title}
+      submit={propertyId === undefined ? 'Add property' : 'Save'}
+      pending={save.isPending}
+      error={error}
+      onClose={onClose}
+    >
+      <p className="-mt-1 mb-3 text-ink-3" data-user-text>
+        <bdi>{shortName(leadName(lead))}</bdi>
+      </p>
+      <form.AppField name="propertyRef">
+        {(field) => (
+          <field.SelectField
+            label="Property"
+            placeholder="Choose a property"
+            options={properties.filter(({ value }) => !taken.has(value))}
+            disabled={propertyId !== undefined}
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="interest">
+        {(field) => (
+          <Segmented
+            label="Interest"
+            fill
+            className="mt-4 !h-9"
+            options={interestStates.map((value) => ({ value, label: interestLabels[value] ?? value }))}
+            value={field.state.value}
+            onChange={(value) => field.handleChange(value)}
+          />
+        )}
+      </form.AppField>
+      {against && (
+        <>
+          <form.AppField name="reason">
             {(field) => (
               <field.SelectField
-                label="Property"
-                placeholder="Choose a property"
-                options={properties.filter(({ value }) => !taken.has(value))}
-                disabled={propertyId !== undefined}
+                label="Reason"
+                className="mt-4"
+                placeholder="Choose a reason"
+                options={notInterestedReasons.map((value) => ({
+                  value,
+                  label: notInterestedLabels[value] ?? value,
+                }))}
               />
             )}
           </form.AppField>
-          <form.AppField name="interest">
-            {(field) => (
-              <Segmented
-                label="Interest"
-                fill
-                className="mt-4 !h-9"
-                options={interestStates.map((value) => ({ value, label: interestLabels[value] ?? value }))}
-                value={field.state.value}
-                onChange={(value) => field.handleChange(value)}
-              />
-            )}
+          <form.AppField name="description">
+            {(field) => <field.TextArea label="Description" optional={!other} className="mt-4" limit={500} />}
           </form.AppField>
-          {against && (
-            <>
-              <form.AppField name="reason">
-                {(field) => (
-                  <field.SelectField
-                    label="Reason"
-                    className="mt-4"
-                    placeholder="Choose a reason"
-                    options={notInterestedReasons.map((value) => ({
-                      value,
-                      label: notInterestedLabels[value] ?? value,
-                    }))}
-                  />
-                )}
-              </form.AppField>
-              <form.AppField name="description">
-                {(field) => (
-                  <field.TextArea label="Description" optional={!other} className="mt-4" limit={500} />
-                )}
-              </form.AppField>
-            </>
-          )}
-          <form.AppField name="units">
-            {(field) => <field.TextField label="Units" optional className="mt-4" help="For example 4C, 4F" />}
-          </form.AppField>
-          <FormRefusal words={trouble} />
-        </form.FormBody>
-      </Dialog>
-    </form.AppForm>
+        </>
+      )}
+      <form.AppField name="units">
+        {(field) => <field.TextField label="Units" optional className="mt-4" help="For example 4C, 4F" />}
+      </form.AppField>
+    </FormDialog>
   )
 }

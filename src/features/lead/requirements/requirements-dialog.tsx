@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 
-import { ApiError, isAborted, wordsOf } from '#/api/errors.ts'
 import { useSaveLeadRequirements } from '#/api/lead-edits.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
-import { LeaveQuestion } from '#/components/leave-question.tsx'
+import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { changedFields, plainFields, sameValue } from '#/domain/field-conflicts.ts'
 import { lastChangeBy } from '#/domain/lead/last-change-by.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
@@ -19,18 +18,12 @@ import {
   wireRequirements,
 } from '#/domain/lead/requirement-rules.ts'
 import { labelOfWord } from '#/domain/team/words.ts'
-import { useUnsaved } from '#/providers/unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/button.tsx'
-import { Dialog } from '#/ui/dialog.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
-import { showServerErrors } from '#/ui/form/server-errors.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
-import { useHotkeys } from '#/ui/hotkeys.ts'
 import { toast } from '#/ui/toast.ts'
 
-import { FormRefusal } from '../form-refusal.tsx'
 import { cameThrough } from '../save-outcome.ts'
 
 const fields = plainFields<EditedRequirements>()
@@ -79,13 +72,8 @@ export function RequirementsDialog({
   const { user } = useViewer()
   const save = useSaveLeadRequirements(lead.id)
   const [opened] = useState(() => editedRequirements(lead))
-  const [refusal, setRefusal] = useState<string>()
-  const id = useId()
+  const { error, attempt } = useFormError()
   const read = () => client.query({ ...leadQuery(lead.id), staleTime: 0 })
-  const done = () => {
-    toast.success({ title: words.saved })
-    onClose()
-  }
   const form = useAppForm({
     ...formBasics,
     defaultValues: opened,
@@ -96,28 +84,24 @@ export function RequirementsDialog({
         return Object.keys(problems).length === 0 ? undefined : { fields: problems }
       },
     },
-    onSubmit: async ({ value, formApi }) => {
-      setRefusal(undefined)
-      const tenantName = value.tenantName.trim()
-      const body = nameOnly ? { tenantName } : { tenantName, requirements: wireRequirements(value) }
-      try {
-        if (changed.against(editedRequirements(await read())).length > 0) return undefined
-        await save.mutateAsync(body)
-        done()
-      } catch (error) {
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
+        const tenantName = value.tenantName.trim()
+        const body = nameOnly ? { tenantName } : { tenantName, requirements: wireRequirements(value) }
+        if (changed.against(editedRequirements(await read())).length > 0) return
         const same = async () => {
           const now = await read()
           const wanted = editedRequirements({ ...(nameOnly ? now : lead), ...body })
           return sameValue(editedRequirements(now), wanted)
         }
-        if (await cameThrough(error, same)) return done()
-        if (isAborted(error)) return undefined
-        const found = error instanceof ApiError ? error.fieldErrors : undefined
-        const rest = showServerErrors(formApi, found, names)
-        if (found === undefined || rest.length > 0) setRefusal(rest[0] ?? wordsOf(error))
-      }
-      return undefined
-    },
+        try {
+          await save.mutateAsync(body)
+        } catch (thrown) {
+          if (!(await cameThrough(thrown, same))) throw thrown
+        }
+        toast.success({ title: words.saved })
+        onClose()
+      }),
   })
   const mine = useFormState(form, (state) => state.values)
   const changed = useChangedBy({
@@ -129,106 +113,85 @@ export function RequirementsDialog({
     },
   })
   const dirty = changedFields(fields, changed.base, mine).length > 0
-  useUnsaved(dirty)
-  useHotkeys({ 'mod+Enter': () => void form.handleSubmit() })
   return (
-    <form.AppForm>
-      <Dialog
-        open
-        onOpenChange={onClose}
-        title={words.title}
-        width={nameOnly ? 400 : 480}
-        dirty={dirty}
-        footer={
-          <>
-            <Button size="lg" onClick={onClose}>
-              Cancel
-            </Button>
-            <form.SubmitButton size="lg" form={id}>
-              {words.save}
-            </form.SubmitButton>
-          </>
-        }
-      >
-        <form.FormBody id={id} aria-label={words.label}>
-          <ChangedByPanel
-            by={lastChangeBy(lead, user.name, 'REQUIREMENTS_CHANGED')}
-            conflicts={changed.conflicts}
-            say={sayRequirement}
-            onKeep={changed.keepMine}
-            onTake={changed.takeTheirs}
-          />
-          {nameOnly ? (
+    <FormDialog
+      form={form}
+      title={words.title}
+      label={words.label}
+      submit={words.save}
+      width={nameOnly ? 400 : 480}
+      pending={save.isPending}
+      error={error}
+      dirty={dirty}
+      leaving={words.unsaved}
+      onClose={onClose}
+    >
+      <ChangedByPanel
+        by={lastChangeBy(lead, user.name, 'REQUIREMENTS_CHANGED')}
+        conflicts={changed.conflicts}
+        say={sayRequirement}
+        onKeep={changed.keepMine}
+        onTake={changed.takeTheirs}
+      />
+      {nameOnly ? (
+        <form.AppField name="tenantName">
+          {(field) => <field.TextField label="Tenant name" autoComplete="off" />}
+        </form.AppField>
+      ) : (
+        <>
+          <div className="grid items-start gap-x-4 gap-y-4 tablet:grid-cols-2">
             <form.AppField name="tenantName">
               {(field) => <field.TextField label="Tenant name" autoComplete="off" />}
             </form.AppField>
-          ) : (
-            <>
-              {' '}
-              <div className="grid items-start gap-x-4 gap-y-4 tablet:grid-cols-2">
-                <form.AppField name="tenantName">
-                  {(field) => <field.TextField label="Tenant name" autoComplete="off" />}
-                </form.AppField>
-                <form.AppField name="zip">
-                  {(field) => <field.TextField label="Zip code" inputMode="numeric" autoComplete="off" />}
-                </form.AppField>
-                <form.AppField name="bedrooms">
-                  {(field) => (
-                    <field.SelectField label="Bedrooms" optional placeholder="Any" options={bedroomOptions} />
-                  )}
-                </form.AppField>
-                <form.AppField name="moveInDate">
-                  {(field) => <field.TextField label="Move-in" optional type="date" />}
-                </form.AppField>
-                <form.AppField name="budgetMin">
-                  {(field) => (
-                    <field.TextField
-                      label="Budget from"
-                      optional
-                      unit="$ a month"
-                      inputMode="numeric"
-                      autoComplete="off"
-                    />
-                  )}
-                </form.AppField>
-                <form.AppField name="budgetMax" validators={{ onChangeListenTo: ['budgetMin'] }}>
-                  {(field) => (
-                    <field.TextField
-                      label="Budget to"
-                      optional
-                      unit="$ a month"
-                      inputMode="numeric"
-                      autoComplete="off"
-                    />
-                  )}
-                </form.AppField>
-                <form.AppField name="propertyType">
-                  {(field) => (
-                    <field.SelectField
-                      label="Property type"
-                      optional
-                      placeholder="Not known"
-                      options={types}
-                    />
-                  )}
-                </form.AppField>
-                <form.AppField name="pets">
-                  {(field) => (
-                    <field.SelectField label="Pets" optional placeholder="Not known" options={pets} />
-                  )}
-                </form.AppField>
-              </div>
-              <form.AppField name="notes">
-                {(field) => (
-                  <field.TextArea label="Notes" optional limit={LONGEST_NOTES} minRows={3} className="mt-4" />
-                )}
-              </form.AppField>
-            </>
-          )}
-          <FormRefusal words={refusal} />
-        </form.FormBody>
-        <LeaveQuestion dirty={dirty} what={words.unsaved} />
-      </Dialog>
-    </form.AppForm>
+            <form.AppField name="zip">
+              {(field) => <field.TextField label="Zip code" inputMode="numeric" autoComplete="off" />}
+            </form.AppField>
+            <form.AppField name="bedrooms">
+              {(field) => (
+                <field.SelectField label="Bedrooms" optional placeholder="Any" options={bedroomOptions} />
+              )}
+            </form.AppField>
+            <form.AppField name="moveInDate">
+              {(field) => <field.TextField label="Move-in" optional type="date" />}
+            </form.AppField>
+            <form.AppField name="budgetMin">
+              {(field) => (
+                <field.TextField
+                  label="Budget from"
+                  optional
+                  unit="$ a month"
+                  inputMode="numeric"
+                  autoComplete="off"
+                />
+              )}
+            </form.AppField>
+            <form.AppField name="budgetMax" validators={{ onChangeListenTo: ['budgetMin'] }}>
+              {(field) => (
+                <field.TextField
+                  label="Budget to"
+                  optional
+                  unit="$ a month"
+                  inputMode="numeric"
+                  autoComplete="off"
+                />
+              )}
+            </form.AppField>
+            <form.AppField name="propertyType">
+              {(field) => (
+                <field.SelectField label="Property type" optional placeholder="Not known" options={types} />
+              )}
+            </form.AppField>
+            <form.AppField name="pets">
+              {(field) => <field.SelectField label="Pets" optional placeholder="Not known" options={pets} />}
+            </form.AppField>
+          </div>
+          <form.AppField name="notes">
+            {(field) => (
+              <field.TextArea label="Notes" optional limit={LONGEST_NOTES} minRows={3} className="mt-4" />
+            )}
+          </form.AppField>
+        </>
+      )}
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { shareLead } from '#/api/endpoints/lead-property.ts'
@@ -7,6 +7,7 @@ import { leadQuery } from '#/api/lead.ts'
 import { useAct } from '#/api/mutation.ts'
 import { apiOf } from '#/api/query-client.ts'
 import { teamsQuery } from '#/api/teams.ts'
+import { FormDialog, FormError, useFormError } from '#/components/form-dialog.tsx'
 import { useLeadStanding } from '#/components/use-lead-standing.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { leadName } from '#/domain/lead/lead.ts'
@@ -14,19 +15,14 @@ import { propertyNeeded, SHARE_NOTE, shareFormSchema } from '#/domain/lead/share
 import { shortName } from '#/domain/user/short-name.ts'
 import { sentences } from '#/lib/result.ts'
 import { isUnreadable, readable } from '#/lib/schema.ts'
-import { useUnsaved } from '#/providers/unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/button.tsx'
-import { Dialog } from '#/ui/dialog.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/toast.ts'
 
 import { shareVerdict } from '../deed-verdicts.ts'
-import { FormRefusal } from '../form-refusal.tsx'
 import { settled } from '../outcome-of.ts'
-import { refusalOf } from '../refusal-of.ts'
 import { useTeamProperties } from '../use-team-properties.ts'
 import { ShareList } from './share-list.tsx'
 import { ShareOutcome } from './share-outcome.tsx'
@@ -40,8 +36,7 @@ export function ShareFormDialog({ leadId, onClose }: { leadId: string; onClose: 
   const { rights } = useLeadStanding(leadId)
   const { kind, words } = useViewer()
   const teams = useQuery(teamsQuery())
-  const id = useId()
-  const [trouble, setTrouble] = useState<string>()
+  const { error, attempt } = useFormError()
   const [schema] = useState(() => shareFormSchema(kind))
   const verdict = shareVerdict(lead, rights)
 
@@ -68,30 +63,24 @@ export function ShareFormDialog({ leadId, onClose }: { leadId: string; onClose: 
           ),
       ),
     causes: () => [{ eventType: 'LEAD_SHARED', lead: { id: leadId } }],
+    onError: () => void client.invalidateQueries({ queryKey: leadQuery(leadId).queryKey }),
   })
   const form = useAppForm({
     ...formBasics,
     defaultValues: empty,
     validators: { onDynamic: schema },
-    onSubmit: async ({ value, formApi }) => {
-      setTrouble(undefined)
-      if (!verdict.ok) return
-      try {
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
+        if (!verdict.ok) return
         await save.mutateAsync(z.parse(schema, value))
         toast.success({
           title: `Shared with ${shortName(team?.name ?? '')}`,
           body: shortName(leadName(lead)),
         })
         onClose()
-      } catch (error) {
-        setTrouble(refusalOf(formApi, error, Object.keys(empty)))
-        void client.invalidateQueries({ queryKey: leadQuery(leadId).queryKey })
-      }
-    },
+      }),
   })
-  const dirty = useFormState(form, (state) => !state.isDefaultValue)
   const chosen = useFormState(form, (state) => state.values.teamRef)
-  useUnsaved(dirty)
   const others = (teams.data ?? []).filter((one) => one.id !== lead.teamRef)
   const team = others.find((one) => one.id === chosen)
   const properties = useTeamProperties(team)
@@ -99,70 +88,58 @@ export function ShareFormDialog({ leadId, onClose }: { leadId: string; onClose: 
   const shares = readable(lead.shares)
 
   return (
-    <form.AppForm>
-      <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
-        title="Share lead"
-        dirty={dirty}
-        footer={
-          <>
-            <Button size="lg" onClick={onClose}>
-              Cancel
-            </Button>
-            <form.SubmitButton size="lg" form={id} aria-disabled={!verdict.ok || undefined}>
-              Share
-            </form.SubmitButton>
-          </>
-        }
+    <FormDialog
+      form={form}
+      title="Share lead"
+      submit="Share"
+      pending={save.isPending}
+      error={error}
+      blocked={!verdict.ok}
+      onClose={onClose}
+    >
+      <p className="-mt-1 mb-3 text-ink-3" data-user-text>
+        <bdi>{shortName(leadName(lead))}</bdi>, {leadStatusLook(lead.leadStatus).label}
+      </p>
+      <form.AppField
+        name="teamRef"
+        // Another team has other properties.
+        listeners={{ onChange: () => form.setFieldValue('propertyRef', '') }}
       >
-        <form.FormBody id={id} aria-label="Share lead">
-          <p className="-mt-1 mb-3 text-ink-3" data-user-text>
-            <bdi>{shortName(leadName(lead))}</bdi>, {leadStatusLook(lead.leadStatus).label}
-          </p>
-          <form.AppField
-            name="teamRef"
-            // Another team has other properties.
-            listeners={{ onChange: () => form.setFieldValue('propertyRef', '') }}
-          >
-            {(field) => (
-              <field.SelectField
-                label={words.team}
-                placeholder={`Choose a ${words.team.toLowerCase()}`}
-                options={others.map(({ id: value, name: label }) => ({ value, label }))}
-                help={
-                  teams.data !== undefined && others.length === 0
-                    ? 'There is no other one to share with'
-                    : undefined
-                }
-              />
-            )}
-          </form.AppField>
-          <form.AppField name="propertyRef">
-            {(field) => (
-              <field.SelectField
-                label={kind === 'BROKER' ? 'Property' : 'Building'}
-                optional={!needed}
-                className="mt-4"
-                placeholder={team ? 'Choose a property' : `Choose a ${words.team.toLowerCase()} first`}
-                options={properties}
-              />
-            )}
-          </form.AppField>
-          <form.AppField name="note">
-            {(field) => <field.TextArea label="Note" optional className="mt-4" limit={SHARE_NOTE} />}
-          </form.AppField>
-          {team && <ShareOutcome lead={lead} team={team} />}
-          {shares.length > 0 && (
-            <div className="mt-4">
-              <h3 className="text-small font-semibold text-ink-2">Already shared</h3>
-              <ShareList shares={shares} />
-            </div>
-          )}
-          <FormRefusal words={verdict.ok || verdict.rule === 'checking' ? undefined : sentences(verdict)} />
-          <FormRefusal words={trouble} />
-        </form.FormBody>
-      </Dialog>
-    </form.AppForm>
+        {(field) => (
+          <field.SelectField
+            label={words.team}
+            placeholder={`Choose a ${words.team.toLowerCase()}`}
+            options={others.map(({ id: value, name: label }) => ({ value, label }))}
+            help={
+              teams.data !== undefined && others.length === 0
+                ? 'There is no other one to share with'
+                : undefined
+            }
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="propertyRef">
+        {(field) => (
+          <field.SelectField
+            label={kind === 'BROKER' ? 'Property' : 'Building'}
+            optional={!needed}
+            className="mt-4"
+            placeholder={team ? 'Choose a property' : `Choose a ${words.team.toLowerCase()} first`}
+            options={properties}
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="note">
+        {(field) => <field.TextArea label="Note" optional className="mt-4" limit={SHARE_NOTE} />}
+      </form.AppField>
+      {team && <ShareOutcome lead={lead} team={team} />}
+      {shares.length > 0 && (
+        <div className="mt-4">
+          <h3 className="text-small font-semibold text-ink-2">Already shared</h3>
+          <ShareList shares={shares} />
+        </div>
+      )}
+      <FormError text={verdict.ok || verdict.rule === 'checking' ? undefined : sentences(verdict)} />
+    </FormDialog>
   )
 }

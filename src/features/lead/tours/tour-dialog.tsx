@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 
 import { assignableQuery } from '#/api/lead-assignment.ts'
 import { leadQuery } from '#/api/lead.ts'
+import { FormError } from '#/components/form-dialog.tsx'
 import { useLeadStanding } from '#/components/use-lead-standing.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { choiceWords } from '#/domain/tour/tour-words.ts'
@@ -23,7 +24,6 @@ import { TextArea } from '#/ui/text-area.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 
 import { tourVerdict } from '../deed-verdicts.ts'
-import { FormRefusal } from '../form-refusal.tsx'
 import { useTeamProperties } from '../use-team-properties.ts'
 import { TourWhen } from './tour-when.tsx'
 import { useSaveTour } from './use-save-tour.ts'
@@ -196,8 +196,8 @@ export function TourDialog({
           onChange={(event) => put({ note: event.target.value })}
           className="mt-4"
         />
-        <FormRefusal words={verdict.ok || verdict.rule === 'checking' ? undefined : sentences(verdict)} />
-        <FormRefusal words={trouble} />
+        <FormError text={verdict.ok || verdict.rule === 'checking' ? undefined : sentences(verdict)} />
+        <FormError text={trouble} />
       </div>
     </Dialog>
   )

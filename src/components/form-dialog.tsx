@@ -1,0 +1,170 @@
+import { CircleAlert } from 'lucide-react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type PropsWithChildren,
+  type ReactNode,
+  useId,
+  useState,
+} from 'react'
+
+import { ApiError, isAborted, wordsOf } from '#/api/errors.ts'
+import { useUnsaved } from '#/providers/unsaved.ts'
+import { Button } from '#/ui/button.tsx'
+import { Dialog } from '#/ui/dialog.tsx'
+import { FormBody } from '#/ui/form/form-body.tsx'
+import { showServerErrors } from '#/ui/form/server-errors.ts'
+import { SubmitButton } from '#/ui/form/submit-button.tsx'
+import { useFormState } from '#/ui/form/use-form-state.ts'
+import { useHotkeys } from '#/ui/hotkeys.ts'
+import { Icon } from '#/ui/icon.tsx'
+
+import { LeaveQuestion } from './leave-question.tsx'
+
+type ServerForm = Parameters<typeof showServerErrors>[0]
+
+/** What the shell needs of a form of `useAppForm`. */
+interface DialogForm {
+  readonly AppForm: ComponentType<PropsWithChildren>
+  readonly handleSubmit: () => Promise<unknown>
+  readonly store: Parameters<typeof useFormState<{ isDefaultValue: boolean }, boolean>>[0]['store']
+}
+
+/**
+ * A form in a dialog. The caller owns the form, its fields and its saving; the shell has the buttons, the question before
+ * changes are thrown away, and the place where a refusal is said.
+ *
+ * ```tsx
+ * const { error, attempt } = useFormError()
+ * const form = useAppForm({
+ *   ...formBasics,
+ *   defaultValues,
+ *   validators: { onDynamic: schema },
+ *   onSubmit: ({ value, formApi }) =>
+ *     attempt(formApi, async () => {
+ *       await save.mutateAsync(z.parse(schema, value))
+ *       onClose()
+ *     }),
+ * })
+ * <FormDialog form={form} title="Rename" submit="Save name" pending={save.isPending} error={error} onClose={onClose}>
+ *   <form.AppField name="name">{(field) => <field.TextField label="Name" />}</form.AppField>
+ * </FormDialog>
+ * ```
+ */
+export function FormDialog({
+  form,
+  title,
+  label = title,
+  submit,
+  width,
+  pending,
+  error,
+  dirty: ownDirty,
+  blocked = false,
+  note,
+  leaving,
+  onClose,
+  children,
+}: {
+  form: DialogForm
+  title: string
+  /** The accessible name of the form, where it is not the title. */
+  label?: string | undefined
+  /** The words of the button that saves. */
+  submit: string
+  width?: ComponentProps<typeof Dialog>['width']
+  /** The form is being saved. */
+  pending: boolean
+  /** Why it could not be saved, as `useFormError` gives it. */
+  error: string | undefined
+  /** Something would be lost by closing; left out: whether any value differs from the one it opened with. */
+  dirty?: boolean | undefined
+  /** It may not be saved now; the children say why. */
+  blocked?: boolean | undefined
+  /** Stands left of the buttons. */
+  note?: ReactNode
+  /** What to say when the page is left with changes; left out: leaving is not asked about. */
+  leaving?: string | undefined
+  onClose: () => void
+  children: ReactNode
+}) {
+  const id = useId()
+  const changed = useFormState(form, (state) => !state.isDefaultValue)
+  const dirty = ownDirty ?? changed
+  useUnsaved(dirty)
+  useHotkeys({ 'mod+Enter': () => void form.handleSubmit() })
+  return (
+    <form.AppForm>
+      <Dialog
+        open
+        onOpenChange={(open) => !open && onClose()}
+        title={title}
+        width={width}
+        dirty={dirty}
+        footer={
+          <>
+            {note}
+            <Button size="lg" onClick={onClose}>
+              Cancel
+            </Button>
+            <SubmitButton size="lg" form={id} loading={pending} aria-disabled={blocked || undefined}>
+              {submit}
+            </SubmitButton>
+          </>
+        }
+      >
+        <FormBody id={id} aria-label={label}>
+          {children}
+          <FormError text={error} />
+        </FormBody>
+        {leaving !== undefined && <LeaveQuestion dirty={dirty} what={leaving} />}
+      </Dialog>
+    </form.AppForm>
+  )
+}
+
+/** Why a form could not be saved, where it is about no single field. */
+export function FormError({ text }: { text: string | undefined }) {
+  if (text === undefined) return null
+  return (
+    <p role="alert" className="mt-4 flex gap-1.5 text-danger-text">
+      <Icon icon={CircleAlert} size={15} className="mt-px" />
+      {text}
+    </p>
+  )
+}
+
+/** What was refused of the last attempt to save a form; the next attempt clears it. */
+export function useFormError() {
+  const [error, setError] = useState<string>()
+  /** Runs a save; what the server refuses of it stands at its fields or in `error`. */
+  const attempt = async (form: ServerForm, save: () => Promise<unknown>): Promise<void> => {
+    setError(undefined)
+    try {
+      await save()
+    } catch (thrown) {
+      setError(showRefusal(form, thrown))
+    }
+  }
+  return { error, attempt }
+}
+
+/**
+ * Puts what the server refused beside its fields.
+ * @returns the text for the place above the buttons; undefined where the fields say it all, and for a request that was
+ *   given up on purpose
+ */
+export function showRefusal(form: ServerForm, error: unknown): string | undefined {
+  if (isAborted(error)) return undefined
+  const found = error instanceof ApiError ? error.fieldErrors : undefined
+  const known = Object.keys(found ?? {}).filter((field) => hasField(form.state.values, field))
+  const rest = showServerErrors(form, found, known)
+  return found === undefined || rest.length > 0 ? (rest[0] ?? wordsOf(error)) : undefined
+}
+
+/** Whether a form has a field of this name: `zip`, or `contacts[0].name`, but not the whole of a list. */
+function hasField(values: unknown, field: string): boolean {
+  const [name = ''] = field.split(/[.[]/, 1)
+  if (typeof values !== 'object' || values === null || !Object.hasOwn(values, name)) return false
+  return name !== field || !Array.isArray(Reflect.get(values, name))
+}
