@@ -5,7 +5,7 @@ import { digitsOf } from '#/domain/user/phone.ts'
 import { type ButtonSize } from '#/ui/button-classes.ts'
 
 import { textTargets } from '../lead-targets.ts'
-import { useLeadStanding } from '../use-lead-standing.ts'
+import { useLeadPermissions } from '../use-lead-permissions.ts'
 import { CallButton } from './call-button.tsx'
 import { useCalling } from './use-call.ts'
 
@@ -30,7 +30,7 @@ export function CallLeadButton({
   onCall?: (() => void) | undefined
 }) {
   const { data: lead } = useQuery({ ...leadQuery(leadId), meta: { quiet: true } })
-  const { rights, team, campaign } = useLeadStanding(leadId)
+  const { rights, team, campaign } = useLeadPermissions(leadId)
   const known = lead && textTargets(lead).find((each) => digitsOf(each.phone) === digitsOf(phone))
   const target = known ?? { phone, name }
   const calling = useCalling({ leadId, communicate: rights.communicate, targets: [target], team, campaign })

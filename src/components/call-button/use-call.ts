@@ -4,7 +4,7 @@ import { usePhone, useVoice } from '#/providers/voice/use-voice.ts'
 import { isPhone } from '#/ui/is-phone.ts'
 
 import { textTargets } from '../lead-targets.ts'
-import { type LeadStanding } from '../use-lead-standing.ts'
+import { type LeadPermissions } from '../use-lead-permissions.ts'
 import { type CallGround, type Calling, callingOf } from './calling.ts'
 
 /** Calling out of what is known; see `callingOf`. */
@@ -17,7 +17,7 @@ export function useCalling(ground: Omit<CallGround, 'voice' | 'phone' | 'byTel'>
 /** Calling a lead that is here as a whole: its numbers, the line of its campaign, and why not. */
 export function useCall(
   lead: Lead,
-  { rights, team, campaign }: Pick<LeadStanding, 'rights' | 'team' | 'campaign'>,
+  { rights, team, campaign }: Pick<LeadPermissions, 'rights' | 'team' | 'campaign'>,
 ): Calling {
   const communicate: Verdict = rights.communicate
   return useCalling({ leadId: lead.id, communicate, targets: textTargets(lead), team, campaign })

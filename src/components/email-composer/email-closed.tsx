@@ -1,12 +1,10 @@
 import { Copy, Hand, Lock, RotateCw } from 'lucide-react'
 
-import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { useTakeLead } from '#/components/use-take-lead.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
-import { claimVerdict } from '#/domain/policy/lead-rights.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
-import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Icon } from '#/ui/icon.tsx'
 import { announce } from '#/ui/live-region.tsx'
@@ -30,13 +28,11 @@ export function EmailClosed({
   line?: string | undefined
   onRetry: (() => void) | undefined
 }) {
-  const { user } = useViewer()
-  const { team, campaign } = useLeadStanding(lead.id)
+  const { claim } = useLeadPermissions(lead.id)
   const name = nameInSentence(leadName(lead))
   const take = useTakeLead(lead.id, name, (error) => {
     toast.info({ title: 'No longer available', body: `${name}: ${error.detail ?? error.message}` })
   })
-  const claim = team !== undefined && claimVerdict({ viewer: user, lead, team, campaign }).ok
   const copy = () => {
     void navigator.clipboard.writeText(text).then(
       () => announce('Text copied'),
@@ -52,7 +48,7 @@ export function EmailClosed({
           {sentences(verdict)}
         </span>
       </p>
-      {claim && (
+      {claim.ok && (
         <Button size="sm" icon={Hand} loading={take.isPending} onClick={() => take.act({ how: 'claim' })}>
           Claim
         </Button>

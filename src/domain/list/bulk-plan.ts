@@ -2,9 +2,9 @@ import { allowed, refused, type Verdict } from '#/lib/result.ts'
 
 import { type KnownLeadStatus, type LeadRow } from '../lead/lead-row.ts'
 import { leadStatusLook } from '../lead/lead-status.ts'
-import { rowClaimVerdict, rowContext, teamUnknown } from '../lead/row-claim.ts'
+import { rowContext } from '../policy/lead-context.ts'
 import { allOf, mergedGate, sharingGate, statusChangeVerdict } from '../policy/lead-gates.ts'
-import { canAssign, canEdit } from '../policy/lead-rights.ts'
+import { canAssign, canEdit, claimVerdict } from '../policy/lead-rights.ts'
 import { type Viewer } from '../policy/team-rights.ts'
 import { type Team } from '../team/team.ts'
 import { nameInSentence } from '../user/short-name.ts'
@@ -94,7 +94,7 @@ export function bulkVerdict(deed: BulkDeed, lead: BulkLead, ground: BulkGround):
   const ctx = rowContext(lead, ground.viewer, team)
   switch (deed.action) {
     case 'CLAIM':
-      return rowClaimVerdict(lead, ground.viewer, team)
+      return claimVerdict(ctx)
     case 'ASSIGN':
       return allOf(sameAgentGate(deed.to, lead), canAssign(ctx), assignGate(deed.to, lead, ground))
     case 'STATUS':
@@ -103,6 +103,9 @@ export function bulkVerdict(deed: BulkDeed, lead: BulkLead, ground: BulkGround):
       return allOf(canEdit(ctx), sharingGate(lead), shareGate(deed.team, lead, ground))
   }
 }
+
+/** Nothing is known of the team of a lead. */
+const teamUnknown = refused('unknown', 'What you may do with them is not known')
 
 // Before the right: who has given a lead away may not be able to give it again.
 function sameAgentGate(to: { id: string }, { assignedAgent }: BulkLead): Verdict {

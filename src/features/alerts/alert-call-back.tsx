@@ -4,10 +4,10 @@ import { type ReactNode } from 'react'
 import { missedCallsQuery, type MissedRenter } from '#/api/missed-calls.ts'
 import { CallButton } from '#/components/call-button/call-button.tsx'
 import { missedGround } from '#/components/call-button/missed-ground.ts'
-import { mayCommunicate } from '#/components/call-button/row-may.ts'
 import { takenVerdict } from '#/components/call-button/taken.ts'
 import { useCalling } from '#/components/call-button/use-call.ts'
 import { useTakeOn } from '#/components/call-button/use-take-on.ts'
+import { rowRights } from '#/domain/policy/row-rights.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { type ButtonSize } from '#/ui/button-classes.ts'
@@ -41,7 +41,7 @@ function Ready({ row, names, size }: { row: MissedRenter; names: AlertNames; siz
   const now = useNow(30_000)
   const { takeSoon } = useTakeOn()
   const team = names.team(row.lead.teamRef)
-  const calling = useCalling(missedGround(row, mayCommunicate(row.lead, user, team), team))
+  const calling = useCalling(missedGround(row, rowRights(row.lead, user, team).text, team))
   const taken = takenVerdict(row.call, user.id, now)
   return (
     <CallButton

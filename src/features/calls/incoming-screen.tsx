@@ -16,7 +16,7 @@ import { useId, useRef, useState } from 'react'
 import { communicationIcons } from '#/components/communication-icons.ts'
 import { initials } from '#/components/initials.ts'
 import { StatusBadge } from '#/components/status-badge.tsx'
-import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { sentences } from '#/lib/result.ts'
@@ -125,7 +125,7 @@ export function IncomingScreen({
 
 function Facts({ lead, number }: { lead: Lead; number: string | undefined }) {
   const now = useNow(60_000)
-  const { team } = useLeadStanding(lead.id)
+  const { team } = useLeadPermissions(lead.id)
   const [open, setOpen] = useState(false)
   const others = useOtherLeads(number, lead.id)
   const count = others.leads.length + others.more
@@ -217,7 +217,7 @@ function TextInstead({
   number: string
   phone: PhoneControls | undefined
 }) {
-  const { rights } = useLeadStanding(lead.id)
+  const { rights } = useLeadPermissions(lead.id)
   const openText = useOpenText()
   const reason = rights.communicate.ok ? undefined : sentences(rights.communicate)
   return (

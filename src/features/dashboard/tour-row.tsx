@@ -6,8 +6,7 @@ import { teamsQuery } from '#/api/teams.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { PersonName } from '#/components/person-name.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
-import { rightsUnderStatus } from '#/domain/policy/lead-gates.ts'
-import { leadRights, pendingRights } from '#/domain/policy/lead-rights.ts'
+import { rowRights } from '#/domain/policy/row-rights.ts'
 import { labelOfWord } from '#/domain/team/words.ts'
 import { waitWords } from '#/domain/time/ages.ts'
 import { months } from '#/domain/time/date-words.ts'
@@ -171,17 +170,5 @@ function useEditRight({ lead }: DashboardTour): Verdict {
   const { user } = useViewer()
   const teams = useQuery({ ...teamsQuery(), meta: quiet })
   const team = teams.data?.find(({ id }) => id === lead.teamRef)
-  if (!team) return pendingRights.edit
-  const rights = leadRights({
-    viewer: user,
-    lead: {
-      teamRef: lead.teamRef,
-      assignedAgentRef: lead.assignedAgent?.id,
-      campaignRef: lead.campaign?.id,
-    },
-    team,
-    campaign: lead.campaign,
-    names: { assignedAgent: lead.assignedAgent && nameInSentence(lead.assignedAgent.name) },
-  })
-  return rightsUnderStatus(rights, lead).edit
+  return rowRights(lead, user, team).edit
 }

@@ -7,7 +7,7 @@ import { leadQuery } from '#/api/lead.ts'
 import { EmailComposer } from '#/components/email-composer/email-composer.tsx'
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { PersonName } from '#/components/person-name.tsx'
-import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { emailRecipients, newStart } from '#/domain/email/email-text.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { isAway } from '#/domain/message/send-state.ts'
@@ -200,7 +200,7 @@ function Composer({
   field: RefObject<HTMLTextAreaElement | null>
   onEnd: () => void
 }) {
-  const { rights } = useLeadStanding(lead.id)
+  const { rights } = useLeadPermissions(lead.id)
   const windows = useEmailWindows()
   const { to, subject } = target
   const start = useMemo(

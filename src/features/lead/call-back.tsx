@@ -6,7 +6,7 @@ import { type CallTarget } from '#/components/call-button/calling.ts'
 import { takenVerdict, takenWords } from '#/components/call-button/taken.ts'
 import { useCall } from '#/components/call-button/use-call.ts'
 import { useTakeOn } from '#/components/call-button/use-take-on.ts'
-import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { takenMarks } from '#/domain/call/missed-calls.ts'
 import { missedSince } from '#/domain/call/missed-since.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
@@ -25,7 +25,7 @@ export function CallBack({ leadId, call }: { leadId: string; call: Communication
 function Ready({ lead, call }: { lead: Lead; call: Communication }) {
   const { user } = useViewer()
   const now = useNow(30_000)
-  const calling = useCall(lead, useLeadStanding(lead.id))
+  const calling = useCall(lead, useLeadPermissions(lead.id))
   const { takeSoon } = useTakeOn()
   const from = toE164(call.calledFromNumber ?? '')
   const target: CallTarget | undefined =

@@ -6,7 +6,7 @@ import { replyTarget, textTargets } from '#/components/lead-targets.ts'
 import { PersonName } from '#/components/person-name.tsx'
 import { PhoneNumber } from '#/components/phone-number.tsx'
 import { TextComposer } from '#/components/text-composer/text-composer.tsx'
-import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { digitsOf, formatPhone } from '#/domain/user/phone.ts'
@@ -45,7 +45,7 @@ export function LeadComposer({
   onVerdictRetry: (() => void) | undefined
   fieldRef: RefObject<HTMLTextAreaElement | null>
 }) {
-  const { rights, team } = useLeadStanding(lead.id)
+  const { rights, team } = useLeadPermissions(lead.id)
   const [tab, setTab] = useState<ComposerTab>('text')
   const comment = useRef<HTMLTextAreaElement>(null)
   const email = useRef<HTMLTextAreaElement>(null)

@@ -6,7 +6,7 @@ import { leadQuery } from '#/api/lead.ts'
 import { useHeaderSlots } from '#/components/header-slots.tsx'
 import { primaryTarget } from '#/components/lead-targets.ts'
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
-import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { refused, type Verdict } from '#/lib/result.ts'
 import { useLastLook } from '#/providers/last-look.ts'
 import { useAcknowledge } from '#/providers/live/use-live.ts'
@@ -62,7 +62,7 @@ export function LeadPage({
   const { data: lead, error, dataUpdatedAt, isFetching, refetch } = useSuspenseQuery(leadQuery(leadId))
   const { user } = useViewer()
   const news = useLastLook(lead, user.id)
-  const standing = useLeadStanding(leadId)
+  const standing = useLeadPermissions(leadId)
   const { rights, campaign } = standing
   const holder = useHolder(lead, dataUpdatedAt, standing)
   const [dialog, setDialog] = useDialogState()

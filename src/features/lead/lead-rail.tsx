@@ -1,4 +1,4 @@
-import { type LeadStanding } from '#/components/use-lead-standing.ts'
+import { type LeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { dateWords } from '#/domain/time/date-words.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
@@ -18,7 +18,7 @@ export function LeadRail({
   onText,
 }: {
   lead: Lead
-  standing: LeadStanding
+  standing: LeadPermissions
   onText: (target: TextTarget) => void
 }) {
   const { kind } = useViewer()

@@ -1,6 +1,6 @@
 import { type Calling } from '#/components/call-button/calling.ts'
 import { useCall } from '#/components/call-button/use-call.ts'
-import { type LeadStanding } from '#/components/use-lead-standing.ts'
+import { type LeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useHotkeys } from '#/ui/hotkeys.ts'
@@ -14,7 +14,7 @@ import { type LeadTrail, useLeadTrail } from './use-lead-trail.ts'
 /** What the two headers of a lead have in common. */
 export interface LeadHeaderProps {
   lead: Lead
-  standing: LeadStanding
+  standing: LeadPermissions
   holder: Holder
   /** Epoch ms of this machine when the lead was read. */
   readAt: number

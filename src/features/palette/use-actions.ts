@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { leadQuery } from '#/api/lead.ts'
 import { useCalling } from '#/components/call-button/use-call.ts'
 import { primaryTarget, textTargets } from '#/components/lead-targets.ts'
-import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { leadName } from '#/domain/lead/lead.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
@@ -22,7 +22,7 @@ const words = { light: 'Use the light theme', dark: 'Use the dark theme', system
 /** What can be done with a lead, under the gates that its own page has. */
 export function useLeadActions(leadId: string): PaletteItem[] {
   const { data: lead } = useQuery({ ...leadQuery(leadId), meta: { quiet: true } })
-  const { rights, team, campaign } = useLeadStanding(leadId)
+  const { rights, team, campaign } = useLeadPermissions(leadId)
   const openText = useOpenText()
   const calling = useCalling({
     leadId,

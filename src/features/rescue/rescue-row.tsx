@@ -2,7 +2,6 @@ import { MessageSquare, PhoneMissed, Send, Undo2, Voicemail } from 'lucide-react
 
 import { CallButton } from '#/components/call-button/call-button.tsx'
 import { missedGround, missedNumber } from '#/components/call-button/missed-ground.ts'
-import { mayCommunicate } from '#/components/call-button/row-may.ts'
 import { takenVerdict, takenWords } from '#/components/call-button/taken.ts'
 import { useCalling } from '#/components/call-button/use-call.ts'
 import { useTakeOn } from '#/components/call-button/use-take-on.ts'
@@ -11,6 +10,7 @@ import { PersonName } from '#/components/person-name.tsx'
 import { PhoneNumber } from '#/components/phone-number.tsx'
 import { VoicemailBox } from '#/components/voicemail/voicemail-box.tsx'
 import { sorryText } from '#/domain/call/missed-calls.ts'
+import { rowRights } from '#/domain/policy/row-rights.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { agoWords } from '#/domain/time/ago-words.ts'
 import { fullTime } from '#/domain/time/text-time.ts'
@@ -35,7 +35,7 @@ export function RescueRow({ row, team }: { row: ShownRow; team: Team | undefined
   const now = useNow(30_000)
   const ready = useReadyText(row)
   const { takeSoon } = useTakeOn()
-  const may = mayCommunicate(lead, user, team)
+  const may = rowRights(lead, user, team).text
   const taken = takenVerdict(call, user.id, now)
   const calling = useCalling(missedGround(row, may, team))
   const gated = taken === undefined ? calling : { ...calling, verdict: taken }

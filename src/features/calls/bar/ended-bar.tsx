@@ -1,7 +1,7 @@
 import { Phone, PhoneOff, X } from 'lucide-react'
 
 import { useCalling } from '#/components/call-button/use-call.ts'
-import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { sentences } from '#/lib/result.ts'
 import { type VoiceState } from '#/providers/voice/state/voice-state.ts'
 
@@ -24,7 +24,7 @@ export function EndedBar({
   const { leadId } = state.call
   const { number } = caller
   const target = number === undefined ? undefined : { phone: number, name: callerName(caller) }
-  const { rights, team, campaign } = useLeadStanding(leadId ?? '')
+  const { rights, team, campaign } = useLeadPermissions(leadId ?? '')
   const calling = useCalling({
     leadId: leadId ?? '',
     communicate: rights.communicate,

@@ -1,7 +1,7 @@
 import { ArrowRightLeft, CalendarPlus, Info, MessageSquare } from 'lucide-react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
-import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { allOf, tourGate } from '#/domain/policy/lead-gates.ts'
 import { clockTime } from '#/domain/time/text-time.ts'
@@ -35,7 +35,7 @@ export function CallActions({
   onTourAhead: () => void
   onFile: () => void
 }) {
-  const { rights } = useLeadStanding(lead.id)
+  const { rights } = useLeadPermissions(lead.id)
   const openText = useOpenText()
   const now = useNow(60_000)
   const tour = nextTour(lead, now)

@@ -1,7 +1,7 @@
 import { Building2, CalendarClock, type LucideIcon, Phone, UserCheck } from 'lucide-react'
 
 import { StatusBadge } from '#/components/status-badge.tsx'
-import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { UserAvatar } from '#/components/user-avatar.tsx'
 import { contactTypeLabels } from '#/domain/lead/contact.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
@@ -65,7 +65,7 @@ export function CallerHead({ caller, pending, id }: { caller: KnownCaller; pendi
 
 function LeadFacts({ lead, line }: { lead: Lead; line: string | undefined }) {
   const { user } = useViewer()
-  const { team } = useLeadStanding(lead.id)
+  const { team } = useLeadPermissions(lead.id)
   const now = useNow(60_000)
   return (
     <ul className="mt-2">

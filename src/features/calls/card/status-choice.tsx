@@ -2,7 +2,7 @@ import { ChevronsUpDown } from 'lucide-react'
 import { useId } from 'react'
 
 import { statusGlyphs, statusIcons } from '#/components/lead-status-icons.ts'
-import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type KnownLeadStatus, leadStatuses } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
@@ -23,7 +23,7 @@ export function StatusChoice({
   onChoose: (status: KnownLeadStatus | undefined) => void
 }) {
   const id = useId()
-  const { rights } = useLeadStanding(lead.id)
+  const { rights } = useLeadPermissions(lead.id)
   const look = leadStatusLook(chosen ?? lead.leadStatus)
   const reason = rights.edit.ok ? undefined : sentences(rights.edit)
   const trigger = (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { leadQuery } from '#/api/lead.ts'
-import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { callComment, type CallNoteContent, type NotedCall } from '#/domain/call/call-note.ts'
 import { commentProblem } from '#/domain/lead/comment-rules.ts'
 import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'
@@ -36,7 +36,7 @@ export function useAfterCall(call: NotedCall, content: CallNoteContent, filing: 
   const [choice, setChoice] = useState(nothing)
   const target = content.fileUnder?.id ?? call.leadId
   const { data: lead } = useQuery({ ...leadQuery(target ?? ''), enabled: target !== undefined })
-  const { rights } = useLeadStanding(target ?? '')
+  const { rights } = useLeadPermissions(target ?? '')
   const text = callComment(content, call)
   const { status, reason, description } = choice
   const wanted = lead && status !== undefined && status !== lead.leadStatus ? status : undefined

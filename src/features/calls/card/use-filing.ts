@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { leadQuery } from '#/api/lead.ts'
-import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type NotedCall } from '#/domain/call/call-note.ts'
 import { cannotBeMoved, moveVerdict } from '#/domain/policy/lead-deed-gates.ts'
 import { sentences } from '#/lib/result.ts'
@@ -22,7 +22,7 @@ const none: Filing = { move: undefined, stays: undefined }
 export function useFiling(call: NotedCall, asked: boolean): Filing {
   const from = call.leadId
   const { data: lead } = useQuery({ ...leadQuery(from ?? ''), enabled: from !== undefined })
-  const { rights } = useLeadStanding(from ?? '')
+  const { rights } = useLeadPermissions(from ?? '')
   if (!asked || from === undefined) return none
   const filed = lead && filedCall(lead, call)
   if (!lead || !filed) return { move: undefined, stays: 'The call is not on its lead yet.' }

@@ -6,12 +6,11 @@ import { alertsQuery } from '#/api/alerts.ts'
 import { type ApiError, isAborted, wordsOf } from '#/api/errors.ts'
 import { useReleaseLead } from '#/api/lead-changes.ts'
 import { leadQuery } from '#/api/lead.ts'
-import { type LeadStanding } from '#/components/use-lead-standing.ts'
+import { type LeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Taking, useTakeLead } from '#/components/use-take-lead.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { nextClaimable, takenWords } from '#/domain/lead/taken-words.ts'
 import { allOf, mergedGate } from '#/domain/policy/lead-gates.ts'
-import { claimVerdict, pendingRights } from '#/domain/policy/lead-rights.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { clock } from '#/lib/clock.ts'
 import { refused, type Verdict } from '#/lib/result.ts'
@@ -51,7 +50,7 @@ export interface Holder {
  * Claiming is instant on the screen and then confirmed; who was too late sees who won and when, and is offered the next
  * lead. A claim elsewhere closes the button as soon as its event comes, before the lead is read again (issue 4, F73).
  */
-export function useHolder(lead: Lead, readAt: number, { team, campaign, rights }: LeadStanding): Holder {
+export function useHolder(lead: Lead, readAt: number, { claim, rights }: LeadPermissions): Holder {
   const client = useQueryClient()
   const router = useRouter()
   const { user } = useViewer()
@@ -91,19 +90,8 @@ export function useHolder(lead: Lead, readAt: number, { team, campaign, rights }
     if (eventType === 'LEAD_CLAIMED' || eventType === 'LEAD_ASSIGNED') setHeard(eventType)
   })
 
-  const basic = mergedGate(lead)
-  const claimable =
-    team === undefined
-      ? pendingRights.assign
-      : claimVerdict({
-          viewer: user,
-          lead,
-          team,
-          campaign,
-          names: { assignedAgent: lead.assignedAgent && nameInSentence(lead.assignedAgent.name) },
-        })
   const [wasOffered, setWasOffered] = useState(false)
-  if (claimable.ok && basic.ok && !wasOffered) setWasOffered(true)
+  if (claim.ok && !wasOffered) setWasOffered(true)
 
   const settled = { onSuccess: own.confirmed, onError: own.refused }
   const start = (taking: Taking, to: Agent) => {
@@ -116,7 +104,7 @@ export function useHolder(lead: Lead, readAt: number, { team, campaign, rights }
     agent,
     busy,
     offered: wasOffered && agent?.id !== user.id,
-    claim: allOf(basic, heard === undefined ? claimable : takenJustNow),
+    claim: heard === undefined ? claim : allOf(mergedGate(lead), takenJustNow),
     assign: rights.assign,
     release: allOf(from === undefined ? nobodyHasIt : rights.assign),
     claimNow: () => start({ how: 'claim' }, me),

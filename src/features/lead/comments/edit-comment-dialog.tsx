@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { usersQuery } from '#/api/users.ts'
-import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { commentProblem } from '#/domain/lead/comment-rules.ts'
 import { mentionedIds } from '#/domain/lead/mentions-typing.ts'
 import { type LeadComment } from '#/domain/lead/timeline-sentences.ts'
@@ -26,7 +26,7 @@ export function EditCommentDialog({
   onClose: () => void
 }) {
   const client = useQueryClient()
-  const { team } = useLeadStanding(leadId)
+  const { team } = useLeadPermissions(leadId)
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(comment.text)
   const [asked, setAsked] = useState(false)

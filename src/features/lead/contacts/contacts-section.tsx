@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 
 import { useCall } from '#/components/call-button/use-call.ts'
 import { byPrimary } from '#/components/lead-targets.ts'
-import { type LeadStanding } from '#/components/use-lead-standing.ts'
+import { type LeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 
@@ -18,7 +18,7 @@ export function ContactsSection({
   onText,
 }: {
   lead: Lead
-  standing: LeadStanding
+  standing: LeadPermissions
   onText: (target: TextTarget) => void
 }) {
   const { rights } = standing

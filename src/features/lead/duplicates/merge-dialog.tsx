@@ -9,7 +9,7 @@ import { leadQuery } from '#/api/lead.ts'
 import { useAct } from '#/api/mutation.ts'
 import { apiOf } from '#/api/query-client.ts'
 import { FormError } from '#/components/form-dialog.tsx'
-import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { allOf } from '#/domain/policy/lead-gates.ts'
 import { shortName } from '#/domain/user/short-name.ts'
@@ -37,8 +37,8 @@ export function MergeDialog({
   const navigate = useNavigate()
   const { data: lead } = useSuspenseQuery(leadQuery(leadId))
   const other = useQuery(leadQuery(otherId))
-  const mine = useLeadStanding(leadId).rights.edit
-  const theirs = useLeadStanding(otherId).rights.edit
+  const mine = useLeadPermissions(leadId).rights.edit
+  const theirs = useLeadPermissions(otherId).rights.edit
   const [keep, setKeep] = useState<'other' | 'this'>('other')
   const [trouble, setTrouble] = useState<string>()
   const verdict = allOf(mine, theirs)

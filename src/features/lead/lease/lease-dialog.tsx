@@ -10,7 +10,7 @@ import { apiOf } from '#/api/query-client.ts'
 import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
-import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { plainFields } from '#/domain/field-conflicts.ts'
 import { lastChangeBy } from '#/domain/lead/last-change-by.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
@@ -54,7 +54,7 @@ export function LeaseDialog({
 }) {
   const client = useQueryClient()
   const { data: lead } = useSuspenseQuery(leadQuery(leadId))
-  const { rights } = useLeadStanding(leadId)
+  const { rights } = useLeadPermissions(leadId)
   const { user } = useViewer()
   const held = useHeldDeed()
   const properties = useTeamProperties(team, lead)

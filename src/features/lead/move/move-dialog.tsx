@@ -6,7 +6,7 @@ import { wordsOf } from '#/api/errors.ts'
 import { teamLeadsQuery } from '#/api/team-leads.ts'
 import { FormError } from '#/components/form-dialog.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
-import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { moveTargets } from '#/domain/lead/move-targets.ts'
@@ -43,7 +43,7 @@ export function MoveDialog({
   onMove: (communicationId: string, target: LeadRow) => void
   onClose: () => void
 }) {
-  const { rights } = useLeadStanding(lead.id)
+  const { rights } = useLeadPermissions(lead.id)
   const leads = useQuery(teamLeadsQuery(lead.teamRef))
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState(before)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { useCall } from '#/components/call-button/use-call.ts'
 import { textTargets } from '#/components/lead-targets.ts'
-import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { renterNumber } from '#/domain/lead/timeline-sentences.ts'
 import { type Communication } from '#/domain/message/communication.ts'
@@ -43,7 +43,7 @@ export function TimelineDeeds({ lead, request }: { lead: Lead; request: RowReque
   const popout = useTextPopout()
   const move = useMove(lead)
   const comments = useCommentDeeds(lead.id)
-  const calling = useCall(lead, useLeadStanding(lead.id))
+  const calling = useCall(lead, useLeadPermissions(lead.id))
   const [editing, setEditing] = useState<Comment>()
 
   const { block } = request

@@ -8,7 +8,7 @@ import { useAct } from '#/api/mutation.ts'
 import { apiOf } from '#/api/query-client.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { FormDialog, FormError, useFormError } from '#/components/form-dialog.tsx'
-import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { leadName } from '#/domain/lead/lead.ts'
 import { propertyNeeded, SHARE_NOTE, shareFormSchema } from '#/domain/lead/share-rules.ts'
@@ -33,7 +33,7 @@ const empty = { teamRef: '', propertyRef: '', note: '' }
 export function ShareFormDialog({ leadId, onClose }: { leadId: string; onClose: () => void }) {
   const client = useQueryClient()
   const { data: lead } = useSuspenseQuery(leadQuery(leadId))
-  const { rights } = useLeadStanding(leadId)
+  const { rights } = useLeadPermissions(leadId)
   const { kind, words } = useViewer()
   const teams = useQuery(teamsQuery())
   const { error, attempt } = useFormError()

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { assignableQuery } from '#/api/lead-assignment.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { FormError } from '#/components/form-dialog.tsx'
-import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { choiceWords } from '#/domain/tour/tour-words.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
@@ -42,7 +42,7 @@ export function TourDialog({
   onClose: () => void
 }) {
   const { data: lead } = useSuspenseQuery(leadQuery(leadId))
-  const { rights, team } = useLeadStanding(leadId)
+  const { rights, team } = useLeadPermissions(leadId)
   const { user } = useViewer()
   const now = useNow(60_000)
   const body = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import { use, useEffect, useImperativeHandle, useRef, useState, useSyncExternalS
 import { keys } from '#/api/keys.ts'
 import { callPart } from '#/components/call-button/call-part.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
-import { rowClaimVerdict } from '#/domain/lead/row-claim.ts'
+import { rowRights } from '#/domain/policy/row-rights.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -17,7 +17,6 @@ import { nothing, selectTo, type SelectGround, toggleAt, without } from '#/ui/ta
 import { toast } from '#/ui/toast.ts'
 
 import { type ListRow } from '../page/use-lead-pages.ts'
-import { rowRights } from '../table/row-rights.ts'
 import { rowName } from '../table/row-words.ts'
 import { type BulkActionRequest } from './bulk-action-dialog.tsx'
 import { type BulkActionKind } from './bulk-action-labels.ts'
@@ -93,7 +92,7 @@ export function ListActions({ title, rows, view, marks, table, onOpen, onText, r
   }
   const teamOf = (row: LeadRow) =>
     client.getQueryData<Team[]>(keys.teams())?.find((team) => team.id === row.teamRef)
-  const canClaim = (row: LeadRow) => rowClaimVerdict(row, user, teamOf(row))
+  const canClaim = (row: LeadRow) => rowRights(row, user, teamOf(row)).claim
   const call = () => {
     // Nobody calls a whole selection: the one that is previewed, or under the cursor.
     const row = preview?.row ?? atCursor()
@@ -121,7 +120,8 @@ export function ListActions({ title, rows, view, marks, table, onOpen, onText, r
   const claiming = useClaimNow(taken)
   const claim = (row: LeadRow) => {
     const verdict = canClaim(row)
-    if (verdict.ok || verdict.rule === 'unknown') claiming.act(row)
+    // While the team is not known the server decides.
+    if (verdict.ok || verdict.rule === 'checking') claiming.act(row)
     else
       toast.info({
         title: `${nameOf(row)} cannot be claimed`,

@@ -8,7 +8,7 @@ const files: Record<string, string> = { 'circle-help': 'circle-question-mark' }
 
 test.each([...glyphPaths])('%s is as lucide draws it', async (name, d) => {
   const module: object = await import(
-    `../../../node_modules/lucide-react/dist/esm/icons/${files[name] ?? name}.mjs`
+    `../../../../node_modules/lucide-react/dist/esm/icons/${files[name] ?? name}.mjs`
   )
   expect(d).toBe(iconPath(module))
   expect(d).toMatch(/^M[\d.]/)

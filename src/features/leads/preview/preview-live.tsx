@@ -6,15 +6,12 @@ import { leadQuery } from '#/api/lead.ts'
 import { useCalling } from '#/components/call-button/use-call.ts'
 import { replyTarget, textTargets } from '#/components/lead-targets.ts'
 import { TextComposer } from '#/components/text-composer/text-composer.tsx'
-import { useLeadStanding } from '#/components/use-lead-standing.ts'
+import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
-import { allOf, mergedGate, sharingGate } from '#/domain/policy/lead-gates.ts'
-import { checking, claimVerdict } from '#/domain/policy/lead-rights.ts'
+import { allOf, sharingGate } from '#/domain/policy/lead-gates.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
-import { nameInSentence } from '#/domain/user/short-name.ts'
 import { refused, type Verdict } from '#/lib/result.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
-import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'
 import { announce } from '#/ui/live-region.tsx'
 
@@ -34,9 +31,8 @@ function numbered(lead: Lead, reply: TextTarget, phone: string): TextTarget {
 /** The preview of a lead that somebody rests on: all of it, with what may be done. */
 export function PreviewLive(props: PreviewProps) {
   const { row, gone } = props
-  const { user } = useViewer()
   const { data: lead, error, refetch, isFetching } = useQuery(leadQuery(row.id))
-  const { rights, team, campaign } = useLeadStanding(row.id)
+  const { rights, claim, team, campaign } = useLeadPermissions(row.id)
   const field = useRef<HTMLTextAreaElement>(null)
   // The number that they used last, once it was chosen.
   const [used, setUsed] = useState<string>()
@@ -53,19 +49,6 @@ export function PreviewLive(props: PreviewProps) {
     campaign,
   })
 
-  const claim: Verdict =
-    lead && team
-      ? allOf(
-          mergedGate(lead),
-          claimVerdict({
-            viewer: user,
-            lead,
-            team,
-            campaign,
-            names: { assignedAgent: lead.assignedAgent && nameInSentence(lead.assignedAgent.name) },
-          }),
-        )
-      : checking
   const text: Verdict = rights.communicate.ok && lead && target === undefined ? noNumber : rights.communicate
   const why = gone ? whyGone(row, lead) : undefined
   useEffect(() => {

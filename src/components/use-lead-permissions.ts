@@ -4,18 +4,26 @@ import { useMemo } from 'react'
 import { leadQuery } from '#/api/lead.ts'
 import { campaignQuery, teamQuery } from '#/api/team.ts'
 import { teamsQuery } from '#/api/teams.ts'
-import { rightsUnderStatus } from '#/domain/policy/lead-gates.ts'
-import { leadRights, type LeadRights, pendingRights } from '#/domain/policy/lead-rights.ts'
+import { leadContext } from '#/domain/policy/lead-context.ts'
+import { allOf, mergedGate, rightsUnderStatus } from '#/domain/policy/lead-gates.ts'
+import {
+  checking,
+  claimVerdict,
+  leadRights,
+  type LeadRights,
+  pendingRights,
+} from '#/domain/policy/lead-rights.ts'
 import { withSharedRights } from '#/domain/policy/shared-rights.ts'
 import { type Campaign } from '#/domain/team/campaign.ts'
 import { type Team } from '#/domain/team/team.ts'
-import { nameInSentence } from '#/domain/user/short-name.ts'
-import { refused } from '#/lib/result.ts'
+import { refused, type Verdict } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 /** What the acting user may do with a lead, and the team and campaign that decide it. */
-export interface LeadStanding {
+export interface LeadPermissions {
   readonly rights: LeadRights
+  /** Taking the lead for oneself. */
+  readonly claim: Verdict
   readonly team: Team | undefined
   readonly campaign: Campaign | undefined
 }
@@ -37,11 +45,11 @@ const teamUnknown: LeadRights = {
 
 /**
  * The rights of the acting user on a lead, each a verdict with its reason. While the team or the campaign is on its way
- * nothing is granted ("checking", P38). The teams are read from the cache that the session keeps; a lead whose team is
+ * nothing is granted ("checking"). The teams are read from the cache that the session keeps; a lead whose team is
  * not among them reads that one team.
  * @param leadId empty where there is no lead: nothing is granted, and nothing asked
  */
-export function useLeadStanding(leadId: string): LeadStanding {
+export function useLeadPermissions(leadId: string): LeadPermissions {
   const { user } = useViewer()
   // In the cache before the page is shown; elsewhere nothing is granted before it is here.
   const { data: lead, isError: leadFailed } = useQuery({
@@ -63,17 +71,11 @@ export function useLeadStanding(leadId: string): LeadStanding {
 
   return useMemo(() => {
     if (lead === undefined || team === undefined)
-      return { rights: failed ? teamUnknown : pendingRights, team, campaign }
-    const rights = leadRights({
-      viewer: user,
-      lead,
-      team,
-      campaign,
-      campaignFailed,
-      names: { assignedAgent: lead.assignedAgent && nameInSentence(lead.assignedAgent.name) },
-    })
-    const shared = withSharedRights(rights, lead, user, teams.data ?? [])
-    return { rights: rightsUnderStatus(shared, lead), team, campaign }
+      return { rights: failed ? teamUnknown : pendingRights, claim: checking, team, campaign }
+    const context = leadContext(lead, { viewer: user, team, campaign, campaignFailed })
+    const shared = withSharedRights(leadRights(context), lead, user, teams.data ?? [])
+    const claim = allOf(mergedGate(lead), claimVerdict(context))
+    return { rights: rightsUnderStatus(shared, lead), claim, team, campaign }
   }, [user, lead, team, failed, campaign, campaignFailed, teams.data])
 }
 
