@@ -30,6 +30,7 @@ rmSync('.out/summary', { recursive: true, force: true })
 let passed = 0
 let failed = 0
 const flaky = []
+const timings = []
 for (const step of steps) {
   if (only.length > 0 && !only.includes(step.name)) continue
   const started = Date.now()
@@ -49,9 +50,15 @@ for (const step of steps) {
     passed += summary.passed
     failed += ok || summary.failed > 0 ? summary.failed : 1
     flaky.push(...summary.flaky)
+    timings.push(...summary.slowest)
   } else if (ok && !step.counts) passed++
   else failed++
   console.log(`── ${step.name}: ${ok ? 'ok' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+}
+if (timings.length > 0) {
+  console.log('\nThe slowest tests:')
+  for (const { title, ms } of timings.toSorted((a, b) => b.ms - a.ms).slice(0, 20))
+    console.log(`  ${(ms / 1000).toFixed(1).padStart(5)} s  ${title}`)
 }
 if (flaky.length > 0) {
   console.log('\nNeeded a second try; each is a defect to be found:')

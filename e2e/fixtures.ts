@@ -1,8 +1,10 @@
+import path from 'node:path'
+
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 
 import { createSimulator, type Simulator } from '#mocks/simulate/client.ts'
 
-import { expectAccessible, expectSensibleText, type Guard, guardPage } from './guards.ts'
+import { expectAccessibleOnce, expectSensibleText, type Guard, guardPage } from './guards.ts'
 
 /** A second person at a desk of their own, on the same backend. */
 export interface Desk {
@@ -95,7 +97,7 @@ export const test = base.extend<Fixtures>({
       expect(guard.problems).toEqual([])
       if (!checkEndState || page.isClosed() || page.url() === 'about:blank') return
       await expectSensibleText(page)
-      await expectAccessible(page)
+      await expectAccessibleOnce(page, path.join(info.project.outputDir, 'seen-by-axe.txt'))
     },
     { auto: true },
   ],

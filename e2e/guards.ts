@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import path from 'node:path'
 
 import { expect, type Page } from '@playwright/test'
 
@@ -61,8 +62,69 @@ export async function expectSensibleText(page: Page): Promise<void> {
 
 /** axe finds nothing (WCAG 2.0 to 2.2, A and AA) in the state that the page is in. */
 export async function expectAccessible(page: Page): Promise<void> {
+  expect(await axeFindings(page)).toEqual([])
+}
+
+/**
+ * axe finds nothing, asked only where the page shows something that axe has not seen in this run: an element of another
+ * kind, or a known one in another place or state. A run of the whole suite so asks once for each distinct state of the
+ * screens, and a test that runs alone always asks.
+ * @param seenFile what was seen in this run; shared by the workers
+ */
+export async function expectAccessibleOnce(page: Page, seenFile: string): Promise<void> {
+  const looks = await looksOf(page)
+  const seen = new Set(existsSync(seenFile) ? readFileSync(seenFile, 'utf8').split('\n') : [])
+  const unseen = looks.filter((look) => !seen.has(look))
+  if (unseen.length === 0) return
+  await expectAccessible(page)
+  mkdirSync(path.dirname(seenFile), { recursive: true })
+  appendFileSync(seenFile, `${unseen.join('\n')}\n`)
+}
+
+/**
+ * What the page shows, as the kinds of its elements: tag, classes, role, state and names of attributes, with those of the
+ * two elements around it and the theme. Texts are no part of it, only whether there is one.
+ */
+async function looksOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const kinds = new Map<Element, string>()
+    const kindOf = (element: Element): string => {
+      const known = kinds.get(element)
+      if (known !== undefined) return known
+      const attributes = Array.from(element.attributes, ({ name, value }) => {
+        if (name === 'style') return (value.match(/(color|background)[^;]*/g) ?? []).join(';')
+        // States are told by their values, names and relations only by being there.
+        const state = /^(class|role|type|disabled|hidden|tabindex|data-state|lang|dir)$/.test(name)
+        const flag = name.startsWith('aria-') && /^(true|false|mixed|page|step|polite|assertive)$/.test(value)
+        return state || flag ? `${name}=${value}` : name.startsWith('aria-') || name === 'title' ? name : ''
+      })
+      const text = (element.textContent ?? '').trim() === '' ? 'empty' : ''
+      const kind = [element.tagName, ...attributes.filter(Boolean).toSorted(), text].join(' ')
+      kinds.set(element, kind)
+      return kind
+    }
+    const hash = (words: string) => {
+      let value = 0x811c9dc5
+      for (let at = 0; at < words.length; at += 1)
+        value = Math.imul(value ^ words.charCodeAt(at), 0x01000193) >>> 0
+      return value.toString(36)
+    }
+    const looks = new Set<string>()
+    for (const element of document.querySelectorAll('body *')) {
+      if (element.closest('svg, script, style') && element.tagName !== 'svg') continue
+      if (!element.checkVisibility()) continue
+      const around = [element.parentElement, element.parentElement?.parentElement].map((one) =>
+        one ? kindOf(one) : '',
+      )
+      looks.add(hash([document.documentElement.className, kindOf(element), ...around].join('>')))
+    }
+    return [...looks]
+  })
+}
+
+async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)
-  const violations = await page.evaluate(async () => {
+  return page.evaluate(async () => {
     const axe: unknown = Reflect.get(globalThis, 'axe')
     if (typeof axe !== 'object' || axe === null || !('run' in axe) || typeof axe.run !== 'function')
       return ['axe did not load']
@@ -111,7 +173,6 @@ export async function expectAccessible(page: Page): Promise<void> {
           .join(' | ')})`,
     )
   })
-  expect(violations).toEqual([])
 }
 
 /** Switches the theme as a person's choice would, without a reload. */

@@ -1,7 +1,19 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
+
 import { defineConfig, devices } from '@playwright/test'
 
 const port = Number(process.env.LINTEL_E2E_PORT ?? 4180)
 const executablePath = process.env.LINTEL_CHROMIUM
+
+const built = path.resolve(import.meta.dirname, '..', process.env.LINTEL_OUT ?? 'dist', 'index.html')
+
+// The tests run on what ships. A second reason would only hide the first.
+if (!existsSync(built)) {
+  console.error('Build first: npm run build')
+  process.exit(1)
+}
 
 // One server, many backends: each test makes its own and names it by cookie (e2e/fixtures.ts).
 export default defineConfig({

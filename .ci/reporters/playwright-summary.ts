@@ -1,6 +1,6 @@
 import { type FullConfig, type FullResult, type Reporter, type Suite } from '@playwright/test/reporter'
 
-import { writeSummary } from './summary.ts'
+import { slowestOf, writeSummary } from './summary.ts'
 
 export default class PlaywrightSummary implements Reporter {
   private suite: Suite | undefined
@@ -17,6 +17,10 @@ export default class PlaywrightSummary implements Reporter {
     // A skipped test counts as failed.
     let failed = tests.length - passed
     if (result.status !== 'passed' && failed === 0) failed = 1
-    writeSummary('e2e', { passed, failed, flaky })
+    const timings = tests.map((test) => ({
+      title: test.titlePath().filter(Boolean).join(' › '),
+      ms: test.results.at(-1)?.duration ?? 0,
+    }))
+    writeSummary('e2e', { passed, failed, flaky, slowest: slowestOf(timings) })
   }
 }

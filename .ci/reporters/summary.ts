@@ -6,6 +6,22 @@ export interface Summary {
   failed: number
   /** Tests that needed a second try: named as defects. */
   flaky: string[]
+  /** The tests that took longest, slowest first. */
+  slowest: Timing[]
+}
+
+/** How long a test took, with its last try. */
+export interface Timing {
+  title: string
+  ms: number
+}
+
+/** How many of the slowest tests are named. */
+const NAMED = 20
+
+/** The slowest of some tests, slowest first. */
+export function slowestOf(timings: readonly Timing[]): Timing[] {
+  return timings.toSorted((a, b) => b.ms - a.ms).slice(0, NAMED)
 }
 
 /** Writes `.out/summary/{name}.json`. */

@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test'
+
+import { type Simulator } from '#mocks/simulate/client.ts'
+
+import { everything, leadRow } from '../steps.ts'
+
+/** What a screen is reached with. */
+export interface Tools {
+  page: Page
+  sim: Simulator
+}
+
+/** A named state of the product: who looks at which address, and the steps from there. */
+export interface Screen {
+  readonly name: string
+  /** Who is signed in; nobody without it. */
+  readonly as?: string
+  readonly path: string
+  /** In which windows it is looked at; both without it. */
+  readonly size?: 'desktop' | 'phone'
+  /** Before the page is opened: what the world is like. */
+  readonly before?: (tools: Tools) => Promise<unknown>
+  /** From the page as it opened to the state. */
+  readonly steps?: (tools: Tools) => Promise<unknown>
+  /** What shows that the state is there. */
+  readonly shows: (page: Page) => Promise<unknown>
+  /** The state takes a microphone. */
+  readonly speaks?: boolean
+}
+
+/** Tuesday, 14 July 2026, 10:24 in Chicago: the moment of every screen. */
+export const moment = Date.parse('2026-07-14T15:24:00Z')
+
+export const sofia = 'lead-sofia-marchetti'
+export const sofiaPage = `/leads/${sofia}`
+export const teresaPage = '/leads/lead-teresa-galvan'
+export const templates = '/teams/team-eastside/settings/response-templates'
+
+export const heading = (name: string | RegExp) => (page: Page) =>
+  expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+export const dialog = (name: string) => (page: Page) =>
+  expect(page.getByRole('dialog', { name })).toBeVisible()
+export const menuShows = (page: Page) => expect(page.getByRole('menu')).toBeVisible()
+export const press = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
+    .first()
+    .click()
+export const inDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+/** On a phone the rail is a view of its own. */
+export async function showDetails(page: Page): Promise<void> {
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
+  const details = page.getByRole('tab', { name: 'Details' })
+  if (await details.isVisible()) await details.click()
+}
+export const main = (page: Page) => page.getByRole('main')
+export const rowLink = (page: Page, name: string) => leadRow(page, name).getByRole('link')
+
+/** The list with what idle brings, so that the order of arrival shows nowhere. */
+export async function listReady(page: Page): Promise<void> {
+  await expect(page.getByRole('checkbox', { name: 'Select all on screen' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start working' })).toBeVisible()
+}
+
+export async function selectRows(page: Page, ...names: string[]): Promise<void> {
+  await listReady(page)
+  for (const name of names) {
+    await rowLink(page, name).focus()
+    await page.keyboard.press('x')
+  }
+  await expect(page.getByRole('group', { name: 'Selected leads' })).toContainText(`${names.length} selected`)
+}
+
+export async function chooseInMore(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+export async function ring({ page, sim }: Tools): Promise<void> {
+  await expect.poll(async () => (await sim.do('carrierState')).devices.length).toBeGreaterThan(0)
+  await sim.do('renterRings', { leadId: sofia, userId: 'user-priya' })
+  await expect(page.getByRole('button', { name: 'Accept Call' })).toBeVisible()
+}
+
+export const text = (page: Page) => main(page).getByRole('button', { name: 'Text', exact: true }).click()
+
+/** Priya on the list of all leads of all time. */
+export const list = { as: 'user-priya', path: everything }
+/** Priya on Sofia's lead. */
+export const lead = { as: 'user-priya', path: sofiaPage }
+/** A layer over Priya's list in a wide window. */
+export const overList = { ...list, size: 'desktop' } as const
+/** A layer over Sofia's lead in a wide window. */
+export const overLead = { ...lead, size: 'desktop' } as const
