@@ -20,7 +20,7 @@ import { toast } from '#/ui/toast.ts'
 import { reportFailure } from './report.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 
-/** Everything that belongs to one acting user, or to nobody. Another acting user is another one of these (P31). */
+/** Everything that belongs to one acting user, or to nobody. Another acting user is another one of these. */
 export interface ActingSession {
   /** Keys the tree: never the same for two sessions, even of one person. */
   readonly key: string
@@ -34,7 +34,7 @@ export interface ActingSession {
 }
 
 /** What a session is made of. */
-export interface ActingSessionParts {
+export interface ActingSessionOptions {
   readonly config: Config
   readonly gate: Gate
   /** The tokens of the signed-in person; undefined for nobody. */
@@ -51,7 +51,7 @@ const CURRENT_USER = `${getCurrentUser.method} ${getCurrentUser.path}`
 
 const CLIENT = keys.client('')[0]
 
-/** Milliseconds for which one operation that is refused does not ask for the rights again: a poll must not loop (P36). */
+/** Milliseconds for which one operation that is refused does not ask for the rights again: a poll must not loop. */
 const RIGHTS_ASKED_MS = 60_000
 
 let made = 0
@@ -65,7 +65,7 @@ export function createActingSession({
   signOut,
   switchTo,
   onWithdrawn,
-}: ActingSessionParts): ActingSession {
+}: ActingSessionOptions): ActingSession {
   const abort = new AbortController()
   const representing = represented?.as
 
@@ -131,7 +131,7 @@ export function createActingSession({
       onWithdrawn(userName())
       return
     }
-    // The guards of the open page run again (P29; decisions, Routes). An equal answer keeps its identity.
+    // The guards of the open page run again. An equal answer keeps its identity.
     const before = known.get(query.queryHash)
     known.set(query.queryHash, data)
     if (before !== undefined && before !== data) queueMicrotask(() => void router.invalidate())
@@ -171,7 +171,7 @@ export function createActingSession({
   }
 }
 
-// S2 section 8: a query failed and nothing of it is cached. Many failures with the same words are one toast.
+// A query failed and nothing of it is cached. Many failures with the same words are one toast.
 function sayNothingToShow(error: Error): void {
   const words = wordsOf(error)
   toast.error({ id: `nothing-to-show:${words}`, title: `Something went wrong: ${words}` })

@@ -80,7 +80,7 @@ describe('another acting user is another world (finding 1, P31)', () => {
     expect(second.key).not.toBe(first.key)
     expect(second.router).not.toBe(first.router)
     expect(second.router.options.context.queryClient).not.toBe(first.router.options.context.queryClient)
-    // Sent as oneself or not at all: neither what was on its way nor what comes late goes out as Dana (P33).
+    // Sent as oneself or not at all: neither what was on its way nor what comes late goes out as Dana.
     expect(await flying).toMatchObject({ code: 'aborted' })
     await expect(api.call(sendText, { params: { leadId: 'lead-x' }, body })).rejects.toMatchObject({
       code: 'aborted',

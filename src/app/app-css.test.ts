@@ -47,7 +47,7 @@ function contrast(of: Theme, one: string, other: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-// `DESIGN.md` 3, measured contrast: [front, back, light, dark].
+// Measured contrast: [front, back, light, dark].
 const text: readonly [string, string, number, number][] = [
   ['ink', 'surface', 16.62, 15.26],
   ['ink', 'active', 13.82, 12.23],

@@ -84,7 +84,7 @@ export function createAppState(start: Start): AppState {
     for (const listener of listeners) listener()
   }
 
-  // Another acting user is another tree with another cache (finding 1). It begins at home: the page of the former one may
+  // Another acting user is another tree with another cache. It begins at home: the page of the former one may
   // be closed to the next, and would name what only the former may know.
   const switchTo = (next: Represented | undefined) => {
     if (!keeper) return

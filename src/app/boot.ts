@@ -18,7 +18,7 @@ import { type AppState, createAppState, restoreTokens } from './app-state.ts'
 import { App } from './app.tsx'
 import { reportShown, startReporting, watchFaults } from './report.ts'
 import { Splash } from './splash.tsx'
-import { missingPartShown, watchMissingParts } from './updates/missing-part.ts'
+import { missingFileShown, watchMissingFiles } from './updates/missing-file.ts'
 
 // True in the static demo only, whose backend lives in the page (vite.config.ts).
 // oxlint-disable-next-line no-underscore-dangle -- a name that nothing else can have
@@ -32,7 +32,7 @@ export async function boot(): Promise<void> {
   // First of all: a code never stays in the address bar.
   takeConsent()
   const answer = takeAnswer()
-  watchMissingParts()
+  watchMissingFiles()
   watchFaults()
   const place = document.querySelector('#root')
   if (!place) return
@@ -40,7 +40,7 @@ export async function boot(): Promise<void> {
     // What is no failed request is a fault of ours and must not be silent.
     onCaughtError: (error) => {
       if (error instanceof ApiError) reportShown(error)
-      else if (isMissingFile(error)) missingPartShown()
+      else if (isMissingFile(error)) missingFileShown()
       else globalThis.reportError(error)
     },
   })

@@ -1,5 +1,5 @@
 /**
- * Takes out of a report whatever could be about a person, a conversation or a session (C13): query strings, ids in
+ * Takes out of a report whatever could be about a person, a conversation or a session: query strings, ids in
  * addresses, quoted text, mail addresses, phone numbers, tokens, and every attribute of recorded elements that is not known
  * to be harmless. It works on everything that is about to be sent, whoever made it.
  */

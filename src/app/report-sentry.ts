@@ -20,7 +20,7 @@ type MakeTransport = NonNullable<BrowserOptions['transport']>
 type Transport = ReturnType<MakeTransport>
 
 /** What the reporter is made of. */
-export interface SentryParts {
+export interface SentryOptions {
   readonly environment: 'production' | 'staging'
   readonly dsn: string
   readonly pages: readonly string[]
@@ -28,19 +28,19 @@ export interface SentryParts {
   readonly transport?: MakeTransport
 }
 
-/** Rates of S2 section 9. */
+/** Sample rates (docs/product.md#errors). */
 const rates = { tracesProduction: 0.25, traces: 1, replay: 0.1, replayOnError: 1 }
 
 /**
  * Sends reports to Sentry: the only file that knows it. Nothing is taken along by itself but traces and recordings, and
- * whatever goes out is cleaned last (C13).
+ * whatever goes out is cleaned last.
  */
 export async function createSentryReporter({
   environment,
   dsn,
   pages,
   transport,
-}: SentryParts): Promise<Reporter> {
+}: SentryOptions): Promise<Reporter> {
   const scrubber = createScrubber(pages)
   init({
     dsn,

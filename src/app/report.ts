@@ -15,7 +15,7 @@ let waiting: Report[] | undefined = []
 const reported = new WeakSet<object>()
 
 /**
- * Takes a failure that is worth a report (S2 section 8: status 400 to 404 and 500 to 599; answers that do not match their
+ * Takes a failure that is worth a report (status 400 to 404 and 500 to 599; answers that do not match their
  * schema). Facts only: operation, status, schema path; never an address, a token or data.
  */
 export function reportFailure(error: ApiError): void {
@@ -33,7 +33,7 @@ export function reportFailure(error: ApiError): void {
 
 /**
  * A boundary shows a failed request. What the fatal screen says of support must be true of every status (412, no answer);
- * a lost connection reaches nobody, and our own giving up is no failure (F68).
+ * a lost connection reaches nobody, and our own giving up is no failure.
  */
 export function reportShown(error: ApiError): void {
   if (error.code === 'status' || error.code === 'timeout' || error.code === 'unexpected') reportFailure(error)
@@ -47,7 +47,7 @@ export function watchFaults(): void {
 
 /**
  * Starts the reporting, after the first page: in production and staging only, and only where somebody is named to report
- * to (S2 section 9, docs/configuration.md).
+ * to.
  * @param pages the paths of the app's pages: all that a report tells of an address
  */
 export async function startReporting(config: Config, pages: readonly string[]): Promise<void> {

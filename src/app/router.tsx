@@ -10,7 +10,7 @@ import { SessionProvider } from '#/providers/session.tsx'
 
 import { routeTree } from './routeTree.gen.ts'
 
-/** Milliseconds without an answer before the first page shows its outline (F05). */
+/** Milliseconds without an answer before the first page shows its outline. */
 const PENDING_MS = 200
 
 /** The router of one acting user: another user gets another router, as its cache of matches belongs to the first. */

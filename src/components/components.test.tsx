@@ -7,7 +7,7 @@ import { allowed, refused } from '#/lib/result.ts'
 
 import { ChannelIcon } from './channel-icon.tsx'
 import { GatedButton } from './gated-button.tsx'
-import { HeaderSlotsProvider } from './header-slots.tsx'
+import { HeaderItemsProvider } from './header-items.tsx'
 import { initials } from './initials.ts'
 import { PageHeader } from './page-header.tsx'
 import { PhoneNumber } from './phone-number.tsx'
@@ -127,7 +127,7 @@ test('an avatar alone has the name; beside its name it is silent', () => {
 
 test("a page's header has its one heading, its count in words, and what the shell gives", () => {
   render(
-    <HeaderSlotsProvider
+    <HeaderItemsProvider
       value={{
         unsent: null,
         presence: <span>Live</span>,
@@ -136,7 +136,7 @@ test("a page's header has its one heading, its count in words, and what the shel
       }}
     >
       <PageHeader title="All leads" count={1248} countLabel="1,248 leads" />
-    </HeaderSlotsProvider>,
+    </HeaderItemsProvider>,
   )
   expect(screen.getByRole('heading', { level: 1, name: 'All leads' })).toBeInTheDocument()
   expect(screen.getByText('1,248 leads')).toBeInTheDocument()

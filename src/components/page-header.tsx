@@ -3,7 +3,7 @@ import { type ReactNode } from 'react'
 import { Count } from '#/ui/count.tsx'
 import { cx } from '#/ui/cx.ts'
 
-import { useHeaderSlots } from './header-slots.tsx'
+import { useHeaderItems } from './header-items.tsx'
 
 /** The top bar of a page: 56 px, 52 on phones; its one h1, then connection, phone and bell at the right. */
 export function PageHeader({
@@ -25,7 +25,7 @@ export function PageHeader({
   /** 64 px, for lead and team pages. */
   tall?: boolean
 }) {
-  const { unsent, presence, phone, bell } = useHeaderSlots()
+  const { unsent, presence, phone, bell } = useHeaderItems()
   return (
     <header
       className={cx(

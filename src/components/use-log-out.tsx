@@ -9,7 +9,7 @@ import { toast } from '#/ui/toast.ts'
 const question = part(async () => (await import('./log-out-part.ts')).logOutQuestion, 'idle')
 
 /**
- * Log Out as every place offers it: asks first when it would lose something, an unsent text or an open call (P4).
+ * Log Out as every place offers it: asks first when it would lose something, an unsent text or an open call.
  * @returns `start` for the control and `dialog` to be rendered beside it
  */
 export function useLogOut(session: Pick<Session, 'signedInUserId' | 'signOut'> | undefined): {

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use } from 'react'
 export interface Session {
   /** The signed-in person: the id that the demo gave, or the provider's `sub`. Never the represented user. */
   readonly signedInUserId: string
-  /** The represented user's id, or undefined for oneself (decisions, Identity and representing). */
+  /** The represented user's id, or undefined for oneself. */
   readonly representing: string | undefined
   /** An access token that is valid now, renewed where needed; undefined once the session is over. */
   token(): Promise<string | undefined>

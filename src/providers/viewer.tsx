@@ -30,7 +30,7 @@ export const viewerQueries = {
 }
 
 /**
- * Whether the teams decide the kind (decisions, Words and kinds of team: "or the client's only team has that type").
+ * Whether the teams decide the kind.
  * Who has permissions in two teams proves that the client has more than one, and spares the request.
  */
 export function kindNeedsTeams(user: CurrentUser, client: Pick<Client, 'supportedTeamTypes'>): boolean {

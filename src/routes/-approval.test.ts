@@ -1,11 +1,11 @@
 import { isRedirect } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
 
-import { keepAtApproval } from './-approval.ts'
+import { redirectToApproval } from './-approval.ts'
 
 function led(approvalStatus: string | undefined): unknown {
   try {
-    keepAtApproval({ approvalStatus })
+    redirectToApproval({ approvalStatus })
     return undefined
   } catch (error) {
     return isRedirect(error) ? error.options : error

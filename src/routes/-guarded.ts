@@ -8,5 +8,5 @@ export interface Guarded {
   readonly context: { readonly queryClient: QueryClient; readonly session: Session }
 }
 
-/** S2 section 6: a guard leads home by a replace, silently. */
+/** A guard leads home by a replace, silently. */
 export const home = () => redirect({ to: '/', replace: true })

@@ -4,7 +4,7 @@ import { type Team } from '#/domain/team/team.ts'
 import { type Guarded, home } from './-guarded.ts'
 import { loadViewer } from './-load-viewer.ts'
 
-/** S2 section 6, "Route guards redirecting to home": a replace, silently. It waits for the viewer, and runs on preload too. */
+/** A replace, silently. It waits for the viewer, and runs on preload too. */
 export function guard(page: GuardedPage) {
   return async ({ context }: Guarded): Promise<void> => {
     if (!mayOpenPage(page, await loadViewer(context.queryClient, context.session))) throw home()

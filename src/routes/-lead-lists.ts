@@ -15,7 +15,7 @@ import { actingUserId, type Session } from '#/providers/session.tsx'
 type Owner = Pick<Session, 'signedInUserId' | 'representing'>
 
 /**
- * A bare address takes what the person left the list with (decisions, Lists): it is replaced by the address that says so,
+ * A bare address takes what the person left the list with: it is replaced by the address that says so,
  * so that the address always tells what is seen.
  * @param storeId what the state of the list is kept under
  */

@@ -6,7 +6,7 @@ import { type CurrentUser } from '#/domain/user/user.ts'
 import { actingUserId, type Session } from '#/providers/session.tsx'
 import { kindNeedsTeams, viewerMemory, viewerQueries } from '#/providers/viewer.tsx'
 
-import { keepAtApproval } from './-approval.ts'
+import { redirectToApproval } from './-approval.ts'
 
 /**
  * The acting user, the client and, where they decide the kind, the teams. What the last start learnt is asked for at
@@ -28,7 +28,7 @@ export async function loadViewer(
 
   const user = await queryClient.query({ ...viewerQueries.user(), staleTime: 'static' })
   const itsClient = await client(user.clientRef)
-  keepAtApproval(itsClient)
+  redirectToApproval(itsClient)
   const needsTeams = kindNeedsTeams(user, itsClient)
   const kind = kindOfTeam(itsClient, needsTeams ? await teams() : [])
   memory.write({ needsTeams, clientId: user.client ? undefined : user.clientRef })

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 
-/** A page that moved: the entry in the history is replaced and the search string kept (decisions, Routes). */
+/** A page that moved: the entry in the history is replaced and the search string kept. */
 export function movedTo(pathname: string) {
   return ({ location }: { location: { searchStr: string } }): never => {
     throw redirect({ href: pathname + location.searchStr, replace: true })

@@ -10,8 +10,8 @@ import { type Guarded, home } from './-guarded.ts'
 import { loadViewer } from './-load-viewer.ts'
 
 /**
- * The pages of a team: those of the team's kind only, and closed without an entry for it (S2 section 6). A team that
- * does not load leads owners to /properties and others to the parent route (S2 section 4).
+ * The pages of a team: those of the team's kind only, and closed without an entry for it. A team that
+ * does not load leads owners to /properties and others to the parent route.
  */
 export async function guardTeam(
   parent: '/teams' | '/properties',
@@ -20,20 +20,20 @@ export async function guardTeam(
   const viewer = await loadViewer(context.queryClient, context.session)
   if (!mayOpenPage(parent === '/teams' ? 'teams' : 'properties', viewer)) throw home()
   const away = redirect({ to: viewer.kind === 'OWNER' ? '/properties' : parent, replace: true })
-  // Checked before any request (P77).
+  // Checked before any request.
   if (!isId(params.teamId)) throw away
   if (!canSeeTeam(viewer.user, { id: params.teamId }).ok) throw home()
   try {
     return { team: await context.queryClient.query({ ...teamQuery(params.teamId), staleTime: 'static' }) }
   } catch {
-    // The words are those of every query that has nothing to show (S2 section 8).
+    // The words are those of every query that has nothing to show.
     throw away
   }
 }
 
 /**
  * The settings of a team: for whoever may manage its configuration. Who may manage its campaigns has the page that
- * 'Authorization Required.' links to (decisions, Alerts and live channel), and is led there.
+ * 'Authorization Required.' links to, and is led there.
  */
 export async function guardSettings({
   context,

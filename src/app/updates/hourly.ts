@@ -1,6 +1,6 @@
 import { type Clock } from '#/lib/clock.ts'
 
-/** Milliseconds between two looks for a new version (S2 section 9). */
+/** Milliseconds between two looks for a new version. */
 export const CHECK_MS = 3_600_000
 /** Milliseconds between two looks at the clock: timers stand still while a machine sleeps. */
 const LOOK_MS = 60_000

@@ -10,10 +10,10 @@ import { isCallOpen, onCallOpenChange } from '#/providers/voice/call-open.ts'
 import { toasterPart } from '#/ui/parts.ts'
 
 import { hourly } from './hourly.ts'
-import { onMissingPart } from './missing-part.ts'
+import { onMissingFile } from './missing-file.ts'
 import { UpdateNotice } from './update-notice.tsx'
 import { createUpdates } from './updates.ts'
-import { watchWorker } from './worker-line.ts'
+import { watchWorker } from './worker-channel.ts'
 
 const DEPLOYED_MS = 10_000
 const CHANNEL = 'lintel:update'
@@ -47,7 +47,7 @@ export function startUpdates(): void {
   })
   onCallOpenChange(updates.look)
   onUnsavedChange(updates.look)
-  onMissingPart((missing) => {
+  onMissingFile((missing) => {
     void updates.missing(missing === 'shown')
     // The notice itself may be what is missing.
     toasterPart.load().catch(() => void updates.missing(true))

@@ -10,10 +10,10 @@ import { type Updates } from './updates.ts'
 const NOTICE = 'new-version'
 const TITLE = 'A new version is available'
 
-/** Says that there is a new version, for as long as there is, and asks where a reload would lose something (S2, P59). */
+/** Says that there is a new version, for as long as there is, and asks where a reload would lose something. */
 export function UpdateNotice({ updates }: { updates: Updates }) {
-  const { newer, hold, agreed, asking, closed } = useSyncExternalStore(updates.subscribe, updates.get)
-  const inCall = hold === 'call'
+  const { newer, blockedBy, agreed, asking, closed } = useSyncExternalStore(updates.subscribe, updates.get)
+  const inCall = blockedBy === 'call'
   const offered = newer !== undefined && !agreed && !asking && !closed
   const waits = newer !== undefined && agreed && inCall
 

@@ -51,7 +51,7 @@ describe('a new version (P59)', () => {
     updates.look()
     updates.checked()
     await flush()
-    expect(updates.get()).toMatchObject({ newer: 'two', hold: undefined, agreed: false, asking: false })
+    expect(updates.get()).toMatchObject({ newer: 'two', blockedBy: undefined, agreed: false, asking: false })
     expect(heard).toHaveBeenCalledTimes(1)
     expect(done).toEqual([])
     updates.press()
@@ -91,7 +91,7 @@ describe('in a call (P45)', () => {
     updates.found('two')
     call = true
     updates.look()
-    expect(updates.get().hold).toBe('call')
+    expect(updates.get().blockedBy).toBe('call')
     updates.press()
     updates.look()
     await flush()
@@ -146,7 +146,7 @@ describe('with a dirty form', () => {
   })
 
   test('it asks first, and yes reloads without the browser asking again', async () => {
-    expect(updates.get()).toMatchObject({ asking: true, hold: 'form' })
+    expect(updates.get()).toMatchObject({ asking: true, blockedBy: 'form' })
     updates.answer(true)
     await flush()
     expect(done).toEqual(['forget', ...FULL])
@@ -227,7 +227,7 @@ describe('a missing file (P57)', () => {
     else form = true
     await updates.missing(true)
     expect(done).toEqual([])
-    expect(updates.get()).toMatchObject({ newer: 'two', hold })
+    expect(updates.get()).toMatchObject({ newer: 'two', blockedBy: hold })
   })
 
   test.each([['one'], [undefined]])('the server has %s: the connection is at fault', async (build) => {

@@ -1,11 +1,11 @@
 /** Why the page may not be reloaded now: a call would end, or what somebody typed into a form would be lost. */
-export type Hold = 'call' | 'form'
+export type ReloadBlock = 'call' | 'form'
 
 /** What the notice says. */
 export interface UpdateState {
   /** The build that waits, or undefined: this one is the newest that is known of. */
   readonly newer: string | undefined
-  readonly hold: Hold | undefined
+  readonly blockedBy: ReloadBlock | undefined
   /** The person agreed to the reload; it waits for the call's end. */
   readonly agreed: boolean
   /** The person is asked whether a form's changes may go. */
@@ -15,7 +15,7 @@ export interface UpdateState {
 }
 
 /** What the updates need from the page. */
-export interface UpdateParts {
+export interface UpdateOptions {
   /** The build that runs here. */
   readonly own: string
   readonly callOpen: () => boolean
@@ -28,7 +28,7 @@ export interface UpdateParts {
   /** Tells the other tabs to follow. */
   readonly tellTabs: (build: string) => void
   readonly reload: () => void
-  /** Which build this tab was last reloaded for without being asked: at most once for each (P57). */
+  /** Which build this tab was last reloaded for without being asked: at most once for each. */
   readonly reloadedFor: { read(): string | undefined; write(build: string): boolean }
 }
 
@@ -53,27 +53,28 @@ export interface Updates {
   close(): void
   /** Another tab was reloaded for this build; ours follows as soon as it may. */
   follow(build: string): void
-  /** Whether a call or a form holds the page has changed. */
+  /** Call this when a call or a dirty form began or ended. */
   look(): void
 }
 
-export function createUpdates(parts: UpdateParts): Updates {
+export function createUpdates(parts: UpdateOptions): Updates {
   const listeners = new Set<() => void>()
   let leaving = false
   let state: UpdateState = {
     newer: undefined,
-    hold: undefined,
+    blockedBy: undefined,
     agreed: false,
     asking: false,
     closed: false,
   }
 
-  const holdNow = (): Hold | undefined => (parts.callOpen() ? 'call' : parts.unsaved() ? 'form' : undefined)
+  const blockedNow = (): ReloadBlock | undefined =>
+    parts.callOpen() ? 'call' : parts.unsaved() ? 'form' : undefined
   const set = (change: Partial<UpdateState>) => {
-    const next = { ...state, hold: holdNow(), ...change }
+    const next = { ...state, blockedBy: blockedNow(), ...change }
     const same =
       next.newer === state.newer &&
-      next.hold === state.hold &&
+      next.blockedBy === state.blockedBy &&
       next.agreed === state.agreed &&
       next.asking === state.asking &&
       next.closed === state.closed
@@ -109,14 +110,14 @@ export function createUpdates(parts: UpdateParts): Updates {
       // The same build, or no answer: the connection is at fault, and the page has words for that.
       if (build === undefined || build === parts.own) return
       updates.found(build)
-      if (!shown || holdNow() !== undefined || parts.reloadedFor.read() === build) return
+      if (!shown || blockedNow() !== undefined || parts.reloadedFor.read() === build) return
       // Without a memory it could happen again and again. The other tabs have not been asked: no worker takes over.
       if (parts.reloadedFor.write(build)) parts.reload()
     },
     press() {
       const { newer } = state
       if (newer === undefined) return
-      switch (holdNow()) {
+      switch (blockedNow()) {
         case 'call':
           return set({ agreed: true })
         case 'form':
@@ -140,15 +141,15 @@ export function createUpdates(parts: UpdateParts): Updates {
       updates.found(build)
       if (build === parts.own) return
       // What was agreed in another tab is no word about what is typed in this one.
-      if (holdNow() === 'form') return set({ closed: false })
+      if (blockedNow() === 'form') return set({ closed: false })
       set({ agreed: true })
       updates.look()
     },
     look() {
       const { newer, agreed } = state
-      const hold = holdNow()
-      if (!agreed || newer === undefined || hold === 'call' || leaving) return set({})
-      if (hold === 'form') return set({ agreed: false, asking: true })
+      const block = blockedNow()
+      if (!agreed || newer === undefined || block === 'call' || leaving) return set({})
+      if (block === 'form') return set({ agreed: false, asking: true })
       void go(newer)
     },
   }

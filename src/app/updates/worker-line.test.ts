@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { messages } from '../worker/scope.ts'
-import { watchWorker } from './worker-line.ts'
+import { watchWorker } from './worker-channel.ts'
 
 /** A worker that tells its build, or says nothing. */
 class FakeWorker extends EventTarget {

@@ -4,7 +4,7 @@
  */
 export type Way = 'network' | 'page' | 'asset' | 'file'
 
-/** Never answered by the worker, whatever the build holds: data, configuration, the provider's answer (P61). */
+/** Never answered by the worker, whatever the build holds: data, configuration, the provider's answer. */
 const NEVER = /^\/(api|authorize|config\.json)(\/|$)/
 
 /**

@@ -34,7 +34,7 @@ export interface WorkerScope {
 }
 
 /** What the build tells its worker (.ci/service-worker-plugin.ts). */
-export interface Shell {
+export interface CachedBuild {
   /** Names the build. */
   readonly build: string
   /** The addresses of its files; the document is `/`. */

@@ -1,5 +1,5 @@
 import { wayOf } from './routes.ts'
-import { CACHE_PREFIX, messages, type RequestEvent, type Shell, type WorkerScope } from './scope.ts'
+import { CACHE_PREFIX, messages, type RequestEvent, type CachedBuild, type WorkerScope } from './scope.ts'
 
 /** Milliseconds that a page waits for the network before the kept document is shown. */
 const PATIENCE_MS = 4_000
@@ -9,11 +9,11 @@ const PAGE = '/'
 const matching: CacheQueryOptions = { ignoreVary: true, ignoreSearch: true }
 
 /**
- * The worker of a build: keeps the build's own files and nothing else, and takes over only when a page says so (P59, P61).
+ * The worker of a build: keeps the build's own files and nothing else, and takes over only when a page says so.
  * A document comes from the network as long as there is one, so that a start or a reload never shows an old version; what
  * runs is never changed under its person.
  */
-export function startShellWorker(scope: WorkerScope, shell: Shell): void {
+export function startShellWorker(scope: WorkerScope, shell: CachedBuild): void {
   const name = CACHE_PREFIX + shell.build
   const files = new Set(shell.files)
 
@@ -37,7 +37,7 @@ export function startShellWorker(scope: WorkerScope, shell: Shell): void {
   })
 }
 
-async function keepFiles(scope: WorkerScope, shell: Shell, name: string): Promise<void> {
+async function keepFiles(scope: WorkerScope, shell: CachedBuild, name: string): Promise<void> {
   const cache = await scope.caches.open(name)
   await Promise.all(
     shell.files.map(async (address) => {
@@ -50,7 +50,7 @@ async function keepFiles(scope: WorkerScope, shell: Shell, name: string): Promis
 }
 
 // One wrong file and this build is not kept at all: the browser tries again with the next check.
-async function fetched(scope: WorkerScope, shell: Shell, address: string, hashed: boolean) {
+async function fetched(scope: WorkerScope, shell: CachedBuild, address: string, hashed: boolean) {
   const answer = await scope.fetch(address, { cache: hashed ? 'default' : 'no-cache' })
   const html = answer.headers.get('content-type')?.startsWith('text/html') ?? false
   if (!answer.ok || html !== (address === PAGE)) throw new Error(`${address} is not what it should be`)

@@ -1,9 +1,9 @@
-import { type Shell, type WorkerScope } from './scope.ts'
+import { type CachedBuild, type WorkerScope } from './scope.ts'
 import { startShellWorker } from './shell-worker.ts'
 
 declare const self: WorkerScope
 // Put in by .ci/service-worker-plugin.ts.
 // oxlint-disable-next-line no-underscore-dangle -- a name that nothing else can have
-declare const __SHELL__: Shell
+declare const __SHELL__: CachedBuild
 
 startShellWorker(self, __SHELL__)

@@ -4,7 +4,7 @@ import { type PopupState } from '#/providers/popup/open-popup.ts'
 import { Button } from '#/ui/button.tsx'
 import { Icon } from '#/ui/icon.tsx'
 
-/** What the popup of a step is doing, and the ways on: never a wait that can not be ended (P62, P63). */
+/** What the popup of a step is doing, and the ways on: never a wait that can not be ended. */
 export function ConnectionState({
   popup,
   onFocus,

@@ -10,7 +10,7 @@ import { useProviderPopup } from '#/providers/popup/use-provider-popup.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/toast.ts'
 
-/** S2 section 9: calendar toasts close after 3 s. */
+/** Calendar toasts close after 3 s. */
 const CALENDAR_TOAST_MS = 3_000
 const TOAST = 'calendar'
 
@@ -28,7 +28,7 @@ export interface CalendarConnection {
   cancel(): void
 }
 
-/** Popup, exchange of the code, and their words (S2 sections 4, 7 and 8). */
+/** Popup, exchange of the code, and their words. */
 export function useCalendarConnection(): CalendarConnection {
   const { user, client } = useViewer()
   const connect = useConnectCalendar()

@@ -4,12 +4,12 @@ import { GatedButton } from '#/components/gated-button.tsx'
 import { PersonName } from '#/components/person-name.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
 import { dateWords } from '#/domain/time/date-words.ts'
+import { clockTime, dayWords } from '#/domain/time/text-time.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { cx } from '#/ui/cx.ts'
 
 import { type Account } from './accounts.ts'
-import { lastUsedWords } from './last-used-words.ts'
 
 /** One account: who it is, what the server tells of the permission, and the way there or back. */
 export function AccountRow({
@@ -66,7 +66,7 @@ export function AccountRow({
         )}
         {facts.used && (
           <Fact label="Last used" className="desktop:w-32">
-            {lastUsedTs !== undefined && lastUsedWords(lastUsedTs, now)}
+            {lastUsedTs !== undefined && formatLastUsed(lastUsedTs, now)}
           </Fact>
         )}
       </dl>
@@ -96,4 +96,16 @@ function Fact({ label, className, children }: { label: string; className: string
       )}
     </div>
   )
+}
+
+/**
+ * When an account was last used: `Today, 9:12 AM`, `Yesterday, 4:05 PM`, `Jul 9`, with the year when it is another one,
+ * `Never`.
+ * @param ts epoch milliseconds; null for never
+ */
+export function formatLastUsed(ts: number | null, now: number): string {
+  if (ts === null) return 'Never'
+  const day = dayWords(ts, now)
+  if (day === 'Today' || day === 'Yesterday') return `${day}, ${clockTime(ts)}`
+  return dateWords(ts).replace(`, ${new Date(now).getFullYear()}`, '')
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
+import { formatLastUsed } from './account-row.tsx'
 import { accountsOf, searchAccounts } from './accounts.ts'
-import { lastUsedWords } from './last-used-words.ts'
 
 const person = (id: string, name: string, more: object = {}) => ({
   id,
@@ -65,5 +65,5 @@ test.each([
   [new Date(2026, 6, 9, 12).getTime(), 'Jul 9'],
   [new Date(2025, 10, 3, 12).getTime(), 'Nov 3, 2025'],
 ])('last used %s reads %s', (ts, words) => {
-  expect(lastUsedWords(ts, new Date(2026, 6, 14, 10, 24).getTime())).toBe(words)
+  expect(formatLastUsed(ts, new Date(2026, 6, 14, 10, 24).getTime())).toBe(words)
 })

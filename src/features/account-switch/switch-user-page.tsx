@@ -17,14 +17,14 @@ import { ErrorPanel } from '#/ui/error-panel.tsx'
 import { Icon } from '#/ui/icon.tsx'
 import { Link } from '#/ui/link.tsx'
 import { SearchField } from '#/ui/search-field.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { AccountRow } from './account-row.tsx'
-import { AccountsLoading } from './accounts-loading.tsx'
 import { type Account, accountsOf, searchAccounts } from './accounts.ts'
 import { SwitchNotes } from './switch-notes.tsx'
 
-/** S1 section 2: the accounts that one may work as, and the way there and back. */
+/** The accounts that one may work as, and the way there and back. */
 export function SwitchUserPage() {
   const { representing } = useSession()
   const { user } = useViewer()
@@ -130,6 +130,35 @@ function NoAccounts() {
           </Link>
         }
       />
+    </div>
+  )
+}
+
+/** Stands where the accounts will stand. */
+export function AccountsLoading() {
+  return (
+    <div aria-busy className="w-full max-w-[1128px] px-4 py-5 tablet:px-6">
+      <p role="status" className="sr-only">
+        Loading accounts
+      </p>
+      <div className="flex h-8 items-center justify-between">
+        <Skeleton className="w-72 max-w-full" />
+      </div>
+      <div className="mt-4 rounded-md border border-line">
+        {['first', 'second', 'third'].map((row) => (
+          <div
+            key={row}
+            className="flex items-center gap-4 px-4 py-3.5 not-last:border-b not-last:border-line"
+          >
+            <Skeleton className="size-10 rounded-full" />
+            <div className="flex h-10 flex-1 flex-col justify-evenly">
+              <Skeleton className="w-36" />
+              <Skeleton className="w-48" />
+            </div>
+            <Skeleton className="h-8 w-34 max-tablet:hidden" />
+          </div>
+        ))}
+      </div>
     </div>
   )
 }

@@ -1,24 +1,34 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
 import { PageHeader } from '#/components/page-header.tsx'
+import { ShortcutList } from '#/components/shortcut-list.tsx'
+import { shortcutGroups } from '#/components/shortcuts.ts'
+import { useLogOut } from '#/components/use-log-out.tsx'
+import { useSession } from '#/providers/session.tsx'
+import { Button } from '#/ui/button.tsx'
+import { cx } from '#/ui/cx.ts'
+import { setSingleKeys, useSingleKeys } from '#/ui/hotkey-setting.ts'
+import { Icon } from '#/ui/icon.tsx'
+import { Segmented, type SegmentedOption } from '#/ui/segmented.tsx'
+import { Switch } from '#/ui/switch.tsx'
+import { setTheme, type Theme, useTheme } from '#/ui/theme.ts'
 
 import { type SectionKey, sectionKeys } from './account-search.ts'
 import { ActingSection } from './acting-section.tsx'
-import { AppearanceSection } from './appearance-section.tsx'
 import { CalendarSection } from './calendar-section.tsx'
 import { CallsSection } from './calls-section.tsx'
 import { DataSection } from './data-section.tsx'
-import { KeyboardSection } from './keyboard-section.tsx'
 import { NoticesSection } from './notices-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { QuietSection } from './quiet-section.tsx'
-import { SectionNav } from './section-nav.tsx'
-import { SessionSection } from './session-section.tsx'
+import { SectionFrame } from './section-frame.tsx'
+import { sections } from './sections.ts'
 
 /** Pixels below the top at which a section counts as the one that is read. */
 const READ_AT = 96
 
-/** Settings of one's own (S2 section 2, `/manage-settings`): one page, its sections by the address. */
+/** Settings of one's own: one page, its sections by the address. */
 export function AccountPage({ section }: { section: SectionKey | undefined }) {
   const scroller = useRef<HTMLDivElement>(null)
   const [read, setRead] = useState<SectionKey>(section ?? 'profile')
@@ -71,5 +81,86 @@ export function AccountPage({ section }: { section: SectionKey | undefined }) {
         </div>
       </div>
     </>
+  )
+}
+
+const options: readonly SegmentedOption<Theme>[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'System' },
+]
+
+/** The theme of this browser. */
+export function AppearanceSection() {
+  return (
+    <SectionFrame
+      of="appearance"
+      intro="In this browser."
+      aside={<Segmented label="Theme" options={options} value={useTheme()} onChange={setTheme} />}
+    />
+  )
+}
+
+/** The shortcuts, and the switch for those of a single key (WCAG 2.1.4). */
+export function KeyboardSection() {
+  const on = useSingleKeys()
+  return (
+    <SectionFrame
+      of="keyboard"
+      intro="Single keys do nothing while you type. Switch them off if a voice or a slip sets them off."
+      aside={<Switch label="Single-key shortcuts" checked={on} onChange={setSingleKeys} />}
+    >
+      <div className="grid gap-x-10 gap-y-5 tablet:grid-cols-2">
+        {shortcutGroups.map((group) => (
+          <ShortcutList key={group.title} group={group} quiet={!on} />
+        ))}
+      </div>
+    </SectionFrame>
+  )
+}
+
+/** The way out. */
+export function SessionSection() {
+  const logOut = useLogOut(useSession())
+  return (
+    <SectionFrame
+      of="session"
+      intro="Logging out ends the session in every tab of this browser."
+      aside={<Button onClick={logOut.start}>Log Out</Button>}
+    >
+      {logOut.dialog}
+    </SectionFrame>
+  )
+}
+
+/** The way to each section: a column beside them, on small windows a row above them. */
+export function SectionNav({ current }: { current: SectionKey }) {
+  return (
+    <nav
+      aria-label="Settings"
+      className="shrink-0 overflow-x-auto border-b border-line px-3 py-2 desktop:w-[232px] desktop:border-r desktop:border-b-0 desktop:py-4"
+    >
+      <ul className="flex gap-1 desktop:flex-col">
+        {sectionKeys.map((key) => (
+          <li key={key} className="shrink-0">
+            <Link
+              to="."
+              search={{ section: key }}
+              replace
+              aria-current={key === current ? 'true' : undefined}
+              className={cx(
+                'touch-row flex h-8 items-center gap-2.5 rounded px-2.5 whitespace-nowrap no-underline transition-colors duration-(--fast)',
+                key === current
+                  ? 'bg-active font-medium text-ink'
+                  : 'text-ink-2 hover:bg-hover hover:text-ink',
+              )}
+            >
+              <Icon icon={sections[key].icon} size={16} className="text-ink-3" />
+              {sections[key].title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

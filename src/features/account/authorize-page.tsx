@@ -7,7 +7,7 @@ import { Link } from '#/ui/link.tsx'
 /** Milliseconds after which a window that should have closed is taken for one that can not. */
 const CLOSES_MS = 1_000
 
-/** Read once for the life of the document: the answer goes to the opener, and nobody keeps it (P65). */
+/** Read once for the life of the document: the answer goes to the opener, and nobody keeps it. */
 let done: 'handed-back' | 'nothing' | undefined
 
 function answerOpener(): 'handed-back' | 'nothing' {

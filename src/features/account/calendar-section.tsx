@@ -48,7 +48,7 @@ function faceOf(user: CurrentUser): Face {
   }
 }
 
-/** One's own calendar: which, how it is, and the way to connect it (S2 sections 2, 4 and 7). */
+/** One's own calendar: which, how it is, and the way to connect it. */
 export function CalendarSection() {
   const { user } = useViewer()
   const connection = useCalendarConnection()

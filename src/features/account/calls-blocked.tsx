@@ -1,4 +1,4 @@
-/** What can be done where a browser can not call (F83). */
+/** What can be done where a browser can not call. */
 export function BlockedHelp() {
   return (
     <div className="mb-4 text-ink-2">

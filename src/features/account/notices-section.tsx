@@ -28,7 +28,7 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
 
 const cell = 'h-[34px] w-16 text-center tablet:w-[76px]'
 
-/** How a person is told of what, on this device: kinds × ways (picture 32; a choice applies at once). */
+/** How a person is told of what, on this device: kinds × ways. */
 export function NoticesSection() {
   const notices = useNotificationChoices()
   const { volume } = notices.choices

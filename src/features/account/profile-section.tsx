@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 
 import { type ProfileChange, useChangeProfile } from '#/api/account.ts'
@@ -11,6 +11,7 @@ import { type CurrentUser } from '#/domain/user/user.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { avatarTint } from '#/ui/avatar-tint.ts'
+import { Button } from '#/ui/button.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { showServerErrors } from '#/ui/form/server-errors.ts'
@@ -19,7 +20,6 @@ import { TextField } from '#/ui/text-field.tsx'
 import { toast } from '#/ui/toast.ts'
 
 import { ColourField } from './colour-field.tsx'
-import { SaveBar } from './save-bar.tsx'
 import { SectionFrame } from './section-frame.tsx'
 
 const profileOf = (user: CurrentUser): Profile => ({
@@ -122,5 +122,31 @@ export function ProfileSection() {
       </form.AppForm>
       <LeaveQuestion dirty={dirty} what="Your profile has changes that are not saved." />
     </SectionFrame>
+  )
+}
+
+/** What appears with the first change of a settings page; 56 px at the bottom of what scrolls. */
+export function SaveBar({
+  error,
+  onDiscard,
+  save,
+}: {
+  error?: string | undefined
+  onDiscard: () => void
+  save: ReactNode
+}) {
+  return (
+    <div className="sticky bottom-0 z-bar mt-5 flex min-h-14 flex-wrap items-center gap-2 border-t border-line bg-surface py-2">
+      <p
+        role={error === undefined ? 'status' : 'alert'}
+        className={error === undefined ? 'mr-auto text-ink-2' : 'mr-auto text-danger-text'}
+      >
+        {error ?? 'Unsaved changes'}
+      </p>
+      <Button variant="ghost" onClick={onDiscard}>
+        Discard
+      </Button>
+      {save}
+    </div>
   )
 }

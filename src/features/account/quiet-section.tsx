@@ -20,7 +20,7 @@ import { SectionFrame } from './section-frame.tsx'
 
 const LOOK_MS = 10_000
 
-/** Do Not Disturb: on or off, and until when (S2 sections 2 and 7). */
+/** Do Not Disturb: on or off, and until when. */
 export function QuietSection() {
   const { user } = useViewer()
   const rules = useQuery({ ...transferRulesQuery(user.id), meta: { quiet: true } })

@@ -1,19 +1,25 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+
+import { alertsQuery } from '#/api/alerts.ts'
 import { AssignPicker } from '#/components/assign-picker.tsx'
+import { useTakeLead } from '#/components/use-take-lead.ts'
+import { goneWords } from '#/domain/alert/alert-gone-words.ts'
 import { type AlertGroup } from '#/domain/alert/alert-rows.ts'
-import { alertLeadName } from '#/domain/alert/alert-words.ts'
-import { isGone } from '#/domain/alert/alert.ts'
+import { alertLeadName, type NameOf } from '#/domain/alert/alert-words.ts'
+import { isGone, type Alert } from '#/domain/alert/alert.ts'
 import { isMissedCall } from '#/domain/message/communication-labels.ts'
+import { clock } from '#/lib/clock.ts'
 import { useOpenText } from '#/providers/popout/popout-context.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { type ButtonSize } from '#/ui/button-classes.ts'
 import { Button } from '#/ui/button.tsx'
 import { Link } from '#/ui/link.tsx'
 import { Popover } from '#/ui/popover.tsx'
+import { toast } from '#/ui/toast.ts'
 
 import { AlertCallBack } from './alert-call-back.tsx'
-import { textTargetOf } from './text-target.ts'
+import { alertTextTarget } from './text-target.ts'
 import { type AlertNames } from './use-alert-names.ts'
-import { useTakeOffer } from './use-take-offer.ts'
 
 /** The one action of a row: Claim, Assign, Call back, Reply or Open. `data-take` marks what the key C presses. */
 export function AlertAction({
@@ -87,7 +93,7 @@ function isMissed({ alertType, communication }: AlertGroup['head']): boolean {
 
 function Answer({ group, name, size }: { group: AlertGroup; name: string; size: ButtonSize }) {
   const openText = useOpenText()
-  const target = textTargetOf(group)
+  const target = alertTextTarget(group)
   if (target) {
     return (
       <Button size={size} aria-label={`Reply to ${name}`} onClick={() => openText(target)}>
@@ -106,4 +112,31 @@ function Answer({ group, name, size }: { group: AlertGroup; name: string; size: 
       Open
     </Link>
   )
+}
+
+/**
+ * Claims or assigns the lead of an offer. Who was too late is told who was faster and when; the list and the lead are
+ * read again, so that nothing stays half done.
+ */
+export function useTakeOffer(offer: Alert, userName: NameOf) {
+  const client = useQueryClient()
+  const { user } = useViewer()
+  const leadId = offer.lead.id
+  const name = alertLeadName(offer)
+  return useTakeLead(leadId, name, async (error) => {
+    const gone = (await readAgain(client)).find((alert) => alert.lead.id === leadId && isGone(alert))
+    const who = gone && goneWords(gone, userName, user.id, clock.now())
+    toast.info({
+      title: 'No longer available',
+      body: `${name}: ${who ?? error.detail ?? error.message}`,
+    })
+  })
+}
+
+async function readAgain(client: QueryClient): Promise<Alert[]> {
+  try {
+    return await client.query({ ...alertsQuery(), staleTime: 0 })
+  } catch {
+    return []
+  }
 }

@@ -1,24 +1,29 @@
-import { ChevronDown, X } from 'lucide-react'
+import { ChevronDown, X, Clock } from 'lucide-react'
 import { memo, type RefObject, useId, useState } from 'react'
 
 import { TimeAgo } from '#/components/time-ago.tsx'
-import { groupWords } from '#/domain/alert/alert-gone-words.ts'
+import { groupWords, goneWords } from '#/domain/alert/alert-gone-words.ts'
 import { type AlertGroup } from '#/domain/alert/alert-rows.ts'
-import { alertLeadName } from '#/domain/alert/alert-words.ts'
+import { alertLeadName, type NameOf } from '#/domain/alert/alert-words.ts'
 import { type Alert } from '#/domain/alert/alert.ts'
+import { waitLevel } from '#/domain/lead/overdue.ts'
+import { type WarningSettings } from '#/domain/team/team.ts'
+import { waitWords } from '#/domain/time/ages.ts'
+import { fullTime } from '#/domain/time/text-time.ts'
+import { useNow } from '#/providers/now.ts'
 import { useOpenText } from '#/providers/popout/popout-context.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { Icon } from '#/ui/icon.tsx'
 
 import { AlertAction } from './alert-action.tsx'
-import { AlertGone } from './alert-gone.tsx'
-import { AlertLine } from './alert-line.tsx'
+import { AlertLink } from './alert-link.tsx'
 import { AlertMore } from './alert-more.tsx'
 import { AlertTile } from './alert-tile.tsx'
-import { AlertWait } from './alert-wait.tsx'
-import { textTargetOf } from './text-target.ts'
+import { alertTextTarget } from './text-target.ts'
 import { type AlertNames } from './use-alert-names.ts'
 
 interface AlertRowProps {
@@ -48,7 +53,7 @@ export const AlertRow = memo(function AlertRow({
   const [open, setOpen] = useState(false)
   const id = useId()
   const openText = useOpenText()
-  const target = textTargetOf(group)
+  const target = alertTextTarget(group)
   const name = alertLeadName(head)
   const team = names.team(head.lead.teamRef)
   const property = names.propertyName(head.lead.assignedProperty?.propertyRef)
@@ -74,7 +79,7 @@ export const AlertRow = memo(function AlertRow({
     <AlertWait since={head.lead.waitingSince} settings={team?.settings.warningSettings} />
   )
   const line = (
-    <AlertLine
+    <AlertLink
       alert={head}
       userName={names.userName}
       wrap={phone}
@@ -161,3 +166,45 @@ export const AlertRow = memo(function AlertRow({
     </li>
   )
 })
+
+/** 'No longer available', by whom and since when. */
+export function AlertGone({ alert, userName }: { alert: Alert; userName: NameOf }) {
+  const { user } = useViewer()
+  const now = useNow(60_000)
+  const words = goneWords(alert, userName, user.id, now)
+  return (
+    <span className="flex min-w-0 flex-col items-start gap-0.5">
+      <Badge>No longer available</Badge>
+      {words !== undefined && (
+        <span
+          data-tip={alert.actionTs === undefined ? words : `${words}. ${fullTime(alert.actionTs)}`}
+          className="max-w-full truncate text-small text-ink-3"
+        >
+          {words}
+        </span>
+      )}
+    </span>
+  )
+}
+
+const tones = { none: 'neutral', calm: 'neutral', warning: 'warning', overdue: 'danger' } as const
+
+/** How long the renter has waited for an answer; nothing where nobody waits. */
+export function AlertWait({
+  since,
+  settings,
+}: {
+  since: number | undefined
+  settings: WarningSettings | undefined
+}) {
+  const now = useNow(30_000)
+  const { level, waitedMs } = waitLevel({ waitingSince: since, now, warningSettings: settings })
+  if (since === undefined || level === 'none') return null
+  return (
+    <span data-tip={`Since ${fullTime(since)}`} className="inline-flex">
+      <Badge tone={tones[level]} icon={Clock}>
+        Waiting {waitWords(waitedMs)}
+      </Badge>
+    </span>
+  )
+}

@@ -14,7 +14,7 @@ const kinds: Readonly<Record<string, { icon: LucideIcon; look: string }>> = {
   LEAD_SHARED: { icon: Share2, look: 'bg-plum-tint text-plum-text' },
 }
 
-// By type, and by channel for what came in (`DESIGN.md` 9).
+// By type, and by channel for what came in.
 function alertLook(alert: Alert): { icon: LucideIcon; look: string } {
   const known = Object.hasOwn(kinds, alert.alertType) ? kinds[alert.alertType] : undefined
   if (known) return known

@@ -12,19 +12,18 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { ErrorPanel } from '#/ui/error-panel.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
-import { isFiltered, noFilters } from './alert-filters.ts'
 import { AlertList } from './alert-list.tsx'
 import { type AlertSearch } from './alert-search.ts'
 import { AlertToolbar } from './alert-toolbar.tsx'
-import { AlertsSkeleton } from './alerts-skeleton.tsx'
 import { useAlertNames } from './use-alert-names.ts'
 import { useDismiss } from './use-dismiss.ts'
 
 const none: readonly Alert[] = []
 
-/** The alerts: what asks the person for action, one row a lead (S2 section 2). */
+/** The alerts: what asks the person for action, one row a lead. */
 export function AlertsPage({
   search,
   onSearch,
@@ -103,5 +102,43 @@ export function AlertsPage({
         <AlertList sections={sections} names={names} phone={phone} onDismiss={dismiss} />
       )}
     </>
+  )
+}
+
+/** Whether anything is filtered away. */
+export function isFiltered(search: AlertSearch): boolean {
+  return (
+    search.available || search.type !== undefined || search.team !== undefined || search.channel !== undefined
+  )
+}
+
+/** The search without its filters. */
+export const noFilters: Partial<AlertSearch> = {
+  available: false,
+  type: undefined,
+  team: undefined,
+  channel: undefined,
+}
+
+const rows = [48, 36, 56, 40, 52, 44]
+
+/** The layout of the alerts while they are on their way. */
+export function AlertsSkeleton() {
+  return (
+    <div role="status" aria-label="Loading alerts">
+      {rows.map((width) => (
+        <div key={width} className="flex h-15 items-center gap-3.5 border-b border-line px-4 tablet:px-6">
+          <Skeleton className="size-8 rounded-md" />
+          <span className="flex flex-1 flex-col gap-2.5">
+            <span className="block" style={{ width: `${width}%` }}>
+              <Skeleton />
+            </span>
+            <span className="block w-1/3">
+              <Skeleton />
+            </span>
+          </span>
+        </div>
+      ))}
+    </div>
   )
 }

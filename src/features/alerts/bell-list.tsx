@@ -10,9 +10,9 @@ import { useOpenText } from '#/providers/popout/popout-context.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { Link } from '#/ui/link.tsx'
 
-import { AlertLine } from './alert-line.tsx'
+import { AlertLink } from './alert-link.tsx'
 import { AlertTile } from './alert-tile.tsx'
-import { textTargetOf } from './text-target.ts'
+import { alertTextTarget } from './text-target.ts'
 import { useAlertNames } from './use-alert-names.ts'
 
 /** How many leads the bell shows. */
@@ -35,7 +35,7 @@ export function BellList({ onClose }: { onClose: () => void }) {
       ) : (
         <ul className="min-h-0 overflow-y-auto">
           {groups.map((group) => {
-            const target = textTargetOf(group)
+            const target = alertTextTarget(group)
             const more = groupWords(group)
             return (
               <li
@@ -44,7 +44,7 @@ export function BellList({ onClose }: { onClose: () => void }) {
               >
                 <AlertTile alert={group.head} />
                 <div className="min-w-0 flex-1">
-                  <AlertLine
+                  <AlertLink
                     alert={group.head}
                     userName={userName}
                     onOpen={() => {

@@ -1,7 +1,7 @@
 import { type LiveEvent } from '#/api/live/events.ts'
 import { isChosen, type NoticeChoices } from '#/domain/alert/alert-choices.ts'
 
-/** One swing: ±12° twice (`DESIGN.md` 6). */
+/** One swing: ±12° twice. */
 export const SWING_MS = 600
 /** Nothing moves for longer than 5 s on its own (WCAG 2.2.2). */
 const WINDOW_MS = 5_000
@@ -18,7 +18,7 @@ export type BellMotion =
 export const still: BellMotion = { at: 'still' }
 
 /**
- * Whether an event calls the person (S2 section 4): something was assigned, created or shared, or a renter wrote or
+ * Whether an event calls the person: something was assigned, created or shared, or a renter wrote or
  * called whom nobody has taken on. An incoming communication that does not say so is taken as somebody's.
  */
 export function calls(event: LiveEvent): boolean {
@@ -42,7 +42,7 @@ export function calls(event: LiveEvent): boolean {
 }
 
 /**
- * What an event makes of the bell, while not on the alerts page. Events that do not call stop it (S2 section 4).
+ * What an event makes of the bell, while not on the alerts page. Events that do not call stop it.
  * @returns the next motion; `swing` tells whether to start one now
  */
 export function heard(

@@ -186,7 +186,7 @@ describe('the number', () => {
     const [first] = screen.getAllByRole('listitem')
     expect(first).toHaveTextContent('Teresa Galvan sent a text message“Hi”')
     expect(screen.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/alerts')
-    // A text opens the reply beside the lead (S2 section 2).
+    // A text opens the reply beside the lead.
     if (first) fireEvent.click(within(first).getByRole('link'))
     expect(openText).toHaveBeenCalledWith(
       expect.objectContaining({ leadId: 'lead-9', phone: '+15125550107' }),

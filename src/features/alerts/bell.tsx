@@ -34,7 +34,7 @@ export function AlertsBell() {
 
 /**
  * The bell of the header: how many alerts are unread, a movement when one comes, and the last of them when pressed. Asked
- * anew every 5 min, as a channel can be open and deaf (P25).
+ * anew every 5 min, as a channel can be open and deaf.
  */
 function Bell() {
   const onAlertsPage = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, '') === '/alerts' })

@@ -7,12 +7,12 @@ import { toast } from '#/ui/toast.ts'
 
 import {
   type ArrivedTexts,
-  crowdWords,
+  manyTextsTitle,
   gather,
   incomingText,
   MOST_TOASTS,
-  oneLine,
-  sentWords,
+  textSnippet,
+  sentTextsTitle,
 } from './text-burst.ts'
 
 /** Milliseconds in which texts are gathered into one toast a lead. */
@@ -56,12 +56,12 @@ export function createIncomingTexts(options: IncomingTextsOptions): IncomingText
     told.set(leadId, texts)
     const newest = texts.communicationIds.at(-1)
     const message = lead && readable(lead.communications).find(({ id }) => id === newest)?.message
-    const name = oneLine(lead ? leadName(lead) : (arrived.name ?? 'A lead'), 60)
+    const name = textSnippet(lead ? leadName(lead) : (arrived.name ?? 'A lead'), 60)
     toast.info({
       id: toastId(leadId),
       icon: MessageSquare,
-      title: sentWords(name, texts.communicationIds.length),
-      body: message === undefined ? undefined : oneLine(message) || undefined,
+      title: sentTextsTitle(name, texts.communicationIds.length),
+      body: message === undefined ? undefined : textSnippet(message) || undefined,
       action: { label: 'View Lead', onPress: () => options.onViewLead(leadId) },
       onDismiss: () => told.delete(leadId),
     })
@@ -74,7 +74,7 @@ export function createIncomingTexts(options: IncomingTextsOptions): IncomingText
     burst = new Map()
     if (arrived.length > MOST_TOASTS) {
       // Neither a toast nor a read for each: the list and the bell tell which they are.
-      toast.info({ id: 'incoming-texts', icon: MessageSquare, title: crowdWords(arrived) })
+      toast.info({ id: 'incoming-texts', icon: MessageSquare, title: manyTextsTitle(arrived) })
       return
     }
     for (const texts of arrived) void say(texts)

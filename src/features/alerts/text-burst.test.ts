@@ -4,7 +4,14 @@ import * as z from 'zod/mini'
 
 import { liveEventSchema, liveEventTypes } from '#/api/live/events.ts'
 
-import { type ArrivedTexts, crowdWords, gather, incomingText, oneLine, sentWords } from './text-burst.ts'
+import {
+  type ArrivedTexts,
+  manyTextsTitle,
+  gather,
+  incomingText,
+  textSnippet,
+  sentTextsTitle,
+} from './text-burst.ts'
 
 const text = { id: 'c1', communicationType: 'TEXT_MESSAGE', communicationDirection: 'INCOMING' }
 const event = (over: object = {}) =>
@@ -54,7 +61,7 @@ describe('gathering', () => {
       ['a', ['1', '3']],
       ['b', ['2']],
     ])
-    expect(crowdWords([...burst.values()])).toBe('3 new text messages from 2 leads')
+    expect(manyTextsTitle([...burst.values()])).toBe('3 new text messages from 2 leads')
   })
 
   test('a name that was told once is kept', () => {
@@ -68,14 +75,14 @@ describe('gathering', () => {
 })
 
 test('words', () => {
-  expect(sentWords('Teresa Galvan', 1)).toBe('Teresa Galvan sent a text message')
-  expect(sentWords('Teresa Galvan', 3)).toBe('Teresa Galvan sent 3 text messages')
+  expect(sentTextsTitle('Teresa Galvan', 1)).toBe('Teresa Galvan sent a text message')
+  expect(sentTextsTitle('Teresa Galvan', 3)).toBe('Teresa Galvan sent 3 text messages')
 })
 
 describe('one line of what people write', () => {
   test('nothing turns the direction of the rest', () => {
-    expect(oneLine('\u202Egnp.exe\u2069 hello')).toBe('gnp.exe hello')
-    expect(oneLine('  two\n\nlines ')).toBe('two lines')
+    expect(textSnippet('\u202Egnp.exe\u2069 hello')).toBe('gnp.exe hello')
+    expect(textSnippet('  two\n\nlines ')).toBe('two lines')
   })
 
   test('never longer than asked, never half a character', () => {
@@ -84,7 +91,7 @@ describe('one line of what people write', () => {
         fc.string({ unit: 'grapheme', maxLength: 300 }),
         fc.integer({ min: 2, max: 150 }),
         (words, most) => {
-          const line = oneLine(words, most)
+          const line = textSnippet(words, most)
           expect(line.length).toBeLessThanOrEqual(most)
           expect(() => encodeURIComponent(line)).not.toThrow()
         },

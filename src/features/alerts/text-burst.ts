@@ -34,12 +34,12 @@ export function gather(
 }
 
 /** "Teresa Galvan sent a text message", "Teresa Galvan sent 3 text messages". */
-export function sentWords(name: string, count: number): string {
+export function sentTextsTitle(name: string, count: number): string {
   return count === 1 ? `${name} sent a text message` : `${name} sent ${count} text messages`
 }
 
 /** What is said when more leads write at once than toasts have room: one line of numbers. */
-export function crowdWords(burst: readonly ArrivedTexts[]): string {
+export function manyTextsTitle(burst: readonly ArrivedTexts[]): string {
   const texts = burst.reduce((sum, { communicationIds }) => sum + communicationIds.length, 0)
   return `${texts} new text messages from ${burst.length} leads`
 }
@@ -48,7 +48,7 @@ export function crowdWords(burst: readonly ArrivedTexts[]): string {
  * One plain line of what a person wrote or is called. Characters that turn the direction of writing are left out: a
  * toast's line has more in it than theirs.
  */
-export function oneLine(text: string, most = SNIPPET): string {
+export function textSnippet(text: string, most = SNIPPET): string {
   const line = text
     .replace(/[\u202A-\u202E\u2066-\u2069\u200E\u200F]/g, '')
     .replace(/\s+/g, ' ')

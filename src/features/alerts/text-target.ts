@@ -4,7 +4,7 @@ import { isGone } from '#/domain/alert/alert.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 
 /** Whom a reply to a row goes to: the number that its newest text came from; undefined where no text came in. */
-export function textTargetOf(group: AlertGroup): TextTarget | undefined {
+export function alertTextTarget(group: AlertGroup): TextTarget | undefined {
   if (isGone(group.head)) return undefined
   const text = [group.head, ...group.alerts].find(
     ({ communication }) =>

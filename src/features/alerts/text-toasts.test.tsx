@@ -11,8 +11,8 @@ import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { LiveContext } from '#/providers/live/live-context.ts'
 import { connectToasts, type ToastRequest } from '#/ui/toast.ts'
 
-import { FailedTextToast } from './failed-text-toast.tsx'
 import { IncomingTextToast } from './incoming-text-toast.tsx'
+import { FailedTextToast } from './text-toasts.tsx'
 
 let channel: TestChannel
 let client: ReturnType<typeof createQueryClient>

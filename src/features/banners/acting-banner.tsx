@@ -8,14 +8,14 @@ import { IconButton } from '#/ui/icon-button.tsx'
 import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
 
 import { bannerAction } from './banner-action.ts'
-import { BannerLine } from './banner-line.tsx'
+import { BannerView } from './banner.tsx'
 
-/** Whom one works as, the way back, and a dismissal for the session (S1 section 2). */
+/** Whom one works as, the way back, and a dismissal for the session. */
 export function ActingBanner({ acting, onPress }: { acting: Acting; onPress: () => void }) {
   const reason = useId()
   const { who, verdict } = acting
   return (
-    <BannerLine
+    <BannerView
       kind="acting"
       actions={
         <IconButton
@@ -47,6 +47,6 @@ export function ActingBanner({ acting, onPress }: { acting: Acting; onPress: () 
         Switch back
       </button>
       {!verdict.ok && <VisuallyHidden id={reason}>{sentences(verdict)}</VisuallyHidden>}
-    </BannerLine>
+    </BannerView>
   )
 }

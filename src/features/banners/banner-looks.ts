@@ -1,4 +1,4 @@
-/** The banners in the order in which they are stacked (`DESIGN.md` 10). */
+/** The banners in the order in which they are stacked. */
 export const bannerKinds = ['calendars', 'acting', 'quiet', 'email', 'calendar'] as const
 
 /** A kind of banner; there is at most one of each. */

@@ -5,7 +5,7 @@ import { slot } from '#/lib/storage.ts'
 import { type BannerKind } from './banner-looks.ts'
 
 /** Room for one banner. */
-export interface Room {
+export interface BannerHeight {
   readonly kind: BannerKind
   readonly height: number
 }

@@ -39,7 +39,7 @@ export interface BannerFacts {
   readonly now: number
 }
 
-/** Teams that a banner names before it counts (F62). */
+/** Teams that a banner names before it counts. */
 const NAMED = 3
 
 function named(teams: readonly Omit<NamedTeam, 'more'>[]): Teams {
@@ -47,7 +47,7 @@ function named(teams: readonly Omit<NamedTeam, 'more'>[]): Teams {
 }
 
 /**
- * Which banners show (S2 section 2; decisions, "Calendar banners"): with calendars by team, the red one for the teams
+ * Which banners show: with calendars by team, the red one for the teams
  * whose pages the person can open, with a way to the settings where these are open too; otherwise the person's own failed calendar, never both.
  */
 export function bannersOf({ user, client, teams = [], rules, acting, now }: BannerFacts): Banner[] {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
-import { CalendarX } from 'lucide-react'
+import { useLocation, Link } from '@tanstack/react-router'
+import { CalendarX, MailWarning } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import { transferRulesQuery } from '#/api/do-not-disturb.ts'
@@ -9,16 +9,18 @@ import { type Acting, useActing } from '#/providers/acting/use-acting.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { announce } from '#/ui/live-region.tsx'
+import { part, preload, usePart } from '#/ui/part.ts'
 
 import { ActingBanner } from './acting-banner.tsx'
-import { BannerLine } from './banner-line.tsx'
+import { bannerAction } from './banner-action.ts'
 import { bannerFill, type BannerKind } from './banner-looks.ts'
-import { bannerMemory, type Room } from './banner-memory.ts'
-import { type Banner, bannersOf } from './banner-rules.ts'
-import { CalendarBanner } from './calendar-banner.tsx'
-import { EmailBanner } from './email-banner.tsx'
+import { bannerMemory, type BannerHeight } from './banner-memory.ts'
+import { type Banner, bannersOf, type NamedTeam } from './banner-rules.ts'
+import { BannerView } from './banner.tsx'
+import { calendarTrouble } from './calendar-trouble.tsx'
 import { QuietBanner } from './quiet-banner.tsx'
 import { TeamNames } from './team-names.tsx'
+import { teamSettingsPath } from './team-settings-path.ts'
 import { useSettled, useSlideBelow } from './use-settled.ts'
 
 /** Do Not Disturb ends by the clock: how often it is looked at. */
@@ -32,8 +34,8 @@ const arrival: Readonly<Record<BannerKind, string>> = {
   calendar: 'Problem Accessing Calendar.',
 }
 
-/** The banners that hold now, in the room that was kept for them (S2 section 2; `DESIGN.md` 10). */
-export function Banners({ rooms }: { rooms: readonly Room[] }) {
+/** The banners that hold now, in the room that was kept for them. */
+export function Banners({ rooms }: { rooms: readonly BannerHeight[] }) {
   const { user, client } = useViewer()
   const acting = useActing()
   const teams = useQuery(teamsQuery())
@@ -105,12 +107,12 @@ function One({
   switch (banner.kind) {
     case 'calendars':
       return (
-        <BannerLine kind="calendars" icon={CalendarX}>
+        <BannerView kind="calendars" icon={CalendarX}>
           <strong className="font-semibold">Team Calendar Connection Failed.</strong>{' '}
           <span>
             Calendar authorization needed for <TeamNames {...banner} page="configuration" />
           </span>
-        </BannerLine>
+        </BannerView>
       )
     case 'acting':
       return acting && <ActingBanner acting={acting} onPress={onPress} />
@@ -121,4 +123,47 @@ function One({
     case 'calendar':
       return <CalendarBanner onPress={onPress} />
   }
+}
+
+const reconnectPart = part(() => import('./calendar-reconnect.tsx'))
+
+/** 'Problem Accessing Calendar.'; the way to put it right comes a moment later, only to whom it concerns. */
+export function CalendarBanner({ onPress }: { onPress: () => void }) {
+  const loaded = usePart(reconnectPart)
+  useEffect(() => preload(reconnectPart), [])
+  if (loaded) return <loaded.CalendarReconnect onPress={onPress} />
+  return (
+    <BannerView kind="calendar" icon={CalendarX}>
+      {calendarTrouble}
+    </BannerView>
+  )
+}
+
+/** 'Authorization Required.': the mail account of a team failed; settings are for those who may change it. */
+export function EmailBanner({ teams, more }: { teams: readonly NamedTeam[]; more: number }) {
+  const { kind } = useViewer()
+  const [only] = teams.length === 1 ? teams : []
+  return (
+    <BannerView
+      kind="email"
+      icon={MailWarning}
+      actions={
+        only?.linked && (
+          <Link
+            to={teamSettingsPath(kind, 'email-auth')}
+            params={{ teamId: only.id }}
+            className={`${bannerAction} text-warning-text`}
+          >
+            Email settings
+          </Link>
+        )
+      }
+    >
+      <strong className="font-semibold">Authorization Required.</strong>{' '}
+      <span>
+        {only ? <bdi>{only.name}</bdi> : <TeamNames teams={teams} more={more} page="email-auth" />} cannot
+        send or receive email.
+      </span>
+    </BannerView>
+  )
 }

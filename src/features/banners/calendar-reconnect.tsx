@@ -6,16 +6,16 @@ import { useCalendarConnection } from '#/components/connect-calendar/use-calenda
 import { buttonClasses } from '#/ui/button-classes.ts'
 import { Button } from '#/ui/button.tsx'
 
-import { BannerLine } from './banner-line.tsx'
+import { BannerView } from './banner.tsx'
 import { calendarTrouble } from './calendar-trouble.tsx'
 
-/** One's own calendar failed; Reconnect asks its provider again (S2 section 2, F61). */
+/** One's own calendar failed; Reconnect asks its provider again. */
 export function CalendarReconnect({ onPress }: { onPress: () => void }) {
   const connection = useCalendarConnection()
   const { again, popup } = connection
   const waits = popup?.kind === 'waiting' || popup?.kind === 'blocked'
   return (
-    <BannerLine
+    <BannerView
       kind="calendar"
       icon={CalendarX}
       actions={
@@ -44,6 +44,6 @@ export function CalendarReconnect({ onPress }: { onPress: () => void }) {
     >
       {calendarTrouble}{' '}
       {popup && <ConnectionState popup={popup} onFocus={connection.focus} onCancel={connection.cancel} />}
-    </BannerLine>
+    </BannerView>
   )
 }

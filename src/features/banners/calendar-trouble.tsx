@@ -1,2 +1,2 @@
-/** The specification's words (S2 section 8). */
+/** The specification's words. */
 export const calendarTrouble = <strong className="font-semibold">Problem Accessing Calendar.</strong>

@@ -7,9 +7,9 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/toast.ts'
 
 import { bannerAction } from './banner-action.ts'
-import { BannerLine } from './banner-line.tsx'
+import { BannerView } from './banner.tsx'
 
-/** 'Do Not Disturb Mode' while it has no past end time (S2 section 2). */
+/** 'Do Not Disturb Mode' while it has no past end time. */
 export function QuietBanner({
   endTime,
   now,
@@ -22,7 +22,7 @@ export function QuietBanner({
   const { user } = useViewer()
   const set = useSetDoNotDisturb(user.id)
   return (
-    <BannerLine
+    <BannerView
       kind="quiet"
       icon={Moon}
       actions={
@@ -41,6 +41,6 @@ export function QuietBanner({
     >
       <strong className="font-semibold">Do Not Disturb Mode</strong>{' '}
       <span>Calls go to voicemail {quietWords(endTime, now)}.</span>
-    </BannerLine>
+    </BannerView>
   )
 }

@@ -14,7 +14,7 @@ const addresses = {
   },
 } as const
 
-/** The route of a page of a team's settings, by the kind of team (decisions, "Calendar banners"). */
+/** The route of a page of a team's settings, by the kind of team. */
 export function teamSettingsPath(kind: TeamKind, page: LinkedPage) {
   return addresses[kind === 'BROKER' ? 'teams' : 'properties'][page]
 }

@@ -2,16 +2,18 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
 import { approvalQuery } from '#/api/entry.ts'
+import { useConfig } from '#/providers/config.tsx'
+import { Link } from '#/ui/link.tsx'
 import { announce } from '#/ui/live-region.tsx'
 
 import { ApprovalFoot } from './approval-foot.tsx'
+import { approvalLabels } from './approval-labels.ts'
 import { ApprovalState } from './approval-state.tsx'
-import { approvalWords } from './approval-words.ts'
 import { CorrectionForm } from './correction-form.tsx'
 import { EntryFrame } from './entry-frame.tsx'
 import { EntryHeading } from './entry-heading.tsx'
 
-/** Where a company stands, for whoever waits (picture 37). It looks by itself as long as the answer can change. */
+/** Where a company stands, for whoever waits. It looks by itself as long as the answer can change. */
 export function ApprovalPage({
   correcting,
   onCorrect,
@@ -21,7 +23,7 @@ export function ApprovalPage({
   onCorrect: (open: boolean) => void
 }) {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useSuspenseQuery(approvalQuery())
-  const { title } = approvalWords(data.status)
+  const { title } = approvalLabels(data.status)
   const said = useRef(title)
   useEffect(() => {
     if (said.current !== title) announce(title)
@@ -54,6 +56,26 @@ export function ApprovalPage({
           />
         </>
       )}
+    </EntryFrame>
+  )
+}
+
+/** /approval for somebody whom the page does not know. */
+export function ApprovalSignedOut() {
+  const { productName } = useConfig()
+  return (
+    <EntryFrame>
+      <EntryHeading title="How far is my company">
+        Every new company on {productName} is checked first. Sign in to see where yours stands.
+      </EntryHeading>
+      <p className="mt-5">
+        <Link to="/login" search={{ redirect: '/approval' }} look="primary" size="lg">
+          Sign in
+        </Link>
+      </p>
+      <p className="mt-6 border-t border-line pt-4 text-ink-2">
+        No company yet? <Link to="/company/signup">Create your company</Link>
+      </p>
     </EntryFrame>
   )
 }

@@ -7,8 +7,8 @@ import { Badge } from '#/ui/badge.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Link } from '#/ui/link.tsx'
 
+import { approvalLabels } from './approval-labels.ts'
 import { ApprovalSteps } from './approval-steps.tsx'
-import { approvalWords } from './approval-words.ts'
 import { EntryHeading } from './entry-heading.tsx'
 
 const icons = { warning: Clock, danger: CircleX, success: CircleCheck }
@@ -24,7 +24,7 @@ export function ApprovalState({
 }) {
   const { productName } = useConfig()
   const { status, check, client } = approval
-  const { badge, tone, title, text } = approvalWords(status)
+  const { badge, tone, title, text } = approvalLabels(status)
   return (
     <>
       <Badge

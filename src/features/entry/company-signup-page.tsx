@@ -11,7 +11,7 @@ import { EntryHeading } from './entry-heading.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 /**
- * Company sign-up (picture 37). It asks for no current user.
+ * Company sign-up. It asks for no current user.
  * @param onDone leads to the sign-in page; the company waits for approval there
  */
 export function CompanySignupPage({ onDone }: { onDone: () => void }) {

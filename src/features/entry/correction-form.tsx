@@ -13,10 +13,10 @@ import { showServerErrors } from '#/ui/form/server-errors.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
 import { ChoicesField } from './choices-field.tsx'
+import { formProblemText } from './form-problem-text.ts'
 import { FormProblem } from './form-problem.tsx'
 import { KindField } from './kind-field.tsx'
 import { phoneAsTyped } from './phone-as-typed.ts'
-import { problemWords } from './problem-words.ts'
 import { propertyTypeOptions } from './property-types.ts'
 
 const LOST =
@@ -52,7 +52,7 @@ export function CorrectionForm({
         onSent()
       } catch (error) {
         const found = error instanceof ApiError ? error.fieldErrors : undefined
-        setProblem(problemWords(error, LOST, showServerErrors(formApi, found, Object.keys(before))))
+        setProblem(formProblemText(error, LOST, showServerErrors(formApi, found, Object.keys(before))))
       } finally {
         sending.current = false
       }

@@ -17,9 +17,9 @@ import { TextField } from '#/ui/text-field.tsx'
 
 import { ChoicesField } from './choices-field.tsx'
 import { registrationDraft } from './entry-drafts.ts'
+import { formProblemText } from './form-problem-text.ts'
 import { FormProblem } from './form-problem.tsx'
 import { phoneAsTyped } from './phone-as-typed.ts'
-import { problemWords } from './problem-words.ts'
 import { useKeptValues } from './use-kept-values.ts'
 
 const LOST =
@@ -64,7 +64,7 @@ export function RegistrationForm({
         onDone()
       } catch (error) {
         const found = error instanceof ApiError ? error.fieldErrors : undefined
-        setProblem(problemWords(error, LOST, showServerErrors(formApi, found, Object.keys(before))))
+        setProblem(formProblemText(error, LOST, showServerErrors(formApi, found, Object.keys(before))))
         // Whether it took place after all, or the invitation ended meanwhile, the invitation itself says.
         const ended = error instanceof ApiError && [404, 409, 410].includes(error.status)
         if (ended || outcomeUnknown(error))

@@ -12,7 +12,7 @@ import { InvitationFacts } from './invitation-facts.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 
 /**
- * Where an invitation leads (picture 37). It asks for no current user.
+ * Where an invitation leads. It asks for no current user.
  * @param onDone leads to the sign-in page
  */
 export function RegistrationPage({ invitationId, onDone }: { invitationId: string; onDone: () => void }) {

@@ -4,20 +4,20 @@ import * as z from 'zod/mini'
 import { useSignUp } from '#/api/entry.ts'
 import { ApiError } from '#/api/errors.ts'
 import { OutsideLink } from '#/components/outside-link.tsx'
-import { signUpSchema } from '#/domain/user/sign-up.ts'
+import { signUpSchema, type SignUp } from '#/domain/user/sign-up.ts'
+import { randomId } from '#/lib/random-id.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { showServerErrors } from '#/ui/form/server-errors.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
-import { attemptKey } from './attempt-key.ts'
 import { ChoicesField } from './choices-field.tsx'
 import { signUpAttempt, signUpDraft } from './entry-drafts.ts'
+import { formProblemText } from './form-problem-text.ts'
 import { FormProblem } from './form-problem.tsx'
 import { KindField } from './kind-field.tsx'
 import { phoneAsTyped } from './phone-as-typed.ts'
-import { problemWords } from './problem-words.ts'
 import { propertyTypeOptions } from './property-types.ts'
 import { useKeptValues } from './use-kept-values.ts'
 
@@ -59,7 +59,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
         onDone(company.email)
       } catch (error) {
         const found = error instanceof ApiError ? error.fieldErrors : undefined
-        setProblem(problemWords(error, LOST, showServerErrors(formApi, found, Object.keys(empty))))
+        setProblem(formProblemText(error, LOST, showServerErrors(formApi, found, Object.keys(empty))))
       } finally {
         sending.current = false
       }
@@ -121,4 +121,14 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
       </form.FormBody>
     </form.AppForm>
   )
+}
+
+/** The key under which the server remembers this attempt: the one of the last attempt if nothing was changed since. */
+export function attemptKey(form: SignUp): string {
+  const text = JSON.stringify(form)
+  const last = signUpAttempt.read()
+  if (last?.form === text) return last.key
+  const key = randomId()
+  signUpAttempt.write({ key, form: text })
+  return key
 }

@@ -1,8 +1,9 @@
 import { Outlet, useMatch, useMatches } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Construction } from 'lucide-react'
 
 import { PageHeader } from '#/components/page-header.tsx'
-import { part, preload, usePart } from '#/ui/part.ts'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { Link } from '#/ui/link.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -10,8 +11,6 @@ declare module '@tanstack/react-router' {
     hasHeader?: boolean
   }
 }
-
-const pagePart = part(() => import('./not-built-page.tsx'))
 
 function titleOf(meta: readonly ({ title?: unknown } | undefined)[] | undefined): string | undefined {
   const found = meta?.find((entry) => typeof entry?.title === 'string')?.title
@@ -29,12 +28,17 @@ export function PageToCome() {
 function NotBuilt() {
   const title = useMatches({ select: (matches) => titleOf(matches.at(-1)?.meta) }) ?? 'This page'
   const hasHeader = useMatches({ select: (matches) => matches.some((match) => match.staticData.hasHeader) })
-  const Page = usePart(pagePart)?.NotBuiltPage
-  useEffect(() => preload(pagePart), [])
   return (
     <>
       {!hasHeader && <PageHeader title={title} />}
-      <div className="min-h-0 flex-1 overflow-y-auto">{Page && <Page />}</div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <EmptyState
+          icon={Construction}
+          title="This page is not built yet"
+          body="Its place is kept, and it comes with a later version. Your leads and settings are not affected."
+          action={<Link to="/">Go to homepage</Link>}
+        />
+      </div>
     </>
   )
 }

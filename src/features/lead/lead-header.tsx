@@ -2,7 +2,7 @@ import { CalendarPlus, Ellipsis, MessageSquare, Share2 } from 'lucide-react'
 
 import { CallSplit } from '#/components/call-button/call-split.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
-import { useHeaderSlots } from '#/components/header-slots.tsx'
+import { useHeaderItems } from '#/components/header-items.tsx'
 import { PersonName } from '#/components/person-name.tsx'
 import { leadName } from '#/domain/lead/lead.ts'
 import { asksWhy } from '#/domain/lead/status-reasons.ts'
@@ -33,7 +33,7 @@ const ROOMY = '(width >= 1536px)'
 export function LeadHeader(props: LeadHeaderProps) {
   const { lead, standing, holder, text, onText, onBack, calm } = props
   const { rights, team } = standing
-  const { unsent, presence, phone, bell } = useHeaderSlots()
+  const { unsent, presence, phone, bell } = useHeaderItems()
   const { status, trail, calling, open } = useLeadDesk(props)
   const wide = useMedia(WIDE)
   // Claim takes the room of two.

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useId, useRef } from 'react'
 
 import { keys } from '#/api/keys.ts'
 import { leadQuery } from '#/api/lead.ts'
-import { useHeaderSlots } from '#/components/header-slots.tsx'
+import { useHeaderItems } from '#/components/header-items.tsx'
 import { primaryTarget } from '#/components/lead-targets.ts'
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
@@ -84,7 +84,7 @@ export function LeadPage({
     else if (primary) popout.open(primary)
   }
   useHotkeys({ r: reply })
-  const { phone } = useHeaderSlots()
+  const { phone } = useHeaderItems()
 
   if (isForbidden(error)) return <LeadClosed onRetry={() => void refetch()} />
   if (isGone(error)) return <LeadGone />

@@ -2,7 +2,7 @@ import { CalendarPlus, EllipsisVertical, type LucideIcon, MessageSquare, Phone, 
 
 import { CallButton } from '#/components/call-button/call-button.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
-import { useHeaderSlots } from '#/components/header-slots.tsx'
+import { useHeaderItems } from '#/components/header-items.tsx'
 import { PersonName } from '#/components/person-name.tsx'
 import { leadName } from '#/domain/lead/lead.ts'
 import { asksWhy } from '#/domain/lead/status-reasons.ts'
@@ -30,7 +30,7 @@ import { WaitingChip } from './waiting-chip.tsx'
 export function LeadPhoneHeader(props: LeadHeaderProps) {
   const { lead, standing, holder, text, onText, onBack } = props
   const { rights, team } = standing
-  const { bell } = useHeaderSlots()
+  const { bell } = useHeaderItems()
   const { status, trail, calling, open } = useLeadDesk(props)
   const property = usePropertyName(lead)
   const where = [property, team?.name].filter((part) => part !== undefined && part !== '').join(', ')

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
 
 import { PersonName } from '#/components/person-name.tsx'
-import { WatchWarnings } from '#/components/watch-warnings.tsx'
 import { shownName } from '#/domain/alert/alert-words.ts'
 import { limitWords, type OverdueRow } from '#/domain/lead/overdue-rows.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { type TeamWords } from '#/domain/team/words.ts'
 import { waitWords } from '#/domain/time/ages.ts'
+import { WatchWarnings } from '#/features/notifications/watch-warnings.tsx'
 import { Icon } from '#/ui/icon.tsx'
 
 import { OverdueKindLabel } from './overdue-kind.tsx'

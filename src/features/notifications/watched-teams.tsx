@@ -1,6 +1,6 @@
-import { WatchWarnings } from '#/components/watch-warnings.tsx'
 import { type Team } from '#/domain/team/team.ts'
 import { type TeamWords } from '#/domain/team/words.ts'
+import { WatchWarnings } from '#/features/notifications/watch-warnings.tsx'
 import { Button } from '#/ui/button.tsx'
 import { Popover } from '#/ui/popover.tsx'
 

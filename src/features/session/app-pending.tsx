@@ -2,7 +2,7 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 
 import { PagePending } from './page-pending.tsx'
 
-/** The outline of the signed-in app while it is not known yet who is there (F05). */
+/** The outline of the signed-in app while it is not known yet who is there. */
 export function AppPending() {
   return (
     <div className="grid h-full grid-cols-1 desktop:grid-cols-[64px_minmax(0,1fr)] wide:grid-cols-[256px_minmax(0,1fr)]">

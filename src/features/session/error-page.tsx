@@ -1,9 +1,9 @@
 import { type ReactNode } from 'react'
 
-import { type ErrorWords } from './error-words.ts'
+import { type ErrorText } from './error-text.ts'
 import { TechnicalDetails } from './technical-details.tsx'
 
-/** An error page: code, title, one line, the ways out, technical details (`DESIGN.md` 13). */
+/** An error page: code, title, one line, the ways out, technical details. */
 export function ErrorPage({
   words,
   actions,
@@ -11,7 +11,7 @@ export function ErrorPage({
   detailsOpen = false,
   children,
 }: {
-  words: ErrorWords
+  words: ErrorText
   actions: ReactNode
   /** What failed, for the technical details; none for an address that leads nowhere. */
   error?: unknown

@@ -28,7 +28,7 @@ const time = new Intl.DateTimeFormat('en-US', {
 
 /**
  * The facts that support needs, a line each: operation, status and duration, time, build and reference. Never an address,
- * a token or data (P55, P80).
+ * a token or data.
  * @param at epoch milliseconds
  */
 export function failureFacts(error: unknown, at: number, build: string): string[] {

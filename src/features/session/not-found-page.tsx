@@ -5,14 +5,14 @@ import { Button } from '#/ui/button.tsx'
 import { Link } from '#/ui/link.tsx'
 
 import { ErrorPage } from './error-page.tsx'
-import { notFoundWords } from './error-words.ts'
+import { notFoundText } from './error-text.ts'
 
 /** An address that leads nowhere, or to what the person may not know of. */
 export function NotFoundPage() {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto p-6">
       <ErrorPage
-        words={notFoundWords}
+        words={notFoundText}
         actions={
           <>
             <Link to="/" look="primary">

@@ -6,15 +6,16 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '#/api/errors.ts'
 import { LogOutButton } from '#/components/log-out-button.tsx'
 import { isMissingFile } from '#/lib/missing-file.ts'
+import { useNow } from '#/providers/now.ts'
 import { Button } from '#/ui/button.tsx'
 import { Link } from '#/ui/link.tsx'
+import { Spinner } from '#/ui/spinner.tsx'
 
 import { ErrorPage } from './error-page.tsx'
-import { type ErrorWords, errorWordsOf, isConnectionLost } from './error-words.ts'
-import { NextTry } from './next-try.tsx'
+import { type ErrorText, errorText, isConnectionLost } from './error-text.ts'
 
-/** A page that could not be loaded, titled by status (S2 section 2); Retry runs its loaders again. */
-export function RouteError({ error, words = errorWordsOf(error) }: { error: unknown; words?: ErrorWords }) {
+/** A page that could not be loaded, titled by status; Retry runs its loaders again. */
+export function RouteError({ error, words = errorText(error) }: { error: unknown; words?: ErrorText }) {
   const router = useRouter()
   const { reset } = useQueryErrorResetBoundary()
   const [trying, setTrying] = useState(false)
@@ -64,5 +65,27 @@ export function RouteError({ error, words = errorWordsOf(error) }: { error: unkn
     >
       {error instanceof ApiError && error.status === 503 && <NextTry onTry={() => void retry()} />}
     </ErrorPage>
+  )
+}
+
+/** Milliseconds between two tries while the server says that it is not there. */
+const TRY_AGAIN_MS = 15_000
+
+/** Counts down and tries again by itself: the person asked for this page and waits for it. */
+export function NextTry({ onTry }: { onTry: () => void }) {
+  const now = useNow(1_000)
+  const [due] = useState(now + TRY_AGAIN_MS)
+  const left = Math.max(0, Math.ceil((due - now) / 1_000))
+  const late = left === 0
+  useEffect(() => {
+    if (late) onTry()
+    // Once for each countdown: a new failure mounts a new one.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [late])
+  return (
+    <p className="mt-3 flex items-center gap-2 text-small text-ink-3">
+      <Spinner />
+      {late ? 'Trying again' : `Next try in ${String(left)} s`}
+    </p>
   )
 }

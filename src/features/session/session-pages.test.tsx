@@ -7,11 +7,10 @@ import { type Gate } from '#/providers/identity/gate.ts'
 import { type DemoIdentity, type OidcIdentity, type Tokens } from '#/providers/identity/identity.ts'
 import { type Session } from '#/providers/session.tsx'
 
-import { FatalScreen } from './fatal-screen.tsx'
 import { LoginPage } from './login-page.tsx'
 import { renderPage } from './page.testing.tsx'
 import { RouteErrorPage } from './route-error-page.tsx'
-import { StartFailed } from './start-failed.tsx'
+import { FatalScreen, StartFailed } from './start-failed.tsx'
 
 const failure = (facts: Partial<ApiErrorFacts>) =>
   new ApiError({

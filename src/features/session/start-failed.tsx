@@ -1,6 +1,13 @@
+import { RotateCw } from 'lucide-react'
+
+import { ApiError } from '#/api/errors.ts'
+import { LogOutButton } from '#/components/log-out-button.tsx'
+import { buttonClasses } from '#/ui/button-classes.ts'
+import { Button } from '#/ui/button.tsx'
+
 import { AppPending } from './app-pending.tsx'
-import { startFailureOf, startWordsOf } from './error-words.ts'
-import { FatalScreen } from './fatal-screen.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { startFailureOf, startErrorText } from './error-text.ts'
 import { PublicFrame } from './public-frame.tsx'
 import { RouteError } from './route-error.tsx'
 
@@ -14,8 +21,37 @@ export function StartFailed({ error }: { error: unknown }) {
     case 'page':
       return (
         <PublicFrame>
-          <RouteError error={error} words={startWordsOf(error)} />
+          <RouteError error={error} words={startErrorText(error)} />
         </PublicFrame>
       )
   }
+}
+
+/** The app can not start, or a fault of ours took it down. Every way out loads the page anew. */
+export function FatalScreen({ error }: { error: unknown }) {
+  const words = {
+    code: error instanceof ApiError && error.code === 'status' ? String(error.status) : undefined,
+    title: 'Sorry, something went wrong on our end.',
+    text: "We've notified support.",
+  }
+  return (
+    <PublicFrame>
+      <ErrorPage
+        words={words}
+        error={error}
+        detailsOpen
+        actions={
+          <>
+            <a href="/" className={buttonClasses({ variant: 'primary', size: 'md' })}>
+              Go to homepage
+            </a>
+            <Button icon={RotateCw} onClick={() => window.location.reload()}>
+              Reload
+            </Button>
+            <LogOutButton />
+          </>
+        }
+      />
+    </PublicFrame>
+  )
 }

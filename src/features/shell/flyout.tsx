@@ -5,8 +5,8 @@ import { type MenuEntry } from '#/domain/team/menu.ts'
 import { PopoverPart } from '#/ui/popover-part.tsx'
 
 import { MenuItems } from './menu-items.tsx'
-import { row } from './menu-row.ts'
-import { type Place } from './place.ts'
+import { type MenuLocation } from './menu-location.ts'
+import { row } from './menu-row.tsx'
 import { type useFlyout } from './use-flyout.ts'
 
 const STOPS = 'a[href], button, input'
@@ -29,12 +29,12 @@ function move(event: KeyboardEvent<HTMLElement>, close: () => void): void {
 /** The submenu of an icon of the narrow menu, at its right. */
 export function Flyout({
   entry: { label, to, items = [] },
-  place,
+  location,
   flyout,
   children,
 }: {
   entry: MenuEntry
-  place: Place
+  location: MenuLocation
   flyout: ReturnType<typeof useFlyout>
   children: ReactNode
 }) {
@@ -83,7 +83,7 @@ export function Flyout({
             </Link>
           )}
           <ul className="grid gap-px">
-            <MenuItems items={items} place={place} className="pl-2" />
+            <MenuItems items={items} location={location} className="pl-2" />
             {children}
           </ul>
         </div>

@@ -1,7 +1,6 @@
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 
-import { AlertPill } from './alert-pill.tsx'
-import { ListCount } from './list-count.tsx'
+import { AlertPill, ListCount } from './menu-counts.tsx'
 import { SmartLists } from './smart-lists.tsx'
 import { TeamLinks } from './team-links.tsx'
 

@@ -4,11 +4,11 @@ import { useMenu } from '#/components/use-menu.ts'
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 
-import { MenuEntry } from './menu-entry.tsx'
+import { MenuEntryRow } from './menu-entry.tsx'
 import { MenuIconEntry } from './menu-icon-entry.tsx'
 import { MenuLate } from './menu-late.tsx'
-import { useMenuRoom, useOpenEntries } from './menu-memory.ts'
-import { type Place } from './place.ts'
+import { type MenuLocation } from './menu-location.ts'
+import { useMenuCounts, useOpenEntries } from './menu-memory.ts'
 
 /** Milliseconds after which the smart lists are not waited for any more. */
 const LATEST_MS = 4_000
@@ -18,14 +18,14 @@ const LATEST_MS = 4_000
  * the teams that somebody had last. On somebody's first visit nobody knows how many smart lists there are: what stands
  * below them comes with them.
  */
-export function MenuEntries({ collapsed, place }: { collapsed: boolean; place: Place }) {
+export function MenuEntries({ collapsed, location }: { collapsed: boolean; location: MenuLocation }) {
   const { user } = useViewer()
-  const open = useOpenEntries(useSession().signedInUserId, place.section)
-  const [kept, keep] = useMenuRoom(user.id)
+  const open = useOpenEntries(useSession().signedInUserId, location.section)
+  const [saved, save] = useMenuCounts(user.id)
   const [waited, setWaited] = useState(false)
   const entries = useMenu()
-  const room = { ...kept, teams: kept.teams ?? Object.keys(user.teamPermissions).length }
-  const waits = !collapsed && open.isOpen('leads') && kept.smartLists === undefined && !waited
+  const counts = { ...saved, teams: saved.teams ?? Object.keys(user.teamPermissions).length }
+  const waits = !collapsed && open.isOpen('leads') && saved.smartLists === undefined && !waited
   useEffect(() => {
     if (!waits) return undefined
     const timer = setTimeout(() => setWaited(true), LATEST_MS)
@@ -34,26 +34,26 @@ export function MenuEntries({ collapsed, place }: { collapsed: boolean; place: P
 
   const known = (count: number | undefined) => {
     if (count === undefined) setWaited(true)
-    else keep({ smartLists: count })
+    else save({ smartLists: count })
   }
   const after = entries.findIndex(({ key }) => key === 'leads') + 1
-  const Entry = collapsed ? MenuIconEntry : MenuEntry
+  const Entry = collapsed ? MenuIconEntry : MenuEntryRow
   return (
     <ul className="grid gap-px">
       {(waits ? entries.slice(0, after) : entries).map((entry) => (
         <Entry
           key={entry.key}
           entry={entry}
-          place={place}
+          location={location}
           open={open.isOpen(entry.key)}
           onToggle={() => open.toggle(entry.key)}
         >
           <MenuLate
             of={entry.key}
-            place={place}
-            room={room}
+            location={location}
+            counts={counts}
             onSmartLists={known}
-            onTeams={(teams) => keep({ teams })}
+            onTeams={(teams) => save({ teams })}
             className={collapsed ? 'pl-2' : 'pl-[34px]'}
             filterClassName={collapsed ? '' : 'pl-[34px]'}
           />

@@ -9,9 +9,9 @@ import { usePart } from '#/ui/part.ts'
 
 import { menuIcons } from './menu-icons.ts'
 import { MenuItems } from './menu-items.tsx'
+import { type MenuLocation } from './menu-location.ts'
 import { menuParts } from './menu-parts.ts'
-import { row } from './menu-row.ts'
-import { type Place } from './place.ts'
+import { row } from './menu-row.tsx'
 
 const insides: Readonly<Record<string, string>> = {
   leads: 'lead lists',
@@ -20,24 +20,24 @@ const insides: Readonly<Record<string, string>> = {
 }
 
 /** An entry of the wide menu, with its submenu below it. */
-export function MenuEntry({
+export function MenuEntryRow({
   entry: { key, label, to, items },
-  place,
+  location,
   open,
   onToggle,
   children,
 }: {
   entry: Entry
-  place: Place
+  location: MenuLocation
   open: boolean
   onToggle: () => void
   /** What follows the fixed entries of its submenu. */
   children: ReactNode
 }) {
   const Pill = usePart(menuParts)?.AlertPill
-  const here = place.section === key
+  const here = location.section === key
   // Inside an open submenu it is the place that is marked.
-  const marked = here && !(open && items && (place.item !== undefined || to === undefined))
+  const marked = here && !(open && items && (location.item !== undefined || to === undefined))
   const look = cx(
     row,
     'h-8 w-full gap-2.5 pl-2 text-left',
@@ -74,7 +74,7 @@ export function MenuEntry({
             <Link
               to={to}
               activeOptions={{ exact: true }}
-              aria-current={marked ? (place.exact && !place.item ? 'page' : 'true') : undefined}
+              aria-current={marked ? (location.exact && !location.item ? 'page' : 'true') : undefined}
               className={look}
             >
               {words}
@@ -97,7 +97,7 @@ export function MenuEntry({
       </div>
       {items && open && (
         <ul id={list} className="mt-px mb-1.5 grid gap-px">
-          <MenuItems items={items} place={place} className="pl-[34px]" />
+          <MenuItems items={items} location={location} className="pl-[34px]" />
           {children}
         </ul>
       )}

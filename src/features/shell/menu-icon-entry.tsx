@@ -9,9 +9,9 @@ import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
 
 import { flyoutPart } from './flyout-part.ts'
 import { menuIcons } from './menu-icons.ts'
+import { type MenuLocation } from './menu-location.ts'
 import { menuParts } from './menu-parts.ts'
-import { row } from './menu-row.ts'
-import { type Place } from './place.ts'
+import { row } from './menu-row.tsx'
 import { useFlyout } from './use-flyout.ts'
 
 const look = (here: boolean) =>
@@ -24,20 +24,20 @@ const look = (here: boolean) =>
 /** An entry of the narrow menu: its icon with a tooltip, or with its submenu as a flyout. */
 export function MenuIconEntry({
   entry,
-  place,
+  location,
   children,
 }: {
   entry: MenuEntry
-  place: Place
+  location: MenuLocation
   /** What follows the fixed entries of its submenu. */
   children: ReactNode
 }) {
   const Pill = usePart(menuParts)?.AlertPill
   const { key, label, to, items } = entry
-  const here = place.section === key
+  const here = location.section === key
   if (items || to === undefined)
     return (
-      <FlyoutEntry entry={entry} place={place}>
+      <FlyoutEntry entry={entry} location={location}>
         {children}
       </FlyoutEntry>
     )
@@ -46,7 +46,7 @@ export function MenuIconEntry({
       <Link
         to={to}
         activeOptions={{ exact: true }}
-        aria-current={here ? (place.exact ? 'page' : 'true') : undefined}
+        aria-current={here ? (location.exact ? 'page' : 'true') : undefined}
         data-tip={label}
         data-tip-side="right"
         className={look(here)}
@@ -59,9 +59,17 @@ export function MenuIconEntry({
   )
 }
 
-function FlyoutEntry({ entry, place, children }: { entry: MenuEntry; place: Place; children: ReactNode }) {
+function FlyoutEntry({
+  entry,
+  location,
+  children,
+}: {
+  entry: MenuEntry
+  location: MenuLocation
+  children: ReactNode
+}) {
   const { key, label } = entry
-  const here = place.section === key
+  const here = location.section === key
   const flyout = useFlyout(flyoutPart)
   const Flyout = flyout.loaded?.Flyout
   return (
@@ -78,7 +86,7 @@ function FlyoutEntry({ entry, place, children }: { entry: MenuEntry; place: Plac
         <Icon icon={menuIcons[key]} />
       </button>
       {Flyout && flyout.shown && (
-        <Flyout entry={entry} place={place} flyout={flyout}>
+        <Flyout entry={entry} location={location} flyout={flyout}>
           {children}
         </Flyout>
       )}

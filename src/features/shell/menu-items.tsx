@@ -4,29 +4,29 @@ import { type MenuItem } from '#/domain/team/menu.ts'
 import { cx } from '#/ui/cx.ts'
 import { usePart } from '#/ui/part.ts'
 
+import { type MenuLocation } from './menu-location.ts'
 import { menuParts } from './menu-parts.ts'
-import { item } from './menu-row.ts'
-import { type Place } from './place.ts'
+import { item } from './menu-row.tsx'
 
 /** The fixed entries of a submenu; a number has its room at the right before it is known. */
 export function MenuItems({
   items,
-  place,
+  location,
   className,
 }: {
   items: readonly MenuItem[]
-  place: Place
+  location: MenuLocation
   className: string
 }) {
   const Count = usePart(menuParts)?.ListCount
   return items.map(({ to, label, counts }) => {
-    const here = place.item === to
+    const here = location.item === to
     return (
       <li key={to}>
         <Link
           to={to}
           activeOptions={{ exact: true }}
-          aria-current={here ? (place.exact ? 'page' : 'true') : undefined}
+          aria-current={here ? (location.exact ? 'page' : 'true') : undefined}
           className={cx(
             item,
             className,

@@ -8,9 +8,9 @@ import { Icon } from '#/ui/icon.tsx'
 import { menuIcons } from './menu-icons.ts'
 import { MenuItems } from './menu-items.tsx'
 import { MenuLate } from './menu-late.tsx'
-import { useMenuRoom } from './menu-memory.ts'
-import { placeOf } from './place.ts'
-import { tabs } from './tabs.ts'
+import { menuLocationOf } from './menu-location.ts'
+import { tabs } from './menu-location.ts'
+import { useMenuCounts } from './menu-memory.ts'
 
 const inTabBar: ReadonlySet<string> = new Set(tabs)
 
@@ -21,8 +21,8 @@ const inTabBar: ReadonlySet<string> = new Set(tabs)
 export function MenuLinks({ onNavigate }: { onNavigate: () => void }) {
   const viewer = useViewer()
   const pathname = useLocation({ select: (location) => location.pathname })
-  const [room, keep] = useMenuRoom(viewer.user.id)
-  const place = placeOf(pathname)
+  const [counts, keep] = useMenuCounts(viewer.user.id)
+  const location = menuLocationOf(pathname)
   const rest = useMenu().filter(({ key, items }) => items || !inTabBar.has(key))
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- hears what is chosen inside it; Enter on a link is a click
@@ -49,19 +49,23 @@ export function MenuLinks({ onNavigate }: { onNavigate: () => void }) {
                 <Link
                   to={to}
                   activeOptions={{ exact: true }}
-                  aria-current={place.section === key ? 'true' : undefined}
-                  className={cx(look, 'hover:bg-hover', place.section === key && !place.item && 'bg-active')}
+                  aria-current={location.section === key ? 'true' : undefined}
+                  className={cx(
+                    look,
+                    'hover:bg-hover',
+                    location.section === key && !location.item && 'bg-active',
+                  )}
                 >
                   {head}
                 </Link>
               )}
               {items && (
                 <ul className="mb-1 grid gap-px">
-                  <MenuItems items={items} place={place} className="pl-[38px]" />
+                  <MenuItems items={items} location={location} className="pl-[38px]" />
                   <MenuLate
                     of={key}
-                    place={place}
-                    room={room}
+                    location={location}
+                    counts={counts}
                     onSmartLists={(smartLists) => {
                       if (smartLists !== undefined) keep({ smartLists })
                     }}

@@ -12,38 +12,38 @@ const opened = (userId: string) => slot('browser', `menu-open:${userId}`, z.reco
  * @param userId whose memory: the signed-in person
  */
 export function useOpenEntries(userId: string, here: MenuKey | undefined) {
-  const [kept, setKept] = useState(() => opened(userId).read() ?? {})
-  const isOpen = (key: MenuKey) => kept[key] ?? (key === 'leads' || key === here)
+  const [saved, setSaved] = useState(() => opened(userId).read() ?? {})
+  const isOpen = (key: MenuKey) => saved[key] ?? (key === 'leads' || key === here)
   return {
     isOpen,
     toggle(key: MenuKey) {
-      const next = { ...kept, [key]: !isOpen(key) }
+      const next = { ...saved, [key]: !isOpen(key) }
       opened(userId).write(next)
-      setKept(next)
+      setSaved(next)
     },
   }
 }
 
 /** How many smart lists and teams somebody had last: the room that they get before they are known. */
-const roomSchema = z.object({ smartLists: z.optional(z.number()), teams: z.optional(z.number()) })
+const menuCountsSchema = z.object({ smartLists: z.optional(z.number()), teams: z.optional(z.number()) })
 
 /** How much room the menu keeps. */
-export type MenuRoom = z.output<typeof roomSchema>
+export type MenuCounts = z.output<typeof menuCountsSchema>
 
 /**
  * The room that late parts of the menu will take, so that nothing moves when they come; only numbers are kept.
  * @param userId the acting user
  */
-export function useMenuRoom(userId: string): readonly [MenuRoom, (change: MenuRoom) => void] {
-  const [room, setRoom] = useState(() => menuRoom(userId).read() ?? {})
-  const keep = (change: MenuRoom) => {
-    const before = menuRoom(userId).read() ?? {}
+export function useMenuCounts(userId: string): readonly [MenuCounts, (change: MenuCounts) => void] {
+  const [counts, setCounts] = useState(() => savedMenuCounts(userId).read() ?? {})
+  const save = (change: MenuCounts) => {
+    const before = savedMenuCounts(userId).read() ?? {}
     const next = { ...before, ...change }
     if (next.smartLists === before.smartLists && next.teams === before.teams) return
-    menuRoom(userId).write(next)
-    setRoom(next)
+    savedMenuCounts(userId).write(next)
+    setCounts(next)
   }
-  return [room, keep]
+  return [counts, save]
 }
 
-const menuRoom = (userId: string) => slot('browser', `menu-room:${userId}`, roomSchema)
+const savedMenuCounts = (userId: string) => slot('browser', `menu-room:${userId}`, menuCountsSchema)

@@ -1,12 +1,10 @@
 import { agoWords } from '#/domain/time/ago-words.ts'
 
-import { type Presence } from './presence-words.ts'
-
-/** Milliseconds without the live channel before the page says so (`DESIGN.md` 13). */
+/** Milliseconds without the live channel before the page says so. */
 export const LOST_AFTER_MS = 10_000
 
 /** What the live channel tells, and the browser. Epoch milliseconds. */
-export interface Connection {
+export interface PresenceInput {
   status: 'UNINSTANTIATED' | 'OPEN' | 'CLOSING' | 'CLOSED'
   closedSince: number | undefined
   online: boolean
@@ -14,7 +12,7 @@ export interface Connection {
 }
 
 /** A short gap is not worth a word; a long one is, and offline at once. */
-export function presenceOf({ status, closedSince, online, now }: Connection): Presence {
+export function presenceOf({ status, closedSince, online, now }: PresenceInput): Presence {
   if (!online) return 'offline'
   if (status === 'OPEN') return 'live'
   if (closedSince !== undefined) return now - closedSince >= LOST_AFTER_MS ? 'reconnecting' : 'live'
@@ -34,4 +32,14 @@ export function ageSentence(
   if (presence === 'live') return 'Changes appear as they happen'
   if (caughtUpAt === undefined) return 'Changes do not arrive right now'
   return `What you see was current ${agoWords(now - caughtUpAt)}`
+}
+
+/** What the connection is called: nothing yet, then one of three words. */
+export type Presence = 'starting' | 'live' | 'reconnecting' | 'offline'
+
+/** The words of each state on the screen. */
+export const presenceLabels: Readonly<Record<Exclude<Presence, 'starting'>, string>> = {
+  live: 'Live',
+  reconnecting: 'Reconnecting',
+  offline: 'Offline',
 }

@@ -1,16 +1,15 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 
-import { HeaderSlotsProvider } from '#/components/header-slots.tsx'
+import { HeaderItemsProvider } from '#/components/header-items.tsx'
 import { useSession } from '#/providers/session.tsx'
 import { cx } from '#/ui/cx.ts'
 import { useHotkeys } from '#/ui/hotkeys.ts'
 import { loadWhenIdle } from '#/ui/lazy.tsx'
 
-import { placeOf } from './place.ts'
-import { PresenceFace } from './presence-face.tsx'
+import { menuLocationOf } from './menu-location.ts'
+import { PresenceFace } from './presence-status.tsx'
 import { SideMenu } from './side-menu.tsx'
-import { SkipLink } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { useSideMenu } from './use-side-menu.ts'
 
@@ -45,10 +44,10 @@ export function Shell({
 }) {
   const { signedInUserId } = useSession()
   const pathname = useLocation({ select: (location) => location.pathname })
-  const place = placeOf(pathname)
+  const location = menuLocationOf(pathname)
   const inQueue = useLocation({ select: ({ search }) => search.queue === true })
   // While the next page is on its way, the one that is shown keeps its foot.
-  const lead = useMatches({ select: (matches) => placeOf(matches.at(-1)?.pathname ?? pathname).lead })
+  const lead = useMatches({ select: (matches) => menuLocationOf(matches.at(-1)?.pathname ?? pathname).lead })
   const menu = useSideMenu(signedInUserId, pathname, inQueue)
   const toggle = useRef<HTMLButtonElement>(null)
   const byButton = useRef(false)
@@ -98,7 +97,7 @@ export function Shell({
           <SideMenu
             collapsed={menu.width === 'collapsed'}
             overlay={menu.overlay}
-            place={place}
+            location={location}
             search={search}
             toggleRef={toggle}
             onToggle={() => {
@@ -110,9 +109,9 @@ export function Shell({
         <div className="flex min-h-0 min-w-0 flex-col bg-surface">
           {callBar}
           <main id="main" tabIndex={-1} className="relative flex min-h-0 flex-1 flex-col">
-            <HeaderSlotsProvider value={slots}>{children}</HeaderSlotsProvider>
+            <HeaderItemsProvider value={slots}>{children}</HeaderItemsProvider>
           </main>
-          {menu.width === 'none' && !lead && <TabBar place={place} />}
+          {menu.width === 'none' && !lead && <TabBar location={location} />}
         </div>
         {menu.overlay && (
           <div
@@ -123,5 +122,22 @@ export function Shell({
         )}
       </div>
     </div>
+  )
+}
+
+/** The first stop of the keyboard: past the menu, to the page. */
+export function SkipLink() {
+  return (
+    <a
+      href="#main"
+      onClick={(event) => {
+        // The address stays the page's own.
+        event.preventDefault()
+        document.querySelector<HTMLElement>('#main')?.focus()
+      }}
+      className="sr-only rounded bg-accent px-3 py-1.5 font-medium text-accent-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-tooltip"
+    >
+      Skip to main content
+    </a>
   )
 }

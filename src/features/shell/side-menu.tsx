@@ -9,20 +9,20 @@ import { IconButton } from '#/ui/icon-button.tsx'
 
 import { AccountMenu } from './account-menu.tsx'
 import { MenuEntries } from './menu-entries.tsx'
-import { type Place } from './place.ts'
+import { type MenuLocation } from './menu-location.ts'
 
 /** The side menu: 256 px, or 64 with icons, tooltips and flyouts. */
 export function SideMenu({
   collapsed,
   overlay,
-  place,
+  location,
   search,
   toggleRef,
   onToggle,
 }: {
   collapsed: boolean
   overlay: boolean
-  place: Place
+  location: MenuLocation
   /** Below the head; `data-collapsed` above it says how much room there is. */
   search?: ReactNode
   toggleRef: Ref<HTMLButtonElement>
@@ -68,7 +68,7 @@ export function SideMenu({
       </div>
       {search !== undefined && <div className="shrink-0 px-3 pb-2">{search}</div>}
       <div className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-3 py-1">
-        <MenuEntries collapsed={collapsed} place={place} />
+        <MenuEntries collapsed={collapsed} location={location} />
       </div>
       {collapsed && <div className="flex h-12 shrink-0 items-center justify-center">{toggle}</div>}
       <div className="shrink-0">

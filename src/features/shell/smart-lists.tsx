@@ -6,23 +6,23 @@ import { smartListsQuery } from '#/api/smart-lists.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'
 
-import { ListCount } from './list-count.tsx'
-import { SmartListsRoom } from './menu-room.tsx'
-import { item } from './menu-row.ts'
-import { type Place } from './place.ts'
+import { ListCount } from './menu-counts.tsx'
+import { type MenuLocation } from './menu-location.ts'
+import { SmartListsPlaceholder } from './menu-row.tsx'
+import { item } from './menu-row.tsx'
 
 /**
- * The person's own smart lists below the lead lists (S2 section 2).
+ * The person's own smart lists below the lead lists.
  * @param room how many there were last: their room while they load
  * @param onKnown how many there are, before they are painted; undefined when that can not be had
  */
 export function SmartLists({
-  place,
+  location,
   room = 0,
   onKnown,
   className,
 }: {
-  place: Place
+  location: MenuLocation
   room?: number | undefined
   onKnown?: ((count: number | undefined) => void) | undefined
   className: string
@@ -36,7 +36,7 @@ export function SmartLists({
     if (known) onKnown?.(count)
     // oxlint-disable-next-line react/exhaustive-deps -- told once for each answer
   }, [known, count])
-  if (!own) return known ? null : <SmartListsRoom count={room} />
+  if (!own) return known ? null : <SmartListsPlaceholder count={room} />
   if (own.length === 0) return null
   return (
     <li>
@@ -45,7 +45,7 @@ export function SmartLists({
       </p>
       <ul aria-labelledby="smart-lists" className="grid gap-px">
         {own.map(({ id, name }) => {
-          const here = place.item === `/leads/list/${id}`
+          const here = location.item === `/leads/list/${id}`
           return (
             <li key={id}>
               <Link

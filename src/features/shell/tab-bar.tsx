@@ -11,9 +11,8 @@ import { part, preload, usePart } from '#/ui/part.ts'
 import { dialogPart } from '#/ui/parts.ts'
 
 import { menuIcons } from './menu-icons.ts'
+import { type MenuLocation, tabs } from './menu-location.ts'
 import { menuParts } from './menu-parts.ts'
-import { type Place } from './place.ts'
-import { tabs } from './tabs.ts'
 
 const item =
   'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-micro no-underline focus-visible:-outline-offset-2'
@@ -26,7 +25,7 @@ function ahead(): void {
 }
 
 /** The menu of phones: what is needed most, and the rest under More. */
-export function TabBar({ place }: { place: Place }) {
+export function TabBar({ location }: { location: MenuLocation }) {
   const [more, setMore] = useState(false)
   const Sheet = usePart(sheetPart)?.MoreSheet
   const Pill = usePart(menuParts)?.AlertPill
@@ -47,8 +46,8 @@ export function TabBar({ place }: { place: Place }) {
         {tabs.map((key) => {
           const entry = entries.find((one) => one.key === key)
           if (entry?.to === undefined) return null
-          const here = place.section === key
-          const exact = place.exact && place.item === entry.items?.[0]?.to
+          const here = location.section === key
+          const exact = location.exact && location.item === entry.items?.[0]?.to
           return (
             <li key={key} className="flex flex-1">
               <Link

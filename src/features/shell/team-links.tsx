@@ -4,28 +4,28 @@ import { useLayoutEffect, useState } from 'react'
 
 import { teamsQuery } from '#/api/teams.ts'
 import { menuTeams, pathToTeam, teamsMatching } from '#/domain/team/menu-teams.ts'
-import { lastTeamPlace } from '#/providers/team-place.ts'
+import { readLastTeam } from '#/providers/last-team.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'
 import { SearchField } from '#/ui/search-field.tsx'
 
-import { TeamsRoom } from './menu-room.tsx'
-import { item } from './menu-row.ts'
-import { type Place } from './place.ts'
+import { type MenuLocation } from './menu-location.ts'
+import { TeamsPlaceholder } from './menu-row.tsx'
+import { item } from './menu-row.tsx'
 
 /**
- * The teams that a broker's person has access to, by name, with a filter (S2 section 2).
+ * The teams that a broker's person has access to, by name, with a filter.
  * @param room how many there were last: their room while they load
  * @param onKnown how many there are
  */
 export function TeamLinks({
-  place,
+  location,
   room = 0,
   onKnown,
   className,
   filterClassName,
 }: {
-  place: Place
+  location: MenuLocation
   room?: number | undefined
   onKnown?: ((count: number) => void) | undefined
   className: string
@@ -43,7 +43,7 @@ export function TeamLinks({
   }, [count])
 
   if (!own) {
-    if (!isError) return <TeamsRoom count={room} />
+    if (!isError) return <TeamsPlaceholder count={room} />
     return (
       <li className={cx(item, className, 'text-ink-3')}>
         <span className="min-w-0 flex-1 truncate">Could not load teams</span>
@@ -58,14 +58,14 @@ export function TeamLinks({
     )
   }
   const shown = teamsMatching(own, phrase)
-  const { tab } = lastTeamPlace(user.id)
+  const { tab } = readLastTeam(user.id)
   return (
     <>
       <li className={cx('pt-1 pb-1.5', filterClassName)}>
         <SearchField label="Filter teams" size="sm" value={phrase} onChange={setPhrase} />
       </li>
       {shown.map(({ id, name }) => {
-        const here = place.item === `/teams/${id}`
+        const here = location.item === `/teams/${id}`
         return (
           <li key={id}>
             <Link

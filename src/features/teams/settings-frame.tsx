@@ -26,7 +26,7 @@ import { Icon } from '#/ui/icon.tsx'
 import { Link } from '#/ui/link.tsx'
 
 import { Breadcrumb } from './breadcrumb.tsx'
-import { useTeamPlace } from './use-team-place.ts'
+import { useRememberTeam } from './use-remember-team.ts'
 
 const icons: Readonly<Record<SettingsPage, LucideIcon>> = {
   '': SlidersHorizontal,
@@ -59,7 +59,7 @@ export function SettingsFrame({
 }) {
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
   const { user, words } = useViewer()
-  useTeamPlace(teamId)
+  useRememberTeam(teamId)
   const here = `${parent}/${teamId}`
   // Who may manage campaigns only has the one page that a failed authorization leads to.
   const pages = settingsPagesOf(parent).filter(

@@ -3,16 +3,18 @@ import { type ReactNode } from 'react'
 
 import { teamQuery } from '#/api/team.ts'
 import { PageHeader } from '#/components/page-header.tsx'
+import { tabsOfKind } from '#/domain/team/team-pages.ts'
 import { teamsPath } from '#/domain/team/team-paths.ts'
-import { kindOfOneTeam } from '#/domain/team/words.ts'
+import { type Team } from '#/domain/team/team.ts'
+import { kindOfOneTeam, type TeamKind } from '#/domain/team/words.ts'
 import { useViewer } from '#/providers/viewer.tsx'
+import { PageTabs } from '#/ui/page-tabs.tsx'
 
 import { Breadcrumb } from './breadcrumb.tsx'
-import { ContactFormLine } from './contact-form-line.tsx'
-import { TeamTabs } from './team-tabs.tsx'
-import { useTeamPlace } from './use-team-place.ts'
+import { ContactFormUrl } from './contact-form-url.tsx'
+import { useRememberTeam } from './use-remember-team.ts'
 
-/** The header of a team and its tabs, over the tab that is open (S2 section 2, "Team header", "Team tabs"). */
+/** The header of a team and its tabs, over the tab that is open. */
 export function TeamFrame({
   teamId,
   parent,
@@ -28,7 +30,7 @@ export function TeamFrame({
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
   const viewer = useViewer()
   const kind = kindOfOneTeam(team, viewer.kind)
-  useTeamPlace(teamId)
+  useRememberTeam(teamId)
   return (
     <>
       <PageHeader
@@ -42,9 +44,23 @@ export function TeamFrame({
         }
         actions={actions}
       />
-      {kind !== 'BROKER' && <ContactFormLine team={team} />}
+      {kind !== 'BROKER' && <ContactFormUrl team={team} />}
       <TeamTabs team={team} kind={kind} parent={parent} />
       {children}
     </>
+  )
+}
+
+/** The tabs of a team; which there are depends on the kind of team. */
+export function TeamTabs({ team, kind, parent }: { team: Team; kind: TeamKind; parent: string }) {
+  return (
+    <PageTabs
+      label={`Pages of ${team.name}`}
+      tabs={tabsOfKind[kind].map(({ tab, label, tip }) => ({
+        to: `${parent}/${team.id}/${tab}`,
+        label,
+        tip,
+      }))}
+    />
   )
 }

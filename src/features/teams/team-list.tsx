@@ -15,7 +15,7 @@ const pathOf = (parent: string, id: string): string => `${parent}/${id}`
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
-/** The teams that the person has an entry in, by name: the way into each (S2 section 2, /teams and /properties). */
+/** The teams that the person has an entry in, by name: the way into each. */
 export function TeamList({ parent }: { parent: '/teams' | '/properties' }) {
   const { data } = useSuspenseQuery(teamsQuery())
   const { user, words } = useViewer()

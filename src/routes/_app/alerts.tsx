@@ -6,7 +6,7 @@ import { AlertsPage } from '#/features/alerts/alerts-page.tsx'
 
 import { titled } from '../-titles.ts'
 
-/** S2 section 2: what asks the person for action. Open to every kind of client; only its menu entry hides. */
+/** What asks the person for action. Open to every kind of client; only its menu entry hides. */
 export const Route = createFileRoute('/_app/alerts')({
   validateSearch: alertSearchSchema,
   search: { middlewares: [stripSearchParams(alertSearchDefaults)] },

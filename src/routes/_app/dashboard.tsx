@@ -6,7 +6,7 @@ import { dashboardSearchSchema } from '#/features/dashboard/dashboard-search.ts'
 import { loadDashboard } from '../-load-dashboard.ts'
 import { titled } from '../-titles.ts'
 
-/** S2 section 2: the dashboard, also at `/`. */
+/** The dashboard, also at `/`. */
 export const Route = createFileRoute('/_app/dashboard')({
   validateSearch: dashboardSearchSchema,
   loaderDeps: ({ search: { team } }) => ({ team }),

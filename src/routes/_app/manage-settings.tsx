@@ -5,7 +5,7 @@ import { accountSearchSchema } from '#/features/account/account-search.ts'
 
 import { titled } from '../-titles.ts'
 
-/** S2 section 2: settings of one's own. */
+/** Settings of one's own. */
 export const Route = createFileRoute('/_app/manage-settings')({
   validateSearch: accountSearchSchema,
   head: titled('Settings'),

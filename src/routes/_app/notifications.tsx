@@ -10,7 +10,7 @@ import { NotificationsPage } from '#/features/notifications/notifications-page.t
 
 import { titled } from '../-titles.ts'
 
-/** S2 section 2: overdue warnings of the teams that one watches. Open to every kind of client; only its menu entry hides. */
+/** Overdue warnings of the teams that one watches. Open to every kind of client; only its menu entry hides. */
 export const Route = createFileRoute('/_app/notifications')({
   validateSearch: notificationSearchSchema,
   search: { middlewares: [stripSearchParams(notificationDefaults)] },

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-ro
 import { useEffect, useMemo } from 'react'
 
 import { BellFace } from '#/features/alerts/bell-face.tsx'
-import { BannerRoom } from '#/features/banners/banner-room.tsx'
+import { BannerArea } from '#/features/banners/banner-area.tsx'
 import { PaletteTrigger } from '#/features/palette/palette-trigger.tsx'
 import { AppPending } from '#/features/session/app-pending.tsx'
 import { Failed } from '#/features/session/failed.tsx'
@@ -69,7 +69,7 @@ function App() {
             bell={bell}
             presence={presence}
             phone={phone}
-            banners={<BannerRoom />}
+            banners={<BannerArea />}
             search={search}
           >
             <Outlet />

@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 
 import { approvalQuery } from '#/api/entry.ts'
-import { ApprovalPage } from '#/features/entry/approval-page.tsx'
-import { ApprovalSignedOut } from '#/features/entry/approval-signed-out.tsx'
+import { ApprovalPage, ApprovalSignedOut } from '#/features/entry/approval-page.tsx'
 import { Failed } from '#/features/session/failed.tsx'
 
 import { titled } from '../-titles.ts'
@@ -18,7 +17,7 @@ const searchSchema = z.object({
   ),
 })
 
-/** S2 section 2: what becomes of a sign-up. It may load the current user (decisions, Routes). */
+/** What becomes of a sign-up. It may load the current user. */
 export const Route = createFileRoute('/_public/approval')({
   validateSearch: searchSchema,
   loader: async ({ context }) => {

@@ -4,7 +4,7 @@ import { AuthorizePage } from '#/features/account/authorize-page.tsx'
 
 import { titled } from '../-titles.ts'
 
-/** S2 section 2: where the popup of an external provider comes back to. No current user, no socket. */
+/** Where the popup of an external provider comes back to. No current user, no socket. */
 export const Route = createFileRoute('/_public/authorize')({
   head: titled('Authorize'),
   component: AuthorizePage,

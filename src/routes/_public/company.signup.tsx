@@ -4,7 +4,7 @@ import { CompanySignupPage } from '#/features/entry/company-signup-page.tsx'
 
 import { titled } from '../-titles.ts'
 
-/** S1 section 2: company sign-up. No current user, no token; with and without the trailing slash (decisions, Routes). */
+/** Company sign-up. No current user, no token; with and without the trailing slash. */
 export const Route = createFileRoute('/_public/company/signup')({
   head: titled('Create your company'),
   component: Signup,

@@ -5,7 +5,7 @@ import { LoginPage } from '#/features/session/login-page.tsx'
 import { safePath } from '#/lib/safe-path.ts'
 
 const searchSchema = z.object({
-  /** Where the person was; followed only if it is a path of this app (P76). */
+  /** Where the person was; followed only if it is a path of this app. */
   redirect: z.optional(
     z.pipe(
       z.unknown(),

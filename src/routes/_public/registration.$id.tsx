@@ -6,7 +6,7 @@ import { Failed } from '#/features/session/failed.tsx'
 
 import { titled } from '../-titles.ts'
 
-/** S1 section 2: where an invitation leads. No current user, no token. */
+/** Where an invitation leads. No current user, no token. */
 export const Route = createFileRoute('/_public/registration/$id')({
   loader: async ({ context, params }) => {
     await context.queryClient.query({ ...invitationQuery(params.id), staleTime: 'static' })

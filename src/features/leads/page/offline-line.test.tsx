@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 
-import { HeaderSlotsProvider } from '#/components/header-slots.tsx'
+import { HeaderItemsProvider } from '#/components/header-items.tsx'
 
 import { OfflineLine } from './offline-line.tsx'
 
@@ -10,9 +10,9 @@ test('says what is seen and from when, with Retry, and leads to what waits to be
   const retry = vi.fn<() => void>()
   const slots = { presence: null, bell: null, unsent: <button type="button">Unsent 2</button> }
   const { rerender } = render(
-    <HeaderSlotsProvider value={slots}>
+    <HeaderItemsProvider value={slots}>
       <OfflineLine since={Date.UTC(2026, 6, 14, 15, 22)} onRetry={retry} />
-    </HeaderSlotsProvider>,
+    </HeaderItemsProvider>,
   )
   const line = screen.getByRole('status')
   expect(line).toHaveTextContent(/^You are offline\. This is the list from \d+:22 [AP]M\./)
@@ -20,9 +20,9 @@ test('says what is seen and from when, with Retry, and leads to what waits to be
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(retry).toHaveBeenCalledTimes(1)
   rerender(
-    <HeaderSlotsProvider value={{ ...slots, unsent: null }}>
+    <HeaderItemsProvider value={{ ...slots, unsent: null }}>
       <OfflineLine since={undefined} onRetry={retry} />
-    </HeaderSlotsProvider>,
+    </HeaderItemsProvider>,
   )
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Retry'])
 })

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 
-import { useHeaderSlots } from '#/components/header-slots.tsx'
+import { useHeaderItems } from '#/components/header-items.tsx'
 import { clockTime } from '#/domain/time/text-time.ts'
 import { Button } from '#/ui/button.tsx'
 import { Icon } from '#/ui/icon.tsx'
@@ -9,7 +9,7 @@ import './offline-line.css'
 
 /** In the footer's place while the browser is offline: what is seen and from when, and what waits to be sent. */
 export function OfflineLine({ since, onRetry }: { since: number | undefined; onRetry: () => void }) {
-  const { unsent } = useHeaderSlots()
+  const { unsent } = useHeaderItems()
   return (
     <div
       role="status"

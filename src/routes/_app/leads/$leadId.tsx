@@ -37,7 +37,7 @@ const searchSchema = z.object({
 export const Route = createFileRoute('/_app/leads/$leadId')({
   validateSearch: searchSchema,
   beforeLoad: async ({ params, search }) => {
-    // Checked before any request (P77).
+    // Checked before any request.
     if (!isId(params.leadId)) throw notFound()
     if (search.queue) await framePart.load().catch(() => undefined)
   },

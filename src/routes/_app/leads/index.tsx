@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** S2 section 2: /leads redirects to /leads/list/all, the search string kept. */
+/** /leads redirects to /leads/list/all, the search string kept. */
 export const Route = createFileRoute('/_app/leads/')({
   beforeLoad: () => {
     throw redirect({ to: '/leads/list/all', search: true, replace: true })

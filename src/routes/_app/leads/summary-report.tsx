@@ -8,7 +8,7 @@ import { guard } from '../../-guards.ts'
 import { restoreList } from '../../-lead-lists.ts'
 import { titled } from '../../-titles.ts'
 
-/** Owners of residential property only (S2 section 6). */
+/** Owners of residential property only. */
 export const Route = createFileRoute('/_app/leads/summary-report')({
   validateSearch: readSearch,
   beforeLoad: async (at) => {

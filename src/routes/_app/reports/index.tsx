@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 
 import { loadViewer } from '../../-load-viewer.ts'
 
-/** S2 section 2: the index redirects to campaign for a single-property broker team, otherwise to pipeline. */
+/** The index redirects to campaign for a single-property broker team, otherwise to pipeline. */
 export const Route = createFileRoute('/_app/reports/')({
   beforeLoad: async ({ context }) => {
     const { kind } = await loadViewer(context.queryClient, context.session)

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 
 import { ReportFrame } from '#/features/reports/report-frame.tsx'
 
-/** S2 section 2: the reports. */
+/** The reports. */
 export const Route = createFileRoute('/_app/reports')({
   staticData: { hasHeader: true },
   component: Reports,

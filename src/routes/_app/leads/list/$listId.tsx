@@ -9,8 +9,8 @@ import { actingUserId } from '#/providers/session.tsx'
 import { loadList } from '../../../-lead-lists.ts'
 
 /**
- * S2 section 2 names this address twice. The id is looked up among the person's smart lists first; no match means that
- * it is a lead, and the address is replaced by the lead's (decisions, Routes).
+ * This address has two meanings. The id is looked up among the person's smart lists first; no match means that
+ * it is a lead, and the address is replaced by the lead's.
  */
 export const Route = createFileRoute('/_app/leads/list/$listId')({
   validateSearch: readSearch,
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_app/leads/list/$listId')({
       href: `/leads/${encodeURIComponent(params.listId)}${location.searchStr}`,
       replace: true,
     })
-    // Checked before any request (P77); the lead's page has the words for an id that can not be one.
+    // Checked before any request; the lead's page has the words for an id that can not be one.
     if (!isId(params.listId)) throw lead
     // Few come here: what asks for the lists is not in the first load.
     const [{ openList, storeIdOf }, { readEdit }] = await Promise.all([

@@ -21,7 +21,7 @@ type AbovePart = Part<{ Above: ComponentType; loadAbove: (client: QueryClient) =
 /**
  * What the address of a list is, all but its name. No page has a file of its own: the list of all leads is the first page
  * of nearly everybody, and the others are the same one.
- * @param closed whom the list is closed to (S2 section 6)
+ * @param closed whom the list is closed to
  */
 export function leadListRoute(list: LeadListKey, closed?: GuardedPage, above?: AbovePart) {
   const restore = restoreList(list)

@@ -2,5 +2,5 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { leadListRoute } from './-lead-list-route.tsx'
 
-/** Closed to owners and single-property clients (S2 section 6). */
+/** Closed to owners and single-property clients. */
 export const Route = createFileRoute('/_app/leads/list/prospects')(leadListRoute('prospects', 'prospects'))

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { leadListRoute } from './-lead-list-route.tsx'
 
-/** Closed to brokers (S2 section 6). */
+/** Closed to brokers. */
 export const Route = createFileRoute('/_app/leads/list/waiting-list')(
   leadListRoute('waitingList', 'waitingList'),
 )

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 
 import { movedInTeam } from '../../../-redirects.ts'
 
-/** S2 section 2: /properties/{id} redirects to open-houses for a team of type BROKER_SINGLE_PROP, otherwise to campaigns. */
+/** /properties/{id} redirects to open-houses for a team of type BROKER_SINGLE_PROP, otherwise to campaigns. */
 export const Route = createFileRoute('/_app/properties/$teamId/')({
   beforeLoad: ({ context, ...rest }) =>
     movedInTeam(

@@ -1,0 +1,138 @@
+import { warn } from '#/lib/log.ts'
+
+import { messages } from '../worker/scope.ts'
+
+const ADDRESS = '/sw.js'
+/** Milliseconds after which a worker that does not answer is not one of ours, or too busy to be waited for. */
+const ANSWER_MS = 3_000
+
+/** The page's line to its service worker. */
+export interface WorkerChannel {
+  /** Asks the server for a newer worker. False where there is no worker to ask for. */
+  check(): Promise<boolean>
+  /** Lets the worker that waits take over; resolves when it has, or when there is none. */
+  takeOver(): Promise<void>
+}
+
+interface WorkerHopes {
+  container: ServiceWorkerContainer | undefined
+  /** A worker of this build waits to take over. */
+  onWaiting: (build: string) => void
+  /** A worker of this build has taken over from another one: somebody pressed Reload in another tab. */
+  onTakenOver: (build: string) => void
+}
+
+/** Registers the worker and watches it. What fails is only logged: the app works without one. */
+export function watchWorker({ container, onWaiting, onTakenOver }: WorkerHopes): WorkerChannel {
+  let registration: ServiceWorkerRegistration | undefined
+  let controlled = container?.controller ?? undefined
+
+  const tellWaiting = async () => {
+    const waiting = registration?.waiting
+    // A first worker has nobody to take over from.
+    if (!waiting || !container?.controller) return
+    const build = await buildOfWorker(waiting)
+    if (build !== undefined && registration?.waiting === waiting) onWaiting(build)
+  }
+  const watchInstalling = () => {
+    const installing = registration?.installing
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') void tellWaiting()
+    })
+  }
+  const changed = async () => {
+    const before = controlled
+    controlled = container?.controller ?? undefined
+    if (!before || !controlled) return
+    const build = await buildOfWorker(controlled)
+    if (build !== undefined) onTakenOver(build)
+  }
+  const register = async () => {
+    if (!container) return
+    container.addEventListener('controllerchange', () => void changed())
+    try {
+      registration = await container.register(trusted(ADDRESS), { updateViaCache: 'none' })
+    } catch (error) {
+      warn(`The service worker could not be registered: ${error instanceof Error ? error.name : 'unknown'}`)
+      return
+    }
+    // Browsers that were told to block workers give nothing back.
+    if (!registration) return
+    registration.addEventListener('updatefound', watchInstalling)
+    watchInstalling()
+    await tellWaiting()
+  }
+  const registered = register()
+
+  return {
+    async check() {
+      await registered
+      if (!registration) return false
+      try {
+        await registration.update()
+      } catch (error) {
+        warn(`No newer service worker could be asked for: ${error instanceof Error ? error.name : 'unknown'}`)
+      }
+      await tellWaiting()
+      return true
+    },
+    async takeOver() {
+      // Read now, because a newer one may have taken the place of the one that was told of.
+      const waiting = registration?.waiting
+      if (!waiting || !container) return
+      await new Promise<void>((resolve) => {
+        const done = () => {
+          clearTimeout(timer)
+          container.removeEventListener('controllerchange', done)
+          resolve()
+        }
+        const timer = setTimeout(done, ANSWER_MS)
+        container.addEventListener('controllerchange', done)
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, not a window
+        waiting.postMessage(messages.takeOver)
+      })
+    },
+  }
+}
+
+/** Which build a worker belongs to; undefined for one that does not answer, such as the one that removes the worker. */
+async function buildOfWorker(worker: Pick<ServiceWorker, 'postMessage'>): Promise<string | undefined> {
+  const { port1, port2 } = new MessageChannel()
+  const answer = new Promise<string | undefined>((resolve) => {
+    setTimeout(() => resolve(undefined), ANSWER_MS)
+    port1.addEventListener('message', (event: MessageEvent<unknown>) =>
+      resolve(typeof event.data === 'string' ? event.data : undefined),
+    )
+    port1.start()
+  })
+  worker.postMessage(messages.build, [port2])
+  const build = await answer
+  port1.close()
+  return build
+}
+
+declare global {
+  interface Window {
+    readonly trustedTypes?: ScriptPolicies
+  }
+}
+
+interface ScriptPolicies {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ): { createScriptURL(address: string): string }
+}
+
+/** The address as browsers with Trusted Types want it; the policy `app` knows no other (docs/deployment.md). */
+function trusted(address: string): string {
+  const policies = window.trustedTypes
+  if (!policies) return address
+  const policy = policies.createPolicy('app', {
+    createScriptURL(asked) {
+      if (asked === ADDRESS) return asked
+      throw new TypeError('Not an address of ours')
+    },
+  })
+  return policy.createScriptURL(address)
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { type MouseEvent, type Ref } from 'react'
+
+import { PersonName } from '#/components/person-name.tsx'
+import { alertLeadName, alertSnippet, alertVerb, type NameOf } from '#/domain/alert/alert-words.ts'
+import { type Alert, isGone } from '#/domain/alert/alert.ts'
+import { cx } from '#/ui/cx.ts'
+
+/** Whether a press is one that the page answers itself, not one for a new tab. */
+function plain(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+}
+
+/** "{lead} is available to claim", and what was said. The link covers the row that it stands in. */
+export function AlertLink({
+  alert,
+  userName,
+  wrap = false,
+  onOpen,
+  linkRef,
+}: {
+  alert: Alert
+  userName: NameOf
+  /** The sentence may take two lines. */
+  wrap?: boolean
+  /** A plain press, beside the way to the lead. */
+  onOpen?: (() => void) | undefined
+  linkRef?: Ref<HTMLAnchorElement>
+}) {
+  const gone = isGone(alert)
+  const snippet = alertSnippet(alert)
+  return (
+    <span className="block min-w-0">
+      <span className={cx('block', wrap ? 'break-words' : 'truncate', gone ? 'text-ink-3' : 'text-ink-2')}>
+        <Link
+          ref={linkRef}
+          to="/leads/$leadId"
+          params={{ leadId: alert.lead.id }}
+          preload="intent"
+          onClick={(event) => {
+            if (plain(event)) onOpen?.()
+          }}
+          className={cx('cover font-semibold no-underline', gone ? 'text-ink-3' : 'text-ink')}
+        >
+          <PersonName name={alertLeadName(alert)} />
+        </Link>{' '}
+        {alertVerb(alert, userName)}
+      </span>
+      {snippet && (
+        <span className={cx('block truncate', gone ? 'text-ink-3' : 'text-ink-2')}>
+          {snippet.lead}
+          {snippet.quote !== undefined && (
+            <>
+              “<bdi data-user-text>{snippet.quote}</bdi>”
+            </>
+          )}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+
+import { isDismissed } from '#/providers/acting/acting-slot.ts'
+import { actingUserId, useSession } from '#/providers/session.tsx'
+import { part, usePart } from '#/ui/part.ts'
+
+import { bannerFill, bannerKinds } from './banner-looks.ts'
+import { BANNER_HEIGHT, bannerMemory, type BannerHeight } from './banner-memory.ts'
+
+const bannersPart = part(async () => (await import('./banners-beside.ts')).bannersBeside, 'idle')
+
+/**
+ * The banners over the whole window. What they say comes after the first page; their room is there from its first paint:
+ * whom one works as is known at once, the others are as the last page left them.
+ */
+export function BannerArea() {
+  const session = useSession()
+  const loaded = usePart(bannersPart)
+  const [rooms] = useState((): readonly BannerHeight[] => {
+    const { representing } = session
+    const acting = representing !== undefined && !isDismissed(representing)
+    const kept: readonly BannerHeight[] = bannerMemory(actingUserId(session)).read() ?? []
+    const all = acting ? [...kept, { kind: 'acting' as const, height: BANNER_HEIGHT }] : kept
+    return bannerKinds.flatMap((kind) => all.find((room) => room.kind === kind) ?? [])
+  })
+  if (loaded) {
+    return (
+      <loaded.PanelBoundary
+        name="The notices"
+        room="line"
+        className="shrink-0 border-b border-line bg-surface"
+      >
+        <loaded.Banners rooms={rooms} />
+      </loaded.PanelBoundary>
+    )
+  }
+  return (
+    <div aria-hidden className="shrink-0">
+      {rooms.map(({ kind, height }) => (
+        <div key={kind} style={{ height }} className={bannerFill[kind]} />
+      ))}
+    </div>
+  )
+}

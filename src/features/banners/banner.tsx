@@ -1,0 +1,40 @@
+import { type LucideIcon } from 'lucide-react'
+import { type ReactNode } from 'react'
+
+import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/icon.tsx'
+
+import { bannerFill, type BannerKind } from './banner-looks.ts'
+import { BANNER_HEIGHT } from './banner-memory.ts'
+
+/** One banner: icon, words, what can be done at the right. 36 px; more where the words need it. */
+export function BannerView({
+  kind,
+  icon,
+  children,
+  actions,
+}: {
+  kind: BannerKind
+  icon?: LucideIcon | undefined
+  children: ReactNode
+  actions?: ReactNode
+}) {
+  return (
+    <div
+      data-banner={kind}
+      style={{ minHeight: BANNER_HEIGHT }}
+      className={cx(
+        'flex items-center gap-2.5 px-4 py-1 tablet:px-5',
+        bannerFill[kind],
+        // Two of one colour must not read as one.
+        kind !== 'calendars' && 'border-b border-line',
+      )}
+    >
+      {icon && (
+        <Icon icon={icon} size={16} className={kind === 'calendars' ? undefined : 'text-warning-text'} />
+      )}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-0.5">{children}</div>
+      {actions !== undefined && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+    </div>
+  )
+}

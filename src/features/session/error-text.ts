@@ -1,0 +1,109 @@
+import { CancelledError } from '@tanstack/react-query'
+
+import { ApiError, isAborted, wordsOf } from '#/api/errors.ts'
+import { isMissingFile } from '#/lib/missing-file.ts'
+
+/** What an error page says. */
+export interface ErrorText {
+  /** The status, above the title; undefined where there was none. */
+  readonly code: string | undefined
+  readonly title: string
+  readonly text: string
+}
+
+/** How the failure of the current user is shown. */
+export type StartFailure =
+  /** The fatal screen: 5xx, 412, no answer, an answer that makes no sense. */
+  | 'fatal'
+  /** We gave up ourselves, because another page or another session takes this one's place: nothing is said. */
+  | 'leaving'
+  /** The error page with the message. A 401 that ended the session is gone before this is painted. */
+  | 'page'
+
+/** Sorts a failure of what every signed-in page needs. */
+export function startFailureOf(error: unknown): StartFailure {
+  if (isAborted(error) || error instanceof CancelledError) return 'leaving'
+  // Not a fault: a newer build took the file's place, or the connection is gone.
+  if (isMissingFile(error)) return 'page'
+  // Not a failed request: a fault of ours.
+  if (!(error instanceof ApiError)) return 'fatal'
+  switch (error.code) {
+    case 'status':
+      return error.status === 412 || error.status >= 500 ? 'fatal' : 'page'
+    case 'unexpected':
+    case 'timeout':
+      return 'fatal'
+    default:
+      return 'page'
+  }
+}
+
+/** Whether a failure ends by itself when the connection is back. */
+export function isConnectionLost(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'offline' || error.code === 'network')
+}
+
+/** Title and text of an error page, by status. */
+export function errorText(error: unknown): ErrorText {
+  if (isMissingFile(error)) {
+    return {
+      code: undefined,
+      title: 'Something went wrong',
+      text: 'A part of this page could not be loaded. Check your connection, or reload to get the newest version. What you typed is kept on this device.',
+    }
+  }
+  if (!(error instanceof ApiError)) {
+    return { code: undefined, title: 'Something went wrong', text: 'This page could not be shown.' }
+  }
+  if (isConnectionLost(error)) {
+    const offline = error.code === 'offline'
+    return {
+      code: undefined,
+      title: offline ? 'You are offline' : 'No connection to the server',
+      text: 'This page loads when the connection is back. What you typed is kept on this device.',
+    }
+  }
+  const code = error.code === 'status' ? String(error.status) : undefined
+  switch (error.code === 'status' ? error.status : 0) {
+    case 404:
+      return notFoundText
+    case 401:
+      return {
+        code,
+        title: 'Unauthorized',
+        text: 'Your sign-in was not accepted here. Log out and sign in again.',
+      }
+    case 418:
+      return { code, title: 'I’m a teapot', text: 'The server only makes tea at this address.' }
+    case 503:
+      return {
+        code,
+        title: 'Looks like our API is down',
+        text: 'We try again by ourselves. Your drafts are kept on this device.',
+      }
+    default:
+      return { code, title: 'Something went wrong', text: sentence(wordsOf(error)) }
+  }
+}
+
+/** The words where the failure is of the app's start, not of the page: the server's message, whatever the status. */
+export function startErrorText(error: unknown): ErrorText {
+  const words = errorText(error)
+  if (!(error instanceof ApiError) || error.code !== 'status') return words
+  return {
+    code: words.code,
+    title: error.status === 401 ? words.title : 'Something went wrong',
+    text: sentence(wordsOf(error)),
+  }
+}
+
+/** The words for an address that leads nowhere. */
+export const notFoundText: ErrorText = {
+  code: '404',
+  title: 'Page not found',
+  text: 'The address may be mistyped, or the page has moved.',
+}
+
+function sentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { clock } from '#/lib/clock.ts'
+import { useLive } from '#/providers/live/use-live.ts'
+import { useNow } from '#/providers/now.ts'
+import { cx } from '#/ui/cx.ts'
+import { announce } from '#/ui/live-region.tsx'
+import { useOnline } from '#/ui/use-online.ts'
+import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
+
+import { type Presence, presenceLabels, ageSentence, presenceOf, LOST_AFTER_MS } from './presence.ts'
+
+/** Whether changes arrive: quiet while they do, one word when they do not. */
+export function LiveDot() {
+  const { status, closedSince, caughtUpAt } = useLive()
+  const online = useOnline()
+  useLostTimer(closedSince)
+  useNow(30_000)
+  const now = clock.now()
+  const presence = presenceOf({ status, closedSince, online, now })
+  const sentence = ageSentence(presence, caughtUpAt, now)
+
+  const before = useRef<Presence>('starting')
+  useEffect(() => {
+    const was = before.current
+    before.current = presence
+    if (was === presence || was === 'starting') return
+    if (presence !== 'starting') announce(presenceLabels[presence])
+  }, [presence])
+
+  return <PresenceFace presence={presence} sentence={sentence} />
+}
+
+/** Renders again at the very moment when a gap gets long enough to be mentioned. */
+export function useLostTimer(closedSince: number | undefined): void {
+  const [, setTicks] = useState(0)
+  useEffect(() => {
+    if (closedSince === undefined) return undefined
+    const left = closedSince + LOST_AFTER_MS - clock.now()
+    if (left <= 0) return undefined
+    const timer = setTimeout(() => setTicks((ticks) => ticks + 1), left)
+    return () => clearTimeout(timer)
+  }, [closedSince])
+}
+
+const looks: Readonly<Record<Exclude<Presence, 'starting'>, { dot: string; words: string }>> = {
+  live: { dot: 'bg-success', words: 'text-ink-3' },
+  reconnecting: { dot: 'border-[1.5px] border-ink-3', words: 'text-ink-2' },
+  offline: { dot: 'border-[1.5px] border-ink-3', words: 'text-ink-2' },
+}
+
+/** How the connection is shown. All words have their room, so nothing moves when one takes another's place. */
+export function PresenceFace({ presence, sentence }: { presence: Presence; sentence?: string | undefined }) {
+  return (
+    <span
+      data-presence={presence}
+      data-tip={sentence}
+      data-tip-side="bottom"
+      className="grid shrink-0 justify-items-end text-small"
+    >
+      {(['live', 'reconnecting', 'offline'] as const).map((state) => {
+        const shown = state === presence
+        return (
+          <span
+            key={state}
+            aria-hidden={!shown || undefined}
+            className={cx(
+              'col-start-1 row-start-1 inline-flex items-center gap-1.5 whitespace-nowrap',
+              looks[state].words,
+              // A phone has no room for words that are not said, but for the dot that comes first.
+              !shown && `invisible ${presence === 'starting' && state === 'live' ? '' : 'max-tablet:hidden'}`,
+            )}
+          >
+            <span
+              aria-hidden
+              className={cx('size-[7px] rounded-full forced-colors:border', looks[state].dot)}
+            />
+            <span className={cx('header-word', state === 'live' && 'max-tablet:sr-only')}>
+              {presenceLabels[state]}
+            </span>
+            {shown && sentence !== undefined && <VisuallyHidden>{sentence}</VisuallyHidden>}
+          </span>
+        )
+      })}
+    </span>
+  )
+}

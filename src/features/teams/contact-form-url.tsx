@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+
+import { propertyQuery } from '#/api/property.ts'
+import { contactFormUrl } from '#/domain/team/property.ts'
+import { type Team } from '#/domain/team/team.ts'
+import { useConfig } from '#/providers/config.tsx'
+import { Button } from '#/ui/button.tsx'
+import { toast } from '#/ui/toast.ts'
+
+/** The line under the name of a property: its contact form's address, with a button that copies it. */
+export function ContactFormUrl({ team }: { team: Team }) {
+  const { contactFormUrl: base } = useConfig()
+  const [propertyId] = team.properties
+  const property = useQuery({
+    ...propertyQuery(propertyId ?? ''),
+    enabled: propertyId !== undefined && base !== '',
+    meta: { quiet: true },
+  })
+  const id = property.data?.shortExternalListingId
+  if (base === '' || propertyId === undefined || (property.isSuccess && !id)) return null
+  const url = id ? contactFormUrl(base, id) : undefined
+  const copy = () => {
+    if (url === undefined) return
+    navigator.clipboard.writeText(url).then(
+      () => toast.success({ title: 'URL copied' }),
+      () => toast.error({ title: 'The URL could not be copied', body: `Copy it from here: ${url}` }),
+    )
+  }
+  return (
+    <div className="flex h-10 min-w-0 shrink-0 items-center gap-3 px-4 tablet:px-6">
+      <span className="shrink-0 text-ink-3 max-tablet:sr-only">Contact Form URL</span>
+      {property.isError ? (
+        <>
+          <span className="min-w-0 truncate text-ink-2">The URL could not be loaded</span>
+          <Button size="sm" onClick={() => void property.refetch()}>
+            Retry
+          </Button>
+        </>
+      ) : (
+        <>
+          <span className="min-w-0 truncate text-accent-text">{url?.replace(/^https?:\/\//, '') ?? '…'}</span>
+          <Button size="sm" icon={Copy} disabled={url === undefined} onClick={copy}>
+            Copy URL
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+import { teamTabs } from '#/domain/team/team-pages.ts'
+import { tabOfPath } from '#/domain/team/team-paths.ts'
+import { saveLastTeam } from '#/providers/last-team.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+
+/** Keeps the team that is open and its tab, for the next visit. */
+export function useRememberTeam(teamId: string): void {
+  const { user } = useViewer()
+  const tab = useLocation({ select: ({ pathname }) => tabOfPath(pathname, teamTabs) })
+  useEffect(() => {
+    saveLastTeam(user.id, tab === undefined ? { teamId } : { teamId, tab })
+  }, [user.id, teamId, tab])
+}

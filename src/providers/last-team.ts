@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+import { type TeamTab, teamTabs } from '#/domain/team/team-pages.ts'
+import { slot } from '#/lib/storage.ts'
+
+const lastTeamEntry = (userId: string) =>
+  slot(
+    'browser',
+    `team-place:${userId}`,
+    z.object({ teamId: z.optional(z.string()), tab: z.optional(z.enum(teamTabs)) }),
+  )
+
+/** Where a person last was among the teams: the current team's id and the last tab, kept in this browser. */
+export interface LastTeam {
+  readonly teamId?: string | undefined
+  readonly tab?: TeamTab | undefined
+}
+
+/**
+ * The team and the tab that were open last; both missing on the first visit.
+ * @param userId the acting user
+ */
+export function readLastTeam(userId: string): LastTeam {
+  return lastTeamEntry(userId).read() ?? {}
+}
+
+/** Keeps what of the place changed. */
+export function saveLastTeam(userId: string, change: LastTeam): void {
+  lastTeamEntry(userId).write({ ...readLastTeam(userId), ...change })
+}
