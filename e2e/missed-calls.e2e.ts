@@ -6,9 +6,9 @@ import { expectLive } from './live-steps.ts'
 const TERESA = 'lead-teresa-galvan'
 const SORRY = 'Sorry we missed you, this is Priya Raman at Foundry Lofts. How can I help?'
 
-const rescue = (page: Page) => page.getByRole('region', { name: 'Missed calls' })
+const missedCalls = (page: Page) => page.getByRole('region', { name: 'Missed calls' })
 const rowOf = (page: Page): Locator =>
-  rescue(page).getByRole('listitem', { name: 'Missed call of Teresa Galvan' })
+  missedCalls(page).getByRole('listitem', { name: 'Missed call of Teresa Galvan' })
 
 async function openUnresponded(page: Page): Promise<void> {
   await page.goto('/leads/list/unresponded')

@@ -1,6 +1,12 @@
 import { getMissedCalls, setHandled } from '#/api/endpoints/missed-calls.ts'
-import { handlerOf, RESCUE_MS, rescues, takenMarks } from '#/domain/call/missed-calls.ts'
-import { missedSince, reaches } from '#/domain/call/missed-since.ts'
+import {
+  handlerOf,
+  LOOK_BACK_MS,
+  waitingRenters,
+  newestHandledMarks,
+  missedSince,
+  reaches,
+} from '#/domain/call/missed-calls.ts'
 import { isMissedCall } from '#/domain/message/communication-labels.ts'
 import { agoWords } from '#/domain/time/ago-words.ts'
 
@@ -33,7 +39,7 @@ export const missedCallHandlers = {
           communications: rows ? lead.communications : lead.communications.filter(reaches),
         }
       })
-    return rescues<LeadRecord, CommunicationRecord>(known, world.clock.now() - RESCUE_MS).map(
+    return waitingRenters<LeadRecord, CommunicationRecord>(known, world.clock.now() - LOOK_BACK_MS).map(
       ({ lead, call, calls }) => ({
         lead: wireRow(world.store, lead, world.leads.facts(lead), nameOf),
         call: wireCommunication(call, lead.id),
@@ -56,7 +62,7 @@ export const missedCallHandlers = {
       refuse(422, 'A missed call can be taken on only for oneself.')
     // Whoever is on one of their calls is on the renter.
     const waiting = missedSince(lead.communications)
-    const marks = takenMarks(waiting)
+    const marks = newestHandledMarks(waiting)
     const holder = handlerOf(marks, now)
     if (holder !== undefined && holder !== viewer.id)
       refuse(409, `${marks.handledByName ?? 'Another agent'} is on it`, {

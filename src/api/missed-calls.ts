@@ -30,7 +30,7 @@ export const missedCallsQuery = () =>
  * Assumed: takes a missed call on for the acting user, or gives it back; the rows show it at once.
  * @throws ApiError 409 while somebody else is on it; `detail` says who
  */
-export async function takeMissedCall(
+export async function handleMissedCall(
   client: QueryClient,
   { lead, call }: MissedCall,
   userId: string | undefined,

@@ -3,9 +3,9 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { AlertsBell } from '#/features/alerts/bell.tsx'
 import { TextToasts } from '#/features/alerts/text-toasts.tsx'
 import { CallHost } from '#/features/calls/call-host.tsx'
+import { HeaderPhone } from '#/features/calls/phone/header-phone.tsx'
 import { EmailHost } from '#/features/email/email-host.tsx'
 import { PaletteHost } from '#/features/palette/palette-host.tsx'
-import { PhoneSlot } from '#/features/phone/phone-slot.tsx'
 import { LiveDot } from '#/features/shell/presence-status.tsx'
 import { ShortcutKeys } from '#/features/shortcuts/shortcut-keys.tsx'
 import { UnsentButton } from '#/features/unsent/unsent-button.tsx'
@@ -17,7 +17,7 @@ import { PhoneSessionHost } from '#/providers/voice/phone-session-host.tsx'
 import { part } from '#/ui/part.ts'
 
 /** What listens beside every signed-in page, and what it puts into the page's header. */
-export const beside = { AlertsBell, LiveDot, UnsentButton, PhoneSlot, CallBar, Beside }
+export const beside = { AlertsBell, LiveDot, UnsentButton, PhoneSlot: HeaderPhone, CallBar, Beside }
 
 // The dialog of Set tour belongs to the lead page: the card of a call is given it.
 const tours = part(() => import('#/features/lead/tours/tour-dialog.tsx'))

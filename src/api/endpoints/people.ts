@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { transferRulesSchema } from '#/domain/call/transfer-rules.ts'
+import { transferRulesSchema } from '#/domain/call/do-not-disturb.ts'
 import { representableUserSchema, userSchema } from '#/domain/user/colleague.ts'
 import { lenientArray } from '#/lib/schema.ts'
 

@@ -47,7 +47,7 @@ export function CallButton({
   const id = useId()
   const pressed = useRef(false)
   const { verdict } = calling
-  const label = target === undefined ? (word ?? 'Call') : calling.words(target, verb ?? word)
+  const label = target === undefined ? (word ?? 'Call') : calling.label(target, verb ?? word)
   const href = target && calling.href(target)
   const reason = verdict.ok ? undefined : sentences(verdict)
   const given = {

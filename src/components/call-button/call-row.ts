@@ -1,8 +1,12 @@
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
+import { rightsUnderStatus } from '#/domain/policy/lead-gates.ts'
+import { leadRights, pendingRights } from '#/domain/policy/lead-rights.ts'
+import { rowContext } from '#/domain/policy/row-context.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
+import { type CurrentUser } from '#/domain/user/user.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
-import { idle } from '#/providers/voice/state/voice-state.ts'
+import { idleVoice } from '#/providers/voice/state/voice-state.ts'
 import { type VoiceStore } from '#/providers/voice/voice-store.tsx'
 import { isPhone } from '#/ui/is-phone.ts'
 import { toast } from '#/ui/toast.ts'
@@ -10,7 +14,7 @@ import { toast } from '#/ui/toast.ts'
 import { callingOf } from './calling.ts'
 
 /** What the row of a list knows of calling its lead. */
-export const rowGround = (row: LeadRow, communicate: Verdict, team: Team | undefined) => ({
+export const rowCallInput = (row: LeadRow, communicate: Verdict, team: Team | undefined) => ({
   leadId: row.id,
   communicate,
   targets: row.phone === undefined ? [] : [{ phone: row.phone, name: row.name }],
@@ -25,9 +29,9 @@ export function callRow(
   team: Team | undefined,
   place: Pick<VoiceStore, 'get' | 'controls'>,
 ): void {
-  const voice = place.get() ?? { state: idle, busy: false }
+  const voice = place.get() ?? { state: idleVoice, busy: false }
   const calling = callingOf({
-    ...rowGround(row, communicate, team),
+    ...rowCallInput(row, communicate, team),
     voice,
     phone: place.controls(),
     byTel: isPhone(),
@@ -40,4 +44,10 @@ export function callRow(
       id: `call-${row.id}`,
     })
   else if (target) calling.place(target)
+}
+
+/** Whether somebody may call and text the lead of a row; closed ("checking") while its team is not known. */
+export function mayCommunicate(row: LeadRow, viewer: CurrentUser, team: Team | undefined): Verdict {
+  const rights = team ? leadRights(rowContext(row, viewer, team)) : pendingRights
+  return rightsUnderStatus(rights, row).communicate
 }

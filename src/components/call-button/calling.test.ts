@@ -1,18 +1,18 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { allowed, refused } from '#/lib/result.ts'
-import { idle } from '#/providers/voice/state/voice-state.ts'
+import { idleVoice } from '#/providers/voice/state/voice-state.ts'
 import { type Voice } from '#/providers/voice/voice-store.tsx'
 
-import { type CallGround, callingOf } from './calling.ts'
+import { type CallInput, callingOf } from './calling.ts'
 import { testControls } from './controls.testing.ts'
 
 const phone = testControls()
 const { place } = phone
 const sofia = { phone: '+15125550139', name: 'Sofia Marchetti' }
-const quiet: Voice = { state: idle, busy: false, status: { at: 'ready' } }
+const quiet: Voice = { state: idleVoice, busy: false, status: { at: 'ready' } }
 const call = { callId: 'call-1', leadId: 'lead-1' }
-const ground: CallGround = {
+const ground: CallInput = {
   leadId: 'lead-sofia-marchetti',
   communicate: allowed,
   targets: [sofia],
@@ -31,7 +31,7 @@ afterEach(() => {
 })
 
 describe('whether a lead can be called', () => {
-  test.each<[string, Partial<CallGround>, string | undefined]>([
+  test.each<[string, Partial<CallInput>, string | undefined]>([
     ['a person who may', {}, undefined],
     [
       'nobody without the right, before all else',
@@ -55,7 +55,11 @@ describe('whether a lead can be called', () => {
       'on-call',
     ],
     ['a call on another phone', { voice: { ...quiet, busy: true } }, 'on-call'],
-    ['a phone that is not there yet', { phone: undefined, voice: { state: idle, busy: false } }, 'starting'],
+    [
+      'a phone that is not there yet',
+      { phone: undefined, voice: { state: idleVoice, busy: false } },
+      'starting',
+    ],
     ['calls that are off', { phone: undefined, voice: { ...quiet, status: { at: 'off' } } }, 'off'],
     [
       'Do Not Disturb keeps nobody from calling',
@@ -87,9 +91,9 @@ describe('whether a lead can be called', () => {
 describe('how it is called', () => {
   test('the number and the line are named, and dialled', () => {
     const calling = callingOf(ground)
-    expect(calling.words(sofia)).toBe('Call +1 (512) 555-0139 from the Foundry Lofts line')
-    expect(calling.words(sofia, 'Call back')).toBe('Call back +1 (512) 555-0139 from the Foundry Lofts line')
-    expect(callingOf({ ...ground, campaign: undefined }).words(sofia)).toBe('Call +1 (512) 555-0139')
+    expect(calling.label(sofia)).toBe('Call +1 (512) 555-0139 from the Foundry Lofts line')
+    expect(calling.label(sofia, 'Call back')).toBe('Call back +1 (512) 555-0139 from the Foundry Lofts line')
+    expect(callingOf({ ...ground, campaign: undefined }).label(sofia)).toBe('Call +1 (512) 555-0139')
     expect(calling.href(sofia)).toBeUndefined()
     calling.place(sofia)
     expect(place).toHaveBeenCalledWith({
@@ -101,7 +105,7 @@ describe('how it is called', () => {
 
   test('on a phone by its own link, from its own line', () => {
     const calling = callingOf({ ...ground, byTel: true })
-    expect(calling.words(sofia)).toBe('Call +1 (512) 555-0139')
+    expect(calling.label(sofia)).toBe('Call +1 (512) 555-0139')
     expect(calling.href(sofia)).toBe('tel:+15125550139')
     expect(callingOf({ ...ground, byTel: true, communicate: noRight }).href(sofia)).toBeUndefined()
   })

@@ -4,7 +4,7 @@ import { digitsOf, formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { telHref } from '#/domain/user/tel-href.ts'
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
-import { isOpen, isPending } from '#/providers/voice/state/voice-state.ts'
+import { isOpenCall, isPendingCall } from '#/providers/voice/state/voice-state.ts'
 import { type PhoneControls, type Voice } from '#/providers/voice/voice-store.tsx'
 
 /** A number that can be called. */
@@ -16,7 +16,7 @@ export interface CallTarget {
 }
 
 /** What decides whether and how a lead can be called. */
-export interface CallGround {
+export interface CallInput {
   readonly leadId: string
   /** `canCommunicate` of the acting user on the lead (S1 section 6). */
   readonly communicate: Verdict
@@ -37,7 +37,7 @@ export interface Calling {
   readonly verdict: Verdict
   readonly targets: readonly CallTarget[]
   /** "Call +1 (512) 555-0139 from the Eastside general line". */
-  words(target: CallTarget, verb?: string): string
+  label(target: CallTarget, verb?: string): string
   /** The link that a phone follows; undefined elsewhere. */
   href(target: CallTarget): string | undefined
   /** Calls; nothing happens where the verdict is no. */
@@ -45,7 +45,7 @@ export interface Calling {
 }
 
 /** Works out how a lead can be called, and why not. */
-export function callingOf(ground: CallGround): Calling {
+export function callingOf(ground: CallInput): Calling {
   const { leadId, targets, campaign, phone, byTel } = ground
   const verdict = callVerdict(ground)
   const line = campaign?.phoneChannel === undefined ? undefined : shortName(campaign.name)
@@ -53,7 +53,7 @@ export function callingOf(ground: CallGround): Calling {
   return {
     verdict,
     targets,
-    words(target, verb = 'Call') {
+    label(target, verb = 'Call') {
       const number = `${verb} ${formatPhone(target.phone)}`
       if (line === undefined || byTel) return number
       return `${number} from the ${/\bline$/i.test(line) ? line : `${line} line`}`
@@ -69,7 +69,7 @@ export function callingOf(ground: CallGround): Calling {
 }
 
 /** Whether a lead can be called now: rights first, then what is missing, then what is going on. */
-export function callVerdict(ground: Omit<CallGround, 'leadId' | 'campaign'>): Verdict {
+export function callVerdict(ground: Omit<CallInput, 'leadId' | 'campaign'>): Verdict {
   const { communicate, targets, team, voice, phone, byTel } = ground
   if (!communicate.ok) return communicate
   if (targets.every((target) => digitsOf(target.phone) === ''))
@@ -79,8 +79,10 @@ export function callVerdict(ground: Omit<CallGround, 'leadId' | 'campaign'>): Ve
     return refused('no-line', `${shortName(team.name)} has no phone line`, 'Ask a team leader to set one up')
   if (voice.status?.at === 'no-line')
     return refused('no-line', 'None of your teams has a phone line', 'Ask a team leader to set one up')
-  if (isPending(voice.state)) return refused('ringing', 'A call is coming in', 'Answer or reject it first')
-  if (voice.busy || isOpen(voice.state)) return refused('on-call', 'You are on a call', 'End the call first')
+  if (isPendingCall(voice.state))
+    return refused('ringing', 'A call is coming in', 'Answer or reject it first')
+  if (voice.busy || isOpenCall(voice.state))
+    return refused('on-call', 'You are on a call', 'End the call first')
   if (phone !== undefined) return allowed
   return voice.status?.at === 'off'
     ? refused('off', 'You do not take calls in this browser', 'Switch calls on in the phone menu')

@@ -15,7 +15,7 @@ export function testControls(): PhoneControls {
     dismiss: vi.fn<(what: string) => void>(),
     start: vi.fn<() => void>(),
     takeCalls: vi.fn<(on: boolean) => void>(),
-    takeHere: vi.fn<() => void>(),
+    takeLead: vi.fn<() => void>(),
     onLevels: () => () => undefined,
   }
 }

@@ -3,7 +3,7 @@ import { type Team } from '#/domain/team/team.ts'
 import { type Verdict } from '#/lib/result.ts'
 
 import { CallButton } from './call-button.tsx'
-import { rowGround } from './call-row.ts'
+import { rowCallInput } from './call-row.ts'
 import { useCalling } from './use-call.ts'
 
 /** The call button of a row. */
@@ -16,6 +16,6 @@ export function RowCall({
   communicate: Verdict
   team: Team | undefined
 }) {
-  const calling = useCalling(rowGround(row, communicate, team))
+  const calling = useCalling(rowCallInput(row, communicate, team))
   return <CallButton calling={calling} target={calling.targets[0]} keys="C" />
 }

@@ -5,10 +5,10 @@ import { isPhone } from '#/ui/is-phone.ts'
 
 import { textTargets } from '../lead-targets.ts'
 import { type LeadPermissions } from '../use-lead-permissions.ts'
-import { type CallGround, type Calling, callingOf } from './calling.ts'
+import { type CallInput, type Calling, callingOf } from './calling.ts'
 
 /** Calling out of what is known; see `callingOf`. */
-export function useCalling(ground: Omit<CallGround, 'voice' | 'phone' | 'byTel'>): Calling {
+export function useCalling(ground: Omit<CallInput, 'voice' | 'phone' | 'byTel'>): Calling {
   const voice = useVoice()
   const phone = usePhone()
   return callingOf({ ...ground, voice, phone, byTel: isPhone() })

@@ -2,14 +2,13 @@ import { Mic } from 'lucide-react'
 
 import { Button } from '#/ui/button.tsx'
 
-import { DeviceField } from './device-field.tsx'
-import { LevelMeter } from './level-meter.tsx'
-import { type SoundDesk, type SoundState } from './sound-desk.ts'
-import { SoundTrouble } from './sound-trouble.tsx'
+import { type AudioSetup, type AudioSetupState } from './audio-setup.ts'
+import { DeviceField, AudioProblem } from './device-field.tsx'
+import { MicrophoneMeter } from './microphone-meter.tsx'
 import { useMicrophoneTest } from './use-microphone-test.ts'
 
 /** The microphone with a test that shows what it hears; the browser asks for it only then. */
-export function MicrophoneRow({ desk, sound }: { desk: SoundDesk; sound: SoundState }) {
+export function MicrophoneRow({ desk, sound }: { desk: AudioSetup; sound: AudioSetupState }) {
   const test = useMicrophoneTest(desk)
   const listening = test.at === 'listening'
   return (
@@ -39,8 +38,8 @@ export function MicrophoneRow({ desk, sound }: { desk: SoundDesk; sound: SoundSt
           </Button>
         }
       />
-      <LevelMeter level={listening ? test.level : undefined} peak={test.peak} />
-      <SoundTrouble words={test.refusal} />
+      <MicrophoneMeter level={listening ? test.level : undefined} peak={test.peak} />
+      <AudioProblem words={test.refusal} />
     </div>
   )
 }

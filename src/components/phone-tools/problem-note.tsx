@@ -7,7 +7,7 @@ import { Button } from '#/ui/button.tsx'
 import { Icon } from '#/ui/icon.tsx'
 import { Link } from '#/ui/link.tsx'
 
-import { statusLook } from './status-words.ts'
+import { statusLook } from './status-label.ts'
 
 type Problem = Extract<PhoneStatus, { at: 'unreachable' }>
 

@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'react'
+import { ChevronDown, Volume2 } from 'lucide-react'
+import { useEffect, useState, type CSSProperties } from 'react'
 
 import { Button } from '#/ui/button.tsx'
+import { Icon } from '#/ui/icon.tsx'
 
-import { DeviceField } from './device-field.tsx'
-import { labelOf, outputHelp, outputIcon, SILENCED } from './output-words.ts'
-import { type SoundDesk, type SoundState } from './sound-desk.ts'
-import { SoundTrouble } from './sound-trouble.tsx'
-import { ToneSelect } from './tone-select.tsx'
-import { VolumeSlider } from './volume-slider.tsx'
+import { type AudioSetup, type AudioSetupState, type SoundChoice } from './audio-setup.ts'
+import { DeviceField, AudioProblem } from './device-field.tsx'
+import { labelOf, outputHelp, outputIcon, SILENCED } from './output-labels.ts'
+
+import './phone-tools.css'
 
 /** Where, how and how loud a call rings; Ring plays it so. */
-export function RingRow({ desk, sound }: { desk: SoundDesk; sound: SoundState }) {
+export function RingRow({ desk, sound }: { desk: AudioSetup; sound: AudioSetupState }) {
   const [at, setAt] = useState<'resting' | 'ringing' | 'blocked'>('resting')
   const options = sound.devices.ring
   useEffect(() => () => desk.stopRing(), [desk])
@@ -42,11 +43,71 @@ export function RingRow({ desk, sound }: { desk: SoundDesk; sound: SoundState })
           </Button>
         }
       />
-      <SoundTrouble words={at === 'blocked' ? SILENCED : undefined} />
+      <AudioProblem words={at === 'blocked' ? SILENCED : undefined} />
       <div className="mt-1.5 flex items-center gap-3">
         <ToneSelect tones={sound.tones} value={sound.tone} onChange={desk.setTone} />
         <VolumeSlider value={sound.volume} onChange={desk.setVolume} />
       </div>
+    </div>
+  )
+}
+
+/** What a call sounds like. */
+export function ToneSelect({
+  tones,
+  value,
+  onChange,
+}: {
+  tones: readonly SoundChoice[]
+  value: string
+  onChange: (id: string) => void
+}) {
+  return (
+    <span className="relative shrink-0">
+      <select
+        aria-label="Ring tone"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="touch-row h-7 appearance-none rounded border border-line-2 bg-soft pr-7 pl-2.5 font-medium hover:bg-soft-hover"
+      >
+        {tones.map((tone) => (
+          <option key={tone.value} value={tone.value}>
+            {tone.label}
+          </option>
+        ))}
+      </select>
+      <Icon
+        icon={ChevronDown}
+        size={14}
+        className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-ink-3"
+      />
+    </span>
+  )
+}
+
+interface Filled extends CSSProperties {
+  '--played': string
+}
+
+/** How loud it rings, 0 to 100 in steps of five; the arrows move it, Home and End go to its ends. */
+export function VolumeSlider({ value, onChange }: { value: number; onChange: (value: number) => void }) {
+  const filled: Filled = { '--played': `${value}%` }
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-2">
+      <Icon icon={Volume2} size={16} className="text-ink-3" />
+      <input
+        type="range"
+        aria-label="Ring volume"
+        aria-valuetext={`${value} percent`}
+        min={0}
+        max={100}
+        step={5}
+        value={value}
+        style={filled}
+        className="volume"
+        onChange={(event) => onChange(Number(event.target.value))}
+      />
+      <output className="w-9 shrink-0 text-right text-small text-ink-3 tabular-nums">{value}%</output>
     </div>
   )
 }

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 
-import { idle } from '#/providers/voice/state/voice-state.ts'
+import { idleVoice } from '#/providers/voice/state/voice-state.ts'
 import { type Voice } from '#/providers/voice/voice-store.tsx'
 
-import { quietSound } from './desk.testing.ts'
+import { quietSound } from './audio-setup.testing.ts'
+import { type AudioSetupState } from './audio-setup.ts'
 import { testRows, testSummary } from './self-test-rows.ts'
-import { type SoundState } from './sound-desk.ts'
 
 const now = 1_800_000_000_000
 const calm: Voice = {
-  state: idle,
+  state: idleVoice,
   busy: false,
   status: { at: 'ready' },
   lines: { profiles: 2, registered: 2, renewsAt: now + 41 * 60_000 - 1 },
 }
-const tested: SoundState = {
+const tested: AudioSetupState = {
   ...quietSound,
   microphone: 'allowed',
   lastTest: {
@@ -27,7 +27,7 @@ const tested: SoundState = {
     },
   },
 }
-const words = (sound: SoundState, voice: Partial<Voice>) =>
+const words = (sound: AudioSetupState, voice: Partial<Voice>) =>
   Object.fromEntries(
     testRows(sound, { ...calm, ...voice }, now).map(({ name, finding }) => [
       name,

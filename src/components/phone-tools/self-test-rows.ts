@@ -1,14 +1,14 @@
 import { shortName } from '#/domain/user/short-name.ts'
 import {
   type Finding,
-  lineFinding,
+  registrationFinding,
   microphoneFinding,
   tabsFinding,
   tokenFinding,
 } from '#/providers/voice/audio/self-test.ts'
 import { type Unreachable, type Voice } from '#/providers/voice/voice-store.tsx'
 
-import { type BrowserStep, type SoundState } from './sound-desk.ts'
+import { type BrowserStep, type AudioSetupState } from './audio-setup.ts'
 
 /** A row of the self-test. */
 export interface TestRow {
@@ -28,7 +28,7 @@ const SILENT = wrong('Off until you press something')
  * is known: a microphone that was taken away is not "Allowed" because it was this morning.
  * @param now epoch milliseconds of the server's clock
  */
-export function testRows(sound: SoundState, voice: Voice, now: number): readonly TestRow[] {
+export function testRows(sound: AudioSetupState, voice: Voice, now: number): readonly TestRow[] {
   const tested = (step: BrowserStep) => sound.lastTest?.found[step] ?? open('Not tested yet')
   const broken = (why: Unreachable) => voice.status?.at === 'unreachable' && voice.status.why === why
   return [
@@ -53,7 +53,7 @@ export function testRows(sound: SoundState, voice: Voice, now: number): readonly
 }
 
 // What was found before it was allowed says nothing any more.
-function heard({ lastTest }: SoundState): Finding {
+function heard({ lastTest }: AudioSetupState): Finding {
   const found = lastTest?.found.microphone
   return found === undefined || found.state === 'open' || found.words === 'Not allowed'
     ? { state: 'good', words: 'Allowed' }
@@ -61,7 +61,7 @@ function heard({ lastTest }: SoundState): Finding {
 }
 
 // Whether the browser lets sound out was tested once for both; where it goes is known now.
-function outputFinding(sound: SoundState, role: 'speaker' | 'ring'): Finding {
+function outputFinding(sound: AudioSetupState, role: 'speaker' | 'ring'): Finding {
   const tested = sound.lastTest?.found.sound
   if (tested === undefined || tested.state !== 'good') return tested ?? open('Not tested yet')
   const chosen = sound.devices[role].find(({ value }) => value === sound.chosen[role])
@@ -73,7 +73,7 @@ function outputFinding(sound: SoundState, role: 'speaker' | 'ring'): Finding {
 function line({ status, lines }: Voice): Finding {
   if (status?.at === 'no-line') return open('None')
   if (status?.at === 'off') return open('Calls are off')
-  return lineFinding(lines)
+  return registrationFinding(lines)
 }
 
 function otherTabs({ status }: Voice): Finding {

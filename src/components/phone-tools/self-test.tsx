@@ -16,7 +16,7 @@ import { Icon } from '#/ui/icon.tsx'
 import { announce } from '#/ui/live-region.tsx'
 
 import { testRows, testSummary } from './self-test-rows.ts'
-import { useSound } from './use-sound.ts'
+import { useAudioSetup } from './use-audio-setup.ts'
 
 const MINUTE = 60_000
 /** Milliseconds after which an answer counts as lost: a call would have broken up long before. */
@@ -31,7 +31,7 @@ const looks: Readonly<Record<Finding['state'], { icon: LucideIcon; glyph: string
 
 /** What a call needs, piece by piece, with what was found (picture 31). */
 export function SelfTest() {
-  const { desk, sound } = useSound()
+  const { desk, sound } = useAudioSetup()
   const voice = useVoice()
   const client = useQueryClient()
   const { user } = useViewer()

@@ -2,13 +2,12 @@ import { useState } from 'react'
 
 import { Button } from '#/ui/button.tsx'
 
-import { DeviceField } from './device-field.tsx'
-import { labelOf, outputHelp, outputIcon, SILENCED } from './output-words.ts'
-import { type SoundDesk, type SoundState } from './sound-desk.ts'
-import { SoundTrouble } from './sound-trouble.tsx'
+import { type AudioSetup, type AudioSetupState } from './audio-setup.ts'
+import { DeviceField, AudioProblem } from './device-field.tsx'
+import { labelOf, outputHelp, outputIcon, SILENCED } from './output-labels.ts'
 
 /** Where voices are heard, with a short sound to hear it by. */
-export function SpeakerRow({ desk, sound }: { desk: SoundDesk; sound: SoundState }) {
+export function SpeakerRow({ desk, sound }: { desk: AudioSetup; sound: AudioSetupState }) {
   const [at, setAt] = useState<'resting' | 'playing' | 'blocked'>('resting')
   const options = sound.devices.speaker
   const play = async () => {
@@ -36,7 +35,7 @@ export function SpeakerRow({ desk, sound }: { desk: SoundDesk; sound: SoundState
           </Button>
         }
       />
-      <SoundTrouble words={at === 'blocked' ? SILENCED : undefined} />
+      <AudioProblem words={at === 'blocked' ? SILENCED : undefined} />
     </div>
   )
 }

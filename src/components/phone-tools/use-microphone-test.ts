@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useConfig } from '#/providers/config.tsx'
 import { microphoneTrouble } from '#/providers/voice/audio/microphone.ts'
 
-import { type SoundDesk } from './sound-desk.ts'
+import { type AudioSetup } from './audio-setup.ts'
 
 /** How much of a peak is left with the next reading: its words stay for about a second, its bars fall at once. */
 const FADE = 0.97
@@ -25,7 +25,7 @@ export interface MicrophoneTest {
 }
 
 /** Listens from a press to the next, or until this is gone; nothing is recorded or sent. */
-export function useMicrophoneTest(desk: SoundDesk): MicrophoneTest {
+export function useMicrophoneTest(desk: AudioSetup): MicrophoneTest {
   const { productName } = useConfig()
   const [at, setAt] = useState<MicrophoneTest['at']>('resting')
   const [heard, setHeard] = useState(silent)

@@ -5,10 +5,10 @@ import { leadOfCommentKey, draftKeysAs, conversationOfKey } from '../message/dra
 import {
   callComment,
   callNoteKey,
-  followUpWords,
+  formatFollowUp,
   isCallNoteKey,
   type NotedCall,
-  talkWords,
+  formatTalkTime,
 } from './call-note.ts'
 
 const owner = { signedInUser: 'user-priya', actingUser: 'user-dana' }
@@ -31,8 +31,8 @@ describe('the comment that a note becomes', () => {
   })
 
   test('lengths and days', () => {
-    expect([undefined, 0, 59_400, 401_000].map(talkWords)).toEqual([undefined, '0s', '59s', '6m 41s'])
-    expect(['2026-07-17', 'soon', '2026-xx-01'].map(followUpWords)).toEqual([
+    expect([undefined, 0, 59_400, 401_000].map(formatTalkTime)).toEqual([undefined, '0s', '59s', '6m 41s'])
+    expect(['2026-07-17', 'soon', '2026-xx-01'].map(formatFollowUp)).toEqual([
       'Fri, Jul 17',
       'soon',
       '2026-xx-01',

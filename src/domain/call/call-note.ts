@@ -77,7 +77,7 @@ export function isCallNoteKey(key: string): boolean {
 }
 
 /** `Fri, Jul 17`, of a day `yyyy-mm-dd`; a day that is none is shown as it came. */
-export function followUpWords(day: string): string {
+export function formatFollowUp(day: string): string {
   const [year, month, date] = day.split('-').map(Number)
   if (year === undefined || month === undefined || date === undefined) return day
   const at = new Date(year, month - 1, date)
@@ -101,15 +101,15 @@ export function callComment(
   if (note === '' && outcome === undefined && followUp === undefined) return ''
   const kind =
     call.direction === undefined ? 'Call' : call.direction === 'outgoing' ? 'Outgoing call' : 'Incoming call'
-  const length = talkWords(call.talked)
+  const length = formatTalkTime(call.talked)
   const went = outcome === undefined ? undefined : callOutcomeLabels[outcome].toLowerCase()
   const head = [kind, length, went].filter((part) => part !== undefined).join(', ')
-  const next = followUp === undefined ? '' : ` Follow up ${followUpWords(followUp)}.`
+  const next = followUp === undefined ? '' : ` Follow up ${formatFollowUp(followUp)}.`
   return `${head}.${next}${note === '' ? '' : `\n${note}`}`
 }
 
 /** `6m 41s`; undefined where nobody talked. Milliseconds in. */
-export function talkWords(talked: number | undefined): string | undefined {
+export function formatTalkTime(talked: number | undefined): string | undefined {
   if (talked === undefined) return undefined
   const seconds = Math.round(talked / 1_000)
   return callDetail({ communicationDirection: 'INCOMING', callResult: 'ANSWERED', seconds })

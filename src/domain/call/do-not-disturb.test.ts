@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { quietUntil, quietWords } from './do-not-disturb.ts'
-import { isDoNotDisturb, transferRulesSchema } from './transfer-rules.ts'
+import { quietUntil, doNotDisturbLabel, isDoNotDisturb, transferRulesSchema } from './do-not-disturb.ts'
 
 const now = new Date(2026, 6, 14, 10, 24).getTime()
 const read = (value: unknown) => z.parse(transferRulesSchema, value)
@@ -38,9 +37,9 @@ describe('when it ends', () => {
   })
 
   test('is said as people say it', () => {
-    expect(quietWords(undefined, now)).toBe('until you turn it off')
-    expect(quietWords(now + 1_800_000, now)).toBe('until 10:54 AM')
-    expect(quietWords(quietUntil('day', now), now)).toBe('until the end of the day')
-    expect(quietWords(new Date(2026, 6, 20, 9).getTime(), now)).toBe('until Jul 20, 2026 at 9:00 AM')
+    expect(doNotDisturbLabel(undefined, now)).toBe('until you turn it off')
+    expect(doNotDisturbLabel(now + 1_800_000, now)).toBe('until 10:54 AM')
+    expect(doNotDisturbLabel(quietUntil('day', now), now)).toBe('until the end of the day')
+    expect(doNotDisturbLabel(new Date(2026, 6, 20, 9).getTime(), now)).toBe('until Jul 20, 2026 at 9:00 AM')
   })
 })

@@ -1,3 +1,8 @@
+import * as z from 'zod/mini'
+import { catch as or } from 'zod/mini'
+
+import { maybe, timestamp } from '#/lib/schema.ts'
+
 import { dateWords } from '../time/date-words.ts'
 import { dayOf, plusDays, startOf } from '../time/local-days.ts'
 import { clockTime } from '../time/text-time.ts'
@@ -24,9 +29,26 @@ export function quietUntil(length: QuietLength, now: number): number {
 }
 
 /** Until when, in words: "until 1:30 PM", "until the end of the day", "until Jul 20, 2026 at 9:00 AM", "until you turn it off". */
-export function quietWords(endTime: number | undefined, now: number): string {
+export function doNotDisturbLabel(endTime: number | undefined, now: number): string {
   if (endTime === undefined) return 'until you turn it off'
   if (endTime === quietUntil('day', now)) return 'until the end of the day'
   const today = startOf(dayOf(now)) === startOf(dayOf(endTime))
   return today ? `until ${clockTime(endTime)}` : `until ${dateWords(endTime)} at ${clockTime(endTime)}`
+}
+
+/**
+ * S2 section 3: how calls reach a user. An end that can not be read is no end: it must not pretend to be a past one, nor
+ * cost the answer (F63).
+ */
+export const transferRulesSchema = z.object({
+  doNotDisturb: maybe(z.object({ endTime: or(maybe(timestamp), undefined) })),
+})
+
+/** How calls reach a user. */
+export type TransferRules = z.output<typeof transferRulesSchema>
+
+/** Whether do not disturb is on: it is set, and has no past end time (S2 section 2). `now` is the server's clock. */
+export function isDoNotDisturb(rules: TransferRules | undefined, now: number): boolean {
+  const set = rules?.doNotDisturb
+  return set !== undefined && (set.endTime === undefined || set.endTime > now)
 }

@@ -2,8 +2,17 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { callResults } from '../message/communication.ts'
-import { HANDLED_MS, handlerOf, type RescueLead, rescues, sorryText, takenMarks } from './missed-calls.ts'
-import { missedSince, reaches, type Touch } from './missed-since.ts'
+import {
+  HANDLED_MS,
+  handlerOf,
+  type MissedCallLead,
+  waitingRenters,
+  sorryText,
+  newestHandledMarks,
+  missedSince,
+  reaches,
+  type ContactAttempt,
+} from './missed-calls.ts'
 
 const touch = fc.record({
   communicationType: fc.constantFrom('CALL', 'TEXT_MESSAGE', 'EMAIL', 'WEBFORM'),
@@ -23,7 +32,7 @@ const leads = fc.array(
 )
 
 const digits = (phone: string | undefined) => phone?.replaceAll(/\D/g, '').slice(-10)
-const ofRenter = (all: readonly RescueLead<string, Touch>[], row: string) => {
+const ofRenter = (all: readonly MissedCallLead<string, ContactAttempt>[], row: string) => {
   const own = all.find(({ lead }) => lead === row)
   return all.filter((each) => each === own || (own?.phone && digits(each.phone) === digits(own.phone)))
 }
@@ -32,7 +41,7 @@ describe('rescues', () => {
   test('a renter who was reached after the call is in no row, on whichever lead it was', () => {
     fc.assert(
       fc.property(leads, (all) => {
-        for (const row of rescues(all, 0)) {
+        for (const row of waitingRenters(all, 0)) {
           const said = ofRenter(all, row.lead).flatMap(({ communications }) => communications)
           expect(said.some((each) => reaches(each) && each.createdTs >= row.call.createdTs)).toBe(false)
         }
@@ -43,7 +52,7 @@ describe('rescues', () => {
   test('one row a renter, and each who waits has one', () => {
     fc.assert(
       fc.property(leads, (all) => {
-        const rows = rescues(all, 0)
+        const rows = waitingRenters(all, 0)
         const numbers = rows.map((row) => digits(all.find(({ lead }) => lead === row.lead)?.phone))
         const known = numbers.filter((number) => number !== undefined)
         expect(new Set(known).size).toBe(known.length)
@@ -64,7 +73,7 @@ describe('rescues', () => {
       callResult: 'NO_ANSWER',
       createdTs,
     })
-    const rows = rescues(
+    const rows = waitingRenters(
       [
         { lead: 'teresa', phone: '+15125550107', communications: [call(5)] },
         { lead: 'sofia', phone: '+15125550139', communications: [call(2)] },
@@ -81,7 +90,7 @@ describe('rescues', () => {
 })
 
 describe('what reaches a renter', () => {
-  const said = (given: Partial<Touch>): Touch => ({
+  const said = (given: Partial<ContactAttempt>): ContactAttempt => ({
     communicationType: 'CALL',
     communicationDirection: 'OUTGOING',
     createdTs: 1,
@@ -130,7 +139,7 @@ test('who took a renter on has them still when they call once more; the newest m
     createdTs,
     ...(handled ? { handledByRef: handled[0], handledTs: handled[1] } : {}),
   })
-  const [row] = rescues(
+  const [row] = waitingRenters(
     [
       {
         lead: 'sofia',
@@ -141,7 +150,7 @@ test('who took a renter on has them still when they call once more; the newest m
     0,
   )
   expect(row?.call).toMatchObject({ createdTs: 5, handledByRef: 'user-marcus', handledTs: 4 })
-  expect(takenMarks([call(1), call(2)])).toEqual({})
+  expect(newestHandledMarks([call(1), call(2)])).toEqual({})
 })
 
 test('the ready text', () => {

@@ -1,14 +1,14 @@
+import { isMissedCall } from '../message/communication-labels.ts'
 import { type Communication } from '../message/communication.ts'
 import { toE164 } from '../user/phone-number.ts'
 import { digitsOf } from '../user/phone.ts'
 import { shortName } from '../user/short-name.ts'
-import { missedSince, type Touch } from './missed-since.ts'
 
 /** Milliseconds for which a missed call stays with who took it on; then anybody may take it again. */
 export const HANDLED_MS = 15 * 60_000
 
 /** Milliseconds that the list Unresponded looks back (`communicationDaysBack` 7); an older call stays in its timeline. */
-export const RESCUE_MS = 7 * 86_400_000
+export const LOOK_BACK_MS = 7 * 86_400_000
 
 /** The marks of a call that somebody took on. */
 export interface HandledMarks {
@@ -21,7 +21,7 @@ export interface HandledMarks {
  * Who took a renter on: whoever took one of their missed calls on last. Who calls once more meanwhile is still theirs.
  * @param missed `missedSince` of the renter
  */
-export function takenMarks(missed: readonly HandledMarks[]): HandledMarks {
+export function newestHandledMarks(missed: readonly HandledMarks[]): HandledMarks {
   const taken = missed.filter((call) => call.handledByRef !== undefined)
   const newest = taken.toSorted((a, b) => (a.handledTs ?? 0) - (b.handledTs ?? 0)).at(-1)
   return newest
@@ -34,7 +34,7 @@ export function takenMarks(missed: readonly HandledMarks[]): HandledMarks {
 }
 
 /** What is known of one lead of a renter. */
-export interface RescueLead<L, T extends Touch = Communication> {
+export interface MissedCallLead<L, T extends ContactAttempt = Communication> {
   readonly lead: L
   /** E.164; undefined: nobody can tell whether other leads are of the same renter. */
   readonly phone: string | undefined
@@ -42,7 +42,7 @@ export interface RescueLead<L, T extends Touch = Communication> {
 }
 
 /** One renter who called and was not reached since. */
-export interface Rescue<L, T extends Touch = Communication> {
+export interface WaitingRenter<L, T extends ContactAttempt = Communication> {
   /** The lead that was called last. */
   readonly lead: L
   /** The last call that was missed, with the marks of whoever took the renter on. */
@@ -56,24 +56,24 @@ export interface Rescue<L, T extends Touch = Communication> {
  * about; reached on one of them is reached.
  * @param since epoch milliseconds; calls before are left out
  */
-export function rescues<L, T extends Touch & HandledMarks>(
-  leads: readonly RescueLead<L, T>[],
+export function waitingRenters<L, T extends ContactAttempt & HandledMarks>(
+  leads: readonly MissedCallLead<L, T>[],
   since: number,
-): Rescue<L, T>[] {
-  const renters = new Map<string | RescueLead<L, T>, RescueLead<L, T>[]>()
+): WaitingRenter<L, T>[] {
+  const renters = new Map<string | MissedCallLead<L, T>, MissedCallLead<L, T>[]>()
   for (const each of leads) {
     const number = toE164(each.phone ?? '') ?? digitsOf(each.phone ?? '')
     const key = number === '' ? each : number
     renters.set(key, [...(renters.get(key) ?? []), each])
   }
-  const rows = [...renters.values()].flatMap((own): Rescue<L, T>[] => {
+  const rows = [...renters.values()].flatMap((own): WaitingRenter<L, T>[] => {
     const all = own.flatMap(({ lead, communications }) =>
       communications.map((call) => ({ ...call, lead, call })),
     )
     const missed = missedSince(all)
     const last = missed.at(-1)
     if (!last || last.createdTs < since) return []
-    return [{ lead: last.lead, call: { ...last.call, ...takenMarks(missed) }, calls: missed.length }]
+    return [{ lead: last.lead, call: { ...last.call, ...newestHandledMarks(missed) }, calls: missed.length }]
   })
   return rows.toSorted((a, b) => b.call.createdTs - a.call.createdTs)
 }
@@ -88,4 +88,43 @@ export function handlerOf({ handledByRef, handledTs }: HandledMarks, now: number
 export function sorryText(agent: string, place: string | undefined): string {
   const from = place?.trim() ? ` at ${shortName(place)}` : ''
   return `Sorry we missed you, this is ${shortName(agent)}${from}. How can I help?`
+}
+
+/** The parts of a communication that the rules of missed calls look at. */
+export interface ContactAttempt {
+  readonly communicationType: string
+  readonly communicationDirection: string
+  /** Epoch milliseconds. */
+  readonly createdTs: number
+  readonly callResult?: string | undefined
+  readonly textStatus?: string | undefined
+}
+
+const spoken: readonly (string | undefined)[] = ['ANSWERED', 'TRANSFERRED']
+
+/**
+ * Whether somebody of the team reached the renter by it: a call that was talked, in or out, a message that was left, a text
+ * that the carrier did not refuse, an email.
+ */
+export function reaches(touch: ContactAttempt): boolean {
+  const outgoing = touch.communicationDirection === 'OUTGOING'
+  switch (touch.communicationType) {
+    case 'CALL':
+      return spoken.includes(touch.callResult) || (outgoing && touch.callResult === 'VOICEMAIL')
+    case 'TEXT_MESSAGE':
+      return outgoing && touch.textStatus !== 'FAILED'
+    default:
+      return outgoing
+  }
+}
+
+/** The calls that were missed since the renter was last reached, oldest first. */
+export function missedSince<T extends ContactAttempt>(communications: readonly T[]): T[] {
+  const reachedTs = communications.reduce(
+    (newest, each) => (reaches(each) ? Math.max(newest, each.createdTs) : newest),
+    Number.NEGATIVE_INFINITY,
+  )
+  return communications
+    .filter((each) => each.communicationType === 'CALL' && isMissedCall(each) && each.createdTs > reachedTs)
+    .toSorted((a, b) => a.createdTs - b.createdTs)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { handBack, messageOf } from '#/providers/popup/hand-back.ts'
-import { takenConsent } from '#/providers/popup/take-consent.ts'
+import { consentAnswer } from '#/providers/popup/take-consent.ts'
 import { Link } from '#/ui/link.tsx'
 
 /** Milliseconds after which a window that should have closed is taken for one that can not. */
@@ -12,7 +12,7 @@ let done: 'handed-back' | 'nothing' | undefined
 
 function answerOpener(): 'handed-back' | 'nothing' {
   if (done) return done
-  const search = takenConsent()
+  const search = consentAnswer()
   const message = search === undefined ? undefined : messageOf(search)
   if (message) handBack(message)
   done = message ? 'handed-back' : 'nothing'

@@ -1,6 +1,6 @@
-import { outgoingWords } from '#/components/phone-tools/outgoing-words.ts'
+import { AudioRows } from '#/components/phone-tools/audio-rows.tsx'
 import { SelfTest } from '#/components/phone-tools/self-test.tsx'
-import { SoundRows } from '#/components/phone-tools/sound-rows.tsx'
+import { outgoingCallsText } from '#/components/phone-tools/status-label.ts'
 import { TopNote } from '#/components/phone-tools/top-note.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { useVoice } from '#/providers/voice/use-voice.ts'
@@ -19,10 +19,10 @@ export function CallsTools() {
         <p className="mb-4 text-ink-2">No phone line: nothing can ring here, and no call can be placed.</p>
       )}
       <div className="grid gap-6 tablet:grid-cols-2">
-        <SoundRows />
+        <AudioRows />
         <SelfTest />
       </div>
-      <p className="mt-4 text-small text-ink-3">{outgoingWords(client)}</p>
+      <p className="mt-4 text-small text-ink-3">{outgoingCallsText(client)}</p>
     </>
   )
 }

@@ -4,8 +4,7 @@ import { useState } from 'react'
 
 import { transferRulesQuery, useSetDoNotDisturb } from '#/api/do-not-disturb.ts'
 import { wordsOf } from '#/api/errors.ts'
-import { quietLengths, quietUntil, quietWords } from '#/domain/call/do-not-disturb.ts'
-import { isDoNotDisturb } from '#/domain/call/transfer-rules.ts'
+import { quietLengths, quietUntil, doNotDisturbLabel, isDoNotDisturb } from '#/domain/call/do-not-disturb.ts'
 import { clock } from '#/lib/clock.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -33,7 +32,7 @@ export function QuietSection() {
     setPicking(false)
     set.act(until, { onError: (error) => toast.error({ id: 'quiet', title: wordsOf(error) }) })
   }
-  const words = on ? `On ${quietWords(rules.data?.doNotDisturb?.endTime, now)}.` : ''
+  const words = on ? `On ${doNotDisturbLabel(rules.data?.doNotDisturb?.endTime, now)}.` : ''
 
   return (
     <SectionFrame

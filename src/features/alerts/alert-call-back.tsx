@@ -3,10 +3,10 @@ import { type ReactNode } from 'react'
 
 import { missedCallsQuery, type MissedRenter } from '#/api/missed-calls.ts'
 import { CallButton } from '#/components/call-button/call-button.tsx'
-import { missedGround } from '#/components/call-button/missed-ground.ts'
-import { takenVerdict } from '#/components/call-button/taken.ts'
+import { missedCallInput } from '#/components/call-button/missed-call.ts'
+import { handledVerdict } from '#/components/call-button/missed-call.ts'
 import { useCalling } from '#/components/call-button/use-call.ts'
-import { useTakeOn } from '#/components/call-button/use-take-on.ts'
+import { useHandleMissedCall } from '#/components/call-button/use-handle-missed-call.ts'
 import { rowRights } from '#/domain/policy/row-rights.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -39,17 +39,17 @@ export function AlertCallBack({
 function Ready({ row, names, size }: { row: MissedRenter; names: AlertNames; size: ButtonSize }) {
   const { user } = useViewer()
   const now = useNow(30_000)
-  const { takeSoon } = useTakeOn()
+  const { handleSoon } = useHandleMissedCall()
   const team = names.team(row.lead.teamRef)
-  const calling = useCalling(missedGround(row, rowRights(row.lead, user, team).text, team))
-  const taken = takenVerdict(row.call, user.id, now)
+  const calling = useCalling(missedCallInput(row, rowRights(row.lead, user, team).text, team))
+  const taken = handledVerdict(row.call, user.id, now)
   return (
     <CallButton
       calling={taken ? { ...calling, verdict: taken } : calling}
       target={calling.targets[0]}
       word="Call back"
       size={size}
-      before={() => takeSoon(row)}
+      before={() => handleSoon(row)}
     >
       Call back
     </CallButton>

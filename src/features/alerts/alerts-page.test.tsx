@@ -17,7 +17,7 @@ import { testControls } from '#/components/call-button/controls.testing.ts'
 import { clock } from '#/lib/clock.ts'
 import { type TextPopoutActions, TextPopoutActionsContext } from '#/providers/popout/popout-context.ts'
 import { viewerQueries } from '#/providers/viewer.tsx'
-import { idle } from '#/providers/voice/state/voice-state.ts'
+import { idleVoice } from '#/providers/voice/state/voice-state.ts'
 import { createVoiceStore, VoiceContext } from '#/providers/voice/voice-store.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
@@ -133,7 +133,7 @@ describe('the page of alerts', () => {
 
   test('a missed call is called back from here as long as the renter waits; one request tells of all', async () => {
     const place = createVoiceStore()
-    place.set({ state: idle, busy: false, status: { at: 'ready' } })
+    place.set({ state: idleVoice, busy: false, status: { at: 'ready' } })
     const phone = testControls()
     place.setControls(phone)
     await mount('/alerts', 'user-priya', place)

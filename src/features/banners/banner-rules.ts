@@ -1,4 +1,4 @@
-import { isDoNotDisturb, type TransferRules } from '#/domain/call/transfer-rules.ts'
+import { isDoNotDisturb, type TransferRules } from '#/domain/call/do-not-disturb.ts'
 import { canManageCampaigns, canManageConfiguration, canSeeTeam } from '#/domain/policy/team-rights.ts'
 import { type Client } from '#/domain/team/client.ts'
 import { type Team } from '#/domain/team/team.ts'

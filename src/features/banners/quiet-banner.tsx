@@ -2,7 +2,7 @@ import { Moon } from 'lucide-react'
 
 import { useSetDoNotDisturb } from '#/api/do-not-disturb.ts'
 import { wordsOf } from '#/api/errors.ts'
-import { quietWords } from '#/domain/call/do-not-disturb.ts'
+import { doNotDisturbLabel } from '#/domain/call/do-not-disturb.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/toast.ts'
 
@@ -40,7 +40,7 @@ export function QuietBanner({
       }
     >
       <strong className="font-semibold">Do Not Disturb Mode</strong>{' '}
-      <span>Calls go to voicemail {quietWords(endTime, now)}.</span>
+      <span>Calls go to voicemail {doNotDisturbLabel(endTime, now)}.</span>
     </BannerView>
   )
 }

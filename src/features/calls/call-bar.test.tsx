@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { idle, type VoiceState } from '#/providers/voice/state/voice-state.ts'
+import { idleVoice, type VoiceState } from '#/providers/voice/state/voice-state.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 
 import { began, ended, mountCalls as mount, rings, sofiaCalls, talks } from './calls.testing.tsx'
@@ -64,7 +64,7 @@ describe('what each state offers', () => {
     const page = await mountCalls()
     await page.phone(rings)
     await bar()
-    await page.phone(idle)
+    await page.phone(idleVoice)
     expect(screen.queryByRole('region', { name: 'Call' })).not.toBeInTheDocument()
   })
 
@@ -213,7 +213,7 @@ describe('lines that stay', () => {
 
   test('a call that is still up elsewhere can be joined again', async () => {
     const page = await mountCalls()
-    await page.phone(idle, {
+    await page.phone(idleVoice, {
       rejoin: { callId: 'call-1', leadId: 'lead-sofia-marchetti', since: began },
     })
     expect(await screen.findByText('Your call with Sofia Marchetti is still up')).toBeVisible()
@@ -271,7 +271,7 @@ describe('keys', () => {
     button('End Call').focus()
     await page.phone({ ...ended, talked: undefined, how: 'lost' })
     expect(box).toHaveFocus()
-    await page.phone(idle)
+    await page.phone(idleVoice)
     expect(screen.getByRole('main')).toHaveFocus()
   })
 

@@ -8,7 +8,7 @@ import { callNoteSlot } from '#/providers/drafts/call-note-drafts.ts'
 import { callNoteWindowOf } from '#/providers/drafts/call-note-window.ts'
 import { unsentWork } from '#/providers/drafts/unsent-work.ts'
 import { unsentCount } from '#/providers/drafts/unsent.ts'
-import { idle } from '#/providers/voice/state/voice-state.ts'
+import { idleVoice } from '#/providers/voice/state/voice-state.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
 import { began, ended, mountCalls, rings, sofiaCalls, talks } from './calls.testing.tsx'
@@ -72,7 +72,7 @@ describe('who it is', () => {
     await page.phone(talks)
     await card()
     expect(document.documentElement).toHaveAttribute('data-call-aside')
-    await page.phone(idle)
+    await page.phone(idleVoice)
     await page.phone({ ...ended, talked: undefined, how: 'cancelled' })
     expect(document.documentElement).not.toHaveAttribute('data-call-aside')
   })
@@ -81,7 +81,7 @@ describe('who it is', () => {
     const page = await mountCalls()
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {
-      await page.phone(idle)
+      await page.phone(idleVoice)
       await vi.advanceTimersByTimeAsync(5_000)
       expect(document.querySelector('[data-call-card]')).toBeNull()
       expect(document.documentElement).not.toHaveAttribute('data-call-aside')
@@ -183,7 +183,7 @@ describe('the note', () => {
       leadName: 'Sofia Marchetti',
       text: 'Incoming call.\nCall back after 5',
     })
-    await page.phone(idle)
+    await page.phone(idleVoice)
     const note = callNoteSlot(work?.key ?? '').read()
     act(() => callNoteWindowOf(page.client).open(note?.call ?? { since: 0 }))
     await outcome()

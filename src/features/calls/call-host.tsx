@@ -8,7 +8,7 @@ import { toast } from '#/ui/toast.ts'
 
 import { type TourPart } from './tour-part.ts'
 
-const deskPart = part(() => import('./call-desk.tsx'))
+const deskPart = part(() => import('./call-overlay.tsx'))
 /** Milliseconds after which a bar that could not be loaded is tried again: a call does not wait. */
 const AGAIN_MS = 2_000
 
@@ -46,7 +46,7 @@ export function CallHost({ tours }: { tours: TourPart }) {
   return (
     loaded && (
       <PanelBoundary name="The call" room="line" className="bg-bar text-bar-ink">
-        <loaded.CallDesk tours={tours} />
+        <loaded.CallOverlay tours={tours} />
       </PanelBoundary>
     )
   )

@@ -13,7 +13,7 @@ import { createApi } from '#/api/call.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { createQueryClient } from '#/api/query-client.ts'
 import { teamsQuery } from '#/api/teams.ts'
-import { type SoundDesk, SoundDeskContext } from '#/components/phone-tools/sound-desk.ts'
+import { type AudioSetup, AudioSetupContext } from '#/components/phone-tools/audio-setup.ts'
 import { clock } from '#/lib/clock.ts'
 import { parseConfig } from '#/lib/config.ts'
 import { ConfigProvider } from '#/providers/config.tsx'
@@ -22,7 +22,7 @@ import { LiveContext } from '#/providers/live/live-context.ts'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
 import { type Session, SessionProvider } from '#/providers/session.tsx'
 import { viewerQueries } from '#/providers/viewer.tsx'
-import { type CallRef, idle, type VoiceState } from '#/providers/voice/state/voice-state.ts'
+import { type CallRef, idleVoice, type VoiceState } from '#/providers/voice/state/voice-state.ts'
 import {
   createVoiceStore,
   type PhoneControls,
@@ -34,7 +34,7 @@ import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { CallHost } from './call-host.tsx'
 // Loaded ahead: what is tested is not how long a lazy part takes on a busy machine.
-import './call-desk.tsx'
+import './call-overlay.tsx'
 
 /** Sofia calls the line of her campaign. */
 export const sofiaCalls: CallRef = {
@@ -76,7 +76,7 @@ export const ended: Extract<VoiceState, { at: 'ended' }> = {
 }
 
 /** A sound desk with a headset. */
-export function headset(asked: string[]): SoundDesk {
+export function headset(asked: string[]): AudioSetup {
   const labels = ['System default', 'Jabra Evolve2 65', 'MacBook Pro Speakers']
   const devices = labels.map((label, at) => ({ value: at === 0 ? '' : `device-${String(at)}`, label }))
   const state = {
@@ -171,14 +171,14 @@ export async function mountCalls({
     dismiss: (what) => void did.push(`dismiss ${what}`),
     start: note('start'),
     takeCalls: note('take calls'),
-    takeHere: note('take here'),
+    takeLead: note('take here'),
     onLevels(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
   const place = createVoiceStore()
-  place.set({ state: idle, busy: false, status: { at: 'ready' } })
+  place.set({ state: idleVoice, busy: false, status: { at: 'ready' } })
   place.setControls(controls)
   const tours = part(() => Promise.resolve({ TourDialog: () => <p>Tour dialog</p> }))
   const root = createRootRoute({
@@ -186,7 +186,7 @@ export async function mountCalls({
       <ConfigProvider config={parseConfig({})}>
         <LiveContext value={new TestChannel()}>
           <VoiceContext value={place}>
-            <SoundDeskContext value={() => headset(did)}>
+            <AudioSetupContext value={() => headset(did)}>
               <TextPopoutProvider>
                 <CallHost tours={tours} />
                 <main id="main" tabIndex={-1}>
@@ -194,7 +194,7 @@ export async function mountCalls({
                   <Suspense>{children}</Suspense>
                 </main>
               </TextPopoutProvider>
-            </SoundDeskContext>
+            </AudioSetupContext>
           </VoiceContext>
         </LiveContext>
       </ConfigProvider>

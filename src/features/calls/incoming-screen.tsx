@@ -28,15 +28,15 @@ import { type PhoneControls } from '#/providers/voice/voice-store.tsx'
 import { Icon } from '#/ui/icon.tsx'
 
 import { BarButton } from './bar/bar-button.tsx'
-import { BarLine } from './bar/bar-line.tsx'
+import { BarMessage } from './bar/bar-message.tsx'
+import { CallLevelMeter } from './bar/call-level-meter.tsx'
 import { CallTimer } from './bar/call-timer.tsx'
-import { LevelMeter } from './bar/level-meter.tsx'
 import { useNextInTabOrder } from './bar/use-next-in-tab-order.ts'
 import { ViewLead } from './bar/view-lead.tsx'
-import { callerName, lineWords, numberWords } from './call-words.ts'
+import { callerName, phoneLineLabel, callNumberLabel } from './call-labels.ts'
 import { nextTour, propertyFact, tourFact } from './card/caller-facts.ts'
-import { textTargetOf } from './card/text-target.ts'
-import { lastTouches, touchTime } from './card/touch-words.ts'
+import { callTextTarget } from './card/text-target.ts'
+import { lastTouches, touchTime } from './card/touches.ts'
 import { useOtherLeads } from './card/use-other-leads.ts'
 import { type KnownCaller } from './use-caller.ts'
 
@@ -57,7 +57,7 @@ export function IncomingScreen({
   const accept = useRef<HTMLButtonElement>(null)
   useNextInTabOrder(accept)
   const { lead, number } = caller
-  const line = lineWords(caller)
+  const line = phoneLineLabel(caller)
   const answering = state.answer === 'answering'
   const name = caller.name?.trim() ? callerName(caller) : 'New number'
   return (
@@ -69,7 +69,7 @@ export function IncomingScreen({
       className="call-screen"
     >
       <p className="call-sub flex items-center justify-center gap-3">
-        <LevelMeter live={false} />
+        <CallLevelMeter live={false} />
         <span className="min-w-0 truncate" data-user-text>
           <bdi>{line === undefined ? 'Incoming call' : `Incoming call, ${line}`}</bdi>
         </span>
@@ -83,7 +83,7 @@ export function IncomingScreen({
           <bdi>{name}</bdi>
         </h2>
         <p className="call-sub max-w-full truncate" data-user-text>
-          <bdi>{numberWords(number)}</bdi>
+          <bdi>{callNumberLabel(number)}</bdi>
         </p>
         {lead && <StatusBadge status={lead.leadStatus} />}
       </div>
@@ -92,9 +92,9 @@ export function IncomingScreen({
         {lead && <Touches lead={lead} />}
       </div>
       {notice !== undefined && (
-        <BarLine urgent dismissLabel="Dismiss the notice" onDismiss={() => phone?.dismiss('notice')}>
+        <BarMessage urgent dismissLabel="Dismiss the notice" onDismiss={() => phone?.dismiss('notice')}>
           {notice}
-        </BarLine>
+        </BarMessage>
       )}
       <div className="mb-3 flex justify-center gap-2">
         {state.call.leadId !== undefined && <ViewLead leadId={state.call.leadId} />}
@@ -229,7 +229,7 @@ function TextInstead({
       aria-disabled={phone === undefined || reason !== undefined || undefined}
       onClick={() => {
         phone?.reject()
-        const target = textTargetOf(lead, number)
+        const target = callTextTarget(lead, number)
         if (target) openText(target)
       }}
     />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { type CallRef, idle, type VoiceState } from '#/providers/voice/state/voice-state.ts'
+import { type CallRef, idleVoice, type VoiceState } from '#/providers/voice/state/voice-state.ts'
 
 import { asksHowItWent, followCall, type ShownCall } from './shown-call.ts'
 
@@ -30,7 +30,7 @@ describe('the card’s call', () => {
       since: 1_000,
       talked: 60_000,
     })
-    expect(after(rings, talks, ends(), idle)).toEqual(shown)
+    expect(after(rings, talks, ends(), idleVoice)).toEqual(shown)
   })
 
   test('the same state again changes nothing', () => {
@@ -58,8 +58,8 @@ describe('the card’s call', () => {
   })
 
   test('a call that was reset without an end is over all the same', () => {
-    expect(after(talks, idle)).toMatchObject({ phase: 'after', noted: { callId: 'call-1' } })
-    expect(after(idle)).toBeUndefined()
+    expect(after(talks, idleVoice)).toMatchObject({ phase: 'after', noted: { callId: 'call-1' } })
+    expect(after(idleVoice)).toBeUndefined()
   })
 
   test.each([

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import { type NotedCall } from '#/domain/call/call-note.ts'
 import { type CallRef, type Ending, type VoiceState } from '#/providers/voice/state/voice-state.ts'
 
@@ -84,4 +86,13 @@ function alike(shown: ShownCall, next: Omit<ShownCall, 'serial'>): boolean {
     return JSON.stringify([...who, since, where, openedTs, phase])
   }
   return facts(shown) === facts(next)
+}
+
+/** The call that the card is about, through all that the phone tells. */
+export function useShownCall(state: VoiceState): ShownCall | undefined {
+  const [seen, setSeen] = useState(() => ({ state, shown: followCall(undefined, state) }))
+  if (seen.state === state) return seen.shown
+  const next = { state, shown: followCall(seen.shown, state) }
+  setSeen(next)
+  return next.shown
 }

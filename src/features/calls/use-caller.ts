@@ -6,7 +6,7 @@ import { type Contact } from '#/domain/lead/contact.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
 
-import { type Caller, isNumber } from './call-words.ts'
+import { type Caller, isNumber } from './call-labels.ts'
 
 /** What is known of the other side of a call. */
 export interface KnownCaller extends Caller {

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { leadQuery } from '#/api/lead.ts'
 import { CallButton } from '#/components/call-button/call-button.tsx'
 import { type CallTarget } from '#/components/call-button/calling.ts'
-import { takenVerdict, takenWords } from '#/components/call-button/taken.ts'
+import { handledVerdict, handledByLabel } from '#/components/call-button/missed-call.ts'
 import { useCall } from '#/components/call-button/use-call.ts'
-import { useTakeOn } from '#/components/call-button/use-take-on.ts'
+import { useHandleMissedCall } from '#/components/call-button/use-handle-missed-call.ts'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
-import { takenMarks } from '#/domain/call/missed-calls.ts'
-import { missedSince } from '#/domain/call/missed-since.ts'
+import { newestHandledMarks } from '#/domain/call/missed-calls.ts'
+import { missedSince } from '#/domain/call/missed-calls.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { toE164 } from '#/domain/user/phone-number.ts'
@@ -26,13 +26,13 @@ function Ready({ lead, call }: { lead: Lead; call: Communication }) {
   const { user } = useViewer()
   const now = useNow(30_000)
   const calling = useCall(lead, useLeadPermissions(lead.id))
-  const { takeSoon } = useTakeOn()
+  const { handleSoon } = useHandleMissedCall()
   const from = toE164(call.calledFromNumber ?? '')
   const target: CallTarget | undefined =
     from === undefined ? calling.targets[0] : { phone: from, name: leadName(lead) }
-  const marks = takenMarks(missedSince(readable(lead.communications)))
-  const taken = takenVerdict(marks, user.id, now)
-  const words = takenWords(marks, user.id, now)
+  const marks = newestHandledMarks(missedSince(readable(lead.communications)))
+  const taken = handledVerdict(marks, user.id, now)
+  const words = handledByLabel(marks, user.id, now)
   return (
     <div className="flex min-h-7 items-center gap-3">
       <CallButton
@@ -41,7 +41,7 @@ function Ready({ lead, call }: { lead: Lead; call: Communication }) {
         word="Call back"
         size="sm"
         className="max-tablet:h-11"
-        before={() => takeSoon({ lead, call })}
+        before={() => handleSoon({ lead, call })}
       />
       {words !== undefined && <span className="min-w-0 truncate text-small text-ink-3">{words}</span>}
     </div>

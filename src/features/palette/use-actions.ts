@@ -48,7 +48,7 @@ export function useLeadActions(leadId: string): PaletteItem[] {
       id: `call-${leadId}`,
       kind: 'action',
       label: `Call ${name}`,
-      detail: first && calling.words(first, '').trim(),
+      detail: first && calling.label(first, '').trim(),
       target: { run: () => first && calling.place(first) },
       verdict: calling.verdict,
     },

@@ -7,17 +7,17 @@ import { usersQuery } from '#/api/users.ts'
 import { anyChosen, arrivedAlerts } from '#/domain/alert/alert-choices.ts'
 import { alertLeadName, alertSnippet, alertVerb } from '#/domain/alert/alert-words.ts'
 import { type Alert } from '#/domain/alert/alert.ts'
-import { isDoNotDisturb } from '#/domain/call/transfer-rules.ts'
+import { isDoNotDisturb } from '#/domain/call/do-not-disturb.ts'
 import { clock } from '#/lib/clock.ts'
 
 import { useLiveEvents } from '../live/use-live.ts'
 import { useSession } from '../session.tsx'
 import { useViewer } from '../viewer.tsx'
-import { idle, isOpen, isPending } from '../voice/state/voice-state.ts'
+import { idleVoice, isOpenCall, isPendingCall } from '../voice/state/voice-state.ts'
 import { VoiceContext } from '../voice/voice-store.tsx'
 import { readySound } from './chime.ts'
 import { noticeChoicesOf, useNotificationChoices } from './choices.ts'
-import { type Notice, tellNotices } from './teller.ts'
+import { type DesktopNotice, tellNotices } from './teller.ts'
 import { createTitleCount, type TitleCount } from './title-count.ts'
 
 /** Tells of new alerts by sound, on the desktop and in the tab's title. Renders nothing. */
@@ -48,13 +48,13 @@ export function Notifier({
   const sounds = anyChosen(choices, 'sound')
   useEffect(() => (sounds ? readySound() : undefined), [sounds])
 
-  const tell = (notices: readonly Notice[]) => {
+  const tell = (notices: readonly DesktopNotice[]) => {
     void tellNotices(notices, {
       userId: user.id,
       choices: () => noticeChoicesOf(signedInUserId),
       quiet: () => {
-        const { busy, state } = phone.get() ?? { busy: false, state: idle }
-        return busy || isOpen(state) || isPending(state) || isDoNotDisturb(rules, clock.now())
+        const { busy, state } = phone.get() ?? { busy: false, state: idleVoice }
+        return busy || isOpenCall(state) || isPendingCall(state) || isDoNotDisturb(rules, clock.now())
       },
       onOpenLead,
       onOpenAlerts,
@@ -71,7 +71,7 @@ export function Notifier({
     const names = new Map(client.getQueryData(usersQuery().queryKey)?.map(({ id, name }) => [id, name]))
     const nameOf = (id: string | undefined) => (id === undefined ? undefined : names.get(id))
     tell(
-      arrived.map((alert): Notice => {
+      arrived.map((alert): DesktopNotice => {
         const snippet = alertSnippet(alert)
         return {
           id: alert.id,

@@ -5,7 +5,7 @@ import { showOnDesktop } from './desktop.ts'
 import { claimTelling, LATER_MS } from './one-tab.ts'
 
 /** Something to be told of. */
-export interface Notice {
+export interface DesktopNotice {
   /** The alert's id, or what else names it once and for all. */
   readonly id: string
   readonly kind: string
@@ -31,7 +31,7 @@ export interface Telling {
  * Tells what came by sound and on the desktop, as it was chosen: one tab of the browser, one sound for all that came at
  * once, and no notification over a window that somebody looks at.
  */
-export async function tellNotices(notices: readonly Notice[], telling: Telling): Promise<void> {
+export async function tellNotices(notices: readonly DesktopNotice[], telling: Telling): Promise<void> {
   const wanted = notices.filter(
     ({ kind }) => isChosen(telling.choices(), kind, 'sound') || isChosen(telling.choices(), kind, 'desktop'),
   )

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 
 import { messageOf } from './hand-back.ts'
 import { POPUP_CHANNEL } from './popup-message.ts'
-import { takeConsent, takenConsent } from './take-consent.ts'
+import { takeConsent, consentAnswer } from './take-consent.ts'
 
 describe('what the provider came back with', () => {
   test.each([
@@ -27,8 +27,8 @@ describe('the answer in the address bar', () => {
     const replaceState = vi.fn<History['replaceState']>()
     takeConsent({ pathname: '/authorize', search: '?code=abc&state=s' }, { replaceState })
     expect(replaceState).toHaveBeenCalledExactlyOnceWith(null, '', '/authorize')
-    expect(takenConsent()).toBe('?code=abc&state=s')
-    expect(takenConsent()).toBeUndefined()
+    expect(consentAnswer()).toBe('?code=abc&state=s')
+    expect(consentAnswer()).toBeUndefined()
   })
 
   test('other pages keep their address', () => {
@@ -36,6 +36,6 @@ describe('the answer in the address bar', () => {
     takeConsent({ pathname: '/leads', search: '?code=abc&state=s' }, { replaceState })
     takeConsent({ pathname: '/authorize', search: '' }, { replaceState })
     expect(replaceState).not.toHaveBeenCalled()
-    expect(takenConsent()).toBeUndefined()
+    expect(consentAnswer()).toBeUndefined()
   })
 })

@@ -14,7 +14,7 @@ export function takeConsent(
 }
 
 /** The answer that was taken, once: whoever reads it hands it on. */
-export function takenConsent(): string | undefined {
+export function consentAnswer(): string | undefined {
   const search = taken
   taken = undefined
   return search

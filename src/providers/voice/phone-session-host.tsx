@@ -6,7 +6,7 @@ import { LiveContext } from '#/providers/live/live-context.ts'
 import { useSession } from '#/providers/session.tsx'
 import { part, preload, usePart } from '#/ui/part.ts'
 
-import { idle } from './state/voice-state.ts'
+import { idleVoice } from './state/voice-state.ts'
 import { useCallOpen } from './use-voice.ts'
 import { VoiceContext } from './voice-store.tsx'
 
@@ -32,7 +32,7 @@ export function PhoneSessionHost({ userId, mayCall }: { userId: string; mayCall:
   const keeps = mayCall || callOpen
   useEffect(() => {
     if (keeps) preload(keeping)
-    else place.set({ state: idle, busy: false, status: { at: 'no-line' } })
+    else place.set({ state: idleVoice, busy: false, status: { at: 'no-line' } })
   }, [keeps, place])
   useEffect(
     () =>

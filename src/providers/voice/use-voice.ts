@@ -1,9 +1,9 @@
 import { use, useSyncExternalStore } from 'react'
 
-import { idle, isOpen } from './state/voice-state.ts'
+import { idleVoice, isOpenCall } from './state/voice-state.ts'
 import { type PhoneControls, type Voice, VoiceContext } from './voice-store.tsx'
 
-const nobodyCalls: Voice = { state: idle, busy: false }
+const nobodyCalls: Voice = { state: idleVoice, busy: false }
 
 /** The state of the phone. */
 export function useVoice(): Voice {
@@ -24,5 +24,5 @@ export function usePhone(): PhoneControls | undefined {
 export function useCallOpen(): boolean {
   const place = use(VoiceContext)
   // The answer and not the phone: what asks is drawn anew when it changes, not with whatever else the phone tells.
-  return useSyncExternalStore(place.subscribe, () => isOpen((place.get() ?? nobodyCalls).state))
+  return useSyncExternalStore(place.subscribe, () => isOpenCall((place.get() ?? nobodyCalls).state))
 }

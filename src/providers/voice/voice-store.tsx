@@ -89,7 +89,7 @@ export interface PhoneControls {
   /** Whether calls are taken in this browser; kept. */
   takeCalls(on: boolean): void
   /** This tab takes the phone from the other. */
-  takeHere(): void
+  takeLead(): void
   /** Audio levels of the running call in this tab, 0 to 1. */
   onLevels(listener: (input: number, output: number) => void): () => void
 }

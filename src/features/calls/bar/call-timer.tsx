@@ -1,7 +1,9 @@
+import { useEffect, useState } from 'react'
+
+import { clock } from '#/lib/clock.ts'
 import { cx } from '#/ui/cx.ts'
 
-import { callTime, ringTime } from '../call-words.ts'
-import { useElapsed } from '../use-elapsed.ts'
+import { callTime, ringTime } from '../call-labels.ts'
 
 /** How long it rings, or how long one talks. */
 export function CallTimer({ since, ringing = false }: { since: number; ringing?: boolean }) {
@@ -15,4 +17,24 @@ export function CallTimer({ since, ringing = false }: { since: number; ringing?:
       {ringing ? ringTime(ms) : callTime(ms)}
     </span>
   )
+}
+
+/**
+ * Milliseconds since a moment of this machine's clock, renewed with each of its seconds, so that no second is skipped or
+ * shown twice.
+ * @param since epoch milliseconds
+ */
+export function useElapsed(since: number): number {
+  const [now, setNow] = useState(() => clock.local())
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const tick = () => {
+      const at = clock.local()
+      setNow(at)
+      timer = setTimeout(tick, 1_000 - (Math.max(0, at - since) % 1_000))
+    }
+    tick()
+    return () => clearTimeout(timer)
+  }, [since])
+  return Math.max(0, now - since)
 }

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronDown, Headphones, Settings, Volume2 } from 'lucide-react'
 
-import { type SoundDesk, type SoundState } from '#/components/phone-tools/sound-desk.ts'
-import { useSound } from '#/components/phone-tools/use-sound.ts'
+import { type AudioSetup, type AudioSetupState } from '#/components/phone-tools/audio-setup.ts'
+import { useAudioSetup } from '#/components/phone-tools/use-audio-setup.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { Icon } from '#/ui/icon.tsx'
 import { announce } from '#/ui/live-region.tsx'
@@ -17,7 +17,7 @@ const titles = { speaker: 'Speaker', microphone: 'Microphone', ring: 'Ring' } as
  */
 export function DeviceMenu({ ringing = false }: { ringing?: boolean }) {
   const navigate = useNavigate()
-  const { desk, sound } = useSound()
+  const { desk, sound } = useAudioSetup()
   const role = sound.choosesOutput ? 'speaker' : 'microphone'
   const chosen = sound.devices[role].find(({ value }) => value === sound.chosen[role])
   const play = async () => {
@@ -63,7 +63,7 @@ export function DeviceMenu({ ringing = false }: { ringing?: boolean }) {
   )
 }
 
-function entriesOf(role: keyof typeof titles, sound: SoundState, desk: SoundDesk): MenuEntry[] {
+function entriesOf(role: keyof typeof titles, sound: AudioSetupState, desk: AudioSetup): MenuEntry[] {
   return [
     { type: 'label', id: `${role}-title`, label: titles[role] },
     {

@@ -3,13 +3,13 @@ import { PhoneOff, PhoneOutgoing } from 'lucide-react'
 import { type VoiceState } from '#/providers/voice/state/voice-state.ts'
 import { type PhoneControls } from '#/providers/voice/voice-store.tsx'
 
-import { barWords } from '../call-words.ts'
+import { barLabels } from '../call-labels.ts'
 import { type KnownCaller } from '../use-caller.ts'
 import { BarButton } from './bar-button.tsx'
 import { BarFrame } from './bar-frame.tsx'
+import { CallLevelMeter } from './call-level-meter.tsx'
 import { CallTimer } from './call-timer.tsx'
 import { DeviceMenu } from './device-menu.tsx'
-import { LevelMeter } from './level-meter.tsx'
 import { ViewLead } from './view-lead.tsx'
 
 /** Somebody is called. A call that rings the person's own phone first can not be ended here. */
@@ -25,7 +25,7 @@ export function DialingBar({
   card: { readonly open: boolean; readonly toggle: () => void }
 }) {
   const elsewhere = state.call.where === 'other-phone'
-  const words = barWords(state, caller)
+  const words = barLabels(state, caller)
   return (
     <BarFrame
       name={caller.name}
@@ -34,7 +34,7 @@ export function DialingBar({
       sub={elsewhere ? `${words.sub}. Answer your phone first` : words.sub}
       live={
         <>
-          <LevelMeter live={false} quiet />
+          <CallLevelMeter live={false} quiet />
           <CallTimer since={state.since} ringing />
         </>
       }

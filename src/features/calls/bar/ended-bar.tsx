@@ -5,7 +5,7 @@ import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { sentences } from '#/lib/result.ts'
 import { type VoiceState } from '#/providers/voice/state/voice-state.ts'
 
-import { barWords, callerName, callTime } from '../call-words.ts'
+import { barLabels, callerName, callTime } from '../call-labels.ts'
 import { type KnownCaller } from '../use-caller.ts'
 import { BarButton } from './bar-button.tsx'
 import { BarFrame } from './bar-frame.tsx'
@@ -37,7 +37,7 @@ export function EndedBar({
     <BarFrame
       name={caller.name}
       icon={caller.name?.trim() ? undefined : PhoneOff}
-      {...barWords(state, caller)}
+      {...barLabels(state, caller)}
       live={
         state.talked === undefined ? undefined : (
           <span className="text-reading tabular-nums" aria-label="Length of the call" role="img">
@@ -50,7 +50,7 @@ export function EndedBar({
         <BarButton
           label="Call back"
           icon={Phone}
-          tip={reason ?? calling.words(target, 'Call back')}
+          tip={reason ?? calling.label(target, 'Call back')}
           aria-description={reason}
           aria-disabled={reason !== undefined || undefined}
           onClick={() => calling.place(target)}

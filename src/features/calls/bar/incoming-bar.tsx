@@ -4,13 +4,13 @@ import { useRef } from 'react'
 import { type VoiceState } from '#/providers/voice/state/voice-state.ts'
 import { type PhoneControls } from '#/providers/voice/voice-store.tsx'
 
-import { barWords } from '../call-words.ts'
+import { barLabels } from '../call-labels.ts'
 import { type KnownCaller } from '../use-caller.ts'
 import { BarButton } from './bar-button.tsx'
 import { BarFrame } from './bar-frame.tsx'
+import { CallLevelMeter } from './call-level-meter.tsx'
 import { CallTimer } from './call-timer.tsx'
 import { DeviceMenu } from './device-menu.tsx'
-import { LevelMeter } from './level-meter.tsx'
 import { useNextInTabOrder } from './use-next-in-tab-order.ts'
 import { ViewLead } from './view-lead.tsx'
 
@@ -34,10 +34,10 @@ export function IncomingBar({
     <BarFrame
       name={caller.name}
       icon={PhoneIncoming}
-      {...barWords(state, caller)}
+      {...barLabels(state, caller)}
       live={
         <>
-          <LevelMeter live={false} />
+          <CallLevelMeter live={false} />
           <CallTimer since={state.since} ringing />
         </>
       }

@@ -3,13 +3,13 @@ import { Grip, Mic, MicOff, PhoneOff, Smartphone } from 'lucide-react'
 import { type VoiceState } from '#/providers/voice/state/voice-state.ts'
 import { type PhoneControls } from '#/providers/voice/voice-store.tsx'
 
-import { barWords } from '../call-words.ts'
+import { barLabels } from '../call-labels.ts'
 import { type KnownCaller } from '../use-caller.ts'
 import { BarButton } from './bar-button.tsx'
 import { BarFrame } from './bar-frame.tsx'
+import { CallLevelMeter } from './call-level-meter.tsx'
 import { CallTimer } from './call-timer.tsx'
 import { DeviceMenu } from './device-menu.tsx'
-import { LevelMeter } from './level-meter.tsx'
 import { ViewLead } from './view-lead.tsx'
 
 /** Two people talk, or the line is being repaired. A call on another phone can only be watched. */
@@ -34,10 +34,10 @@ export function OpenBar({
     <BarFrame
       name={caller.name}
       icon={elsewhere ? Smartphone : undefined}
-      {...barWords(state, caller)}
+      {...barLabels(state, caller)}
       live={
         <>
-          <LevelMeter live={hears} quiet={!hears} />
+          <CallLevelMeter live={hears} quiet={!hears} />
           <CallTimer since={state.since} />
         </>
       }

@@ -2,7 +2,7 @@ import { Phone, PhoneCall, X } from 'lucide-react'
 
 import { type PhoneControls, type RunningElsewhere } from '#/providers/voice/voice-store.tsx'
 
-import { callerName, numberWords } from '../call-words.ts'
+import { callerName, callNumberLabel } from '../call-labels.ts'
 import { type KnownCaller } from '../use-caller.ts'
 import { BarButton } from './bar-button.tsx'
 import { BarFrame } from './bar-frame.tsx'
@@ -28,7 +28,7 @@ export function RejoinBar({
       title={
         caller.name?.trim() ? `Your call with ${callerName(caller)} is still up` : 'Your call is still up'
       }
-      sub={caller.number === undefined ? '' : numberWords(caller.number)}
+      sub={caller.number === undefined ? '' : callNumberLabel(caller.number)}
       live={since === undefined ? undefined : <CallTimer since={since} />}
     >
       {leadId !== undefined && <ViewLead leadId={leadId} />}

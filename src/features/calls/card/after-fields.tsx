@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { leadQuery } from '#/api/lead.ts'
+import { formatFollowUp, callOutcomeLabels, callOutcomes } from '#/domain/call/call-note.ts'
 import { asksWhy, statusReasons } from '#/domain/lead/status-reasons.ts'
 import { type CallNoteDraft } from '#/providers/drafts/call-note-drafts.ts'
 import { useNow } from '#/providers/now.ts'
+import { Kbd } from '#/ui/kbd.tsx'
 import { PlainSelect } from '#/ui/plain-select.tsx'
+import { roving } from '#/ui/roving.ts'
 import { TextField } from '#/ui/text-field.tsx'
 
-import { followUpDays } from './follow-up-days.ts'
-import { OutcomeChoice } from './outcome-choice.tsx'
 import { StatusChoice } from './status-choice.tsx'
 import { type AfterCall } from './use-after-call.ts'
 
@@ -21,7 +22,7 @@ export function AfterFields({ draft, after }: { draft: CallNoteDraft; after: Aft
   return (
     <>
       <OutcomeChoice draft={draft} />
-      <div className="call-part grid grid-cols-2 gap-3">
+      <div className="call-section grid grid-cols-2 gap-3">
         {lead && (
           <StatusChoice
             lead={lead}
@@ -55,5 +56,57 @@ export function AfterFields({ draft, after }: { draft: CallNoteDraft; after: Aft
         )}
       </div>
     </>
+  )
+}
+
+const two = (count: number) => String(count).padStart(2, '0')
+
+/** The days on which one can mean to follow up: the next seven, then two weeks and a month. */
+export function followUpDays(
+  now: number,
+  chosen: string | undefined,
+): { readonly value: string; readonly label: string }[] {
+  const today = new Date(now)
+  const days = [1, 2, 3, 4, 5, 6, 7, 14, 30].map((ahead) => {
+    const day = new Date(today.getFullYear(), today.getMonth(), today.getDate() + ahead)
+    const value = `${String(day.getFullYear())}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+    return { value, label: formatFollowUp(value) }
+  })
+  // What was chosen days ago stays what was chosen.
+  return chosen === undefined || days.some(({ value }) => value === chosen)
+    ? days
+    : [{ value: chosen, label: formatFollowUp(chosen) }, ...days]
+}
+
+/** How the call went: one of four, by pointer or by 1 to 4; the same one again takes it back. */
+export function OutcomeChoice({ draft }: { draft: CallNoteDraft }) {
+  const { outcome } = draft.content
+  const at = callOutcomes.findIndex((one) => one === outcome)
+  return (
+    <div className="call-section">
+      <div role="radiogroup" aria-label="How did the call go?" className="grid grid-cols-2 gap-2">
+        {callOutcomes.map((one, index) => (
+          <button
+            key={one}
+            type="button"
+            role="radio"
+            aria-checked={one === outcome}
+            aria-keyshortcuts={String(index + 1)}
+            tabIndex={index === Math.max(0, at) ? 0 : -1}
+            onClick={() => draft.change({ outcome: one === outcome ? undefined : one })}
+            onKeyDown={(event) =>
+              roving(event, '[role=radio]', (to) => draft.change({ outcome: callOutcomes[to] }))
+            }
+            className="call-choice"
+          >
+            <span aria-hidden className="call-dot" />
+            <span className="min-w-0 flex-1 truncate">{callOutcomeLabels[one]}</span>
+            <span aria-hidden className="max-tablet:hidden">
+              <Kbd keys={String(index + 1)} />
+            </span>
+          </button>
+        ))}
+      </div>
+    </div>
   )
 }

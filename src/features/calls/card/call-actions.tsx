@@ -13,7 +13,7 @@ import { Button } from '#/ui/button.tsx'
 import { Icon } from '#/ui/icon.tsx'
 
 import { nextTour } from './caller-facts.ts'
-import { textTargetOf } from './text-target.ts'
+import { callTextTarget } from './text-target.ts'
 
 const noNumber = refused('no-number', 'This lead has no number to text', 'Add a phone number on the lead')
 
@@ -39,9 +39,9 @@ export function CallActions({
   const openText = useOpenText()
   const now = useNow(60_000)
   const tour = nextTour(lead, now)
-  const target = textTargetOf(lead, number)
+  const target = callTextTarget(lead, number)
   return (
-    <div className="call-part">
+    <div className="call-section">
       <div className="call-acts flex flex-wrap gap-1.5">
         <GatedButton
           verdict={allOf(rights.edit, tourGate(lead))}

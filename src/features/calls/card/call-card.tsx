@@ -1,5 +1,13 @@
 import { ArrowRightLeft, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  useLayoutEffect,
+} from 'react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
@@ -13,22 +21,18 @@ import { announce } from '#/ui/live-region.tsx'
 import { preload } from '#/ui/part.ts'
 import { toast } from '#/ui/toast.ts'
 
-import { callerName } from '../call-words.ts'
+import { callerName } from '../call-labels.ts'
 import { type TourPart } from '../tour-part.ts'
 import { type KnownCaller, useCaller } from '../use-caller.ts'
 import { AfterFields } from './after-fields.tsx'
 import { CallActions } from './call-actions.tsx'
 import { CallerHead } from './caller-head.tsx'
-import { FileConfirm } from './file-confirm.tsx'
-import { FileUnder } from './file-under.tsx'
-import { FiledUnder } from './filed-under.tsx'
+import { FileConfirm, FileUnder, FiledUnder, OtherLeads } from './filing.tsx'
 import { NoteField } from './note-field.tsx'
-import { OtherLeads } from './other-leads.tsx'
 import { TouchList } from './touch-list.tsx'
 import { TourFromCall } from './tour-from-call.tsx'
 import { useAfterCall } from './use-after-call.ts'
 import { useFiling } from './use-filing.ts'
-import { useMoveAside } from './use-move-aside.ts'
 import { useSaveCall } from './use-save-call.ts'
 
 /** Where a call of a card stands. */
@@ -170,7 +174,7 @@ export function CallCard({
                 onFile={() => setPicking(true)}
               />
             ) : (
-              <div className="call-part">
+              <div className="call-section">
                 <Button icon={ArrowRightLeft} onClick={() => setPicking(true)}>
                   File under another lead
                 </Button>
@@ -255,7 +259,7 @@ function AfterHead({
   onClose: () => void
 }) {
   return (
-    <div className="call-part flex items-center gap-3">
+    <div className="call-section flex items-center gap-3">
       <UserAvatar
         id={caller.contact?.id ?? caller.lead?.id ?? caller.number ?? 'new'}
         name={caller.name ?? caller.number ?? '?'}
@@ -272,4 +276,17 @@ function AfterHead({
       <IconButton label="Close" icon={X} onClick={onClose} />
     </div>
   )
+}
+
+/**
+ * While a card stands at the right edge, what else stands there moves left of it: pop-outs and New Message, as long as the
+ * card does. A mark on the page and rules of `calls.css`, so that neither has to know of calls.
+ */
+export function useMoveAside(): void {
+  useLayoutEffect(() => {
+    document.documentElement.dataset.callAside = ''
+    return () => {
+      delete document.documentElement.dataset.callAside
+    }
+  }, [])
 }

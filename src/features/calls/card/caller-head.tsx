@@ -11,7 +11,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Icon } from '#/ui/icon.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 
-import { callerName, isNumber, lineWords, numberWords } from '../call-words.ts'
+import { callerName, isNumber, phoneLineLabel, callNumberLabel } from '../call-labels.ts'
 import { type KnownCaller } from '../use-caller.ts'
 import { assignedFact, type Fact, nextTour, propertyFact, tourFact } from './caller-facts.ts'
 
@@ -25,9 +25,9 @@ export function CallerHead({ caller, pending, id }: { caller: KnownCaller; pendi
   // A representative calls about the lead of somebody else.
   const other =
     own !== undefined && own !== '' && own !== caller.name && !isNumber(own) ? shortName(own, 40) : undefined
-  const line = lineWords(caller)
+  const line = phoneLineLabel(caller)
   return (
-    <div className="call-part">
+    <div className="call-section">
       <div className="flex items-center gap-3">
         <UserAvatar
           id={contact?.id ?? lead?.id ?? number ?? 'new'}
@@ -40,7 +40,7 @@ export function CallerHead({ caller, pending, id }: { caller: KnownCaller; pendi
           </h2>
           <p className="truncate text-small text-ink-3" data-user-text>
             <bdi>
-              {[other, kind, fresh || named ? numberWords(number) : undefined].filter(Boolean).join(', ')}
+              {[other, kind, fresh || named ? callNumberLabel(number) : undefined].filter(Boolean).join(', ')}
             </bdi>
           </p>
         </div>

@@ -4,7 +4,7 @@ import { digitsOf } from '#/domain/user/phone.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 
 /** Whom a text after a call goes to: the number of the call, as the contact that has it; else the lead's first number. */
-export function textTargetOf(lead: Lead, number: string | undefined): TextTarget | undefined {
+export function callTextTarget(lead: Lead, number: string | undefined): TextTarget | undefined {
   const known = textTargets(lead)
   if (number === undefined) return known[0]
   return (

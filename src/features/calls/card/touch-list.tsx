@@ -7,7 +7,7 @@ import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'
 import { Link } from '#/ui/link.tsx'
 
-import { lastTouches, touchTime } from './touch-words.ts'
+import { lastTouches, touchTime } from './touches.ts'
 
 /** The last three things that were said with the lead. */
 export function TouchList({ lead }: { lead: Lead }) {
@@ -15,7 +15,7 @@ export function TouchList({ lead }: { lead: Lead }) {
   const now = useNow(60_000)
   const touches = lastTouches(lead, user.id)
   return (
-    <section aria-label="Last three touches" className="call-part">
+    <section aria-label="Last three touches" className="call-section">
       <div className="flex h-7 items-center gap-2">
         <h3 className="min-w-0 flex-1 text-small font-semibold text-ink-2">Last three touches</h3>
         <Link

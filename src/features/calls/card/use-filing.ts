@@ -3,10 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { leadQuery } from '#/api/lead.ts'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type NotedCall } from '#/domain/call/call-note.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
+import { renterNumber } from '#/domain/lead/timeline-sentences.ts'
+import { type Communication } from '#/domain/message/communication.ts'
 import { cannotBeMoved, moveVerdict } from '#/domain/policy/lead-deed-gates.ts'
+import { digitsOf } from '#/domain/user/phone.ts'
 import { sentences } from '#/lib/result.ts'
-
-import { filedCall } from './filed-call.ts'
+import { readable } from '#/lib/schema.ts'
 
 /** Whether a call can go to another lead after its end, by the rules of Move Communication (S1 section 4). */
 export interface Filing {
@@ -30,4 +33,16 @@ export function useFiling(call: NotedCall, asked: boolean): Filing {
   return verdict.ok
     ? { move: { from, communicationId: filed.id }, stays: undefined }
     : { move: undefined, stays: `${cannotBeMoved}. ${sentences(verdict)}` }
+}
+
+/** The server files a call by its own clock: so far may its time be from ours, milliseconds. */
+const SLACK_MS = 120_000
+
+/** Where a call stands among the communications of its lead; undefined until the server has filed it. */
+export function filedCall(lead: Pick<Lead, 'communications'>, call: NotedCall): Communication | undefined {
+  const digits = digitsOf(call.number ?? '')
+  return readable(lead.communications)
+    .filter((one) => one.communicationType === 'CALL' && one.createdTs >= call.since - SLACK_MS)
+    .filter((one) => digits === '' || digitsOf(renterNumber(one) ?? '') === digits)
+    .toSorted((a, b) => b.createdTs - a.createdTs)[0]
 }

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { createRinger } from './ringer.ts'
+import { soundAllowed, testSpeaker } from './sound-player.ts'
 import { PlayRules } from './sound.testing.ts'
-import { soundAllowed, testSpeaker } from './speaker-test.ts'
 
 function bench(over: { device?: string; volume?: number } = {}) {
   const rules = new PlayRules()

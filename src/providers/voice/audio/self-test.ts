@@ -69,7 +69,7 @@ export function networkFinding(trips: readonly (number | undefined)[]): Finding 
 }
 
 /** What the carrier knows of this browser. */
-export function lineFinding(lines: { registered: number; profiles: number } | undefined): Finding {
+export function registrationFinding(lines: { registered: number; profiles: number } | undefined): Finding {
   if (!lines) return open('Not known yet')
   const { registered, profiles } = lines
   if (profiles === 0) return open('None')
@@ -125,7 +125,7 @@ export async function runSelfTest(
     },
     sound: async () => soundFinding(await tools.soundAllowed()),
     network: async () => networkFinding(await networkTrips(tools.roundTrip, tools.now)),
-    line: () => lineFinding(tools.lines()),
+    line: () => registrationFinding(tools.lines()),
     token: () => tokenFinding(tools.renewsAt(), tools.now()),
     tabs: () => tabsFinding(tools.otherTabHolds()),
   }

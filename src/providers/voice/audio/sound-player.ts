@@ -1,3 +1,5 @@
+import { SILENCE, SPEAKER_TEST } from './ring-tones.ts'
+
 /** The part of an audio element that plays our sounds. */
 export interface SoundElement {
   src: string
@@ -22,7 +24,7 @@ export interface Playing {
 }
 
 /** What to play and where. */
-export interface Piece {
+export interface SoundOptions {
   readonly file: string
   /** Id of `enumerateDevices`; `default` is the system's. */
   readonly device: string
@@ -36,7 +38,7 @@ export const createElement = (): SoundElement => new Audio()
 
 /** Plays a sound. Never rejects; a device that is gone is the system's. */
 export function playSound(
-  { file, device, volume, loop }: Piece,
+  { file, device, volume, loop }: SoundOptions,
   create: () => SoundElement = createElement,
 ): Playing {
   const element = create()
@@ -77,4 +79,26 @@ export function playSound(
   }
 
   return { started: start(), over, stop }
+}
+
+/**
+ * Plays a short sound on a speaker; resolves once it was heard. Never rejects.
+ * @param device id of `enumerateDevices`; `default` is the system's
+ */
+export async function testSpeaker(
+  device: string,
+  create: () => SoundElement = createElement,
+): Promise<'sounding' | 'blocked'> {
+  const piece = playSound({ file: SPEAKER_TEST, device, volume: 100, loop: false }, create)
+  if ((await piece.started) === 'blocked') return 'blocked'
+  await piece.over
+  return 'sounding'
+}
+
+/** Whether the browser plays sound now, found out with a sound that holds only silence. */
+export async function soundAllowed(create: () => SoundElement = createElement): Promise<boolean> {
+  const piece = playSound({ file: SILENCE, device: 'default', volume: 100, loop: false }, create)
+  const allowed = (await piece.started) === 'sounding'
+  piece.stop()
+  return allowed
 }

@@ -1,6 +1,6 @@
 import { microphoneDenied } from '../audio/microphone.ts'
 import { type PhoneUpdate } from '../state/phone.ts'
-import { type CallRef, isOpen, isPending, type VoiceState } from '../state/voice-state.ts'
+import { type CallRef, isOpenCall, isPendingCall, type VoiceState } from '../state/voice-state.ts'
 import { type CallEvent, type TransportCall } from '../transports/transport.ts'
 import { callErrorText, isLost, isToken, notPlacedText } from './call-errors.ts'
 
@@ -59,7 +59,7 @@ export function createActiveCall(tools: ActiveCallOptions): ActiveCall {
   const meters = new Set<(input: number, output: number) => void>()
   let offLevels: (() => void) | undefined
 
-  const busy = () => isOpen(state()) || isPending(state())
+  const busy = () => isOpenCall(state()) || isPendingCall(state())
   const input = (one: Extract<PhoneUpdate, { type: 'call' }>['input']) => tell({ type: 'call', input: one })
 
   function refOf({ parameters, direction }: TransportCall): CallRef {

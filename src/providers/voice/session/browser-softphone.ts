@@ -5,7 +5,7 @@ import { bindAudioDevices } from '../audio/device-audio.ts'
 import { watchDevices } from '../audio/device-watch.ts'
 import { askForMicrophone, watchMicrophone } from '../audio/microphone.ts'
 import { createRinger } from '../audio/ringer.ts'
-import { isOpen } from '../state/voice-state.ts'
+import { isOpenCall } from '../state/voice-state.ts'
 import { type Transport } from '../transports/transport.ts'
 import { type SoftphoneOptions, type MicrophonePermission, type TabChannel } from './softphone-options.ts'
 import { createSoftphone, type Softphone } from './softphone.ts'
@@ -53,7 +53,7 @@ export function startSoftphone(
   let notice: string | undefined
   const unsubscribeStore = store.subscribe(() => {
     const phone = store.phone()
-    sound.setInCall(made.isLeader() && isOpen(phone.voice))
+    sound.setInCall(made.isLeader() && isOpenCall(phone.voice))
     if (notice !== undefined && phone.notice === undefined) sound.read()
     notice = phone.notice
   })

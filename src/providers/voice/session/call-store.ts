@@ -2,7 +2,7 @@ import { type LiveEvent } from '#/api/live/events.ts'
 
 import { POLL_MS, RESET_MS } from '../state/busy.ts'
 import { type FoundCall, type PhoneUpdate, nextPhone, type Phone, phoneAtRest } from '../state/phone.ts'
-import { isOpen, type VoiceState } from '../state/voice-state.ts'
+import { isOpenCall, type VoiceState } from '../state/voice-state.ts'
 
 /** Between two lookups that failed, at the most. */
 const LONGEST_MS = 15_000
@@ -89,7 +89,9 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
   // The clock of busy: looked up every 2 s while there is a call or was one, reset 15 s after the last.
   function follow() {
     const wanted =
-      !paused && !stopped && (phone.busy.at === 'busy' || isOpen(phone.voice) || phone.rejoin !== undefined)
+      !paused &&
+      !stopped &&
+      (phone.busy.at === 'busy' || isOpenCall(phone.voice) || phone.rejoin !== undefined)
     if (wanted !== asking) {
       asking = wanted
       question += 1

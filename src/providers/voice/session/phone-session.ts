@@ -9,7 +9,7 @@ import { leadQuery } from '#/api/lead.ts'
 import { apiOf } from '#/api/query-client.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { transferRulesQuery } from '#/api/transfer-rules.ts'
-import { isDoNotDisturb, type TransferRules } from '#/domain/call/transfer-rules.ts'
+import { isDoNotDisturb, type TransferRules } from '#/domain/call/do-not-disturb.ts'
 import { clock } from '#/lib/clock.ts'
 import { type Config } from '#/lib/config.ts'
 import { slot } from '#/lib/storage.ts'
@@ -21,7 +21,7 @@ import { mayHavePhoneLine, businessProfilesOf } from '../phone-line-rights.ts'
 import { type VoiceInput } from '../state/machine.ts'
 import { phoneStatus } from '../state/phone-status.ts'
 import { runningCall, voiceOf } from '../state/phone.ts'
-import { idle, isOpen, type VoiceState } from '../state/voice-state.ts'
+import { idleVoice, isOpenCall, type VoiceState } from '../state/voice-state.ts'
 import { type Callee, type PhoneControls, type Voice, type VoiceStore } from '../voice-store.tsx'
 import { CallRefused } from './call-errors.ts'
 import { createCallStore } from './call-store.ts'
@@ -86,7 +86,7 @@ export function startPhoneSession({
   function compose(): Voice {
     const facts = softphone?.status()
     if (facts?.leader === 'other-tab') {
-      const { status, ...rest } = heard ?? { state: idle, busy: false }
+      const { status, ...rest } = heard ?? { state: idleVoice, busy: false }
       return {
         ...rest,
         status: status?.at === 'ready' ? { at: 'other-tab' } : (status ?? { at: 'starting' }),
@@ -124,7 +124,7 @@ export function startPhoneSession({
     said = words
     place.set(voice)
     const holds = softphone === undefined || softphone.isLeader()
-    guard(holds ? voice.state : idle)
+    guard(holds ? voice.state : idleVoice)
     if (!holds) return
     remember()
     softphone?.publish()
@@ -143,7 +143,7 @@ export function startPhoneSession({
   function guard(state: VoiceState) {
     // What rings would be lost by a reload, too.
     setCallOpen(runningCall(state) !== undefined)
-    const asks = isOpen(state) || (state.at === 'incoming' && state.answer === 'answering')
+    const asks = isOpenCall(state) || (state.at === 'incoming' && state.answer === 'answering')
     if (asks === asked) return
     asked = asks
     if (asks) window.addEventListener('beforeunload', ask)
@@ -308,7 +308,7 @@ export function startPhoneSession({
     takeCalls(on) {
       audioSettings.set({ takesCalls: on })
     },
-    takeHere: () => softphone?.takeLead(),
+    takeLead: () => softphone?.takeLead(),
     onLevels: (listener) => softphone?.onLevels(listener) ?? (() => undefined),
   }
 
@@ -355,7 +355,7 @@ export function startPhoneSession({
     rulesOff?.()
     clearTimeout(quietEnd)
     clearTimeout(relooking)
-    guard(idle)
+    guard(idleVoice)
     if (held) kept.clear()
     place.setControls(undefined)
     place.set(undefined)

@@ -1,7 +1,7 @@
 import { microphoneDenied } from '../audio/microphone.ts'
 import { type PhoneStatusInput } from '../state/phone-status.ts'
 import { runningCall } from '../state/phone.ts'
-import { isOpen } from '../state/voice-state.ts'
+import { isOpenCall } from '../state/voice-state.ts'
 import { type TransportAudio } from '../transports/transport.ts'
 import { type Callee, type PhoneLineSummary } from '../voice-store.tsx'
 import { createActiveCall } from './active-call.ts'
@@ -203,7 +203,7 @@ export function createSoftphone(
     if (leader !== 'here') return
     ringing.stop()
     // A call that is open is kept by the carrier for a while: it can be rejoined.
-    if (!kept && isOpen(state())) return
+    if (!kept && isOpenCall(state())) return
     lines.close()
     driver.letGo()
   })

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-import { isOpen } from '../state/voice-state.ts'
+import { isOpenCall } from '../state/voice-state.ts'
 import { type CallParameters, type CallStatus } from '../transports/transport.ts'
 import { type Voice } from '../voice-store.tsx'
 import { openTab, TestLocks, TestServer, type TestTab, TestTabs } from './softphone.testing.ts'
@@ -298,7 +298,7 @@ export class World {
     const mine = this.calls.find(({ call }) => call.status() !== 'pending')
     const rings = this.calls.find(({ call }) => call.status() === 'pending')
     const agrees = ({ state, busy }: Voice) => {
-      if (mine) return isOpen(state) && busy
+      if (mine) return isOpenCall(state) && busy
       if (this.other !== undefined)
         return (
           state.at === 'open' &&

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { nextVoiceState, type VoiceInput } from './machine.ts'
-import { type CallRef, idle, isOpen, isPending, type VoiceState } from './voice-state.ts'
+import { type CallRef, idleVoice, isOpenCall, isPendingCall, type VoiceState } from './voice-state.ts'
 
 const a: CallRef = { callId: 'call-a', leadId: 'lead-a' }
 const b: CallRef = { callId: 'call-b', leadId: 'lead-b' }
@@ -10,7 +10,7 @@ const now = 1_000
 
 const missed: readonly CallRef[] = []
 const states = {
-  idle,
+  idle: idleVoice,
   ringing: { at: 'incoming', call: a, since: 1, answer: 'waiting', missed },
   answering: { at: 'incoming', call: a, since: 1, answer: 'answering', missed },
   dialing: { at: 'dialing', call: a, since: 1, missed },
@@ -98,7 +98,7 @@ describe('details', () => {
   test('a lost line is still an open call', () => {
     const lost = nextVoiceState(states.open, inputs['lose-line'])
     expect(lost).toMatchObject({ line: 'reconnecting' })
-    expect(isOpen(lost)).toBe(true)
+    expect(isOpenCall(lost)).toBe(true)
     expect(nextVoiceState(lost, inputs['regain-line'])).toMatchObject({ line: 'connected' })
   })
 
@@ -111,8 +111,8 @@ describe('details', () => {
   })
 
   test('pending, open and closed are what the specification calls them', () => {
-    expect(names.filter((name) => isPending(states[name]))).toEqual(['ringing', 'answering'])
-    expect(names.filter((name) => isOpen(states[name]))).toEqual(['dialing', 'open', 'muted', 'broken'])
+    expect(names.filter((name) => isPendingCall(states[name]))).toEqual(['ringing', 'answering'])
+    expect(names.filter((name) => isOpenCall(states[name]))).toEqual(['dialing', 'open', 'muted', 'broken'])
   })
 
   test('how it ended, for how long people talked, and who took it', () => {
@@ -134,7 +134,7 @@ describe('details', () => {
   })
 
   test('a refusal is words about the call that was not placed', () => {
-    expect(nextVoiceState(idle, inputs.refuse)).toMatchObject({
+    expect(nextVoiceState(idleVoice, inputs.refuse)).toMatchObject({
       call: b,
       how: 'failed',
       message: 'No phone line',
@@ -143,7 +143,7 @@ describe('details', () => {
 
   test('two callers without ids are two calls by their numbers', () => {
     const one = { callId: undefined, leadId: undefined, number: '+15125550101' }
-    const first = nextVoiceState(idle, { type: 'ring', call: one, now })
+    const first = nextVoiceState(idleVoice, { type: 'ring', call: one, now })
     expect(nextVoiceState(first, { type: 'ring', call: one, now })).toBe(first)
     const other = { ...one, number: '+15125550102' }
     expect(nextVoiceState(first, { type: 'ring', call: other, now })).toMatchObject({
@@ -174,11 +174,11 @@ test('in any order of inputs: no call is swapped for another, and none starts wh
   )
   fc.assert(
     fc.property(fc.array(any, { maxLength: 40 }), (list) => {
-      let state: VoiceState = idle
+      let state: VoiceState = idleVoice
       for (const input of list) {
         const next = nextVoiceState(state, input)
-        const ran = isOpen(state) || isPending(state) ? state : undefined
-        const runs = isOpen(next) || isPending(next) ? next : undefined
+        const ran = isOpenCall(state) || isPendingCall(state) ? state : undefined
+        const runs = isOpenCall(next) || isPendingCall(next) ? next : undefined
         const kept =
           !ran || !runs || ('call' in ran && 'call' in runs && ran.call.callId === runs.call.callId)
         // The id alone goes, of a call that never was.

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { type PhoneStatusInput, phoneStatus, REPAIR_MS } from './phone-status.ts'
-import { type CallRef, idle, type VoiceState } from './voice-state.ts'
+import { type CallRef, idleVoice, type VoiceState } from './voice-state.ts'
 
 const here: CallRef = { callId: 'call-a', leadId: 'lead-a', where: 'browser' }
 const there: CallRef = { ...here, where: 'other-phone' }
@@ -13,7 +13,7 @@ const open: VoiceState = { at: 'open', call: here, since: 1, line: 'connected', 
 const ended: VoiceState = { at: 'ended', call: here, since: 1, how: 'hung-up', message: undefined, missed }
 
 const fine: PhoneStatusInput = {
-  voice: idle,
+  voice: idleVoice,
   busy: false,
   profiles: 2,
   takesCalls: true,
@@ -75,7 +75,7 @@ describe('how the phone is', () => {
 
 test('"ready" is never said where a call could not ring', () => {
   const facts: fc.Arbitrary<PhoneStatusInput> = fc.record({
-    voice: fc.constantFrom<VoiceState>(idle, ended, incoming, dialing, open),
+    voice: fc.constantFrom<VoiceState>(idleVoice, ended, incoming, dialing, open),
     busy: fc.boolean(),
     profiles: fc.constantFrom(undefined, 0, 1),
     takesCalls: fc.boolean(),

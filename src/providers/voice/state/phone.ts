@@ -3,7 +3,7 @@ import { type LiveEvent } from '#/api/live/events.ts'
 import { type RunningElsewhere, type Voice } from '../voice-store.tsx'
 import { type Busy, nextBusy, free } from './busy.ts'
 import { sameCall, nextVoiceState, type VoiceInput } from './machine.ts'
-import { type CallRef, idle, isOpen, isPending, type VoiceState } from './voice-state.ts'
+import { type CallRef, idleVoice, isOpenCall, isPendingCall, type VoiceState } from './voice-state.ts'
 
 /** All that is known of the phone of the acting user, whoever told it. */
 export interface Phone {
@@ -45,7 +45,7 @@ export type PhoneUpdate =
 
 /** No call, nobody busy. */
 export const phoneAtRest: Phone = {
-  voice: idle,
+  voice: idleVoice,
   busy: free,
   rejoin: undefined,
   notice: undefined,
@@ -89,7 +89,7 @@ export function nextPhone(phone: Phone, news: PhoneUpdate): Phone {
 export function voiceOf(phone: Phone): Voice {
   return {
     state: phone.voice,
-    busy: phone.busy.at === 'busy' || isOpen(phone.voice),
+    busy: phone.busy.at === 'busy' || isOpenCall(phone.voice),
     rejoin: phone.rejoin,
     notice: phone.notice,
   }
@@ -97,7 +97,7 @@ export function voiceOf(phone: Phone): Voice {
 
 /** The call that rings or runs; undefined at rest. */
 export function runningCall(state: VoiceState): CallRef | undefined {
-  return (isOpen(state) || isPending(state)) && 'call' in state ? state.call : undefined
+  return (isOpenCall(state) || isPendingCall(state)) && 'call' in state ? state.call : undefined
 }
 
 function browserCall(state: VoiceState): CallRef | undefined {
@@ -133,8 +133,8 @@ function drive(phone: Phone, input: VoiceInput): Phone {
   // A call that was cut off while it rang is rung again by the carrier.
   if (after.at === 'incoming' && before.at !== 'incoming') return { ...next, ...forgotten(phone, after.call) }
   const call = browserCall(after)
-  const ours = isOpen(after) && call?.callId !== undefined ? call.callId : phone.ours
-  const joined = phone.rejoin !== undefined && ours === phone.rejoin.callId && isOpen(after)
+  const ours = isOpenCall(after) && call?.callId !== undefined ? call.callId : phone.ours
+  const joined = phone.rejoin !== undefined && ours === phone.rejoin.callId && isOpenCall(after)
   return { ...next, ours, rejoin: joined ? undefined : next.rejoin }
 }
 
@@ -220,7 +220,7 @@ function completed(phone: Phone, call: CallRef, now: number): Phone {
   const rang = rings(phone.voice) && call.callId !== undefined && call.callId === here?.callId
   // The end of another call, told late, is not the end of this one; and only the device ends what is open here.
   const ended = rang || (same && here === undefined) ? hangUp(phone, now) : phone
-  const open = isOpen(ended.voice) || isPending(ended.voice)
+  const open = isOpenCall(ended.voice) || isPendingCall(ended.voice)
   const gone = open && same ? ended : forget(ended, call.callId)
   return { ...gone, busy: nextBusy(gone.busy, { type: 'completed', here: open ? 'call' : 'no-call' }) }
 }

@@ -74,14 +74,14 @@ export type VoiceState =
     }
 
 /** The phone at rest. */
-export const idle: VoiceState = { at: 'idle' }
+export const idleVoice: VoiceState = { at: 'idle' }
 
 /** S1's "pending": it rings here. */
-export function isPending(state: VoiceState): boolean {
+export function isPendingCall(state: VoiceState): boolean {
   return state.at === 'incoming'
 }
 
 /** S1's "open": what must wait for a call's end waits while this is true. */
-export function isOpen(state: VoiceState): boolean {
+export function isOpenCall(state: VoiceState): boolean {
   return state.at === 'dialing' || state.at === 'open'
 }

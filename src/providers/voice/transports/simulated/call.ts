@@ -42,7 +42,7 @@ export interface SimulatedCall extends TransportCall {
 }
 
 /** What a call is made of. */
-export interface CallOptions {
+export interface SimulatedCallOptions {
   readonly direction: 'incoming' | 'outgoing'
   readonly facts: CallParameters
   readonly sound: CallSound
@@ -55,7 +55,15 @@ export interface CallOptions {
 }
 
 /** Makes a call: one that comes in and rings, or one that is on its way to somebody. */
-export function createCall({ direction, facts, sound, say, isUp, dial, ended }: CallOptions): SimulatedCall {
+export function createCall({
+  direction,
+  facts,
+  sound,
+  say,
+  isUp,
+  dial,
+  ended,
+}: SimulatedCallOptions): SimulatedCall {
   const listeners = new Set<(event: CallEvent) => void>()
   let known = facts
   let status: CallStatus = direction === 'incoming' ? 'pending' : 'connecting'

@@ -9,8 +9,8 @@ import {
   type TransportError,
 } from '../transport.ts'
 import { callErrors, createCall, type FrameOfCall, type SimulatedCall } from './call.ts'
-import { createLine, type OpenSocket } from './line.ts'
-import { type CallSound, type SoundDevices } from './sound.ts'
+import { createCarrierConnection, type OpenSocket } from './carrier-connection.ts'
+import { type CallSound, type SimulatedSoundDevices } from './sound.ts'
 
 /** How long before its end a token is said to run out (toolchain.md 10, `tokenRefreshMs`; reliability.md P52). */
 const TOKEN_WARNING_MS = 300_000
@@ -22,7 +22,7 @@ const DIAL_MS = 10_000
 export interface DeviceOptions {
   readonly token: string
   readonly socket: OpenSocket
-  readonly sound: (devices: SoundDevices) => CallSound
+  readonly sound: (devices: SimulatedSoundDevices) => CallSound
   readonly canChooseSpeaker: boolean
 }
 
@@ -32,7 +32,7 @@ export function createSimulatedDevice(options: DeviceOptions): TransportDevice {
   const listeners = new Set<(event: DeviceEvent) => void>()
   const calls = new Set<SimulatedCall>()
   const dials = new Map<string, SimulatedCall>()
-  const devices: SoundDevices = { microphone: 'default', speaker: 'default' }
+  const devices: SimulatedSoundDevices = { microphone: 'default', speaker: 'default' }
   let token = options.token
   let state: DeviceState = 'unregistered'
   /** The carrier knows whose this line is. */
@@ -56,7 +56,7 @@ export function createSimulatedDevice(options: DeviceOptions): TransportDevice {
   const active = () => [...calls].find((call) => call.isActive())
   const callOf = (callId: string) => [...calls].find((call) => call.parameters.callId === callId)
 
-  const line = createLine({
+  const line = createCarrierConnection({
     socket,
     up: introduce,
     down() {

@@ -1,6 +1,6 @@
 import { type CarrierFrame, type CarrierRequest, readRequest } from '#/domain/call/carrier-wire.ts'
 
-import { type OpenSocket } from './line.ts'
+import { type OpenSocket } from './carrier-connection.ts'
 import { type CallSound } from './sound.ts'
 
 /** A carrier in the hand of a test: it says what it is told to say, and keeps what it heard. */

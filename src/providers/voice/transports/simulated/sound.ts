@@ -3,7 +3,7 @@ import { type AudioLink, linkAudio, type LinkSignal, type LinkState } from '#/li
 import { type AudioMeter, meterOf } from '#/lib/audio-meter.ts'
 
 /** Which sound devices a call uses; `default` is the system's. */
-export interface SoundDevices {
+export interface SimulatedSoundDevices {
   microphone: string
   speaker: string
 }
@@ -46,7 +46,7 @@ export function canChooseSpeaker(): boolean {
 }
 
 /** The sound of a call in this browser. `devices` is read whenever something opens. */
-export function createCallSound(devices: SoundDevices): CallSound {
+export function createCallSound(devices: SimulatedSoundDevices): CallSound {
   let microphone: MediaStream | undefined
   let link: AudioLink | undefined
   let muted = false

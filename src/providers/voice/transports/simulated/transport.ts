@@ -1,8 +1,8 @@
 import { CARRIER_PATH } from '#/domain/call/carrier-wire.ts'
 
 import { type Transport } from '../transport.ts'
+import { type OpenSocket } from './carrier-connection.ts'
 import { createSimulatedDevice, type DeviceOptions } from './device.ts'
-import { type OpenSocket } from './line.ts'
 import { canChooseSpeaker, createCallSound } from './sound.ts'
 
 /** Where the simulated carrier is. */

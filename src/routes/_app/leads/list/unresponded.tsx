@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { rescuePart } from '#/features/rescue/rescue-part.ts'
+import { rescuePart } from '#/features/calls/missed-calls/rescue-part.ts'
 
 import { leadListRoute } from './-lead-list-route.tsx'
 

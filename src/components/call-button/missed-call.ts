@@ -1,0 +1,44 @@
+import { type MissedRenter } from '#/api/missed-calls.ts'
+import { HANDLED_MS, type HandledMarks, handlerOf } from '#/domain/call/missed-calls.ts'
+import { type Team } from '#/domain/team/team.ts'
+import { toE164 } from '#/domain/user/phone-number.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
+import { refused, type Verdict } from '#/lib/result.ts'
+
+import { rowCallInput } from './call-row.ts'
+
+/** Who is on it: "You are on it", "Marcus Oyelaran is on it"; undefined: nobody. */
+export function handledByLabel(marks: HandledMarks, me: string, now: number): string | undefined {
+  const holder = handlerOf(marks, now)
+  if (holder === undefined) return undefined
+  return holder === me
+    ? 'You are on it'
+    : `${nameInSentence(marks.handledByName ?? 'Another agent')} is on it`
+}
+
+/** Why a colleague's call is not called back by somebody else; undefined: it is free, or one's own. */
+export function handledVerdict(marks: HandledMarks, me: string, now: number): Verdict | undefined {
+  const holder = handlerOf(marks, now)
+  if (holder === undefined || holder === me) return undefined
+  const since = now - (marks.handledTs ?? now)
+  const left = Math.max(1, Math.ceil((HANDLED_MS - since) / 60_000))
+  return refused(
+    'taken',
+    handledByLabel(marks, me, now) ?? '',
+    `Free again in ${left} ${left === 1 ? 'minute' : 'minutes'} if the renter is not reached`,
+  )
+}
+
+/** The number that a renter called from, E.164; where that is not known the first one of the lead. */
+export function missedNumber({ lead, call }: Pick<MissedRenter, 'lead' | 'call'>): string | undefined {
+  return toE164(call.calledFromNumber ?? '') ?? lead.phone
+}
+
+/** What decides whether and how a renter is called back: at the number that they called from. */
+export function missedCallInput(row: MissedRenter, may: Verdict, team: Team | undefined) {
+  const phone = missedNumber(row)
+  return {
+    ...rowCallInput(row.lead, may, team),
+    targets: phone === undefined ? [] : [{ phone, name: row.lead.name }],
+  }
+}

@@ -1,0 +1,16 @@
+import { MicrophoneRow } from './microphone-row.tsx'
+import { RingRow } from './ring-row.tsx'
+import { SpeakerRow } from './speaker-row.tsx'
+import { useAudioSetup } from './use-audio-setup.ts'
+
+/** What sound comes from and goes to, each with its own test (picture 31). */
+export function AudioRows() {
+  const { desk, sound } = useAudioSetup()
+  return (
+    <div className="flex flex-col gap-3">
+      <MicrophoneRow desk={desk} sound={sound} />
+      <SpeakerRow desk={desk} sound={sound} />
+      <RingRow desk={desk} sound={sound} />
+    </div>
+  )
+}

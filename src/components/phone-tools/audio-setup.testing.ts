@@ -1,0 +1,84 @@
+import { type Listening, type AudioSetup, type AudioSetupState } from './audio-setup.ts'
+
+const system = [{ value: '', label: 'System default' }]
+
+/** The sound of a browser that was asked for nothing yet. */
+export const quietSound: AudioSetupState = {
+  microphone: 'unasked',
+  devices: { microphone: system, speaker: system, ring: system },
+  chosen: { microphone: '', speaker: '', ring: '' },
+  choosesOutput: true,
+  tones: [
+    { value: 'classic', label: 'Classic' },
+    { value: 'soft', label: 'Soft' },
+  ],
+  tone: 'classic',
+  volume: 70,
+  lastTest: undefined,
+}
+
+/** The sound of a test: what it knows, what it was asked for, and what it answers. */
+export class TestDesk implements AudioSetup {
+  readonly asked: string[] = []
+  answer: Listening = { ok: true, stop: () => this.asked.push('stop') }
+  plays: 'sounding' | 'blocked' = 'sounding'
+  onLevel: ((level: number) => void) | undefined
+  /** Ends the ringing, as when it has rung once. */
+  rung: (() => void) | undefined
+  private state: AudioSetupState
+  private readonly listeners = new Set<() => void>()
+
+  constructor(over: Partial<AudioSetupState> = {}) {
+    this.state = { ...quietSound, ...over }
+  }
+
+  get = () => this.state
+  subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+  know(over: Partial<AudioSetupState>) {
+    this.state = { ...this.state, ...over }
+    for (const listener of this.listeners) listener()
+  }
+  choose = (role: 'microphone' | 'speaker' | 'ring', value: string) => {
+    this.asked.push(`choose ${role} ${value}`)
+    this.know({ chosen: { ...this.state.chosen, [role]: value } })
+  }
+  setTone = (tone: string) => this.know({ tone })
+  setVolume = (volume: number) => this.know({ volume })
+  listen = (onLevel: (level: number) => void) => {
+    this.asked.push('listen')
+    this.onLevel = onLevel
+    return Promise.resolve(this.answer)
+  }
+  playSpeaker = () => {
+    this.asked.push('play')
+    return Promise.resolve(this.plays)
+  }
+  ring = () => {
+    this.asked.push('ring')
+    if (this.plays === 'blocked') return Promise.resolve(this.plays)
+    return new Promise<'sounding'>((resolve) => {
+      this.rung = () => resolve('sounding')
+    })
+  }
+  stopRing = () => {
+    this.asked.push('stop ring')
+  }
+  examine = async (roundTrip: () => Promise<void>) => {
+    this.asked.push('examine')
+    await roundTrip()
+    this.know({
+      lastTest: {
+        at: Date.UTC(2026, 6, 14, 13, 2),
+        found: {
+          webrtc: { state: 'good', words: 'Available' },
+          microphone: { state: 'good', words: 'Allowed' },
+          sound: { state: 'good', words: 'Allowed' },
+          network: { state: 'doubt', words: '212 ms, calls may break up' },
+        },
+      },
+    })
+  }
+}

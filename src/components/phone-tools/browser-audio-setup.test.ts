@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { createAudioSettings } from '#/providers/voice/audio/audio-settings.ts'
+import { watchDevices } from '#/providers/voice/audio/device-watch.ts'
+import { watchMicrophone } from '#/providers/voice/audio/microphone.ts'
+import { type SoundElement } from '#/providers/voice/audio/sound-player.ts'
+
+import { createAudioSetup, lastTest } from './browser-audio-setup.ts'
+
+const named = (kind: MediaDeviceKind, label: string) => ({
+  kind,
+  label,
+  deviceId: `id of ${label}`,
+  groupId: label,
+  toJSON: () => ({}),
+})
+
+/** A browser with a headset that it names once the microphone was allowed. */
+function browser(answer: 'yes' | 'no' | 'none' = 'yes') {
+  const did: string[] = []
+  let allowed = false
+  let plugged = ['Headset']
+  const listeners = new Set<EventListenerOrEventListenerObject>()
+  const media = {
+    enumerateDevices: () =>
+      Promise.resolve(
+        plugged.flatMap((label) => [
+          named('audioinput', allowed ? label : ''),
+          named('audiooutput', allowed ? label : ''),
+        ]),
+      ),
+    addEventListener: (_: string, listener: EventListenerOrEventListenerObject) => listeners.add(listener),
+    removeEventListener: (_: string, listener: EventListenerOrEventListenerObject) =>
+      listeners.delete(listener),
+  }
+  const microphone = {
+    permissions: undefined,
+    getUserMedia({ audio }: MediaStreamConstraints) {
+      did.push(`asks for ${JSON.stringify(audio)}`)
+      if (answer === 'no') return Promise.reject(new DOMException('no', 'NotAllowedError'))
+      if (answer === 'none') return Promise.reject(new DOMException('none', 'NotFoundError'))
+      allowed = true
+      return Promise.resolve({
+        getTracks: () => [{ stop: () => did.push('releases') }],
+      } as unknown as MediaStream)
+    },
+  }
+  const create = (): SoundElement => ({
+    src: '',
+    loop: false,
+    volume: 0,
+    currentTime: 0,
+    play: () => Promise.resolve(),
+    pause: () => undefined,
+    addEventListener: () => undefined,
+  })
+  const settings = createAudioSettings()
+  const heard: { level: ((level: number) => void) | undefined } = { level: undefined }
+  const desk = createAudioSetup({
+    settings,
+    microphone,
+    permission: watchMicrophone(microphone),
+    devices: watchDevices({ media, settings, choosesOutput: true }),
+    measure(_, onLevel) {
+      heard.level = onLevel
+      return () => did.push('stops measuring')
+    },
+    create,
+    webrtc: () => true,
+    wait: () => {
+      heard.level?.(0.4)
+      return Promise.resolve()
+    },
+  })
+  return {
+    desk,
+    did,
+    settings,
+    plug(...labels: string[]) {
+      plugged = labels
+      for (const listener of listeners)
+        if (typeof listener === 'function') listener(new Event('devicechange'))
+    },
+  }
+}
+
+const settled = () => new Promise((resolve) => void setTimeout(resolve))
+const values = (options: readonly { value: string }[]) => options.map(({ value }) => value)
+
+beforeEach(() => {
+  lastTest.clear()
+  localStorage.removeItem('lintel:audio')
+})
+
+describe('the sound of a browser', () => {
+  test('to look asks for nothing; before the microphone was allowed there is the system’s device only', async () => {
+    const { desk, did } = browser()
+    desk.subscribe(() => undefined)
+    await settled()
+    expect(did).toEqual([])
+    expect(desk.get()).toMatchObject({ microphone: 'unasked', chosen: { microphone: '' } })
+    expect(values(desk.get().devices.microphone)).toEqual([''])
+  })
+
+  test('a test asks, names the devices, and lets go', async () => {
+    const { desk, did } = browser()
+    const answer = await desk.listen(() => undefined)
+    await settled()
+    expect(desk.get().microphone).toBe('allowed')
+    expect(values(desk.get().devices.speaker)).toEqual(['', 'Headset'])
+    if (answer.ok) answer.stop()
+    expect(did).toEqual(['asks for true', 'stops measuring', 'releases'])
+    desk.choose('microphone', 'Headset')
+    await desk.listen(() => undefined)
+    expect(did.at(-1)).toBe('asks for {"deviceId":{"ideal":"id of Headset"}}')
+  })
+
+  test('a no is known from then on; none at all is no refusal', async () => {
+    const { desk } = browser('no')
+    expect(await desk.listen(() => undefined)).toEqual({ ok: false, answer: 'denied' })
+    expect(desk.get().microphone).toBe('denied')
+    const without = browser('none').desk
+    expect(await without.listen(() => undefined)).toEqual({ ok: false, answer: 'missing' })
+    expect(without.get().microphone).toBe('unasked')
+  })
+
+  test('what is chosen is kept by its name; gone it says so, back it is as before', async () => {
+    const { desk, settings, plug } = browser()
+    await desk.listen(() => undefined)
+    await settled()
+    desk.choose('ring', 'Headset')
+    expect(settings.get().ring).toBe('Headset')
+    plug('Webcam')
+    await settled()
+    expect(desk.get().chosen.ring).toBe('Headset')
+    expect(desk.get().devices.ring.map(({ label }) => label)).toEqual([
+      'System default',
+      'Webcam',
+      'Headset, not connected',
+    ])
+    plug('Webcam', 'Headset')
+    await settled()
+    expect(desk.get().devices.ring.map(({ label }) => label)).toEqual(['System default', 'Webcam', 'Headset'])
+    desk.choose('ring', '')
+    expect(settings.get().ring).toBeUndefined()
+  })
+
+  test('tone and volume are the person’s; a tone that is none changes nothing', () => {
+    const { desk, settings } = browser()
+    desk.setTone('marimba')
+    desk.setTone('trumpet')
+    desk.setVolume(45)
+    expect(settings.get()).toMatchObject({ tone: 'marimba', volume: 45 })
+    expect(desk.get()).toMatchObject({ tone: 'marimba', volume: 45 })
+  })
+
+  test('the self-test asks nobody for a microphone; what it found is kept for the next time', async () => {
+    const { desk, did } = browser()
+    let trips = 0
+    await desk.examine(async () => {
+      trips += 1
+    })
+    expect(did).toEqual([])
+    expect(trips).toBe(5)
+    expect(desk.get().lastTest?.found).toMatchObject({
+      webrtc: { state: 'good' },
+      microphone: { state: 'open', words: 'Not asked yet' },
+      sound: { state: 'good' },
+      network: { state: 'good' },
+    })
+    expect(browser().desk.get().lastTest).toEqual(desk.get().lastTest)
+  })
+
+  test('once it is allowed the self-test listens to it, and lets go', async () => {
+    const { desk, did } = browser()
+    const answer = await desk.listen(() => undefined)
+    if (answer.ok) answer.stop()
+    did.length = 0
+    await desk.examine(() => Promise.reject(new Error('offline')))
+    expect(did).toEqual(['asks for true', 'stops measuring', 'releases'])
+    expect(desk.get().lastTest?.found).toMatchObject({
+      microphone: { state: 'good', words: 'Allowed' },
+      network: { state: 'wrong', words: 'No connection' },
+    })
+  })
+})

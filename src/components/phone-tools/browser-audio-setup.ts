@@ -1,0 +1,199 @@
+import * as z from 'zod/mini'
+
+import { clock } from '#/lib/clock.ts'
+import { slot } from '#/lib/storage.ts'
+import { audioSettings, type AudioSettingsStore } from '#/providers/voice/audio/audio-settings.ts'
+import { type DeviceWatch, watchDevices } from '#/providers/voice/audio/device-watch.ts'
+import { measureLevels } from '#/providers/voice/audio/levels.ts'
+import {
+  browserMicrophone,
+  type MicrophoneTools,
+  type MicrophoneWatch,
+  openMicrophone,
+  release,
+  watchMicrophone,
+} from '#/providers/voice/audio/microphone.ts'
+import { ringTones } from '#/providers/voice/audio/ring-tones.ts'
+import { createRinger } from '#/providers/voice/audio/ringer.ts'
+import { hasWebrtc, runSelfTest } from '#/providers/voice/audio/self-test.ts'
+import { devicesOf, shownChoice, type SoundDevices } from '#/providers/voice/audio/sound-devices.ts'
+import {
+  createElement,
+  type SoundElement,
+  soundAllowed,
+  testSpeaker,
+} from '#/providers/voice/audio/sound-player.ts'
+
+import { type SoundChoice, type AudioSetup, type SoundRole, type AudioSetupState } from './audio-setup.ts'
+
+/** What of the browser a desk uses. */
+export interface AudioSetupTools {
+  readonly settings: AudioSettingsStore
+  readonly microphone: MicrophoneTools
+  readonly permission: MicrophoneWatch
+  readonly devices: DeviceWatch
+  readonly measure: (stream: MediaStream, onLevel: (level: number) => void) => () => void
+  readonly create: () => SoundElement
+  readonly webrtc: () => boolean
+  readonly wait: (ms: number) => Promise<void>
+}
+
+function browserTools(): AudioSetupTools {
+  return {
+    settings: audioSettings,
+    microphone: browserMicrophone(),
+    permission: watchMicrophone(),
+    devices: watchDevices(),
+    measure: measureLevels,
+    create: createElement,
+    webrtc: hasWebrtc,
+    wait: (ms) => new Promise((resolve) => void setTimeout(resolve, ms)),
+  }
+}
+
+/** How long the self-test listens, milliseconds: a room that is not muted is never silent for so long. */
+const LISTENS_MS = 800
+const SYSTEM: SoundChoice = { value: '', label: 'System default' }
+const tones = ringTones.map(({ id, label }) => ({ value: id, label }))
+
+/** Makes a desk over what the browser has; it watches from then on. */
+export function createAudioSetup(tools: AudioSetupTools): AudioSetup {
+  const { settings, permission, devices } = tools
+  const listeners = new Set<() => void>()
+  let newest = lastTest.read()
+  let state = stateOf()
+
+  function stateOf(): AudioSetupState {
+    const known = devices.get()
+    const { tone, volume } = settings.get()
+    const chosen = (role: SoundRole) => shownChoice(known, role) ?? ''
+    return {
+      microphone: permission.get(),
+      devices: {
+        microphone: choices(known, 'microphone'),
+        speaker: choices(known, 'speaker'),
+        ring: choices(known, 'ring'),
+      },
+      chosen: { microphone: chosen('microphone'), speaker: chosen('speaker'), ring: chosen('ring') },
+      choosesOutput: devices.choosesOutput,
+      tones,
+      tone,
+      volume,
+      lastTest: newest,
+    }
+  }
+  const renew = () => {
+    state = stateOf()
+    for (const listener of listeners) listener()
+  }
+  devices.subscribe(renew)
+  settings.subscribe(renew)
+  permission.subscribe(() => {
+    renew()
+    // Devices get their names with the permission.
+    void devices.refresh()
+  })
+
+  const idOf = (role: SoundRole) => devices.get().using[role].id
+  const ringer = createRinger({
+    device: () => idOf('ring'),
+    settings: settings.get,
+    create: tools.create,
+  })
+
+  async function listen(onLevel: (level: number) => void): ReturnType<AudioSetup['listen']> {
+    const opened = await openMicrophone(idOf('microphone'), tools.microphone)
+    if (typeof opened === 'string') {
+      permission.asked(opened)
+      return { ok: false, answer: opened }
+    }
+    permission.asked('allowed')
+    void devices.refresh()
+    const stop = tools.measure(opened, onLevel)
+    return {
+      ok: true,
+      stop() {
+        stop()
+        release(opened)
+      },
+    }
+  }
+
+  async function loudest(): Promise<number | undefined> {
+    let peak = 0
+    const heard = await listen((level) => {
+      peak = Math.max(peak, level)
+    })
+    if (!heard.ok) return undefined
+    await tools.wait(LISTENS_MS)
+    heard.stop()
+    return peak
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    choose: (role, value) => devices.choose(role, value === '' ? undefined : value),
+    setTone(id) {
+      const tone = ringTones.find((one) => one.id === id)?.id
+      if (tone !== undefined) settings.set({ tone })
+    },
+    setVolume: (volume) => void settings.set({ volume }),
+    listen,
+    playSpeaker: () => testSpeaker(idOf('speaker'), tools.create),
+    ring: ringer.preview,
+    stopRing: ringer.stop,
+    async examine(roundTrip) {
+      const { webrtc, microphone, sound, network } = await runSelfTest({
+        webrtc: tools.webrtc,
+        microphone: () => Promise.resolve(permission.get()),
+        microphoneLevel: loudest,
+        soundAllowed: () => soundAllowed(tools.create),
+        roundTrip,
+        // The phone tells these itself, all the time.
+        lines: () => undefined,
+        renewsAt: () => undefined,
+        otherTabHolds: () => false,
+        now: clock.local,
+      })
+      newest = { at: clock.now(), found: { webrtc, microphone, sound, network } }
+      lastTest.write(newest)
+      renew()
+    },
+  }
+}
+
+// A remembered device that is away stays chosen, and says that it is away.
+function choices(known: SoundDevices, role: SoundRole): readonly SoundChoice[] {
+  const here = devicesOf(known, role).map(({ label }) => ({ value: label, label }))
+  const chosen = known.chosen[role]
+  const away = chosen !== undefined && !here.some(({ value }) => value === chosen)
+  return [
+    SYSTEM,
+    ...here,
+    ...(away ? [{ value: chosen, label: `${chosen}, not connected`, away: true }] : []),
+  ]
+}
+
+let made: AudioSetup | undefined
+
+/** The sound of this browser, one for the page. */
+export function browserAudioSetup(): AudioSetup {
+  made ??= createAudioSetup(browserTools())
+  return made
+}
+
+const finding = z.object({ state: z.enum(['good', 'doubt', 'wrong', 'open']), words: z.string() })
+
+/** The newest self-test of this browser: it holds words about devices and network, nothing about people. */
+export const lastTest = slot(
+  'browser',
+  'self-test',
+  z.object({
+    at: z.number(),
+    found: z.object({ webrtc: finding, microphone: finding, sound: finding, network: finding }),
+  }),
+)

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+
+import { stateSentence } from '#/features/calls/phone/status-row.tsx'
+import { type PhoneStatus } from '#/providers/voice/voice-store.tsx'
+
+import { statusLook } from './status-label.ts'
+
+const now = new Date(2026, 6, 14, 10, 24).getTime()
+const at = (hours: number, day = 14) => new Date(2026, 6, day, hours).getTime()
+
+const unreachable = (why: Extract<PhoneStatus, { at: 'unreachable' }>['why']): PhoneStatus => ({
+  at: 'unreachable',
+  why,
+  message: 'Words of the phone',
+})
+
+const table: readonly (readonly [PhoneStatus, words: string, tone: string])[] = [
+  [{ at: 'starting' }, 'Phone starting', 'hollow'],
+  [{ at: 'no-line' }, 'No phone line', 'hollow'],
+  [{ at: 'off' }, 'Calls off', 'hollow'],
+  [{ at: 'ready' }, 'Phone ready', 'good'],
+  [{ at: 'ringing' }, 'Ringing', 'calls'],
+  [{ at: 'on-call' }, 'On a call', 'busy'],
+  [{ at: 'busy' }, 'Busy', 'busy'],
+  [{ at: 'reconnecting' }, 'Reconnecting', 'hollow'],
+  [{ at: 'other-tab' }, 'Ringing in another tab', 'good'],
+  [{ at: 'quiet', until: undefined }, 'Do Not Disturb', 'hollow'],
+  [{ at: 'quiet', until: at(17) }, 'Do Not Disturb until 5:00 PM', 'hollow'],
+  [{ at: 'quiet', until: at(0, 15) }, 'Do Not Disturb until midnight', 'hollow'],
+  [{ at: 'quiet', until: at(9, 15) }, 'Do Not Disturb until Jul 15', 'hollow'],
+  [{ at: 'quiet', until: at(0, 16) }, 'Do Not Disturb until Jul 16', 'hollow'],
+  [unreachable('microphone'), 'Microphone blocked', 'wrong'],
+  [unreachable('token'), 'Phone not connected', 'wrong'],
+  [unreachable('line'), 'Phone not connected', 'wrong'],
+  [unreachable('sound'), 'Sound is off', 'wrong'],
+  [unreachable('webrtc'), 'Calling is blocked in this browser', 'wrong'],
+]
+
+describe('every status of the phone', () => {
+  test.each(table)('%j: %s, %s', (status, words, tone) => {
+    expect(statusLook(status, now)).toEqual({ words, tone })
+  })
+
+  test.each(table)('%j says what it means in a sentence', (status) => {
+    expect(stateSentence(status, '6 teams')).toMatch(/^[A-Z].*\.$/)
+  })
+
+  test('ready says where calls come from, once that is known', () => {
+    expect(stateSentence({ at: 'ready' }, '6 teams')).toBe('This tab rings. Calls from 6 teams.')
+    expect(stateSentence({ at: 'ready' }, undefined)).toBe('This tab rings.')
+  })
+})

@@ -1,0 +1,60 @@
+import { type Client } from '#/domain/team/client.ts'
+import { months } from '#/domain/time/date-words.ts'
+import { dayOf, startOf } from '#/domain/time/local-days.ts'
+import { clockTime } from '#/domain/time/text-time.ts'
+import { type PhoneStatus, type Unreachable } from '#/providers/voice/voice-store.tsx'
+
+/** The dot of a status; hollow where nothing rings here and nothing is wrong. */
+export type PhoneTone = 'good' | 'calls' | 'busy' | 'hollow' | 'wrong'
+
+/** What is wrong, in the words of the header. */
+const unreachable: Readonly<Record<Unreachable, string>> = {
+  microphone: 'Microphone blocked',
+  token: 'Phone not connected',
+  line: 'Phone not connected',
+  sound: 'Sound is off',
+  webrtc: 'Calling is blocked in this browser',
+}
+
+const plain: Readonly<
+  Record<Exclude<PhoneStatus['at'], 'quiet' | 'unreachable'>, readonly [words: string, tone: PhoneTone]>
+> = {
+  starting: ['Phone starting', 'hollow'],
+  'no-line': ['No phone line', 'hollow'],
+  off: ['Calls off', 'hollow'],
+  ready: ['Phone ready', 'good'],
+  ringing: ['Ringing', 'calls'],
+  'on-call': ['On a call', 'busy'],
+  busy: ['Busy', 'busy'],
+  reconnecting: ['Reconnecting', 'hollow'],
+  'other-tab': ['Ringing in another tab', 'good'],
+}
+
+/**
+ * A status in a word or two, with the tone of its dot (ADDENDUM-agent, Phone popover).
+ * @param now epoch milliseconds: an end of Do Not Disturb on another day is a date
+ */
+export function statusLook(status: PhoneStatus, now: number): { words: string; tone: PhoneTone } {
+  if (status.at === 'unreachable') return { words: unreachable[status.why], tone: 'wrong' }
+  if (status.at === 'quiet') return { words: quietLook(status.until, now), tone: 'hollow' }
+  const [words, tone] = plain[status.at]
+  return { words, tone }
+}
+
+function quietLook(until: number | undefined, now: number): string {
+  if (until === undefined) return 'Do Not Disturb'
+  const day = dayOf(until)
+  const isMidnight = startOf(day) === until
+  const tonight = isMidnight && startOf(dayOf(until - 1)) === startOf(dayOf(now))
+  if (tonight) return 'Do Not Disturb until midnight'
+  const when =
+    startOf(day) === startOf(dayOf(now)) ? clockTime(until) : `${months[day.month] ?? ''} ${day.day}`
+  return `Do Not Disturb until ${when}`
+}
+
+/** How calls are placed, in one sentence (decisions, Calls: `outgoingCallMethod`). */
+export function outgoingCallsText(client: Pick<Client, 'outgoingCallMethod'>): string {
+  return client.outgoingCallMethod === 'DIALBACK'
+    ? 'Outgoing calls ring your phone first.'
+    : 'Outgoing calls use the browser.'
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+
+import { type CallRef, type Ending, type VoiceState } from '#/providers/voice/state/voice-state.ts'
+
+import {
+  barLabels,
+  type Caller,
+  callTime,
+  endLabel,
+  phoneLineLabel,
+  missedMeanwhileLabel,
+  ringTime,
+} from './call-labels.ts'
+
+const call: CallRef = { callId: 'c', leadId: 'l', where: 'browser' }
+const sofia: Caller = {
+  name: 'Sofia Marchetti',
+  number: '+15125550139',
+  campaign: 'Foundry Lofts signage',
+  line: '+15125550177',
+}
+const nobody: Caller = {
+  name: undefined,
+  number: '+15125550191',
+  campaign: 'Eastside general',
+  line: undefined,
+}
+const open: VoiceState = { at: 'open', call, since: 0, line: 'connected', missed: [] }
+
+describe('what the bar says', () => {
+  const dialing: VoiceState = { at: 'dialing', call, since: 0, missed: [] }
+  const incoming: VoiceState = { at: 'incoming', call, since: 0, missed: [] }
+  test.each<[string, VoiceState, Caller, string, string]>([
+    [
+      'a known caller',
+      incoming,
+      sofia,
+      'Incoming call, +1 (512) 555-0139',
+      'Sofia Marchetti, on the Foundry Lofts signage line',
+    ],
+    [
+      'a new number',
+      incoming,
+      nobody,
+      'Incoming call, +1 (512) 555-0191',
+      'New number, on the Eastside general line',
+    ],
+    [
+      'a number that is withheld',
+      incoming,
+      { ...nobody, number: undefined, campaign: undefined },
+      'Incoming call, number withheld',
+      'New number',
+    ],
+    [
+      'somebody who is called',
+      dialing,
+      { ...sofia, campaign: undefined },
+      'Sofia Marchetti',
+      'Calling +1 (512) 555-0139 from +1 (512) 555-0177',
+    ],
+    ['a talk', open, sofia, 'Sofia Marchetti', '+1 (512) 555-0139, Foundry Lofts signage line'],
+    ['a lost line', { ...open, line: 'reconnecting' }, sofia, 'Sofia Marchetti', 'Reconnecting…'],
+    [
+      'another phone',
+      { ...open, call: { ...call, where: 'other-phone' } },
+      { ...sofia, campaign: undefined, line: undefined },
+      'Sofia Marchetti',
+      'On your phone, +1 (512) 555-0139',
+    ],
+  ])('%s', (_, state, caller, title, sub) => {
+    expect(barLabels(state, caller)).toEqual({ title, sub })
+  })
+
+  test.each<[Ending, CallRef['direction'], number | undefined, string]>([
+    ['hung-up', 'incoming', 5_000, 'Call ended'],
+    ['hung-up', 'outgoing', undefined, 'Call ended: no answer'],
+    ['cancelled', 'incoming', undefined, 'Missed call: the caller hung up'],
+    ['answered-elsewhere', 'incoming', undefined, 'Answered elsewhere'],
+    ['rejected', 'incoming', undefined, 'Call rejected'],
+    ['lost', 'incoming', 5_000, 'Call ended: connection lost'],
+    ['failed', 'outgoing', undefined, 'Call ended: it could not be connected'],
+  ])('the end: %s, %s', (how, direction, talked, words) => {
+    expect(endLabel({ how, call: { ...call, direction }, talked })).toBe(words)
+  })
+
+  test('a line is called a line once', () => {
+    expect(phoneLineLabel({ campaign: 'The Alden line', line: undefined })).toBe('The Alden line')
+    expect(phoneLineLabel({ campaign: 'The Alden', line: undefined })).toBe('The Alden line')
+    expect(phoneLineLabel({ campaign: undefined, line: '+15125550177' })).toBe('+1 (512) 555-0177')
+    expect(phoneLineLabel({ campaign: undefined, line: undefined })).toBeUndefined()
+  })
+})
+
+test('who rang meanwhile is named, three at most', () => {
+  const of = (name: string) => ({ name, number: undefined })
+  expect(missedMeanwhileLabel([])).toBeUndefined()
+  expect(missedMeanwhileLabel([{ number: '+15125550121' }])).toBe(
+    'Called while you talked: +1 (512) 555-0121',
+  )
+  expect(missedMeanwhileLabel(['A B', 'C D', 'E F', 'G H'].map(of))).toBe(
+    'Called while you talked: A B, C D, E F and 1 more',
+  )
+})
+
+test('times', () => {
+  expect([0, 999, 137_000, 3_725_000, -5, Number.NaN].map(callTime)).toEqual([
+    '00:00',
+    '00:00',
+    '02:17',
+    '1:02:05',
+    '00:00',
+    '00:00',
+  ])
+  expect([6_000, 75_000, 600_000].map(ringTime)).toEqual(['0:06', '1:15', '10:00'])
+})
+
+test('hostile names and numbers stay short and keep their direction to themselves', () => {
+  const long = barLabels(open, { ...sofia, name: 'x'.repeat(10_000), number: '9'.repeat(10_000) })
+  expect(long.title.length + long.sub.length).toBeLessThan(300)
+  const turned = barLabels({ at: 'incoming', call, since: 0, missed: [] }, { ...sofia, name: '‮שלום' })
+  expect(turned.sub.startsWith('⁨')).toBe(true)
+})

@@ -1,0 +1,191 @@
+import './calls.css'
+import { useParams } from '@tanstack/react-router'
+import { useCallback, useRef, useState } from 'react'
+
+import { useConfig } from '#/providers/config.tsx'
+import { useCallNoteWindow, useOpenedCallNote } from '#/providers/drafts/call-note-window.ts'
+import { microphoneDenied, microphoneRefusedInCall } from '#/providers/voice/audio/microphone.ts'
+import { usePhone, useVoice } from '#/providers/voice/use-voice.ts'
+import { useHotkeys } from '#/ui/hotkeys.ts'
+import { PHONE, useMedia } from '#/ui/use-media.ts'
+
+import { useAutoDismiss, useRestoreFocus } from './bar/bar-behavior.ts'
+import { BarMessage, BarNotice } from './bar/bar-message.tsx'
+import { DialingBar } from './bar/dialing-bar.tsx'
+import { EndedBar } from './bar/ended-bar.tsx'
+import { IncomingBar } from './bar/incoming-bar.tsx'
+import { OpenBar } from './bar/open-bar.tsx'
+import { RejoinBar } from './bar/rejoin-bar.tsx'
+import { missedMeanwhileLabel } from './call-labels.ts'
+import { CallCard } from './card/call-card.tsx'
+import { IncomingScreen } from './incoming-screen.tsx'
+import { Keypad } from './keypad.tsx'
+import { Rehearsal } from './rehearsal.tsx'
+import { asksHowItWent, useShownCall } from './shown-call.ts'
+import { type TourPart } from './tour-part.ts'
+import { useAnnounceCall } from './use-announce-call.ts'
+import { useCaller } from './use-caller.ts'
+
+/** The card stands 8 below the page's header, which is 56 high, 64 on lead and team pages. */
+const BELOW = 64
+const BELOW_TALL = 72
+/** Pixels from the right: of what stands at the edge, and of what stands beside the card. */
+const EDGE = 16
+const BESIDE = 432
+
+/** The bar of a call with all that stands by it: caller card, keypad, and how it went. */
+export function CallOverlay({ tours }: { tours: TourPart }) {
+  const voice = useVoice()
+  const phone = usePhone()
+  const { state, notice } = voice
+  const { productName } = useConfig()
+  const sheet = useMedia(PHONE)
+  const { leadId: onLead, teamId } = useParams({ strict: false })
+  const bar = useRef<HTMLDivElement>(null)
+  const shown = useShownCall(state)
+  const opened = useOpenedCallNote()
+  const notes = useCallNoteWindow()
+
+  // Put away by hand, by the call's number: the bar goes on.
+  const [away, setAway] = useState<number>()
+  const [opensSheet, setOpensSheet] = useState<number>()
+  const [keypadOf, setKeypadOf] = useState<number>()
+
+  const running = state.at === 'incoming' || state.at === 'dialing' || state.at === 'open'
+  // What the server still knows of is no call of this page until it is joined again.
+  const { rejoin } = voice
+  const offers = rejoin !== undefined && (!running || state.call.where === 'other-phone')
+  const call = state.at === 'idle' ? undefined : state.call
+  const caller = useCaller(call ?? { leadId: rejoin?.leadId })
+  useAnnounceCall(state, caller)
+
+  const serial = shown?.serial
+  const isAway = serial !== undefined && away === serial
+  const after = shown?.phase === 'after'
+  const asks = shown !== undefined && after && asksHowItWent(shown)
+  // On a phone the card is a sheet: during a call it comes when it is asked for.
+  const wantsCard = shown !== undefined && !isAway && (after || !sheet || opensSheet === serial)
+  const [cardGone, setCardGone] = useState<number>()
+  const card = wantsCard && cardGone !== serial
+  const finish = useCallback(() => {
+    setAway(serial)
+    phone?.dismiss('call')
+  }, [serial, phone])
+  const closeCard = useCallback(() => {
+    if (after && asks) finish()
+    else if (after) setCardGone(serial)
+    else setAway(serial)
+  }, [after, asks, finish, serial])
+  const message = state.at === 'ended' ? state.message : undefined
+  const [heard, setHeard] = useState({ of: serial, count: 0 })
+  const all = state.at === 'idle' ? [] : state.missed
+  const missed = missedMeanwhileLabel(heard.of === serial ? all.slice(heard.count) : all)
+  const ended = state.at === 'ended' && !(isAway && phone === undefined)
+  const row = offers || running || ended
+  // Words about the microphone follow a press of the person, and have a line of the bar (DESIGN.md 13).
+  const ofMicrophone = [microphoneDenied(productName), microphoneRefusedInCall(productName)]
+  const long = notice !== undefined && (!row || ofMicrophone.includes(notice))
+  const short = long ? undefined : notice
+  const putAway = () => {
+    if (short !== undefined) phone?.dismiss('notice')
+    else setHeard({ of: serial, count: all.length })
+  }
+  useAutoDismiss(ended && !card && message === undefined && missed === undefined, bar, finish)
+
+  useRestoreFocus(bar, `${state.at} ${String(row)} ${String(long)} ${String(short)} ${String(missed)}`)
+
+  useHotkeys({
+    'alt+shift+a': (event) => {
+      if (state.at !== 'incoming') return
+      event.preventDefault()
+      if (state.answer !== 'answering') phone?.accept()
+    },
+    'alt+shift+e': (event) => {
+      if (!running || state.call.where === 'other-phone') return
+      event.preventDefault()
+      if (state.at === 'incoming') phone?.reject()
+      else phone?.hangUp()
+    },
+    'alt+shift+m': (event) => {
+      if (state.at !== 'open' || state.call.where === 'other-phone') return
+      event.preventDefault()
+      if (!event.repeat) phone?.mute(state.sound !== 'muted')
+    },
+  })
+
+  const cardSwitch = {
+    open: card,
+    toggle: () => {
+      setOpensSheet(card ? undefined : serial)
+      setAway(card ? serial : undefined)
+    },
+  }
+  const keypad = {
+    open: state.at === 'open' && serial !== undefined && keypadOf === serial,
+    toggle: () => setKeypadOf(keypadOf === serial ? undefined : serial),
+  }
+  const top = onLead !== undefined || teamId !== undefined ? BELOW_TALL : BELOW
+  const whole = sheet && state.at === 'incoming'
+
+  return (
+    <div className="relative shrink-0">
+      <Rehearsal tours={tours} />
+      {whole && <IncomingScreen key={serial} state={state} caller={caller} phone={phone} notice={notice} />}
+      {!whole && (row || long) && (
+        <div ref={bar} data-above-dialogs role="region" aria-label="Call" tabIndex={-1} className="call-bar">
+          {offers ? (
+            <RejoinBar running={rejoin} caller={caller} phone={phone} />
+          ) : state.at === 'incoming' ? (
+            <IncomingBar key={serial} state={state} caller={caller} phone={phone} card={cardSwitch} />
+          ) : state.at === 'dialing' ? (
+            <DialingBar state={state} caller={caller} phone={phone} card={cardSwitch} />
+          ) : state.at === 'open' ? (
+            <OpenBar state={state} caller={caller} phone={phone} card={cardSwitch} keypad={keypad} />
+          ) : (
+            ended && <EndedBar state={state} caller={caller} onDismiss={finish} />
+          )}
+          {row && (short !== undefined || missed !== undefined) && (
+            <BarNotice notice={short} missed={missed} onDismiss={putAway} />
+          )}
+          {message !== undefined && ended && <BarMessage urgent>{message}</BarMessage>}
+          {long && (
+            <BarMessage urgent dismissLabel="Dismiss the notice" onDismiss={() => phone?.dismiss('notice')}>
+              {notice}
+            </BarMessage>
+          )}
+        </div>
+      )}
+      {keypad.open && (
+        <Keypad
+          top={top}
+          right={card && !sheet ? BESIDE : EDGE}
+          onSend={(digits) => phone?.sendDigits(digits)}
+          onClose={() => setKeypadOf(undefined)}
+        />
+      )}
+      {card && !whole ? (
+        <CallCard
+          key={serial}
+          call={shown.noted}
+          phase={after ? 'after' : state.at === 'incoming' ? 'ringing' : 'running'}
+          asks={asks}
+          top={top}
+          tours={tours}
+          onClose={closeCard}
+        />
+      ) : (
+        opened && (
+          <CallCard
+            key={`note ${opened.callId ?? String(opened.since)}`}
+            call={opened}
+            phase="after"
+            asks
+            top={top}
+            tours={tours}
+            onClose={notes.close}
+          />
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query'
+import { X, CornerUpRight } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+
+import { wordsOf } from '#/api/errors.ts'
+import { leadSearchQuery } from '#/api/lead-search.ts'
+import { StatusLabel } from '#/components/status-label.tsx'
+import { useLateValue } from '#/components/use-late-value.ts'
+import { type LeadRow } from '#/domain/lead/lead-row.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { Button } from '#/ui/button.tsx'
+import { Count } from '#/ui/count.tsx'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { Icon } from '#/ui/icon.tsx'
+import { SearchField } from '#/ui/search-field.tsx'
+
+import { useOtherLeads } from './use-other-leads.ts'
+
+/** Chooses the lead that a call belongs to: those with its number first, any other by a search. */
+export function FileUnder({
+  number,
+  but,
+  onChoose,
+  onClose,
+}: {
+  number: string | undefined
+  but: string | undefined
+  onChoose: (lead: { id: string; name: string }) => void
+  onClose: () => void
+}) {
+  const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  // It opens by a press: whoever pressed wants to search.
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  const text = useLateValue(typed.trim())
+  const same = useOtherLeads(number, but)
+  const search = useQuery({ ...leadSearchQuery(text), enabled: text !== '' })
+  const found = search.data?.leads.filter((lead) => lead.id !== but && lead.leadStatus !== 'MERGED') ?? []
+  const leads = text === '' ? same.leads : found
+  return (
+    <section aria-label="File under another lead" className="call-section">
+      <div className="mb-1.5 flex h-7 items-center gap-2">
+        <h3 className="min-w-0 flex-1 text-small font-semibold text-ink-2">File under another lead</h3>
+        <IconButton label="Cancel filing" icon={X} onClick={onClose} />
+      </div>
+      <SearchField
+        ref={field}
+        label="Search leads"
+        placeholder="Search leads by name or phone"
+        value={typed}
+        onChange={setTyped}
+      />
+      <div className="mt-1.5">
+        <CallLeadRows leads={leads} onChoose={onChoose} />
+        {leads.length === 0 && (
+          <p role="status" className="text-small text-ink-3">
+            {search.isError && text !== ''
+              ? wordsOf(search.error)
+              : text === ''
+                ? 'No other lead has this number. Search for one.'
+                : search.isFetching
+                  ? 'Searching…'
+                  : 'No Results'}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Asks before a call is filed elsewhere: what goes there and what may stay. */
+export function FileConfirm({
+  lead,
+  onConfirm,
+  onCancel,
+}: {
+  lead: { id: string; name: string }
+  onConfirm: () => void
+  onCancel: () => void
+}) {
+  return (
+    <section aria-label="File the call" role="alert" className="call-section bg-surface-2">
+      <p className="font-medium" data-user-text>
+        File this call under <bdi>{shortName(lead.name)}</bdi>?
+      </p>
+      <p className="mt-0.5 text-small text-ink-3">
+        Note and outcome are saved there. The call itself moves after its end, unless it is the newest that
+        came in on its lead.
+      </p>
+      <div className="mt-2 flex justify-end gap-2">
+        <Button size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="sm" variant="primary" onClick={onConfirm}>
+          File call
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** The lead that a call is filed under, and the way back. */
+export function FiledUnder({
+  name,
+  why,
+  onUndo,
+}: {
+  name: string
+  /** Why the call itself stays with its lead. */
+  why: string | undefined
+  onUndo: () => void
+}) {
+  return (
+    <p className="call-section flex items-center gap-2 bg-accent-tint">
+      <Icon icon={CornerUpRight} size={15} className="text-ink-2" />
+      <span className="min-w-0 flex-1" data-user-text>
+        <span className="block truncate">
+          Files under <bdi className="font-medium">{shortName(name)}</bdi>
+        </span>
+        {why !== undefined && <span className="block text-small text-ink-2">{why} The note goes there.</span>}
+      </span>
+      <button type="button" onClick={onUndo} className="shrink-0 font-medium text-accent-text">
+        Undo
+      </button>
+    </p>
+  )
+}
+
+/** Other leads with the number of the call; nothing where there is none. */
+export function OtherLeads({
+  number,
+  but,
+  onChoose,
+}: {
+  number: string | undefined
+  /** The lead that the call is of. */
+  but: string | undefined
+  onChoose: (lead: { id: string; name: string }) => void
+}) {
+  const { leads, more } = useOtherLeads(number, but)
+  if (leads.length === 0) return null
+  const title = but === undefined ? 'Leads with this number' : 'Other leads with this number'
+  return (
+    <section aria-label={title} className="call-section">
+      <div className="flex h-7 items-center gap-2">
+        <h3 className="min-w-0 flex-1 text-small font-semibold text-ink-2">{title}</h3>
+        <Count look="chip" value={leads.length + more} label={`${String(leads.length + more)} leads`} />
+      </div>
+      <CallLeadRows leads={leads} onChoose={onChoose} />
+    </section>
+  )
+}
+
+/** The rows of leads that a call can be filed under, 32 high. */
+export function CallLeadRows({
+  leads,
+  onChoose,
+}: {
+  leads: readonly LeadRow[]
+  onChoose: (lead: { id: string; name: string }) => void
+}) {
+  return (
+    <ul>
+      {leads.map((lead) => (
+        <li key={lead.id}>
+          <button
+            type="button"
+            onClick={() => onChoose({ id: lead.id, name: lead.name })}
+            className="touch-row -mx-2 flex min-h-8 w-[calc(100%+16px)] items-center gap-3 rounded-sm px-2 text-left hover:bg-soft-hover"
+          >
+            <span className="sr-only">File the call under</span>{' '}
+            <bdi className="w-28 shrink-0 truncate font-medium" data-user-text>
+              {lead.name}
+            </bdi>
+            <bdi className="min-w-0 flex-1 truncate text-ink-3" data-user-text>
+              {[lead.property?.name, lead.teamName].filter(Boolean).join(', ')}
+            </bdi>
+            <StatusLabel status={lead.leadStatus} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,31 @@
+import { callDetail } from '#/domain/message/communication-labels.ts'
+import { type Communication } from '#/domain/message/communication.ts'
+import { isAway, type SendState } from '#/domain/message/send-state.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
+
+import { type NotSentReason } from './pending-texts.ts'
+
+/** What became of the call, and how often they called: "Voicemail 0:42, called 3 times". */
+export function missedCallLabel(call: Communication, calls: number): string {
+  const how = callDetail({ ...call, seconds: call.voicemailSeconds }) ?? 'not answered'
+  const often = calls > 1 ? `, called ${calls === 2 ? 'twice' : `${calls} times`}` : ''
+  return `${how.charAt(0).toUpperCase()}${how.slice(1)}${often}`
+}
+
+/** Where the text to the renter stands; undefined where there is none. */
+export function readyTextLabel(send: SendState): string | undefined {
+  if (send.at === 'draft') return undefined
+  if (send.at === 'unknown' || send.at === 'checking') return 'Not known whether the text was sent'
+  return isAway(send) ? 'Text is on its way' : 'Text was not sent, it waits in Unsent'
+}
+
+/** Why a ready text did not leave. */
+export function notSentText(name: string, why: NotSentReason): { title: string; body: string } {
+  return {
+    title:
+      why === 'reached'
+        ? `${nameInSentence(name)} no longer waits for a call back`
+        : `The text to ${nameInSentence(name)} was not sent in time`,
+    body: 'The ready text was not sent. It waits in Unsent.',
+  }
+}

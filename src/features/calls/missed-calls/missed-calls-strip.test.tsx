@@ -1,0 +1,194 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { createApi } from '#/api/call.ts'
+import { loadMissedCalls, missedCallsQuery } from '#/api/missed-calls.ts'
+import { createQueryClient, disposeQueryClient } from '#/api/query-client.ts'
+import { teamsQuery } from '#/api/teams.ts'
+import { testControls } from '#/components/call-button/controls.testing.ts'
+import { clock } from '#/lib/clock.ts'
+import { createDeskSlot, DeskContext } from '#/providers/drafts/desk-context.ts'
+import { makeDesk } from '#/providers/drafts/make-desk.ts'
+import { type TextPopoutActions, TextPopoutActionsContext } from '#/providers/popout/popout-context.ts'
+import { viewerQueries } from '#/providers/viewer.tsx'
+import { idleVoice } from '#/providers/voice/state/voice-state.ts'
+import { createVoiceStore, VoiceContext } from '#/providers/voice/voice-store.tsx'
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
+import { commands } from '#mocks/simulate/commands.ts'
+
+import { MissedCallsStrip } from './missed-calls-strip.tsx'
+import { pendingTextsOf } from './pending-texts.ts'
+
+const TERESA = 'lead-teresa-galvan'
+const SORRY = 'Sorry we missed you, this is Priya Raman at Foundry Lofts. How can I help?'
+const MARK = 'PUT /api/lead/:leadId/communication/:commId/handled'
+const TEXT = 'POST /api/lead/:leadId/text-msg/'
+const conversation = { leadId: TERESA, phone: '+15125550107' }
+
+const popout = {
+  open: vi.fn<TextPopoutActions['open']>(),
+  minimise: () => undefined,
+  close: () => undefined,
+  returnFocus: () => false,
+}
+
+let backend: Backend
+let client: ReturnType<typeof createQueryClient>
+
+async function mount() {
+  const { token } = backend.world.tokens.issue('user-priya')
+  const api = createApi({
+    baseUrl: 'http://lintel.example.com',
+    token: () => Promise.resolve(token),
+    renew: () => Promise.resolve(undefined),
+    representing: undefined,
+    clock,
+    report: () => undefined,
+    signal: new AbortController().signal,
+    fetch: (input, init) => backend.fetch(new Request(input, init)),
+  })
+  client = createQueryClient(api, () => undefined)
+  const user = await client.query(viewerQueries.user())
+  await client.query(viewerQueries.client(user.clientRef))
+  await client.query(teamsQuery())
+  await loadMissedCalls(client)
+  const owner = { signedInUser: 'user-priya', actingUser: 'user-priya' }
+  const slot = createDeskSlot({ client, owner })
+  const { desk } = slot.get(makeDesk)
+  const place = createVoiceStore()
+  place.set({ state: idleVoice, busy: false, status: { at: 'ready' } })
+  const phone = testControls()
+  place.setControls(phone)
+  const root = createRootRoute()
+  const routes = ['/', '/leads/$leadId'].map((path) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      component: () => (
+        <TextPopoutActionsContext value={popout}>
+          <DeskContext value={slot}>
+            <VoiceContext value={place}>
+              <MissedCallsStrip />
+            </VoiceContext>
+          </DeskContext>
+        </TextPopoutActionsContext>
+      ),
+    }),
+  )
+  const router = createRouter({
+    routeTree: root.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  await act(() => router.load())
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  const row = within(await screen.findByRole('listitem', { name: 'Missed call of Teresa Galvan' }))
+  return { row, desk, phone }
+}
+
+const requests = (name: string) => backend.world.log.requests().filter(({ operation }) => operation === name)
+const isTaken = () =>
+  backend.world.leads.get(TERESA)?.communications.some((one) => one.handledByRef !== undefined)
+const refetch = () => act(() => client.invalidateQueries(missedCallsQuery()))
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  backend = createBackend()
+  commands.leadCalls.run(backend.world, { leadId: TERESA, result: 'HANGUP' })
+})
+afterEach(() => disposeQueryClient(client))
+
+test('pressing Text twice takes it back: what comes under the pointer never sends', async () => {
+  const { row, desk } = await mount()
+  // The mark is slower than Undo.
+  backend.world.faults.add({ match: MARK, act: { kind: 'delay', ms: 150 } })
+  const text = row.getByRole('button', { name: 'Text Teresa Galvan' })
+  fireEvent.click(text)
+  expect(desk.view(conversation).text).toBe(SORRY)
+  const buttons = row.getAllByRole('button').map((button) => button.textContent)
+  expect(buttons.at(-1)).toBe('Undo')
+  fireEvent.click(row.getByRole('button', { name: 'Undo the text to Teresa Galvan' }))
+  expect(desk.view(conversation).text).toBe('')
+  await waitFor(() => expect(requests(MARK)).toHaveLength(3))
+  await waitFor(() => expect(isTaken()).toBe(false))
+  expect(requests(TEXT)).toEqual([])
+})
+
+test('a colleague who was first ends the waiting, and takes the words out of the field again', async () => {
+  const { row, desk } = await mount()
+  const call = backend.world.leads
+    .get(TERESA)
+    ?.communications.find((one) => one.communicationType === 'CALL' && one.callResult === 'HANGUP')
+  if (!call) throw new Error('Teresa has not called')
+  Object.assign(call, {
+    handledByRef: 'user-marcus',
+    handledByName: 'Marcus Oyelaran',
+    handledTs: Date.now(),
+  })
+  fireEvent.click(row.getByRole('button', { name: 'Text Teresa Galvan' }))
+  await waitFor(() => expect(desk.view(conversation).text).toBe(''))
+  await waitFor(() =>
+    expect(row.getByRole('button', { name: 'Text Teresa Galvan' })).toHaveAttribute('aria-disabled', 'true'),
+  )
+  expect(row.getByText('Marcus Oyelaran is on it')).toBeVisible()
+})
+
+test('reached by somebody while it waits: it stays a draft, and there is nothing to press in a row that is over', async () => {
+  const { row, desk } = await mount()
+  const text = row.getByRole('button', { name: 'Text Teresa Galvan' })
+  text.focus()
+  fireEvent.click(text)
+  await screen.findByText(/^Text leaves in/)
+  commands.leadCalls.run(backend.world, { leadId: TERESA, result: 'ANSWERED', userId: 'user-marcus' })
+  await refetch()
+  expect(await row.findByText('Reached', undefined, { timeout: 3_000 })).toBeVisible()
+  expect(row.queryAllByRole('button')).toEqual([])
+  expect(pendingTextsOf(client, () => undefined).list()).toEqual([])
+  expect(desk.view(conversation).text).toBe(SORRY)
+  expect(requests(TEXT)).toEqual([])
+})
+
+test('who calls once more while somebody is on it is theirs still, with Undo in its place', async () => {
+  const { row } = await mount()
+  fireEvent.click(row.getByRole('button', { name: 'Text Teresa Galvan' }))
+  await waitFor(() => expect(isTaken()).toBe(true))
+  commands.leadCalls.run(backend.world, { leadId: TERESA, result: 'NO_ANSWER' })
+  await refetch()
+  expect(await row.findByText('Not answered, called twice')).toBeVisible()
+  fireEvent.click(row.getByRole('button', { name: 'Undo the text to Teresa Galvan' }))
+  await waitFor(() => expect(isTaken()).toBe(false))
+})
+
+test('Call back calls the number that called, once, and does not wait for a slow mark', async () => {
+  for (const one of backend.world.leads.get(TERESA)?.communications ?? [])
+    if (one.callResult === 'HANGUP') one.calledFromNumber = '+15125550164'
+  const { row, phone } = await mount()
+  expect(row.getByText('+1 (512) 555-0164')).toBeVisible()
+  backend.world.faults.add({ match: MARK, act: { kind: 'never' } })
+  const back = row.getByRole('button', { name: /^Call back \+1 \(512\) 555-0164/ })
+  fireEvent.click(back)
+  fireEvent.click(back)
+  expect(phone.place).not.toHaveBeenCalled()
+  await waitFor(() => expect(phone.place).toHaveBeenCalledOnce(), { timeout: 3_000 })
+  expect(phone.place).toHaveBeenCalledWith({
+    leadId: TERESA,
+    number: '+15125550164',
+    name: 'Teresa Galvan',
+  })
+})

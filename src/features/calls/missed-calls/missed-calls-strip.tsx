@@ -1,0 +1,93 @@
+import './missed-calls.css'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDown, PhoneMissed } from 'lucide-react'
+import { type CSSProperties, type KeyboardEvent, useRef } from 'react'
+
+import { missedCallsQuery } from '#/api/missed-calls.ts'
+import { teamsQuery } from '#/api/teams.ts'
+import { Button } from '#/ui/button.tsx'
+import { Count } from '#/ui/count.tsx'
+import { singleKeys } from '#/ui/hotkey-setting.ts'
+import { Icon } from '#/ui/icon.tsx'
+
+import { MissedCallRow } from './missed-call-row.tsx'
+import { type Shown } from './shown-rows.ts'
+import { useShownRows } from './use-shown-rows.ts'
+
+const none: never[] = []
+
+const roomOf = ({ visible, plays }: Shown): CSSProperties & Record<`--${string}`, number> => ({
+  '--missed-call-visible': visible,
+  '--missed-call-plays': plays,
+})
+
+/** The renters whose calls were missed, above the list of those who wait: one row each, shared by the team. */
+export function MissedCallsStrip() {
+  const { data: rows = none } = useQuery(missedCallsQuery())
+  const { data: teams } = useQuery({ ...teamsQuery(), meta: { quiet: true }, refetchOnMount: false })
+  const strip = useRef<HTMLElement>(null)
+  const { shown, show } = useShownRows(rows, strip)
+  const waiting = shown.rows.filter(({ gone }) => !gone).length
+  const words = `${waiting} ${waiting === 1 ? 'renter waits' : 'renters wait'} for a call back`
+
+  if (shown.visible === 0) {
+    return (
+      <section ref={strip} aria-label="Missed calls" className="relative z-bar h-0 shrink-0">
+        {waiting > 0 && (
+          <Button
+            size="sm"
+            icon={ArrowDown}
+            onClick={show}
+            className="absolute top-2 left-1/2 -translate-x-1/2 rounded-full bg-raised shadow-md hover:bg-hover"
+          >
+            {words}
+          </Button>
+        )}
+      </section>
+    )
+  }
+  return (
+    <section ref={strip} aria-labelledby="missed-call-title" className="shrink-0 border-b border-line">
+      <div className="flex h-9 items-center gap-2 px-6 max-tablet:px-4">
+        <Icon icon={PhoneMissed} size={15} className="text-danger-text" />
+        <h2 id="missed-call-title" className="font-semibold">
+          Missed calls
+        </h2>
+        <Count look="chip" value={waiting} label={words} />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the row that holds the focus */}
+      <ul onKeyDown={onRowKeys} style={roomOf(shown)} className="missed-call-rows">
+        {shown.rows.map((row) => (
+          <MissedCallRow
+            key={row.lead.id}
+            row={row}
+            team={teams?.find((team) => team.id === row.lead.teamRef)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Up and Down go from row to row on the same control; C calls back, R texts. */
+function onRowKeys(event: KeyboardEvent<HTMLElement>): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.repeat) return
+  const { target } = event
+  if (!(target instanceof HTMLElement) || target.role === 'slider') return
+  const row = target.closest('li')
+  if (!row) return
+  const does = target.dataset['does'] ?? 'open'
+  const acts = singleKeys() && (event.key === 'c' || event.key === 'r')
+  const to =
+    event.key === 'ArrowDown'
+      ? row.nextElementSibling?.querySelector<HTMLElement>(`[data-does=${does}]`)
+      : event.key === 'ArrowUp'
+        ? row.previousElementSibling?.querySelector<HTMLElement>(`[data-does=${does}]`)
+        : acts
+          ? row.querySelector<HTMLElement>(`[data-does=${event.key === 'c' ? 'call' : 'text'}]`)
+          : undefined
+  // What a row has no button for is not done to a row of the list below either.
+  if (to || acts) event.preventDefault()
+  to?.focus()
+  if (acts) to?.click()
+}

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { textDraftKey } from '#/domain/message/draft-keys.ts'
+import { notSending, type SendState } from '#/domain/message/send-state.ts'
+import { type TextDesk } from '#/providers/drafts/desk-types.ts'
+
+import { createPendingTexts, type PendingText, UNDO_MS, LATE_MS } from './pending-texts.ts'
+
+function fakeDesk() {
+  const drafts = new Map<string, string>()
+  const listeners = new Set<() => void>()
+  const pressed: string[] = []
+  let send: SendState = notSending
+  const write = (phone: string, text: string) => {
+    drafts.set(phone, text)
+    for (const listener of listeners) listener()
+  }
+  const desk: TextDesk = {
+    view: ({ phone }) => ({ text: drafts.get(phone) ?? '', send, other: undefined, changed: false }),
+    pending: () => [],
+    type: ({ phone }, text) => write(phone, text),
+    press({ phone }) {
+      pressed.push(drafts.get(phone) ?? '')
+      write(phone, '')
+      return true
+    },
+    resend: () => false,
+    check: () => undefined,
+    takeOther: () => undefined,
+    keepMine: () => undefined,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start: () => () => undefined,
+  }
+  /** Another tab is sending: the words stand in the field of this one still. */
+  const sendElsewhere = () => {
+    send = { at: 'failed', words: '' }
+    for (const listener of listeners) listener()
+  }
+  return { desk, drafts, pressed, write, sendElsewhere, listeners }
+}
+
+const to = { leadId: 'lead-1', phone: '+15125550107', contactType: 'TENANT' }
+const missed = { lead: { id: 'lead-1' }, call: { id: 'call-1' } }
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
+afterEach(() => void vi.useRealTimers())
+
+const sorry = (): PendingText => ({
+  missed,
+  to,
+  name: 'Teresa Galvan',
+  text: 'Sorry we missed you',
+  untilTs: Date.now() + UNDO_MS,
+})
+
+function setUp(waits: () => Promise<boolean> = () => Promise.resolve(true)) {
+  const kept: string[] = []
+  const texts = createPendingTexts({ waits, onLeftAsDraft: (_, why) => kept.push(why) })
+  return { ...fakeDesk(), texts, kept }
+}
+
+describe('a ready text', () => {
+  test('is a draft for ten seconds, then it leaves, once', async () => {
+    const { desk, drafts, pressed, texts, kept, listeners } = setUp()
+    expect(texts.schedule(desk, sorry())).toBe(true)
+    expect(drafts.get(to.phone)).toBe('Sorry we missed you')
+    await vi.advanceTimersByTimeAsync(UNDO_MS - 1)
+    expect(pressed).toEqual([])
+    expect(texts.list()).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(pressed).toEqual(['Sorry we missed you'])
+    await vi.advanceTimersByTimeAsync(UNDO_MS * 2)
+    expect([pressed, texts.list(), kept]).toEqual([['Sorry we missed you'], [], []])
+    expect(listeners.size).toBe(0)
+  })
+
+  test('Undo in the last moment takes the draft away, and nothing leaves', async () => {
+    const { desk, drafts, pressed, texts } = setUp()
+    texts.schedule(desk, sorry())
+    await vi.advanceTimersByTimeAsync(UNDO_MS - 1)
+    expect(texts.undo(desk, to)).toMatchObject({ missed })
+    expect(drafts.get(to.phone)).toBe('')
+    await vi.advanceTimersByTimeAsync(UNDO_MS * 2)
+    expect(pressed).toEqual([])
+    expect(texts.undo(desk, to)).toBeUndefined()
+  })
+
+  test('Undo counts while it is being asked whether the renter waits; what is held anew then has its own ten seconds', async () => {
+    let answer: (waits: boolean) => void = () => undefined
+    const { desk, pressed, texts } = setUp(() => new Promise((resolve) => (answer = resolve)))
+    texts.schedule(desk, sorry())
+    await vi.advanceTimersByTimeAsync(UNDO_MS)
+    texts.undo(desk, to)
+    texts.schedule(desk, sorry())
+    answer(true)
+    await vi.advanceTimersByTimeAsync(UNDO_MS - 1)
+    expect(pressed).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    answer(true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(pressed).toHaveLength(1)
+  })
+
+  test('what somebody changes meanwhile is theirs: nothing waits any more, nothing leaves', async () => {
+    const { desk, drafts, pressed, texts, write } = setUp()
+    texts.schedule(desk, sorry())
+    write(to.phone, 'Sorry we missed you, Teresa')
+    expect(texts.list()).toEqual([])
+    expect(texts.undo(desk, to)).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(UNDO_MS)
+    expect(pressed).toEqual([])
+    expect(drafts.get(to.phone)).toBe('Sorry we missed you, Teresa')
+  })
+
+  test('sent by hand, or in another tab, it is not sent once more', async () => {
+    const { desk, pressed, texts, sendElsewhere } = setUp()
+    texts.schedule(desk, sorry())
+    desk.press(to)
+    await vi.advanceTimersByTimeAsync(UNDO_MS)
+    expect(pressed).toHaveLength(1)
+    texts.schedule(desk, sorry())
+    sendElsewhere()
+    await vi.advanceTimersByTimeAsync(UNDO_MS)
+    expect(pressed).toHaveLength(1)
+  })
+
+  test('whatever another tab does with the conversation ends the waiting; other conversations do not', async () => {
+    const { desk, drafts, pressed, texts } = setUp()
+    const owner = { signedInUser: 'user-priya', actingUser: 'user-priya' }
+    const hear = (leadId: string) =>
+      globalThis.dispatchEvent(
+        new StorageEvent('storage', { key: `lintel:${textDraftKey(owner, { ...to, leadId })}` }),
+      )
+    texts.schedule(desk, sorry())
+    hear('lead-2')
+    expect(texts.list()).toHaveLength(1)
+    hear('lead-1')
+    expect(texts.list()).toEqual([])
+    await vi.advanceTimersByTimeAsync(UNDO_MS)
+    expect(pressed).toEqual([])
+    expect(drafts.get(to.phone)).toBe('Sorry we missed you')
+  })
+
+  test('a renter whom somebody reached meanwhile is not told that they were missed', async () => {
+    const { desk, drafts, pressed, texts, kept } = setUp(() => Promise.resolve(false))
+    texts.schedule(desk, sorry())
+    await vi.advanceTimersByTimeAsync(UNDO_MS)
+    expect([pressed, kept]).toEqual([[], ['reached']])
+    expect(drafts.get(to.phone)).toBe('Sorry we missed you')
+  })
+
+  test('a machine that slept through its time leaves a draft', async () => {
+    const { desk, pressed, texts, kept } = setUp()
+    texts.schedule(desk, sorry())
+    await vi.advanceTimersByTimeAsync(UNDO_MS - 1)
+    vi.setSystemTime(Date.now() + LATE_MS + 2)
+    await vi.advanceTimersByTimeAsync(1)
+    expect([pressed, kept]).toEqual([[], ['late']])
+  })
+
+  test('a draft that is there is not written over', () => {
+    const { desk, drafts, texts } = setUp()
+    drafts.set(to.phone, 'Mine')
+    expect(texts.schedule(desk, sorry())).toBe(false)
+    expect(drafts.get(to.phone)).toBe('Mine')
+  })
+
+  test('a desk that is not at work any more holds nothing', () => {
+    const { desk, texts } = setUp()
+    expect(texts.schedule({ ...desk, type: () => undefined }, sorry())).toBe(false)
+    expect(texts.list()).toEqual([])
+  })
+
+  test('Send now does not send twice', async () => {
+    const { desk, pressed, texts } = setUp()
+    texts.schedule(desk, sorry())
+    texts.send(desk, to)
+    await vi.advanceTimersByTimeAsync(UNDO_MS)
+    expect(pressed).toEqual(['Sorry we missed you'])
+  })
+})

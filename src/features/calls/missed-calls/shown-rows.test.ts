@@ -1,0 +1,74 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { type MissedRenter } from '#/api/missed-calls.ts'
+import { leadRowSchema } from '#/domain/lead/lead-row.ts'
+import { communication } from '#/domain/lead/lead.testing.ts'
+
+import { nextShown, VISIBLE_ROWS, type Shown } from './shown-rows.ts'
+
+const row = (id: string, callResult = 'NO_ANSWER'): MissedRenter => ({
+  lead: z.parse(leadRowSchema, {
+    id,
+    name: id,
+    leadStatus: 'NEW_LEAD',
+    teamRef: 'team-eastside',
+    createdTs: 1,
+    lastActivityTs: 1,
+  }),
+  call: communication({ communicationType: 'CALL', callResult }),
+  calls: 1,
+})
+const nothing: Shown = { rows: [], visible: 0, plays: 0 }
+const ids = ({ rows }: Shown) => rows.map(({ lead, gone }) => (gone ? `(${lead.id})` : lead.id))
+
+describe('what is shown of missed calls', () => {
+  test('while nobody is near, what there is', () => {
+    const shown = nextShown(
+      nothing,
+      ['a', 'b', 'c', 'd'].map((id) => row(id)),
+      false,
+    )
+    expect(ids(shown)).toEqual(['a', 'b', 'c', 'd'])
+    expect(shown.visible).toBe(VISIBLE_ROWS)
+    expect(nextShown(shown, [], false)).toEqual(nothing)
+    // Room for players, as many as are seen.
+    const said = [row('a', 'VOICEMAIL'), row('b'), row('c'), row('d', 'VOICEMAIL')]
+    expect(nextShown(nothing, said, false).plays).toBe(1)
+  })
+
+  test('while somebody is near who was reached stays greyed, who calls comes last, the room is the same', () => {
+    const before = nextShown(nothing, [row('a'), row('b')], false)
+    const near = nextShown(before, [row('c', 'VOICEMAIL'), row('b')], true)
+    expect(ids(near)).toEqual(['(a)', 'b', 'c'])
+    expect(near).toMatchObject({ room: 2, plays: 0 })
+    expect(nextShown(near, [row('c', 'VOICEMAIL'), row('b')], false)).toMatchObject({ room: 2, plays: 1 })
+  })
+
+  test('near, no row ever changes its place', () => {
+    const some = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'))
+    fc.assert(
+      fc.property(some, some, (first, then) => {
+        const before = nextShown(
+          nothing,
+          first.map((id) => row(id)),
+          false,
+        )
+        const after = nextShown(
+          before,
+          then.map((id) => row(id)),
+          true,
+        )
+        expect(after.rows.slice(0, first.length).map(({ lead }) => lead.id)).toEqual(first)
+        expect(after.visible).toBe(before.visible)
+        expect(
+          after.rows
+            .filter(({ gone }) => !gone)
+            .map(({ lead }) => lead.id)
+            .toSorted(),
+        ).toEqual(then.toSorted())
+      }),
+    )
+  })
+})

@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+import { missedCallsQuery } from '#/api/missed-calls.ts'
+import { missedNumber } from '#/components/call-button/missed-call.ts'
+import { useHandleMissedCall } from '#/components/call-button/use-handle-missed-call.ts'
+import { sorryText } from '#/domain/call/missed-calls.ts'
+import { digitsOf } from '#/domain/user/phone.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
+import { clock } from '#/lib/clock.ts'
+import { useDesk } from '#/providers/drafts/use-desk.ts'
+import { useOpenText } from '#/providers/popout/popout-context.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { announce } from '#/ui/live-region.tsx'
+import { toast } from '#/ui/toast.ts'
+
+import { notSentText, readyTextLabel } from './missed-call-labels.ts'
+import { goesTo, type PendingText, UNDO_MS, pendingTextsOf, type NotSentReason } from './pending-texts.ts'
+import { type ShownRow } from './shown-rows.ts'
+
+/** The ready text of a missed call. */
+export interface ReadyText {
+  /** While it waits for its time. */
+  readonly pending: PendingText | undefined
+  /** Where its sending stands, in words. */
+  readonly label: string | undefined
+  /** Takes the call on and holds the text. */
+  write(): void
+  undo(): void
+  send(): void
+}
+
+/** The ready text to the renter of a row, held for ten seconds; what is left meanwhile says so where the person is. */
+export function useReadyText(row: ShownRow): ReadyText {
+  const { lead, call, gone } = row
+  const client = useQueryClient()
+  const { user } = useViewer()
+  const { desk } = useDesk()
+  const openText = useOpenText()
+  const { handle, release } = useHandleMissedCall()
+  const texts = pendingTextsOf(client, tellKept)
+  const held = useSyncExternalStore(texts.subscribe, texts.list).find((one) => goesTo(one, row))
+  const phone = missedNumber(row) ?? ''
+  const sending = useSyncExternalStore(desk.subscribe, () => desk.view({ leadId: lead.id, phone }).send)
+
+  const takenBack = useRef<PendingText>(undefined)
+  const undo = (waits: PendingText) => {
+    if (!texts.undo(desk, waits.to)) return
+    takenBack.current = waits
+    announce('The text was taken back')
+    release(waits.missed)
+  }
+  // It is held at once; a colleague who was first ends that.
+  const mark = async (waits: PendingText) => {
+    const mine = await handle(waits.missed)
+    // Undo was faster than the mark.
+    if (mine && takenBack.current === waits) release(waits.missed)
+    if (!mine && texts.list().includes(waits)) texts.undo(desk, waits.to)
+  }
+  // Somebody reached them first: what we would say is no longer true.
+  useEffect(() => {
+    if (gone && held) texts.leaveAsDraft(held.to, 'reached')
+  }, [gone, held, texts])
+  // The row is gone, the text waits still: Undo goes where the person is.
+  const leave = useRef<() => void>(undefined)
+  useEffect(() => {
+    leave.current = () => {
+      const waits = texts.list().find((one) => goesTo(one, row))
+      if (!waits) return
+      const rows = client.getQueryData(missedCallsQuery().queryKey)
+      if (rows && !rows.some((one) => goesTo(waits, one))) return texts.leaveAsDraft(waits.to, 'reached')
+      const id = toast.info({
+        title: `The text to ${nameInSentence(lead.name)} leaves in a moment`,
+        body: waits.text,
+        action: { label: 'Undo', onPress: () => undo(waits) },
+      })
+      const stop = texts.subscribe(() => {
+        if (texts.list().includes(waits)) return
+        stop()
+        toast.dismiss(id)
+      })
+    }
+  })
+  useEffect(() => () => leave.current?.(), [])
+
+  return {
+    pending: held,
+    label: readyTextLabel(sending),
+    write() {
+      // The number of somebody else who called about this lead is no number of its first contact.
+      const isOwn = digitsOf(phone) === digitsOf(lead.phone ?? '')
+      const to = {
+        leadId: lead.id,
+        phone,
+        contactType: 'TENANT',
+        contactRef: isOwn ? lead.contactRef : undefined,
+      }
+      const place = { ...to, name: lead.name }
+      if (desk.view(to).text.trim() !== '') {
+        toast.info({ title: 'There is a draft already', body: 'The ready text was not put into it.' })
+        return openText(place)
+      }
+      const text = sorryText(user.name, lead.property?.name)
+      const untilTs = clock.local() + UNDO_MS
+      const waits = { missed: { lead, call }, to, name: lead.name, text, untilTs }
+      if (!texts.schedule(desk, waits)) return openText(place)
+      announce('The text leaves in 10 seconds. Undo is there')
+      void mark(waits)
+    },
+    undo: () => held && undo(held),
+    send: () => held && texts.send(desk, held.to),
+  }
+}
+
+function tellKept(held: PendingText, why: NotSentReason): void {
+  toast.info({ ...notSentText(held.name, why), id: `kept-${held.to.leadId}` })
+}

@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+import { type MissedRenter } from '#/api/missed-calls.ts'
+
+import { nextShown, type Shown } from './shown-rows.ts'
+
+/** The rows that stand, and how many there are really; see `nextShown`. */
+export function useShownRows(
+  rows: readonly MissedRenter[],
+  strip: RefObject<HTMLElement | null>,
+): { shown: Shown; show: () => void } {
+  const [shown, setShown] = useState(() => nextShown({ rows: [], visible: 0, plays: 0 }, rows, false))
+
+  useEffect(() => {
+    const look = () => setShown((before) => nextShown(before, rows, isNear(strip.current)))
+    look()
+    // Whoever leaves the rows and the list lets them settle.
+    const left = (event: Event) => {
+      if (!isIn(strip.current, event.target)) look()
+    }
+    document.addEventListener('pointerover', left)
+    document.addEventListener('focusin', left)
+    return () => {
+      document.removeEventListener('pointerover', left)
+      document.removeEventListener('focusin', left)
+    }
+  }, [rows, strip])
+
+  return { shown, show: () => setShown((before) => nextShown(before, rows, false)) }
+}
+
+const placesOf = (strip: HTMLElement | null) =>
+  [strip, strip?.nextElementSibling].filter((place) => place instanceof Element)
+
+function isIn(strip: HTMLElement | null, target: EventTarget | null): boolean {
+  return target instanceof Node && placesOf(strip).some((place) => place.contains(target))
+}
+
+function isNear(strip: HTMLElement | null): boolean {
+  return placesOf(strip).some((place) => place.matches(':hover')) || isIn(strip, document.activeElement)
+}

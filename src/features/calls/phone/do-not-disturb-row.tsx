@@ -1,0 +1,102 @@
+import '#/components/phone-tools/phone-tools.css'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, Moon } from 'lucide-react'
+import { useState } from 'react'
+
+import { transferRulesQuery, useSetDoNotDisturb } from '#/api/do-not-disturb.ts'
+import { wordsOf } from '#/api/errors.ts'
+import {
+  quietLengths,
+  type QuietLength,
+  quietUntil,
+  doNotDisturbLabel,
+  isDoNotDisturb,
+} from '#/domain/call/do-not-disturb.ts'
+import { clock } from '#/lib/clock.ts'
+import { useNow } from '#/providers/now.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Icon } from '#/ui/icon.tsx'
+import { Switch } from '#/ui/switch.tsx'
+
+const LOOK_MS = 10_000
+const OPEN_ENDED = 'open'
+type Length = QuietLength | typeof OPEN_ENDED
+
+const lengths: readonly { value: Length; label: string }[] = [
+  ...quietLengths.map(({ length, label }) => ({
+    value: length,
+    label: length === 'day' ? 'Until the end of the day' : `For ${label}`,
+  })),
+  { value: OPEN_ENDED, label: 'Until I turn it off' },
+]
+
+/** Do Not Disturb with its length: set first, then on; while it is on, another length counts from now. */
+export function DoNotDisturbRow() {
+  const { user } = useViewer()
+  const rules = useQuery({ ...transferRulesQuery(user.id), meta: { quiet: true } })
+  const set = useSetDoNotDisturb(user.id)
+  const now = useNow(LOOK_MS)
+  const [length, setLength] = useState<Length>('hour')
+  const [failure, setFailure] = useState<string>()
+  const on = isDoNotDisturb(rules.data, now)
+
+  const change = (to: Length | 'off') => {
+    setFailure(undefined)
+    const until = to === 'off' ? to : to === OPEN_ENDED ? null : quietUntil(to, clock.now())
+    set.act(until, { onError: (error) => setFailure(wordsOf(error)) })
+  }
+  const choose = (value: string) => {
+    const chosen = lengths.find((one) => one.value === value)?.value
+    if (chosen === undefined) return
+    setLength(chosen)
+    if (on) change(chosen)
+  }
+  const trouble = failure ?? (rules.data ? undefined : rules.error && wordsOf(rules.error))
+
+  return (
+    <div className="border-b border-line px-4 py-2">
+      <div className="flex items-center gap-2.5">
+        <Icon icon={Moon} size={16} className="text-ink-3" />
+        <span className="whitespace-nowrap">Do Not Disturb</span>
+        <span className="relative flex min-w-0 flex-1 justify-end">
+          <select
+            aria-label="How long"
+            className="do-not-disturb-length touch-row h-8 max-w-full appearance-none truncate rounded bg-transparent pr-8 pl-2.5 font-medium hover:bg-hover"
+            value={on ? '' : length}
+            disabled={!rules.data || set.isPending}
+            onChange={(event) => choose(event.target.value)}
+          >
+            {on && (
+              <option value="" hidden>
+                {sentence(doNotDisturbLabel(rules.data?.doNotDisturb?.endTime, now))}
+              </option>
+            )}
+            {lengths.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <Icon
+            icon={ChevronDown}
+            size={14}
+            className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-3"
+          />
+        </span>
+        <Switch
+          aria-label="Do Not Disturb"
+          checked={on}
+          disabled={!rules.data || set.isPending}
+          onChange={(checked) => change(checked ? length : 'off')}
+        />
+      </div>
+      {trouble !== undefined && trouble !== null && (
+        <p role="alert" className="pb-1 text-small text-danger-text">
+          {trouble}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

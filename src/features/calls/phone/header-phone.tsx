@@ -1,0 +1,116 @@
+import { useParams } from '@tanstack/react-router'
+import { Phone } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+import { PanelBoundary } from '#/components/panel-boundary.tsx'
+import { statusLook } from '#/components/phone-tools/status-label.ts'
+import { StatusDot } from '#/features/calls/phone/status-dot.tsx'
+import { useNow } from '#/providers/now.ts'
+import { useVoice } from '#/providers/voice/use-voice.ts'
+import { type PhoneStatus } from '#/providers/voice/voice-store.tsx'
+import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/icon.tsx'
+import { LatePanel } from '#/ui/late-panel.tsx'
+import { announce } from '#/ui/live-region.tsx'
+import { Popover } from '#/ui/popover.tsx'
+import { toast } from '#/ui/toast.ts'
+import { useMedia, WIDE } from '#/ui/use-media.ts'
+
+import { phonePanelPart } from './phone-part.ts'
+
+const MINUTE = 60_000
+
+/** The phone of the header; broken, it is Retry in its own place. */
+export function PhoneTrigger({ status }: { status: PhoneStatus }) {
+  return (
+    <PanelBoundary name="The phone" room="face">
+      <Trigger status={status} />
+    </PanelBoundary>
+  )
+}
+
+/**
+ * How the phone is, at every moment, and the way to everything about it. Words where there is room; on a lead and in
+ * narrow windows the phone with its dot, which says the same to whoever can not see it.
+ */
+function Trigger({ status }: { status: PhoneStatus }) {
+  const wide = useMedia(WIDE)
+  const { leadId } = useParams({ strict: false })
+  const { words, tone } = statusLook(status, useNow(MINUTE))
+  const roomy = wide && leadId === undefined
+  useTrouble(status, words)
+  useSoundOff(status)
+  return (
+    // The room of all words but the longest: neither they nor what stands beside them moves when they change by themselves.
+    <span className={roomy ? 'flex min-w-43' : 'contents'}>
+      <Popover
+        label="Phone"
+        align="end"
+        width={376}
+        trigger={
+          <button
+            type="button"
+            data-phone={status.at}
+            data-tip={roomy ? undefined : words}
+            data-tip-side="bottom"
+            className={cx(
+              'hit relative inline-flex h-8 shrink-0 items-center gap-1.5 rounded font-medium transition-colors duration-(--fast) hover:bg-soft-hover aria-expanded:bg-active',
+              roomy ? 'px-2' : 'hit-square w-8 justify-center',
+              !roomy && tone !== 'wrong' && 'text-ink-2',
+              tone === 'wrong' && 'text-danger-text',
+            )}
+          >
+            {!roomy && <Icon icon={Phone} />}
+            <StatusDot tone={tone} className={roomy ? 'size-[7px]' : 'absolute top-1 right-1 size-2'} />
+            <span className={roomy ? 'whitespace-nowrap' : 'sr-only'}>
+              {!words.includes('hone') && <span className="sr-only">Phone:</span>} {words}
+            </span>
+          </button>
+        }
+      >
+        {(close) => (
+          <LatePanel of={phonePanelPart} waiting="Loading the phone" onClose={close}>
+            {({ PhonePanel }) => <PhonePanel onClose={close} />}
+          </LatePanel>
+        )}
+      </Popover>
+    </span>
+  )
+}
+
+// That nobody can call is said aloud, and that they can again; ringing is the call bar's to say.
+function useTrouble(status: PhoneStatus, words: string): void {
+  const trouble = status.at === 'unreachable' ? status.message : undefined
+  const before = useRef<string>(undefined)
+  useEffect(() => {
+    const was = before.current
+    before.current = trouble
+    if (trouble === was) return
+    if (trouble !== undefined) announce(trouble)
+    else if (was !== undefined) announce(words)
+  }, [trouble, words])
+}
+
+const SOUND_OFF = 'phone-sound'
+
+// It rings, or has rung, and nobody could hear it (P49). Any press unlocks the sound, and takes the words away.
+function useSoundOff(status: PhoneStatus): void {
+  const message = status.at === 'unreachable' && status.why === 'sound' ? status.message : undefined
+  useEffect(() => {
+    if (message === undefined) return undefined
+    toast.error({ id: SOUND_OFF, title: 'Sound is off', body: message })
+    return () => toast.dismiss(SOUND_OFF)
+  }, [message])
+}
+
+/** The room of the header's phone until it is known: its words, and on a lead or where there is little room its icon. */
+export function HeaderPhonePlaceholder() {
+  const { leadId } = useParams({ strict: false })
+  return <span className={`size-8 shrink-0 ${leadId === undefined ? 'wide:w-43' : ''}`} />
+}
+
+/** The place of the phone in every header, from the moment that something is known of it. */
+export function HeaderPhone() {
+  const { status } = useVoice()
+  return status ? <PhoneTrigger status={status} /> : <HeaderPhonePlaceholder />
+}

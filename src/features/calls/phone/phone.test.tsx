@@ -1,0 +1,318 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { TestDesk } from '#/components/phone-tools/audio-setup.testing.ts'
+import { type PhoneStatus, type Unreachable } from '#/providers/voice/voice-store.tsx'
+import { silence } from '#/ui/live-region.tsx'
+import { Toaster } from '#/ui/toaster.tsx'
+
+import { showPhone } from './phone.testing.tsx'
+
+beforeEach(silence)
+
+const ready: PhoneStatus = { at: 'ready' }
+const denied = 'Please update your browser settings to allow Lintel use your microphone.'
+const broken = (why: Unreachable, message = denied): PhoneStatus => ({ at: 'unreachable', why, message })
+
+const trigger = () => screen.findByRole('button', { name: /phone|calling|sound/i })
+
+async function open() {
+  await userEvent.click(await trigger())
+  const panel = await screen.findByRole('dialog', { name: 'Phone' })
+  await within(panel).findByText('Self-test')
+  return within(panel)
+}
+
+describe('the phone of the header', () => {
+  test('nobody keeps a phone: no button, only its room', async () => {
+    await showPhone({})
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  test.each<[PhoneStatus, name: string]>([
+    [{ at: 'starting' }, 'Phone starting'],
+    [{ at: 'no-line' }, 'No phone line'],
+    [{ at: 'off' }, 'Phone: Calls off'],
+    [ready, 'Phone ready'],
+    [{ at: 'ringing' }, 'Phone: Ringing'],
+    [{ at: 'on-call' }, 'Phone: On a call'],
+    [{ at: 'busy' }, 'Phone: Busy'],
+    [{ at: 'quiet', until: undefined }, 'Phone: Do Not Disturb'],
+    [{ at: 'reconnecting' }, 'Phone: Reconnecting'],
+    [{ at: 'other-tab' }, 'Phone: Ringing in another tab'],
+    [broken('microphone'), 'Microphone blocked'],
+    [broken('token'), 'Phone not connected'],
+    [broken('line'), 'Phone not connected'],
+    [broken('sound'), 'Phone: Sound is off'],
+    [broken('webrtc'), 'Phone: Calling is blocked in this browser'],
+  ])('%j is called %s, in words and as an icon', async (status, name) => {
+    const { tell } = await showPhone({ voice: { status: ready } })
+    await screen.findByRole('button', { name: 'Phone ready' })
+    tell({ status })
+    expect(screen.getByRole('button')).toHaveAccessibleName(name)
+  })
+
+  test('a ring that nobody hears: a toast says that sound is off, until it is on (P49)', async () => {
+    const { tell } = await showPhone({ voice: { status: { at: 'ringing' } } })
+    render(<Toaster />)
+    await screen.findByRole('button', { name: 'Phone: Ringing' })
+    const words = 'Your browser plays no sound before you press something in this tab'
+    tell({ status: broken('sound', words) })
+    const [said] = await screen.findAllByText(words, { selector: '[data-toast] *' })
+    expect(said).toBeInTheDocument()
+    tell({ status: { at: 'ringing' } })
+    await waitFor(() => expect(screen.queryByText(words, { selector: '[data-toast] *' })).toBeNull())
+  })
+
+  test('a narrow window, and a lead, have the icon: its words are in the name and the tooltip', async () => {
+    await showPhone({ voice: { status: { at: 'busy' } }, wide: false })
+    const icon = await screen.findByRole('button', { name: 'Phone: Busy' })
+    expect(icon).toHaveAttribute('data-tip', 'Busy')
+    expect(within(icon).getByText('Busy', { exact: false })).toHaveClass('sr-only')
+  })
+
+  test('on a lead it is the icon too', async () => {
+    await showPhone({ voice: { status: ready }, path: '/leads/lead-a' })
+    expect(await screen.findByRole('button', { name: 'Phone ready' })).toHaveAttribute(
+      'data-tip',
+      'Phone ready',
+    )
+  })
+
+  test('trouble is said aloud with its own words, and its end; a call is not', async () => {
+    const { tell } = await showPhone({ voice: { status: ready } })
+    await trigger()
+    const polite = document.querySelector('[data-live-region=polite]')
+    tell({ status: { at: 'ringing' } })
+    expect(polite).toBeEmptyDOMElement()
+    tell({ status: broken('microphone') })
+    expect(polite).toHaveTextContent(denied)
+    tell({ status: ready })
+    expect(polite).toHaveTextContent('Phone ready')
+  })
+})
+
+describe('what it opens', () => {
+  test('how it is, calls from where, outgoing in words, the way to the settings; Esc gives the focus back', async () => {
+    const { router } = await showPhone({ voice: { status: ready } })
+    const panel = await open()
+    expect(await panel.findByText('This tab rings. Calls from 2 teams.')).toBeInTheDocument()
+    expect(panel.getByText('Outgoing calls use the browser.')).toBeInTheDocument()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await trigger()).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await userEvent.click(await screen.findByRole('link', { name: 'Call settings' }))
+    expect(router.state.location.href).toBe('/manage-settings?section=calls')
+  })
+
+  test('calls that ring another phone first say so', async () => {
+    await showPhone({ voice: { status: ready }, outgoing: 'DIALBACK' })
+    expect((await open()).getByText('Outgoing calls ring your phone first.')).toBeInTheDocument()
+  })
+
+  test('no phone line: nothing to choose or to test, and the switch says why it can not', async () => {
+    await showPhone({ voice: { status: { at: 'no-line' } } })
+    await userEvent.click(await trigger())
+    const panel = within(await screen.findByRole('dialog', { name: 'Phone' }))
+    const take = await panel.findByRole('switch', { name: 'Take calls' })
+    expect(take).toBeDisabled()
+    expect(take).not.toBeChecked()
+    expect(take).toHaveAccessibleDescription('No phone line')
+    expect(panel.queryByRole('combobox', { name: 'Microphone' })).toBeNull()
+    expect(panel.queryByText('Self-test')).toBeNull()
+  })
+
+  test('take calls off and on', async () => {
+    const { controls, tell } = await showPhone({ voice: { status: ready } })
+    const panel = await open()
+    const take = panel.getByRole('switch', { name: 'Take calls' })
+    expect(take).toBeChecked()
+    await userEvent.click(take)
+    expect(controls?.takeCalls).toHaveBeenLastCalledWith(false)
+    tell({ status: { at: 'off' } })
+    expect(take).not.toBeChecked()
+    expect(panel.getByText('Nothing rings in this browser.')).toBeInTheDocument()
+    await userEvent.click(take)
+    expect(controls?.takeCalls).toHaveBeenLastCalledWith(true)
+  })
+
+  test('a microphone that nobody asked for is asked for by a press, before the first caller waits', async () => {
+    const { controls, desk } = await showPhone({ voice: { status: ready } })
+    const panel = await open()
+    await userEvent.click(panel.getByRole('button', { name: 'Start taking calls' }))
+    expect(controls?.start).toHaveBeenCalledOnce()
+    act(() => desk.know({ microphone: 'allowed' }))
+    expect(panel.queryByRole('button', { name: 'Start taking calls' })).toBeNull()
+  })
+
+  test('another tab has the phone: this one can take it', async () => {
+    const { controls } = await showPhone({ voice: { status: { at: 'other-tab' } } })
+    await userEvent.click((await open()).getByRole('button', { name: 'Ring in this tab' }))
+    expect(controls?.takeLead).toHaveBeenCalledOnce()
+  })
+
+  test.each<[Unreachable, action: string]>([
+    ['microphone', 'Start taking calls'],
+    ['sound', 'Start taking calls'],
+    ['token', 'Retry'],
+    ['line', 'Retry'],
+  ])('unreachable by %s: the exact words on top, and %s', async (why, action) => {
+    const { controls } = await showPhone({ voice: { status: broken(why) } })
+    const panel = await open()
+    const note = panel.getByRole('alert')
+    expect(note).toHaveTextContent(denied)
+    expect(note.compareDocumentPosition(panel.getByRole('switch', { name: 'Take calls' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+    await userEvent.click(within(note).getByRole('button', { name: action }))
+    expect(controls?.start).toHaveBeenCalledOnce()
+  })
+
+  test('no WebRTC: a way to what can be done, and nothing that would not help (F83)', async () => {
+    const { router } = await showPhone({
+      voice: { status: broken('webrtc', 'Calling is blocked in this browser') },
+    })
+    const note = within((await open()).getByRole('alert'))
+    expect(note.queryByRole('button')).toBeNull()
+    await userEvent.click(note.getByRole('link', { name: 'What you can do' }))
+    expect(router.state.location.href).toBe('/manage-settings?section=calls')
+  })
+})
+
+describe('Do Not Disturb', () => {
+  test('a length, then on, another length, off', async () => {
+    const { server } = await showPhone({ voice: { status: ready } })
+    const panel = await open()
+    const quiet = panel.getByRole('switch', { name: 'Do Not Disturb' })
+    await waitFor(() => expect(quiet).toBeEnabled())
+    await userEvent.selectOptions(panel.getByRole('combobox', { name: 'How long' }), 'Until I turn it off')
+    expect(server.puts).toEqual([])
+    await userEvent.click(quiet)
+    await waitFor(() => expect(quiet).toBeChecked())
+    expect(server.puts).toEqual([{ doNotDisturb: { endTime: null } }])
+    expect(panel.getByRole('combobox', { name: 'How long' })).toHaveDisplayValue('Until you turn it off')
+    await waitFor(() => expect(quiet).toBeEnabled())
+    await userEvent.selectOptions(panel.getByRole('combobox', { name: 'How long' }), 'For 2 hours')
+    await waitFor(() => expect(server.puts).toHaveLength(2))
+    expect(JSON.stringify(server.puts[1])).toMatch(/endTime":"\d{4}-/)
+    await waitFor(() => expect(quiet).toBeEnabled())
+    await userEvent.click(quiet)
+    await waitFor(() => expect(quiet).not.toBeChecked())
+    expect(server.puts[2]).toEqual({ doNotDisturb: null })
+  })
+
+  test('a change that failed says so in its place, and nothing is claimed', async () => {
+    const { server } = await showPhone({ voice: { status: ready } })
+    const panel = await open()
+    const quiet = panel.getByRole('switch', { name: 'Do Not Disturb' })
+    await waitFor(() => expect(quiet).toBeEnabled())
+    server.fails = true
+    await userEvent.click(quiet)
+    expect(await panel.findByRole('alert')).not.toBeEmptyDOMElement()
+    expect(quiet).not.toBeChecked()
+  })
+})
+
+describe('devices', () => {
+  const devices = (...labels: string[]) => [
+    { value: '', label: 'System default' },
+    ...labels.map((label) => ({ value: label, label })),
+  ]
+
+  test('before the microphone was asked for its list says why it names nothing; opening asks for nothing', async () => {
+    const { desk } = await showPhone({ voice: { status: ready } })
+    const panel = await open()
+    expect(panel.getByRole('combobox', { name: 'Microphone' })).toHaveAccessibleDescription(
+      'Devices have names once the microphone is allowed.',
+    )
+    expect(desk.asked).toEqual([])
+  })
+
+  test('the test shows the level in bars and words, follows another choice, and ends with the panel', async () => {
+    const desk = new TestDesk({
+      microphone: 'allowed',
+      devices: { microphone: devices('Headset', 'Webcam'), speaker: devices(), ring: devices() },
+    })
+    await showPhone({ voice: { status: ready }, desk })
+    const panel = await open()
+    await userEvent.click(panel.getByRole('button', { name: 'Test microphone' }))
+    await panel.findByRole('button', { name: 'Stop the microphone test' })
+    const meter = panel.getByRole('meter', { name: 'Microphone level' })
+    act(() => desk.onLevel?.(0.3))
+    expect(meter).toHaveAttribute('aria-valuetext', 'Too quiet')
+    act(() => desk.onLevel?.(0.5))
+    expect(meter).toHaveAttribute('aria-valuetext', 'Good level')
+    expect(meter).toHaveAttribute('aria-valuenow', '22')
+    act(() => desk.onLevel?.(0.01))
+    expect(panel.getByText('Good level')).toBeInTheDocument()
+    await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Microphone' }), 'Webcam')
+    expect(desk.asked).toEqual(['listen', 'choose microphone Webcam', 'stop', 'listen'])
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(desk.asked.at(-1)).not.toBe('listen'))
+    expect(desk.asked).toContain('stop')
+  })
+
+  test('a refused microphone: the exact words, which stay', async () => {
+    const desk = new TestDesk()
+    desk.answer = { ok: false, answer: 'denied' }
+    await showPhone({ voice: { status: ready }, desk })
+    const panel = await open()
+    await userEvent.click(panel.getByRole('button', { name: 'Test microphone' }))
+    expect(await panel.findByText(denied)).toBeInTheDocument()
+    expect(panel.getByRole('button', { name: 'Test microphone' })).toBeEnabled()
+  })
+
+  test('speaker and ring: what is played, stopped, and blocked', async () => {
+    const { desk } = await showPhone({ voice: { status: ready } })
+    const panel = await open()
+    await userEvent.click(panel.getByRole('button', { name: 'Test speaker' }))
+    await userEvent.click(panel.getByRole('button', { name: 'Ring as a call would' }))
+    await userEvent.click(await panel.findByRole('button', { name: 'Stop ringing' }))
+    expect(desk.asked).toEqual(['play', 'ring', 'stop ring'])
+    desk.plays = 'blocked'
+    await userEvent.click(panel.getByRole('button', { name: 'Test speaker' }))
+    expect(await panel.findByRole('alert')).toHaveTextContent(
+      'Your browser did not play the sound. Allow sound for this site, then try again.',
+    )
+  })
+
+  test('tone and volume are kept as they are set; the arrows move the slider', async () => {
+    const { desk } = await showPhone({ voice: { status: ready } })
+    const panel = await open()
+    const slider = panel.getByRole('slider', { name: 'Ring volume' })
+    expect(slider).toHaveAttribute('aria-valuetext', '70 percent')
+    fireEvent.change(slider, { target: { value: '45' } })
+    await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Ring tone' }), 'Soft')
+    expect(desk.get()).toMatchObject({ volume: 45, tone: 'soft' })
+    expect(panel.getByText('45%')).toBeInTheDocument()
+  })
+
+  test('a browser that can not choose an output says so', async () => {
+    await showPhone({ voice: { status: ready }, desk: new TestDesk({ choosesOutput: false }) })
+    const panel = await open()
+    for (const name of ['Speaker', 'Ring device']) {
+      const field = panel.getByRole('combobox', { name })
+      expect(field).toBeDisabled()
+      expect(field).toHaveAccessibleDescription('This browser plays on the system’s own device.')
+    }
+  })
+})
+
+test('the self-test runs by a press, says when it ran, and its end aloud', async () => {
+  const { desk } = await showPhone({
+    voice: { status: ready, lines: { profiles: 2, registered: 2, renewsAt: undefined } },
+    desk: new TestDesk({ microphone: 'allowed' }),
+  })
+  const panel = await open()
+  expect(panel.getByText('Not run yet')).toBeInTheDocument()
+  await userEvent.click(panel.getByRole('button', { name: 'Run' }))
+  expect(await panel.findByRole('button', { name: 'Run again' })).toBeInTheDocument()
+  expect(desk.asked).toEqual(['examine'])
+  expect(panel.getByText('212 ms, calls may break up')).toBeInTheDocument()
+  expect(panel.getByText('Registered, 2 of 2 profiles')).toBeInTheDocument()
+  expect(document.querySelector('[data-live-region=polite]')).toHaveTextContent(
+    'Self-test done. Network: 212 ms, calls may break up',
+  )
+})

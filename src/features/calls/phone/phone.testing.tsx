@@ -1,0 +1,125 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, render, screen } from '@testing-library/react'
+import { vi } from 'vitest'
+import * as z from 'zod/mini'
+
+import { type Api } from '#/api/call.ts'
+import { clientQuery, currentUserQuery } from '#/api/current-user.ts'
+import { createQueryClient } from '#/api/query-client.ts'
+import { testControls } from '#/components/call-button/controls.testing.ts'
+import { TestDesk } from '#/components/phone-tools/audio-setup.testing.ts'
+import { AudioSetupContext } from '#/components/phone-tools/audio-setup.ts'
+import { clientSchema } from '#/domain/team/client.ts'
+import { currentUserSchema } from '#/domain/user/user.ts'
+import { parseConfig } from '#/lib/config.ts'
+import { ConfigProvider } from '#/providers/config.tsx'
+import { idleVoice } from '#/providers/voice/state/voice-state.ts'
+import { createVoiceStore, type Voice, VoiceContext } from '#/providers/voice/voice-store.tsx'
+
+import { HeaderPhone } from './header-phone.tsx'
+
+/** A header with its phone, Priya's, of six teams with a line; wide unless said. */
+export async function showPhone({
+  voice,
+  desk = new TestDesk(),
+  wide = true,
+  path = '/leads/list/all',
+  outgoing = 'VOIP',
+  controls = testControls(),
+  rules = {},
+}: {
+  voice?: Partial<Voice> | undefined
+  desk?: TestDesk
+  wide?: boolean
+  path?: string
+  outgoing?: 'VOIP' | 'DIALBACK'
+  controls?: ReturnType<typeof testControls> | undefined
+  rules?: object
+}) {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: wide,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  const place = createVoiceStore()
+  const tell = (next: Partial<Voice>) => place.set({ state: idleVoice, busy: false, ...next })
+  if (voice) tell(voice)
+  place.setControls(controls)
+  const server = { rules, puts: [] as unknown[], fails: false }
+  const teams = ['a', 'b', 'c'].map((id) => ({
+    id: `team-${id}`,
+    name: id,
+    settings: { assignmentMode: 'CLAIM', collaborationMode: 'FULL' },
+    twilioBusinessProfileRef: 'p',
+  }))
+  const api: Api = {
+    representing: undefined,
+    async call(endpoint, input) {
+      const operation = `${endpoint.method} ${endpoint.path}`
+      if (server.fails) throw new Error('down')
+      if (operation === 'PUT /api/user/:userId/transfer-rules') {
+        const { body } = z.parse(z.object({ body: z.object({ doNotDisturb: z.unknown() }) }), input)
+        server.puts.push(body)
+        server.rules = body
+        return z.parse(endpoint.response, undefined)
+      }
+      const answers: Record<string, unknown> = {
+        'GET /api/user/:userId/transfer-rules': server.rules,
+        'GET /api/teams': teams,
+        'GET /api/communication/call-in-progress': null,
+      }
+      return z.parse(endpoint.response, answers[operation])
+    },
+  }
+  const client = createQueryClient(api, () => undefined)
+  client.setQueryData(
+    currentUserQuery().queryKey,
+    z.parse(currentUserSchema, {
+      id: 'user-priya',
+      name: 'Priya Raman',
+      email: 'priya@example.com',
+      clientRef: 'client-brightwater',
+      teamPermissions: { 'team-a': { agent: true }, 'team-b': {}, 'team-other': {} },
+    }),
+  )
+  client.setQueryData(
+    clientQuery('client-brightwater').queryKey,
+    z.parse(clientSchema, {
+      id: 'client-brightwater',
+      name: 'Brightwater Leasing',
+      supportedTeamTypes: ['BROKER'],
+      outgoingCallMethod: outgoing,
+    }),
+  )
+  const root = createRootRoute()
+  const page = () => (
+    <ConfigProvider config={parseConfig({})}>
+      <QueryClientProvider client={client}>
+        <VoiceContext value={place}>
+          <AudioSetupContext value={() => desk}>
+            <main>
+              <HeaderPhone />
+            </main>
+          </AudioSetupContext>
+        </VoiceContext>
+      </QueryClientProvider>
+    </ConfigProvider>
+  )
+  const routes = ['/leads/list/all', '/leads/$leadId', '/manage-settings'].map((at) =>
+    createRoute({ getParentRoute: () => root, path: at, component: page }),
+  )
+  const router = createRouter({
+    routeTree: root.addChildren(routes),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  })
+  render(<RouterProvider router={router} />)
+  await screen.findByRole('main')
+  return { tell: (next: Partial<Voice>) => act(() => tell(next)), desk, controls, server, router }
+}

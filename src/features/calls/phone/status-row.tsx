@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { teamsQuery } from '#/api/teams.ts'
+import { statusLook } from '#/components/phone-tools/status-label.ts'
+import { TakeCalls } from '#/components/phone-tools/take-calls.tsx'
+import { useNow } from '#/providers/now.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { usePhone } from '#/providers/voice/use-voice.ts'
+import { type PhoneStatus } from '#/providers/voice/voice-store.tsx'
+import { Button } from '#/ui/button.tsx'
+
+import { StatusDot } from './status-dot.tsx'
+
+const MINUTE = 60_000
+
+/** The first line of the phone: how it is, what that means, and the switch for all of it. */
+export function StatusRow({ status }: { status: PhoneStatus }) {
+  const { words, tone } = statusLook(status, useNow(MINUTE))
+  const sentence = stateSentence(status, useCallsFrom())
+  const phone = usePhone()
+  return (
+    <div className="flex items-center gap-3 border-b border-line px-4 py-2.5">
+      <StatusDot tone={tone} className="size-2" />
+      <div className="min-w-0 flex-1">
+        {/* What is wrong stands above, in its own words. */}
+        {status.at !== 'unreachable' && <p className="font-semibold">{words}</p>}
+        <p className="text-small text-ink-3">{sentence}</p>
+        {status.at === 'other-tab' && phone && (
+          <Button size="sm" className="mt-1.5" onClick={() => phone.takeLead()}>
+            Ring in this tab
+          </Button>
+        )}
+      </div>
+      <TakeCalls />
+    </div>
+  )
+}
+
+/** "6 teams": those of the acting user that have a phone line. */
+function useCallsFrom(): string | undefined {
+  const { user, words } = useViewer()
+  const { data: teams } = useQuery({ ...teamsQuery(), meta: { quiet: true } })
+  if (!teams) return undefined
+  const count = teams.filter(
+    (team) => team.twilioBusinessProfileRef !== undefined && team.id in user.teamPermissions,
+  ).length
+  return count === 0 ? undefined : `${count} ${(count === 1 ? words.team : words.teams).toLowerCase()}`
+}
+
+/**
+ * What a status means for the person, in one sentence; what is wrong has its own words above it.
+ * @param calls from how many teams calls come: "6 teams"; undefined while that is not known
+ */
+export function stateSentence(status: PhoneStatus, calls: string | undefined): string {
+  switch (status.at) {
+    case 'starting':
+      return 'Connecting to the phone line.'
+    case 'no-line':
+      return 'Nothing can ring here, and no call can be placed.'
+    case 'off':
+      return 'Nothing rings in this browser.'
+    case 'ready':
+      return calls === undefined ? 'This tab rings.' : `This tab rings. Calls from ${calls}.`
+    case 'ringing':
+      return 'Somebody is calling.'
+    case 'on-call':
+      return 'Other calls do not ring meanwhile.'
+    case 'busy':
+      return 'You are on a call elsewhere.'
+    case 'quiet':
+      return 'Calls go to voicemail and nothing rings.'
+    case 'reconnecting':
+      return 'The connection to the phone line was lost.'
+    case 'other-tab':
+      return 'You can answer in this tab, too.'
+    case 'unreachable':
+      return 'Calls do not work here until that is solved.'
+  }
+}

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+import { type VoiceState } from '#/providers/voice/state/voice-state.ts'
+import { announce } from '#/ui/live-region.tsx'
+
+import { callerName, endLabel, phoneLineLabel, callNumberLabel } from './call-labels.ts'
+import { type KnownCaller } from './use-caller.ts'
+
+/** Says what becomes of a call to who does not see the bar: that it rings at once, the rest when there is a pause. */
+export function useAnnounceCall(state: VoiceState, caller: KnownCaller): void {
+  const mark =
+    state.at === 'idle'
+      ? 'idle'
+      : `${state.at} ${state.call.callId ?? ''} ${state.at === 'open' ? state.line : ''}`
+  const said = useRef<string>(undefined)
+  // Who it is may be known a moment later: that is read, not said again.
+  const say = useEffectEvent((before: string | undefined) => {
+    if (before === undefined && state.at === 'ended') return
+    const words = wordsAloud(state, caller, before ?? '')
+    if (words !== undefined) announce(words, state.at === 'incoming' ? 'assertive' : 'polite')
+  })
+  useEffect(() => {
+    const before = said.current
+    said.current = mark
+    if (before !== mark) say(before)
+  }, [mark])
+}
+
+function wordsAloud(state: VoiceState, caller: KnownCaller, before: string): string | undefined {
+  const name = callerName(caller)
+  switch (state.at) {
+    case 'idle':
+      return undefined
+    case 'incoming': {
+      const line = phoneLineLabel(caller)
+      const who = caller.name?.trim()
+        ? `${name}, ${callNumberLabel(caller.number)}`
+        : callNumberLabel(caller.number)
+      return `Incoming call from ${who}${line === undefined ? '' : `, on ${line}`}. Accept Call is next, or press Alt Shift A`
+    }
+    case 'dialing':
+      return `Calling ${name}`
+    case 'open':
+      if (state.line === 'reconnecting') return 'The call is reconnecting'
+      return before.includes('reconnecting') ? 'The call is back' : `In a call with ${name}`
+    case 'ended':
+      return endLabel(state)
+  }
+}
