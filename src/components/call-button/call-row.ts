@@ -1,10 +1,6 @@
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
-import { rightsUnderStatus } from '#/domain/policy/lead-gates.ts'
-import { leadRights, pendingRights } from '#/domain/policy/lead-rights.ts'
-import { rowContext } from '#/domain/policy/row-context.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { type CurrentUser } from '#/domain/user/user.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { idleVoice } from '#/providers/voice/state/voice-state.ts'
 import { type VoiceStore } from '#/providers/voice/voice-store.tsx'
@@ -44,10 +40,4 @@ export function callRow(
       id: `call-${row.id}`,
     })
   else if (target) calling.place(target)
-}
-
-/** Whether somebody may call and text the lead of a row; closed ("checking") while its team is not known. */
-export function mayCommunicate(row: LeadRow, viewer: CurrentUser, team: Team | undefined): Verdict {
-  const rights = team ? leadRights(rowContext(row, viewer, team)) : pendingRights
-  return rightsUnderStatus(rights, row).communicate
 }

@@ -1,8 +1,12 @@
 import { MessageSquare, PhoneMissed, Send, Undo2, Voicemail } from 'lucide-react'
 
 import { CallButton } from '#/components/call-button/call-button.tsx'
-import { missedCallInput, missedNumber } from '#/components/call-button/missed-call.ts'
-import { handledVerdict, handledByLabel } from '#/components/call-button/missed-call.ts'
+import {
+  missedCallInput,
+  missedNumber,
+  handledVerdict,
+  handledByLabel,
+} from '#/components/call-button/missed-call.ts'
 import { useCalling } from '#/components/call-button/use-call.ts'
 import { useHandleMissedCall } from '#/components/call-button/use-handle-missed-call.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
