@@ -72,7 +72,7 @@ function walker(userId: string | undefined) {
     }
     return {
       at: history.location.href,
-      title: pageNameOf(router.state.matches, ({ status }) => status),
+      title: pageNameOf(router.state.matches),
     }
   }
 }

@@ -29,7 +29,7 @@ export function createAppRouter(context: RouterContext, history: RouterHistory) 
     defaultComponent: PageToCome,
     defaultPendingComponent: PagePending,
     defaultErrorComponent: ({ error }) => <Failed of="page" error={error} />,
-    defaultNotFoundComponent: () => <Failed of="nowhere" />,
+    defaultNotFoundComponent: () => <Failed of="unknown page" />,
     Wrap: ({ children }) => (
       <ConfigProvider config={context.config}>
         <SessionProvider session={context.session}>

@@ -11,7 +11,7 @@ import { TooltipHost } from '#/ui/tooltip-host.tsx'
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,
   errorComponent: ({ error }) => <Failed of="start" error={error} />,
-  notFoundComponent: () => <Failed of="outside" />,
+  notFoundComponent: () => <Failed of="unknown address" />,
 })
 
 // `app/public/theme.js` has shown the theme before the first paint; following the system and other tabs can wait.

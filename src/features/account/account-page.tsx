@@ -10,14 +10,16 @@ import { Button } from '#/ui/button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { setSingleKeys, useSingleKeys } from '#/ui/hotkey-setting.ts'
 import { Icon } from '#/ui/icon.tsx'
+import { lazyComponent } from '#/ui/lazy.tsx'
 import { Segmented, type SegmentedOption } from '#/ui/segmented.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
 import { Switch } from '#/ui/switch.tsx'
 import { setTheme, type Theme, useTheme } from '#/ui/theme.ts'
+import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { type SectionKey, sectionKeys } from './account-search.ts'
 import { ActingSection } from './acting-section.tsx'
 import { CalendarSection } from './calendar-section.tsx'
-import { CallsSection } from './calls-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { NoticesSection } from './notices-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -162,5 +164,30 @@ export function SectionNav({ current }: { current: SectionKey }) {
         ))}
       </ul>
     </nav>
+  )
+}
+
+// Devices and self-test: the same as in the header's phone.
+const CallsTools = lazyComponent(() => import('./calls-tools.tsx').then((module) => module.CallsTools), {
+  fallback: () => <Skeleton className="h-8 w-72" />,
+})
+const TakeCalls = lazyComponent(() =>
+  import('#/components/phone-tools/take-calls.tsx').then((module) => module.TakeCalls),
+)
+
+/** Calls in this browser: whether they ring, on which devices, and how they are placed. */
+export function CallsSection() {
+  // The room of what comes, so that the section somebody asked for stays where it was scrolled to.
+  const minHeight = useMedia(PHONE) ? 600 : 266
+  return (
+    <SectionFrame
+      of="calls"
+      intro="Whether calls ring in this browser, and on which devices."
+      aside={<TakeCalls />}
+    >
+      <div style={{ minHeight }}>
+        <CallsTools />
+      </div>
+    </SectionFrame>
   )
 }

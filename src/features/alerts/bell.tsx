@@ -11,11 +11,20 @@ import { useLiveEvents } from '#/providers/live/use-live.ts'
 import { noticeChoicesOf } from '#/providers/notify/choices.ts'
 import { useSession } from '#/providers/session.tsx'
 import { Count } from '#/ui/count.tsx'
+import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 import { Popover } from '#/ui/popover.tsx'
 
 import { BellFace } from './bell-face.tsx'
 import { type BellMotion, heard, isWanted, still, SWING_MS } from './bell-motion.ts'
-import { BellPanel } from './bell-panel.tsx'
+
+const BellList = lazyComponent(() => import('./bell-list.tsx').then((module) => module.BellList), {
+  fallback: () => (
+    <p role="status" className="px-4 py-6 text-center text-body text-ink-3">
+      Loading alerts
+    </p>
+  ),
+  onFailed: closeOnFailure,
+})
 
 const swing: Keyframe[] = [0, 12, -12, 12, -12, 0].map((degrees) => ({ transform: `rotate(${degrees}deg)` }))
 
@@ -85,7 +94,7 @@ function Bell() {
         </BellFace>
       }
     >
-      {(close) => <BellPanel onClose={close} />}
+      {(close) => <BellList onClose={close} />}
     </Popover>
   )
 }

@@ -1,13 +1,23 @@
 import { useState } from 'react'
 
+import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { isDismissed } from '#/providers/acting/acting-slot.ts'
 import { actingUserId, useSession } from '#/providers/session.tsx'
-import { part, usePart } from '#/ui/part.ts'
+import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { bannerFill, bannerKinds } from './banner-looks.ts'
 import { BANNER_HEIGHT, bannerMemory, type BannerHeight } from './banner-memory.ts'
 
-const bannersPart = part(async () => (await import('./banners-beside.ts')).bannersBeside, 'idle')
+const Banners = lazyComponent(() => import('./banners.tsx').then((module) => module.Banners), {
+  load: 'idle',
+  fallback: ({ rooms }) => (
+    <div aria-hidden className="shrink-0">
+      {rooms.map(({ kind, height }) => (
+        <div key={kind} style={{ height }} className={bannerFill[kind]} />
+      ))}
+    </div>
+  ),
+})
 
 /**
  * The banners over the whole window. What they say comes after the first page; their room is there from its first paint:
@@ -15,7 +25,6 @@ const bannersPart = part(async () => (await import('./banners-beside.ts')).banne
  */
 export function BannerArea() {
   const session = useSession()
-  const loaded = usePart(bannersPart)
   const [rooms] = useState((): readonly BannerHeight[] => {
     const { representing } = session
     const acting = representing !== undefined && !isDismissed(representing)
@@ -23,22 +32,9 @@ export function BannerArea() {
     const all = acting ? [...kept, { kind: 'acting' as const, height: BANNER_HEIGHT }] : kept
     return bannerKinds.flatMap((kind) => all.find((room) => room.kind === kind) ?? [])
   })
-  if (loaded) {
-    return (
-      <loaded.PanelBoundary
-        name="The notices"
-        room="line"
-        className="shrink-0 border-b border-line bg-surface"
-      >
-        <loaded.Banners rooms={rooms} />
-      </loaded.PanelBoundary>
-    )
-  }
   return (
-    <div aria-hidden className="shrink-0">
-      {rooms.map(({ kind, height }) => (
-        <div key={kind} style={{ height }} className={bannerFill[kind]} />
-      ))}
-    </div>
+    <PanelBoundary name="The notices" room="line" className="shrink-0 border-b border-line bg-surface">
+      <Banners rooms={rooms} />
+    </PanelBoundary>
   )
 }

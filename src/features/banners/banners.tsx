@@ -8,8 +8,8 @@ import { teamsQuery } from '#/api/teams.ts'
 import { type Acting, useActing } from '#/providers/acting/use-acting.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
+import { lazyComponent } from '#/ui/lazy.tsx'
 import { announce } from '#/ui/live-region.tsx'
-import { part, preload, usePart } from '#/ui/part.ts'
 
 import { ActingBanner } from './acting-banner.tsx'
 import { bannerAction } from './banner-action.ts'
@@ -121,23 +121,20 @@ function One({
     case 'email':
       return <EmailBanner {...banner} />
     case 'calendar':
-      return <CalendarBanner onPress={onPress} />
+      return <CalendarReconnect onPress={onPress} />
   }
 }
 
-const reconnectPart = part(() => import('./calendar-reconnect.tsx'))
-
-/** 'Problem Accessing Calendar.'; the way to put it right comes a moment later, only to whom it concerns. */
-export function CalendarBanner({ onPress }: { onPress: () => void }) {
-  const loaded = usePart(reconnectPart)
-  useEffect(() => preload(reconnectPart), [])
-  if (loaded) return <loaded.CalendarReconnect onPress={onPress} />
-  return (
-    <BannerView kind="calendar" icon={CalendarX}>
-      {calendarTrouble}
-    </BannerView>
-  )
-}
+const CalendarReconnect = lazyComponent(
+  () => import('./calendar-reconnect.tsx').then((module) => module.CalendarReconnect),
+  {
+    fallback: () => (
+      <BannerView kind="calendar" icon={CalendarX}>
+        {calendarTrouble}
+      </BannerView>
+    ),
+  },
+)
 
 /** 'Authorization Required.': the mail account of a team failed; settings are for those who may change it. */
 export function EmailBanner({ teams, more }: { teams: readonly NamedTeam[]; more: number }) {

@@ -11,6 +11,12 @@ export interface ErrorText {
   readonly text: string
 }
 
+/**
+ * What failed: the start of the app, a page inside it, a page without sign-in (sign-up, invitation, approval), or an
+ * address that leads nowhere, outside the app or inside it.
+ */
+export type FailureOf = 'start' | 'page' | 'public page' | 'unknown address' | 'unknown page'
+
 /** How the failure of the current user is shown. */
 export type StartFailure =
   /** The fatal screen: 5xx, 412, no answer, an answer that makes no sense. */

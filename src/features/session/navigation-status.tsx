@@ -3,9 +3,7 @@ import { useEffect, useState } from 'react'
 
 import { useConfig } from '#/providers/config.tsx'
 import { announce } from '#/ui/live-region.tsx'
-import { usePart } from '#/ui/part.ts'
 
-import { failureParts } from './failure-parts.ts'
 import { documentTitle, pageNameOf } from './page-title.ts'
 
 // The page that the browser loaded keeps the focus where the browser put it; every later one, of any session, takes it.
@@ -15,9 +13,8 @@ let first = true
 export function RouteAnnouncer() {
   const router = useRouter()
   const { productName } = useConfig()
-  const failureNameOf = usePart(failureParts)?.failureNameOf
   const title = useRouterState({
-    select: ({ matches }) => documentTitle(pageNameOf(matches, failureNameOf), productName),
+    select: ({ matches }) => documentTitle(pageNameOf(matches), productName),
   })
 
   useEffect(() => {
@@ -31,7 +28,7 @@ export function RouteAnnouncer() {
         first = false
         if (!moved) return
         focusPage()
-        const name = pageNameOf(router.state.matches, failureParts.peek()?.failureNameOf)
+        const name = pageNameOf(router.state.matches)
         announce(documentTitle(name, productName))
       }),
     [router, productName],

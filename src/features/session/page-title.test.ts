@@ -2,10 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { ApiError } from '#/api/errors.ts'
 
-import { failureNameOf } from './failure-name.ts'
-import { documentTitle, pageNameOf as nameOf, type TitledMatch } from './page-title.ts'
-
-const pageNameOf = (matches: readonly TitledMatch[]) => nameOf(matches, failureNameOf)
+import { documentTitle, pageNameOf } from './page-title.ts'
 
 const ok = (title?: string) => ({
   routeId: '/_app/x',
@@ -29,10 +26,6 @@ describe('the name of a page', () => {
     expect(pageNameOf([{ routeId: '/_app', status: 'error', error }])).toBe('Something went wrong')
     expect(pageNameOf([ok('Leads'), { routeId: '/_app/x', status: 'notFound' }])).toBe('Page not found')
     expect(pageNameOf([Object.assign(ok('Home'), { _notFound: true })])).toBe('Page not found')
-  })
-
-  test('before the words of failures are here, a failure has no name, and takes none of its route', () => {
-    expect(nameOf([ok('Leads'), { routeId: '/_app/x', status: 'notFound' }], undefined)).toBeUndefined()
   })
 })
 

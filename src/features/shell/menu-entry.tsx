@@ -5,12 +5,11 @@ import { type ReactNode } from 'react'
 import { type MenuEntry as Entry } from '#/domain/team/menu.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'
-import { usePart } from '#/ui/part.ts'
 
 import { menuIcons } from './menu-icons.ts'
 import { MenuItems } from './menu-items.tsx'
+import { AlertPill } from './menu-late.tsx'
 import { type MenuLocation } from './menu-location.ts'
-import { menuParts } from './menu-parts.ts'
 import { row } from './menu-row.tsx'
 
 const insides: Readonly<Record<string, string>> = {
@@ -34,7 +33,6 @@ export function MenuEntryRow({
   /** What follows the fixed entries of its submenu. */
   children: ReactNode
 }) {
-  const Pill = usePart(menuParts)?.AlertPill
   const here = location.section === key
   // Inside an open submenu it is the place that is marked.
   const marked = here && !(open && items && (location.item !== undefined || to === undefined))
@@ -78,7 +76,7 @@ export function MenuEntryRow({
               className={look}
             >
               {words}
-              {key === 'alerts' && Pill && <Pill />}
+              {key === 'alerts' && <AlertPill />}
             </Link>
             {items && (
               <button

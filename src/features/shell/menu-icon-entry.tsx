@@ -4,13 +4,12 @@ import { type ReactNode } from 'react'
 import { type MenuEntry } from '#/domain/team/menu.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'
-import { usePart } from '#/ui/part.ts'
 import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
 
 import { flyoutPart } from './flyout-part.ts'
 import { menuIcons } from './menu-icons.ts'
+import { AlertPill } from './menu-late.tsx'
 import { type MenuLocation } from './menu-location.ts'
-import { menuParts } from './menu-parts.ts'
 import { row } from './menu-row.tsx'
 import { useFlyout } from './use-flyout.ts'
 
@@ -32,7 +31,6 @@ export function MenuIconEntry({
   /** What follows the fixed entries of its submenu. */
   children: ReactNode
 }) {
-  const Pill = usePart(menuParts)?.AlertPill
   const { key, label, to, items } = entry
   const here = location.section === key
   if (items || to === undefined)
@@ -53,7 +51,7 @@ export function MenuIconEntry({
       >
         <Icon icon={menuIcons[key]} />
         <VisuallyHidden>{label}</VisuallyHidden>{' '}
-        {key === 'alerts' && Pill && <Pill className="absolute -top-0.5 -right-0.5" />}
+        {key === 'alerts' && <AlertPill className="absolute -top-0.5 -right-0.5" />}
       </Link>
     </li>
   )

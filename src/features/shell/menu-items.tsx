@@ -2,10 +2,9 @@ import { Link } from '@tanstack/react-router'
 
 import { type MenuItem } from '#/domain/team/menu.ts'
 import { cx } from '#/ui/cx.ts'
-import { usePart } from '#/ui/part.ts'
 
+import { ListCount } from './menu-late.tsx'
 import { type MenuLocation } from './menu-location.ts'
-import { menuParts } from './menu-parts.ts'
 import { item } from './menu-row.tsx'
 
 /** The fixed entries of a submenu; a number has its room at the right before it is known. */
@@ -18,7 +17,6 @@ export function MenuItems({
   location: MenuLocation
   className: string
 }) {
-  const Count = usePart(menuParts)?.ListCount
   return items.map(({ to, label, counts }) => {
     const here = location.item === to
     return (
@@ -34,7 +32,7 @@ export function MenuItems({
           )}
         >
           <span className="min-w-0 flex-1 truncate">{label}</span>{' '}
-          {counts !== undefined && Count && <Count list={counts} />}
+          {counts !== undefined && <ListCount list={counts} />}
         </Link>
       </li>
     )

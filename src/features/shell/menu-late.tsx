@@ -1,10 +1,30 @@
+import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { type MenuKey } from '#/domain/team/menu.ts'
-import { usePart } from '#/ui/part.ts'
+import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { type MenuLocation } from './menu-location.ts'
 import { type MenuCounts } from './menu-memory.ts'
-import { menuParts } from './menu-parts.ts'
 import { SmartListsPlaceholder, TeamsPlaceholder } from './menu-row.tsx'
+
+// What asks the server comes in the idle batch; until then its height is kept.
+const SmartLists = lazyComponent(() => import('./smart-lists.tsx').then((module) => module.SmartLists), {
+  load: 'idle',
+  fallback: ({ expected = 0 }) => <SmartListsPlaceholder count={expected} />,
+})
+const TeamLinks = lazyComponent(() => import('./team-links.tsx').then((module) => module.TeamLinks), {
+  load: 'idle',
+  fallback: ({ expected = 0 }) => <TeamsPlaceholder count={expected} />,
+})
+
+/** The pill of unread alerts. */
+export const AlertPill = lazyComponent(() => import('./menu-counts.tsx').then((module) => module.AlertPill), {
+  load: 'idle',
+})
+
+/** The number of leads in a list. */
+export const ListCount = lazyComponent(() => import('./menu-counts.tsx').then((module) => module.ListCount), {
+  load: 'idle',
+})
 
 /** What of a submenu comes late: the smart lists below the lead lists, and the teams. Its room is there before it is. */
 export function MenuLate({
@@ -25,32 +45,24 @@ export function MenuLate({
   className: string
   filterClassName: string
 }) {
-  const parts = usePart(menuParts)
   const { smartLists = 0, teams = 0 } = counts
   if (of === 'leads') {
-    if (!parts) return <SmartListsPlaceholder count={smartLists} />
     return (
-      <parts.PanelBoundary name="Your smart lists" room="line" as="li">
-        <parts.SmartLists
-          location={location}
-          room={smartLists}
-          onKnown={onSmartLists}
-          className={className}
-        />
-      </parts.PanelBoundary>
+      <PanelBoundary name="Your smart lists" room="line" as="li">
+        <SmartLists location={location} expected={smartLists} onKnown={onSmartLists} className={className} />
+      </PanelBoundary>
     )
   }
   if (of !== 'teams') return null
-  if (!parts) return <TeamsPlaceholder count={teams} />
   return (
-    <parts.PanelBoundary name="Your teams" room="line" as="li">
-      <parts.TeamLinks
+    <PanelBoundary name="Your teams" room="line" as="li">
+      <TeamLinks
         location={location}
-        room={teams}
+        expected={teams}
         onKnown={onTeams}
         className={className}
         filterClassName={filterClassName}
       />
-    </parts.PanelBoundary>
+    </PanelBoundary>
   )
 }

@@ -13,17 +13,17 @@ import { item } from './menu-row.tsx'
 
 /**
  * The person's own smart lists below the lead lists.
- * @param room how many there were last: their room while they load
+ * @param expected how many there were last: kept free while they load
  * @param onKnown how many there are, before they are painted; undefined when that can not be had
  */
 export function SmartLists({
   location,
-  room = 0,
+  expected = 0,
   onKnown,
   className,
 }: {
   location: MenuLocation
-  room?: number | undefined
+  expected?: number | undefined
   onKnown?: ((count: number | undefined) => void) | undefined
   className: string
 }) {
@@ -36,7 +36,7 @@ export function SmartLists({
     if (known) onKnown?.(count)
     // oxlint-disable-next-line react/exhaustive-deps -- told once for each answer
   }, [known, count])
-  if (!own) return known ? null : <SmartListsPlaceholder count={room} />
+  if (!own) return known ? null : <SmartListsPlaceholder count={expected} />
   if (own.length === 0) return null
   return (
     <li>

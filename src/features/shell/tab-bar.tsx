@@ -11,8 +11,8 @@ import { part, preload, usePart } from '#/ui/part.ts'
 import { dialogPart } from '#/ui/parts.ts'
 
 import { menuIcons } from './menu-icons.ts'
+import { AlertPill } from './menu-late.tsx'
 import { type MenuLocation, tabs } from './menu-location.ts'
-import { menuParts } from './menu-parts.ts'
 
 const item =
   'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-micro no-underline focus-visible:-outline-offset-2'
@@ -28,7 +28,6 @@ function ahead(): void {
 export function TabBar({ location }: { location: MenuLocation }) {
   const [more, setMore] = useState(false)
   const Sheet = usePart(sheetPart)?.MoreSheet
-  const Pill = usePart(menuParts)?.AlertPill
   const entries = menuOf(useViewer())
   const open = () => {
     setMore(true)
@@ -58,9 +57,9 @@ export function TabBar({ location }: { location: MenuLocation }) {
               >
                 <span className="relative flex">
                   <Icon icon={menuIcons[key]} size={22} />
-                  {key === 'alerts' && Pill && (
+                  {key === 'alerts' && (
                     <span className="absolute -top-1 left-3.5 order-1">
-                      <Pill look="alert" />
+                      <AlertPill look="alert" />
                     </span>
                   )}
                 </span>

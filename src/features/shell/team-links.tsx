@@ -15,18 +15,18 @@ import { item } from './menu-row.tsx'
 
 /**
  * The teams that a broker's person has access to, by name, with a filter.
- * @param room how many there were last: their room while they load
+ * @param expected how many there were last: kept free while they load
  * @param onKnown how many there are
  */
 export function TeamLinks({
   location,
-  room = 0,
+  expected = 0,
   onKnown,
   className,
   filterClassName,
 }: {
   location: MenuLocation
-  room?: number | undefined
+  expected?: number | undefined
   onKnown?: ((count: number) => void) | undefined
   className: string
   filterClassName: string
@@ -43,7 +43,7 @@ export function TeamLinks({
   }, [count])
 
   if (!own) {
-    if (!isError) return <TeamsPlaceholder count={room} />
+    if (!isError) return <TeamsPlaceholder count={expected} />
     return (
       <li className={cx(item, className, 'text-ink-3')}>
         <span className="min-w-0 flex-1 truncate">Could not load teams</span>

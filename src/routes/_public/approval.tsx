@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_public/approval')({
     if (context.session) await context.queryClient.query({ ...approvalQuery(), staleTime: 'static' })
   },
   head: titled('Approval'),
-  errorComponent: ({ error }) => <Failed of="door" error={error} />,
+  errorComponent: ({ error }) => <Failed of="public page" error={error} />,
   component: Page,
 })
 

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_public/registration/$id')({
     await context.queryClient.query({ ...invitationQuery(params.id), staleTime: 'static' })
   },
   head: titled('Your invitation'),
-  errorComponent: ({ error }) => <Failed of="door" error={error} />,
+  errorComponent: ({ error }) => <Failed of="public page" error={error} />,
   component: Invitation,
 })
 
