@@ -34,8 +34,8 @@ describe('reveal', () => {
   })
 
   test('the row with focus stays mounted far outside', () => {
-    expect(reveal(wish({ keep: 700, budget: 1 })).shown).toEqual([700])
-    expect(reveal(wish({ keep: 700, shown: [700], budget: 1 })).shown).toEqual([24, 700])
+    expect(reveal(wish({ retained: 700, budget: 1 })).shown).toEqual([700])
+    expect(reveal(wish({ retained: 700, shown: [700], budget: 1 })).shown).toEqual([24, 700])
   })
 
   test('nothing new is the same array', () => {
@@ -61,7 +61,7 @@ describe('reveal', () => {
         }),
         ({ first, length, overscan, count, budget, hole, before }) => {
           const has = (index: number) => index % 7 !== hole % 7
-          const base = { first, last: first + length, overscan, count, budget, has, keep: undefined }
+          const base = { first, last: first + length, overscan, count, budget, has, retained: undefined }
           let shown: readonly number[] = before.filter((index) => index < count).toSorted((a, b) => a - b)
           let rounds = 0
           for (let missing = 1; missing > 0; rounds += 1) {

@@ -9,7 +9,7 @@ export interface Wish {
   readonly overscan: number
   readonly count: number
   /** A row to keep mounted wherever it is: the one that has focus. */
-  readonly keep?: number | undefined
+  readonly retained?: number | undefined
   /** Whether the row's data is here; what is not stays a stripe of the background. */
   readonly has: (index: number) => boolean
   /** Most rows to add at once. */
@@ -22,20 +22,22 @@ export interface Wish {
  * `shown` is the same array when nothing changed.
  */
 export function reveal(wish: Wish): { readonly shown: readonly number[]; readonly missing: number } {
-  const { shown, keep, has } = wish
+  const { shown, retained, has } = wish
   const from = Math.max(0, wish.first - wish.overscan)
   const to = Math.min(wish.count - 1, wish.last + wish.overscan)
-  const wanted = (index: number) => (index >= from && index <= to) || (index === keep && index < wish.count)
+  const wanted = (index: number) =>
+    (index >= from && index <= to) || (index === retained && index < wish.count)
   const stay = shown.filter((index) => wanted(index) && has(index))
   const mounted = new Set(stay)
   const fresh: number[] = []
-  if (keep !== undefined && wanted(keep) && !mounted.has(keep) && has(keep)) fresh.push(keep)
+  if (retained !== undefined && wanted(retained) && !mounted.has(retained) && has(retained))
+    fresh.push(retained)
   for (let index = from; index <= to; index += 1) {
-    if (index !== keep && !mounted.has(index) && has(index)) fresh.push(index)
+    if (index !== retained && !mounted.has(index) && has(index)) fresh.push(index)
   }
   if (fresh.length === 0 && stay.length === shown.length) return { shown, missing: 0 }
   const middle = (wish.first + wish.last) / 2
-  const distance = (index: number) => (index === keep ? -1 : Math.abs(index - middle))
+  const distance = (index: number) => (index === retained ? -1 : Math.abs(index - middle))
   const added = fresh.toSorted((a, b) => distance(a) - distance(b)).slice(0, wish.budget)
   return { shown: [...stay, ...added].toSorted((a, b) => a - b), missing: fresh.length - added.length }
 }

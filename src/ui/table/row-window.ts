@@ -1,3 +1,4 @@
+import { observeElementOffset, Virtualizer } from '@tanstack/react-virtual'
 import { flushSync } from 'react-dom'
 
 import { nextBudget, reveal } from './reveal.ts'
@@ -13,18 +14,17 @@ import {
 import { type Signal } from './signal.ts'
 import { Speedometer } from './speed.ts'
 import { nothingDrawn, sameDrawing, type TableDrawing, type TableView } from './table-view.ts'
+import { observeScrollerRect, OVERSCAN } from './virtual-rows.ts'
 
 /** What a window over rows needs to know; read anew with every render. */
 export interface WindowOptions {
   readonly count: number
   /** Pixels; one height for all rows, fixed for the life of the window. */
   readonly rowHeight: number
-  /** Rows mounted beyond the view at either side. */
-  readonly overscan: number
   /** A row, or undefined while its data is not here. A new function whenever the rows changed. */
   readonly rowAt: (index: number) => unknown
   /** A row to keep mounted wherever it is. */
-  readonly keep: number | undefined
+  readonly retained: number | undefined
 }
 
 /** Milliseconds without a scroll event after which the scroller is at rest. */
@@ -35,11 +35,13 @@ const FIRST_BUDGET = 6
 const ALL = Number.MAX_SAFE_INTEGER
 
 /**
- * Which rows are mounted, and where. Rows have one height, so that the slots in view are a division; the scroll space
- * turns slots into rows of a list of any length, and `reveal` decides how many rows a frame may mount. One React update a
- * frame, inside it, whatever scrolled.
+ * Which rows of a table are mounted, and where. TanStack Virtual watches the scroller and says which row places are in
+ * view. Over it stand two things that it does not do: the scroll space turns places into rows of a list that is taller
+ * than a browser can hold, and `reveal` decides how many rows a frame may mount. One React update a frame, inside it,
+ * whatever scrolled.
  */
 export class RowWindow {
+  readonly #virtualizer: Virtualizer<HTMLElement, HTMLElement>
   readonly #view: Signal<TableView>
   readonly #listeners = new Set<() => void>()
   #options: WindowOptions
@@ -48,16 +50,15 @@ export class RowWindow {
   #snapshot: TableDrawing = nothingDrawn
   #missing = 0
   #begun = false
-  #element: HTMLElement | undefined
-  #viewport: number
+  #element: HTMLElement | null = null
+  /** Where the scroller stands; the library hears of it by `#report`. */
   #top: number
+  #report: ((top: number, scrolling: boolean) => void) | undefined
   readonly #speed = new Speedometer()
-  #scrolling = false
   #budget = FIRST_BUDGET
   #frame: number | undefined
   #frameAt: number | undefined
-  #toldAt = 0
-  #idle: ReturnType<typeof setTimeout> | undefined
+  #reportedAt = 0
 
   /**
    * @param start row at the top, with its fraction
@@ -67,11 +68,11 @@ export class RowWindow {
   constructor(options: WindowOptions, start: number, viewport: number, view: Signal<TableView>) {
     this.#view = view
     this.#options = options
-    this.#viewport = viewport
     this.#space = scrollSpace(options.count, options.rowHeight, viewport)
-    const place = placeOf(this.#space, start)
-    this.#shift = place.shift
-    this.#top = place.top
+    const { shift, top } = placeOf(this.#space, start)
+    this.#shift = shift
+    this.#top = top
+    this.#virtualizer = new Virtualizer<HTMLElement, HTMLElement>(this.#settings(viewport))
     this.#compute()
   }
 
@@ -87,7 +88,11 @@ export class RowWindow {
     const before = this.#options
     this.#options = options
     if (options.count !== before.count) this.#resize()
-    if (options.count !== before.count || options.rowAt !== before.rowAt || options.keep !== before.keep)
+    if (
+      options.count !== before.count ||
+      options.rowAt !== before.rowAt ||
+      options.retained !== before.retained
+    )
       this.#compute()
   }
 
@@ -100,27 +105,14 @@ export class RowWindow {
   /** Starts watching the scroller; returns what ends it. */
   attach(element: HTMLElement): () => void {
     this.#element = element
-    const measure = () => {
-      const before = this.#viewport
-      this.#viewport = element.clientHeight
-      if (this.#viewport > before) return this.#changed()
-      // Rows enough are there already: what was guessed too tall costs no second pass before the first paint.
-      this.#resize()
-      this.#tell(this.#snapshot)
-    }
-    const onScroll = (event: Event) => this.#moved(element, event.timeStamp)
-    element.addEventListener('scroll', onScroll, { passive: true })
-    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure)
-    // To read a height or write a position lays the whole new table out, in the middle of the commit. The observer
-    // tells the height once it is laid out anyway, before it is painted; and a new scroller stands at its start.
-    observer?.observe(element)
-    if (this.#top > 0) this.#write(this.#top)
-    if (!observer) measure()
+    // oxlint-disable no-underscore-dangle -- the library's names for what its adapters call
+    const unmount = this.#virtualizer._didMount()
+    this.#virtualizer._willUpdate()
+    // oxlint-enable no-underscore-dangle
     return () => {
-      element.removeEventListener('scroll', onScroll)
-      observer?.disconnect()
-      this.#element = undefined
-      clearTimeout(this.#idle)
+      unmount()
+      this.#element = null
+      this.#report = undefined
       if (this.#frame !== undefined) cancelAnimationFrame(this.#frame)
       this.#frame = undefined
     }
@@ -128,7 +120,7 @@ export class RowWindow {
 
   /** Height of the scroller in pixels, as last measured. */
   viewport(): number {
-    return this.#viewport
+    return this.#virtualizer.scrollRect?.height ?? this.#virtualizer.options.initialRect.height
   }
 
   /** The row at the top of the scroller, with its fraction: what `start` takes. */
@@ -138,7 +130,7 @@ export class RowWindow {
 
   /** Brings a row into view by the shortest way; the rows are drawn with the next commit. */
   reach(index: number): void {
-    const rows = this.#viewport / this.#options.rowHeight
+    const rows = this.viewport() / this.#options.rowHeight
     const at = this.place()
     if (index < at) this.#go(index)
     else if (index + 1 > at + rows) this.#go(index + 1 - rows)
@@ -149,10 +141,51 @@ export class RowWindow {
     if (this.place() > 0) this.#go(0)
   }
 
+  #settings(viewport: number) {
+    const { rowHeight } = this.#options
+    return {
+      count: this.#space.slots,
+      estimateSize: () => rowHeight,
+      getScrollElement: () => this.#element,
+      initialOffset: this.#top,
+      initialRect: { width: 0, height: viewport },
+      isScrollingResetDelay: REST_MS,
+      observeElementRect: (
+        instance: Virtualizer<HTMLElement, HTMLElement>,
+        tell: (rect: { width: number; height: number }) => void,
+      ) =>
+        observeScrollerRect(instance, (rect) => {
+          const before = this.viewport()
+          tell(rect)
+          if (rect.height > before) return this.#changed()
+          // Rows enough are there already: what was guessed too tall costs no second pass before the first paint.
+          this.#resize()
+          this.#tell(this.#snapshot)
+        }),
+      observeElementOffset: (
+        instance: Virtualizer<HTMLElement, HTMLElement>,
+        tell: (offset: number, scrolling: boolean) => void,
+      ) => {
+        this.#report = tell
+        return observeElementOffset(instance, (offset, scrolling) => {
+          tell(offset, scrolling)
+          if (scrolling) this.#moved(offset)
+          else this.#rest()
+        })
+      },
+      // A new scroller stands at its start: to write that would lay it out in the middle of the commit.
+      scrollToFn: (offset: number) => {
+        if (offset > 0) this.#write(offset)
+      },
+    }
+  }
+
   #resize(): void {
     const { count, rowHeight } = this.#options
-    this.#space = scrollSpace(count, rowHeight, this.#viewport)
+    const { slots } = this.#space
+    this.#space = scrollSpace(count, rowHeight, this.viewport())
     this.#shift = Math.min(this.#shift, this.#space.extra)
+    if (this.#space.slots !== slots) this.#virtualizer.setOptions(this.#settings(this.viewport()))
   }
 
   #changed(): void {
@@ -163,22 +196,17 @@ export class RowWindow {
     this.#request()
   }
 
-  #moved(element: HTMLElement, at: number): void {
+  #moved(top: number): void {
     const before = this.#top
-    const { scrollTop } = element
-    const next = follow(this.#space, this.#shift, before, scrollTop)
+    const next = follow(this.#space, this.#shift, before, top)
     this.#shift = next.shift
-    if (next.top === undefined) this.#top = scrollTop
+    if (next.top === undefined) this.#top = top
     else this.#write(next.top)
-    this.#speed.moved(scrollTop - before, at)
-    this.#scrolling = true
-    clearTimeout(this.#idle)
-    this.#idle = setTimeout(() => this.#rest(), REST_MS)
+    this.#speed.moved(top - before, performance.now())
     this.#request()
   }
 
   #rest(): void {
-    this.#scrolling = false
     this.#speed.rest()
     const settled = settle(this.#space, this.#shift, this.#top)
     this.#shift = settled.shift
@@ -188,21 +216,23 @@ export class RowWindow {
 
   #write(top: number): void {
     this.#top = top
-    if (!this.#element) return
-    this.#element.scrollTop = top
-    // Whole device pixels only, and never past the end: what was written may not be what is.
-    this.#top = this.#element.scrollTop
+    if (this.#element) {
+      this.#element.scrollTop = top
+      // Whole device pixels only, and never past the end: what was written may not be what is.
+      this.#top = this.#element.scrollTop
+    }
+    this.#report?.(this.#top, this.#virtualizer.isScrolling)
   }
 
   #go(row: number): void {
-    const place = placeNear(this.#space, this.#shift, row)
-    this.#shift = place.shift
-    this.#write(place.top)
+    const { shift, top } = placeNear(this.#space, this.#shift, row)
+    this.#shift = shift
+    this.#write(top)
     this.#changed()
   }
 
   #request(): void {
-    if (this.#frame !== undefined || (!this.#scrolling && this.#missing === 0)) return
+    if (this.#frame !== undefined || (!this.#virtualizer.isScrolling && this.#missing === 0)) return
     this.#frame = requestAnimationFrame((now) => this.#step(now))
   }
 
@@ -212,8 +242,8 @@ export class RowWindow {
     const before = this.#snapshot
     this.#compute()
     const flying = this.#speed.fast && this.#view.get().fast && before === this.#snapshot
-    if (!flying || now - this.#toldAt > FLYING_MS) {
-      this.#toldAt = now
+    if (!flying || now - this.#reportedAt > FLYING_MS) {
+      this.#reportedAt = now
       flushSync(() => this.#tell(before))
     }
     this.#frameAt = this.#missing > 0 ? now : undefined
@@ -221,19 +251,18 @@ export class RowWindow {
   }
 
   #compute(): void {
-    const { count, rowHeight, keep, rowAt } = this.#options
+    const { count, rowHeight, retained, rowAt } = this.#options
     const { shown } = this.#snapshot
-    const first = Math.max(0, Math.floor(this.#top / rowHeight)) + this.#shift
-    const last = Math.min(count, Math.ceil((this.#top + this.#viewport) / rowHeight) + this.#shift) - 1
+    const { startIndex, endIndex } = this.#virtualizer.calculateRange() ?? { startIndex: 0, endIndex: -1 }
     // The first rows come all at once, and nothing beyond the view with them: they are what is waited for.
     const start = !this.#begun
     const next = reveal({
       shown,
-      first,
-      last,
-      overscan: start ? 0 : this.#options.overscan,
+      first: startIndex + this.#shift,
+      last: Math.min(count - 1, endIndex + this.#shift),
+      overscan: start ? 0 : OVERSCAN,
       count,
-      keep,
+      retained,
       has: (index) => rowAt(index) !== undefined,
       // Nobody reads what flies past; mounting it would only make it stutter.
       budget: start ? ALL : this.#speed.fast ? 0 : this.#budget,
@@ -243,7 +272,8 @@ export class RowWindow {
     const made = {
       shown: next.shown,
       // Where Tab comes in is of no interest while it moves.
-      first: this.#scrolling && next.shown === shown ? this.#snapshot.first : this.#firstWhole(),
+      first:
+        this.#virtualizer.isScrolling && next.shown === shown ? this.#snapshot.first : this.#firstWhole(),
       shift: this.#shift,
       height: this.#space.slots * rowHeight,
     }
@@ -256,7 +286,7 @@ export class RowWindow {
 
   #tell(before: TableDrawing): void {
     const at = this.place()
-    const rows = this.#viewport / this.#options.rowHeight
+    const rows = this.viewport() / this.#options.rowHeight
     this.#view.set({
       first: Math.max(0, Math.floor(at + 0.5)),
       last: Math.min(this.#options.count - 1, Math.floor(at + rows - 0.5)),

@@ -24,9 +24,6 @@ import { useRowWindow } from './use-row-window.ts'
 /** What follows the pointer; nobody waits for it. */
 const actionLayerPart = part(() => import('./action-layer.tsx'), 'idle')
 
-/** Rows mounted beyond the view at either side (performance, lesson 2). */
-const OVERSCAN = 12
-
 /** Where a person was in a table. */
 export interface TablePlace {
   /** Row at the top, with its fraction. */
@@ -113,7 +110,7 @@ export function TableBody<Row, Cell>(props: TableBodyProps<Row, Cell>) {
 
   const { rows, snapshot } = useRowWindow(
     scroller,
-    { count, rowHeight, overscan: OVERSCAN, rowAt, keep: inside ? at?.index : undefined },
+    { count, rowHeight, rowAt, retained: inside ? at?.index : undefined },
     start?.row ?? 0,
     props.view,
   )

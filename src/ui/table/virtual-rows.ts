@@ -1,0 +1,114 @@
+import { type Rect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { type Ref, useLayoutEffect, useState } from 'react'
+
+/** Rows mounted beyond the view at either side: fewer are seen missing when somebody scrolls by the wheel. */
+export const OVERSCAN = 12
+
+/**
+ * Tells the height of a scroller. The library's own observer reads it at once, which lays the whole new list out in the
+ * middle of the commit; a ResizeObserver tells it once it is laid out anyway, before it is painted. A scroller without a
+ * height (hidden, or in a test without layout) keeps the one that it had.
+ */
+export function observeScrollerRect(
+  { scrollElement }: Virtualizer<HTMLElement, HTMLElement>,
+  tell: (rect: Rect) => void,
+): (() => void) | undefined {
+  if (!scrollElement) return undefined
+  const measure = () => {
+    const { clientWidth: width, clientHeight: height } = scrollElement
+    if (height > 0) tell({ width, height })
+  }
+  if (typeof ResizeObserver === 'undefined') {
+    measure()
+    return undefined
+  }
+  const observer = new ResizeObserver(measure)
+  observer.observe(scrollElement)
+  return () => observer.disconnect()
+}
+
+interface VirtualRowsOptions {
+  count: number
+  /** Pixels: the height of every row; or a guess, where each row gets `ref={measure}` and `data-index`. */
+  rowHeight: number | ((index: number) => number)
+  /** Stable through moves; a measured height belongs to it. */
+  keyOf: (index: number) => string | number
+  /**
+   * `end` is for what grows at its end, like a conversation: it opens there, stays there while the last row is in view, and
+   * rows that are added at the start move nothing.
+   */
+  anchor?: 'start' | 'end'
+  /** A row to keep mounted wherever it is, for example the one that has focus. */
+  retained?: number | undefined
+  /** Pixels between two rows, before the first and after the last. */
+  gap?: number
+  paddingStart?: number
+  paddingEnd?: number
+  /** Pixels between the start of the scroller and the list in it. */
+  scrollMargin?: number
+}
+
+/**
+ * The rows of a list to mount, by TanStack Virtual: for a thread, a timeline, a grid or a long menu. The rows are
+ * `position: absolute` in a body of `height` pixels, each at `row.start`. A list of any length with rows of one height is a
+ * `DataTable`, which scales what is taller than a browser can hold.
+ *
+ *     const rows = useVirtualRows({ count, rowHeight: 32, keyOf: (index) => items[index].id })
+ *     <div ref={rows.scrollerRef} className="overflow-y-auto">
+ *       <div className="relative" style={{ height: rows.height }}>
+ *         {rows.items.map(({ index, key, start }) => <Item key={key} data-index={index} ref={rows.measure} top={start} />)}
+ */
+export function useVirtualRows(options: VirtualRowsOptions): {
+  scrollerRef: Ref<HTMLElement>
+  items: readonly { index: number; key: string | number | bigint; start: number; size: number }[]
+  height: number
+  measure: (element: HTMLElement | null) => void
+  scrollToIndex: (index: number, align?: 'auto' | 'start' | 'center' | 'end') => void
+  scrollToEnd: () => void
+  isAtEnd: () => boolean
+} {
+  const { anchor = 'start', rowHeight, retained } = options
+  // State instead of a ref: the layout effects of the list run before the ref of a scroller around it is set.
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler is off; what it returns is read in this render
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+    count: options.count,
+    getScrollElement: () => scroller,
+    estimateSize: typeof rowHeight === 'number' ? () => rowHeight : rowHeight,
+    getItemKey: options.keyOf,
+    overscan: OVERSCAN,
+    anchorTo: anchor,
+    followOnAppend: anchor === 'end',
+    gap: options.gap ?? 0,
+    paddingStart: options.paddingStart ?? 0,
+    paddingEnd: options.paddingEnd ?? 0,
+    scrollMargin: options.scrollMargin ?? 0,
+    observeElementRect: observeScrollerRect,
+    initialRect: { width: globalThis.innerWidth, height: globalThis.innerHeight },
+    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
+      const first = Math.max(0, startIndex - overscan)
+      const last = Math.min(count - 1, endIndex + overscan)
+      const indexes = Array.from({ length: last - first + 1 }, (_, index) => first + index)
+      if (retained === undefined || retained >= count) return indexes
+      if (retained < first) return [retained, ...indexes]
+      return retained > last ? [...indexes, retained] : indexes
+    },
+  })
+  useLayoutEffect(() => {
+    if (scroller && anchor === 'end') virtualizer.scrollToEnd()
+  }, [scroller, anchor, virtualizer])
+  return {
+    scrollerRef: setScroller,
+    items: virtualizer.getVirtualItems().map(({ index, key, start, size }) => ({
+      index,
+      key,
+      start: start - virtualizer.options.scrollMargin,
+      size,
+    })),
+    height: virtualizer.getTotalSize(),
+    measure: virtualizer.measureElement,
+    scrollToIndex: (index, align = 'auto') => virtualizer.scrollToIndex(index, { align }),
+    scrollToEnd: () => virtualizer.scrollToEnd(),
+    isAtEnd: () => virtualizer.isAtEnd(),
+  }
+}
