@@ -11,10 +11,10 @@ import {
   type Represented,
   representedBy,
 } from '#/providers/acting/acting-slot.ts'
-import { purgeDrafts } from '#/providers/drafts/purge-drafts.ts'
 import { type EndReason, type Gate, type Notice, noticeOf } from '#/providers/identity/gate.ts'
 import { type Identity, type Tokens, tokenSlot } from '#/providers/identity/identity.ts'
 import { createKeeper, type Keeper } from '#/providers/identity/keeper.ts'
+import { purgeDrafts } from '#/providers/outbox/stored-drafts.ts'
 import { silence } from '#/ui/live-region.tsx'
 import { toast } from '#/ui/toast.ts'
 

@@ -1,4 +1,4 @@
-import { unsentCount } from '#/providers/drafts/unsent.ts'
+import { unsentCount } from '#/providers/outbox/unsent.ts'
 
 import { LogOutDialog } from './log-out-dialog.tsx'
 

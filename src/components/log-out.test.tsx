@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { textDraftKey } from '#/domain/message/draft-keys.ts'
-import { draftSlot } from '#/providers/drafts/draft-slot.ts'
+import { storedDraft } from '#/providers/outbox/stored-drafts.ts'
 import { type Session, SessionProvider } from '#/providers/session.tsx'
 
 import { LogOutButton } from './log-out-button.tsx'
@@ -42,7 +42,7 @@ describe('Log Out', () => {
   })
 
   test('with an unsent text it asks, and staying keeps everything', async () => {
-    draftSlot(key).write({ text: 'See you Thursday', updatedTs: Date.now() })
+    storedDraft(key).write({ text: 'See you Thursday', updatedTs: Date.now() })
     const user = show()
     await user.click(screen.getByRole('button', { name: 'Log out' }))
     expect(await screen.findByRole('dialog', { name: 'Log out?' })).toHaveTextContent(
@@ -51,11 +51,11 @@ describe('Log Out', () => {
     await user.click(screen.getByRole('button', { name: 'Stay signed in' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     expect(signOut).not.toHaveBeenCalled()
-    expect(draftSlot(key).read()?.text).toBe('See you Thursday')
+    expect(storedDraft(key).read()?.text).toBe('See you Thursday')
   })
 
   test('after the question it ends the session', async () => {
-    draftSlot(key).write({ text: 'See you Thursday', updatedTs: Date.now() })
+    storedDraft(key).write({ text: 'See you Thursday', updatedTs: Date.now() })
     const user = show()
     await user.click(screen.getByRole('button', { name: 'Log out' }))
     await user.click(await screen.findByRole('button', { name: 'Log Out' }))

@@ -6,7 +6,7 @@ import { type DraftOwner } from '#/domain/message/draft-keys.ts'
 import { readable } from '#/lib/schema.ts'
 import { slot } from '#/lib/storage.ts'
 
-import { looksOf } from './drafts/purge-drafts.ts'
+import { lookedKeysOf } from './outbox/stored-drafts.ts'
 import { useSession } from './session.tsx'
 
 /** Leads remembered; those that were not looked at for longest are forgotten. */
@@ -14,7 +14,11 @@ const MOST = 500
 
 // By the lead's id, the one looked at last at the end.
 const looks = ({ signedInUser, actingUser }: DraftOwner) =>
-  slot('browser', looksOf(signedInUser) + encodeURIComponent(actingUser), z.record(z.string(), z.number()))
+  slot(
+    'browser',
+    lookedKeysOf(signedInUser) + encodeURIComponent(actingUser),
+    z.record(z.string(), z.number()),
+  )
 
 /** When the newest that an acting user has seen of a lead in this browser was said; epoch milliseconds. */
 export function lastLook(owner: DraftOwner, leadId: string): number | undefined {

@@ -8,8 +8,8 @@ import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { type Verdict } from '#/lib/result.ts'
-import { useEmail } from '#/providers/drafts/use-email.ts'
 import { useNow } from '#/providers/now.ts'
+import { useEmail } from '#/providers/outbox/use-outbox.ts'
 import { cx } from '#/ui/cx.ts'
 import { announce } from '#/ui/live-region.tsx'
 import { toast } from '#/ui/toast.ts'
@@ -87,8 +87,8 @@ export function EmailComposer({
     count.current = email.sent
     setLeft(new Set())
     toast.success({ title: 'Email sent', body: name })
-    if (!email.kept) onSent?.()
-  }, [email.sent, email.kept, name, onSent])
+    if (!email.hasDraft) onSent?.()
+  }, [email.sent, email.hasDraft, name, onSent])
 
   const onSend = (anyway = false) => {
     if (!verdict.ok || away || limited || empty) return
@@ -100,7 +100,7 @@ export function EmailComposer({
     else if (wrong.body !== undefined) fieldRef.current?.focus()
     const first = wrong.to ?? wrong.subject ?? wrong.body ?? wrong.files
     if (first !== undefined) announce(first, 'assertive')
-    else if (anyway || !gaps.holds()) email.press(tidy)
+    else if (anyway || !gaps.holds()) email.sendEmail(tidy)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
@@ -119,7 +119,7 @@ export function EmailComposer({
       ? 'flex-1'
       : 'tablet:rounded-md tablet:border tablet:border-control tablet:bg-surface',
   )
-  if (!verdict.ok && closed && !email.kept && !away) {
+  if (!verdict.ok && closed && !email.hasDraft && !away) {
     return (
       <section aria-label={label} className={box}>
         {head}
@@ -144,7 +144,7 @@ export function EmailComposer({
     >
       {head}
       {(email.changed || email.other !== undefined) && (
-        <EmailOther other={email.other} onTake={email.takeOther} onKeep={email.keepMine} />
+        <EmailOther other={email.other} onTake={email.chooseOther} onKeep={email.chooseOwn} />
       )}
       <RecipientsField
         to={content.to}
@@ -226,7 +226,7 @@ export function EmailComposer({
         problem={shown('body') ?? shown('files')}
         busy={away}
         blocked={empty || limited}
-        kept={email.kept}
+        kept={email.hasDraft}
         body={content.body}
         fieldRef={fieldRef}
         onAttach={(material) => {

@@ -1,6 +1,6 @@
 import { type SendState } from '#/domain/message/send-state.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { type FileRefusal } from '#/providers/drafts/email-types.ts'
+import { type FileRefusal } from '#/providers/outbox/email-uploads.ts'
 
 /** What a composer says about the sending of its email. */
 export interface EmailWords {
@@ -44,7 +44,7 @@ export function emailSendWords(send: SendState, now: number): EmailWords {
       return { ...quiet, tone: 'error', line: what + why, label: 'Send again' }
     }
     case 'failed':
-      return { ...quiet, tone: 'error', line: `Not sent. ${sentence(send.words)}`, label: 'Send again' }
+      return { ...quiet, tone: 'error', line: `Not sent. ${sentence(send.reason)}`, label: 'Send again' }
     case 'offline':
       return { ...quiet, tone: 'error', line: 'Not sent. You are offline', label: 'Send again' }
     case 'limited': {

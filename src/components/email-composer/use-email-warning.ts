@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { useEmailTrouble } from '#/providers/drafts/use-email.ts'
+import { useDraftTrouble } from '#/providers/outbox/use-outbox.ts'
 import { toast } from '#/ui/toast.ts'
 
 const words = {
@@ -16,7 +16,7 @@ const words = {
 
 /** Says once that drafts are not kept; typing and sending go on (P5). */
 export function useEmailWarning(): void {
-  const trouble = useEmailTrouble()
+  const trouble = useDraftTrouble('emails')
   useEffect(() => {
     if (trouble !== undefined) toast.error({ id: 'draft-trouble', ...words[trouble] })
   }, [trouble])

@@ -51,7 +51,7 @@ describe('what a composer says', () => {
   })
 
   test('not sent: why, and Send again', () => {
-    expect(say({ at: 'failed', words: 'The number cannot receive texts.' })).toMatchObject({
+    expect(say({ at: 'failed', reason: 'The number cannot receive texts.' })).toMatchObject({
       line: 'Not sent. The number cannot receive texts',
       label: 'Send again',
       tone: 'error',
@@ -122,7 +122,7 @@ describe('after a gap', () => {
   })
 
   test('what stands in the way already goes on standing there', () => {
-    const failed = sendWords({ at: 'failed', words: 'No luck' }, 'x', T)
+    const failed = sendWords({ at: 'failed', reason: 'No luck' }, 'x', T)
     expect(wordsAfterGap(failed, 'catching-up').line).toBe('Not sent. No luck. Catching up…')
     expect(wordsAfterGap(failed, 'overdue')).toMatchObject({
       line: 'Not sent. No luck',

@@ -65,7 +65,7 @@ export function sendWords(send: SendState, text: string, now: number): SendWords
       return { ...quiet, tone: 'error', line: what + why, label: again ? 'Send again' : 'Send' }
     }
     case 'failed':
-      return { ...quiet, tone: 'error', line: `Not sent. ${sentence(send.words)}`, label: 'Send again' }
+      return { ...quiet, tone: 'error', line: `Not sent. ${sentence(send.reason)}`, label: 'Send again' }
     case 'offline':
       return { ...quiet, tone: 'error', line: 'Not sent. You are offline', label: 'Send again' }
     case 'limited': {

@@ -6,8 +6,8 @@ import { useGapGuard } from '#/components/composer-tools/use-gap-guard.ts'
 import { canSend } from '#/domain/message/send-state.ts'
 import { fromNumber } from '#/domain/message/text-thread.ts'
 import { type Verdict } from '#/lib/result.ts'
-import { useTextConversation } from '#/providers/drafts/use-text-conversation.ts'
 import { useNow } from '#/providers/now.ts'
+import { useOutbox, useTextConversation } from '#/providers/outbox/use-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { cx } from '#/ui/cx.ts'
 import { part } from '#/ui/part.ts'
@@ -75,7 +75,9 @@ export function TextComposer({
   onSeeText,
   closedAction,
 }: TextComposerProps) {
-  const { text, send, other, changed, type, press, check, takeOther, keepMine } = useTextConversation(target)
+  const { texts } = useOutbox()
+  const { text, send, other, changed } = useTextConversation(target)
+  const press = () => texts.send(target)
   const thread = useQuery(threadQuery(target.leadId, target.phone))
   const now = useNow(send.at === 'limited' ? 1_000 : 60_000)
   const touch = useMedia(TOUCH)
@@ -137,7 +139,11 @@ export function TextComposer({
       )}
       <ComposerNotices inset={page}>
         {late && (changed || other !== undefined) && (
-          <late.OtherTabNotice other={other} onTake={takeOther} onKeep={keepMine} />
+          <late.OtherTabNotice
+            other={other}
+            onTake={() => texts.chooseOther(target)}
+            onKeep={() => texts.chooseOwn(target)}
+          />
         )}
         {late && <late.OtherNumberNotice target={target} onChoose={onNumber} />}
         {gaps.Notice && !closed && (
@@ -162,7 +168,7 @@ export function TextComposer({
           readOnly={closed}
           invalid={words.tone === 'error' && !closed}
           describedBy={`${id}-line`}
-          onType={type}
+          onType={(typed) => texts.type(target, typed)}
           onSend={() => onSend('key')}
         />
       )}
@@ -182,7 +188,7 @@ export function TextComposer({
             words={words}
             waits={empty ? undefined : waits}
             inset={page}
-            onCheck={check}
+            onCheck={() => texts.check(target)}
           />
           <ComposerFoot
             lineId={`${id}-line`}

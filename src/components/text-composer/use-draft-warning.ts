@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { useDraftTrouble } from '#/providers/drafts/use-text-conversation.ts'
+import { useDraftTrouble } from '#/providers/outbox/use-outbox.ts'
 import { toast } from '#/ui/toast.ts'
 
 const words = {
@@ -16,7 +16,7 @@ const words = {
 
 /** Says once that drafts are not kept; typing and sending go on (P5). */
 export function useDraftWarning(): void {
-  const trouble = useDraftTrouble()
+  const trouble = useDraftTrouble('texts')
   useEffect(() => {
     if (trouble !== undefined) toast.error({ id: 'draft-trouble', ...words[trouble] })
   }, [trouble])

@@ -39,8 +39,8 @@ export type SendState =
       readonly trouble: string | undefined
       readonly accepted: boolean
     }
-  /** The server refused it, in these words; the text is back in the field. */
-  | { readonly at: 'failed'; readonly words: string }
+  /** The server refused it, for this reason; the text is back in the field. */
+  | { readonly at: 'failed'; readonly reason: string }
   /** The server asked to wait until then (epoch ms); the text is back in the field. */
   | { readonly at: 'limited'; readonly untilTs: number }
   /** There was no connection; nothing left and nothing is queued. */
@@ -61,7 +61,7 @@ export type SendEvent =
       readonly attempt: Attempt
       readonly online: boolean
       /** It is a text of the thread that is sent once more as a new one; what stands in the field stays there. */
-      readonly aside?: boolean | undefined
+      readonly resend?: boolean | undefined
     }
   | {
       readonly is: 'accepted'
@@ -69,7 +69,7 @@ export type SendEvent =
       readonly communicationId: string | undefined
       readonly now: number
     }
-  | { readonly is: 'refused'; readonly id: string; readonly words: string }
+  | { readonly is: 'refused'; readonly id: string; readonly reason: string }
   | { readonly is: 'limited'; readonly id: string; readonly untilTs: number }
   | { readonly is: 'lost'; readonly id: string; readonly now: number }
   /** An attempt was found in storage, or was begun in another tab. */
@@ -84,7 +84,7 @@ export type SendEvent =
       readonly texts: readonly Communication[]
       readonly now: number
     }
-  | { readonly is: 'read-failed'; readonly id: string; readonly words: string }
+  | { readonly is: 'read-failed'; readonly id: string; readonly reason: string }
   /** Another tab settled it. */
   | { readonly is: 'settled-elsewhere' }
 

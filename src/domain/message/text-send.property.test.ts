@@ -134,7 +134,7 @@ class World {
     if (!arrives || says === 'nothing')
       this.after(arrives ? saysAt : 20, () => this.event({ is: 'lost', id: attempt.id, now: this.now }))
     else if (says === 'refused')
-      this.after(saysAt, () => this.event({ is: 'refused', id: attempt.id, words: 'Refused' }))
+      this.after(saysAt, () => this.event({ is: 'refused', id: attempt.id, reason: 'Refused' }))
     else if (says === 'limited')
       this.after(saysAt, () => this.event({ is: 'limited', id: attempt.id, untilTs: this.now + 5_000 }))
     else
@@ -164,7 +164,7 @@ class World {
     this.event({ is: 'reading', id })
     const up = this.reachable
     this.after(40, () => {
-      if (!up) return this.event({ is: 'read-failed', id, words: 'No connection to the server' })
+      if (!up) return this.event({ is: 'read-failed', id, reason: 'No connection to the server' })
       const texts = this.thread
       this.after(40, () => this.event({ is: 'read', id, texts, now: this.now }))
     })

@@ -54,7 +54,7 @@ const states = {
     trouble: undefined,
     accepted: false,
   },
-  failed: { at: 'failed', words: 'No' },
+  failed: { at: 'failed', reason: 'No' },
   limited: { at: 'limited', untilTs: T + 20_000 },
   offline: { at: 'offline' },
 } satisfies Record<SendState['at'], SendState>
@@ -67,14 +67,14 @@ const events = {
     online: true,
   },
   accepted: { is: 'accepted', id: 'a1', communicationId: 'm1', now: T + 1_000 },
-  refused: { is: 'refused', id: 'a1', words: 'Too long' },
+  refused: { is: 'refused', id: 'a1', reason: 'Too long' },
   limited: { is: 'limited', id: 'a1', untilTs: T + 9_000 },
   lost: { is: 'lost', id: 'a1', now: T + 1_000 },
   restored: { is: 'restored', attempt: { ...attempt, id: 'a9' }, now: T + 1_000 },
   thread: { is: 'thread', texts: [inThread] },
   reading: { is: 'reading', id: 'a1' },
   read: { is: 'read', id: 'a1', texts: [inThread], now: T + 2_000 },
-  'read-failed': { is: 'read-failed', id: 'a1', words: 'The server had a problem' },
+  'read-failed': { is: 'read-failed', id: 'a1', reason: 'The server had a problem' },
   'settled-elsewhere': { is: 'settled-elsewhere' },
 } satisfies Record<SendEvent['is'], SendEvent>
 
@@ -189,7 +189,7 @@ describe('sending', () => {
   test('refused: the words, the text back in the field, above what was typed meanwhile', () => {
     expect(go({ text: '', send: states.sending }, events.refused).next).toEqual({
       text: 'See you at two',
-      send: { at: 'failed', words: 'Too long' },
+      send: { at: 'failed', reason: 'Too long' },
     })
     expect(go({ text: 'More', send: states.sending }, events.refused).next.text).toBe('See you at two\nMore')
   })
@@ -295,7 +295,7 @@ describe('an outcome that is not known', () => {
       text: '',
       send: notSending,
     })
-    expect(go(reading.next, { is: 'read-failed', id: 'a2', words: 'You are offline' }).next).toMatchObject({
+    expect(go(reading.next, { is: 'read-failed', id: 'a2', reason: 'You are offline' }).next).toMatchObject({
       text: 'See you at two',
       send: { at: 'uncommitted', trouble: 'You are offline' },
     })

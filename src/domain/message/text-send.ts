@@ -31,9 +31,9 @@ export function stepSend(from: Sending, event: SendEvent): SendStep {
       return pressed(from, event)
 
     case 'accepted': {
-      const held = attemptOf(send)
-      if (held?.id !== event.id) return still(from)
-      const attempt: Attempt = { ...held, phase: 'accepted' }
+      const known = attemptOf(send)
+      if (known?.id !== event.id) return still(from)
+      const attempt: Attempt = { ...known, phase: 'accepted' }
       if (event.communicationId !== undefined) attempt.communicationId = event.communicationId
       const next = {
         text: settled(from, attempt).text,
@@ -44,7 +44,7 @@ export function stepSend(from: Sending, event: SendEvent): SendStep {
 
     case 'refused':
       if (send.at !== 'sending' || send.attempt.id !== event.id) return still(from)
-      return still({ text: putBack(text, send.attempt), send: { at: 'failed', words: event.words } })
+      return still({ text: putBack(text, send.attempt), send: { at: 'failed', reason: event.reason } })
 
     case 'limited':
       if (send.at !== 'sending' || send.attempt.id !== event.id) return still(from)
@@ -98,14 +98,14 @@ function pressed(from: Sending, event: Extract<SendEvent, { is: 'pressed' }>): S
   const { text, send } = from
   if (isAway(send) || event.attempt.text.trim() === '') return still(from)
   // What was not found in the thread is settled before anything else leaves beside it.
-  if (event.aside === true && send.at === 'uncommitted') return still(from)
+  if (event.resend === true && send.at === 'uncommitted') return still(from)
   const attempt = nextAttempt(send, event.attempt)
   if (send.at === 'limited' && attempt.startedTs < send.untilTs) return still(from)
   // What stands in the field, without the words that an earlier try of the same text put there.
-  const rest = event.aside === true ? without(text, attempt) : ''
+  const rest = event.resend === true ? without(text, attempt) : ''
   if (!event.online) {
     return still({
-      text: event.aside === true ? putBack(rest, attempt) : text,
+      text: event.resend === true ? putBack(rest, attempt) : text,
       send: send.at === 'uncommitted' ? { ...send, trouble: 'You are offline' } : { at: 'offline' },
     })
   }
@@ -172,8 +172,8 @@ function readFailed(from: Sending, event: Extract<SendEvent, { is: 'read-failed'
     }
   }
   if (send.at !== 'checking' || send.attempt.id !== event.id) return still(from)
-  if (send.doubt === 'again') return still(returned(text, send.attempt, event.words, false))
-  return later(text, send, event.words, pause(send.reads + 1))
+  if (send.doubt === 'again') return still(returned(text, send.attempt, event.reason, false))
+  return later(text, send, event.reason, pause(send.reads + 1))
 }
 
 function later(

@@ -28,7 +28,7 @@ const states: readonly [UnsentGroup, SendState][] = [
   ['SENDING', { at: 'accepted', attempt, sinceTs: 1, reads: 0 }],
   ['UNKNOWN', { at: 'unknown', trouble: undefined, ...doubtful }],
   ['UNKNOWN', { at: 'checking', ...doubtful }],
-  ['NOT_SENT', { at: 'failed', words: 'No' }],
+  ['NOT_SENT', { at: 'failed', reason: 'No' }],
   ['NOT_SENT', { at: 'limited', untilTs: 9 }],
   ['NOT_SENT', { at: 'offline' }],
 ]

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { draftKeysAs, draftKeysOf, conversationOfKey } from '#/domain/message/draft-keys.ts'
 import { isUnsent } from '#/domain/message/draft.ts'
 import { keysOf, onOtherTab } from '#/lib/storage.ts'
-import { draftSlot } from '#/providers/drafts/draft-slot.ts'
-import { useDesk } from '#/providers/drafts/use-desk.ts'
+import { storedDraft } from '#/providers/outbox/stored-drafts.ts'
+import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { actingUserId, useSession } from '#/providers/session.tsx'
 
 /** What is unsent in this browser. */
@@ -19,19 +19,19 @@ export interface KeptDrafts {
 
 const unsentUnder = (start: string) =>
   keysOf('browser', start).filter((key) => {
-    const draft = draftSlot(key).read()
+    const draft = storedDraft(key).read()
     return draft !== undefined && isUnsent(draft)
   })
 
 /** The unsent texts that this browser keeps for the signed-in person. */
 export function useKeptDrafts(): KeptDrafts {
   const session = useSession()
-  const { desk } = useDesk()
+  const { texts } = useOutbox()
   const [, look] = useState(0)
   useEffect(() => {
     const again = () => look((count) => count + 1)
     const stop = [
-      desk.subscribe(again),
+      texts.subscribe(again),
       onOtherTab((key) => {
         if (key.startsWith('draft:')) again()
       }),
@@ -39,7 +39,7 @@ export function useKeptDrafts(): KeptDrafts {
     return () => {
       for (const each of stop) each()
     }
-  }, [desk])
+  }, [texts])
   const owner = { signedInUser: session.signedInUserId, actingUser: actingUserId(session) }
   const own = unsentUnder(draftKeysAs(owner))
   return {
@@ -48,9 +48,9 @@ export function useKeptDrafts(): KeptDrafts {
     clear() {
       for (const key of own) {
         const conversation = conversationOfKey(key)
-        const attempt = draftSlot(key).read()?.attempt
+        const attempt = storedDraft(key).read()?.attempt
         if (conversation && (attempt === undefined || attempt.phase === 'returned'))
-          desk.type(conversation, '')
+          texts.type(conversation, '')
       }
       look((count) => count + 1)
     },

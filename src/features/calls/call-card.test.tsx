@@ -4,10 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { callNoteKey } from '#/domain/call/call-note.ts'
 import { clock } from '#/lib/clock.ts'
-import { callNoteSlot } from '#/providers/drafts/call-note-drafts.ts'
-import { callNoteWindowOf } from '#/providers/drafts/call-note-window.ts'
-import { unsentWork } from '#/providers/drafts/unsent-work.ts'
-import { unsentCount } from '#/providers/drafts/unsent.ts'
+import { callNoteWindowOf, storedCallNote } from '#/providers/outbox/call-notes.ts'
+import { unsentCount, unsentWork } from '#/providers/outbox/unsent.ts'
 import { idleVoice } from '#/providers/voice/state/voice-state.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
@@ -128,7 +126,7 @@ describe('the note', () => {
     await userEvent.keyboard('m')
     expect(field('Notes')).toHaveFocus()
     await userEvent.keyboard('Has a dog')
-    expect(callNoteSlot(keyOf()).read()).toMatchObject({
+    expect(storedCallNote(keyOf()).read()).toMatchObject({
       note: 'Has a dog',
       text: 'Incoming call.\nHas a dog',
     })
@@ -161,7 +159,7 @@ describe('the note', () => {
     await card()
     await userEvent.type(field('Notes'), 'Hi')
     await page.phone({ ...talks, since: began })
-    await waitFor(() => expect(callNoteSlot(keyOf()).read()?.note).toBe('Hi'))
+    await waitFor(() => expect(storedCallNote(keyOf()).read()?.note).toBe('Hi'))
     expect(unsentCount('user-priya', clock.now())).toBe(1)
     expect(field('Notes')).toHaveValue('Hi')
   })
@@ -184,12 +182,12 @@ describe('the note', () => {
       text: 'Incoming call.\nCall back after 5',
     })
     await page.phone(idleVoice)
-    const note = callNoteSlot(work?.key ?? '').read()
+    const note = storedCallNote(work?.key ?? '').read()
     act(() => callNoteWindowOf(page.client).open(note?.call ?? { since: 0 }))
     await outcome()
     expect(field('Call note')).toHaveValue('Call back after 5')
     await userEvent.click(button('Skip'))
-    expect(callNoteSlot(work?.key ?? '').read()?.note).toBe('Call back after 5')
+    expect(storedCallNote(work?.key ?? '').read()?.note).toBe('Call back after 5')
     expect(screen.queryByRole('region', { name: 'How did the call go?' })).not.toBeInTheDocument()
   })
 })
@@ -211,7 +209,7 @@ describe('after the call', () => {
         mentions: [],
       })}`,
     ])
-    expect(callNoteSlot(keyOf()).read()).toBeUndefined()
+    expect(storedCallNote(keyOf()).read()).toBeUndefined()
     expect(screen.queryByRole('region', { name: 'How did the call go?' })).not.toBeInTheDocument()
   })
 
@@ -267,7 +265,7 @@ describe('after the call', () => {
     })
     await userEvent.click(button('Save and close'))
     expect(await screen.findByRole('alert')).toHaveTextContent('The note was not saved. Not now.')
-    expect(callNoteSlot(keyOf()).read()?.note).toBe('Paul joins')
+    expect(storedCallNote(keyOf()).read()?.note).toBe('Paul joins')
     await userEvent.click(button('Save and close'))
     await waitFor(() => expect(page.did).toContain('dismiss call'))
   })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
-import { useOpenedCallNote } from '#/providers/drafts/call-note-window.ts'
+import { useOpenedCallNote } from '#/providers/outbox/call-notes.ts'
 import { useVoice } from '#/providers/voice/use-voice.ts'
 import { part, preload, usePart } from '#/ui/part.ts'
 import { toast } from '#/ui/toast.ts'

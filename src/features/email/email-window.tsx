@@ -11,8 +11,8 @@ import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { emailRecipients, newStart } from '#/domain/email/email-text.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { isAway } from '#/domain/message/send-state.ts'
-import { type EmailWindow, useEmailWindows } from '#/providers/drafts/email-window.ts'
-import { useEmailDesk } from '#/providers/drafts/use-email.ts'
+import { useOutbox } from '#/providers/outbox/use-outbox.ts'
+import { type EmailWindow, useEmailWindows } from '#/providers/popout/email-window.ts'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { cx } from '#/ui/cx.ts'
 import { ErrorPanel } from '#/ui/error-panel.tsx'
@@ -33,7 +33,7 @@ const quiet = { quiet: true }
 export function NewMessage({ shown }: { shown: EmailWindow }) {
   const { target, minimised, full, turn } = shown
   const windows = useEmailWindows()
-  const desk = useEmailDesk()
+  const { emails } = useOutbox()
   const { list } = useTextPopout()
   const sheet = useMedia(PHONE)
   const wide = useMedia(WIDE)
@@ -57,7 +57,7 @@ export function NewMessage({ shown }: { shown: EmailWindow }) {
   const end = () => {
     // Nobody is left on an element that goes away.
     if (!windows.returnFocus()) document.getElementById('main')?.focus({ preventScroll: true })
-    const { content, send } = desk.view({ leadId: target.leadId, kind: 'new' })
+    const { content, send } = emails.view({ leadId: target.leadId, kind: 'new' })
     windows.close()
     if (content !== undefined && !isAway(send))
       toast.info({

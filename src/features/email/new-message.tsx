@@ -4,8 +4,7 @@ import * as z from 'zod/mini'
 
 import { recipientSchema } from '#/domain/email/email-draft.ts'
 import { slot } from '#/lib/storage.ts'
-import { type EmailWindow, emailWindowsOf } from '#/providers/drafts/email-window.ts'
-import { useEmailDesk } from '#/providers/drafts/use-email.ts'
+import { type EmailWindow, emailWindowsOf } from '#/providers/popout/email-window.ts'
 
 import { NewMessage } from './email-window.tsx'
 
@@ -22,7 +21,7 @@ const keptSchema = z.object({
 })
 
 /**
- * The emails of the acting user at work, and New Message where it is open. A reload keeps what was open, without taking the
+ * New Message, where it is open. A reload keeps what was open, without taking the
  * focus.
  * @param kept the tab's key under which it is
  */
@@ -30,13 +29,12 @@ export function NewMessageKeeper({ shown, kept }: { shown: EmailWindow | undefin
   const client = useQueryClient()
   const place = useMemo(() => slot('tab', kept, keptSchema), [kept])
   const restored = useRef(false)
-  useEmailDesk()
 
   useEffect(() => {
     const before = restored.current ? undefined : place.read()
     restored.current = true
     if (before && emailWindowsOf(client).current() === undefined) {
-      emailWindowsOf(client).put(before)
+      emailWindowsOf(client).restore(before)
       return
     }
     if (!shown) return place.clear()

@@ -8,7 +8,7 @@ import { formSender } from '#/domain/lead/form-sender.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
-import { useEmailWindows } from '#/providers/drafts/email-window.ts'
+import { useEmailWindows } from '#/providers/popout/email-window.ts'
 import { useOpenText } from '#/providers/popout/popout-context.ts'
 import { Button } from '#/ui/button.tsx'
 

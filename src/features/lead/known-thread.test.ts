@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { threadQuery } from '#/api/texts.ts'
 import { communication, lead } from '#/domain/lead/lead.testing.ts'
-import { type PendingText } from '#/providers/drafts/desk-types.ts'
+import { type PendingText } from '#/providers/outbox/text-outbox.ts'
 
 import { worldOf } from './harness.testing.tsx'
 import { fillThread, stillAway, textsWith } from './known-thread.ts'

@@ -7,7 +7,7 @@ import { type Communication } from '#/domain/message/communication.ts'
 import { committedAs } from '#/domain/message/text-thread.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
 import { readable } from '#/lib/schema.ts'
-import { type PendingText } from '#/providers/drafts/desk-types.ts'
+import { type PendingText } from '#/providers/outbox/text-outbox.ts'
 
 /** The texts with one number that a lead carries, oldest first. */
 export function textsWith(lead: Pick<Lead, 'communications'>, phone: string): Communication[] {

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
-import { useDesk } from '#/providers/drafts/use-desk.ts'
+import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { targetKey, type TextTarget } from '#/providers/popout/text-target.ts'
 import { toast } from '#/ui/toast.ts'
@@ -20,7 +20,7 @@ const BARS = 2
  */
 export function DockPart() {
   const { list, focus, open, minimise, close, returnFocus } = useTextPopout()
-  const { desk } = useDesk()
+  const { texts: outbox } = useOutbox()
   // The turn that a tab asked for: the focus stays on the tab.
   const [quietTurn, setQuietTurn] = useState<number>()
   const [justMinimised, setJustMinimised] = useState<string>()
@@ -49,7 +49,7 @@ export function DockPart() {
     // Nobody is left on an element that goes away.
     if (!returnFocus(target)) document.getElementById('main')?.focus({ preventScroll: true })
     close(target)
-    if (desk.view(target).text.trim() !== '') {
+    if (outbox.view(target).text.trim() !== '') {
       toast.info({
         title: 'Draft kept',
         body: `Your text to ${target.name} is there when you open it again.`,

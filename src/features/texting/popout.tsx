@@ -7,7 +7,7 @@ import { PhoneNumber } from '#/components/phone-number.tsx'
 import { TextComposer } from '#/components/text-composer/text-composer.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
 import { digitsOf } from '#/domain/user/phone.ts'
-import { useDesk } from '#/providers/drafts/use-desk.ts'
+import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { buttonClasses } from '#/ui/button-classes.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
@@ -47,7 +47,7 @@ export function TextPopout({
   const box = useRef<HTMLElement>(null)
   const sheet = useMedia(PHONE)
   const { verdict, retry, take, lead } = useConversationRights(target.leadId)
-  const { desk } = useDesk()
+  const { texts: outbox } = useOutbox()
   const targets = useMemo(() => tabTargets(target, lead ? textTargets(lead) : []), [target, lead])
   const Tabs = useShownPart(tabsPart, targets.length > 1)?.NumberTabs
   const taking = useShownPart(takePart, take !== undefined)
@@ -141,7 +141,7 @@ export function TextPopout({
       <Thread
         key={target.phone}
         target={target}
-        onResend={verdict.ok ? (refused) => desk.resend(target, refused) : undefined}
+        onResend={verdict.ok ? (refused) => outbox.resend(target, refused) : undefined}
       />
       <div className="shrink-0 border-t border-line">
         <TextComposer

@@ -7,7 +7,7 @@ import { type Communication, isOutgoing } from '#/domain/message/communication.t
 import { countIncomingSince, type SeenMark, seenMark } from '#/domain/message/text-marks.ts'
 import { committedAs, isFailed, senderOf, threadItems } from '#/domain/message/text-thread.ts'
 import { textTime } from '#/domain/time/text-time.ts'
-import { type PendingText, type RefusedText } from '#/providers/drafts/desk-types.ts'
+import { type PendingText, type RefusedText } from '#/providers/outbox/text-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'

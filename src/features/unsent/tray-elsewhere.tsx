@@ -6,7 +6,7 @@ import { UserAvatar } from '#/components/user-avatar.tsx'
 import { sentences } from '#/lib/result.ts'
 import { useActAs } from '#/providers/acting/use-act-as.ts'
 import { useActing } from '#/providers/acting/use-acting.ts'
-import { type Unsent } from '#/providers/drafts/unsent-store.ts'
+import { type Unsent } from '#/providers/outbox/unsent.ts'
 import { useSession } from '#/providers/session.tsx'
 import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
 

@@ -1,4 +1,4 @@
-import { type Unsent } from '#/providers/drafts/unsent-store.ts'
+import { type Unsent } from '#/providers/outbox/unsent.ts'
 import { LatePanel } from '#/ui/late-panel.tsx'
 
 import { trayPart } from './tray-part.ts'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 
 import { groupUnsent, unsentGroupLabels } from '#/domain/message/unsent-work.ts'
-import { type Unsent } from '#/providers/drafts/unsent-store.ts'
+import { type Unsent } from '#/providers/outbox/unsent.ts'
 import { Count } from '#/ui/count.tsx'
 import { cx } from '#/ui/cx.ts'
 import { IconButton } from '#/ui/icon-button.tsx'

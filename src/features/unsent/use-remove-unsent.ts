@@ -2,16 +2,15 @@ import { emailRefOfKey, emptyEmail } from '#/domain/email/email-draft.ts'
 import { conversationOfKey } from '#/domain/message/draft-keys.ts'
 import { type UnsentWork } from '#/domain/message/unsent-work.ts'
 import { type Slot } from '#/lib/storage.ts'
-import { callNoteSlot } from '#/providers/drafts/call-note-drafts.ts'
-import { draftSlot } from '#/providers/drafts/draft-slot.ts'
-import { setPutAway } from '#/providers/drafts/put-away.ts'
+import { storedCallNote } from '#/providers/outbox/call-notes.ts'
+import { storedDraft } from '#/providers/outbox/stored-drafts.ts'
+import { setPutAway } from '#/providers/outbox/unsent.ts'
+import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { toast } from '#/ui/toast.ts'
-
-import { useUnsentDesks } from './use-unsent-desks.ts'
 
 /** Throws something unsent away; Undo brings it back as it was. */
 export function useRemoveUnsent(): (work: UnsentWork) => void {
-  const { owner, texts, emails } = useUnsentDesks()
+  const { owner, texts, emails } = useOutbox()
 
   const remove = (work: UnsentWork): (() => void) => {
     if (work.group === 'NOT_DELIVERED') {
@@ -30,8 +29,8 @@ export function useRemoveUnsent(): (work: UnsentWork) => void {
       emails.discard(place)
       return () => content && emails.write(place, content, emptyEmail)
     }
-    if (work.kind === 'call') return takeOut(callNoteSlot(work.key))
-    return takeOut(draftSlot(work.key))
+    if (work.kind === 'call') return takeOut(storedCallNote(work.key))
+    return takeOut(storedDraft(work.key))
   }
 
   return (work) => {

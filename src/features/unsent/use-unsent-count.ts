@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 
 import { undeliveredTextsQuery } from '#/api/undelivered-texts.ts'
 import { clock } from '#/lib/clock.ts'
-import { createUnsentStore, type Unsent } from '#/providers/drafts/unsent-store.ts'
+import { createUnsentStore, type Unsent } from '#/providers/outbox/unsent.ts'
 import { actingUserId, useSession } from '#/providers/session.tsx'
 
 /** How much the acting user has unsent: what this browser keeps, and what a carrier refused. */

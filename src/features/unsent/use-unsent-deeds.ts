@@ -7,9 +7,9 @@ import { emailRefOfKey } from '#/domain/email/email-draft.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { type UnsentWork } from '#/domain/message/unsent-work.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
-import { callNoteSlot } from '#/providers/drafts/call-note-drafts.ts'
-import { useCallNoteWindow } from '#/providers/drafts/call-note-window.ts'
-import { useEmailWindows } from '#/providers/drafts/email-window.ts'
+import { storedCallNote, useCallNoteWindow } from '#/providers/outbox/call-notes.ts'
+import { useOutbox } from '#/providers/outbox/use-outbox.ts'
+import { useEmailWindows } from '#/providers/popout/email-window.ts'
 import { useOpenText } from '#/providers/popout/popout-context.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
@@ -17,7 +17,6 @@ import { type MenuEntry } from '#/ui/menu-entry.ts'
 import { toast } from '#/ui/toast.ts'
 
 import { useRemoveUnsent } from './use-remove-unsent.ts'
-import { useUnsentDesks } from './use-unsent-desks.ts'
 
 /** What can be done with one thing that is unsent. */
 export interface UnsentDeeds {
@@ -37,7 +36,7 @@ export function useUnsentDeeds(work: UnsentWork, name: string, onLeave: () => vo
   const client = useQueryClient()
   const navigate = useNavigate()
   const openText = useOpenText()
-  const { texts, emails } = useUnsentDesks()
+  const { texts, emails } = useOutbox()
   const emailWindows = useEmailWindows()
   const callNotes = useCallNoteWindow()
   const remove = useRemoveUnsent()
@@ -57,7 +56,7 @@ export function useUnsentDeeds(work: UnsentWork, name: string, onLeave: () => vo
 
   const open = async () => {
     onLeave()
-    const note = kind === 'call' ? callNoteSlot(work.key).read() : undefined
+    const note = kind === 'call' ? storedCallNote(work.key).read() : undefined
     if (note) callNotes.open(note.call)
     else if (kind === 'text' && phone !== undefined) openText(await targetHere(phone))
     else if (emailRefOfKey(work.key)?.kind === 'new') emailWindows.open({ leadId, name })
@@ -70,7 +69,7 @@ export function useUnsentDeeds(work: UnsentWork, name: string, onLeave: () => vo
     const begun =
       work.group === 'NOT_DELIVERED'
         ? texts.resend(target, { id: work.key, message: work.text })
-        : texts.press(target)
+        : texts.send(target)
     if (!begun)
       toast.info({
         title: 'Another text to this number is on its way',

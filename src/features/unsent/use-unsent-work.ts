@@ -5,11 +5,8 @@ import { wordsOf } from '#/api/errors.ts'
 import { undeliveredTextsQuery } from '#/api/undelivered-texts.ts'
 import { type UnsentWork } from '#/domain/message/unsent-work.ts'
 import { clock } from '#/lib/clock.ts'
-import { putAway } from '#/providers/drafts/put-away.ts'
-import { watchDrafts } from '#/providers/drafts/unsent-store.ts'
-import { unsentWork } from '#/providers/drafts/unsent-work.ts'
-
-import { useUnsentDesks } from './use-unsent-desks.ts'
+import { putAway, watchDrafts, unsentWork } from '#/providers/outbox/unsent.ts'
+import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 
 /** All that the acting user has unsent, with where each send stands. */
 export function useUnsentWork(): {
@@ -18,7 +15,7 @@ export function useUnsentWork(): {
   trouble: string | undefined
   retry: () => void
 } {
-  const { owner, texts, emails } = useUnsentDesks()
+  const { owner, texts, emails } = useOutbox()
   const [, look] = useReducer((looks: number) => looks + 1, 0)
   useEffect(() => {
     const stops = [watchDrafts(owner.signedInUser, look), texts.subscribe(look), emails.subscribe(look)]

@@ -7,8 +7,8 @@ import { type Communication } from '#/domain/message/communication.ts'
 import { seenMark } from '#/domain/message/text-marks.ts'
 import { clock } from '#/lib/clock.ts'
 import { slot } from '#/lib/storage.ts'
-import { TextDeskProvider } from '#/providers/drafts/desk-provider.tsx'
-import { popoutKeysOf } from '#/providers/drafts/purge-drafts.ts'
+import { OutboxProvider } from '#/providers/outbox/outbox-provider.tsx'
+import { popoutKeysOf } from '#/providers/outbox/stored-drafts.ts'
 import { actingUserId, useSession } from '#/providers/session.tsx'
 
 import { type TextPopoutActions, TextPopoutActionsContext, TextPopoutContext } from './popout-context.ts'
@@ -82,10 +82,10 @@ export function TextPopoutProvider({ children }: { children: ReactNode }) {
   )
 
   return (
-    <TextDeskProvider>
+    <OutboxProvider>
       <TextPopoutActionsContext value={actions}>
         <TextPopoutContext value={value}>{children}</TextPopoutContext>
       </TextPopoutActionsContext>
-    </TextDeskProvider>
+    </OutboxProvider>
   )
 }

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { type ReactNode, type RefObject, useId } from 'react'
 
 import { clockTime } from '#/domain/time/text-time.ts'
-import { type CallNoteDraft } from '#/providers/drafts/call-note-drafts.ts'
+import { type CallNoteDraft } from '#/providers/outbox/call-notes.ts'
 import { Icon } from '#/ui/icon.tsx'
 import { Kbd } from '#/ui/kbd.tsx'
 
@@ -26,14 +26,14 @@ export function NoteField({
   onSave: (() => void) | undefined
 }) {
   const id = useId()
-  const { content, savedTs, kept } = draft
+  const { content, savedTs, stored } = draft
   return (
     <div className="call-section">
       <div className="flex h-7 items-center gap-2">
         <label htmlFor={id} className="min-w-0 flex-1 text-small font-semibold text-ink-2">
           {label}
         </label>
-        {!kept ? (
+        {!stored ? (
           <span role="alert" className="text-small text-danger-text">
             Not saved: storage is full or blocked
           </span>

@@ -15,8 +15,8 @@ import { createQueryClient, disposeQueryClient } from '#/api/query-client.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { testControls } from '#/components/call-button/controls.testing.ts'
 import { clock } from '#/lib/clock.ts'
-import { createDeskSlot, DeskContext } from '#/providers/drafts/desk-context.ts'
-import { makeDesk } from '#/providers/drafts/make-desk.ts'
+import { OutboxContext } from '#/providers/outbox/outbox-provider.tsx'
+import { outboxesOf, type OutboxScope } from '#/providers/outbox/outboxes.ts'
 import { type TextPopoutActions, TextPopoutActionsContext } from '#/providers/popout/popout-context.ts'
 import { viewerQueries } from '#/providers/viewer.tsx'
 import { idleVoice } from '#/providers/voice/state/voice-state.ts'
@@ -61,8 +61,8 @@ async function mount() {
   await client.query(teamsQuery())
   await loadMissedCalls(client)
   const owner = { signedInUser: 'user-priya', actingUser: 'user-priya' }
-  const slot = createDeskSlot({ client, owner })
-  const { desk } = slot.get(makeDesk)
+  const scope: OutboxScope = { client, owner, outboxes: undefined, stop: undefined }
+  const { texts } = outboxesOf(scope)
   const place = createVoiceStore()
   place.set({ state: idleVoice, busy: false, status: { at: 'ready' } })
   const phone = testControls()
@@ -74,11 +74,11 @@ async function mount() {
       path,
       component: () => (
         <TextPopoutActionsContext value={popout}>
-          <DeskContext value={slot}>
+          <OutboxContext value={scope}>
             <VoiceContext value={place}>
               <MissedCallsStrip />
             </VoiceContext>
-          </DeskContext>
+          </OutboxContext>
         </TextPopoutActionsContext>
       ),
     }),
@@ -94,7 +94,7 @@ async function mount() {
     </QueryClientProvider>,
   )
   const row = within(await screen.findByRole('listitem', { name: 'Missed call of Teresa Galvan' }))
-  return { row, desk, phone }
+  return { row, texts, phone }
 }
 
 const requests = (name: string) => backend.world.log.requests().filter(({ operation }) => operation === name)
@@ -115,23 +115,23 @@ beforeEach(() => {
 afterEach(() => disposeQueryClient(client))
 
 test('pressing Text twice takes it back: what comes under the pointer never sends', async () => {
-  const { row, desk } = await mount()
+  const { row, texts } = await mount()
   // The mark is slower than Undo.
   backend.world.faults.add({ match: MARK, act: { kind: 'delay', ms: 150 } })
   const text = row.getByRole('button', { name: 'Text Teresa Galvan' })
   fireEvent.click(text)
-  expect(desk.view(conversation).text).toBe(SORRY)
+  expect(texts.view(conversation).text).toBe(SORRY)
   const buttons = row.getAllByRole('button').map((button) => button.textContent)
   expect(buttons.at(-1)).toBe('Undo')
   fireEvent.click(row.getByRole('button', { name: 'Undo the text to Teresa Galvan' }))
-  expect(desk.view(conversation).text).toBe('')
+  expect(texts.view(conversation).text).toBe('')
   await waitFor(() => expect(requests(MARK)).toHaveLength(3))
   await waitFor(() => expect(isTaken()).toBe(false))
   expect(requests(TEXT)).toEqual([])
 })
 
 test('a colleague who was first ends the waiting, and takes the words out of the field again', async () => {
-  const { row, desk } = await mount()
+  const { row, texts } = await mount()
   const call = backend.world.leads
     .get(TERESA)
     ?.communications.find((one) => one.communicationType === 'CALL' && one.callResult === 'HANGUP')
@@ -142,7 +142,7 @@ test('a colleague who was first ends the waiting, and takes the words out of the
     handledTs: Date.now(),
   })
   fireEvent.click(row.getByRole('button', { name: 'Text Teresa Galvan' }))
-  await waitFor(() => expect(desk.view(conversation).text).toBe(''))
+  await waitFor(() => expect(texts.view(conversation).text).toBe(''))
   await waitFor(() =>
     expect(row.getByRole('button', { name: 'Text Teresa Galvan' })).toHaveAttribute('aria-disabled', 'true'),
   )
@@ -150,7 +150,7 @@ test('a colleague who was first ends the waiting, and takes the words out of the
 })
 
 test('reached by somebody while it waits: it stays a draft, and there is nothing to press in a row that is over', async () => {
-  const { row, desk } = await mount()
+  const { row, texts } = await mount()
   const text = row.getByRole('button', { name: 'Text Teresa Galvan' })
   text.focus()
   fireEvent.click(text)
@@ -160,7 +160,7 @@ test('reached by somebody while it waits: it stays a draft, and there is nothing
   expect(await row.findByText('Reached', undefined, { timeout: 3_000 })).toBeVisible()
   expect(row.queryAllByRole('button')).toEqual([])
   expect(pendingTextsOf(client, () => undefined).list()).toEqual([])
-  expect(desk.view(conversation).text).toBe(SORRY)
+  expect(texts.view(conversation).text).toBe(SORRY)
   expect(requests(TEXT)).toEqual([])
 })
 

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { textDraftKey } from '#/domain/message/draft-keys.ts'
 import { notSending, type SendState } from '#/domain/message/send-state.ts'
-import { type TextDesk } from '#/providers/drafts/desk-types.ts'
+import { type TextOutbox } from '#/providers/outbox/text-outbox.ts'
 
 import { createPendingTexts, type PendingText, UNDO_MS, LATE_MS } from './pending-texts.ts'
 
-function fakeDesk() {
+function fakeOutbox() {
   const drafts = new Map<string, string>()
   const listeners = new Set<() => void>()
   const pressed: string[] = []
@@ -15,19 +15,20 @@ function fakeDesk() {
     drafts.set(phone, text)
     for (const listener of listeners) listener()
   }
-  const desk: TextDesk = {
+  const desk: TextOutbox = {
     view: ({ phone }) => ({ text: drafts.get(phone) ?? '', send, other: undefined, changed: false }),
     pending: () => [],
     type: ({ phone }, text) => write(phone, text),
-    press({ phone }) {
+    send({ phone }) {
       pressed.push(drafts.get(phone) ?? '')
       write(phone, '')
       return true
     },
     resend: () => false,
     check: () => undefined,
-    takeOther: () => undefined,
-    keepMine: () => undefined,
+    chooseOther: () => undefined,
+    chooseOwn: () => undefined,
+    trouble: () => undefined,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -36,7 +37,7 @@ function fakeDesk() {
   }
   /** Another tab is sending: the words stand in the field of this one still. */
   const sendElsewhere = () => {
-    send = { at: 'failed', words: '' }
+    send = { at: 'failed', reason: '' }
     for (const listener of listeners) listener()
   }
   return { desk, drafts, pressed, write, sendElsewhere, listeners }
@@ -59,7 +60,7 @@ const sorry = (): PendingText => ({
 function setUp(waits: () => Promise<boolean> = () => Promise.resolve(true)) {
   const kept: string[] = []
   const texts = createPendingTexts({ waits, onLeftAsDraft: (_, why) => kept.push(why) })
-  return { ...fakeDesk(), texts, kept }
+  return { ...fakeOutbox(), texts, kept }
 }
 
 describe('a ready text', () => {
@@ -118,7 +119,7 @@ describe('a ready text', () => {
   test('sent by hand, or in another tab, it is not sent once more', async () => {
     const { desk, pressed, texts, sendElsewhere } = setUp()
     texts.schedule(desk, sorry())
-    desk.press(to)
+    desk.send(to)
     await vi.advanceTimersByTimeAsync(UNDO_MS)
     expect(pressed).toHaveLength(1)
     texts.schedule(desk, sorry())

@@ -5,7 +5,7 @@ import { missedNumber } from '#/components/call-button/missed-call.ts'
 import { type Conversation, conversationOfKey } from '#/domain/message/draft-keys.ts'
 import { clock } from '#/lib/clock.ts'
 import { onOtherTab } from '#/lib/storage.ts'
-import { type TextDesk, type TextRecipient } from '#/providers/drafts/desk-types.ts'
+import { type TextOutbox, type TextRecipient } from '#/providers/outbox/text-outbox.ts'
 
 /** Milliseconds for which a ready text is held, so that it can be taken back. */
 export const UNDO_MS = 10_000
@@ -38,11 +38,11 @@ export interface PendingTexts {
    * hand, here or in another tab, where the renter was reached meanwhile, and where its time was slept through.
    * @returns false where a draft is there already, or a text is on its way
    */
-  schedule(desk: TextDesk, held: PendingText): boolean
+  schedule(desk: TextOutbox, held: PendingText): boolean
   /** Takes it back, with its draft. @returns what was taken back; undefined when it has left already */
-  undo(desk: TextDesk, to: Conversation): PendingText | undefined
+  undo(desk: TextOutbox, to: Conversation): PendingText | undefined
   /** Sends it now. */
-  send(desk: TextDesk, to: Conversation): void
+  send(desk: TextOutbox, to: Conversation): void
   /** Leaves it as a draft, and says why. */
   leaveAsDraft(to: Conversation, why: NotSentReason): void
   subscribe(listener: () => void): () => void
@@ -102,7 +102,7 @@ export function createPendingTexts({ waits, onLeftAsDraft }: PendingTextsContext
     set(list.filter((one) => one !== held))
     return held
   }
-  const isUntouched = (desk: TextDesk, { to, text }: PendingText) => {
+  const isUntouched = (desk: TextOutbox, { to, text }: PendingText) => {
     const view = desk.view(to)
     return view.text === text && view.send.at === 'draft'
   }
@@ -110,11 +110,11 @@ export function createPendingTexts({ waits, onLeftAsDraft }: PendingTextsContext
     const held = take(to)
     if (held) onLeftAsDraft(held, why)
   }
-  const send = (desk: TextDesk, to: Conversation) => {
+  const send = (desk: TextOutbox, to: Conversation) => {
     const held = take(to)
-    if (held && isUntouched(desk, held)) desk.press(held.to)
+    if (held && isUntouched(desk, held)) desk.send(held.to)
   }
-  const due = async (desk: TextDesk, held: PendingText) => {
+  const due = async (desk: TextOutbox, held: PendingText) => {
     const waiting = await waits(held)
     // It was taken back, or sent, while we asked.
     if (!list.includes(held)) return

@@ -8,7 +8,7 @@ import { sorryText } from '#/domain/call/missed-calls.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { clock } from '#/lib/clock.ts'
-import { useDesk } from '#/providers/drafts/use-desk.ts'
+import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { useOpenText } from '#/providers/popout/popout-context.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { announce } from '#/ui/live-region.tsx'
@@ -35,7 +35,7 @@ export function useReadyText(row: ShownRow): ReadyText {
   const { lead, call, gone } = row
   const client = useQueryClient()
   const { user } = useViewer()
-  const { desk } = useDesk()
+  const { texts: desk } = useOutbox()
   const openText = useOpenText()
   const { handle, release } = useHandleMissedCall()
   const texts = pendingTextsOf(client, tellKept)

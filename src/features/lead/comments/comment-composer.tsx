@@ -17,7 +17,7 @@ import { type Team } from '#/domain/team/team.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { refused, sentences, type Verdict } from '#/lib/result.ts'
 import { isUnreadable, readable } from '#/lib/schema.ts'
-import { useCommentDraft } from '#/providers/drafts/use-comment-draft.ts'
+import { useCommentDraft } from '#/providers/outbox/comment-draft.ts'
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { isMac } from '#/ui/hotkey-match.ts'
@@ -59,13 +59,13 @@ export function CommentComposer({
     },
   })
   useEffect(() => {
-    if (draft.kept) return
+    if (draft.stored) return
     toast.error({
       id: 'draft-trouble',
       title: 'What you type is not being saved',
       body: 'Storage in this browser is full or blocked. Unsent text would not survive a reload.',
     })
-  }, [draft.kept])
+  }, [draft.stored])
 
   const save = useAct({
     mutationFn: async (text: string) => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 import { digitsOf, formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { useDesk } from '#/providers/drafts/use-desk.ts'
+import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { Tabs } from '#/ui/tabs.tsx'
 
@@ -16,11 +16,11 @@ export function NumberTabs({
   targets: readonly TextTarget[]
   onChoose: (target: TextTarget) => void
 }) {
-  const { desk } = useDesk()
+  const { texts: outbox } = useOutbox()
   // Which of the others hold something unsent; one text, so that it stays the same until that changes.
-  const unsent = useSyncExternalStore(desk.subscribe, () =>
+  const unsent = useSyncExternalStore(outbox.subscribe, () =>
     targets
-      .filter((each) => each.phone !== target.phone && desk.view(each).text.trim() !== '')
+      .filter((each) => each.phone !== target.phone && outbox.view(each).text.trim() !== '')
       .map((each) => each.phone)
       .join(' '),
   ).split(' ')

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 import { threadQuery } from '#/api/texts.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { useDesk } from '#/providers/drafts/use-desk.ts'
+import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { type Popout } from '#/providers/popout/popouts.ts'
 import { targetKey, type TextTarget } from '#/providers/popout/text-target.ts'
 import { Icon } from '#/ui/icon.tsx'
@@ -22,16 +22,16 @@ export function OverflowChip({
   popouts: readonly Popout[]
   onRestore: (target: TextTarget) => void
 }) {
-  const { desk } = useDesk()
+  const { texts: outbox } = useOutbox()
   const threads = useQueries({
     queries: popouts.map(({ target }) => threadQuery(target.leadId, target.phone)),
   })
   const noteOf = ({ target, seen }: Popout, texts: readonly Communication[] | undefined) => {
-    const { text, send } = desk.view(target)
+    const { text, send } = outbox.view(target)
     return conversationNote({ texts, seen, text, send })
   }
   // One text, so that it stays the same until a draft or a send says something else.
-  useSyncExternalStore(desk.subscribe, () =>
+  useSyncExternalStore(outbox.subscribe, () =>
     popouts.map((popout) => noteOf(popout, undefined).words).join('\n'),
   )
   const notes = popouts.map((popout, index) => noteOf(popout, threads[index]?.data))

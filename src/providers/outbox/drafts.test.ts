@@ -1,0 +1,281 @@
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { type Conversation } from '#/domain/message/draft-keys.ts'
+import { type Attempt } from '#/domain/message/draft.ts'
+
+import { createDraftStore, type DraftStore, textDrafts } from './drafts.ts'
+import { purgeDrafts } from './stored-drafts.ts'
+import { unsentCount } from './unsent.ts'
+
+const priya = { signedInUser: 'user-priya', actingUser: 'user-priya' }
+const sofia = { leadId: 'lead-sofia-marchetti', phone: '+15125550139' }
+const DAY = 86_400_000
+
+const attempt: Attempt = {
+  id: 'a',
+  text: 'Hi',
+  actingUser: 'user-priya',
+  sinceTs: 1,
+  startedTs: 1,
+  baseline: [],
+  phase: 'leaving',
+}
+
+let now = 1_000
+const make = (owner = priya): DraftStore<Conversation> => createDraftStore(textDrafts, owner, () => now)
+const rawKey = 'lintel:draft:user-priya:user-priya:lead-sofia-marchetti:text:%2B15125550139'
+
+/** What another tab does: it writes, and this tab hears of it. */
+function otherTab(value: object | null, key = rawKey) {
+  if (value === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, JSON.stringify({ n: 1, v: { updatedTs: now, ...value } }))
+  globalThis.dispatchEvent(new StorageEvent('storage', { key }))
+}
+
+beforeEach(() => {
+  now = 1_000
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => vi.restoreAllMocks())
+
+describe('what is typed', () => {
+  test('stands in storage when the keystroke returns, and is there after a reload', () => {
+    make().type(sofia, 'See you')
+    expect(JSON.parse(localStorage.getItem(rawKey) ?? '')).toEqual({
+      n: 1,
+      v: { text: 'See you', updatedTs: 1_000 },
+    })
+    expect(make().view(sofia).text).toBe('See you')
+  })
+
+  test('a conversation in which nothing was typed leaves nothing in storage', () => {
+    const store = make()
+    store.view(sofia)
+    store.put(sofia, { text: '', attempt: undefined })
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('is the same object until something changed', () => {
+    const store = make()
+    store.type(sofia, 'a')
+    const before = store.view(sofia)
+    expect(store.view(sofia)).toBe(before)
+    store.type(sofia, 'ab')
+    expect(store.view(sofia)).not.toBe(before)
+  })
+
+  test('ends after seven days; what was emptied is swept away', () => {
+    make().type(sofia, 'old')
+    make().type({ ...sofia, phone: '+15125550140' }, 'x')
+    make().type({ ...sofia, phone: '+15125550140' }, '')
+    now += 7 * DAY
+    expect(make().view(sofia).text).toBe('old')
+    now += 1
+    expect(make().view(sofia).text).toBe('')
+    make().start()()
+    expect(localStorage).toHaveLength(0)
+  })
+
+  test('an attempt is written together with the text, and found again', () => {
+    const store = make()
+    store.type(sofia, 'Hi')
+    store.put(sofia, { text: '', attempt })
+    expect(make().refs()).toEqual([sofia])
+    expect(make().view(sofia)).toMatchObject({ text: '', attempt })
+    expect(make().storedAttempt(sofia)).toEqual(attempt)
+  })
+})
+
+describe('storage that fails', () => {
+  test.each(['QuotaExceededError', 'SecurityError'])(
+    '%s: typing goes on in this tab, and it is said',
+    (name) => {
+      const store = make()
+      vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+        throw new DOMException('no', name)
+      })
+      store.type(sofia, 'Hello')
+      expect(store.view(sofia).text).toBe('Hello')
+      expect(store.trouble()).toBe('not-saved')
+      vi.restoreAllMocks()
+      store.type(sofia, 'Hello you')
+      expect(store.trouble()).toBeUndefined()
+      expect(make().view(sofia).text).toBe('Hello you')
+    },
+  )
+
+  test('no storage at all', () => {
+    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError')
+    })
+    const store = make()
+    const stop = store.start()
+    store.type(sofia, 'Hello')
+    expect(store.view(sofia).text).toBe('Hello')
+    expect(store.trouble()).toBe('not-saved')
+    expect(unsentCount('user-priya', now)).toBe(0)
+    expect(() => purgeDrafts('user-priya')).not.toThrow()
+    stop()
+  })
+
+  test.each(['{', 'null', '{"n":1,"v":{"text":5}}', '{"n":99,"v":{"text":"x","updatedTs":1}}'])(
+    'a corrupt value (%s) is said once and typed over',
+    (value) => {
+      localStorage.setItem(rawKey, value)
+      const store = make()
+      expect(store.view(sofia).text).toBe('')
+      expect(store.trouble()).toBe('unreadable')
+      store.type(sofia, 'New')
+      expect(make().view(sofia).text).toBe('New')
+    },
+  )
+
+  test('a key that another tab deletes takes nothing from the field', () => {
+    const store = make()
+    const stop = store.start()
+    store.type(sofia, 'Mine')
+    otherTab(null)
+    expect(store.view(sofia).text).toBe('Mine')
+    stop()
+  })
+})
+
+describe('another tab', () => {
+  test('a field with nothing of its own follows, and says so until the next key', () => {
+    const store = make()
+    const onOther = vi.fn<() => void>()
+    const stop = store.start(onOther)
+    expect(store.view(sofia).text).toBe('')
+    otherTab({ text: 'Theirs' })
+    expect(store.view(sofia)).toMatchObject({ text: 'Theirs', changed: true })
+    expect(onOther).toHaveBeenCalledWith(sofia)
+    store.type(sofia, 'Theirs.')
+    expect(store.view(sofia).changed).toBe(false)
+    stop()
+  })
+
+  test('two texts are both kept, shown and stored until one is chosen', () => {
+    const store = make()
+    const stop = store.start()
+    store.type(sofia, 'Mine')
+    otherTab({ text: 'Theirs' })
+    expect(store.view(sofia)).toMatchObject({ text: 'Mine', other: 'Theirs' })
+    expect(make().view(sofia)).toMatchObject({ text: 'Theirs', other: 'Mine' })
+
+    store.chooseOwn(sofia)
+    expect(store.view(sofia)).toMatchObject({ text: 'Mine', other: undefined })
+    expect(make().view(sofia)).toMatchObject({ text: 'Mine', other: undefined })
+    otherTab({ text: 'Theirs' })
+    expect(store.view(sofia).other).toBeUndefined()
+
+    otherTab({ text: 'Theirs again' })
+    store.chooseOther(sofia)
+    expect(make().view(sofia)).toMatchObject({ text: 'Theirs again', other: undefined })
+    stop()
+  })
+
+  test('other people’s and other conversations’ keys change nothing', () => {
+    const store = make()
+    const stop = store.start()
+    store.type(sofia, 'Mine')
+    otherTab({ text: 'Theirs' }, rawKey.replace('user-priya:user-priya', 'user-priya:user-dana'))
+    otherTab({ text: 'Theirs' }, `${rawKey}0`)
+    globalThis.dispatchEvent(
+      new StorageEvent('storage', { key: 'lintel:draft:user-priya:user-priya:%E0%A4%A:text:x' }),
+    )
+    expect(store.view(sofia)).toMatchObject({ text: 'Mine', other: undefined })
+    stop()
+  })
+})
+
+describe('Log Out', () => {
+  test('counts what is unsent as whomever the person acted, then leaves nothing of it', () => {
+    make().type(sofia, 'one')
+    make({ signedInUser: 'user-priya', actingUser: 'user-dana' }).put(sofia, { text: '', attempt })
+    make().type({ leadId: 'lead-x', phone: '+15125550100' }, ' ')
+    make({ signedInUser: 'user-luis', actingUser: 'user-priya' }).type(sofia, 'of Luis')
+    sessionStorage.setItem('lintel:popout:user-priya:user-dana', '1')
+    expect(unsentCount('user-priya', now)).toBe(2)
+    purgeDrafts('user-priya')
+    expect(unsentCount('user-priya', now)).toBe(0)
+    expect(unsentCount('user-luis', now)).toBe(1)
+    expect(Array.from({ length: localStorage.length }, (_, n) => localStorage.key(n))).toEqual([
+      'lintel:draft:user-luis:user-priya:lead-sofia-marchetti:text:%2B15125550139',
+    ])
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  test('a page that is still there writes nothing afterwards', () => {
+    const store = make()
+    const stop = store.start()
+    store.type(sofia, 'one')
+    purgeDrafts('user-priya')
+    store.type(sofia, 'two')
+    expect(localStorage).toHaveLength(0)
+    stop()
+  })
+})
+
+test('two users, three leads, two numbers: type, minimise, navigate, reload and switch never cross or lose a text', () => {
+  const people = ['user-priya', 'user-dana'] as const
+  const places = ['lead-1', 'lead-2', 'lead-3'].flatMap((leadId) =>
+    ['+15125550101', '+15125550102'].map((phone) => ({ leadId, phone })),
+  )
+  const does = fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({
+        it: fc.constant('type' as const),
+        at: fc.nat(5),
+        text: fc.string({ unit: 'grapheme' }),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ it: fc.constant('look' as const), at: fc.nat(5) }) },
+    { weight: 1, arbitrary: fc.record({ it: fc.constant('reload' as const) }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({ it: fc.constant('switch' as const), signedIn: fc.nat(1), acting: fc.nat(1) }),
+    },
+    { weight: 1, arbitrary: fc.record({ it: fc.constant('wait' as const), days: fc.nat(3) }) },
+  )
+  fc.assert(
+    fc.property(fc.array(does, { maxLength: 60 }), (steps) => {
+      localStorage.clear()
+      now = 1_000
+      const model = new Map<string, { text: string; at: number }>()
+      let owner = { signedInUser: people[0] as string, actingUser: people[0] as string }
+      let store = make(owner)
+      let stop = store.start()
+      const again = () => {
+        stop()
+        store = make(owner)
+        stop = store.start()
+      }
+      const name = (at: number) => `${owner.signedInUser}|${owner.actingUser}|${at}`
+      for (const step of steps) {
+        const place = 'at' in step ? places[step.at] : undefined
+        if (step.it === 'type' && place) {
+          store.type(place, step.text)
+          model.set(name(step.at), { text: step.text, at: now })
+        }
+        if (step.it === 'reload') again()
+        if (step.it === 'switch') {
+          owner = { signedInUser: people[step.signedIn] ?? '', actingUser: people[step.acting] ?? '' }
+          again()
+        }
+        if (step.it === 'wait') {
+          now += step.days * DAY
+          // What expires is dropped at the next start, not under the hands of who is typing.
+          again()
+          for (const [key, value] of model) if (now - value.at > 7 * DAY) model.delete(key)
+        }
+        for (const [at, each] of places.entries())
+          expect(store.view(each).text).toBe(model.get(name(at))?.text ?? '')
+      }
+      stop()
+    }),
+    { numRuns: process.env.LINTEL_LONG === '1' ? 1_000 : 50 },
+  )
+})

@@ -1,0 +1,196 @@
+import { emailDraftKey, type EmailRef, emailRefOfKey } from '#/domain/email/email-draft.ts'
+import {
+  type DraftOwner,
+  draftKeysAs,
+  draftKeysOf,
+  type Conversation,
+  conversationOfKey,
+  textDraftKey,
+} from '#/domain/message/draft-keys.ts'
+import {
+  type DraftView,
+  meetOtherTab,
+  draftViewOf,
+  type Attempt,
+  type Draft,
+  isExpired,
+  sameAttempt,
+  type Tried,
+} from '#/domain/message/draft.ts'
+import { keysOf, onOtherTab } from '#/lib/storage.ts'
+
+import { storedDraft, registerWriter } from './stored-drafts.ts'
+
+/** Where the drafts of one kind lie: a text by lead and number, an email by lead and purpose. */
+export interface DraftKind<Ref> {
+  keyOf(owner: DraftOwner, ref: Ref): string
+  /** Undefined for the key of another kind. */
+  refOf(key: string): Ref | undefined
+}
+
+/** What one acting user has unsent of one kind in this browser, as this tab sees it. */
+export interface DraftStore<Ref> {
+  /** The same object until something changed. */
+  view(ref: Ref): DraftView
+  /** Takes a keystroke; it is stored when this returns. */
+  type(ref: Ref, text: string): void
+  /** Replaces text and attempt in one write. `tried`: what leaves now, where it is not the attempt's text. */
+  put(ref: Ref, value: { text: string; attempt: Attempt | undefined; tried?: Tried }): void
+  /** Shows the other tab's text instead of this one. */
+  chooseOther(ref: Ref): void
+  /** Keeps this tab's text and turns the other down. */
+  chooseOwn(ref: Ref): void
+  /** Every draft that is stored, whatever became of it. */
+  refs(): Ref[]
+  /** The attempt as it stands in storage now, whichever tab wrote it. */
+  storedAttempt(ref: Ref): Attempt | undefined
+  trouble(): DraftTrouble | undefined
+  /** Begins to listen to other tabs; returns the end of it. @param onOther another tab changed a draft */
+  start(onOther?: (ref: Ref) => void): () => void
+}
+
+/**
+ * The draft store of one acting user: synchronous, so that a killed tab loses nothing that was typed.
+ * @param now epoch ms
+ */
+export function createDraftStore<Ref>(
+  kind: DraftKind<Ref>,
+  owner: DraftOwner,
+  now: () => number,
+): DraftStore<Ref> {
+  const views = new Map<string, DraftView>()
+  let trouble: DraftTrouble | undefined
+  let forgotten = false
+
+  const keyOf = (ref: Ref) => kind.keyOf(owner, ref)
+
+  const load = (key: string): Draft | undefined => {
+    const draft = storedDraft(key).read()
+    if (draft === undefined && keysOf('browser', key).includes(key)) trouble ??= 'unreadable'
+    return draft === undefined || isExpired(draft, now()) ? undefined : draft
+  }
+
+  const viewAt = (key: string): DraftView => {
+    const known = views.get(key)
+    if (known) return known
+    const first = draftViewOf(load(key))
+    views.set(key, first)
+    return first
+  }
+
+  const store = (key: string, value: DraftView, stored: Pick<Draft, 'text' | 'other'> = value) => {
+    views.set(key, value)
+    if (!forgotten) {
+      const draft: Draft = { text: stored.text, updatedTs: now() }
+      if (value.attempt) draft.attempt = value.attempt
+      if (stored.other !== undefined) draft.other = stored.other
+      if (value.tried && !(stored.text === '' && value.attempt === undefined)) draft.tried = value.tried
+      // Another tab reads an emptied draft as "emptied on purpose", a missing one as nothing at all.
+      const nothing = isBlank(draft) && !keysOf('browser', key).includes(key)
+      if (!nothing)
+        trouble = storedDraft(key).write(draft)
+          ? trouble === 'not-saved'
+            ? undefined
+            : trouble
+          : 'not-saved'
+    }
+  }
+
+  // What is past its days goes, of whatever kind; what is blank is another kind's own business.
+  const sweep = () => {
+    for (const key of keysOf('browser', draftKeysOf(owner.signedInUser))) {
+      const draft = storedDraft(key).read()
+      if (!draft) continue
+      const blank = isBlank(draft) && kind.refOf(key) !== undefined && !views.has(key)
+      if (blank || isExpired(draft, now())) storedDraft(key).clear()
+    }
+  }
+
+  const changedElsewhere = (key: string, onOther?: (ref: Ref) => void) => {
+    if (!key.startsWith(draftKeysAs(owner))) return
+    const ref = kind.refOf(key)
+    if (ref === undefined) return
+    const met = meetOtherTab(viewAt(key), load(key))
+    if (met.write) store(key, met.view, met.write)
+    else views.set(key, met.view)
+    onOther?.(ref)
+  }
+
+  return {
+    view: (ref) => viewAt(keyOf(ref)),
+    type(ref, text) {
+      const key = keyOf(ref)
+      const mine = viewAt(key)
+      const tried = text.trim() === '' && !mine.attempt ? undefined : mine.tried
+      store(key, { ...mine, text, tried, typed: true, changed: false })
+    },
+    put(ref, { text, attempt, tried }) {
+      const key = keyOf(ref)
+      const mine = viewAt(key)
+      if (mine.text === text && sameAttempt(mine.attempt, attempt) && tried === undefined) return
+      const typed = text.trim() !== '' && (mine.typed || text !== mine.text)
+      store(key, {
+        ...mine,
+        text,
+        attempt,
+        tried: tried ?? triedNow(mine, text, attempt),
+        typed,
+        changed: mine.text === text && mine.changed,
+      })
+    },
+    chooseOther(ref) {
+      const key = keyOf(ref)
+      const mine = viewAt(key)
+      if (mine.other === undefined) return
+      store(key, {
+        ...mine,
+        text: mine.other,
+        other: undefined,
+        changed: false,
+        typed: false,
+        declined: mine.text,
+      })
+    },
+    chooseOwn(ref) {
+      const key = keyOf(ref)
+      const mine = viewAt(key)
+      store(key, { ...mine, other: undefined, changed: false, declined: mine.other ?? mine.declined })
+    },
+    refs: () =>
+      keysOf('browser', draftKeysAs(owner)).flatMap((key) => {
+        const ref = kind.refOf(key)
+        return ref !== undefined && load(key) ? [ref] : []
+      }),
+    storedAttempt: (ref) => load(keyOf(ref))?.attempt,
+    trouble: () => trouble,
+    start(onOther) {
+      sweep()
+      const leave = registerWriter(owner.signedInUser, () => (forgotten = true))
+      const stop = onOtherTab((key) => changedElsewhere(key, onOther))
+      return () => {
+        stop()
+        leave()
+      }
+    },
+  }
+}
+
+function triedNow(mine: DraftView, text: string, attempt: Attempt | undefined): Tried | undefined {
+  if (attempt?.key !== undefined)
+    return mine.tried?.key === attempt.key ? mine.tried : { key: attempt.key, text: attempt.text }
+  return text.trim() === '' && attempt === undefined ? undefined : mine.tried
+}
+
+// Blanks count: what was typed is there again, whatever it is.
+function isBlank(draft: Draft): boolean {
+  return draft.text === '' && draft.attempt === undefined && draft.other === undefined
+}
+
+/** Why what is typed may not survive: storage is full or blocked, or a stored draft could not be read. */
+export type DraftTrouble = 'not-saved' | 'unreadable'
+
+/** Texts: one draft a lead and number. */
+export const textDrafts: DraftKind<Conversation> = { keyOf: textDraftKey, refOf: conversationOfKey }
+
+/** Emails: one new message and one reply a lead, each stored as one text (`emailToText`). */
+export const emailDrafts: DraftKind<EmailRef> = { keyOf: emailDraftKey, refOf: emailRefOfKey }

@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { leadQuery } from '#/api/lead.ts'
+import { type EmailContent, emptyEmail } from '#/domain/email/email-draft.ts'
+
+import { MailServer, openMailPage } from './mail-server.testing.ts'
+import { storedDraft } from './stored-drafts.ts'
+import { unsentCount } from './unsent.ts'
+
+const place = { leadId: 'lead-sofia', kind: 'new' as const }
+const key = 'draft:user-priya:user-priya:lead-sofia:email:new'
+const mail: EmailContent = {
+  ...emptyEmail,
+  to: [{ address: 'sofia@example.com', name: 'Sofia' }],
+  subject: 'Your tour',
+  body: 'Thursday works.',
+}
+const leaves = 'Thursday works.\n\n-- \nPriya'
+
+let server: MailServer
+let page: ReturnType<typeof openMailPage>
+
+const reload = (options?: Parameters<typeof openMailPage>[1]) => {
+  page.end()
+  page = openMailPage(server, options)
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const at = () => page.desk.view(place).send.at
+const written = () => page.desk.view(place).content
+const write = (content: EmailContent) => page.desk.write(place, content, emptyEmail)
+const press = (content = mail) => page.desk.send(place, content)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-07-14T10:00:00Z') })
+  localStorage.clear()
+  server = new MailServer()
+  page = openMailPage(server)
+})
+afterEach(() => {
+  page.end()
+  vi.useRealTimers()
+})
+
+describe('an email', () => {
+  test('is stored at every keystroke, survives the page and is nobody else’s', () => {
+    write({ ...mail, typing: 'joe@' })
+    expect(storedDraft(key).read()?.text).toContain('joe@')
+    reload()
+    expect(written()).toEqual({ ...mail, typing: 'joe@' })
+    expect(page.desk.view(place)).toMatchObject({
+      content: { subject: 'Your tour' },
+      send: { at: 'draft' },
+    })
+    expect(unsentCount('user-priya', Date.now())).toBe(1)
+    reload({ representing: 'user-dana' })
+    expect(written()).toBeUndefined()
+    expect(page.desk.view({ ...place, kind: 'reply' }).content).toBeUndefined()
+    reload({ signedIn: 'user-luis' })
+    expect(written()).toBeUndefined()
+    reload()
+    expect(written()?.body).toBe('Thursday works.')
+  })
+
+  test('that says again what it began with is no draft', () => {
+    write(mail)
+    write(emptyEmail)
+    expect(page.desk.view(place).content).toBeUndefined()
+    expect(unsentCount('user-priya', Date.now())).toBe(0)
+  })
+
+  test('leaves once, with all that the request needs, stays until the lead holds it, then goes', async () => {
+    write(mail)
+    expect([press(), press(), press()]).toEqual([true, false, false])
+    expect(storedDraft(key).read()?.attempt).toMatchObject({ phase: 'leaving', actingUser: 'user-priya' })
+    await pass(0)
+    expect(server.posts).toMatchObject([
+      {
+        path: '/api/lead/lead-sofia/email',
+        body: { toAddresses: ['sofia@example.com'], subject: 'Your tour', message: leaves },
+      },
+    ])
+    expect(written()).toEqual(mail)
+    write({ ...mail, body: 'changed while it is on its way' })
+    expect(written()).toEqual(mail)
+    await pass(400)
+    expect(at()).toBe('draft')
+    expect(written()).toBeUndefined()
+    expect(page.desk.view(place).sent).toBe(1)
+    expect(server.posts).toHaveLength(1)
+    expect(server.count(leaves)).toBe(1)
+    expect(storedDraft(key).read()).toMatchObject({ text: '' })
+  })
+
+  test('files, material and the mail that is answered go along', async () => {
+    const files = [
+      { id: 'a', name: 'Plan.pdf', ref: 'attachment-1' },
+      { id: 'b', name: 'Pets', materialRef: 'material-1' },
+    ]
+    press({ ...mail, files, replyTo: 'comm-9', quote: '> older' })
+    await pass(0)
+    expect(server.posts[0]?.body).toMatchObject({
+      message: `${leaves}\n\n> older`,
+      attachmentRefs: ['attachment-1'],
+      materialRefs: ['material-1'],
+      inReplyToRef: 'comm-9',
+    })
+  })
+
+  test('to which the answer is lost is looked for, and found: sent once', async () => {
+    server.fates = [{ storesAt: 20, says: 'nothing', saysAt: 30 }]
+    press()
+    await pass(40)
+    expect(['unknown', 'checking']).toContain(at())
+    expect(written()).toEqual(mail)
+    expect(press()).toBe(false)
+    await pass(2_000)
+    expect(at()).toBe('draft')
+    expect(written()).toBeUndefined()
+    expect(server.posts).toHaveLength(1)
+  })
+
+  test('that was not stored stays; sent again only after the lead was read, under the same key until it is edited', async () => {
+    server.fates = [
+      { says: 'nothing', saysAt: 30 },
+      { says: 503, saysAt: 30 },
+      { storesAt: 10, says: 200, saysAt: 20 },
+    ]
+    press()
+    await pass(20_000)
+    expect(at()).toBe('uncommitted')
+    expect(written()).toEqual(mail)
+    const reads = server.reads
+    press()
+    await pass(20_000)
+    expect(server.reads).toBeGreaterThan(reads)
+    const edited = { ...mail, body: 'Friday works.' }
+    write(edited)
+    press(edited)
+    await pass(1_000)
+    const [first, second, third] = server.posts.map((post) => post.key)
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+    expect(written()).toBeUndefined()
+    expect(server.count('Friday works.\n\n-- \nPriya')).toBe(1)
+  })
+
+  test('whose page was killed on the way is settled by the next one', async () => {
+    server.fates = [{ storesAt: 50, says: 200, saysAt: 5_000 }]
+    write(mail)
+    press()
+    await pass(10)
+    reload()
+    expect(['unknown', 'checking']).toContain(at())
+    expect(written()).toEqual(mail)
+    await pass(3_000)
+    expect(at()).toBe('draft')
+    expect(written()).toBeUndefined()
+    expect(server.count(leaves)).toBe(1)
+  })
+
+  test('stays with its words after a refusal, a limit and without a connection', async () => {
+    server.fates = [
+      { says: 422, saysAt: 10, body: { message: 'No.', fieldErrors: {} } },
+      { says: 429, saysAt: 10, headers: { 'retry-after': '7' }, body: { message: 'Slow' } },
+    ]
+    press()
+    await pass(50)
+    expect(page.desk.view(place).send).toEqual({ at: 'failed', reason: 'No.' })
+    press()
+    await pass(50)
+    expect(at()).toBe('limited')
+    expect(press()).toBe(false)
+    expect(written()).toEqual(mail)
+    page.end()
+    page = openMailPage(server, { online: () => false })
+    expect(press()).toBe(false)
+    expect(at()).toBe('offline')
+    expect(server.posts).toHaveLength(2)
+    write({ ...mail, body: 'x' })
+    expect(at()).toBe('draft')
+  })
+
+  test('written as oneself never leaves as somebody else', async () => {
+    write(mail)
+    press()
+    page.end()
+    page = openMailPage(server, { representing: 'user-dana' })
+    await pass(60_000)
+    expect(server.posts.filter((post) => post.actingUser === 'user-dana')).toEqual([])
+  })
+
+  test('is seen as sent when the lead is read for another reason', async () => {
+    server.fates = [{ storesAt: 20, says: 'nothing', saysAt: 30 }]
+    server.readFails = true
+    press()
+    await pass(500)
+    server.readFails = false
+    void page.client.query({ ...leadQuery('lead-sofia'), staleTime: 0 }).catch(() => undefined)
+    await pass(300)
+    expect(at()).toBe('draft')
+  })
+
+  test('a file that is chosen while it leaves is refused with words, not lost', async () => {
+    const chosen = page.desk.attach(place, mail, emptyEmail, [new File(['%PDF-1.4 plan'], 'plan.pdf')])
+    press()
+    expect(await chosen).toEqual([{ name: 'plan.pdf', why: 'The email had left already' }])
+    expect(written()?.files).toEqual([])
+  })
+
+  test('is thrown away when asked, not while it is on its way', async () => {
+    press()
+    page.desk.discard(place)
+    expect(written()).toEqual(mail)
+    await pass(1_000)
+    write(mail)
+    page.desk.discard(place)
+    expect(written()).toBeUndefined()
+  })
+})
+
+describe('two tabs', () => {
+  const heard = (content: EmailContent) => {
+    storedDraft(key).write({ text: JSON.stringify(content), updatedTs: Date.now() })
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: `lintel:${key}` }))
+  }
+
+  test('one in which nothing was written follows and says so; both are kept where both wrote', () => {
+    page.desk.view(place)
+    heard(mail)
+    expect(page.desk.view(place)).toMatchObject({ content: mail, changed: true, other: undefined })
+    const mine = { ...mail, body: 'Mine' }
+    write(mine)
+    heard({ ...mail, body: 'Theirs' })
+    expect(page.desk.view(place)).toMatchObject({ content: mine, other: { body: 'Theirs' } })
+    page.desk.chooseOther(place)
+    expect(written()?.body).toBe('Theirs')
+    expect(page.desk.view(place).other).toBeUndefined()
+  })
+
+  test('what one has just sent is not sent again by the other', () => {
+    write(mail)
+    const attempt = {
+      id: 'x',
+      text: 'Your tour',
+      actingUser: 'user-priya',
+      sinceTs: 1,
+      startedTs: Date.now(),
+      baseline: [],
+    }
+    storedDraft(key).write({
+      text: JSON.stringify(mail),
+      updatedTs: Date.now(),
+      attempt: { ...attempt, phase: 'leaving' },
+    })
+    expect(press()).toBe(false)
+    expect(server.posts).toEqual([])
+  })
+})

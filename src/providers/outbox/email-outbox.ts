@@ -1,0 +1,237 @@
+import { applierOf } from '#/api/applier-of.ts'
+import { knownEmails, type OutgoingEmail, postEmail, readEmails } from '#/api/emails.ts'
+import { apiOf } from '#/api/query-client.ts'
+import { type UploadProgress } from '#/api/uploads.ts'
+import {
+  type EmailContent,
+  type EmailFile,
+  emailOfText,
+  type EmailRef,
+  emailToText,
+  emptyEmail,
+} from '#/domain/email/email-draft.ts'
+import { comparableEmails, emailMessage, textOfContent } from '#/domain/email/email-text.ts'
+import { attemptOf, isAway, type SendState } from '#/domain/message/send-state.ts'
+import { baselineOf, sameText } from '#/domain/message/text-thread.ts'
+
+import { type DraftTrouble } from './drafts.ts'
+import { createEmailUploads, type EmailUploads, type FileRefusal } from './email-uploads.ts'
+import { type DeliveryStep, type MessageKind, Outbox, type OutboxContext } from './outbox.ts'
+
+/** An email in the making as a composer shows it. */
+export interface EmailView {
+  /** Undefined: nothing was written yet. */
+  readonly content: EmailContent | undefined
+  readonly send: SendState
+  /** The email of another tab, while the person has not chosen. */
+  readonly other: EmailContent | undefined
+  /** Another tab's email was taken over. */
+  readonly changed: boolean
+  /** Files on their way, by id. */
+  readonly uploads: ReadonlyMap<string, UploadProgress>
+  /** Why a file did not reach the server, by id. */
+  readonly failures: ReadonlyMap<string, string>
+  /** Counts the emails that left and arrived: a composer closes when it goes up. */
+  readonly sent: number
+}
+
+/** The emails that one acting user writes and sends, whichever page shows them. */
+export interface EmailOutbox {
+  /** The same object until something changed. */
+  view(ref: EmailRef): EmailView
+  /** Takes a change; it is stored when this returns. `start` is what the email was begun with. */
+  write(ref: EmailRef, content: EmailContent, start: EmailContent): void
+  /** Sends it, once; tells whether something began. The rules of an email are the caller's to check. */
+  send(ref: EmailRef, content: EmailContent): boolean
+  /** Reads the lead of an outcome that is not known now instead of later. */
+  check(ref: EmailRef): void
+  /** Attaches files of this computer; answers with those that were refused. */
+  attach(
+    ref: EmailRef,
+    content: EmailContent,
+    start: EmailContent,
+    files: readonly File[],
+  ): Promise<FileRefusal[]>
+  /** Takes a file away, whether it is there or on its way. */
+  detach(ref: EmailRef, content: EmailContent, start: EmailContent, fileId: string): void
+  chooseOther(ref: EmailRef): void
+  chooseOwn(ref: EmailRef): void
+  /** Throws away what was written; nothing while it is on its way. */
+  discard(ref: EmailRef): void
+  trouble(): DraftTrouble | undefined
+  subscribe(listener: () => void): () => void
+  /** Takes up what an earlier page left behind; returns the end of the outbox. */
+  start(): () => void
+}
+
+/** What an outbox of emails needs from outside. */
+export interface EmailOutboxContext extends OutboxContext<EmailRef> {
+  /** What stands below an email of the acting user. */
+  readonly signature: () => string
+}
+
+/** What one email is made of, for the functions of this file. */
+interface EmailState extends EmailOutboxContext {
+  /** How many emails arrived, by name. */
+  readonly sent: Map<string, number>
+  readonly uploads: EmailUploads
+}
+
+const nameOf = ({ leadId, kind }: EmailRef) => `${leadId} ${kind}`
+
+const contentOf = ({ drafts }: EmailOutboxContext, ref: EmailRef) => emailOfText(drafts.view(ref).text)
+
+function textOf(context: EmailOutboxContext, ref: EmailRef): string {
+  const content = contentOf(context, ref)
+  return content ? textOfContent(content, context.signature()) : ''
+}
+
+/** The emails that a lead is known to hold, as they are compared with what was sent. */
+const knownOf = ({ client }: EmailOutboxContext, ref: EmailRef) =>
+  comparableEmails(knownEmails(client, ref.leadId))
+
+/**
+ * The outbox of emails: one delivery a lead and purpose. What is sent stays in the draft until the lead holds it; the state
+ * machine of the texts says when, over the text of the email.
+ */
+export function createEmailOutbox(context: EmailOutboxContext): EmailOutbox {
+  const { drafts, client, newId } = context
+  const uploads = createEmailUploads({ client, newId, onChange: () => outbox.changed() })
+  const state: EmailState = { ...context, uploads, sent: new Map() }
+  const outbox = new Outbox<EmailRef, EmailView>(context, emailKind(state))
+
+  const write = (ref: EmailRef, content: EmailContent, start: EmailContent) => {
+    const delivery = outbox.of(ref)
+    if (isAway(delivery.send)) return
+    const text = emailToText(content, start)
+    drafts.type(ref, text)
+    outbox.apply(delivery, { is: 'typed', text: text === '' ? '' : textOf(context, ref) })
+    outbox.changed()
+  }
+
+  const upload = async (ref: EmailRef, start: EmailContent, entry: EmailFile, file: File) => {
+    const ended = await uploads.start(ref, entry, file)
+    const latest = contentOf(context, ref)
+    if (!latest || ended.ref === undefined) return
+    const files = latest.files.map((one) => (one.id === entry.id ? { ...one, ref: ended.ref } : one))
+    write(ref, { ...latest, files }, start)
+  }
+
+  return {
+    view: (ref) => outbox.view(ref),
+    write,
+    send(ref, content) {
+      const delivery = outbox.ready(ref)
+      if (!delivery || !mayLeave(delivery.send, context.now())) return false
+      const text = emailToText(content, emptyEmail)
+      drafts.type(ref, text)
+      const payload = JSON.stringify(requestBody(content, context.signature()))
+      const { tried, attempt: before } = drafts.view(ref)
+      const key = tried?.text === payload ? tried.key : context.newKey()
+      const baseline = baselineOf(knownOf(context, ref), context.now())
+      const attempt = outbox.attempt({ text: textOf(context, ref), baseline, key })
+      drafts.put(ref, { text, attempt: before, tried: { key, text: payload } })
+      outbox.apply(delivery, { is: 'pressed', attempt, online: context.online() })
+      return isAway(delivery.send)
+    },
+    check: (ref) => outbox.check(ref),
+    async attach(ref, content, start, files) {
+      const { accepted, refused } = await uploads.choose(content.files, files)
+      const entries = accepted.map(({ entry }) => entry)
+      // Send was pressed while they were being looked at: what has left holds none of them, and that is said.
+      if (isAway(outbox.of(ref).send))
+        return [...refused, ...entries.map(({ name }) => ({ name, why: 'The email had left already' }))]
+      if (accepted.length > 0) {
+        const base = contentOf(context, ref) ?? content
+        write(ref, { ...base, files: [...base.files, ...entries] }, start)
+        for (const { entry, file } of accepted) void upload(ref, start, entry, file)
+      }
+      return refused
+    },
+    detach(ref, content, start, fileId) {
+      uploads.cancel(ref, fileId)
+      const base = contentOf(context, ref) ?? content
+      write(ref, { ...base, files: base.files.filter((one) => one.id !== fileId) }, start)
+    },
+    chooseOther: (ref) => outbox.chooseOther(ref),
+    chooseOwn: (ref) => outbox.chooseOwn(ref),
+    discard(ref) {
+      const delivery = outbox.of(ref)
+      if (isAway(delivery.send)) return
+      uploads.forget(ref)
+      outbox.reset(delivery)
+      drafts.put(ref, { text: '', attempt: undefined })
+      outbox.changed()
+    },
+    trouble: drafts.trouble,
+    subscribe: (listener) => outbox.subscribe(listener),
+    start() {
+      const stop = outbox.start()
+      return () => {
+        stop()
+        uploads.end()
+      }
+    },
+  }
+}
+
+function mayLeave(send: SendState, now: number): boolean {
+  return !isAway(send) && !(send.at === 'limited' && now < send.untilTs)
+}
+
+function emailKind(state: EmailState): MessageKind<EmailRef, EmailView> {
+  const { drafts, client, uploads, sent } = state
+  return {
+    nameOf,
+    textOf: (ref) => textOf(state, ref),
+    viewOf({ ref, send }) {
+      const { other, changed } = drafts.view(ref)
+      return {
+        content: contentOf(state, ref),
+        send,
+        other: other === undefined ? undefined : emailOfText(other),
+        changed,
+        uploads: uploads.of(ref),
+        failures: uploads.failuresOf(ref),
+        sent: sent.get(nameOf(ref)) ?? 0,
+      }
+    },
+    post: (ref, attempt) =>
+      postEmail(apiOf(client), {
+        leadId: ref.leadId,
+        actingUser: attempt.actingUser,
+        body: requestBody(contentOf(state, ref) ?? emptyEmail, state.signature()),
+        key: attempt.key,
+      }),
+    read: async ({ leadId }) => comparableEmails(await readEmails(client, leadId)),
+    readBy: ([kind, leadId, ...rest], ref) =>
+      kind === 'lead' && leadId === ref.leadId && rest.length === 0 ? knownOf(state, ref) : undefined,
+    store: (ref, step) => storeStep(state, ref, step),
+  }
+}
+
+function storeStep(state: EmailState, ref: EmailRef, { before, event, next, arrived }: DeliveryStep): void {
+  const { drafts, client, uploads, sent } = state
+  // What arrived leaves the draft, unless it was changed since.
+  const unchanged =
+    'attempt' in before && (isAway(before) || sameText(textOf(state, ref), before.attempt.text))
+  const gone = arrived && unchanged
+  drafts.put(ref, { text: gone ? '' : drafts.view(ref).text, attempt: attemptOf(next.send) })
+  if (gone) uploads.forget(ref)
+  if (!arrived || event.is === 'settled-elsewhere') return
+  sent.set(nameOf(ref), (sent.get(nameOf(ref)) ?? 0) + 1)
+  applierOf(client).apply({ eventType: 'LEAD_CHANGED', lead: { id: ref.leadId } })
+}
+
+function requestBody(content: EmailContent, signature: string): OutgoingEmail['body'] {
+  const refs = content.files.flatMap((file) => file.ref ?? [])
+  const materials = content.files.flatMap((file) => file.materialRef ?? [])
+  return {
+    toAddresses: content.to.map((one) => one.address),
+    subject: content.subject,
+    message: emailMessage(content, signature),
+    ...(refs.length === 0 ? {} : { attachmentRefs: refs }),
+    ...(materials.length === 0 ? {} : { materialRefs: materials }),
+    ...(content.replyTo === undefined ? {} : { inReplyToRef: content.replyTo }),
+  }
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useEffect, useState } from 'react'
+
+import { draftKeysOf } from '#/domain/message/draft-keys.ts'
+import { keysOf } from '#/lib/storage.ts'
+
+import { actingUserId, useSession } from '../session.tsx'
+import { type OutboxScope } from './outboxes.ts'
+
+export const OutboxContext = createContext<OutboxScope | undefined>(undefined)
+
+/**
+ * Owns the outboxes of the acting user beside the pages. Everything in them belongs to one acting user, so the tree above
+ * must be keyed by that user, as its query client is. A list of leads needs no outbox: its code comes with the first
+ * composer, or at once where an earlier page left something behind.
+ */
+export function OutboxProvider({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  const session = useSession()
+  const { signedInUserId } = session
+  const [scope] = useState<OutboxScope>(() => ({
+    client,
+    owner: { signedInUser: signedInUserId, actingUser: actingUserId(session) },
+    outboxes: undefined,
+    stop: undefined,
+  }))
+  useEffect(() => {
+    const page = { here: true }
+    if (keysOf('browser', draftKeysOf(signedInUserId)).length > 0) void takeUp(scope, page)
+    return () => {
+      page.here = false
+      scope.stop?.()
+      scope.stop = undefined
+    }
+  }, [scope, signedInUserId])
+  return <OutboxContext value={scope}>{children}</OutboxContext>
+}
+
+async function takeUp(scope: OutboxScope, page: { readonly here: boolean }): Promise<void> {
+  try {
+    const { startOutboxes } = await import('./outboxes.ts')
+    if (page.here) startOutboxes(scope)
+  } catch {
+    // Without a connection the drafts stay where they are; the first composer says what is wrong.
+  }
+}

@@ -1,0 +1,112 @@
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { leadQuery } from '#/api/lead.ts'
+import { threadQuery } from '#/api/texts.ts'
+import { type EmailContent, emailDraftKey, emailOfText, emptyEmail } from '#/domain/email/email-draft.ts'
+import { textDraftKey } from '#/domain/message/draft-keys.ts'
+
+import { MailServer, openMailPage } from './mail-server.testing.ts'
+import { type Channel, fate, Schedule, step } from './schedules.testing.ts'
+import { openPage, TextServer } from './text-server.testing.ts'
+
+const conversation = { leadId: 'lead-sofia', phone: '+15125550139' }
+const target = { ...conversation, contactType: 'TENANT' }
+
+const texts: Channel = {
+  server: () => new TextServer(),
+  keyOf: (actingUser) => textDraftKey({ signedInUser: 'user-priya', actingUser }, conversation),
+  fieldOf: (stored) => stored,
+  writesOn: true,
+  open(server, options) {
+    const { desk, client, end } = openPage(server, options)
+    const thread = threadQuery(conversation.leadId, conversation.phone)
+    return {
+      field: () => desk.view(conversation).text,
+      write: (text) => desk.type(conversation, text),
+      press: () => void desk.send(target),
+      resend: (refused) => void desk.resend(target, refused),
+      send: () => desk.view(conversation).send,
+      shown: () => client.getQueryData(thread.queryKey),
+      read: () => void client.query({ ...thread, staleTime: 0 }).catch(() => undefined),
+      check: () => desk.check(conversation),
+      end,
+    }
+  },
+}
+
+const place = { leadId: 'lead-sofia', kind: 'new' as const }
+const wordsIn = (content: EmailContent | undefined) =>
+  content === undefined || (content.subject === '' && content.body === '')
+    ? ''
+    : `${content.subject}\n${content.body}`
+
+// The first line is the subject: what is edited changes now one field and now the other.
+const emailOf = (text: string): EmailContent => {
+  if (text === '') return emptyEmail
+  const [subject = '', ...lines] = text.split('\n')
+  return { ...emptyEmail, to: [{ address: 'sofia@example.com' }], subject, body: lines.join('\n') }
+}
+
+const emails: Channel = {
+  server: () => new MailServer(),
+  keyOf: (actingUser) => emailDraftKey({ signedInUser: 'user-priya', actingUser }, place),
+  fieldOf: (stored) => wordsIn(emailOfText(stored)),
+  writesOn: false,
+  open(server, options) {
+    if (!(server instanceof MailServer)) throw new Error('Emails need a server of emails')
+    const { desk, client, end } = openMailPage(server, options)
+    const lead = leadQuery(place.leadId)
+    const field = () => wordsIn(desk.view(place).content)
+    return {
+      field,
+      write: (text) => desk.write(place, emailOf(text), emptyEmail),
+      press: () => void desk.send(place, emailOf(field())),
+      send: () => desk.view(place).send,
+      shown: () =>
+        client
+          .getQueryData(lead.queryKey)
+          ?.communications.flatMap((one) => ('message' in one ? [{ id: one.id, message: one.message }] : [])),
+      read: () => void client.query({ ...lead, staleTime: 0 }).catch(() => undefined),
+      check: () => desk.check(place),
+      end,
+    }
+  },
+}
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-07-14T10:00:00Z') }))
+afterEach(() => vi.useRealTimers())
+
+// The same promise as in domain/text-send.property.test.ts, through storage, cache, API and timers of the real desks.
+describe.each([
+  ['texts', texts],
+  ['emails', emails],
+] as const)('%s', (_, channel) => {
+  test(
+    'whatever happens: never lost, never twice, never as somebody else, and at rest the screen equals the server',
+    { timeout: 1_800_000 },
+    async () => {
+      const seen = { posts: 0, stored: 0, words: 0 }
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fate, { minLength: 1, maxLength: 6 }),
+          fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }),
+          fc.boolean(),
+          async (fates, steps, keys) => {
+            localStorage.clear()
+            const schedule = new Schedule(channel, fates, keys)
+            for (const next of steps) await schedule.take(next)
+            await schedule.rest()
+            const { posts, stored, words } = schedule.summary()
+            seen.posts += posts
+            seen.stored += stored
+            seen.words += words
+          },
+        ),
+        { numRuns: process.env.LINTEL_LONG === '1' ? 1_000 : 50 },
+      )
+      // Schedules that send nothing show nothing.
+      expect(Math.min(seen.posts, seen.stored, seen.words)).toBeGreaterThan(50)
+    },
+  )
+})

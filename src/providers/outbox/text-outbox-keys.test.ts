@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { openPage, TextServer } from './text-server.testing.ts'
+
+const sofia = { leadId: 'lead-sofia-marchetti', phone: '+15125550139' }
+const target = { ...sofia, contactType: 'TENANT' }
+
+let server: TextServer
+let page: ReturnType<typeof openPage>
+
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const send = async (text?: string) => {
+  if (text !== undefined) page.desk.type(sofia, text)
+  expect(page.desk.send(target)).toBe(true)
+  await pass(5_000)
+}
+const keys = () => server.posts.map((post) => post.key)
+const refusedText = { id: 'm1', message: 'Cats are welcome' }
+const refused = { says: 422, saysAt: 20, body: { message: 'No' } } as const
+const stored = { storesAt: 20, says: 200, saysAt: 60 } as const
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-07-14T10:00:00Z') })
+  localStorage.clear()
+  server = new TextServer()
+  page = openPage(server)
+})
+afterEach(() => {
+  page.end()
+  vi.useRealTimers()
+})
+
+describe('the key of a text (P11)', () => {
+  test('is a UUID, the same when the same words are sent again, another after an edit', async () => {
+    server.fates = [refused, refused, refused, stored]
+    await send('Hello')
+    await send()
+    await send('Hello Sofia')
+    await send()
+    const [first, again, edited, last] = keys()
+    expect(first).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+    expect(again).toBe(first)
+    expect(edited).not.toBe(first)
+    expect(last).toBe(edited)
+  })
+
+  test('outlives a reload with its draft, an unknown outcome, offline and a wait', async () => {
+    let online = true
+    page.end()
+    page = openPage(server, { online: () => online })
+    server.fates = [
+      { says: 'nothing', saysAt: 20 },
+      { says: 429, saysAt: 20, headers: { 'Retry-After': '1' } },
+      stored,
+    ]
+    await send('Hello')
+    await pass(20_000)
+    expect(page.desk.view(sofia)).toMatchObject({ text: 'Hello', send: { at: 'uncommitted' } })
+    page.end()
+    page = openPage(server, { online: () => online })
+    await send()
+    expect(page.desk.view(sofia).send.at).toBe('limited')
+    await pass(2_000)
+    online = false
+    page.desk.send(target)
+    expect(page.desk.view(sofia).send.at).toBe('offline')
+    online = true
+    await send()
+    expect(new Set(keys()).size).toBe(1)
+    expect(keys()).toHaveLength(3)
+    expect(server.count('Hello')).toBe(1)
+  })
+
+  test('is not used again for the same words once they were sent, or given up', async () => {
+    server.fates = [stored, refused, stored]
+    await send('Ok')
+    await send('Ok')
+    page.desk.type(sofia, '')
+    await send('Ok')
+    expect(new Set(keys()).size).toBe(3)
+  })
+})
+
+describe('an undelivered text sent once more', () => {
+  test('goes as a new one; what stands in the field stays', async () => {
+    server.store('Cats are welcome', { sentByUserRef: 'user-priya' })
+    page.desk.type(sofia, 'Half a sen')
+    expect(page.desk.resend(target, refusedText)).toBe(true)
+    expect(page.desk.resend(target, refusedText)).toBe(false)
+    await pass(5_000)
+    expect(server.count('Cats are welcome')).toBe(2)
+    expect(page.desk.view(sofia)).toMatchObject({ text: 'Half a sen', send: { at: 'draft' } })
+  })
+
+  test('refused, it stands in the field above what is being written', async () => {
+    server.fates = [refused]
+    page.desk.type(sofia, 'Half a sen')
+    page.desk.resend(target, refusedText)
+    await pass(1_000)
+    expect(page.desk.view(sofia)).toMatchObject({
+      text: 'Cats are welcome\nHalf a sen',
+      send: { at: 'failed' },
+    })
+  })
+
+  test('is not taken for the refused one, though that is a moment old and this page has not read the thread', async () => {
+    const { id } = server.store('Cats are welcome', { sentByUserRef: 'user-priya', textStatus: 'FAILED' })
+    server.fates = [{ says: 'nothing', saysAt: 20 }]
+    page.desk.resend(target, { id, message: 'Cats are welcome' })
+    await pass(20_000)
+    expect(page.desk.view(sofia)).toMatchObject({ text: 'Cats are welcome', send: { at: 'uncommitted' } })
+    expect(server.count('Cats are welcome')).toBe(1)
+  })
+
+  test('tried several times, it stands in the field once and goes out once', async () => {
+    let online = false
+    page.end()
+    page = openPage(server, { online: () => online })
+    page.desk.type(sofia, 'Half a sen')
+    for (let turn = 0; turn < 3; turn += 1) page.desk.resend(target, refusedText)
+    expect(page.desk.view(sofia).text).toBe('Cats are welcome\nHalf a sen')
+    online = true
+    expect(page.desk.resend(target, refusedText)).toBe(true)
+    await pass(5_000)
+    expect(server.posts.map(({ message }) => message)).toEqual(['Cats are welcome'])
+    expect(page.desk.view(sofia).text).toBe('Half a sen')
+  })
+
+  test('offline, it is said at once and the words are in the field', () => {
+    page.end()
+    page = openPage(server, { online: () => false })
+    expect(page.desk.resend(target, refusedText)).toBe(false)
+    expect(page.desk.view(sofia)).toMatchObject({ text: 'Cats are welcome', send: { at: 'offline' } })
+    expect(server.posts).toEqual([])
+  })
+
+  test('waits while it is not known what became of another text', async () => {
+    server.fates = [{ says: 'nothing', saysAt: 20 }]
+    await send('See you at two')
+    await pass(20_000)
+    expect(page.desk.view(sofia).send.at).toBe('uncommitted')
+    expect(page.desk.resend(target, refusedText)).toBe(false)
+    expect(page.desk.view(sofia).text).toBe('See you at two')
+    expect(server.posts).toHaveLength(1)
+  })
+})

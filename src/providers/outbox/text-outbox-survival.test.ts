@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { storedDraft } from './stored-drafts.ts'
+import { openPage, TextServer } from './text-server.testing.ts'
+import { unsentCount } from './unsent.ts'
+
+const sofia = { leadId: 'lead-sofia-marchetti', phone: '+15125550139' }
+const target = { ...sofia, contactType: 'TENANT', contactRef: 'contact-sofia' }
+const key = 'draft:user-priya:user-priya:lead-sofia-marchetti:text:%2B15125550139'
+
+let server: TextServer
+let page: ReturnType<typeof openPage>
+
+const reload = () => {
+  page.end()
+  page = openPage(server)
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const at = () => page.desk.view(sofia).send.at
+const write = (text: string) => page.desk.type(sofia, text)
+const press = () => page.desk.send(target)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-07-14T10:00:00Z') })
+  localStorage.clear()
+  server = new TextServer()
+  page = openPage(server)
+})
+afterEach(() => {
+  page.end()
+  vi.useRealTimers()
+})
+
+describe('the page ends in the middle', () => {
+  test('reload, then the server stores it: one text, nothing in the field', async () => {
+    server.fates = [{ storesAt: 5_000, says: 200, saysAt: 6_000 }]
+    write('Hello')
+    press()
+    await pass(1_000)
+    reload()
+    expect(page.desk.view(sofia).text).toBe('')
+    expect(page.desk.pending()).toMatchObject([{ attempt: { text: 'Hello' } }])
+    await pass(10_000)
+    expect([server.count('Hello'), server.posts.length, at()]).toEqual([1, 1, 'draft'])
+  })
+
+  test('reload, and it never arrived: the text is back', async () => {
+    server.fates = [{ says: 'nothing', saysAt: 20_000 }]
+    write('Hello')
+    press()
+    await pass(1_000)
+    reload()
+    await pass(31_000)
+    expect(page.desk.view(sofia)).toMatchObject({ text: 'Hello', send: { at: 'uncommitted' } })
+    reload()
+    await pass(100)
+    expect(page.desk.view(sofia)).toMatchObject({ text: 'Hello', send: { at: 'uncommitted' } })
+  })
+
+  test('reload between the answer and the thread', async () => {
+    write('Hello')
+    press()
+    server.readLatency = 2_000
+    await pass(100)
+    expect(at()).toBe('accepted')
+    reload()
+    expect(at()).toBe('accepted')
+    await pass(6_000)
+    expect([at(), server.count('Hello'), unsentCount('user-priya', Date.now())]).toEqual(['draft', 1, 0])
+  })
+
+  test('switch of user: sent as the one who pressed or not at all, and settled when that one is back', async () => {
+    let release: (token: string) => void = () => undefined
+    page.end()
+    page = openPage(server, { token: () => new Promise((resolve) => (release = resolve)) })
+    write('Of Priya herself')
+    press()
+    page.end()
+
+    page = openPage(server, { representing: 'user-dana' })
+    release('token')
+    await pass(1_000)
+    expect(server.posts).toEqual([])
+    expect(page.desk.view(sofia)).toMatchObject({ text: '', send: { at: 'draft' } })
+    expect(page.desk.pending()).toEqual([])
+    write('As Dana')
+    press()
+    await pass(1_000)
+    expect(server.posts).toMatchObject([
+      { actingUser: 'user-dana', representing: 'user-dana', message: 'As Dana' },
+    ])
+
+    page.end()
+    page = openPage(server)
+    await pass(40_000)
+    expect(page.desk.view(sofia)).toMatchObject({ text: 'Of Priya herself', send: { at: 'uncommitted' } })
+    expect(server.posts).toHaveLength(1)
+  })
+
+  test('storage that takes nothing does not stop a text', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    write('Hello')
+    press()
+    await pass(1_000)
+    expect([server.count('Hello'), at()]).toEqual([1, 'draft'])
+  })
+})
+
+describe('two tabs', () => {
+  const tell = () => globalThis.dispatchEvent(new StorageEvent('storage', { key: `lintel:${key}` }))
+
+  test('what another tab is sending is shown, not sent again, and gone when it is settled', async () => {
+    write('Hello')
+    expect(page.desk.view(sofia).text).toBe('Hello')
+    const stored = {
+      id: 'b1',
+      text: 'Hello',
+      actingUser: 'user-priya',
+      sinceTs: Date.now(),
+      startedTs: Date.now(),
+      baseline: [],
+      phase: 'leaving' as const,
+    }
+    storedDraft(key).write({ text: '', updatedTs: Date.now(), attempt: stored })
+    // Before the event has arrived, storage is asked.
+    expect(press()).toBe(false)
+    expect(server.posts).toEqual([])
+    tell()
+    expect(page.desk.pending()).toHaveLength(1)
+
+    storedDraft(key).write({ text: '', updatedTs: Date.now() })
+    tell()
+    expect(page.desk.pending()).toEqual([])
+    await pass(60_000)
+    expect(server.posts).toEqual([])
+  })
+
+  test('two tabs that hear of each other come to rest', () => {
+    write('Mine')
+    const writes = vi.spyOn(Storage.prototype, 'setItem')
+    const attempt = {
+      id: 'b1',
+      text: 'Theirs',
+      actingUser: 'user-priya',
+      sinceTs: 1,
+      startedTs: 1,
+      baseline: [],
+      phase: 'leaving' as const,
+    }
+    storedDraft(key).write({ text: '', updatedTs: 1, attempt })
+    tell()
+    writes.mockClear()
+    for (let turn = 0; turn < 5; turn += 1) tell()
+    expect(writes).not.toHaveBeenCalled()
+  })
+})

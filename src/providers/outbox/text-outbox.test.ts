@@ -1,0 +1,340 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { keys } from '#/api/keys.ts'
+import { threadQuery } from '#/api/texts.ts'
+
+import { storedDraft } from './stored-drafts.ts'
+import { openPage, TextServer } from './text-server.testing.ts'
+import { unsentCount } from './unsent.ts'
+
+const sofia = { leadId: 'lead-sofia-marchetti', phone: '+15125550139' }
+const target = { ...sofia, contactType: 'TENANT', contactRef: 'contact-sofia' }
+const key = 'draft:user-priya:user-priya:lead-sofia-marchetti:text:%2B15125550139'
+
+let server: TextServer
+let page: ReturnType<typeof openPage>
+
+const reload = () => {
+  page.end()
+  page = openPage(server)
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const at = () => page.desk.view(sofia).send.at
+const write = (text: string) => page.desk.type(sofia, text)
+const press = () => page.desk.send(target)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-07-14T10:00:00Z') })
+  localStorage.clear()
+  server = new TextServer()
+  page = openPage(server)
+})
+afterEach(() => {
+  page.end()
+  vi.useRealTimers()
+})
+
+describe('one text', () => {
+  test('leaves once, with all that the request needs, and is settled when the thread holds it', async () => {
+    write('  See you at two ')
+    expect(press()).toBe(true)
+    expect([press(), press(), press()]).toEqual([false, false, false])
+    await pass(0)
+    expect(server.posts).toEqual([
+      {
+        actingUser: 'user-priya',
+        representing: null,
+        message: 'See you at two',
+        path: '/api/lead/lead-sofia-marchetti/text-msg/',
+        key: expect.stringMatching(/^[\da-f-]{36}$/),
+        body: {
+          message: 'See you at two',
+          targetPhoneNumber: '+15125550139',
+          contactType: 'TENANT',
+          targetContactRef: 'contact-sofia',
+        },
+      },
+    ])
+    expect(page.desk.view(sofia).text).toBe('')
+    expect(page.desk.pending()).toMatchObject([{ ...sofia, attempt: { text: '  See you at two ' } }])
+
+    await pass(100)
+    expect(at()).toBe('accepted')
+    await pass(200)
+    expect(at()).toBe('draft')
+    expect(page.desk.pending()).toEqual([])
+    expect(unsentCount('user-priya', Date.now())).toBe(0)
+    expect(server.posts).toHaveLength(1)
+    expect(page.client.getQueryData(threadQuery(sofia.leadId, sofia.phone).queryKey)).toHaveLength(1)
+  })
+
+  test('is written down before the request leaves', async () => {
+    const atDeparture = vi.fn<(stored: unknown) => void>()
+    const original = server.fetch.bind(server)
+    server.fetch = (user) => (input, init) => {
+      if (init?.method === 'POST') atDeparture(storedDraft(key).read())
+      return original(user)(input, init)
+    }
+    reload()
+    write('Hello')
+    press()
+    await pass(0)
+    expect(atDeparture).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        text: '',
+        attempt: expect.objectContaining({ text: 'Hello', actingUser: 'user-priya', phase: 'leaving' }),
+      }),
+    )
+  })
+
+  test('without contact only what is known is sent', async () => {
+    write('Hello')
+    page.desk.send({ ...sofia, contactType: 'DIRECT_REPLY' })
+    await pass(0)
+    expect(server.posts[0]?.body).toEqual({
+      message: 'Hello',
+      targetPhoneNumber: '+15125550139',
+      contactType: 'DIRECT_REPLY',
+    })
+  })
+
+  test('what is typed meanwhile stays and can be sent next', async () => {
+    write('One')
+    press()
+    write('Two')
+    expect(press()).toBe(false)
+    await pass(1_000)
+    expect(page.desk.view(sofia)).toMatchObject({ text: 'Two', send: { at: 'draft' } })
+    expect(press()).toBe(true)
+    await pass(1_000)
+    expect(server.thread.map((text) => text.message)).toEqual(['One', 'Two'])
+  })
+
+  test('the same words twice on purpose are two texts', async () => {
+    for (let turn = 0; turn < 2; turn += 1) {
+      write('Ok')
+      press()
+      await pass(1_000)
+    }
+    expect(server.count('Ok')).toBe(2)
+    expect(at()).toBe('draft')
+  })
+
+  test('makes lead, thread and lists stale, in the words of the one table', async () => {
+    page.client.setQueryData(keys.lead(sofia.leadId), {})
+    page.client.setQueryData([...keys.leadPages(), 1], {})
+    write('Hello')
+    press()
+    await pass(1_000)
+    expect(page.client.getQueryState(keys.lead(sofia.leadId))?.isInvalidated).toBe(true)
+    expect(page.client.getQueryState([...keys.leadPages(), 1])?.isInvalidated).toBe(true)
+  })
+})
+
+describe('answers that are no', () => {
+  const refuse = async (fate: TextServer['fates'][number]) => {
+    server.fates = [fate]
+    write('Hello')
+    press()
+    await pass(100)
+    return page.desk.view(sofia)
+  }
+
+  test.each([
+    [
+      { says: 400, saysAt: 10, body: { message: 'Bad', detail: 'The number cannot receive texts' } },
+      'The number cannot receive texts',
+    ],
+    [
+      {
+        says: 422,
+        saysAt: 10,
+        body: { message: 'Invalid', fieldErrors: { message: 'At most 1,600 characters' } },
+      },
+      'At most 1,600 characters',
+    ],
+    [{ says: 500, saysAt: 10, body: {} }, 'The server had a problem'],
+    [{ says: 401, saysAt: 10, body: {} }, 'Your session has ended'],
+    [{ says: 404, saysAt: 10, body: {} }, 'It no longer exists'],
+  ])('%j keeps the text and says why', async (fate, reason) => {
+    expect(await refuse(fate)).toMatchObject({ text: 'Hello', send: { at: 'failed', reason } })
+    await pass(60_000)
+    expect(server.posts).toHaveLength(1)
+    expect(unsentCount('user-priya', Date.now())).toBe(1)
+    reload()
+    expect(page.desk.view(sofia)).toMatchObject({ text: 'Hello', send: { at: 'draft' } })
+  })
+
+  test('403 asks again for lead and rights', async () => {
+    page.client.setQueryData(keys.lead(sofia.leadId), {})
+    page.client.setQueryData(keys.currentUser(), {})
+    expect(await refuse({ says: 403, saysAt: 10, body: { message: 'You are not the agent' } })).toMatchObject(
+      {
+        send: { at: 'failed', reason: 'You are not the agent' },
+      },
+    )
+    await pass(300)
+    expect(page.client.getQueryState(keys.lead(sofia.leadId))?.isInvalidated).toBe(true)
+    expect(page.client.getQueryState(keys.currentUser())?.isInvalidated).toBe(true)
+  })
+
+  test('429 waits as long as the server says, then sends once', async () => {
+    const view = await refuse({ says: 429, saysAt: 10, headers: { 'retry-after': '20' }, body: {} })
+    expect(view).toMatchObject({ text: 'Hello', send: { at: 'limited' } })
+    expect(press()).toBe(false)
+    server.fates = [{ storesAt: 5, says: 200, saysAt: 10 }]
+    await pass(20_000)
+    expect(server.posts).toHaveLength(1)
+    expect(press()).toBe(true)
+    await pass(1_000)
+    expect(server.count('Hello')).toBe(1)
+  })
+
+  test('offline: at once, without a request, and coming back sends nothing', async () => {
+    page.end()
+    let online = false
+    page = openPage(server, { online: () => online })
+    write('Hello')
+    expect(press()).toBe(false)
+    expect(page.desk.view(sofia)).toMatchObject({ text: 'Hello', send: { at: 'offline' } })
+    online = true
+    globalThis.dispatchEvent(new Event('online'))
+    await pass(60_000)
+    expect(server.posts).toHaveLength(0)
+  })
+})
+
+describe('answers that are lost', () => {
+  test.each([
+    ['cut', { storesAt: 10, says: 'nothing', saysAt: 30 }],
+    ['an answer that is no JSON', { storesAt: 10, says: 'html', saysAt: 30 }],
+    ['a gateway that gave up', { storesAt: 10, says: 504, saysAt: 30 }],
+    ['no answer in 30 s', { storesAt: 29_000, says: 'nothing' }],
+  ] as const)('%s, but stored: one text, nothing left to send', async (_, fate) => {
+    server.fates = [{ ...fate }]
+    write('Hello')
+    press()
+    await pass(fate.storesAt > 100 ? 30_010 : 50)
+    expect(['unknown', 'checking']).toContain(at())
+    expect(page.desk.view(sofia).text).toBe('')
+    await pass(500)
+    expect(at()).toBe('draft')
+    await pass(60_000)
+    expect([server.count('Hello'), server.posts.length]).toEqual([1, 1])
+  })
+
+  test('cut and not stored: the text comes back, Send again sends it once', async () => {
+    server.fates = [
+      { says: 'nothing', saysAt: 30 },
+      { storesAt: 5, says: 200, saysAt: 10 },
+    ]
+    write('Hello')
+    press()
+    await pass(9_000)
+    expect(page.desk.view(sofia)).toMatchObject({ text: '', send: { at: 'unknown' } })
+    await pass(1_500)
+    expect(page.desk.view(sofia)).toMatchObject({ text: 'Hello', send: { at: 'uncommitted' } })
+    expect(press()).toBe(true)
+    await pass(1_000)
+    expect([server.count('Hello'), server.posts.length, at()]).toEqual([1, 2, 'draft'])
+  })
+
+  test('a text that turns up before Send again is not sent again', async () => {
+    server.fates = [{ says: 'nothing', saysAt: 30 }]
+    write('Hello')
+    press()
+    await pass(11_000)
+    expect(at()).toBe('uncommitted')
+    server.store('Hello', { sentByUserRef: 'user-priya' })
+    press()
+    await pass(1_000)
+    expect([server.count('Hello'), server.posts.length, at()]).toEqual([1, 1, 'draft'])
+    expect(page.desk.view(sofia).text).toBe('')
+  })
+
+  test('a thread that is refetched by an event settles it as well', async () => {
+    server.fates = [{ says: 'nothing', saysAt: 30 }]
+    write('Hello')
+    press()
+    await pass(11_000)
+    server.store('Hello', { sentByUserRef: 'user-priya' })
+    void page.client.invalidateQueries({ queryKey: keys.threads(sofia.leadId), refetchType: 'all' })
+    await pass(200)
+    expect(page.desk.view(sofia)).toMatchObject({ text: '', send: { at: 'draft' } })
+  })
+
+  test('a read that began before the answer was lost is no evidence', async () => {
+    server.readLatency = 5_000
+    server.fates = [{ storesAt: 8_000, says: 'nothing', saysAt: 9_000 }]
+    write('Hello')
+    press()
+    await pass(2_500)
+    // Looks at 7.5 s, half a second too early, and answers at 12.5 s, when "not there" would count.
+    void page.client.query(threadQuery(sofia.leadId, sofia.phone)).catch(() => undefined)
+    await pass(10_500)
+    expect(page.desk.view(sofia)).toMatchObject({ text: '', send: { at: 'checking' } })
+    await pass(20_000)
+    expect([server.count('Hello'), at(), page.desk.view(sofia).text]).toEqual([1, 'draft', ''])
+  })
+
+  test('while the thread cannot be read it says so; coming online reads it at once', async () => {
+    server.fates = [{ storesAt: 10, says: 'nothing', saysAt: 30 }]
+    write('Hello')
+    press()
+    await pass(25)
+    server.reachable = false
+    await pass(120_000)
+    expect(page.desk.view(sofia).send).toMatchObject({
+      at: 'unknown',
+      trouble: 'No connection to the server',
+    })
+    server.reachable = true
+    globalThis.dispatchEvent(new Event('online'))
+    await pass(200)
+    expect(at()).toBe('draft')
+    expect(server.posts).toHaveLength(1)
+  })
+
+  test('Check again reads at once', async () => {
+    server.fates = [{ storesAt: 10, says: 'nothing', saysAt: 30 }]
+    server.readFails = true
+    write('Hello')
+    press()
+    await pass(60_000)
+    expect(page.desk.view(sofia).send).toMatchObject({ at: 'unknown', trouble: 'The server had a problem' })
+    server.readFails = false
+    const before = server.reads
+    page.desk.check(sofia)
+    await pass(200)
+    expect([server.reads - before, at()]).toEqual([1, 'draft'])
+  })
+
+  test('words that the server changed are known by the id that it told', async () => {
+    server.fates = [
+      {
+        says: 200,
+        saysAt: 20,
+        body: {
+          ...server.store('Hello. Reply STOP to end', { sentByUserRef: 'user-priya' }),
+          attachments: [],
+        },
+      },
+    ]
+    server.thread = []
+    write('Hello')
+    press()
+    await pass(10_000)
+    expect(at()).toBe('accepted')
+    server.thread = [
+      {
+        id: 'm1',
+        communicationType: 'TEXT_MESSAGE',
+        communicationDirection: 'OUTGOING',
+        createdTs: Date.now(),
+        message: 'Hello. Reply STOP to end',
+      },
+    ]
+    await pass(20_000)
+    expect(at()).toBe('draft')
+  })
+})

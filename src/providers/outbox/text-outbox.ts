@@ -1,0 +1,151 @@
+import { applierOf } from '#/api/applier-of.ts'
+import { apiOf } from '#/api/query-client.ts'
+import { type OutgoingText, postText, readThread, threadQuery } from '#/api/texts.ts'
+import { type Communication } from '#/domain/message/communication.ts'
+import { type Conversation } from '#/domain/message/draft-keys.ts'
+import { type Attempt } from '#/domain/message/draft.ts'
+import { attemptOf, canSend, isAway, type SendState } from '#/domain/message/send-state.ts'
+import { baselineOf, sameText } from '#/domain/message/text-thread.ts'
+
+import { type DraftTrouble } from './drafts.ts'
+import { Outbox, type OutboxContext } from './outbox.ts'
+
+/** Whom a text goes to, as the request names it. */
+export interface TextRecipient extends Conversation {
+  contactType: string
+  contactRef?: string | undefined
+}
+
+/** A conversation as a composer shows it. */
+export interface TextView {
+  readonly text: string
+  readonly send: SendState
+  /** The text of another tab, while the person has not chosen. */
+  readonly other: string | undefined
+  /** Another tab's text was taken over. */
+  readonly changed: boolean
+}
+
+/** A text of the thread that is sent once more. */
+export interface RefusedText {
+  /** Id of the communication: it is not taken for the new one. */
+  readonly id: string
+  readonly message: string
+}
+
+/** A text on its way, to be shown at the end of its thread. */
+export interface PendingText extends Conversation {
+  readonly attempt: Attempt
+  readonly send: SendState
+}
+
+/** The texts that one acting user writes and sends, whichever page shows them. */
+export interface TextOutbox {
+  /** The same object until something changed. */
+  view(conversation: Conversation): TextView
+  /** What is on its way, over all conversations; the same array until something changed. */
+  pending(): readonly PendingText[]
+  /** Takes a keystroke; it is stored when this returns. */
+  type(conversation: Conversation, text: string): void
+  /** Sends what stands in the field, once; tells whether something began. */
+  send(recipient: TextRecipient): boolean
+  /** Sends a text of the thread once more, as a new one; what stands in the field stays. Tells whether something began. */
+  resend(recipient: TextRecipient, refused: RefusedText): boolean
+  /** Reads the thread of an outcome that is not known now instead of later. */
+  check(conversation: Conversation): void
+  chooseOther(conversation: Conversation): void
+  chooseOwn(conversation: Conversation): void
+  trouble(): DraftTrouble | undefined
+  subscribe(listener: () => void): () => void
+  /** Takes up what an earlier page left behind; returns the end of the outbox. */
+  start(): () => void
+}
+
+/** The outbox of texts: one delivery a conversation. */
+export function createTextOutbox(context: OutboxContext<Conversation>): TextOutbox {
+  const { drafts, client, now } = context
+  const recipients = new Map<Conversation, TextRecipient>()
+  let pending: readonly PendingText[] = []
+
+  const shownThread = ({ leadId, phone }: Conversation): readonly Communication[] =>
+    client.getQueryData(threadQuery(leadId, phone).queryKey) ?? []
+
+  const outbox = new Outbox<Conversation, TextView>(context, {
+    nameOf: ({ leadId, phone }) => `${leadId} ${phone}`,
+    textOf: (conversation) => drafts.view(conversation).text,
+    viewOf({ ref, send }) {
+      const { text, other, changed } = drafts.view(ref)
+      return { text, other, changed, send }
+    },
+    post: (conversation, attempt) =>
+      postText(apiOf(client), {
+        leadId: conversation.leadId,
+        actingUser: attempt.actingUser,
+        body: requestBody(attempt, conversation.phone, recipients.get(conversation)),
+        key: attempt.key,
+      }),
+    read: ({ leadId, phone }) => readThread(client, leadId, phone),
+    readBy: ([kind, leadId], conversation) =>
+      kind === 'thread' && leadId === conversation.leadId ? shownThread(conversation) : undefined,
+    store(conversation, { event, next, arrived }) {
+      if (event.is === 'typed') drafts.type(conversation, next.text)
+      drafts.put(conversation, { text: next.text, attempt: attemptOf(next.send) })
+      if (arrived)
+        applierOf(client).apply({ eventType: 'OUTGOING_TEXT_MESSAGE', lead: { id: conversation.leadId } })
+    },
+  })
+
+  /** The key of a text: that of the last attempt with the same words, else a new one. */
+  const keyFor = (conversation: Conversation, text: string): string => {
+    const { tried } = drafts.view(conversation)
+    return tried && sameText(tried.text, text) ? tried.key : context.newKey()
+  }
+
+  /** @param again a text of the thread, instead of what stands in the field */
+  const send = (recipient: TextRecipient, again?: RefusedText): boolean => {
+    const delivery = outbox.ready(recipient)
+    const text = again?.message ?? drafts.view(recipient).text
+    if (!delivery || !canSend({ text, send: delivery.send }, now())) return false
+    recipients.set(delivery.ref, recipient)
+    const attempt = outbox.attempt({
+      text,
+      baseline: [...baselineOf(shownThread(recipient), now()), ...(again ? [again.id] : [])],
+      key: again === undefined ? keyFor(recipient, text) : context.newKey(),
+    })
+    const resend = again !== undefined
+    outbox.apply(delivery, { is: 'pressed', attempt, online: context.online(), resend })
+    return isAway(delivery.send)
+  }
+
+  return {
+    view: (conversation) => outbox.view(conversation),
+    pending() {
+      const next = outbox
+        .all()
+        .flatMap(({ ref, send: state }) =>
+          isAway(state) && 'attempt' in state ? [{ ...ref, attempt: state.attempt, send: state }] : [],
+        )
+      const same =
+        next.length === pending.length && next.every((item, index) => pending[index]?.send === item.send)
+      return same ? pending : (pending = next)
+    },
+    type: (conversation, text) => outbox.apply(outbox.of(conversation), { is: 'typed', text }),
+    send: (recipient) => send(recipient),
+    resend: send,
+    check: (conversation) => outbox.check(conversation),
+    chooseOther: (conversation) => outbox.chooseOther(conversation),
+    chooseOwn: (conversation) => outbox.chooseOwn(conversation),
+    trouble: drafts.trouble,
+    subscribe: (listener) => outbox.subscribe(listener),
+    start: () => outbox.start(),
+  }
+}
+
+function requestBody(
+  attempt: Attempt,
+  phone: string,
+  { contactType = '', contactRef }: Partial<TextRecipient> = {},
+): OutgoingText['body'] {
+  const body = { message: attempt.text.trim(), targetPhoneNumber: phone, contactType }
+  return contactRef === undefined || contactRef === '' ? body : { ...body, targetContactRef: contactRef }
+}

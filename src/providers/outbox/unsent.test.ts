@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { emailDraftKey } from '#/domain/email/email-draft.ts'
+import { commentDraftKey, type DraftOwner, textDraftKey } from '#/domain/message/draft-keys.ts'
+
+import { storedDraft } from './stored-drafts.ts'
+import { putAway, setPutAway, createUnsentStore } from './unsent.ts'
+
+const self: DraftOwner = { signedInUser: 'user-priya', actingUser: 'user-priya' }
+const asDana: DraftOwner = { signedInUser: 'user-priya', actingUser: 'user-dana' }
+const stranger: DraftOwner = { signedInUser: 'user-luis', actingUser: 'user-luis' }
+const now = () => 1_000_000_000_000
+const DAY = 86_400_000
+
+const write = (key: string, text: string, updatedTs = now()) => storedDraft(key).write({ text, updatedTs })
+const text = (owner: DraftOwner, leadId: string) => textDraftKey(owner, { leadId, phone: '+15125550107' })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+})
+afterEach(() => vi.useRealTimers())
+
+describe('how much is unsent', () => {
+  test('counts texts, emails and comments of the acting user, and others by number alone', () => {
+    write(text(self, 'lead-a'), 'Hi')
+    write(commentDraftKey(self, 'lead-a'), 'Ask Luis')
+    write(emailDraftKey(self, { leadId: 'lead-b', kind: 'new' }), '{"subject":"Friday"}')
+    write(text(asDana, 'lead-a'), 'As Dana')
+    write(text(stranger, 'lead-a'), 'Of somebody else')
+    expect(createUnsentStore(self, now).read()).toEqual({
+      own: 3,
+      elsewhere: [{ userId: 'user-dana', count: 1 }],
+      away: new Set(),
+    })
+    const there = createUnsentStore(asDana, now).read()
+    expect(there.own).toBe(1)
+    expect(there.elsewhere).toEqual([{ userId: 'user-priya', count: 3 }])
+  })
+
+  test('blanks, damaged drafts and those past their seven days count nothing', () => {
+    write(text(self, 'lead-a'), '  \n')
+    write(text(self, 'lead-b'), 'Old', now() - 8 * DAY)
+    localStorage.setItem(`lintel:${text(self, 'lead-c')}`, '{')
+    expect(createUnsentStore(self, now).read().own).toBe(0)
+  })
+
+  test('is told anew a moment after something was written, once for many keystrokes, and not after it was left', async () => {
+    const store = createUnsentStore(self, now)
+    const heard = vi.fn<() => void>()
+    const stop = store.subscribe(heard)
+    const before = store.read()
+    for (const words of ['H', 'Hi', 'Hi ']) write(text(self, 'lead-a'), words)
+    expect(store.read()).toBe(before)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(heard).toHaveBeenCalledTimes(1)
+    expect(store.read().own).toBe(1)
+    storedDraft(text(self, 'lead-a')).clear()
+    await vi.advanceTimersByTimeAsync(300)
+    expect(store.read().own).toBe(0)
+    stop()
+    write(text(self, 'lead-a'), 'Hi')
+    await vi.advanceTimersByTimeAsync(300)
+    expect(heard).toHaveBeenCalledTimes(2)
+  })
+
+  test('another tab is heard, another person is not', async () => {
+    const store = createUnsentStore(self, now)
+    const heard = vi.fn<() => void>()
+    store.subscribe(heard)
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: `lintel:${text(stranger, 'lead-a')}` }))
+    await vi.advanceTimersByTimeAsync(300)
+    expect(heard).not.toHaveBeenCalled()
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: `lintel:${text(self, 'lead-a')}` }))
+    await vi.advanceTimersByTimeAsync(300)
+    expect(heard).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('texts that were put away', () => {
+  test('stay away for this person alone, and come back', () => {
+    setPutAway(self, 'comm-1', true)
+    setPutAway(self, 'comm-1', true)
+    setPutAway(self, 'comm-2', true)
+    expect(putAway(self)).toEqual(new Set(['comm-1', 'comm-2']))
+    expect(putAway(asDana)).toEqual(new Set())
+    setPutAway(self, 'comm-1', false)
+    expect(putAway(self)).toEqual(new Set(['comm-2']))
+    expect(createUnsentStore(self, now).read()).toMatchObject({ own: 0, away: new Set(['comm-2']) })
+  })
+
+  test('are no more than two hundred: the oldest are let go', () => {
+    for (let id = 0; id < 203; id += 1) setPutAway(self, `comm-${id}`, true)
+    expect(putAway(self).size).toBe(200)
+    expect(putAway(self).has('comm-2')).toBe(false)
+    expect(putAway(self).has('comm-202')).toBe(true)
+  })
+})

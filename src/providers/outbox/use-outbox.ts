@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { use, useEffect, useMemo, useSyncExternalStore } from 'react'
+
+import { type EmailContent, type EmailRef } from '#/domain/email/email-draft.ts'
+import { type Conversation } from '#/domain/message/draft-keys.ts'
+
+import { type DraftTrouble } from './drafts.ts'
+import { type EmailView } from './email-outbox.ts'
+import { type FileRefusal } from './email-uploads.ts'
+import { OutboxContext } from './outbox-provider.tsx'
+import { type Outboxes, outboxesOf, signatureIn, startOutboxes } from './outboxes.ts'
+import { type PendingText, type TextView } from './text-outbox.ts'
+
+/** The outboxes of the acting user, at work once the component stands. @throws Error outside an OutboxProvider */
+export function useOutbox(): Outboxes {
+  const scope = use(OutboxContext)
+  if (!scope) throw new Error('Texts and emails need an OutboxProvider above them')
+  useEffect(() => startOutboxes(scope), [scope])
+  return outboxesOf(scope)
+}
+
+/** The field and the send of one conversation; every composer of it shows the same. */
+export function useTextConversation({ leadId, phone }: Conversation): TextView {
+  const { texts } = useOutbox()
+  const conversation = useMemo(() => ({ leadId, phone }), [leadId, phone])
+  return useSyncExternalStore(texts.subscribe, () => texts.view(conversation))
+}
+
+/** The texts of a lead that are on their way, to one number where it is given. Stable until something changed. */
+export function usePendingTexts(leadId: string, phone?: string): readonly PendingText[] {
+  const { texts } = useOutbox()
+  const all = useSyncExternalStore(texts.subscribe, texts.pending)
+  return useMemo(
+    () => all.filter((text) => text.leadId === leadId && (phone === undefined || text.phone === phone)),
+    [all, leadId, phone],
+  )
+}
+
+/** Why what is typed may not survive a reload, if it may not. */
+export function useDraftTrouble(of: 'texts' | 'emails'): DraftTrouble | undefined {
+  const outbox = useOutbox()[of]
+  return useSyncExternalStore(outbox.subscribe, outbox.trouble)
+}
+
+/** An email in the making with what a composer may do to it. */
+export interface ComposedEmail extends Omit<EmailView, 'content'> {
+  readonly content: EmailContent
+  /** Something was written, and is stored. */
+  readonly hasDraft: boolean
+  readonly signature: string
+  change(some: Partial<EmailContent>): void
+  sendEmail(content: EmailContent): boolean
+  check(): void
+  attach(files: readonly File[]): Promise<FileRefusal[]>
+  detach(fileId: string): void
+  chooseOther(): void
+  chooseOwn(): void
+  discard(): void
+}
+
+/**
+ * The email of a lead and purpose; every composer of it shows the same.
+ * @param start what it says before anything is written
+ */
+export function useEmail({ leadId, kind }: EmailRef, start: EmailContent): ComposedEmail {
+  const { emails } = useOutbox()
+  const client = useQueryClient()
+  const ref = useMemo(() => ({ leadId, kind }), [leadId, kind])
+  const view = useSyncExternalStore(emails.subscribe, () => emails.view(ref))
+  return useMemo(() => {
+    const now = () => emails.view(ref).content ?? start
+    return {
+      ...view,
+      content: view.content ?? start,
+      hasDraft: view.content !== undefined,
+      signature: signatureIn(client),
+      change: (some) => emails.write(ref, { ...now(), ...some }, start),
+      sendEmail: (content) => emails.send(ref, content),
+      check: () => emails.check(ref),
+      attach: (files) => emails.attach(ref, now(), start, files),
+      detach: (fileId) => emails.detach(ref, now(), start, fileId),
+      chooseOther: () => emails.chooseOther(ref),
+      chooseOwn: () => emails.chooseOwn(ref),
+      discard: () => emails.discard(ref),
+    }
+  }, [view, emails, ref, start, client])
+}

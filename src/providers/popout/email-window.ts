@@ -1,0 +1,91 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+
+import { type Recipient } from '#/domain/email/email-draft.ts'
+
+/** What New Message is about: a lead, and whom it goes to where that is said. */
+export interface EmailTarget {
+  readonly leadId: string
+  /** What the lead is called. */
+  readonly name: string
+  readonly to?: readonly Recipient[] | undefined
+  readonly subject?: string | undefined
+}
+
+/** The floating composer as a tab keeps it over a reload. */
+export interface StoredWindow {
+  readonly target: EmailTarget
+  readonly minimised: boolean
+  readonly full: boolean
+}
+
+/** The floating composer, where one is open. `turn` counts the times that a person opened it: the field takes the focus. */
+export interface EmailWindow extends StoredWindow {
+  readonly turn: number
+}
+
+/** The one floating composer of an acting user: `open({ leadId, name })` from anywhere. */
+export interface EmailWindows {
+  current(): EmailWindow | undefined
+  open(target: EmailTarget): void
+  /** Without taking the focus, after a reload. */
+  restore(window: StoredWindow): void
+  minimise(): void
+  toggleFull(): void
+  /** Takes it away; its draft is kept. */
+  close(): void
+  /** Gives the focus back to what opened it, if that is still there; tells whether it was. */
+  returnFocus(): boolean
+  subscribe(listener: () => void): () => void
+}
+
+const all = new WeakMap<QueryClient, EmailWindows>()
+
+/** The floating composer of the acting user whose query client it is. */
+export function emailWindowsOf(client: QueryClient): EmailWindows {
+  const known = all.get(client)
+  if (known) return known
+  let shown: EmailWindow | undefined
+  let opener: HTMLElement | undefined
+  const listeners = new Set<() => void>()
+  const set = (next: EmailWindow | undefined) => {
+    shown = next
+    for (const listener of listeners) listener()
+  }
+  const made: EmailWindows = {
+    current: () => shown,
+    open(target) {
+      const active = document.activeElement
+      if (active instanceof HTMLElement && active !== document.body && !active.closest('[data-email-window]'))
+        opener = active
+      const full = shown?.full ?? false
+      set({ target, minimised: false, full, turn: (shown?.turn ?? 0) + 1 })
+    },
+    restore: (window) => set({ ...window, turn: 0 }),
+    minimise: () => shown && set({ ...shown, minimised: true, full: false }),
+    toggleFull: () => shown && set({ ...shown, full: !shown.full }),
+    close: () => set(undefined),
+    returnFocus() {
+      if (!opener?.isConnected) return false
+      opener.focus()
+      return document.activeElement === opener
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  all.set(client, made)
+  return made
+}
+
+/** The floating composer of the acting user, for whoever opens it. */
+export function useEmailWindows(): EmailWindows {
+  return emailWindowsOf(useQueryClient())
+}
+
+/** What is open now. */
+export function useEmailWindow(): EmailWindow | undefined {
+  const windows = useEmailWindows()
+  return useSyncExternalStore(windows.subscribe, windows.current)
+}
