@@ -12,8 +12,8 @@ export interface GridDay {
 }
 
 export interface MonthGridProps {
-  /** Accessible name. */
-  label: string
+  /** Accessible name; without one the grid is called by its month. */
+  label?: string | undefined
   /** The month that is shown; its day does not matter. */
   month: Pick<GridDay, 'year' | 'month'>
   onMonth: (month: Pick<GridDay, 'year' | 'month'>) => void
@@ -21,11 +21,15 @@ export interface MonthGridProps {
   /** One day, or a band of days with its ends. */
   chosen?: { readonly from: GridDay; readonly to: GridDay } | undefined
   onChoose: (day: GridDay) => void
+  /** The last day that can be reached: later days can not be chosen, and no later month is shown. */
+  last?: GridDay | undefined
   /** Days that can not be chosen. */
   blocked?: ((day: GridDay) => boolean) | undefined
   /** Days with a dot, and what it means: "free slots". */
   marked?: ((day: GridDay) => boolean) | undefined
   markLabel?: string | undefined
+  /** What a day is called; "Tuesday, July 14, 2026" by default. */
+  dayLabel?: ((day: GridDay) => string) | undefined
   /** Pixels of a cell. */
   cell?: 32 | 36 | undefined
   className?: string | undefined
@@ -36,6 +40,7 @@ const monthName = (month: Pick<GridDay, 'year' | 'month'>) =>
   new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     Date.UTC(month.year, month.month, 1),
   )
+/** A number to compare days by. */
 const number = (day: GridDay) => Date.UTC(day.year, day.month, day.day)
 const weekdayOf = (day: GridDay) => new Date(number(day)).getUTCDay()
 const plus = (day: GridDay, days: number): GridDay => {
@@ -49,6 +54,11 @@ const plusMonths = ({ year, month }: Pick<GridDay, 'year' | 'month'>, count: num
   month: (((month + count) % 12) + 12) % 12,
 })
 
+const sameMonth = (a: Pick<GridDay, 'year' | 'month'>, b: Pick<GridDay, 'year' | 'month'>) =>
+  a.year === b.year && a.month === b.month
+const fullName = (day: GridDay) =>
+  `${weekdays[weekdayOf(day)] ?? ''}, ${monthName(day).replace(/ \d+$/, '')} ${String(day.day)}, ${String(day.year)}`
+
 /**
  * One month of days, weeks from Sunday. Arrows move by day and week, Home and End to the ends of a week, Page Up and Page
  * Down by month, Enter and Space choose.
@@ -59,62 +69,14 @@ export function MonthGrid({
   onMonth,
   today,
   chosen,
-  onChoose,
-  blocked = () => false,
-  marked = () => false,
-  markLabel,
-  cell = 32,
+  last,
   className,
+  ...days
 }: MonthGridProps) {
   const id = useId()
-  const grid = useRef<HTMLDivElement>(null)
-  const follows = useRef(false)
-  const [cursor, setCursor] = useState<GridDay>(chosen?.to ?? today)
-  const shown = (day: GridDay) => day.year === month.year && day.month === month.month
-  const here = shown(cursor)
-    ? cursor
-    : chosen && shown(chosen.to)
-      ? chosen.to
-      : shown(today)
-        ? today
-        : { ...month, day: 1 }
-
-  useEffect(() => {
-    if (!follows.current) return
-    follows.current = false
-    grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
-  })
-
-  const go = (day: GridDay) => {
-    follows.current = true
-    setCursor(day)
-    if (!shown(day)) onMonth({ year: day.year, month: day.month })
-  }
-  const byMonth = (count: number) => {
-    const next = plusMonths(month, count)
-    go({ ...next, day: Math.min(here.day, daysIn(next)) })
-  }
-  const weekday = weekdayOf(here)
-  const moves: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => go(plus(here, -1)),
-    ArrowRight: () => go(plus(here, 1)),
-    ArrowUp: () => go(plus(here, -7)),
-    ArrowDown: () => go(plus(here, 7)),
-    Home: () => go(plus(here, -weekday)),
-    End: () => go(plus(here, 6 - weekday)),
-    PageUp: () => byMonth(-1),
-    PageDown: () => byMonth(1),
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const move = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined
-    if (!move || event.altKey || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    move()
-  }
-
+  const { grid, current, setCursor, onKeyDown } = useDayCursor({ month, onMonth, today, chosen, last })
   const first = weekdayOf({ ...month, day: 1 })
   const weeks = Math.ceil((first + daysIn(month)) / 7)
-  const size = cell === 36 ? 'size-9' : 'size-8'
   return (
     <div className={className}>
       <div className="mb-1 flex h-8 items-center justify-between">
@@ -126,9 +88,20 @@ export function MonthGrid({
         <h3 id={id} aria-live="polite" className="font-semibold">
           {monthName(month)}
         </h3>
-        <IconButton label="Next month" icon={ChevronRight} onClick={() => onMonth(plusMonths(month, 1))} />
+        <IconButton
+          label="Next month"
+          icon={ChevronRight}
+          disabled={last !== undefined && sameMonth(month, last)}
+          onClick={() => onMonth(plusMonths(month, 1))}
+        />
       </div>
-      <div ref={grid} role="grid" aria-label={label} aria-describedby={id}>
+      <div
+        ref={grid}
+        role="grid"
+        aria-label={label}
+        aria-labelledby={label === undefined ? id : undefined}
+        aria-describedby={label === undefined ? undefined : id}
+      >
         <div role="row" className="grid h-6 grid-cols-7">
           {weekdays.map((name) => (
             <span
@@ -146,72 +119,156 @@ export function MonthGrid({
             {weekdays.map((name, column) => {
               const day = { ...month, day: week * 7 + column - first + 1 }
               if (day.day < 1 || day.day > daysIn(month)) return <span key={name} />
-              const at = number(day)
-              const from = chosen && number(chosen.from)
-              const to = chosen && number(chosen.to)
-              const isEnd = at === from || at === to
-              const inBand = from !== undefined && to !== undefined && at >= from && at <= to
-              const dead = blocked(day)
-              const dot = !dead && marked(day)
-              const isToday = at === number(today)
               return (
-                <div
+                <DayCell
                   key={name}
-                  role="gridcell"
-                  aria-selected={inBand}
-                  className={cx(
-                    'flex justify-center py-px',
-                    inBand && from !== to && 'bg-accent-tint',
-                    at === from && 'rounded-l',
-                    at === to && 'rounded-r',
-                  )}
-                >
-                  <button
-                    type="button"
-                    tabIndex={at === number(here) ? 0 : -1}
-                    aria-label={[
-                      `${name}, ${monthName(month).replace(/ \d+$/, '')} ${String(day.day)}, ${String(month.year)}`,
-                      dot ? markLabel : undefined,
-                    ]
-                      .filter(Boolean)
-                      .join(', ')}
-                    aria-current={isToday ? 'date' : undefined}
-                    aria-disabled={dead || undefined}
-                    onKeyDown={onKeyDown}
-                    onClick={() => {
-                      if (dead) return
-                      setCursor(day)
-                      onChoose(day)
-                    }}
-                    className={cx(
-                      'relative grid place-items-center rounded tabular-nums',
-                      size,
-                      isEnd
-                        ? 'bg-accent font-semibold text-accent-ink'
-                        : dead
-                          ? 'cursor-default text-ink-disabled'
-                          : 'text-ink hover:bg-hover',
-                      isToday && 'font-semibold',
-                      isToday && !isEnd && 'border border-control',
-                    )}
-                  >
-                    {day.day}
-                    {dot && (
-                      <span
-                        aria-hidden
-                        className={cx(
-                          'absolute bottom-1 size-1 rounded-full',
-                          isEnd ? 'bg-accent-ink' : 'bg-accent',
-                        )}
-                      />
-                    )}
-                  </button>
-                </div>
+                  {...days}
+                  day={day}
+                  today={today}
+                  chosen={chosen}
+                  beyond={last !== undefined && number(day) > number(last)}
+                  current={number(day) === number(current)}
+                  onKeyDown={onKeyDown}
+                  onChoose={(picked) => {
+                    setCursor(picked)
+                    days.onChoose(picked)
+                  }}
+                />
               )
             })}
           </div>
         ))}
       </div>
+    </div>
+  )
+}
+
+/** The one day in the tab order, and the keys that move it. */
+function useDayCursor({
+  month,
+  onMonth,
+  today,
+  chosen,
+  last,
+}: Pick<MonthGridProps, 'month' | 'onMonth' | 'today' | 'chosen' | 'last'>) {
+  const grid = useRef<HTMLDivElement>(null)
+  const takesFocus = useRef(false)
+  const [cursor, setCursor] = useState<GridDay>(chosen?.to ?? today)
+  const current = [cursor, chosen?.to, today].find((day) => day && sameMonth(day, month)) ?? {
+    ...month,
+    day: 1,
+  }
+
+  useEffect(() => {
+    if (!takesFocus.current) return
+    takesFocus.current = false
+    grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
+  })
+
+  const go = (wanted: GridDay) => {
+    const day = last !== undefined && number(wanted) > number(last) ? last : wanted
+    takesFocus.current = true
+    setCursor(day)
+    if (!sameMonth(day, month)) onMonth({ year: day.year, month: day.month })
+  }
+  const byMonth = (count: number) => {
+    const next = plusMonths(month, count)
+    go({ ...next, day: Math.min(current.day, daysIn(next)) })
+  }
+  const weekday = weekdayOf(current)
+  const moves: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => go(plus(current, -1)),
+    ArrowRight: () => go(plus(current, 1)),
+    ArrowUp: () => go(plus(current, -7)),
+    ArrowDown: () => go(plus(current, 7)),
+    Home: () => go(plus(current, -weekday)),
+    End: () => go(plus(current, 6 - weekday)),
+    PageUp: () => byMonth(-1),
+    PageDown: () => byMonth(1),
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined
+    if (!move || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    move()
+  }
+  return { grid, current, setCursor, onKeyDown }
+}
+
+/** One day: today has a border, a chosen day or the ends of a band are filled, the band between them is tinted. */
+function DayCell({
+  day,
+  today,
+  chosen,
+  beyond,
+  current,
+  onKeyDown,
+  onChoose,
+  blocked,
+  marked,
+  markLabel,
+  dayLabel = fullName,
+  cell = 32,
+}: Pick<
+  MonthGridProps,
+  'today' | 'chosen' | 'onChoose' | 'blocked' | 'marked' | 'markLabel' | 'dayLabel' | 'cell'
+> & {
+  day: GridDay
+  /** It is after the last day. */
+  beyond: boolean
+  /** It is the one day in the tab order. */
+  current: boolean
+  onKeyDown: (event: KeyboardEvent) => void
+}) {
+  const at = number(day)
+  const from = chosen && number(chosen.from)
+  const to = chosen && number(chosen.to)
+  const isEnd = at === from || at === to
+  const inBand = from !== undefined && to !== undefined && at >= from && at <= to
+  const disabled = beyond || blocked?.(day) === true
+  const dot = !disabled && marked?.(day) === true
+  const isToday = at === number(today)
+  return (
+    <div
+      role="gridcell"
+      aria-selected={inBand}
+      className={cx(
+        'flex justify-center py-px',
+        inBand && from !== to && 'bg-accent-tint',
+        at === from && 'rounded-l',
+        at === to && 'rounded-r',
+      )}
+    >
+      <button
+        type="button"
+        tabIndex={current ? 0 : -1}
+        aria-label={[dayLabel(day), dot ? markLabel : undefined].filter(Boolean).join(', ')}
+        aria-current={isToday ? 'date' : undefined}
+        aria-disabled={disabled || undefined}
+        onKeyDown={onKeyDown}
+        onClick={() => {
+          if (!disabled) onChoose(day)
+        }}
+        className={cx(
+          'relative grid place-items-center rounded tabular-nums',
+          cell === 36 ? 'size-9' : 'size-8',
+          isEnd
+            ? 'bg-accent font-semibold text-accent-ink forced-colors:outline'
+            : disabled
+              ? 'cursor-default text-ink-disabled'
+              : 'text-ink hover:bg-hover',
+          isToday && 'font-semibold',
+          isToday && !isEnd && 'border border-control',
+        )}
+      >
+        {day.day}
+        {dot && (
+          <span
+            aria-hidden
+            className={cx('absolute bottom-1 size-1 rounded-full', isEnd ? 'bg-accent-ink' : 'bg-accent')}
+          />
+        )}
+      </button>
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
 
+import { dateWords } from '#/domain/time/date-words.ts'
 import { localDate } from '#/domain/time/local-date.ts'
+import { dayOf, startOf } from '#/domain/time/local-days.ts'
 import {
   customPeriod,
   parseLocalDate,
@@ -13,9 +15,8 @@ import {
 import { Button } from '#/ui/button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'
+import { type GridDay, MonthGrid } from '#/ui/month-grid.tsx'
 import { Segmented } from '#/ui/segmented.tsx'
-
-import { RangeCalendar } from './range-calendar.tsx'
 
 const DAY = 86_400_000
 
@@ -133,7 +134,7 @@ export function CustomRange({
             </p>
           )}
           <div className="mt-2 flex justify-center">
-            <RangeCalendar from={dates.from} to={dates.to} today={localDate(now)} onPick={pick} />
+            <RangeCalendar dates={dates} now={now} onPick={pick} />
           </div>
         </fieldset>
       </div>
@@ -155,6 +156,41 @@ export function CustomRange({
         </Button>
       </div>
     </form>
+  )
+}
+
+/** The month of the two dates; the dates are as they are typed, `yyyy-mm-dd`. Days after today can not be chosen. */
+function RangeCalendar({
+  dates: { from, to },
+  now,
+  onPick,
+}: {
+  dates: { from: string; to: string }
+  now: number
+  onPick: (date: string) => void
+}) {
+  const today = dayOf(now)
+  const [month, setMonth] = useState<Pick<GridDay, 'year' | 'month'>>(() => parseLocalDate(to) ?? today)
+  // The month of a date that is typed is shown.
+  const [known, setKnown] = useState(to)
+  if (known !== to) {
+    setKnown(to)
+    const typed = parseLocalDate(to)
+    if (typed && typed.year >= 1970 && to <= localDate(now)) setMonth(typed)
+  }
+  const [start, end] = from <= to ? [from, to] : [to, from]
+  const [first, last] = [parseLocalDate(start), parseLocalDate(end)]
+  return (
+    <MonthGrid
+      className="w-[224px] text-body"
+      month={month}
+      onMonth={setMonth}
+      today={today}
+      last={today}
+      chosen={first && last && { from: first, to: last }}
+      dayLabel={(day) => dateWords(startOf(day))}
+      onChoose={(day) => onPick(localDate(startOf(day)))}
+    />
   )
 }
 
