@@ -28,53 +28,53 @@ import { type BulkRun, startBulkRun } from './bulk-run.ts'
 import { PlanBox } from './plan-box.tsx'
 import { useBulkInput } from './use-bulk-input.ts'
 
-/** What a dialog is about. */
+/** An action that is asked for, and its leads. */
 export interface BulkActionRequest {
   readonly kind: BulkActionKind
   readonly leads: readonly BulkLead[]
 }
 
-/** Asks before anything is done with the leads: what will change, what will not and why, and what the deed needs. */
+/** Asks before anything is done with the leads: what will change, what will not and why, and what the action needs. */
 export function BulkActionDialog({
-  wish: { kind, leads },
+  request: { kind, leads },
   onClose,
   onRun,
   onDone,
   onEnd,
-  onOnly,
+  onSelectOnly,
 }: {
-  wish: BulkActionRequest
+  request: BulkActionRequest
   onClose: () => void
-  /** It is being done. */
+  /** The action has started. */
   onRun: (run: BulkRun) => void
-  /** Some leads are as asked. */
+  /** Some leads are changed. */
   onDone: (ids: readonly string[]) => void
-  /** Nothing is on its way any more. */
+  /** The action has ended. */
   onEnd: (run: BulkRun) => void
   /** Selects these and nothing else; undefined where nothing is selected. */
-  onOnly: ((ids: readonly string[]) => void) | undefined
+  onSelectOnly: ((ids: readonly string[]) => void) | undefined
 }) {
   const client = useQueryClient()
   const { user, words } = useViewer()
-  const { ground, loading, people, teams } = useBulkInput(leads, kind === 'ASSIGN')
+  const { input, loading, people, teams } = useBulkInput(leads, kind === 'ASSIGN')
   const [draft, setDraft] = useState<BulkActionDraft>(emptyDraft)
   const [tried, setTried] = useState(false)
   const body = useRef<HTMLDivElement>(null)
 
-  const own = new Set(leads.map(({ teamRef }) => teamRef))
-  const others = own.size === 1 ? teams.filter(({ id }) => !own.has(id)) : teams
+  const ownTeams = new Set(leads.map(({ teamRef }) => teamRef))
+  const others = ownTeams.size === 1 ? teams.filter(({ id }) => !ownTeams.has(id)) : teams
   const target =
     kind === 'ASSIGN'
       ? people.find(({ id }) => id === draft.targetId)
       : others.find(({ id }) => id === draft.targetId)
-  const deed = bulkActionOf(kind, target, targetStatus(kind, draft))
-  const plan = deed && !loading ? planBulk(deed, leads, ground) : undefined
+  const action = bulkActionOf(kind, target, targetStatus(kind, draft))
+  const plan = action && !loading ? planBulk(action, leads, input) : undefined
   const skipped = plan?.skipped.flatMap((skip) => skip.leads.map(({ lead }) => lead.id)) ?? []
   const problem = draftProblem(kind, draft)
   const verdict =
     plan?.will.length === 0
       ? refused('nothing', leads.length === 1 ? 'This lead is skipped' : 'All of these leads are skipped')
-      : loading && deed
+      : loading && action
         ? refused('checking', 'Checking what you may do')
         : allowed
 
@@ -90,7 +90,7 @@ export function BulkActionDialog({
       startBulkRun(client, {
         kind,
         target: kind === 'STATUS' ? undefined : target?.name,
-        deed: batchActionOf(kind, draft),
+        action: batchActionOf(kind, draft),
         leads: plan.will,
         skipped: plan.skipped,
         onDone,
@@ -135,14 +135,14 @@ export function BulkActionDialog({
               kind={kind}
               plan={plan}
               onOnlySkipped={
-                onOnly && skipped.length < leads.length && skipped.length > 0
-                  ? () => onOnly(skipped)
+                onSelectOnly && skipped.length < leads.length && skipped.length > 0
+                  ? () => onSelectOnly(skipped)
                   : undefined
               }
             />
           </>
         )}
-        {deed && !plan && (
+        {action && !plan && (
           <p role="status" className="mt-3 flex items-center gap-2 text-ink-3">
             <Spinner /> Checking what you may do
           </p>

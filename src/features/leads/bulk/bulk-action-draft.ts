@@ -19,7 +19,7 @@ export interface BulkActionDraft {
 /** An untouched dialog. */
 export const emptyDraft: BulkActionDraft = { targetId: '', status: '', reason: '', description: '', note: '' }
 
-/** The statuses that leads can be given: any except those that are never a target (decisions, Permissions). */
+/** The statuses that leads can be given: any except those that are never a target. */
 export const statusChoices = leadStatuses
   .filter((status) => status !== 'MERGED' && status !== 'NEW_LEAD')
   .map((status) => ({ value: status, label: leadStatusLook(status).label }))
@@ -32,7 +32,7 @@ export function targetStatus(kind: BulkActionKind, draft: BulkActionDraft): Know
   return statusChoices.find(({ value }) => value === draft.status)?.value
 }
 
-/** What is missing, in the words of S1 section 5 and decisions (Forms); undefined when nothing is. */
+/** What is missing, in the exact words of docs/product.md#exact-strings; undefined when nothing is. */
 export function draftProblem(
   kind: BulkActionKind,
   draft: BulkActionDraft,

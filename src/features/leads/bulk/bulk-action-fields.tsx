@@ -8,7 +8,7 @@ import { TextArea } from '#/ui/text-area.tsx'
 import { type BulkActionDraft, type draftProblem, statusChoices, targetStatus } from './bulk-action-draft.ts'
 import { type BulkActionKind } from './bulk-action-labels.ts'
 
-/** What a deed asks for. */
+/** What an action asks for. */
 export function BulkActionFields({
   kind,
   draft,

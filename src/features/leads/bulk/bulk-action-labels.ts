@@ -129,7 +129,7 @@ export function skipNames(
   return [...said, ...(rest > 0 ? [`and ${number(rest)} more`] : [])].join(', ')
 }
 
-/** The deed of a kind of dialog, once it has its target. */
+/** The action of a kind of dialog, once it has its target. */
 export function bulkActionOf(
   kind: BulkActionKind,
   target: { readonly id: string; readonly name: string } | undefined,

@@ -19,7 +19,7 @@ import { Menu } from '#/ui/menu.tsx'
 
 import { type BulkActionKind, tooMany } from './bulk-action-labels.ts'
 
-const deeds: readonly { kind: BulkActionKind; label: string; icon: LucideIcon; keys?: string }[] = [
+const actions: readonly { kind: BulkActionKind; label: string; icon: LucideIcon; keys?: string }[] = [
   { kind: 'CLAIM', label: 'Claim', icon: Hand, keys: 'L' },
   { kind: 'ASSIGN', label: 'Assign', icon: UserPlus, keys: 'A' },
   { kind: 'STATUS', label: 'Status', icon: CircleDot, keys: 'S' },
@@ -35,7 +35,7 @@ export function BulkBar({
   walked,
   onAll,
   onStop,
-  onDeed,
+  onAction,
   onCsv,
   onClear,
 }: {
@@ -48,7 +48,7 @@ export function BulkBar({
   onAll: () => void
   /** Ends selecting all. */
   onStop: () => void
-  onDeed: (kind: BulkActionKind) => void
+  onAction: (kind: BulkActionKind) => void
   onCsv: () => void
   onClear: () => void
 }) {
@@ -86,7 +86,7 @@ export function BulkBar({
         </>
       )}
       <Rule />
-      {deeds.map(({ kind, label, icon, keys }) => (
+      {actions.map(({ kind, label, icon, keys }) => (
         <GatedButton
           key={kind}
           verdict={verdict}
@@ -94,7 +94,7 @@ export function BulkBar({
           size="sm"
           icon={icon}
           {...(keys === undefined ? {} : { 'aria-keyshortcuts': keys.toLowerCase() })}
-          onClick={() => onDeed(kind)}
+          onClick={() => onAction(kind)}
         >
           {label}
         </GatedButton>
@@ -113,14 +113,14 @@ export function BulkBar({
             label: 'Close with reason',
             icon: CircleCheck,
             blocked: limit,
-            onSelect: () => onDeed('CLOSE'),
+            onSelect: () => onAction('CLOSE'),
           },
           {
             id: 'not-lead',
             label: 'Not a lead',
             icon: CircleSlash,
             blocked: limit,
-            onSelect: () => onDeed('NOT_LEAD'),
+            onSelect: () => onAction('NOT_LEAD'),
           },
         ]}
       />

@@ -14,7 +14,7 @@ export interface RunState {
   readonly running: boolean
 }
 
-/** Something that is being done with many leads; it goes on without the dialog that began it. */
+/** A bulk action that has started; it goes on without the dialog that started it. */
 export interface BulkRun {
   readonly kind: BulkActionKind
   /** To whom or with whom. */
@@ -43,38 +43,38 @@ export function runCounts(run: Pick<BulkRun, 'leads' | 'skipped'>, { outcomes }:
   return counts
 }
 
-/** Begins to do something with many leads. */
+/** Starts a bulk action. */
 export function startBulkRun(
   client: QueryClient,
   given: {
     kind: BulkActionKind
     target: string | undefined
-    deed: BatchDeed
+    action: BatchDeed
     leads: readonly BulkLead[]
     skipped: readonly BulkSkip[]
-    /** Some leads are as asked now. */
+    /** Some leads are changed now. */
     onDone: (ids: readonly string[]) => void
-    /** Nothing is on its way any more. */
+    /** No request is open any more. */
     onEnd: (run: BulkRun) => void
   },
 ): BulkRun {
-  const { deed, leads, onDone, onEnd } = given
+  const { action, leads, onDone, onEnd } = given
   const state = createSignal<RunState>({ outcomes: new Map(), running: true })
   const go = async (which: readonly BulkLead[]) => {
     try {
       await sendBatch(
         client,
-        deed,
-        which.map((lead) => batchLead(deed, lead)),
-        (told) => {
+        action,
+        which.map((lead) => batchLead(action, lead)),
+        (answered) => {
           const outcomes = new Map(state.get().outcomes)
-          for (const outcome of told) outcomes.set(outcome.leadId, outcome)
+          for (const outcome of answered) outcomes.set(outcome.leadId, outcome)
           state.set({ outcomes, running: true })
-          onDone(told.filter((outcome) => outcome.state === 'done').map(({ leadId }) => leadId))
+          onDone(answered.filter((outcome) => outcome.state === 'done').map(({ leadId }) => leadId))
         },
       )
     } catch (error) {
-      // It ended with its acting user: there is nobody to tell.
+      // The session of the acting user has ended: there is nobody to tell.
       if (isAborted(error)) return
       throw error
     }
@@ -104,10 +104,10 @@ export function startBulkRun(
   return run
 }
 
-function batchLead(deed: BatchDeed, lead: BulkLead): BatchLead {
+function batchLead(action: BatchDeed, lead: BulkLead): BatchLead {
   const { id: leadRef } = lead
-  if (deed.action === 'STATUS') return { leadRef, fromStatus: lead.leadStatus }
-  return deed.action === 'ASSIGN' ? { leadRef, fromAgentRef: lead.assignedAgent?.id ?? null } : { leadRef }
+  if (action.action === 'STATUS') return { leadRef, fromStatus: lead.leadStatus }
+  return action.action === 'ASSIGN' ? { leadRef, fromAgentRef: lead.assignedAgent?.id ?? null } : { leadRef }
 }
 
 /** Says what became of a run whose result nobody looks at; `onShow` leads back to it. */

@@ -1,140 +1,113 @@
-import './selection.css'
 import { hashKey, useQueryClient } from '@tanstack/react-query'
-import { use, useEffect, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react'
+import { type Ref, type RefObject, use, useEffect, useImperativeHandle, useState } from 'react'
 
 import { keys } from '#/api/keys.ts'
-import { callPart } from '#/components/call-button/call-part.ts'
+import { type LeadView } from '#/api/leads.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { rowRights } from '#/domain/policy/row-rights.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { VoiceContext } from '#/providers/voice/voice-store.tsx'
-import { announce } from '#/ui/live-region.tsx'
-import { part, preload, usePart } from '#/ui/part.ts'
+import { announceNotLoaded, closeOnFailure, importOrAnnounce, lazyComponent } from '#/ui/lazy.tsx'
+import { preload } from '#/ui/part.ts'
 import { dialogPart } from '#/ui/parts.ts'
-import { nothing, selectTo, type SelectGround, toggleAt, without } from '#/ui/table/select.ts'
-import { toast } from '#/ui/toast.ts'
+import { type TableMarks } from '#/ui/table/marks.ts'
+import { type TableHandle } from '#/ui/table/table-body.tsx'
 
-import { type ListRow } from '../page/use-lead-pages.ts'
-import { rowName } from '../table/row-words.ts'
+import { type LeadRows, type ListRow } from '../page/use-lead-pages.ts'
 import { type BulkActionRequest } from './bulk-action-dialog.tsx'
 import { type BulkActionKind } from './bulk-action-labels.ts'
 import { type BulkRun } from './bulk-run.ts'
 import { freshRows } from './fresh-rows.ts'
-import { leadsCount, nameOf } from './lead-labels.ts'
-import { type ListActionsProps } from './list-actions-types.ts'
-import { useClaimNow } from './use-claim-now.ts'
+import { useClaim } from './use-claim.ts'
 import { useListShortcuts } from './use-list-shortcuts.ts'
+import { useSelection } from './use-selection.ts'
 
-/** The dialogs, and the panel: each comes when it is asked for. */
-const dialogsPart = part(async () => {
-  const [deed, result, end] = await Promise.all([
-    import('./bulk-action-dialog.tsx'),
-    import('./run-result.tsx'),
-    import('./bulk-run.ts'),
-  ])
-  return { ...deed, ...result, ...end }
-})
-const previewPart = part(() => import('../preview/preview-host.tsx'))
-const barPart = part(() => import('./selection-bar.tsx'))
+const BulkActionDialogs = lazyComponent(
+  () => import('./bulk-action-dialogs.tsx').then((module) => module.BulkActionDialogs),
+  { onFailed: closeOnFailure },
+)
+const PreviewHost = lazyComponent(
+  () => import('../preview/preview-host.tsx').then((module) => module.PreviewHost),
+  { onFailed: closeOnFailure },
+)
+const SelectionBar = lazyComponent(
+  () => import('./selection-bar.tsx').then((module) => module.SelectionBar),
+  {
+    onFailed: announceNotLoaded,
+  },
+)
 
-const noPart = () => announce('Could not load this part. Check your connection', 'assertive')
+/** What the rows of a list ask for. */
+export interface ListActionsHandle {
+  /** Claims a lead at once. */
+  claim(row: LeadRow): void
+  /** These ask in a dialog. */
+  assign(row: LeadRow): void
+  status(row: LeadRow): void
+  share(row: LeadRow): void
+  /** Opens the preview panel. */
+  preview(row: LeadRow): void
+}
 
-/** The bar of the selection, its dialogs and keys, and the preview panel of a list. */
-export function ListActions({ title, rows, view, marks, table, onOpen, onText, ref }: ListActionsProps) {
+/** The actions of a list of leads: the bar of the selection, the dialogs, the shortcuts and the preview panel. */
+export function ListActions({
+  title,
+  rows,
+  view,
+  marks,
+  table,
+  onOpen,
+  onText,
+  ref,
+}: {
+  /** The name of the list. */
+  title: string
+  rows: LeadRows
+  /** What the server is asked for. */
+  view: LeadView
+  marks: TableMarks<ListRow>
+  table: RefObject<TableHandle | null>
+  onOpen: (row: LeadRow) => void
+  onText: (row: LeadRow) => void
+  ref?: Ref<ListActionsHandle> | undefined
+}) {
   const client = useQueryClient()
-  const { user } = useViewer()
-  const voice = use(VoiceContext)
-  const selected = useSyncExternalStore(marks.selected.subscribe, marks.selected.get)
-  const [wish, setWish] = useState<BulkActionRequest>()
-  const [run, setRun] = useState<BulkRun>()
-  // The row that is shown, and how often one was opened by name: each time is a new panel.
-  const [preview, setPreview] = useState<{ row: LeadRow; turn: number }>()
-  const Dialogs = usePart(dialogsPart)
-  const Preview = usePart(previewPart)?.PreviewHost
-  const Bar = usePart(barPart)?.SelectionBar
-  const count = selected.rows.size
+  // Another list is another selection; another order of the same list is not.
+  const listKey = hashKey([{ ...view, sort: undefined, dir: undefined }])
+  const selection = useSelection(rows, marks, listKey)
+  const preview = usePreview(listKey)
+  const { request, run, ask, showRun, close } = useBulkActions(selection.count > 0)
 
-  const ground: SelectGround<ListRow> = {
-    rowAt: rows.rowAt,
-    keyOf: rows.keyOf,
-    indexOf: rows.indexOf,
-    labelOf: (row) => (isUnreadable(row) ? undefined : rowName(row)),
+  const cursorIndex = () => marks.cursor.get()?.index
+  const focusCursor = () => {
+    const index = cursorIndex()
+    if (index !== undefined) table.current?.focus(index)
   }
-  const atCursor = (): LeadRow | undefined => {
-    const index = marks.cursor.get()?.index
+  const rowAtCursor = (): LeadRow | undefined => {
+    const index = cursorIndex()
     const row = index === undefined ? undefined : rows.rowAt(index)
     return row === undefined || isUnreadable(row) ? undefined : row
   }
-  const withCursor = (act: (index: number) => void) => () => {
-    const index = marks.cursor.get()?.index
+  const atCursor = (act: (index: number) => void) => () => {
+    const index = cursorIndex()
     if (index !== undefined) act(index)
-  }
-  /** What an action is about: the selection, else what is previewed, else the lead under the cursor. */
-  const about = (): LeadRow[] => {
-    if (count > 0) return freshRows(client, selected.rows.values())
-    const one = preview?.row ?? atCursor()
-    return one ? freshRows(client, [one]) : []
-  }
-  const ask = (kind: BulkActionKind, leads: readonly LeadRow[]) => {
-    if (leads.length === 0) return
-    dialogsPart.load().catch(() => {
-      noPart()
-      setWish(undefined)
-    })
-    setWish({ kind, leads })
-  }
-
-  const taken = (row: LeadRow) => {
-    const next = nextClaimable(row)
-    if (next !== undefined) table.current?.focus(next)
   }
   const teamOf = (row: LeadRow) =>
     client.getQueryData<Team[]>(keys.teams())?.find((team) => team.id === row.teamRef)
-  const canClaim = (row: LeadRow) => rowRights(row, user, teamOf(row)).claim
-  const call = () => {
-    // Nobody calls a whole selection: the one that is previewed, or under the cursor.
-    const row = preview?.row ?? atCursor()
-    if (!row) return
-    const team = teamOf(row)
-    callPart
-      .load()
-      .then(({ callRow }) => callRow(row, rowRights(row, user, team).text, team, voice))
-      .catch(noPart)
-  }
-  /** Further down, as far as rows are here; else the first from the top. */
-  const nextClaimable = (row: LeadRow): number | undefined => {
-    const from = rows.indexOf(row.id) ?? marks.cursor.get()?.index ?? -1
-    const total = rows.total ?? 0
-    return claimableIn(from + 1, total) ?? claimableIn(0, Math.max(0, from))
-  }
-  const claimableIn = (from: number, to: number): number | undefined => {
-    for (let index = from; index < to; index += 1) {
-      const other = rows.rowAt(index)
-      if (other === undefined) return undefined
-      if (!isUnreadable(other) && canClaim(other).ok) return index
-    }
-    return undefined
-  }
-  const claiming = useClaimNow(taken)
-  const claim = (row: LeadRow) => {
-    const verdict = canClaim(row)
-    // While the team is not known the server decides.
-    if (verdict.ok || verdict.rule === 'checking') claiming.act(row)
-    else
-      toast.info({
-        title: `${nameOf(row)} cannot be claimed`,
-        body: `${verdict.why}.`,
-        id: `claim-${row.id}`,
-      })
-  }
-  const open = (row: LeadRow) => {
-    previewPart.load().catch(() => {
-      noPart()
-      setPreview(undefined)
-    })
-    setPreview((before) => ({ row, turn: (before?.turn ?? 0) + 1 }))
+  const { claim, pending } = useClaim({
+    rows,
+    teamOf,
+    cursorIndex,
+    onFocusRow: (index) => table.current?.focus(index),
+  })
+  const call = useCallRow(teamOf)
+  /** The leads of an action: the selection, else the previewed lead, else the one under the cursor. */
+  const targets = (): LeadRow[] => {
+    if (selection.count > 0) return selection.leads()
+    const one = preview.row ?? rowAtCursor()
+    return one ? freshRows(client, [one]) : []
   }
 
   useImperativeHandle(ref, () => ({
@@ -142,125 +115,132 @@ export function ListActions({ title, rows, view, marks, table, onOpen, onText, r
     assign: (row) => ask('ASSIGN', [row]),
     status: (row) => ask('STATUS', [row]),
     share: (row) => ask('SHARE', [row]),
-    preview: open,
+    preview: preview.open,
   }))
   useListShortcuts({
-    toggle: withCursor((index) => toggleAt(marks, ground, index)),
-    range: withCursor((index) => selectTo(marks, ground, index)),
-    assign: () => ask('ASSIGN', about()),
-    status: () => ask('STATUS', about()),
-    call,
-    claim: () => {
-      const leads = about()
+    toggle: atCursor(selection.toggle),
+    range: atCursor(selection.selectTo),
+    assign: () => ask('ASSIGN', targets()),
+    status: () => ask('STATUS', targets()),
+    call() {
+      // A selection can not be called: the previewed lead is, or the one under the cursor.
+      const row = preview.row ?? rowAtCursor()
+      if (row) call(row)
+    },
+    claim() {
+      const leads = targets()
       const [only] = leads
-      if (count === 0 && only) claim(only)
+      if (selection.count === 0 && only) claim(only)
       else ask('CLAIM', leads)
     },
     preview() {
-      if (preview) return setPreview(undefined)
-      const row = atCursor()
-      if (row) open(row)
+      if (preview.row) return preview.close()
+      const row = rowAtCursor()
+      if (row) preview.open(row)
       else table.current?.move('next')
     },
-    escape:
-      preview === undefined && count === 0
-        ? undefined
-        : () => (preview ? setPreview(undefined) : marks.selected.set(nothing())),
+    escape: preview.row ? preview.close : selection.count > 0 ? selection.clear : undefined,
   })
-
-  // Another list is another selection; another order of the same is not.
-  const scope = hashKey([{ ...view, sort: undefined, dir: undefined }])
-  const before = useRef(scope)
-  useEffect(() => {
-    if (before.current === scope) return
-    before.current = scope
-    marks.selected.set(nothing())
-    setPreview(undefined)
-  }, [scope, marks])
-  const told = useRef(count)
-  useEffect(() => {
-    if (told.current === count) return
-    told.current = count
-    announce(count === 0 ? 'Selection cleared' : `${leadsCount(count)} selected`)
-    if (count === 0) return
-    barPart.load().catch(noPart)
-    preload(dialogPart)
-    preload(dialogsPart)
-  }, [count])
-
-  const shown = useRef<BulkRun>(undefined)
-  useEffect(() => {
-    shown.current = run
-  })
-  useEffect(
-    () => () => {
-      shown.current = undefined
-    },
-    [],
-  )
 
   return (
     <>
-      {Preview && preview && (
-        <Preview
+      {preview.row && (
+        <PreviewHost
           key={preview.turn}
           start={preview.row}
           rows={rows}
           marks={marks}
           table={table}
-          claiming={claiming.isPending}
-          onRow={(row) => setPreview((before) => before && { ...before, row })}
+          claiming={pending}
+          onRow={preview.follow}
           onOpen={onOpen}
           onText={onText}
           onClose={() => {
-            setPreview(undefined)
-            const index = marks.cursor.get()?.index
-            if (index !== undefined) table.current?.focus(index)
+            preview.close()
+            focusCursor()
           }}
           onClaim={claim}
-          onDeed={(kind, row) => ask(kind, freshRows(client, [row]))}
+          onAction={(kind, row) => ask(kind, freshRows(client, [row]))}
         />
       )}
-      {Bar && count > 0 && (
-        <Bar
+      {selection.count > 0 && (
+        <SelectionBar
           title={title}
           rows={rows}
           view={view}
           marks={marks}
-          beside={preview !== undefined}
-          onDeed={(kind) => ask(kind, about())}
+          besidePanel={preview.row !== undefined}
+          onAction={(kind) => ask(kind, targets())}
           onClear={() => {
-            marks.selected.set(nothing())
-            const index = marks.cursor.get()?.index
-            if (index !== undefined) table.current?.focus(index)
+            selection.clear()
+            focusCursor()
           }}
         />
       )}
-      {Dialogs && wish && (
-        <Dialogs.BulkActionDialog
-          wish={wish}
-          onClose={() => setWish(undefined)}
-          onRun={(one) => {
-            setWish(undefined)
-            setRun(one)
-          }}
-          onDone={(ids) => marks.selected.set(without(marks.selected.get(), ids))}
-          onEnd={(one) => {
-            if (shown.current !== one) Dialogs.toastRunEnd(one, () => setRun(one))
-          }}
-          onOnly={
-            count === 0
-              ? undefined
-              : (ids) => {
-                  const only = new Set(ids)
-                  const rest = [...marks.selected.get().rows.keys()].filter((id) => !only.has(id))
-                  marks.selected.set(without(marks.selected.get(), rest))
-                  setWish(undefined)
-                }
-          }
+      {(request || run) && (
+        <BulkActionDialogs
+          request={request}
+          run={run}
+          selection={selection}
+          onRun={showRun}
+          onClose={close}
         />
       )}
-      {Dialogs && run && <Dialogs.RunResult run={run} onClose={() => setRun(undefined)} />}
     </>
   )
+}
+
+/** The action that is asked for, then the one whose result is shown. @param likely an action will probably be asked for */
+function useBulkActions(likely: boolean) {
+  const [request, setRequest] = useState<BulkActionRequest>()
+  const [run, setRun] = useState<BulkRun>()
+  useEffect(() => {
+    if (!likely) return
+    preload(dialogPart)
+    void BulkActionDialogs.preload()
+  }, [likely])
+  return {
+    request,
+    run,
+    ask(kind: BulkActionKind, leads: readonly LeadRow[]) {
+      if (leads.length > 0) setRequest({ kind, leads })
+    },
+    showRun(next: BulkRun) {
+      setRequest(undefined)
+      setRun(next)
+    },
+    close() {
+      if (request) setRequest(undefined)
+      else setRun(undefined)
+    },
+  }
+}
+
+/** The lead in the preview panel; another list closes the panel. */
+function usePreview(listKey: string) {
+  // Opening a lead by name makes a new panel; following the cursor does not.
+  const [shown, setShown] = useState<{ row: LeadRow; turn: number }>()
+  const [openedIn, setOpenedIn] = useState(listKey)
+  if (openedIn !== listKey) {
+    setOpenedIn(listKey)
+    setShown(undefined)
+  }
+  return {
+    row: shown?.row,
+    turn: shown?.turn,
+    open: (row: LeadRow) => setShown((before) => ({ row, turn: (before?.turn ?? 0) + 1 })),
+    follow: (row: LeadRow) => setShown((before) => before && { ...before, row }),
+    close: () => setShown(undefined),
+  }
+}
+
+/** Calls the lead of a row. */
+function useCallRow(teamOf: (row: LeadRow) => Team | undefined) {
+  const { user } = useViewer()
+  const voice = use(VoiceContext)
+  return async (row: LeadRow) => {
+    const module = await importOrAnnounce(() => import('#/components/call-button/call-row.ts'))
+    const team = teamOf(row)
+    module?.callRow(row, rowRights(row, user, team).text, team, voice)
+  }
 }

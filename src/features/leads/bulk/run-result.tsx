@@ -23,7 +23,7 @@ const MOST_ROWS = 200
 type ResultRow = {
   readonly lead: BulkLead
   readonly state: BatchOutcome['state'] | 'waiting'
-  readonly words: string
+  readonly label: string
 }
 
 const looks: Readonly<Record<BatchOutcome['state'], { icon: LucideIcon; tone: string }>> = {
@@ -37,15 +37,15 @@ export function RunResult({ run, onClose }: { run: BulkRun; onClose: () => void 
   const state = useSyncExternalStore(run.state.subscribe, run.state.get)
   const counts = runCounts(run, state)
   const { running } = state
-  const lines = resultRows(run, state.outcomes)
-  const words = resultSummary(run.kind, counts)
+  const rows = resultRows(run, state.outcomes)
+  const summary = resultSummary(run.kind, counts)
   const left = counts.failed + counts.skipped
   const end = useRef<HTMLButtonElement>(null)
-  // The button that began it is gone: the focus goes to what ends it.
+  // The button that started it is gone, so the focus goes to the one that closes this.
   useEffect(() => end.current?.focus(), [])
   useEffect(() => {
-    if (!running) announce(words)
-  }, [running, words])
+    if (!running) announce(summary)
+  }, [running, summary])
 
   return (
     <Dialog
@@ -66,7 +66,7 @@ export function RunResult({ run, onClose }: { run: BulkRun; onClose: () => void 
                 csvName(resultTitle(run.kind, run.target), csvDay(clock.now())),
                 csvOf(
                   ['Lead', 'Result', 'Lead id'],
-                  lines.map((line) => [nameOf(line.lead), line.words, line.lead.id]),
+                  rows.map(({ lead, label }) => [nameOf(lead), label, lead.id]),
                 ),
               )
             }
@@ -92,38 +92,38 @@ export function RunResult({ run, onClose }: { run: BulkRun; onClose: () => void 
     >
       <p role="status" className="flex items-center gap-2 text-ink-2">
         {running && <Spinner />}
-        {running ? `${run.leads.length - counts.waiting} of ${run.leads.length}` : words}
+        {running ? `${run.leads.length - counts.waiting} of ${run.leads.length}` : summary}
       </p>
-      <OutcomeBar counts={counts} words={words} />
+      <OutcomeBar counts={counts} label={summary} />
       <ul
         aria-label="Leads"
         className="mt-3 max-h-[min(360px,50dvh)] overflow-y-auto rounded-md border border-line-2"
       >
-        {lines.slice(0, MOST_ROWS).map((line) => (
+        {rows.slice(0, MOST_ROWS).map((row) => (
           <li
-            key={line.lead.id}
+            key={row.lead.id}
             className="flex min-h-9 items-center gap-2.5 border-b border-line px-3 last:border-b-0"
           >
-            {line.state === 'waiting' ? (
+            {row.state === 'waiting' ? (
               <Spinner />
             ) : (
-              <Icon icon={looks[line.state].icon} className={looks[line.state].tone} />
+              <Icon icon={looks[row.state].icon} className={looks[row.state].tone} />
             )}
             <span data-user-text className="w-32 shrink-0 truncate">
-              {nameOf(line.lead)}
+              {nameOf(row.lead)}
             </span>
             <span
-              className={`min-w-0 flex-1 py-1.5 ${line.state === 'failed' ? 'text-danger-text' : 'text-ink-3'}`}
+              className={`min-w-0 flex-1 py-1.5 ${row.state === 'failed' ? 'text-danger-text' : 'text-ink-3'}`}
             >
-              {line.words}
+              {row.label}
             </span>
-            {line.state === 'failed' && (
+            {row.state === 'failed' && (
               <Button
                 size="sm"
-                aria-label={`Retry ${nameOf(line.lead)}`}
+                aria-label={`Retry ${nameOf(row.lead)}`}
                 aria-disabled={running || undefined}
                 onClick={() => {
-                  run.retry([line.lead.id])
+                  run.retry([row.lead.id])
                   end.current?.focus()
                 }}
               >
@@ -132,9 +132,9 @@ export function RunResult({ run, onClose }: { run: BulkRun; onClose: () => void 
             )}
           </li>
         ))}
-        {lines.length > MOST_ROWS && (
+        {rows.length > MOST_ROWS && (
           <li className="px-3 py-2 text-small text-ink-3">
-            and {(lines.length - MOST_ROWS).toLocaleString('en-US')} more, all of them in the CSV
+            and {(rows.length - MOST_ROWS).toLocaleString('en-US')} more, all of them in the CSV
           </li>
         )}
       </ul>
@@ -148,15 +148,15 @@ export function RunResult({ run, onClose }: { run: BulkRun; onClose: () => void 
   )
 }
 
-function OutcomeBar({ counts, words }: { counts: RunCounts; words: string }) {
-  const parts = [
+function OutcomeBar({ counts, label }: { counts: RunCounts; label: string }) {
+  const segments = [
     { key: 'done', count: counts.done, tone: 'bg-success' },
     { key: 'failed', count: counts.failed, tone: 'bg-danger' },
     { key: 'rest', count: counts.skipped + counts.waiting, tone: 'bg-active' },
   ].filter(({ count }) => count > 0)
   return (
-    <div role="img" aria-label={words} className="mt-3 flex h-1.5 gap-0.5 overflow-hidden rounded-full">
-      {parts.map(({ key, count, tone }) => (
+    <div role="img" aria-label={label} className="mt-3 flex h-1.5 gap-0.5 overflow-hidden rounded-full">
+      {segments.map(({ key, count, tone }) => (
         <span key={key} className={`${tone} min-w-1`} style={{ flexGrow: count }} />
       ))}
     </div>
@@ -166,13 +166,13 @@ function OutcomeBar({ counts, words }: { counts: RunCounts; words: string }) {
 function resultRows(run: BulkRun, outcomes: ReadonlyMap<string, BatchOutcome>): ResultRow[] {
   const of = (lead: BulkLead): ResultRow => {
     const outcome = outcomes.get(lead.id)
-    if (outcome === undefined) return { lead, state: 'waiting', words: 'Waiting' }
-    if (outcome.state === 'done') return { lead, state: 'done', words: doneLabel(run.kind) }
-    const words = outcome.words ?? 'Not changed'
+    if (outcome === undefined) return { lead, state: 'waiting', label: 'Waiting' }
+    if (outcome.state === 'done') return { lead, state: 'done', label: doneLabel(run.kind) }
+    const reason = outcome.words ?? 'Not changed'
     return {
       lead,
       state: outcome.state,
-      words: outcome.state === 'skipped' ? `Skipped, ${small(words)}` : words,
+      label: outcome.state === 'skipped' ? `Skipped, ${lowerFirst(reason)}` : reason,
     }
   }
   const order = { failed: 0, waiting: 1, done: 2, skipped: 3 }
@@ -182,15 +182,15 @@ function resultRows(run: BulkRun, outcomes: ReadonlyMap<string, BatchOutcome>): 
       leads.map(({ lead, detail }): ResultRow => ({
         lead,
         state: 'skipped',
-        words: `Skipped, ${small(detail === undefined ? why : detail.replace(/^(is|was) /, ''))}`,
+        label: `Skipped, ${lowerFirst(detail === undefined ? why : detail.replace(/^(is|was) /, ''))}`,
       })),
     ),
   ]
 }
 
-// Names stay as they are: only a sentence's first word of ours is made small.
-const small = (words: string) =>
-  words.replace(
+// A name keeps its capital: only words that begin our own sentences lose theirs.
+const lowerFirst = (sentence: string) =>
+  sentence.replace(
     /^(Already|Another|The|Only|Nobody|You|Sharing|Belongs|Shared|A|This|Without|What|Whom) /,
     (word) => word.toLowerCase(),
   )

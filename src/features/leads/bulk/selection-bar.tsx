@@ -16,14 +16,14 @@ import { freshRows } from './fresh-rows.ts'
 import { csvDay, leadsCsv } from './lead-csv.ts'
 import { useSelectAll } from './use-select-all.ts'
 
-/** The bar of a list's selection, in its place; it is there while something is selected. */
+/** The bar of a list's selection, over the list. */
 export function SelectionBar({
   title,
   rows,
   view,
   marks,
-  beside,
-  onDeed,
+  besidePanel,
+  onAction,
   onClear,
 }: {
   /** Names the file. */
@@ -32,8 +32,8 @@ export function SelectionBar({
   view: LeadView
   marks: TableMarks<ListRow>
   /** A panel stands beside the list. */
-  beside: boolean
-  onDeed: (kind: BulkActionKind) => void
+  besidePanel: boolean
+  onAction: (kind: BulkActionKind) => void
   onClear: () => void
 }) {
   const client = useQueryClient()
@@ -44,7 +44,7 @@ export function SelectionBar({
     <div
       className={cx(
         'pointer-events-none absolute inset-x-2 bottom-4 z-bar flex justify-center',
-        beside && 'wide:right-[428px]',
+        besidePanel && 'wide:right-[428px]',
       )}
     >
       <BulkBar
@@ -53,7 +53,7 @@ export function SelectionBar({
         walked={all.walked}
         onAll={all.all}
         onStop={all.stop}
-        onDeed={onDeed}
+        onAction={onAction}
         onCsv={() =>
           saveFile(
             csvName(title, csvDay(clock.now())),

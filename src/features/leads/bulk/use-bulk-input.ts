@@ -11,7 +11,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 
 /** What a plan needs to know, and whether it is all here. */
 export interface BulkInputState {
-  readonly ground: BulkGround
+  readonly input: BulkGround
   /** Something that decides is still on its way. */
   readonly loading: boolean
   readonly teams: readonly Team[]
@@ -39,7 +39,7 @@ export function useBulkInput(leads: readonly BulkLead[], withPeople: boolean): B
       for (const person of data) people.set(person.id, person)
     }
     return {
-      ground: {
+      input: {
         viewer: user,
         teams: new Map((teams.data ?? []).map((team) => [team.id, team])),
         members: known,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { singleKeys } from '#/ui/hotkey-setting.ts'
 import { useHotkeys } from '#/ui/hotkeys.ts'
 
-/** What the keys of a list's desk do (`DESIGN.md` 14). */
+/** What the shortcuts of a list do. */
 export interface ListShortcuts {
   readonly toggle: () => void
   readonly range: () => void

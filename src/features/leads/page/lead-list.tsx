@@ -27,6 +27,7 @@ import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'
+import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 import { usePart } from '#/ui/part.ts'
 import { createMarks } from '#/ui/table/marks.ts'
 import { createSignal } from '#/ui/table/signal.ts'
@@ -34,15 +35,11 @@ import { type TableHandle } from '#/ui/table/table-body.tsx'
 import { nothingInView, sameView } from '#/ui/table/table-view.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 import { useOnline } from '#/ui/use-online.ts'
-import { useOpener } from '#/ui/use-opener.ts'
 
-import { listActionsPart } from '../bulk/list-actions-part.ts'
-import { type ListActionsHandle } from '../bulk/list-actions-types.ts'
+import { type ListActionsHandle } from '../bulk/list-actions.tsx'
 import { type ChoosableColumn } from '../columns/extra-columns.tsx'
 import { listTitles } from '../columns/lists.ts'
 import { useColumns } from '../columns/use-columns.ts'
-import { queuePart } from '../queue/queue-part.ts'
-import { saveListPart } from '../smart-lists/save-part.ts'
 import {
   changed,
   type LeadSearch,
@@ -66,6 +63,21 @@ import { useArrivals } from './use-arrivals.ts'
 import { type LeadRows, type ListRow, useLeadPages } from './use-lead-pages.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useListTeams } from './use-list-teams.ts'
+
+const ListActions = lazyComponent(
+  () => import('../bulk/list-actions.tsx').then((module) => module.ListActions),
+  { load: 'idle' },
+)
+const StartQueue = lazyComponent(
+  () => import('../queue/start-queue.tsx').then((module) => module.StartQueue),
+  {
+    load: 'idle',
+  },
+)
+const SaveListDialog = lazyComponent(
+  () => import('../smart-lists/save-list-dialog.tsx').then((module) => module.SaveListDialog),
+  { onFailed: closeOnFailure },
+)
 
 export interface LeadListProps {
   /** The list that the server is asked for. */
@@ -121,8 +133,6 @@ export function LeadList({
   const phone = useMedia(PHONE)
   const now = useNow(30_000)
   const parts = usePart(listParts)
-  const Desk = usePart(listActionsPart)?.ListActions
-  const Start = usePart(queuePart)?.StartQueue
   const teams = useListTeams()
   const [marks] = useState(() => createMarks<ListRow>())
 
@@ -168,14 +178,13 @@ export function LeadList({
     },
     [router],
   )
-  const desk = useRef<ListActionsHandle>(null)
+  const actions = useRef<ListActionsHandle>(null)
   const at = (act: (row: LeadRow) => void) => (index: number) => {
     const row = rows.rowAt(index)
     if (row !== undefined && !isUnreadable(row)) act(row)
   }
-  const saver = useOpener(saveListPart, 'dialog')
-  const Save = saver.loaded?.SaveListDialog
-  const save = () => saver.openNow(false)
+  const [saving, setSaving] = useState(false)
+  const save = () => setSaving(true)
   useListKeys({ table, field, onOpen: at(open), onText: at(text) })
 
   const stale = rows.gaps
@@ -188,8 +197,8 @@ export function LeadList({
         actions={
           !phone || menu ? (
             <>
-              {Start && !phone && (
-                <Start
+              {!phone && (
+                <StartQueue
                   title={title}
                   sortWords={sortWords(state)}
                   view={view}
@@ -253,7 +262,7 @@ export function LeadList({
             view={seen}
             start={start}
             onLeave={(place) => keepPlace(client, rows.listKey, place)}
-            doors={{ onOpen: open, onText: text, desk }}
+            doors={{ onOpen: open, onText: text, actions }}
             marks={marks}
             onIntent={intent}
             instead={
@@ -270,19 +279,16 @@ export function LeadList({
             }
           />
         </div>
-        {Desk && (
-          <Desk
-            ref={desk}
-            title={title}
-            sortWords={sortWords(state)}
-            rows={rows}
-            view={view}
-            marks={marks}
-            table={table}
-            onOpen={open}
-            onText={text}
-          />
-        )}
+        <ListActions
+          ref={actions}
+          title={title}
+          rows={rows}
+          view={view}
+          marks={marks}
+          table={table}
+          onOpen={open}
+          onText={text}
+        />
       </div>
       {online || !parts ? (
         <LeadListFooter view={seen} total={rows.total} />
@@ -292,15 +298,15 @@ export function LeadList({
           onRetry={rows.retry}
         />
       )}
-      {Save && saver.open && (
-        <Save
+      {saving && (
+        <SaveListDialog
           list={list}
           state={state}
           saved={savedId === undefined ? undefined : { ...defaults, id: savedId }}
           scope={scopeOf(view)}
           total={rows.total}
           columns={columns.state}
-          onClose={() => saver.setOpen(false)}
+          onClose={() => setSaving(false)}
         />
       )}
     </>

@@ -70,7 +70,7 @@ export function PreviewHeader({
     onReply: () => void
     onClose: () => void
     onClaim: () => void
-    onDeed: (kind: BulkActionKind) => void
+    onAction: (kind: BulkActionKind) => void
   }
   /** Undefined while the lead is not here. */
   calling: Calling | undefined
@@ -113,7 +113,7 @@ export function PreviewHeader({
           aria-label={`Status ${leadStatusLook(row.leadStatus).label}, change`}
           aria-disabled={!may.edit.ok || undefined}
           data-tip={blocked(may.edit)}
-          onClick={() => may.edit.ok && actions.onDeed('STATUS')}
+          onClick={() => may.edit.ok && actions.onAction('STATUS')}
           className="inline-flex shrink-0 rounded aria-disabled:cursor-default"
         >
           <StatusBadge status={row.leadStatus} />
@@ -145,7 +145,7 @@ export function PreviewHeader({
             Claim
           </GatedButton>
         )}
-        <GatedButton verdict={may.assign} icon={UserPlus} onClick={() => actions.onDeed('ASSIGN')}>
+        <GatedButton verdict={may.assign} icon={UserPlus} onClick={() => actions.onAction('ASSIGN')}>
           Assign
         </GatedButton>
         {calling ? (
@@ -162,25 +162,25 @@ export function PreviewHeader({
               label: 'Change status',
               keys: 'S',
               blocked: blocked(may.edit),
-              onSelect: () => actions.onDeed('STATUS'),
+              onSelect: () => actions.onAction('STATUS'),
             },
             {
               id: 'share',
               label: 'Share',
               blocked: blocked(may.share),
-              onSelect: () => actions.onDeed('SHARE'),
+              onSelect: () => actions.onAction('SHARE'),
             },
             {
               id: 'close',
               label: 'Close with reason',
               blocked: blocked(may.edit),
-              onSelect: () => actions.onDeed('CLOSE'),
+              onSelect: () => actions.onAction('CLOSE'),
             },
             {
               id: 'not-lead',
               label: 'Not a lead',
               blocked: blocked(may.edit),
-              onSelect: () => actions.onDeed('NOT_LEAD'),
+              onSelect: () => actions.onAction('NOT_LEAD'),
             },
           ]}
         />

@@ -24,7 +24,7 @@ export function PreviewHost({
   onText,
   onClose,
   onClaim,
-  onDeed,
+  onAction,
 }: {
   start: LeadRow
   rows: LeadRows
@@ -37,7 +37,7 @@ export function PreviewHost({
   onText: (row: LeadRow) => void
   onClose: () => void
   onClaim: (row: LeadRow) => void
-  onDeed: (kind: BulkActionKind, row: LeadRow) => void
+  onAction: (kind: BulkActionKind, row: LeadRow) => void
 }) {
   const cursor = useSyncExternalStore(marks.cursor.subscribe, marks.cursor.get)
   const [shown, setShown] = useState(start)
@@ -88,7 +88,7 @@ export function PreviewHost({
         if (at !== undefined) table.current?.focus(at)
       }}
       onClaim={() => onClaim(row)}
-      onDeed={(kind) => onDeed(kind, row)}
+      onAction={(kind) => onAction(kind, row)}
     />
   )
 }

@@ -19,5 +19,5 @@ export interface PreviewProps {
   /** Gives the focus back to the list. */
   readonly onLeave: () => void
   readonly onClaim: () => void
-  readonly onDeed: (kind: BulkActionKind) => void
+  readonly onAction: (kind: BulkActionKind) => void
 }

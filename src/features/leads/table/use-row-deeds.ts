@@ -3,13 +3,13 @@ import { type RefObject } from 'react'
 
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 
-import { type ListActionsHandle } from '../bulk/list-actions-types.ts'
+import { type ListActionsHandle } from '../bulk/list-actions.tsx'
 
 /** Where a row leads to, and who claims, assigns and shares it. */
 export interface RowDoors {
   readonly onText: (row: LeadRow) => void
   readonly onOpen: (row: LeadRow) => void
-  readonly desk: RefObject<ListActionsHandle | null>
+  readonly actions: RefObject<ListActionsHandle | null>
 }
 
 /** What can be done with a row. */
@@ -20,15 +20,15 @@ export interface RowDeeds extends Pick<RowDoors, 'onText' | 'onOpen'> {
   readonly onShare: (row: LeadRow) => void
 }
 
-/** What the rows of a list can be asked to do. Claiming, assigning and sharing are the desk's, which has the dialogs. */
-export function useRowDeeds({ desk, onOpen, onText }: RowDoors): RowDeeds {
+/** What the rows of a list can be asked to do. Claiming, assigning and sharing belong to `ListActions`, which has the dialogs. */
+export function useRowDeeds({ actions, onOpen, onText }: RowDoors): RowDeeds {
   const router = useRouter()
   return {
     onOpen,
     onText,
-    onClaim: (row) => desk.current?.claim(row),
-    onAssign: (row) => desk.current?.assign(row),
-    onShare: (row) => desk.current?.share(row),
+    onClaim: (row) => actions.current?.claim(row),
+    onAssign: (row) => actions.current?.assign(row),
+    onShare: (row) => actions.current?.share(row),
     onSetTour: (row) =>
       void router.navigate({ to: '/leads/$leadId', params: { leadId: row.id }, hash: 'tour' }),
   }

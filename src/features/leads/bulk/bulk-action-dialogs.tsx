@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+
+import { BulkActionDialog, type BulkActionRequest } from './bulk-action-dialog.tsx'
+import { type BulkRun, toastRunEnd } from './bulk-run.ts'
+import { RunResult } from './run-result.tsx'
+import { type Selection } from './use-selection.ts'
+
+/** The two dialogs of a bulk action: the question before it, and its result. Closing the result does not stop the action. */
+export function BulkActionDialogs({
+  request,
+  run,
+  selection,
+  onRun,
+  onClose,
+}: {
+  /** What is asked for. */
+  request: BulkActionRequest | undefined
+  /** The action whose result is shown. */
+  run: BulkRun | undefined
+  selection: Selection
+  /** Shows the result of an action. */
+  onRun: (run: BulkRun) => void
+  onClose: () => void
+}) {
+  const shown = useRef<BulkRun>(undefined)
+  useEffect(() => {
+    shown.current = run
+    return () => {
+      shown.current = undefined
+    }
+  }, [run])
+  if (request) {
+    return (
+      <BulkActionDialog
+        request={request}
+        onClose={onClose}
+        onRun={onRun}
+        onDone={selection.remove}
+        onEnd={(ended) => {
+          if (shown.current !== ended) toastRunEnd(ended, () => onRun(ended))
+        }}
+        onSelectOnly={
+          selection.count === 0
+            ? undefined
+            : (ids) => {
+                selection.keepOnly(ids)
+                onClose()
+              }
+        }
+      />
+    )
+  }
+  return run && <RunResult run={run} onClose={onClose} />
+}

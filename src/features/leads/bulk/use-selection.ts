@@ -1,0 +1,71 @@
+import './selection.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+
+import { type LeadRow } from '#/domain/lead/lead-row.ts'
+import { isUnreadable } from '#/lib/schema.ts'
+import { announce } from '#/ui/live-region.tsx'
+import { type TableMarks } from '#/ui/table/marks.ts'
+import { nothing, selectTo, type SelectGround, toggleAt, without } from '#/ui/table/select.ts'
+
+import { type LeadRows, type ListRow } from '../page/use-lead-pages.ts'
+import { rowName } from '../table/row-words.ts'
+import { freshRows } from './fresh-rows.ts'
+import { leadsCount } from './lead-labels.ts'
+
+/** The selected leads of a list. */
+export interface Selection {
+  readonly count: number
+  /** Each lead as it was read last. */
+  leads(): LeadRow[]
+  toggle(index: number): void
+  /** Selects from where the last selection began. */
+  selectTo(index: number): void
+  clear(): void
+  remove(ids: readonly string[]): void
+  /** Only these stay selected. */
+  keepOnly(ids: readonly string[]): void
+}
+
+/**
+ * The selection of a list, with its changes announced.
+ * @param listKey another list or other filters clear the selection; another order does not
+ */
+export function useSelection(rows: LeadRows, marks: TableMarks<ListRow>, listKey: string): Selection {
+  const client = useQueryClient()
+  const selected = useSyncExternalStore(marks.selected.subscribe, marks.selected.get)
+  const count = selected.rows.size
+  const table: SelectGround<ListRow> = {
+    rowAt: rows.rowAt,
+    keyOf: rows.keyOf,
+    indexOf: rows.indexOf,
+    labelOf: (row) => (isUnreadable(row) ? undefined : rowName(row)),
+  }
+
+  const listBefore = useRef(listKey)
+  useEffect(() => {
+    if (listBefore.current === listKey) return
+    listBefore.current = listKey
+    marks.selected.set(nothing())
+  }, [listKey, marks])
+  const announced = useRef(count)
+  useEffect(() => {
+    if (announced.current === count) return
+    announced.current = count
+    announce(count === 0 ? 'Selection cleared' : `${leadsCount(count)} selected`)
+  }, [count])
+
+  const remove = (ids: readonly string[]) => marks.selected.set(without(marks.selected.get(), ids))
+  return {
+    count,
+    leads: () => freshRows(client, selected.rows.values()),
+    toggle: (index) => toggleAt(marks, table, index),
+    selectTo: (index) => selectTo(marks, table, index),
+    clear: () => marks.selected.set(nothing()),
+    remove,
+    keepOnly(ids) {
+      const kept = new Set(ids)
+      remove([...marks.selected.get().rows.keys()].filter((id) => !kept.has(id)))
+    },
+  }
+}
