@@ -1,6 +1,6 @@
 /** A shortcut as a person reads it. */
 export interface Shortcut {
-  /** As `useHotkeys` names them, each one way; `g l` is one key after the other. */
+  /** Each key does it by itself. Named as in `useHotkeys`; `g l` is one key after the other. */
   readonly keys: readonly string[]
   readonly does: string
 }
@@ -8,12 +8,12 @@ export interface Shortcut {
 /** Shortcuts that belong together. */
 export interface ShortcutGroup {
   readonly title: string
-  /** The addresses that they are for; missing: every page. */
+  /** The addresses where they work; missing: every page. */
   readonly on?: RegExp
   readonly shortcuts: readonly Shortcut[]
 }
 
-/** The shortcuts that there are (`DESIGN.md` 14), by where they work. */
+/** The shortcuts that there are, by where they work. */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'Everywhere',
@@ -87,8 +87,8 @@ export function shortcutsOn(address: string): readonly ShortcutGroup[] {
   return shortcutGroups.filter(({ on }) => on === undefined || on.test(address))
 }
 
-// What `Kbd` draws itself, and what the keyboards write.
-const faces: Readonly<Record<string, string>> = {
+// `Kbd` draws some of these itself; the others are written as on the keyboard.
+const keyLabels: Readonly<Record<string, string>> = {
   'mod+k': 'Ctrl K',
   'shift+x': 'Shift X',
   'alt+shift+a': 'Alt Shift A',
@@ -103,7 +103,7 @@ const faces: Readonly<Record<string, string>> = {
 
 /** A key as `Kbd` shows it. */
 export function keyFace(key: string): string {
-  return faces[key] ?? (key.length === 1 ? key.toUpperCase() : key)
+  return keyLabels[key] ?? (key.length === 1 ? key.toUpperCase() : key)
 }
 
 /** The key caps of a shortcut: one, or one after the other. */

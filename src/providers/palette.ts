@@ -1,21 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { createAtom } from '@tanstack/store'
 
-let open = false
-const listeners = new Set<() => void>()
+const paletteOpen = createAtom(false)
 
-/** Opens or closes the command palette; whoever shows it follows. */
-export function setPaletteOpen(next: boolean): void {
-  if (open === next) return
-  open = next
-  for (const listener of listeners) listener()
+/** Opens or closes the command palette. */
+export function setPaletteOpen(open: boolean): void {
+  paletteOpen.set(open)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Whether the palette is wanted open. */
+/** Whether the command palette is open. */
 export function usePaletteOpen(): boolean {
-  return useSyncExternalStore(subscribe, () => open)
+  return useSelector(paletteOpen)
 }

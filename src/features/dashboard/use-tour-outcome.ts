@@ -15,7 +15,7 @@ import { toast } from '#/ui/toast.ts'
 /** A tour of the dashboard. */
 export type DashboardTour = Exclude<Dashboard['tours']['items'][number], Unreadable>
 
-/** How a tour can end, with its button and what is said of it. */
+/** How a tour can end, with the label of its button and the title of its toast. */
 export const outcomes = [
   { status: 'COMPLETED', label: 'Completed', done: 'Tour completed' },
   { status: 'NO_SHOW', label: 'No show', done: 'Tour marked as no show' },
@@ -26,24 +26,23 @@ export const outcomes = [
 export type Outcome = (typeof outcomes)[number]
 
 /**
- * Says how a tour ended, with a toast that can take it back for six seconds (decisions, Lists, Undo). Works on after the
- * page was left.
+ * Notes how a tour ended, with a toast that can take it back for six seconds. It goes on after the page was left.
  */
 export function useTourOutcome(tour: DashboardTour): {
-  /** What is held for Undo, or done and not read again yet, before what the server said. */
+  /** The outcome that can still be undone, or was noted and is not read again yet; else what the server said. */
   readonly status: string
   end(outcome: Outcome): void
 } {
   const client = useQueryClient()
-  const [told, setTold] = useState<string>()
-  // What was read since says it itself.
-  if (told !== undefined && tour.tourStatus !== 'SCHEDULED') setTold(undefined)
-  const held = useOptimistic(aboutOf(tour))
+  const [noted, setNoted] = useState<string>()
+  // The answer that was read since says it by itself.
+  if (noted !== undefined && tour.tourStatus !== 'SCHEDULED') setNoted(undefined)
+  const pending = useOptimistic(aboutOf(tour))
   const end = useCallback(
     ({ status, done }: Outcome) => {
-      const said = { id: '' }
+      let toastId = ''
       const { lead } = tour
-      const deed = startLeadAction(
+      const action = startLeadAction(
         client,
         {
           about: aboutOf(tour),
@@ -63,8 +62,8 @@ export function useTourOutcome(tour: DashboardTour): {
             tours.some((one) => !isUnreadable(one) && one.id === tour.id && one.tourStatus === status),
         },
         {
-          onSend: () => toast.dismiss(said.id),
-          onDone: () => setTold(status),
+          onSend: () => toast.dismiss(toastId),
+          onDone: () => setNoted(status),
           onFailure: (error) =>
             toast.error({
               title: 'The tour could not be changed',
@@ -72,20 +71,20 @@ export function useTourOutcome(tour: DashboardTour): {
             }),
         },
       )
-      said.id = toast.success({
+      toastId = toast.success({
         title: done,
         body: `${nameInSentence(lead.name)}, ${clockTime(tour.startTs)}`,
         action: {
           label: 'Undo',
           onPress: () => {
-            if (deed.undo()) announce('The tour is scheduled again')
+            if (action.undo()) announce('The tour is scheduled again')
           },
         },
       })
     },
     [client, tour],
   )
-  return { status: held ?? told ?? tour.tourStatus, end }
+  return { status: pending ?? noted ?? tour.tourStatus, end }
 }
 
 const aboutOf = ({ id }: Pick<DashboardTour, 'id'>) => `tour:${id}`

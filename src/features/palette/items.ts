@@ -4,25 +4,25 @@ import { allowed, type Verdict } from '#/lib/result.ts'
 
 import { matches } from './match.ts'
 
-/** What a line of the palette leads to: an address, or something done at once. */
-export type Target = { readonly href: string } | { readonly run: () => void }
+/** Where a row of the palette leads: to an address, or to an action that runs at once. */
+type Target = { readonly href: string } | { readonly run: () => void }
 
-/** A line of the palette. */
+/** A row of the palette. */
 export interface PaletteItem {
   readonly id: string
   readonly kind: 'lead' | 'action' | 'page'
   readonly label: string
   readonly detail?: string | undefined
   readonly target: Target
-  /** Blocked lines stay, with their reason (decisions, Permissions). */
+  /** A blocked row stays, with its reason. */
   readonly verdict: Verdict
-  /** The lead behind a line of kind `lead`. */
+  /** The lead of a row of kind `lead`. */
   readonly lead?: { readonly id: string; readonly status?: string | undefined; readonly name: string }
   /** The key that does the same on the page. */
   readonly key?: string
 }
 
-/** Lines under one heading. */
+/** Rows under one heading. */
 export interface PaletteGroup {
   readonly label: string
   readonly items: readonly PaletteItem[]
@@ -31,14 +31,14 @@ export interface PaletteGroup {
 
 const LIMITS = { lead: 4, action: 4, page: 5 } as const
 
-/** A lead as a line: where it lives and its number. */
+/** A lead as a row: its property and its number. */
 export function leadItem(lead: LeadRow): PaletteItem {
   return {
     id: `lead-${lead.id}`,
     kind: 'lead',
     label: lead.name,
     detail: [lead.property?.name, lead.phone === undefined ? undefined : formatPhone(lead.phone)]
-      .filter((part) => part !== undefined)
+      .filter((detail) => detail !== undefined)
       .join(', '),
     target: { href: `/leads/${lead.id}` },
     verdict: allowed,
@@ -60,7 +60,7 @@ function allWith(text: string, total: number): PaletteItem {
   }
 }
 
-/** What is known when the lines are put together. */
+/** What the rows are made of. */
 export interface PaletteInput {
   /** As typed, without the leading ">". */
   readonly text: string
@@ -73,7 +73,7 @@ export interface PaletteInput {
   readonly pages: readonly PaletteItem[]
 }
 
-/** The lines, grouped: leads, then actions, then pages; the recent leads where nothing is typed. */
+/** The rows, grouped: leads, then actions, then pages; the recent leads where nothing is typed. */
 export function paletteGroups(input: PaletteInput): PaletteGroup[] {
   const { text, actionsOnly, actions, pages } = input
   const typed = text.trim() !== ''

@@ -28,12 +28,12 @@ test('letters never match by the digits among them', () => {
   expect(matches('Unit 12', 'x1')).toBe(false)
 })
 
-test('nothing typed marks nothing and holds everywhere', () => {
+test('nothing typed marks nothing and matches everywhere', () => {
   expect(matchedSegments('Alerts', '  ')).toEqual([{ text: 'Alerts', hit: false }])
   expect(matches('Alerts', '')).toBe(true)
 })
 
-test('the pieces are always the whole label', () => {
+test('the segments are always the whole label', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (label, typed) => {
       expect(

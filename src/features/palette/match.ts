@@ -1,15 +1,15 @@
-/** A piece of a text; `hit` is what the typed words matched. */
+/** A segment of a label; `hit`: it is what was typed. */
 export interface MatchedSegment {
   readonly text: string
   readonly hit: boolean
 }
 
 /**
- * The pieces of a label, with the typed text marked where it stands; letters of any case, digits in any grouping
+ * The segments of a label, with the typed text marked where it stands; letters of any case, digits in any grouping
  * ("5550139" finds "555-0139").
  */
 export function matchedSegments(label: string, typed: string): MatchedSegment[] {
-  const found = placeOf(label, typed.trim())
+  const found = rangeOf(label, typed.trim())
   if (!found) return [{ text: label, hit: false }]
   const [start, end] = found
   return [
@@ -19,26 +19,26 @@ export function matchedSegments(label: string, typed: string): MatchedSegment[] 
   ].filter(({ text }) => text !== '')
 }
 
-/** Whether a label holds the typed text. */
+/** Whether the typed text stands in a label. */
 export function matches(label: string, typed: string): boolean {
-  return typed.trim() === '' || placeOf(label, typed.trim()) !== undefined
+  return typed.trim() === '' || rangeOf(label, typed.trim()) !== undefined
 }
 
-function placeOf(label: string, typed: string): [number, number] | undefined {
+function rangeOf(label: string, typed: string): [number, number] | undefined {
   if (typed === '') return undefined
   const start = label.toLowerCase().indexOf(typed.toLowerCase())
   if (start >= 0) return [start, start + typed.length]
-  return /^[\d\s()+.-]+$/.test(typed) ? digitsPlace(label, typed.replaceAll(/\D/g, '')) : undefined
+  return /^[\d\s()+.-]+$/.test(typed) ? digitsRange(label, typed.replaceAll(/\D/g, '')) : undefined
 }
 
-function digitsPlace(label: string, digits: string): [number, number] | undefined {
+function digitsRange(label: string, digits: string): [number, number] | undefined {
   if (digits === '') return undefined
-  const places = [...label.matchAll(/\d/g)].map(({ index }) => index)
-  const start = places
+  const digitsAt = [...label.matchAll(/\d/g)].map(({ index }) => index)
+  const start = digitsAt
     .map((at) => label[at] ?? '')
     .join('')
     .indexOf(digits)
-  const first = places[start]
-  const last = places[start + digits.length - 1]
+  const first = digitsAt[start]
+  const last = digitsAt[start + digits.length - 1]
   return start < 0 || first === undefined || last === undefined ? undefined : [first, last + 1]
 }

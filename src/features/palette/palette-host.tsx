@@ -4,15 +4,19 @@ import { useLogOut } from '#/components/use-log-out.tsx'
 import { setPaletteOpen, usePaletteOpen } from '#/providers/palette.ts'
 import { useSession } from '#/providers/session.tsx'
 import { useHotkeys } from '#/ui/hotkeys.ts'
-import { part, preload, usePart } from '#/ui/part.ts'
+import { lazyComponent } from '#/ui/lazy.tsx'
 import { toast } from '#/ui/toast.ts'
 
-const palettePart = part(() => import('./palette.tsx'))
+const Palette = lazyComponent(() => import('./palette.tsx').then((module) => module.Palette), {
+  onFailed({ onClose }) {
+    onClose()
+    toast.error({ title: 'The search could not be opened', body: 'Check your connection and try again.' })
+  },
+})
 
-/** The keys of the palette, and the palette once it is wanted. */
+/** The keys of the palette, and the palette while it is open. */
 export function PaletteHost({ leadId }: { leadId: string | undefined }) {
   const open = usePaletteOpen()
-  const loaded = usePart(palettePart)
   const logOut = useLogOut(useSession())
   useHotkeys({
     'mod+k': (event) => {
@@ -24,28 +28,19 @@ export function PaletteHost({ leadId }: { leadId: string | undefined }) {
       setPaletteOpen(true)
     },
   })
-  // Who presses the first key of the pair gets the second one answered at once.
+  // The first key of the pair loads the palette, so that the second one is answered at once.
   useEffect(() => {
-    const ahead = ({ key }: KeyboardEvent) => {
-      if (key === 'Control' || key === 'Meta') preload(palettePart)
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'Control' || key === 'Meta') void Palette.preload()
     }
-    document.addEventListener('keydown', ahead)
-    return () => document.removeEventListener('keydown', ahead)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
-  // Whoever leaves this tree leaves it closed.
+  // Another acting user starts with the palette closed.
   useEffect(() => () => setPaletteOpen(false), [])
-  useEffect(() => {
-    if (!open) return
-    palettePart.load().catch(() => {
-      setPaletteOpen(false)
-      toast.error({ title: 'The search could not be opened', body: 'Check your connection and try again.' })
-    })
-  }, [open])
   return (
     <>
-      {open && loaded && (
-        <loaded.Palette leadId={leadId} onClose={() => setPaletteOpen(false)} logOut={logOut.start} />
-      )}
+      {open && <Palette leadId={leadId} onClose={() => setPaletteOpen(false)} logOut={logOut.start} />}
       {logOut.dialog}
     </>
   )

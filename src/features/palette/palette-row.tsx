@@ -18,18 +18,18 @@ function iconOf({ kind, id }: PaletteItem): LucideIcon {
 }
 
 function Marked({ text, typed }: { text: string; typed: string }) {
-  return matchedSegments(text, typed).map((piece, index) =>
-    piece.hit ? (
+  return matchedSegments(text, typed).map((segment, index) =>
+    segment.hit ? (
       <b key={index} className="font-semibold">
-        {piece.text}
+        {segment.text}
       </b>
     ) : (
-      piece.text
+      segment.text
     ),
   )
 }
 
-/** A line of the palette. The field keeps the focus; the chosen line is marked. */
+/** A row of the palette. The field keeps the focus; the chosen row is marked. */
 export function PaletteRow({
   item,
   id,

@@ -5,35 +5,39 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 
 import { wordsOf } from '#/api/errors.ts'
 import { leadSearchQuery } from '#/api/lead-search.ts'
+import { useLateValue } from '#/components/use-late-value.ts'
 import { sentences } from '#/lib/result.ts'
 import { CommandFrame } from '#/ui/command-frame.tsx'
 import { Icon } from '#/ui/icon.tsx'
 import { Kbd } from '#/ui/kbd.tsx'
 import { announce } from '#/ui/live-region.tsx'
 
-import { leadItem, paletteGroups, type PaletteItem } from './items.ts'
+import { leadItem, type PaletteGroup, paletteGroups, type PaletteItem } from './items.ts'
 import { PaletteRow } from './palette-row.tsx'
 import { useGlobalActions, useLeadActions } from './use-actions.ts'
 import { usePages, useRecent } from './use-pages.ts'
-import { useTyped } from './use-typed.ts'
 
 const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'cmd' : 'Ctrl'
 
-/** What the palette is told by its host. */
-export interface PaletteProps {
+interface PaletteProps {
   /** The lead that is open on the page, if one is. */
   leadId: string | undefined
   onClose: () => void
   logOut: () => void
 }
 
+interface ChosenLead {
+  readonly id: string
+  readonly name: string
+}
+
 /** Search and commands: leads by name, digits or email, actions that are allowed here, and pages. */
 export function Palette(props: PaletteProps) {
-  // A lead whose actions were asked for with Tab.
-  const [chosenLead, setChosenLead] = useState<{ id: string; name: string }>()
+  // The lead whose actions were asked for with Tab.
+  const [chosenLead, setChosenLead] = useState<ChosenLead>()
   const leadId = chosenLead?.id ?? props.leadId
   const body = (leadActions: readonly PaletteItem[]) => (
-    <Body {...props} leadActions={leadActions} chosenLead={chosenLead} onLead={setChosenLead} />
+    <PaletteDialog {...props} leadActions={leadActions} chosenLead={chosenLead} onLead={setChosenLead} />
   )
   return leadId === undefined ? (
     body([])
@@ -54,7 +58,40 @@ function WithLead({
   return children(useLeadActions(leadId))
 }
 
-function Body({
+/** The rows for what is typed. @param actions what can be done here */
+function useRows(typed: string, chosenLead: ChosenLead | undefined, actions: readonly PaletteItem[]) {
+  const actionsOnly = typed.startsWith('>') || chosenLead !== undefined
+  const text = (typed.startsWith('>') ? typed.slice(1) : typed).trim()
+  // The server is asked once typing has paused; emptied text counts at once.
+  const settled = useLateValue(text, text === '' ? 0 : 200)
+  const searches = !actionsOnly && settled.length > 0
+  const search = useQuery({ ...leadSearchQuery(settled), enabled: searches })
+  const pages = usePages(true)
+  const recent = useRecent()
+  const found = searches ? (search.data?.leads ?? []).map(leadItem) : []
+  const groups = paletteGroups({
+    text,
+    actionsOnly,
+    found,
+    total: search.data?.total,
+    recent,
+    actions,
+    pages,
+  })
+  const items = groups.flatMap((group) => group.items)
+  const searching = searches && (search.isPending || settled !== text)
+  const status =
+    searches && search.isError && search.data === undefined
+      ? `Leads could not be searched: ${wordsOf(search.error)}`
+      : searching && found.length === 0
+        ? 'Searching…'
+        : items.length === 0 && !searching
+          ? 'Nothing found. Try another name, number or email.'
+          : ''
+  return { text, groups, items, searching, status }
+}
+
+function PaletteDialog({
   onClose,
   logOut,
   leadActions,
@@ -62,40 +99,25 @@ function Body({
   onLead,
 }: PaletteProps & {
   leadActions: readonly PaletteItem[]
-  chosenLead: { id: string; name: string } | undefined
-  onLead: (lead: { id: string; name: string } | undefined) => void
+  chosenLead: ChosenLead | undefined
+  onLead: (lead: ChosenLead | undefined) => void
 }) {
   const router = useRouter()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-
-  const actionsOnly = typed.startsWith('>') || chosenLead !== undefined
-  const text = (typed.startsWith('>') ? typed.slice(1) : typed).trim()
-  const settled = useTyped(text)
-  const asks = !actionsOnly && settled.length > 0
-  const search = useQuery({ ...leadSearchQuery(settled), enabled: asks })
   const global = useGlobalActions(() => {
     onClose()
     logOut()
   })
-  const pages = usePages(true)
-  const recent = useRecent()
-  const found = asks ? (search.data?.leads ?? []).map(leadItem) : []
-  const groups = paletteGroups({
-    text,
-    actionsOnly,
-    found,
-    total: search.data?.total,
-    recent,
-    actions: chosenLead ? leadActions : [...leadActions, ...global],
-    pages,
-  })
-  const items = groups.flatMap((group) => group.items)
+  const { text, groups, items, searching, status } = useRows(
+    typed,
+    chosenLead,
+    chosenLead ? leadActions : [...leadActions, ...global],
+  )
   const chosen = Math.min(at, items.length - 1)
   const item = items[chosen]
-  const searching = asks && (search.isPending || settled !== text)
 
   const type = (next: string) => {
     setTyped(next)
@@ -138,27 +160,18 @@ function Body({
     }
   }
 
-  const failed = asks && search.isError && search.data === undefined
-  const nothing = items.length === 0 && !searching
   return (
     <CommandFrame label="Search and commands" onClose={onClose} initialFocus={field}>
       <div className="flex h-14 shrink-0 items-center gap-3 border-b border-line px-4">
         <Icon icon={Search} size={18} className="shrink-0 text-ink-3" />
         {chosenLead && (
-          <span className="flex max-w-48 items-center gap-1 rounded bg-active py-0.5 pr-1 pl-2 text-small">
-            <bdi className="truncate">{chosenLead.name}</bdi>
-            <button
-              type="button"
-              aria-label={`Leave the actions of ${chosenLead.name}`}
-              onClick={() => {
-                onLead(undefined)
-                field.current?.focus()
-              }}
-              className="hit rounded-xs text-ink-3 hover:text-ink"
-            >
-              <Icon icon={X} size={14} />
-            </button>
-          </span>
+          <ChosenLeadChip
+            lead={chosenLead}
+            onLeave={() => {
+              onLead(undefined)
+              field.current?.focus()
+            }}
+          />
         )}
         <input
           ref={field}
@@ -182,67 +195,115 @@ function Body({
           <Kbd keys="Esc" />
         </button>
       </div>
-      <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label="Results"
-        aria-busy={searching}
-        className="min-h-0 flex-1 overflow-y-auto px-2 py-1.5"
-      >
-        {groups.map((group) => (
-          <div key={group.label} role="group" aria-labelledby={`${id}-${group.label}`} className="pb-1.5">
-            <div className="flex items-center px-4 pt-2 pb-1 text-small text-ink-3">
-              <span id={`${id}-${group.label}`} className="flex-1">
-                {group.label}
-              </span>
-              {group.total !== undefined && group.total > 0 && (
-                <span className="tabular-nums">{group.total.toLocaleString('en-US')}</span>
-              )}
-            </div>
-            {group.items.map((one) => (
-              <PaletteRow
-                key={one.id}
-                id={`${id}-${one.id}`}
-                item={one}
-                typed={text}
-                chosen={one === item}
-                onPoint={() => setAt(items.indexOf(one))}
-                onPick={(newTab) => pick(one, newTab)}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
+      <Results
+        id={id}
+        groups={groups}
+        text={text}
+        searching={searching}
+        chosen={item}
+        onPoint={(one) => setAt(items.indexOf(one))}
+        onPick={pick}
+      />
       <p role="status" className="px-6 text-small text-ink-3 empty:hidden [&:not(:empty)]:pb-3">
-        {failed
-          ? `Leads could not be searched: ${wordsOf(search.error)}`
-          : searching && found.length === 0
-            ? 'Searching…'
-            : nothing
-              ? 'Nothing found. Try another name, number or email.'
-              : ''}
+        {status}
       </p>
-      <div className="hidden h-10 shrink-0 items-center gap-4 border-t border-line bg-surface-2 px-4 text-small text-ink-2 tablet:flex">
-        <span className="flex items-center gap-1.5">
-          <Kbd keys="↑" />
-          <Kbd keys="↓" /> Move
-        </span>
-        <span className="flex items-center gap-1.5">
-          <Kbd keys="enter" /> Open
-        </span>
-        <span className="flex items-center gap-1.5">
-          <Kbd keys={MOD} />
-          <Kbd keys="enter" /> New tab
-        </span>
-        {item?.lead && !chosenLead && (
-          <span className="flex items-center gap-1.5">
-            <Kbd keys="Tab" /> Actions for this lead
-          </span>
-        )}
-        <span className="ml-auto">
-          <b className="font-semibold">&gt;</b> actions only
-        </span>
-      </div>
+      <KeyHints forLead={item?.lead !== undefined && !chosenLead} />
     </CommandFrame>
+  )
+}
+
+/** The lead whose actions are shown, before the field. */
+function ChosenLeadChip({ lead, onLeave }: { lead: ChosenLead; onLeave: () => void }) {
+  return (
+    <span className="flex max-w-48 items-center gap-1 rounded bg-active py-0.5 pr-1 pl-2 text-small">
+      <bdi className="truncate">{lead.name}</bdi>
+      <button
+        type="button"
+        aria-label={`Leave the actions of ${lead.name}`}
+        onClick={onLeave}
+        className="hit rounded-xs text-ink-3 hover:text-ink"
+      >
+        <Icon icon={X} size={14} />
+      </button>
+    </span>
+  )
+}
+
+function Results({
+  id,
+  groups,
+  text,
+  searching,
+  chosen,
+  onPoint,
+  onPick,
+}: {
+  id: string
+  groups: readonly PaletteGroup[]
+  /** What was typed, which the rows mark. */
+  text: string
+  searching: boolean
+  chosen: PaletteItem | undefined
+  onPoint: (item: PaletteItem) => void
+  onPick: (item: PaletteItem, newTab: boolean) => void
+}) {
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label="Results"
+      aria-busy={searching}
+      className="min-h-0 flex-1 overflow-y-auto px-2 py-1.5"
+    >
+      {groups.map((group) => (
+        <div key={group.label} role="group" aria-labelledby={`${id}-${group.label}`} className="pb-1.5">
+          <div className="flex items-center px-4 pt-2 pb-1 text-small text-ink-3">
+            <span id={`${id}-${group.label}`} className="flex-1">
+              {group.label}
+            </span>
+            {group.total !== undefined && group.total > 0 && (
+              <span className="tabular-nums">{group.total.toLocaleString('en-US')}</span>
+            )}
+          </div>
+          {group.items.map((item) => (
+            <PaletteRow
+              key={item.id}
+              id={`${id}-${item.id}`}
+              item={item}
+              typed={text}
+              chosen={item === chosen}
+              onPoint={() => onPoint(item)}
+              onPick={(newTab) => onPick(item, newTab)}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function KeyHints({ forLead }: { forLead: boolean }) {
+  return (
+    <div className="hidden h-10 shrink-0 items-center gap-4 border-t border-line bg-surface-2 px-4 text-small text-ink-2 tablet:flex">
+      <span className="flex items-center gap-1.5">
+        <Kbd keys="↑" />
+        <Kbd keys="↓" /> Move
+      </span>
+      <span className="flex items-center gap-1.5">
+        <Kbd keys="enter" /> Open
+      </span>
+      <span className="flex items-center gap-1.5">
+        <Kbd keys={MOD} />
+        <Kbd keys="enter" /> New tab
+      </span>
+      {forLead && (
+        <span className="flex items-center gap-1.5">
+          <Kbd keys="Tab" /> Actions for this lead
+        </span>
+      )}
+      <span className="ml-auto">
+        <b className="font-semibold">&gt;</b> actions only
+      </span>
+    </div>
   )
 }

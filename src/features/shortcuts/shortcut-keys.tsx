@@ -2,33 +2,31 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 import { useHotkeys } from '#/ui/hotkeys.ts'
-import { announce } from '#/ui/live-region.tsx'
-import { part, usePart } from '#/ui/part.ts'
+import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
-const sheetPart = part(() => import('./shortcut-sheet.tsx'))
+const ShortcutSheet = lazyComponent(
+  () => import('./shortcut-sheet.tsx').then((module) => module.ShortcutSheet),
+  { onFailed: closeOnFailure },
+)
 
 /** Milliseconds that G waits for its second key. */
 const WAIT_MS = 1_500
 
-/** Where G leads with the key after it (`DESIGN.md` 14). */
-const places = { l: '/leads', a: '/alerts', d: '/dashboard', r: '/reports' } as const
+/** Where G leads with the key after it. */
+const pages = { l: '/leads', a: '/alerts', d: '/dashboard', r: '/reports' } as const
 
-const isPlace = (key: string): key is keyof typeof places => Object.hasOwn(places, key)
+const isPageKey = (key: string): key is keyof typeof pages => Object.hasOwn(pages, key)
 
 /** The keys that work on every page: `?` for all shortcuts, G and another one to go somewhere. */
 export function ShortcutKeys() {
   const router = useRouter()
   const [open, setOpen] = useState(false)
   const [going, setGoing] = useState(false)
-  const Sheet = usePart(sheetPart)?.ShortcutSheet
 
   useHotkeys({
     '?': (event) => {
       event.preventDefault()
-      sheetPart.load().then(
-        () => setOpen(true),
-        () => announce('Could not load this part. Check your connection', 'assertive'),
-      )
+      setOpen(true)
     },
     g: (event) => {
       if (event.repeat) return
@@ -40,15 +38,15 @@ export function ShortcutKeys() {
   useEffect(() => {
     if (!going) return undefined
     const timer = setTimeout(() => setGoing(false), WAIT_MS)
-    // Before anybody else: after G no key means what it means alone.
+    // Captured before all other handlers: after G no key means what it means alone.
     const second = (event: KeyboardEvent) => {
       if (['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return
       setGoing(false)
       const key = event.key.toLowerCase()
-      if (event.ctrlKey || event.metaKey || event.altKey || !isPlace(key)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || !isPageKey(key)) return
       event.preventDefault()
       event.stopPropagation()
-      void router.navigate({ to: places[key] })
+      void router.navigate({ to: pages[key] })
     }
     document.addEventListener('keydown', second, { capture: true })
     return () => {
@@ -57,5 +55,5 @@ export function ShortcutKeys() {
     }
   }, [going, router])
 
-  return Sheet && open ? <Sheet onClose={() => setOpen(false)} /> : null
+  return open && <ShortcutSheet onClose={() => setOpen(false)} />
 }

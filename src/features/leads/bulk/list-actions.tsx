@@ -125,7 +125,7 @@ export function ListActions({
     call() {
       // A selection can not be called: the previewed lead is, or the one under the cursor.
       const row = preview.row ?? rowAtCursor()
-      if (row) call(row)
+      if (row) void call(row)
     },
     claim() {
       const leads = targets()

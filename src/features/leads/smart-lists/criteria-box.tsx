@@ -11,7 +11,7 @@ import { type ListState } from '../state/list-state.ts'
 import { sortWords } from '../toolbar/sort-choices.ts'
 import { changedFilters } from './changed-filters.ts'
 
-/** What a smart list will show, a line each; what differs from the saved list says so (picture 35b). */
+/** What a smart list will show, a line each; what differs from the saved list says so. */
 export function CriteriaBox({
   list,
   state,

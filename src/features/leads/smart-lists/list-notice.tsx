@@ -16,10 +16,10 @@ import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { type ListState } from '../state/list-state.ts'
 import { viewOf } from '../state/list-view.ts'
+import { changeSmartLists, showList } from './change-lists.ts'
 import { changedFilters, changedLabel, savedCountLabel } from './changed-filters.ts'
-import { settled, showList } from './settled.ts'
 
-/** A smart list shows something else than was saved: what changed, both counts, and what can be done (picture 35). */
+/** A smart list shows something else than was saved: what changed, both counts, and what can be done. */
 export function EditedNotice({
   list,
   state,
@@ -53,7 +53,7 @@ export function EditedNotice({
     const criteria = criteriaFrom(key, state)
     const wanted = JSON.stringify(criteriaOf(criteria))
     try {
-      await settled<unknown>(
+      await changeSmartLists<unknown>(
         client,
         () => edit.mutateAsync({ id: list.id, criteria }),
         (lists) => lists.find((one) => one.id === list.id && JSON.stringify(criteriaOf(one)) === wanted),

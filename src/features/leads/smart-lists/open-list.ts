@@ -15,7 +15,7 @@ export function rememberList(client: QueryClient, list: SmartList): void {
 }
 
 /**
- * The smart list of an address: from what is known, else from lists that are at most 60 s old (decisions, Routes), else as
+ * The smart list of an address: from what is known, else from lists that are at most 60 s old, else as
  * it was when this tab saw it last: then it was deleted, and the page says so.
  * @returns undefined for what is no smart list
  */

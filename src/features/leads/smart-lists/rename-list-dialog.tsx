@@ -12,9 +12,9 @@ import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/toast.ts'
 
+import { changeSmartLists, showList } from './change-lists.ts'
 import { listNameSchema } from './name-schema.ts'
 import { Refusal, refusalOf } from './refusal.tsx'
-import { settled, showList } from './settled.ts'
 
 const schema = z.object({ name: listNameSchema })
 
@@ -39,7 +39,7 @@ export function RenameListDialog({
       const name = value.name.trim()
       if (name === before) return onClose()
       try {
-        await settled<unknown>(
+        await changeSmartLists<unknown>(
           client,
           () => rename.mutateAsync({ id: listId, name }),
           (lists) => lists.find((one) => one.id === listId && one.name === name),

@@ -23,16 +23,16 @@ import { matchCountLabel } from '../filters/match-count.ts'
 import { type ListState } from '../state/list-state.ts'
 import { keepColumns } from '../state/list-store.ts'
 import { type ColumnState } from '../state/stored-state.ts'
+import { changeSmartLists } from './change-lists.ts'
 import { CriteriaBox } from './criteria-box.tsx'
 import { saveEdit } from './edit-store.ts'
 import { listNameSchema } from './name-schema.ts'
 import { storeIdOf } from './open-list.ts'
 import { Refusal, refusalOf } from './refusal.tsx'
-import { settled } from './settled.ts'
 
 const schema = z.object({ name: listNameSchema, columns: z.boolean() })
 
-/** Saves what a list shows as a smart list, and goes there (picture 35b). What fails stays as it was typed, with words. */
+/** Saves what a list shows as a smart list, and goes there. What fails stays as it was typed, with words. */
 export function SaveListDialog({
   list,
   state,
@@ -70,7 +70,7 @@ export function SaveListDialog({
       const added = (lists: readonly SmartList[]) =>
         lists.find((one) => one.name === name && !before.has(one.id))?.id
       try {
-        const made = await settled(
+        const made = await changeSmartLists(
           client,
           async () =>
             (await create.mutateAsync({ name, criteria })) ??

@@ -11,10 +11,9 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
+import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 import { Link } from '#/ui/link.tsx'
-import { announce } from '#/ui/live-region.tsx'
 import { Menu } from '#/ui/menu.tsx'
-import { usePart } from '#/ui/part.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { LeadList } from '../page/lead-list.tsx'
@@ -23,13 +22,17 @@ import { changedFilters } from './changed-filters.ts'
 import { saveEdit } from './edit-store.ts'
 import { EditedNotice, ListNotice } from './list-notice.tsx'
 import { rememberList, storeIdOf } from './open-list.ts'
-import { renameListPart } from './rename-part.ts'
 import { useDeleteList } from './use-delete-list.ts'
 
-// The button of the toolbar is what the popover hangs on, and what gets the focus back.
+const RenameListDialog = lazyComponent(
+  () => import('./rename-list-dialog.tsx').then((module) => module.RenameListDialog),
+  { onFailed: closeOnFailure },
+)
+
+// The button of the toolbar anchors the popover and gets the focus back.
 const openFilters = () => document.querySelector<HTMLElement>('.lead-filter-button')?.click()
 
-/** A saved list of leads (S2 section 7): its criteria, what the person changed of them, and what can be done with it. */
+/** A saved list of leads (docs/product.md#smart-lists): its criteria, what the person changed of them, and what can be done with it. */
 export function SmartListPage({
   known,
   search,
@@ -43,7 +46,7 @@ export function SmartListPage({
   const client = useQueryClient()
   const router = useRouter()
   const { user } = useViewer()
-  // Nobody tells when a list is changed elsewhere.
+  // No event tells that a list was changed elsewhere.
   const { data } = useQuery({
     ...smartListsQuery(),
     refetchInterval: fresh.smartLists,
@@ -56,7 +59,6 @@ export function SmartListPage({
   const [leaving, setLeaving] = useState(false)
   const gone = data !== undefined && !found && !leaving
   const mine = list.owner === user.id
-  const Rename = usePart(renameListPart)?.RenameListDialog
   const [renaming, setRenaming] = useState(false)
   const remove = useDeleteList()
   const size = useMedia(PHONE) ? 'lg' : 'sm'
@@ -69,13 +71,6 @@ export function SmartListPage({
     if (list.name !== known.name) void router.invalidate()
   }, [router, list.name, known.name])
 
-  const rename = () => {
-    setRenaming(true)
-    renameListPart.load().catch(() => {
-      setRenaming(false)
-      announce('Could not load this part. Check your connection', 'assertive')
-    })
-  }
   const reset = () => {
     saveEdit(user.id, list.id, {})
     onSearch(() => ({}))
@@ -99,7 +94,7 @@ export function SmartListPage({
               label="Smart list"
               align="end"
               items={[
-                { id: 'rename', label: 'Rename', icon: Pencil, onSelect: rename },
+                { id: 'rename', label: 'Rename', icon: Pencil, onSelect: () => setRenaming(true) },
                 {
                   id: 'delete',
                   label: 'Delete',
@@ -149,7 +144,7 @@ export function SmartListPage({
           />
         }
       />
-      {Rename && renaming && <Rename list={list} onClose={() => setRenaming(false)} />}
+      {renaming && <RenameListDialog list={list} onClose={() => setRenaming(false)} />}
     </>
   )
 }

@@ -11,27 +11,27 @@ const allLeads = '/leads/list/all'
 
 /**
  * Deletes a smart list and goes to all leads, with a toast that can take it back for six seconds. What fails brings the
- * list back, with words. Works on after the page was left: the toast is wherever the person is.
+ * list back and says why. It goes on after the page was left: the toast follows the person.
  */
 export function useDeleteList(): (list: SmartList) => void {
   const client = useQueryClient()
   const router = useRouter()
   return ({ id, name }) => {
-    const said = { id: '' }
-    const held = deleteSmartListUndoably(client, id, {
-      onSend: () => toast.dismiss(said.id),
+    let toastId = ''
+    const deletion = deleteSmartListUndoably(client, id, {
+      onSend: () => toast.dismiss(toastId),
       onFailure: (error) =>
         toast.error({ title: 'The smart list could not be deleted', body: `${name}: ${wordsOf(error)}` }),
     })
-    said.id = toast.success({
+    toastId = toast.success({
       title: 'Smart list deleted',
       body: name,
       action: {
         label: 'Undo',
         onPress: () => {
-          if (!held.undo()) return
+          if (!deletion.undo()) return
           announce('The smart list is back')
-          // Who went nowhere else is where the list is.
+          // A person who has gone elsewhere meanwhile stays there.
           if (router.state.location.pathname === allLeads)
             void router.navigate({ to: '/leads/list/$listId', params: { listId: id } })
         },

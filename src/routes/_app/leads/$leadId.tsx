@@ -17,13 +17,11 @@ import { LeadClosed } from '#/features/lead/lead-closed.tsx'
 import { LeadGone } from '#/features/lead/lead-gone.tsx'
 import { LeadPage } from '#/features/lead/lead-page.tsx'
 import { leadViews } from '#/features/lead/lead-views.ts'
-import { framePart } from '#/features/leads/queue/frame-part.ts'
 import { RouteErrorPage } from '#/features/session/route-error-page.tsx'
 import { isId } from '#/lib/ids.ts'
 import { trailPlace } from '#/providers/lead-trail-steps.ts'
-import { usePart } from '#/ui/part.ts'
 
-import { InQueue } from './-in-queue.tsx'
+import { InQueue, preloadQueue, QueueUpNext } from './-in-queue.tsx'
 
 // Whatever does not fit reads as if it were not there.
 const orElse = z.catch
@@ -39,7 +37,7 @@ export const Route = createFileRoute('/_app/leads/$leadId')({
   beforeLoad: async ({ params, search }) => {
     // Checked before any request.
     if (!isId(params.leadId)) throw notFound()
-    if (search.queue) await framePart.load().catch(() => undefined)
+    if (search.queue) await preloadQueue()
   },
   loader: async ({ context, params }) => {
     const { queryClient } = context
@@ -70,7 +68,6 @@ export const Route = createFileRoute('/_app/leads/$leadId')({
 function Lead() {
   const { leadId } = Route.useParams()
   const { show = 'all', queue = false } = Route.useSearch()
-  const UpNext = usePart(framePart)?.UpNext
   const navigate = Route.useNavigate()
   const router = useRouter()
   const { queryClient } = Route.useRouteContext()
@@ -96,7 +93,7 @@ function Lead() {
           })
         }
         marksNews={queue}
-        railEnd={queue && UpNext && <UpNext leadId={leadId} />}
+        railEnd={queue && <QueueUpNext leadId={leadId} />}
         onBack={opened.fromList ? () => router.history.back() : undefined}
       />
     </InQueue>

@@ -1,19 +1,32 @@
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode } from 'react'
 
-import { framePart } from '#/features/leads/queue/frame-part.ts'
-import { usePart } from '#/ui/part.ts'
+import { lazyComponent } from '#/ui/lazy.tsx'
 
-/** What stands at a lead's address, in the frame of the focus queue where the address says so. */
+const QueueFrame = lazyComponent(
+  () => import('#/features/leads/queue/queue-frame.tsx').then((module) => module.QueueFrame),
+  { fallback: ({ children }) => children },
+)
+
+/** The end of a lead's rail in the focus queue. */
+export const QueueUpNext = lazyComponent(() =>
+  import('#/features/leads/queue/up-next.tsx').then((module) => module.UpNext),
+)
+
+/** Loads the focus queue, which is to stand before the lead in it is shown. It never rejects. */
+export function preloadQueue(): Promise<unknown> {
+  return Promise.all([QueueFrame.preload(), QueueUpNext.preload()])
+}
+
+/** A page at a lead's address, in the frame of the focus queue where the address says so. */
 export function InQueue({ children }: { children: ReactNode }) {
   const { leadId } = useParams({ strict: false })
   const { queue } = useSearch({ strict: false })
   const navigate = useNavigate()
   const router = useRouter()
-  const Frame = usePart(framePart)?.QueueFrame
-  if (queue !== true || leadId === undefined || !Frame) return children
+  if (queue !== true || leadId === undefined) return children
   return (
-    <Frame
+    <QueueFrame
       leadId={leadId}
       onGo={(next) =>
         void navigate({
@@ -26,6 +39,6 @@ export function InQueue({ children }: { children: ReactNode }) {
       onLeave={(address) => router.history.push(address)}
     >
       {children}
-    </Frame>
+    </QueueFrame>
   )
 }
