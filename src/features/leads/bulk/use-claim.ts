@@ -53,7 +53,8 @@ export function useClaim({
     pending: claiming.isPending,
     claim(row) {
       const verdict = verdictOf(row)
-      if (verdict.ok || verdict.rule === 'unknown') claiming.act(row)
+      // While the team is not known the server decides.
+      if (verdict.ok || verdict.rule === 'checking') claiming.act(row)
       else
         toast.info({
           title: `${nameOf(row)} cannot be claimed`,

@@ -1,22 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useId, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { keys } from '#/api/keys.ts'
 import { useCreateSmartList } from '#/api/smart-list-changes.ts'
 import { smartListsQuery } from '#/api/smart-lists.ts'
+import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { criteriaFrom } from '#/domain/list/smart-list-criteria.ts'
 import { type SmartList } from '#/domain/list/smart-list.ts'
-import { useUnsaved } from '#/providers/unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/button.tsx'
-import { Dialog } from '#/ui/dialog.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
-import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/toast.ts'
 
 import { matchCountLabel } from '../filters/match-count.ts'
@@ -28,11 +24,10 @@ import { CriteriaBox } from './criteria-box.tsx'
 import { saveEdit } from './edit-store.ts'
 import { listNameSchema } from './name-schema.ts'
 import { storeIdOf } from './open-list.ts'
-import { Refusal, refusalOf } from './refusal.tsx'
 
 const schema = z.object({ name: listNameSchema, columns: z.boolean() })
 
-/** Saves what a list shows as a smart list, and goes there. What fails stays as it was typed, with words. */
+/** Saves what a list shows as a smart list, and goes there. */
 export function SaveListDialog({
   list,
   state,
@@ -56,87 +51,67 @@ export function SaveListDialog({
   const router = useRouter()
   const { user } = useViewer()
   const create = useCreateSmartList()
-  const id = useId()
-  const [trouble, setTrouble] = useState<string>()
+  const { error, attempt } = useFormError()
   const form = useAppForm({
     ...formBasics,
     defaultValues: { name: '', columns: true },
     validators: { onDynamic: schema },
-    onSubmit: async ({ value, formApi }) => {
-      setTrouble(undefined)
-      const name = value.name.trim()
-      const criteria = criteriaFrom(list, state)
-      const before = new Set(client.getQueryData<SmartList[]>(keys.smartLists())?.map((one) => one.id))
-      const added = (lists: readonly SmartList[]) =>
-        lists.find((one) => one.name === name && !before.has(one.id))?.id
-      try {
-        const made = await changeSmartLists(
-          client,
-          async () =>
-            (await create.mutateAsync({ name, criteria })) ??
-            // An answer without the new id: the lists, read again, show it.
-            added(await client.query({ ...smartListsQuery(), staleTime: 0 })),
-          added,
-        )
-        toast.success({ title: 'Smart list saved', body: name })
-        onClose()
-        if (made === undefined) return
-        // In the menu, and at its address, before the lists are read again.
-        client.setQueryData<SmartList[]>(keys.smartLists(), (lists) =>
-          lists === undefined || lists.some((one) => one.id === made)
-            ? lists
-            : [...lists, { id: made, name, owner: user.id, ...criteria }],
-        )
-        if (columns && value.columns) keepColumns(user.id, storeIdOf(made), columns)
-        // What was changed lives on in the new list.
-        if (saved) saveEdit(user.id, saved.id, {})
-        await router.navigate({ to: '/leads/list/$listId', params: { listId: made } })
-      } catch (error) {
-        setTrouble(refusalOf(formApi, error))
-      }
-    },
+    onSubmit: ({ value, formApi }) => attempt(formApi, () => save(value)),
   })
-  const dirty = useFormState(form, (now) => !now.isDefaultValue)
-  useUnsaved(dirty)
+  const save = async (value: z.output<typeof schema>) => {
+    const name = value.name.trim()
+    const criteria = criteriaFrom(list, state)
+    const before = new Set(client.getQueryData<SmartList[]>(keys.smartLists())?.map((one) => one.id))
+    const added = (lists: readonly SmartList[]) =>
+      lists.find((one) => one.name === name && !before.has(one.id))?.id
+    const made = await changeSmartLists(
+      client,
+      async () =>
+        (await create.mutateAsync({ name, criteria })) ??
+        // An answer without the new id: the lists, read again, show it.
+        added(await client.query({ ...smartListsQuery(), staleTime: 0 })),
+      added,
+    )
+    toast.success({ title: 'Smart list saved', body: name })
+    onClose()
+    if (made === undefined) return
+    // It stands in the menu, and at its address, before the lists are read again.
+    client.setQueryData<SmartList[]>(keys.smartLists(), (lists) =>
+      lists === undefined || lists.some((one) => one.id === made)
+        ? lists
+        : [...lists, { id: made, name, owner: user.id, ...criteria }],
+    )
+    if (columns && value.columns) keepColumns(user.id, storeIdOf(made), columns)
+    // What was changed of the old list is what the new list is saved with.
+    if (saved) saveEdit(user.id, saved.id, {})
+    await router.navigate({ to: '/leads/list/$listId', params: { listId: made } })
+  }
   return (
-    <form.AppForm>
-      <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
-        title="Save as smart list"
-        width={400}
-        dirty={dirty}
-        footer={
-          <>
-            <Button size="lg" onClick={onClose}>
-              Cancel
-            </Button>
-            <form.SubmitButton size="lg" form={id}>
-              Save list
-            </form.SubmitButton>
-          </>
-        }
-      >
-        <form.FormBody id={id} aria-label="Save as smart list">
-          <form.AppField name="name">
-            {(field) => (
-              <field.TextField
-                label="Name"
-                autoComplete="off"
-                help={`${total === undefined ? 'Counting leads' : `${matchCountLabel(total)} now`}. Only you see this list.`}
-              />
-            )}
-          </form.AppField>
-          <h3 className="mt-4 mb-1.5 text-body font-medium">Criteria</h3>
-          <CriteriaBox list={list} state={state} saved={saved} scope={scope} />
-          {columns && (
-            <form.AppField name="columns">
-              {(field) => <field.CheckboxField className="mt-4" label="Keep these columns with the list" />}
-            </form.AppField>
-          )}
-          <Refusal words={trouble} />
-        </form.FormBody>
-      </Dialog>
-    </form.AppForm>
+    <FormDialog
+      form={form}
+      title="Save as smart list"
+      submit="Save list"
+      width={400}
+      pending={create.isPending}
+      error={error}
+      onClose={onClose}
+    >
+      <form.AppField name="name">
+        {(field) => (
+          <field.TextField
+            label="Name"
+            autoComplete="off"
+            help={`${total === undefined ? 'Counting leads' : `${matchCountLabel(total)} now`}. Only you see this list.`}
+          />
+        )}
+      </form.AppField>
+      <h3 className="mt-4 mb-1.5 text-body font-medium">Criteria</h3>
+      <CriteriaBox list={list} state={state} saved={saved} scope={scope} />
+      {columns && (
+        <form.AppField name="columns">
+          {(field) => <field.CheckboxField className="mt-4" label="Keep these columns with the list" />}
+        </form.AppField>
+      )}
+    </FormDialog>
   )
 }
