@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import { communication, lead } from '#/domain/lead/lead.testing.ts'
 
-import { keepLook, lastLook, useLastLook } from './last-look.ts'
+import { rememberLook, lastLook, useLastLook } from './last-look.ts'
 import { SessionProvider } from './session.tsx'
 
 const priya = { signedInUser: 'user-priya', actingUser: 'user-priya' }
@@ -46,7 +46,7 @@ test('who has never looked has nothing marked; the next time what came meanwhile
 })
 
 test('what comes while one looks is seen, and the mark stays where it was', () => {
-  keepLook(priya, lead({}).id, at(1))
+  rememberLook(priya, lead({}).id, at(1))
   const { result, rerender, unmount } = look({ communications: [said('a', 1), said('b', 5)] })
   rerender({ shown: lead({ communications: [said('a', 1), said('b', 5), said('c', 9)] }) })
   expect(result.current).toEqual({ from: at(1), to: at(5) })
@@ -66,7 +66,7 @@ test('who has answered has looked', () => {
 })
 
 test('the leads looked at last are remembered, and no more of them than five hundred', () => {
-  for (let index = 0; index < 502; index += 1) keepLook(priya, `lead-${String(index)}`, index + 1)
+  for (let index = 0; index < 502; index += 1) rememberLook(priya, `lead-${String(index)}`, index + 1)
   expect(lastLook(priya, 'lead-501')).toBe(502)
   expect(lastLook(priya, 'lead-1')).toBeUndefined()
   expect(lastLook({ ...priya, actingUser: 'user-dana' }, 'lead-501')).toBeUndefined()

@@ -29,14 +29,14 @@ export function lastLook(owner: DraftOwner, leadId: string): number | undefined 
  * Remembers it.
  * @param newest when the newest that is shown was said
  */
-export function keepLook(owner: DraftOwner, leadId: string, newest: number): void {
+export function rememberLook(owner: DraftOwner, leadId: string, newest: number): void {
   const kept = looks(owner)
   const others = Object.entries(kept.read() ?? {}).filter(([id]) => id !== leadId)
   kept.write(Object.fromEntries([...others.slice(1 - MOST), [leadId, newest]]))
 }
 
 /** What came between the last look at a lead and this one: after `from`, up to `to`. Epoch milliseconds. */
-export interface News {
+export interface LeadUpdates {
   readonly from: number
   readonly to: number
 }
@@ -46,7 +46,7 @@ export interface News {
  * that they have looked before. Who has written or noted something has looked. Remembers this look. Key it by the lead.
  * @param me the acting user's id
  */
-export function useLastLook(lead: Lead, me: string): News | undefined {
+export function useLastLook(lead: Lead, me: string): LeadUpdates | undefined {
   const { signedInUserId } = useSession()
   const owner = useMemo(() => ({ signedInUser: signedInUserId, actingUser: me }), [signedInUserId, me])
   const newest = useMemo(() => newestOf(lead), [lead])
@@ -59,7 +59,7 @@ export function useLastLook(lead: Lead, me: string): News | undefined {
     latest.current = newest
   })
   useEffect(() => {
-    const keep = () => keepLook(owner, lead.id, latest.current)
+    const keep = () => rememberLook(owner, lead.id, latest.current)
     // A tab that is closed is hidden before; what comes while it is hidden is seen when it is not.
     document.addEventListener('visibilitychange', keep)
     return () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { nextSpeed, playerWords, seekByKey } from './player-keys.ts'
+import { nextSpeed, playerLabel, seekByKey } from './player-keys.ts'
 
 describe('seekByKey', () => {
   test.each([
@@ -41,8 +41,8 @@ describe('seekByKey', () => {
 
 describe('words of the player', () => {
   test('spoken', () => {
-    expect(playerWords(1, 42)).toBe('1 second of 42 seconds')
-    expect(playerWords(60, 125)).toBe('1 minute of 2 minutes 5 seconds')
+    expect(playerLabel(1, 42)).toBe('1 second of 42 seconds')
+    expect(playerLabel(60, 125)).toBe('1 minute of 2 minutes 5 seconds')
   })
 
   test('the speeds go round', () => {

@@ -38,7 +38,7 @@ export function nextSpeed(speed: number): number {
 }
 
 /** A place in a recording in words, for a screen reader: `16 seconds of 42 seconds`. */
-export function playerWords(at: number, total: number): string {
+export function playerLabel(at: number, total: number): string {
   return `${spoken(at)} of ${spoken(total)}`
 }
 

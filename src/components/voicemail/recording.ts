@@ -1,3 +1,5 @@
+import { createAtom, type ReadonlyAtom } from '@tanstack/store'
+
 /** What a player shows. */
 export interface RecordingState {
   readonly phase: 'idle' | 'loading' | 'playing' | 'paused' | 'failed'
@@ -10,8 +12,7 @@ export interface RecordingState {
 
 /** One recording that can be played. At most one plays at a time on the page. */
 export interface Recording {
-  state(): RecordingState
-  subscribe(listener: () => void): () => void
+  readonly state: ReadonlyAtom<RecordingState>
   toggle(): void
   /** Also when the player leaves the page. */
   pause(): void
@@ -30,32 +31,31 @@ let playing: Recording | undefined
  * @param lengthHint seconds as the server told, until the file itself tells
  */
 export function createRecording(audio: HTMLAudioElement, lengthHint: number | undefined): Recording {
-  const listeners = new Set<() => void>()
-  let current: RecordingState = { phase: 'idle', at: 0, total: lengthHint ?? 0, speed: 1 }
+  const state = createAtom<RecordingState>({ phase: 'idle', at: 0, total: lengthHint ?? 0, speed: 1 })
 
   const set = (change: Partial<RecordingState>) => {
-    current = { ...current, ...change }
-    for (const listener of listeners) listener()
+    state.set((now) => ({ ...now, ...change }))
   }
-  const total = () => (Number.isFinite(audio.duration) && audio.duration > 0 ? audio.duration : current.total)
-  const told: readonly [string, () => void][] = [
+  const total = () =>
+    Number.isFinite(audio.duration) && audio.duration > 0 ? audio.duration : state.get().total
+  const handlers: readonly [string, () => void][] = [
     ['loadedmetadata', () => set({ total: total() })],
     ['durationchange', () => set({ total: total() })],
     ['timeupdate', () => set({ at: audio.currentTime })],
     ['seeked', () => set({ at: audio.currentTime })],
     ['playing', () => set({ phase: 'playing', total: total() })],
-    ['waiting', () => current.phase === 'playing' && set({ phase: 'loading' })],
-    ['pause', () => current.phase !== 'failed' && set({ phase: 'paused' })],
+    ['waiting', () => state.get().phase === 'playing' && set({ phase: 'loading' })],
+    ['pause', () => state.get().phase !== 'failed' && set({ phase: 'paused' })],
     ['ended', () => set({ phase: 'idle', at: 0 })],
     ['error', () => set({ phase: 'failed' })],
   ]
-  for (const [name, handler] of told) audio.addEventListener(name, handler)
+  for (const [name, handler] of handlers) audio.addEventListener(name, handler)
 
   const play = () => {
     if (playing !== recording) playing?.pause()
     playing = recording
     set({ phase: 'loading' })
-    audio.playbackRate = current.speed
+    audio.playbackRate = state.get().speed
     audio.play().catch((error: unknown) => {
       // Pausing while it loads rejects as well; that is no failure.
       if (error instanceof DOMException && error.name === 'AbortError') return
@@ -64,24 +64,20 @@ export function createRecording(audio: HTMLAudioElement, lengthHint: number | un
   }
 
   const recording: Recording = {
-    state: () => current,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state,
     toggle() {
-      if (current.phase === 'playing' || current.phase === 'loading') recording.pause()
+      if (state.get().phase === 'playing' || state.get().phase === 'loading') recording.pause()
       else play()
     },
     pause() {
       audio.pause()
       if (playing === recording) playing = undefined
-      if (current.phase === 'loading' || current.phase === 'playing') set({ phase: 'paused' })
+      if (state.get().phase === 'loading' || state.get().phase === 'playing') set({ phase: 'paused' })
     },
     seek(seconds) {
-      const place = Math.min(Math.max(seconds, 0), current.total > 0 ? current.total : seconds)
-      audio.currentTime = place
-      set({ at: place })
+      const at = Math.min(Math.max(seconds, 0), state.get().total > 0 ? state.get().total : seconds)
+      audio.currentTime = at
+      set({ at })
     },
     setSpeed(speed) {
       audio.playbackRate = speed

@@ -1,20 +1,16 @@
-import { Download, Pause, Play } from 'lucide-react'
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
+import { Download, Pause, Play, RotateCw } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
+import { fileThereQuery } from '#/api/materials.ts'
 import { playTime } from '#/domain/message/communication-labels.ts'
 import { useCallOpen } from '#/providers/voice/use-voice.ts'
+import { Button } from '#/ui/button.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
 
 import { SafeLink } from '../safe-link.tsx'
-import { nextSpeed, playerWords, seekByKey } from './player-keys.ts'
-import { PlayerTrouble } from './player-trouble.tsx'
+import { nextSpeed, playerLabel, seekByKey } from './player-keys.ts'
 import { createRecording } from './recording.ts'
 import { useLoudness } from './use-loudness.ts'
 import { WaveBars } from './wave-bars.tsx'
@@ -35,7 +31,7 @@ export function VoicemailPlayer({
     audio.src = href
     return createRecording(audio, seconds)
   })
-  const { phase, at, total, speed } = useSyncExternalStore(recording.subscribe, recording.state)
+  const { phase, at, total, speed } = useSelector(recording.state)
   const callOpen = useCallOpen()
   useEffect(() => {
     // The caller would hear it.
@@ -92,7 +88,7 @@ export function VoicemailPlayer({
         aria-valuemin={0}
         aria-valuemax={Math.round(total)}
         aria-valuenow={Math.round(at)}
-        aria-valuetext={playerWords(at, total)}
+        aria-valuetext={playerLabel(at, total)}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
@@ -140,6 +136,25 @@ export function VoicemailPlayer({
       className="rounded-md"
     >
       {failed ? <PlayerTrouble href={href} onRetry={() => recording.retry()} /> : controls}
+    </div>
+  )
+}
+
+/** A recording that can not be played: it is gone for good, or can be tried again. */
+export function PlayerTrouble({ href, onRetry }: { href: string; onRetry: () => void }) {
+  const { data: there, isPending } = useQuery({ ...fileThereQuery(href), staleTime: 0, gcTime: 0 })
+  return (
+    <div role="alert" className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-2 py-1.5">
+      {there === false ? (
+        <span className="px-1 text-body text-ink-3">File not available</span>
+      ) : (
+        <>
+          <span className="text-body text-danger-text">The recording could not be played</span>
+          <Button variant="secondary" size="sm" icon={RotateCw} loading={isPending} onClick={onRetry}>
+            Try again
+          </Button>
+        </>
+      )}
     </div>
   )
 }

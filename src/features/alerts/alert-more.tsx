@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 
-import { TimeAgo } from '#/components/time-ago.tsx'
 import { alertLeadName, alertSnippet, alertVerb, type NameOf } from '#/domain/alert/alert-words.ts'
 import { type Alert } from '#/domain/alert/alert.ts'
+import { TimeAgo } from '#/features/alerts/time-ago.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
 
 import { AlertTile } from './alert-tile.tsx'

@@ -1,7 +1,6 @@
 import { ChevronDown, X, Clock } from 'lucide-react'
 import { memo, type RefObject, useId, useState } from 'react'
 
-import { TimeAgo } from '#/components/time-ago.tsx'
 import { groupWords, goneWords } from '#/domain/alert/alert-gone-words.ts'
 import { type AlertGroup } from '#/domain/alert/alert-rows.ts'
 import { alertLeadName, type NameOf } from '#/domain/alert/alert-words.ts'
@@ -24,6 +23,7 @@ import { AlertLink } from './alert-link.tsx'
 import { AlertMore } from './alert-more.tsx'
 import { AlertTile } from './alert-tile.tsx'
 import { alertTextTarget } from './text-target.ts'
+import { TimeAgo } from './time-ago.tsx'
 import { type AlertNames } from './use-alert-names.ts'
 
 interface AlertRowProps {

@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 
 import { useSignUp } from '#/api/entry.ts'
 import { ApiError } from '#/api/errors.ts'
-import { OutsideLink } from '#/components/outside-link.tsx'
 import { signUpSchema, type SignUp } from '#/domain/user/sign-up.ts'
 import { randomId } from '#/lib/random-id.ts'
 import { useConfig } from '#/providers/config.tsx'
@@ -131,4 +130,19 @@ export function attemptKey(form: SignUp): string {
   const key = randomId()
   signUpAttempt.write({ key, form: text })
   return key
+}
+
+/** Words that lead to a page outside the app, in a tab of its own; plain words where no address is configured. */
+export function OutsideLink({ href, children }: { href: string; children: ReactNode }) {
+  if (href === '') return children
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noreferrer"
+      className="rounded-xs text-accent-text underline decoration-1 underline-offset-2 hover:decoration-2"
+    >
+      {children}
+    </a>
+  )
 }

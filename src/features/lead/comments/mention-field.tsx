@@ -1,12 +1,13 @@
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState, useMemo } from 'react'
 
+import { usersQuery } from '#/api/users.ts'
 import { PersonName } from '#/components/person-name.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
 import { mentionable, mentionAt, withMention } from '#/domain/lead/mentions-typing.ts'
 import { type Team } from '#/domain/team/team.ts'
+import { type User } from '#/domain/user/colleague.ts'
 import { cx } from '#/ui/cx.ts'
-
-import { useMembers } from './use-members.ts'
 
 /** People shown at once. */
 const MOST = 6
@@ -138,4 +139,17 @@ export function MentionField({
       )}
     </div>
   )
+}
+
+/** The people of a team who can be mentioned; asked for once somebody does. */
+export function useMembers(
+  team: Team | undefined,
+  wanted: boolean,
+): { people: readonly User[]; pending: boolean } {
+  const { data, isPending } = useQuery({ ...usersQuery(), enabled: wanted })
+  const people = useMemo(() => {
+    const members = new Set(team?.teamMembers.map(({ userRef }) => userRef))
+    return (data ?? []).filter((user) => members.has(user.id) && user.status !== 'INACTIVE')
+  }, [data, team])
+  return { people, pending: wanted && isPending }
 }

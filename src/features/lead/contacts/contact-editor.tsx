@@ -11,11 +11,12 @@ import { Button } from '#/ui/button.tsx'
 import { Checkbox } from '#/ui/checkbox.tsx'
 import { cx } from '#/ui/cx.ts'
 import { withForm } from '#/ui/form/app-form.ts'
+import { GroupError } from '#/ui/form/group-error.tsx'
+import { useFieldError } from '#/ui/form/use-field-error.ts'
 import { Icon } from '#/ui/icon.tsx'
 
 import { contactsForm } from './contacts-form.ts'
 import { PhoneRows } from './phone-rows.tsx'
-import { PrimaryField } from './primary-field.tsx'
 
 /** One contact of the editor: a header of 44 px that opens its fields in place (`ADDENDUM-agent.md` 3). */
 export const ContactEditor = withForm({
@@ -128,3 +129,28 @@ export const ContactEditor = withForm({
     )
   },
 })
+
+/** Whether the contact is the primary one of its type; inside its form field. */
+export function PrimaryField({
+  checked,
+  onChange,
+}: {
+  checked: boolean
+  onChange: (checked: boolean) => void
+}) {
+  const { error, onBlur } = useFieldError()
+  const id = useId()
+  return (
+    <div>
+      <Checkbox
+        label="Primary contact"
+        checked={checked}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : id}
+        onChange={onChange}
+        onBlur={onBlur}
+      />
+      <GroupError id={id} error={error} />
+    </div>
+  )
+}

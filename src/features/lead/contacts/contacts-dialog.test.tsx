@@ -11,8 +11,8 @@ import { lead } from '#/domain/lead/lead.testing.ts'
 import { type leadSchema } from '#/domain/lead/lead.ts'
 import { anythingUnsaved } from '#/providers/unsaved.ts'
 
-import { worldOf } from '../harness.testing.tsx'
-import { LeadPage } from '../lead-page.tsx'
+import { LeadPage } from '../page/lead-page.tsx'
+import { worldOf } from '../page/lead.testing.tsx'
 
 const sofia = {
   id: 'contact-sofia',

@@ -4,8 +4,6 @@ import { useEffect, useId, useRef, useState } from 'react'
 
 import { useSaveLeadContacts } from '#/api/lead-edits.ts'
 import { leadQuery } from '#/api/lead.ts'
-import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
-import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { changedFields, sameValue } from '#/domain/field-conflicts.ts'
 import { contactFields, sayContactField } from '#/domain/lead/contact-fields.ts'
@@ -18,6 +16,8 @@ import {
 } from '#/domain/lead/contact-rules.ts'
 import { lastChangeBy } from '#/domain/lead/last-change-by.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
+import { ChangedByPanel } from '#/features/lead/changed-by/changed-by-panel.tsx'
+import { useChangedBy } from '#/features/lead/changed-by/use-changed-by.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -25,7 +25,7 @@ import { useFormState } from '#/ui/form/use-form-state.ts'
 import { Icon } from '#/ui/icon.tsx'
 import { toast } from '#/ui/toast.ts'
 
-import { cameThrough } from '../save-outcome.ts'
+import { settleLead } from '../dialogs/lead-actions.ts'
 import { ContactEditor } from './contact-editor.tsx'
 import { contactsForm, type ContactsValues } from './contacts-form.ts'
 
@@ -48,12 +48,12 @@ export function ContactsDialog({ lead, onClose }: { lead: Lead; onClose: () => v
     onSubmit: ({ value, formApi }) =>
       attempt(formApi, async () => {
         if (changed.against(await read()).length > 0) return
-        const same = async () => sameValue(sent(await read()), sent(value.contacts))
-        try {
-          await save.mutateAsync({ contacts: value.contacts.map(wireContact) })
-        } catch (thrown) {
-          if (!(await cameThrough(thrown, same))) throw thrown
-        }
+        await settleLead(
+          client,
+          lead.id,
+          () => save.mutateAsync({ contacts: value.contacts.map(wireContact) }),
+          (now) => sameValue(sent(editedContacts(now.contacts)), sent(value.contacts)),
+        )
         toast.success({ title: 'Contacts saved' })
         onClose()
       }),

@@ -1,29 +1,29 @@
 import { Plus } from 'lucide-react'
 
 import { useCall } from '#/components/call-button/use-call.ts'
+import { GatedIconButton } from '#/components/gated-button.tsx'
 import { byPrimary } from '#/components/lead-targets.ts'
 import { type LeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 
-import { ContactCard } from '../contact-card.tsx'
-import { GatedIconButton } from '../gated-icon-button.tsx'
-import { useLeadDialog } from '../lead-dialog.ts'
-import { RailSection } from '../rail-section.tsx'
+import { useLeadDialog } from '../dialogs/open-dialog.ts'
+import { RailSection } from '../rail/rail-section.tsx'
+import { ContactCard } from './contact-card.tsx'
 
 /** Whom to reach about a lead. */
 export function ContactsSection({
   lead,
-  standing,
+  permissions,
   onText,
 }: {
   lead: Lead
-  standing: LeadPermissions
+  permissions: LeadPermissions
   onText: (target: TextTarget) => void
 }) {
-  const { rights } = standing
+  const { rights } = permissions
   const open = useLeadDialog()
-  const calling = useCall(lead, standing)
+  const calling = useCall(lead, permissions)
   const contacts = byPrimary(lead.contacts)
   return (
     <RailSection

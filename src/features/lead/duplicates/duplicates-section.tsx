@@ -1,36 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { Merge } from 'lucide-react'
-import { useState } from 'react'
 
 import { duplicatesQuery } from '#/api/lead-duplicates.ts'
+import { GatedIconButton } from '#/components/gated-button.tsx'
 import { PersonName } from '#/components/person-name.tsx'
 import { StatusLabel } from '#/components/status-label.tsx'
 import { type Duplicate } from '#/domain/lead/duplicate.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { readable } from '#/lib/schema.ts'
+import { preloadOnIntent } from '#/ui/lazy.tsx'
 import { Link } from '#/ui/link.tsx'
-import { part, preload } from '#/ui/part.ts'
 import { useIdle } from '#/ui/use-idle.ts'
 
-import { mergeVerdict } from '../deed-verdicts.ts'
-import { GatedIconButton } from '../gated-icon-button.tsx'
-import { type RailSectionProps } from '../rail-section-props.ts'
-import { RailSection } from '../rail-section.tsx'
-import { useLazyDialog } from '../use-lazy-dialog.ts'
+import { mergeVerdict } from '../dialogs/action-verdicts.ts'
+import { leadDialogs } from '../dialogs/lead-dialogs.tsx'
+import { useLeadDialog } from '../dialogs/open-dialog.ts'
+import { type RailSectionProps, RailSection } from '../rail/rail-section.tsx'
 
-const dialogPart = part(() => import('./merge-dialog.tsx'))
+const preloadDialog = preloadOnIntent(leadDialogs.merge)
 
 /** Other leads with a number or an address of this one, and making one of two; nothing where there are none. */
 export function DuplicatesSection({ lead, rights }: RailSectionProps) {
   const idle = useIdle()
   const { data } = useQuery({ ...duplicatesQuery(lead.id), enabled: idle && lead.duplicates === undefined })
-  const [open, setOpen] = useState(false)
-  const [other, setOther] = useState<string>()
-  const Loaded = useLazyDialog(dialogPart, open, setOpen)?.MergeDialog
+  const open = useLeadDialog()
   const verdict = mergeVerdict(lead, rights)
   const shown = lead.duplicates === undefined ? (data ?? []) : readable(lead.duplicates)
-  if (shown.length === 0 && !open) return null
+  if (shown.length === 0) return null
   return (
     <RailSection title="Possible duplicates">
       <ul aria-label="Possible duplicates" className="flex flex-col gap-2">
@@ -51,19 +48,12 @@ export function DuplicatesSection({ lead, rights }: RailSectionProps) {
               verdict={verdict}
               icon={Merge}
               label={`Merge with ${shortName(one.name)}`}
-              onPointerEnter={() => preload(dialogPart)}
-              onFocus={() => preload(dialogPart)}
-              onClick={() => {
-                setOther(one.id)
-                setOpen(true)
-              }}
+              {...preloadDialog}
+              onClick={() => open({ name: 'merge', otherId: one.id })}
             />
           </li>
         ))}
       </ul>
-      {Loaded && other !== undefined && (
-        <Loaded leadId={lead.id} otherId={other} onClose={() => setOpen(false)} />
-      )}
     </RailSection>
   )
 }

@@ -21,7 +21,7 @@ import { Segmented } from '#/ui/segmented.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
 import { toast } from '#/ui/toast.ts'
 
-import { settled } from '../outcome-of.ts'
+import { settleLead } from '../dialogs/lead-actions.ts'
 
 /** Makes one of two leads: which of them lives on, and what becomes of the other, before it happens. */
 export function MergeDialog({
@@ -47,7 +47,7 @@ export function MergeDialog({
 
   const save = useAct({
     mutationFn: ({ fromId, intoId }: { fromId: string; intoId: string }) =>
-      settled(
+      settleLead(
         client,
         fromId,
         () => apiOf(client).call(mergeLead, { params: { leadId: fromId }, body: { intoLeadRef: intoId } }),

@@ -7,8 +7,6 @@ import { setLease } from '#/api/endpoints/lead-property.ts'
 import { leadQuery } from '#/api/lead.ts'
 import { useAct } from '#/api/mutation.ts'
 import { apiOf } from '#/api/query-client.ts'
-import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
-import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { plainFields } from '#/domain/field-conflicts.ts'
@@ -19,6 +17,8 @@ import { statusChangeVerdict } from '#/domain/policy/lead-gates.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { localDate } from '#/domain/time/local-date.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { ChangedByPanel } from '#/features/lead/changed-by/changed-by-panel.tsx'
+import { useChangedBy } from '#/features/lead/changed-by/use-changed-by.ts'
 import { clock } from '#/lib/clock.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -26,9 +26,9 @@ import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/toast.ts'
 
-import { settled } from '../outcome-of.ts'
-import { useHeldDeed } from '../use-held-deed.ts'
-import { useTeamProperties } from '../use-team-properties.ts'
+import { useUndoableLeadAction } from '../dialogs/lead-actions.ts'
+import { settleLead } from '../dialogs/lead-actions.ts'
+import { useTeamProperties } from '../dialogs/use-team-properties.ts'
 
 type Values = Omit<LeaseForm, 'close'>
 
@@ -56,7 +56,7 @@ export function LeaseDialog({
   const { data: lead } = useSuspenseQuery(leadQuery(leadId))
   const { rights } = useLeadPermissions(leadId)
   const { user } = useViewer()
-  const held = useHeldDeed()
+  const held = useUndoableLeadAction()
   const properties = useTeamProperties(team, lead)
   const { error, attempt } = useFormError()
   const [today] = useState(() => localDate(clock.now()))
@@ -69,7 +69,7 @@ export function LeaseDialog({
   const save = useAct({
     mutationFn: ({ value, base }: { value: z.output<typeof leaseFormSchema>; base: Lead['lease'] }) => {
       const rent = rentOf(value.rent)
-      return settled(
+      return settleLead(
         client,
         leadId,
         () =>

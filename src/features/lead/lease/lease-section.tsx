@@ -1,30 +1,25 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
 
-import { GatedButton } from '#/components/gated-button.tsx'
+import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
 import { rentWords } from '#/domain/lead/lease.ts'
 import { dateWords } from '#/domain/time/date-words.ts'
 import { startOf } from '#/domain/time/local-days.ts'
 import { parseLocalDate } from '#/domain/time/periods.ts'
-import { part, preload } from '#/ui/part.ts'
+import { preloadOnIntent } from '#/ui/lazy.tsx'
 
-import { leaseVerdict } from '../deed-verdicts.ts'
-import { GateLine } from '../gate-line.tsx'
-import { GatedIconButton } from '../gated-icon-button.tsx'
-import { type RailSectionProps } from '../rail-section-props.ts'
-import { RailSection } from '../rail-section.tsx'
-import { useLazyDialog } from '../use-lazy-dialog.ts'
+import { leaseVerdict } from '../dialogs/action-verdicts.ts'
+import { leadDialogs } from '../dialogs/lead-dialogs.tsx'
+import { useLeadDialog } from '../dialogs/open-dialog.ts'
+import { GateReason, type RailSectionProps, RailSection } from '../rail/rail-section.tsx'
 
-const dialogPart = part(() => import('./lease-dialog.tsx'))
-const ahead = { onPointerEnter: () => preload(dialogPart), onFocus: () => preload(dialogPart) }
+const preloadDialog = preloadOnIntent(leadDialogs.lease)
 
 /** The lease of a lead. */
-export function LeaseSection({ lead, team, rights }: RailSectionProps) {
-  const [open, setOpen] = useState(false)
-  const Loaded = useLazyDialog(dialogPart, open, setOpen)?.LeaseDialog
+export function LeaseSection({ lead, rights }: RailSectionProps) {
+  const open = useLeadDialog()
   const verdict = leaseVerdict(lead, rights)
   const { lease } = lead
-  const start = () => setOpen(true)
+  const start = () => open({ name: 'lease' })
   const facts: readonly (readonly [string, string | undefined])[] = lease
     ? [
         ['Leased on', dayWords(lease.leasedDate)],
@@ -39,7 +34,13 @@ export function LeaseSection({ lead, team, rights }: RailSectionProps) {
       title="Lease"
       action={
         lease && (
-          <GatedIconButton verdict={verdict} icon={Pencil} label="Change lease" onClick={start} {...ahead} />
+          <GatedIconButton
+            verdict={verdict}
+            icon={Pencil}
+            label="Change lease"
+            onClick={start}
+            {...preloadDialog}
+          />
         )
       }
     >
@@ -60,13 +61,12 @@ export function LeaseSection({ lead, team, rights }: RailSectionProps) {
       ) : (
         <div className="flex min-h-8 items-center justify-between gap-3">
           <p className="text-ink-3">No lease recorded</p>
-          <GatedButton verdict={verdict} onClick={start} {...ahead}>
+          <GatedButton verdict={verdict} onClick={start} {...preloadDialog}>
             Add lease
           </GatedButton>
         </div>
       )}
-      <GateLine verdict={verdict} />
-      {Loaded && <Loaded leadId={lead.id} team={team} onClose={() => setOpen(false)} />}
+      <GateReason verdict={verdict} />
     </RailSection>
   )
 }

@@ -11,8 +11,7 @@ import { Button } from '#/ui/button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Spinner } from '#/ui/spinner.tsx'
 
-import { copyText } from './copy-text.ts'
-import { kindWords } from './kind-words.ts'
+import { copyText, kindLabel } from './communication-text.ts'
 
 /** Where a communication will stand among those of the other lead: what comes before it, and what after. */
 export function Landing({ communication, target }: { communication: Communication; target: LeadRow }) {
@@ -93,7 +92,7 @@ function Line({
       )}
     >
       <span className="min-w-0 flex-1 truncate" data-user-text>
-        {kindWords(of)}
+        {kindLabel(of)}
         {text !== '' && (
           <>
             : <bdi>{text}</bdi>

@@ -1,9 +1,13 @@
+import { PersonName } from '#/components/person-name.tsx'
+import { StatusLabel } from '#/components/status-label.tsx'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
+import { sameNumber } from '#/domain/lead/move-targets.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
 import { Button } from '#/ui/button.tsx'
+import { cx } from '#/ui/cx.ts'
+import { roving } from '#/ui/roving.ts'
 import { SearchField } from '#/ui/search-field.tsx'
 import { Spinner } from '#/ui/spinner.tsx'
-
-import { TargetList } from './target-list.tsx'
 
 /** Chooses one lead of a team: a search over a list that may still be loading or not have come. */
 export function LeadChoice({
@@ -55,6 +59,83 @@ export function LeadChoice({
         </p>
       ) : (
         <TargetList leads={shown} more={more} number={number} chosen={chosen} onChoose={onChoose} />
+      )}
+    </>
+  )
+}
+
+/** The leads that can be chosen, one of them at most. */
+export function TargetList({
+  leads,
+  more,
+  number,
+  chosen,
+  onChoose,
+}: {
+  leads: readonly LeadRow[]
+  /** How many the search found beyond those shown. */
+  more: number
+  number: string | undefined
+  chosen: string | undefined
+  onChoose: (lead: LeadRow) => void
+}) {
+  if (leads.length === 0) return <p className="py-3 text-ink-3">No Results</p>
+  const at = leads.findIndex((lead) => lead.id === chosen)
+  const choose = (index: number) => {
+    const lead = leads[index]
+    if (lead) onChoose(lead)
+  }
+  return (
+    <>
+      <div
+        role="radiogroup"
+        aria-label="Leads of the team"
+        className="-mx-2.5 mt-2 max-h-[210px] overflow-y-auto"
+      >
+        {leads.map((lead, index) => {
+          const on = index === at
+          return (
+            <button
+              key={lead.id}
+              type="button"
+              role="radio"
+              aria-checked={on}
+              tabIndex={on || (at < 0 && index === 0) ? 0 : -1}
+              onClick={() => choose(index)}
+              onKeyDown={(event) => roving(event, '[role=radio]', choose)}
+              className={cx(
+                'flex min-h-10 w-full items-center gap-2.5 rounded-sm px-2.5 py-1 text-left -outline-offset-2 max-tablet:min-h-11',
+                on ? 'bg-accent-tint' : 'hover:bg-soft-hover',
+              )}
+            >
+              <span
+                aria-hidden
+                className={cx(
+                  'size-4 shrink-0 rounded-full border',
+                  on ? 'border-[5px] border-accent' : 'border-control',
+                )}
+              />
+              <span className="min-w-0 flex-1 truncate" data-user-text>
+                <PersonName name={lead.name} className="font-medium text-ink" />{' '}
+                <span className="text-ink-3">
+                  <bdi>
+                    {sameNumber(lead.phone, number)
+                      ? 'Same number'
+                      : [lead.property?.name, lead.phone && formatPhone(lead.phone)]
+                          .filter(Boolean)
+                          .join(', ')}
+                  </bdi>
+                </span>
+              </span>
+              <StatusLabel status={lead.leadStatus} />
+            </button>
+          )
+        })}
+      </div>
+      {more > 0 && (
+        <p className="mt-1 text-small text-ink-3">
+          {more === 1 ? '1 more lead' : `${String(more)} more leads`}. Search to find them.
+        </p>
       )}
     </>
   )

@@ -5,8 +5,7 @@ import { type Communication } from '#/domain/message/communication.ts'
 import { textTime } from '#/domain/time/text-time.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 
-import { copyText } from './copy-text.ts'
-import { kindWords } from './kind-words.ts'
+import { copyText, kindLabel } from './communication-text.ts'
 
 /** What is moved, as it stands in the timeline. */
 export function QuotedItem({ communication, renter }: { communication: Communication; renter: LeadPeople }) {
@@ -21,7 +20,7 @@ export function QuotedItem({ communication, renter }: { communication: Communica
     >
       <p className="flex items-center gap-2">
         <ChannelIcon type={communication.communicationType} />
-        <span className="min-w-0 flex-1 font-medium">{kindWords(communication)}</span>
+        <span className="min-w-0 flex-1 font-medium">{kindLabel(communication)}</span>
         <time className="text-small text-ink-3 tabular-nums">{textTime(communication.createdTs)}</time>
       </p>
       {from !== undefined && (

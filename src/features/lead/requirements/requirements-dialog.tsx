@@ -3,8 +3,6 @@ import { useState } from 'react'
 
 import { useSaveLeadRequirements } from '#/api/lead-edits.ts'
 import { leadQuery } from '#/api/lead.ts'
-import { ChangedByPanel } from '#/components/changed-by/changed-by-panel.tsx'
-import { useChangedBy } from '#/components/changed-by/use-changed-by.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { changedFields, plainFields, sameValue } from '#/domain/field-conflicts.ts'
 import { lastChangeBy } from '#/domain/lead/last-change-by.ts'
@@ -18,13 +16,15 @@ import {
   wireRequirements,
 } from '#/domain/lead/requirement-rules.ts'
 import { labelOfWord } from '#/domain/team/words.ts'
+import { ChangedByPanel } from '#/features/lead/changed-by/changed-by-panel.tsx'
+import { useChangedBy } from '#/features/lead/changed-by/use-changed-by.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 import { toast } from '#/ui/toast.ts'
 
-import { cameThrough } from '../save-outcome.ts'
+import { settleLead } from '../dialogs/lead-actions.ts'
 
 const fields = plainFields<EditedRequirements>()
 const names = [
@@ -89,16 +89,15 @@ export function RequirementsDialog({
         const tenantName = value.tenantName.trim()
         const body = nameOnly ? { tenantName } : { tenantName, requirements: wireRequirements(value) }
         if (changed.against(editedRequirements(await read())).length > 0) return
-        const same = async () => {
-          const now = await read()
-          const wanted = editedRequirements({ ...(nameOnly ? now : lead), ...body })
-          return sameValue(editedRequirements(now), wanted)
-        }
-        try {
-          await save.mutateAsync(body)
-        } catch (thrown) {
-          if (!(await cameThrough(thrown, same))) throw thrown
-        }
+        await settleLead(
+          client,
+          lead.id,
+          () => save.mutateAsync(body),
+          (now) => {
+            const wanted = editedRequirements({ ...(nameOnly ? now : lead), ...body })
+            return sameValue(editedRequirements(now), wanted)
+          },
+        )
         toast.success({ title: words.saved })
         onClose()
       }),

@@ -2,7 +2,7 @@ import { type Share } from '#/domain/lead/lead-parts.ts'
 import { dateWords } from '#/domain/time/date-words.ts'
 import { fullTime } from '#/domain/time/text-time.ts'
 
-import { isoTime } from '../iso-time.ts'
+import { isoTime } from '../timeline/timeline-row.tsx'
 
 /** The sharings of a lead: team, property, by whom and when. */
 export function ShareList({ shares }: { shares: readonly Share[] }) {

@@ -9,7 +9,7 @@ import { type Lead } from '#/domain/lead/lead.ts'
 import { announce } from '#/ui/live-region.tsx'
 import { toast } from '#/ui/toast.ts'
 
-import { useExpected } from '../use-expected.ts'
+import { useExpected } from '../header/use-expected.ts'
 
 /** Changing the status of a lead. */
 export interface ChangingStatus {

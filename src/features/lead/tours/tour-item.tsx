@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react'
 
 import { setTourStatus } from '#/api/endpoints/lead-tours.ts'
 import { useOptimistic } from '#/api/optimistic.ts'
-import { GatedButton } from '#/components/gated-button.tsx'
+import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { labelOfWord } from '#/domain/team/words.ts'
 import { fullTime } from '#/domain/time/text-time.ts'
@@ -14,9 +14,8 @@ import { isUnreadable } from '#/lib/schema.ts'
 import { useNow } from '#/providers/now.ts'
 import { Badge, type BadgeTone } from '#/ui/badge.tsx'
 
-import { GatedIconButton } from '../gated-icon-button.tsx'
-import { isoTime } from '../iso-time.ts'
-import { useHeldDeed } from '../use-held-deed.ts'
+import { useUndoableLeadAction } from '../dialogs/lead-actions.ts'
+import { isoTime } from '../timeline/timeline-row.tsx'
 
 const tones: Readonly<Record<string, BadgeTone>> = {
   SCHEDULED: 'accent',
@@ -46,7 +45,7 @@ export function TourItem({
   onReschedule: () => void
 }) {
   const now = useNow(60_000)
-  const held = useHeldDeed()
+  const held = useUndoableLeadAction()
   const shown = useOptimistic(`tour:${tour.id}`)
   const status = shown ?? tour.tourStatus
   const tile = tileWords(tour.startTs)

@@ -4,13 +4,13 @@ import { dayOf } from '#/domain/time/local-days.ts'
 import { clockTime } from '#/domain/time/text-time.ts'
 import { tourLengths } from '#/domain/tour/tour-slots.ts'
 import { longDay, zoneWords } from '#/domain/tour/tour-words.ts'
+import { Button } from '#/ui/button.tsx'
 import { GroupError } from '#/ui/form/group-error.tsx'
 import { MonthGrid } from '#/ui/month-grid.tsx'
 import { Segmented } from '#/ui/segmented.tsx'
 
-import { ClashLine } from './clash-line.tsx'
 import { hatched } from './hatched.ts'
-import { SlotPicker } from './slot-picker.tsx'
+import { TimeSlotPicker } from './time-slot-picker.tsx'
 import { TypedTime } from './typed-time.tsx'
 import { type useTourChoice } from './use-tour-choice.ts'
 
@@ -95,7 +95,7 @@ export function TourWhen({
           />
         ) : (
           <>
-            <SlotPicker
+            <TimeSlotPicker
               slots={choice.calendar.data ? choice.slots : undefined}
               chosen={startTs}
               onChoose={(slot) => choice.setStartTs(slot.startTs)}
@@ -104,7 +104,7 @@ export function TourWhen({
             />
             <GroupError id={errorId} error={wrong} />
             {clash && startTs !== undefined && !isOver ? (
-              <ClashLine
+              <ClashNotice
                 kind={clash.kind}
                 host={hostName}
                 time={clockTime(startTs)}
@@ -131,4 +131,35 @@ const middayOf = ({ year, month, day }: { year: number; month: number; day: numb
 const utcOf = (ts: number) => {
   const { year, month, day } = dayOf(ts)
   return Date.UTC(year, month, day)
+}
+
+/** A time that clashes is taken only after a second word. */
+export function ClashNotice({
+  kind,
+  host,
+  time,
+  onConfirm,
+  onBack,
+}: {
+  kind: string
+  host: string
+  time: string
+  onConfirm: () => void
+  onBack: () => void
+}) {
+  return (
+    <div data-clash role="alert" className="mt-2 rounded bg-warning-tint px-3 py-2 text-small text-ink">
+      <p data-user-text>
+        <bdi>{host}</bdi> has {kind === 'TOUR' ? 'another tour' : 'an appointment'} at {time}.
+      </p>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        <Button size="sm" onClick={onConfirm}>
+          Use this time anyway
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onBack}>
+          Choose another time
+        </Button>
+      </div>
+    </div>
+  )
 }

@@ -21,7 +21,7 @@ import { hasFeature } from '#/domain/team/feature-flags.ts'
 import { clock } from '#/lib/clock.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 import { useConfig } from '#/providers/config.tsx'
-import { leaveTrail } from '#/providers/lead-trail.ts'
+import { rememberSequence } from '#/providers/lead-sequence.ts'
 import { useNow } from '#/providers/now.ts'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { useSession } from '#/providers/session.tsx'
@@ -164,7 +164,7 @@ export function LeadList({
     })
   }
   const open = (row: LeadRow) => {
-    leaveTrail(client, { view, cursor: rows.order, total: rows.total }, row.id, rows.indexOf(row.id))
+    rememberSequence(client, { view, cursor: rows.order, total: rows.total }, row.id, rows.indexOf(row.id))
     void router.navigate({ to: '/leads/$leadId', params: { leadId: row.id } })
   }
   const text = (row: LeadRow) => {

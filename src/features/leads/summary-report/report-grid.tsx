@@ -14,7 +14,7 @@ import {
 
 import { type LeadView, PAGE_SIZE } from '#/api/leads.ts'
 import { isUnreadable } from '#/lib/schema.ts'
-import { leaveTrail } from '#/providers/lead-trail.ts'
+import { rememberSequence } from '#/providers/lead-sequence.ts'
 import { useHotkeys } from '#/ui/hotkeys.ts'
 
 import { type ListState } from '../state/list-state.ts'
@@ -153,7 +153,7 @@ export function ReportGrid({
 
   const trail = (group: ReportGroup, id: string, row: number) => {
     const known = rows.get(group.key)
-    leaveTrail(
+    rememberSequence(
       client,
       { view: viewOfGroup(view, group.key), cursor: known?.cursor, total: known?.total },
       id,

@@ -1,10 +1,4 @@
-import {
-  createFileRoute,
-  type ErrorComponentProps,
-  notFound,
-  useRouter,
-  useRouterState,
-} from '@tanstack/react-router'
+import { createFileRoute, type ErrorComponentProps, notFound, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
@@ -12,14 +6,13 @@ import { leadQuery } from '#/api/lead.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { leadName } from '#/domain/lead/lead.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { isForbidden, isGone } from '#/features/lead/failures.ts'
-import { LeadClosed } from '#/features/lead/lead-closed.tsx'
-import { LeadGone } from '#/features/lead/lead-gone.tsx'
-import { LeadPage } from '#/features/lead/lead-page.tsx'
-import { leadViews } from '#/features/lead/lead-views.ts'
+import { isForbidden, isNotFound } from '#/features/lead/page/failures.ts'
+import { leadPageViews } from '#/features/lead/page/lead-page-views.ts'
+import { LeadPage } from '#/features/lead/page/lead-page.tsx'
+import { LeadForbidden, LeadGone } from '#/features/lead/page/lead-unavailable.tsx'
 import { RouteErrorPage } from '#/features/session/route-error-page.tsx'
 import { isId } from '#/lib/ids.ts'
-import { trailPlace } from '#/providers/lead-trail-steps.ts'
+import { positionInSequence } from '#/providers/lead-sequence-steps.ts'
 
 import { InQueue, preloadQueue, QueueUpNext } from './-in-queue.tsx'
 
@@ -27,7 +20,7 @@ import { InQueue, preloadQueue, QueueUpNext } from './-in-queue.tsx'
 const orElse = z.catch
 
 const searchSchema = z.object({
-  show: orElse(z.optional(z.enum(leadViews)), undefined),
+  show: orElse(z.optional(z.enum(leadPageViews)), undefined),
   /** One of the focus queue that this tab keeps. */
   queue: orElse(z.optional(z.boolean()), undefined),
 })
@@ -47,7 +40,7 @@ export const Route = createFileRoute('/_app/leads/$leadId')({
       const lead = await queryClient.query({ ...leadQuery(params.leadId), staleTime: 'static' })
       return { title: shortName(leadName(lead)) }
     } catch (error) {
-      if (isGone(error)) throw notFound()
+      if (isNotFound(error)) throw notFound()
       throw error
     }
   },
@@ -71,13 +64,14 @@ function Lead() {
   const navigate = Route.useNavigate()
   const router = useRouter()
   const { queryClient } = Route.useRouteContext()
-  const from = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
-  // The page before this one, as it was when this lead opened.
-  const [opened, setOpened] = useState({ leadId, fromList: isList(from) })
+  // The page before this one, as it was when this lead opened. It is read and not subscribed to: the address of the lead
+  // itself takes its place a moment later, and the whole page would render for nothing.
+  const cameFromList = () => isList(router.state.resolvedLocation?.pathname)
+  const [opened, setOpened] = useState(() => ({ leadId, fromList: cameFromList() }))
   if (opened.leadId !== leadId) {
     // Going through the list replaces the address: the page before is still the list.
-    const onTrail = opened.fromList && trailPlace(queryClient, leadId) !== undefined
-    setOpened({ leadId, fromList: onTrail || isList(from) })
+    const inSequence = opened.fromList && positionInSequence(queryClient, leadId) !== undefined
+    setOpened({ leadId, fromList: inSequence || cameFromList() })
   }
   return (
     <InQueue>
@@ -92,7 +86,7 @@ function Lead() {
             resetScroll: false,
           })
         }
-        marksNews={queue}
+        marksUpdates={queue}
         railEnd={queue && <QueueUpNext leadId={leadId} />}
         onBack={opened.fromList ? () => router.history.back() : undefined}
       />
@@ -106,6 +100,6 @@ function isList(pathname: string | undefined): boolean {
 
 function LeadError(props: ErrorComponentProps) {
   const router = useRouter()
-  if (isForbidden(props.error)) return <LeadClosed onRetry={() => void router.invalidate()} />
+  if (isForbidden(props.error)) return <LeadForbidden onRetry={() => void router.invalidate()} />
   return <RouteErrorPage {...props} />
 }

@@ -1,0 +1,155 @@
+import { useQueryClient, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { alertsQuery } from '#/api/alerts.ts'
+import { type ApiError, isAborted, wordsOf } from '#/api/errors.ts'
+import { useReleaseLead } from '#/api/lead-changes.ts'
+import { leadQuery } from '#/api/lead.ts'
+import { userQuery } from '#/api/users.ts'
+import { type LeadPermissions } from '#/components/use-lead-permissions.ts'
+import { type Taking, useTakeLead } from '#/components/use-take-lead.ts'
+import { type Lead, leadName } from '#/domain/lead/lead.ts'
+import { nextClaimable, takenWords } from '#/domain/lead/taken-words.ts'
+import { allOf, mergedGate } from '#/domain/policy/lead-gates.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
+import { clock } from '#/lib/clock.ts'
+import { refused, type Verdict } from '#/lib/result.ts'
+import { useLiveEvents } from '#/providers/live/use-live.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { toast } from '#/ui/toast.ts'
+
+import { useExpected } from '../header/use-expected.ts'
+
+/** Who has a lead, as it is shown. */
+export interface Agent {
+  readonly id: string
+  readonly name: string
+  readonly color: string | undefined
+}
+
+/** Who has the lead, what the acting user may do about it, and doing it. */
+export interface Assignment {
+  /** As it will be, while a claim or an assignment is on its way; undefined: nobody. */
+  readonly agent: Agent | undefined
+  /** A change is on its way. */
+  readonly busy: boolean
+  /** Shown as a button: the lead could be claimed since this page opened, and is not the acting user's. */
+  readonly offered: boolean
+  readonly claim: Verdict
+  readonly assign: Verdict
+  readonly release: Verdict
+  claimNow(): void
+  assignTo(person: { id: string; name: string; colorSelection?: string | undefined }): void
+  releaseNow(): void
+  /** Opens the lead to claim instead, if there is one. */
+  goNext(): Promise<void>
+}
+
+/**
+ * Claiming is instant on the screen and then confirmed; who was too late sees who won and when, and is offered the next
+ * lead. A claim elsewhere closes the button as soon as its event comes, before the lead is read again (issue 4, F73).
+ */
+export function useAssignment(lead: Lead, readAt: number, { claim, rights }: LeadPermissions): Assignment {
+  const client = useQueryClient()
+  const router = useRouter()
+  const { user } = useViewer()
+  const known = useAgent(lead)
+  const name = nameInSentence(leadName(lead))
+  const from = lead.assignedAgentRef
+
+  const readLead = () => client.query({ ...leadQuery(lead.id), staleTime: 0 })
+  const nextOffer = async () => {
+    try {
+      return nextClaimable(await client.query({ ...alertsQuery(), staleTime: 0 }), lead.id)
+    } catch {
+      return undefined
+    }
+  }
+  const open = (leadId: string) => void router.navigate({ to: '/leads/$leadId', params: { leadId } })
+
+  const tellTaken = async (refusal: ApiError) => {
+    const [now, next] = await Promise.all([readLead().catch(() => undefined), nextOffer()])
+    const words = now && takenWords(now, user.name, clock.now())
+    toast.info({
+      title: 'No longer available',
+      body: `${name}: ${words ?? refusal.detail ?? refusal.message}`,
+      ...(next ? { action: { label: 'Next claimable', onPress: () => open(next.id) } } : {}),
+    })
+  }
+  const take = useTakeLead(lead.id, name, tellTaken)
+  const release = useReleaseLead(lead.id)
+
+  const own = useExpected<Agent | undefined>(from, readAt)
+
+  // An event says that the lead was taken; what it says about whom is read from the lead.
+  const [heard, setHeard] = useState<string>()
+  if (heard !== undefined && from !== undefined) setHeard(undefined)
+  useLiveEvents(({ eventType, lead: about, userRef }) => {
+    if (about?.id !== lead.id || from !== undefined || userRef === user.id) return
+    if (eventType === 'LEAD_CLAIMED' || eventType === 'LEAD_ASSIGNED') setHeard(eventType)
+  })
+
+  const [wasOffered, setWasOffered] = useState(false)
+  if (claim.ok && !wasOffered) setWasOffered(true)
+
+  const settled = { onSuccess: own.confirmed, onError: own.refused }
+  const start = (taking: Taking, to: Agent) => {
+    if (take.act(taking, settled)) own.expect(to)
+  }
+  const me: Agent = { id: user.id, name: user.name, color: user.colorSelection }
+  const agent = own.expected === undefined ? known : own.expected.value
+  const busy = take.isPending || release.isPending
+  return {
+    agent,
+    busy,
+    offered: wasOffered && agent?.id !== user.id,
+    claim: heard === undefined ? claim : allOf(mergedGate(lead), takenJustNow),
+    assign: rights.assign,
+    release: allOf(from === undefined ? nobodyHasIt : rights.assign),
+    claimNow: () => start({ how: 'claim' }, me),
+    assignTo: ({ id, name: called, colorSelection: color }) => {
+      if (id !== from)
+        start({ how: 'assign', id, name: nameInSentence(called), from }, { id, name: called, color })
+    },
+    releaseNow: () => {
+      if (from === undefined) return
+      const started = release.act(from, {
+        onSuccess: () => {
+          own.confirmed()
+          toast.success({ title: `${name} was released` })
+        },
+        onError: (failure) => {
+          own.refused()
+          if (isAborted(failure)) return
+          void readLead().catch(() => undefined)
+          toast.error({ title: `${name} could not be released`, body: wordsOf(failure) })
+        },
+      })
+      if (started) own.expect(undefined)
+    },
+    goNext: async () => {
+      const next = await nextOffer()
+      if (next) open(next.id)
+      else toast.info({ title: 'Nothing to claim' })
+    },
+  }
+}
+
+const takenJustNow = refused('taken', 'Someone took this lead just now')
+const nobodyHasIt = refused('unassigned', 'Nobody has this lead')
+
+/** Who has a lead: as it came with the lead, oneself, else read by id; undefined when nobody has it. */
+export function useAgent(lead: Lead): { id: string; name: string; color: string | undefined } | undefined {
+  const { user } = useViewer()
+  const id = lead.assignedAgentRef
+  const known = lead.assignedAgent ?? (user.id === id ? user : undefined)
+  const read = useQuery({
+    ...userQuery(id ?? ''),
+    meta: { quiet: true },
+    enabled: id !== undefined && known === undefined,
+  })
+  if (id === undefined) return undefined
+  const person = known ?? read.data
+  return { id, name: person?.name ?? 'Another agent', color: person?.colorSelection }
+}

@@ -1,0 +1,293 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
+
+import { type EmailReply } from '#/components/email-composer/email-reply.tsx'
+import { replyTarget, textTargets } from '#/components/lead-targets.ts'
+import { TextComposer } from '#/components/text-composer/text-composer.tsx'
+import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
+import { isAway } from '#/domain/message/send-state.ts'
+import { type LeadRights } from '#/domain/policy/lead-rights.ts'
+import { digitsOf } from '#/domain/user/phone.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
+import { useTextConversation } from '#/providers/outbox/use-outbox.ts'
+import { type TextTarget } from '#/providers/popout/text-target.ts'
+import { useHotkeys } from '#/ui/hotkeys.ts'
+import { Icon } from '#/ui/icon.tsx'
+import { keepTyped } from '#/ui/keep-typed.ts'
+import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
+import { announce } from '#/ui/live-region.tsx'
+
+import { type CommentComposer } from '../comments/comment-composer.tsx'
+import { fillThread } from '../timeline/lead-texts.ts'
+import { type ComposerTab, ComposerTabs } from './composer-tabs.tsx'
+import { NumberChoice } from './number-choice.tsx'
+
+/** What stands in the place of a composer until its code is there, and the way back where it does not come. */
+interface Waiting {
+  waiting: ReactNode
+  onClose: () => void
+}
+const options = { fallback: ({ waiting }: Waiting) => waiting, onFailed: closeOnFailure }
+
+const composers = {
+  comment: lazyComponent<ComponentProps<typeof CommentComposer> & Waiting>(
+    () => import('../comments/comment-composer.tsx').then((m) => m.CommentComposer),
+    options,
+  ),
+  email: lazyComponent<ComponentProps<typeof EmailReply> & Waiting>(
+    () => import('#/components/email-composer/email-reply.tsx').then((m) => m.EmailReply),
+    options,
+  ),
+}
+
+/** What the page can ask of its composer. */
+export interface LeadComposerHandle {
+  /** Answers an email: the composer turns to it. */
+  reply: (communicationId: string) => void
+}
+
+/** The composer below the timeline. The number stays what it was when the page opened, until the person chooses another. */
+export function LeadComposer({
+  lead,
+  leadReadAt,
+  verdict,
+  onVerdictRetry,
+  fieldRef,
+  ref,
+}: {
+  ref: RefObject<LeadComposerHandle | null>
+  lead: Lead
+  /** Epoch ms at which it was read. */
+  leadReadAt: number
+  verdict: Verdict
+  onVerdictRetry: (() => void) | undefined
+  fieldRef: RefObject<HTMLTextAreaElement | null>
+}) {
+  const { rights, team } = useLeadPermissions(lead.id)
+  const { tab, show, focusSoon, fields, answers } = useComposerTab({ rights, fieldRef, ref })
+  const tabs = (
+    <ComposerTabs
+      value={tab}
+      onChange={(next) => show(next, true)}
+      onNear={(next) => {
+        if (next !== 'text') void composers[next].preload()
+      }}
+    />
+  )
+  const [used, setUsed] = useState<string>()
+  const targets = withNumber(textTargets(lead), used)
+  const [chosen, setChosen] = useState(() => replyTarget(lead)?.phone)
+  const target = targets.find((each) => sameNumber(each.phone, chosen)) ?? targets[0]
+  const goOver = (phone: string) => {
+    focusSoon('text')
+    setUsed(phone)
+    setChosen(phone)
+  }
+
+  const text =
+    target === undefined ? (
+      <ClosedNotice tabs={tabs}>No phone number on this lead, so it cannot be texted.</ClosedNotice>
+    ) : (
+      <Composer
+        key={target.phone}
+        lead={lead}
+        leadReadAt={leadReadAt}
+        target={target}
+        verdict={verdict}
+        onVerdictRetry={onVerdictRetry}
+        fieldRef={fieldRef}
+        tabs={tabs}
+        onNumber={goOver}
+        to={
+          targets.length > 1 ? (
+            <NumberChoice targets={targets} target={target} onChoose={setChosen} />
+          ) : undefined
+        }
+      />
+    )
+  const waiting = { waiting: text, onClose: () => show('text', false) }
+  return (
+    <div className="shrink-0 max-tablet:border-t max-tablet:border-line tablet:px-6 tablet:pt-1 tablet:pb-4">
+      <div className="mx-auto max-w-[808px]">
+        {tab === 'comment' ? (
+          <composers.comment
+            {...waiting}
+            lead={lead}
+            team={team}
+            verdict={rights.comment}
+            tabs={tabs}
+            fieldRef={fields.comment}
+            onReply={() => show('text', true)}
+          />
+        ) : tab === 'email' ? (
+          <composers.email
+            {...waiting}
+            lead={lead}
+            answers={answers}
+            verdict={verdict}
+            onVerdictRetry={onVerdictRetry}
+            tabs={tabs}
+            fieldRef={fields.email}
+          />
+        ) : (
+          text
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Which composer stands below the timeline, its keys, and which field takes the focus. */
+function useComposerTab({
+  rights,
+  fieldRef,
+  ref,
+}: {
+  rights: LeadRights
+  fieldRef: RefObject<HTMLTextAreaElement | null>
+  ref: RefObject<LeadComposerHandle | null>
+}) {
+  const [tab, setTab] = useState<ComposerTab>('text')
+  const comment = useRef<HTMLTextAreaElement>(null)
+  const email = useRef<HTMLTextAreaElement>(null)
+  const [answers, setAnswers] = useState<string>()
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0)
+  // The field that is to have the focus once it stands.
+  const wanted = useRef<ComposerTab>(undefined)
+  useEffect(() => {
+    const field = { comment, email, text: fieldRef }[tab].current
+    if (wanted.current !== tab || !field) return
+    wanted.current = undefined
+    field.focus()
+  })
+  const show = (next: ComposerTab, focus: boolean) => {
+    wanted.current = focus ? next : undefined
+    setTab(next)
+    if (next === 'text' || !focus) return
+    const arrives = composers[next].preload()
+    keepTyped(arrives)
+    // Its field stands once its code is there: the effect above looks again.
+    void arrives.then(lookAgain)
+  }
+  useImperativeHandle(ref, () => ({
+    reply: (communicationId) => {
+      setAnswers(communicationId)
+      show('email', true)
+    },
+  }))
+  useHotkeys({
+    m: (event) => {
+      event.preventDefault()
+      if (rights.comment.ok) show('comment', true)
+      else announce(rights.comment.why)
+    },
+    e: (event) => {
+      event.preventDefault()
+      if (rights.communicate.ok) show('email', true)
+      else announce(rights.communicate.why)
+    },
+  })
+  // Esc leaves the field, so that single keys work again.
+  useEffect(() => {
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+      const fields = [fieldRef.current, comment.current, email.current]
+      const field = fields.find((one) => one !== null && one === document.activeElement)
+      field?.blur()
+    }
+    document.addEventListener('keydown', leave)
+    return () => document.removeEventListener('keydown', leave)
+  }, [fieldRef])
+  return {
+    tab,
+    show,
+    /** The field of a tab takes the focus once it stands. */
+    focusSoon: (next: ComposerTab) => {
+      wanted.current = next
+    },
+    fields: { comment, email },
+    /** The email that is answered. */
+    answers,
+  }
+}
+
+function sameNumber(a: string, b = ''): boolean {
+  return digitsOf(a) === digitsOf(b)
+}
+
+/** The numbers of a lead, with one that the renter used and no contact has. */
+function withNumber(targets: TextTarget[], phone: string | undefined): TextTarget[] {
+  const [first] = targets
+  if (!first || phone === undefined || targets.some((each) => sameNumber(each.phone, phone))) return targets
+  return [...targets, { ...first, phone }]
+}
+
+/** The composer, or one line that says why there is none. What was typed stays and can be copied. */
+function Composer({
+  lead,
+  leadReadAt,
+  target,
+  verdict,
+  onVerdictRetry,
+  fieldRef,
+  tabs,
+  onNumber,
+  to,
+}: {
+  lead: Lead
+  leadReadAt: number
+  target: TextTarget
+  verdict: Verdict
+  onVerdictRetry: (() => void) | undefined
+  fieldRef: RefObject<HTMLTextAreaElement | null>
+  tabs: ReactNode
+  onNumber: (phone: string) => void
+  to: ReactNode
+}) {
+  const client = useQueryClient()
+  // Before the composer looks for it.
+  useState(() => fillThread(client, lead, leadReadAt, target.phone))
+  const { text, send } = useTextConversation(target)
+  const waits = !verdict.ok && (verdict.rule === 'checking' || onVerdictRetry !== undefined)
+  if (!verdict.ok && !waits && text.trim() === '' && !isAway(send)) {
+    return <ClosedNotice tabs={tabs}>{sentences(verdict)}</ClosedNotice>
+  }
+  return (
+    <>
+      <div className="px-2 pt-1 tablet:hidden">{tabs}</div>
+      <TextComposer
+        target={target}
+        layout="page"
+        verdict={verdict}
+        onVerdictRetry={onVerdictRetry}
+        fieldRef={fieldRef}
+        tabs={tabs}
+        onNumber={onNumber}
+        to={to}
+      />
+    </>
+  )
+}
+
+function ClosedNotice({ tabs, children }: { tabs: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 px-4 py-2 tablet:px-0 tablet:py-1">
+      {tabs}
+      <p role="status" className="flex min-w-0 flex-1 basis-52 gap-1.5 py-1 text-small text-ink-3">
+        <Icon icon={Lock} size={14} className="mt-px" />
+        <span className="min-w-0 break-words">{children}</span>
+      </p>
+    </div>
+  )
+}

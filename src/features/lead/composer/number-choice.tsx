@@ -1,0 +1,46 @@
+import { ChevronDown } from 'lucide-react'
+
+import { PersonName } from '#/components/person-name.tsx'
+import { PhoneNumber } from '#/components/phone-number.tsx'
+import { formatPhone } from '#/domain/user/phone.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { type TextTarget } from '#/providers/popout/text-target.ts'
+import { Icon } from '#/ui/icon.tsx'
+import { Menu } from '#/ui/menu.tsx'
+
+/** Which number of the lead a text goes to. */
+export function NumberChoice({
+  targets,
+  target,
+  onChoose,
+}: {
+  targets: readonly TextTarget[]
+  target: TextTarget
+  onChoose: (phone: string) => void
+}) {
+  const options = targets.map((each) => ({
+    value: each.phone,
+    label: shortName(each.name),
+    detail: formatPhone(each.phone),
+  }))
+  return (
+    <Menu
+      label="Send to"
+      align="end"
+      trigger={
+        <button
+          type="button"
+          className="inline-flex min-h-7 max-w-full min-w-0 items-center gap-1.5 rounded px-1 text-body hover:bg-hover max-tablet:-ml-1 max-tablet:min-h-11"
+        >
+          <span className="text-ink-3">To</span>
+          <PersonName name={target.name} className="max-w-56 truncate text-ink" />
+          <PhoneNumber number={target.phone} className="text-ink" />
+          <Icon icon={ChevronDown} size={14} className="text-ink-3" />
+        </button>
+      }
+      items={[
+        { type: 'radio', id: 'number', label: 'Send to', value: target.phone, options, onChange: onChoose },
+      ]}
+    />
+  )
+}

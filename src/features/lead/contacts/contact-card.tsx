@@ -1,0 +1,149 @@
+import { Mail, MessageSquare } from 'lucide-react'
+
+import { CallButton } from '#/components/call-button/call-button.tsx'
+import { type Calling } from '#/components/call-button/calling.ts'
+import { GatedIconButton } from '#/components/gated-button.tsx'
+import { PersonName } from '#/components/person-name.tsx'
+import { PhoneNumber } from '#/components/phone-number.tsx'
+import { UserAvatar } from '#/components/user-avatar.tsx'
+import { type Contact, contactTypeLabels, phoneTypeLabels } from '#/domain/lead/contact.ts'
+import { labelOfWord } from '#/domain/team/words.ts'
+import { isEmail } from '#/domain/user/email-address.ts'
+import { digitsOf, formatPhone } from '#/domain/user/phone.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { telHref } from '#/domain/user/tel-href.ts'
+import { type Verdict } from '#/lib/result.ts'
+import { useEmailWindows } from '#/providers/popout/email-window.ts'
+import { type TextTarget } from '#/providers/popout/text-target.ts'
+import { Badge } from '#/ui/badge.tsx'
+import { isPhone } from '#/ui/is-phone.ts'
+
+/** One contact: who, in which role, and every way to reach them; each number can be texted where the rules allow it. */
+export function ContactCard({
+  contact,
+  leadId,
+  leadName,
+  communicate,
+  calling,
+  onText,
+}: {
+  contact: Contact
+  leadId: string
+  leadName: string
+  communicate: Verdict
+  calling: Calling
+  onText: (target: TextTarget) => void
+}) {
+  const mail = useEmailWindows()
+  const name = contact.name.trim() || leadName
+  const spoken = shortName(name)
+  const role = [labelOf(contactTypeLabels, contact.contactType), contact.company?.trim()]
+    .filter(Boolean)
+    .join(', ')
+  return (
+    <li className="pb-3 last:pb-0">
+      <div className="flex items-center gap-2.5">
+        <UserAvatar id={contact.id} name={name} size={28} />
+        <div className="min-w-0 flex-1">
+          <p className="flex items-center gap-2">
+            <PersonName name={name} className="truncate font-medium text-ink" />
+            {contact.primaryContact && (
+              <Badge tone="accent" className="h-[18px]">
+                Primary
+              </Badge>
+            )}
+          </p>
+          <p className="truncate text-small text-ink-3" data-user-text data-tip={shortName(role, 200)}>
+            {role}
+          </p>
+        </div>
+      </div>
+      <dl className="mt-1 grid grid-cols-[88px_minmax(0,1fr)] items-center">
+        {contact.phoneNumbers.map((phone, index) => (
+          <div key={`${index}-${phone.number}`} className="contents">
+            <dt className="text-ink-3">
+              {phone.phoneType === undefined ? 'Phone' : labelOf(phoneTypeLabels, phone.phoneType)}
+            </dt>
+            <dd
+              className="flex min-h-7 min-w-0 items-center justify-between gap-2 max-tablet:min-h-11"
+              data-user-text
+            >
+              <Number number={phone.number} ext={phone.ext} />
+              {digitsOf(phone.number) !== '' && (
+                <span className="flex shrink-0">
+                  <CallButton
+                    calling={calling}
+                    target={{ phone: phone.number, name }}
+                    className="max-tablet:size-11"
+                  />
+                  <GatedIconButton
+                    verdict={communicate}
+                    icon={MessageSquare}
+                    label={`Text ${spoken}, ${formatPhone(phone.number)}`}
+                    className="max-tablet:size-11"
+                    onClick={() =>
+                      onText({
+                        leadId,
+                        phone: phone.number,
+                        name,
+                        contactType: contact.contactType,
+                        contactRef: contact.id,
+                      })
+                    }
+                  />
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+        {contact.email !== undefined && (
+          <>
+            <dt className="text-ink-3">Email</dt>
+            <dd
+              className="flex min-h-7 min-w-0 items-center justify-between gap-2 max-tablet:min-h-11"
+              data-user-text
+            >
+              <bdi className="min-w-0 [overflow-wrap:anywhere] break-words text-ink">{contact.email}</bdi>
+              {isEmail(contact.email) && (
+                <GatedIconButton
+                  verdict={communicate}
+                  icon={Mail}
+                  label={`Email ${spoken}`}
+                  className="max-tablet:size-11"
+                  onClick={() =>
+                    mail.open({ leadId, name: leadName, to: [{ address: contact.email ?? '', name }] })
+                  }
+                />
+              )}
+            </dd>
+          </>
+        )}
+      </dl>
+    </li>
+  )
+}
+
+function Number({ number, ext }: { number: string; ext: string | undefined }) {
+  const href = isPhone() ? telHref(number, ext) : undefined
+  // Where there is little room the extension goes below: half a number is none.
+  const shown = (
+    <PhoneNumber
+      number={number}
+      ext={ext}
+      className="min-w-0 [overflow-wrap:anywhere] !whitespace-normal text-ink"
+    />
+  )
+  if (href === undefined) return shown
+  return (
+    <a
+      href={href}
+      className="inline-flex min-h-11 min-w-0 items-center text-accent-text underline underline-offset-2"
+    >
+      {shown}
+    </a>
+  )
+}
+
+function labelOf(labels: Readonly<Record<string, string>>, word: string): string {
+  return (Object.hasOwn(labels, word) ? labels[word] : undefined) ?? labelOfWord(word)
+}

@@ -1,0 +1,67 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+
+import { wordsOf } from '#/api/errors.ts'
+import { type LeadAction, leadQuery, startLeadAction } from '#/api/lead.ts'
+import { settle } from '#/api/settle.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
+import { announce } from '#/ui/live-region.tsx'
+import { toast } from '#/ui/toast.ts'
+
+/** What a person is told of an undoable action. */
+export interface ActionMessages {
+  /** It is done: the toast with Undo. */
+  readonly done: string
+  readonly body?: string | undefined
+  /** It was undone. */
+  readonly undone: string
+  /** It did not work; the reason follows. */
+  readonly failed: string
+}
+
+/**
+ * Does something to a lead with a toast that can undo it for six seconds. It goes on after the page was left: the toast
+ * is wherever the person is.
+ */
+export function useUndoableLeadAction(): (
+  action: LeadAction,
+  messages: ActionMessages,
+  onUndo?: () => void,
+) => void {
+  const client = useQueryClient()
+  return useCallback(
+    (action, messages, onUndo) => {
+      const shown = { id: '' }
+      const started = startLeadAction(client, action, {
+        onSend: () => toast.dismiss(shown.id),
+        onFailure: (error) => toast.error({ title: messages.failed, body: wordsOf(error) }),
+      })
+      shown.id = toast.success({
+        title: messages.done,
+        body: messages.body,
+        action: {
+          label: 'Undo',
+          onPress: () => {
+            if (!started.undo()) return
+            announce(messages.undone)
+            onUndo?.()
+          },
+        },
+      })
+    },
+    [client],
+  )
+}
+
+/**
+ * Runs a change of a lead; where its outcome is not known, the lead is read again and decides.
+ * @param isDone whether the lead that was read again shows the change
+ */
+export function settleLead<Answer>(
+  client: QueryClient,
+  leadId: string,
+  run: () => Promise<Answer>,
+  isDone: (lead: Lead) => boolean,
+): Promise<Answer | boolean> {
+  return settle(run, { read: () => client.query({ ...leadQuery(leadId), staleTime: 0 }), found: isDone })
+}

@@ -1,0 +1,199 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type * as z from 'zod/mini'
+
+import { ApiError } from '#/api/errors.ts'
+import { lead } from '#/domain/lead/lead.testing.ts'
+import { type leadSchema } from '#/domain/lead/lead.ts'
+
+import { LeadPage } from '../page/lead-page.tsx'
+import { type Answers, worldOf } from '../page/lead.testing.tsx'
+
+type Given = Partial<z.input<typeof leadSchema>>
+
+const campaign = {
+  id: 'campaign-eastside-general',
+  name: 'Eastside general',
+  scope: 'WHOLE_TEAM',
+  category: 'DEFAULT',
+  status: 'ACTIVE',
+}
+const sofia: Given = {
+  contacts: [
+    {
+      id: 'contact-sofia',
+      name: 'Sofia Marchetti',
+      contactType: 'TENANT',
+      primaryContact: true,
+      phoneNumbers: [{ number: '+15125550139', phoneType: 'MOBILE' }],
+    },
+  ],
+  campaignRef: campaign.id,
+  campaign,
+  assignedAgentRef: 'user-priya',
+  assignedAgent: { id: 'user-priya', name: 'Priya Raman' },
+}
+const nobody: Given = { ...sofia, assignedAgentRef: null, assignedAgent: null }
+
+const refusal = (status: number, message: string, detail?: string) => () => {
+  throw new ApiError({ code: 'status', status, message, detail, operation: 'PUT', method: 'PUT' })
+}
+
+async function open(given: Given, answers: Answers = {}) {
+  const of = lead(given)
+  const world = worldOf(of)
+  let changes: Given = {}
+  Object.assign(world.answers, { 'GET /api/lead/:leadId': () => lead({ ...given, ...changes }) }, answers)
+  await world.show(<LeadPage leadId={of.id} show="all" onShow={() => undefined} onBack={undefined} />)
+  return {
+    ...world,
+    /** The server has this from now on, whoever asks. */
+    silently(change: Given) {
+      changes = { ...changes, ...change }
+    },
+  }
+}
+
+function header() {
+  const found = document.querySelector('header')
+  if (!found) throw new Error('The page has no header')
+  return within(found)
+}
+const openMenu = async (name: string | RegExp) => {
+  await userEvent.click(header().getByRole('button', { name }))
+  return within(await screen.findByRole('menu'))
+}
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('scrollTo', () => undefined)
+})
+
+describe('status', () => {
+  test('every status is listed; those that a gate closes stay with its reason', async () => {
+    await open(sofia)
+    const menu = await openMenu(/Change the status/)
+    const items = menu.getAllByRole('menuitem').map((item) => item.textContent)
+    expect(items).toHaveLength(7)
+    expect(menu.getByRole('menuitem', { name: /^New lead/ })).toHaveAttribute('aria-disabled', 'true')
+    expect(menu.getByRole('menuitem', { name: /^New lead/ })).toHaveTextContent(
+      'A lead cannot go back to New lead',
+    )
+    expect(menu.getByRole('menuitem', { name: /^Merged/ })).toHaveTextContent(
+      'A lead becomes merged only by merging it',
+    )
+    expect(menu.getByRole('menuitem', { name: /^Prospect/ })).not.toHaveAttribute('aria-disabled')
+  })
+
+  test('is there at once, and put back with words where it was refused', async () => {
+    let answer: () => void = () => undefined
+    const world = await open(sofia, {
+      'PUT /api/lead/:leadId/status': () =>
+        new Promise((_, reject) => {
+          answer = () =>
+            reject(
+              new ApiError({
+                code: 'status',
+                status: 409,
+                message: 'Changed by someone else',
+                detail: 'Changed by Marcus Oyelaran: the status is Waiting list now.',
+                operation: 'PUT',
+                method: 'PUT',
+              }),
+            )
+        }),
+    })
+    const menu = await openMenu(/Change the status/)
+    await userEvent.click(menu.getByRole('menuitem', { name: 'Prospect' }))
+    expect(header().getByRole('button', { name: 'Change the status: Prospect' })).toBeVisible()
+    world.silently({ leadStatus: 'WAITING_LIST' })
+    answer()
+    expect(await header().findByRole('button', { name: 'Change the status: Waiting list' })).toBeVisible()
+  })
+
+  test('S opens it; without the right to change the lead it says why', async () => {
+    await open(sofia)
+    await userEvent.keyboard('s')
+    expect(await screen.findByRole('menu', { name: 'Change the status' })).toBeVisible()
+  })
+
+  test('a lead that may not be changed', async () => {
+    await open({ ...sofia, leadStatus: 'MERGED', mergedInto: { id: 'lead-2', name: 'Sofia Marin' } })
+    const trigger = header().getByRole('button', { name: 'Change the status: Merged' })
+    expect(trigger).toHaveAttribute('aria-disabled', 'true')
+    expect(trigger).toHaveAccessibleDescription('This lead was merged into Sofia Marin. Open Sofia Marin.')
+    await userEvent.keyboard('s')
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  })
+})
+
+describe('closing', () => {
+  test('asks why; OTHER needs a description; a failure keeps what was chosen', async () => {
+    const sent: unknown[] = []
+    const world = await open(sofia, {
+      'PUT /api/lead/:leadId/status': refusal(500, 'The server had a problem'),
+    })
+    const menu = await openMenu('More')
+    await userEvent.click(menu.getByRole('menuitem', { name: 'Close…' }))
+    const asks = await dialog('Close this lead')
+    await userEvent.click(asks.getByRole('button', { name: 'Close lead' }))
+    expect(await asks.findByText('Selection Required')).toBeVisible()
+    expect(asks.getByLabelText('Reason')).toHaveFocus()
+    await userEvent.selectOptions(asks.getByLabelText('Reason'), 'Other')
+    await userEvent.click(asks.getByRole('button', { name: 'Close lead' }))
+    expect(await asks.findByText('Required')).toBeVisible()
+    await userEvent.type(asks.getByLabelText(/Description/), 'Moved abroad')
+    await userEvent.click(asks.getByRole('button', { name: 'Close lead' }))
+    expect(await asks.findByText('The server had a problem')).toBeVisible()
+    expect(asks.getByLabelText(/Description/)).toHaveValue('Moved abroad')
+    world.answers['PUT /api/lead/:leadId/status'] = () => void sent.push('closed')
+    await userEvent.click(asks.getByRole('button', { name: 'Close lead' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    expect(sent).toEqual(['closed'])
+  })
+})
+
+describe('claiming', () => {
+  test('is instant; refused it goes back to who has it', async () => {
+    const world = await open(nobody, {
+      'POST /api/lead/:leadId/claim': refusal(409, 'No longer available', 'Sam has this lead.'),
+    })
+    world.silently({
+      assignedAgentRef: 'user-sam',
+      assignedAgent: { id: 'user-sam', name: 'Sam Okafor' },
+      activities: [{ id: 'a', createdTs: Date.now(), activityType: 'CLAIMED', userName: 'Sam Okafor' }],
+    })
+    await userEvent.click(header().getByRole('button', { name: 'Claim' }))
+    expect(await header().findByRole('button', { name: 'Assigned agent: Sam Okafor' })).toBeVisible()
+    expect(header().getByRole('button', { name: 'Claim' })).toHaveAttribute('aria-disabled', 'true')
+    expect(header().getByRole('button', { name: 'Next claimable' })).toBeVisible()
+  })
+
+  test('an event closes the button before the lead is read', async () => {
+    const { channel, answers } = await open(nobody)
+    answers['GET /api/lead/:leadId'] = () => new Promise(() => undefined)
+    expect(header().getByRole('button', { name: 'Claim' })).not.toHaveAttribute('aria-disabled')
+    act(() =>
+      channel.say({
+        eventType: 'LEAD_CLAIMED',
+        createdTs: Date.now(),
+        lead: { id: 'lead-sofia-marchetti' },
+        userRef: 'user-sam',
+      }),
+    )
+    expect(header().getByRole('button', { name: 'Claim' })).toHaveAttribute('aria-disabled', 'true')
+    expect(header().getByRole('button', { name: 'Claim' })).toHaveAccessibleDescription(
+      'Someone took this lead just now.',
+    )
+  })
+
+  test('L claims; my own lead has no such button', async () => {
+    const { asked } = await open(nobody, { 'POST /api/lead/:leadId/claim': () => undefined })
+    await userEvent.keyboard('l')
+    await waitFor(() => expect(asked).toContain('POST /api/lead/:leadId/claim'))
+    expect(await header().findByRole('button', { name: 'Assigned agent: Priya Raman' })).toBeVisible()
+    expect(header().queryByRole('button', { name: 'Claim' })).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,116 @@
+import { CalendarPlus, Ellipsis, MessageSquare, Share2 } from 'lucide-react'
+
+import { CallSplit } from '#/components/call-button/call-split.tsx'
+import { GatedButton } from '#/components/gated-button.tsx'
+import { useHeaderItems } from '#/components/header-items.tsx'
+import { PersonName } from '#/components/person-name.tsx'
+import { leadName } from '#/domain/lead/lead.ts'
+import { asksWhy } from '#/domain/lead/status-reasons.ts'
+import { waitingSince } from '#/domain/lead/waiting-since.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { cx } from '#/ui/cx.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { Menu } from '#/ui/menu.tsx'
+import { useMedia, WIDE } from '#/ui/use-media.ts'
+
+import { AgentMenu, ClaimButtons } from '../assign/assign-controls.tsx'
+import { shareVerdict, tourVerdict } from '../dialogs/action-verdicts.ts'
+import { StatusMenu } from '../status/status-menu.tsx'
+import { BackToList } from './back-to-list.tsx'
+import { SequenceButtons } from './lead-sequence-nav.tsx'
+import { leadActions } from './more-menu.ts'
+import { type LeadHeaderProps, useHeaderActions } from './use-header-actions.ts'
+import { WaitingChip } from './waiting-chip.tsx'
+
+/** Where the words of all buttons have room beside the name. */
+const ROOMY = '(width >= 1536px)'
+
+/**
+ * The top bar of a lead, 64 px: who, what stage, whose, how long they have waited; what can be done, the way to the next
+ * of the list, connection, phone and bell at the right. Where there is little room Set tour and Share stand in the menu.
+ */
+export function LeadHeader(props: LeadHeaderProps) {
+  const { lead, permissions, assignment, text, onText, onBack, calm } = props
+  const { rights, team } = permissions
+  const { unsent, presence, phone, bell } = useHeaderItems()
+  const { status, trail, calling, open } = useHeaderActions(props)
+  const wide = useMedia(WIDE)
+  // Claim takes the room of two.
+  const roomy = wide && !assignment.offered
+  const words = useMedia(ROOMY) ? undefined : 'sr-only'
+  return (
+    <header className="flex h-16 shrink-0 items-center gap-3 border-b border-line bg-surface pr-4 pl-[18px]">
+      <div className="flex min-w-0 flex-1 items-center gap-2.5">
+        <BackToList onBack={onBack} />
+        <h1
+          className="min-w-20 truncate text-title-lg"
+          data-user-text
+          data-tip={shortName(leadName(lead), 200)}
+        >
+          <PersonName name={leadName(lead)} />
+        </h1>
+        <StatusMenu
+          lead={lead}
+          rights={rights}
+          changing={status}
+          onReason={(to) => asksWhy(to) && open({ name: 'reason', status: to })}
+        />
+        <span className={cx('flex items-center gap-3', assignment.agent ? 'min-w-0 shrink' : 'shrink-0')}>
+          <AgentMenu assignment={assignment} teamId={lead.teamRef} />
+          <WaitingChip
+            since={waitingSince(lead)}
+            warningSettings={team?.settings.warningSettings}
+            className="shrink-0"
+          />
+        </span>
+      </div>
+      {/* The name and the agent need the room of its word, and of the connection's. */}
+      <span className="contents [&_.header-word]:sr-only">{unsent}</span>
+      <div className="flex shrink-0 items-center gap-2">
+        <ClaimButtons assignment={assignment} />
+        <CallSplit
+          calling={calling}
+          variant={calm || assignment.offered ? 'secondary' : 'primary'}
+          tight={!wide}
+        />
+        <GatedButton verdict={text} icon={MessageSquare} onClick={onText}>
+          Text
+        </GatedButton>
+        {roomy && (
+          <>
+            <GatedButton
+              verdict={tourVerdict(lead, rights)}
+              icon={CalendarPlus}
+              onClick={() => open({ name: 'tour' })}
+              data-tip={words && 'Set tour'}
+              style={words ? { gap: 0 } : undefined}
+            >
+              <span className={words}>Set tour</span>
+            </GatedButton>
+            <GatedButton
+              verdict={shareVerdict(lead, rights)}
+              icon={Share2}
+              onClick={() => open({ name: 'share' })}
+              data-tip={words && 'Share'}
+              style={words ? { gap: 0 } : undefined}
+            >
+              <span className={words}>Share</span>
+            </GatedButton>
+          </>
+        )}
+        <Menu
+          label="More"
+          align="end"
+          width={272}
+          trigger={<IconButton label="More" icon={Ellipsis} size="md" variant="secondary" />}
+          items={leadActions({ lead, rights, assignment, open, also: { deeds: !roomy, agent: false } })}
+        />
+      </div>
+      <span aria-hidden className="h-5 w-px bg-line-2" />
+      {trail && <SequenceButtons trail={trail} tight={assignment.offered} />}
+      <span className="contents [&_.header-word]:sr-only">{presence}</span>
+      {phone ?? <span className="size-8 shrink-0" />}
+      {bell}
+    </header>
+  )
+}

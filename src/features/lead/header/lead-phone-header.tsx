@@ -1,0 +1,134 @@
+import { CalendarPlus, EllipsisVertical, type LucideIcon, MessageSquare, Phone, Share2 } from 'lucide-react'
+
+import { CallButton } from '#/components/call-button/call-button.tsx'
+import { GatedButton } from '#/components/gated-button.tsx'
+import { useHeaderItems } from '#/components/header-items.tsx'
+import { PersonName } from '#/components/person-name.tsx'
+import { leadName } from '#/domain/lead/lead.ts'
+import { asksWhy } from '#/domain/lead/status-reasons.ts'
+import { waitingSince } from '#/domain/lead/waiting-since.ts'
+import { type Verdict } from '#/lib/result.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { Icon } from '#/ui/icon.tsx'
+import { Menu } from '#/ui/menu.tsx'
+
+import { ClaimButtons } from '../assign/assign-controls.tsx'
+import { AssignedAgent } from '../assign/assigned-agent.tsx'
+import { shareVerdict, tourVerdict } from '../dialogs/action-verdicts.ts'
+import { usePropertyName } from '../rail/use-property-name.ts'
+import { StatusMenu } from '../status/status-menu.tsx'
+import { BackToList } from './back-to-list.tsx'
+import { SequenceButtons } from './lead-sequence-nav.tsx'
+import { leadActions } from './more-menu.ts'
+import { type LeadHeaderProps, useHeaderActions } from './use-header-actions.ts'
+import { WaitingChip } from './waiting-chip.tsx'
+
+/**
+ * The header of a lead on a phone: name over property and team, status, more, bell; the action tiles, and whose it is,
+ * below. The name needs the room of the presence; the phone stands beside the tabs.
+ */
+export function LeadPhoneHeader(props: LeadHeaderProps) {
+  const { lead, permissions, assignment, text, onText, onBack } = props
+  const { rights, team } = permissions
+  const { bell } = useHeaderItems()
+  const { status, trail, calling, open } = useHeaderActions(props)
+  const property = usePropertyName(lead)
+  const where = [property, team?.name].filter((part) => part !== undefined && part !== '').join(', ')
+  return (
+    <>
+      <header className="flex h-[52px] shrink-0 items-center gap-1 border-b border-line bg-surface pr-3 pl-0.5">
+        <BackToList onBack={onBack} />
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-title leading-5" data-user-text>
+            <PersonName name={leadName(lead)} />
+          </h1>
+          {where !== '' && (
+            <p className="truncate text-small text-ink-3" data-user-text>
+              {where}
+            </p>
+          )}
+        </div>
+        <StatusMenu
+          lead={lead}
+          rights={rights}
+          changing={status}
+          onReason={(to) => asksWhy(to) && open({ name: 'reason', status: to })}
+          className="max-w-[40vw]"
+        />
+        <Menu
+          label="More"
+          align="end"
+          width={288}
+          trigger={<IconButton label="More" icon={EllipsisVertical} size="touch" />}
+          items={leadActions({ lead, rights, assignment, open, also: { deeds: false, agent: true } })}
+        />
+        {bell}
+      </header>
+      <div className="shrink-0 border-b border-line px-4 py-2.5">
+        <div className="flex gap-2">
+          <CallButton
+            calling={calling}
+            target={calling.targets[0]}
+            word="Call"
+            size="touch"
+            keys="C"
+            className="!h-[52px] flex-1 flex-col !px-1 text-small"
+          >
+            <Icon icon={Phone} size={18} />
+            Call
+          </CallButton>
+          <Tile verdict={text} icon={MessageSquare} onClick={onText}>
+            Text
+          </Tile>
+          <Tile
+            verdict={tourVerdict(lead, rights)}
+            icon={CalendarPlus}
+            onClick={() => open({ name: 'tour' })}
+          >
+            Set tour
+          </Tile>
+          <Tile verdict={shareVerdict(lead, rights)} icon={Share2} onClick={() => open({ name: 'share' })}>
+            Share
+          </Tile>
+        </div>
+        <div className="mt-2 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
+          <AssignedAgent agent={assignment.agent} busy={assignment.busy} named />
+          <WaitingChip since={waitingSince(lead)} warningSettings={team?.settings.warningSettings} />
+          <ClaimButtons assignment={assignment} size="touch" />
+          {trail && (
+            <span className="ml-auto">
+              <SequenceButtons trail={trail} size="touch" />
+            </span>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** An action tile of picture 12b: icon over its word. */
+function Tile({
+  verdict,
+  icon,
+  onClick,
+  children,
+}: {
+  verdict: Verdict
+  icon: LucideIcon
+  onClick: () => void
+  children: string
+}) {
+  return (
+    <span className="flex flex-1">
+      <GatedButton
+        verdict={verdict}
+        size="touch"
+        onClick={onClick}
+        className="!h-[52px] flex-1 !px-1 [&>span]:flex-col [&>span]:gap-0.5 [&>span]:text-small"
+      >
+        <Icon icon={icon} size={18} />
+        {children}
+      </GatedButton>
+    </span>
+  )
+}

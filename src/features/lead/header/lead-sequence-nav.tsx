@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { ChevronDown, ChevronUp } from 'lucide-react'
+
+import { isAborted, wordsOf } from '#/api/errors.ts'
+import { GatedIconButton } from '#/components/gated-button.tsx'
+import { allowed, refused, type Verdict } from '#/lib/result.ts'
+import { positionInSequence, stepInSequence } from '#/providers/lead-sequence-steps.ts'
+import { type ButtonSize } from '#/ui/button-classes.ts'
+import { cx } from '#/ui/cx.ts'
+import { toast } from '#/ui/toast.ts'
+
+/** "5 of 248" and the way to the leads beside this one in its list. */
+export function SequenceButtons({
+  trail,
+  size = 'sm',
+  tight = false,
+}: {
+  trail: LeadSequenceNav
+  size?: ButtonSize
+  /** There is little room: below 1280 the words are only read out. */
+  tight?: boolean
+}) {
+  return (
+    <span className="flex shrink-0 items-center gap-1">
+      <span className={cx('mr-1 text-small text-ink-3 tabular-nums', tight && 'max-wide:sr-only')}>
+        {trail.position.toLocaleString('en-US')} of {trail.total.toLocaleString('en-US')}
+      </span>
+      <GatedIconButton
+        verdict={trail.previous}
+        icon={ChevronUp}
+        label="Previous lead"
+        keys="K"
+        size={size}
+        onClick={() => void trail.go(-1)}
+        onPointerEnter={() => trail.prepare(-1)}
+      />
+      <GatedIconButton
+        verdict={trail.next}
+        icon={ChevronDown}
+        label="Next lead"
+        keys="J"
+        size={size}
+        onClick={() => void trail.go(1)}
+        onPointerEnter={() => trail.prepare(1)}
+      />
+    </span>
+  )
+}
+
+/** Going through the list that a lead was opened from. */
+export interface LeadSequenceNav {
+  /** From 1. */
+  readonly position: number
+  readonly total: number
+  readonly previous: Verdict
+  readonly next: Verdict
+  go(step: 1 | -1): Promise<void>
+  /** The lead beside it is about to be asked for. */
+  prepare(step: 1 | -1): void
+}
+
+const first = refused('first', 'This is the first lead of the list')
+const last = refused('last', 'This is the last lead of the list')
+
+/** Where a lead stands in the list that the person came from, and the way on; undefined where they came another way. */
+export function useLeadSequence(leadId: string): LeadSequenceNav | undefined {
+  const client = useQueryClient()
+  const router = useRouter()
+  // The focus queue has an order and keys of its own.
+  const queued = useRouterState({ select: (state) => /[?&]queue=/.test(state.location.searchStr) })
+  const place = positionInSequence(client, leadId)
+  if (place === undefined || queued) return undefined
+  const { index, total } = place
+  const prepare = async (step: 1 | -1) => {
+    try {
+      const to = await stepInSequence(client, leadId, step)
+      if (to !== undefined) await router.preloadRoute({ to: '/leads/$leadId', params: { leadId: to } })
+    } catch {
+      // Going there says it.
+    }
+  }
+  return {
+    position: index + 1,
+    total,
+    previous: index > 0 ? allowed : first,
+    next: index + 1 < total ? allowed : last,
+    go: async (step) => {
+      try {
+        const to = await stepInSequence(client, leadId, step)
+        // Replaced, so that Back leads to the list and not through every lead that was looked at.
+        if (to !== undefined)
+          await router.navigate({ to: '/leads/$leadId', params: { leadId: to }, replace: true })
+      } catch (error) {
+        if (!isAborted(error)) toast.error({ title: 'The list could not be read', body: wordsOf(error) })
+      }
+    },
+    prepare: (step) => {
+      void prepare(step)
+    },
+  }
+}

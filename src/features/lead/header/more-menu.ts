@@ -1,0 +1,136 @@
+import {
+  CalendarPlus,
+  CircleCheck,
+  CircleSlash,
+  Hand,
+  Link2,
+  Merge,
+  Pencil,
+  Share2,
+  UserMinus,
+  UserPlus,
+} from 'lucide-react'
+
+import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
+import { statusChangeVerdict } from '#/domain/policy/lead-gates.ts'
+import { type LeadRights } from '#/domain/policy/lead-rights.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
+import { type MenuEntry } from '#/ui/menu-entry.ts'
+import { toast } from '#/ui/toast.ts'
+
+import { type Assignment } from '../assign/use-assignment.ts'
+import { mergeVerdict, shareVerdict, tourVerdict } from '../dialogs/action-verdicts.ts'
+import { type LeadDialog } from '../dialogs/open-dialog.ts'
+
+/** Words of a closed entry; undefined where it is open. */
+const why = (verdict: Verdict) => (verdict.ok ? undefined : sentences(verdict))
+
+/** The entries of the more menu; those that the header has no room for come first. */
+export function leadActions({
+  lead,
+  rights,
+  assignment,
+  open,
+  also,
+}: {
+  lead: Lead
+  rights: LeadRights
+  assignment: Assignment
+  open: (dialog: LeadDialog) => void
+  /** What the header has no buttons for here. */
+  also: { readonly deeds: boolean; readonly agent: boolean }
+}): MenuEntry[] {
+  const ask = (status: KnownLeadStatus & ('CLOSED' | 'NOT_LEAD')) => () => open({ name: 'reason', status })
+  const agent: MenuEntry[] = [
+    ...(assignment.agent === undefined
+      ? [
+          {
+            id: 'claim',
+            label: 'Claim',
+            icon: Hand,
+            keys: 'L',
+            blocked: why(assignment.claim),
+            onSelect: assignment.claimNow,
+          },
+        ]
+      : []),
+    {
+      id: 'assign',
+      label: 'Assign…',
+      icon: UserPlus,
+      detail: assignment.agent?.name,
+      blocked: why(assignment.assign),
+      onSelect: () => open({ name: 'assign' }),
+    },
+    {
+      id: 'release',
+      label: 'Release',
+      icon: UserMinus,
+      blocked: why(assignment.release),
+      onSelect: assignment.releaseNow,
+    },
+    { type: 'separator', id: 'after-agent' },
+  ]
+  const deeds: MenuEntry[] = [
+    {
+      id: 'tour',
+      label: 'Set tour…',
+      icon: CalendarPlus,
+      blocked: why(tourVerdict(lead, rights)),
+      onSelect: () => open({ name: 'tour' }),
+    },
+    {
+      id: 'share',
+      label: 'Share…',
+      icon: Share2,
+      blocked: why(shareVerdict(lead, rights)),
+      onSelect: () => open({ name: 'share' }),
+    },
+    { type: 'separator', id: 'after-deeds' },
+  ]
+  return [
+    ...(also.agent ? agent : []),
+    ...(also.deeds ? deeds : []),
+    {
+      id: 'tenant-name',
+      label: 'Edit tenant name…',
+      icon: Pencil,
+      blocked: why(rights.edit),
+      onSelect: () => open({ name: 'tenant-name' }),
+    },
+    {
+      id: 'merge',
+      label: 'Merge…',
+      icon: Merge,
+      blocked: why(mergeVerdict(lead, rights)),
+      onSelect: () => open({ name: 'merge' }),
+    },
+    {
+      id: 'not-lead',
+      label: 'Not a lead…',
+      icon: CircleSlash,
+      blocked: why(statusChangeVerdict(lead, 'NOT_LEAD', rights)),
+      onSelect: ask('NOT_LEAD'),
+    },
+    {
+      id: 'close',
+      label: 'Close…',
+      icon: CircleCheck,
+      blocked: why(statusChangeVerdict(lead, 'CLOSED', rights)),
+      onSelect: ask('CLOSED'),
+    },
+    { type: 'separator', id: 'after-status' },
+    { id: 'copy', label: 'Copy link', icon: Link2, onSelect: () => void copyLink(lead.id) },
+  ]
+}
+
+async function copyLink(leadId: string): Promise<void> {
+  const url = new URL(`/leads/${encodeURIComponent(leadId)}`, location.origin).href
+  try {
+    await navigator.clipboard.writeText(url)
+    toast.success({ title: 'URL copied' })
+  } catch {
+    toast.error({ title: 'The URL could not be copied', body: url })
+  }
+}

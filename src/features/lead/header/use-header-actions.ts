@@ -1,0 +1,71 @@
+import { type Calling } from '#/components/call-button/calling.ts'
+import { useCall } from '#/components/call-button/use-call.ts'
+import { type LeadPermissions } from '#/components/use-lead-permissions.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
+import { useHotkeys } from '#/ui/hotkeys.ts'
+import { announce } from '#/ui/live-region.tsx'
+
+import { type Assignment } from '../assign/use-assignment.ts'
+import { type LeadDialog, useLeadDialog } from '../dialogs/open-dialog.ts'
+import { type ChangingStatus, useStatusChange } from '../status/use-status-change.ts'
+import { type LeadSequenceNav, useLeadSequence } from './lead-sequence-nav.tsx'
+
+/** What the two headers of a lead have in common. */
+export interface LeadHeaderProps {
+  lead: Lead
+  permissions: LeadPermissions
+  assignment: Assignment
+  /** Epoch ms of this machine when the lead was read. */
+  readAt: number
+  /** Whether a text can be sent, and why not. */
+  text: Verdict
+  onText: () => void
+  onBack: (() => void) | undefined
+  /** What is primary stands elsewhere on the page. */
+  calm: boolean
+}
+
+/** Everything that can be done from the header of a lead. */
+export interface HeaderActions {
+  readonly status: ChangingStatus
+  readonly trail: LeadSequenceNav | undefined
+  readonly calling: Calling
+  readonly open: (dialog: LeadDialog) => void
+}
+
+/**
+ * The deeds of the header with their keys (`DESIGN.md` 14): S status, A assign, L claim, C call, J and K next and previous lead. A
+ * key whose deed is closed says why.
+ */
+export function useHeaderActions({ lead, permissions, assignment, readAt }: LeadHeaderProps): HeaderActions {
+  const open = useLeadDialog()
+  const status = useStatusChange(lead, readAt)
+  const trail = useLeadSequence(lead.id)
+  const calling = useCall(lead, permissions)
+  const when = (verdict: Verdict, act: () => void) => (event: KeyboardEvent) => {
+    if (event.repeat) return
+    event.preventDefault()
+    if (verdict.ok) act()
+    else announce(sentences(verdict))
+  }
+  useHotkeys({
+    s: when(permissions.rights.edit, () => press('s')?.click()),
+    a: when(assignment.assign, () => {
+      const trigger = press('a')
+      if (trigger) trigger.click()
+      else open({ name: 'assign' })
+    }),
+    l: when(assignment.claim, assignment.claimNow),
+    c: when(calling.verdict, () => press('c')?.click()),
+  })
+  const step = (to: 1 | -1) =>
+    trail ? when(to === 1 ? trail.next : trail.previous, () => void trail.go(to)) : () => undefined
+  useHotkeys({ j: step(1), k: step(-1) }, trail !== undefined)
+  return { status, trail, calling, open }
+}
+
+/** The trigger that a key presses. */
+function press(key: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-key=${key}]`)
+}

@@ -1,0 +1,90 @@
+import { VoicemailBox } from '#/components/voicemail/voicemail-box.tsx'
+import { type LeadComment } from '#/domain/lead/timeline-sentences.ts'
+import { type Communication } from '#/domain/message/communication.ts'
+import { lazyComponent } from '#/ui/lazy.tsx'
+
+import { type RowFrame } from '../timeline/row-frame.ts'
+import { type TimelineBlock } from '../timeline/timeline-blocks.ts'
+import { EmailBody } from './email-body.tsx'
+import { LongText } from './long-text.tsx'
+import { mentionRuns } from './mentions.ts'
+import { WebFormBody } from './web-form-body.tsx'
+
+/** What stands under the sentence of an item, where there is anything. */
+export function TimelineItemBody({
+  block,
+  frame,
+}: {
+  block: Exclude<TimelineBlock, { kind: 'day' | 'bubble' }>
+  frame: RowFrame
+}) {
+  switch (block.kind) {
+    case 'call': {
+      const { id, voicemailUrl, voicemailSeconds, message } = block.communication
+      const hasVoicemail = voicemailUrl !== undefined || block.badge !== undefined
+      return (
+        <>
+          {hasVoicemail && <VoicemailBox url={voicemailUrl} seconds={voicemailSeconds} of={frame.renter} />}
+          {hasText(message) && <Said text={message} spaced={hasVoicemail} />}
+          {frame.waitsAt === id && <WaitsForCall leadId={frame.leadId} call={block.communication} />}
+        </>
+      )
+    }
+    case 'email':
+      return <EmailBody email={block.communication} />
+    case 'form':
+      return <WebFormBody form={block.communication} verbatim={frame.verbatim} />
+    case 'comment':
+      return <CommentBody comment={block.comment} names={frame.names.split('\n')} />
+    case 'other':
+      return hasText(block.communication.message) ? <Said text={block.communication.message} /> : null
+    case 'texts':
+    case 'activity':
+    case 'unreadable':
+      return null
+  }
+}
+
+const hasText = (text: string | undefined): text is string => text !== undefined && text.trim() !== ''
+
+const CallBack = lazyComponent(() => import('./call-back.tsx').then((m) => m.CallBack))
+
+/** The space is there before the button, whose code few leads need. */
+function WaitsForCall(waits: { leadId: string; call: Communication }) {
+  return (
+    <div className="mt-1.5 min-h-7">
+      <CallBack {...waits} />
+    </div>
+  )
+}
+
+function Said({ text, spaced = false }: { text: string; spaced?: boolean }) {
+  return (
+    <div
+      className={`rounded-md border border-line px-3 py-2.5 text-bubble text-ink-2 ${spaced ? 'mt-1.5' : ''}`}
+    >
+      <LongText text={text} />
+    </div>
+  )
+}
+
+/** A comment of the team on its note ground, with the people it mentions. */
+export function CommentBody({ comment, names }: { comment: LeadComment; names: readonly string[] }) {
+  return (
+    <p
+      dir="auto"
+      data-user-text
+      className="rounded-md border border-note-line bg-note px-3 py-2.5 text-bubble [overflow-wrap:anywhere] break-words whitespace-pre-wrap text-ink"
+    >
+      {mentionRuns(comment.text, names).map((run, index) =>
+        run.mention ? (
+          <span key={`${index}-${run.text}`} className="font-medium text-accent-text">
+            {run.text}
+          </span>
+        ) : (
+          run.text
+        ),
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,93 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+
+import { type Communication, communicationSchema } from '#/domain/message/communication.ts'
+import { HtmlMail } from '#/features/lead/email-body/html-mail.tsx'
+
+import { EmailBody } from './email-body.tsx'
+import { WebFormBody } from './web-form-body.tsx'
+
+// Its buttons need a session; they have tests of their own.
+vi.mock('./form-replies.tsx', () => ({ FormReplies: () => null }))
+
+const one = (given: object): Communication =>
+  communicationSchema.parse({
+    id: 'one',
+    communicationType: 'EMAIL',
+    communicationDirection: 'INCOMING',
+    createdTs: 1,
+    ...given,
+  })
+
+const rtl = 'שלום, מתי אפשר לראות את הדירה?'
+
+describe('what comes in by mail (F77)', () => {
+  test('with nothing in it says so', () => {
+    render(<EmailBody email={one({ subject: '  ', message: '\n ' })} />)
+    expect(screen.getByText('No subject')).toBeVisible()
+    expect(screen.getByText('No text')).toBeVisible()
+  })
+
+  test('without subject, text or addresses at all says so', () => {
+    render(<EmailBody email={one({ subject: null, message: null, fromAddress: null, name: null })} />)
+    expect(screen.getByText('No subject')).toBeVisible()
+    expect(screen.getByText('No text')).toBeVisible()
+  })
+
+  test('with an endless text is clipped, and opens', async () => {
+    render(<EmailBody email={one({ subject: 'Long', message: `${'word '.repeat(40_000)}end` })} />)
+    expect(screen.queryByText(/end$/)).not.toBeInTheDocument()
+    expect(screen.getByText(/^word word/).textContent.length).toBeLessThan(1_300)
+    await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
+    expect(screen.getByText(/end$/)).toBeVisible()
+  })
+
+  test('with endless markup is its plain text', () => {
+    const messageHtml = `<p>${'x'.repeat(400_001)}</p>`
+    render(<HtmlMail markup={messageHtml} text="In short" from="Sofia" plain={(text) => <p>{text}</p>} />)
+    expect(screen.getByText('In short')).toBeVisible()
+    expect(document.querySelector('iframe')).toBeNull()
+  })
+
+  test('from right to left stands so', () => {
+    render(<EmailBody email={one({ subject: rtl, message: `${rtl} ` })} />)
+    for (const line of screen.getAllByText(rtl)) expect(line).toHaveAttribute('dir', 'auto')
+  })
+})
+
+describe('what comes in by web form (F77)', () => {
+  test('with nothing in it says so', () => {
+    const formFields = [
+      { label: 'Name', value: ' ' },
+      { label: '', value: '' },
+    ]
+    render(
+      <WebFormBody form={one({ communicationType: 'WEBFORM', message: '', formFields })} verbatim={false} />,
+    )
+    expect(screen.getByText('Nothing was filled in')).toBeVisible()
+    expect(screen.queryByRole('term')).not.toBeInTheDocument()
+  })
+
+  test('markup, endless values, no label and right to left are text, clipped and named', () => {
+    const markup = '<b onclick="x()">bold</b>'
+    const formFields = [
+      { label: '', value: markup },
+      { label: 'Message', value: 'word '.repeat(5_000) },
+      { label: 'שם', value: rtl },
+    ]
+    render(
+      <WebFormBody form={one({ communicationType: 'WEBFORM', message: '', formFields })} verbatim={false} />,
+    )
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Field',
+      'Message',
+      'שם',
+    ])
+    const values = screen.getAllByRole('definition')
+    expect(values[0]).toHaveTextContent(markup)
+    expect(within(values[1] ?? document.body).getByRole('button', { name: 'Show all' })).toBeVisible()
+    expect(screen.getByText(rtl)).toHaveAttribute('dir', 'auto')
+    expect(document.querySelector('b')).toBeNull()
+  })
+})

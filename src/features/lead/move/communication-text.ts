@@ -1,0 +1,34 @@
+import { renterNumber } from '#/domain/lead/timeline-sentences.ts'
+import { type Communication } from '#/domain/message/communication.ts'
+import { labelOfWord } from '#/domain/team/words.ts'
+import { formatPhone } from '#/domain/user/phone.ts'
+
+/** What Copy takes of a communication: its words, the answers of a form, else the number of a call. */
+export function copyText(communication: Communication | undefined): string {
+  if (communication === undefined) return ''
+  const answers = communication.formFields.map(({ label, value }) => `${label}: ${value}`)
+  const words = [communication.subject, ...answers, communication.message].filter((part) => part?.trim())
+  if (words.length > 0) return words.join('\n')
+  const number = renterNumber(communication)
+  return number === undefined ? '' : formatPhone(number)
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  CALL: 'Call',
+  EMAIL: 'Email',
+  TEXT_MESSAGE: 'Text message',
+  WEBFORM: 'Web form',
+}
+
+/** `Voicemail, 0:42`. */
+export function kindLabel(communication: Communication): string {
+  if (communication.communicationType === 'CALL') {
+    const seconds = communication.voicemailSeconds
+    if (seconds !== undefined)
+      return `Voicemail, ${String(Math.floor(seconds / 60))}:${String(Math.round(seconds % 60)).padStart(2, '0')}`
+    return communication.callResult === undefined
+      ? 'Call'
+      : `Call, ${labelOfWord(communication.callResult).toLowerCase()}`
+  }
+  return kinds[communication.communicationType] ?? labelOfWord(communication.communicationType)
+}

@@ -1,0 +1,71 @@
+import { type Lead } from '#/domain/lead/lead.ts'
+import { timelineCounts } from '#/domain/lead/timeline-rows.ts'
+import { buildTimeline, type TimelineEntry } from '#/domain/lead/timeline.ts'
+import { isUnreadable, readable } from '#/lib/schema.ts'
+import { type Tab } from '#/ui/tabs.tsx'
+import { PHONE, TABLET, useMedia } from '#/ui/use-media.ts'
+
+/** What a lead page can show: the filters of the timeline, and the rail where it has no room of its own. */
+export const leadPageViews = ['all', 'calls', 'texts', 'emails', 'comments', 'forms', 'details'] as const
+
+/** One of them, as it stands in the URL. */
+export type LeadPageView = (typeof leadPageViews)[number]
+
+/** A view that is a timeline. */
+export type TimelineView = Exclude<LeadPageView, 'details'>
+
+/** How much room the page has: the rail beside the timeline, as a tab, or the phone layout. */
+export type LeadLayout = 'rail' | 'tab' | 'phone'
+
+/** The view that is shown: Details is no view of its own where the rail stands beside. */
+export function shownView(show: LeadPageView, room: LeadLayout): LeadPageView {
+  return show === 'details' && room === 'rail' ? 'all' : show
+}
+
+/** The timeline of a view, oldest first. */
+export function timelineOf(lead: Lead, view: TimelineView): TimelineEntry[] {
+  if (view !== 'forms') return buildTimeline(lead, view)
+  const forms = lead.communications.filter((row) => !isUnreadable(row) && row.communicationType === 'WEBFORM')
+  return buildTimeline({ ...lead, communications: forms, comments: [], activities: [] }, 'all')
+}
+
+/** The tabs of the page. Forms has one only where there are forms; a phone chooses between activity and details. */
+export function leadTabs(lead: Lead, view: LeadPageView, room: LeadLayout): Tab<LeadPageView>[] {
+  const details: Tab<LeadPageView>[] = room === 'rail' ? [] : [{ value: 'details', label: 'Details' }]
+  if (room === 'phone') return [{ value: 'all', label: 'Activity' }, ...details]
+  const counts = timelineCounts(lead)
+  const forms = new Set(
+    readable(lead.communications)
+      .filter((row) => row.communicationType === 'WEBFORM')
+      .map((row) => row.id),
+  ).size
+  return [
+    { value: 'all', label: 'All activity' },
+    { value: 'calls', label: 'Calls', count: counts.calls },
+    { value: 'texts', label: 'Texts', count: counts.texts },
+    { value: 'emails', label: 'Emails', count: counts.emails },
+    { value: 'comments', label: 'Comments', count: counts.comments },
+    ...(forms > 0 || view === 'forms' ? [{ value: 'forms' as const, label: 'Forms', count: forms }] : []),
+    ...details,
+  ]
+}
+
+/** What an empty view says, with the nearest step where there is one. */
+export function emptyText(view: TimelineView, name: string): string {
+  return view === 'all' ? `No messages yet. Text ${name}.` : `${noneYet[view]} yet`
+}
+
+const noneYet: Readonly<Record<Exclude<TimelineView, 'all'>, string>> = {
+  calls: 'No calls',
+  texts: 'No texts',
+  emails: 'No emails',
+  comments: 'No comments',
+  forms: 'No web forms',
+}
+
+/** How much room the window gives to a lead (DESIGN 7): layout follows width. */
+export function useLeadLayout(): LeadLayout {
+  const phone = useMedia(PHONE)
+  const tablet = useMedia(TABLET)
+  return phone ? 'phone' : tablet ? 'tab' : 'rail'
+}

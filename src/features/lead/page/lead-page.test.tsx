@@ -1,0 +1,347 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { leadQuery } from '#/api/lead.ts'
+import { communication, lead } from '#/domain/lead/lead.testing.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
+
+import { LeadPage } from './lead-page.tsx'
+import { failing, worldOf } from './lead.testing.tsx'
+
+const sofia = {
+  contacts: [
+    {
+      id: 'contact-sofia',
+      name: 'Sofia Marchetti',
+      contactType: 'TENANT' as const,
+      primaryContact: true,
+      email: 'sofia.marchetti@example.com',
+      phoneNumbers: [{ number: '+15125550139', phoneType: 'MOBILE' as const }],
+    },
+    {
+      id: 'contact-paul',
+      name: 'Paul Renner',
+      contactType: 'REPRESENTATIVE' as const,
+      company: 'Renner Relocation',
+      phoneNumbers: [{ number: '+15125550164', phoneType: 'OFFICE' as const, ext: '12' }],
+    },
+  ],
+  assignedAgentRef: 'user-priya',
+  assignedAgent: { id: 'user-priya', name: 'Priya Raman' },
+  property: { id: 'property-foundry-lofts', name: 'Foundry Lofts' },
+}
+
+type Given = Parameters<typeof worldOf>[1]
+
+async function open(of: Lead, given?: Given) {
+  const world = worldOf(of, given)
+  const onShow = vi.fn<(view: string) => void>()
+  const onBack = vi.fn<() => void>()
+  await world.show(<LeadPage leadId={of.id} show="all" onShow={onShow} onBack={onBack} />)
+  return { ...world, onShow, onBack }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.stubGlobal('scrollTo', () => undefined)
+})
+
+describe('who it is', () => {
+  test('name, status, agent, contacts and where it belongs', async () => {
+    await open(lead(sofia))
+    expect(screen.getByRole('heading', { level: 1, name: 'Sofia Marchetti' })).toBeVisible()
+    expect(screen.getByText('Opportunity')).toBeVisible()
+    const rail = screen.getByRole('complementary', { name: 'Details' })
+    expect(within(rail).getByText('Primary')).toBeVisible()
+    expect(within(rail).getByText('Representative, Renner Relocation')).toBeVisible()
+    expect(within(rail).getByText('+1 (512) 555-0164 ext. 12')).toBeVisible()
+    expect(within(rail).getByText('Office')).toBeVisible()
+    expect(within(rail).getByText('sofia.marchetti@example.com')).toBeVisible()
+    expect(within(rail).getByText('Foundry Lofts')).toBeVisible()
+  })
+
+  test('an unassigned lead says so', async () => {
+    await open(lead({ ...sofia, assignedAgentRef: null, assignedAgent: null }))
+    expect(screen.getByText('Unassigned')).toBeVisible()
+  })
+
+  test('a merged lead is read-only and leads to the survivor', async () => {
+    await open(
+      lead({ ...sofia, leadStatus: 'MERGED', mergedInto: { id: 'lead-survivor', name: 'Sofia M.' } }),
+    )
+    expect(screen.getByRole('link', { name: 'Sofia M.' })).toHaveAttribute('href', '/leads/lead-survivor')
+    expect(screen.getByRole('button', { name: 'Text' })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  })
+
+  test('a visit to a lead that was just read asks for nothing', async () => {
+    const { asked } = await open(lead(sofia))
+    expect(screen.getAllByText(/number chosen by/)).not.toHaveLength(0)
+    expect(asked).toEqual([])
+  })
+
+  test('back goes back', async () => {
+    const { onBack } = await open(lead(sofia))
+    await userEvent.click(screen.getByRole('link', { name: 'Back to leads' }))
+    expect(onBack).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('what the person may do', () => {
+  test('the agent who has it writes and texts', async () => {
+    await open(lead(sofia))
+    expect(screen.getByRole('button', { name: 'Text' })).not.toHaveAttribute('aria-disabled')
+    expect(screen.getByRole('textbox', { name: /Sofia Marchetti/ })).toBeVisible()
+  })
+
+  test('others see every button, blocked, with the reason', async () => {
+    await open(
+      lead({
+        ...sofia,
+        assignedAgentRef: 'user-dana',
+        assignedAgent: { id: 'user-dana', name: 'Dana Whitcombe' },
+      }),
+      {
+        team: { collaborationMode: 'INDIVIDUAL' },
+        user: { teamPermissions: { 'team-eastside': { agent: true }, 'team-midtown': {} } },
+      },
+    )
+    const text = screen.getByRole('button', { name: 'Text' })
+    expect(text).toHaveAttribute('aria-disabled', 'true')
+    expect(text).toHaveAccessibleDescription(/Dana Whitcombe|campaign/)
+    const number = screen.getByRole('button', { name: 'Text Paul Renner, +1 (512) 555-0164' })
+    expect(number).toHaveAttribute('aria-disabled', 'true')
+    expect(number).toHaveAccessibleDescription(text.getAttribute('aria-description') ?? /\w/)
+    await userEvent.click(number)
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  })
+
+  test('while the team is on its way nothing is granted', async () => {
+    await open(lead(sofia), { teams: 'pending' })
+    expect(screen.getByRole('button', { name: 'Text' })).toHaveAccessibleDescription(
+      /Checking what you may do/,
+    )
+  })
+
+  test('a team that can not be read closes the field and says so', async () => {
+    await open(lead(sofia), { teams: 'failing' })
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Text' })).toHaveAccessibleDescription(
+        /The team of this lead could not be read/,
+      ),
+    )
+  })
+
+  test('a lead without a number says why it can not be texted', async () => {
+    await open(lead({ ...sofia, contacts: [] }))
+    expect(screen.getByRole('button', { name: 'Text' })).toHaveAccessibleDescription(/no phone number/)
+    expect(screen.getByText(/No phone number on this lead/)).toBeVisible()
+  })
+
+  test('a right that is lost while typing keeps the text, closed and with the reason', async () => {
+    const { client } = await open(lead(sofia))
+    await userEvent.type(screen.getByRole('textbox'), 'See you Thursday')
+    act(() => {
+      client.setQueryData(
+        leadQuery('lead-sofia-marchetti').queryKey,
+        lead({
+          ...sofia,
+          assignedAgentRef: 'user-dana',
+          campaignRef: 'c',
+          campaign: {
+            id: 'c',
+            name: 'Eastside general',
+            scope: 'SPECIFIC',
+            category: 'DEFAULT',
+            status: 'ACTIVE',
+          },
+        }),
+      )
+    })
+    expect(await screen.findByDisplayValue('See you Thursday')).toHaveAttribute('readonly')
+    expect(screen.getByRole('button', { name: 'Text' })).toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+describe('what happened to the lead itself', () => {
+  test.each([
+    [403, 'You no longer have access to this lead'],
+    [404, 'Page not found'],
+  ])('a refetch that answers %d removes the content', async (status, title) => {
+    const world = await open(lead(sofia))
+    world.answers['GET /api/lead/:leadId'] = failing(status)
+    await act(() => world.client.invalidateQueries({ queryKey: leadQuery('lead-sofia-marchetti').queryKey }))
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to leads' })).toHaveAttribute('href', '/leads/list/all')
+    expect(screen.queryByText('Paul Renner')).not.toBeInTheDocument()
+  })
+
+  test('a refetch that fails keeps what is shown, with its age and another try', async () => {
+    const world = await open(lead(sofia))
+    world.answers['GET /api/lead/:leadId'] = failing(500)
+    await act(() => world.client.invalidateQueries({ queryKey: leadQuery('lead-sofia-marchetti').queryKey }))
+    expect(await screen.findByText(/Updated less than a minute ago/)).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sofia Marchetti')
+    world.answers['GET /api/lead/:leadId'] = () => ({
+      id: 'lead-sofia-marchetti',
+      teamRef: 'team-eastside',
+      leadStatus: 'CLOSED',
+      createdTs: 1,
+      tenantName: 'Sofia Marchetti',
+    })
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.queryByText(/Updated less/)).not.toBeInTheDocument())
+    expect(screen.getByText('Closed')).toBeVisible()
+  })
+})
+
+describe('the keys', () => {
+  test('r puts the caret into the field, Esc takes it out again', async () => {
+    await open(lead(sofia))
+    await userEvent.keyboard('r')
+    const field = screen.getByRole('textbox')
+    expect(field).toHaveFocus()
+    await userEvent.keyboard('r')
+    expect(field).toHaveValue('r')
+    await userEvent.keyboard('{Escape}')
+    expect(field).not.toHaveFocus()
+  })
+
+  test('what is typed right after M is no key of the page, and stands in the comment', async () => {
+    const inserted = vi.fn<(text: string) => void>()
+    Object.defineProperty(document, 'execCommand', {
+      configurable: true,
+      value: (_command: string, _ui: boolean, text: string) => inserted(text),
+    })
+    await open(lead(sofia))
+    const text = screen.getByRole('textbox', { name: 'Text message to Sofia Marchetti' })
+    await userEvent.keyboard('msra')
+    expect(text).not.toHaveFocus()
+    const field = await screen.findByRole('textbox', { name: /^Comment on/ })
+    await waitFor(() => expect(field).toHaveFocus())
+    expect(inserted.mock.calls).toEqual([['sra']])
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument()
+  })
+
+  test('where the renter used another number last, one press goes there, and back by the choice', async () => {
+    const given = {
+      ...sofia,
+      communications: [
+        communication({ id: 'old', textedFromNumber: '+15125550139', createdTs: Date.UTC(2026, 6, 14, 9) }),
+        communication({ id: 'new', textedFromNumber: '+15125550188', createdTs: Date.UTC(2026, 6, 14, 10) }),
+      ],
+    }
+    await open(lead(given))
+    expect(await screen.findByText(/last texted from/)).toHaveTextContent(
+      'Sofia Marchetti last texted from +1 (512) 555-0188',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Use that number' }))
+    expect(screen.queryByText(/last texted from/)).not.toBeInTheDocument()
+    const choice = screen.getByRole('button', { name: /To.*555-0188/ })
+    expect(choice).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Text message to Sofia Marchetti' })).toHaveFocus()
+  })
+
+  test('the tabs choose with the arrow keys', async () => {
+    const { onShow } = await open(lead(sofia))
+    act(() => screen.getByRole('tab', { name: 'All activity' }).focus())
+    await userEvent.keyboard('{ArrowRight}')
+    expect(onShow).toHaveBeenCalledWith('calls')
+    expect(screen.getByRole('tab', { name: /Calls/ })).toHaveFocus()
+  })
+})
+
+describe('live', () => {
+  const at = (minute: number) => Date.UTC(2026, 6, 14, 15, minute)
+  const text = (id: string, minute: number) =>
+    communication({ id, createdTs: at(minute), message: `Text ${id}` })
+
+  async function reading() {
+    const world = await open(lead({ ...sofia, communications: [text('t1', 1)] }))
+    const region = screen.getByRole('tabpanel')
+    Object.defineProperties(region, {
+      clientHeight: { value: 500, configurable: true },
+      scrollHeight: { value: 2_000, configurable: true },
+    })
+    const arrive = async (...ids: string[]) => {
+      const communications = [text('t1', 1), ...ids.map((id, index) => text(id, index + 2))]
+      world.client.setQueryData(
+        leadQuery('lead-sofia-marchetti').queryKey,
+        lead({ ...sofia, communications }),
+      )
+      await screen.findByText(`Text ${ids.at(-1)}`)
+    }
+    return { world, region, arrive }
+  }
+
+  test('at the end one stays at the end', async () => {
+    const { region, arrive } = await reading()
+    region.scrollTop = 1_500
+    fireEvent.scroll(region)
+    await arrive('t2')
+    expect(screen.getByText('Text t2')).toBeVisible()
+    expect(region.scrollTop).toBe(2_000)
+    expect(screen.queryByRole('button', { name: /New message/ })).not.toBeInTheDocument()
+  })
+
+  test('who leaves the end in the same moment is not brought back', async () => {
+    const { region, arrive } = await reading()
+    region.scrollTop = 1_500
+    fireEvent.scroll(region)
+    region.scrollTop = 900
+    await arrive('t2')
+    expect(region.scrollTop).toBe(900)
+  })
+
+  test('further up nothing moves, and a chip says what came', async () => {
+    const { region, arrive } = await reading()
+    region.scrollTop = 300
+    fireEvent.scroll(region)
+    await arrive('t2')
+    expect(region.scrollTop).toBe(300)
+    expect(screen.getByRole('button', { name: 'New message' })).toBeVisible()
+    await arrive('t2', 't3')
+    await userEvent.click(screen.getByRole('button', { name: '2 new messages' }))
+    expect(region.scrollTop).toBe(2_000)
+    expect(screen.queryByRole('button', { name: /new message/i })).not.toBeInTheDocument()
+  })
+
+  test('a text that was sent stands at the end, on its way and then as it is, without a gap', async () => {
+    const world = await open(lead({ ...sofia, communications: [text('t1', 1)] }))
+    const sent = communication({
+      id: 'sent',
+      communicationDirection: 'OUTGOING',
+      createdTs: Date.now(),
+      message: 'See you Thursday',
+      textedFromNumber: '+15125550177',
+      textedToNumber: '+15125550139',
+      sentByUserRef: 'user-priya',
+    })
+    let accept: (value: unknown) => void = () => undefined
+    world.answers['POST /api/lead/:leadId/text-msg/'] = () => new Promise((resolve) => (accept = resolve))
+    await userEvent.type(screen.getByRole('textbox'), 'See you Thursday')
+    await userEvent.click(screen.getByRole('button', { name: /^Send/ }))
+    const timeline = within(screen.getByRole('tabpanel'))
+    expect(timeline.getByText('See you Thursday')).toBeVisible()
+    expect(timeline.getByText('Sending…')).toBeVisible()
+
+    world.answers['GET /api/lead/:leadId/text-thread'] = () => [text('t1', 1), sent]
+    world.answers['GET /api/lead/:leadId'] = () => new Promise(() => undefined)
+    accept(sent)
+    await waitFor(() => expect(timeline.queryByText('Sending…')).not.toBeInTheDocument())
+    expect(timeline.getAllByText('See you Thursday')).toHaveLength(1)
+    expect(screen.getByRole('textbox')).toHaveValue('')
+  })
+
+  test('an incoming text is said aloud and steals no focus', async () => {
+    const { arrive } = await reading()
+    const field = screen.getByRole('textbox')
+    act(() => field.focus())
+    await arrive('t2')
+    expect(field).toHaveFocus()
+    expect(document.querySelector('[data-live-region=polite]')).toHaveTextContent(
+      'Sofia Marchetti wrote: Text t2',
+    )
+  })
+})

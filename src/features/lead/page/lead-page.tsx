@@ -1,0 +1,262 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, type RefObject, useCallback, useId, useRef } from 'react'
+
+import { keys } from '#/api/keys.ts'
+import { leadQuery } from '#/api/lead.ts'
+import { useHeaderItems } from '#/components/header-items.tsx'
+import { primaryTarget } from '#/components/lead-targets.ts'
+import { PanelBoundary } from '#/components/panel-boundary.tsx'
+import { type LeadPermissions, useLeadPermissions } from '#/components/use-lead-permissions.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
+import { type LeadRights } from '#/domain/policy/lead-rights.ts'
+import { refused, type Verdict } from '#/lib/result.ts'
+import { type LeadUpdates, useLastLook } from '#/providers/last-look.ts'
+import { useAcknowledge } from '#/providers/live/use-live.ts'
+import { useTextPopout } from '#/providers/popout/popout-context.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { useHotkeys } from '#/ui/hotkeys.ts'
+import { announce } from '#/ui/live-region.tsx'
+import { tabIds } from '#/ui/tab-ids.ts'
+import { Tabs } from '#/ui/tabs.tsx'
+
+import { useAssignment } from '../assign/use-assignment.ts'
+import { LeadComposer, type LeadComposerHandle } from '../composer/lead-composer.tsx'
+import { ReplyContext } from '../composer/reply-context.ts'
+import { LeadDialogs } from '../dialogs/lead-dialogs.tsx'
+import { LeadDialogContext, useOpenDialog } from '../dialogs/open-dialog.ts'
+import { LeadHeader } from '../header/lead-header.tsx'
+import { LeadPhoneHeader } from '../header/lead-phone-header.tsx'
+import { LeadRail } from '../rail/lead-rail.tsx'
+import { Timeline } from '../timeline/timeline.tsx'
+import { isForbidden, isNotFound } from './failures.ts'
+import { type LeadLayout, type LeadPageView, leadTabs, shownView, useLeadLayout } from './lead-page-views.ts'
+import { LeadForbidden, LeadGone } from './lead-unavailable.tsx'
+import { MergedNotice, StaleMark, ViewNotice } from './notices.tsx'
+
+const noNumber = refused('no-number', 'This lead has no phone number to text')
+
+/** One lead: who it is, everything that was said, and where to answer. Key it by the lead's id. */
+export function LeadPage({
+  leadId,
+  show,
+  onShow,
+  onBack,
+  marksUpdates = false,
+  railEnd,
+}: {
+  leadId: string
+  /** What the URL asks for. */
+  show: LeadPageView
+  onShow: (view: LeadPageView) => void
+  /** Back in history, where the person came from a list. */
+  onBack: (() => void) | undefined
+  /** Marks what came since the person last looked. */
+  marksUpdates?: boolean
+  /** Below the details. */
+  railEnd?: ReactNode
+}) {
+  const { data: lead, error, dataUpdatedAt, isFetching, refetch } = useSuspenseQuery(leadQuery(leadId))
+  const { user } = useViewer()
+  const updates = useLastLook(lead, user.id)
+  const permissions = useLeadPermissions(leadId)
+  const { rights } = permissions
+  const assignment = useAssignment(lead, dataUpdatedAt, permissions)
+  const [dialog, setDialog] = useOpenDialog()
+  const closeDialog = useCallback(() => setDialog(undefined), [setDialog])
+  const layout = useLeadLayout()
+  const popout = useTextPopout()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const composer = useRef<LeadComposerHandle>(null)
+  const reply = useCallback((communicationId: string) => composer.current?.reply(communicationId), [])
+
+  const primary = primaryTarget(lead)
+  const text: Verdict = rights.communicate.ok && primary === undefined ? noNumber : rights.communicate
+  const goToField = (event: KeyboardEvent) => {
+    event.preventDefault()
+    if (!text.ok) announce(text.why)
+    else if (field.current) field.current.focus()
+    else if (primary) popout.open(primary)
+  }
+  useHotkeys({ r: goToField })
+
+  if (isForbidden(error)) return <LeadForbidden onRetry={() => void refetch()} />
+  if (isNotFound(error)) return <LeadGone />
+
+  const Header = layout === 'phone' ? LeadPhoneHeader : LeadHeader
+  const rail = (
+    <PanelBoundary name="The details">
+      <LeadRail lead={lead} permissions={permissions} onText={popout.open} />
+      {railEnd}
+    </PanelBoundary>
+  )
+  return (
+    <LeadDialogContext value={setDialog}>
+      <ReplyContext value={reply}>
+        <Header
+          lead={lead}
+          permissions={permissions}
+          assignment={assignment}
+          readAt={dataUpdatedAt}
+          text={text}
+          onText={() => primary && popout.open(primary)}
+          onBack={onBack}
+          calm={marksUpdates}
+        />
+        <MergedNotice lead={lead} />
+        <div className="flex min-h-0 flex-1">
+          <ActivityColumn
+            lead={lead}
+            readAt={dataUpdatedAt}
+            permissions={permissions}
+            view={shownView(show, layout)}
+            layout={layout}
+            onShow={onShow}
+            updates={marksUpdates ? updates : undefined}
+            rail={rail}
+            fieldRef={field}
+            composerRef={composer}
+            stale={
+              <StaleMark
+                error={error}
+                updatedAt={dataUpdatedAt}
+                retrying={isFetching}
+                onRetry={() => void refetch()}
+              />
+            }
+          />
+          {layout === 'rail' && (
+            <aside
+              aria-label="Details"
+              className="w-80 shrink-0 overflow-y-auto border-l border-line wide:w-[376px]"
+            >
+              {rail}
+            </aside>
+          )}
+        </div>
+        {dialog && (
+          <LeadDialogs
+            dialog={dialog}
+            lead={lead}
+            team={permissions.team}
+            assignment={assignment}
+            onClose={closeDialog}
+          />
+        )}
+      </ReplyContext>
+    </LeadDialogContext>
+  )
+}
+
+/** The tabs, and below them the timeline with its composer or the details. */
+function ActivityColumn({
+  lead,
+  readAt,
+  permissions,
+  view,
+  layout,
+  onShow,
+  updates,
+  rail,
+  fieldRef,
+  composerRef,
+  stale,
+}: {
+  lead: Lead
+  /** Epoch ms of this machine when the lead was read. */
+  readAt: number
+  permissions: LeadPermissions
+  view: LeadPageView
+  layout: LeadLayout
+  onShow: (view: LeadPageView) => void
+  updates: LeadUpdates | undefined
+  rail: ReactNode
+  fieldRef: RefObject<HTMLTextAreaElement | null>
+  composerRef: RefObject<LeadComposerHandle | null>
+  stale: ReactNode
+}) {
+  const acknowledge = useAcknowledge()
+  const retryRights = useRetryRights(lead, permissions.rights)
+  const { phone } = useHeaderItems()
+  const group = useId()
+  const tab: LeadPageView = layout === 'phone' && view !== 'details' ? 'all' : view
+  const panel = tabIds(group, tab)
+  return (
+    <div className="flex min-w-0 flex-1 flex-col">
+      <div className="shrink-0 border-b border-line px-4 tablet:px-6">
+        <div className="mx-auto flex max-w-[808px] items-center gap-3">
+          <div className="min-w-0 flex-1 [scrollbar-width:none] overflow-x-auto overflow-y-hidden">
+            <Tabs
+              label="Activity"
+              id={group}
+              tabs={leadTabs(lead, view, layout)}
+              value={tab}
+              onChange={onShow}
+              height={layout === 'phone' ? 44 : 40}
+            />
+          </div>
+          {stale}
+          {layout === 'phone' && (phone ?? <span className="size-8 shrink-0" />)}
+        </div>
+      </div>
+      {view === 'details' ? (
+        <div
+          role="tabpanel"
+          id={panel.panel}
+          aria-labelledby={panel.tab}
+          tabIndex={0}
+          className="min-h-0 flex-1 overflow-y-auto focus-visible:-outline-offset-2"
+        >
+          {rail}
+        </div>
+      ) : (
+        <>
+          {layout === 'phone' && view !== 'all' && <ViewNotice view={view} onAll={() => onShow('all')} />}
+          <PanelBoundary name="The timeline" resetKey={view} tabPanel={panel} className="min-h-0 flex-1">
+            <Timeline
+              key={view}
+              leadId={lead.id}
+              view={view}
+              campaign={permissions.campaign}
+              panel={panel}
+              fieldRef={fieldRef}
+              updates={updates}
+              onSeen={acknowledge}
+            />
+          </PanelBoundary>
+          <LeadComposer
+            ref={composerRef}
+            lead={lead}
+            leadReadAt={readAt}
+            verdict={permissions.rights.communicate}
+            onVerdictRetry={retryRights}
+            fieldRef={fieldRef}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Asks again for what decides the rights, where it could not be read; undefined where there is nothing to ask. */
+function useRetryRights(lead: Lead, { communicate }: LeadRights): (() => void) | undefined {
+  const client = useQueryClient()
+  if (communicate.ok || communicate.rule !== 'unknown') return undefined
+  return () =>
+    void client.invalidateQueries({
+      predicate: ({ queryKey }) => asksForRights(queryKey, lead.teamRef, lead.campaignRef),
+    })
+}
+
+/** The questions that decide rights: the teams, the lead's own team, its campaign. */
+function asksForRights(
+  queryKey: readonly unknown[],
+  teamId: string,
+  campaignId: string | undefined,
+): boolean {
+  const wanted = [
+    keys.teams(),
+    keys.team(teamId),
+    ...(campaignId === undefined ? [] : [keys.campaign(campaignId)]),
+  ]
+  return wanted.some((key) => key.every((segment, index) => queryKey[index] === segment))
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { currentUserQuery } from '#/api/current-user.ts'
+import { ErrorPanel } from '#/ui/error-panel.tsx'
+import { Link } from '#/ui/link.tsx'
+
+/** The right to see a lead is gone, or never was (F15). The session reads the rights anew by itself (P36), Retry once more. */
+export function LeadForbidden({ onRetry }: { onRetry: () => void }) {
+  const client = useQueryClient()
+  const retry = async () => {
+    await client.invalidateQueries({ queryKey: currentUserQuery().queryKey })
+    onRetry()
+  }
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <ErrorPanel
+        code="403"
+        title="You no longer have access to this lead"
+        message="Ask the agent who has it, or a team leader. What you typed is kept on this device."
+        headingLevel={1}
+        onRetry={() => void retry()}
+        actions={
+          <Link to="/leads/list/all" look="secondary">
+            Back to leads
+          </Link>
+        }
+      />
+    </div>
+  )
+}
+
+/** An address of a lead that leads nowhere, inside the layout (S2 section 2, F14). */
+export function LeadGone() {
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <ErrorPanel
+        code="404"
+        title="Page not found"
+        message="There is no lead at this address. It may be mistyped, or the lead has moved."
+        headingLevel={1}
+        actions={
+          <Link to="/leads/list/all" look="primary">
+            Back to leads
+          </Link>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { Merge } from 'lucide-react'
+
+import { PersonName } from '#/components/person-name.tsx'
+import { type Lead } from '#/domain/lead/lead.ts'
+import { clockTime } from '#/domain/time/text-time.ts'
+import { clock } from '#/lib/clock.ts'
+import { useNow } from '#/providers/now.ts'
+import { Icon } from '#/ui/icon.tsx'
+import { Link } from '#/ui/link.tsx'
+
+import { isOffline } from './failures.ts'
+import { type TimelineView } from './lead-page-views.ts'
+
+/** What is shown could not be refreshed: how old it is, and another try. The data stays (architecture, Where errors go). */
+export function StaleMark({
+  error,
+  updatedAt,
+  retrying,
+  onRetry,
+}: {
+  error: Error | null
+  /** Epoch ms of this machine at the last good read. */
+  updatedAt: number
+  retrying: boolean
+  onRetry: () => void
+}) {
+  useNow(30_000)
+  if (error === null) return null
+  return (
+    <p
+      role="status"
+      className="flex h-6 shrink-0 items-center gap-2 rounded-sm bg-warning-tint pr-1 pl-2.5 text-small font-medium whitespace-nowrap text-ink"
+    >
+      <span aria-hidden className="size-1.5 rounded-full bg-warning" />
+      {isOffline(error) ? `Offline since ${clockTime(updatedAt)}` : updatedWords(clock.local() - updatedAt)}
+      <button
+        type="button"
+        aria-busy={retrying || undefined}
+        onClick={onRetry}
+        className="h-6 rounded-sm px-1.5 text-accent-text hover:underline"
+      >
+        Retry
+      </button>
+    </p>
+  )
+}
+
+function updatedWords(ageMs: number): string {
+  const minutes = Math.floor(Math.max(0, ageMs) / 60_000)
+  if (minutes < 1) return 'Updated less than a minute ago'
+  return minutes < 60 ? `Updated ${minutes} min ago` : `Updated ${Math.floor(minutes / 60)} h ago`
+}
+
+/** A merged lead is read-only and points to the one that lives on (decisions, Permissions). */
+export function MergedNotice({ lead }: { lead: Lead }) {
+  if (lead.leadStatus !== 'MERGED') return null
+  const survivor = lead.mergedInto
+  return (
+    <p className="flex min-h-9 shrink-0 items-center gap-2 border-b border-line bg-surface-2 px-4 py-1.5 text-body text-ink-2 tablet:px-6">
+      <Icon icon={Merge} size={16} className="text-ink-3" />
+      <span className="min-w-0 break-words">
+        Read-only. This lead was merged into{' '}
+        {survivor === undefined ? (
+          'another one.'
+        ) : (
+          <Link to="/leads/$leadId" params={{ leadId: survivor.id }} data-user-text>
+            <PersonName name={survivor.name} />
+          </Link>
+        )}
+      </span>
+    </p>
+  )
+}
+
+const words: Readonly<Record<Exclude<TimelineView, 'all'>, string>> = {
+  calls: 'Calls only',
+  texts: 'Texts only',
+  emails: 'Emails only',
+  comments: 'Comments only',
+  forms: 'Web forms only',
+}
+
+/** On a phone, where the filters have no tabs: that a link asked for a part only, and the way to the whole. */
+export function ViewNotice({ view, onAll }: { view: Exclude<TimelineView, 'all'>; onAll: () => void }) {
+  return (
+    <p className="flex min-h-11 shrink-0 items-center justify-between border-b border-line bg-surface-2 px-4 text-small text-ink-2">
+      {words[view]}
+      <button
+        type="button"
+        onClick={onAll}
+        className="min-h-11 px-1 font-medium text-accent-text underline underline-offset-2"
+      >
+        Show all
+      </button>
+    </p>
+  )
+}

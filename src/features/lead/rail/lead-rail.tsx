@@ -1,0 +1,85 @@
+import { Pencil } from 'lucide-react'
+import { useDeferredValue } from 'react'
+
+import { GatedIconButton } from '#/components/gated-button.tsx'
+import { type LeadPermissions } from '#/components/use-lead-permissions.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
+import { requirementLines } from '#/domain/lead/requirement-words.ts'
+import { type LeadRights } from '#/domain/policy/lead-rights.ts'
+import { dateWords } from '#/domain/time/date-words.ts'
+import { type TextTarget } from '#/providers/popout/text-target.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+
+import { ContactsSection } from '../contacts/contacts-section.tsx'
+import { useLeadDialog } from '../dialogs/open-dialog.ts'
+import { DuplicatesSection } from '../duplicates/duplicates-section.tsx'
+import { InterestSection } from '../interest/interest-section.tsx'
+import { LeaseSection } from '../lease/lease-section.tsx'
+import { ShareSection } from '../share/share-section.tsx'
+import { ToursSection } from '../tours/tours-section.tsx'
+import { KeyValues, RailSection } from './rail-section.tsx'
+import { usePropertyName } from './use-property-name.ts'
+
+/** The facts beside the timeline: whom to reach, what they look for, what was agreed, and where the lead belongs. */
+export function LeadRail({
+  lead,
+  permissions,
+  onText,
+}: {
+  lead: Lead
+  permissions: LeadPermissions
+  onText: (target: TextTarget) => void
+}) {
+  const { kind } = useViewer()
+  const property = usePropertyName(lead)
+  // What stands below the first screen of the rail comes after the page was painted.
+  const below = useDeferredValue(true, false)
+  const { rights, team, campaign } = permissions
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    ['Property', property],
+    // A team of another kind of client is the property itself.
+    ['Team', kind === 'BROKER' ? team?.name : undefined],
+    ['Source', campaign?.name],
+    ['Created', dateWords(lead.createdTs)],
+  ]
+  return (
+    <>
+      <ContactsSection lead={lead} permissions={permissions} onText={onText} />
+      <RequirementsSection lead={lead} rights={rights} />
+      <RailSection title="About this lead">
+        <KeyValues lines={facts.filter((fact): fact is readonly [string, string] => fact[1] !== undefined)} />
+      </RailSection>
+      {below && (
+        <>
+          <InterestSection lead={lead} rights={rights} />
+          <ToursSection lead={lead} rights={rights} />
+          <LeaseSection lead={lead} rights={rights} />
+          <ShareSection lead={lead} rights={rights} />
+          <DuplicatesSection lead={lead} rights={rights} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** What the renter looks for. */
+function RequirementsSection({ lead, rights }: { lead: Lead; rights: LeadRights }) {
+  const open = useLeadDialog()
+  const lines = requirementLines(lead.requirements)
+  return (
+    <RailSection
+      title="Requirements"
+      action={
+        <GatedIconButton
+          verdict={rights.edit}
+          icon={Pencil}
+          label="Edit requirements"
+          className="max-tablet:size-11"
+          onClick={() => open({ name: 'requirements' })}
+        />
+      }
+    >
+      {lines.length === 0 ? <p className="text-ink-3">Nothing known yet</p> : <KeyValues lines={lines} />}
+    </RailSection>
+  )
+}

@@ -1,0 +1,67 @@
+import { Lock } from 'lucide-react'
+import { type ReactNode } from 'react'
+
+import { type Lead } from '#/domain/lead/lead.ts'
+import { type LeadRights } from '#/domain/policy/lead-rights.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
+import { Icon } from '#/ui/icon.tsx'
+
+/** A section of the rail: a heading of 32 px with at most one action, and what stands below it. */
+export function RailSection({
+  title,
+  action,
+  children,
+}: {
+  title: string
+  action?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section
+      aria-label={title}
+      className="border-b border-line py-3 pr-4 pl-5 last:border-b-0 max-desktop:px-4"
+    >
+      <div className="flex min-h-8 items-center justify-between gap-2">
+        <h2 className="text-heading">{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** What every section of the rail is given. */
+export interface RailSectionProps {
+  lead: Lead
+  rights: LeadRights
+}
+
+/** Facts of the rail: the key column is 88 wide (`DESIGN.md` 10, Lead rail). */
+export function KeyValues({ lines }: { lines: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="grid grid-cols-[88px_minmax(0,1fr)]">
+      {lines.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="py-[3px] text-ink-3">{label}</dt>
+          <dd
+            className="min-w-0 py-[3px] [overflow-wrap:anywhere] break-words whitespace-pre-wrap text-ink"
+            data-user-text
+          >
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Why something can not be done, in words below it; nothing where it can, or where it is not known yet. */
+export function GateReason({ verdict }: { verdict: Verdict }) {
+  if (verdict.ok || verdict.rule === 'checking') return null
+  return (
+    <p className="mt-1.5 flex gap-1.5 text-small text-ink-3">
+      <Icon icon={Lock} size={13} className="mt-[1.5px]" />
+      <span className="min-w-0 break-words">{sentences(verdict)}</span>
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+
+import { communication, lead } from '#/domain/lead/lead.testing.ts'
+import { buildTimeline } from '#/domain/lead/timeline.ts'
+
+import { arrivalText } from './arrival-text.ts'
+import { timelineBlocks } from './timeline-blocks.ts'
+
+const last = (given: Parameters<typeof lead>[0]) => timelineBlocks(buildTimeline(lead(given))).at(-1)
+const words = (given: object) => arrivalText(last({ communications: [communication(given)] }), 'Sofia')
+
+describe('arrivalWords', () => {
+  test('an incoming text is read out, long ones in part', () => {
+    expect(words({ message: 'Perfect.\nMy partner  is coming.' })).toBe(
+      'Sofia wrote: Perfect. My partner is coming.',
+    )
+    expect(words({ message: 'x'.repeat(10_000) })?.length).toBeLessThan(200)
+  })
+
+  test('other kinds by their channel, colleagues by their name', () => {
+    expect(words({ communicationType: 'EMAIL' })).toBe('New: Email from Sofia')
+    expect(words({ communicationType: 'CALL', callResult: 'NO_ANSWER' })).toBe('New: Call from Sofia')
+    expect(words({ communicationDirection: 'OUTGOING', sentByUserName: 'Dana Whitcombe' })).toBe(
+      'Dana Whitcombe sent a text message',
+    )
+  })
+
+  test('comments, and nothing for what nobody needs to hear', () => {
+    const comment = {
+      id: 'n',
+      createdTs: 1_784_000_000_000,
+      text: 'Hi',
+      userRef: 'u',
+      userName: 'Dana Whitcombe',
+    }
+    expect(arrivalText(last({ comments: [comment] }), 'Sofia')).toBe('Dana Whitcombe commented')
+    expect(
+      arrivalText(
+        last({ activities: [{ id: 'a', createdTs: 1_784_000_000_000, activityType: 'CLAIMED' }] }),
+        'Sofia',
+      ),
+    ).toBeUndefined()
+    expect(arrivalText(undefined, 'Sofia')).toBeUndefined()
+  })
+})

@@ -1,0 +1,103 @@
+import { Ellipsis } from 'lucide-react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+
+import { type Lead } from '#/domain/lead/lead.ts'
+import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/icon.tsx'
+import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
+
+import { type RowFrame, ROW_MENU, rowNoun, type RowRequest } from './row-frame.ts'
+import { type TimelineBlock } from './timeline-blocks.ts'
+
+/** Opens the one menu of the timeline at this row; shown under the pointer, with the focus, and where nothing can hover. */
+export function RowMenuButton({
+  block,
+  frame,
+  className,
+}: {
+  block: TimelineBlock
+  frame: RowFrame
+  className: string
+}) {
+  const { onMenu, onMenuNear } = frame
+  if (onMenu === undefined) return null
+  return (
+    <button
+      type="button"
+      {...{ [ROW_MENU]: '' }}
+      aria-haspopup="menu"
+      aria-label={`More about ${rowNoun(block)}`}
+      onPointerEnter={onMenuNear}
+      onFocus={onMenuNear}
+      onClick={(event) => onMenu(event.currentTarget, block, event.detail === 0)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        onMenu(event.currentTarget, block, true)
+      }}
+      className={cx(
+        'grid size-7 shrink-0 place-items-center rounded text-ink-3 group-hover/row:opacity-100 hover:bg-hover hover:text-ink focus-visible:opacity-100 aria-expanded:opacity-100 [@media(hover:hover)]:opacity-0 [@media(pointer:coarse)]:size-11',
+        className,
+      )}
+    >
+      <Icon icon={Ellipsis} size={16} />
+    </button>
+  )
+}
+
+/** The menu of the row that asks for it, and what it leads to. */
+export const TimelineRowMenu = lazyComponent<{ lead: Lead; request: RowRequest; onClose: () => void }>(
+  () => import('./timeline-row-actions.tsx').then((m) => m.TimelineRowActions),
+  { onFailed: closeOnFailure },
+)
+
+/** Milliseconds after which a press is a long one. */
+const LONG_MS = 500
+/** Pixels that a finger may wander meanwhile. */
+const WANDER = 10
+
+/** The one menu of a timeline: it comes with the first sign of intent, and opens at the row that asks. */
+export function useRowMenu(list: RefObject<HTMLElement | null>) {
+  const [request, setRequest] = useState<RowRequest>()
+  const serial = useRef(0)
+  const opener = useMemo(
+    () => ({
+      onMenu: (anchor: HTMLElement, block: TimelineBlock, byKeyboard: boolean) => {
+        serial.current += 1
+        setRequest({ serial: serial.current, anchor, block, byKeyboard })
+      },
+      onMenuNear: () => void TimelineRowMenu.preload(),
+    }),
+    [],
+  )
+
+  useEffect(() => {
+    const rows = list.current
+    if (!rows) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let from = { x: 0, y: 0 }
+    const stop = () => clearTimeout(timer)
+    const down = (event: PointerEvent) => {
+      stop()
+      if (event.pointerType !== 'touch' || !(event.target instanceof Element)) return
+      if (event.target.closest('button, a, [role=slider]')) return
+      const button = event.target.closest('li')?.querySelector<HTMLElement>(`[${ROW_MENU}]`)
+      from = { x: event.clientX, y: event.clientY }
+      if (button) timer = setTimeout(() => button.click(), LONG_MS)
+    }
+    const move = (event: PointerEvent) => {
+      if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > WANDER) stop()
+    }
+    rows.addEventListener('pointerdown', down)
+    rows.addEventListener('pointermove', move)
+    for (const end of ['pointerup', 'pointercancel', 'scroll']) rows.addEventListener(end, stop)
+    return () => {
+      stop()
+      rows.removeEventListener('pointerdown', down)
+      rows.removeEventListener('pointermove', move)
+      for (const end of ['pointerup', 'pointercancel', 'scroll']) rows.removeEventListener(end, stop)
+    }
+  }, [list])
+
+  return { request, opener, close: useCallback(() => setRequest(undefined), []) }
+}

@@ -1,0 +1,181 @@
+import { Copy, CornerUpLeft, CornerUpRight, MessageSquare, Pencil, Phone, Trash2 } from 'lucide-react'
+import { useState, useId, useRef } from 'react'
+
+import { useCall } from '#/components/call-button/use-call.ts'
+import { textTargets } from '#/components/lead-targets.ts'
+import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
+import { type Lead, leadName } from '#/domain/lead/lead.ts'
+import { renterNumber } from '#/domain/lead/timeline-sentences.ts'
+import { type Communication } from '#/domain/message/communication.ts'
+import { isFailed } from '#/domain/message/text-thread.ts'
+import { digitsOf, formatPhone } from '#/domain/user/phone.ts'
+import { sentences } from '#/lib/result.ts'
+import { useTextPopout } from '#/providers/popout/popout-context.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
+import { type MenuEntry } from '#/ui/menu-entry.ts'
+import { MenuPart } from '#/ui/menu-part.tsx'
+
+import { EditCommentDialog } from '../comments/edit-comment-dialog.tsx'
+import { useCommentActions } from '../comments/use-comment-actions.ts'
+import { useReply } from '../composer/reply-context.ts'
+import { copyText } from '../move/communication-text.ts'
+import { MoveDialog } from '../move/move-dialog.tsx'
+import { useMove } from '../move/use-move.ts'
+import { type RowRequest } from './row-frame.ts'
+import { communicationOf, type TimelineBlock } from './timeline-blocks.ts'
+
+const icons = {
+  reply: CornerUpLeft,
+  move: CornerUpRight,
+  edit: Pencil,
+  remove: Trash2,
+  copy: Copy,
+  thread: MessageSquare,
+  call: Phone,
+}
+
+type Comment = Extract<TimelineBlock, { kind: 'comment' }>['comment']
+
+/** The menu of a row of the timeline and the dialogs behind it. */
+export function TimelineRowActions({ lead, request }: { lead: Lead; request: RowRequest }) {
+  const { user } = useViewer()
+  const popout = useTextPopout()
+  const move = useMove(lead)
+  const comments = useCommentActions(lead.id)
+  const calling = useCall(lead, useLeadPermissions(lead.id))
+  const reply = useReply()
+  const [editing, setEditing] = useState<Comment>()
+
+  const { block } = request
+  const communication = communicationOf(block)
+  const text = block.kind === 'comment' ? block.comment.text : copyText(communication)
+  const entries: MenuEntry[] = []
+  if (communication?.communicationType === 'EMAIL')
+    entries.push({
+      id: 'reply',
+      label: 'Reply',
+      icon: icons.reply,
+      onSelect: () => onceBack(request.anchor, () => reply(communication.id)),
+    })
+  const called = communication && callWord(communication)
+  const number = communication && renterNumber(communication)
+  if (called !== undefined && number !== undefined && digitsOf(number) !== '') {
+    const target = calling.targets.find((one) => digitsOf(one.phone) === digitsOf(number)) ?? {
+      phone: number,
+      name: leadName(lead),
+    }
+    entries.push({
+      id: 'call',
+      label: called,
+      icon: icons.call,
+      detail: formatPhone(number),
+      blocked: calling.verdict.ok ? undefined : sentences(calling.verdict),
+      onSelect: () => calling.place(target),
+    })
+  }
+  if (communication) {
+    entries.push({
+      id: 'move',
+      label: 'Move Communication',
+      icon: icons.move,
+      onSelect: () => move.start(communication.id),
+    })
+  }
+  if (block.kind === 'comment' && block.comment.userRef === user.id) {
+    const { comment } = block
+    entries.push(
+      { id: 'edit', label: 'Edit comment', icon: icons.edit, onSelect: () => setEditing(comment) },
+      {
+        id: 'remove',
+        label: 'Delete comment',
+        icon: icons.remove,
+        danger: true,
+        onSelect: () => comments.remove(comment),
+      },
+    )
+  }
+  if (text !== '')
+    entries.push({ id: 'copy', label: 'Copy', icon: icons.copy, onSelect: () => void copyToClipboard(text) })
+  if (communication?.communicationType === 'TEXT_MESSAGE') {
+    const phone = renterNumber(communication)
+    const known = textTargets(lead).find(
+      (one) => phone !== undefined && digitsOf(one.phone) === digitsOf(phone),
+    )
+    if (phone !== undefined)
+      entries.push({
+        id: 'thread',
+        label: 'Open in thread',
+        icon: icons.thread,
+        onSelect: () =>
+          popout.open(known ?? { leadId: lead.id, phone, name: leadName(lead), contactType: 'TENANT' }),
+      })
+  }
+  return (
+    <>
+      {entries.length > 0 && <RowMenu key={request.serial} request={request} entries={entries} />}
+      {move.asked && (
+        <MoveDialog
+          lead={lead}
+          communicationId={move.asked.communicationId}
+          target={move.asked.target}
+          trouble={move.asked.trouble}
+          onMove={move.go}
+          onClose={move.stop}
+        />
+      )}
+      {editing && (
+        <EditCommentDialog
+          leadId={lead.id}
+          comment={editing}
+          onSave={(words) => comments.change(editing, words)}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Calling as an answer: to a call, and instead of a text that did not arrive. */
+function callWord(communication: Communication): string | undefined {
+  if (communication.communicationType === 'CALL')
+    return communication.communicationDirection === 'OUTGOING' ? 'Call again' : 'Call back'
+  return isFailed(communication) ? 'Call instead' : undefined
+}
+
+/** Milliseconds after which a menu has given the focus back, if it does. */
+const BACK_MS = 500
+
+/** Acts once the menu has given the focus back to its button: what takes the focus before would lose it again. */
+function onceBack(anchor: HTMLElement, act: () => void): void {
+  const stop = new AbortController()
+  const go = () => {
+    stop.abort()
+    clearTimeout(timer)
+    act()
+  }
+  const timer = setTimeout(go, BACK_MS)
+  anchor.addEventListener('focus', go, { signal: stop.signal })
+}
+
+/** The menu at a row; a new request is a new menu. */
+export function RowMenu({ request, entries }: { request: RowRequest; entries: readonly MenuEntry[] }) {
+  const anchor = useRef<HTMLElement | null>(request.anchor)
+  const contentId = useId()
+  const [open, setOpen] = useState(true)
+  return (
+    <MenuPart
+      anchor={anchor}
+      contentId={contentId}
+      label="What can be done"
+      items={entries}
+      header={undefined}
+      side="bottom"
+      align="end"
+      width={undefined}
+      open={open}
+      byKeyboard={request.byKeyboard}
+      onOpenChange={setOpen}
+    />
+  )
+}

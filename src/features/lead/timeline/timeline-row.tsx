@@ -1,0 +1,167 @@
+import { memo } from 'react'
+
+import { useOptimistic } from '#/api/optimistic.ts'
+import { TextBubble } from '#/components/text-bubble/text-bubble.tsx'
+import { type Communication, isOutgoing } from '#/domain/message/communication.ts'
+import { isFailed, senderOf } from '#/domain/message/text-thread.ts'
+import { clockTime, dayWords, fullTime, textTime } from '#/domain/time/text-time.ts'
+import { useNow } from '#/providers/now.ts'
+import { Badge } from '#/ui/badge.tsx'
+import { cx } from '#/ui/cx.ts'
+
+import { calledNumber, calledNumbers } from '../items/called-numbers.ts'
+import { TimelineItemBody } from '../items/item-body.tsx'
+import { type RowFrame, actionKey, hasMenu } from './row-frame.ts'
+import { RowMenuButton } from './row-menu.tsx'
+import { SentenceText, WholeNumbers } from './sentence-text.tsx'
+import { communicationOf, sameBlock, type TimelineBlock } from './timeline-blocks.ts'
+import { TimelineNode } from './timeline-node.tsx'
+import { SEEN_ATTRIBUTE } from './use-seen.ts'
+
+/** One row of a timeline; it renders again only when its own block or the frame changed. */
+export const TimelineRow = memo(
+  function TimelineRow({ block, frame }: { block: TimelineBlock; frame: RowFrame }) {
+    // What was moved or removed is gone at once; a comment that was changed shows its new words (held for Undo).
+    const shown = useOptimistic(actionKey(block) ?? '')
+    const communication = communicationOf(block)
+    if (shown === '') return null
+    const incoming = communication?.communicationDirection === 'INCOMING' ? communication.id : undefined
+    return (
+      <li
+        {...(incoming === undefined ? {} : { [SEEN_ATTRIBUTE]: incoming })}
+        className={cx(
+          'group/row relative before:absolute before:top-0 before:bottom-0 before:left-[13.5px] before:w-px before:bg-line-2 max-tablet:before:hidden',
+          block.kind === 'bubble'
+            ? cx('tablet:pl-10', block.last ? 'pb-3' : 'pb-1.5 max-tablet:pb-2')
+            : cx('pl-10', block.kind === 'texts' ? 'pb-0.5' : 'pb-3'),
+          block.kind === 'texts' && 'max-tablet:sr-only',
+        )}
+      >
+        {frame.updatesAt === block.key && block.kind !== 'day' && (
+          <UpdatesMark className="-ml-10 pb-3 pl-10" />
+        )}
+        <Content block={changed(block, shown)} frame={frame} />
+      </li>
+    )
+  },
+  (a, b) => a.frame === b.frame && sameBlock(a.block, b.block),
+)
+
+function changed(block: TimelineBlock, words: string | undefined): TimelineBlock {
+  if (words === undefined || block.kind !== 'comment') return block
+  return { ...block, comment: { ...block.comment, text: words } }
+}
+
+function Content({ block, frame }: { block: TimelineBlock; frame: RowFrame }) {
+  if (block.kind === 'day') return <Day ts={block.ts} isNew={frame.updatesAt === block.key} />
+  if (block.kind === 'bubble') {
+    return (
+      <>
+        <div className="tablet:pr-[60px]" data-user-text>
+          <RunText message={block.message} frame={frame} />
+        </div>
+        <RowMenuButton
+          block={block}
+          frame={frame}
+          className={cx(
+            'absolute top-0',
+            isOutgoing(block.message) ? 'left-0 tablet:right-0 tablet:left-auto' : 'right-0',
+          )}
+        />
+      </>
+    )
+  }
+  const quiet = block.kind === 'activity'
+  const line = block.kind === 'call' ? calledNumber(block.communication, frame.campaign) : undefined
+  return (
+    <article>
+      <TimelineNode item={block} />
+      <div className={cx('flex items-start gap-3', quiet ? 'min-h-5' : 'min-h-7 pt-1')}>
+        <p
+          className={cx(
+            'min-w-0 flex-1 text-bubble break-words [overflow-wrap:anywhere]',
+            quiet ? 'text-ink-3' : 'text-ink',
+          )}
+        >
+          {block.kind === 'unreadable' ? (
+            <span className="text-ink-2">This item could not be shown</span>
+          ) : (
+            <SentenceText sentence={block.sentence} quiet={quiet} />
+          )}
+          {line !== undefined && (
+            <span
+              data-user-text
+              className="text-ink-3"
+              data-tip={
+                block.kind === 'call' ? calledNumbers(block.communication, frame.campaign) : undefined
+              }
+            >
+              {' '}
+              <bdi>
+                <WholeNumbers text={line} />
+              </bdi>
+            </span>
+          )}
+          {block.kind === 'call' && block.badge !== undefined && (
+            <Badge tone="danger" className="ml-2 align-middle">
+              {block.badge}
+            </Badge>
+          )}
+        </p>
+        {hasMenu(block) && <RowMenuButton block={block} frame={frame} className="-my-1" />}
+        <time
+          dateTime={isoTime(block.ts)}
+          data-tip={fullTime(block.ts)}
+          className="shrink-0 pt-px text-right text-small leading-5 whitespace-nowrap text-ink-3 tabular-nums"
+        >
+          {clockTime(block.ts)}
+        </time>
+      </div>
+      <div className="tablet:pr-[60px] [&:not(:empty)]:mt-0.5">
+        <TimelineItemBody block={block} frame={frame} />
+      </div>
+    </article>
+  )
+}
+
+function RunText({ message, frame }: { message: Communication; frame: RowFrame }) {
+  const sender = senderOf(message, frame.me)
+  return (
+    <TextBubble
+      direction={message.communicationDirection}
+      text={message.message ?? ''}
+      time={textTime(message.createdTs)}
+      failed={isFailed(message)}
+      sender={sender}
+      spoken={`${isOutgoing(message) ? (sender ?? 'You') : frame.renter} wrote`}
+      meta={isFailed(message) ? 'below' : 'beside'}
+    />
+  )
+}
+
+function Day({ ts, isNew }: { ts: number; isNew: boolean }) {
+  const now = useNow(60_000)
+  const day = <h3 className="text-small leading-5 font-semibold text-ink-2">{dayWords(ts, now)}</h3>
+  if (!isNew) return day
+  return (
+    <div className="flex items-center gap-3">
+      {day}
+      <UpdatesMark className="flex-1" />
+    </div>
+  )
+}
+
+/** Where what is new begins (ADDENDUM-agent 3, Focus queue). */
+function UpdatesMark({ className }: { className: string }) {
+  return (
+    <p className={cx('flex items-center gap-3 text-small leading-5 font-medium text-accent-text', className)}>
+      New since you last looked
+      <span aria-hidden className="h-px flex-1 bg-accent-tint-2" />
+    </p>
+  )
+}
+
+/** A time for the `dateTime` of an element; undefined where a calendar has no such day. */
+export function isoTime(ts: number): string | undefined {
+  return Number.isFinite(ts) && Math.abs(ts) <= 8.64e15 ? new Date(ts).toISOString() : undefined
+}

@@ -1,0 +1,192 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ArrowDown, MessageSquare } from 'lucide-react'
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+
+import { leadQuery } from '#/api/lead.ts'
+import { TextBubble } from '#/components/text-bubble/text-bubble.tsx'
+import { pendingWords } from '#/components/text-composer/send-words.ts'
+import { missedSince } from '#/domain/call/missed-calls.ts'
+import { leadName, type Lead } from '#/domain/lead/lead.ts'
+import { type Campaign } from '#/domain/team/campaign.ts'
+import { hasFeature } from '#/domain/team/feature-flags.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { readable } from '#/lib/schema.ts'
+import { useConfig } from '#/providers/config.tsx'
+import { type LeadUpdates } from '#/providers/last-look.ts'
+import { type PendingText } from '#/providers/outbox/text-outbox.ts'
+import { usePendingTexts } from '#/providers/outbox/use-outbox.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/button.tsx'
+import { EmptyState } from '#/ui/empty-state.tsx'
+import { Icon } from '#/ui/icon.tsx'
+import { announce } from '#/ui/live-region.tsx'
+
+import { emptyText, timelineOf, type TimelineView } from '../page/lead-page-views.ts'
+import { arrivalText } from './arrival-text.ts'
+import { stillAway, useFreshTexts } from './lead-texts.ts'
+import { type RowFrame } from './row-frame.ts'
+import { TimelineRowMenu, useRowMenu } from './row-menu.tsx'
+import { arrivals } from './scroll-stick.ts'
+import { updateKeys, updatesStart, timelineBlocks } from './timeline-blocks.ts'
+import { TimelineRow } from './timeline-row.tsx'
+import { useSeen } from './use-seen.ts'
+import { useTimelineScroll } from './use-timeline-scroll.ts'
+
+const none: readonly PendingText[] = []
+
+/** What was said, written and done about a lead, oldest at the top, opened at the newest. Key it by lead and view. */
+export function Timeline({
+  leadId,
+  view,
+  campaign,
+  panel,
+  fieldRef,
+  updates: marked,
+  onSeen,
+}: {
+  leadId: string
+  view: TimelineView
+  campaign: Campaign | undefined
+  /** Ids that tie the region to its tab. */
+  panel: { tab: string; panel: string }
+  /** The field of the composer below. */
+  fieldRef: RefObject<HTMLTextAreaElement | null>
+  /** What came since the person last looked, where that is marked. */
+  updates?: LeadUpdates | undefined
+  onSeen: (communicationId: string) => void
+}) {
+  const { data: lead, dataUpdatedAt } = useSuspenseQuery(leadQuery(leadId))
+  const { user, client } = useViewer()
+  const name = shortName(leadName(lead))
+  const config = useConfig()
+  const sent = useFreshTexts(lead, dataUpdatedAt)
+  const pendingTexts = usePendingTexts(leadId)
+  const away = useMemo(() => stillAway(pendingTexts, lead), [pendingTexts, lead])
+  const blocks = useMemo(() => {
+    const all = sent.length === 0 ? lead : { ...lead, communications: [...lead.communications, ...sent] }
+    return timelineBlocks(timelineOf(all, view))
+  }, [lead, sent, view])
+  const updates = useMemo(() => updateKeys(blocks, user.id), [blocks, user.id])
+  const { scroller, list, onScroll, shown, fresh, showEarlier, showLater, toEnd } = useTimelineScroll(
+    updates,
+    blocks.length,
+  )
+  const visible = useMemo(() => blocks.slice(shown.from, shown.to), [blocks, shown])
+  useSeen(
+    scroller,
+    useMemo(() => visible.map((block) => block.key), [visible]),
+    onSeen,
+  )
+
+  // What is on its way stands at the end, until its thread or the lead shows it.
+  const pending = (view === 'all' || view === 'texts') && shown.to === blocks.length ? away : none
+  const count = useRef(pending.length)
+  useEffect(() => {
+    // Who has just pressed Send here wants to see what was sent.
+    if (pending.length > count.current && document.activeElement === fieldRef.current) toEnd()
+    count.current = pending.length
+  }, [pending, fieldRef, toEnd])
+
+  const heard = useRef(updates)
+  useEffect(() => {
+    const came = arrivals(heard.current, updates)
+    heard.current = updates
+    const words =
+      came > 0
+        ? arrivalText(
+            blocks.findLast((block) => block.key === updates.at(-1)),
+            name,
+          )
+        : undefined
+    if (words !== undefined) announce(words)
+  }, [updates, blocks, name])
+
+  const names = useMemo(() => knownNames(lead).join('\n'), [lead])
+  const updatesAt = useMemo(() => marked && updatesStart(blocks, user.id, marked), [blocks, user.id, marked])
+  const verbatim = hasFeature(config, 'strictWebFormText', client.id)
+  const menu = useRowMenu(list)
+  const waitsAt = useMemo(() => missedSince(readable(lead.communications)).at(-1)?.id, [lead])
+  const frame = useMemo(
+    (): RowFrame => ({
+      me: user.id,
+      renter: name,
+      campaign,
+      verbatim,
+      leadId,
+      waitsAt,
+      names,
+      updatesAt,
+      ...menu.opener,
+    }),
+    [user.id, name, campaign, verbatim, leadId, waitsAt, names, updatesAt, menu.opener],
+  )
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={scroller}
+        onScroll={onScroll}
+        role="tabpanel"
+        id={panel.panel}
+        aria-labelledby={panel.tab}
+        tabIndex={0}
+        className="h-full overflow-y-auto overscroll-contain px-4 [overflow-anchor:none] focus-visible:-outline-offset-2 tablet:px-6"
+      >
+        <div className="mx-auto flex min-h-full w-full max-w-[808px] flex-col pt-4 pb-2">
+          {blocks.length === 0 && (
+            <div className="m-auto">
+              <EmptyState icon={MessageSquare} title={emptyText(view, name)} />
+            </div>
+          )}
+          {shown.from > 0 && (
+            <Button variant="ghost" size="sm" className="mb-2 self-center" onClick={showEarlier}>
+              Show earlier
+            </Button>
+          )}
+          <ol ref={list} className="relative">
+            {visible.map((block) => (
+              <TimelineRow key={block.key} block={block} frame={frame} />
+            ))}
+            {pending.map(({ attempt, send }) => (
+              <li key={attempt.id} className="pb-3 tablet:pr-[60px] tablet:pl-10" data-user-text>
+                <TextBubble
+                  direction="OUTGOING"
+                  text={attempt.text}
+                  time=""
+                  pending={pendingWords(send)}
+                  spoken="You wrote"
+                  meta="beside"
+                />
+              </li>
+            ))}
+          </ol>
+          {shown.to < blocks.length && (
+            <Button variant="ghost" size="sm" className="self-center" onClick={showLater}>
+              Show later
+            </Button>
+          )}
+        </div>
+      </div>
+      {menu.request && <TimelineRowMenu lead={lead} request={menu.request} onClose={menu.close} />}
+      {fresh > 0 && (
+        <button
+          type="button"
+          onClick={toEnd}
+          className="absolute bottom-2 left-1/2 inline-flex h-7 -translate-x-1/2 items-center gap-1.5 rounded-xl border border-line-2 bg-accent-tint px-3 text-small font-medium text-accent-text shadow-md max-tablet:h-11"
+        >
+          <Icon icon={ArrowDown} size={14} />
+          {fresh === 1 ? 'New message' : `${fresh} new messages`}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The people of the team that a lead knows by name, for mentions in its comments. */
+export function knownNames(lead: Lead): string[] {
+  const names = new Set<string | undefined>([lead.assignedAgent?.name])
+  for (const comment of readable(lead.comments)) names.add(comment.userName)
+  for (const activity of readable(lead.activities)) names.add(activity.userName).add(activity.repUserName)
+  for (const each of readable(lead.communications)) names.add(each.sentByUserName).add(each.sentByRepUserName)
+  return [...names].filter((name) => name !== undefined)
+}

@@ -1,0 +1,117 @@
+import { type KeyboardEvent } from 'react'
+
+import { clockTime } from '#/domain/time/text-time.ts'
+import { isMorning, type Slot } from '#/domain/tour/tour-slots.ts'
+import { cx } from '#/ui/cx.ts'
+import { Skeleton } from '#/ui/skeleton.tsx'
+
+import { hatched } from './hatched.ts'
+
+const kindWords = (kind: string) => (kind === 'TOUR' ? 'Tour' : 'Busy')
+const short = (ts: number) => clockTime(ts).slice(0, -3)
+
+/** Arrows go from time to time over both groups. A free one is chosen with it; a busy one waits for Enter or Space. */
+function move(event: KeyboardEvent<HTMLElement>, slots: readonly Slot[], choose: (at: number) => void): void {
+  const step = steps[event.key]
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+  const all = [
+    ...(event.currentTarget.closest('[role=radiogroup]')?.querySelectorAll<HTMLElement>('[role=radio]') ??
+      []),
+  ]
+  const here = all.indexOf(event.currentTarget)
+  const next = Math.min(Math.max(here + step, 0), all.length - 1)
+  event.preventDefault()
+  all[next]?.focus()
+  if (slots[next]?.busy === undefined) choose(next)
+}
+
+const steps: Readonly<Partial<Record<string, number>>> = {
+  ArrowRight: 1,
+  ArrowLeft: -1,
+  ArrowDown: 4,
+  ArrowUp: -4,
+  Home: -1_000,
+  End: 1_000,
+}
+
+/** The times of a day in two groups, busy ones hatched with a word; one time field where the calendar can not be read. */
+export function TimeSlotPicker({
+  slots,
+  chosen,
+  onChoose,
+  error,
+  errorId,
+}: {
+  /** Undefined while they are on their way. */
+  slots: readonly Slot[] | undefined
+  chosen: number | undefined
+  onChoose: (slot: Slot) => void
+  error: string | undefined
+  errorId: string
+}) {
+  if (slots === undefined) {
+    return (
+      <div aria-busy className="grid grid-cols-4 gap-1.5 pt-6">
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} className="h-9" />
+        ))}
+      </div>
+    )
+  }
+  if (slots.length === 0) return <p className="py-3 text-ink-3">No times left on this day</p>
+  const groups = [
+    { label: 'Morning', own: slots.filter((slot) => isMorning(slot.startTs)) },
+    { label: 'Afternoon', own: slots.filter((slot) => !isMorning(slot.startTs)) },
+  ].filter(({ own }) => own.length > 0)
+  const index = slots.findIndex((slot) => slot.startTs === chosen)
+  const choose = (at: number) => {
+    const slot = slots[at]
+    if (slot) onChoose(slot)
+  }
+  return (
+    <div
+      role="radiogroup"
+      aria-label="Time"
+      aria-invalid={error !== undefined || undefined}
+      aria-describedby={error === undefined ? undefined : errorId}
+    >
+      {groups.map(({ label, own }) => (
+        <div key={label} role="presentation">
+          <p className="pt-2 pb-1 text-small text-ink-3">{label}</p>
+          <div role="presentation" className="grid grid-cols-4 gap-1.5">
+            {own.map((slot) => {
+              const at = slots.indexOf(slot)
+              const on = at === index
+              return (
+                <button
+                  key={slot.startTs}
+                  type="button"
+                  role="radio"
+                  aria-checked={on}
+                  aria-label={`${clockTime(slot.startTs)}${slot.busy ? `, ${kindWords(slot.busy.kind)}` : ''}`}
+                  tabIndex={on || (index < 0 && at === 0) ? 0 : -1}
+                  onClick={() => choose(at)}
+                  onKeyDown={(event) => move(event, slots, choose)}
+                  style={slot.busy && !on ? hatched(5) : undefined}
+                  className={cx(
+                    'flex h-9 flex-col items-center justify-center rounded border tabular-nums max-tablet:h-11',
+                    on
+                      ? 'border-accent bg-accent font-semibold text-accent-ink'
+                      : slot.busy
+                        ? 'border-line-2 text-ink-2'
+                        : 'border-line-2 bg-soft text-ink hover:bg-soft-hover',
+                  )}
+                >
+                  <span className={slot.busy && !on ? 'leading-4' : undefined}>{short(slot.startTs)}</span>
+                  {slot.busy && !on && (
+                    <span className="text-[10px]/[11px]">{kindWords(slot.busy.kind)}</span>
+                  )}
+                </button>
+              )
+            })}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

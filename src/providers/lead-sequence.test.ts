@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { type Api } from '#/api/call.ts'
+import { ApiError } from '#/api/errors.ts'
+import { leadListQuery, PAGE_SIZE } from '#/api/leads.ts'
+import { createQueryClient } from '#/api/query-client.ts'
+
+import { positionInSequence, stepInSequence } from './lead-sequence-steps.ts'
+import { rememberSequence } from './lead-sequence.ts'
+
+const view = { list: 'all', sort: 'activity', dir: 'desc' } as const
+const total = PAGE_SIZE + 2
+const unreadable = { unreadable: true, at: '1', why: 'name: expected string' } as const
+
+/** Answers of the server by offset; everything else is a failure. */
+const asked: unknown[] = []
+let down = false
+
+const row = (index: number) => (index === 1 ? unreadable : { id: `lead-${index}` })
+const page = (offset: number) => ({
+  items: Array.from({ length: Math.min(PAGE_SIZE, total - offset) }, (_, at) => row(offset + at)),
+  total,
+  offset,
+  cursor: 'c1',
+  nextCursor: undefined,
+  newSince: 0,
+})
+const api: Api = {
+  representing: undefined,
+  call: async (_endpoint, input) => {
+    asked.push(input)
+    if (down)
+      throw new ApiError({ code: 'network', status: 0, message: 'No', operation: 'GET', method: 'GET' })
+    return JSON.parse(JSON.stringify(page(PAGE_SIZE)))
+  },
+}
+
+function desk() {
+  const client = createQueryClient(api, () => undefined)
+  client.setQueryData(leadListQuery(view).queryKey, JSON.parse(JSON.stringify(page(0))))
+  rememberSequence(client, { view, cursor: 'c1', total }, 'lead-2', 2)
+  return client
+}
+
+beforeEach(() => {
+  asked.length = 0
+  down = false
+})
+
+describe('the list that a lead was opened from', () => {
+  test('says the place of that lead, and of no other', () => {
+    const client = desk()
+    expect(positionInSequence(client, 'lead-2')).toEqual({ index: 2, total })
+    expect(positionInSequence(client, 'lead-3')).toBeUndefined()
+    expect(
+      positionInSequence(
+        createQueryClient(api, () => undefined),
+        'lead-2',
+      ),
+    ).toBeUndefined()
+  })
+
+  test('leads on and back, without a request while the page is here; rows that could not be read are passed over', async () => {
+    const client = desk()
+    expect(await stepInSequence(client, 'lead-2', 1)).toBe('lead-3')
+    expect(positionInSequence(client, 'lead-3')).toEqual({ index: 3, total })
+    expect(await stepInSequence(client, 'lead-2', -1)).toBe('lead-0')
+    expect(positionInSequence(client, 'lead-0')).toEqual({ index: 0, total })
+    expect(await stepInSequence(client, 'lead-0', -1)).toBeUndefined()
+    expect(asked).toEqual([])
+  })
+
+  test('asks for the next page of the same order where the loaded one ends', async () => {
+    const client = desk()
+    rememberSequence(client, { view, cursor: 'c1', total }, 'lead-99', PAGE_SIZE - 1)
+    expect(await stepInSequence(client, 'lead-99', 1)).toBe(`lead-${PAGE_SIZE}`)
+    expect(asked).toMatchObject([{ query: { cursor: 'c1', offset: PAGE_SIZE } }])
+    expect(await stepInSequence(client, `lead-${PAGE_SIZE}`, 1)).toBe(`lead-${PAGE_SIZE + 1}`)
+    expect(await stepInSequence(client, `lead-${PAGE_SIZE + 1}`, 1)).toBeUndefined()
+    expect(asked).toHaveLength(1)
+  })
+
+  test('a page that can not be read is an error, not an end', async () => {
+    const client = desk()
+    rememberSequence(client, { view, cursor: 'c1', total }, 'lead-99', PAGE_SIZE - 1)
+    down = true
+    await expect(stepInSequence(client, 'lead-99', 1)).rejects.toThrow(ApiError)
+  })
+
+  test('a list that does not know the place of a lead leaves no trail', () => {
+    const client = desk()
+    rememberSequence(client, { view, cursor: 'c1', total }, 'lead-9', undefined)
+    expect(positionInSequence(client, 'lead-2')).toBeUndefined()
+  })
+})
