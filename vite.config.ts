@@ -4,10 +4,6 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 import { chunkList } from './.ci/chunk-list-plugin.ts'
-import { leanIcons } from './.ci/lean-icons-plugin.ts'
-import { leanReact } from './.ci/lean-react-plugin.ts'
-import { leanReference } from './.ci/lean-reference-plugin.ts'
-import { leanRoutes } from './.ci/lean-routes-plugin.ts'
 import { serviceWorker } from './.ci/service-worker-plugin.ts'
 import { mswWorker } from './mocks/bin/msw-worker-plugin.ts'
 
@@ -35,10 +31,6 @@ export default defineConfig({
         generatedRouteTree: 'src/app/routeTree.gen.ts',
         quoteStyle: 'single',
       }),
-    leanIcons(),
-    leanReact(),
-    leanReference(),
-    leanRoutes(),
     react(),
     tailwindcss(),
     // Two workers can not share a scope: the demo's backend is one.

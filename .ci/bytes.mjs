@@ -9,12 +9,12 @@ import { gzipSync } from 'node:zlib'
 
 const kB = 1000
 const limits = {
-  firstPage: [175, 150],
-  withIdle: [280, 240],
-  phone: [60, 40],
-  route: [30, 20],
-  lazyChunk: [60, 40],
-  css: [16, 12],
+  firstPage: [210, 190],
+  withIdle: [360, 320],
+  phone: [90, 60],
+  route: [60, 40],
+  lazyChunk: [90, 60],
+  css: [20, 16],
 }
 
 const root = path.resolve(import.meta.dirname, '..')

@@ -4,6 +4,8 @@ import { endpoints } from '#/api/endpoints/all.ts'
 import { type Endpoint } from '#/api/endpoints/endpoint.ts'
 import { knownWords, lenientElement, TIME_WITH_OFFSET, timestamp } from '#/lib/schema.ts'
 
+import { type Reference, reference } from './reference.ts'
+
 type Json = Record<string, unknown>
 
 /** JSON Schema of what a server must send or accept (the input side), with the words an open list knows today. */
@@ -72,7 +74,7 @@ function isRecord(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-function operationOf(name: string, endpoint: Endpoint): Json {
+function operationOf(name: string, endpoint: Endpoint, { source, summary }: Reference): Json {
   const status = String(endpoint.status ?? 200)
   const answer =
     status === '204'
@@ -80,9 +82,9 @@ function operationOf(name: string, endpoint: Endpoint): Json {
       : { description: 'Done.', content: { 'application/json': { schema: inline(endpoint.response) } } }
   return {
     operationId: name,
-    summary: endpoint.summary,
-    'x-source': endpoint.source,
-    tags: [endpoint.source],
+    summary,
+    'x-source': source,
+    tags: [source],
     ...(endpoint.open ? { security: [] } : {}),
     parameters: parametersOf(endpoint),
     ...(endpoint.body
@@ -98,9 +100,12 @@ function operationOf(name: string, endpoint: Endpoint): Json {
 export function openApiDocument(version: string): Json {
   const paths: Record<string, Json> = {}
   const all: Record<string, Endpoint> = endpoints
+  const references: Record<string, Reference> = reference
   for (const [name, endpoint] of Object.entries(all)) {
+    const own = references[name]
+    if (!own) throw new Error(`reference.ts does not say what ${name} does`)
     const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) }
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint, own) }
   }
   return {
     openapi: '3.1.0',

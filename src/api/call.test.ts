@@ -202,8 +202,6 @@ describe('answers', () => {
       method: 'PUT',
       path: '/api/x',
       response: z.unknown(),
-      source: 'assumed',
-      summary: '',
     })
     t.answers = [new Response(html), new Response(''), json({ whatever: 1 })]
     expect((await failure(t.make().call(anything, {})))?.code).toBe('unexpected')

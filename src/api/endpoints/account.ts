@@ -17,8 +17,6 @@ export const changeProfile = endpoint({
   }),
   response: z.unknown(),
   status: 204,
-  source: 'assumed',
-  summary: "Changes one's own profile; what is left out stays, null takes a value away.",
 })
 
 /** Assumed: the other side of `GET api/user/administrator-for`. */
@@ -32,8 +30,6 @@ export const getAdministrators = endpoint({
       lastUsedTs: z.optional(z.nullable(timestamp)),
     }),
   ),
-  source: 'assumed',
-  summary: 'The people who may work as the signed-in user.',
 })
 
 /** Assumed. */
@@ -42,8 +38,6 @@ export const addAdministrator = endpoint({
   path: '/api/user/administrators/:userId',
   response: z.unknown(),
   status: 204,
-  source: 'assumed',
-  summary: 'Lets somebody work as the signed-in user.',
 })
 
 /** Assumed. */
@@ -52,6 +46,4 @@ export const removeAdministrator = endpoint({
   path: '/api/user/administrators/:userId',
   response: z.unknown(),
   status: 204,
-  source: 'assumed',
-  summary: 'Withdraws that somebody may work as the signed-in user.',
 })

@@ -10,8 +10,6 @@ export const getAlerts = endpoint({
   method: 'GET',
   path: '/api/alert',
   response: lenientArray(alertSchema),
-  source: 'spec',
-  summary: 'The alerts of the current user that are not dismissed.',
 })
 
 /** S1 section 7. */
@@ -20,6 +18,4 @@ export const dismissAlerts = endpoint({
   path: '/api/alert/dismiss',
   body: z.object({ ids: z.array(z.string()) }),
   response: z.unknown(),
-  source: 'spec',
-  summary: 'Dismisses alerts.',
 })

@@ -7,6 +7,4 @@ export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',
   response: currentUserSchema,
-  source: 'spec',
-  summary: 'The current user, or the represented one.',
 })

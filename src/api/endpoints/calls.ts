@@ -17,8 +17,6 @@ export const getCallInProgress = endpoint({
       startedTs: maybe(timestamp),
     }),
   ),
-  source: 'spec',
-  summary: 'The running call of a user, or null.',
 })
 
 /** S1 section 7. The token lives 60 minutes. */
@@ -27,8 +25,6 @@ export const getVoipToken = endpoint({
   path: '/api/twilio/voip-token',
   query: z.object({ busProfileId: z.string() }),
   response: z.object({ token: z.string() }),
-  source: 'spec',
-  summary: 'A voice token for a business profile.',
 })
 
 /**
@@ -40,6 +36,4 @@ export const placeDialback = endpoint({
   path: '/api/lead/:leadId/call',
   body: z.object({ targetPhoneNumber: z.string() }),
   response: z.object({ callId: z.string() }),
-  source: 'assumed',
-  summary: "Rings the agent's own phone, then the number; answers the id of the call.",
 })

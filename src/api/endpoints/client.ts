@@ -7,6 +7,4 @@ export const getClient = endpoint({
   method: 'GET',
   path: '/api/client/:clientId',
   response: clientSchema,
-  source: 'spec',
-  summary: 'One client.',
 })

@@ -124,7 +124,4 @@ export const getDashboard = endpoint({
     /** When it was counted. */
     asOf: timestamp,
   }),
-  source: 'assumed',
-  summary:
-    'The dashboard: what came in, who waits, the tours of today, the leases of the month, the work of the agents.',
 })

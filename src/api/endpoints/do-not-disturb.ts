@@ -11,6 +11,4 @@ export const setTransferRules = endpoint({
   body: z.object({ doNotDisturb: z.nullable(z.object({ endTime: z.nullable(timestamp) })) }),
   response: z.unknown(),
   status: 204,
-  source: 'assumed',
-  summary: 'Sets do not disturb, without an end or until a moment; null ends it.',
 })

@@ -26,10 +26,6 @@ export interface Endpoint<
   readonly query: Q
   readonly body: B
   readonly response: R
-  /** `spec`: listed in S1 or S2 section 7. `assumed`: whatever else a screen needs (decisions, API). */
-  readonly source: 'spec' | 'assumed'
-  /** One sentence for the API reference. */
-  readonly summary: string
   /** False where the answer's shape is not shown and nothing is read from it. */
   readonly status?: number
   /** Asked before anybody is signed in: no token goes with it, whoever is. */
@@ -43,8 +39,6 @@ interface Declaration<P extends string, Q extends Optional, B extends Optional, 
   query?: Q
   body?: B
   response: R
-  source: 'spec' | 'assumed'
-  summary: string
   status?: number
   open?: true
 }

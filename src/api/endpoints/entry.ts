@@ -25,8 +25,6 @@ export const signUpCompany = endpoint({
   body: z.object({ ...company.shape, name: z.string(), email: z.string(), acceptedTerms: z.boolean() }),
   response: z.object({ approvalStatus: maybe(approvalStatus) }),
   status: 201,
-  source: 'assumed',
-  summary: 'Creates a company and the account of who speaks for it. Needs no token.',
 })
 
 /** Assumed. */
@@ -35,8 +33,6 @@ export const getInvitation = endpoint({
   path: '/api/registration/:invitationId',
   open: true,
   response: invitationSchema,
-  source: 'assumed',
-  summary: 'What an invitation says. Needs no token.',
 })
 
 /** Assumed. 410 for an invitation that has expired, 409 for one that was used. */
@@ -47,8 +43,6 @@ export const register = endpoint({
   body: z.object({ name: z.string(), mobile: z.string(), notifyBy: z.array(z.enum(noticeWays)) }),
   response: z.unknown(),
   status: 204,
-  source: 'assumed',
-  summary: 'Answers an invitation: the account is made. Needs no token.',
 })
 
 /** Assumed. */
@@ -58,8 +52,6 @@ export const askForNewLink = endpoint({
   open: true,
   response: z.unknown(),
   status: 204,
-  source: 'assumed',
-  summary: 'Asks the inviter of an expired invitation for a new one. Needs no token.',
 })
 
 /** Assumed: what /approval shows beside the status of the client. */
@@ -81,8 +73,6 @@ export const getApproval = endpoint({
       }),
     ),
   }),
-  source: 'assumed',
-  summary: "How far the check of the signed-in user's company is, and what the company said of itself.",
 })
 
 /** Assumed. */
@@ -92,6 +82,4 @@ export const correctCompany = endpoint({
   body: company,
   response: z.unknown(),
   status: 204,
-  source: 'assumed',
-  summary: 'Sends corrected details of a company that was not approved; it is checked again.',
 })

@@ -9,8 +9,6 @@ export const getGreetings = endpoint({
   method: 'GET',
   path: '/api/greetings',
   response: lenientArray(z.object({ id: z.string(), name: z.string(), clientRef: maybe(z.string()) })),
-  source: 'spec',
-  summary: 'The recorded greetings of the client.',
 })
 
 /** S2 section 7; the file is then PUT to `uploadUrl` with `contentType`. */
@@ -19,8 +17,6 @@ export const getGreetingUploadUrl = endpoint({
   path: '/api/greetings/upload-url',
   query: z.object({ filename: z.string() }),
   response: z.object({ uploadUrl: z.string(), filename: z.string(), contentType: z.string() }),
-  source: 'spec',
-  summary: 'Where to upload a recorded greeting.',
 })
 
 /** S2 section 7. */
@@ -29,8 +25,6 @@ export const getGreetingSampleUrl = endpoint({
   path: '/api/greeting/sample-url',
   query: z.object({ say: z.string(), voice: z.string() }),
   response: z.object({ url: z.string() }),
-  source: 'spec',
-  summary: 'A spoken preview of a greeting text.',
 })
 
 /** S2 section 7. */
@@ -39,6 +33,4 @@ export const emailExists = endpoint({
   path: '/api/email/exists',
   query: z.object({ email: z.string() }),
   response: z.boolean(),
-  source: 'spec',
-  summary: 'Whether an e-mail address is taken.',
 })

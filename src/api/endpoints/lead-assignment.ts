@@ -10,8 +10,6 @@ export const claimLead = endpoint({
   method: 'POST',
   path: '/api/lead/:leadId/claim',
   response: z.unknown(),
-  source: 'assumed',
-  summary: 'Takes an unassigned lead for the current user; 409 when somebody has it already.',
 })
 
 /** Assumed: gives a lead to a person. `fromAgentRef` is who has it as far as the caller knows; 409 when that has changed. */
@@ -20,9 +18,6 @@ export const assignLead = endpoint({
   path: '/api/lead/:leadId/assign',
   body: z.object({ userRef: z.string(), fromAgentRef: maybe(z.string()) }),
   response: z.unknown(),
-  source: 'assumed',
-  summary:
-    'Assigns a lead to a user; 409 when the lead is no longer with `fromAgentRef` (nobody when left out).',
 })
 
 /** Assumed: whom the leads of a team can be given to. */
@@ -30,6 +25,4 @@ export const getAssignableMembers = endpoint({
   method: 'GET',
   path: '/api/team/:teamId/assignable-members',
   response: lenientArray(userSchema),
-  source: 'assumed',
-  summary: 'The active people of a team who can be given its leads.',
 })

@@ -43,6 +43,4 @@ export const batchLeads = endpoint({
       }),
     ),
   }),
-  source: 'assumed',
-  summary: 'Assigns, claims, shares or changes the status of up to 2,000 leads, with a result for each.',
 })

@@ -19,8 +19,6 @@ export const changeLeadStatus = endpoint({
     fromStatus: z.string(),
   }),
   response: z.unknown(),
-  source: 'assumed',
-  summary: 'Changes the status of a lead; 409 when the lead no longer has `fromStatus`.',
 })
 
 /** Assumed: gives a lead back to its team. `fromAgentRef` is who has it as far as the caller knows. */
@@ -29,6 +27,4 @@ export const releaseLead = endpoint({
   path: '/api/lead/:leadId/release',
   body: z.object({ fromAgentRef: z.string() }),
   response: z.unknown(),
-  source: 'assumed',
-  summary: 'Takes a lead from its agent; 409 when the lead is no longer with `fromAgentRef`.',
 })

@@ -10,8 +10,6 @@ export const addComment = endpoint({
   path: '/api/lead/:leadId/comment',
   body: z.object({ text: z.string(), mentions: z._default(z.array(z.string()), []) }),
   response: commentSchema,
-  source: 'assumed',
-  summary: 'Adds a comment for the team; the renter never sees it.',
 })
 
 /** Assumed: only one's own. `fromText` is what stood there; 409 when that has changed. */
@@ -20,8 +18,6 @@ export const changeComment = endpoint({
   path: '/api/lead/:leadId/comment/:commentId',
   body: z.object({ text: z.string(), fromText: z.string(), mentions: z._default(z.array(z.string()), []) }),
   response: commentSchema,
-  source: 'assumed',
-  summary: 'Changes a comment of one’s own; 409 when it was changed elsewhere meanwhile.',
 })
 
 /** Assumed: only one's own. */
@@ -29,6 +25,4 @@ export const removeComment = endpoint({
   method: 'DELETE',
   path: '/api/lead/:leadId/comment/:commentId',
   response: z.unknown(),
-  source: 'assumed',
-  summary: 'Removes a comment of one’s own.',
 })

@@ -30,6 +30,4 @@ export const getLeadCounts = endpoint({
     /** By the ids of the current user's own smart lists. */
     smartLists: z._default(z.record(z.string(), z.number()), {}),
   }),
-  source: 'assumed',
-  summary: 'How many leads each list holds.',
 })

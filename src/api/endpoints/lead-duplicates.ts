@@ -10,8 +10,6 @@ export const getDuplicates = endpoint({
   method: 'GET',
   path: '/api/lead/:leadId/duplicates',
   response: lenientArray(duplicateSchema),
-  source: 'assumed',
-  summary: 'Leads that share a phone number or an email address with this one.',
 })
 
 /** Assumed: the lead becomes MERGED and read-only, what was said goes to the other one. */
@@ -20,6 +18,4 @@ export const mergeLead = endpoint({
   path: '/api/lead/:leadId/merge',
   body: z.object({ intoLeadRef: z.string() }),
   response: z.object({ intoLeadRef: z.string() }),
-  source: 'assumed',
-  summary: 'Merges a lead into another one; 409 when either was merged meanwhile.',
 })

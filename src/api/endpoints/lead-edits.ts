@@ -25,8 +25,6 @@ export const saveLeadContacts = endpoint({
     ),
   }),
   response: z.unknown(),
-  source: 'assumed',
-  summary: 'Replaces the contacts of a lead.',
 })
 
 /** Assumed: what the renter is called and looks for; what is left out stays as it is. */
@@ -35,6 +33,4 @@ export const saveLeadRequirements = endpoint({
   path: '/api/lead/:leadId/requirements',
   body: z.object({ tenantName: maybe(z.string()), requirements: maybe(requirementsSchema) }),
   response: z.unknown(),
-  source: 'assumed',
-  summary: 'Sets the tenant name and the requirements of a lead.',
 })

@@ -21,8 +21,6 @@ export const sendEmail = endpoint({
     inReplyToRef: maybe(z.string()),
   }),
   response: z.optional(z.nullable(communicationSchema)),
-  source: 'assumed',
-  summary: 'Sends an email about a lead.',
 })
 
 /** Assumed, like the upload of greetings (S2 section 7): the file is then PUT to `uploadUrl` with `contentType`. */
@@ -31,6 +29,4 @@ export const startEmailAttachment = endpoint({
   path: '/api/lead/:leadId/email-attachment',
   body: z.object({ filename: z.string(), contentType: z.string(), bytes: z.number() }),
   response: z.object({ id: z.string(), uploadUrl: z.string(), contentType: z.string() }),
-  source: 'assumed',
-  summary: 'Where to upload a file that goes along with an email.',
 })

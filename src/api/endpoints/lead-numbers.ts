@@ -27,8 +27,6 @@ export const getLeadFacets = endpoint({
       }),
     ),
   }),
-  source: 'assumed',
-  summary: 'How many leads each value of a filter holds.',
 })
 
 const totals = {
@@ -52,6 +50,4 @@ export const getLeadSummary = endpoint({
       z.object({ ...totals, property: maybe(z.object({ id: z.string(), name: z.string() })) }),
     ),
   }),
-  source: 'assumed',
-  summary: 'What became of the leads of each property.',
 })

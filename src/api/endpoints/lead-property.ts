@@ -17,8 +17,6 @@ export const setInterest = endpoint({
     fromInterest: maybe(z.string()),
   }),
   response: z.unknown(),
-  source: 'assumed',
-  summary: 'Adds or changes what a lead thinks of a property; 409 when somebody was faster.',
 })
 
 /** Assumed beyond the fields of S1 section 5. `fromLeasedDate` is what stood there; 409 when that has changed. */
@@ -36,8 +34,6 @@ export const setLease = endpoint({
     base: maybe(leaseSchema),
   }),
   response: leaseSchema,
-  source: 'assumed',
-  summary: 'Writes down a lease; 409 when somebody changed it meanwhile.',
 })
 
 /** Assumed: who of a team can open and answer a lead once it is shared with that team. */
@@ -51,8 +47,6 @@ export const previewShare = endpoint({
     canOpen: z.number(),
     canCommunicate: z.number(),
   }),
-  source: 'assumed',
-  summary: 'How many members of a team could open and answer a lead that is shared with it.',
 })
 
 /** Assumed: S1 section 5 names the fields, not the call. 409 when it is shared with that team and property already. */
@@ -61,6 +55,4 @@ export const shareLead = endpoint({
   path: '/api/lead/:leadId/share',
   body: z.object({ teamRef: z.string(), propertyRef: maybe(z.string()), note: maybe(z.string()) }),
   response: shareSchema,
-  source: 'assumed',
-  summary: 'Shares a lead with another team; 409 when it is shared with it already.',
 })

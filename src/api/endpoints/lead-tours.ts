@@ -39,9 +39,6 @@ export const getTourCalendar = endpoint({
       }),
     ),
   }),
-  source: 'assumed',
-  summary:
-    'Tour hours of a team and the busy times of a host in a range; 424 when the calendar cannot be read.',
 })
 
 /** Assumed: S1 section 4 names the gate, not the call. 409 when the time was taken meanwhile, unless `overBusy`. */
@@ -50,8 +47,6 @@ export const setTour = endpoint({
   path: '/api/lead/:leadId/tour',
   body: z.object(wanted),
   response: tourSchema,
-  source: 'assumed',
-  summary: 'Sets a tour; 409 when the time is taken.',
 })
 
 /** Assumed. `fromStartTs` is when the tour was as far as the caller knows; 409 when that has changed. */
@@ -60,8 +55,6 @@ export const changeTour = endpoint({
   path: '/api/lead/:leadId/tour/:tourId',
   body: z.object({ ...wanted, fromStartTs: z.number() }),
   response: tourSchema,
-  source: 'assumed',
-  summary: 'Moves a tour to another time; 409 when somebody changed it meanwhile or the time is taken.',
 })
 
 /** Assumed: how a tour ended. 409 when it no longer has `fromTourStatus`. */
@@ -73,6 +66,4 @@ export const setTourStatus = endpoint({
     fromTourStatus: z.string(),
   }),
   response: tourSchema,
-  source: 'assumed',
-  summary: 'Says how a tour ended; 409 when somebody was faster.',
 })

@@ -11,8 +11,6 @@ export const getLead = endpoint({
   method: 'GET',
   path: '/api/lead/:leadId',
   response: leadSchema,
-  source: 'spec',
-  summary: 'One lead with its communications.',
 })
 
 /** S1 section 7. */
@@ -21,8 +19,6 @@ export const getTextThread = endpoint({
   path: '/api/lead/:leadId/text-thread',
   query: z.object({ phone: z.string() }),
   response: lenientArray(communicationSchema),
-  source: 'spec',
-  summary: 'The texts with one number of a lead, oldest first.',
 })
 
 /** S1 section 7. The answer (the stored communication) is assumed; an empty one is accepted. */
@@ -36,8 +32,6 @@ export const sendText = endpoint({
     targetContactRef: maybe(z.string()),
   }),
   response: z.optional(z.nullable(communicationSchema)),
-  source: 'spec',
-  summary: 'Sends a text to a number of a lead.',
 })
 
 /** S1 section 7. */
@@ -46,6 +40,4 @@ export const moveCommunication = endpoint({
   path: '/api/lead/:leadId/communication/:commId',
   query: z.object({ targetLeadRef: z.string() }),
   response: z.object({ targetLeadRef: maybe(z.string()) }),
-  source: 'spec',
-  summary: 'Moves a communication to another lead.',
 })

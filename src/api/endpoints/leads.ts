@@ -31,6 +31,4 @@ export const listLeads = endpoint({
     nextCursor: maybe(z.string()),
     newSince: z._default(z.number(), 0),
   }),
-  source: 'assumed',
-  summary: 'A lead list: filtered, sorted, paged by cursor.',
 })

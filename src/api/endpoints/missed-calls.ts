@@ -23,8 +23,6 @@ export const getMissedCalls = endpoint({
       calls: z._default(z.number(), 1),
     }),
   ),
-  source: 'assumed',
-  summary: 'Renters whose calls were missed and who wait for a call back.',
 })
 
 /**
@@ -36,6 +34,4 @@ export const setHandled = endpoint({
   path: '/api/lead/:leadId/communication/:commId/handled',
   body: z.object({ handledByRef: maybe(z.string()) }),
   response: communicationSchema,
-  source: 'assumed',
-  summary: 'Marks who took a missed call on; 409 while somebody else is on it.',
 })

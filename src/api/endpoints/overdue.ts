@@ -10,7 +10,4 @@ export const getOverdueLeads = endpoint({
   method: 'GET',
   path: '/api/leads/overdue',
   response: z.object({ items: lenientArray(overdueLeadSchema), total: z.number() }),
-  source: 'assumed',
-  summary:
-    'The leads that are over a limit of a team whose warnings the current user receives, the longest over first, at most 500.',
 })

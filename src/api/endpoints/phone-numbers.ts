@@ -9,8 +9,6 @@ export const getBusinessProfiles = endpoint({
   method: 'GET',
   path: '/api/business-profiles',
   response: z.array(z.object({ id: z.string(), name: z.string() })),
-  source: 'spec',
-  summary: 'The voice business profiles of the client.',
 })
 
 /** S2 section 7. */
@@ -18,8 +16,6 @@ export const getAvailablePhoneNumbers = endpoint({
   method: 'GET',
   path: '/api/available-phone-numbers',
   response: z.array(z.object({ id: z.string(), number: z.string() })),
-  source: 'spec',
-  summary: 'The saved numbers that no channel uses.',
 })
 
 /** S2 section 7. */
@@ -28,8 +24,6 @@ export const searchPhoneNumbers = endpoint({
   path: '/api/phone-numbers/search/:areaCode',
   query: z.object({ businessProfileId: z.string(), count: z.string() }),
   response: z.array(z.object({ number: z.string() })),
-  source: 'spec',
-  summary: 'Numbers that can be bought in an area code.',
 })
 
 /** S2 section 7. */
@@ -38,6 +32,4 @@ export const purchasePhoneNumber = endpoint({
   path: '/api/purchase-phone-number',
   query: z.object({ number: z.string(), busProfile: z.string() }),
   response: z.object({ id: maybe(z.string()), number: maybe(z.string()) }),
-  source: 'spec',
-  summary: 'Buys a number.',
 })

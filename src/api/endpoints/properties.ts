@@ -11,8 +11,6 @@ export const getProperties = endpoint({
   method: 'GET',
   path: '/api/property',
   response: lenientArray(propertySchema),
-  source: 'spec',
-  summary: 'The properties of the client.',
 })
 
 /** S1 section 7. */
@@ -21,8 +19,6 @@ export const getPropertiesByIds = endpoint({
   path: '/api/property/ids',
   query: z.object({ ids: wireList }),
   response: lenientArray(propertySchema),
-  source: 'spec',
-  summary: 'Several properties by their ids.',
 })
 
 /** S1 sections 3 and 7. */
@@ -30,6 +26,4 @@ export const getMarketingMaterials = endpoint({
   method: 'GET',
   path: '/api/property/:propertyId/marketing-materials',
   response: lenientArray(marketingMaterialSchema),
-  source: 'spec',
-  summary: 'The marketing materials of a property.',
 })

@@ -7,6 +7,4 @@ export const getProperty = endpoint({
   method: 'GET',
   path: '/api/property/:propertyId',
   response: propertySchema,
-  source: 'spec',
-  summary: 'One property.',
 })

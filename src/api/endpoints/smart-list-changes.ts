@@ -11,8 +11,6 @@ export const createSmartList = endpoint({
   body: z.object({ name: z.optional(z.string()), criteria }),
   response: z.unknown(),
   status: 201,
-  source: 'spec',
-  summary: 'Creates a smart list.',
 })
 
 /** S2 section 7. */
@@ -21,8 +19,6 @@ export const editSmartListCriteria = endpoint({
   path: '/api/smartlist/:smartListId/edit-criteria',
   body: z.object({ criteria }),
   response: z.unknown(),
-  source: 'spec',
-  summary: 'Changes the criteria of a smart list.',
 })
 
 /** Assumed (issue 4, Smart lists): S2 shows no call that renames a list. */
@@ -31,8 +27,6 @@ export const renameSmartList = endpoint({
   path: '/api/smartlist/:smartListId',
   body: z.object({ name: z.string() }),
   response: z.unknown(),
-  source: 'assumed',
-  summary: 'Renames a smart list.',
 })
 
 /** S2 section 7. */
@@ -41,6 +35,4 @@ export const deleteSmartList = endpoint({
   path: '/api/smartlist/:smartListId',
   response: z.unknown(),
   status: 204,
-  source: 'spec',
-  summary: 'Deletes a smart list.',
 })

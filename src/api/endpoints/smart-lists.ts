@@ -11,6 +11,4 @@ export const getSmartLists = endpoint({
   method: 'GET',
   path: '/api/smartlist',
   response: lenientArray(z.object({ id: z.string(), name: z.string(), owner: maybe(z.string()), criteria })),
-  source: 'spec',
-  summary: 'The smart lists that the current user can see.',
 })

@@ -11,8 +11,6 @@ export const teamNameExists = endpoint({
   path: '/api/team/name-exists',
   query: z.object({ name: z.string() }),
   response: z.boolean(),
-  source: 'spec',
-  summary: 'Whether a team name is taken.',
 })
 
 /** S2 section 7. */
@@ -20,8 +18,6 @@ export const getTeamCampaigns = endpoint({
   method: 'GET',
   path: '/api/team/:teamId/campaigns',
   response: lenientArray(campaignSchema),
-  source: 'spec',
-  summary: 'The campaigns of a team.',
 })
 
 /** S2 section 7. */
@@ -30,8 +26,6 @@ export const campaignNameExists = endpoint({
   path: '/api/team/:teamId/campaign-name-exists',
   query: z.object({ name: z.string(), category: z.string(), listing: z.string() }),
   response: z.boolean(),
-  source: 'spec',
-  summary: 'Whether a campaign name is taken in a team.',
 })
 
 const timePeriod = z.object({ interval: z.number(), unit: z.enum(['HOUR', 'DAY']) })
@@ -81,8 +75,6 @@ export const createTeam = endpoint({
   }),
   response: z.unknown(),
   status: 201,
-  source: 'spec',
-  summary: 'Creates a team.',
 })
 
 /** S2 sections 3 and 7. */
@@ -102,8 +94,6 @@ export const removeTeam = endpoint({
     ),
   }),
   response: z.unknown(),
-  source: 'spec',
-  summary: 'Deletes a team, with what becomes of its leads, numbers and addresses.',
 })
 
 /** S2 section 7; the payload is not shown, none is sent. */
@@ -111,8 +101,6 @@ export const watchWarnings = endpoint({
   method: 'PUT',
   path: '/api/team/:teamId/watch-warnings',
   response: z.unknown(),
-  source: 'spec',
-  summary: "Subscribes the current user to a team's overdue warnings.",
 })
 
 /** S2 section 7. */
@@ -120,6 +108,4 @@ export const removeWatchWarnings = endpoint({
   method: 'PUT',
   path: '/api/team/:teamId/remove-watch-warnings',
   response: z.unknown(),
-  source: 'spec',
-  summary: "Unsubscribes the current user from a team's overdue warnings.",
 })

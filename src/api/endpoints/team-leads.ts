@@ -8,6 +8,4 @@ export const getTeamLeads = endpoint({
   method: 'GET',
   path: '/api/leads/team/:teamId',
   response: lenientArray(leadRowSchema),
-  source: 'spec',
-  summary: 'All leads of a team.',
 })

@@ -8,8 +8,6 @@ export const getTeam = endpoint({
   method: 'GET',
   path: '/api/team/:teamId',
   response: teamSchema,
-  source: 'spec',
-  summary: 'One team.',
 })
 
 /** S1 section 7. */
@@ -17,6 +15,4 @@ export const getCampaign = endpoint({
   method: 'GET',
   path: '/api/campaign/:campaignId',
   response: campaignSchema,
-  source: 'spec',
-  summary: 'One campaign.',
 })

@@ -8,6 +8,4 @@ export const getTeams = endpoint({
   method: 'GET',
   path: '/api/teams',
   response: lenientArray(teamSchema),
-  source: 'spec',
-  summary: 'The teams that the current user can see.',
 })

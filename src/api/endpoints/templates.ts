@@ -17,8 +17,6 @@ export const getTemplatedResponse = endpoint({
   method: 'GET',
   path: '/api/templated-response/:templateId',
   response: templatedResponseSchema,
-  source: 'spec',
-  summary: 'One templated response.',
 })
 
 /**
@@ -35,8 +33,6 @@ export const updateTemplatedResponse = endpoint({
     fromTs: z.optional(timestamp),
   }),
   response: z.unknown(),
-  source: 'spec',
-  summary: 'Updates a templated response; 409 when it was changed after `fromTs`.',
 })
 
 /** S1 section 7. */
@@ -45,8 +41,6 @@ export const setTemplatedResponsePrivacy = endpoint({
   path: '/api/templated-response/:templateId/privacy',
   body: z.object({ privateAccess: z.boolean() }),
   response: z.unknown(),
-  source: 'spec',
-  summary: 'Makes a templated response private or shared.',
 })
 
 /** S1 section 7. */
@@ -55,8 +49,6 @@ export const getTemplatedResponses = endpoint({
   path: '/api/team/:teamId/templated-response',
   query: z.object({ templateType: z.optional(z.string()) }),
   response: lenientArray(templatedResponseSchema),
-  source: 'spec',
-  summary: 'The templated responses of a team.',
 })
 
 /** S1 section 7: adding without teamRef is rejected with "Missing teamRef". */
@@ -69,8 +61,6 @@ export const addTemplatedResponse = endpoint({
   }),
   response: z.unknown(),
   status: 201,
-  source: 'spec',
-  summary: 'Adds a templated response to a team.',
 })
 
 /** Assumed: S1 section 7 has no way to remove one. */
@@ -78,6 +68,4 @@ export const deleteTemplatedResponse = endpoint({
   method: 'DELETE',
   path: '/api/templated-response/:templateId',
   response: z.unknown(),
-  source: 'assumed',
-  summary: 'Deletes a templated response.',
 })

@@ -23,6 +23,4 @@ export const getUndeliveredTexts = endpoint({
       createdTs: timestamp,
     }),
   ),
-  source: 'assumed',
-  summary: 'Texts of the acting user that were not delivered.',
 })
