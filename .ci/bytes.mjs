@@ -1,5 +1,4 @@
-// The byte budget of the built app, gzip: rows 1 to 4 and 18 of the goals (shared/performance.md). The left number fails the
-// build, the right one is what we want.
+// The byte budget of the built app, gzip. The left number fails the build, the right one is what we want.
 //   node .ci/bytes.mjs [dist]          prints and judges
 //   node .ci/bytes.mjs [dist] --json   says which files the first page and idle need, for e2e/budget.e2e.ts
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -11,6 +10,7 @@ const kB = 1000
 const limits = {
   firstPage: [210, 190],
   withIdle: [360, 320],
+  files: [12, 8],
   phone: [90, 60],
   route: [60, 40],
   lazyChunk: [90, 60],
@@ -28,7 +28,7 @@ function stop(words) {
   process.exit(1)
 }
 if (!existsSync(listed)) stop(`${path.relative(root, listed)} is missing: build the app first`)
-const chunks = JSON.parse(readFileSync(listed, 'utf8'))
+const { chunks, idle: onIdle } = JSON.parse(readFileSync(listed, 'utf8'))
 const html = readFileSync(path.join(dist, 'index.html'), 'utf8')
 const marks = JSON.parse(readFileSync(path.join(import.meta.dirname, 'byte-marks.json'), 'utf8'))
 
@@ -64,47 +64,9 @@ function closure(files) {
   return seen
 }
 
-/** What stands between the parenthesis at `start` and its partner. */
-function inParentheses(text, start) {
-  let depth = 0
-  for (let at = start; at < text.length; at += 1) {
-    if (text[at] === '(') depth += 1
-    else if (text[at] === ')') {
-      depth -= 1
-      if (depth === 0) return text.slice(start + 1, at)
-    }
-  }
-  return ''
-}
-
-/**
- * The modules that the app loads by itself when the browser is idle, as the code marks them: `lazyComponent(…, { load: 'idle' })`, an import
- * within `afterFirstPage(…)`, and the routes given to `loadRouteChunk`.
- * @param kit with the pieces of the kit that come by intent: any page may use them, so no route owns them
- */
-function* idleModules(kit = false) {
-  for (const entry of readdirSync(path.join(root, 'src'), { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || /\.test\.tsx?$|^test-/.test(entry.name)) continue
-    const text = readFileSync(path.join(entry.parentPath, entry.name), 'utf8')
-    const here = path.relative(root, entry.parentPath)
-    for (const call of text.matchAll(/\b(part|lazyComponent|afterFirstPage)\(/g)) {
-      const inside = inParentheses(text, call.index + call[1].length)
-      const ofKit = kit && call[1] !== 'afterFirstPage' && here.startsWith('src/ui')
-      const onIdle = call[1] === 'afterFirstPage' || /,\s*'idle',?\s*$|\bload: 'idle/.test(inside)
-      if (!ofKit && !onIdle) continue
-      for (const [, specifier] of inside.matchAll(/import\('([^']+)'\)/g)) {
-        yield specifier.startsWith('#/') ? `src/${specifier.slice(2)}` : path.join(here, specifier)
-      }
-    }
-    for (const [, route] of text.matchAll(/loadRouteChunk\([^)]*routesById\['([^']+)'\]/g))
-      yield `src/routes${route}.tsx`
-  }
-}
-
 const entries = chunks.filter(({ isEntry }) => isEntry).map(({ file }) => file)
 for (const file of entries) if (!html.includes(file)) stop(`index.html does not load ${file}`)
 const first = closure([...entries, ...holding(marks.firstPage)])
-const onIdle = [...idleModules()]
 if (onIdle.length < 5) stop('The marks of what idle brings were not found')
 const idle = closure([...first, ...onIdle.flatMap(holding)])
 const apart = new Set(
@@ -113,25 +75,16 @@ const apart = new Set(
     .map(({ file }) => file),
 )
 
-// The phone of who takes calls, without the SDK: it comes after the page, for people with a line only (row 2 names Twilio as
-// not its own).
+// The phone of who takes calls, without the SDK: it comes after the page, for people with a line only.
 const phone = [...closure(marks.phone.flatMap(holding))].filter((file) => !idle.has(file) && !apart.has(file))
 
-// A route's own code: what its lazy parts bring beyond the first page and the pieces that any page may use.
-const isRoute = ({ modules }) => modules.some((id) => id.includes('?tsr-split='))
-const anyPage = [...idleModules(true)].filter((module) => !module.startsWith('src/routes/'))
-const pieces = closure(anyPage.flatMap(holding))
-// Forms are a library that several routes share (marks.shared); a route that idle does not bring owns nothing that idle does.
-const shared = closure(marks.shared.flatMap(holding))
-const ownOf = (file) =>
-  [...closure([file])].filter(
-    (one) => !first.has(one) && !pieces.has(one) && !shared.has(one) && (idle.has(file) || !idle.has(one)),
-  )
+// A route's own code: what its lazy half brings beyond the first page and idle.
 const routes = new Map()
-for (const chunk of chunks.filter((one) => isRoute(one) && !first.has(one.file))) {
+for (const chunk of chunks.filter(({ file }) => !first.has(file))) {
   for (const id of chunk.modules.filter((one) => one.includes('?tsr-split='))) {
     const route = id.replace(/^src\/routes/, '').replace(/\.tsx\?.*$/, '')
-    routes.set(route, new Set([...(routes.get(route) ?? []), ...ownOf(chunk.file)]))
+    const own = [...closure([chunk.file])].filter((file) => !idle.has(file))
+    routes.set(route, new Set([...(routes.get(route) ?? []), ...own]))
   }
 }
 const heaviest = [...routes].map(([route, files]) => [route, sum(files)]).toSorted((a, b) => b[1] - a[1])
@@ -172,6 +125,12 @@ for (const [what, actual, [limit, goal]] of rows) {
     `${what.padEnd(56)} ${(actual / kB).toFixed(1).padStart(7)} kB   fails at ${limit}, goal ${goal}   ${word}`,
   )
 }
+const files = [...idle].filter((file) => !apart.has(file)).length
+const [mostFiles, wantedFiles] = limits.files
+if (files > mostFiles) over = true
+console.log(
+  `2   files with all that idle brings: ${files}, fails at ${mostFiles}, goal ${wantedFiles}   ${files > mostFiles ? 'OVER' : files > wantedFiles ? 'above the goal' : 'ok'}`,
+)
 const list = (name, files) => {
   for (const file of files) console.log(`    ${name}: ${file} ${((bytes.get(file) ?? 0) / kB).toFixed(1)} kB`)
 }
@@ -181,7 +140,7 @@ list(
   [...idle].filter((file) => !first.has(file)),
 )
 
-// Row 4: no font before the first row. Row 18: mock code, fixtures and MSW in the production bundle, 0 bytes.
+// No font before the first row; no mock code, fixtures or MSW in the production bundle.
 if (/\.woff2?["']/.test(html)) {
   console.error('index.html loads a font: fonts come after the first row')
   over = true

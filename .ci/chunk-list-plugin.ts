@@ -3,8 +3,10 @@ import path from 'node:path'
 
 import { type Plugin } from 'vite'
 
+import { idleModules } from './idle-modules.ts'
+
 /** A chunk of the build, as the byte budget sees it. */
-export interface ListedChunk {
+interface ListedChunk {
   readonly file: string
   readonly isEntry: boolean
   /** Modules in it, from the project's root, `?tsr-split=…` included. */
@@ -13,7 +15,7 @@ export interface ListedChunk {
   readonly imports: readonly string[]
 }
 
-/** Writes which module went into which chunk, beside the build and never into it, for the byte budget (.ci/bytes.mjs). */
+/** Writes which module went into which chunk, and which modules idle brings, beside the build and never into it, for the byte budget (.ci/bytes.mjs). */
 export function chunkList(): Plugin {
   let root = ''
   return {
@@ -31,7 +33,7 @@ export function chunkList(): Plugin {
       })
       const file = path.join(root, '.out/chunks', `${path.basename(dir ?? 'dist')}.json`)
       mkdirSync(path.dirname(file), { recursive: true })
-      writeFileSync(file, JSON.stringify(chunks))
+      writeFileSync(file, JSON.stringify({ chunks, idle: idleModules(root) }))
     },
   }
 }

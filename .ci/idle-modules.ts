@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** The text between the parenthesis at `start` and its partner. */
+function inParentheses(text: string, start: number): string {
+  let depth = 0
+  for (let at = start; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1
+    else if (text[at] === ')') {
+      depth -= 1
+      if (depth === 0) return text.slice(start + 1, at)
+    }
+  }
+  return ''
+}
+
+/**
+ * The modules that the app loads by itself when the browser is idle, as the code says it: the imports within
+ * `lazyComponent(…, { load: 'idle' })` and `afterFirstPage(…)`, and the routes given to `loadRouteChunk`. The build puts them
+ * together and the byte budget counts them, so that neither has to name files.
+ * @returns paths from the project's root
+ */
+export function idleModules(root: string): string[] {
+  const found: string[] = []
+  for (const entry of readdirSync(path.join(root, 'src'), { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || /\.(test|testing)\./.test(entry.name)) continue
+    const folder = path.relative(root, entry.parentPath)
+    const text = readFileSync(path.join(entry.parentPath, entry.name), 'utf8')
+    for (const call of text.matchAll(/\b(part|lazyComponent|afterFirstPage)\(/g)) {
+      const inside = inParentheses(text, call.index + call[0].length - 1)
+      if (call[1] !== 'afterFirstPage' && !/,\s*'idle',?\s*$|\bload: 'idle/.test(inside)) continue
+      for (const [, specifier = ''] of inside.matchAll(/import\('([^']+)'\)/g))
+        found.push(specifier.startsWith('#/') ? `src/${specifier.slice(2)}` : path.join(folder, specifier))
+    }
+    for (const [, route] of text.matchAll(/loadRouteChunk\([^)]*routesById\['([^']+)'\]/g))
+      found.push(`src/routes${route}.tsx`)
+  }
+  return found
+}
+
+/** For the build: whether a module is one of them. A route's lazy half is the route with `?tsr-split=…`. */
+export function isIdleModule(root: string): (id: string) => boolean {
+  const modules = new Set(idleModules(root))
+  return (id) => modules.has(path.relative(root, id.replace(/\?.*$/, '')))
+}
