@@ -16,7 +16,7 @@ export function cursorMove(key: string): CursorMove | undefined {
 }
 
 /** What a step depends on. */
-export interface CursorGround {
+export interface CursorContext {
   readonly count: number
   /** First and last row in view; a cursor that is not set yet starts here. */
   readonly first: number
@@ -27,7 +27,7 @@ export interface CursorGround {
 export function moveCursor(
   at: number | undefined,
   move: CursorMove,
-  ground: CursorGround,
+  ground: CursorContext,
 ): number | undefined {
   const { count, first, last } = ground
   if (count <= 0) return undefined

@@ -6,10 +6,10 @@ import { beforeEach, describe, expect, test, vi, beforeAll } from 'vitest'
 import { loadIdleComponents } from '../lazy.testing.ts'
 import { type TableColumn, type TableSort } from './columns.ts'
 import { DataTable } from './data-table.tsx'
+import { nothingInView, sameView } from './row-window.ts'
 import { MAX_BODY_PX } from './scroll-space.ts'
 import { createSignal } from './signal.ts'
-import { type TablePlace } from './table-body.tsx'
-import { nothingInView, sameView } from './table-view.ts'
+import { type TablePosition } from './table-body.tsx'
 
 const HEIGHT = 40
 // On a busy machine a frame mounts one row.
@@ -45,13 +45,13 @@ const columns: readonly TableColumn<string>[] = [
 interface Given {
   count?: number
   loaded?: (index: number) => boolean
-  start?: TablePlace | undefined
+  start?: TablePosition | undefined
 }
 
 function mount({ count = 100, loaded = () => true, start }: Given = {}) {
   const told = {
     opened: vi.fn<(row: string) => void>(),
-    left: vi.fn<(place: TablePlace) => void>(),
+    left: vi.fn<(place: TablePosition) => void>(),
     intent: vi.fn<(row: string) => void>(),
     sorted: vi.fn<(sort: TableSort) => void>(),
   }

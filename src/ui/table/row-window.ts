@@ -4,16 +4,15 @@ import { flushSync } from 'react-dom'
 import { nextBudget, reveal } from './reveal.ts'
 import {
   follow,
-  placeNear,
-  placeOf,
+  positionNear,
+  positionOf,
   rowAtTop,
   type ScrollSpace,
   scrollSpace,
-  settle,
+  settleScroll,
 } from './scroll-space.ts'
 import { type Signal } from './signal.ts'
 import { Speedometer } from './speed.ts'
-import { nothingDrawn, sameDrawing, type TableDrawing, type TableView } from './table-view.ts'
 import { observeScrollerRect, OVERSCAN } from './virtual-rows.ts'
 
 /** What a window over rows needs to know; read anew with every render. */
@@ -69,7 +68,7 @@ export class RowWindow {
     this.#view = view
     this.#options = options
     this.#space = scrollSpace(options.count, options.rowHeight, viewport)
-    const { shift, top } = placeOf(this.#space, start)
+    const { shift, top } = positionOf(this.#space, start)
     this.#shift = shift
     this.#top = top
     this.#virtualizer = new Virtualizer<HTMLElement, HTMLElement>(this.#settings(viewport))
@@ -208,7 +207,7 @@ export class RowWindow {
 
   #rest(): void {
     this.#speed.rest()
-    const settled = settle(this.#space, this.#shift, this.#top)
+    const settled = settleScroll(this.#space, this.#shift, this.#top)
     this.#shift = settled.shift
     if (settled.top !== undefined) this.#write(settled.top)
     this.#changed()
@@ -225,7 +224,7 @@ export class RowWindow {
   }
 
   #go(row: number): void {
-    const { shift, top } = placeNear(this.#space, this.#shift, row)
+    const { shift, top } = positionNear(this.#space, this.#shift, row)
     this.#shift = shift
     this.#write(top)
     this.#changed()
@@ -294,4 +293,41 @@ export class RowWindow {
     })
     if (before !== this.#snapshot) for (const listener of this.#listeners) listener()
   }
+}
+
+/** What a person sees of a table. */
+export interface TableView {
+  /** First and last row of which at least half is in view; `last < first` when there is none. */
+  readonly first: number
+  readonly last: number
+  /** Too fast to read: nothing is worth loading. */
+  readonly fast: boolean
+}
+
+/** Before the first row is drawn. */
+export const nothingInView: TableView = { first: 0, last: -1, fast: false }
+
+/** Whether a person sees the same. */
+export function sameView(a: TableView, b: TableView): boolean {
+  return a.first === b.first && a.last === b.last && a.fast === b.fast
+}
+
+/** What is drawn. */
+export interface TableDrawing {
+  /** Rows to draw, in order. */
+  readonly shown: readonly number[]
+  /** The first row that is whole in view: where Tab comes in. */
+  readonly first: number
+  /** A row's pixels from the start of the body are `(index - shift) * rowHeight`. */
+  readonly shift: number
+  /** Pixels of the body. */
+  readonly height: number
+}
+
+/** Before the first row is drawn. */
+export const nothingDrawn: TableDrawing = { shown: [], first: 0, shift: 0, height: 0 }
+
+/** Whether the same is drawn. */
+export function sameDrawing(a: TableDrawing, b: TableDrawing): boolean {
+  return a.shown === b.shown && a.first === b.first && a.shift === b.shift && a.height === b.height
 }

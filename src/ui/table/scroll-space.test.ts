@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import {
   follow,
   MAX_BODY_PX,
-  placeNear,
-  placeOf,
+  positionNear,
+  positionOf,
   rowAtTop,
   scrollSpace,
-  settle,
+  settleScroll,
   shiftAt,
   shiftFor,
 } from './scroll-space.ts'
@@ -29,7 +29,7 @@ describe('a body that holds every row', () => {
     const space = scrollSpace(100_000, 40, 720)
     expect(space).toMatchObject({ slots: 100_000, extra: 0 })
     expect(follow(space, 0, 0, 3_000_000)).toEqual({ shift: 0 })
-    expect(settle(space, 0, 3_000_000)).toEqual({ shift: 0 })
+    expect(settleScroll(space, 0, 3_000_000)).toEqual({ shift: 0 })
   })
 })
 
@@ -52,7 +52,7 @@ describe('a million rows', () => {
   })
 
   test('a wheel step moves as many pixels as in a short list', () => {
-    const { top, shift } = placeOf(space, 400_000)
+    const { top, shift } = positionOf(space, 400_000)
     const after = follow(space, shift, top, top + 100)
     expect(rowAtTop(space, top + 100, after.shift) - 400_000).toBeCloseTo(2.5)
   })
@@ -63,7 +63,7 @@ describe('a million rows', () => {
   })
 
   test('scrolling up by the wheel from anywhere ends at the first row, not at the end of the body', () => {
-    let { top, shift } = placeOf(space, 40_000)
+    let { top, shift } = positionOf(space, 40_000)
     for (let step = 0; step < 40_000; step += 1) {
       const before = top
       top = Math.max(0, top - 300)
@@ -80,7 +80,7 @@ describe('laws', () => {
     fc.assert(
       fc.property(spaces, share, ({ space, rows }, part) => {
         const row = Math.floor(part * rows)
-        const { top, shift } = placeOf(space, row)
+        const { top, shift } = positionOf(space, row)
         expect(top).toBeGreaterThanOrEqual(0)
         expect(top).toBeLessThanOrEqual(space.end * space.rowHeight + 1e-6)
         expect(rowAtTop(space, top, shift)).toBeCloseTo(Math.min(row, space.end + space.extra), 4)
@@ -92,8 +92,8 @@ describe('laws', () => {
     fc.assert(
       fc.property(spaces, share, share, ({ space, rows }, from, to) => {
         const row = Math.floor(to * rows)
-        const { shift } = placeOf(space, from * rows)
-        const place = placeNear(space, shift, row)
+        const { shift } = positionOf(space, from * rows)
+        const place = positionNear(space, shift, row)
         expect(rowAtTop(space, place.top, place.shift)).toBeCloseTo(Math.min(row, space.end + space.extra), 4)
         expect(place.top).toBeGreaterThanOrEqual(0)
         expect(place.top).toBeLessThanOrEqual(space.end * space.rowHeight + 1e-6)
@@ -108,8 +108,8 @@ describe('laws', () => {
         const all = space.end + space.extra
         expect(shiftAt(space, low * space.end)).toBeLessThanOrEqual(shiftAt(space, high * space.end))
         expect(shiftFor(space, low * all)).toBeLessThanOrEqual(shiftFor(space, high * all))
-        expect(placeOf(space, low * all).top).toBeLessThanOrEqual(
-          placeOf(space, high * all).top + space.rowHeight,
+        expect(positionOf(space, low * all).top).toBeLessThanOrEqual(
+          positionOf(space, high * all).top + space.rowHeight,
         )
       }),
     )
@@ -134,7 +134,7 @@ describe('laws', () => {
     const steps = fc.array(fc.integer({ min: -900, max: 900 }), { minLength: 1, maxLength: 60 })
     fc.assert(
       fc.property(big, share, steps, ({ space }, part, walk) => {
-        let { top, shift } = placeOf(space, part * (space.end + space.extra))
+        let { top, shift } = positionOf(space, part * (space.end + space.extra))
         for (const step of walk) {
           const before = rowAtTop(space, top, shift)
           const moved = Math.min(space.end * space.rowHeight, Math.max(0, top + step))
@@ -145,7 +145,7 @@ describe('laws', () => {
           )
           shift = next.shift
           top = next.top ?? moved
-          const rest = settle(space, shift, top)
+          const rest = settleScroll(space, shift, top)
           expect(rowAtTop(space, rest.top ?? top, rest.shift)).toBeCloseTo(rowAtTop(space, top, shift), 4)
         }
       }),
@@ -156,7 +156,7 @@ describe('laws', () => {
     const steps = fc.array(fc.integer({ min: -900, max: 900 }), { minLength: 1, maxLength: 60 })
     fc.assert(
       fc.property(big, share, steps, ({ space }, part, walk) => {
-        let { top, shift } = placeOf(space, part * (space.end + space.extra))
+        let { top, shift } = positionOf(space, part * (space.end + space.extra))
         const bottom = space.end * space.rowHeight
         for (const step of walk) {
           const moved = Math.min(bottom, Math.max(0, top + step))

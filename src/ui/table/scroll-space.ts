@@ -59,21 +59,24 @@ export function shiftFor(space: ScrollSpace, row: number): number {
 }
 
 /** Where the scroller has to stand so that a row of the list is at its top. Fractions of a row are kept. */
-export function placeOf(space: ScrollSpace, row: number): { readonly top: number; readonly shift: number } {
+export function positionOf(
+  space: ScrollSpace,
+  row: number,
+): { readonly top: number; readonly shift: number } {
   const within = Math.min(Math.max(0, row), space.end + space.extra)
   const shift = shiftFor(space, within)
   return { top: (within - shift) * space.rowHeight, shift }
 }
 
 /** The same, without moving the body where the row can be reached from where the body is. */
-export function placeNear(
+export function positionNear(
   space: ScrollSpace,
   shift: number,
   row: number,
 ): { readonly top: number; readonly shift: number } {
   const near = row - shift
   const free = space.extra === 0 || (near > space.zone / 2 && near < space.end - space.zone / 2)
-  if (!free || near < 0 || near > space.end) return placeOf(space, row)
+  if (!free || near < 0 || near > space.end) return positionOf(space, row)
   return { top: near * space.rowHeight, shift }
 }
 
@@ -98,11 +101,11 @@ export function follow(
   // Near an end of the body the list must not end with it.
   const cornered =
     (position < space.zone / 4 && shift > 0) || (position > space.end - space.zone / 4 && shift < space.extra)
-  return cornered ? settle(space, shift, top) : { shift }
+  return cornered ? settleScroll(space, shift, top) : { shift }
 }
 
 /** The scroller came to rest: the body goes where the scroll bar says the truth. The row at the top stays the same. */
-export function settle(
+export function settleScroll(
   space: ScrollSpace,
   shift: number,
   top: number,

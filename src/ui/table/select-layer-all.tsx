@@ -2,16 +2,16 @@ import { useSyncExternalStore } from 'react'
 
 import { Checkbox } from '../checkbox.tsx'
 import { type TableMarks } from './marks.ts'
-import { nothing, rowsBetween, type SelectGround, withRows } from './select.ts'
+import { type TableView } from './row-window.ts'
+import { nothing, rowsBetween, type SelectionContext, withRows } from './select.ts'
 import { type Signal } from './signal.ts'
-import { type TableView } from './table-view.ts'
 
 /** The box of the header: selects all rows on the screen; with all of them selected it clears. */
 export function SelectAll<Row>({
   marks,
   view,
   ...ground
-}: SelectGround<Row> & { marks: TableMarks<Row>; view: Signal<TableView> }) {
+}: SelectionContext<Row> & { marks: TableMarks<Row>; view: Signal<TableView> }) {
   const { rows } = useSyncExternalStore(marks.selected.subscribe, marks.selected.get)
   const seen = useSyncExternalStore(view.subscribe, view.get)
   if (seen.last < seen.first) return null

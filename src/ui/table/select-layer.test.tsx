@@ -5,8 +5,8 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { loadIdleComponents } from '../lazy.testing.ts'
 import { DataTable } from './data-table.tsx'
 import { createMarks } from './marks.ts'
+import { nothingInView, sameView } from './row-window.ts'
 import { createSignal } from './signal.ts'
-import { nothingInView, sameView } from './table-view.ts'
 
 beforeAll(loadIdleComponents)
 beforeEach(() => {

@@ -2,10 +2,10 @@ import './select-layer.css'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 import { Checkbox } from '../checkbox.tsx'
+import { useRowUnder } from './action-layer.tsx'
 import { type TableMarks } from './marks.ts'
 import { rowOf } from './row-events.ts'
-import { type SelectGround, selectTo, toggleAt } from './select.ts'
-import { useRowUnder } from './use-row-under.ts'
+import { type SelectionContext, selectTo, toggleAt } from './select.ts'
 
 /** Pixels from the left of a row that belong to its box. */
 const SLOT_PX = 48
@@ -21,7 +21,7 @@ export function SelectLayer<Row>({
   rowHeight,
   marks,
   ...ground
-}: SelectGround<Row> & {
+}: SelectionContext<Row> & {
   scroller: RefObject<HTMLElement | null>
   cursor: number | undefined
   shift: number
@@ -117,7 +117,11 @@ function isTouch(event: MouseEvent): boolean {
   return event instanceof PointerEvent && event.pointerType === 'touch'
 }
 
-function paint<Row>(scroller: HTMLElement, rows: ReadonlyMap<string, Row>, ground: SelectGround<Row>): void {
+function paint<Row>(
+  scroller: HTMLElement,
+  rows: ReadonlyMap<string, Row>,
+  ground: SelectionContext<Row>,
+): void {
   const selecting = rows.size > 0
   if (!selecting && scroller.dataset['selecting'] === undefined) return
   for (const element of scroller.querySelectorAll<HTMLElement>('[data-index]')) {

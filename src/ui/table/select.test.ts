@@ -1,10 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
 
 import { createMarks } from './marks.ts'
-import { nothing, type SelectGround, selectTo, toggleAt, without, withRows } from './select.ts'
+import { nothing, type SelectionContext, selectTo, toggleAt, without, withRows } from './select.ts'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f']
-const ground = (missing: readonly string[] = [], order: readonly string[] = rows): SelectGround<string> => ({
+const ground = (
+  missing: readonly string[] = [],
+  order: readonly string[] = rows,
+): SelectionContext<string> => ({
   rowAt: (index) => {
     const row = order[index]
     return row === undefined || missing.includes(row) ? undefined : row

@@ -1,7 +1,7 @@
 import { type Selected, type TableMarks } from './marks.ts'
 
 /** What the selection reads of a table. */
-export interface SelectGround<Row> {
+export interface SelectionContext<Row> {
   readonly rowAt: (index: number) => Row | undefined
   readonly keyOf: (row: Row, index: number) => string
   readonly indexOf: (key: string) => number | undefined
@@ -37,7 +37,7 @@ export function nothing<Row>(): Selected<Row> {
 }
 
 /** The rows between two places (both inclusive) that are here and can be selected. */
-export function rowsBetween<Row>(ground: SelectGround<Row>, from: number, to: number) {
+export function rowsBetween<Row>(ground: SelectionContext<Row>, from: number, to: number) {
   const found: (readonly [string, Row])[] = []
   let whole = true
   for (let index = Math.min(from, to); index <= Math.max(from, to); index += 1) {
@@ -49,7 +49,7 @@ export function rowsBetween<Row>(ground: SelectGround<Row>, from: number, to: nu
 }
 
 /** Selects the row at an index, or takes it out. */
-export function toggleAt<Row>(marks: TableMarks<Row>, ground: SelectGround<Row>, index: number): void {
+export function toggleAt<Row>(marks: TableMarks<Row>, ground: SelectionContext<Row>, index: number): void {
   const row = ground.rowAt(index)
   if (row === undefined || ground.labelOf(row) === undefined) return
   marks.selected.set(toggled(marks.selected.get(), ground.keyOf(row, index), row))
@@ -59,7 +59,7 @@ export function toggleAt<Row>(marks: TableMarks<Row>, ground: SelectGround<Row>,
  * Selects from where the last row was chosen to the row at an index. Rows of the range that are not loaded are asked of
  * `marks.gaps`. Without a start it selects the one row.
  */
-export function selectTo<Row>(marks: TableMarks<Row>, ground: SelectGround<Row>, index: number): void {
+export function selectTo<Row>(marks: TableMarks<Row>, ground: SelectionContext<Row>, index: number): void {
   const before = marks.selected.get()
   const start = before.anchor === undefined ? undefined : ground.indexOf(before.anchor)
   if (start === undefined) {

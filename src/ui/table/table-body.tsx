@@ -9,6 +9,8 @@ import {
   useReducer,
   useRef,
   useState,
+  type RefObject,
+  useSyncExternalStore,
 } from 'react'
 
 import { part, usePart } from '../part.ts'
@@ -16,23 +18,22 @@ import { type TableColumn } from './columns.ts'
 import { type CursorMove, cursorMove, followCursor, moveCursor, type TableCursor } from './cursor.ts'
 import { type TableMarks } from './marks.ts'
 import { rowClick, rowOf } from './row-events.ts'
+import { type TableView, RowWindow, type WindowOptions } from './row-window.ts'
 import { selectPart } from './select-part.ts'
 import { type Signal } from './signal.ts'
-import { type TableView } from './table-view.ts'
-import { useRowWindow } from './use-row-window.ts'
 
 /** What follows the pointer; nobody waits for it. */
 const actionLayerPart = part(() => import('./action-layer.tsx'), 'idle')
 
 /** Where a person was in a table. */
-export interface TablePlace {
+export interface TablePosition {
   /** Row at the top, with its fraction. */
   readonly row: number
   readonly cursor: TableCursor | undefined
 }
 
 /** What a row is drawn with. */
-export interface RowPlace<Cell> {
+export interface RowPosition<Cell> {
   readonly index: number
   /** Pixels from the start of the body. */
   readonly top: number
@@ -67,7 +68,7 @@ export interface TableBodyProps<Row, Cell> {
   /** Where a row went, as far as loaded rows tell. */
   indexOf: (key: string) => number | undefined
   /** An element with the key, `role="row"`, `data-index`, and one focusable `[data-open]`. */
-  renderRow: (row: Row, place: RowPlace<Cell>) => ReactNode
+  renderRow: (row: Row, place: RowPosition<Cell>) => ReactNode
   /** The buttons of the row under the pointer or the cursor: one group for all rows. */
   renderActions?: ((row: Row) => ReactNode) | undefined
   onOpen: (row: Row) => void
@@ -77,8 +78,8 @@ export interface TableBodyProps<Row, Cell> {
   onIntent?: ((row: Row) => void) | undefined
   /** Told what is in view. */
   view: Signal<TableView>
-  start?: TablePlace | undefined
-  onLeave?: ((place: TablePlace) => void) | undefined
+  start?: TablePosition | undefined
+  onLeave?: ((place: TablePosition) => void) | undefined
   /** Names the scroller for the router's scroll restoration, which finds others by their place in the page. */
   scrollId?: string | undefined
   /** Class of the skeleton stripes that stand where no row is mounted. */
@@ -252,4 +253,39 @@ function keyAt<Row, Cell>({ rowAt, keyOf }: TableBodyProps<Row, Cell>, index: nu
 function rowUnder<Row, Cell>({ rowAt }: TableBodyProps<Row, Cell>, target: EventTarget): Row | undefined {
   const index = rowOf(target)
   return index === undefined ? undefined : rowAt(index)
+}
+
+// How tall the last table stood in a window of that height: the next one will stand there too.
+let last: { readonly page: number; readonly scroller: number } | undefined
+
+function guess(): number {
+  const page = globalThis.innerHeight
+  return last?.page === page ? last.scroller : page
+}
+
+/**
+ * The rows to draw in a scroller.
+ * @param start row at the top at first, with its fraction
+ * @param view told what is in view
+ */
+export function useRowWindow(
+  scroller: RefObject<HTMLElement | null>,
+  options: WindowOptions,
+  start: number,
+  view: Signal<TableView>,
+) {
+  // A first guess that is too tall costs a few rows, one that is too short a second pass before the first paint.
+  const [rows] = useState(() => new RowWindow(options, start, guess(), view))
+  rows.update(options)
+  const snapshot = useSyncExternalStore(rows.subscribe, rows.snapshot)
+  useLayoutEffect(() => {
+    if (!scroller.current) return undefined
+    const detach = rows.attach(scroller.current)
+    return () => {
+      detach()
+      last = rows.viewport() > 0 ? { page: globalThis.innerHeight, scroller: rows.viewport() } : undefined
+    }
+  }, [rows, scroller])
+  useLayoutEffect(() => rows.committed())
+  return { rows, snapshot }
 }

@@ -4,7 +4,7 @@ import { channelLook } from '#/domain/message/communication-labels.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { csvOf } from '#/lib/csv.ts'
 
-import { lastSentence, lastWords, rowName } from '../table/row-words.ts'
+import { lastSentence, lastText, rowName } from '../table/row-text.ts'
 
 const two = (n: number) => String(n).padStart(2, '0')
 
@@ -30,7 +30,7 @@ const columns: readonly (readonly [string, (row: LeadRow, me: string) => string 
   ['Assigned to', (row) => row.assignedAgent?.name ?? 'Unassigned'],
   ['Campaign', (row) => row.campaign?.name],
   ['First contact', (row) => row.firstChannel && channelLook(row.firstChannel).label],
-  ['Last communication', (row, me) => lastSentence(lastWords(row, me))],
+  ['Last communication', (row, me) => lastSentence(lastText(row, me))],
   ['Last communication at', (row) => moment(row.lastCommunication?.createdTs)],
   ['Waiting since', (row) => moment(row.waitingSince)],
   ['Created', (row) => moment(row.createdTs)],

@@ -6,10 +6,10 @@ import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 import { announce } from '#/ui/live-region.tsx'
 import { type TableMarks } from '#/ui/table/marks.ts'
-import { nothing, selectTo, type SelectGround, toggleAt, without } from '#/ui/table/select.ts'
+import { nothing, selectTo, type SelectionContext, toggleAt, without } from '#/ui/table/select.ts'
 
 import { type LeadRows, type ListRow } from '../page/use-lead-pages.ts'
-import { rowName } from '../table/row-words.ts'
+import { rowName } from '../table/row-text.ts'
 import { freshRows } from './fresh-rows.ts'
 import { leadsCount } from './lead-labels.ts'
 
@@ -35,7 +35,7 @@ export function useSelection(rows: LeadRows, marks: TableMarks<ListRow>, listKey
   const client = useQueryClient()
   const selected = useSyncExternalStore(marks.selected.subscribe, marks.selected.get)
   const count = selected.rows.size
-  const table: SelectGround<ListRow> = {
+  const table: SelectionContext<ListRow> = {
     rowAt: rows.rowAt,
     keyOf: rows.keyOf,
     indexOf: rows.indexOf,

@@ -22,13 +22,13 @@ export interface ChoosableColumn extends TableColumn<LeadCell> {
   readonly width: number
   readonly flexible?: boolean
   /** Where there is no room the lowest go first; none: stays. */
-  readonly keep?: number
+  readonly priority?: number
   /** What the chooser says beside the name. */
   readonly about?: string
 }
 
 /** A cell of words: a dash where there are none, the whole in the tooltip where it is cut. */
-export function words(
+export function textColumn(
   id: string,
   header: string,
   width: number,
@@ -39,7 +39,7 @@ export function words(
     id,
     header,
     width,
-    keep: 4,
+    priority: 4,
     className: 'lead-extra',
     ...more,
     cell: (cell, className) => {
@@ -89,13 +89,13 @@ function bedrooms({ requirements }: LeadRow): string | undefined {
   return least === undefined ? undefined : bedroomsLabel(least, 'minimum')
 }
 
-export const rooms = (row: LeadRow) => {
+export const bedroomsText = (row: LeadRow) => {
   const label = bedrooms(row)
   return label === undefined || label.startsWith('Studio') ? label : `${label} bedrooms`
 }
 
 const wants = (row: LeadRow) =>
-  [rooms(row), moveIn(row), budget(row)].filter((one) => one !== undefined).join(', ') || undefined
+  [bedroomsText(row), moveIn(row), budget(row)].filter((one) => one !== undefined).join(', ') || undefined
 
 const levels = {
   none: 'text-ink-3',
@@ -106,10 +106,15 @@ const levels = {
 } as const
 
 const extra: readonly ChoosableColumn[] = [
-  words('team', 'Team', 120, ({ teamName }) => teamName || undefined),
-  words('first', 'First came by', 120, ({ firstChannel }) => firstChannel && channelLook(firstChannel).label),
+  textColumn('team', 'Team', 120, ({ teamName }) => teamName || undefined),
+  textColumn(
+    'first',
+    'First came by',
+    120,
+    ({ firstChannel }) => firstChannel && channelLook(firstChannel).label,
+  ),
   {
-    ...words('kind', 'Last came by', 96, () => undefined),
+    ...textColumn('kind', 'Last came by', 96, () => undefined),
     about: 'Channel of the last communication',
     cell: ({ row: { lastCommunication: last } }, className) => {
       const call = last?.communicationType === 'CALL'
@@ -141,7 +146,7 @@ const extra: readonly ChoosableColumn[] = [
     },
   },
   {
-    ...words('target', 'Team target', 112, () => undefined),
+    ...textColumn('target', 'Team target', 112, () => undefined),
     about: "When the wait is over the team's own limit",
     sort: 'asc',
     cell: ({ times }, className) => (
@@ -150,65 +155,71 @@ const extra: readonly ChoosableColumn[] = [
       </div>
     ),
   },
-  words('mode', 'How to take it', 112, (_, { claims }) =>
+  textColumn('mode', 'How to take it', 112, (_, { claims }) =>
     claims === undefined ? undefined : claims ? 'Claim' : 'Assign',
   ),
-  words('tour', 'Tour', 150, ({ tour }) => tour && textTime(tour.startTs), { sort: 'asc', keep: 6 }),
-  words('tourStatus', 'Tour status', 100, ({ tour }) =>
+  textColumn('tour', 'Tour', 150, ({ tour }) => tour && textTime(tour.startTs), { sort: 'asc', priority: 6 }),
+  textColumn('tourStatus', 'Tour status', 100, ({ tour }) =>
     tour ? (tourStatusLabels[tour.tourStatus] ?? labelOfWord(tour.tourStatus)) : undefined,
   ),
-  words('tourType', 'Tour type', 90, ({ tour }) =>
+  textColumn('tourType', 'Tour type', 90, ({ tour }) =>
     tour ? (tourTypeLabels[tour.tourType] ?? labelOfWord(tour.tourType)) : undefined,
   ),
-  words('comment', 'Last comment', 180, ({ lastComment }) => lastComment, { keep: 3 }),
-  words('comments', 'Comments', 80, ({ comments }) => count(comments)),
-  words(
+  textColumn('comment', 'Last comment', 180, ({ lastComment }) => lastComment, { priority: 3 }),
+  textColumn('comments', 'Comments', 80, ({ comments }) => count(comments)),
+  textColumn(
     'sharedBy',
     'Shared by',
     130,
     ({ shared, sharedByName }) => sharedByName ?? (shared ? 'Shared' : undefined),
   ),
-  words('sharedWith', 'Shared with', 150, ({ shared, sharedWith }) =>
+  textColumn('sharedWith', 'Shared with', 150, ({ shared, sharedWith }) =>
     shared ? sharedWith.join(', ') || 'Shared' : undefined,
   ),
   {
-    ...words('lock', 'Lock time', 130, ({ lockedUntilTs: until }) =>
+    ...textColumn('lock', 'Lock time', 130, ({ lockedUntilTs: until }) =>
       until === undefined ? undefined : textTime(until),
     ),
     about: 'Until when its agent keeps it',
   },
-  words('lease', 'Lease dates', 190, leaseDates),
+  textColumn('lease', 'Lease dates', 190, leaseDates),
   {
-    ...words('position', 'Position', 64, (_, { index }) => `#${(index + 1).toLocaleString('en-US')}`),
+    ...textColumn('position', 'Position', 64, (_, { index }) => `#${(index + 1).toLocaleString('en-US')}`),
     about: 'Place in the order of the list',
-    keep: 8,
+    priority: 8,
   },
-  words('joined', 'Joined', 112, ({ joinedTs }) => day(joinedTs), { sort: 'asc', keep: 6 }),
-  words('wants', 'Wants', 200, wants, { keep: 5 }),
-  words('bedrooms', 'Bedrooms', 84, bedrooms),
-  words('moveIn', 'Move-in', 112, moveIn),
-  words('budget', 'Budget', 140, budget),
-  words('zip', 'Zip', 64, ({ requirements }) => requirements?.zip),
-  words('source', 'Source', 150, ({ campaign }) => campaign?.name),
-  words('created', 'Created', 140, ({ createdTs }) => textTime(createdTs)),
-  words('sentBy', 'Sent by', 130, ({ lastCommunication: last }) => last?.sentByUserName),
-  words('phone', 'Phone', 150, ({ phone }) => phone && formatPhone(phone)),
-  words('email', 'Email', 190, ({ email }) => email),
-  words('company', 'Company', 140, ({ company }) => company),
-  words('contacts', 'Contacts', 80, ({ contacts }) => count(contacts)),
-  words('closeReason', 'Close reason', 130, ({ closeReason }) => closeReason && labelOfWord(closeReason)),
+  textColumn('joined', 'Joined', 112, ({ joinedTs }) => day(joinedTs), { sort: 'asc', priority: 6 }),
+  textColumn('wants', 'Wants', 200, wants, { priority: 5 }),
+  textColumn('bedrooms', 'Bedrooms', 84, bedrooms),
+  textColumn('moveIn', 'Move-in', 112, moveIn),
+  textColumn('budget', 'Budget', 140, budget),
+  textColumn('zip', 'Zip', 64, ({ requirements }) => requirements?.zip),
+  textColumn('source', 'Source', 150, ({ campaign }) => campaign?.name),
+  textColumn('created', 'Created', 140, ({ createdTs }) => textTime(createdTs)),
+  textColumn('sentBy', 'Sent by', 130, ({ lastCommunication: last }) => last?.sentByUserName),
+  textColumn('phone', 'Phone', 150, ({ phone }) => phone && formatPhone(phone)),
+  textColumn('email', 'Email', 190, ({ email }) => email),
+  textColumn('company', 'Company', 140, ({ company }) => company),
+  textColumn('contacts', 'Contacts', 80, ({ contacts }) => count(contacts)),
+  textColumn(
+    'closeReason',
+    'Close reason',
+    130,
+    ({ closeReason }) => closeReason && labelOfWord(closeReason),
+  ),
 ]
 
-const measures: Readonly<Record<string, Pick<ChoosableColumn, 'width' | 'flexible' | 'keep' | 'about'>>> = {
-  channel: { width: 44, about: 'How the lead first came in' },
-  lead: { width: 144 },
-  status: { width: 104 },
-  property: { width: 188, keep: 5 },
-  agent: { width: 134, keep: 7 },
-  last: { width: 160, flexible: true },
-  response: { width: 116 },
-  age: { width: 34 },
-}
+const measures: Readonly<Record<string, Pick<ChoosableColumn, 'width' | 'flexible' | 'priority' | 'about'>>> =
+  {
+    channel: { width: 44, about: 'How the lead first came in' },
+    lead: { width: 144 },
+    status: { width: 104 },
+    property: { width: 188, priority: 5 },
+    agent: { width: 134, priority: 7 },
+    last: { width: 160, flexible: true },
+    response: { width: 116 },
+    age: { width: 34 },
+  }
 
 /** Every column that there is: those of the list as it is, then the others. */
 export const everyColumn: readonly ChoosableColumn[] = [

@@ -4,9 +4,9 @@ import { layOut, withinWidths } from './lay-out.ts'
 
 const columns = [
   { id: 'lead', width: 140 },
-  { id: 'status', width: 100, keep: 5 },
-  { id: 'email', width: 100, keep: 4 },
-  { id: 'zip', width: 100, keep: 4 },
+  { id: 'status', width: 100, priority: 5 },
+  { id: 'email', width: 100, priority: 4 },
+  { id: 'zip', width: 100, priority: 4 },
   { id: 'last', width: 160, flexible: true },
 ]
 const ids = (room: number, widths = {}) => layOut(columns, widths, room).columns.map(({ id }) => id)

@@ -3,7 +3,7 @@ export interface Measured {
   readonly id: string
   readonly width: number
   readonly flexible?: boolean
-  readonly keep?: number
+  readonly priority?: number
 }
 
 /** Pixels between two columns, and beside them. */
@@ -23,7 +23,7 @@ export function withinWidths(width: number): number {
 }
 
 /**
- * The columns that fit, and the grid that they make: where there is no room those with the lowest `keep` go first, of two
+ * The columns that fit, and the grid that they make: where there is no room those with the lowest `priority` go first, of two
  * equal the later. One takes what is left: the flexible one, or the name.
  * @param room pixels of the table; 0 while that is not known: then all stand
  */
@@ -44,8 +44,8 @@ export function layOut<C extends Measured>(
   const tooWide = () => room > 0 && needed(fitting) > room
   while (tooWide()) {
     const first = fitting
-      .filter(({ keep }) => keep !== undefined)
-      .toSorted((a, b) => (a.keep ?? 0) - (b.keep ?? 0) || fitting.indexOf(b) - fitting.indexOf(a))[0]
+      .filter(({ priority }) => priority !== undefined)
+      .toSorted((a, b) => (a.priority ?? 0) - (b.priority ?? 0) || fitting.indexOf(b) - fitting.indexOf(a))[0]
     if (!first) break
     fitting = fitting.filter((column) => column !== first)
   }

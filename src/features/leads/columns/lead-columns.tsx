@@ -5,7 +5,7 @@ import { channelLook } from '#/domain/message/communication-labels.ts'
 import { cx } from '#/ui/cx.ts'
 import { type TableColumn } from '#/ui/table/columns.ts'
 
-import { isUnanswered, type LastWords, lastSentence, NO_RESPONSE, type RowTimes } from '../table/row-words.ts'
+import { isUnanswered, type LastText, lastSentence, NO_RESPONSE, type RowTimes } from '../table/row-text.ts'
 import { glyph } from './glyph.tsx'
 
 /** What the cells of a row are made of. */
@@ -14,7 +14,7 @@ export interface LeadCell {
   /** A name, or the number of somebody who gave none. */
   readonly name: string
   readonly times: RowTimes
-  readonly last: LastWords
+  readonly last: LastText
   /** The row read out. */
   readonly label: string
   readonly href: string

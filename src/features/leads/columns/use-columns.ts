@@ -5,7 +5,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { part, preload, usePart } from '#/ui/part.ts'
 import { type TableColumn } from '#/ui/table/columns.ts'
 
-import { keepColumns, readStored } from '../state/list-store.ts'
+import { storeColumns, readStored } from '../state/list-store.ts'
 import { type ColumnState } from '../state/stored-state.ts'
 import { type ChoosableColumn } from './extra-columns.tsx'
 import { type LeadCell, leadColumns, ownerColumns } from './lead-columns.tsx'
@@ -14,7 +14,7 @@ import { ownColumns, usualColumns } from './lists.ts'
 /** The columns beyond the usual ones, and how they are laid out. */
 export const columnsPart = part(async () => (await import('./own-columns.ts')).ownColumnKit)
 
-/** Above what any column keeps its place by. */
+/** Above the priority of every column. */
 const CHOSEN = 20
 
 /** The columns that a list has by itself. */
@@ -66,7 +66,9 @@ export function useColumns(
     const columns = ids
       .flatMap((id) => loaded.everyColumn.find((column) => column.id === id) ?? [])
       // What somebody chose goes last where there is no room.
-      .map((column) => (state && !usualColumns.includes(column.id) ? { ...column, keep: CHOSEN } : column))
+      .map((column) =>
+        state && !usualColumns.includes(column.id) ? { ...column, priority: CHOSEN } : column,
+      )
     const after = columns.findIndex(({ id }) => !first.has(id))
     const all = columns.toSpliced(after < 0 ? columns.length : after, 0, ...more)
     const named = kind === 'OWNER' ? loaded.withoutTeams(all) : all
@@ -77,7 +79,7 @@ export function useColumns(
     template: laid?.template,
     state,
     change(next) {
-      keepColumns(userId, storeId, next)
+      storeColumns(userId, storeId, next)
       setState(next)
     },
   }

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 
-import { arrival, isHeld, LINGER_MS, pillWords } from './arrivals.ts'
+import { arrivalAction, isSomebodyThere, LINGER_MS, pillLabel } from './arrivals.ts'
 
 const nobody = { pointer: false, focus: false, scrolled: false, under: false }
 
 describe('isHeld', () => {
   test('pointer, keyboard, a scrolled list or something open over it keeps the order', () => {
-    expect(isHeld(nobody)).toBe(false)
-    expect(isHeld({ ...nobody, pointer: true })).toBe(true)
-    expect(isHeld({ ...nobody, focus: true })).toBe(true)
-    expect(isHeld({ ...nobody, scrolled: true })).toBe(true)
-    expect(isHeld({ ...nobody, under: true })).toBe(true)
+    expect(isSomebodyThere(nobody)).toBe(false)
+    expect(isSomebodyThere({ ...nobody, pointer: true })).toBe(true)
+    expect(isSomebodyThere({ ...nobody, focus: true })).toBe(true)
+    expect(isSomebodyThere({ ...nobody, scrolled: true })).toBe(true)
+    expect(isSomebodyThere({ ...nobody, under: true })).toBe(true)
   })
 })
 
@@ -22,12 +22,12 @@ describe('arrival', () => {
     ['somebody is on the way to the pill', 3, LINGER_MS - 1, 'pill'],
     ['everybody has gone', 3, LINGER_MS, 'apply'],
   ] as const)('%s', (_, newSince, outFor, expected) => {
-    expect(arrival(newSince, outFor)).toBe(expected)
+    expect(arrivalAction(newSince, outFor)).toBe(expected)
   })
 })
 
 test('pillWords', () => {
-  expect(pillWords(1)).toBe('1 new lead')
-  expect(pillWords(3)).toBe('3 new leads')
-  expect(pillWords(1_200)).toBe('1,200 new leads')
+  expect(pillLabel(1)).toBe('1 new lead')
+  expect(pillLabel(3)).toBe('3 new leads')
+  expect(pillLabel(1_200)).toBe('1,200 new leads')
 })

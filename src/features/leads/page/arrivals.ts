@@ -1,5 +1,5 @@
 /** Where a person is, seen from a list. */
-export interface Presence {
+export interface ListPresence {
   /** The pointer is over it. */
   readonly pointer: boolean
   /** The keyboard is in it. */
@@ -13,7 +13,7 @@ export interface Presence {
 export const LINGER_MS = 4_000
 
 /** Whether somebody is in the list, or decides over it: then nothing may move (`DESIGN.md` 1 and 11). */
-export function isHeld({ pointer, focus, scrolled, under }: Presence): boolean {
+export function isSomebodyThere({ pointer, focus, scrolled, under }: ListPresence): boolean {
   return pointer || focus || scrolled || under
 }
 
@@ -21,12 +21,12 @@ export function isHeld({ pointer, focus, scrolled, under }: Presence): boolean {
  * What to do with rows that are not in the order on the screen.
  * @param outFor milliseconds since nobody is in the list; undefined while somebody is
  */
-export function arrival(newSince: number, outFor: number | undefined): 'nothing' | 'pill' | 'apply' {
+export function arrivalAction(newSince: number, outFor: number | undefined): 'nothing' | 'pill' | 'apply' {
   if (newSince <= 0) return 'nothing'
   return outFor === undefined || outFor < LINGER_MS ? 'pill' : 'apply'
 }
 
 /** The words of the pill. */
-export function pillWords(count: number): string {
+export function pillLabel(count: number): string {
   return `${count.toLocaleString('en-US')} new ${count === 1 ? 'lead' : 'leads'}`
 }

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 import { useSingleKeys } from '#/ui/hotkey-setting.ts'
 import { Kbd } from '#/ui/kbd.tsx'
+import { type TableView } from '#/ui/table/row-window.ts'
 import { type Signal } from '#/ui/table/signal.ts'
-import { type TableView } from '#/ui/table/table-view.ts'
 
 const hints = [
   { keys: ['J', 'K'], does: 'Move' },

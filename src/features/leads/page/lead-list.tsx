@@ -30,9 +30,9 @@ import { Button } from '#/ui/button.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 import { usePart } from '#/ui/part.ts'
 import { createMarks } from '#/ui/table/marks.ts'
+import { nothingInView, sameView } from '#/ui/table/row-window.ts'
 import { createSignal } from '#/ui/table/signal.ts'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
-import { nothingInView, sameView } from '#/ui/table/table-view.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 import { useOnline } from '#/ui/use-online.ts'
 
@@ -41,28 +41,27 @@ import { type ChoosableColumn } from '../columns/extra-columns.tsx'
 import { listTitles } from '../columns/lists.ts'
 import { useColumns } from '../columns/use-columns.ts'
 import {
-  changed,
+  changedState,
   type LeadSearch,
   type ListChange,
   type ListState,
   searchOf,
   stateOf,
 } from '../state/list-state.ts'
-import { keepState } from '../state/list-store.ts'
+import { storeState } from '../state/list-store.ts'
 import { viewOf } from '../state/list-view.ts'
-import { keepPlace, placeIn } from '../state/place-memory.ts'
+import { rememberPosition, positionIn } from '../state/position-memory.ts'
 import { LeadTable } from '../table/lead-table.tsx'
 import { usePresence } from '../table/use-presence.ts'
 import { LeadToolbar } from '../toolbar/lead-toolbar.tsx'
 import { sortWords } from '../toolbar/sort-choices.ts'
-import { updatedWords } from './freshness-words.ts'
 import { LeadListFooter } from './lead-list-footer.tsx'
-import { ListInstead } from './list-instead.tsx'
+import { ListFallback } from './list-fallback.tsx'
 import { listParts } from './list-parts.ts'
+import { updatedLabel } from './updated-label.ts'
 import { useArrivals } from './use-arrivals.ts'
-import { type LeadRows, type ListRow, useLeadPages } from './use-lead-pages.ts'
+import { type LeadRows, type ListRow, useLeadPages, useListTeams } from './use-lead-pages.ts'
 import { useListKeys } from './use-list-keys.ts'
-import { useListTeams } from './use-list-teams.ts'
 
 const ListActions = lazyComponent(
   () => import('../bulk/list-actions.tsx').then((module) => module.ListActions),
@@ -143,7 +142,7 @@ export function LeadList({
   const state = useMemo(() => stateOf(search, defaults), [search, defaults])
   const view = viewOf(list, state, now, session)
   const viewKey = hashKey([view])
-  const start = useMemo(() => placeIn(client, viewKey), [client, viewKey])
+  const start = useMemo(() => positionIn(client, viewKey), [client, viewKey])
   const rows = useLeadPages(view, start?.row ?? 0)
   const seen = useSeen(rows)
   const scrolled = useSyncExternalStore(seen.subscribe, () => seen.get().first > 0)
@@ -151,14 +150,14 @@ export function LeadList({
   const arrivals = useArrivals(view, rows, presence, table, root)
   const columns = useColumns(list, user.id, storeId, phone, root, moreColumns)
 
-  const keep = (next: ListState) => (onKeep ? onKeep(next) : keepState(user.id, storeId, next))
+  const keep = (next: ListState) => (onKeep ? onKeep(next) : storeState(user.id, storeId, next))
   const change = (what: ListChange) => {
     // Another page was asked for while a filter was still being typed: it is kept, and does not lead back here.
     const { latestLocation, state: shown } = router
     if (latestLocation.pathname !== (shown.resolvedLocation ?? latestLocation).pathname)
-      return keep(changed(state, what))
+      return keep(changedState(state, what))
     onSearch((before) => {
-      const next = changed(stateOf(before, defaults), what)
+      const next = changedState(stateOf(before, defaults), what)
       keep(next)
       return searchOf(next, defaults)
     })
@@ -189,7 +188,7 @@ export function LeadList({
 
   const stale = rows.gaps
     ? 'Some leads could not be loaded'
-    : rows.staleSince !== undefined && updatedWords(clock.local() - rows.staleSince)
+    : rows.staleSince !== undefined && updatedLabel(clock.local() - rows.staleSince)
   return (
     <>
       <PageHeader
@@ -261,13 +260,13 @@ export function LeadList({
             }
             view={seen}
             start={start}
-            onLeave={(place) => keepPlace(client, rows.listKey, place)}
-            doors={{ onOpen: open, onText: text, actions }}
+            onLeave={(place) => rememberPosition(client, rows.listKey, place)}
+            callbacks={{ onOpen: open, onText: text, actions }}
             marks={marks}
             onIntent={intent}
             instead={
               !rows.total || rows.error ? (
-                <ListInstead
+                <ListFallback
                   rows={rows}
                   list={list}
                   state={state}

@@ -3,8 +3,15 @@ import { ErrorPanel } from '#/ui/error-panel.tsx'
 
 import { RowActions } from '../table/row-actions.tsx'
 import { NewLeadsPill } from './new-leads-pill.tsx'
-import { OfflineLine } from './offline-line.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 import { StaleBadge } from './stale-badge.tsx'
 
 /** What list-parts.ts loads by itself, as one thing. */
-export const listBeside = { ErrorPanel, NewLeadsPill, OfflineLine, RowActions, StaleBadge, whyLeft }
+export const listBeside = {
+  ErrorPanel,
+  NewLeadsPill,
+  OfflineLine: OfflineBar,
+  RowActions,
+  StaleBadge,
+  whyLeft,
+}

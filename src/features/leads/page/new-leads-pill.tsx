@@ -2,7 +2,7 @@ import { ArrowUp } from 'lucide-react'
 
 import { Icon } from '#/ui/icon.tsx'
 
-import { pillWords } from './arrivals.ts'
+import { pillLabel } from './arrivals.ts'
 
 /** Rows that came in while somebody is in the list; pressing it brings them in. */
 export function NewLeadsPill({ count, onShow }: { count: number; onShow: () => void }) {
@@ -13,7 +13,7 @@ export function NewLeadsPill({ count, onShow }: { count: number; onShow: () => v
       className="inline-flex h-6 shrink-0 items-center gap-1 rounded-xl bg-accent-tint pr-2.5 pl-2 text-small font-medium whitespace-nowrap text-accent-text hover:bg-accent-tint-2 forced-colors:border"
     >
       <Icon icon={ArrowUp} size={14} />
-      {pillWords(count)}
+      {pillLabel(count)}
     </button>
   )
 }

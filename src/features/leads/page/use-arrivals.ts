@@ -5,7 +5,7 @@ import { holdLeadList, type LeadView, renewLeadList } from '#/api/leads.ts'
 import { announce } from '#/ui/live-region.tsx'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
 
-import { arrival, isHeld, LINGER_MS, pillWords, type Presence } from './arrivals.ts'
+import { arrivalAction, isSomebodyThere, LINGER_MS, pillLabel, type ListPresence } from './arrivals.ts'
 import { type LeadRows } from './use-lead-pages.ts'
 
 /** Rows that flash at most: a screen of them. */
@@ -18,16 +18,16 @@ const MOST_FLASHES = 30
 export function useArrivals(
   view: LeadView,
   rows: LeadRows,
-  presence: Presence,
+  presence: ListPresence,
   table: RefObject<TableHandle | null>,
   root: RefObject<HTMLElement | null>,
 ) {
   const client = useQueryClient()
   const viewKey = hashKey([view])
-  const held = isHeld(presence)
+  const held = isSomebodyThere(presence)
   const [lingered, setLingered] = useState(false)
   const waiting = rows.loading ? 0 : rows.newSince
-  const what = arrival(waiting, held ? undefined : lingered ? LINGER_MS : 0)
+  const what = arrivalAction(waiting, held ? undefined : lingered ? LINGER_MS : 0)
   const asked = useRef(false)
 
   useLayoutEffect(() => {
@@ -51,7 +51,7 @@ export function useArrivals(
   const pill = what === 'pill' ? waiting : 0
   const shows = pill > 0
   useEffect(() => {
-    if (shows) announce(pillWords(pill))
+    if (shows) announce(pillLabel(pill))
     // oxlint-disable-next-line react/exhaustive-deps -- said when it appears, not with every further lead
   }, [shows])
 

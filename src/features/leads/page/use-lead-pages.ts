@@ -10,10 +10,13 @@ import {
   PAGE_SIZE,
   trimLeadPages,
 } from '#/api/leads.ts'
+import { teamsQuery } from '#/api/teams.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
+import { type Team } from '#/domain/team/team.ts'
 import { isUnreadable, type Unreadable } from '#/lib/schema.ts'
 import { pageAhead, pagesOf, samePages } from '#/ui/table/pages.ts'
-import { type TableView } from '#/ui/table/table-view.ts'
+import { type TableView } from '#/ui/table/row-window.ts'
+import { useIdle } from '#/ui/use-idle.ts'
 
 /** A row, or what is known of one that could not be read. */
 export type ListRow = LeadRow | Unreadable
@@ -192,4 +195,20 @@ function afterPaint(run: () => void): () => void {
     frame = requestAnimationFrame(run)
   })
   return () => cancelAnimationFrame(frame)
+}
+
+/**
+ * The teams of the list by id: what each counts as waiting too long, and whether its leads are claimed. Asked for once,
+ * when the list stands and the browser has nothing to do: until then, and when it fails, the common limits hold.
+ */
+export function useListTeams(): ReadonlyMap<string, Team> {
+  const idle = useIdle()
+  const { data } = useQuery({
+    ...teamsQuery(),
+    enabled: idle,
+    staleTime: Infinity,
+    meta: { quiet: true },
+    notifyOnChangeProps: ['data'],
+  })
+  return useMemo(() => new Map((data ?? []).map((team) => [team.id, team])), [data])
 }

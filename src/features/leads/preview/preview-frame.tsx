@@ -7,7 +7,7 @@ import { type WarningSettings } from '#/domain/team/team.ts'
 import { Icon } from '#/ui/icon.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 
-import { rowName } from '../table/row-words.ts'
+import { rowName } from '../table/row-text.ts'
 import { PreviewHeader, type PreviewVerdicts } from './preview-header.tsx'
 import { wishes } from './preview-labels.ts'
 import { type PreviewProps } from './preview-props.ts'

@@ -30,7 +30,7 @@ import { Icon } from '#/ui/icon.tsx'
 import { Menu } from '#/ui/menu.tsx'
 
 import { type BulkActionKind } from '../bulk/bulk-action-labels.ts'
-import { rowName } from '../table/row-words.ts'
+import { rowName } from '../table/row-text.ts'
 
 /** What may be done from the preview, each with its reason. */
 export interface PreviewVerdicts {

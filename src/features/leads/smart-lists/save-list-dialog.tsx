@@ -17,7 +17,7 @@ import { toast } from '#/ui/toast.ts'
 
 import { matchCountLabel } from '../filters/match-count.ts'
 import { type ListState } from '../state/list-state.ts'
-import { keepColumns } from '../state/list-store.ts'
+import { storeColumns } from '../state/list-store.ts'
 import { type ColumnState } from '../state/stored-state.ts'
 import { changeSmartLists } from './change-lists.ts'
 import { CriteriaBox } from './criteria-box.tsx'
@@ -81,7 +81,7 @@ export function SaveListDialog({
         ? lists
         : [...lists, { id: made, name, owner: user.id, ...criteria }],
     )
-    if (columns && value.columns) keepColumns(user.id, storeIdOf(made), columns)
+    if (columns && value.columns) storeColumns(user.id, storeIdOf(made), columns)
     // What was changed of the old list is what the new list is saved with.
     if (saved) saveEdit(user.id, saved.id, {})
     await router.navigate({ to: '/leads/list/$listId', params: { listId: made } })

@@ -7,7 +7,7 @@ import { listDefaults } from '#/domain/list/lead-list-defaults.ts'
 
 import {
   activeFilters,
-  changed,
+  changedState,
   cleanFilter,
   filterKeys,
   isDefaultFilter,
@@ -128,20 +128,20 @@ describe('the address', () => {
 describe('a change', () => {
   const state = read({})
   test('of one filter leaves the others; nothing chosen is no filter', () => {
-    const next = changed(state, { filters: { status: ['PROSPECT'] } })
+    const next = changedState(state, { filters: { status: ['PROSPECT'] } })
     expect(next.filters).toEqual({ inquiry: true, period: 'month-to-date', status: ['PROSPECT'] })
-    expect(changed(next, { filters: { status: [] } })).toEqual(state)
-    expect(changed(state, { filters: { shared: false } })).toEqual(state)
+    expect(changedState(next, { filters: { status: [] } })).toEqual(state)
+    expect(changedState(state, { filters: { shared: false } })).toEqual(state)
   })
 
   test('what a period is about goes with it', () => {
-    const next = changed(state, { filters: { on: 'activity' } })
+    const next = changedState(state, { filters: { on: 'activity' } })
     expect(next.filters.on).toBe('activity')
-    expect(changed(next, { filters: { period: undefined } }).filters).toEqual({ inquiry: true })
+    expect(changedState(next, { filters: { period: undefined } }).filters).toEqual({ inquiry: true })
   })
 
   test('of the order leaves the filters', () => {
-    expect(changed(state, { sort: 'name', dir: 'asc' })).toEqual({ ...state, sort: 'name', dir: 'asc' })
+    expect(changedState(state, { sort: 'name', dir: 'asc' })).toEqual({ ...state, sort: 'name', dir: 'asc' })
   })
 })
 

@@ -185,7 +185,7 @@ export function sameFilter(a: LeadFilters[LeadFilterKey], b: LeadFilters[LeadFil
 }
 
 /** What a list shows after a change. An empty list of values is no filter. */
-export function changed(state: ListState, { filters, sort, dir }: ListChange): ListState {
+export function changedState(state: ListState, { filters, sort, dir }: ListChange): ListState {
   const next: Record<string, unknown> = { ...state.filters, ...filters }
   for (const [key, value] of Object.entries(next)) {
     if (value === undefined || value === false || (Array.isArray(value) && value.length === 0))

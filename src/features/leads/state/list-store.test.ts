@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { listDefaults } from '#/domain/list/lead-list-defaults.ts'
 
-import { bringStored, keepColumns, keepState, readStored } from './list-store.ts'
+import { bringStored, storeColumns, storeState, readStored } from './list-store.ts'
 
 const put = (version: number, value: unknown) =>
   localStorage.setItem('lintel:list:user-priya:all', JSON.stringify({ n: version, v: value }))
@@ -14,7 +14,7 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('what is kept of a list', () => {
   test('stands per user and list, in version 4', () => {
-    keepState('user-priya', 'all', { ...state, sort: 'name', dir: 'asc' })
+    storeState('user-priya', 'all', { ...state, sort: 'name', dir: 'asc' })
     expect(readStored('user-priya', 'all')).toEqual({ filters: state.filters, sort: 'name', dir: 'asc' })
     expect(readStored('user-dana', 'all')).toBeUndefined()
     expect(readStored('user-priya', 'prospects')).toBeUndefined()
@@ -22,18 +22,18 @@ describe('what is kept of a list', () => {
   })
 
   test('the text of a search is not kept', () => {
-    keepState('user-priya', 'all', { ...state, filters: { ...state.filters, q: 'sofia' } })
+    storeState('user-priya', 'all', { ...state, filters: { ...state.filters, q: 'sofia' } })
     expect(readStored('user-priya', 'all')?.filters).toEqual(state.filters)
   })
 
   test('filters and columns do not undo each other', () => {
-    keepColumns('user-priya', 'all', { shown: ['channel', 'lead', 'email'], widths: { email: 200 } })
-    keepState('user-priya', 'all', state)
+    storeColumns('user-priya', 'all', { shown: ['channel', 'lead', 'email'], widths: { email: 200 } })
+    storeState('user-priya', 'all', state)
     expect(readStored('user-priya', 'all')?.columns).toEqual({
       shown: ['channel', 'lead', 'email'],
       widths: { email: 200 },
     })
-    keepColumns('user-priya', 'all', undefined)
+    storeColumns('user-priya', 'all', undefined)
     expect(readStored('user-priya', 'all')).toEqual({ filters: state.filters, sort: 'activity', dir: 'desc' })
   })
 })

@@ -32,14 +32,14 @@ export async function bringStored(userId: string, listId: string): Promise<Store
 }
 
 /** Keeps filters and order. The text is a search of the moment and stands in the address only. */
-export function keepState(userId: string, listId: string, { filters, sort, dir }: ListState): void {
+export function storeState(userId: string, listId: string, { filters, sort, dir }: ListState): void {
   const { q: _q, ...kept } = filters
   const own = slotOf(userId, listId)
   own.write({ ...own.read(), filters: kept, sort, dir })
 }
 
 /** Keeps the columns; undefined: as the list has them by itself. */
-export function keepColumns(userId: string, listId: string, columns: ColumnState | undefined): void {
+export function storeColumns(userId: string, listId: string, columns: ColumnState | undefined): void {
   const own = slotOf(userId, listId)
   const { columns: _columns, ...rest } = own.read() ?? {}
   own.write(columns === undefined ? rest : { ...rest, columns })

@@ -5,7 +5,7 @@ import { months } from '#/domain/time/date-words.ts'
 import { periodWords, resolvePeriod } from '#/domain/time/periods.ts'
 import { longMonths } from '#/domain/tour/tour-words.ts'
 
-import { changed, type LeadSearch, type ListState, periodOf, searchOf } from '../state/list-state.ts'
+import { changedState, type LeadSearch, type ListState, periodOf, searchOf } from '../state/list-state.ts'
 
 /** What became of some leads. */
 export interface Totals {
@@ -72,7 +72,7 @@ export function groupNumbersLabel(id: NumberId, totals: Totals): string {
 export function searchBehind(state: ListState, id: NumberId, key: string | undefined): LeadSearch {
   const number = numbers.find((one) => one.id === id)
   const filters = { ...number?.filter, ...(key === undefined ? {} : { property: [key] }) }
-  const { filters: wanted } = changed(state, { filters })
+  const { filters: wanted } = changedState(state, { filters })
   const search = searchOf({ ...listDefaults.all, filters: wanted }, listDefaults.all)
   // A bare address would take what the person left that list with.
   return { ...search, period: search.period ?? wanted.period ?? 'all-time' }

@@ -1,6 +1,6 @@
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 
-import { budget, type ChoosableColumn, rooms, words } from '../columns/extra-columns.tsx'
+import { budget, type ChoosableColumn, bedroomsText, textColumn } from '../columns/extra-columns.tsx'
 
 /** Answers that get a column: a form may ask more than a screen can show. */
 const MOST_ANSWERS = 6
@@ -24,17 +24,17 @@ export function brokerWords({ broker }: Pick<LeadRow, 'broker'>): string | undef
 /** The columns of the new-development report beyond those of a list (field study 3.2, row 8). */
 export function newDevColumns(labels: readonly string[]): ChoosableColumn[] {
   return [
-    words('broker', 'Broker', 190, brokerWords, { keep: 30 }),
-    words('unitType', 'Unit type', 96, rooms, { keep: 29 }),
-    words('priceRange', 'Price range', 128, budget, { keep: 28 }),
+    textColumn('broker', 'Broker', 190, brokerWords, { priority: 30 }),
+    textColumn('unitType', 'Unit type', 96, bedroomsText, { priority: 29 }),
+    textColumn('priceRange', 'Price range', 128, budget, { priority: 28 }),
     // Where there is no room the least answered goes first.
     ...labels.map((label) =>
-      words(
+      textColumn(
         `answer ${label}`,
         label,
         140,
         ({ formAnswers }) => formAnswers.find((one) => one.label === label)?.value,
-        { keep: 27 },
+        { priority: 27 },
       ),
     ),
   ]

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { localDate } from '#/domain/time/local-date.ts'
 
-import { rowName } from '../table/row-words.ts'
+import { rowName } from '../table/row-text.ts'
 import { numbers, groupNumbersLabel, type ReportGroup, type Totals } from './groups.ts'
 import { type PaperRows } from './print-rows.ts'
 import { lostReason, tourLabel } from './report-labels.ts'

@@ -8,7 +8,7 @@ import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { csvOf } from '#/lib/csv.ts'
 
-import { rowName } from '../table/row-words.ts'
+import { rowName } from '../table/row-text.ts'
 import { type ReportGroup } from './groups.ts'
 import { lostReason } from './report-labels.ts'
 

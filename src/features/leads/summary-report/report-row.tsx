@@ -9,7 +9,7 @@ import { cx } from '#/ui/cx.ts'
 import { Link } from '#/ui/link.tsx'
 
 import { glyph } from '../columns/glyph.tsx'
-import { rowName } from '../table/row-words.ts'
+import { rowName } from '../table/row-text.ts'
 import { lostReason, tourLabel } from './report-labels.ts'
 
 /** A lead of the report: what was said of it last, what its tour came to, why it was lost. */

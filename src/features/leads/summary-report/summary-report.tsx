@@ -19,12 +19,12 @@ import { Menu } from '#/ui/menu.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 import { useOnline } from '#/ui/use-online.ts'
 
-import { updatedWords } from '../page/freshness-words.ts'
 import { ListNothing } from '../page/list-nothing.tsx'
-import { OfflineLine } from '../page/offline-line.tsx'
+import { OfflineBar } from '../page/offline-bar.tsx'
 import { StaleBadge } from '../page/stale-badge.tsx'
-import { changed, type LeadSearch, type ListChange, searchOf, stateOf } from '../state/list-state.ts'
-import { keepState } from '../state/list-store.ts'
+import { updatedLabel } from '../page/updated-label.ts'
+import { changedState, type LeadSearch, type ListChange, searchOf, stateOf } from '../state/list-state.ts'
+import { storeState } from '../state/list-store.ts'
 import { viewOf } from '../state/list-view.ts'
 import { LeadToolbar } from '../toolbar/lead-toolbar.tsx'
 import { reportAboutLabel, groupsOf, reportDefaults } from './groups.ts'
@@ -89,8 +89,8 @@ export function SummaryReport({
   const csv = useCsv(view, groups)
   const change = (what: ListChange) =>
     onSearch((before) => {
-      const next = changed(stateOf(before, reportDefaults), what)
-      keepState(user.id, REPORT_STORE, next)
+      const next = changedState(stateOf(before, reportDefaults), what)
+      storeState(user.id, REPORT_STORE, next)
       return searchOf(next, reportDefaults)
     })
   useHotkeys({
@@ -109,7 +109,7 @@ export function SummaryReport({
       : `Stop at ${csv.read.toLocaleString('en-US')} of ${leads.toLocaleString('en-US')}`
   const collapseWords = anyOpen ? 'Collapse all' : 'Expand all'
   const stale =
-    summary.isError && data !== undefined && online && updatedWords(clock.local() - summary.dataUpdatedAt)
+    summary.isError && data !== undefined && online && updatedLabel(clock.local() - summary.dataUpdatedAt)
   return (
     <>
       <PageHeader
@@ -211,7 +211,7 @@ export function SummaryReport({
       {online ? (
         <ReportFooter />
       ) : (
-        <OfflineLine
+        <OfflineBar
           since={data === undefined ? undefined : summary.dataUpdatedAt}
           onRetry={() => void summary.refetch()}
         />

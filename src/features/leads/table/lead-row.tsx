@@ -1,17 +1,20 @@
+import { CircleAlert } from 'lucide-react'
 import { memo } from 'react'
 
 import { type LeadRow as Row } from '#/domain/lead/lead-row.ts'
+import { type Unreadable } from '#/lib/schema.ts'
 import { cx } from '#/ui/cx.ts'
-import { type RowPlace } from '#/ui/table/table-body.tsx'
+import { Icon } from '#/ui/icon.tsx'
+import { type RowPosition } from '#/ui/table/table-body.tsx'
 
 import { type LeadCell } from '../columns/lead-columns.tsx'
 import { leadHref } from './lead-href.ts'
-import { isUnanswered, lastWords, rowLabel, rowName, type RowTimes } from './row-words.ts'
+import { isUnanswered, lastText, rowLabel, rowName, type RowTimes } from './row-text.ts'
 
 type Props = RowTimes & {
   row: Row
   /** Position and cursor; compared by its parts. */
-  place: RowPlace<LeadCell>
+  place: RowPosition<LeadCell>
   /** The acting user's id. */
   me: string
   compact: boolean
@@ -24,8 +27,8 @@ type Props = RowTimes & {
  * One lead of the list: one component, plain elements. Everything that changes without the row is a plain value, so that
  * an unchanged row costs a comparison.
  */
-export const LeadRow = memo(function LeadRow({ row, place, me, compact, claims, why, ...times }: Props) {
-  const last = lastWords(row, me)
+export const LeadRowView = memo(function LeadRow({ row, place, me, compact, claims, why, ...times }: Props) {
+  const last = lastText(row, me)
   const said = rowLabel(row, times, last)
   const label = why === undefined ? said : `${said}, ${why}`
   const cell: LeadCell = {
@@ -81,5 +84,27 @@ function sameRow(a: Props, b: Props): boolean {
     a.place.cursor === b.place.cursor &&
     a.place.stop === b.place.stop &&
     a.place.columns === b.place.columns
+  )
+}
+
+/** A row that did not match its schema: it costs itself, not the page (F12). */
+export function UnreadableRow({ row, place }: { row: Unreadable; place: RowPosition<never> }) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={place.index + 2}
+      style={{ top: place.top, height: place.height }}
+      className="lead-row text-ink-3"
+      data-why={row.why}
+    >
+      <div
+        role="cell"
+        aria-colspan={place.columns.length}
+        className="col-span-full flex items-center gap-3 pl-7"
+      >
+        <Icon icon={CircleAlert} />
+        This lead could not be shown
+      </div>
+    </div>
   )
 }

@@ -10,9 +10,9 @@ import { cx } from '#/ui/cx.ts'
 import { preload, usePart } from '#/ui/part.ts'
 import { DataTable } from '#/ui/table/data-table.tsx'
 import { type TableMarks } from '#/ui/table/marks.ts'
+import { type TableView } from '#/ui/table/row-window.ts'
 import { type Signal } from '#/ui/table/signal.ts'
-import { type RowPlace, type TableHandle, type TablePlace } from '#/ui/table/table-body.tsx'
-import { type TableView } from '#/ui/table/table-view.ts'
+import { type RowPosition, type TableHandle, type TablePosition } from '#/ui/table/table-body.tsx'
 
 import { type LeadCell } from '../columns/lead-columns.tsx'
 import { columnsOfList, type ListColumns } from '../columns/use-columns.ts'
@@ -22,10 +22,9 @@ import { type ListOrder, type ListState } from '../state/list-state.ts'
 import { columnEdgesPart } from '../toolbar/filter-parts.ts'
 import { columnOfSort, sortOfColumn } from '../toolbar/sort-choices.ts'
 import { leadHref } from './lead-href.ts'
-import { LeadRow } from './lead-row.tsx'
-import { rowName, rowTimes } from './row-words.ts'
-import { UnreadableRow } from './unreadable-row.tsx'
-import { type RowDoors } from './use-row-deeds.ts'
+import { LeadRowView, UnreadableRow } from './lead-row.tsx'
+import { type RowCallbacks } from './row-actions.tsx'
+import { rowName, rowTimes } from './row-text.ts'
 
 /** Pixels of a row, as in lead-table.css: compact, as drawn, on phones. */
 const rowHeights = { compact: 32, normal: 40, phone: 88 } as const
@@ -50,7 +49,7 @@ export function LeadTable({
   view,
   start,
   onLeave,
-  doors,
+  callbacks,
   marks,
   onIntent,
   instead,
@@ -70,9 +69,9 @@ export function LeadTable({
   user: CurrentUser
   density: Density
   view: Signal<TableView>
-  start: TablePlace | undefined
-  onLeave: (place: TablePlace) => void
-  doors: RowDoors
+  start: TablePosition | undefined
+  onLeave: (place: TablePosition) => void
+  callbacks: RowCallbacks
   /** What is selected. */
   marks: TableMarks<ListRow>
   onIntent: (row: Row) => void
@@ -98,11 +97,11 @@ export function LeadTable({
     return (row: Row) => whyLeft?.(row, at)
   }, [whyLeft, list, state.filters, user.id, claims])
 
-  const renderRow = (row: ListRow, place: RowPlace<LeadCell>) => {
+  const renderRow = (row: ListRow, place: RowPosition<LeadCell>) => {
     if (isUnreadable(row)) return <UnreadableRow key={rows.keyOf(row, place.index)} row={row} place={place} />
     const times = rowTimes(row, now, teams.get(row.teamRef)?.settings.warningSettings)
     return (
-      <LeadRow
+      <LeadRowView
         key={row.id}
         {...times}
         row={row}
@@ -159,12 +158,12 @@ export function LeadTable({
                 user={user}
                 team={teams.get(row.teamRef)}
                 gone={whyOf(row) !== undefined}
-                doors={doors}
+                callbacks={callbacks}
               />
             ))
         }
         onOpen={(row) => {
-          if (!isUnreadable(row)) doors.onOpen(row)
+          if (!isUnreadable(row)) callbacks.onOpen(row)
         }}
         hrefOf={(row) => (isUnreadable(row) ? undefined : leadHref(row.id))}
         onIntent={intent}

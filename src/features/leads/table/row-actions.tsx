@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import {
   ArrowRight,
   CalendarPlus,
@@ -7,7 +8,7 @@ import {
   Share2,
   UserPlus,
 } from 'lucide-react'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, type RefObject } from 'react'
 
 import { callPart } from '#/components/call-button/call-part.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
@@ -20,8 +21,8 @@ import { Button } from '#/ui/button.tsx'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { preload, usePart } from '#/ui/part.ts'
 
-import { rowName } from './row-words.ts'
-import { type RowDeeds, type RowDoors, useRowDeeds } from './use-row-deeds.ts'
+import { type ListActionsHandle } from '../bulk/list-actions.tsx'
+import { rowName } from './row-text.ts'
 
 type Action = 'claim' | 'assign' | 'text' | 'tour' | 'share'
 
@@ -58,7 +59,7 @@ export function RowActions({
   user,
   team,
   gone,
-  doors,
+  callbacks,
 }: {
   row: LeadRow
   list: LeadListKey
@@ -66,10 +67,10 @@ export function RowActions({
   team: Team | undefined
   /** It does not belong in the list any more. */
   gone: boolean
-  doors: RowDoors
+  callbacks: RowCallbacks
 }) {
   const name = rowName(row)
-  const deeds = useRowDeeds(doors)
+  const actions = useRowActions(callbacks)
   const rights = rowRights(row, user, team)
   const Call = usePart(callPart)?.RowCall
   useEffect(() => preload(callPart), [])
@@ -92,10 +93,10 @@ export function RowActions({
             replies={list === 'unresponded'}
             row={row}
             verdict={rights[action]}
-            deeds={deeds}
+            actions={actions}
           />
         ))}
-      <IconButton label={`Open ${name}`} icon={ArrowRight} keys="enter" onClick={() => deeds.onOpen(row)} />
+      <IconButton label={`Open ${name}`} icon={ArrowRight} keys="enter" onClick={() => actions.onOpen(row)} />
     </div>
   )
 }
@@ -114,7 +115,7 @@ function RowAction({
   replies,
   row,
   verdict,
-  deeds,
+  actions,
 }: {
   action: Action
   /** With its word. */
@@ -122,7 +123,7 @@ function RowAction({
   replies: boolean
   row: LeadRow
   verdict: Verdict
-  deeds: RowDeeds
+  actions: RowActionCallbacks
 }) {
   const id = useId()
   const { icon, keys } = looks[action]
@@ -136,11 +137,11 @@ function RowAction({
         : `${word} ${name}`
   const reason = verdict.ok ? undefined : sentences(verdict)
   const press = {
-    claim: () => deeds.onClaim(row),
-    assign: () => deeds.onAssign(row),
-    text: () => deeds.onText(row),
-    tour: () => deeds.onSetTour(row),
-    share: () => deeds.onShare(row),
+    claim: () => actions.onClaim(row),
+    assign: () => actions.onAssign(row),
+    text: () => actions.onText(row),
+    tour: () => actions.onSetTour(row),
+    share: () => actions.onShare(row),
   }[action]
   const blocked =
     reason === undefined ? {} : { 'aria-disabled': true, 'aria-describedby': id, 'data-tip': reason }
@@ -171,4 +172,33 @@ function RowAction({
       )}
     </>
   )
+}
+
+/** Where a row leads to, and who claims, assigns and shares it. */
+export interface RowCallbacks {
+  readonly onText: (row: LeadRow) => void
+  readonly onOpen: (row: LeadRow) => void
+  readonly actions: RefObject<ListActionsHandle | null>
+}
+
+/** What can be done with a row. */
+export interface RowActionCallbacks extends Pick<RowCallbacks, 'onText' | 'onOpen'> {
+  readonly onClaim: (row: LeadRow) => void
+  readonly onAssign: (row: LeadRow) => void
+  readonly onSetTour: (row: LeadRow) => void
+  readonly onShare: (row: LeadRow) => void
+}
+
+/** What the rows of a list can be asked to do. Claiming, assigning and sharing belong to `ListActions`, which has the dialogs. */
+export function useRowActions({ actions, onOpen, onText }: RowCallbacks): RowActionCallbacks {
+  const router = useRouter()
+  return {
+    onOpen,
+    onText,
+    onClaim: (row) => actions.current?.claim(row),
+    onAssign: (row) => actions.current?.assign(row),
+    onShare: (row) => actions.current?.share(row),
+    onSetTour: (row) =>
+      void router.navigate({ to: '/leads/$leadId', params: { leadId: row.id }, hash: 'tour' }),
+  }
 }

@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useState } from 'react'
 
-import { type Presence } from '../page/arrivals.ts'
+import { type ListPresence } from '../page/arrivals.ts'
 
 /** What lies over a page, in its portal. */
 const OVER = '[data-radix-popper-content-wrapper],[aria-modal=true]'
@@ -36,7 +36,7 @@ export function usePresence(root: RefObject<HTMLElement | null>, scrolled: boole
     }
   }, [root])
 
-  const presence: Presence = { pointer, focus, scrolled, under }
+  const presence: ListPresence = { pointer, focus, scrolled, under }
   return {
     presence,
     props: {

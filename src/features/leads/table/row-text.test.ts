@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { leadRowSchema } from '#/domain/lead/lead-row.ts'
 import { type WarningSettings } from '#/domain/team/team.ts'
 
-import { isUnanswered, lastSentence, lastWords, rowLabel, rowName, rowTimes } from './row-words.ts'
+import { isUnanswered, lastSentence, lastText, rowLabel, rowName, rowTimes } from './row-text.ts'
 
 const NOW = Date.UTC(2026, 6, 14, 15, 24)
 const MINUTE = 60_000
@@ -94,18 +94,18 @@ describe('lastWords', () => {
       { text: 'Merged into Yusuf and Elif Demir', sender: undefined },
     ],
   ])('%s', (_, given, expected) => {
-    expect(lastWords(given, me)).toMatchObject(expected)
+    expect(lastText(given, me)).toMatchObject(expected)
   })
 
   test('a long message costs a line, and never half a character', () => {
-    const { text } = lastWords(said({ snippet: `${'a'.repeat(199)}😀${'b'.repeat(9_000)}` }), me)
+    const { text } = lastText(said({ snippet: `${'a'.repeat(199)}😀${'b'.repeat(9_000)}` }), me)
     expect(text).toBe(`${'a'.repeat(199)}…`)
-    expect(lastWords(said({ snippet: 'two\n\n lines' }), me).text).toBe('two lines')
+    expect(lastText(said({ snippet: 'two\n\n lines' }), me).text).toBe('two lines')
   })
 
   test('read out with its sender and its failure', () => {
     const failed = said({ communicationDirection: 'OUTGOING', sentByUserRef: me, textStatus: 'FAILED' })
-    expect(lastSentence(lastWords(failed, me))).toBe('Not Delivered You: Hello')
+    expect(lastSentence(lastText(failed, me))).toBe('Not Delivered You: Hello')
   })
 })
 
@@ -151,7 +151,7 @@ describe('rowTimes', () => {
 
 describe('rowLabel', () => {
   const label = (given: ReturnType<typeof row>) =>
-    rowLabel(given, rowTimes(given, NOW, undefined), lastWords(given, me))
+    rowLabel(given, rowTimes(given, NOW, undefined), lastText(given, me))
 
   test('starts with name, status and waiting time', () => {
     expect(label(said({}, { waitingSince: NOW - 4 * MINUTE }))).toBe(

@@ -4,14 +4,14 @@ import { expect, test, vi } from 'vitest'
 
 import { HeaderItemsProvider } from '#/components/header-items.tsx'
 
-import { OfflineLine } from './offline-line.tsx'
+import { OfflineBar } from './offline-bar.tsx'
 
 test('says what is seen and from when, with Retry, and leads to what waits to be sent', async () => {
   const retry = vi.fn<() => void>()
   const slots = { presence: null, bell: null, unsent: <button type="button">Unsent 2</button> }
   const { rerender } = render(
     <HeaderItemsProvider value={slots}>
-      <OfflineLine since={Date.UTC(2026, 6, 14, 15, 22)} onRetry={retry} />
+      <OfflineBar since={Date.UTC(2026, 6, 14, 15, 22)} onRetry={retry} />
     </HeaderItemsProvider>,
   )
   const line = screen.getByRole('status')
@@ -21,7 +21,7 @@ test('says what is seen and from when, with Retry, and leads to what waits to be
   expect(retry).toHaveBeenCalledTimes(1)
   rerender(
     <HeaderItemsProvider value={{ ...slots, unsent: null }}>
-      <OfflineLine since={undefined} onRetry={retry} />
+      <OfflineBar since={undefined} onRetry={retry} />
     </HeaderItemsProvider>,
   )
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Retry'])

@@ -11,7 +11,7 @@ const LONGEST_SNIPPET = 200
 const LONGEST_NAME = 80
 
 /** The newest communication of a lead in one line. */
-export interface LastWords {
+export interface LastText {
   /** "Not Delivered", in danger. */
   readonly failed: boolean
   /** A call that nobody took: an icon in danger before the words. */
@@ -24,8 +24,8 @@ export interface LastWords {
 /**
  * @param me the acting user's id
  */
-export function lastWords(row: LeadRow, me: string): LastWords {
-  const plain = (text: string): LastWords => ({ failed: false, missed: undefined, sender: undefined, text })
+export function lastText(row: LeadRow, me: string): LastText {
+  const plain = (text: string): LastText => ({ failed: false, missed: undefined, sender: undefined, text })
   if (row.leadStatus === 'MERGED' && row.mergedInto) return plain(`Merged into ${row.mergedInto.name}`)
   const last = row.lastCommunication
   if (!last) return plain('Nothing said yet')
@@ -42,7 +42,7 @@ export function lastWords(row: LeadRow, me: string): LastWords {
 }
 
 /** What was said, as it is read out and shown in full. */
-export function lastSentence({ failed, sender, text }: LastWords): string {
+export function lastSentence({ failed, sender, text }: LastText): string {
   return [failed && 'Not Delivered', sender, text].filter(Boolean).join(' ')
 }
 
@@ -103,7 +103,7 @@ export function rowName(row: Pick<LeadRow, 'name'>): string {
 }
 
 /** A row read out: name, status and waiting time first (`DESIGN.md` 16). */
-export function rowLabel(row: LeadRow, times: RowTimes, last: LastWords): string {
+export function rowLabel(row: LeadRow, times: RowTimes, last: LastText): string {
   return [
     rowName(row),
     leadStatusLook(row.leadStatus).label,

@@ -5,15 +5,15 @@ import { clockTime } from '#/domain/time/text-time.ts'
 import { Button } from '#/ui/button.tsx'
 import { Icon } from '#/ui/icon.tsx'
 
-import './offline-line.css'
+import './offline-bar.css'
 
 /** In the footer's place while the browser is offline: what is seen and from when, and what waits to be sent. */
-export function OfflineLine({ since, onRetry }: { since: number | undefined; onRetry: () => void }) {
+export function OfflineBar({ since, onRetry }: { since: number | undefined; onRetry: () => void }) {
   const { unsent } = useHeaderItems()
   return (
     <div
       role="status"
-      className="offline-line flex h-11 shrink-0 items-center gap-2 border-t border-line bg-warning-tint pr-4 pl-6 max-tablet:pl-4"
+      className="offline-bar flex h-11 shrink-0 items-center gap-2 border-t border-line bg-warning-tint pr-4 pl-6 max-tablet:pl-4"
     >
       <Icon icon={CloudOff} className="text-warning-text" />
       <span className="min-w-0 flex-1 truncate">

@@ -12,7 +12,7 @@ import { listParts, nothingPart } from './list-parts.ts'
 import { type LeadRows } from './use-lead-pages.ts'
 
 /** What stands where the rows would: they are on their way, could not be loaded, or there are none. */
-export function ListInstead({
+export function ListFallback({
   rows: { error, total, retry, retrying },
   ...nothing
 }: {

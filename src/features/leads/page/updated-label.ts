@@ -1,5 +1,5 @@
 /** How old the data is, in the words of the badge. Milliseconds in. */
-export function updatedWords(ageMs: number): string {
+export function updatedLabel(ageMs: number): string {
   const minutes = Math.floor(Math.max(0, ageMs) / 60_000)
   if (minutes < 1) return 'Updated less than a minute ago'
   if (minutes < 60) return `Updated ${minutes} min ago`
