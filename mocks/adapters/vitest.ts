@@ -1,7 +1,7 @@
 import { setupServer } from 'msw/node'
 
 import { type Backend, type BackendOptions } from '../db/backend.ts'
-import { createBackends } from '../db/backends.ts'
+import { type Backends, createBackends } from '../db/backends.ts'
 import { mswHandlers } from './msw.ts'
 
 /** A backend behind `fetch` and `WebSocket` of a test process. */
@@ -12,9 +12,12 @@ export interface TestBackend {
   close(): void
 }
 
-/** Puts a backend behind `fetch` and `WebSocket` until `close`. Requests that it does not know fail the test. */
-export function startTestBackend(options: BackendOptions = {}): TestBackend {
-  const backends = createBackends(options)
+/**
+ * Puts a backend behind `fetch` and `WebSocket` until `close`. Requests that it does not know fail the test.
+ * @param from a backend that the test has made, or how one is made
+ */
+export function startTestBackend(from: Backend | BackendOptions = {}): TestBackend {
+  const backends = 'world' in from ? only(from) : createBackends(from)
   const server = setupServer(...mswHandlers(backends))
   server.listen({ onUnhandledRequest: 'error' })
   return {
@@ -24,5 +27,18 @@ export function startTestBackend(options: BackendOptions = {}): TestBackend {
       backends.dispose()
       server.close()
     },
+  }
+}
+
+/** A server whose only backend is this one. */
+function only(backend: Backend): Backends {
+  return {
+    main: backend,
+    of: () => backend,
+    create() {
+      throw new Error('A test process has one backend.')
+    },
+    drop: () => false,
+    dispose: () => backend.dispose(),
   }
 }

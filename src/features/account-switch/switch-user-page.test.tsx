@@ -1,16 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createApi } from '#/api/call.ts'
-import { createQueryClient } from '#/api/query-client.ts'
 import { clock } from '#/lib/clock.ts'
 import { ActingContext } from '#/providers/acting/acting-context.ts'
-import { type Session, SessionProvider } from '#/providers/session.tsx'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { markUnsaved } from '#/providers/unsaved.ts'
-import { viewerQueries } from '#/providers/viewer.tsx'
 import { createVoiceStore, VoiceContext } from '#/providers/voice/voice-store.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
@@ -32,40 +27,17 @@ afterEach(() => {
 })
 
 async function open({ person = 'user-priya', as }: { person?: string; as?: string } = {}) {
-  const { token } = backend.world.tokens.issue(person)
-  const api = createApi({
-    baseUrl: 'http://lintel.example.com',
-    token: async () => token,
-    renew: async () => undefined,
-    representing: as,
-    clock,
-    report: () => undefined,
-    signal: new AbortController().signal,
-    fetch: (input, init) => backend.fetch(new Request(input, init)),
+  await renderScreen({
+    as: person,
+    ...(as === undefined ? {} : { representing: as }),
+    world: backend,
+    page: <SwitchUserPage />,
+    frame: (page) => (
+      <ActingContext value={{ actAs, signedInName: as === undefined ? undefined : 'Priya Raman' }}>
+        <VoiceContext value={voice}>{page}</VoiceContext>
+      </ActingContext>
+    ),
   })
-  const client = createQueryClient(api, () => undefined)
-  const user = await client.query(viewerQueries.user())
-  await client.query(viewerQueries.client(user.clientRef))
-  const session: Session = {
-    signedInUserId: person,
-    representing: as,
-    token: async () => token,
-    signOut: async () => undefined,
-  }
-  const root = createRootRoute({ component: SwitchUserPage })
-  const router = createRouter({ routeTree: root, history: createMemoryHistory({ initialEntries: ['/'] }) })
-  await act(() => router.load())
-  render(
-    <ActingContext value={{ actAs, signedInName: as === undefined ? undefined : 'Priya Raman' }}>
-      <SessionProvider session={session}>
-        <QueryClientProvider client={client}>
-          <VoiceContext value={voice}>
-            <RouterProvider<typeof router> router={router} />
-          </VoiceContext>
-        </QueryClientProvider>
-      </SessionProvider>
-    </ActingContext>,
-  )
 }
 
 const rows = () => within(screen.getByRole('list', { name: 'Accounts' })).getAllByRole('listitem')

@@ -1,22 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 
-import { createApi } from '#/api/call.ts'
-import { createQueryClient, disposeQueryClient } from '#/api/query-client.ts'
 import { testControls } from '#/components/call-button/controls.testing.ts'
-import { clock } from '#/lib/clock.ts'
 import { type TextPopoutActions, TextPopoutActionsContext } from '#/providers/popout/popout-context.ts'
-import { viewerQueries } from '#/providers/viewer.tsx'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { idleVoice } from '#/providers/voice/state/voice-state.ts'
 import { createVoiceStore, VoiceContext } from '#/providers/voice/voice-store.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
@@ -25,71 +14,35 @@ import { alertSearchSchema } from './alert-search.ts'
 import { AlertsPage } from './alerts-page.tsx'
 
 let backend: Backend
-let client: ReturnType<typeof createQueryClient>
 const openText = vi.fn<TextPopoutActions['open']>()
 
 async function mount(path = '/alerts', who = 'user-priya', voice = createVoiceStore()) {
-  const { token } = backend.world.tokens.issue(who)
-  const api = createApi({
-    baseUrl: 'http://lintel.example.com',
-    token: () => Promise.resolve(token),
-    renew: () => Promise.resolve(undefined),
-    representing: undefined,
-    clock,
-    report: () => undefined,
-    signal: new AbortController().signal,
-    fetch: (input, init) => backend.fetch(new Request(input, init)),
-  })
-  client = createQueryClient(api, () => undefined)
-  const user = await client.query(viewerQueries.user())
-  await client.query(viewerQueries.client(user.clientRef))
-  const root = createRootRoute({
-    component: () => (
-      <TextPopoutActionsContext
-        value={{
-          open: openText,
-          minimise: () => undefined,
-          close: () => undefined,
-          returnFocus: () => false,
-        }}
-      >
-        <main>
-          <Suspense>
-            <Outlet />
-          </Suspense>
-        </main>
-      </TextPopoutActionsContext>
+  await renderScreen({
+    as: who,
+    at: path,
+    world: backend,
+    searching: {
+      validateSearch: (search) => z.parse(alertSearchSchema, search),
+      page: ({ search, onSearch }) => <AlertsPage search={search} onSearch={onSearch} />,
+    },
+    others: { '/leads/$leadId': <h1>One lead</h1> },
+    frame: (page) => (
+      <VoiceContext value={voice}>
+        <TextPopoutActionsContext
+          value={{
+            open: openText,
+            minimise: () => undefined,
+            close: () => undefined,
+            returnFocus: () => false,
+          }}
+        >
+          <main>
+            <Suspense>{page}</Suspense>
+          </main>
+        </TextPopoutActionsContext>
+      </VoiceContext>
     ),
   })
-  const alerts = createRoute({
-    getParentRoute: () => root,
-    path: '/alerts',
-    validateSearch: alertSearchSchema,
-    component: function Page() {
-      const navigate = alerts.useNavigate()
-      return (
-        <AlertsPage
-          search={alerts.useSearch()}
-          onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }) })}
-        />
-      )
-    },
-  })
-  const lead = createRoute({
-    getParentRoute: () => root,
-    path: '/leads/$leadId',
-    component: () => <h1>One lead</h1>,
-  })
-  const history = createMemoryHistory({ initialEntries: [path] })
-  const router = createRouter({ routeTree: root.addChildren([alerts, lead]), history })
-  await act(() => router.load())
-  render(
-    <QueryClientProvider client={client}>
-      <VoiceContext value={voice}>
-        <RouterProvider router={router} />
-      </VoiceContext>
-    </QueryClientProvider>,
-  )
   await screen.findByRole('heading', { name: 'Alerts', level: 1 })
 }
 
@@ -99,7 +52,6 @@ beforeEach(() => {
   backend = createBackend()
   openText.mockClear()
 })
-afterEach(() => disposeQueryClient(client))
 
 describe('the page of alerts', () => {
   test('an offer that is gone says so, by whom, and offers nothing but to open and to dismiss', async () => {

@@ -1,23 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
 
-import { createApi } from '#/api/call.ts'
-import { createQueryClient, disposeQueryClient } from '#/api/query-client.ts'
 import { UNDO_MS } from '#/api/undo.ts'
-import { clock } from '#/lib/clock.ts'
-import { parseConfig } from '#/lib/config.ts'
-import { ConfigProvider } from '#/providers/config.tsx'
-import { viewerQueries } from '#/providers/viewer.tsx'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastRequest } from '#/ui/toast.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 import { type TourRecord } from '#mocks/db/records.ts'
@@ -29,66 +16,30 @@ import { dashboardSearchSchema } from './dashboard-search.ts'
 const MOMENT = Date.parse('2026-07-14T15:24:00Z')
 
 let backend: Backend
-let client: ReturnType<typeof createQueryClient>
 let down = false
 const toasts: ToastRequest[] = []
 let disconnect = () => {}
 
 async function mount(who = 'user-priya', path = '/') {
-  const { token } = backend.world.tokens.issue(who)
-  const api = createApi({
-    baseUrl: 'http://lintel.example.com',
-    token: () => Promise.resolve(token),
-    renew: () => Promise.resolve(undefined),
-    representing: undefined,
-    clock,
-    report: () => undefined,
-    signal: new AbortController().signal,
-    fetch: (input, init) => {
-      const request = new Request(input, init)
-      if (down && request.url.includes('/api/dashboard'))
-        return Promise.resolve(Response.json({ message: 'The numbers are away' }, { status: 503 }))
-      return backend.fetch(request)
+  return renderScreen({
+    as: who,
+    at: path,
+    world: backend,
+    answer: ({ url }) =>
+      down && url.includes('/api/dashboard')
+        ? Response.json({ message: 'The numbers are away' }, { status: 503 })
+        : undefined,
+    searching: {
+      validateSearch: (search) => z.parse(dashboardSearchSchema, search),
+      page: ({ search, onSearch }) => <DashboardPage search={search} onSearch={onSearch} />,
     },
-  })
-  client = createQueryClient(api, () => undefined)
-  const user = await client.query(viewerQueries.user())
-  await client.query(viewerQueries.client(user.clientRef))
-  const root = createRootRoute({
-    component: () => (
+    others: { $: <h1>Elsewhere</h1> },
+    frame: (page) => (
       <main>
-        <Suspense>
-          <Outlet />
-        </Suspense>
+        <Suspense>{page}</Suspense>
       </main>
     ),
   })
-  const home = createRoute({
-    getParentRoute: () => root,
-    path: '/',
-    validateSearch: dashboardSearchSchema,
-    component: function Page() {
-      const navigate = home.useNavigate()
-      return (
-        <DashboardPage
-          search={home.useSearch()}
-          onSearch={(change) => void navigate({ search: (before) => ({ ...before, ...change }) })}
-        />
-      )
-    },
-  })
-  const splat = createRoute({ getParentRoute: () => root, path: '$', component: () => <h1>Elsewhere</h1> })
-  const history = createMemoryHistory({ initialEntries: [path] })
-  const router = createRouter({ routeTree: root.addChildren([home, splat]), history })
-  await act(() => router.load())
-  render(
-    <ConfigProvider config={parseConfig({})}>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ConfigProvider>,
-  )
-  return history
 }
 
 const panel = (name: string) => screen.findByRole('region', { name })
@@ -128,7 +79,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   disconnect()
-  disposeQueryClient(client)
   backend.dispose()
   vi.useRealTimers()
 })
@@ -230,7 +180,7 @@ describe('what does not work', () => {
     expect(
       within(await panel('Setup')).getByRole('link', { name: 'The email needs authorization: Calder Tower' }),
     ).toHaveAttribute('href', '/properties/team-calder-tower/settings/email-auth')
-    disposeQueryClient(client)
+    cleanup()
     document.body.replaceChildren()
     await mount('user-luis')
     await panel('Waiting for a reply')
@@ -258,7 +208,7 @@ describe('the chart', () => {
   })
 
   test('as a table: the same numbers, each with its list', async () => {
-    const history = await mount()
+    const { href } = await mount()
     fireEvent.click(await screen.findByRole('radio', { name: 'Table' }))
     const table = await screen.findByRole('table', { name: 'Leads by channel' })
     expect(within(table).getAllByRole('row')).toHaveLength(15)
@@ -270,7 +220,7 @@ describe('the chart', () => {
       'href',
       '/leads/list/all?inquiry=true&period=2026-07-14..2026-07-14&channel=EMAIL',
     )
-    expect(history.location.search).toBe('?chart=table')
+    expect(href()).toBe('/?chart=table')
   })
 })
 
@@ -373,7 +323,7 @@ describe('when the numbers do not come', () => {
   })
 
   test('the last ones stay when they can not be renewed', async () => {
-    await mount()
+    const { client } = await mount()
     await number(/^New leads: \d+$/)
     down = true
     await act(() => client.invalidateQueries({ queryKey: ['leads', 'dashboard'] }))

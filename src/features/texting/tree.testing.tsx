@@ -1,23 +1,11 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { act, render } from '@testing-library/react'
+import { type QueryClient } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 
 import { applierOf } from '#/api/applier-of.ts'
-import { createApi } from '#/api/call.ts'
-import { createQueryClient } from '#/api/query-client.ts'
-import { clock } from '#/lib/clock.ts'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { LiveContext } from '#/providers/live/live-context.ts'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
-import { type Session, SessionProvider } from '#/providers/session.tsx'
-import { viewerQueries } from '#/providers/viewer.tsx'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
@@ -71,33 +59,19 @@ export async function mountTexting(
     backend = createBackend(),
   }: { person?: string; representing?: string; backend?: Backend } = {},
 ): Promise<TestPage> {
-  const { token } = backend.world.tokens.issue(person)
   const posts: string[] = []
-  const api = createApi({
-    baseUrl: 'http://lintel.example.com',
-    token: () => Promise.resolve(token),
-    renew: () => Promise.resolve(undefined),
-    representing,
-    clock,
-    report: () => undefined,
-    signal: new AbortController().signal,
-    fetch: (input, init) => {
-      if (init?.method === 'POST' && typeof init.body === 'string') posts.push(init.body)
-      return backend.fetch(new Request(input, init))
-    },
-  })
-  const client = createQueryClient(api, () => undefined)
-  const user = await client.query(viewerQueries.user())
-  await client.query(viewerQueries.client(user.clientRef))
-  const session: Session = {
-    signedInUserId: person,
-    representing,
-    token: () => Promise.resolve(token),
-    signOut: () => Promise.resolve(),
-  }
   const channel = new TestChannel()
-  const root = createRootRoute({
-    component: () => (
+  const { client, unmount } = await renderScreen({
+    as: person,
+    ...(representing === undefined ? {} : { representing }),
+    world: backend,
+    async answer(request) {
+      if (request.method === 'POST') posts.push(await request.clone().text())
+      return undefined
+    },
+    page: null,
+    others: { '/leads/$leadId': null },
+    frame: () => (
       <LiveContext value={channel}>
         <TextPopoutProvider>
           <main id="main" tabIndex={-1}>
@@ -107,19 +81,6 @@ export async function mountTexting(
       </LiveContext>
     ),
   })
-  const paths = ['/', '/leads/$leadId'].map((path) => createRoute({ getParentRoute: () => root, path }))
-  const router = createRouter({
-    routeTree: root.addChildren(paths),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  })
-  await act(() => router.load())
-  const { unmount } = render(
-    <SessionProvider session={session}>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </SessionProvider>,
-  )
   const changed = (leadId: string) =>
     applierOf(client).apply({ eventType: 'INCOMING_COMMUNICATION', lead: { id: leadId } })
   return {

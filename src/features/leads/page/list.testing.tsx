@@ -1,28 +1,14 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { act, render } from '@testing-library/react'
+import { type QueryClient } from '@tanstack/react-query'
+import { act } from '@testing-library/react'
 import { Suspense } from 'react'
 import { vi } from 'vitest'
 
 import { applierOf } from '#/api/applier-of.ts'
-import { createApi } from '#/api/call.ts'
 import { listLeads } from '#/api/endpoints/leads.ts'
 import { type LiveEventType } from '#/api/live/events.ts'
-import { createQueryClient } from '#/api/query-client.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
-import { clock } from '#/lib/clock.ts'
-import { parseConfig } from '#/lib/config.ts'
-import { ConfigProvider } from '#/providers/config.tsx'
 import { type TextPopoutState, TextPopoutContext } from '#/providers/popout/popout-context.ts'
-import { SessionProvider } from '#/providers/session.tsx'
-import { viewerQueries } from '#/providers/viewer.tsx'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { readSearch } from '../state/list-state.ts'
@@ -63,33 +49,27 @@ export async function mountList(
     person = 'user-priya',
   }: { answer?: TestList['answer']; backend?: Backend; list?: LeadListKey; person?: string } = {},
 ): Promise<TestList> {
-  const { token } = backend.world.tokens.issue(person)
   const asked: URLSearchParams[] = []
   const nothingToShow: Error[] = []
   const popout = { open: vi.fn<TextPopoutState['open']>() }
   const list: { answer: TestList['answer'] } = { answer }
-  const api = createApi({
-    baseUrl: 'http://lintel.example.com',
-    token: () => Promise.resolve(token),
-    renew: () => Promise.resolve(undefined),
-    representing: undefined,
-    clock,
-    report: () => undefined,
-    signal: new AbortController().signal,
-    fetch: (input, init) => {
-      const request = new Request(input, init)
+  const { client, router, href } = await renderScreen({
+    as: person,
+    at: `/leads/list/all${search}`,
+    world: backend,
+    answer(request) {
       const url = new URL(request.url)
-      if (url.pathname !== listLeads.path) return backend.fetch(request)
+      if (url.pathname !== listLeads.path) return undefined
       asked.push(url.searchParams)
-      return list.answer?.(request) ?? backend.fetch(request)
+      return list.answer?.(request)
     },
-  })
-  const client = createQueryClient(api, (error) => nothingToShow.push(error))
-  const user = await client.query(viewerQueries.user())
-  await client.query(viewerQueries.client(user.clientRef))
-
-  const root = createRootRoute({
-    component: () => (
+    onNothingToShow: (error) => nothingToShow.push(error),
+    searching: {
+      validateSearch: readSearch,
+      page: (tools) => <LeadList list={key} search={tools.search} onSearch={tools.replaceSearch} />,
+    },
+    others: { '/leads/list/$listId': <h1>A smart list</h1>, '/leads/$leadId': <h1>One lead</h1> },
+    frame: (page) => (
       <TextPopoutContext
         value={{
           list: [],
@@ -101,65 +81,19 @@ export async function mountList(
         }}
       >
         <main>
-          <Suspense>
-            <Outlet />
-          </Suspense>
+          <Suspense>{page}</Suspense>
         </main>
       </TextPopoutContext>
     ),
   })
-  const all = createRoute({
-    getParentRoute: () => root,
-    path: '/leads/list/all',
-    validateSearch: readSearch,
-    component: function Page() {
-      const navigate = all.useNavigate()
-      return (
-        <LeadList
-          list={key}
-          search={all.useSearch()}
-          onSearch={(change) => void navigate({ search: change, replace: true })}
-        />
-      )
-    },
-  })
-  const one = createRoute({
-    getParentRoute: () => root,
-    path: '/leads/$leadId',
-    component: () => <h1>One lead</h1>,
-  })
-  const smart = createRoute({
-    getParentRoute: () => root,
-    path: '/leads/list/$listId',
-    component: () => <h1>A smart list</h1>,
-  })
-  const history = createMemoryHistory({ initialEntries: [`/leads/list/all${search}`] })
-  const router = createRouter({ routeTree: root.addChildren([all, smart, one]), history })
-  await act(() => router.load())
-  render(
-    <ConfigProvider config={parseConfig({})}>
-      <SessionProvider
-        session={{
-          signedInUserId: person,
-          representing: undefined,
-          token: () => Promise.resolve(token),
-          signOut: () => Promise.resolve(),
-        }}
-      >
-        <QueryClientProvider client={client}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </SessionProvider>
-    </ConfigProvider>,
-  )
   return Object.assign(list, {
     backend,
     client,
     asked,
     popout,
     nothingToShow,
-    url: () => history.location.href,
-    back: () => act(async () => history.back()),
+    url: href,
+    back: () => act(async () => router.history.back()),
     tell(eventType: LiveEventType, leadId: string) {
       applierOf(client).apply({ eventType, lead: { id: leadId } })
     },
