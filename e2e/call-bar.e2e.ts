@@ -65,7 +65,7 @@ test('who it is, a note from the first ring, Accept, keypad, End, and the outcom
   await bar(page).getByRole('button', { name: 'Mute' }).click()
   await expect(bar(page).getByRole('button', { name: 'Unmute' })).toBeVisible()
   await card(page).getByRole('button', { name: 'Text' }).click()
-  const dock = await page.locator('[data-text-dock]').boundingBox()
+  const dock = await page.locator('[data-text-popouts]').boundingBox()
   const beside = await card(page).boundingBox()
   expect((dock?.x ?? 0) + (dock?.width ?? 0)).toBeLessThan(beside?.x ?? 0)
   await page.keyboard.press('Escape')

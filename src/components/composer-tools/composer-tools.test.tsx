@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
-import { mountTexting, type TestPage } from '#/features/texting/tree.testing.tsx'
+import { mountTexting, type TestPage } from '#/features/messages/pop-out/tree.testing.tsx'
 
 import { ComposerTools } from './composer-tools.tsx'
 import { useGapGuard } from './use-gap-guard.ts'

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { mountTexting, sofia, type TestPage } from '#/features/texting/tree.testing.tsx'
+import { mountTexting, sofia, type TestPage } from '#/features/messages/pop-out/tree.testing.tsx'
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
 
 import { TextComposer } from './text-composer.tsx'

@@ -3,18 +3,18 @@ import { createContext, use } from 'react'
 import { type Popout, type Popouts } from './popouts.ts'
 import { type TextTarget } from './text-target.ts'
 
-/** What can be done with the dock; the same object for the life of the provider. */
+/** What can be done with the pop-outs; the same object for the life of the provider. */
 export interface TextPopoutActions {
   /** Opens or restores a conversation by a person's act: its field gets the focus. */
   open(target: TextTarget): void
   minimise(target: TextTarget): void
-  /** Takes it off the dock; its draft is kept. */
+  /** Takes it off the pop-outs; its draft is kept. */
   close(target: TextTarget): void
   /** Gives the focus back to what opened the conversation, if that is still there; tells whether it was. */
   returnFocus(target: TextTarget): boolean
 }
 
-/** The dock and what can be done with it. */
+/** The pop-outs and what can be done with it. */
 export interface TextPopoutState extends TextPopoutActions {
   /** The newest first; at most one is not minimised. */
   readonly list: readonly Popout[]

@@ -24,7 +24,7 @@ const listSchema = z.array(
 )
 
 /**
- * Which conversations are open, beside the pages and per acting user; a reload keeps the dock, without taking the focus.
+ * Which conversations are open, beside the pages and per acting user; a reload keeps the pop-outs, without taking the focus.
  * Drafts and sends come with it, for composers anywhere below.
  */
 export function TextPopoutProvider({ children }: { children: ReactNode }) {
@@ -55,7 +55,7 @@ export function TextPopoutProvider({ children }: { children: ReactNode }) {
     return {
       open(target) {
         const opener = document.activeElement
-        if (opener && opener !== document.body && !opener.closest('[data-text-dock]')) {
+        if (opener && opener !== document.body && !opener.closest('[data-text-popouts]')) {
           openers.current.set(targetKey(target), opener)
         }
         const open = latest.current.filter((popout) => !popout.minimised)

@@ -2,7 +2,7 @@ import { type SeenMark } from '#/domain/message/text-marks.ts'
 
 import { targetKey, type TextTarget } from './text-target.ts'
 
-/** One conversation of the dock. */
+/** One conversation of the pop-outs. */
 export interface Popout {
   readonly target: TextTarget
   readonly minimised: boolean
@@ -10,7 +10,7 @@ export interface Popout {
   readonly seen?: SeenMark | undefined
 }
 
-/** The dock: the newest at the front. At most one is expanded. */
+/** The pop-outs: the newest at the front. At most one is expanded. */
 export interface Popouts {
   readonly list: readonly Popout[]
   /** Whose field asks for the focus; a turn is taken once. Nobody's after a reload. */
@@ -23,12 +23,12 @@ export type PopoutAction =
   | { readonly does: 'minimise'; readonly key: string; readonly mark: SeenMark }
   | { readonly does: 'close'; readonly key: string }
 
-/** An empty dock. */
+/** No conversation is open. */
 export const noPopouts: Popouts = { list: [], focus: undefined }
 
 const keyOf = (popout: Popout) => targetKey(popout.target)
 
-/** The dock after an action. */
+/** The pop-outs after an action. */
 export function stepPopouts(state: Popouts, action: PopoutAction): Popouts {
   switch (action.does) {
     case 'open': {

@@ -3,11 +3,11 @@ import { useEffect, useMemo } from 'react'
 
 import { BellFace } from '#/features/alerts/bell-face.tsx'
 import { BannerArea } from '#/features/banners/banner-area.tsx'
+import { TextPopouts } from '#/features/messages/pop-out/text-popouts.tsx'
 import { PaletteTrigger } from '#/features/palette/palette-trigger.tsx'
 import { AppPending } from '#/features/session/app-pending.tsx'
 import { Failed } from '#/features/session/failed.tsx'
 import { Shell } from '#/features/shell/shell.tsx'
-import { TextDock } from '#/features/texting/dock.tsx'
 import { afterFirstPage } from '#/lib/idle.ts'
 import { LiveProvider } from '#/providers/live/live-provider.tsx'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
@@ -74,7 +74,7 @@ function App() {
           >
             <Outlet />
           </Shell>
-          <TextDock />
+          <TextPopouts />
           {beside && <beside.Beside userId={user.id} />}
         </TextPopoutProvider>
       </VoiceProvider>

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, Maximize2, Minimize2, Minus, X } from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef } from 'react'
+import * as z from 'zod/mini'
 
 import { wordsOf } from '#/api/errors.ts'
 import { leadQuery } from '#/api/lead.ts'
@@ -8,11 +9,13 @@ import { EmailComposer } from '#/components/email-composer/email-composer.tsx'
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { PersonName } from '#/components/person-name.tsx'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
+import { recipientSchema } from '#/domain/email/email-draft.ts'
 import { emailRecipients, newStart } from '#/domain/email/email-text.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { isAway } from '#/domain/message/send-state.ts'
+import { slot } from '#/lib/storage.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
-import { type EmailWindow, useEmailWindows } from '#/providers/popout/email-window.ts'
+import { type EmailWindow, useEmailWindows, emailWindowsOf } from '#/providers/popout/email-window.ts'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { cx } from '#/ui/cx.ts'
 import { ErrorPanel } from '#/ui/error-panel.tsx'
@@ -22,7 +25,7 @@ import { Skeleton } from '#/ui/skeleton.tsx'
 import { toast } from '#/ui/toast.ts'
 import { PHONE, useMedia, WIDE } from '#/ui/use-media.ts'
 
-import { keepFocusInside } from './keep-focus-inside.ts'
+import { cycleFocusInside } from '../cycle-focus.ts'
 
 const quiet = { quiet: true }
 
@@ -70,7 +73,7 @@ export function NewMessage({ shown }: { shown: EmailWindow }) {
       event.preventDefault()
       putAside(true)
     }
-    if (sheet && event.key === 'Tab' && box.current) keepFocusInside(box.current, event)
+    if (sheet && event.key === 'Tab' && box.current) cycleFocusInside(box.current, event)
   }
 
   // The pop-outs are 360 wide at most and stand at the right edge; where there is no room for both, the newer is on top.
@@ -103,7 +106,7 @@ export function NewMessage({ shown }: { shown: EmailWindow }) {
     )
   }
 
-  const place = sheet
+  const position = sheet
     ? undefined
     : full
       ? { inset: 24, width: 'auto', maxWidth: 960, marginInline: 'auto' }
@@ -119,7 +122,7 @@ export function NewMessage({ shown }: { shown: EmailWindow }) {
       aria-labelledby={`${id}-title`}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      style={place}
+      style={position}
       className={cx(
         'pop fixed bottom-0 z-popout flex flex-col border border-line-2 bg-raised shadow-lg outline-none max-tablet:inset-0 max-tablet:h-dvh max-tablet:w-full max-tablet:border-0 max-tablet:bg-surface max-tablet:shadow-none',
         full ? 'rounded-lg' : 'rounded-t-lg border-b-0 max-tablet:rounded-none',
@@ -227,4 +230,51 @@ function Composer({
       onDiscard={onEnd}
     />
   )
+}
+
+// What comes out of storage is untrusted.
+const storedSchema = z.object({
+  target: z.object({
+    leadId: z.string(),
+    name: z.string(),
+    to: z.optional(z.array(recipientSchema)),
+    subject: z.optional(z.string()),
+  }),
+  minimised: z.boolean(),
+  full: z.boolean(),
+})
+
+/**
+ * New Message, where it is open. A reload keeps what was open, without taking the
+ * focus.
+ * @param storageKey the tab's key under which it is
+ */
+export function RestoredNewMessage({
+  shown,
+  storageKey,
+}: {
+  shown: EmailWindow | undefined
+  storageKey: string
+}) {
+  const client = useQueryClient()
+  const entry = useMemo(() => slot('tab', storageKey, storedSchema), [storageKey])
+  const restored = useRef(false)
+
+  useEffect(() => {
+    const before = restored.current ? undefined : entry.read()
+    restored.current = true
+    if (before && emailWindowsOf(client).current() === undefined) {
+      emailWindowsOf(client).restore(before)
+      return
+    }
+    if (!shown) return entry.clear()
+    const { leadId, name, to, subject } = shown.target
+    entry.write({
+      target: { leadId, name, ...(to ? { to: [...to] } : {}), ...(subject === undefined ? {} : { subject }) },
+      minimised: shown.minimised,
+      full: shown.full,
+    })
+  }, [client, entry, shown])
+
+  return shown ? <NewMessage shown={shown} /> : null
 }

@@ -1,5 +1,5 @@
 import { ArrowUpRight, ChevronDown, Minus, X } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, type TouchEvent } from 'react'
 
 import { textTargets } from '#/components/lead-targets.ts'
 import { PersonName } from '#/components/person-name.tsx'
@@ -7,6 +7,7 @@ import { PhoneNumber } from '#/components/phone-number.tsx'
 import { TextComposer } from '#/components/text-composer/text-composer.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
 import { digitsOf } from '#/domain/user/phone.ts'
+import { Thread } from '#/features/messages/thread/thread.tsx'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { buttonClasses } from '#/ui/button-classes.ts'
@@ -14,14 +15,12 @@ import { IconButton } from '#/ui/icon-button.tsx'
 import { Icon } from '#/ui/icon.tsx'
 import { Link } from '#/ui/link.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
-import { useShownPart } from '#/ui/use-shown-part.ts'
 
-import { keepFocusInside } from './keep-focus-inside.ts'
-import { tabTargets } from './tab-targets.ts'
-import { callPart, tabsPart, takePart } from './texting-parts.ts'
-import { Thread } from './thread.tsx'
+import { cycleFocusInside } from '../cycle-focus.ts'
+import { CallLead } from '../thread/thread-texts.tsx'
+import { ClaimBanner, ClaimButton } from './claim-lead.tsx'
+import { NumberTabs } from './number-tabs.tsx'
 import { useConversationRights } from './use-conversation-rights.ts'
-import { useSwipeDown } from './use-swipe-down.ts'
 
 /**
  * One conversation, expanded: 344 × 472 at the bottom right, a full-height sheet on phones. Escape minimises it.
@@ -49,9 +48,6 @@ export function TextPopout({
   const { verdict, retry, take, lead } = useConversationRights(target.leadId)
   const { texts: outbox } = useOutbox()
   const targets = useMemo(() => tabTargets(target, lead ? textTargets(lead) : []), [target, lead])
-  const Tabs = useShownPart(tabsPart, targets.length > 1)?.NumberTabs
-  const taking = useShownPart(takePart, take !== undefined)
-  const Call = useShownPart(callPart, verdict.ok)?.CallLeadButton
   const swipe = useSwipeDown(() => onMinimise(true))
 
   useEffect(() => {
@@ -63,7 +59,7 @@ export function TextPopout({
       event.preventDefault()
       onMinimise(true)
     }
-    if (sheet && event.key === 'Tab' && box.current) keepFocusInside(box.current, event)
+    if (sheet && event.key === 'Tab' && box.current) cycleFocusInside(box.current, event)
   }
 
   const numberChange = (phone: string) => {
@@ -109,8 +105,8 @@ export function TextPopout({
           </p>
         </div>
         <div className="flex shrink-0 gap-0.5">
-          {Call && (
-            <Call
+          {verdict.ok && (
+            <CallLead
               leadId={target.leadId}
               phone={target.phone}
               name={target.name}
@@ -136,8 +132,10 @@ export function TextPopout({
           <IconButton label="Close" icon={X} onClick={onClose} className="max-tablet:size-11" />
         </div>
       </header>
-      {sheet && taking && lead && take && verdict.ok && <taking.ClaimLine lead={lead} taking={take} />}
-      {Tabs && <Tabs target={target} targets={targets} onChoose={(to) => onGoOver(to, true)} />}
+      {sheet && lead && take && verdict.ok && <ClaimBanner lead={lead} taking={take} />}
+      {targets.length > 1 && (
+        <NumberTabs target={target} targets={targets} onChoose={(to) => onGoOver(to, true)} />
+      )}
       <Thread
         key={target.phone}
         target={target}
@@ -151,7 +149,7 @@ export function TextPopout({
           verdict={verdict}
           onVerdictRetry={retry}
           fieldRef={field}
-          closedAction={taking && take && lead ? <taking.TakeButton lead={lead} taking={take} /> : undefined}
+          closedAction={take && lead ? <ClaimButton lead={lead} taking={take} /> : undefined}
           onNumber={numberChange}
           onSeeText={(id) => showText(box.current, id)}
         />
@@ -164,4 +162,37 @@ export function TextPopout({
 function showText(box: HTMLElement | null, communicationId: string): void {
   const item = box?.querySelector(`[data-text="${CSS.escape(communicationId)}"]`)
   item?.scrollIntoView({ block: 'center' })
+}
+
+/** The numbers that the tabs offer: those of the lead, and the one that is open. */
+export function tabTargets(open: TextTarget, known: readonly TextTarget[]): readonly TextTarget[] {
+  const digits = digitsOf(open.phone)
+  if (!known.some((each) => digitsOf(each.phone) === digits)) return [...known, open]
+  // Drafts and threads go by the number as it was opened.
+  return known.map((each) => (digitsOf(each.phone) === digits ? { ...each, phone: open.phone } : each))
+}
+
+/** Pixels of a finger's way that make a swipe. */
+const FAR = 64
+
+/** A swipe down with one finger, for the head of a sheet. */
+export function useSwipeDown(onSwipe: () => void) {
+  const from = useRef<{ x: number; y: number } | undefined>(undefined)
+  return {
+    onTouchStart: (event: TouchEvent) => {
+      const touch = event.touches.length === 1 ? event.touches[0] : undefined
+      from.current = touch && { x: touch.clientX, y: touch.clientY }
+    },
+    onTouchEnd: (event: TouchEvent) => {
+      const start = from.current
+      const touch = event.changedTouches[0]
+      from.current = undefined
+      if (!start || !touch) return
+      const down = touch.clientY - start.y
+      if (down >= FAR && Math.abs(touch.clientX - start.x) < down / 2) onSwipe()
+    },
+    onTouchCancel: () => {
+      from.current = undefined
+    },
+  }
 }

@@ -23,7 +23,7 @@ import { IconButton } from '#/ui/icon-button.tsx'
 import { Icon } from '#/ui/icon.tsx'
 import { Menu } from '#/ui/menu.tsx'
 
-import { useUnsentDeeds } from './use-unsent-deeds.ts'
+import { useUnsentActions } from './use-unsent-actions.ts'
 
 const kinds = {
   text: { icon: MessageSquare, label: 'Text' },
@@ -51,7 +51,7 @@ export function TrayItem({
   onLeave: () => void
 }) {
   const now = useNow(1_000)
-  const deeds = useUnsentDeeds(work, name, onLeave)
+  const deeds = useUnsentActions(work, name, onLeave)
   const { group, kind, send } = work
   const tile = group === 'DRAFT' ? { icon: kinds[kind].icon, look: 'bg-active text-ink-2' } : tiles[group]
   const said = send && sendWords(send, work.text, now)

@@ -2,8 +2,11 @@ import { type KeyboardEvent } from 'react'
 
 const FOCUSABLE = 'a[href], button:not(:disabled), textarea, input:not([hidden]), [tabindex="0"]'
 
-/** Tab at the last element of a sheet goes to its first, Shift+Tab at the first to its last. */
-export function keepFocusInside(box: HTMLElement, event: KeyboardEvent): void {
+/**
+ * Tab at the last element of a sheet goes to its first, Shift+Tab at the first to its last. Radix's FocusScope takes the
+ * focus when it mounts and gives it back when it goes; a pop-out decides both itself (a reload opens it without focus).
+ */
+export function cycleFocusInside(box: HTMLElement, event: KeyboardEvent): void {
   const shown = [...box.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
     (element) => element.checkVisibility?.() ?? true,
   )

@@ -7,12 +7,12 @@ import { threadQuery } from '#/api/texts.ts'
 import { clock } from '#/lib/clock.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
-import { dialog, fieldIn, mountDock, opener, openSofia } from './dock.testing.tsx'
+import { dialog, fieldIn, mountDock, opener, openSofia } from './text-popouts.testing.tsx'
 import { sofia, type TestPage } from './tree.testing.tsx'
-import './later/claim-line.tsx'
-import './later/number-tabs.tsx'
-import './later/overflow-chip.tsx'
-import './later/take-button.tsx'
+import '#/features/messages/pop-out/claim-lead.tsx'
+import '#/features/messages/pop-out/number-tabs.tsx'
+import '#/features/messages/pop-out/overflow-chip.tsx'
+import '#/features/messages/pop-out/claim-lead.tsx'
 
 let page: TestPage
 

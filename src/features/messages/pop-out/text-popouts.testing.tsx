@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 
+import { TextPopouts } from '#/features/messages/pop-out/text-popouts.tsx'
 import { useOpenText } from '#/providers/popout/popout-context.ts'
-
-import { TextDock } from './dock.tsx'
 // Loaded ahead: what is tested is not how long a lazy part takes on a busy machine.
-import './dock-part.tsx'
+import '#/features/messages/pop-out/open-conversations.tsx'
+
 import { darius, jonah, mountTexting, sofia, teresa, type TestPage } from './tree.testing.tsx'
 
 function Page() {
@@ -24,14 +24,14 @@ function Page() {
       <button type="button" onClick={() => open(jonah)}>
         Text Jonah
       </button>
-      <TextDock />
+      <TextPopouts />
     </>
   )
 }
 
 const PATIENT = { timeout: 15_000 }
 
-/** A page with a button for each of three leads, and the dock. */
+/** A page with a button for each of three leads, and the pop-outs. */
 export function mountDock(options?: Parameters<typeof mountTexting>[1]): Promise<TestPage> {
   return mountTexting(<Page />, options)
 }

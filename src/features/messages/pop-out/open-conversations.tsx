@@ -5,11 +5,10 @@ import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { targetKey, type TextTarget } from '#/providers/popout/text-target.ts'
 import { toast } from '#/ui/toast.ts'
-import { useShownPart } from '#/ui/use-shown-part.ts'
 
 import { MinimisedBar } from './minimised-bar.tsx'
+import { OverflowChip } from './overflow-chip.tsx'
 import { TextPopout } from './popout.tsx'
-import { overflowPart } from './texting-parts.ts'
 
 /** Bars of conversations put aside; what is more stands behind one chip. */
 const BARS = 2
@@ -18,7 +17,7 @@ const BARS = 2
  * The open conversations in one column of the expanded one's width, so that they never cover a page's composer: those put
  * aside above, the expanded one at the bottom.
  */
-export function DockPart() {
+export function OpenConversations() {
   const { list, focus, open, minimise, close, returnFocus } = useTextPopout()
   const { texts: outbox } = useOutbox()
   // The turn that a tab asked for: the focus stays on the tab.
@@ -29,7 +28,6 @@ export function DockPart() {
   const aside = minimised.slice(0, BARS)
   const more = useMemo(() => list.filter((popout) => popout.minimised).slice(BARS), [list])
 
-  const Overflow = useShownPart(overflowPart, more.length > 0)?.OverflowChip
   const restore = (target: TextTarget) => {
     setJustMinimised(undefined)
     open(target)
@@ -59,9 +57,9 @@ export function DockPart() {
 
   return (
     <>
-      {Overflow && (
+      {more.length > 0 && (
         <div className="pointer-events-auto flex shrink-0 justify-end">
-          <Overflow popouts={more} onRestore={restore} />
+          <OverflowChip popouts={more} onRestore={restore} />
         </div>
       )}
       {aside.length > 0 && (

@@ -1,18 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 
+import { undeliveredTextsQuery } from '#/api/undelivered-texts.ts'
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
+import { clock } from '#/lib/clock.ts'
+import { createUnsentStore, type Unsent } from '#/providers/outbox/unsent.ts'
+import { actingUserId, useSession } from '#/providers/session.tsx'
 import { Count } from '#/ui/count.tsx'
 import { onFirstMove } from '#/ui/first-move.ts'
 import { Icon } from '#/ui/icon.tsx'
+import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 import { preload } from '#/ui/part.ts'
 import { popoverPart } from '#/ui/parts.ts'
 import { Popover } from '#/ui/popover.tsx'
 import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
 
-import { TrayPanel } from './tray-panel.tsx'
-import { trayPart } from './tray-part.ts'
-import { useUnsentCount } from './use-unsent-count.ts'
+const Tray = lazyComponent(() => import('./tray.tsx').then((module) => module.Tray), {
+  fallback: () => (
+    <p role="status" className="px-4 py-6 text-center text-body text-ink-3">
+      Loading unsent work
+    </p>
+  ),
+  onFailed: closeOnFailure,
+})
 
 /** The unsent work of the header; broken, it is words and Retry in its own place. */
 export function UnsentButton() {
@@ -23,7 +34,7 @@ export function UnsentButton() {
   )
 }
 
-/** How much is unsent, over all leads; nothing where nothing is (ADDENDUM-agent section 3, Unsent tray). */
+/** How much is unsent, over all leads; nothing where nothing is. */
 function Unsent() {
   const { count, elsewhere } = useUnsentCount()
   const others = elsewhere.reduce((sum, each) => sum + each.count, 0)
@@ -33,7 +44,7 @@ function Unsent() {
     () =>
       some
         ? onFirstMove(() => {
-            preload(trayPart)
+            void Tray.preload()
             preload(popoverPart)
           })
         : undefined,
@@ -63,7 +74,23 @@ function Unsent() {
         </button>
       }
     >
-      {(close) => <TrayPanel elsewhere={elsewhere} onClose={close} />}
+      {(close) => <Tray elsewhere={elsewhere} onClose={close} />}
     </Popover>
   )
 }
+
+/** How much the acting user has unsent: what this browser keeps, and what a carrier refused. */
+function useUnsentCount(): Unsent & { count: number } {
+  const session = useSession()
+  const { signedInUserId } = session
+  const actingUser = actingUserId(session)
+  const store = useMemo(
+    () => createUnsentStore({ signedInUser: signedInUserId, actingUser }, clock.now),
+    [signedInUserId, actingUser],
+  )
+  const unsent = useSyncExternalStore(store.subscribe, store.read)
+  const { data = none } = useQuery(undeliveredTextsQuery())
+  return { ...unsent, count: unsent.own + data.filter(({ id }) => !unsent.away.has(id)).length }
+}
+
+const none: readonly { id: string }[] = []

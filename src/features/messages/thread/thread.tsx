@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
+import { useEffect, useState } from 'react'
 
 import { wordsOf } from '#/api/errors.ts'
 import { threadQuery } from '#/api/texts.ts'
@@ -12,8 +13,8 @@ import { usePendingTexts } from '#/providers/outbox/use-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { EmptyState } from '#/ui/empty-state.tsx'
 import { ErrorPanel } from '#/ui/error-panel.tsx'
+import { Skeleton } from '#/ui/skeleton.tsx'
 
-import { ThreadLoading } from './thread-loading.tsx'
 import { ThreadTexts } from './thread-texts.tsx'
 
 /** The texts with one number: loading, failed with its own retry, empty, or the thread. */
@@ -78,5 +79,31 @@ export function Thread({
         />
       )}
     </>
+  )
+}
+
+const SHAPES = ['w-40', 'ml-auto w-52', 'w-48', 'ml-auto w-36'] as const
+
+/** Nothing for a moment, then the shape of a thread, after five seconds words as well. */
+export function ThreadLoading() {
+  const [after, setAfter] = useState<'nothing' | 'shape' | 'words'>('nothing')
+  useEffect(() => {
+    const shape = setTimeout(() => setAfter('shape'), 200)
+    const words = setTimeout(() => setAfter('words'), 5_000)
+    return () => {
+      clearTimeout(shape)
+      clearTimeout(words)
+    }
+  }, [])
+  return (
+    <div
+      role="status"
+      aria-label="Loading texts"
+      className="flex min-h-0 flex-1 flex-col justify-end gap-2 overflow-hidden px-3.5 py-3"
+    >
+      {after !== 'nothing' &&
+        SHAPES.map((shape) => <Skeleton key={shape} className={`h-8 rounded-lg ${shape}`} />)}
+      {after === 'words' && <p className="text-center text-small text-ink-3">Still working…</p>}
+    </div>
   )
 }

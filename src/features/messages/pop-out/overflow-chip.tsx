@@ -12,9 +12,9 @@ import { Icon } from '#/ui/icon.tsx'
 import { Menu } from '#/ui/menu.tsx'
 import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
 
-import { conversationNote } from '../conversation-note.ts'
+import { conversationNote } from './minimised-bar.tsx'
 
-/** The conversations for which the dock has no bar: how many, what came in for them, and a menu that restores one. */
+/** The conversations for which the pop-outs has no bar: how many, what came in for them, and a menu that restores one. */
 export function OverflowChip({
   popouts,
   onRestore,

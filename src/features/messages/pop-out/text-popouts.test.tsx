@@ -6,7 +6,7 @@ import { threadQuery } from '#/api/texts.ts'
 import { createBackend } from '#mocks/db/backend.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
-import { dialog, fieldIn, mountDock, opener, openSofia } from './dock.testing.tsx'
+import { dialog, fieldIn, mountDock, opener, openSofia } from './text-popouts.testing.tsx'
 import { sofia, type TestPage } from './tree.testing.tsx'
 
 let page: TestPage

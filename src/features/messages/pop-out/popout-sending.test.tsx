@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { commands } from '#mocks/simulate/commands.ts'
 
-import { dialog, fieldIn, mountDock, opener, openSofia } from './dock.testing.tsx'
+import { dialog, fieldIn, mountDock, opener, openSofia } from './text-popouts.testing.tsx'
 import { sofia, type TestPage } from './tree.testing.tsx'
 
 let page: TestPage

@@ -11,15 +11,19 @@ import { type PendingText, type RefusedText } from '#/providers/outbox/text-outb
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/button.tsx'
+import { cx } from '#/ui/cx.ts'
+import { lazyComponent } from '#/ui/lazy.tsx'
 import { announce } from '#/ui/live-region.tsx'
-import { usePart } from '#/ui/part.ts'
 
-import { callPart } from './texting-parts.ts'
-import { ThreadLine } from './thread-line.tsx'
 import { earlier, firstShown, pinAtEnd } from './thread-window.ts'
 import { INCOMING, useAcknowledgeShown, useAnnounceIncoming } from './use-incoming.ts'
 import { useSinceLooked } from './use-since-looked.ts'
 import { useThreadScroll } from './use-thread-scroll.ts'
+
+/** Calling the number of a conversation. */
+export const CallLead = lazyComponent(() =>
+  import('#/components/call-button/call-lead-button.tsx').then((module) => module.CallLeadButton),
+)
 
 /**
  * The thread of one number. Opens at the end and follows only a reader who is there; the newest hundred stand in the page,
@@ -55,7 +59,6 @@ export function ThreadTexts({
     () => pending.filter(({ attempt }) => !committedAs(attempt, texts)),
     [pending, texts],
   )
-  const Call = usePart(callPart)?.CallLeadButton
   const scroller = useRef<HTMLDivElement>(null)
   const { onScroll, toEnd } = useThreadScroll(
     scroller,
@@ -111,7 +114,7 @@ export function ThreadTexts({
                         <Button size="sm" icon={RotateCw} onClick={() => again(text)}>
                           Retry
                         </Button>
-                        {Call && <Call {...target} word="Call instead" size="sm" />}
+                        <CallLead {...target} word="Call instead" size="sm" />
                       </span>
                     ) : undefined
                   }
@@ -143,5 +146,22 @@ export function ThreadTexts({
         </Button>
       )}
     </div>
+  )
+}
+
+/** A line across the thread: a day, the time after a pause, or where what was not seen yet begins. */
+export function ThreadLine({ look, children }: { look: 'day' | 'pause' | 'new'; children: string }) {
+  const rule = look !== 'pause'
+  return (
+    <p
+      className={cx(
+        'flex items-center gap-2 pt-1.5 pb-2.5 text-center text-[11px]/[16px] tabular-nums',
+        look === 'new' ? 'font-medium text-accent-text' : 'justify-center text-ink-3',
+      )}
+    >
+      {rule && <span aria-hidden className={cx('h-px flex-1', look === 'new' ? 'bg-accent' : 'bg-line')} />}
+      <span>{children}</span>
+      {rule && <span aria-hidden className={cx('h-px flex-1', look === 'new' ? 'bg-accent' : 'bg-line')} />}
+    </p>
   )
 }

@@ -3,11 +3,15 @@ import { useNavigate } from '@tanstack/react-router'
 
 import { leadQuery } from '#/api/lead.ts'
 import { textTargets } from '#/components/lead-targets.ts'
-import { emailRefOfKey } from '#/domain/email/email-draft.ts'
+import { emailRefOfKey, emptyEmail } from '#/domain/email/email-draft.ts'
+import { conversationOfKey } from '#/domain/message/draft-keys.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { type UnsentWork } from '#/domain/message/unsent-work.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
+import { type Slot } from '#/lib/storage.ts'
 import { storedCallNote, useCallNoteWindow } from '#/providers/outbox/call-notes.ts'
+import { storedDraft } from '#/providers/outbox/stored-drafts.ts'
+import { setPutAway } from '#/providers/outbox/unsent.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { useEmailWindows } from '#/providers/popout/email-window.ts'
 import { useOpenText } from '#/providers/popout/popout-context.ts'
@@ -16,10 +20,8 @@ import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
 import { type MenuEntry } from '#/ui/menu-entry.ts'
 import { toast } from '#/ui/toast.ts'
 
-import { useRemoveUnsent } from './use-remove-unsent.ts'
-
 /** What can be done with one thing that is unsent. */
-export interface UnsentDeeds {
+export interface UnsentActions {
   /** Leads to where it is written. */
   open(): void
   /** Sends it once more. */
@@ -32,7 +34,7 @@ export interface UnsentDeeds {
 }
 
 /** Everything that the tray can do with an item; each deed says its own failure. */
-export function useUnsentDeeds(work: UnsentWork, name: string, onLeave: () => void): UnsentDeeds {
+export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => void): UnsentActions {
   const client = useQueryClient()
   const navigate = useNavigate()
   const openText = useOpenText()
@@ -112,4 +114,46 @@ export function useUnsentDeeds(work: UnsentWork, name: string, onLeave: () => vo
       },
     ],
   }
+}
+
+/** Throws something unsent away; Undo brings it back as it was. */
+export function useRemoveUnsent(): (work: UnsentWork) => void {
+  const { owner, texts, emails } = useOutbox()
+
+  const remove = (work: UnsentWork): (() => void) => {
+    if (work.group === 'NOT_DELIVERED') {
+      setPutAway(owner, work.key, true)
+      return () => setPutAway(owner, work.key, false)
+    }
+    const conversation = conversationOfKey(work.key)
+    if (conversation) {
+      const { text } = texts.view(conversation)
+      texts.type(conversation, '')
+      return () => texts.type(conversation, text)
+    }
+    const place = emailRefOfKey(work.key)
+    if (place) {
+      const { content } = emails.view(place)
+      emails.discard(place)
+      return () => content && emails.write(place, content, emptyEmail)
+    }
+    if (work.kind === 'call') return takeOut(storedCallNote(work.key))
+    return takeOut(storedDraft(work.key))
+  }
+
+  return (work) => {
+    const back = remove(work)
+    toast.info({
+      id: `discarded:${work.key}`,
+      title: work.group === 'NOT_DELIVERED' ? 'Put away' : 'Draft discarded',
+      action: { label: 'Undo', onPress: back },
+      closesAfter: 6_000,
+    })
+  }
+}
+
+function takeOut<T>(slot: Slot<T>): () => void {
+  const kept = slot.read()
+  slot.clear()
+  return () => kept && slot.write(kept)
 }

@@ -1,0 +1,31 @@
+import { useTextPopout } from '#/providers/popout/popout-context.ts'
+import { lazyComponent } from '#/ui/lazy.tsx'
+import { toast } from '#/ui/toast.ts'
+
+const OpenConversations = lazyComponent(
+  () => import('./open-conversations.tsx').then((module) => module.OpenConversations),
+  {
+    load: 'idle or shown',
+    onFailed: (_, retry) =>
+      toast.error({
+        id: 'text-dock',
+        title: 'The conversation could not be opened',
+        body: 'Check your connection.',
+        action: { label: 'Try Again', onPress: retry },
+      }),
+  },
+)
+
+/** The text pop-outs, at the bottom right beside every page; mounted once, by the shell, below a TextPopoutProvider. */
+export function TextPopouts() {
+  const { list } = useTextPopout()
+  if (list.length === 0) return null
+  return (
+    <div
+      data-text-popouts
+      className="pointer-events-none fixed right-0 bottom-0 z-popout flex max-h-[calc(100dvh-72px)] max-w-[calc(100vw-32px)] flex-col items-end gap-2 max-tablet:right-3 max-tablet:bottom-[calc(132px+env(safe-area-inset-bottom))] wide:right-4"
+    >
+      <OpenConversations />
+    </div>
+  )
+}

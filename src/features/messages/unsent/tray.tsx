@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { useId } from 'react'
+
+import { administratorForQuery } from '#/api/administrator-for.ts'
+import { leadNamesQuery } from '#/api/lead-search.ts'
+import { UserAvatar } from '#/components/user-avatar.tsx'
+import { groupUnsent, unsentGroupLabels, type UnsentWork } from '#/domain/message/unsent-work.ts'
+import { sentences } from '#/lib/result.ts'
+import { useActAs } from '#/providers/acting/use-act-as.ts'
+import { useActing } from '#/providers/acting/use-acting.ts'
+import { type Unsent } from '#/providers/outbox/unsent.ts'
+import { useSession } from '#/providers/session.tsx'
+import { Count } from '#/ui/count.tsx'
+import { cx } from '#/ui/cx.ts'
+import { IconButton } from '#/ui/icon-button.tsx'
+import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
+
+import { TrayItem } from './tray-item.tsx'
+import { useUnsentWork } from './use-unsent-work.ts'
+
+const tones = {
+  NOT_DELIVERED: 'text-danger-text',
+  UNKNOWN: 'text-warning-text',
+  NOT_SENT: 'text-danger-text',
+  SENDING: 'text-ink-2',
+  DRAFT: 'text-ink-2',
+} as const
+
+/** Everything unsent of the acting user over all leads, by what it needs (picture 28). */
+export function Tray({ elsewhere, onClose }: Pick<Unsent, 'elsewhere'> & { onClose: () => void }) {
+  const { work, trouble, retry } = useUnsentWork()
+  const names = useLeadNames(work)
+  return (
+    <div className="flex max-h-[calc(100dvh-120px)] flex-col">
+      <div className="flex items-center gap-2 border-b border-line py-2 pr-2 pl-4">
+        <h2 className="text-heading">Unsent work</h2>
+        <Count look="chip" value={work.length} label={`${work.length} unsent`} />
+        <span className="ml-auto text-small text-ink-3">Kept on this device</span>
+        <IconButton label="Close" icon={X} onClick={onClose} />
+      </div>
+      <div className="min-h-0 overflow-y-auto">
+        {trouble !== undefined && (
+          <p role="status" className="flex items-center gap-2 px-4 py-2 text-small text-ink-2">
+            Texts that were not delivered could not be read. {trouble}
+            <button type="button" className="font-medium text-accent-text underline" onClick={retry}>
+              Retry
+            </button>
+          </p>
+        )}
+        {groupUnsent(work).map(({ group, items }) => (
+          <section key={group} aria-label={unsentGroupLabels[group]}>
+            <h3
+              className={cx(
+                'flex h-7 items-center gap-1.5 border-b border-line bg-surface-2 px-4 text-small font-medium',
+                tones[group],
+              )}
+            >
+              {unsentGroupLabels[group]}
+              <span className="font-normal text-ink-3">{items.length}</span>
+            </h3>
+            <ul>
+              {items.map((item) => (
+                <TrayItem key={item.key} work={item} name={names(item)} onLeave={onClose} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <TrayElsewhere elsewhere={elsewhere} />
+    </div>
+  )
+}
+
+/** What the leads of unsent work are called: one question for all of them. */
+export function useLeadNames(work: readonly UnsentWork[]): (work: UnsentWork) => string {
+  const ids = [
+    ...new Set(work.flatMap(({ leadId, leadName }) => (leadName === undefined ? [leadId] : []))),
+  ].toSorted()
+  const { data, isPending } = useQuery({ ...leadNamesQuery(ids), enabled: ids.length > 0 })
+  return ({ leadId, leadName }) =>
+    leadName ?? data?.get(leadId) ?? (isPending ? 'Loading' : 'A lead that you can no longer open')
+}
+
+/** What is unsent as somebody else: how much, never what (P2), and the way there. */
+export function TrayElsewhere({ elsewhere }: Pick<Unsent, 'elsewhere'>) {
+  const { signedInUserId } = useSession()
+  const acting = useActing()
+  const { verdict, actAs } = useActAs()
+  const reason = useId()
+  const others = elsewhere.some(({ userId }) => userId !== signedInUserId)
+  const { data: accounts } = useQuery({ ...administratorForQuery(), enabled: others })
+  return elsewhere.map(({ userId, count }) => {
+    const self = userId === signedInUserId
+    const account = accounts?.find(({ id }) => id === userId)
+    const name = self ? (acting?.signedInName ?? 'yourself') : (account?.name ?? 'somebody else')
+    const mayGo = self || account !== undefined
+    return (
+      <p
+        key={userId}
+        className="flex items-center gap-2 border-t border-line bg-accent-tint px-4 py-2.5 text-body"
+      >
+        <UserAvatar id={userId} name={name} size={20} />
+        <span className="min-w-0 flex-1">
+          <strong className="font-semibold">
+            {count} unsent as {self ? 'yourself' : <bdi>{name}</bdi>}
+          </strong>
+          {self && acting !== undefined && (
+            <>
+              {' '}
+              while you work as <bdi>{acting.who.name}</bdi>
+            </>
+          )}
+        </span>
+        {mayGo && (
+          <button
+            type="button"
+            aria-disabled={!verdict.ok || undefined}
+            aria-describedby={verdict.ok ? undefined : reason}
+            data-tip={verdict.ok ? undefined : sentences(verdict)}
+            className="shrink-0 font-medium text-accent-text"
+            onClick={() => actAs(self ? undefined : userId)}
+          >
+            {self ? 'Switch back' : 'Switch'}
+          </button>
+        )}
+        {!verdict.ok && <VisuallyHidden id={reason}>{sentences(verdict)}</VisuallyHidden>}
+      </p>
+    )
+  })
+}
