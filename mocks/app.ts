@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 
 import { type Backend } from './db/backend.ts'
 import { type Backends } from './db/backends.ts'
-import { demo } from './handlers/demo.ts'
-import { lostResponse } from './handlers/lost.ts'
-import { media } from './handlers/media.ts'
-import { meetFaults } from './handlers/meet-faults.ts'
-import { json, type Reply } from './handlers/strike.ts'
+import { demo } from './server/demo.ts'
+import { lostResponse } from './server/lost.ts'
+import { media } from './server/media.ts'
+import { meetFaults } from './server/meet-faults.ts'
+import { json, type Reply } from './server/strike.ts'
 import { createControl } from './simulate/control.ts'
 
 /** How the app is put together. */

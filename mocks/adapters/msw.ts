@@ -5,7 +5,7 @@ import { CARRIER_PATH } from '#/domain/call/carrier-wire.ts'
 import { createApp } from '../app.ts'
 import { type Backends } from '../db/backends.ts'
 import { type Connection, type LiveSocket } from '../db/hub.ts'
-import { isLost } from '../handlers/lost.ts'
+import { isLost } from '../server/lost.ts'
 
 /**
  * MSW as transport only: one catch-all and one socket over the same app that the node server runs.

@@ -6,7 +6,7 @@ import { Hono } from 'hono'
 import { createApp } from '../app.ts'
 import { type Backend, type BackendOptions } from '../db/backend.ts'
 import { type Backends, createBackends } from '../db/backends.ts'
-import { isLost } from '../handlers/lost.ts'
+import { isLost } from '../server/lost.ts'
 import { createLiveUpgrade } from './live-upgrade.ts'
 import { createStaticFiles, type HtmlHead, zipped } from './static-files.ts'
 

@@ -1,9 +1,9 @@
 import { type Extend, type MockServer, startServer } from '../adapters/node.ts'
 import { consentConfig, consentProvider } from '../consent/mount.ts'
-import { demoPeople } from '../handlers/demo.ts'
 import { oidcIdentity, oidcProvider } from '../oidc/mount.ts'
 import { panelHead, panelTags, simulatorPanel } from '../panel/mount.ts'
 import { renterPhone } from '../renter/mount.ts'
+import { demoPeople } from '../server/demo.ts'
 import { volumeStore } from '../volume/store.ts'
 
 /** How `npm start` and `npm run dev` start the server. */

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 
-import { as, backendAt, listen } from '../handlers/calls.testing.ts'
+import { as, backendAt, listen } from '../server/calls.testing.ts'
 import { commands } from '../simulate/commands.ts'
 import { exchangeOf } from './exchange.ts'
 import { phoneOf } from './phones.testing.ts'

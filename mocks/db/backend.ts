@@ -1,8 +1,8 @@
 import { exchangeOf } from '../carrier/exchange.ts'
-import { api } from '../handlers/api.ts'
-import { identify } from '../handlers/identity.ts'
-import { Refusal } from '../handlers/on.ts'
 import { seedWorld } from '../seed/seed.ts'
+import { api } from '../server/api.ts'
+import { identify } from '../server/identity.ts'
+import { Refusal } from '../server/on.ts'
 import { type Connection, type LiveSocket } from './hub.ts'
 import { createWorld, type VolumeStore, type World } from './world.ts'
 

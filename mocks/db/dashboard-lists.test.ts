@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { type dashboardTourSchema } from '#/api/endpoints/dashboard.ts'
 import { dashboardDays } from '#/domain/list/dashboard.ts'
 
-import { backendAt, MOMENT } from '../handlers/calls.testing.ts'
+import { backendAt, MOMENT } from '../server/calls.testing.ts'
 import { volumeStore } from '../volume/store.ts'
 import { dashboardOf, type DashboardQuestion } from './dashboard.ts'
 import { type LeadRecord, type TourRecord } from './records.ts'

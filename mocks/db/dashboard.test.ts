@@ -9,7 +9,7 @@ import { viewOfFilters } from '#/domain/list/lead-filters-query.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
 import { localDate } from '#/domain/time/local-date.ts'
 
-import { as, backendAt, MOMENT } from '../handlers/calls.testing.ts'
+import { as, backendAt, MOMENT } from '../server/calls.testing.ts'
 import { volumeStore } from '../volume/store.ts'
 
 type Wire = z.input<typeof getDashboard.response>

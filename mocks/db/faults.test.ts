@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { as, backendAt } from '../handlers/calls.testing.ts'
-import { isLost } from '../handlers/lost.ts'
+import { as, backendAt } from '../server/calls.testing.ts'
+import { isLost } from '../server/lost.ts'
 import { commands } from '../simulate/commands.ts'
 import { type FaultSpec } from './faults.ts'
 
@@ -183,7 +183,7 @@ describe('weather', () => {
 
 describe('the live channel in bad weather', () => {
   test('holds, doubles, silences, breaks and ends', async () => {
-    const { listen } = await import('../handlers/calls.testing.ts')
+    const { listen } = await import('../server/calls.testing.ts')
     const { backend } = setUp()
     const { world } = backend
     const ear = listen(backend, as(backend, 'user-priya').token)
@@ -213,7 +213,7 @@ describe('the live channel in bad weather', () => {
   })
 
   test('counts keepalives and takes acknowledgements, and ignores anything else', async () => {
-    const { listen } = await import('../handlers/calls.testing.ts')
+    const { listen } = await import('../server/calls.testing.ts')
     const { backend } = setUp()
     const ear = listen(backend, as(backend, 'user-priya').token)
     for (const frame of [

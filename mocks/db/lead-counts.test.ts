@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 
-import { as, backendAt } from '../handlers/calls.testing.ts'
+import { as, backendAt } from '../server/calls.testing.ts'
 import { commands } from '../simulate/commands.ts'
 
 interface Counts {

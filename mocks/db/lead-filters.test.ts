@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { type LeadRow, leadRowSchema } from '#/domain/lead/lead-row.ts'
 
-import { as, backendAt, MOMENT } from '../handlers/calls.testing.ts'
+import { as, backendAt, MOMENT } from '../server/calls.testing.ts'
 
 const DAY = 86_400_000
 const backend = backendAt()

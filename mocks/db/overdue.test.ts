@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { getOverdueLeads } from '#/api/endpoints/overdue.ts'
+import { getOverdueLeads } from '#/api/endpoints/leads.ts'
 import { overdueRows } from '#/domain/lead/overdue-rows.ts'
 import { warningSettingsSchema } from '#/domain/team/team.ts'
 import { readable } from '#/lib/schema.ts'
 
-import { as, backendAt } from '../handlers/calls.testing.ts'
+import { as, backendAt } from '../server/calls.testing.ts'
 import { worstOverdue } from './overdue.ts'
 
 const HOUR = 3_600_000

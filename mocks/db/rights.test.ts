@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { leadRights } from '#/domain/policy/lead-rights.ts'
 
-import { backendAt } from '../handlers/calls.testing.ts'
+import { backendAt } from '../server/calls.testing.ts'
 import { decide, type LeadRights, rightsOn } from './rights.ts'
 
 const nobody = { member: false, edit: false, communicate: false, assign: false, comment: false, open: false }

@@ -1,16 +1,32 @@
 import {
   addAdministrator,
+  authCalendar,
   changeProfile,
   getAdministrators,
+  getTransferRules,
   removeAdministrator,
+  setTransferRules,
 } from '#/api/endpoints/account.ts'
-import { setTransferRules } from '#/api/endpoints/do-not-disturb.ts'
 import { isUsPhone } from '#/domain/user/phone-number.ts'
 
 import { type UserRecord } from '../db/records.ts'
-import { wireUser } from '../db/wire.ts'
+import { iso, wireUser } from '../db/wire.ts'
 import { type World } from '../db/world.ts'
-import { on, refuse } from './on.ts'
+import { on, refuse } from '../server/on.ts'
+
+/** A code with which the simulated calendar provider refuses. */
+const REFUSED_CODE = 'refused'
+
+const spent = new WeakMap<World, Set<string>>()
+
+/** A code works once (RFC 6749, 4.1.2). */
+function spend(world: World, code: string): boolean {
+  const codes = spent.get(world) ?? new Set()
+  spent.set(world, codes)
+  if (codes.has(code)) return false
+  codes.add(code)
+  return true
+}
 
 /** Longest text of a profile that the server keeps. */
 const LONGEST = 80
@@ -67,6 +83,30 @@ export const accountHandlers = {
       { eventType: 'LEAD_CHANGED', createdTs: world.clock.now(), userRef: signedIn.id },
       ({ userId, actingId }) => userId === user.id && actingId === signedIn.id,
     )
+    return undefined
+  }),
+
+  getTransferRules: on(getTransferRules, ({ world, viewer, param }) => {
+    const user = world.store.users.get(param('userId'))
+    if (!user || user.clientRef !== viewer.clientRef) refuse(404, 'This user no longer exists.')
+    if (user !== viewer && viewer.role !== 'SUPERUSER' && !viewer.manageUsers)
+      refuse(403, `You can not see how calls reach ${user.name}.`)
+    const until = user.doNotDisturbUntil
+    return { doNotDisturb: until === undefined ? null : { endTime: until === null ? null : iso(until) } }
+  }),
+
+  authCalendar: on(authCalendar, ({ world, viewer, query }) => {
+    if (query.code === '' || query.code === REFUSED_CODE || !spend(world, query.code)) {
+      refuse(400, 'The calendar was not connected.', {
+        detail: 'The provider did not accept the authorization code.',
+      })
+    }
+    const provider = query.code.startsWith('microsoft-') ? 'microsoft' : 'google'
+    viewer.calendar = { provider, email: viewer.email, failed: false }
+    for (const team of world.store.teams.values()) {
+      if (team.members[0]?.userRef === viewer.id)
+        Object.assign(team, { calendarConnected: true, calendarAuthFailed: false })
+    }
     return undefined
   }),
 }

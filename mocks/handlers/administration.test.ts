@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 
-import { as, backendAt } from './calls.testing.ts'
+import { as, backendAt } from '../server/calls.testing.ts'
 
 const off = { enabled: false }
 const team = (more = {}) => ({

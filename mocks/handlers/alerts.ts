@@ -2,7 +2,7 @@ import { dismissAlerts, getAlerts } from '#/api/endpoints/alerts.ts'
 
 import { rightsOn } from '../db/rights.ts'
 import { wireAlert } from '../db/wire.ts'
-import { on } from './on.ts'
+import { on } from '../server/on.ts'
 
 /** S1 section 7: alerts of the acting user, newest first; those of leads that can no longer be opened are left out. */
 export const alertHandlers = {

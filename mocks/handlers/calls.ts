@@ -1,47 +1,12 @@
 import { getCallInProgress, getVoipToken, placeDialback } from '#/api/endpoints/calls.ts'
-import {
-  getAvailablePhoneNumbers,
-  getBusinessProfiles,
-  purchasePhoneNumber,
-  searchPhoneNumbers,
-} from '#/api/endpoints/phone-numbers.ts'
 import { isUsPhone } from '#/domain/user/phone-number.ts'
 
 import { exchangeOf } from '../carrier/exchange.ts'
-import { type NumberRecord } from '../db/office-records.ts'
-import { type UserRecord } from '../db/records.ts'
-import { mayManage } from '../db/rights.ts'
-import { type World } from '../db/world.ts'
-import { demand, openLead } from './find.ts'
-import { on, refuse } from './on.ts'
+import { demand, openLead } from '../server/find.ts'
+import { on, refuse } from '../server/on.ts'
+import { profileOf } from './phone-numbers.ts'
 
-/** Area codes in which the simulated carrier has nothing for sale. */
-const soldOut = new Set(['212', '415'])
-
-const GONE = 'The phone number is no longer available. Try a new search.'
-
-function takenNumbers(world: World): Set<string> {
-  const used = [...world.store.campaigns.values()].flatMap((campaign) => campaign.phoneNumber ?? [])
-  return new Set([...used, ...[...world.store.numbers.values()].map((one) => one.number)])
-}
-
-function profileOf(world: World, viewer: UserRecord, id: string) {
-  const profile = world.store.businessProfiles.get(id)
-  if (!profile || profile.clientRef !== viewer.clientRef)
-    refuse(404, 'This business profile no longer exists.')
-  return profile
-}
-
-/** Numbers from 555-0100 to 555-0199 of an area code that nobody has. */
-function forSale(world: World, areaCode: string): string[] {
-  if (soldOut.has(areaCode) || !/^[2-9]\d\d$/.test(areaCode)) return []
-  const taken = takenNumbers(world)
-  return Array.from({ length: 100 }, (_, at) => `+1${areaCode}55501${String(at).padStart(2, '0')}`).filter(
-    (number) => !taken.has(number),
-  )
-}
-
-/** Calls, voice tokens and phone numbers (S1 section 7, S2 section 7). */
+/** Calls and voice tokens. */
 export const callHandlers = {
   getCallInProgress: on(getCallInProgress, ({ world, viewer, query }) => {
     if (query.userRef !== viewer.id) refuse(403, 'You can only ask for your own calls.')
@@ -73,47 +38,5 @@ export const callHandlers = {
     if (world.store.calls.has(viewer.id)) refuse(409, 'You are on a call already.')
     const repId = signedIn === viewer ? undefined : signedIn.id
     return { callId: exchangeOf(world).dialBack(viewer, repId, lead, to).id }
-  }),
-
-  getBusinessProfiles: on(getBusinessProfiles, ({ world, viewer }) =>
-    [...world.store.businessProfiles.values()]
-      .filter((profile) => profile.clientRef === viewer.clientRef)
-      .map(({ id, name }) => ({ id, name })),
-  ),
-
-  getAvailablePhoneNumbers: on(getAvailablePhoneNumbers, ({ world, viewer }) => {
-    const used = new Set([...world.store.campaigns.values()].map((campaign) => campaign.phoneNumber))
-    return [...world.store.numbers.values()]
-      .filter((one) => one.clientRef === viewer.clientRef && !used.has(one.number))
-      .map(({ id, number }) => ({ id, number }))
-  }),
-
-  searchPhoneNumbers: on(searchPhoneNumbers, ({ world, viewer, query, param }) => {
-    const areaCode = param('areaCode')
-    if (!/^\d{3}$/.test(areaCode))
-      refuse(422, 'Invalid area code. ', { fieldErrors: { areaCode: 'Invalid area code. ' } })
-    profileOf(world, viewer, query.businessProfileId)
-    const count = Number(query.count)
-    if (!Number.isInteger(count) || count < 1 || count > 50)
-      refuse(422, 'count must be a whole number from 1 to 50')
-    return forSale(world, areaCode)
-      .slice(0, count)
-      .map((number) => ({ number }))
-  }),
-
-  purchasePhoneNumber: on(purchasePhoneNumber, ({ world, viewer, query }) => {
-    const profile = profileOf(world, viewer, query.busProfile)
-    const manages = [...world.store.teams.values()].some((team) => mayManage(viewer, team, 'manageCampaigns'))
-    if (!viewer.manageTeams && !manages) refuse(403, 'You can not buy phone numbers.')
-    const areaCode = /^\+1(\d{3})55501\d\d$/.exec(query.number)?.[1]
-    if (areaCode === undefined || !forSale(world, areaCode).includes(query.number))
-      refuse(409, GONE, { fieldErrors: { number: GONE } })
-    const bought: NumberRecord = {
-      id: world.store.id('number'),
-      clientRef: profile.clientRef,
-      number: query.number,
-    }
-    world.store.numbers.set(bought.id, bought)
-    return { id: bought.id, number: bought.number }
   }),
 }

@@ -1,7 +1,7 @@
 import { getDashboard } from '#/api/endpoints/dashboard.ts'
 
 import { dashboardOf } from '../db/dashboard.ts'
-import { on, refuse } from './on.ts'
+import { on, refuse } from '../server/on.ts'
 
 /** 14 days and the first instant of the 15th. */
 const BOUNDS = 15

@@ -7,8 +7,8 @@ import { type Endpoint } from '#/api/endpoints/endpoint.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 
 import { type Backend } from '../db/backend.ts'
+import { as, backendAt, MOMENT } from '../server/calls.testing.ts'
 import { handlers } from './all.ts'
-import { as, backendAt, MOMENT } from './calls.testing.ts'
 
 /** One request for each endpoint: path parameters, query and body, and who can do it. An endpoint that is not here does not compile. */
 interface Sample {

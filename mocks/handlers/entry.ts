@@ -14,7 +14,7 @@ import { type CompanyDetails, INVITATION_MS, type InvitationRecord } from '../db
 import { type UserRecord } from '../db/records.ts'
 import { put } from '../db/store.ts'
 import { type World } from '../db/world.ts'
-import { on, refuse } from './on.ts'
+import { on, refuse } from '../server/on.ts'
 
 const ZIP = /^\d{5}$/
 

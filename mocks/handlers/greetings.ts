@@ -5,8 +5,8 @@ import {
   getGreetingUploadUrl,
 } from '#/api/endpoints/greetings.ts'
 
-import { sameName } from './find.ts'
-import { on, refuse } from './on.ts'
+import { sameName } from '../server/find.ts'
+import { on, refuse } from '../server/on.ts'
 
 const contentTypes: Readonly<Record<string, string>> = { mp3: 'audio/mpeg', wav: 'audio/wav' }
 

@@ -5,8 +5,8 @@ import { type LeadRecord, type UserRecord } from '../db/records.ts'
 import { flagsIn, rightsOn, whyNot } from '../db/rights.ts'
 import { wireUser } from '../db/wire.ts'
 import { type World } from '../db/world.ts'
-import { demand, openLead, openTeam } from './find.ts'
-import { on, refuse } from './on.ts'
+import { demand, openLead, openTeam } from '../server/find.ts'
+import { on, refuse } from '../server/on.ts'
 
 interface Asking {
   world: World

@@ -10,7 +10,7 @@ import { teamSchema } from '#/domain/team/team.ts'
 import { currentUserSchema } from '#/domain/user/user.ts'
 
 import { wireRow, wireTeam } from '../db/wire.ts'
-import { as, backendAt } from './calls.testing.ts'
+import { as, backendAt } from '../server/calls.testing.ts'
 
 const answer = (body: unknown) => z.parse(batchLeads.response, body).results
 const path = '/api/leads/batch'

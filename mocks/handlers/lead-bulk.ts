@@ -8,9 +8,8 @@ import { shareWithTeam } from '../db/lead-deeds.ts'
 import { type LeadRecord, type TeamRecord, type UserRecord } from '../db/records.ts'
 import { flagsIn, rightsOn, whyNot } from '../db/rights.ts'
 import { type World } from '../db/world.ts'
-import { doerOf } from './doer.ts'
-import { demand, openLead } from './find.ts'
-import { on, Refusal, refuse } from './on.ts'
+import { doerOf, demand, openLead } from '../server/find.ts'
+import { on, Refusal, refuse } from '../server/on.ts'
 
 interface Asking {
   world: World

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 
-import { as, backendAt, listen } from './calls.testing.ts'
+import { as, backendAt, listen } from '../server/calls.testing.ts'
 
 const SOFIA = 'lead-sofia-marchetti'
 const path = (what: string, lead = SOFIA) => `/api/lead/${lead}/${what}`

@@ -1,15 +1,30 @@
-import { changeLeadStatus, releaseLead } from '#/api/endpoints/lead-changes.ts'
-import { saveLeadContacts, saveLeadRequirements } from '#/api/endpoints/lead-edits.ts'
+import {
+  changeLeadStatus,
+  releaseLead,
+  saveLeadContacts,
+  saveLeadRequirements,
+  previewShare,
+  setInterest,
+  setLease,
+  shareLead,
+  getDuplicates,
+  mergeLead,
+} from '#/api/endpoints/lead-changes.ts'
+import { notInterestedReasons } from '#/domain/lead/lead-parts.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { statusReasonProblem } from '#/domain/policy/lead-deed-gates.ts'
 
+import { duplicatesOf } from '../db/duplicates.ts'
 import { assign, changeStatus } from '../db/lead-changes.ts'
+import * as deeds from '../db/lead-deeds.ts'
+import { merge } from '../db/lead-deeds.ts'
 import { contactsWanted, requirementsWanted, saveContacts, saveRequirements } from '../db/lead-edits.ts'
-import { type LeadRecord } from '../db/records.ts'
+import { type LeadRecord, type PropertyRecord, type TeamRecord, type UserRecord } from '../db/records.ts'
+import { rightsOn } from '../db/rights.ts'
+import { wireLease, wireShare } from '../db/wire-details.ts'
 import { type World } from '../db/world.ts'
-import { doerOf } from './doer.ts'
-import { demand, openLead } from './find.ts'
-import { on, refuse } from './on.ts'
+import { doerOf, demand, openLead } from '../server/find.ts'
+import { on, refuse } from '../server/on.ts'
 
 const nameOf = (world: World, userId: string | undefined) =>
   (userId === undefined ? undefined : world.store.users.get(userId)?.name) ?? 'Another agent'
@@ -73,4 +88,175 @@ export const leadChangeHandlers = {
     saveRequirements(call.world, lead, wanted, doerOf(call))
     return undefined
   }),
+
+  setInterest: on(setInterest, (call) => {
+    const { world, viewer, body } = call
+    const lead = openLead(call, call.param('leadId'))
+    demand(call, lead, 'edit')
+    checkGate(
+      lead,
+      ['NEW_LEAD', 'OPPORTUNITY', 'CLOSED'],
+      'The property status can be set only for a new lead, an opportunity or a closed lead',
+    )
+    const property = propertyOf(world, viewer, call.param('propertyId'))
+    const before = lead.interests?.find((one) => one.propertyRef === property.id)
+    if (before?.interest !== body.fromInterest)
+      refuse(409, 'Changed by someone else', { detail: `${property.name} was changed meanwhile.` })
+    const reason = notInterestedReasons.find((word) => word === body.reason)
+    const description = body.description?.trim()
+    if (body.interest === 'NOT_INTERESTED' && reason === undefined)
+      refuse(422, 'Selection Required', { fieldErrors: { reason: 'Selection Required' } })
+    if (reason === 'OTHER' && !description)
+      refuse(422, 'Required', { fieldErrors: { description: 'Required' } })
+    const units = body.units?.trim()
+    const against = body.interest === 'NOT_INTERESTED' && reason !== undefined
+    deeds.setInterest(
+      world,
+      lead,
+      {
+        propertyRef: property.id,
+        interest: body.interest,
+        ...(against ? { reason } : {}),
+        ...(against && description ? { description } : {}),
+        ...(units ? { units } : {}),
+      },
+      doerOf(call),
+    )
+    return undefined
+  }),
+
+  setLease: on(setLease, (call) => {
+    const { world, viewer, body } = call
+    const lead = openLead(call, call.param('leadId'))
+    demand(call, lead, 'edit')
+    const { base, ...wanted } = body
+    const now = lead.lease && wireLease(world.store, lead.lease)
+    if (!sameLease(now, base))
+      refuse(409, 'Changed by someone else', { detail: 'The lease was changed meanwhile.' })
+    const fieldErrors: Record<string, string> = {}
+    if (wanted.leasedDate === '') fieldErrors['leasedDate'] = 'Required'
+    for (const field of ['leasedDate', 'startDate', 'endDate'] as const)
+      if (wanted[field] !== undefined && wanted[field] !== '' && !DATE.test(wanted[field]))
+        fieldErrors[field] = 'Enter a date'
+    if (wanted.startDate && wanted.endDate && wanted.endDate <= wanted.startDate)
+      fieldErrors['endDate'] = 'Lease end date should be after start date'
+    if (wanted.rent !== undefined && !(Number.isSafeInteger(wanted.rent) && wanted.rent >= 0))
+      fieldErrors['rent'] = 'Enter a whole amount, such as 2,650'
+    const [first] = Object.values(fieldErrors)
+    if (first !== undefined) refuse(422, first, { fieldErrors })
+    const property = wanted.propertyRef ? propertyOf(world, viewer, wanted.propertyRef) : undefined
+    const lease = {
+      leasedDate: wanted.leasedDate,
+      ...(wanted.startDate ? { startDate: wanted.startDate } : {}),
+      ...(wanted.endDate ? { endDate: wanted.endDate } : {}),
+      ...(property ? { propertyRef: property.id } : {}),
+      ...(wanted.unit?.trim() ? { unit: wanted.unit.trim() } : {}),
+      ...(wanted.rent === undefined ? {} : { rent: wanted.rent }),
+    }
+    deeds.setLease(world, lead, lease, doerOf(call))
+    return wireLease(world.store, lease)
+  }),
+
+  previewShare: on(previewShare, (call) => {
+    const { world, viewer, query } = call
+    const lead = openLead(call, call.param('leadId'))
+    const team = otherTeam(world, viewer, lead, query.teamRef)
+    const shared = { ...lead, shares: [{ id: '', createdTs: 0, teamRef: team.id, sharedByRef: viewer.id }] }
+    const members = deeds.membersOf(world, team)
+    const rights = members.map((member) => rightsOn(world.store, member, shared))
+    return {
+      members: members.length,
+      canOpen: rights.filter(({ open }) => open).length,
+      canCommunicate: rights.filter(({ communicate }) => communicate).length,
+    }
+  }),
+
+  shareLead: on(shareLead, (call) => {
+    const { world, viewer, body } = call
+    const lead = openLead(call, call.param('leadId'))
+    demand(call, lead, 'edit')
+    checkGate(
+      lead,
+      ['OPPORTUNITY', 'PROSPECT', 'WAITING_LIST'],
+      'Only an opportunity, a prospect or a lead on the waiting list can be shared',
+    )
+    const team = otherTeam(world, viewer, lead, body.teamRef)
+    const client = world.store.clients.get(viewer.clientRef)
+    const owner = client?.supportedTeamTypes[0] === 'OWNER'
+    if (!owner && body.propertyRef === undefined)
+      refuse(422, 'Selection Required', { fieldErrors: { propertyRef: 'Selection Required' } })
+    const property = body.propertyRef === undefined ? undefined : propertyOf(world, viewer, body.propertyRef)
+    if ((body.note?.length ?? 0) > LONGEST)
+      refuse(422, 'Some fields are not valid', {
+        fieldErrors: { note: `At most ${String(LONGEST)} characters` },
+      })
+    const earlier = lead.shares?.find((one) => one.teamRef === team.id && one.propertyRef === property?.id)
+    if (earlier)
+      refuse(409, 'This lead is shared with them already', {
+        detail: `${world.store.users.get(earlier.sharedByRef)?.name ?? 'Somebody'} shared it with ${team.name} already.`,
+      })
+    const share = deeds.shareWithTeam(
+      world,
+      lead,
+      { team, propertyRef: property?.id, note: body.note?.trim() || undefined },
+      doerOf(call),
+    )
+    return wireShare(world.store, share)
+  }),
+
+  getDuplicates: on(getDuplicates, (call) => {
+    return duplicatesOf(call.world, call.viewer, openLead(call, call.param('leadId')))
+  }),
+
+  mergeLead: on(mergeLead, (call) => {
+    const { world, body } = call
+    const from = openLead(call, call.param('leadId'))
+    const into = openLead(call, body.intoLeadRef)
+    if (from === into)
+      refuse(422, 'Choose another lead.', { fieldErrors: { intoLeadRef: 'Selection Required' } })
+    for (const one of [from, into]) {
+      if (one.leadStatus === 'MERGED')
+        refuse(409, 'Changed by someone else', {
+          detail: `${world.leads.facts(one).name} was merged into another lead meanwhile.`,
+        })
+      demand(call, one, 'edit')
+    }
+    merge(world, from, into, doerOf(call))
+    return { intoLeadRef: into.id }
+  }),
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+const LONGEST = 500
+
+function propertyOf(world: World, viewer: UserRecord, id: string): PropertyRecord {
+  const property = world.store.properties.get(id)
+  if (!property || property.clientRef !== viewer.clientRef) refuse(404, 'This property no longer exists.')
+  return property
+}
+
+function checkGate(lead: LeadRecord, statuses: readonly LeadRecord['leadStatus'][], words: string): void {
+  if (!statuses.includes(lead.leadStatus)) refuse(409, words)
+}
+
+/** The other team that a lead is shared with. */
+function otherTeam(world: World, viewer: UserRecord, lead: LeadRecord, teamRef: string): TeamRecord {
+  const team = world.store.teams.get(teamRef)
+  if (!team || team.clientRef !== viewer.clientRef || team.id === lead.teamRef)
+    refuse(422, 'Choose another team.', { fieldErrors: { teamRef: 'Selection Required' } })
+  return team
+}
+
+type Said = Partial<Record<'leasedDate' | 'startDate' | 'endDate' | 'unit', string | null | undefined>> & {
+  rent?: number | null | undefined
+  property?: { id: string } | null | undefined
+}
+
+function sameLease(a: Said | undefined, b: Said | undefined): boolean {
+  if (!a || !b) return a === b
+  return (
+    (['leasedDate', 'startDate', 'endDate', 'unit', 'rent'] as const).every(
+      (field) => (a[field] ?? undefined) === (b[field] ?? undefined),
+    ) && a.property?.id === b.property?.id
+  )
 }

@@ -4,9 +4,8 @@ import { comment } from '../db/lead-changes.ts'
 import * as deeds from '../db/lead-deeds.ts'
 import { type CommentRecord, type LeadRecord, type UserRecord } from '../db/records.ts'
 import { iso } from '../db/wire.ts'
-import { doerOf } from './doer.ts'
-import { demand, openLead } from './find.ts'
-import { on, refuse } from './on.ts'
+import { doerOf, demand, openLead } from '../server/find.ts'
+import { on, refuse } from '../server/on.ts'
 
 /** The longest comment that the server keeps. */
 const LONGEST = 5_000

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 
-import { as, backendAt, listen, MOMENT } from './calls.testing.ts'
+import { as, backendAt, listen, MOMENT } from '../server/calls.testing.ts'
 
 const DAY = 86_400_000
 const sofia = '/api/lead/lead-sofia-marchetti'

@@ -7,9 +7,8 @@ import { flagsIn } from '../db/rights.ts'
 import { busyOf, calendarReadable, clashIn, tourHours } from '../db/tour-calendar.ts'
 import { wireTour } from '../db/wire-details.ts'
 import { type World } from '../db/world.ts'
-import { doerOf } from './doer.ts'
-import { demand, openLead, openTeam } from './find.ts'
-import { on, refuse } from './on.ts'
+import { doerOf, demand, openLead, openTeam } from '../server/find.ts'
+import { on, refuse } from '../server/on.ts'
 
 /** The longest range of a calendar that is answered, in milliseconds. */
 const LONGEST_RANGE = 62 * 86_400_000

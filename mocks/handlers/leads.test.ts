@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
+import { as, backendAt, listen } from '../server/calls.testing.ts'
 import { commands } from '../simulate/commands.ts'
-import { as, backendAt, listen } from './calls.testing.ts'
 
 const TERESA = 'lead-teresa-galvan'
 const text = (message: string, more = {}) => ({

@@ -1,26 +1,24 @@
-import { getLeadCounts } from '#/api/endpoints/lead-counts.ts'
-import { getLead, getTextThread, moveCommunication, sendText } from '#/api/endpoints/lead.ts'
-import { listLeads } from '#/api/endpoints/leads.ts'
-import { getTeamLeads } from '#/api/endpoints/team-leads.ts'
+import {
+  getLead,
+  moveCommunication,
+  listLeads,
+  getTeamLeads,
+  getOverdueLeads,
+} from '#/api/endpoints/leads.ts'
 
 import { duplicatesOf } from '../db/duplicates.ts'
-import { move, sendTextOut } from '../db/lead-changes.ts'
-import { leadCounts } from '../db/lead-counts.ts'
-import { numbersOf, threadOf } from '../db/lead-facts.ts'
-import { type LeadRecord } from '../db/records.ts'
+import { move } from '../db/lead-changes.ts'
+import { firstContactOf, receivesWarnings, worstOverdue } from '../db/overdue.ts'
 import { rightsOn } from '../db/rights.ts'
-import { wireCommunication, wireLead, wireRow } from '../db/wire.ts'
+import { wireLead, wireRow } from '../db/wire.ts'
 import { type World } from '../db/world.ts'
-import { demand, openLead, openTeam } from './find.ts'
-import { checkScope } from './lead-scope.ts'
-import { on, refuse } from './on.ts'
+import { demand, openLead, openTeam } from '../server/find.ts'
+import { checkScope } from '../server/lead-scope.ts'
+import { on, refuse } from '../server/on.ts'
 
 /** The most rows a page may have, and how many it has unless told. */
 const MOST_ROWS = 200
 const ROWS = 50
-
-/** The longest text that the carrier takes in one piece. */
-const LONGEST_TEXT = 1_600
 
 const nameIn = (world: World) => (id: string) => {
   const lead = world.leads.get(id)
@@ -45,31 +43,6 @@ export const leadHandlers = {
       .ofTeam(team.id)
       .filter((lead) => rightsOn(world.store, viewer, lead).open)
       .map((lead) => wireRow(world.store, lead, world.leads.facts(lead), nameIn(world)))
-  }),
-
-  getTextThread: on(getTextThread, (call) => {
-    const lead = openLead(call, call.param('leadId'))
-    return threadOf(lead, call.query.phone).map((communication) => wireCommunication(communication, lead.id))
-  }),
-
-  sendText: on(sendText, (call) => {
-    const { world, viewer, signedIn, body, headers } = call
-    const lead = openLead(call, call.param('leadId'))
-    demand(call, lead, 'communicate')
-    const key = headers.get('idempotency-key')
-    const place = `${viewer.id} ${key}`
-    const payload = JSON.stringify([lead.id, body])
-    const earlier = key === null ? undefined : world.idempotent.get(place)
-    if (earlier && earlier.payload !== payload) refuse(422, 'This Idempotency-Key was used for another text')
-    if (earlier) return asAnswer(earlier.answer, lead)
-    checkText(lead, body)
-    const doer = { user: viewer, ...(viewer === signedIn ? {} : { representative: signedIn }) }
-    const communication = sendTextOut(world, lead, doer, {
-      message: body.message,
-      phone: body.targetPhoneNumber,
-    })
-    if (key !== null) world.idempotent.set(place, { payload, answer: communication.id })
-    return wireCommunication(communication, lead.id)
   }),
 
   moveCommunication: on(moveCommunication, (call) => {
@@ -103,31 +76,31 @@ export const leadHandlers = {
     return world.lists.page(viewer, question, world.clock.now(), { cursor, offset, limit })
   }),
 
-  getLeadCounts: on(getLeadCounts, ({ world, viewer, query }) => leadCounts(world, viewer, query)),
+  getOverdueLeads: on(getOverdueLeads, ({ world, viewer }) => {
+    const now = world.clock.now()
+    const over = [...world.leads.values()].flatMap((lead) => {
+      const team = world.store.teams.get(lead.teamRef)
+      if (!team || !receivesWarnings(viewer, team) || !rightsOn(world.store, viewer, lead).open) return []
+      const facts = world.leads.facts(lead)
+      const by = worstOverdue(lead, facts, team, now)
+      return by === undefined ? [] : [{ lead, facts, by }]
+    })
+    const nameOf = (id: string) => {
+      const lead = world.leads.get(id)
+      return lead && world.leads.facts(lead).name
+    }
+    return {
+      total: over.length,
+      items: over
+        .toSorted((a, b) => b.by - a.by)
+        .slice(0, MOST)
+        .map(({ lead, facts }) => ({
+          ...wireRow(world.store, lead, facts, nameOf),
+          firstContactTs: firstContactOf(lead) ?? null,
+        })),
+    }
+  }),
 }
 
-function asAnswer(communicationId: unknown, lead: LeadRecord) {
-  const communication = lead.communications.find((one) => one.id === communicationId)
-  return communication ? wireCommunication(communication, lead.id) : null
-}
-
-function checkText(
-  lead: LeadRecord,
-  body: { message: string; targetPhoneNumber: string; targetContactRef?: string | undefined },
-): void {
-  const fieldErrors: Record<string, string> = {}
-  if (body.message.trim() === '') fieldErrors['message'] = 'Required'
-  else if (body.message.length > LONGEST_TEXT)
-    fieldErrors['message'] = `A text holds at most ${LONGEST_TEXT} characters.`
-  if (!numbersOf(lead).includes(body.targetPhoneNumber))
-    fieldErrors['targetPhoneNumber'] = 'This number does not belong to the lead.'
-  if (
-    body.targetContactRef !== undefined &&
-    !lead.contacts.some((contact) => contact.id === body.targetContactRef)
-  ) {
-    fieldErrors['targetContactRef'] = 'This contact does not belong to the lead.'
-  }
-  const [first] = Object.values(fieldErrors)
-  if (first !== undefined)
-    refuse(422, first === 'Required' ? 'A text can not be empty.' : first, { fieldErrors })
-}
+/** The most leads of one answer. */
+const MOST = 500

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 
 import { HANDLED_MS } from '#/domain/call/missed-calls.ts'
 
+import { as, backendAt } from '../server/calls.testing.ts'
 import { commands } from '../simulate/commands.ts'
-import { as, backendAt } from './calls.testing.ts'
 
 const TERESA = 'lead-teresa-galvan'
 

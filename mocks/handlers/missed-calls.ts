@@ -13,8 +13,8 @@ import { agoWords } from '#/domain/time/ago-words.ts'
 import { type CommunicationRecord, type LeadRecord } from '../db/records.ts'
 import { rightsOn } from '../db/rights.ts'
 import { wireCommunication, wireRow } from '../db/wire.ts'
-import { demand, openLead } from './find.ts'
-import { on, refuse } from './on.ts'
+import { demand, openLead } from '../server/find.ts'
+import { on, refuse } from '../server/on.ts'
 
 /** Leads that nobody calls back about. */
 const over: readonly string[] = ['MERGED', 'NOT_LEAD']

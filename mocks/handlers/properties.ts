@@ -1,10 +1,14 @@
-import { getMarketingMaterials, getProperties, getPropertiesByIds } from '#/api/endpoints/properties.ts'
-import { getProperty } from '#/api/endpoints/property.ts'
+import {
+  getMarketingMaterials,
+  getProperties,
+  getPropertiesByIds,
+  getProperty,
+} from '#/api/endpoints/properties.ts'
 
 import { type PropertyRecord, type UserRecord } from '../db/records.ts'
 import { wireProperty } from '../db/wire.ts'
 import { type World } from '../db/world.ts'
-import { on, refuse } from './on.ts'
+import { on, refuse } from '../server/on.ts'
 
 function propertyOf(world: World, viewer: UserRecord, id: string): PropertyRecord {
   const property = world.store.properties.get(id)

@@ -3,13 +3,13 @@ import {
   deleteSmartList,
   editSmartListCriteria,
   renameSmartList,
-} from '#/api/endpoints/smart-list-changes.ts'
-import { getSmartLists } from '#/api/endpoints/smart-lists.ts'
+  getSmartLists,
+} from '#/api/endpoints/smart-lists.ts'
 
 import { type SmartListRecord } from '../db/office-records.ts'
 import { type UserRecord } from '../db/records.ts'
 import { type World } from '../db/world.ts'
-import { on, refuse } from './on.ts'
+import { on, refuse } from '../server/on.ts'
 
 function own(world: World, viewer: UserRecord, id: string): SmartListRecord {
   const list = world.store.smartLists.get(id)

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 
-import { as, backendAt } from './calls.testing.ts'
+import { as, backendAt } from '../server/calls.testing.ts'
 
 const written = { name: 'Hi', text: 'Hello {{Lead first name}}' }
 const list = '/api/team/team-eastside/templated-response?templateType=TEXT_MESSAGE'

@@ -12,8 +12,8 @@ import { type UserRecord } from '../db/records.ts'
 import { flagsIn } from '../db/rights.ts'
 import { iso } from '../db/wire.ts'
 import { type World } from '../db/world.ts'
-import { openTeam, seesTeam } from './find.ts'
-import { on, refuse } from './on.ts'
+import { openTeam, seesTeam } from '../server/find.ts'
+import { on, refuse } from '../server/on.ts'
 
 interface Asking {
   world: World

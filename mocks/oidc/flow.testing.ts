@@ -3,10 +3,9 @@ import { createHash } from 'node:crypto'
 import { type HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 
-import { createApp } from '#mocks/app.ts'
-import { createBackends } from '#mocks/db/backends.ts'
-
-import { MOMENT } from '../handlers/calls.testing.ts'
+import { createApp } from '../app.ts'
+import { createBackends } from '../db/backends.ts'
+import { MOMENT } from '../server/calls.testing.ts'
 import { oidcProvider } from './mount.ts'
 
 export const ORIGIN = 'http://lintel.test'

@@ -1,9 +1,8 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 
-import { isLost } from '#mocks/handlers/lost.ts'
-import { commands } from '#mocks/simulate/commands.ts'
-
+import { isLost } from '../server/lost.ts'
+import { commands } from '../simulate/commands.ts'
 import { flow, ORIGIN, tokensOf } from './flow.testing.ts'
 import { oidcIdentity } from './mount.ts'
 

@@ -1,9 +1,8 @@
-import { type Extend } from '#mocks/adapters/node.ts'
-import { type World } from '#mocks/db/world.ts'
-import { lostResponse } from '#mocks/handlers/lost.ts'
-import { meetFaults } from '#mocks/handlers/meet-faults.ts'
-import { type Reply } from '#mocks/handlers/strike.ts'
-
+import { type Extend } from '../adapters/node.ts'
+import { type World } from '../db/world.ts'
+import { lostResponse } from '../server/lost.ts'
+import { meetFaults } from '../server/meet-faults.ts'
+import { type Reply } from '../server/strike.ts'
 import { OIDC_CLIENT_ID, originOf } from './authorize-request.ts'
 import { createProvider } from './provider.ts'
 

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import { describe, expect, test } from 'vitest'
 
-import { MOMENT } from '../handlers/calls.testing.ts'
+import { MOMENT } from '../server/calls.testing.ts'
 import { CALLBACK, flow, ORIGIN, tokensOf, VERIFIER } from './flow.testing.ts'
 
 const refused = async (response: Response) => [response.status, await response.json()]

@@ -7,7 +7,7 @@ import { leadStatuses } from '#/domain/lead/lead-row.ts'
 import { callResults, communicationTypes } from '#/domain/message/communication.ts'
 
 import { type World } from '../db/world.ts'
-import { as, backendAt } from '../handlers/calls.testing.ts'
+import { as, backendAt } from '../server/calls.testing.ts'
 import { commands } from '../simulate/commands.ts'
 import { hostileTexts } from './hostile.ts'
 

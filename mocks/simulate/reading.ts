@@ -5,7 +5,7 @@ import { threadOf } from '../db/lead-facts.ts'
 import { rightsOn } from '../db/rights.ts'
 import { wireCommunication, wireLead, wireRow } from '../db/wire.ts'
 import { type World } from '../db/world.ts'
-import { demoPeople } from '../handlers/demo.ts'
+import { demoPeople } from '../server/demo.ts'
 import { command, leadOf, nothing, number, text, userOf } from './command.ts'
 
 const nameIn = (world: World) => (id: string) => {

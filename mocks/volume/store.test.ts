@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 
 import { leadFacets } from '#/domain/list/lead-facets.ts'
 import { leadSorts } from '#/domain/list/lead-lists.ts'
-import { type LeadView } from '#mocks/db/lead-view.ts'
-import { commands } from '#mocks/simulate/commands.ts'
 
-import { as, MOMENT } from '../handlers/calls.testing.ts'
+import { type LeadView } from '../db/lead-view.ts'
+import { as, MOMENT } from '../server/calls.testing.ts'
+import { commands } from '../simulate/commands.ts'
 import { createMatches } from './matches.ts'
 import { idAt } from './record.ts'
 import { createRowCache } from './row-cache.ts'

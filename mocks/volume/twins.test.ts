@@ -3,12 +3,12 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { leadSorts } from '#/domain/list/lead-lists.ts'
-import { type PinnedList } from '#mocks/db/lead-index.ts'
-import { type LeadView } from '#mocks/db/lead-view.ts'
-import { type World } from '#mocks/db/world.ts'
-import { commands } from '#mocks/simulate/commands.ts'
 
-import { MOMENT } from '../handlers/calls.testing.ts'
+import { type PinnedList } from '../db/lead-index.ts'
+import { type LeadView } from '../db/lead-view.ts'
+import { type World } from '../db/world.ts'
+import { MOMENT } from '../server/calls.testing.ts'
+import { commands } from '../simulate/commands.ts'
 import { idAt } from './record.ts'
 import { pinOf, twins } from './worlds.testing.ts'
 

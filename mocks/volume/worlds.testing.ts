@@ -1,9 +1,8 @@
-import { type Backend } from '#mocks/db/backend.ts'
-import { type LeadView } from '#mocks/db/lead-view.ts'
-import { rightsOn } from '#mocks/db/rights.ts'
-import { type World } from '#mocks/db/world.ts'
-
-import { backendAt, MOMENT } from '../handlers/calls.testing.ts'
+import { type Backend } from '../db/backend.ts'
+import { type LeadView } from '../db/lead-view.ts'
+import { rightsOn } from '../db/rights.ts'
+import { type World } from '../db/world.ts'
+import { backendAt, MOMENT } from '../server/calls.testing.ts'
 import { generate, type Generated } from './generated.ts'
 import { volumeStore } from './store.ts'
 

@@ -4,12 +4,14 @@ import { readable } from '#/lib/schema.ts'
 
 import {
   addAdministrator,
+  authCalendar,
   changeProfile,
   getAdministrators,
+  getTransferRules,
   removeAdministrator,
+  setTransferRules,
 } from './endpoints/account.ts'
 import { type InputOf } from './endpoints/endpoint.ts'
-import { authCalendar } from './endpoints/people.ts'
 import { keys } from './keys.ts'
 import { useAct } from './mutation.ts'
 import { apiOf } from './query-client.ts'
@@ -65,5 +67,32 @@ export function useConnectCalendar() {
       return apiOf(client).call(authCalendar, { query: { code } })
     },
     causes: () => [{ eventType: 'CALENDAR_CONNECTED' }],
+  })
+}
+
+/** S2 section 7: how calls reach a user; holds the end of do not disturb. */
+export const transferRulesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: keys.transferRules(userId),
+    queryFn: ({ client, signal }) => apiOf(client).call(getTransferRules, { params: { userId } }, { signal }),
+    meta: { quiet: true },
+  })
+
+/**
+ * Sets do not disturb of a user: until a moment (epoch milliseconds), without an end (null), or off.
+ * @returns see `useAct`
+ */
+export function useSetDoNotDisturb(userId: string) {
+  const client = useQueryClient()
+  return useAct({
+    mutationFn: (until: number | null | 'off') =>
+      apiOf(client).call(setTransferRules, {
+        params: { userId },
+        body: {
+          doNotDisturb:
+            until === 'off' ? null : { endTime: until === null ? null : new Date(until).toISOString() },
+        },
+      }),
+    causes: () => [{ eventType: 'DO_NOT_DISTURB_SET' }],
   })
 }

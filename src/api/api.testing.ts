@@ -3,7 +3,8 @@ import { vi } from 'vitest'
 import { type Clock, createClock } from '#/lib/clock.ts'
 
 import { type Api, createApi } from './call.ts'
-import { getLead, sendText } from './endpoints/lead.ts'
+import { getLead } from './endpoints/leads.ts'
+import { sendText } from './endpoints/texts.ts'
 import { ApiError } from './errors.ts'
 
 /** A request as it went out. */

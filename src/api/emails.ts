@@ -4,10 +4,10 @@ import { type Communication } from '#/domain/message/communication.ts'
 import { readable } from '#/lib/schema.ts'
 
 import { type Api } from './call.ts'
+import { sendEmail, startEmailAttachment } from './endpoints/emails.ts'
 import { type InputOf } from './endpoints/endpoint.ts'
-import { sendEmail, startEmailAttachment } from './endpoints/lead-emails.ts'
 import { ApiError } from './errors.ts'
-import { leadQuery } from './lead.ts'
+import { leadQuery } from './leads.ts'
 import { apiOf } from './query-client.ts'
 
 /** An email that is about to leave; `actingUser` was frozen when Send was pressed (P33). */

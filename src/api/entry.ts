@@ -7,7 +7,6 @@ import { toE164 } from '#/domain/user/phone-number.ts'
 import { type Company, type Registration, type SignUp } from '#/domain/user/sign-up.ts'
 import { type CurrentUser } from '#/domain/user/user.ts'
 
-import { clientQuery, currentUserQuery } from './current-user.ts'
 import { type OutputOf } from './endpoints/endpoint.ts'
 import {
   askForNewLink,
@@ -21,6 +20,7 @@ import { ApiError } from './errors.ts'
 import { keys } from './keys.ts'
 import { useAct } from './mutation.ts'
 import { apiOf } from './query-client.ts'
+import { clientQuery, currentUserQuery } from './users.ts'
 
 /** Milliseconds between two looks at a check that is not over (ours). */
 const APPROVAL_LOOK_MS = 30_000

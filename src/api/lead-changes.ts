@@ -1,7 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, queryOptions } from '@tanstack/react-query'
+
+import { readable } from '#/lib/schema.ts'
 
 import { type InputOf } from './endpoints/endpoint.ts'
-import { changeLeadStatus, releaseLead } from './endpoints/lead-changes.ts'
+import {
+  changeLeadStatus,
+  releaseLead,
+  saveLeadContacts,
+  saveLeadRequirements,
+  previewShare,
+  getDuplicates,
+} from './endpoints/lead-changes.ts'
+import { keys } from './keys.ts'
 import { type Hint } from './live/invalidation.ts'
 import { useAct } from './mutation.ts'
 import { apiOf } from './query-client.ts'
@@ -29,3 +39,46 @@ export function useReleaseLead(leadId: string) {
     causes: () => changed(leadId),
   })
 }
+
+/** The contacts of a lead as they go over the wire. */
+export type ContactsChange = InputOf<typeof saveLeadContacts>['body']
+
+/** Replaces the contacts of a lead (assumed); 422 with `fieldErrors` by the names of the form's fields. */
+export function useSaveLeadContacts(leadId: string) {
+  const client = useQueryClient()
+  return useAct<unknown, ContactsChange>({
+    mutationFn: (body) => apiOf(client).call(saveLeadContacts, { params: { leadId }, body }),
+    causes: () => changed(leadId),
+  })
+}
+
+/** The tenant name and the requirements of a lead; what is left out stays. */
+export type RequirementsChange = InputOf<typeof saveLeadRequirements>['body']
+
+/** Sets the tenant name and the requirements of a lead (assumed); 422 with `fieldErrors`. */
+export function useSaveLeadRequirements(leadId: string) {
+  const client = useQueryClient()
+  return useAct<unknown, RequirementsChange>({
+    mutationFn: (body) => apiOf(client).call(saveLeadRequirements, { params: { leadId }, body }),
+    causes: () => changed(leadId),
+  })
+}
+
+/** Assumed: who of a team could open and answer a lead that is shared with it. Below the lead: what changes it changes this. */
+export const sharePreviewQuery = (leadId: string, teamRef: string) =>
+  queryOptions({
+    queryKey: keys.sharePreview(leadId, teamRef),
+    queryFn: ({ client, signal }) =>
+      apiOf(client).call(previewShare, { params: { leadId }, query: { teamRef } }, { signal }),
+    enabled: teamRef !== '',
+    meta: { quiet: true },
+  })
+
+/** Assumed, where the lead does not bring them: leads with a number or an address of this one. Below the lead: what changes its contacts changes them. */
+export const duplicatesQuery = (leadId: string) =>
+  queryOptions({
+    queryKey: keys.duplicates(leadId),
+    queryFn: async ({ client, signal }) =>
+      readable(await apiOf(client).call(getDuplicates, { params: { leadId } }, { signal })),
+    meta: { quiet: true },
+  })

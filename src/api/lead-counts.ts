@@ -1,6 +1,11 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, keepPreviousData } from '@tanstack/react-query'
 
-import { getLeadCounts } from './endpoints/lead-counts.ts'
+import { agingBounds } from '#/domain/list/aging.ts'
+import { type LeadFacet } from '#/domain/list/lead-facets.ts'
+import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
+import { readable } from '#/lib/schema.ts'
+
+import { getLeadCounts, getLeadFacets, getLeadSummary } from './endpoints/lead-counts.ts'
 import { keys } from './keys.ts'
 import { apiOf } from './query-client.ts'
 
@@ -14,4 +19,36 @@ export const leadCountsQuery = (range: { createdFrom?: number; createdTo?: numbe
     queryFn: ({ client, signal }) =>
       apiOf(client).call(getLeadCounts, { query: { ...range, zone: zone() } }, { signal }),
     meta: { quiet: true },
+  })
+
+/**
+ * How many leads each value of a filter would show under the other filters, most first, and how many match in all.
+ * @param now epoch milliseconds: what the ages are counted from
+ */
+export const leadFacetsQuery = (scope: LeadScope, facet: LeadFacet, now: number) => {
+  const query = {
+    ...scope,
+    ...(facet === 'aging' ? { agingBounds: agingBounds(now).map(String) } : {}),
+    facet,
+  }
+  return queryOptions({
+    queryKey: keys.leadFacets(query),
+    queryFn: async ({ client, signal }) => {
+      const { total, values } = await apiOf(client).call(getLeadFacets, { query }, { signal })
+      return { total, values: readable(values) }
+    },
+    // While another filter is being chosen, the numbers of before stay.
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+}
+
+/** The groups of the Summary Report with their totals. Not quiet: it is the page. */
+export const leadSummaryQuery = (scope: LeadScope) =>
+  queryOptions({
+    queryKey: keys.leadSummary(scope),
+    queryFn: async ({ client, signal }) => {
+      const { overall, groups } = await apiOf(client).call(getLeadSummary, { query: scope }, { signal })
+      return { overall, groups: readable(groups) }
+    },
   })

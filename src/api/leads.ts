@@ -1,11 +1,15 @@
-import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { hashKey, type QueryClient, queryOptions, keepPreviousData } from '@tanstack/react-query'
 
+import { type Lead } from '#/domain/lead/lead.ts'
 import { type LeadView as View } from '#/domain/list/lead-filters-query.ts'
+import { readable } from '#/lib/schema.ts'
 
 import { type OutputOf } from './endpoints/endpoint.ts'
-import { listLeads } from './endpoints/leads.ts'
+import { listLeads, getLead, getTeamLeads, getOverdueLeads } from './endpoints/leads.ts'
 import { keys } from './keys.ts'
 import { apiOf } from './query-client.ts'
+import { shareRows } from './share-rows.ts'
+import { startUndoable, type StartedAction, type UndoableAction, type UndoableCallbacks } from './undo.ts'
 
 /** What a list shows: filters and order, as sent; positions are added by the page. */
 export type LeadView = View
@@ -111,3 +115,102 @@ export function trimLeadPages(client: QueryClient, view: LeadView, cursor: strin
     if (query.queryKey[3] !== cursor || oldest.includes(query)) client.getQueryCache().remove(query)
   }
 }
+
+/** One lead. */
+export const leadQuery = (leadId: string) =>
+  queryOptions({
+    queryKey: keys.lead(leadId),
+    queryFn: ({ client, signal }) => apiOf(client).call(getLead, { params: { leadId } }, { signal }),
+    structuralSharing: shareRows,
+    meta: { quiet: true },
+  })
+
+/** An undoable action on leads. */
+export interface LeadAction extends Pick<UndoableAction, 'shows' | 'send' | 'causes'> {
+  /** What it is about: `tour:tour-1`, `communication:comm-4`. */
+  readonly about: string
+  /** The leads that it changes. */
+  readonly leadIds: readonly string[]
+  /** Whether a lead that was read again shows it done. */
+  readonly isDone: (lead: Lead) => boolean
+}
+
+/** Does something to leads that can be taken back for six seconds. */
+export function startLeadAction(
+  client: QueryClient,
+  { about, leadIds, isDone, ...action }: LeadAction,
+  callbacks: UndoableCallbacks,
+): StartedAction {
+  return startUndoable(
+    client,
+    {
+      ...action,
+      about: [about],
+      read: () => Promise.all(leadIds.map((id) => client.query({ ...leadQuery(id), staleTime: 0 }))),
+      isDone: (leads) => leads.some((lead) => isDone(lead)),
+    },
+    callbacks,
+  )
+}
+
+/** S1 section 7: all leads of a team, those that could be read. */
+export const teamLeadsQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: keys.teamLeads(teamId),
+    queryFn: async ({ client, signal }) =>
+      readable(await apiOf(client).call(getTeamLeads, { params: { teamId } }, { signal })),
+    meta: { quiet: true },
+  })
+
+/** Leads that a search brings at most (ADDENDUM-agent section 3, Command palette). */
+export const SEARCH_LIMIT = 4
+
+/** The leads of any age whose name, number or email holds a text, those with the newest activity first. */
+export const leadSearchQuery = (text: string) =>
+  queryOptions({
+    queryKey: keys.leadSearch(text),
+    queryFn: async ({ client, signal }) => {
+      const { items, total } = await apiOf(client).call(
+        listLeads,
+        { query: { list: 'all', sort: 'activity', dir: 'desc', q: text, limit: SEARCH_LIMIT } },
+        { signal },
+      )
+      return { leads: readable(items).slice(0, SEARCH_LIMIT), total }
+    },
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+
+/** The most leads whose names are asked for at once: an address has an end. */
+const MOST_NAMES = 50
+
+/** The names of leads by their ids; those that the acting user can not open are left out. */
+export const leadNamesQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: keys.leadNames(ids),
+    queryFn: async ({ client, signal }): Promise<ReadonlyMap<string, string>> => {
+      const asked = ids.slice(0, MOST_NAMES)
+      const { items } = await apiOf(client).call(
+        listLeads,
+        { query: { list: 'all', sort: 'activity', dir: 'desc', ids: [...asked], limit: MOST_NAMES } },
+        { signal },
+      )
+      return new Map(readable(items).map(({ id, name }) => [id, name]))
+    },
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  })
+
+/** Milliseconds after which limits are looked at again: time alone makes a lead overdue. */
+export const OVERDUE_AGAIN_MS = 60_000
+
+/** Assumed: the leads over a limit of the teams whose warnings the acting user receives. */
+export const overdueLeadsQuery = () =>
+  queryOptions({
+    queryKey: keys.overdueLeads(),
+    queryFn: async ({ client, signal }) => {
+      const { items, total } = await apiOf(client).call(getOverdueLeads, {}, { signal })
+      return { leads: readable(items), total }
+    },
+    meta: { quiet: true },
+  })

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { json, startTestApi, type TestApi } from './api.testing.ts'
 import { keys } from './keys.ts'
 import { createQueryClient } from './query-client.ts'
-import { deleteSmartListUndoably } from './smart-list-changes.ts'
-import { smartListsQuery } from './smart-lists.ts'
+import { deleteSmartListUndoably, smartListsQuery } from './smart-lists.ts'
 
 let api: TestApi
 let client: QueryClient

@@ -1,14 +1,30 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 
-import { readCriteria, type SmartList } from '#/domain/list/smart-list.ts'
+import { criteriaOf } from '#/domain/list/smart-list-criteria.ts'
+import { readCriteria, type SmartList, type SmartCriteria } from '#/domain/list/smart-list.ts'
 import { warn } from '#/lib/log.ts'
 import { readable } from '#/lib/schema.ts'
 
-import { getSmartLists } from './endpoints/smart-lists.ts'
+import {
+  getSmartLists,
+  createSmartList,
+  deleteSmartList,
+  editSmartListCriteria,
+  renameSmartList,
+} from './endpoints/smart-lists.ts'
 import { fresh } from './fresh.ts'
 import { keys } from './keys.ts'
+import { useAct } from './mutation.ts'
 import { withoutLeaving } from './optimistic.ts'
 import { apiOf } from './query-client.ts'
+import {
+  goneIsDone,
+  leavingEntries,
+  startUndoable,
+  type StartedAction,
+  type UndoableCallbacks,
+} from './undo.ts'
 
 // Said once a tab: the lists are read every minute.
 const warned = new Set<string>()
@@ -33,3 +49,68 @@ export const smartListsQuery = () =>
     },
     staleTime: fresh.smartLists,
   })
+
+const changed = () => [{ eventType: 'SMART_LISTS_CHANGED' as const }]
+
+/** Saves criteria under a name. Answers the id of the new list where the server says it. */
+export function useCreateSmartList() {
+  const client = useQueryClient()
+  return useAct({
+    mutationFn: async ({ name, criteria }: { name: string; criteria: SmartCriteria }) => {
+      const body = { name: name.trim(), criteria: criteriaOf(criteria) }
+      const made = z.safeParse(
+        z.object({ id: z.string() }),
+        await apiOf(client).call(createSmartList, { body }),
+      )
+      return made.success ? made.data.id : undefined
+    },
+    causes: changed,
+  })
+}
+
+/** Puts other criteria in the place of a list's own. */
+export function useEditSmartList() {
+  const client = useQueryClient()
+  return useAct({
+    mutationFn: ({ id, criteria }: { id: string; criteria: SmartCriteria }) =>
+      apiOf(client).call(editSmartListCriteria, {
+        params: { smartListId: id },
+        body: { criteria: criteriaOf(criteria) },
+      }),
+    causes: changed,
+  })
+}
+
+/** Gives a list another name. */
+export function useRenameSmartList() {
+  const client = useQueryClient()
+  return useAct({
+    mutationFn: ({ id, name }: { id: string; name: string }) =>
+      apiOf(client).call(renameSmartList, { params: { smartListId: id }, body: { name: name.trim() } }),
+    causes: changed,
+  })
+}
+
+/**
+ * Deletes a list after the six seconds in which Undo takes it back; until then it is away from the menu. One that is gone
+ * already counts as deleted.
+ */
+export function deleteSmartListUndoably(
+  client: QueryClient,
+  id: string,
+  callbacks: UndoableCallbacks,
+): StartedAction {
+  return startUndoable(
+    client,
+    {
+      about: [`smart-list:${id}`],
+      shows: '',
+      leaves: leavingEntries<SmartList>(keys.smartLists(), [id]),
+      send: (api, options) => goneIsDone(api.call(deleteSmartList, { params: { smartListId: id } }, options)),
+      causes: changed(),
+      read: () => client.query({ ...smartListsQuery(), staleTime: 0 }),
+      isDone: (lists) => !lists.some((list) => list.id === id),
+    },
+    callbacks,
+  )
+}

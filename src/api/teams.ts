@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { readable } from '#/lib/schema.ts'
 
-import { getTeams } from './endpoints/teams.ts'
+import { getTeams, getCampaign, getTeam } from './endpoints/teams.ts'
 import { keys } from './keys.ts'
 import { apiOf } from './query-client.ts'
 
@@ -11,4 +11,18 @@ export const teamsQuery = () =>
   queryOptions({
     queryKey: keys.teams(),
     queryFn: async ({ client, signal }) => readable(await apiOf(client).call(getTeams, {}, { signal })),
+  })
+
+/** S1 section 7: one team. */
+export const teamQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: keys.team(teamId),
+    queryFn: ({ client, signal }) => apiOf(client).call(getTeam, { params: { teamId } }, { signal }),
+  })
+
+/** S1 section 7: one campaign. */
+export const campaignQuery = (campaignId: string) =>
+  queryOptions({
+    queryKey: keys.campaign(campaignId),
+    queryFn: ({ client, signal }) => apiOf(client).call(getCampaign, { params: { campaignId } }, { signal }),
   })

@@ -5,7 +5,7 @@ import { readable } from '#/lib/schema.ts'
 
 import { type Api } from './call.ts'
 import { type InputOf } from './endpoints/endpoint.ts'
-import { getTextThread, sendText } from './endpoints/lead.ts'
+import { getTextThread, getUndeliveredTexts, sendText } from './endpoints/texts.ts'
 import { ApiError } from './errors.ts'
 import { keys } from './keys.ts'
 import { apiOf } from './query-client.ts'
@@ -71,3 +71,13 @@ export async function postText(api: Api, text: OutgoingText) {
     { idempotencyKey: text.key },
   )
 }
+
+/** Assumed: the acting user's texts that the carrier refused and nothing has followed, those that could be read. */
+export const undeliveredTextsQuery = () =>
+  queryOptions({
+    queryKey: keys.undeliveredTexts(),
+    queryFn: async ({ client, signal }) =>
+      readable(await apiOf(client).call(getUndeliveredTexts, {}, { signal })),
+    // A server that does not know it costs the tray one group, not the page a toast.
+    meta: { quiet: true },
+  })

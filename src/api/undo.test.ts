@@ -4,7 +4,7 @@ import { createClock } from '#/lib/clock.ts'
 
 import { createApi } from './call.ts'
 import { removeComment } from './endpoints/lead-comments.ts'
-import { leadQuery, startLeadAction } from './lead.ts'
+import { leadQuery, startLeadAction } from './leads.ts'
 import { optimisticOf } from './optimistic.ts'
 import { createQueryClient, disposeQueryClient, sendWaiting } from './query-client.ts'
 import { UNDO_MS } from './undo.ts'

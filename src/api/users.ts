@@ -2,7 +2,9 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { readable } from '#/lib/schema.ts'
 
-import { getUser, getUsers } from './endpoints/people.ts'
+import { getUser, getUsers, getCurrentUser, getClient, getAdministratorFor } from './endpoints/users.ts'
+import { ApiError } from './errors.ts'
+import { fresh } from './fresh.ts'
 import { keys } from './keys.ts'
 import { apiOf } from './query-client.ts'
 
@@ -18,5 +20,50 @@ export const usersQuery = () =>
   queryOptions({
     queryKey: keys.users(),
     queryFn: async ({ client, signal }) => readable(await apiOf(client).call(getUsers, {}, { signal })),
+    meta: { quiet: true },
+  })
+
+/**
+ * S1 section 7: the acting user; 5 min. Where the answer carries the client, that client is cached with it.
+ * @throws ApiError 403 too where the server answers somebody else than the represented user: the permission was withdrawn
+ *   (decisions, Identity and representing)
+ */
+export const currentUserQuery = () =>
+  queryOptions({
+    queryKey: keys.currentUser(),
+    queryFn: async ({ client, signal }) => {
+      const api = apiOf(client)
+      const user = await api.call(getCurrentUser, {}, { signal })
+      if (api.representing !== undefined && user.representingUser?.id !== api.representing) {
+        throw new ApiError({
+          code: 'status',
+          status: 403,
+          message: 'You can no longer work as this person',
+          operation: `${getCurrentUser.method} ${getCurrentUser.path}`,
+          method: getCurrentUser.method,
+        })
+      }
+      if (user.client) client.setQueryData(clientQuery(user.clientRef).queryKey, user.client)
+      return user
+    },
+    staleTime: fresh.currentUser,
+    meta: { quiet: true },
+  })
+
+/** S1 section 7: one client; 5 min. */
+export const clientQuery = (clientId: string) =>
+  queryOptions({
+    queryKey: keys.client(clientId),
+    queryFn: ({ client, signal }) => apiOf(client).call(getClient, { params: { clientId } }, { signal }),
+    staleTime: fresh.client,
+  })
+
+/** S1 section 7: the accounts that the signed-in person can represent, those that could be read. */
+export const administratorForQuery = () =>
+  queryOptions({
+    queryKey: keys.administratorFor(),
+    queryFn: async ({ client, signal }) =>
+      readable(await apiOf(client).call(getAdministratorFor, {}, { signal })),
+    // The switch screen has words of its own for a failure.
     meta: { quiet: true },
   })

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { sendText } from '#/api/endpoints/lead.ts'
+import { sendText } from '#/api/endpoints/texts.ts'
 import { apiOf } from '#/api/query-client.ts'
 import { clock } from '#/lib/clock.ts'
 import { dismissBanner, isDismissed, representedBy } from '#/providers/acting/acting-slot.ts'

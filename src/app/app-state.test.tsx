@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
-import { sendText } from '#/api/endpoints/lead.ts'
+import { sendText } from '#/api/endpoints/texts.ts'
 import { apiOf } from '#/api/query-client.ts'
 import { keysOf, slot } from '#/lib/storage.ts'
 import { tokenSlot } from '#/providers/identity/identity.ts'

@@ -98,6 +98,48 @@ describe('test files', () => {
   })
 })
 
+describe('law 2: one noun, one name', () => {
+  const namesIn = (folder: string, besides: readonly string[]) =>
+    readdirSync(path.join(root, folder))
+      .filter((name) => name.endsWith('.ts') && !forTests(name))
+      .map((name) => name.slice(0, -'.ts'.length))
+      .filter((name) => !besides.includes(name))
+
+  // What every noun of api/ uses; it is the only code there that no endpoint file stands beside.
+  const client = [
+    'answer',
+    'applier-of',
+    'call',
+    'errors',
+    'fresh',
+    'keys',
+    'media',
+    'mutation',
+    'optimistic',
+    'query-client',
+    'settle',
+    'share-rows',
+    'undo',
+    'uploads',
+  ]
+  const nouns = namesIn('src/api/endpoints', ['all', 'endpoint'])
+
+  test('an endpoint file has a handler file of its name, and the other way round', () => {
+    expect(namesIn('mocks/handlers', ['all'])).toEqual(nouns)
+  })
+
+  test('an endpoint file that the app calls has an api file of its name, and the other way round', () => {
+    const called = nouns.filter((noun) =>
+      product.some(
+        (name) =>
+          !name.startsWith('src/api/endpoints/') &&
+          importsOf(name).some((one) => one.endsWith(`endpoints/${noun}.ts`)),
+      ),
+    )
+    expect(namesIn('src/api', client)).toEqual(called)
+  })
+})
+
 describe('law 5: pages load what they read', () => {
   test("staleTime 'static' stands in loaders only", () => {
     const elsewhere = product.filter(

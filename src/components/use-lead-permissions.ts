@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import { leadQuery } from '#/api/lead.ts'
-import { campaignQuery, teamQuery } from '#/api/team.ts'
-import { teamsQuery } from '#/api/teams.ts'
+import { leadQuery } from '#/api/leads.ts'
+import { campaignQuery, teamQuery, teamsQuery } from '#/api/teams.ts'
 import { leadContext } from '#/domain/policy/lead-context.ts'
 import { allOf, mergedGate, rightsUnderStatus } from '#/domain/policy/lead-gates.ts'
 import {

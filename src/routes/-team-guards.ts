@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 
-import { teamQuery } from '#/api/team.ts'
+import { teamQuery } from '#/api/teams.ts'
 import { mayOpenPage } from '#/domain/policy/page-rights.ts'
 import { canManageCampaigns, canManageConfiguration, canSeeTeam } from '#/domain/policy/team-rights.ts'
 import { type Team } from '#/domain/team/team.ts'

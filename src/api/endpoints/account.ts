@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { transferRulesSchema } from '#/domain/call/do-not-disturb.ts'
 import { userSchema } from '#/domain/user/colleague.ts'
 import { lenientArray, maybe, timestamp } from '#/lib/schema.ts'
 
@@ -46,4 +47,28 @@ export const removeAdministrator = endpoint({
   path: '/api/user/administrators/:userId',
   response: z.unknown(),
   status: 204,
+})
+
+/** Assumed: the counterpart of the transfer rules that can be read (S2 section 7). Null ends do not disturb. */
+export const setTransferRules = endpoint({
+  method: 'PUT',
+  path: '/api/user/:userId/transfer-rules',
+  body: z.object({ doNotDisturb: z.nullable(z.object({ endTime: z.nullable(timestamp) })) }),
+  response: z.unknown(),
+  status: 204,
+})
+
+/** S2 section 7. */
+export const getTransferRules = endpoint({
+  method: 'GET',
+  path: '/api/user/:userId/transfer-rules',
+  response: transferRulesSchema,
+})
+
+/** S2 section 7. */
+export const authCalendar = endpoint({
+  method: 'POST',
+  path: '/api/user/auth-calendar',
+  query: z.object({ code: z.string() }),
+  response: z.unknown(),
 })

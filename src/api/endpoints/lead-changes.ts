@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 
+import { contactPhoneSchema } from '#/domain/lead/contact.ts'
+import { duplicateSchema } from '#/domain/lead/duplicate.ts'
+import { requirementsSchema } from '#/domain/lead/lead-details.ts'
+import { leaseSchema, shareSchema } from '#/domain/lead/lead-parts.ts'
 import { leadStatuses } from '#/domain/lead/lead-row.ts'
-import { maybe } from '#/lib/schema.ts'
+import { maybe, openEnum, lenientArray } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'
 
@@ -27,4 +31,100 @@ export const releaseLead = endpoint({
   path: '/api/lead/:leadId/release',
   body: z.object({ fromAgentRef: z.string() }),
   response: z.unknown(),
+})
+
+/** Assumed: all contacts of a lead at once, with the rules of S1 section 5. A contact without an id is new. */
+export const saveLeadContacts = endpoint({
+  method: 'PUT',
+  path: '/api/lead/:leadId/contacts',
+  body: z.object({
+    contacts: z.array(
+      z.object({
+        id: maybe(z.string()),
+        name: z.string(),
+        email: maybe(z.string()),
+        contactType: openEnum(['TENANT', 'REPRESENTATIVE', 'DIRECT_REPLY']),
+        /** Numbers are E.164. */
+        phoneNumbers: z.array(contactPhoneSchema),
+        primaryContact: z.boolean(),
+        company: maybe(z.string()),
+      }),
+    ),
+  }),
+  response: z.unknown(),
+})
+
+/** Assumed: what the renter is called and looks for; what is left out stays as it is. */
+export const saveLeadRequirements = endpoint({
+  method: 'PUT',
+  path: '/api/lead/:leadId/requirements',
+  body: z.object({ tenantName: maybe(z.string()), requirements: maybe(requirementsSchema) }),
+  response: z.unknown(),
+})
+
+/** Assumed: S1 section 4 names the gate, not the call. `fromInterest` is what stood there; 409 when that has changed. */
+export const setInterest = endpoint({
+  method: 'PUT',
+  path: '/api/lead/:leadId/interest/:propertyId',
+  body: z.object({
+    interest: z.enum(['INTERESTED', 'NOT_INTERESTED']),
+    reason: maybe(z.string()),
+    description: maybe(z.string()),
+    units: maybe(z.string()),
+    fromInterest: maybe(z.string()),
+  }),
+  response: z.unknown(),
+})
+
+/** Assumed beyond the fields of S1 section 5. `fromLeasedDate` is what stood there; 409 when that has changed. */
+export const setLease = endpoint({
+  method: 'PUT',
+  path: '/api/lead/:leadId/lease',
+  body: z.object({
+    leasedDate: z.string(),
+    startDate: maybe(z.string()),
+    endDate: maybe(z.string()),
+    propertyRef: maybe(z.string()),
+    unit: maybe(z.string()),
+    rent: maybe(z.number()),
+    /** The lease that the caller saw; left out: none. */
+    base: maybe(leaseSchema),
+  }),
+  response: leaseSchema,
+})
+
+/** Assumed: who of a team can open and answer a lead once it is shared with that team. */
+export const previewShare = endpoint({
+  method: 'GET',
+  path: '/api/lead/:leadId/share-preview',
+  query: z.object({ teamRef: z.string() }),
+  response: z.object({
+    /** Active members of the team. */
+    members: z.number(),
+    canOpen: z.number(),
+    canCommunicate: z.number(),
+  }),
+})
+
+/** Assumed: S1 section 5 names the fields, not the call. 409 when it is shared with that team and property already. */
+export const shareLead = endpoint({
+  method: 'POST',
+  path: '/api/lead/:leadId/share',
+  body: z.object({ teamRef: z.string(), propertyRef: maybe(z.string()), note: maybe(z.string()) }),
+  response: shareSchema,
+})
+
+/** Assumed: other leads with a phone number or an email address of this one, those that the caller can open. */
+export const getDuplicates = endpoint({
+  method: 'GET',
+  path: '/api/lead/:leadId/duplicates',
+  response: lenientArray(duplicateSchema),
+})
+
+/** Assumed: the lead becomes MERGED and read-only, what was said goes to the other one. */
+export const mergeLead = endpoint({
+  method: 'POST',
+  path: '/api/lead/:leadId/merge',
+  body: z.object({ intoLeadRef: z.string() }),
+  response: z.object({ intoLeadRef: z.string() }),
 })

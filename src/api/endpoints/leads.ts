@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 
 import { leadRowSchema } from '#/domain/lead/lead-row.ts'
+import { leadSchema } from '#/domain/lead/lead.ts'
+import { overdueLeadSchema } from '#/domain/lead/overdue-lead.ts'
 import { leadSorts } from '#/domain/list/lead-lists.ts'
+import { leadScopeQuery } from '#/domain/list/lead-scope-query.ts'
 import { lenientArray, maybe, wireNumber } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'
-import { leadScopeQuery } from './lead-scope-query.ts'
 
 /**
  * Assumed (decisions, Lists): a list filtered, sorted and paged on the server. The first answer pins an order under
@@ -31,4 +33,33 @@ export const listLeads = endpoint({
     nextCursor: maybe(z.string()),
     newSince: z._default(z.number(), 0),
   }),
+})
+
+/** S1 section 7. */
+export const getLead = endpoint({
+  method: 'GET',
+  path: '/api/lead/:leadId',
+  response: leadSchema,
+})
+
+/** S1 section 7. */
+export const moveCommunication = endpoint({
+  method: 'POST',
+  path: '/api/lead/:leadId/communication/:commId',
+  query: z.object({ targetLeadRef: z.string() }),
+  response: z.object({ targetLeadRef: maybe(z.string()) }),
+})
+
+/** S1 section 7. */
+export const getTeamLeads = endpoint({
+  method: 'GET',
+  path: '/api/leads/team/:teamId',
+  response: lenientArray(leadRowSchema),
+})
+
+/** Assumed: the lead list knows no limits, and no page may ask for each team apart. */
+export const getOverdueLeads = endpoint({
+  method: 'GET',
+  path: '/api/leads/overdue',
+  response: z.object({ items: lenientArray(overdueLeadSchema), total: z.number() }),
 })

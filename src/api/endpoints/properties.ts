@@ -27,3 +27,10 @@ export const getMarketingMaterials = endpoint({
   path: '/api/property/:propertyId/marketing-materials',
   response: lenientArray(marketingMaterialSchema),
 })
+
+/** S1 section 7. */
+export const getProperty = endpoint({
+  method: 'GET',
+  path: '/api/property/:propertyId',
+  response: propertySchema,
+})

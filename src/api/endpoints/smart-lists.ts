@@ -12,3 +12,36 @@ export const getSmartLists = endpoint({
   path: '/api/smartlist',
   response: lenientArray(z.object({ id: z.string(), name: z.string(), owner: maybe(z.string()), criteria })),
 })
+
+/** S2 section 7. `name` beside the criteria is assumed. */
+export const createSmartList = endpoint({
+  method: 'POST',
+  path: '/api/smartlist',
+  body: z.object({ name: z.optional(z.string()), criteria }),
+  response: z.unknown(),
+  status: 201,
+})
+
+/** S2 section 7. */
+export const editSmartListCriteria = endpoint({
+  method: 'PATCH',
+  path: '/api/smartlist/:smartListId/edit-criteria',
+  body: z.object({ criteria }),
+  response: z.unknown(),
+})
+
+/** Assumed (issue 4, Smart lists): S2 shows no call that renames a list. */
+export const renameSmartList = endpoint({
+  method: 'PATCH',
+  path: '/api/smartlist/:smartListId',
+  body: z.object({ name: z.string() }),
+  response: z.unknown(),
+})
+
+/** S2 section 7. */
+export const deleteSmartList = endpoint({
+  method: 'DELETE',
+  path: '/api/smartlist/:smartListId',
+  response: z.unknown(),
+  status: 204,
+})

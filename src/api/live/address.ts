@@ -1,4 +1,4 @@
-import { LIVE_PATH } from '../endpoints/live.ts'
+import { LIVE_PATH } from '../endpoints/endpoint.ts'
 
 /**
  * The address of one attempt to connect. The token is in it (S1 section 7), so the result is never logged, stored or

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { leadQuery } from '#/api/lead.ts'
+import { leadQuery } from '#/api/leads.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
 import { type ButtonSize } from '#/ui/button-classes.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-import { leadQuery } from '#/api/lead.ts'
+import { leadQuery } from '#/api/leads.ts'
 import { type LastNumber, lastOtherNumber } from '#/domain/message/text-last-number.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 

@@ -1,8 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 
-import { leadQuery } from '#/api/lead.ts'
-import { fileThereQuery, materialsQuery } from '#/api/materials.ts'
-import { propertyQuery } from '#/api/property.ts'
+import { leadQuery } from '#/api/leads.ts'
+import { fileThereQuery, materialsQuery, propertyQuery } from '#/api/properties.ts'
 import { safeHref } from '#/components/safe-href.ts'
 import { materialKind, type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { isUnreadable } from '#/lib/schema.ts'

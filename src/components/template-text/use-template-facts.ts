@@ -1,9 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 
-import { leadQuery } from '#/api/lead.ts'
-import { propertyQuery } from '#/api/property.ts'
-import { teamQuery } from '#/api/team.ts'
-import { teamsQuery } from '#/api/teams.ts'
+import { leadQuery } from '#/api/leads.ts'
+import { propertyQuery } from '#/api/properties.ts'
+import { teamQuery, teamsQuery } from '#/api/teams.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { type TemplateFacts } from '#/domain/template/template-variables.ts'
 import { isUnreadable } from '#/lib/schema.ts'

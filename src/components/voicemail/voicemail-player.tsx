@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store'
 import { Download, Pause, Play, RotateCw } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
-import { fileThereQuery } from '#/api/materials.ts'
+import { fileThereQuery } from '#/api/properties.ts'
 import { playTime } from '#/domain/message/communication-labels.ts'
 import { useCallOpen } from '#/providers/voice/use-voice.ts'
 import { Button } from '#/ui/button.tsx'

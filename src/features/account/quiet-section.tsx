@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 
-import { transferRulesQuery, useSetDoNotDisturb } from '#/api/do-not-disturb.ts'
+import { transferRulesQuery, useSetDoNotDisturb } from '#/api/account.ts'
 import { wordsOf } from '#/api/errors.ts'
 import { quietLengths, quietUntil, doNotDisturbLabel, isDoNotDisturb } from '#/domain/call/do-not-disturb.ts'
 import { clock } from '#/lib/clock.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
-import { leadQuery } from '#/api/lead.ts'
+import { leadQuery } from '#/api/leads.ts'
 import { useAcknowledge, useLiveEvents } from '#/providers/live/use-live.ts'
 
 import { createIncomingTexts, type IncomingTexts } from './incoming-texts.ts'

@@ -3,7 +3,7 @@ import { useLocation, Link } from '@tanstack/react-router'
 import { CalendarX, MailWarning } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
-import { transferRulesQuery } from '#/api/do-not-disturb.ts'
+import { transferRulesQuery } from '#/api/account.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { type Acting, useActing } from '#/providers/acting/use-acting.ts'
 import { useNow } from '#/providers/now.ts'

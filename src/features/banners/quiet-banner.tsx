@@ -1,6 +1,6 @@
 import { Moon } from 'lucide-react'
 
-import { useSetDoNotDisturb } from '#/api/do-not-disturb.ts'
+import { useSetDoNotDisturb } from '#/api/account.ts'
 import { wordsOf } from '#/api/errors.ts'
 import { doNotDisturbLabel } from '#/domain/call/do-not-disturb.ts'
 import { useViewer } from '#/providers/viewer.tsx'

@@ -10,7 +10,7 @@ import { act, render, screen } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 
 import { createApi } from '#/api/call.ts'
-import { leadQuery } from '#/api/lead.ts'
+import { leadQuery } from '#/api/leads.ts'
 import { createQueryClient } from '#/api/query-client.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { type AudioSetup, AudioSetupContext } from '#/components/phone-tools/audio-setup.ts'

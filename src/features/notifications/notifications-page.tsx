@@ -3,7 +3,7 @@ import { ChevronDown, Info, Megaphone, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { wordsOf } from '#/api/errors.ts'
-import { OVERDUE_AGAIN_MS, overdueLeadsQuery } from '#/api/overdue.ts'
+import { OVERDUE_AGAIN_MS, overdueLeadsQuery } from '#/api/leads.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { overdueKinds } from '#/domain/lead/overdue-kinds.ts'

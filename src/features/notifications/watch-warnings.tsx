@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Bell, BellOff } from 'lucide-react'
 
-import { removeWatchWarnings, watchWarnings } from '#/api/endpoints/team-administration.ts'
+import { removeWatchWarnings, watchWarnings } from '#/api/endpoints/teams.ts'
 import { isAborted, wordsOf } from '#/api/errors.ts'
 import { useAct } from '#/api/mutation.ts'
 import { apiOf } from '#/api/query-client.ts'

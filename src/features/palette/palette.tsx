@@ -4,7 +4,7 @@ import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 
 import { wordsOf } from '#/api/errors.ts'
-import { leadSearchQuery } from '#/api/lead-search.ts'
+import { leadSearchQuery } from '#/api/leads.ts'
 import { useLateValue } from '#/components/use-late-value.ts'
 import { sentences } from '#/lib/result.ts'
 import { CommandFrame } from '#/ui/command-frame.tsx'

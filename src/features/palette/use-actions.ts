@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 
-import { leadQuery } from '#/api/lead.ts'
+import { leadQuery } from '#/api/leads.ts'
 import { useCalling } from '#/components/call-button/use-call.ts'
 import { primaryTarget, textTargets } from '#/components/lead-targets.ts'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { keys } from '#/api/keys.ts'
-import { leadQuery } from '#/api/lead.ts'
+import { leadQuery } from '#/api/leads.ts'
 import { smartListsQuery } from '#/api/smart-lists.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { useMenu } from '#/components/use-menu.ts'

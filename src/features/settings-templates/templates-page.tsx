@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 
-import { teamQuery } from '#/api/team.ts'
+import { teamQuery } from '#/api/teams.ts'
 import { templatesQuery } from '#/api/templates.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { canAddTemplate } from '#/domain/template/templated-response-rights.ts'

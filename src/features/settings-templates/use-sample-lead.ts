@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { wordsOf } from '#/api/errors.ts'
-import { teamLeadsQuery } from '#/api/team-leads.ts'
+import { teamLeadsQuery } from '#/api/leads.ts'
 import { useTemplateFacts } from '#/components/template-text/use-template-facts.ts'
 
 /** As many as a list without a search is good for. */

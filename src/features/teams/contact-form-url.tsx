@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 
-import { propertyQuery } from '#/api/property.ts'
+import { propertyQuery } from '#/api/properties.ts'
 import { contactFormUrl } from '#/domain/team/property.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { useConfig } from '#/providers/config.tsx'

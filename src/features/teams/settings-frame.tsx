@@ -17,7 +17,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode } from 'react'
 
-import { teamQuery } from '#/api/team.ts'
+import { teamQuery } from '#/api/teams.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { canManageConfiguration } from '#/domain/policy/team-rights.ts'
 import { type SettingsPage, settingsPagesOf } from '#/domain/team/settings-pages.ts'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 
-import { teamQuery } from '#/api/team.ts'
+import { teamQuery } from '#/api/teams.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { tabsOfKind } from '#/domain/team/team-pages.ts'
 import { teamsPath } from '#/domain/team/team-paths.ts'

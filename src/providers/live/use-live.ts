@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 
-import { currentUserQuery } from '#/api/current-user.ts'
 import { type LiveState } from '#/api/live/channel.ts'
 import { type LiveEvent } from '#/api/live/events.ts'
+import { currentUserQuery } from '#/api/users.ts'
 
 import { LiveContext } from './live-context.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { use, useEffect, useEffectEvent, useRef } from 'react'
 
+import { transferRulesQuery } from '#/api/account.ts'
 import { alertsQuery } from '#/api/alerts.ts'
-import { transferRulesQuery } from '#/api/transfer-rules.ts'
 import { usersQuery } from '#/api/users.ts'
 import { anyChosen, arrivedAlerts } from '#/domain/alert/alert-choices.ts'
 import { alertLeadName, alertSnippet, alertVerb } from '#/domain/alert/alert-words.ts'

@@ -1,6 +1,6 @@
 import { type QueryClient } from '@tanstack/react-query'
 
-import { clientQuery, currentUserQuery } from '#/api/current-user.ts'
+import { clientQuery, currentUserQuery } from '#/api/users.ts'
 import { signatureOf } from '#/domain/email/email-text.ts'
 import { type DraftOwner } from '#/domain/message/draft-keys.ts'
 import { clock } from '#/lib/clock.ts'

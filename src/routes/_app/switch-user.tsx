@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-import { administratorForQuery } from '#/api/administrator-for.ts'
+import { administratorForQuery } from '#/api/users.ts'
 import { SwitchUserPage } from '#/features/account-switch/switch-user-page.tsx'
 
 import { titled } from '../-titles.ts'

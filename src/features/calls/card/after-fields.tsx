@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { leadQuery } from '#/api/lead.ts'
+import { leadQuery } from '#/api/leads.ts'
 import { formatFollowUp, callOutcomeLabels, callOutcomes } from '#/domain/call/call-note.ts'
 import { asksWhy, statusReasons } from '#/domain/lead/status-reasons.ts'
 import { useNow } from '#/providers/now.ts'

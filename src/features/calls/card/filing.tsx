@@ -3,7 +3,7 @@ import { X, CornerUpRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { wordsOf } from '#/api/errors.ts'
-import { leadSearchQuery } from '#/api/lead-search.ts'
+import { leadSearchQuery } from '#/api/leads.ts'
 import { StatusLabel } from '#/components/status-label.tsx'
 import { useLateValue } from '#/components/use-late-value.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'

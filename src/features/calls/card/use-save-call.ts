@@ -2,17 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
 import { changeLeadStatus } from '#/api/endpoints/lead-changes.ts'
-import { addComment } from '#/api/endpoints/lead-comments.ts'
-import { moveCommunication } from '#/api/endpoints/lead.ts'
+import { moveCommunication } from '#/api/endpoints/leads.ts'
 import { wordsOf } from '#/api/errors.ts'
 import { type StatusChange } from '#/api/lead-changes.ts'
-import { leadQuery } from '#/api/lead.ts'
+import { postComment } from '#/api/lead-comments.ts'
+import { leadQuery } from '#/api/leads.ts'
 import { useAct } from '#/api/mutation.ts'
 import { apiOf } from '#/api/query-client.ts'
-import { outcomeUnknown } from '#/api/settle.ts'
 import { usersQuery } from '#/api/users.ts'
 import { mentionedIds } from '#/domain/lead/mentions-typing.ts'
-import { readable } from '#/lib/schema.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 /** All that Save and close does. */
@@ -47,19 +45,7 @@ export function useSaveCall(onSaved: () => void) {
 
   const comment = async (leadId: string, text: string) => {
     const people = client.getQueryData(usersQuery().queryKey) ?? []
-    const before = client.getQueryData(leadQuery(leadId).queryKey)
-    const known = new Set(before && readable(before.comments).map((one) => one.id))
-    try {
-      const body = { text, mentions: mentionedIds(text, people) }
-      await apiOf(client).call(addComment, { params: { leadId }, body })
-    } catch (error) {
-      if (!outcomeUnknown(error)) throw error
-      const read = await client.query({ ...leadQuery(leadId), staleTime: 0 }).catch(() => undefined)
-      const found = readable(read?.comments ?? []).some(
-        (one) => !known.has(one.id) && one.userRef === user.id && one.text === text,
-      )
-      if (!found) throw error
-    }
+    await postComment(client, leadId, user.id, { text, mentions: mentionedIds(text, people) })
   }
 
   const save = useAct<void, CallSaving>({

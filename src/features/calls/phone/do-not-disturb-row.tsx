@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Moon } from 'lucide-react'
 import { useState } from 'react'
 
-import { transferRulesQuery, useSetDoNotDisturb } from '#/api/do-not-disturb.ts'
+import { transferRulesQuery, useSetDoNotDisturb } from '#/api/account.ts'
 import { wordsOf } from '#/api/errors.ts'
 import {
   quietLengths,

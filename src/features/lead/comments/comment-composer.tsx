@@ -2,11 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
-import { addComment } from '#/api/endpoints/lead-comments.ts'
 import { wordsOf } from '#/api/errors.ts'
-import { leadQuery } from '#/api/lead.ts'
+import { postComment } from '#/api/lead-comments.ts'
 import { useAct } from '#/api/mutation.ts'
-import { apiOf } from '#/api/query-client.ts'
 import { outcomeUnknown } from '#/api/settle.ts'
 import { usersQuery } from '#/api/users.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
@@ -16,7 +14,6 @@ import { mentionedIds } from '#/domain/lead/mentions-typing.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { refused, sentences, type Verdict } from '#/lib/result.ts'
-import { isUnreadable, readable } from '#/lib/schema.ts'
 import { useCommentDraft } from '#/providers/outbox/comment-draft.ts'
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -69,21 +66,8 @@ export function CommentComposer({
 
   const save = useAct({
     mutationFn: async (text: string) => {
-      const known = new Set(readable(lead.comments).map((one) => one.id))
       const people = client.getQueryData(usersQuery().queryKey) ?? []
-      try {
-        await apiOf(client).call(addComment, {
-          params: { leadId: lead.id },
-          body: { text, mentions: mentionedIds(text, people) },
-        })
-      } catch (error) {
-        if (!outcomeUnknown(error)) throw error
-        const read = await client.query({ ...leadQuery(lead.id), staleTime: 0 }).catch(() => undefined)
-        const found = read?.comments.some(
-          (one) => !isUnreadable(one) && !known.has(one.id) && one.userRef === user.id && one.text === text,
-        )
-        if (found !== true) throw error
-      }
+      await postComment(client, lead.id, user.id, { text, mentions: mentionedIds(text, people) })
     },
     causes: () => [{ eventType: 'LEAD_CHANGED', lead: { id: lead.id } }],
     onSuccess: (_, text) => {

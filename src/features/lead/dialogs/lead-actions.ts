@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
 import { wordsOf } from '#/api/errors.ts'
-import { type LeadAction, leadQuery, startLeadAction } from '#/api/lead.ts'
+import { type LeadAction, leadQuery, startLeadAction } from '#/api/leads.ts'
 import { settle } from '#/api/settle.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { announce } from '#/ui/live-region.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Merge } from 'lucide-react'
 
-import { duplicatesQuery } from '#/api/lead-duplicates.ts'
+import { duplicatesQuery } from '#/api/lead-changes.ts'
 import { GatedIconButton } from '#/components/gated-button.tsx'
 import { PersonName } from '#/components/person-name.tsx'
 import { StatusLabel } from '#/components/status-label.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mail, MessageSquare } from 'lucide-react'
 
-import { leadQuery } from '#/api/lead.ts'
+import { leadQuery } from '#/api/leads.ts'
 import { primaryTarget, textTargets } from '#/components/lead-targets.ts'
 import { emailRecipients, knownRecipient } from '#/domain/email/email-text.ts'
 import { formSender } from '#/domain/lead/form-sender.ts'

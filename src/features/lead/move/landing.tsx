@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { wordsOf } from '#/api/errors.ts'
-import { leadQuery } from '#/api/lead.ts'
+import { leadQuery } from '#/api/leads.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { textTime } from '#/domain/time/text-time.ts'

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 
 import { wordsOf } from '#/api/errors.ts'
-import { teamLeadsQuery } from '#/api/team-leads.ts'
+import { teamLeadsQuery } from '#/api/leads.ts'
 import { FormError } from '#/components/form-dialog.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { currentUserQuery } from '#/api/current-user.ts'
+import { currentUserQuery } from '#/api/users.ts'
 import { ErrorPanel } from '#/ui/error-panel.tsx'
 import { Link } from '#/ui/link.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { propertyQuery } from '#/api/property.ts'
+import { propertyQuery } from '#/api/properties.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 
 /** The property of a lead: as it came with the lead, else read by its id; undefined while unknown or when there is none. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { useSaveLeadRequirements } from '#/api/lead-edits.ts'
-import { leadQuery } from '#/api/lead.ts'
+import { useSaveLeadRequirements } from '#/api/lead-changes.ts'
+import { leadQuery } from '#/api/leads.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { changedFields, plainFields, sameValue } from '#/domain/field-conflicts.ts'
 import { lastChangeBy } from '#/domain/lead/last-change-by.ts'

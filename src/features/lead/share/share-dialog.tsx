@@ -2,8 +2,8 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
-import { shareLead } from '#/api/endpoints/lead-property.ts'
-import { leadQuery } from '#/api/lead.ts'
+import { shareLead } from '#/api/endpoints/lead-changes.ts'
+import { leadQuery } from '#/api/leads.ts'
 import { useAct } from '#/api/mutation.ts'
 import { apiOf } from '#/api/query-client.ts'
 import { teamsQuery } from '#/api/teams.ts'

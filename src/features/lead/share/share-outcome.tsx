@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Eye, MessageSquare, UserCheck } from 'lucide-react'
 
 import { wordsOf } from '#/api/errors.ts'
-import { sharePreviewQuery } from '#/api/lead-share.ts'
+import { sharePreviewQuery } from '#/api/lead-changes.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { shareOutcome } from '#/domain/lead/share-rules.ts'
 import { type Team } from '#/domain/team/team.ts'

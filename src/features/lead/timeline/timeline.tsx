@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { ArrowDown, MessageSquare } from 'lucide-react'
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 
-import { leadQuery } from '#/api/lead.ts'
+import { leadQuery } from '#/api/leads.ts'
 import { TextBubble } from '#/components/text-bubble/text-bubble.tsx'
 import { pendingWords } from '#/components/text-composer/send-words.ts'
 import { missedSince } from '#/domain/call/missed-calls.ts'

@@ -3,7 +3,7 @@ import { CalendarCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 
 import { assignableQuery } from '#/api/lead-assignment.ts'
-import { leadQuery } from '#/api/lead.ts'
+import { leadQuery } from '#/api/leads.ts'
 import { FormError } from '#/components/form-dialog.tsx'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 
 import { changeTour, setTour } from '#/api/endpoints/lead-tours.ts'
 import { ApiError, wordsOf } from '#/api/errors.ts'
-import { leadQuery } from '#/api/lead.ts'
+import { leadQuery } from '#/api/leads.ts'
 import { useAct } from '#/api/mutation.ts'
 import { apiOf } from '#/api/query-client.ts'
 import { outcomeUnknown } from '#/api/settle.ts'

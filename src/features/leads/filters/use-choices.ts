@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { leadFacetsQuery } from '#/api/lead-numbers.ts'
+import { leadFacetsQuery } from '#/api/lead-counts.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { usersQuery } from '#/api/users.ts'
 import { type LeadFacet } from '#/domain/list/lead-facets.ts'

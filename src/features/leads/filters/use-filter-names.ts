@@ -1,9 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 
-import { leadFacetsQuery } from '#/api/lead-numbers.ts'
+import { leadFacetsQuery } from '#/api/lead-counts.ts'
 import { propertyNamesQuery } from '#/api/properties.ts'
-import { campaignQuery } from '#/api/team.ts'
-import { teamsQuery } from '#/api/teams.ts'
+import { campaignQuery, teamsQuery } from '#/api/teams.ts'
 import { usersQuery } from '#/api/users.ts'
 import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
 import { type LeadFilterKey, type LeadFilters, NO_PROPERTY } from '#/domain/list/lead-filters.ts'

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 
-import { leadQuery } from '#/api/lead.ts'
+import { leadQuery } from '#/api/leads.ts'
 import { PersonName } from '#/components/person-name.tsx'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { formatPhone } from '#/domain/user/phone.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { useRenameSmartList } from '#/api/smart-list-changes.ts'
+import { useRenameSmartList } from '#/api/smart-lists.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { type SmartList } from '#/domain/list/smart-list.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 
 import { wordsOf } from '#/api/errors.ts'
-import { deleteSmartListUndoably } from '#/api/smart-list-changes.ts'
+import { deleteSmartListUndoably } from '#/api/smart-lists.ts'
 import { type SmartList } from '#/domain/list/smart-list.ts'
 import { announce } from '#/ui/live-region.tsx'
 import { toast } from '#/ui/toast.ts'

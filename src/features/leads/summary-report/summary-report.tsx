@@ -4,7 +4,7 @@ import { ChevronsDownUp, ChevronsUpDown, Download, Ellipsis, Printer } from 'luc
 import { useMemo, useRef, useState } from 'react'
 
 import { wordsOf } from '#/api/errors.ts'
-import { leadSummaryQuery } from '#/api/lead-numbers.ts'
+import { leadSummaryQuery } from '#/api/lead-counts.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { scopeOf } from '#/domain/list/lead-filters-query.ts'
 import { clock } from '#/lib/clock.ts'

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef }
 import * as z from 'zod/mini'
 
 import { wordsOf } from '#/api/errors.ts'
-import { leadQuery } from '#/api/lead.ts'
+import { leadQuery } from '#/api/leads.ts'
 import { EmailComposer } from '#/components/email-composer/email-composer.tsx'
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { PersonName } from '#/components/person-name.tsx'

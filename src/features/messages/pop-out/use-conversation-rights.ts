@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { ApiError, wordsOf } from '#/api/errors.ts'
-import { leadQuery } from '#/api/lead.ts'
-import { campaignQuery, teamQuery } from '#/api/team.ts'
-import { teamsQuery } from '#/api/teams.ts'
+import { leadQuery } from '#/api/leads.ts'
+import { campaignQuery, teamQuery, teamsQuery } from '#/api/teams.ts'
 import { type Taking } from '#/components/use-take-lead.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { mergedGate } from '#/domain/policy/lead-gates.ts'

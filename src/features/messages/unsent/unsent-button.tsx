@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 
-import { undeliveredTextsQuery } from '#/api/undelivered-texts.ts'
+import { undeliveredTextsQuery } from '#/api/texts.ts'
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { clock } from '#/lib/clock.ts'
 import { createUnsentStore, type Unsent } from '#/providers/outbox/unsent.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
-import { leadQuery } from '#/api/lead.ts'
+import { leadQuery } from '#/api/leads.ts'
 import { textTargets } from '#/components/lead-targets.ts'
 import { emailRefOfKey, emptyEmail } from '#/domain/email/email-draft.ts'
 import { conversationOfKey } from '#/domain/message/draft-keys.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
 
 import { wordsOf } from '#/api/errors.ts'
-import { undeliveredTextsQuery } from '#/api/undelivered-texts.ts'
+import { undeliveredTextsQuery } from '#/api/texts.ts'
 import { type UnsentWork } from '#/domain/message/unsent-work.ts'
 import { clock } from '#/lib/clock.ts'
 import { putAway, watchDrafts, unsentWork } from '#/providers/outbox/unsent.ts'

@@ -1,12 +1,13 @@
-import { getLeadFacets, getLeadSummary } from '#/api/endpoints/lead-numbers.ts'
+import { getLeadCounts, getLeadFacets, getLeadSummary } from '#/api/endpoints/lead-counts.ts'
 import { type LeadFacet } from '#/domain/list/lead-facets.ts'
 import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 
+import { leadCounts } from '../db/lead-counts.ts'
 import { addTotals, type Totals } from '../db/lead-index.ts'
 import { minuteOf, viewOfQuery, without } from '../db/lead-view.ts'
 import { type Store } from '../db/store.ts'
-import { checkScope } from './lead-scope.ts'
-import { on } from './on.ts'
+import { checkScope } from '../server/lead-scope.ts'
+import { on } from '../server/on.ts'
 
 const order = { sort: 'created', dir: 'desc' } as const
 
@@ -27,7 +28,7 @@ function nameOf(store: Store, facet: LeadFacet, value: string): string | undefin
 }
 
 /** Numbers about lists of leads: what the filters hold, and what became of the leads of each property. */
-export const leadNumberHandlers = {
+export const leadCountHandlers = {
   getLeadFacets: on(getLeadFacets, ({ world, viewer, query: { facet, ...query } }) => {
     checkScope(query, facet)
     const now = world.clock.now()
@@ -68,4 +69,6 @@ export const leadNumberHandlers = {
       ),
     }
   }),
+
+  getLeadCounts: on(getLeadCounts, ({ world, viewer, query }) => leadCounts(world, viewer, query)),
 }

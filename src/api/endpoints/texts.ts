@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { communicationSchema } from '#/domain/message/communication.ts'
 import { lenientArray, maybe, timestamp } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'
@@ -23,4 +24,25 @@ export const getUndeliveredTexts = endpoint({
       createdTs: timestamp,
     }),
   ),
+})
+
+/** S1 section 7. */
+export const getTextThread = endpoint({
+  method: 'GET',
+  path: '/api/lead/:leadId/text-thread',
+  query: z.object({ phone: z.string() }),
+  response: lenientArray(communicationSchema),
+})
+
+/** S1 section 7. The answer (the stored communication) is assumed; an empty one is accepted. */
+export const sendText = endpoint({
+  method: 'POST',
+  path: '/api/lead/:leadId/text-msg/',
+  body: z.object({
+    message: z.string(),
+    targetPhoneNumber: z.string(),
+    contactType: z.string(),
+    targetContactRef: maybe(z.string()),
+  }),
+  response: z.optional(z.nullable(communicationSchema)),
 })

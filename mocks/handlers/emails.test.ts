@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest'
 
-import { as, backendAt, listen } from './calls.testing.ts'
-import { media } from './media.ts'
+import { as, backendAt, listen } from '../server/calls.testing.ts'
+import { media } from '../server/media.ts'
 
 const sofia = '/api/lead/lead-sofia-marchetti'
 const mail = {

@@ -1,3 +1,4 @@
+import { type Doer } from '../db/lead-changes.ts'
 import { type LeadRecord, type TeamRecord, type UserRecord } from '../db/records.ts'
 import { hasEntry, type LeadRights, mayManage, rightsOn, type TeamRight, whyNot } from '../db/rights.ts'
 import { type World } from '../db/world.ts'
@@ -63,4 +64,9 @@ export function demandTeam({ viewer }: Asking, team: TeamRecord, right: TeamRigh
 /** Whether a name is the same to a person: case and outer blanks aside. */
 export function sameName(a: string, b: string): boolean {
   return a.trim().toLowerCase() === b.trim().toLowerCase()
+}
+
+/** Who acts in a request: the acting user, and the person behind while representing. */
+export function doerOf({ viewer, signedIn }: { viewer: UserRecord; signedIn: UserRecord }): Doer {
+  return { user: viewer, ...(viewer === signedIn ? {} : { representative: signedIn }) }
 }

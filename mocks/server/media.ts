@@ -1,6 +1,6 @@
+import { mailFilesOf } from '../db/lead-mail.ts'
 import { createRandom } from '../db/random.ts'
 import { type World } from '../db/world.ts'
-import { mailFile } from './mail-files.ts'
 
 /** Samples a second: telephone quality. */
 const RATE = 8_000
@@ -121,4 +121,33 @@ function pdf(name: string): string {
   })
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
   return `${body}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`
+}
+
+const PLACE = /^attachments\/([\w-]+)\/[^/]+$/
+
+/** Answers `/media/attachments/{id}/{name}`: takes the file that was announced, and gives it back as a download. */
+export async function mailFile(world: World, name: string, request: Request): Promise<Response | undefined> {
+  const id = PLACE.exec(name)?.[1]
+  if (id === undefined) return undefined
+  const found = mailFilesOf(world).get(id)
+  if (!found) return new Response('This address is over', { status: 403 })
+  if (request.method === 'PUT') {
+    if (request.headers.get('content-type') !== found.contentType)
+      return new Response('Another type was announced', { status: 415 })
+    const content = new Uint8Array(await request.arrayBuffer())
+    if (content.length !== found.bytes) return new Response('Another size was announced', { status: 400 })
+    found.content = content
+    return new Response(null, { status: 200 })
+  }
+  if (!found.content) return new Response('Not found', { status: 404 })
+  return new Response(found.content, {
+    headers: {
+      'content-type': found.contentType,
+      // What people upload is never shown as a page of ours.
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(found.name)}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=300',
+    },
+  })
 }

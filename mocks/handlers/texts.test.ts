@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
+import { as, backendAt } from '../server/calls.testing.ts'
 import { commands } from '../simulate/commands.ts'
-import { as, backendAt } from './calls.testing.ts'
 
 const OWEN = 'lead-owen-fitzgerald'
 const DAY = 86_400_000

@@ -1,7 +1,6 @@
-import * as z from 'zod/mini'
-
-import { transferRulesSchema } from '#/domain/call/do-not-disturb.ts'
+import { clientSchema } from '#/domain/team/client.ts'
 import { representableUserSchema, userSchema } from '#/domain/user/colleague.ts'
+import { currentUserSchema } from '#/domain/user/user.ts'
 import { lenientArray } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'
@@ -27,17 +26,16 @@ export const getAdministratorFor = endpoint({
   response: lenientArray(representableUserSchema),
 })
 
-/** S2 section 7. */
-export const getTransferRules = endpoint({
+/** S1 section 7: the current user; with the represented-user header, the represented user's record. */
+export const getCurrentUser = endpoint({
   method: 'GET',
-  path: '/api/user/:userId/transfer-rules',
-  response: transferRulesSchema,
+  path: '/api/auth/user',
+  response: currentUserSchema,
 })
 
-/** S2 section 7. */
-export const authCalendar = endpoint({
-  method: 'POST',
-  path: '/api/user/auth-calendar',
-  query: z.object({ code: z.string() }),
-  response: z.unknown(),
+/** S1 section 7. */
+export const getClient = endpoint({
+  method: 'GET',
+  path: '/api/client/:clientId',
+  response: clientSchema,
 })

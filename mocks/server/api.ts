@@ -4,7 +4,7 @@ import { type Endpoint } from '#/api/endpoints/endpoint.ts'
 
 import { type LoggedRequest } from '../db/request-log.ts'
 import { type World } from '../db/world.ts'
-import { handlers } from './all.ts'
+import { handlers } from '../handlers/all.ts'
 import { bearer, identify, nobody, REPRESENTING } from './identity.ts'
 import { lostResponse } from './lost.ts'
 import { meetFaults } from './meet-faults.ts'

@@ -1,4 +1,4 @@
-import { sendEmail, startEmailAttachment } from '#/api/endpoints/lead-emails.ts'
+import { sendEmail, startEmailAttachment } from '#/api/endpoints/emails.ts'
 import { fileName, fileType } from '#/domain/email/email-files.ts'
 import { LONGEST_BODY, MOST_BYTES, MOST_FILES, MOST_RECIPIENTS } from '#/domain/email/email-rules.ts'
 import { isEmail } from '#/domain/user/email-address.ts'
@@ -7,14 +7,13 @@ import { mailFilesOf, sendMailOut } from '../db/lead-mail.ts'
 import { type CommunicationRecord, type LeadRecord } from '../db/records.ts'
 import { wireCommunication } from '../db/wire.ts'
 import { type World } from '../db/world.ts'
-import { doerOf } from './doer.ts'
-import { demand, openLead } from './find.ts'
-import { on, refuse } from './on.ts'
+import { doerOf, demand, openLead } from '../server/find.ts'
+import { on, refuse } from '../server/on.ts'
 
 type Attachments = NonNullable<CommunicationRecord['attachments']>
 
 /** E-mails about a lead (assumed; rights as for texts, S1 section 6). */
-export const leadEmailHandlers = {
+export const emailHandlers = {
   sendEmail: on(sendEmail, (call) => {
     const { world, viewer, body, headers } = call
     const lead = openLead(call, call.param('leadId'))

@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { getLeadFacets, getLeadSummary } from '#/api/endpoints/lead-numbers.ts'
+import { getLeadFacets, getLeadSummary } from '#/api/endpoints/lead-counts.ts'
 import { listLeads } from '#/api/endpoints/leads.ts'
 import { type LeadFacet, leadFacets } from '#/domain/list/lead-facets.ts'
 import { readable } from '#/lib/schema.ts'
 
-import { as, backendAt } from './calls.testing.ts'
+import { as, backendAt } from '../server/calls.testing.ts'
 
 const backend = backendAt()
 const bounds = [30, 60, 90].map((days) => Date.parse('2026-07-14T05:00:00Z') - days * 86_400_000).join(',')

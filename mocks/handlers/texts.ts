@@ -1,0 +1,96 @@
+import { getTextThread, getUndeliveredTexts, sendText } from '#/api/endpoints/texts.ts'
+
+import { sendTextOut } from '../db/lead-changes.ts'
+import { numbersOf, threadOf } from '../db/lead-facts.ts'
+import { type LeadRecord } from '../db/records.ts'
+import { rightsOn } from '../db/rights.ts'
+import { wireCommunication } from '../db/wire.ts'
+import { demand, openLead } from '../server/find.ts'
+import { on, refuse } from '../server/on.ts'
+
+/** The longest text that the carrier takes in one piece. */
+const LONGEST_TEXT = 1_600
+
+/** What nobody answered to for so long is no longer waited for. */
+const DAYS = 30
+
+/** Texts that did not arrive (assumed). Generated leads of a volume world have none of their own. */
+export const textHandlers = {
+  getUndeliveredTexts: on(getUndeliveredTexts, ({ world, viewer }) =>
+    [...world.leads.values()]
+      .filter((lead) => rightsOn(world.store, viewer, lead).open)
+      .flatMap((lead) => {
+        const texts = lead.communications.filter(
+          (one) => one.communicationType === 'TEXT_MESSAGE' && one.communicationDirection === 'OUTGOING',
+        )
+        return texts.flatMap((text, at) => {
+          const phone = text.textedToNumber
+          if (text.textStatus !== 'FAILED' || text.sentByUserRef !== viewer.id || phone === undefined)
+            return []
+          if (world.clock.now() - text.createdTs > DAYS * 86_400_000) return []
+          const followed = texts
+            .slice(at + 1)
+            .some(
+              (later) =>
+                later.textedToNumber === phone &&
+                (later.textStatus !== 'FAILED' || later.message === text.message),
+            )
+          if (followed) return []
+          const { id, message = '', createdTs } = text
+          return [{ id, leadRef: lead.id, leadName: world.leads.facts(lead).name, phone, message, createdTs }]
+        })
+      })
+      .toSorted((a, b) => b.createdTs - a.createdTs),
+  ),
+
+  getTextThread: on(getTextThread, (call) => {
+    const lead = openLead(call, call.param('leadId'))
+    return threadOf(lead, call.query.phone).map((communication) => wireCommunication(communication, lead.id))
+  }),
+
+  sendText: on(sendText, (call) => {
+    const { world, viewer, signedIn, body, headers } = call
+    const lead = openLead(call, call.param('leadId'))
+    demand(call, lead, 'communicate')
+    const key = headers.get('idempotency-key')
+    const place = `${viewer.id} ${key}`
+    const payload = JSON.stringify([lead.id, body])
+    const earlier = key === null ? undefined : world.idempotent.get(place)
+    if (earlier && earlier.payload !== payload) refuse(422, 'This Idempotency-Key was used for another text')
+    if (earlier) return asAnswer(earlier.answer, lead)
+    checkText(lead, body)
+    const doer = { user: viewer, ...(viewer === signedIn ? {} : { representative: signedIn }) }
+    const communication = sendTextOut(world, lead, doer, {
+      message: body.message,
+      phone: body.targetPhoneNumber,
+    })
+    if (key !== null) world.idempotent.set(place, { payload, answer: communication.id })
+    return wireCommunication(communication, lead.id)
+  }),
+}
+
+function asAnswer(communicationId: unknown, lead: LeadRecord) {
+  const communication = lead.communications.find((one) => one.id === communicationId)
+  return communication ? wireCommunication(communication, lead.id) : null
+}
+
+function checkText(
+  lead: LeadRecord,
+  body: { message: string; targetPhoneNumber: string; targetContactRef?: string | undefined },
+): void {
+  const fieldErrors: Record<string, string> = {}
+  if (body.message.trim() === '') fieldErrors['message'] = 'Required'
+  else if (body.message.length > LONGEST_TEXT)
+    fieldErrors['message'] = `A text holds at most ${LONGEST_TEXT} characters.`
+  if (!numbersOf(lead).includes(body.targetPhoneNumber))
+    fieldErrors['targetPhoneNumber'] = 'This number does not belong to the lead.'
+  if (
+    body.targetContactRef !== undefined &&
+    !lead.contacts.some((contact) => contact.id === body.targetContactRef)
+  ) {
+    fieldErrors['targetContactRef'] = 'This contact does not belong to the lead.'
+  }
+  const [first] = Object.values(fieldErrors)
+  if (first !== undefined)
+    refuse(422, first === 'Required' ? 'A text can not be empty.' : first, { fieldErrors })
+}
