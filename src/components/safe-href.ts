@@ -7,7 +7,7 @@ export interface SafeAddress {
 const LONGEST = 4_000
 
 /**
- * The address of a link out of data, or undefined when it must stay text (P75): absolute http and https, and paths of
+ * The address of a link out of data, or undefined when it must stay text (docs/product.md#security): absolute http and https, and paths of
  * this site; nothing with another scheme, credentials, a backslash, blanks or control characters.
  */
 export function safeHref(candidate: string | undefined, origin: string): SafeAddress | undefined {

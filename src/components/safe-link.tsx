@@ -4,7 +4,7 @@ import { safeHref } from './safe-href.ts'
 
 /**
  * A link whose address came out of data. Only http, https and paths of this site become a link, in a new tab, and a
- * foreign host is named (P75); anything else stays text.
+ * foreign host is named; anything else stays text.
  */
 export function SafeLink({
   href,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value as it was so many milliseconds ago, unless it has changed since: what a search field asks for (S1 section 9). */
+/** A value as it was so many milliseconds ago, unless it has changed since: what a search field asks for. */
 export function useLateValue(value: string, ms = 200): string {
   const [late, setLate] = useState(value)
   useEffect(() => {

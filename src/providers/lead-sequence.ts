@@ -30,7 +30,7 @@ export const sequences = new WeakMap<QueryClient, LeadSequence>()
 
 /**
  * The list hands over its order when one of its leads opens, so that the lead page can say "5 of 248" and go on to the
- * next (field study 3.3).
+ * next.
  * @param index the lead's place in the list, from 0; undefined: not known, then there is no trail
  */
 export function rememberSequence(

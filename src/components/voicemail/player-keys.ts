@@ -1,4 +1,4 @@
-/** Seconds that an arrow key moves (DESIGN 10). */
+/** Seconds that an arrow key moves. */
 export const ARROW_SECONDS = 5
 
 /** Seconds that Page Up and Page Down move. */

@@ -39,7 +39,7 @@ export function resliced(loudness: Loudness, slices: number): number[] {
   })
 }
 
-/** Bars of 2 px with gaps of 2 px that fit into a width (DESIGN 10). */
+/** Bars of 2 px with gaps of 2 px that fit into a width. */
 export function barCount(width: number): number {
   return Math.max(0, Math.floor((width + 2) / 4))
 }

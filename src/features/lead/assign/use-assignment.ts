@@ -48,7 +48,7 @@ export interface Assignment {
 
 /**
  * Claiming is instant on the screen and then confirmed; who was too late sees who won and when, and is offered the next
- * lead. A claim elsewhere closes the button as soon as its event comes, before the lead is read again (issue 4, F73).
+ * lead. A claim elsewhere closes the button as soon as its event comes, before the lead is read again (docs/product.md#claiming).
  */
 export function useAssignment(lead: Lead, readAt: number, { claim, rights }: LeadPermissions): Assignment {
   const client = useQueryClient()

@@ -12,7 +12,7 @@ export interface FieldSaid {
   readonly show: (value: unknown) => string
 }
 
-/** What somebody else changed while a form was open, field by field, each to be decided (decisions, Forms). */
+/** What somebody else changed while a form was open, field by field, each to be decided. */
 export function ChangedByPanel({
   by,
   conflicts,

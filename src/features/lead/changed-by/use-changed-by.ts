@@ -19,7 +19,7 @@ export interface ChangedBy<T> {
 }
 
 /**
- * "Changed by Ana" without versions (decisions, Forms). Keeps a form beside what the server has: fields that only others
+ * "Changed by Ana" without versions. Keeps a form beside what the server has: fields that only others
  * changed follow them, fields that both changed are told one by one.
  * @param theirs the values as the newest read has them
  * @param mine what the form holds

@@ -103,7 +103,7 @@ export function CommentComposer({
   const send = () => {
     setTrouble(undefined)
     if (!verdict.ok || !ready.ok || save.isPending) return
-    // Written down before it leaves (P3).
+    // It is stored before it is sent, so that no reload loses it.
     draft.press()
     save.act(draft.text.trim())
   }

@@ -6,11 +6,11 @@ import { useUndoableLeadAction } from '../dialogs/lead-actions.ts'
 
 /** Changing and removing comments of one's own; both can be taken back for six seconds. */
 export function useCommentActions(leadId: string) {
-  const held = useUndoableLeadAction()
+  const act = useUndoableLeadAction()
   const causes = [{ eventType: 'LEAD_CHANGED' as const, lead: { id: leadId } }]
   return {
     change: (comment: LeadComment, given: { text: string; mentions: string[] }) =>
-      held(
+      act(
         {
           about: `comment:${comment.id}`,
           shows: given.text,
@@ -37,7 +37,7 @@ export function useCommentActions(leadId: string) {
         },
       ),
     remove: (comment: LeadComment) =>
-      held(
+      act(
         {
           about: `comment:${comment.id}`,
           shows: '',

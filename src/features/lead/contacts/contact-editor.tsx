@@ -18,7 +18,7 @@ import { Icon } from '#/ui/icon.tsx'
 import { contactsForm } from './contacts-form.ts'
 import { PhoneRows } from './phone-rows.tsx'
 
-/** One contact of the editor: a header of 44 px that opens its fields in place (`ADDENDUM-agent.md` 3). */
+/** One contact of the editor: a header of 44 px that opens its fields in place. */
 export const ContactEditor = withForm({
   ...contactsForm,
   props: {

@@ -32,7 +32,7 @@ import { contactsForm, type ContactsValues } from './contacts-form.ts'
 const sent = (contacts: readonly EditedContact[]) =>
   contacts.map((contact) => ({ ...wireContact(contact), id: undefined }))
 
-/** The contacts of a lead (picture 25; every rule of S1 section 5, Contact). */
+/** The contacts of a lead (docs/product.md#leads). */
 export function ContactsDialog({ lead, onClose }: { lead: Lead; onClose: () => void }) {
   const client = useQueryClient()
   const { user } = useViewer()

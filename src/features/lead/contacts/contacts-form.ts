@@ -8,7 +8,7 @@ export interface ContactsValues {
 
 const nothing: ContactsValues = { contacts: [] }
 
-/** What the form and its parts agree on: its shape, and every rule of S1 section 5 after every change. */
+/** What the form and its editors agree on: its shape, and that every rule is checked after every change. */
 export const contactsForm = {
   ...formBasics,
   defaultValues: nothing,

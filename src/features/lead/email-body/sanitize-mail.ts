@@ -5,7 +5,7 @@ import { isEmail } from '#/domain/user/email-address.ts'
 
 import { mailPolicy } from './mail-policy.ts'
 
-/** Characters of a mail's markup beyond which only its text is shown (F77). */
+/** Characters of a mail's markup beyond which only its text is shown. */
 export const LONGEST_MARKUP = 400_000
 
 /** A mail's markup with nothing left in it that acts. */
@@ -57,7 +57,7 @@ function sanitizer(): DOMPurify {
 
 /**
  * A mail's markup made inert: no scripts, styles, forms or frames; links only http, https and mailto, in a new tab, with
- * the host they lead to beside them (P75); pictures of other hosts without their address until they are asked for, so that
+ * the host they lead to beside them (docs/product.md#security); pictures of other hosts without their address until they are asked for, so that
  * nothing leaves before. Pictures that nobody could see track whoever opens the mail and are never shown.
  * @param pictures they were asked for
  */

@@ -33,11 +33,11 @@ export function LeadHeader(props: LeadHeaderProps) {
   const { lead, permissions, assignment, text, onText, onBack, calm } = props
   const { rights, team } = permissions
   const { unsent, presence, phone, bell } = useHeaderItems()
-  const { status, trail, calling, open } = useHeaderActions(props)
+  const { status, sequence, calling, open } = useHeaderActions(props)
   const wide = useMedia(WIDE)
   // Claim takes the room of two.
   const roomy = wide && !assignment.offered
-  const words = useMedia(ROOMY) ? undefined : 'sr-only'
+  const textClass = useMedia(ROOMY) ? undefined : 'sr-only'
   return (
     <header className="flex h-16 shrink-0 items-center gap-3 border-b border-line bg-surface pr-4 pl-[18px]">
       <div className="flex min-w-0 flex-1 items-center gap-2.5">
@@ -82,19 +82,19 @@ export function LeadHeader(props: LeadHeaderProps) {
               verdict={tourVerdict(lead, rights)}
               icon={CalendarPlus}
               onClick={() => open({ name: 'tour' })}
-              data-tip={words && 'Set tour'}
-              style={words ? { gap: 0 } : undefined}
+              data-tip={textClass && 'Set tour'}
+              style={textClass ? { gap: 0 } : undefined}
             >
-              <span className={words}>Set tour</span>
+              <span className={textClass}>Set tour</span>
             </GatedButton>
             <GatedButton
               verdict={shareVerdict(lead, rights)}
               icon={Share2}
               onClick={() => open({ name: 'share' })}
-              data-tip={words && 'Share'}
-              style={words ? { gap: 0 } : undefined}
+              data-tip={textClass && 'Share'}
+              style={textClass ? { gap: 0 } : undefined}
             >
-              <span className={words}>Share</span>
+              <span className={textClass}>Share</span>
             </GatedButton>
           </>
         )}
@@ -103,11 +103,11 @@ export function LeadHeader(props: LeadHeaderProps) {
           align="end"
           width={272}
           trigger={<IconButton label="More" icon={Ellipsis} size="md" variant="secondary" />}
-          items={leadActions({ lead, rights, assignment, open, also: { deeds: !roomy, agent: false } })}
+          items={leadActions({ lead, rights, assignment, open, also: { actions: !roomy, agent: false } })}
         />
       </div>
       <span aria-hidden className="h-5 w-px bg-line-2" />
-      {trail && <SequenceButtons trail={trail} tight={assignment.offered} />}
+      {sequence && <SequenceButtons sequence={sequence} tight={assignment.offered} />}
       <span className="contents [&_.header-word]:sr-only">{presence}</span>
       {phone ?? <span className="size-8 shrink-0" />}
       {bell}

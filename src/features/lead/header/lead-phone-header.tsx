@@ -31,7 +31,7 @@ export function LeadPhoneHeader(props: LeadHeaderProps) {
   const { lead, permissions, assignment, text, onText, onBack } = props
   const { rights, team } = permissions
   const { bell } = useHeaderItems()
-  const { status, trail, calling, open } = useHeaderActions(props)
+  const { status, sequence, calling, open } = useHeaderActions(props)
   const property = usePropertyName(lead)
   const where = [property, team?.name].filter((part) => part !== undefined && part !== '').join(', ')
   return (
@@ -60,7 +60,7 @@ export function LeadPhoneHeader(props: LeadHeaderProps) {
           align="end"
           width={288}
           trigger={<IconButton label="More" icon={EllipsisVertical} size="touch" />}
-          items={leadActions({ lead, rights, assignment, open, also: { deeds: false, agent: true } })}
+          items={leadActions({ lead, rights, assignment, open, also: { actions: false, agent: true } })}
         />
         {bell}
       </header>
@@ -95,9 +95,9 @@ export function LeadPhoneHeader(props: LeadHeaderProps) {
           <AssignedAgent agent={assignment.agent} busy={assignment.busy} named />
           <WaitingChip since={waitingSince(lead)} warningSettings={team?.settings.warningSettings} />
           <ClaimButtons assignment={assignment} size="touch" />
-          {trail && (
+          {sequence && (
             <span className="ml-auto">
-              <SequenceButtons trail={trail} size="touch" />
+              <SequenceButtons sequence={sequence} size="touch" />
             </span>
           )}
         </div>
@@ -106,7 +106,7 @@ export function LeadPhoneHeader(props: LeadHeaderProps) {
   )
 }
 
-/** An action tile of picture 12b: icon over its word. */
+/** An action tile: an icon over its word. */
 function Tile({
   verdict,
   icon,

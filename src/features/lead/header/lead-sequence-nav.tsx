@@ -12,11 +12,11 @@ import { toast } from '#/ui/toast.ts'
 
 /** "5 of 248" and the way to the leads beside this one in its list. */
 export function SequenceButtons({
-  trail,
+  sequence,
   size = 'sm',
   tight = false,
 }: {
-  trail: LeadSequenceNav
+  sequence: LeadSequenceNav
   size?: ButtonSize
   /** There is little room: below 1280 the words are only read out. */
   tight?: boolean
@@ -24,25 +24,25 @@ export function SequenceButtons({
   return (
     <span className="flex shrink-0 items-center gap-1">
       <span className={cx('mr-1 text-small text-ink-3 tabular-nums', tight && 'max-wide:sr-only')}>
-        {trail.position.toLocaleString('en-US')} of {trail.total.toLocaleString('en-US')}
+        {sequence.position.toLocaleString('en-US')} of {sequence.total.toLocaleString('en-US')}
       </span>
       <GatedIconButton
-        verdict={trail.previous}
+        verdict={sequence.previous}
         icon={ChevronUp}
         label="Previous lead"
         keys="K"
         size={size}
-        onClick={() => void trail.go(-1)}
-        onPointerEnter={() => trail.prepare(-1)}
+        onClick={() => void sequence.go(-1)}
+        onPointerEnter={() => sequence.prepare(-1)}
       />
       <GatedIconButton
-        verdict={trail.next}
+        verdict={sequence.next}
         icon={ChevronDown}
         label="Next lead"
         keys="J"
         size={size}
-        onClick={() => void trail.go(1)}
-        onPointerEnter={() => trail.prepare(1)}
+        onClick={() => void sequence.go(1)}
+        onPointerEnter={() => sequence.prepare(1)}
       />
     </span>
   )
@@ -69,9 +69,9 @@ export function useLeadSequence(leadId: string): LeadSequenceNav | undefined {
   const router = useRouter()
   // The focus queue has an order and keys of its own.
   const queued = useRouterState({ select: (state) => /[?&]queue=/.test(state.location.searchStr) })
-  const place = positionInSequence(client, leadId)
-  if (place === undefined || queued) return undefined
-  const { index, total } = place
+  const position = positionInSequence(client, leadId)
+  if (position === undefined || queued) return undefined
+  const { index, total } = position
   const prepare = async (step: 1 | -1) => {
     try {
       const to = await stepInSequence(client, leadId, step)

@@ -39,7 +39,7 @@ export function leadActions({
   assignment: Assignment
   open: (dialog: LeadDialog) => void
   /** What the header has no buttons for here. */
-  also: { readonly deeds: boolean; readonly agent: boolean }
+  also: { readonly actions: boolean; readonly agent: boolean }
 }): MenuEntry[] {
   const ask = (status: KnownLeadStatus & ('CLOSED' | 'NOT_LEAD')) => () => open({ name: 'reason', status })
   const agent: MenuEntry[] = [
@@ -72,7 +72,7 @@ export function leadActions({
     },
     { type: 'separator', id: 'after-agent' },
   ]
-  const deeds: MenuEntry[] = [
+  const actions: MenuEntry[] = [
     {
       id: 'tour',
       label: 'Set tour…',
@@ -87,11 +87,11 @@ export function leadActions({
       blocked: why(shareVerdict(lead, rights)),
       onSelect: () => open({ name: 'share' }),
     },
-    { type: 'separator', id: 'after-deeds' },
+    { type: 'separator', id: 'after-actions' },
   ]
   return [
     ...(also.agent ? agent : []),
-    ...(also.deeds ? deeds : []),
+    ...(also.actions ? actions : []),
     {
       id: 'tenant-name',
       label: 'Edit tenant name…',

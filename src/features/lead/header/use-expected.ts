@@ -18,15 +18,16 @@ interface Expectation<Value> {
  * @param readAt epoch ms of this machine when it said so
  */
 export function useExpected<Value>(actual: string | undefined, readAt: number) {
-  const [held, setHeld] = useState<Expectation<Value>>()
+  const [expected, setExpected] = useState<Expectation<Value>>()
   const over =
-    held !== undefined &&
-    (held.before !== actual || (held.confirmedAt !== undefined && readAt > held.confirmedAt + GRACE_MS))
-  if (over) setHeld(undefined)
+    expected !== undefined &&
+    (expected.before !== actual ||
+      (expected.confirmedAt !== undefined && readAt > expected.confirmedAt + GRACE_MS))
+  if (over) setExpected(undefined)
   return {
-    expected: over || held === undefined ? undefined : { value: held.value },
-    expect: (value: Value) => setHeld({ value, before: actual, confirmedAt: undefined }),
-    confirmed: () => setHeld((now) => now && { ...now, confirmedAt: clock.local() }),
-    refused: () => setHeld(undefined),
+    expected: over || expected === undefined ? undefined : { value: expected.value },
+    expect: (value: Value) => setExpected({ value, before: actual, confirmedAt: undefined }),
+    confirmed: () => setExpected((now) => now && { ...now, confirmedAt: clock.local() }),
+    refused: () => setExpected(undefined),
   }
 }

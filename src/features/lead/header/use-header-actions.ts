@@ -29,19 +29,19 @@ export interface LeadHeaderProps {
 /** Everything that can be done from the header of a lead. */
 export interface HeaderActions {
   readonly status: ChangingStatus
-  readonly trail: LeadSequenceNav | undefined
+  readonly sequence: LeadSequenceNav | undefined
   readonly calling: Calling
   readonly open: (dialog: LeadDialog) => void
 }
 
 /**
- * The deeds of the header with their keys (`DESIGN.md` 14): S status, A assign, L claim, C call, J and K next and previous lead. A
- * key whose deed is closed says why.
+ * The actions of the header with their keys: S status, A assign, L claim, C call, J and K next and previous lead. A
+ * key whose action is not allowed says why.
  */
 export function useHeaderActions({ lead, permissions, assignment, readAt }: LeadHeaderProps): HeaderActions {
   const open = useLeadDialog()
   const status = useStatusChange(lead, readAt)
-  const trail = useLeadSequence(lead.id)
+  const sequence = useLeadSequence(lead.id)
   const calling = useCall(lead, permissions)
   const when = (verdict: Verdict, act: () => void) => (event: KeyboardEvent) => {
     if (event.repeat) return
@@ -60,9 +60,11 @@ export function useHeaderActions({ lead, permissions, assignment, readAt }: Lead
     c: when(calling.verdict, () => press('c')?.click()),
   })
   const step = (to: 1 | -1) =>
-    trail ? when(to === 1 ? trail.next : trail.previous, () => void trail.go(to)) : () => undefined
-  useHotkeys({ j: step(1), k: step(-1) }, trail !== undefined)
-  return { status, trail, calling, open }
+    sequence
+      ? when(to === 1 ? sequence.next : sequence.previous, () => void sequence.go(to))
+      : () => undefined
+  useHotkeys({ j: step(1), k: step(-1) }, sequence !== undefined)
+  return { status, sequence, calling, open }
 }
 
 /** The trigger that a key presses. */

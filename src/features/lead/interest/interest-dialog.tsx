@@ -98,7 +98,7 @@ export function InterestDialog({
   })
   const against = useFormState(form, (state) => state.values.interest === 'NOT_INTERESTED')
   const other = useFormState(form, (state) => state.values.reason === 'OTHER')
-  const taken = new Set(propertyId === undefined ? said.map((one) => one.property.id) : [])
+  const chosen = new Set(propertyId === undefined ? said.map((one) => one.property.id) : [])
   const title = propertyId === undefined ? 'Add property' : 'Property interest'
 
   return (
@@ -118,7 +118,7 @@ export function InterestDialog({
           <field.SelectField
             label="Property"
             placeholder="Choose a property"
-            options={properties.filter(({ value }) => !taken.has(value))}
+            options={properties.filter(({ value }) => !chosen.has(value))}
             disabled={propertyId !== undefined}
           />
         )}

@@ -20,7 +20,7 @@ import { GateReason, type RailSectionProps, RailSection } from '../rail/rail-sec
 
 const preloadDialog = preloadOnIntent(leadDialogs.interest)
 
-/** Which properties a lead is, or is not, interested in (S1 section 4, property status). */
+/** Which properties a lead is, or is not, interested in (docs/product.md#rights). */
 export function InterestSection({ lead, rights }: RailSectionProps) {
   const open = useLeadDialog()
   const verdict = interestVerdict(lead, rights)
@@ -142,6 +142,6 @@ function Item({
   )
 }
 
-/** Whether what a lead thinks of a property can be changed (S1 section 4, property status). */
+/** Whether what a lead thinks of a property can be changed (docs/product.md#rights). */
 export const interestVerdict = (lead: Lead, rights: LeadRights): Verdict =>
   allOf(rights.edit, propertyStatusGate(lead))

@@ -22,7 +22,7 @@ const one = (given: object): Communication =>
 
 const rtl = 'שלום, מתי אפשר לראות את הדירה?'
 
-describe('what comes in by mail (F77)', () => {
+describe('what comes in by mail', () => {
   test('with nothing in it says so', () => {
     render(<EmailBody email={one({ subject: '  ', message: '\n ' })} />)
     expect(screen.getByText('No subject')).toBeVisible()
@@ -56,7 +56,7 @@ describe('what comes in by mail (F77)', () => {
   })
 })
 
-describe('what comes in by web form (F77)', () => {
+describe('what comes in by web form', () => {
   test('with nothing in it says so', () => {
     const formFields = [
       { label: 'Name', value: ' ' },

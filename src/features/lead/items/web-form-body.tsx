@@ -8,7 +8,7 @@ const Replies = lazyComponent(() => import('./form-replies.tsx').then((m) => m.F
 
 /**
  * A web form: label and value side by side, or the message as it came where the client's strict web-form text asks for
- * it (decisions, Permissions).
+ * it.
  */
 export function WebFormBody({ form, verbatim }: { form: Communication; verbatim: boolean }) {
   const { rows, rest } = formRows(form, verbatim)

@@ -55,7 +55,7 @@ export function LeaseDialog({
   const { data: lead } = useSuspenseQuery(leadQuery(leadId))
   const { rights } = useLeadPermissions(leadId)
   const { user } = useViewer()
-  const held = useUndoableLeadAction()
+  const act = useUndoableLeadAction()
   const properties = useTeamProperties(team, lead)
   const { error, attempt } = useFormError()
   const [today] = useState(() => localDate(clock.now()))
@@ -122,7 +122,7 @@ export function LeaseDialog({
   })
 
   const close = () =>
-    held(
+    act(
       {
         about: `status:${leadId}`,
         shows: 'CLOSED',

@@ -25,7 +25,7 @@ import { QuotedItem } from './quoted-item.tsx'
 const noTarget = refused('no-target', 'Selection Required')
 const title = 'Move Communication'
 
-/** Move Communication (S1 sections 4 and 5): what is moved, to which lead of the team, and where it will stand there. */
+/** Move Communication: what is moved, to which lead of the team, and where it will stand there. */
 export function MoveDialog({
   lead,
   communicationId,

@@ -30,7 +30,7 @@ const unnamed = () =>
 
 /**
  * Moves communications of a lead: gone from here at once, the call after six seconds. What fails comes back, and so does
- * the dialog, with the reason and the lead that was chosen (F44).
+ * the dialog, with the reason and the lead that was chosen.
  */
 export function useMove(lead: Lead) {
   const client = useQueryClient()

@@ -3,12 +3,12 @@ import { ApiError } from '#/api/errors.ts'
 const statusOf = (error: unknown) =>
   error instanceof ApiError && error.code === 'status' ? error.status : undefined
 
-/** The acting user may not see it (F15). */
+/** The acting user may not see it. */
 export function isForbidden(error: unknown): boolean {
   return statusOf(error) === 403
 }
 
-/** It is not there, or not any more, or its id can not be one (F14, P77). */
+/** It is not there, or not any more, or its id can not be one. */
 export function isNotFound(error: unknown): boolean {
   return statusOf(error) === 404 || (error instanceof ApiError && error.code === 'bad-id')
 }

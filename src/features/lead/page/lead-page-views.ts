@@ -5,7 +5,7 @@ import { isUnreadable, readable } from '#/lib/schema.ts'
 import { type Tab } from '#/ui/tabs.tsx'
 import { PHONE, TABLET, useMedia } from '#/ui/use-media.ts'
 
-/** What a lead page can show: the filters of the timeline, and the rail where it has no room of its own. */
+/** What a lead page can show: the filters of the timeline, and the rail where it has no column of its own. */
 export const leadPageViews = ['all', 'calls', 'texts', 'emails', 'comments', 'forms', 'details'] as const
 
 /** One of them, as it stands in the URL. */
@@ -14,12 +14,12 @@ export type LeadPageView = (typeof leadPageViews)[number]
 /** A view that is a timeline. */
 export type TimelineView = Exclude<LeadPageView, 'details'>
 
-/** How much room the page has: the rail beside the timeline, as a tab, or the phone layout. */
+/** How the page is laid out: the rail beside the timeline, as a tab, or the phone layout. */
 export type LeadLayout = 'rail' | 'tab' | 'phone'
 
 /** The view that is shown: Details is no view of its own where the rail stands beside. */
-export function shownView(show: LeadPageView, room: LeadLayout): LeadPageView {
-  return show === 'details' && room === 'rail' ? 'all' : show
+export function shownView(show: LeadPageView, layout: LeadLayout): LeadPageView {
+  return show === 'details' && layout === 'rail' ? 'all' : show
 }
 
 /** The timeline of a view, oldest first. */
@@ -30,9 +30,9 @@ export function timelineOf(lead: Lead, view: TimelineView): TimelineEntry[] {
 }
 
 /** The tabs of the page. Forms has one only where there are forms; a phone chooses between activity and details. */
-export function leadTabs(lead: Lead, view: LeadPageView, room: LeadLayout): Tab<LeadPageView>[] {
-  const details: Tab<LeadPageView>[] = room === 'rail' ? [] : [{ value: 'details', label: 'Details' }]
-  if (room === 'phone') return [{ value: 'all', label: 'Activity' }, ...details]
+export function leadTabs(lead: Lead, view: LeadPageView, layout: LeadLayout): Tab<LeadPageView>[] {
+  const details: Tab<LeadPageView>[] = layout === 'rail' ? [] : [{ value: 'details', label: 'Details' }]
+  if (layout === 'phone') return [{ value: 'all', label: 'Activity' }, ...details]
   const counts = timelineCounts(lead)
   const forms = new Set(
     readable(lead.communications)
@@ -63,7 +63,7 @@ const noneYet: Readonly<Record<Exclude<TimelineView, 'all'>, string>> = {
   forms: 'No web forms',
 }
 
-/** How much room the window gives to a lead (DESIGN 7): layout follows width. */
+/** How a lead is laid out in this window: the layout follows the width. */
 export function useLeadLayout(): LeadLayout {
   const phone = useMedia(PHONE)
   const tablet = useMedia(TABLET)

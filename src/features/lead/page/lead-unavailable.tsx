@@ -4,7 +4,7 @@ import { currentUserQuery } from '#/api/users.ts'
 import { ErrorPanel } from '#/ui/error-panel.tsx'
 import { Link } from '#/ui/link.tsx'
 
-/** The right to see a lead is gone, or never was (F15). The session reads the rights anew by itself (P36), Retry once more. */
+/** The right to see a lead is gone, or never was. The session reads the rights again by itself; Retry asks once more. */
 export function LeadForbidden({ onRetry }: { onRetry: () => void }) {
   const client = useQueryClient()
   const retry = async () => {
@@ -29,7 +29,7 @@ export function LeadForbidden({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** An address of a lead that leads nowhere, inside the layout (S2 section 2, F14). */
+/** An address of a lead that leads nowhere, inside the layout. */
 export function LeadGone() {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">

@@ -11,7 +11,7 @@ import { Link } from '#/ui/link.tsx'
 import { isOffline } from './failures.ts'
 import { type TimelineView } from './lead-page-views.ts'
 
-/** What is shown could not be refreshed: how old it is, and another try. The data stays (architecture, Where errors go). */
+/** What is shown could not be refreshed: how old it is, and another try. The data stays. */
 export function StaleMark({
   error,
   updatedAt,
@@ -51,7 +51,7 @@ function updatedWords(ageMs: number): string {
   return minutes < 60 ? `Updated ${minutes} min ago` : `Updated ${Math.floor(minutes / 60)} h ago`
 }
 
-/** A merged lead is read-only and points to the one that lives on (decisions, Permissions). */
+/** A merged lead is read-only and points to the one that lives on. */
 export function MergedNotice({ lead }: { lead: Lead }) {
   if (lead.leadStatus !== 'MERGED') return null
   const survivor = lead.mergedInto
@@ -72,7 +72,7 @@ export function MergedNotice({ lead }: { lead: Lead }) {
   )
 }
 
-const words: Readonly<Record<Exclude<TimelineView, 'all'>, string>> = {
+const viewLabels: Readonly<Record<Exclude<TimelineView, 'all'>, string>> = {
   calls: 'Calls only',
   texts: 'Texts only',
   emails: 'Emails only',
@@ -84,7 +84,7 @@ const words: Readonly<Record<Exclude<TimelineView, 'all'>, string>> = {
 export function ViewNotice({ view, onAll }: { view: Exclude<TimelineView, 'all'>; onAll: () => void }) {
   return (
     <p className="flex min-h-11 shrink-0 items-center justify-between border-b border-line bg-surface-2 px-4 text-small text-ink-2">
-      {words[view]}
+      {viewLabels[view]}
       <button
         type="button"
         onClick={onAll}

@@ -36,7 +36,7 @@ export interface RailSectionProps {
   rights: LeadRights
 }
 
-/** Facts of the rail: the key column is 88 wide (`DESIGN.md` 10, Lead rail). */
+/** Facts of the rail: the key column is 88 px wide. */
 export function KeyValues({ lines }: { lines: readonly (readonly [string, string])[] }) {
   return (
     <dl className="grid grid-cols-[88px_minmax(0,1fr)]">

@@ -42,14 +42,14 @@ const names = [
 const pets = ['yes', 'no'].map((value) => ({ value, label: labelOfWord(value) }))
 const types = ['RESIDENTIAL', 'COMMERCIAL'].map((value) => ({ value, label: labelOfWord(value) }))
 
-const wholeWords = {
+const wholeTexts = {
   title: 'Requirements',
   label: 'Requirements',
   save: 'Save requirements',
   saved: 'Requirements saved',
   unsaved: 'The requirements have changes that are not saved.',
 }
-const nameWords: typeof wholeWords = {
+const nameTexts: typeof wholeTexts = {
   title: 'Edit tenant name',
   label: 'Tenant name',
   save: 'Save',
@@ -57,7 +57,7 @@ const nameWords: typeof wholeWords = {
   unsaved: 'The tenant name is changed and not saved.',
 }
 
-/** What the renter looks for, or only what they are called (field study 3.3, Facts; S1 section 5 for tenant name and zip). */
+/** What the renter looks for, or only what they are called (docs/product.md#leads). */
 export function RequirementsDialog({
   lead,
   nameOnly,
@@ -67,7 +67,7 @@ export function RequirementsDialog({
   nameOnly: boolean
   onClose: () => void
 }) {
-  const words = nameOnly ? nameWords : wholeWords
+  const texts = nameOnly ? nameTexts : wholeTexts
   const client = useQueryClient()
   const { user } = useViewer()
   const save = useSaveLeadRequirements(lead.id)
@@ -98,7 +98,7 @@ export function RequirementsDialog({
             return sameValue(editedRequirements(now), wanted)
           },
         )
-        toast.success({ title: words.saved })
+        toast.success({ title: texts.saved })
         onClose()
       }),
   })
@@ -115,14 +115,14 @@ export function RequirementsDialog({
   return (
     <FormDialog
       form={form}
-      title={words.title}
-      label={words.label}
-      submit={words.save}
+      title={texts.title}
+      label={texts.label}
+      submit={texts.save}
       width={nameOnly ? 400 : 480}
       pending={save.isPending}
       error={error}
       dirty={dirty}
-      leaving={words.unsaved}
+      leaving={texts.unsaved}
       onClose={onClose}
     >
       <ChangedByPanel

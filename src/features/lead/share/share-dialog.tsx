@@ -29,7 +29,7 @@ import { ShareOutcome } from './share-outcome.tsx'
 
 const empty = { teamRef: '', propertyRef: '', note: '' }
 
-/** Shares a lead with another team: team required, property required unless the client is an owner (S1 section 5). */
+/** Shares a lead with another team: team required, property required unless the client is an owner (docs/product.md#leads). */
 export function ShareDialog({ leadId, onClose }: { leadId: string; onClose: () => void }) {
   const client = useQueryClient()
   const { data: lead } = useSuspenseQuery(leadQuery(leadId))

@@ -12,7 +12,7 @@ import { ShareList } from './share-list.tsx'
 
 const preloadDialog = preloadOnIntent(leadDialogs.share)
 
-/** With whom a lead is shared, and Share where the status allows it (S1 section 4). */
+/** With whom a lead is shared, and Share where the status allows it (docs/product.md#rights). */
 export function ShareSection({ lead, rights }: RailSectionProps) {
   const open = useLeadDialog()
   const verdict = shareVerdict(lead, rights)

@@ -19,7 +19,7 @@ import { settleLead } from '../dialogs/lead-actions.ts'
 const titles = { CLOSED: 'Close this lead', NOT_LEAD: 'Not a lead' } as const
 const verbs = { CLOSED: 'Close lead', NOT_LEAD: 'Mark as not a lead' } as const
 
-/** Asks why a lead is closed or is no lead; OTHER needs a description (S1 section 5). */
+/** Asks why a lead is closed or is no lead; OTHER needs a description (docs/product.md#leads). */
 export function StatusReasonDialog({
   lead,
   status,

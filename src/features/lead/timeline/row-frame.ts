@@ -60,7 +60,7 @@ export function rowNoun(block: TimelineBlock): string {
   }
 }
 
-/** What a held deed is about where it concerns a row; undefined: nothing can be done with it. */
+/** What an undoable action is about where it concerns a row; undefined: nothing can be done with it. */
 export function actionKey(block: TimelineBlock): string | undefined {
   if (block.kind === 'bubble') return `communication:${block.message.id}`
   if (block.kind === 'comment') return `comment:${block.comment.id}`

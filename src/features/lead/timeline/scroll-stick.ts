@@ -33,7 +33,7 @@ export type Arrival =
   | 'announce'
 
 /**
- * Nothing steals the scroll position (P27): only a person who is at the end stays at the end.
+ * Nothing steals the scroll position: only a person who is at the end stays at the end.
  * @param before ids of the entries as they were, oldest first
  * @param after ids of the entries as they are
  * @param atEnd whether the end was in view before the change

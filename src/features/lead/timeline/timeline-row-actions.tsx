@@ -128,7 +128,7 @@ export function TimelineRowActions({ lead, request }: { lead: Lead; request: Row
         <EditCommentDialog
           leadId={lead.id}
           comment={editing}
-          onSave={(words) => comments.change(editing, words)}
+          onSave={(given) => comments.change(editing, given)}
           onClose={() => setEditing(undefined)}
         />
       )}

@@ -21,7 +21,7 @@ import { SEEN_ATTRIBUTE } from './use-seen.ts'
 /** One row of a timeline; it renders again only when its own block or the frame changed. */
 export const TimelineRow = memo(
   function TimelineRow({ block, frame }: { block: TimelineBlock; frame: RowFrame }) {
-    // What was moved or removed is gone at once; a comment that was changed shows its new words (held for Undo).
+    // What was moved or removed is gone at once; a comment that was changed shows its new text, while it can still be undone.
     const shown = useOptimistic(actionKey(block) ?? '')
     const communication = communicationOf(block)
     if (shown === '') return null
@@ -47,9 +47,9 @@ export const TimelineRow = memo(
   (a, b) => a.frame === b.frame && sameBlock(a.block, b.block),
 )
 
-function changed(block: TimelineBlock, words: string | undefined): TimelineBlock {
-  if (words === undefined || block.kind !== 'comment') return block
-  return { ...block, comment: { ...block.comment, text: words } }
+function changed(block: TimelineBlock, text: string | undefined): TimelineBlock {
+  if (text === undefined || block.kind !== 'comment') return block
+  return { ...block, comment: { ...block.comment, text } }
 }
 
 function Content({ block, frame }: { block: TimelineBlock; frame: RowFrame }) {
@@ -151,7 +151,7 @@ function Day({ ts, isNew }: { ts: number; isNew: boolean }) {
   )
 }
 
-/** Where what is new begins (ADDENDUM-agent 3, Focus queue). */
+/** Where what is new begins. */
 function UpdatesMark({ className }: { className: string }) {
   return (
     <p className={cx('flex items-center gap-3 text-small leading-5 font-medium text-accent-text', className)}>

@@ -91,14 +91,14 @@ export function Timeline({
   useEffect(() => {
     const came = arrivals(heard.current, updates)
     heard.current = updates
-    const words =
+    const text =
       came > 0
         ? arrivalText(
             blocks.findLast((block) => block.key === updates.at(-1)),
             name,
           )
         : undefined
-    if (words !== undefined) announce(words)
+    if (text !== undefined) announce(text)
   }, [updates, blocks, name])
 
   const names = useMemo(() => knownNames(lead).join('\n'), [lead])

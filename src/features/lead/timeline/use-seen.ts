@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 export const SEEN_ATTRIBUTE = 'data-incoming'
 
 /**
- * Tells about each incoming communication that comes into view (S1 section 7, displayed-acknowledgement). That it is told
+ * Tells about each incoming communication that comes into view (docs/product.md#live). That it is told
  * once, and only in a visible tab, is the receiver's business.
  * @param shown ids of what stands in the page; another array whenever other elements do
  */

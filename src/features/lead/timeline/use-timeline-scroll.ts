@@ -26,7 +26,7 @@ interface Anchor {
 
 /**
  * Opens at the newest, stays there while the person is there, and otherwise keeps what is being read where it is,
- * whatever is added above or below (P27). Of a long timeline only a window stands in the page.
+ * whatever is added above or below (docs/product.md#timeline). Of a long timeline only a window stands in the page.
  * @param keys of the updates, oldest first (`updateKeys`)
  * @param total blocks of the timeline
  */

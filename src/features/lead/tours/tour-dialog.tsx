@@ -31,7 +31,7 @@ import { useTourChoice } from './use-tour-choice.ts'
 
 const LONGEST_NOTE = 500
 
-/** Set tour (ADDENDUM-agent 3): what, where, with whom, and a time of the team's calendar. */
+/** Set tour (docs/product.md#tours): what, where, with whom, and a time of the team's calendar. */
 export function TourDialog({
   leadId,
   tour,

@@ -45,7 +45,7 @@ export function TourItem({
   onReschedule: () => void
 }) {
   const now = useNow(60_000)
-  const held = useUndoableLeadAction()
+  const act = useUndoableLeadAction()
   const shown = useOptimistic(`tour:${tour.id}`)
   const status = shown ?? tour.tourStatus
   const tile = tileWords(tour.startTs)
@@ -53,7 +53,7 @@ export function TourItem({
   const when = tourTime(tour.startTs)
 
   const end = ({ status: to, done }: (typeof outcomes)[number]) =>
-    held(
+    act(
       {
         about: `tour:${tour.id}`,
         shows: to,

@@ -12,7 +12,7 @@ import { TourItem } from './tour-item.tsx'
 
 const preloadDialog = preloadOnIntent(leadDialogs.tour)
 
-/** The tours of a lead, newest first, and Set tour where the status allows it (S1 section 4). */
+/** The tours of a lead, newest first, and Set tour where the status allows it (docs/product.md#tours). */
 export function ToursSection({ lead, rights }: RailSectionProps) {
   const open = useLeadDialog()
   const verdict = tourVerdict(lead, rights)

@@ -24,7 +24,7 @@ export interface WantedTour {
   readonly overBusy: boolean
 }
 
-/** Sets a tour, or moves one; whether it happened is read where the answer is lost, never guessed (P10). */
+/** Sets a tour, or moves one; whether it happened is read where the answer is lost, never guessed. */
 export function useSaveTour({
   lead,
   tour,
