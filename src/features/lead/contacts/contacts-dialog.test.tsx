@@ -11,7 +11,7 @@ import { lead } from '#/domain/lead/lead.testing.ts'
 import { type leadSchema } from '#/domain/lead/lead.ts'
 import { anythingUnsaved } from '#/providers/unsaved.ts'
 
-import { LeadPage } from '../page/lead-page.tsx'
+import { LeadDetailPage } from '../page/lead-page.tsx'
 import { worldOf } from '../page/lead.testing.tsx'
 
 const sofia = {
@@ -59,7 +59,7 @@ async function open() {
   await world.show(
     <>
       <Router take={take} />
-      <LeadPage leadId={of.id} show="all" onShow={() => undefined} onBack={undefined} />
+      <LeadDetailPage leadId={of.id} show="all" onShow={() => undefined} onBack={undefined} />
     </>,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Edit contacts' }))

@@ -14,7 +14,7 @@ export type LeadDialog =
   | { readonly name: 'interest'; readonly propertyId?: string | undefined }
   | { readonly name: 'tenant-name' | 'assign' | 'contacts' | 'requirements' | 'share' | 'lease' }
 
-/** Opens a dialog of the lead page; given by `LeadPage`. */
+/** Opens a dialog of the lead page; given by `LeadDetailPage`. */
 export const LeadDialogContext = createContext<(dialog: LeadDialog) => void>(() => undefined)
 
 /** Opens a dialog of the lead page. */

@@ -7,7 +7,7 @@ import { ApiError } from '#/api/errors.ts'
 import { lead } from '#/domain/lead/lead.testing.ts'
 import { type leadSchema } from '#/domain/lead/lead.ts'
 
-import { LeadPage } from '../page/lead-page.tsx'
+import { LeadDetailPage } from '../page/lead-page.tsx'
 import { type Answers, worldOf } from '../page/lead.testing.tsx'
 
 type Given = Partial<z.input<typeof leadSchema>>
@@ -45,7 +45,7 @@ async function open(given: Given, answers: Answers = {}) {
   const world = worldOf(of)
   let changes: Given = {}
   Object.assign(world.answers, { 'GET /api/lead/:leadId': () => lead({ ...given, ...changes }) }, answers)
-  await world.show(<LeadPage leadId={of.id} show="all" onShow={() => undefined} onBack={undefined} />)
+  await world.show(<LeadDetailPage leadId={of.id} show="all" onShow={() => undefined} onBack={undefined} />)
   return {
     ...world,
     /** The server has this from now on, whoever asks. */

@@ -6,7 +6,7 @@ import { leadQuery } from '#/api/leads.ts'
 import { communication, lead } from '#/domain/lead/lead.testing.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 
-import { LeadPage } from './lead-page.tsx'
+import { LeadDetailPage } from './lead-page.tsx'
 import { failing, worldOf } from './lead.testing.tsx'
 
 const sofia = {
@@ -38,7 +38,7 @@ async function open(of: Lead, given?: Given) {
   const world = worldOf(of, given)
   const onShow = vi.fn<(view: string) => void>()
   const onBack = vi.fn<() => void>()
-  await world.show(<LeadPage leadId={of.id} show="all" onShow={onShow} onBack={onBack} />)
+  await world.show(<LeadDetailPage leadId={of.id} show="all" onShow={onShow} onBack={onBack} />)
   return { ...world, onShow, onBack }
 }
 

@@ -36,7 +36,7 @@ import { MergedNotice, StaleMark, ViewNotice } from './notices.tsx'
 const noNumber = refused('no-number', 'This lead has no phone number to text')
 
 /** One lead: who it is, everything that was said, and where to answer. Key it by the lead's id. */
-export function LeadPage({
+export function LeadDetailPage({
   leadId,
   show,
   onShow,

@@ -1,7 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { arrival, arrivals, isAtEnd, isNearEnd, isNearStart } from './scroll-stick.ts'
+import {
+  timelineArrival,
+  arrivals,
+  isTimelineAtEnd,
+  isTimelineNearEnd,
+  isTimelineNearStart,
+} from './scroll-stick.ts'
 
 describe('where the person stands', () => {
   test.each([
@@ -11,14 +17,14 @@ describe('where the person stands', () => {
     [{ top: 0, height: 500, content: 300 }, true],
     [{ top: 1_500.5, height: 500, content: 2_000 }, true],
   ])('%o is at the end: %s', (place, expected) => {
-    expect(isAtEnd(place)).toBe(expected)
+    expect(isTimelineAtEnd(place)).toBe(expected)
   })
 
   test('one screen before an edge the next items are needed', () => {
-    expect(isNearStart({ top: 499, height: 500, content: 5_000 })).toBe(true)
-    expect(isNearStart({ top: 501, height: 500, content: 5_000 })).toBe(false)
-    expect(isNearEnd({ top: 4_001, height: 500, content: 5_000 })).toBe(true)
-    expect(isNearEnd({ top: 3_999, height: 500, content: 5_000 })).toBe(false)
+    expect(isTimelineNearStart({ top: 499, height: 500, content: 5_000 })).toBe(true)
+    expect(isTimelineNearStart({ top: 501, height: 500, content: 5_000 })).toBe(false)
+    expect(isTimelineNearEnd({ top: 4_001, height: 500, content: 5_000 })).toBe(true)
+    expect(isTimelineNearEnd({ top: 3_999, height: 500, content: 5_000 })).toBe(false)
   })
 })
 
@@ -33,14 +39,14 @@ describe('arrival', () => {
     ['the first of all', [], ['a'], true, 'follow'],
     ['all gone', ['a'], [], true, 'none'],
   ] as const)('%s', (_, before, after, atEnd, expected) => {
-    expect(arrival(before, after, atEnd)).toBe(expected)
+    expect(timelineArrival(before, after, atEnd)).toBe(expected)
   })
 
   test('never moves a person who is not at the end', () => {
     const ids = fc.array(fc.string(), { maxLength: 8 })
     fc.assert(
       fc.property(ids, ids, (before, after) => {
-        expect(arrival(before, after, false)).not.toBe('follow')
+        expect(timelineArrival(before, after, false)).not.toBe('follow')
       }),
     )
   })

@@ -1,5 +1,5 @@
 /** Where a scroll region stands, in pixels. */
-export interface ScrollPlace {
+export interface ScrollPosition {
   readonly top: number
   readonly height: number
   readonly content: number
@@ -9,18 +9,18 @@ export interface ScrollPlace {
 export const EDGE_SLACK = 48
 
 /** Whether the newest item is in view. */
-export function isAtEnd(place: ScrollPlace): boolean {
-  return place.content - place.top - place.height <= EDGE_SLACK
+export function isTimelineAtEnd(position: ScrollPosition): boolean {
+  return position.content - position.top - position.height <= EDGE_SLACK
 }
 
 /** Whether earlier items are about to be needed: less than one screen is left above. */
-export function isNearStart(place: ScrollPlace): boolean {
-  return place.top < Math.max(place.height, 200)
+export function isTimelineNearStart(position: ScrollPosition): boolean {
+  return position.top < Math.max(position.height, 200)
 }
 
 /** Whether later items are about to be needed: less than one screen is left below. */
-export function isNearEnd(place: ScrollPlace): boolean {
-  return place.content - place.top - place.height < Math.max(place.height, 200)
+export function isTimelineNearEnd(position: ScrollPosition): boolean {
+  return position.content - position.top - position.height < Math.max(position.height, 200)
 }
 
 /** What to do when the timeline has changed. */
@@ -38,7 +38,11 @@ export type Arrival =
  * @param after ids of the entries as they are
  * @param atEnd whether the end was in view before the change
  */
-export function arrival(before: readonly string[], after: readonly string[], atEnd: boolean): Arrival {
+export function timelineArrival(
+  before: readonly string[],
+  after: readonly string[],
+  atEnd: boolean,
+): Arrival {
   const newest = after.at(-1)
   if (newest === undefined || newest === before.at(-1) || before.includes(newest)) return 'none'
   return atEnd ? 'follow' : 'announce'

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { earlier, later, MOST, newestWindow, resized, STEP } from './shown-window.ts'
+import { earlierWindow, laterWindow, MOST, newestWindow, resized, WINDOW_STEP } from './shown-window.ts'
 
 describe('the window over a long timeline', () => {
   test('opens at the newest', () => {
@@ -12,12 +12,12 @@ describe('the window over a long timeline', () => {
 
   test('goes back and comes again', () => {
     let shown = newestWindow(5_000)
-    shown = earlier(shown, 5_000)
-    shown = earlier(shown, 5_000)
+    shown = earlierWindow(shown, 5_000)
+    shown = earlierWindow(shown, 5_000)
     expect(shown).toEqual({ from: 4_700, to: 5_000 })
-    shown = earlier(shown, 5_000)
+    shown = earlierWindow(shown, 5_000)
     expect(shown).toEqual({ from: 4_600, to: 4_900 })
-    expect(later(shown, 5_000)).toEqual({ from: 4_700, to: 5_000 })
+    expect(laterWindow(shown, 5_000)).toEqual({ from: 4_700, to: 5_000 })
   })
 
   test('a new item joins a window that reached the end, and no other', () => {
@@ -33,7 +33,7 @@ describe('the window over a long timeline', () => {
     expect(resized({ from: 0, to: 20 }, 20, 520, false)).toEqual({ from: 490, to: 520 })
     expect(resized({ from: 490, to: 520 }, 520, 1_020, false)).toEqual({ from: 990, to: 1_020 })
     expect(resized({ from: 990, to: 1_020 }, 1_020, 1_021, false)).toEqual({ from: 990, to: 1_021 })
-    expect(earlier({ from: 990, to: 1_021 }, 1_021)).toEqual({ from: 890, to: 1_021 })
+    expect(earlierWindow({ from: 990, to: 1_021 }, 1_021)).toEqual({ from: 890, to: 1_021 })
   })
 
   test('a burst takes nothing from whoever reads further up', () => {
@@ -64,8 +64,8 @@ describe('the window over a long timeline', () => {
         let total = start
         let shown = newestWindow(total)
         for (const step of list) {
-          if (step.kind === 'earlier') shown = earlier(shown, total)
-          else if (step.kind === 'later') shown = later(shown, total)
+          if (step.kind === 'earlier') shown = earlierWindow(shown, total)
+          else if (step.kind === 'later') shown = laterWindow(shown, total)
           else {
             shown = resized(shown, total, step.total, false)
             total = step.total
@@ -76,9 +76,9 @@ describe('the window over a long timeline', () => {
           expect(shown.to - shown.from).toBeLessThanOrEqual(MOST)
           expect(shown.to > shown.from).toBe(total > 0)
         }
-        for (let turn = 0; turn < 2_000 / STEP + 1; turn += 1) shown = earlier(shown, total)
+        for (let turn = 0; turn < 2_000 / WINDOW_STEP + 1; turn += 1) shown = earlierWindow(shown, total)
         expect(shown.from).toBe(0)
-        for (let turn = 0; turn < 2_000 / STEP + 1; turn += 1) shown = later(shown, total)
+        for (let turn = 0; turn < 2_000 / WINDOW_STEP + 1; turn += 1) shown = laterWindow(shown, total)
         expect(shown.to).toBe(total)
       }),
     )

@@ -1,7 +1,14 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-import { arrival, arrivals, isAtEnd, isNearEnd, isNearStart, type ScrollPlace } from './scroll-stick.ts'
-import { earlier, later, newestWindow, resized, type ShownWindow } from './shown-window.ts'
+import {
+  timelineArrival,
+  arrivals,
+  isTimelineAtEnd,
+  isTimelineNearEnd,
+  isTimelineNearStart,
+  type ScrollPosition,
+} from './scroll-stick.ts'
+import { earlierWindow, laterWindow, newestWindow, resized, type ShownWindow } from './shown-window.ts'
 
 /** The scroll region of a timeline. */
 export interface TimelineScroll {
@@ -40,7 +47,7 @@ export function useTimelineScroll(keys: readonly string[], total: number): Timel
 
   // What came is taken in while rendering, so that no frame shows the new timeline through the old window.
   if (view.keys !== keys || view.total !== total) {
-    const came = arrival(view.keys, keys, !view.away)
+    const came = timelineArrival(view.keys, keys, !view.away)
     setView({
       ...view,
       keys,
@@ -62,7 +69,7 @@ export function useTimelineScroll(keys: readonly string[], total: number): Timel
     const box = scroller.current
     if (box === null) return
     // The wheel may have turned since the last scroll event: who has just left the end is not brought back.
-    const left = box.scrollTop < top.current - 2 && !isAtEnd(placeOf(box))
+    const left = box.scrollTop < top.current - 2 && !isTimelineAtEnd(positionOf(box))
     if (atEnd.current && !left) box.scrollTop = box.scrollHeight
     else if (anchor.current?.element.isConnected === true) {
       const moved = anchor.current.element.offsetTop - anchor.current.offset
@@ -73,24 +80,27 @@ export function useTimelineScroll(keys: readonly string[], total: number): Timel
 
   const { shown } = view
   const showEarlier = useCallback(
-    () => setView((now) => ({ ...now, shown: earlier(now.shown, now.total) })),
+    () => setView((now) => ({ ...now, shown: earlierWindow(now.shown, now.total) })),
     [],
   )
-  const showLater = useCallback(() => setView((now) => ({ ...now, shown: later(now.shown, now.total) })), [])
+  const showLater = useCallback(
+    () => setView((now) => ({ ...now, shown: laterWindow(now.shown, now.total) })),
+    [],
+  )
 
   const look = useCallback(() => {
     const box = scroller.current
     if (box === null || box.clientHeight === 0) return
-    const place = placeOf(box)
-    const end = isAtEnd(place) && shown.to >= total
+    const position = positionOf(box)
+    const end = isTimelineAtEnd(position) && shown.to >= total
     atEnd.current = end
     setView((now) =>
       now.away === !end && (now.fresh === 0 || !end)
         ? now
         : { ...now, away: !end, fresh: end ? 0 : now.fresh },
     )
-    if (shown.from > 0 && isNearStart(place)) showEarlier()
-    else if (shown.to < total && isNearEnd(place)) showLater()
+    if (shown.from > 0 && isTimelineNearStart(position)) showEarlier()
+    else if (shown.to < total && isTimelineNearEnd(position)) showLater()
   }, [shown, total, showEarlier, showLater])
 
   const onScroll = useCallback(() => {
@@ -128,7 +138,7 @@ export function useTimelineScroll(keys: readonly string[], total: number): Timel
   return { scroller, list, onScroll, shown, fresh: view.fresh, showEarlier, showLater, toEnd }
 }
 
-function placeOf(box: HTMLElement): ScrollPlace {
+function positionOf(box: HTMLElement): ScrollPosition {
   return { top: box.scrollTop, height: box.clientHeight, content: box.scrollHeight }
 }
 

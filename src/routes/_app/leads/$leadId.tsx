@@ -8,7 +8,7 @@ import { leadName } from '#/domain/lead/lead.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { isForbidden, isNotFound } from '#/features/lead/page/failures.ts'
 import { leadPageViews } from '#/features/lead/page/lead-page-views.ts'
-import { LeadPage } from '#/features/lead/page/lead-page.tsx'
+import { LeadDetailPage } from '#/features/lead/page/lead-page.tsx'
 import { LeadForbidden, LeadGone } from '#/features/lead/page/lead-unavailable.tsx'
 import { RouteErrorPage } from '#/features/session/route-error-page.tsx'
 import { isId } from '#/lib/ids.ts'
@@ -75,7 +75,7 @@ function Lead() {
   }
   return (
     <InQueue>
-      <LeadPage
+      <LeadDetailPage
         key={leadId}
         leadId={leadId}
         show={show}
