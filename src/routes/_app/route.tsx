@@ -1,19 +1,21 @@
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 
+import { HeaderPhonePlaceholder } from '#/components/header-items.tsx'
 import { BellFace } from '#/features/alerts/bell-face.tsx'
 import { BannerArea } from '#/features/banners/banner-area.tsx'
 import { TextPopouts } from '#/features/messages/pop-out/text-popouts.tsx'
 import { PaletteTrigger } from '#/features/palette/palette-trigger.tsx'
 import { AppPending } from '#/features/session/app-pending.tsx'
 import { Failed } from '#/features/session/failed.tsx'
+import { LiveDot } from '#/features/shell/presence-status.tsx'
 import { Shell } from '#/features/shell/shell.tsx'
 import { afterFirstPage } from '#/lib/idle.ts'
 import { LiveProvider } from '#/providers/live/live-provider.tsx'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { VoiceProvider } from '#/providers/voice/voice-store.tsx'
-import { part, usePart } from '#/ui/part.ts'
+import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { loadViewer } from '../-load-viewer.ts'
 
@@ -36,11 +38,26 @@ export const Route = createFileRoute('/_app')({
   codeSplitGroupings: [],
 })
 
-// What listens beside the page comes at once, when the first page stands. It is mounted next to the page and speaks
-// through the providers above, so that its coming mounts nothing again.
-const besideParts = part(async () => (await import('../-beside.tsx')).beside, 'idle')
+// Header items and listeners come in the idle batch: they are mounted next to the page and speak through the providers
+// above it, so that their coming mounts nothing again.
+const idle = async () => (await import('../-idle-components.tsx')).idleComponents
+const AlertsBell = lazyComponent(async () => (await idle()).AlertsBell, {
+  load: 'idle',
+  fallback: () => <BellFace />,
+})
+const HeaderPhone = lazyComponent(async () => (await idle()).HeaderPhone, {
+  load: 'idle',
+  fallback: () => <HeaderPhonePlaceholder />,
+})
+const CallBar = lazyComponent(async () => (await idle()).CallBar, { load: 'idle' })
+const UnsentButton = lazyComponent(async () => (await idle()).UnsentButton, { load: 'idle' })
+const Listeners = lazyComponent(async () => (await idle()).Listeners, { load: 'idle' })
 
 const search = <PaletteTrigger />
+const unsentButton = <UnsentButton />
+const bell = <AlertsBell />
+const presence = <LiveDot />
+const phone = <HeaderPhone />
 
 function App() {
   const { user } = useViewer()
@@ -53,19 +70,13 @@ function App() {
       }),
     [router],
   )
-  const beside = usePart(besideParts)
-  const bell = useMemo(() => (beside ? <beside.AlertsBell /> : <BellFace />), [beside])
-  const presence = useMemo(() => beside && <beside.LiveDot />, [beside])
-  const phone = useMemo(() => beside && <beside.PhoneSlot />, [beside])
-  const callBar = useMemo(() => beside && <beside.CallBar />, [beside])
-  const unsent = useMemo(() => beside && <beside.UnsentButton />, [beside])
   return (
     <LiveProvider>
       <VoiceProvider>
         <TextPopoutProvider>
           <Shell
-            callBar={callBar}
-            unsent={unsent}
+            callBar={<CallBar />}
+            unsent={unsentButton}
             bell={bell}
             presence={presence}
             phone={phone}
@@ -75,7 +86,7 @@ function App() {
             <Outlet />
           </Shell>
           <TextPopouts />
-          {beside && <beside.Beside userId={user.id} />}
+          <Listeners userId={user.id} />
         </TextPopoutProvider>
       </VoiceProvider>
     </LiveProvider>

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { Phone } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
+import { HeaderPhonePlaceholder } from '#/components/header-items.tsx'
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { statusLook } from '#/components/phone-tools/status-label.ts'
 import { StatusDot } from '#/features/calls/phone/status-dot.tsx'
@@ -101,12 +102,6 @@ function useSoundOff(status: PhoneStatus): void {
     toast.error({ id: SOUND_OFF, title: 'Sound is off', body: message })
     return () => toast.dismiss(SOUND_OFF)
   }, [message])
-}
-
-/** The room of the header's phone until it is known: its words, and on a lead or where there is little room its icon. */
-export function HeaderPhonePlaceholder() {
-  const { leadId } = useParams({ strict: false })
-  return <span className={`size-8 shrink-0 ${leadId === undefined ? 'wide:w-43' : ''}`} />
 }
 
 /** The place of the phone in every header, from the moment that something is known of it. */

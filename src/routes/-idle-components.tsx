@@ -7,7 +7,6 @@ import { HeaderPhone } from '#/features/calls/phone/header-phone.tsx'
 import { EmailHost } from '#/features/messages/email/email-host.tsx'
 import { UnsentButton } from '#/features/messages/unsent/unsent-button.tsx'
 import { PaletteHost } from '#/features/palette/palette-host.tsx'
-import { LiveDot } from '#/features/shell/presence-status.tsx'
 import { ShortcutKeys } from '#/features/shortcuts/shortcut-keys.tsx'
 import { LiveChannel } from '#/providers/live/live-channel.tsx'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
@@ -16,8 +15,8 @@ import { mayHavePhoneLine } from '#/providers/voice/phone-line-rights.ts'
 import { PhoneSessionHost } from '#/providers/voice/phone-session-host.tsx'
 import { part } from '#/ui/part.ts'
 
-/** What listens beside every signed-in page, and what it puts into the page's header. */
-export const beside = { AlertsBell, LiveDot, UnsentButton, PhoneSlot: HeaderPhone, CallBar, Beside }
+/** What every signed-in page has once the first page stands: header items, and listeners that render nothing. */
+export const idleComponents = { AlertsBell, UnsentButton, HeaderPhone, CallBar, Listeners }
 
 // The dialog of Set tour belongs to the lead page: the card of a call is given it.
 const tours = part(() => import('#/features/lead/tours/tour-dialog.tsx'))
@@ -26,7 +25,7 @@ function CallBar() {
   return <CallHost tours={tours} />
 }
 
-function Beside({ userId }: { userId: string }) {
+function Listeners({ userId }: { userId: string }) {
   const { user } = useViewer()
   const navigate = useNavigate()
   const { leadId } = useParams({ strict: false })
