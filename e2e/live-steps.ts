@@ -109,5 +109,6 @@ export async function expectFiles(page: Page, ...starts: string[]): Promise<void
 export async function expectTrayAtHand(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Unsent / })).toBeVisible()
   await page.mouse.move(720, 5)
-  await expectFiles(page, 'tray', 'kit')
+  await expectFiles(page, 'tray')
+  await page.waitForLoadState('networkidle')
 }

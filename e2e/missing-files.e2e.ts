@@ -25,7 +25,7 @@ async function settled(page: Page): Promise<void> {
   await openEverything(page)
   await expect(page.getByRole('main').getByText('Live', { exact: true })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  await expectFiles(page, 'toaster-part')
+  await expectFiles(page, 'idle')
 }
 
 test('idle: the page that was asked for comes with the new version, after one reload; what was written is kept (P1)', async ({
