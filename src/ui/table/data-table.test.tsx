@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/store'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -8,7 +9,6 @@ import { type TableColumn, type TableSort } from './columns.ts'
 import { DataTable } from './data-table.tsx'
 import { nothingInView, sameView } from './row-window.ts'
 import { MAX_BODY_PX } from './scroll-space.ts'
-import { createSignal } from './signal.ts'
 import { type TablePosition } from './table-body.tsx'
 
 const HEIGHT = 40
@@ -55,7 +55,7 @@ function mount({ count = 100, loaded = () => true, start }: Given = {}) {
     intent: vi.fn<(row: string) => void>(),
     sorted: vi.fn<(sort: TableSort) => void>(),
   }
-  const view = createSignal(nothingInView, sameView)
+  const view = createAtom(nothingInView, { compare: sameView })
   const rowAt = (index: number) => (index < count && loaded(index) ? `row ${index}` : undefined)
   function Table() {
     const [sort, setSort] = useState<TableSort>({ column: 'name', desc: false })

@@ -1,5 +1,6 @@
+import { createAtom, type Atom } from '@tanstack/store'
+
 import { type TableCursor } from './cursor.ts'
-import { createSignal, type Signal } from './signal.ts'
 
 /** The rows that are selected, by their keys, each as it was last seen; in the order in which they were chosen. */
 export interface Selected<Row> {
@@ -11,17 +12,17 @@ export interface Selected<Row> {
 /** What a person has marked in a table. Outside React's rows: a mark draws no row again. */
 export interface TableMarks<Row> {
   /** Where the keyboard is. */
-  readonly cursor: Signal<TableCursor | undefined>
-  readonly selected: Signal<Selected<Row>>
+  readonly cursor: Atom<TableCursor | undefined>
+  readonly selected: Atom<Selected<Row>>
   /** Whoever can load rows that are not here fills the gaps of a range; both ends inclusive. */
-  readonly gaps: Signal<((from: number, to: number) => void) | undefined>
+  readonly gaps: Atom<{ fill: (from: number, to: number) => void } | undefined>
 }
 
 /** Marks of a table in which nothing is marked. */
 export function createMarks<Row>(): TableMarks<Row> {
   return {
-    cursor: createSignal<TableCursor | undefined>(undefined),
-    selected: createSignal<Selected<Row>>({ rows: new Map(), anchor: undefined }),
-    gaps: createSignal<((from: number, to: number) => void) | undefined>(undefined),
+    cursor: createAtom<TableCursor | undefined>(undefined),
+    selected: createAtom<Selected<Row>>({ rows: new Map(), anchor: undefined }),
+    gaps: createAtom<{ fill: (from: number, to: number) => void } | undefined>(undefined),
   }
 }

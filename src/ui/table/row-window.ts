@@ -1,4 +1,5 @@
 import { observeElementOffset, Virtualizer } from '@tanstack/react-virtual'
+import { type Atom } from '@tanstack/store'
 import { flushSync } from 'react-dom'
 
 import { nextBudget, reveal } from './reveal.ts'
@@ -11,7 +12,6 @@ import {
   scrollSpace,
   settleScroll,
 } from './scroll-space.ts'
-import { type Signal } from './signal.ts'
 import { Speedometer } from './speed.ts'
 import { observeScrollerRect, OVERSCAN } from './virtual-rows.ts'
 
@@ -41,8 +41,8 @@ const ALL = Number.MAX_SAFE_INTEGER
  */
 export class RowWindow {
   readonly #virtualizer: Virtualizer<HTMLElement, HTMLElement>
-  readonly #view: Signal<TableView>
-  readonly #listeners = new Set<() => void>()
+  readonly #view: Atom<TableView>
+  readonly #redraw: () => void
   #options: WindowOptions
   #space: ScrollSpace
   #shift: number
@@ -63,9 +63,17 @@ export class RowWindow {
    * @param start row at the top, with its fraction
    * @param viewport a guess of the scroller's height, so that the first render has rows
    * @param view told what is in view
+   * @param redraw called when something else is to be drawn than `drawing` said
    */
-  constructor(options: WindowOptions, start: number, viewport: number, view: Signal<TableView>) {
+  constructor(
+    options: WindowOptions,
+    start: number,
+    viewport: number,
+    view: Atom<TableView>,
+    redraw: () => void,
+  ) {
     this.#view = view
+    this.#redraw = redraw
     this.#options = options
     this.#space = scrollSpace(options.count, options.rowHeight, viewport)
     const { shift, top } = positionOf(this.#space, start)
@@ -75,11 +83,9 @@ export class RowWindow {
     this.#compute()
   }
 
-  readonly snapshot = () => this.#snapshot
-
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
+  /** What is to be drawn now. */
+  drawing(): TableDrawing {
+    return this.#snapshot
   }
 
   /** Takes the options of the render that is going on: its rows are drawn by it, not by one of their own after it. */
@@ -291,7 +297,7 @@ export class RowWindow {
       last: Math.min(this.#options.count - 1, Math.floor(at + rows - 0.5)),
       fast: this.#speed.fast,
     })
-    if (before !== this.#snapshot) for (const listener of this.#listeners) listener()
+    if (before !== this.#snapshot) this.#redraw()
   }
 }
 

@@ -1,19 +1,19 @@
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { type Atom } from '@tanstack/store'
 
 import { Checkbox } from '../checkbox.tsx'
 import { type TableMarks } from './marks.ts'
 import { type TableView } from './row-window.ts'
 import { nothing, rowsBetween, type SelectionContext, withRows } from './select.ts'
-import { type Signal } from './signal.ts'
 
 /** The box of the header: selects all rows on the screen; with all of them selected it clears. */
 export function SelectAll<Row>({
   marks,
   view,
   ...ground
-}: SelectionContext<Row> & { marks: TableMarks<Row>; view: Signal<TableView> }) {
-  const { rows } = useSyncExternalStore(marks.selected.subscribe, marks.selected.get)
-  const seen = useSyncExternalStore(view.subscribe, view.get)
+}: SelectionContext<Row> & { marks: TableMarks<Row>; view: Atom<TableView> }) {
+  const { rows } = useSelector(marks.selected)
+  const seen = useSelector(view)
   if (seen.last < seen.first) return null
   // Only what is selected is looked up while the list scrolls.
   const all =
@@ -24,7 +24,7 @@ export function SelectAll<Row>({
         aria-label="Select all on screen"
         checked={all ? true : rows.size > 0 ? 'mixed' : false}
         onChange={() => {
-          if (all) return marks.selected.set(nothing())
+          if (all) return marks.selected.set(nothing<Row>())
           const { first, last } = view.get()
           marks.selected.set(withRows(marks.selected.get(), rowsBetween(ground, first, last).found))
         }}

@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/store'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -6,7 +7,6 @@ import { loadIdleComponents } from '../lazy.testing.ts'
 import { DataTable } from './data-table.tsx'
 import { createMarks } from './marks.ts'
 import { nothingInView, sameView } from './row-window.ts'
-import { createSignal } from './signal.ts'
 
 beforeAll(loadIdleComponents)
 beforeEach(() => {
@@ -54,7 +54,7 @@ function mount() {
       }}
       onOpen={opened}
       hrefOf={(row) => row}
-      view={createSignal(nothingInView, sameView)}
+      view={createAtom(nothingInView, { compare: sameView })}
       marks={marks}
       markLabel={(row) => row}
     />,

@@ -1,5 +1,6 @@
 import './select-layer.css'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 import { Checkbox } from '../checkbox.tsx'
 import { useRowUnder } from './action-layer.tsx'
@@ -28,7 +29,7 @@ export function SelectLayer<Row>({
   rowHeight: number
   marks: TableMarks<Row>
 }) {
-  const { rows } = useSyncExternalStore(marks.selected.subscribe, marks.selected.get)
+  const { rows } = useSelector(marks.selected)
   const index = useRowUnder(scroller, cursor)
   const latest = useRef(ground)
   // After every commit: rows come and go as the table scrolls.

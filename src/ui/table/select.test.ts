@@ -50,7 +50,7 @@ describe('choosing', () => {
   test('rows of a range that are not loaded are asked for', () => {
     const { marks, chosen } = start()
     const fill = vi.fn<(from: number, to: number) => void>()
-    marks.gaps.set(fill)
+    marks.gaps.set({ fill })
     toggleAt(marks, ground(), 5)
     selectTo(marks, ground(['b', 'c']), 0)
     expect(chosen().toSorted()).toEqual(['a', 'e', 'f'])

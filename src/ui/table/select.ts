@@ -69,5 +69,5 @@ export function selectTo<Row>(marks: TableMarks<Row>, ground: SelectionContext<R
   }
   const { found, whole } = rowsBetween(ground, start, index)
   marks.selected.set(withRows(before, found))
-  if (!whole) marks.gaps.get()?.(Math.min(start, index), Math.max(start, index))
+  if (!whole) marks.gaps.get()?.fill(Math.min(start, index), Math.max(start, index))
 }

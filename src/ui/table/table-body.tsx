@@ -1,3 +1,4 @@
+import { type Atom } from '@tanstack/store'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -10,7 +11,6 @@ import {
   useRef,
   useState,
   type RefObject,
-  useSyncExternalStore,
 } from 'react'
 
 import { part, usePart } from '../part.ts'
@@ -20,7 +20,6 @@ import { type TableMarks } from './marks.ts'
 import { rowClick, rowOf } from './row-events.ts'
 import { type TableView, RowWindow, type WindowOptions } from './row-window.ts'
 import { selectPart } from './select-part.ts'
-import { type Signal } from './signal.ts'
 
 /** What follows the pointer; nobody waits for it. */
 const actionLayerPart = part(() => import('./action-layer.tsx'), 'idle')
@@ -77,7 +76,7 @@ export interface TableBodyProps<Row, Cell> {
   /** Somebody is about to open a row. */
   onIntent?: ((row: Row) => void) | undefined
   /** Told what is in view. */
-  view: Signal<TableView>
+  view: Atom<TableView>
   start?: TablePosition | undefined
   onLeave?: ((place: TablePosition) => void) | undefined
   /** Names the scroller for the router's scroll restoration, which finds others by their place in the page. */
@@ -268,16 +267,16 @@ function guess(): number {
  * @param start row at the top at first, with its fraction
  * @param view told what is in view
  */
-export function useRowWindow(
+function useRowWindow(
   scroller: RefObject<HTMLElement | null>,
   options: WindowOptions,
   start: number,
-  view: Signal<TableView>,
+  view: Atom<TableView>,
 ) {
   // A first guess that is too tall costs a few rows, one that is too short a second pass before the first paint.
-  const [rows] = useState(() => new RowWindow(options, start, guess(), view))
+  const [, redraw] = useReducer((n: number) => n + 1, 0)
+  const [rows] = useState(() => new RowWindow(options, start, guess(), view, redraw))
   rows.update(options)
-  const snapshot = useSyncExternalStore(rows.subscribe, rows.snapshot)
   useLayoutEffect(() => {
     if (!scroller.current) return undefined
     const detach = rows.attach(scroller.current)
@@ -287,5 +286,5 @@ export function useRowWindow(
     }
   }, [rows, scroller])
   useLayoutEffect(() => rows.committed())
-  return { rows, snapshot }
+  return { rows, snapshot: rows.drawing() }
 }

@@ -1,9 +1,9 @@
 import { type QueryClient } from '@tanstack/react-query'
+import { createAtom, type Atom } from '@tanstack/store'
 
 import { isAborted } from '#/api/errors.ts'
 import { type BatchDeed, type BatchLead, type BatchOutcome, sendBatch } from '#/api/lead-bulk.ts'
 import { type BulkLead, type BulkSkip } from '#/domain/list/bulk-plan.ts'
-import { createSignal, type Signal } from '#/ui/table/signal.ts'
 import { toast } from '#/ui/toast.ts'
 
 import { type BulkActionKind, resultSummary, resultTitle } from './bulk-action-labels.ts'
@@ -22,7 +22,7 @@ export interface BulkRun {
   readonly leads: readonly BulkLead[]
   /** Left out before. */
   readonly skipped: readonly BulkSkip[]
-  readonly state: Signal<RunState>
+  readonly state: Atom<RunState>
   /** Tries those again that failed. @param only the ids, or all of them */
   retry(only?: readonly string[]): void
 }
@@ -59,7 +59,7 @@ export function startBulkRun(
   },
 ): BulkRun {
   const { action, leads, onDone, onEnd } = given
-  const state = createSignal<RunState>({ outcomes: new Map(), running: true })
+  const state = createAtom<RunState>({ outcomes: new Map(), running: true })
   const go = async (which: readonly BulkLead[]) => {
     try {
       await sendBatch(

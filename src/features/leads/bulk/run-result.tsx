@@ -1,5 +1,6 @@
+import { useSelector } from '@tanstack/react-store'
 import { CircleAlert, CircleCheck, CircleMinus, Download, Info, type LucideIcon } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { type BatchOutcome } from '#/api/lead-bulk.ts'
 import { type BulkLead } from '#/domain/list/bulk-plan.ts'
@@ -34,7 +35,7 @@ const looks: Readonly<Record<BatchOutcome['state'], { icon: LucideIcon; tone: st
 
 /** What became of the leads: failed ones first, then what was done, then what was skipped. Closing it ends nothing. */
 export function RunResult({ run, onClose }: { run: BulkRun; onClose: () => void }) {
-  const state = useSyncExternalStore(run.state.subscribe, run.state.get)
+  const state = useSelector(run.state)
   const counts = runCounts(run, state)
   const { running } = state
   const rows = resultRows(run, state.outcomes)

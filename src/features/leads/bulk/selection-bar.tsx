@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
 
 import { type LeadView } from '#/api/leads.ts'
 import { clock } from '#/lib/clock.ts'
@@ -38,7 +38,7 @@ export function SelectionBar({
 }) {
   const client = useQueryClient()
   const { user } = useViewer()
-  const selected = useSyncExternalStore(marks.selected.subscribe, marks.selected.get)
+  const selected = useSelector(marks.selected)
   const all = useSelectAll(rows, view, marks)
   return (
     <div

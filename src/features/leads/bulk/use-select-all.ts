@@ -53,7 +53,7 @@ export function useSelectAll(rows: LeadRows, view: LeadView, marks: TableMarks<L
     latest.current = add
   })
   useEffect(() => {
-    marks.gaps.set((from, to) => void latest.current(from, to))
+    marks.gaps.set({ fill: (from, to) => void latest.current(from, to) })
     return () => {
       marks.gaps.set(undefined)
       walk.current?.abort()

@@ -1,6 +1,7 @@
 import './selection.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { useEffect, useRef } from 'react'
 
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { isUnreadable } from '#/lib/schema.ts'
@@ -33,7 +34,7 @@ export interface Selection {
  */
 export function useSelection(rows: LeadRows, marks: TableMarks<ListRow>, listKey: string): Selection {
   const client = useQueryClient()
-  const selected = useSyncExternalStore(marks.selected.subscribe, marks.selected.get)
+  const selected = useSelector(marks.selected)
   const count = selected.rows.size
   const table: SelectionContext<ListRow> = {
     rowAt: rows.rowAt,
@@ -46,7 +47,7 @@ export function useSelection(rows: LeadRows, marks: TableMarks<ListRow>, listKey
   useEffect(() => {
     if (listBefore.current === listKey) return
     listBefore.current = listKey
-    marks.selected.set(nothing())
+    marks.selected.set(nothing<ListRow>())
   }, [listKey, marks])
   const announced = useRef(count)
   useEffect(() => {
@@ -61,7 +62,7 @@ export function useSelection(rows: LeadRows, marks: TableMarks<ListRow>, listKey
     leads: () => freshRows(client, selected.rows.values()),
     toggle: (index) => toggleAt(marks, table, index),
     selectTo: (index) => selectTo(marks, table, index),
-    clear: () => marks.selected.set(nothing()),
+    clear: () => marks.selected.set(nothing<ListRow>()),
     remove,
     keepOnly(ids) {
       const kept = new Set(ids)

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { type Atom } from '@tanstack/store'
 
 import { useSingleKeys } from '#/ui/hotkey-setting.ts'
 import { Kbd } from '#/ui/kbd.tsx'
 import { type TableView } from '#/ui/table/row-window.ts'
-import { type Signal } from '#/ui/table/signal.ts'
 
 const hints = [
   { keys: ['J', 'K'], does: 'Move' },
@@ -19,7 +19,7 @@ const hints = [
 ]
 
 /** Keys that work here, and where in the list one is. */
-export function LeadListFooter({ view, total }: { view: Signal<TableView>; total: number | undefined }) {
+export function LeadListFooter({ view, total }: { view: Atom<TableView>; total: number | undefined }) {
   const single = useSingleKeys()
   return (
     <div className="flex h-10 shrink-0 items-center gap-4 overflow-hidden border-t border-line bg-canvas pr-4 pl-6 text-small text-ink-2 max-tablet:hidden">
@@ -42,8 +42,8 @@ export function LeadListFooter({ view, total }: { view: Signal<TableView>; total
 const numbers = new Intl.NumberFormat('en-US')
 const number = (value: number) => numbers.format(value)
 
-function Position({ view, total }: { view: Signal<TableView>; total: number | undefined }) {
-  const { first, last } = useSyncExternalStore(view.subscribe, view.get)
+function Position({ view, total }: { view: Atom<TableView>; total: number | undefined }) {
+  const { first, last } = useSelector(view)
   if (!total || last < first) return null
   const words = `${number(first + 1)}–${number(last + 1)} of ${number(total)}`
   // Read from a left edge that does not depend on the typeface: nothing moves when it arrives.

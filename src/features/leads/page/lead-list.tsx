@@ -1,16 +1,8 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { createAtom } from '@tanstack/store'
 import { BookmarkPlus } from 'lucide-react'
-import {
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import { PageHeader } from '#/components/page-header.tsx'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
@@ -31,7 +23,6 @@ import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 import { usePart } from '#/ui/part.ts'
 import { createMarks } from '#/ui/table/marks.ts'
 import { nothingInView, sameView } from '#/ui/table/row-window.ts'
-import { createSignal } from '#/ui/table/signal.ts'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 import { useOnline } from '#/ui/use-online.ts'
@@ -52,14 +43,13 @@ import { storeState } from '../state/list-store.ts'
 import { viewOf } from '../state/list-view.ts'
 import { rememberPosition, positionIn } from '../state/position-memory.ts'
 import { LeadTable } from '../table/lead-table.tsx'
-import { usePresence } from '../table/use-presence.ts'
 import { LeadToolbar } from '../toolbar/lead-toolbar.tsx'
 import { sortWords } from '../toolbar/sort-choices.ts'
+import { Arrivals, type ArrivalsHandle } from './arrivals-watch.tsx'
 import { LeadListFooter } from './lead-list-footer.tsx'
 import { ListFallback } from './list-fallback.tsx'
 import { listParts } from './list-parts.ts'
 import { updatedLabel } from './updated-label.ts'
-import { useArrivals } from './use-arrivals.ts'
 import { type LeadRows, type ListRow, useLeadPages, useListTeams } from './use-lead-pages.ts'
 import { useListKeys } from './use-list-keys.ts'
 
@@ -145,9 +135,8 @@ export function LeadList({
   const start = useMemo(() => positionIn(client, viewKey), [client, viewKey])
   const rows = useLeadPages(view, start?.row ?? 0)
   const seen = useSeen(rows)
-  const scrolled = useSyncExternalStore(seen.subscribe, () => seen.get().first > 0)
-  const { presence, props } = usePresence(root, scrolled)
-  const arrivals = useArrivals(view, rows, presence, table, root)
+  const arrivals = useRef<ArrivalsHandle>(null)
+  const [waitingLeads] = useState(() => createAtom(0))
   const columns = useColumns(list, user.id, storeId, phone, root, moreColumns)
 
   const keep = (next: ListState) => (onKeep ? onKeep(next) : storeState(user.id, storeId, next))
@@ -219,8 +208,8 @@ export function LeadList({
         countLabel={`${rows.total} lead${rows.total === 1 ? '' : 's'}`}
         after={
           <>
-            {parts && arrivals.pill > 0 && (
-              <parts.NewLeadsPill count={arrivals.pill} onShow={arrivals.show} />
+            {parts && (
+              <parts.NewLeadsPill waitingLeads={waitingLeads} onShow={() => arrivals.current?.show()} />
             )}
             {parts && stale !== false && online && <parts.StaleBadge words={stale} onRetry={rows.retry} />}
           </>
@@ -243,7 +232,7 @@ export function LeadList({
       />
       {above}
       <div className="relative flex min-h-0 flex-1">
-        <div ref={root} {...props} className="lead-list flex min-h-0 min-w-0 flex-1 flex-col">
+        <div ref={root} className="lead-list flex min-h-0 min-w-0 flex-1 flex-col">
           <LeadTable
             ref={table}
             label={title}
@@ -276,6 +265,15 @@ export function LeadList({
                 />
               ) : undefined
             }
+          />
+          <Arrivals
+            ref={arrivals}
+            view={view}
+            rows={rows}
+            seen={seen}
+            table={table}
+            root={root}
+            waitingLeads={waitingLeads}
           />
         </div>
         <ListActions
@@ -314,7 +312,7 @@ export function LeadList({
 
 /** What is in view, told to whoever loads it. */
 function useSeen(rows: LeadRows) {
-  const [seen] = useState(() => createSignal(nothingInView, sameView))
+  const [seen] = useState(() => createAtom(nothingInView, { compare: sameView }))
   const latest = useRef(rows)
   useLayoutEffect(() => {
     latest.current = rows
@@ -322,7 +320,8 @@ function useSeen(rows: LeadRows) {
   useEffect(() => {
     const tell = () => latest.current.see(seen.get())
     tell()
-    return seen.subscribe(tell)
+    const { unsubscribe } = seen.subscribe(tell)
+    return unsubscribe
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new order or length is news for who loads, too
   }, [seen, rows.order, rows.total])
   return seen

@@ -1,3 +1,5 @@
+import { useSelector } from '@tanstack/react-store'
+import { type Atom } from '@tanstack/store'
 import { ArrowUp } from 'lucide-react'
 
 import { Icon } from '#/ui/icon.tsx'
@@ -5,7 +7,9 @@ import { Icon } from '#/ui/icon.tsx'
 import { pillLabel } from './arrivals.ts'
 
 /** Rows that came in while somebody is in the list; pressing it brings them in. */
-export function NewLeadsPill({ count, onShow }: { count: number; onShow: () => void }) {
+export function NewLeadsPill({ waitingLeads, onShow }: { waitingLeads: Atom<number>; onShow: () => void }) {
+  const count = useSelector(waitingLeads)
+  if (count === 0) return null
   return (
     <button
       type="button"

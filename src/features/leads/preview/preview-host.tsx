@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { isUnreadable } from '#/lib/schema.ts'
@@ -39,7 +40,7 @@ export function PreviewHost({
   onClaim: (row: LeadRow) => void
   onAction: (kind: BulkActionKind, row: LeadRow) => void
 }) {
-  const cursor = useSyncExternalStore(marks.cursor.subscribe, marks.cursor.get)
+  const cursor = useSelector(marks.cursor)
   const [shown, setShown] = useState(start)
   const [followed, setFollowed] = useState(cursor?.key)
   const index = rows.indexOf(shown.id)

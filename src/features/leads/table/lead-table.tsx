@@ -1,4 +1,5 @@
 import './lead-table.css'
+import { type Atom } from '@tanstack/store'
 import { type CSSProperties, type ReactNode, type Ref, useCallback, useMemo, useRef } from 'react'
 
 import { type LeadRow as Row } from '#/domain/lead/lead-row.ts'
@@ -11,7 +12,6 @@ import { preload, usePart } from '#/ui/part.ts'
 import { DataTable } from '#/ui/table/data-table.tsx'
 import { type TableMarks } from '#/ui/table/marks.ts'
 import { type TableView } from '#/ui/table/row-window.ts'
-import { type Signal } from '#/ui/table/signal.ts'
 import { type RowPosition, type TableHandle, type TablePosition } from '#/ui/table/table-body.tsx'
 
 import { type LeadCell } from '../columns/lead-columns.tsx'
@@ -68,7 +68,7 @@ export function LeadTable({
   /** The acting user. */
   user: CurrentUser
   density: Density
-  view: Signal<TableView>
+  view: Atom<TableView>
   start: TablePosition | undefined
   onLeave: (place: TablePosition) => void
   callbacks: RowCallbacks

@@ -1,4 +1,4 @@
-import { type FocusEvent, type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
 import { type ListPresence } from '../page/arrivals.ts'
 
@@ -7,9 +7,8 @@ const OVER = '[data-radix-popper-content-wrapper],[aria-modal=true]'
 
 /**
  * Whether somebody is in an element: pointer, keyboard, or in something that is open over it.
- * @param root the element; it takes `props` too
  */
-export function usePresence(root: RefObject<HTMLElement | null>, scrolled: boolean) {
+export function usePresence(root: RefObject<HTMLElement | null>, scrolled: boolean): ListPresence {
   const [pointer, setPointer] = useState(false)
   const [focus, setFocus] = useState(false)
   const [under, setUnder] = useState(false)
@@ -28,22 +27,21 @@ export function usePresence(root: RefObject<HTMLElement | null>, scrolled: boole
     // A finger is not over anything once it is lifted; what it scrolled is scrolled.
     const enter = (event: PointerEvent) => setPointer(event.pointerType !== 'touch')
     const leave = () => setPointer(false)
+    const focused = () => setFocus(true)
+    const blurred = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) setFocus(false)
+    }
     element.addEventListener('pointerenter', enter)
     element.addEventListener('pointerleave', leave)
+    element.addEventListener('focusin', focused)
+    element.addEventListener('focusout', blurred)
     return () => {
       element.removeEventListener('pointerenter', enter)
       element.removeEventListener('pointerleave', leave)
+      element.removeEventListener('focusin', focused)
+      element.removeEventListener('focusout', blurred)
     }
   }, [root])
 
-  const presence: ListPresence = { pointer, focus, scrolled, under }
-  return {
-    presence,
-    props: {
-      onFocus: () => setFocus(true),
-      onBlur: (event: FocusEvent<HTMLElement>) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setFocus(false)
-      },
-    },
-  }
+  return { pointer, focus, scrolled, under }
 }

@@ -1,48 +1,82 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { type Atom } from '@tanstack/store'
+import {
+  type RefObject,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 
 import { holdLeadList, type LeadView, renewLeadList } from '#/api/leads.ts'
 import { announce } from '#/ui/live-region.tsx'
+import { type TableView } from '#/ui/table/row-window.ts'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
 
-import { arrivalAction, isSomebodyThere, LINGER_MS, pillLabel, type ListPresence } from './arrivals.ts'
+import { usePresence } from '../table/use-presence.ts'
+import { arrivalAction, isSomebodyThere, LINGER_MS, pillLabel } from './arrivals.ts'
 import { type LeadRows } from './use-lead-pages.ts'
 
 /** Rows that flash at most: a screen of them. */
 const MOST_FLASHES = 30
 
+/** What the page asks of the arrivals of its list. */
+export interface ArrivalsHandle {
+  /** Brings in what waits, and goes there. */
+  show(): void
+}
+
 /**
- * Keeps the order while somebody is in the list and offers what is new; brings it in by itself otherwise.
- * @param root the element around the table's rows
+ * Keeps the order while somebody is in the list and offers what is new; brings it in by itself otherwise. It shows nothing
+ * and is a component for what it watches: pointer and focus are its state, so that they do not render the list again. It
+ * stands after the table, whose new rows it moves the cursor to.
  */
-export function useArrivals(
-  view: LeadView,
-  rows: LeadRows,
-  presence: ListPresence,
-  table: RefObject<TableHandle | null>,
-  root: RefObject<HTMLElement | null>,
-) {
+export function Arrivals({
+  view,
+  rows,
+  seen,
+  table,
+  root,
+  waitingLeads,
+  ref,
+}: {
+  view: LeadView
+  rows: LeadRows
+  /** What is in view. */
+  seen: Atom<TableView>
+  table: RefObject<TableHandle | null>
+  /** The element around the table's rows. */
+  root: RefObject<HTMLElement | null>
+  /** Told how many leads wait to be brought in. */
+  waitingLeads: Atom<number>
+  ref: Ref<ArrivalsHandle>
+}): null {
+  const scrolled = useSelector(seen, ({ first }) => first > 0)
+  const presence = usePresence(root, scrolled)
   const client = useQueryClient()
   const viewKey = hashKey([view])
-  const held = isSomebodyThere(presence)
+  const occupied = isSomebodyThere(presence)
   const [lingered, setLingered] = useState(false)
   const waiting = rows.loading ? 0 : rows.newSince
-  const what = arrivalAction(waiting, held ? undefined : lingered ? LINGER_MS : 0)
+  const what = arrivalAction(waiting, occupied ? undefined : lingered ? LINGER_MS : 0)
   const asked = useRef(false)
 
   useLayoutEffect(() => {
-    holdLeadList(client, view, held)
+    holdLeadList(client, view, occupied)
     return () => holdLeadList(client, view, false)
     // oxlint-disable-next-line react/exhaustive-deps -- the view by its key: it is a new object with every render
-  }, [client, viewKey, held])
+  }, [client, viewKey, occupied])
 
   const some = waiting > 0
   useEffect(() => {
     setLingered(false)
-    if (held || !some) return undefined
+    if (occupied || !some) return undefined
     const timer = setTimeout(() => setLingered(true), LINGER_MS)
     return () => clearTimeout(timer)
-  }, [held, some])
+  }, [occupied, some])
   useEffect(() => {
     if (what === 'apply') void renewLeadList(client, view)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each time that rows may come in
@@ -71,16 +105,20 @@ export function useArrivals(
     return () => cancelAnimationFrame(frame)
   }, [rows, table, root])
 
-  return {
-    pill,
+  useLayoutEffect(() => {
+    waitingLeads.set(pill)
+    return () => waitingLeads.set(0)
+  }, [waitingLeads, pill])
+  useImperativeHandle(ref, () => ({
     show() {
       asked.current = true
       void renewLeadList(client, view)
     },
-  }
+  }))
+  return null
 }
 
-/** Places on the first page of rows that were not in the list before, as far as it was loaded. */
+/** Positions on the first page of rows that were not in the list before, as far as it was loaded. */
 function freshRows(old: LeadRows, rows: LeadRows): number[] {
   const fresh: number[] = []
   for (let index = 0; ; index += 1) {
