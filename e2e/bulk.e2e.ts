@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-import { bulkBar, cursorOn, expectDesk, resultLines, select, selected } from './desk-steps.ts'
+import { bulkBar, cursorOn, expectListReady, resultLines, select, selected } from './bulk-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectLive } from './live-steps.ts'
 import {
@@ -124,7 +124,7 @@ test('claiming: a colleague was faster with one of them', async ({ page, as, sim
 test('assigning a single lead by key', async ({ page, as, sim }) => {
   await as('user-priya')
   await openEverything(page)
-  await expectDesk(page)
+  await expectListReady(page)
   await cursorOn(page, 'Sofia Marchetti')
   await page.keyboard.press('a')
   const dialog = page.getByRole('dialog', { name: 'Assign Sofia Marchetti' })

@@ -14,7 +14,7 @@ export async function tryReload(page: Page): Promise<void> {
 
 /**
  * Whatever would end the call of this page asks, refuses or leaves it alone, and the call goes on: a reload, Log Out,
- * another acting user, other pages of the app (P45, F31, F38). The page is one of Priya's, in a call of its own.
+ * another acting user, other pages of the app. The page is one of Priya's, in a call of its own.
  */
 export async function expectCallHolds(page: Page): Promise<void> {
   await tryReload(page)

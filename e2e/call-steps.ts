@@ -39,7 +39,7 @@ export async function expectPhones(sim: Simulator, count: number): Promise<void>
 }
 
 /** Opens a page of the app and waits until its phone rings. */
-export async function atDesk(page: Page, path = '/leads/list/all?period=all-time'): Promise<void> {
+export async function openWithPhone(page: Page, path = '/leads/list/all?period=all-time'): Promise<void> {
   await page.goto(path)
   await expect(page.getByRole('button', { name: 'Phone ready' })).toBeVisible({ timeout: 15_000 })
 }

@@ -1,5 +1,5 @@
 import {
-  atDesk,
+  openWithPhone,
   callBar,
   callButton,
   expectHears,
@@ -25,7 +25,7 @@ test('a renter and an agent talk: heard on both sides, mute is silence, keys arr
   as,
 }) => {
   await as('user-priya')
-  await atDesk(page)
+  await openWithPhone(page)
   const renter = await renterOf(context, SOFIA)
   await renter.press(/^Call /)
   await expect(renter.status).toContainText('it rings')
@@ -65,10 +65,10 @@ test('a colleague is faster: it stops ringing everywhere, and the two colleagues
   colleague,
 }) => {
   await as('user-priya')
-  await atDesk(page)
+  await openWithPhone(page)
   const marcus = await colleague('user-marcus')
   await withEars(marcus.context)
-  await atDesk(marcus.page)
+  await openWithPhone(marcus.page)
 
   await sim.do('renterRings', { leadId: SOFIA })
   await expect(callButton(page, 'Accept Call')).toBeVisible()
@@ -92,7 +92,7 @@ test('a colleague is faster: it stops ringing everywhere, and the two colleagues
 
 test('a reload in a call: it is offered again, and one talks on', async ({ page, context, as, sim }) => {
   await as('user-priya')
-  await atDesk(page)
+  await openWithPhone(page)
   const renter = await renterOf(context, SOFIA)
   await renter.press(/^Call /)
   await callButton(page, 'Accept Call').click()
@@ -111,7 +111,7 @@ test('a reload in a call: it is offered again, and one talks on', async ({ page,
 
 test('a token that ends in a call: one new one, and the call stays', async ({ page, context, as, sim }) => {
   await as('user-priya')
-  await atDesk(page)
+  await openWithPhone(page)
   const renter = await renterOf(context, SOFIA)
   await renter.press(/^Call /)
   await callButton(page, 'Accept Call').click()
@@ -134,7 +134,7 @@ test('the way to the carrier is cut and whole again, then for good; the sound is
 }) => {
   test.setTimeout(90_000)
   await as('user-priya')
-  await atDesk(page)
+  await openWithPhone(page)
   const renter = await renterOf(context, SOFIA)
   await renter.press(/^Call /)
   await callButton(page, 'Accept Call').click()

@@ -51,9 +51,9 @@ test(`${String(ROUNDS)} leads claimed by two colleagues at once: one winner each
     await Promise.all([claimIn(page, next() * JITTER_MS), claimIn(luis.page, next() * JITTER_MS)])
     await expect.poll(async () => (await sim.do('lead', { leadId })).assignedAgentRef).toBeTruthy()
     const owner = (await sim.do('lead', { leadId })).assignedAgent?.name ?? 'nobody'
-    for (const desk of [page, luis.page]) {
-      await expect(agentTrigger(desk, owner)).toBeVisible()
-      await expect(desk.getByRole('button', { name: /^Assigned agent: / })).toHaveCount(1)
+    for (const screen of [page, luis.page]) {
+      await expect(agentTrigger(screen, owner)).toBeVisible()
+      await expect(screen.getByRole('button', { name: /^Assigned agent: / })).toHaveCount(1)
     }
     await expect(timeline(page).getByText('claimed this lead')).toHaveCount(1)
     winners.add(owner)

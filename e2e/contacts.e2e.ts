@@ -165,9 +165,9 @@ test('two colleagues at one lead: what both changed is asked, field by field, an
   await panel.getByRole('button', { name: /^Keep mine/ }).click()
   await hers.getByRole('button', { name: 'Save contacts' }).click()
   await expect(hers).toHaveCount(0)
-  for (const desk of [page, marcus.page]) {
-    await expect(rail(desk)).toContainText('Paul A. Renner')
-    await expect(rail(desk)).toContainText('Renner & Sons')
+  for (const screen of [page, marcus.page]) {
+    await expect(rail(screen)).toContainText('Paul A. Renner')
+    await expect(rail(screen)).toContainText('Renner & Sons')
   }
 })
 

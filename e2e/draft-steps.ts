@@ -167,8 +167,8 @@ const comments: Composer = {
   },
 }
 
-/** Every composer that keeps what is unsent (P1). */
+/** Every composer that keeps what is unsent. */
 export const composers = [texts, newEmail, replies, comments]
 
-/** Those that lie in the store of drafts, where two tabs tell each other (P6). */
+/** Those that lie in the store of drafts, where two tabs tell each other. */
 export const mails = [texts, newEmail, replies]

@@ -6,8 +6,8 @@ import { createSimulator, type Simulator } from '#mocks/simulate/client.ts'
 
 import { expectAccessibleOnce, expectSensibleText, type Guard, guardPage } from './guards.ts'
 
-/** A second person at a desk of their own, on the same backend. */
-export interface Desk {
+/** A second person in a browser of their own, on the same backend. */
+export interface Colleague {
   page: Page
   context: BrowserContext
   guard: Guard
@@ -20,8 +20,8 @@ interface Fixtures {
   guard: Guard
   /** Signs somebody in without the sign-in page, which has tests of its own. */
   as: (personId: string, page?: Page) => Promise<void>
-  /** Opens a desk of another person on the same backend. */
-  colleague: (personId: string) => Promise<Desk>
+  /** Opens the browser of another person on the same backend. */
+  colleague: (personId: string) => Promise<Colleague>
   /** Whether the end state is checked by axe and for senseless text; off only where the page is gone on purpose. */
   checkEndState: boolean
   /** What the backend starts with: more leads, or a moment (epoch milliseconds) that the browsers start at too. */
@@ -59,7 +59,12 @@ async function signIn(page: Page, sim: Simulator, personId: string): Promise<voi
   )
 }
 
-async function newDesk(browser: Browser, url: string, sim: Simulator, { at }: World): Promise<Desk> {
+async function newColleague(
+  browser: Browser,
+  url: string,
+  sim: Simulator,
+  { at }: World,
+): Promise<Colleague> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 1440, height: 900 },
@@ -105,17 +110,17 @@ export const test = base.extend<Fixtures>({
     await use((personId, other) => signIn(other ?? page, sim, personId))
   },
   colleague: async ({ browser, baseURL, sim, world }, use) => {
-    const desks: Desk[] = []
+    const colleagues: Colleague[] = []
     await use(async (personId) => {
-      const desk = await newDesk(browser, baseURL ?? '', sim, world)
-      desks.push(desk)
-      await signIn(desk.page, sim, personId)
-      return desk
+      const one = await newColleague(browser, baseURL ?? '', sim, world)
+      colleagues.push(one)
+      await signIn(one.page, sim, personId)
+      return one
     })
-    for (const desk of desks) {
-      expect(desk.guard.problems).toEqual([])
-      await expectSensibleText(desk.page)
-      await desk.context.close()
+    for (const one of colleagues) {
+      expect(one.guard.problems).toEqual([])
+      await expectSensibleText(one.page)
+      await one.context.close()
     }
   },
 })

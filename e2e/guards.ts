@@ -45,7 +45,7 @@ export async function guardPage(page: Page): Promise<Guard> {
 const senseless = /\bundefined\b|\bNaN\b|\[object Object\]|Invalid Date/
 
 /**
- * Nothing senseless may stand on the screen or be read out (P72). Text that a renter typed is data and may say anything.
+ * Nothing senseless may stand on the screen or be read out. Text that a renter typed is data and may say anything.
  */
 export async function expectSensibleText(page: Page): Promise<void> {
   const text = await page.evaluate(() => {

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 
-import { atDesk, callBar, callButton } from './call-steps.ts'
+import { openWithPhone, callBar, callButton } from './call-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectLive } from './live-steps.ts'
 import { expectAccessibleInBothThemes, expectNoSideways, desktop, phone, toastSaying } from './steps.ts'
@@ -197,7 +197,7 @@ for (const [size, viewport] of [
     }) => {
       await context.grantPermissions(['microphone'])
       await as('user-priya')
-      await atDesk(page)
+      await openWithPhone(page)
       await sim.do('renterRings', { leadId: 'lead-hostile', userId: 'user-priya', number: '+15125550164' })
       const accept = page.getByRole('button', { name: 'Accept Call' })
       await expect(accept).toBeInViewport({ ratio: 1 })
@@ -255,7 +255,7 @@ test('hostile text in the address shows as text or not at all', async ({ page, a
   }
 })
 
-// P77, finding 10: an id that can not stand in a path never becomes a request.
+// An id that can not stand in a path never becomes a request.
 test('ids of the address that would reach another endpoint are refused before any request', async ({
   page,
   as,

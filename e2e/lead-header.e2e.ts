@@ -188,16 +188,16 @@ test.describe('who has it', () => {
     await visitLead(marcus.page, 'lead-teresa-galvan', 'Teresa Galvan')
     await expectLive(sim, 2)
     await Promise.all(
-      [page, marcus.page].map((desk) =>
-        desk.getByRole('button', { name: 'Claim', exact: true }).click({ force: true }),
+      [page, marcus.page].map((screen) =>
+        screen.getByRole('button', { name: 'Claim', exact: true }).click({ force: true }),
       ),
     )
     await expect
       .poll(async () => (await sim.do('lead', { leadId: 'lead-teresa-galvan' })).assignedAgentRef)
       .toBeTruthy()
     const { assignedAgent } = await sim.do('lead', { leadId: 'lead-teresa-galvan' })
-    for (const desk of [page, marcus.page])
-      await expect(agentTrigger(desk, assignedAgent?.name ?? 'nobody')).toBeVisible()
+    for (const screen of [page, marcus.page])
+      await expect(agentTrigger(screen, assignedAgent?.name ?? 'nobody')).toBeVisible()
   })
 })
 
@@ -243,7 +243,7 @@ test.describe('per person', () => {
       await expect(statusTrigger(page, 'Prospect')).toBeVisible()
       for (const name of ['Edit contacts', 'Edit requirements'])
         await expect(page.getByRole('button', { name })).not.toHaveAttribute('aria-disabled', 'true')
-      // A prospect has no tour (S1 section 4).
+      // A prospect has no tour.
       await expect(page.getByRole('button', { name: 'Set tour' }).first()).toHaveAccessibleDescription(
         /A tour can be set only for a new lead or an opportunity/,
       )

@@ -98,7 +98,7 @@ for (const { person, entries } of people) {
       await page.goto('/dashboard')
       await expect(link(page, 'Reports')).toBeVisible()
       await menu(page).locator(`a[href="${address}"]`).first().click()
-      // Reports lead on to the first report (S2 section 2); whatever else would lead home.
+      // Reports lead on to the first report; whatever else would lead home.
       await expect(page).toHaveURL((url) => url.pathname.startsWith(address))
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).not.toHaveText('Page not found')
       await expect(menu(page).locator('[aria-current]')).toHaveCount(1)

@@ -6,7 +6,7 @@ import { expectFiles, expectLive } from './live-steps.ts'
 import { openEverything, openLead, timesAsked, toastSaying } from './steps.ts'
 import { countLoads, goWithin, test, versionOf } from './update-steps.ts'
 
-// F40: a deployment takes the files away that an open page has not loaded yet (P57). Without a worker, which would have
+// A deployment takes the files away that an open page has not loaded yet. Without a worker, which would have
 // kept them.
 test.describe.configure({ mode: 'default', timeout: 60_000 })
 

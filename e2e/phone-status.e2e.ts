@@ -10,7 +10,7 @@ import {
   phone,
 } from './steps.ts'
 
-/** S1 section 8. */
+/** The product's exact words (docs/product.md#exact-strings). */
 const DENIED = 'Please update your browser settings to allow Lintel use your microphone.'
 
 const header = (page: Page, words: string | RegExp): Locator =>

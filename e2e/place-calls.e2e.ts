@@ -1,4 +1,4 @@
-import { atDesk, callBar, callButton, SOFIA, withEars } from './call-steps.ts'
+import { openWithPhone, callBar, callButton, SOFIA, withEars } from './call-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectLive } from './live-steps.ts'
 import { leadHeading, leadRow, openEverything } from './steps.ts'
@@ -15,7 +15,7 @@ test('C calls from a list and from the lead, over the line that the button names
   sim,
 }) => {
   await as('user-priya')
-  await atDesk(page)
+  await openWithPhone(page)
   await expectLive(sim)
   const row = leadRow(page, 'Sofia Marchetti')
   // The first move of a pointer has no distance.

@@ -36,7 +36,7 @@ for (const policy of ['unset', 'same-origin-allow-popups', 'same-origin'] satisf
     await expect(calendarSection(page).getByText('Connected', { exact: true })).toBeVisible()
     await expect(calendarSection(page).getByText('Window closed. Try again')).toBeHidden()
     expect(await timesAsked(sim, EXCHANGE)).toBe(1)
-    // S2 section 9: calendar toasts close after 3 s.
+    // Calendar toasts close after 3 s.
     await expect(toastSaying(page, 'Calendar connected')).toBeHidden()
   })
 }

@@ -1,4 +1,4 @@
-import { openPreview, preview } from './desk-steps.ts'
+import { openPreview, preview } from './bulk-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { newestRequest } from './list-steps.ts'
 import { expectLive } from './live-steps.ts'

@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test'
 
 import { type Simulator } from '#mocks/simulate/client.ts'
 
-import { atDesk, callButton, expectPhones } from './call-steps.ts'
+import { openWithPhone, callButton, expectPhones } from './call-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { guardPage } from './guards.ts'
 import { expectLive, socketsOf } from './live-steps.ts'
@@ -80,7 +80,7 @@ test.describe('after a switch nothing of the former user is left (P31, F29, F30)
     sim,
   }) => {
     await context.grantPermissions(['microphone'])
-    await atDesk(page)
+    await openWithPhone(page)
     const ring = (userId: string) => sim.do('renterRings', { leadId: 'lead-sofia-marchetti', userId })
     // A note of a call that is left open is hers alone.
     await ring('user-priya')

@@ -101,7 +101,7 @@ const settings: readonly [string, string, boolean][] = [
   ['/google-ads', 'Google Ads Integration', true],
 ]
 
-/** Typed by hand from S2 sections 2 and 6 and the decisions; it knows nothing of the routes. */
+/** Typed by hand from docs/product.md#routes and the decisions; it knows nothing of the routes. */
 export const routeTable: readonly Expectation[] = [
   same('/', 'Dashboard'),
   same('/dashboard', 'Dashboard'),

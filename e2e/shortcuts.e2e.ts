@@ -1,11 +1,11 @@
-import { expectDesk } from './desk-steps.ts'
+import { expectListReady } from './bulk-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectAccessibleInBothThemes, leadHeading, openEverything, openLead } from './steps.ts'
 
 test('? shows the shortcuts of the page that one is on', async ({ page, as }) => {
   await as('user-priya')
   await openEverything(page)
-  await expectDesk(page)
+  await expectListReady(page)
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: 'Shortcuts' })
   await expect(sheet.getByRole('heading', { name: 'Lead lists' })).toBeVisible()
@@ -23,7 +23,7 @@ test('? shows the shortcuts of the page that one is on', async ({ page, as }) =>
 test('G and another key go somewhere; in a field they are letters', async ({ page, as }) => {
   await as('user-priya')
   await openEverything(page)
-  await expectDesk(page)
+  await expectListReady(page)
   await page.keyboard.press('g')
   await page.keyboard.press('a')
   await expect(page.getByRole('heading', { name: 'Alerts', level: 1 })).toBeVisible()

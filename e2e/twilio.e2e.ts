@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 
 import { expectCallHolds } from './call-holds-steps.ts'
-import { atDesk, callBar, callButton, SOFIA, SOFIA_NUMBER } from './call-steps.ts'
+import { openWithPhone, callBar, callButton, SOFIA, SOFIA_NUMBER } from './call-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { timesAsked } from './steps.ts'
 import { Carrier, FarSide, Headset, type Ring } from './twilio-steps.ts'
@@ -35,9 +35,9 @@ test('the real SDK: a token is renewed, a call rings, people talk, nothing ends 
   const carrier = await Carrier.behind(page)
   const far = await FarSide.open(context)
   await as('user-priya')
-  await atDesk(page)
+  await openWithPhone(page)
 
-  // A token that ran out: one new one, on the same device (P39).
+  // A token that ran out: one new one, on the same device.
   const tokens = await timesAsked(sim, TOKEN)
   const first = (await carrier.newest('listen')).token
   carrier.expire()
@@ -58,7 +58,7 @@ test('the real SDK: a token is renewed, a call rings, people talk, nothing ends 
 
   await expectCallHolds(page)
 
-  // The signalling breaks for a while (F37), and a token runs out meanwhile (F35): the call stays.
+  // The signalling breaks for a while, and a token runs out meanwhile: the call stays.
   await carrier.cut()
   await expect(callBar(page)).toContainText('Reconnecting…')
   carrier.mend()
@@ -83,7 +83,7 @@ test('the real SDK: a microphone that is refused is said in the exact words unti
   const far = await FarSide.open(context)
   await as('user-priya')
   const headset = await Headset.on(page)
-  await atDesk(page, `/leads/${SOFIA}`)
+  await openWithPhone(page, `/leads/${SOFIA}`)
 
   // Allowed to the page, and refused by the machine all the same.
   await page.evaluate(() => {
@@ -118,7 +118,7 @@ test('the real SDK: a microphone that is refused is said in the exact words unti
   carrier.tell('answer', { callsid: 'CA-placed', sdp: await other.answer(sdp), reconnect: 'first' })
   await expect.poll(() => other.hears()).toBeGreaterThan(0.01)
 
-  // The headset is pulled out and plugged in again (F36): the call goes on, and nothing is taken over by itself (P43).
+  // The headset is pulled out and plugged in again: the call goes on, and nothing is taken over by itself.
   await headset.unplug(true)
   await expect(callBar(page)).toContainText(
     `${Headset.speaker} disconnected. Using Fake Default Audio Output.`,

@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test'
 import { type Simulator } from '#mocks/simulate/client.ts'
 
 import { expectCallHolds } from './call-holds-steps.ts'
-import { atDesk, callBar, callButton, expectPhones, SOFIA } from './call-steps.ts'
+import { openWithPhone, callBar, callButton, expectPhones, SOFIA } from './call-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { guardPage } from './guards.ts'
 import { tuesday } from './list-steps.ts'
@@ -144,7 +144,7 @@ test('tabs: one phone, and the next one rings when it is closed; a call shows an
 }) => {
   await context.grantPermissions(['microphone'])
   await as('user-priya')
-  await atDesk(page)
+  await openWithPhone(page)
   const phones = (await sim.do('state')).carrier.devices
   const follower = async () => {
     const tab = await context.newPage()

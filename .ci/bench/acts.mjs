@@ -2,7 +2,7 @@
 import { everything, openList, openPage, productContext, quiet, timed } from './browser.mjs'
 import { median, ms } from './figures.mjs'
 
-/** What the filter field waits after the last key before it asks (S1 section 9). */
+/** What the filter field waits after the last key before it asks. */
 const DEBOUNCE_MS = 200
 
 /** Letters that names of the generated leads hold: with each, every order is a new question. */

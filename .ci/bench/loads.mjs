@@ -1,22 +1,27 @@
-// Rows 4 to 9: what a load costs, cold (a known session, no file kept) and warm, beside the calibration page in each round.
+// Rows 4 to 9: what a load costs, cold (a known session, no file kept) and warm, beside the two bare pages in each round.
 import { emptied, openList, openPage, productContext, quiet } from './browser.mjs'
 import { median, ms } from './figures.mjs'
 
-/** Milliseconds after the first row within which a commit belongs to the list settling, as in e2e/budget.e2e.ts. */
-const SETTLING_MS = 100
+/** How long a load is watched after its first row: what comes on idle is of it. */
+const WATCHED_MS = 2_500
 
 /** One load that is cold and one that is warm, each in a page of its own. */
 async function round(browser, { url, state, address, watch, steps }) {
   const context = await emptied(browser, url, state)
   const load = async () => {
-    const { page } = await openPage(context, { watch })
-    const requests = steps?.watchRequests(page)
+    const { page, cdp } = await openPage(context, { watch })
+    const requests = steps.watchRequests(page)
     const at = await openList(page, address)
     await quiet(page)
     await page.waitForLoadState('networkidle')
-    const figures = steps && { ...(await steps.figuresOf(page)), requests: requests.timed() }
+    await page.waitForFunction((until) => performance.now() >= until, at + WATCHED_MS)
+    const figures = {
+      ...(await steps.figuresOf(page)),
+      requests: requests.timed(),
+      cpu: await cpuOf(cdp),
+    }
     await page.close()
-    return { at, figures }
+    return { at, cpu: figures.cpu, figures }
   }
   const cold = await load()
   const warm = await load()
@@ -24,29 +29,39 @@ async function round(browser, { url, state, address, watch, steps }) {
   return { cold, warm }
 }
 
-function exact(steps, { row, origin, commits, shifts, requests, settled }) {
+/** Milliseconds that the page's thread has worked. */
+async function cpuOf(cdp) {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+}
+
+function exact(steps, { row, origin, commits, shifts, requests }) {
   const before = requests.filter(({ start }) => start < origin + row)
   return {
     paths: before.map(({ path }) => path),
     chain: steps.chainOf(before),
-    commits: commits.filter((at) => at <= row + (settled ?? SETTLING_MS)).length,
+    all: requests.length,
+    files: requests.filter(({ path }) => path.startsWith('/assets/')).length,
+    early: commits.filter((at) => at <= row).length,
+    commits: commits.length,
     shift: shifts.reduce((sum, { value }) => sum + value, 0),
     shifts: shifts.filter(({ value }) => value > 0),
   }
 }
 
-const ratio = (rounds, kind) => {
-  const ratios = rounds.map(({ product, calibration }) => product[kind].at / calibration[kind].at)
-  const middle = (which) => ms(median(rounds.map((one) => one[which][kind].at)))
+/** A figure of the loads to that of the calibration page, with that of the stack page beside it. */
+function ratio(rounds, kind, figure) {
+  const to = (which) => median(rounds.map((one) => one[which][kind][figure] / one.calibration[kind][figure]))
+  const middle = (which) => ms(median(rounds.map((one) => one[which][kind][figure])))
   return {
-    value: median(ratios),
-    note: `${middle('product')} to ${middle('calibration')}`,
-    detail: rounds.map((one) => [one.product[kind].at, one.calibration[kind].at]),
+    value: to('product'),
+    note: `${middle('product')} to ${middle('calibration')}; bare stack ${to('stack').toFixed(2)}×`,
+    detail: rounds.map((one) => ['product', 'calibration', 'stack'].map((which) => one[which][kind][figure])),
   }
 }
 
 export async function measureLoads({ browser, servers, simulator, steps, rounds, measured }) {
-  const { url, calibrationUrl } = servers
+  const { url, calibrationUrl, stackUrl } = servers
   const sim = await simulator(url).create()
   // A session that has been here before: the browser remembers who was here, the files are forgotten in each round.
   const first = await productContext(browser, sim, url)
@@ -59,10 +74,11 @@ export async function measureLoads({ browser, servers, simulator, steps, rounds,
   const seen = []
   for (let n = 0; n < rounds; n += 1) {
     const product = { url, state, address: '/leads/list/all', watch: steps.watchPage, steps }
-    // Who is first changes, so that neither always meets the calmer machine. The watch costs both the same.
+    // Who is first changes, so that none always meets the calmer machine. The watch costs all the same.
     const pages = [
       ['product', product],
-      ['calibration', { url: calibrationUrl, address: '/', watch: steps.watchPage }],
+      ['calibration', { url: calibrationUrl, address: '/', watch: steps.watchPage, steps }],
+      ['stack', { url: stackUrl, address: '/', watch: steps.watchPage, steps }],
     ]
     const result = {}
     for (const [name, options] of n % 2 === 0 ? pages : pages.toReversed())
@@ -71,8 +87,9 @@ export async function measureLoads({ browser, servers, simulator, steps, rounds,
   }
   await sim.drop()
 
-  measured.set('7a', ratio(seen, 'cold'))
-  measured.set('7b', ratio(seen, 'warm'))
+  measured.set('7a', ratio(seen, 'cold', 'at'))
+  measured.set('7b', ratio(seen, 'warm', 'at'))
+  measured.set('7c', ratio(seen, 'cold', 'cpu'))
   const loads = seen.flatMap(({ product }) => [product.cold, product.warm])
   const all = loads.map(({ figures }) => exact(steps, figures))
   const colds = seen.map(({ product }) => exact(steps, product.cold.figures))
@@ -85,6 +102,16 @@ export async function measureLoads({ browser, servers, simulator, steps, rounds,
   measured.set('6', { value: most(({ chain }) => chain, colds).chain })
   const moved = most(({ shift }) => shift, all)
   measured.set('8a', { value: moved.shift, detail: moved.shifts })
-  const busiest = most(({ commits }) => commits, all)
-  measured.set('9', { value: busiest.commits, detail: all.map(({ commits }) => commits) })
+  const loudest = most((one) => one.all, colds)
+  measured.set('5c', { value: loudest.all, note: `${loudest.files} files of the build` })
+  const stack = seen.map((one) => exact(steps, one.stack.cold.figures))
+  for (const [id, of] of [
+    ['9a', ({ early }) => early],
+    ['9b', ({ commits }) => commits],
+  ])
+    measured.set(id, {
+      value: of(most(of, all)),
+      note: `bare stack ${of(most(of, stack))}`,
+      detail: all.map((one) => of(one)),
+    })
 }

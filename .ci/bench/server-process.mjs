@@ -1,5 +1,5 @@
 // A mock server in a process of its own, so that it shares no thread with what measures. Told by its parent what to serve:
-//   { dist, volume, calibration? }   calibration: the directory of the calibration build, served with 50 rows of the product
+//   { dist, volume, calibration?, stack? }   the directories of the bare pages' builds, served with 50 rows of the product
 import process from 'node:process'
 
 import { load } from '../../mocks/bin/load.mjs'
@@ -23,17 +23,19 @@ async function rowsOf({ backend, url }) {
   return JSON.stringify(page)
 }
 
-async function start({ dist, volume, calibration }) {
+async function start({ dist, volume, calibration, stack }) {
   const product = await serve({ port: 0, dist, volume })
   const openedAt = Date.now()
   if (calibration === undefined) return { url: product.url, openedAt }
   const rows = await rowsOf(product)
-  const page = await startServer({
-    dist: calibration,
-    extend: (root) =>
-      void root.get('/api/calibration', (c) => c.body(rows, 200, { 'content-type': 'application/json' })),
-  })
-  return { url: product.url, openedAt, calibrationUrl: page.url }
+  const bare = (directory) =>
+    startServer({
+      dist: directory,
+      extend: (root) =>
+        void root.get('/api/calibration', (c) => c.body(rows, 200, { 'content-type': 'application/json' })),
+    })
+  const [{ url: calibrationUrl }, { url: stackUrl }] = [await bare(calibration), await bare(stack)]
+  return { url: product.url, openedAt, calibrationUrl, stackUrl }
 }
 
 process.on('disconnect', () => process.exit(0))

@@ -23,11 +23,14 @@ export function buildProduct() {
   return dist
 }
 
-/** The page that everything is compared with: bare React and Vite. */
-export async function buildCalibration() {
-  const outDir = path.join(root, '.out/dist-calibration')
+/**
+ * A page that the product is compared with: `calibration` is bare React and Vite, `stack` the same rows with our own
+ * libraries (Router, Query, Virtual) and nothing else.
+ */
+export async function buildBarePage(name) {
+  const outDir = path.join(root, `.out/dist-${name}`)
   await build({
-    root: path.join(import.meta.dirname, 'calibration'),
+    root: path.join(import.meta.dirname, name),
     configFile: false,
     logLevel: 'warn',
     plugins: [react()],

@@ -34,6 +34,14 @@ async function visit(page, index, requests) {
 
 const isApi = (path) => path.startsWith('/api/')
 
+/** The list of a bare page, slowed as the product's. */
+async function bareList(browser, baseURL) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL })
+  const { page } = await openPage(context)
+  await openList(page, '/')
+  return page
+}
+
 /** List to detail and back, product and calibration by turns. */
 export async function measureVisits({ browser, servers, simulator, steps, rounds, measured }) {
   const sim = await simulator(servers.url).create()
@@ -42,39 +50,38 @@ export async function measureVisits({ browser, servers, simulator, steps, rounds
   const requests = steps.watchRequests(page)
   await openList(page, everything)
   await quiet(page)
-  const bare = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    baseURL: servers.calibrationUrl,
-  })
-  const { page: calibration } = await openPage(bare, { watch: steps.watchPage })
-  await openList(calibration, '/')
-  const firstBare = []
+  const calibration = await bareList(browser, servers.calibrationUrl)
+  const stack = await bareList(browser, servers.stackUrl)
+  const [firstBare, firstStack] = [[], []]
   for (let index = 0; index < FIRST_VISITS; index += 1) firstBare.push(await visit(calibration, index))
+  for (let index = 0; index < FIRST_VISITS; index += 1) firstStack.push(await visit(stack, index))
   const loaded = (await steps.figuresOf(page)).shifts.length
   const first = []
   for (let index = 0; index < FIRST_VISITS; index += 1) first.push(await visit(page, index, requests))
-  const [ours, theirs] = [[], []]
+  const [ours, theirs, stacks] = [[], [], []]
   for (let n = 0; n < rounds; n += 1) {
     for (let index = 0; index < AGAIN; index += 1) ours.push(await visit(page, index))
     for (let index = 0; index < AGAIN; index += 1) theirs.push(await visit(calibration, index))
+    for (let index = 0; index < AGAIN; index += 1) stacks.push(await visit(stack, index))
   }
-  await bare.close()
+  await calibration.context().close()
+  await stack.context().close()
   const { shifts } = await steps.figuresOf(page)
   await measureReturn(page, steps, measured)
   await context.close()
   await sim.drop()
 
-  const compare = (id, a, b, way) => {
-    const [mine, other] = [a, b].map((list) => median(list.map((one) => one[way])))
+  const compare = (id, a, b, c, way) => {
+    const [mine, other, bare] = [a, b, c].map((list) => median(list.map((one) => one[way])))
     measured.set(id, {
       value: mine / other,
-      note: `${ms(mine)} to ${ms(other)}`,
-      detail: [a, b].map((list) => list.map((one) => one[way])),
+      note: `${ms(mine)} to ${ms(other)}; bare stack ${(bare / other).toFixed(2)}×`,
+      detail: [a, b, c].map((list) => list.map((one) => one[way])),
     })
   }
-  compare('15a', ours, theirs, 'there')
-  compare('15b', ours, theirs, 'back')
-  compare('15c', first, firstBare, 'there')
+  compare('15a', ours, theirs, stacks, 'there')
+  compare('15b', ours, theirs, stacks, 'back')
+  compare('15c', first, firstBare, firstStack, 'there')
   const asked = first.flatMap((one) => one.asked)
   const most = asked.toSorted((a, b) => b.length - a.length)[0]
   measured.set('5b', { value: most.length, note: most.join(', '), detail: asked })
@@ -121,12 +128,29 @@ async function measureReturn(page, steps, measured) {
 
 const CYCLES = 50
 
-/** Row 17: what stays behind. Not slowed: only what is left is counted. */
+/** Row 17: what stays behind, beside the bare pages. Not slowed: only what is left is counted. */
 export async function measureCycles({ browser, servers, simulator, measured }) {
   const sim = await simulator(servers.url).create()
-  const context = await productContext(browser, sim, servers.url)
+  const { before, after } = await growth(await productContext(browser, sim, servers.url), everything)
+  await sim.drop()
+  const bare = []
+  for (const baseURL of [servers.calibrationUrl, servers.stackUrl]) {
+    const seen = await growth(await browser.newContext({ baseURL }), '/')
+    bare.push(((seen.after.heap - seen.before.heap) / 1_000).toFixed(0))
+  }
+  measured.set('17a', {
+    value: (after.heap - before.heap) / 1_000,
+    note: `${(before.heap / 1e6).toFixed(1)} MB before; calibration ${bare[0]} kB, bare stack ${bare[1]} kB`,
+    detail: [before, after],
+  })
+  measured.set('17b', { value: after.nodes - before.nodes, note: `${before.nodes} before` })
+  measured.set('17c', { value: after.listeners - before.listeners, note: `${before.listeners} before` })
+}
+
+/** What a page holds before and after the cycles; the context is closed. */
+async function growth(context, address) {
   const { page, cdp } = await openPage(context, { slowed: false })
-  await openList(page, everything)
+  await openList(page, address)
   await quiet(page)
   const cycle = (times) =>
     patient(
@@ -140,12 +164,5 @@ export async function measureCycles({ browser, servers, simulator, measured }) {
   await cycle(CYCLES)
   const after = await memory(cdp)
   await context.close()
-  await sim.drop()
-  measured.set('17a', {
-    value: (after.heap - before.heap) / 1_000,
-    note: `${(before.heap / 1e6).toFixed(1)} MB before`,
-    detail: [before, after],
-  })
-  measured.set('17b', { value: after.nodes - before.nodes, note: `${before.nodes} before` })
-  measured.set('17c', { value: after.listeners - before.listeners, note: `${before.listeners} before` })
+  return { before, after }
 }

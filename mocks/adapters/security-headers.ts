@@ -62,7 +62,7 @@ const permissions = [
   ].map((name) => `${name}=()`),
 ]
 
-/** The headers of every HTML document (`reliability.md` 4.1 with `decisions.md`, API). */
+/** The headers of every HTML document (docs/decisions.md, API). */
 export function documentHeaders(place: Place): Record<string, string> {
   const authorize = /^\/authorize\/?$/.test(place.pathname)
   return {
@@ -74,7 +74,7 @@ export function documentHeaders(place: Place): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': authorize ? 'no-referrer' : 'same-origin',
-    // The provider's answer reaches the opener of the popup only without this header (reliability.md, Appendix B).
+    // The provider's answer reaches the opener of the popup only without this header.
     ...(authorize ? {} : { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': permissions.join(', '),

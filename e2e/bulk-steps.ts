@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { leadRow } from './steps.ts'
 
 /** What comes to a list when the browser is idle is there: selection, keys, the queue's button. */
-export async function expectDesk(page: Page): Promise<void> {
+export async function expectListReady(page: Page): Promise<void> {
   await expect(page.getByRole('checkbox', { name: 'Select all on screen' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start working' })).toBeVisible()
 }
@@ -15,9 +15,9 @@ export async function cursorOn(page: Page, name: string): Promise<void> {
   await expect(link).toBeFocused()
 }
 
-/** Selects leads by X; nothing happens before the desk of the list is there. */
+/** Selects leads by X; nothing happens before the list is ready for it. */
 export async function select(page: Page, ...names: string[]): Promise<void> {
-  await expectDesk(page)
+  await expectListReady(page)
   for (const name of names) {
     await cursorOn(page, name)
     await page.keyboard.press('x')
@@ -48,7 +48,7 @@ export function resultLines(page: Page): Locator {
 
 /** Shows a lead beside the list, by Space. */
 export async function openPreview(page: Page, name: string): Promise<Locator> {
-  if ((page.viewportSize()?.width ?? 0) >= 761) await expectDesk(page)
+  if ((page.viewportSize()?.width ?? 0) >= 761) await expectListReady(page)
   await cursorOn(page, name)
   const panel = preview(page, name)
   await expect(async () => {
