@@ -1,41 +1,42 @@
 import { microphoneDenied } from '../audio/microphone.ts'
+import { type VoiceInput } from '../state/machine.ts'
 import { type PhoneUpdate } from '../state/phone.ts'
 import { type CallRef, isOpenCall, isPendingCall, type VoiceState } from '../state/voice-state.ts'
-import { type CallEvent, type TransportCall } from '../transports/transport.ts'
-import { callErrorText, isLost, isToken, notPlacedText } from './call-errors.ts'
+import { callErrorText, isLost, isToken, notPlacedText } from '../transports/call-errors.ts'
+import { type CallEvent, type TransportCall, type TransportError } from '../transports/transport.ts'
 
-/** Accept was pressed and no sound came: the call is dead. */
+/** After Accept was pressed, so long without sound the call is dead. */
 const ANSWER_MS = 30_000
 /** A carrier that can not be reached lets `connect` wait for ever. */
 const PLACE_MS = 20_000
 
-/** The call of this browser: its port call, and what it tells the phone. */
+/** The call of this browser, which the person answers, places and ends; what happens to it goes to the call store. */
 export interface ActiveCall {
   current(): TransportCall | undefined
   incoming(call: TransportCall): void
   /**
    * Dials, or joins a call that still runs.
-   * @param connect makes the port call; what it throws with is said on the bar
-   * @param since when people began to talk, where the call runs already
+   * @param connect makes the transport's call; the call bar says why it throws
+   * @param talkingSince when people began to talk, where the call runs already
    */
-  dial(call: CallRef, connect: () => Promise<TransportCall>, since?: number): void
+  dial(call: CallRef, connect: () => Promise<TransportCall>, talkingSince?: number): void
   accept(): void
   reject(): void
   hangUp(): void
   mute(on: boolean): void
   sendDigits(digits: string): void
-  /** What rang here went with its device. */
-  gone(call: TransportCall): void
-  /** It rings no more: the server, or time, says so. */
-  letGo(): void
+  /** The device of a call that rang here is gone, and the call with it. */
+  deviceGone(call: TransportCall): void
+  /** Lets go of the call: the server, or time, says that it rings no more. */
+  release(): void
   onLevels(listener: (input: number, output: number) => void): () => void
   stop(): void
 }
 
-/** What a driver needs. */
+/** What the call of this browser works with. */
 export interface ActiveCallOptions {
   readonly state: () => VoiceState
-  readonly tell: (news: PhoneUpdate) => void
+  readonly tell: (update: PhoneUpdate) => void
   readonly now: () => number
   readonly productName: string
   /** Asks for the microphone where that is needed. */
@@ -44,126 +45,34 @@ export interface ActiveCallOptions {
   readonly quiet: () => boolean
 }
 
-/** Makes a driver. */
-export function createActiveCall(tools: ActiveCallOptions): ActiveCall {
-  const { state, tell, now, productName, microphone, quiet } = tools
-  let current: TransportCall | undefined
-  let off: (() => void) | undefined
+/** Follows the call of this browser, from when it rings or is dialled to its end. */
+export function createActiveCall(options: ActiveCallOptions): ActiveCall {
+  const { state, tell, now, productName, microphone, quiet } = options
+  let followed: FollowedCall | undefined
   let dialling: symbol | undefined
-  let joinedSince: number | undefined
-  let lost = false
-  let byUs = false
-  let watchdog: ReturnType<typeof setTimeout> | undefined
   let placing: ReturnType<typeof setTimeout> | undefined
-  const dismissed = new Set<string>()
-  const meters = new Set<(input: number, output: number) => void>()
-  let offLevels: (() => void) | undefined
+  const rejected = new Set<string>()
+  const meters = new Set<LevelListener>()
 
   const busy = () => isOpenCall(state()) || isPendingCall(state())
-  const input = (one: Extract<PhoneUpdate, { type: 'call' }>['input']) => tell({ type: 'call', input: one })
+  const input = (one: VoiceInput) => tell({ type: 'call', input: one })
 
-  function refOf({ parameters, direction }: TransportCall): CallRef {
-    return {
-      callId: parameters.callId,
-      leadId: parameters.leadId,
-      direction,
-      number: parameters.number,
-      line: parameters.line,
-      campaignId: parameters.campaignId,
-      name: parameters.name,
-      where: 'browser',
-    }
+  function follow(call: TransportCall, talkingSince: number | undefined) {
+    followed?.stop()
+    followed = followCall(call, talkingSince, meters, options)
   }
 
-  function attach(call: TransportCall) {
-    detach()
-    current = call
-    lost = false
-    byUs = false
-    const offEvents = call.on((event) => {
-      if (current === call) hear(call, event)
-    })
-    offLevels = call.onLevels((microphone, speaker) => {
-      for (const meter of meters) meter(microphone, speaker)
-    })
-    off = () => {
-      offEvents()
-      offLevels?.()
-    }
+  function unfollow() {
+    followed?.stop()
+    followed = undefined
   }
 
-  function detach() {
-    clearTimeout(watchdog)
-    off?.()
-    off = undefined
-    current = undefined
-  }
-
-  function hear(call: TransportCall, event: CallEvent) {
-    switch (event.type) {
-      case 'ringing':
-        return
-      case 'accept':
-        clearTimeout(watchdog)
-        return input({ type: 'connect', now: now(), since: joinedSince })
-      case 'cancel':
-        return over(() => input({ type: 'cancel', now: now(), elsewhere: event.answeredElsewhere }))
-      case 'reject':
-        return over(() => input({ type: 'reject', now: now() }))
-      case 'disconnect': {
-        const before = state()
-        const broken = lost || (before.at === 'open' && before.line === 'reconnecting' && !byUs)
-        return over(() => input({ type: 'disconnect', now: now(), how: broken ? 'lost' : 'hung-up' }))
-      }
-      case 'reconnecting':
-        return input({ type: 'lose-line' })
-      case 'reconnected':
-        // What broke is whole: an end that comes later is an end like any other.
-        lost = false
-        return input({ type: 'regain-line' })
-      case 'mute':
-        return input({ type: 'mute', on: event.muted })
-      case 'error':
-        return failed(call, event.error)
-    }
-  }
-
-  function over(tellEnd: () => void) {
-    clearTimeout(watchdog)
-    joinedSince = undefined
-    tellEnd()
-  }
-
-  function failed(call: TransportCall, error: Extract<CallEvent, { type: 'error' }>['error']) {
-    if (isToken(error)) return
-    if (isLost(error)) {
-      lost = true
-      if (call.status() === 'closed') input({ type: 'disconnect', now: now(), how: 'lost' })
-    } else if (call.status() === 'closed') {
-      input({ type: 'fail', message: callErrorText(error, productName), now: now() })
-    } else {
-      // The call goes on: words, and no end (no call is dropped by us).
-      tell({ type: 'notice', words: callErrorText(error, productName) })
-    }
-  }
-
-  async function answer(call: TransportCall) {
-    const may = await microphone().catch(() => 'granted' as const)
-    if (current !== call || call.status() !== 'pending') return
-    if (may === 'denied') {
-      // It goes on ringing: Accept works once the browser allows it (P42).
-      input({ type: 'unanswer' })
-      return tell({ type: 'notice', words: microphoneDenied(productName) })
-    }
-    call.accept()
-    watchdog = setTimeout(() => {
-      if (current !== call || state().at !== 'incoming') return
-      call.disconnect()
-      input({ type: 'fail', message: 'The call could not be connected.', now: now() })
-    }, ANSWER_MS)
-  }
-
-  async function place(call: CallRef, connect: () => Promise<TransportCall>, mine: symbol) {
+  async function place(
+    call: CallRef,
+    connect: () => Promise<TransportCall>,
+    talkingSince: number | undefined,
+    mine: symbol,
+  ) {
     try {
       if ((await microphone().catch(() => 'granted' as const)) === 'denied') {
         if (dialling === mine) notPlaced(microphoneDenied(productName))
@@ -175,19 +84,19 @@ export function createActiveCall(tools: ActiveCallOptions): ActiveCall {
         dialling = undefined
         notPlaced(notPlacedText(undefined, productName))
       }, PLACE_MS)
-      const port = await connect()
-      // Hung up meanwhile.
-      if (dialling !== mine) return port.disconnect()
-      attach(port)
-      input({ type: 'learn', facts: { ...refOf(port), direction: call.direction } })
-      const status = port.status()
-      if (status === 'open') input({ type: 'connect', now: now(), since: joinedSince })
+      const placed = await connect()
+      // The person hung up meanwhile.
+      if (dialling !== mine) return placed.disconnect()
+      follow(placed, talkingSince)
+      input({ type: 'learn', facts: { ...callRefOf(placed), direction: call.direction } })
+      const status = placed.status()
+      if (status === 'open') input({ type: 'connect', now: now(), since: talkingSince })
       if (status === 'closed') input({ type: 'disconnect', now: now() })
     } catch (error) {
       if (dialling !== mine) return
       notPlaced(notPlacedText(error, productName))
     } finally {
-      if (dialling === mine) giveUpPlacing()
+      if (dialling === mine) stopPlacing()
     }
   }
 
@@ -196,68 +105,62 @@ export function createActiveCall(tools: ActiveCallOptions): ActiveCall {
     input({ type: 'fail', message, now: now() })
   }
 
-  function giveUpPlacing() {
+  function stopPlacing() {
     clearTimeout(placing)
     dialling = undefined
   }
 
   return {
-    current: () => current,
+    current: () => followed?.call,
     incoming(call) {
       const { callId } = call.parameters
-      const known = callId !== undefined && dismissed.has(callId)
+      const known = callId !== undefined && rejected.has(callId)
       if (quiet() || known) return call.ignore()
-      const taken = busy()
-      if (!taken) {
-        // A call that could not be joined again leaves its clock to nobody.
-        joinedSince = undefined
-        attach(call)
-      }
-      input({ type: 'ring', call: refOf(call), now: now() })
-      // Remembered and told; it goes on ringing for the others.
-      if (taken) call.ignore()
+      const occupied = busy()
+      if (!occupied) follow(call, undefined)
+      input({ type: 'ring', call: callRefOf(call), now: now() })
+      // A second call is remembered and shown; it goes on ringing for the others.
+      if (occupied) call.ignore()
     },
-    dial(call, connect, since) {
+    dial(call, connect, talkingSince) {
       if (busy()) return
       const mine = Symbol('dial')
-      detach()
+      unfollow()
       clearTimeout(placing)
       dialling = mine
-      joinedSince = since
       input({ type: 'dial', call, now: now() })
-      void place(call, connect, mine)
+      void place(call, connect, talkingSince, mine)
     },
     accept() {
       const before = state()
-      if (!current || before.at !== 'incoming' || before.answer === 'answering') return
-      if (current.status() !== 'pending') return
+      if (!followed || before.at !== 'incoming' || before.answer === 'answering') return
+      if (followed.call.status() !== 'pending') return
       input({ type: 'answer' })
-      void answer(current)
+      void followed.accept()
     },
     reject() {
-      if (!current || state().at !== 'incoming') return
-      const { callId } = current.parameters
-      if (callId !== undefined) dismissed.add(callId)
-      current.reject()
+      if (!followed || state().at !== 'incoming') return
+      const { callId } = followed.call.parameters
+      if (callId !== undefined) rejected.add(callId)
+      followed.call.reject()
     },
     hangUp() {
-      byUs = true
       if (dialling) {
-        giveUpPlacing()
+        stopPlacing()
         input({ type: 'unplaced' })
         input({ type: 'disconnect', now: now() })
-      } else current?.disconnect()
+      } else followed?.hangUp()
     },
-    mute: (on) => current?.mute(on),
-    sendDigits: (digits) => current?.sendDigits(digits),
-    gone(call) {
-      if (current !== call) return
-      detach()
+    mute: (on) => followed?.call.mute(on),
+    sendDigits: (digits) => followed?.call.sendDigits(digits),
+    deviceGone(call) {
+      if (followed?.call !== call) return
+      unfollow()
       input({ type: 'cancel', now: now() })
     },
-    letGo() {
-      const call = current
-      detach()
+    release() {
+      const call = followed?.call
+      unfollow()
       if (call?.status() === 'pending') call.ignore()
     },
     onLevels(listener) {
@@ -265,9 +168,127 @@ export function createActiveCall(tools: ActiveCallOptions): ActiveCall {
       return () => meters.delete(listener)
     },
     stop() {
-      giveUpPlacing()
-      detach()
+      stopPlacing()
+      unfollow()
       meters.clear()
     },
+  }
+}
+
+type LevelListener = (input: number, output: number) => void
+
+/** A call of a device whose events reach the phone. */
+interface FollowedCall {
+  readonly call: TransportCall
+  /** Accepts it, once the microphone may be used. */
+  accept(): Promise<void>
+  hangUp(): void
+  /** The call goes on; its events are not heard any more. */
+  stop(): void
+}
+
+function followCall(
+  call: TransportCall,
+  talkingSince: number | undefined,
+  meters: ReadonlySet<LevelListener>,
+  { state, tell, now, productName, microphone }: ActiveCallOptions,
+): FollowedCall {
+  let followed = true
+  let lost = false
+  let hungUpHere = false
+  let watchdog: ReturnType<typeof setTimeout> | undefined
+  const input = (one: VoiceInput) => tell({ type: 'call', input: one })
+  const unsubscribeEvents = call.on((event) => {
+    if (followed) hear(event)
+  })
+  const unsubscribeLevels = call.onLevels((microphoneLevel, speakerLevel) => {
+    for (const meter of meters) meter(microphoneLevel, speakerLevel)
+  })
+
+  function hear(event: CallEvent) {
+    switch (event.type) {
+      case 'ringing':
+        return
+      case 'accept':
+        clearTimeout(watchdog)
+        return input({ type: 'connect', now: now(), since: talkingSince })
+      case 'cancel':
+        clearTimeout(watchdog)
+        return input({ type: 'cancel', now: now(), elsewhere: event.answeredElsewhere })
+      case 'reject':
+        clearTimeout(watchdog)
+        return input({ type: 'reject', now: now() })
+      case 'disconnect': {
+        clearTimeout(watchdog)
+        const before = state()
+        const broken = lost || (before.at === 'open' && before.line === 'reconnecting' && !hungUpHere)
+        return input({ type: 'disconnect', now: now(), how: broken ? 'lost' : 'hung-up' })
+      }
+      case 'reconnecting':
+        return input({ type: 'lose-line' })
+      case 'reconnected':
+        // What broke is whole: an end that comes later is an end like any other.
+        lost = false
+        return input({ type: 'regain-line' })
+      case 'mute':
+        return input({ type: 'mute', on: event.muted })
+      case 'error':
+        return failed(event.error)
+    }
+  }
+
+  function failed(error: TransportError) {
+    if (isToken(error)) return
+    if (isLost(error)) {
+      lost = true
+      if (call.status() === 'closed') input({ type: 'disconnect', now: now(), how: 'lost' })
+    } else if (call.status() === 'closed') {
+      input({ type: 'fail', message: callErrorText(error, productName), now: now() })
+    } else {
+      // The call goes on, so this is a notice and no end: the app itself drops no call.
+      tell({ type: 'notice', words: callErrorText(error, productName) })
+    }
+  }
+
+  return {
+    call,
+    async accept() {
+      const may = await microphone().catch(() => 'granted' as const)
+      if (!followed || call.status() !== 'pending') return
+      if (may === 'denied') {
+        // It goes on ringing: Accept works once the browser allows the microphone.
+        input({ type: 'unanswer' })
+        return tell({ type: 'notice', words: microphoneDenied(productName) })
+      }
+      call.accept()
+      watchdog = setTimeout(() => {
+        if (!followed || state().at !== 'incoming') return
+        call.disconnect()
+        input({ type: 'fail', message: 'The call could not be connected.', now: now() })
+      }, ANSWER_MS)
+    },
+    hangUp() {
+      hungUpHere = true
+      call.disconnect()
+    },
+    stop() {
+      followed = false
+      clearTimeout(watchdog)
+      unsubscribeEvents()
+      unsubscribeLevels()
+    },
+  }
+}
+
+function callRefOf({ parameters, direction }: TransportCall): CallRef {
+  return {
+    callId: parameters.callId,
+    leadId: parameters.leadId,
+    direction,
+    number: parameters.number,
+    line: parameters.line,
+    campaignId: parameters.campaignId,
+    name: parameters.name,
+    where: 'browser',
   }
 }

@@ -7,7 +7,8 @@ import { askForMicrophone, watchMicrophone } from '../audio/microphone.ts'
 import { createRinger } from '../audio/ringer.ts'
 import { isOpenCall } from '../state/voice-state.ts'
 import { type Transport } from '../transports/transport.ts'
-import { type SoftphoneOptions, type MicrophonePermission, type TabChannel } from './softphone-options.ts'
+import { type TabChannel } from './phone-leader.ts'
+import { type SoftphoneOptions, type MicrophonePermission } from './softphone-options.ts'
 import { createSoftphone, type Softphone } from './softphone.ts'
 
 /** What the browser gives to the softphone is put together here. */

@@ -1,4 +1,9 @@
-/** The part of the browser's lock manager that is used. */
+import { runningCall } from '../state/phone.ts'
+import { type Voice } from '../voice-store.tsx'
+import { type CallStore } from './call-store.ts'
+import { type Command, readTabMessage, type TabMessage } from './tab-messages.ts'
+
+/** What is used of the browser's lock manager. */
 export interface Locks {
   request(
     name: string,
@@ -7,7 +12,7 @@ export interface Locks {
   ): Promise<void>
 }
 
-/** Which tab holds the phone: the one that holds the lock. */
+/** Which tab is the phone leader: the one that has the lock. */
 export interface PhoneLeader {
   /** Lets go of the phone for whoever asked and takes it now; else it is the next in line's, and this tab waits behind them. */
   giveUp(): void
@@ -92,6 +97,153 @@ export function createPhoneLeader(
       abort.abort()
       release?.()
       release = undefined
+    },
+  }
+}
+
+/** A tab that leads and does not answer for so long is stuck. */
+const STUCK_MS = 1_500
+
+/** How tabs of one identity speak (BroadcastChannel). */
+export interface TabChannel {
+  post(message: TabMessage): void
+  close(): void
+}
+
+/** The tabs of one identity: one leads, the others show what it knows and ask it to act. */
+export interface PhoneTabs {
+  /** Which tab leads; undefined while that is being settled. */
+  leader(): 'here' | 'other-tab' | undefined
+  isLeader(): boolean
+  /** Tells the other tabs what this one knows, where it leads. */
+  publish(): void
+  /** Has the leader do it. */
+  forward(command: Command): void
+  /** The person wants the phone in this tab. */
+  takeLead(): void
+  stop(): void
+}
+
+/** What the tabs need. */
+export interface PhoneTabsOptions {
+  /** Names the lock and the channel. */
+  readonly name: string
+  readonly locks: Locks | undefined
+  readonly openChannel: (name: string, hear: (message: unknown) => void) => TabChannel | undefined
+  readonly store: Pick<CallStore, 'phone' | 'pause' | 'resume' | 'look'>
+  /** What this tab tells the others. */
+  readonly voice: () => Voice
+  /** What the leader, another tab, knows. */
+  readonly onHeard: (voice: Voice) => void
+  readonly onChange: () => void
+  /** Another tab asks this one, which leads, to do something. */
+  readonly onCommand: (command: Command) => void
+  /** This tab leads from now on. */
+  readonly onLead: () => void
+  /** Another tab leads from now on. */
+  readonly onLost: () => void
+}
+
+/** Joins the tabs of an identity. */
+export function createPhoneTabs(options: PhoneTabsOptions): PhoneTabs {
+  const { name, store, onChange } = options
+  let leader: 'here' | 'other-tab' | undefined
+  let following = false
+  let stopped = false
+  /** The call whose sound the leader has. */
+  let callOfLeader: string | undefined
+  /** A call rings or runs in the leader's tab. */
+  let leaderIsOnCall = false
+  /** The person wants the phone here, and nobody has answered yet. */
+  let wanted = false
+  let stuck: ReturnType<typeof setTimeout> | undefined
+
+  const channel = options.openChannel(name, (message) => {
+    const said = readTabMessage(message)
+    if (said && !stopped) hear(said)
+  })
+  const lock = createPhoneLeader(name, options.locks, lead, follow)
+  channel?.post({ say: 'hello' })
+
+  function hear(said: TabMessage) {
+    if (said.say === 'voice') {
+      if (leader === 'here') return
+      answered()
+      leader = 'other-tab'
+      pauseStore()
+      callOfLeader = said.ours
+      leaderIsOnCall = runningCall(said.voice.state) !== undefined
+      options.onHeard(said.voice)
+      onChange()
+    } else if (said.say === 'given') {
+      if (!wanted) return
+      answered()
+      lock.take()
+    } else if (leader !== 'here') return
+    else if (said.say === 'hello') publish()
+    else if (said.say === 'do') options.onCommand(said.command)
+    else if (runningCall(store.phone().voice)) publish()
+    else {
+      lock.giveUp()
+      channel?.post({ say: 'given' })
+    }
+  }
+
+  function answered() {
+    clearTimeout(stuck)
+    wanted = false
+  }
+
+  function pauseStore() {
+    if (following) return
+    following = true
+    store.pause()
+  }
+
+  // A lock manager may call this before `createPhoneLeader` has returned.
+  function lead() {
+    leader = 'here'
+    answered()
+    if (following) store.resume(callOfLeader)
+    following = false
+    callOfLeader = undefined
+    void store.look()
+    options.onLead()
+    onChange()
+    publish()
+  }
+
+  function follow() {
+    leader = 'other-tab'
+    options.onLost()
+    pauseStore()
+    onChange()
+    channel?.post({ say: 'hello' })
+  }
+
+  function publish() {
+    if (leader === 'here' && !stopped)
+      channel?.post({ say: 'voice', voice: options.voice(), ours: store.phone().ours })
+  }
+
+  return {
+    leader: () => leader,
+    isLeader: () => leader === 'here',
+    publish,
+    forward: (command) => channel?.post({ say: 'do', command }),
+    takeLead() {
+      if (leader === 'here' || stopped) return
+      answered()
+      wanted = true
+      channel?.post({ say: 'give' })
+      // The leader answers by giving, or by saying what keeps it. A call is not taken from a tab that is only slow.
+      if (!leaderIsOnCall) stuck = setTimeout(() => lock.take(), STUCK_MS)
+    },
+    stop() {
+      stopped = true
+      clearTimeout(stuck)
+      lock.stop()
+      channel?.close()
     },
   }
 }

@@ -37,10 +37,8 @@ export function createPhoneLines(
   let opened = false
   let transport: Transport | undefined
   let loading: Promise<void> | undefined
-  let wasReady = false
-  let unregisteredSince: number | undefined
   let reload: ReturnType<typeof setTimeout> | undefined
-  let repairing: ReturnType<typeof setTimeout> | undefined
+  const readiness = createReadiness(now, onChange)
 
   const all = () => [...lines.values()]
 
@@ -48,7 +46,7 @@ export function createPhoneLines(
     if (tools.webrtc() === 'blocked') return
     if (!opened) {
       opened = true
-      lost()
+      readiness.lost()
     }
     if (!transport) {
       loading ??= load()
@@ -101,19 +99,8 @@ export function createPhoneLines(
   function watch() {
     if (!opened) return
     prune()
-    if (lines.size > 0 && all().every((line) => line.registered())) {
-      wasReady = true
-      unregisteredSince = undefined
-      clearTimeout(repairing)
-    } else if (unregisteredSince === undefined) lost()
+    readiness.look(lines.size > 0 && all().every((line) => line.registered()))
     onChange()
-  }
-
-  // Time alone makes a line that is being repaired one that can not be reached.
-  function lost() {
-    unregisteredSince = now()
-    clearTimeout(repairing)
-    repairing = setTimeout(onChange, REPAIR_MS)
   }
 
   return {
@@ -122,10 +109,8 @@ export function createPhoneLines(
       opened = false
       for (const line of lines.values()) line.stop()
       lines.clear()
-      clearTimeout(repairing)
       clearTimeout(reload)
-      unregisteredSince = undefined
-      wasReady = false
+      readiness.reset()
     },
     setProfiles(next) {
       profiles = next
@@ -152,8 +137,7 @@ export function createPhoneLines(
       return {
         token: all().some((line) => line.token().condition() === 'failed') ? 'failed' : 'fine',
         registered,
-        unregisteredSince,
-        wasReady,
+        ...readiness.status(),
         lines: {
           profiles: profiles.length,
           registered,
@@ -161,5 +145,42 @@ export function createPhoneLines(
         },
       }
     },
+  }
+}
+
+/** Whether every line is registered, and since when not. */
+interface Readiness {
+  /** @param ready every line is registered */
+  look(ready: boolean): void
+  lost(): void
+  reset(): void
+  status(): Pick<PhoneStatusInput, 'unregisteredSince' | 'wasReady'>
+}
+
+/** @param onChange time alone makes a line that is being repaired one that can not be reached */
+function createReadiness(now: () => number, onChange: () => void): Readiness {
+  let wasReady = false
+  let unregisteredSince: number | undefined
+  let repairing: ReturnType<typeof setTimeout> | undefined
+  const lost = () => {
+    unregisteredSince = now()
+    clearTimeout(repairing)
+    repairing = setTimeout(onChange, REPAIR_MS)
+  }
+  return {
+    lost,
+    look(ready) {
+      if (ready) {
+        wasReady = true
+        unregisteredSince = undefined
+        clearTimeout(repairing)
+      } else if (unregisteredSince === undefined) lost()
+    },
+    reset() {
+      clearTimeout(repairing)
+      unregisteredSince = undefined
+      wasReady = false
+    },
+    status: () => ({ unregisteredSince, wasReady }),
   }
 }

@@ -63,7 +63,7 @@ function keep({
     }),
   )
   end = startPhoneSession({
-    place,
+    voiceStore: place,
     client,
     wire,
     config: { productName: 'Lintel', voice: 'simulated' },

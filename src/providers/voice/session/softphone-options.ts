@@ -1,8 +1,7 @@
 import { type TransportAudio, type Transport } from '../transports/transport.ts'
 import { type Voice } from '../voice-store.tsx'
 import { type CallStore } from './call-store.ts'
-import { type Locks } from './phone-leader.ts'
-import { type TabMessage } from './tab-messages.ts'
+import { type Locks, type TabChannel } from './phone-leader.ts'
 
 /** What rings (audio/ringer.ts). */
 export interface RingPlayer {
@@ -18,12 +17,6 @@ export interface MicrophonePermission {
   watch(onState: (state: 'denied' | 'fine') => void): () => void
 }
 
-/** How tabs of one identity speak (BroadcastChannel). */
-export interface TabChannel {
-  post(message: TabMessage): void
-  close(): void
-}
-
 /** What the softphone works with; fixed for one acting user. */
 export interface SoftphoneOptions {
   /** `lintel:voice:{signedIn}:{acting}`: names the lock and the channel. */
@@ -35,7 +28,6 @@ export interface SoftphoneOptions {
   readonly locks: Locks | undefined
   readonly openChannel: (name: string, hear: (message: unknown) => void) => TabChannel | undefined
   readonly loadTransport: () => Promise<Transport>
-  /** S1 section 7, voip-token. */
   readonly fetchToken: (profile: string) => Promise<string>
   readonly ringer: RingPlayer
   readonly microphone: MicrophonePermission
@@ -44,9 +36,9 @@ export interface SoftphoneOptions {
   readonly quiet: () => boolean
   /** A device for which microphone and speaker are to be set; undefined: there is none any more. */
   readonly onDevice: (audio: TransportAudio) => void
-  /** Something changed that is not on the store: what the softphone's facts say. */
+  /** The softphone's status has changed, which the store does not tell. */
   readonly onChange: () => void
-  /** What another tab, which holds the phone, knows. */
+  /** What the leader, another tab, knows. */
   readonly onHeard: (voice: Voice) => void
   /** What this tab tells the others. */
   readonly voice: () => Voice

@@ -7,7 +7,7 @@ import { type FoundCall, voiceOf } from '../state/phone.ts'
 import { type Voice } from '../voice-store.tsx'
 import { createCallStore, type CallStore } from './call-store.ts'
 import { type Locks } from './phone-leader.ts'
-import { type TabChannel } from './softphone-options.ts'
+import { type TabChannel } from './phone-leader.ts'
 import { createSoftphone, type Softphone } from './softphone.ts'
 import { createTestCarrier, type TestCarrier, type TestDevice } from './transport.testing.ts'
 

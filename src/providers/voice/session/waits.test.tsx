@@ -160,7 +160,7 @@ async function atWork(voice: 'simulated' | 'twilio') {
   )
   const place = createVoiceStore()
   const stop = startPhoneSession({
-    place,
+    voiceStore: place,
     client,
     wire: new TestChannel(),
     config: { productName: 'Lintel', voice },

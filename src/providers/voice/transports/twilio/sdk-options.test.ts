@@ -31,7 +31,7 @@ describe('how the SDK is set up', () => {
     const { sounds = {} } = sdkOptions(sdk)
     expect(Object.keys(sounds).toSorted()).toEqual(Object.values(sdk.Device.SoundName).toSorted())
     const files = [...Object.values(sounds), ...ringTones.map(({ file }) => file), SILENCE, SPEAKER_TEST]
-    const folder = path.resolve(import.meta.dirname, '../../../app/public')
+    const folder = path.resolve(import.meta.dirname, '../../../../app/public')
     expect(files.filter((file) => !existsSync(path.join(folder, file)))).toEqual([])
     expect(ringTones.length).toBeGreaterThanOrEqual(3)
   })

@@ -1,5 +1,5 @@
 import { microphoneRefusedInCall } from '../audio/microphone.ts'
-import { type TransportError } from '../transports/transport.ts'
+import { type TransportError } from './transport.ts'
 
 /** The codes that say that the microphone was refused. */
 export const isDenied = ({ code }: TransportError) => code === 31_401 || code === 31_208

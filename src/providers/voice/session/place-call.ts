@@ -1,0 +1,82 @@
+import { type QueryClient } from '@tanstack/react-query'
+
+import { clientQuery, currentUserQuery } from '#/api/current-user.ts'
+import { placeDialback } from '#/api/endpoints/calls.ts'
+import { wordsOf } from '#/api/errors.ts'
+import { leadQuery } from '#/api/lead.ts'
+import { apiOf } from '#/api/query-client.ts'
+import { teamsQuery } from '#/api/teams.ts'
+import { clock } from '#/lib/clock.ts'
+
+import { type VoiceInput } from '../state/machine.ts'
+import { runningCall } from '../state/phone.ts'
+import { CallRefused } from '../transports/call-errors.ts'
+import { type Callee } from '../voice-store.tsx'
+import { type CallStore } from './call-store.ts'
+import { type Softphone } from './softphone.ts'
+
+/** The phone of this browser, as far as placing a call needs it. */
+interface BrowserPhone {
+  /** Whether it is known that no team of the acting user has a line. */
+  hasNoLine(): boolean
+  /** Undefined: it could not be loaded. */
+  load(): Promise<Pick<Softphone, 'place'> | undefined>
+}
+
+/** Makes what places calls by `outgoingCallMethod`: from this browser, or by DIALBACK. */
+export function createPlaceCall(
+  client: QueryClient,
+  store: Pick<CallStore, 'phone' | 'tell'>,
+  browserPhone: BrowserPhone,
+): (to: Callee) => void {
+  const input = (one: VoiceInput) => store.tell({ type: 'call', input: one })
+  const refuse = (to: Callee, message: string) =>
+    input({ type: 'refuse', call: { ...calleeRef(to), where: 'browser' }, message, now: clock.local() })
+
+  /** The business profile that a lead is called by. */
+  async function profileOf(leadId: string): Promise<string | undefined> {
+    const [lead, teams] = await Promise.all([
+      client.query(leadQuery(leadId)),
+      client.query(teamsQuery()),
+    ]).catch((error: unknown) => {
+      // The server failed; without this the bar would say that the phone is not connected.
+      throw new CallRefused(notPlaced(error))
+    })
+    return teams.find(({ id }) => id === lead.teamRef)?.twilioBusinessProfileRef
+  }
+
+  async function dialback(to: Callee) {
+    input({ type: 'dial', call: { ...calleeRef(to), where: 'other-phone' }, now: clock.local() })
+    try {
+      const { callId } = await apiOf(client).call(placeDialback, {
+        params: { leadId: to.leadId },
+        body: { targetPhoneNumber: to.number },
+      })
+      input({ type: 'learn', facts: { callId } })
+    } catch (error) {
+      input({ type: 'fail', message: notPlaced(error), now: clock.local() })
+    }
+  }
+
+  async function callFromBrowser(to: Callee) {
+    if (browserPhone.hasNoLine()) return refuse(to, 'None of your teams has a phone line.')
+    const phone = await browserPhone.load()
+    if (phone) phone.place(to, () => profileOf(to.leadId))
+    else refuse(to, 'The phone is not connected. The call was not placed.')
+  }
+
+  return (to) => {
+    if (runningCall(store.phone().voice)) return
+    const user = client.getQueryData(currentUserQuery().queryKey)
+    const method = user && client.getQueryData(clientQuery(user.clientRef).queryKey)?.outgoingCallMethod
+    void (method === 'DIALBACK' ? dialback(to) : callFromBrowser(to))
+  }
+}
+
+const notPlaced = (error: unknown) =>
+  `The call was not placed: ${error instanceof Error ? wordsOf(error) : 'no answer'}`
+
+/** Whom a call is placed to, as the phone tells it. */
+function calleeRef({ leadId, number, name }: Callee) {
+  return { callId: undefined, leadId, direction: 'outgoing', number, name } as const
+}

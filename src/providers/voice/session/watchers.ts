@@ -1,0 +1,160 @@
+import { QueryObserver, type QueryClient } from '@tanstack/react-query'
+
+import { currentUserQuery } from '#/api/current-user.ts'
+import { teamsQuery } from '#/api/teams.ts'
+import { transferRulesQuery } from '#/api/transfer-rules.ts'
+import { isDoNotDisturb, type TransferRules } from '#/domain/call/do-not-disturb.ts'
+import { clock } from '#/lib/clock.ts'
+
+import { businessProfilesOf, mayHavePhoneLine } from '../phone-line-rights.ts'
+
+/** Milliseconds for which the rules of Do Not Disturb count as known. */
+const RULES_FRESH_MS = 300_000
+/** Milliseconds after which the teams are asked for again, where they could not be read. */
+const RETRY_MS = 15_000
+
+/** Do Not Disturb of the acting user. */
+export interface DoNotDisturbWatch {
+  /** Begins to watch; a second call does nothing. */
+  start(): void
+  isOn(): boolean
+  /** Epoch milliseconds; undefined: until it is switched off. */
+  endsAt(): number | undefined
+  stop(): void
+}
+
+/** @param onChange it was switched, or its time is over */
+export function watchDoNotDisturb(
+  client: QueryClient,
+  userId: string,
+  onChange: () => void,
+): DoNotDisturbWatch {
+  let rules: TransferRules | undefined
+  let unsubscribe: (() => void) | undefined
+  let ending: ReturnType<typeof setTimeout> | undefined
+
+  function take(next: TransferRules | undefined) {
+    if (next === undefined || next === rules) return
+    rules = next
+    const end = next.doNotDisturb?.endTime
+    clearTimeout(ending)
+    const left = end === undefined ? 0 : end - clock.now()
+    if (left > 0 && left < 2 ** 31) ending = setTimeout(onChange, left)
+    onChange()
+  }
+
+  return {
+    start() {
+      if (unsubscribe) return
+      const observer = new QueryObserver(client, {
+        ...transferRulesQuery(userId),
+        staleTime: RULES_FRESH_MS,
+        refetchOnWindowFocus: false,
+      })
+      unsubscribe = observer.subscribe(({ data }) => take(data))
+      take(observer.getCurrentResult().data)
+    },
+    isOn: () => isDoNotDisturb(rules, clock.now()),
+    endsAt: () => rules?.doNotDisturb?.endTime,
+    stop() {
+      unsubscribe?.()
+      clearTimeout(ending)
+    },
+  }
+}
+
+/**
+ * Watches which business profiles the acting user has a phone line of: rights and teams may change while somebody works.
+ * @param onProfiles none: no team of theirs has a line
+ * @returns stops it
+ */
+export function watchBusinessProfiles(
+  client: QueryClient,
+  onProfiles: (profiles: readonly string[]) => void,
+): () => void {
+  let stopped = false
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let seen: readonly unknown[] = []
+
+  async function ask() {
+    const user = client.getQueryData(currentUserQuery().queryKey)
+    if (!user || stopped) return
+    if (!mayHavePhoneLine(user)) return onProfiles([])
+    try {
+      const teams = await client.query(teamsQuery())
+      if (!stopped) onProfiles(businessProfilesOf(user, teams))
+    } catch {
+      clearTimeout(retry)
+      if (!stopped) retry = setTimeout(() => void ask(), RETRY_MS)
+    }
+  }
+
+  function look() {
+    const user = client.getQueryData(currentUserQuery().queryKey)
+    const teams = client.getQueryData(teamsQuery().queryKey)
+    if (stopped || !user || !teams || (seen[0] === user && seen[1] === teams)) return
+    seen = [user, teams]
+    onProfiles(mayHavePhoneLine(user) ? businessProfilesOf(user, teams) : [])
+  }
+
+  const watched = [currentUserQuery().queryKey[0], teamsQuery().queryKey[0]]
+  const unsubscribeCache = client.getQueryCache().subscribe(({ type, query }) => {
+    const changed = type === 'updated' && query.state.status === 'success'
+    if (changed && watched.some((noun) => noun === query.queryKey[0])) queueMicrotask(look)
+  })
+  void ask()
+
+  return () => {
+    stopped = true
+    unsubscribeCache()
+    clearTimeout(retry)
+  }
+}
+
+const TICK_MS = 15_000
+/** A gap of more than this between two ticks is a sleep (decisions, Live channel). */
+const SLEEP_MS = 75_000
+
+/**
+ * Watches for everything after which a registration may be old: a sleep, a page that comes back from the browser's shelf,
+ * a tab that is looked at again, a network that is back.
+ * @param onWake told whether the page slept
+ * @param onLeave the page is being left; `kept`: the browser may bring it back
+ * @returns stops it
+ */
+export function watchWake(
+  now: () => number,
+  onWake: (slept: boolean) => void,
+  onLeave: (kept: boolean) => void,
+): () => void {
+  let last = now()
+  const check = () => {
+    const gap = now() - last
+    last = now()
+    const slept = gap > SLEEP_MS || gap < -2_000
+    if (slept) onWake(true)
+    return slept
+  }
+  const timer = setInterval(check, TICK_MS)
+  const look = () => {
+    if (document.visibilityState === 'visible' && !check()) onWake(false)
+  }
+  const online = () => {
+    if (!check()) onWake(false)
+  }
+  const show = (event: PageTransitionEvent) => {
+    if (event.persisted) onWake(true)
+  }
+  const hide = (event: PageTransitionEvent) => onLeave(event.persisted)
+  document.addEventListener('visibilitychange', look)
+  window.addEventListener('online', online)
+  window.addEventListener('pageshow', show)
+  window.addEventListener('pagehide', hide)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
+    window.removeEventListener('online', online)
+    window.removeEventListener('pageshow', show)
+    window.removeEventListener('pagehide', hide)
+  }
+}
