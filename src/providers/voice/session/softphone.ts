@@ -272,7 +272,7 @@ interface SleepCheck {
 function createSleepCheck(store: CallStore, now: () => number, onChange: () => void): SleepCheck {
   let checked = true
   let givingUp: ReturnType<typeof setTimeout> | undefined
-  const done = () => {
+  const finish = () => {
     if (checked) return
     checked = true
     onChange()
@@ -286,8 +286,8 @@ function createSleepCheck(store: CallStore, now: () => number, onChange: () => v
       checked = false
       onChange()
       clearTimeout(givingUp)
-      givingUp = setTimeout(done, CHECK_MS)
-      void store.look().then(done)
+      givingUp = setTimeout(finish, CHECK_MS)
+      void store.look().then(finish)
     },
     stop: () => clearTimeout(givingUp),
   }
