@@ -1,11 +1,11 @@
 import { type QueryClient } from '@tanstack/react-query'
 
-import { clientQuery, currentUserQuery } from '#/api/users.ts'
 import { placeDialback } from '#/api/endpoints/calls.ts'
 import { wordsOf } from '#/api/errors.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { apiOf } from '#/api/query-client.ts'
 import { teamsQuery } from '#/api/teams.ts'
+import { clientQuery, currentUserQuery } from '#/api/users.ts'
 import { clock } from '#/lib/clock.ts'
 
 import { type VoiceInput } from '../state/machine.ts'

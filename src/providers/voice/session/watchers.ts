@@ -1,8 +1,8 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 
-import { currentUserQuery } from '#/api/users.ts'
-import { teamsQuery } from '#/api/teams.ts'
 import { transferRulesQuery } from '#/api/account.ts'
+import { teamsQuery } from '#/api/teams.ts'
+import { currentUserQuery } from '#/api/users.ts'
 import { isDoNotDisturb, type TransferRules } from '#/domain/call/do-not-disturb.ts'
 import { clock } from '#/lib/clock.ts'
 
