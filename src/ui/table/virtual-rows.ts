@@ -1,5 +1,5 @@
 import { type Rect, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type Ref, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 /** Rows mounted beyond the view at either side: fewer are seen missing when somebody scrolls by the wheel. */
 export const OVERSCAN = 12
@@ -59,7 +59,7 @@ interface VirtualRowsOptions {
  *         {rows.items.map(({ index, key, start }) => <Item key={key} data-index={index} ref={rows.measure} top={start} />)}
  */
 export function useVirtualRows(options: VirtualRowsOptions): {
-  scrollerRef: Ref<HTMLElement>
+  scrollerRef: (element: HTMLElement | null) => void
   items: readonly { index: number; key: string | number | bigint; start: number; size: number }[]
   height: number
   measure: (element: HTMLElement | null) => void

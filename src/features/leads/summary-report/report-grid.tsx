@@ -1,35 +1,24 @@
 import '../table/lead-table.css'
 import './summary.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { useMemo, useRef } from 'react'
 
 import { type LeadView, PAGE_SIZE } from '#/api/leads.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 import { rememberSequence } from '#/providers/lead-sequence.ts'
-import { useHotkeys } from '#/ui/hotkeys.ts'
+import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
 
 import { type ListState } from '../state/list-state.ts'
 import { GroupRow } from './group-row.tsx'
 import { type ReportGroup, viewOfGroup } from './groups.ts'
 import { MissingRow } from './missing-row.tsx'
-import { type PlanItem, planOf } from './plan.ts'
+import { type ReportPosition, reportIndex } from './report-index.ts'
 import { ReportRow } from './report-row.tsx'
-import { useGroupRows } from './use-group-rows.ts'
+import { type GroupNeed, useGroupRows } from './use-group-rows.ts'
+import { useReportCursor, useReportKeys } from './use-report-keys.ts'
 
-/** Pixels of a group's line and of a row, as in summary.css. */
+/** Pixels of the heading of a group and of a row, as in summary.css. */
 const heights = { wide: { group: 44, row: 40 }, phone: { group: 76, row: 88 } } as const
-
-/** Pixels beyond the view that are mounted; the view is told in steps of half of it. */
-const BEYOND = 400
 
 const headers = [
   { name: 'Channel', className: 'summary-channel', quiet: true },
@@ -42,12 +31,6 @@ const headers = [
   { name: 'Assigned to', className: 'summary-agent', quiet: true },
   { name: 'Age', className: 'summary-age' },
 ] as const satisfies readonly { name: string; className: string; quiet?: boolean }[]
-
-/** Which line has the keyboard. */
-interface Cursor {
-  readonly key: string
-  readonly row: number | undefined
-}
 
 /** The groups of the report with the rows of those that stand open: only what is in view is mounted and loaded. */
 export function ReportGrid({
@@ -70,152 +53,54 @@ export function ReportGrid({
   busy: boolean
 }) {
   const client = useQueryClient()
-  const router = useRouter()
-  const scroller = useRef<HTMLDivElement>(null)
-  const focusing = useRef(false)
-  const [seen, setSeen] = useState({ from: 0, to: 1_200 })
-  const [cursor, setCursor] = useState<Cursor>()
+  const body = useRef<HTMLDivElement>(null)
   const height = phone ? heights.phone : heights.wide
-
-  const plan = useMemo(
-    () =>
-      planOf(
-        groups.map(({ key, leads }) => ({ key, rows: leads, open: openOf(key) })),
-        height,
-      ),
-    [groups, openOf, height],
+  const rows = useMemo(
+    () => reportIndex(groups.map(({ key, leads }) => ({ rows: leads, open: openOf(key) }))),
+    [groups, openOf],
   )
-  const items = plan.between(seen.from - BEYOND, seen.to + BEYOND)
-  const at = cursor && indexOfCursor(cursor)
-  const stopAt = at ?? 0
-  // The line with the focus stays, however far one scrolls.
-  const kept = items.some(({ index }) => index === stopAt) ? undefined : plan.itemAt(stopAt)
-  const mounted = kept ? [...items, kept] : items
-
-  const needs = groups.flatMap(({ key }, group) => {
-    const pages = new Set(
-      mounted.flatMap((item) =>
-        item.group === group && item.row !== undefined ? [Math.floor(item.row / PAGE_SIZE)] : [],
-      ),
-    )
-    return pages.size === 0 ? [] : [{ key, pages: [...pages].toSorted((a, b) => a - b) }]
+  const { cursorIndex, setCursor } = useReportCursor(groups, rows, openOf)
+  // The library lays all rows out again when `keyOf` is another function: that is when a group opens, not at each render.
+  const layout = useMemo(
+    () => ({
+      rowHeight: (index: number) => (rows.at(index)?.row === undefined ? height.group : height.row),
+      keyOf: (index: number) => index,
+    }),
+    [rows, height],
+  )
+  const stop = cursorIndex ?? 0
+  // The row with the focus stays mounted, however far one scrolls.
+  const virtual = useVirtualRows({ count: rows.count, ...layout, retained: stop })
+  const mounted = virtual.items.flatMap(({ index, start }) => {
+    const position = rows.at(index)
+    const group = position && groups[position.group]
+    return position && group ? [{ ...position, index, top: start, shown: group }] : []
   })
-  const rows = useGroupRows(view, needs)
+  const groupRows = useGroupRows(view, needsOf(mounted, groups))
 
-  function indexOfCursor({ key, row }: Cursor): number | undefined {
-    const group = groups.findIndex((one) => one.key === key)
-    if (group < 0) return undefined
-    const open = openOf(key)
-    const last = (groups[group]?.leads ?? 0) - 1
-    return plan.indexOf(group, open && row !== undefined && last >= 0 ? Math.min(row, last) : undefined)
-  }
-
-  const look = useCallback(() => {
-    const box = scroller.current
-    if (!box) return
-    const step = BEYOND / 2
-    const from = Math.floor(box.scrollTop / step) * step
-    const to = Math.ceil((box.scrollTop + box.clientHeight) / step) * step
-    setSeen((before) => (before.from === from && before.to === to ? before : { from, to }))
-  }, [])
-  useLayoutEffect(() => {
-    const box = scroller.current
-    if (!box) return undefined
-    look()
-    if (typeof ResizeObserver !== 'function') return undefined
-    const observer = new ResizeObserver(look)
-    observer.observe(box)
-    return () => observer.disconnect()
-  }, [look])
-
-  useLayoutEffect(() => {
-    if (!focusing.current || at === undefined) return
-    const line = scroller.current?.querySelector<HTMLElement>(`[data-index="${at}"]`)
-    if (!line) return
-    focusing.current = false
-    line.focus({ preventScroll: true })
-  })
-
-  const moveTo = (index: number) => {
-    const item = plan.itemAt(Math.max(0, Math.min(plan.size - 1, index)))
-    const group = item && groups[item.group]
-    const box = scroller.current
-    if (!item || !group || !box) return
-    setCursor({ key: group.key, row: item.row })
-    focusing.current = true
-    const bottom = item.top + (item.row === undefined ? height.group : height.row)
-    if (item.top < box.scrollTop) box.scrollTop = item.top
-    else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight
-    look()
-  }
-  const step = (by: number) => moveTo(at === undefined ? 0 : at + by)
-  const page = () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 400) / height.row) - 1)
-
-  const trail = (group: ReportGroup, id: string, row: number) => {
-    const known = rows.get(group.key)
+  const openLead = (group: ReportGroup, leadId: string, row: number) => {
+    const known = groupRows.get(group.key)
     rememberSequence(
       client,
       { view: viewOfGroup(view, group.key), cursor: known?.cursor, total: known?.total },
-      id,
+      leadId,
       row,
     )
   }
-  const enter = () => {
-    const item = at === undefined ? undefined : plan.itemAt(at)
-    const group = item && groups[item.group]
-    if (!item || !group) return
-    if (item.row === undefined) return onToggle(group.key, !openOf(group.key))
-    const row = rows.get(group.key)?.rowAt(item.row)
-    if (row === undefined || isUnreadable(row)) return
-    trail(group, row.id, item.row)
-    void router.navigate({ to: '/leads/$leadId', params: { leadId: row.id } })
-  }
-  const sideways = (open: boolean) => {
-    const item = at === undefined ? undefined : plan.itemAt(at)
-    const group = item && groups[item.group]
-    if (!item || !group) return
-    if (!open && item.row !== undefined) moveTo(plan.indexOf(item.group))
-    else if (open && item.row === undefined && openOf(group.key)) step(1)
-    else if (item.row === undefined && openOf(group.key) !== open) onToggle(group.key, open)
-  }
-  const handlers: Readonly<Record<string, () => void>> = {
-    ArrowDown: () => step(1),
-    ArrowUp: () => step(-1),
-    ArrowLeft: () => sideways(false),
-    ArrowRight: () => sideways(true),
-    Home: () => moveTo(0),
-    End: () => moveTo(plan.size - 1),
-    PageDown: () => moveTo((at ?? 0) + page()),
-    PageUp: () => moveTo((at ?? 0) - page()),
-    Enter: enter,
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const handle = handlers[event.key]
-    if (!handle || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    // A link or a button in a line answers Enter itself.
-    if (event.key === 'Enter' && !(event.target instanceof Element && event.target.matches('[role=row]')))
-      return
-    event.preventDefault()
-    handle()
-  }
-  useHotkeys({
-    j: (event) => {
-      event.preventDefault()
-      step(1)
-    },
-    k: (event) => {
-      event.preventDefault()
-      step(-1)
-    },
+  const keys = useReportKeys({
+    groups,
+    rows,
+    openOf,
+    onToggle,
+    cursorIndex,
+    setCursor,
+    grid: body,
+    pageRows: () =>
+      Math.max(1, Math.floor((body.current?.parentElement?.clientHeight ?? 400) / height.row) - 1),
+    scrollToIndex: virtual.scrollToIndex,
+    groupRows,
+    onOpen: openLead,
   })
-
-  // Tab, a press or a screen reader may come to a line as well as the keys do.
-  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    const line = target.closest<HTMLElement>('[data-index]')
-    const item = line ? plan.itemAt(Number(line.dataset['index'])) : undefined
-    const group = item && groups[item.group]
-    if (item && group && item.index !== at) setCursor({ key: group.key, row: item.row })
-  }
 
   return (
     <div
@@ -223,82 +108,95 @@ export function ReportGrid({
       tabIndex={-1}
       aria-label="Leads by property"
       aria-busy={busy}
-      aria-rowcount={plan.size + 1}
-      onKeyDown={onKeyDown}
-      onFocus={onFocus}
+      aria-rowcount={rows.count + 1}
+      {...keys}
       className="summary-grid flex min-h-0 flex-1 flex-col"
     >
-      <div role="rowgroup" className="max-tablet:sr-only">
-        <div
-          role="row"
-          aria-rowindex={1}
-          className="summary-head bg-surface-2 text-small font-medium text-ink-2"
-        >
-          {headers.map(({ name, className, ...more }) => (
-            <span key={name} role="columnheader" className={className}>
-              <span className={'quiet' in more ? 'sr-only' : undefined}>{name}</span>
-            </span>
-          ))}
-        </div>
-      </div>
+      <Head />
       <div
-        ref={scroller}
+        ref={virtual.scrollerRef}
         role="presentation"
         data-scroll-restoration-id="summary-report"
-        onScroll={look}
         className="min-h-0 flex-1 overflow-y-auto"
       >
-        <div role="rowgroup" className="relative" style={{ height: plan.height }}>
-          {mounted.map((item) => renderItem(item))}
+        <div ref={body} role="rowgroup" className="relative" style={{ height: virtual.height }}>
+          {mounted.map(({ shown: group, row: number, index, top }) => {
+            const at = { index, top, stop: index === stop }
+            if (number === undefined) {
+              return (
+                <GroupRow
+                  key={group.key}
+                  {...at}
+                  group={group}
+                  state={state}
+                  height={height.group}
+                  open={openOf(group.key)}
+                  onToggle={() => {
+                    setCursor({ key: group.key, row: undefined })
+                    onToggle(group.key, !openOf(group.key))
+                  }}
+                />
+              )
+            }
+            const known = groupRows.get(group.key)
+            const lead = known?.rowAt(number)
+            const key = `${group.key} ${String(number)}`
+            return lead === undefined || isUnreadable(lead) ? (
+              <MissingRow
+                key={key}
+                {...at}
+                height={height.row}
+                known={known}
+                number={number}
+                broken={lead !== undefined}
+              />
+            ) : (
+              <ReportRow
+                key={key}
+                {...at}
+                row={lead}
+                now={now}
+                height={height.row}
+                onOpen={() => openLead(group, lead.id, number)}
+              />
+            )
+          })}
         </div>
       </div>
     </div>
   )
+}
 
-  function renderItem({ group: place, row: number, index, top }: PlanItem) {
-    const group = groups[place]
-    if (!group) return null
-    const at = { index, top, stop: index === stopAt }
-    if (number === undefined) {
-      return (
-        <GroupRow
-          key={group.key}
-          {...at}
-          group={group}
-          state={state}
-          height={height.group}
-          open={openOf(group.key)}
-          onToggle={() => {
-            setCursor({ key: group.key, row: undefined })
-            onToggle(group.key, !openOf(group.key))
-          }}
-        />
-      )
-    }
-    const known = rows.get(group.key)
-    const row = known?.rowAt(number)
-    const id = `${group.key} ${String(number)}`
-    if (row === undefined || isUnreadable(row)) {
-      return (
-        <MissingRow
-          key={id}
-          {...at}
-          height={height.row}
-          known={known}
-          number={number}
-          broken={row !== undefined}
-        />
-      )
-    }
-    return (
-      <ReportRow
-        key={id}
-        {...at}
-        row={row}
-        now={now}
-        height={height.row}
-        onOpen={() => trail(group, row.id, number)}
-      />
-    )
+function Head() {
+  return (
+    <div role="rowgroup" className="max-tablet:sr-only">
+      <div
+        role="row"
+        aria-rowindex={1}
+        className="summary-head bg-surface-2 text-small font-medium text-ink-2"
+      >
+        {headers.map(({ name, className, ...more }) => (
+          <span key={name} role="columnheader" className={className}>
+            <span className={'quiet' in more ? 'sr-only' : undefined}>{name}</span>
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The pages of the groups that the mounted rows need. */
+function needsOf(mounted: readonly ReportPosition[], groups: readonly ReportGroup[]): GroupNeed[] {
+  const pages = new Map<number, Set<number>>()
+  for (const { group, row } of mounted) {
+    if (row === undefined) continue
+    const own = pages.get(group) ?? new Set()
+    pages.set(group, own.add(Math.floor(row / PAGE_SIZE)))
   }
+  return [...pages]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([group, own]) => {
+      const key = groups[group]?.key
+      return key === undefined ? [] : [{ key, pages: [...own].toSorted((a, b) => a - b) }]
+    })
 }
