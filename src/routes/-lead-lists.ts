@@ -8,7 +8,7 @@ import { columnsPart, hasOwnColumns } from '#/features/leads/columns/use-columns
 import { type LeadSearch, type ListState, searchOf, stateOf } from '#/features/leads/state/list-state.ts'
 import { bringStored, readStored } from '#/features/leads/state/list-store.ts'
 import { viewOf } from '#/features/leads/state/list-view.ts'
-import { filterChipsPart, needsChips } from '#/features/leads/toolbar/filter-parts.ts'
+import { needsChips, ToolbarChips } from '#/features/leads/toolbar/filter-parts.ts'
 import { clock } from '#/lib/clock.ts'
 import { actingUserId, type Session } from '#/providers/session.tsx'
 
@@ -61,7 +61,7 @@ export function loadList(
     const view = viewOf(list, state, clock.now(), context.session)
     const parts = [
       hasOwnColumns(list, readStored(actingUserId(context.session), storeId)?.columns) && columnsPart.load(),
-      needsChips(state) && filterChipsPart.load(),
+      needsChips(state) && ToolbarChips.preload(),
     ].map((part) => Promise.resolve(part).catch(() => undefined))
     const first = context.queryClient
       .query({ ...leadListQuery(view), staleTime: 'static' })

@@ -1,12 +1,15 @@
+import { lazyComponent } from '#/ui/lazy.tsx'
 import { part } from '#/ui/part.ts'
 
 import { activeFilters, type ListState } from '../state/list-state.ts'
 
-/** The popover of all filters: whoever is about to open it loads it. */
+/** The popover of all filters: it is loaded on intent. */
 export const filterPanelPart = part(() => import('../filters/filter-panel.tsx'))
 
 /** The row of chips, for filters that the toolbar has no chip for. */
-export const filterChipsPart = part(() => import('../filters/filter-chips.tsx'))
+export const ToolbarChips = lazyComponent(() =>
+  import('../filters/filter-chips.tsx').then((module) => module.FilterChips),
+)
 
 /** Which columns, in which order, how wide. */
 export const columnChooserPart = part(() => import('../columns/column-chooser.tsx'))
@@ -16,7 +19,7 @@ export const columnEdgesPart = part(() => import('../columns/column-edges.tsx'))
 
 const inToolbar: ReadonlySet<string> = new Set(['q', 'inquiry', 'period', 'communicationDaysBack'])
 
-/** Whether chips need a row of their own: some filter is set that the toolbar has no room for. */
+/** Whether chips need a row of their own: some filter is set that the toolbar has no chip for. */
 export function needsChips({ filters }: Pick<ListState, 'filters'>): boolean {
   return activeFilters(filters).some((key) => !inToolbar.has(key))
 }

@@ -1,5 +1,5 @@
 import { ArrowDownWideNarrow, ListFilter, Plus, Settings2 } from 'lucide-react'
-import { type ReactNode, type Ref, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, type Ref, useCallback, useState } from 'react'
 
 import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
 import { type LeadFilterKey } from '#/domain/list/lead-filters.ts'
@@ -12,7 +12,6 @@ import { useHotkeys } from '#/ui/hotkeys.ts'
 import { IconButton } from '#/ui/icon-button.tsx'
 import { Menu } from '#/ui/menu.tsx'
 import { openerTrigger } from '#/ui/opener-trigger.ts'
-import { preload, usePart } from '#/ui/part.ts'
 import { useOpener } from '#/ui/use-opener.ts'
 
 import { type ListColumns } from '../columns/use-columns.ts'
@@ -28,14 +27,14 @@ import {
 } from '../state/list-state.ts'
 import { useCustomRange } from './custom-range-popover.tsx'
 import { FilterField } from './filter-field.tsx'
-import { columnChooserPart, filterChipsPart, filterPanelPart, needsChips } from './filter-parts.ts'
+import { columnChooserPart, filterPanelPart, needsChips, ToolbarChips } from './filter-parts.ts'
 import { PeriodButton, PeriodChip, QuickRange } from './period-filter.tsx'
 import { sortChoiceOf, sortChoicesOf, sortWords } from './sort-choices.ts'
 
-/** Letters of an order beside which the quick range has no room. */
+/** Letters of an order beside which the quick range does not fit. */
 const LONG = 11
 
-export interface LeadToolbarProps {
+interface LeadToolbarProps {
   list: LeadListKey
   state: ListState
   defaults: ListDefaults
@@ -57,94 +56,16 @@ export interface LeadToolbarProps {
   marked?: boolean
 }
 
-/** Filters and order of a list (`DESIGN.md` 11); on phones it scrolls sideways (17). */
+/** Filters and order of a list; on phones the toolbar scrolls sideways. */
 export function LeadToolbar(props: LeadToolbarProps) {
-  const {
-    list,
-    state,
-    defaults,
-    onChange,
-    scope,
-    total,
-    now,
-    phone,
-    columns,
-    extra,
-    onSaveAsList,
-    fieldRef,
-    marked,
-  } = props
-  const period = periodOf(state.filters)
-  const on = state.filters.on ?? 'created'
-  const custom = useCustomRange(period, on, now, (range, about) =>
-    onChange({ filters: { period: periodFilter(range), on: about === 'created' ? undefined : about } }),
-  )
-  const differs = (key: LeadFilterKey) =>
-    marked === true && !sameFilter(state.filters[key], defaults.filters[key])
-  const periodProps = {
-    changed: differs('period') || differs('on'),
-    period,
-    on,
-    onChange: (choice: Parameters<typeof periodFilter>[0]) =>
-      onChange({ filters: { period: periodFilter(choice) } }),
-    onCustom: custom.ask,
-    onNearCustom: custom.near,
-  }
-  // A text that is still waiting for its pause goes with the field.
-  const [cleared, setCleared] = useState(0)
-  const clear = () => {
-    setCleared(cleared + 1)
-    const off = Object.fromEntries(activeFilters(state.filters).map((key) => [key, undefined]))
-    onChange({ filters: { ...off, ...defaults.filters } })
-  }
-  const panel = useOpener(filterPanelPart, 'dialog')
-  const [group, setGroup] = useState<{ id: FilterGroupId | undefined; turn: number }>({
-    id: undefined,
-    turn: 0,
-  })
-  const Panel = panel.loaded?.FilterPanel
-  const chooser = useOpener(columnChooserPart, 'dialog')
-  const Chooser = chooser.loaded?.ColumnChooser
-
-  const ownRow = !phone && needsChips(state)
-  const moreChips = needsChips(state)
-  const Chips = usePart(filterChipsPart)?.FilterChips
-  useEffect(() => {
-    if (moreChips) preload(filterChipsPart)
-  }, [moreChips])
-  useHotkeys({
-    'shift+f': (event) => {
-      event.preventDefault()
-      openAt(undefined)
-    },
-  })
-  const [rowHeight, setRowHeight] = useState(0)
-  const chipRow = useCallback((row: HTMLDivElement | null) => {
-    if (!row || typeof ResizeObserver !== 'function') return undefined
-    const observer = new ResizeObserver(() => setRowHeight(row.offsetHeight))
-    observer.observe(row)
-    return () => {
-      observer.disconnect()
-      setRowHeight(0)
-    }
-  }, [])
-  const openAt = (id: FilterGroupId | undefined) => {
-    setGroup(({ turn }) => ({ id, turn: turn + 1 }))
-    panel.openNow(true)
-  }
+  const { list, state, defaults, onChange, phone, columns, extra, fieldRef } = props
+  const { cleared, clear } = useClear(props)
+  const [chipRowHeight, chipRow] = useHeight()
+  const panel = useFilterPanel(props, chipRowHeight, clear)
+  const { period, popover } = usePeriod(props)
   const narrowed = !isDefaultFilter(state, defaults)
-  const chips = Chips && (
-    <Chips
-      filters={state.filters}
-      saved={marked ? defaults.filters : undefined}
-      scope={scope}
-      onChange={onChange}
-      onOpen={openAt}
-      touch={phone}
-    />
-  )
+  const ownRow = !phone && needsChips(state)
   const size = phone ? 'lg' : 'md'
-  const count = activeFilters(state.filters).filter((key) => key !== 'q' && key !== 'on').length
   const clearButton = narrowed && (
     <Button variant="ghost" size={phone ? 'lg' : 'sm'} onClick={clear}>
       Clear
@@ -168,65 +89,18 @@ export function LeadToolbar(props: LeadToolbarProps) {
           onChange={(q) => onChange({ filters: { q } })}
           size={phone ? 'touch' : 'md'}
         />
-        {openerTrigger(
-          <Button
-            size={size}
-            icon={ListFilter}
-            data-tip="Filter"
-            data-tip-keys="shift+F"
-            className={cx('lead-filter-button', panel.open && 'bg-soft-pressed')}
-            onClick={() => setGroup(({ turn }) => ({ id: undefined, turn: turn + 1 }))}
-          >
-            <span className="lead-filter-word">Filter</span>
-            {count > 0 && moreChips && (
-              <span className="lead-filter-count rounded-xs bg-active px-1 text-micro tabular-nums">
-                {count}
-                <span className="sr-only"> set</span>
-              </span>
-            )}
-          </Button>,
-          panel.trigger,
-        )}
-        {phone && <PeriodButton touch {...periodProps} />}
+        {panel.button}
+        {phone && <PeriodButton touch {...period} />}
         {!ownRow && (
           <>
-            {state.filters.inquiry ? (
-              <FilterChip
-                label="Type"
-                value="Inquiry"
-                changed={differs('inquiry')}
-                touch={phone}
-                onOpen={phone ? undefined : () => openAt('type')}
-                onRemove={() => onChange({ filters: { inquiry: undefined } })}
-              />
-            ) : (
-              defaults.filters.inquiry && (
-                <Button
-                  variant="ghost"
-                  size={phone ? 'lg' : 'sm'}
-                  icon={Plus}
-                  onClick={() => onChange({ filters: { inquiry: true } })}
-                >
-                  Inquiry
-                </Button>
-              )
-            )}
-            {state.filters.communicationDaysBack !== undefined && (
-              <FilterChip
-                label="Last communication"
-                value={`Past ${state.filters.communicationDaysBack} days`}
-                changed={differs('communicationDaysBack')}
-                touch={phone}
-                onOpen={() => openAt('last')}
-                onRemove={() => onChange({ filters: { communicationDaysBack: undefined } })}
-              />
-            )}
-            {phone && moreChips && chips}
-            {!phone && (state.filters.period !== undefined || defaults.filters.period !== undefined) && (
-              <span className="lead-period-wide contents">
-                <PeriodChip {...periodProps} />
-              </span>
-            )}
+            <CommonChips {...props} onOpen={panel.openAt} />
+            {phone
+              ? needsChips(state) && <MoreChips {...props} onOpen={panel.openAt} />
+              : (state.filters.period !== undefined || defaults.filters.period !== undefined) && (
+                  <span className="lead-period-wide contents">
+                    <PeriodChip {...period} />
+                  </span>
+                )}
             {clearButton}
           </>
         )}
@@ -234,71 +108,255 @@ export function LeadToolbar(props: LeadToolbarProps) {
           <>
             <span className="flex-1" />
             <span className="lead-period-wide contents">
-              <QuickRange {...periodProps} />
+              <QuickRange {...period} />
             </span>
             <span className="lead-period-narrow contents">
-              <PeriodButton touch={false} {...periodProps} />
+              <PeriodButton touch={false} {...period} />
             </span>
           </>
         )}
         {extra}
-        <Menu
-          label="Sort by"
-          align="end"
-          items={[
-            {
-              type: 'radio',
-              id: 'sort',
-              label: 'Sort by',
-              value: sortChoiceOf(state)?.id,
-              options: sortChoicesOf(list).map(({ id, label }) => ({ value: id, label })),
-              onChange: (id) => {
-                const choice = sortChoicesOf(list).find((known) => known.id === id)
-                if (choice) onChange({ sort: choice.sort, dir: choice.dir })
-              },
-            },
-          ]}
-          trigger={
-            <Button size={size} icon={ArrowDownWideNarrow} aria-label={`Sort by: ${sortWords(state)}`}>
-              {sortWords(state)}
-            </Button>
-          }
-        />
-        {!phone &&
-          columns &&
-          openerTrigger(
-            <IconButton label="Display" icon={Settings2} size="md" variant="secondary" />,
-            chooser.trigger,
-          )}
+        <SortMenu list={list} state={state} onChange={onChange} size={size} />
+        {!phone && columns && <ColumnsButton list={list} columns={columns} />}
       </div>
       {ownRow && (
         <div
           ref={chipRow}
           className="flex min-h-11 flex-wrap items-center gap-2 border-b border-line bg-surface py-2 pr-4 pl-6"
         >
-          {chips}
+          <MoreChips {...props} onOpen={panel.openAt} />
           {clearButton}
         </div>
       )}
-      {custom.popover}
-      {Panel && panel.shown && (
-        <Panel
-          key={group.turn}
-          opener={panel}
-          start={group.id}
-          below={rowHeight + 4}
-          state={state}
-          defaults={defaults}
-          onChange={onChange}
-          scope={scope}
-          total={total}
-          now={now}
-          phone={phone}
-          onClear={clear}
-          onSaveAsList={onSaveAsList}
-        />
-      )}
-      {Chooser && columns && chooser.shown && <Chooser opener={chooser} list={list} columns={columns} />}
+      {popover}
+      {panel.popover}
     </div>
   )
+}
+
+/** Back to what the list shows by default. */
+function useClear({ state, defaults, onChange }: LeadToolbarProps) {
+  // The field is mounted again: a text that still waits for its pause goes with it.
+  const [cleared, setCleared] = useState(0)
+  return {
+    cleared,
+    clear() {
+      setCleared(cleared + 1)
+      const off = Object.fromEntries(activeFilters(state.filters).map((key) => [key, undefined]))
+      onChange({ filters: { ...off, ...defaults.filters } })
+    },
+  }
+}
+
+const differs = ({ marked, state, defaults }: LeadToolbarProps, key: LeadFilterKey) =>
+  marked === true && !sameFilter(state.filters[key], defaults.filters[key])
+
+/** The period for its three controls, and the popover of its dates. */
+function usePeriod(props: LeadToolbarProps) {
+  const { state, onChange, now } = props
+  const period = periodOf(state.filters)
+  const on = state.filters.on ?? 'created'
+  const custom = useCustomRange(period, on, now, (range, about) =>
+    onChange({ filters: { period: periodFilter(range), on: about === 'created' ? undefined : about } }),
+  )
+  return {
+    period: {
+      changed: differs(props, 'period') || differs(props, 'on'),
+      period,
+      on,
+      onChange: (choice: Parameters<typeof periodFilter>[0]) =>
+        onChange({ filters: { period: periodFilter(choice) } }),
+      onCustom: custom.ask,
+      onNearCustom: custom.near,
+    },
+    popover: custom.popover,
+  }
+}
+
+/** The button of all filters and its popover, which opens at a filter. @param below height of the row under the button */
+function useFilterPanel(props: LeadToolbarProps, below: number, onClear: () => void) {
+  const { state, phone } = props
+  const opener = useOpener(filterPanelPart, 'dialog')
+  // Each opening is a new panel, which starts at its filter.
+  const [start, setStart] = useState<{ group: FilterGroupId | undefined; turn: number }>({
+    group: undefined,
+    turn: 0,
+  })
+  const startAt = (group: FilterGroupId | undefined) => setStart(({ turn }) => ({ group, turn: turn + 1 }))
+  const openAt = (group: FilterGroupId | undefined) => {
+    startAt(group)
+    opener.openNow(true)
+  }
+  useHotkeys({
+    'shift+f': (event) => {
+      event.preventDefault()
+      openAt(undefined)
+    },
+  })
+  const count = activeFilters(state.filters).filter((key) => key !== 'q' && key !== 'on').length
+  const Panel = opener.loaded?.FilterPanel
+  return {
+    openAt,
+    button: openerTrigger(
+      <Button
+        size={phone ? 'lg' : 'md'}
+        icon={ListFilter}
+        data-tip="Filter"
+        data-tip-keys="shift+F"
+        className={cx('lead-filter-button', opener.open && 'bg-soft-pressed')}
+        onClick={() => startAt(undefined)}
+      >
+        <span className="lead-filter-word">Filter</span>
+        {count > 0 && needsChips(state) && (
+          <span className="lead-filter-count rounded-xs bg-active px-1 text-micro tabular-nums">
+            {count}
+            <span className="sr-only"> set</span>
+          </span>
+        )}
+      </Button>,
+      opener.trigger,
+    ),
+    popover: Panel && opener.shown && (
+      <Panel
+        key={start.turn}
+        opener={opener}
+        start={start.group}
+        below={below + 4}
+        state={state}
+        defaults={props.defaults}
+        onChange={props.onChange}
+        scope={props.scope}
+        total={props.total}
+        now={props.now}
+        phone={phone}
+        onClear={onClear}
+        onSaveAsList={props.onSaveAsList}
+      />
+    ),
+  }
+}
+
+/** The chips that most lists have: they come with the toolbar. */
+function CommonChips(props: LeadToolbarProps & { onOpen: (group: FilterGroupId) => void }) {
+  const { state, defaults, onChange, phone, onOpen } = props
+  return (
+    <>
+      {state.filters.inquiry ? (
+        <FilterChip
+          label="Type"
+          value="Inquiry"
+          changed={differs(props, 'inquiry')}
+          touch={phone}
+          onOpen={phone ? undefined : () => onOpen('type')}
+          onRemove={() => onChange({ filters: { inquiry: undefined } })}
+        />
+      ) : (
+        defaults.filters.inquiry && (
+          <Button
+            variant="ghost"
+            size={phone ? 'lg' : 'sm'}
+            icon={Plus}
+            onClick={() => onChange({ filters: { inquiry: true } })}
+          >
+            Inquiry
+          </Button>
+        )
+      )}
+      {state.filters.communicationDaysBack !== undefined && (
+        <FilterChip
+          label="Last communication"
+          value={`Past ${state.filters.communicationDaysBack} days`}
+          changed={differs(props, 'communicationDaysBack')}
+          touch={phone}
+          onOpen={() => onOpen('last')}
+          onRemove={() => onChange({ filters: { communicationDaysBack: undefined } })}
+        />
+      )}
+    </>
+  )
+}
+
+/** A chip for every filter, for lists with filters that are rare. */
+function MoreChips({
+  state,
+  defaults,
+  scope,
+  onChange,
+  phone,
+  marked,
+  onOpen,
+}: LeadToolbarProps & { onOpen: (group: FilterGroupId) => void }) {
+  return (
+    <ToolbarChips
+      filters={state.filters}
+      saved={marked ? defaults.filters : undefined}
+      scope={scope}
+      onChange={onChange}
+      onOpen={onOpen}
+      touch={phone}
+    />
+  )
+}
+
+function SortMenu({
+  list,
+  state,
+  onChange,
+  size,
+}: Pick<LeadToolbarProps, 'list' | 'state' | 'onChange'> & { size: 'lg' | 'md' }) {
+  const choices = sortChoicesOf(list)
+  return (
+    <Menu
+      label="Sort by"
+      align="end"
+      items={[
+        {
+          type: 'radio',
+          id: 'sort',
+          label: 'Sort by',
+          value: sortChoiceOf(state)?.id,
+          options: choices.map(({ id, label }) => ({ value: id, label })),
+          onChange: (id) => {
+            const choice = choices.find((known) => known.id === id)
+            if (choice) onChange({ sort: choice.sort, dir: choice.dir })
+          },
+        },
+      ]}
+      trigger={
+        <Button size={size} icon={ArrowDownWideNarrow} aria-label={`Sort by: ${sortWords(state)}`}>
+          {sortWords(state)}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Which columns the list has, in which order. */
+function ColumnsButton({ list, columns }: { list: LeadListKey; columns: ListColumns }) {
+  const opener = useOpener(columnChooserPart, 'dialog')
+  const Chooser = opener.loaded?.ColumnChooser
+  return (
+    <>
+      {openerTrigger(
+        <IconButton label="Display" icon={Settings2} size="md" variant="secondary" />,
+        opener.trigger,
+      )}
+      {Chooser && opener.shown && <Chooser opener={opener} list={list} columns={columns} />}
+    </>
+  )
+}
+
+/** The height of an element in pixels; 0 while it is not there. */
+function useHeight() {
+  const [height, setHeight] = useState(0)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element || typeof ResizeObserver !== 'function') return undefined
+    const observer = new ResizeObserver(() => setHeight(element.offsetHeight))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      setHeight(0)
+    }
+  }, [])
+  return [height, ref] as const
 }
