@@ -18,7 +18,7 @@ export type Taking =
     }
 
 /**
- * Claims or assigns a lead. Who was too late is told who was faster by `onTaken` (409, P14); whatever else goes wrong is a
+ * Claims or assigns a lead. Who was too late is told who was faster by `onTaken` (409); whatever else goes wrong is a
  * toast with the server's words.
  * @param name what the lead is called in sentences
  */

@@ -2,7 +2,7 @@ import { type communicationTypes } from '#/domain/message/communication.ts'
 
 type Channel = (typeof communicationTypes)[number]
 
-/** The fill of a channel in charts (`DESIGN.md` 9). */
+/** The fill of a channel in charts. */
 export const channelFill: Readonly<Record<Channel, string>> = {
   CALL: 'fill-chart-1',
   TEXT_MESSAGE: 'fill-chart-2',

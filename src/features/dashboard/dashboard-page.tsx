@@ -21,7 +21,7 @@ import { dashboardView } from './dashboard-view.ts'
 import { TeamsContext } from './list-link.tsx'
 import { TeamFilter } from './team-filter.tsx'
 
-/** What needs the person now, and how the day goes (S2 section 2; field study 3.1). */
+/** What needs the person now, and how the day goes. */
 export function DashboardPage({
   search,
   onSearch,

@@ -15,7 +15,7 @@ const teamList = z.pipe(
   }),
 )
 
-/** The state of the dashboard in the address. Whatever an edited address says, the page stands (law 3). */
+/** The state of the dashboard in the address. Whatever an edited address says, the page stands. */
 export const dashboardSearchSchema = z.object({
   /** Ids of teams with commas between; missing: all. */
   team: orElse(z.optional(teamList), undefined),

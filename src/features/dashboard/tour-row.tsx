@@ -165,7 +165,7 @@ function dayOfTour(ts: number, now: number): string {
 
 const quiet = { quiet: true }
 
-/** Whether the person may say how a tour ended: the right to edit its lead (S1 section 6). */
+/** Whether the person may say how a tour ended: the right to edit its lead (docs/product.md#rights). */
 function useEditRight({ lead }: DashboardTour): Verdict {
   const { user } = useViewer()
   const teams = useQuery({ ...teamsQuery(), meta: quiet })

@@ -57,7 +57,7 @@ export function WaitingPanel({ board, now }: { board: Dashboard; now: number }) 
   )
 }
 
-/** `You're caught up. Next tour 2:30 PM at 12 Elm.` (field study 3.1). */
+/** `You're caught up. Next tour 2:30 PM at 12 Elm.`. */
 function caughtUp({ tours }: Dashboard, now: number): string {
   const next = readable(tours.items).find(
     ({ tourStatus, startTs }) => tourStatus === 'SCHEDULED' && startTs > now,

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { leadFacetsQuery } from '#/api/lead-numbers.ts'
 import { facetOf } from '#/domain/list/lead-facets.ts'
 import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
-import { type LeadFilters } from '#/domain/list/lead-filters.ts'
+import { type LeadFilters, type LeadFilterKey } from '#/domain/list/lead-filters.ts'
 import { Switch } from '#/ui/switch.tsx'
 
 import { type ListChange } from '../state/list-state.ts'
@@ -9,7 +12,6 @@ import { ChoicesEditor } from './choices-editor.tsx'
 import { type FilterGroup } from './filter-groups.ts'
 import { LastEditor } from './last-editor.tsx'
 import { PeriodEditor } from './period-editor.tsx'
-import { useFlagCount } from './use-flag-count.ts'
 
 /** What sets one filter. What is changed applies at once. */
 export function FilterEditor(props: {
@@ -79,4 +81,15 @@ function FlagEditor({
       <p className="text-small text-ink-3">{group.sentence}.</p>
     </>
   )
+}
+
+/** Leads that a yes would leave; undefined where that is not counted (drafts are this browser's) or not known. */
+function useFlagCount(key: LeadFilterKey | undefined, scope: LeadScope, now: number): number | undefined {
+  const facet = key === undefined ? undefined : facetOf(key)
+  const { data } = useQuery({
+    ...leadFacetsQuery(scope, facet ?? 'inquiry', now),
+    enabled: facet !== undefined,
+  })
+  if (facet === undefined || data === undefined) return undefined
+  return data.values.find(({ value }) => value === 'true')?.count ?? 0
 }

@@ -29,7 +29,7 @@ export interface FilterChoice {
   readonly label: string
 }
 
-/** Every entry of the popover, in order (ADDENDUM-agent 3, Filter popover). */
+/** Every entry of the popover, in order. */
 export const filterGroups = [
   { id: 'text', keys: ['q'], editor: 'text' },
   {

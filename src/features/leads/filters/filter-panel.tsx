@@ -14,8 +14,8 @@ import { FilterSheet } from './filter-sheet.tsx'
 import { matchCountLabel } from './match-count.ts'
 
 /**
- * Every filter of a list: names at the left, the editor of one at the right (ADDENDUM-agent 3, picture 20); on phones a
- * sheet (picture 40). What is changed applies at once; Done only closes.
+ * Every filter of a list: names at the left, the editor of one at the right; on phones a
+ * sheet. What is changed applies at once; Done only closes.
  */
 export function FilterPanel(props: FilterPanelProps) {
   const { opener, phone } = props

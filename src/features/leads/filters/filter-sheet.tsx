@@ -30,7 +30,7 @@ const periods = [
 ] as const satisfies PeriodChoice[]
 const statuses = ['NEW_LEAD', 'OPPORTUNITY', 'PROSPECT', 'CLOSED'] as const satisfies KnownLeadStatus[]
 
-/** The filters on a phone: a bottom sheet with cells for period and status, and rows that push a list (picture 40). */
+/** The filters on a phone: a bottom sheet with cells for period and status, and rows that push a list. */
 export function FilterSheet({
   opener,
   start,

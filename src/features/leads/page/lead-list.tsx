@@ -44,7 +44,7 @@ import { viewOf } from '../state/list-view.ts'
 import { rememberPosition, positionIn } from '../state/position-memory.ts'
 import { LeadTable } from '../table/lead-table.tsx'
 import { LeadToolbar } from '../toolbar/lead-toolbar.tsx'
-import { sortWords } from '../toolbar/sort-choices.ts'
+import { sortLabel } from '../toolbar/sort-choices.ts'
 import { Arrivals, type ArrivalsHandle } from './arrivals-watch.tsx'
 import { LeadListFooter } from './lead-list-footer.tsx'
 import { ListFallback } from './list-fallback.tsx'
@@ -188,7 +188,7 @@ export function LeadList({
               {!phone && (
                 <StartQueue
                   title={title}
-                  sortWords={sortWords(state)}
+                  sortWords={sortLabel(state)}
                   view={view}
                   order={rows.order}
                   total={rows.total}

@@ -8,7 +8,7 @@ import { listTitles } from '../columns/lists.ts'
 import { chipLabel, filterGroups, groupLabel } from '../filters/filter-groups.ts'
 import { useFilterNames } from '../filters/use-filter-names.ts'
 import { type ListState } from '../state/list-state.ts'
-import { sortWords } from '../toolbar/sort-choices.ts'
+import { sortLabel } from '../toolbar/sort-choices.ts'
 import { changedFilters } from './changed-filters.ts'
 
 /** What a smart list will show, a line each; what differs from the saved list says so. */
@@ -38,7 +38,7 @@ export function CriteriaBox({
         ? []
         : [{ id: group.id, label: groupLabel(group.id, words), value, changed: differs }]
     }),
-    { id: 'sort', label: 'Sort', value: sortWords(state), changed: changed.has('sort') },
+    { id: 'sort', label: 'Sort', value: sortLabel(state), changed: changed.has('sort') },
   ]
   return (
     <dl className="rounded-md border border-line-2">

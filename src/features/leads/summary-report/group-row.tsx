@@ -6,7 +6,7 @@ import { type ListState } from '../state/list-state.ts'
 import { type ReportGroup } from './groups.ts'
 import { NumberLinks } from './number-links.tsx'
 
-/** A property of the report: its name opens and closes its rows (ADDENDUM-agent section 3, Group row). */
+/** A property of the report: its name opens and closes its rows. */
 export function GroupRow({
   group,
   state,

@@ -17,14 +17,14 @@ export function answerLabels(rows: readonly Pick<LeadRow, 'formAnswers'>[]): str
 }
 
 /** `Paul Renner, Renner Relocation`: the representative of the renter. */
-export function brokerWords({ broker }: Pick<LeadRow, 'broker'>): string | undefined {
+export function brokerLabel({ broker }: Pick<LeadRow, 'broker'>): string | undefined {
   return broker && [broker.name, broker.company].filter(Boolean).join(', ')
 }
 
-/** The columns of the new-development report beyond those of a list (field study 3.2, row 8). */
+/** The columns of the new-development report beyond those of a list. */
 export function newDevColumns(labels: readonly string[]): ChoosableColumn[] {
   return [
-    textColumn('broker', 'Broker', 190, brokerWords, { priority: 30 }),
+    textColumn('broker', 'Broker', 190, brokerLabel, { priority: 30 }),
     textColumn('unitType', 'Unit type', 96, bedroomsText, { priority: 29 }),
     textColumn('priceRange', 'Price range', 128, budget, { priority: 28 }),
     // Where there is no room the least answered goes first.

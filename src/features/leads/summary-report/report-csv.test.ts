@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { leadRowSchema } from '#/domain/lead/lead-row.ts'
 
-import { answerLabels, brokerWords } from './new-dev-columns.ts'
+import { answerLabels, brokerLabel } from './new-dev-columns.ts'
 import { byGroup, reportCsv } from './report-csv.ts'
 import { lostReason, tourLabel } from './report-labels.ts'
 
@@ -70,8 +70,8 @@ test('the new-development report: answers by how often they were given, the brok
     answerLabels([answered(['a']), answered(['b', 'a']), answered(['b', 'c']), answered(['b'])]),
   ).toEqual(['b', 'a', 'c'])
   expect(answerLabels([answered(['1', '2', '3', '4', '5', '6', '7'])])).toHaveLength(6)
-  expect(brokerWords(row('1'))).toBeUndefined()
-  expect(brokerWords(row('1', { broker: { name: 'Paul Renner', company: 'Renner Relocation' } }))).toBe(
+  expect(brokerLabel(row('1'))).toBeUndefined()
+  expect(brokerLabel(row('1', { broker: { name: 'Paul Renner', company: 'Renner Relocation' } }))).toBe(
     'Paul Renner, Renner Relocation',
   )
 })

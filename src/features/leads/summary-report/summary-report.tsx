@@ -38,16 +38,15 @@ import {
   withGroup,
 } from './open-groups.ts'
 import { Paper } from './paper.tsx'
-import { ReportFooter } from './report-footer.tsx'
+import { ReportFooter, ReportPending } from './report-frame.tsx'
 import { ReportGrid } from './report-grid.tsx'
-import { ReportPending } from './report-pending.tsx'
 import { REPORT_STORE } from './report-store.ts'
 import { useCsv } from './use-csv.ts'
 import { usePrint } from './use-print.ts'
 
 const TITLE = 'Summary Report'
 
-/** The Summary Report: what became of the leads of each property (field study 3.2, row 6). */
+/** The Summary Report: what became of the leads of each property. */
 export function SummaryReport({
   search,
   onSearch,

@@ -1,11 +1,10 @@
-import { type Ref, useState } from 'react'
+import { type Ref, useState, useCallback, useEffect, useRef } from 'react'
 
 import { SearchField } from '#/ui/search-field.tsx'
 
 import { cleanFilter } from '../state/list-state.ts'
-import { useDebounced } from './use-debounced.ts'
 
-/** Milliseconds after the last key before the server is asked (S1 section 9). */
+/** Milliseconds after the last key before the server is asked. */
 const DEBOUNCE_MS = 200
 
 /**
@@ -61,4 +60,26 @@ export function FilterField({
       }
     />
   )
+}
+
+/** Calls back with the last value, so many milliseconds after it; what is still waiting goes with the component. */
+function useDebounced<T>(
+  callback: (value: T) => void,
+  ms: number,
+): { later(value: T): void; cancel(): void } {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(callback)
+  useEffect(() => {
+    latest.current = callback
+  })
+  const cancel = useCallback(() => clearTimeout(timer.current), [])
+  useEffect(() => cancel, [cancel])
+  const later = useCallback(
+    (value: T) => {
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => latest.current(value), ms)
+    },
+    [ms],
+  )
+  return { later, cancel }
 }

@@ -29,7 +29,7 @@ import { useCustomRange } from './custom-range-popover.tsx'
 import { FilterField } from './filter-field.tsx'
 import { columnChooserPart, filterPanelPart, needsChips, ToolbarChips } from './filter-parts.ts'
 import { PeriodButton, PeriodChip, QuickRange } from './period-filter.tsx'
-import { sortChoiceOf, sortChoicesOf, sortWords } from './sort-choices.ts'
+import { sortChoiceOf, sortChoicesOf, sortLabel } from './sort-choices.ts'
 
 /** Letters of an order beside which the quick range does not fit. */
 const LONG = 11
@@ -77,7 +77,7 @@ export function LeadToolbar(props: LeadToolbarProps) {
       aria-label="Filter the list"
       className={cx(
         'lead-toolbar shrink-0',
-        (extra !== undefined || sortWords(state).length > LONG) && 'lead-toolbar-long',
+        (extra !== undefined || sortLabel(state).length > LONG) && 'lead-toolbar-long',
         narrowed && 'lead-toolbar-tight',
       )}
     >
@@ -323,8 +323,8 @@ function SortMenu({
         },
       ]}
       trigger={
-        <Button size={size} icon={ArrowDownWideNarrow} aria-label={`Sort by: ${sortWords(state)}`}>
-          {sortWords(state)}
+        <Button size={size} icon={ArrowDownWideNarrow} aria-label={`Sort by: ${sortLabel(state)}`}>
+          {sortLabel(state)}
         </Button>
       }
     />

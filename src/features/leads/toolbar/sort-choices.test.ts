@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { leadSorts } from '#/domain/list/lead-lists.ts'
 
-import { columnOfSort, sortChoiceOf, sortChoices, sortOfColumn, sortWords } from './sort-choices.ts'
+import { columnOfSort, sortChoiceOf, sortChoices, sortOfColumn, sortLabel } from './sort-choices.ts'
 
 const orders = leadSorts.flatMap((sort) => (['asc', 'desc'] as const).map((dir) => ({ sort, dir })))
 
@@ -21,8 +21,8 @@ describe('order, column, menu', () => {
   })
 
   test('every order has words of its own on the button', () => {
-    expect(new Set(orders.map(sortWords)).size).toBe(orders.length)
-    expect(sortWords({ sort: 'activity', dir: 'desc' })).toBe('Newest')
+    expect(new Set(orders.map(sortLabel)).size).toBe(orders.length)
+    expect(sortLabel({ sort: 'activity', dir: 'desc' })).toBe('Newest')
   })
 
   test('every entry of the menu finds itself', () => {

@@ -60,7 +60,7 @@ export function sortChoiceOf(order: ListOrder): SortChoice | undefined {
 }
 
 /** An order in the words of its button. */
-export function sortWords(order: ListOrder): string {
+export function sortLabel(order: ListOrder): string {
   return sortChoiceOf(order)?.short ?? turned[order.sort]
 }
 

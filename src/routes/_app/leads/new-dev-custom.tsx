@@ -13,7 +13,7 @@ import { titled } from '../../-titles.ts'
 const list = 'newDevCustom'
 const title = 'New Dev Custom Report'
 
-/** Configured clients only (field study 3.2, row 8); others are led home. */
+/** Configured clients only; others are led home. */
 export const Route = createFileRoute('/_app/leads/new-dev-custom')({
   validateSearch: readSearch,
   loaderDeps: ({ search }) => search,
