@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { leadFacetsQuery } from '#/api/lead-numbers.ts'
+import { leadFacetsQuery } from '#/api/lead-counts.ts'
 import { facetOf } from '#/domain/list/lead-facets.ts'
 import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
 import { type LeadFilters, type LeadFilterKey } from '#/domain/list/lead-filters.ts'
