@@ -70,8 +70,12 @@ export function ReportGrid({
   )
   const stop = cursorIndex ?? 0
   // The row with the focus stays mounted, however far one scrolls.
-  const virtual = useVirtualRows({ count: rows.count, ...layout, retained: stop })
-  const mounted = virtual.items.flatMap(({ index, start }) => {
+  const { items, height, scrollToIndex, scrollerRef } = useVirtualRows({
+    count: rows.count,
+    ...layout,
+    retained: stop,
+  })
+  const mounted = items.flatMap(({ index, start }) => {
     const position = rows.at(index)
     const group = position && groups[position.group]
     return position && group ? [{ ...position, index, top: start, shown: group }] : []
@@ -97,7 +101,7 @@ export function ReportGrid({
     grid: body,
     pageRows: () =>
       Math.max(1, Math.floor((body.current?.parentElement?.clientHeight ?? 400) / height.row) - 1),
-    scrollToIndex: virtual.scrollToIndex,
+    scrollToIndex,
     groupRows,
     onOpen: openLead,
   })
@@ -114,12 +118,12 @@ export function ReportGrid({
     >
       <Head />
       <div
-        ref={virtual.scrollerRef}
+        ref={scrollerRef}
         role="presentation"
         data-scroll-restoration-id="summary-report"
         className="min-h-0 flex-1 overflow-y-auto"
       >
-        <div ref={body} role="rowgroup" className="relative" style={{ height: virtual.height }}>
+        <div ref={body} role="rowgroup" className="relative" style={{ height }}>
           {mounted.map(({ shown: group, row: number, index, top }) => {
             const at = { index, top, stop: index === stop }
             if (number === undefined) {
