@@ -70,7 +70,7 @@ export function ReportGrid({
   )
   const stop = cursorIndex ?? 0
   // The row with the focus stays mounted, however far one scrolls.
-  const { items, height, scrollToIndex, scrollerRef } = useVirtualRows({
+  const { items, height: bodyHeight, scrollToIndex, scrollerRef } = useVirtualRows({
     count: rows.count,
     ...layout,
     retained: stop,
@@ -123,7 +123,7 @@ export function ReportGrid({
         data-scroll-restoration-id="summary-report"
         className="min-h-0 flex-1 overflow-y-auto"
       >
-        <div ref={body} role="rowgroup" className="relative" style={{ height }}>
+        <div ref={body} role="rowgroup" className="relative" style={{ height: bodyHeight }}>
           {mounted.map(({ shown: group, row: number, index, top }) => {
             const at = { index, top, stop: index === stop }
             if (number === undefined) {
