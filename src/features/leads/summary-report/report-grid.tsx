@@ -70,7 +70,12 @@ export function ReportGrid({
   )
   const stop = cursorIndex ?? 0
   // The row with the focus stays mounted, however far one scrolls.
-  const { items, height: bodyHeight, scrollToIndex, scrollerRef } = useVirtualRows({
+  const {
+    items,
+    height: bodyHeight,
+    scrollToIndex,
+    scrollerRef,
+  } = useVirtualRows({
     count: rows.count,
     ...layout,
     retained: stop,
