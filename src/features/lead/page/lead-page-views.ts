@@ -5,11 +5,7 @@ import { isUnreadable, readable } from '#/lib/schema.ts'
 import { type Tab } from '#/ui/tabs.tsx'
 import { PHONE, TABLET, useMedia } from '#/ui/use-media.ts'
 
-/** What a lead page can show: the filters of the timeline, and the rail where it has no column of its own. */
-export const leadPageViews = ['all', 'calls', 'texts', 'emails', 'comments', 'forms', 'details'] as const
-
-/** One of them, as it stands in the URL. */
-export type LeadPageView = (typeof leadPageViews)[number]
+import { type LeadPageView } from './lead-search.ts'
 
 /** A view that is a timeline. */
 export type TimelineView = Exclude<LeadPageView, 'details'>

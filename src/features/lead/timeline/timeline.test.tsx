@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { communication, lead } from '#/domain/lead/lead.testing.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 
-import { type LeadPageView } from '../page/lead-page-views.ts'
+import { type LeadPageView } from '../page/lead-search.ts'
 import { worldOf } from '../page/lead.testing.tsx'
 import { Timeline } from './timeline.tsx'
 
