@@ -40,18 +40,32 @@ export const Route = createFileRoute('/_app')({
 
 // Header items and listeners come in the idle batch: they are mounted next to the page and speak through the providers
 // above it, so that their coming mounts nothing again.
-const idle = async () => (await import('../-idle-components.tsx')).idleComponents
-const AlertsBell = lazyComponent(async () => (await idle()).AlertsBell, {
+const AlertsBell = lazyComponent(
+  () => import('#/features/alerts/bell.tsx').then((module) => module.AlertsBell),
+  {
+    load: 'idle',
+    fallback: () => <BellFace />,
+  },
+)
+const HeaderPhone = lazyComponent(
+  () => import('#/features/calls/phone/header-phone.tsx').then((module) => module.HeaderPhone),
+  {
+    load: 'idle',
+    fallback: () => <HeaderPhonePlaceholder />,
+  },
+)
+const UnsentButton = lazyComponent(
+  () => import('#/features/messages/unsent/unsent-button.tsx').then((module) => module.UnsentButton),
+  {
+    load: 'idle',
+  },
+)
+const CallBar = lazyComponent(() => import('../-listeners.tsx').then((module) => module.CallBar), {
   load: 'idle',
-  fallback: () => <BellFace />,
 })
-const HeaderPhone = lazyComponent(async () => (await idle()).HeaderPhone, {
+const Listeners = lazyComponent(() => import('../-listeners.tsx').then((module) => module.Listeners), {
   load: 'idle',
-  fallback: () => <HeaderPhonePlaceholder />,
 })
-const CallBar = lazyComponent(async () => (await idle()).CallBar, { load: 'idle' })
-const UnsentButton = lazyComponent(async () => (await idle()).UnsentButton, { load: 'idle' })
-const Listeners = lazyComponent(async () => (await idle()).Listeners, { load: 'idle' })
 
 const search = <PaletteTrigger />
 const unsentButton = <UnsentButton />

@@ -1,11 +1,8 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 
-import { AlertsBell } from '#/features/alerts/bell.tsx'
 import { TextToasts } from '#/features/alerts/text-toasts.tsx'
 import { CallHost } from '#/features/calls/call-host.tsx'
-import { HeaderPhone } from '#/features/calls/phone/header-phone.tsx'
 import { EmailHost } from '#/features/messages/email/email-host.tsx'
-import { UnsentButton } from '#/features/messages/unsent/unsent-button.tsx'
 import { PaletteHost } from '#/features/palette/palette-host.tsx'
 import { ShortcutKeys } from '#/features/shortcuts/shortcut-keys.tsx'
 import { LiveChannel } from '#/providers/live/live-channel.tsx'
@@ -15,17 +12,16 @@ import { mayHavePhoneLine } from '#/providers/voice/phone-line-rights.ts'
 import { PhoneSessionHost } from '#/providers/voice/phone-session-host.tsx'
 import { part } from '#/ui/part.ts'
 
-/** What every signed-in page has once the first page stands: header items, and listeners that render nothing. */
-export const idleComponents = { AlertsBell, UnsentButton, HeaderPhone, CallBar, Listeners }
-
 // The dialog of Set tour belongs to the lead page: the card of a call is given it.
 const tours = part(() => import('#/features/lead/tours/tour-dialog.tsx'))
 
-function CallBar() {
+/** The call bar, with the tour dialog of the lead page for the card of a call. */
+export function CallBar() {
   return <CallHost tours={tours} />
 }
 
-function Listeners({ userId }: { userId: string }) {
+/** What listens next to every signed-in page. Toasts and windows aside, it renders nothing. */
+export function Listeners({ userId }: { userId: string }) {
   const { user } = useViewer()
   const navigate = useNavigate()
   const { leadId } = useParams({ strict: false })
