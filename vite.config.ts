@@ -53,34 +53,34 @@ export default defineConfig({
     outDir: process.env.LINTEL_OUT ?? 'dist',
     assetsInlineLimit: 0,
     sourcemap: process.env.LINTEL_SOURCEMAP === '1',
-    // .ci/bytes.mjs judges sizes.
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
       output: {
         // The pages that share a file are many: its name is not their list.
         chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
         codeSplitting: {
-          // What stands higher takes first, with all that it imports.
-          groups: [
-            // All that the first page needs, in one file.
-            { name: 'start', tags: ['$initial'], priority: 3 },
-            // All that idle brings, in a few.
-            { name: 'idle', test: isIdleModule(import.meta.dirname), maxSize: 400_000, priority: 2 },
-            // What several others need: one file for those that are needed by the same; single icons are put together.
-            {
-              name: 'shared',
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 600,
-              priority: 1,
-            },
-          ],
+          // What stands higher takes first, with all that it imports. In the demo the mock shares modules with all of them.
+          groups: backendInPage
+            ? []
+            : [
+                // All that the first page needs, in one file.
+                { name: 'start', tags: ['$initial'], priority: 3 },
+                // All that idle brings, in a few.
+                { name: 'idle', test: isIdleModule(import.meta.dirname), maxSize: 400_000, priority: 2 },
+                // What several others need: one file for those that are needed by the same; single icons are put together.
+                {
+                  name: 'shared',
+                  minShareCount: 2,
+                  entriesAware: true,
+                  entriesAwareMergeThreshold: 600,
+                  priority: 1,
+                },
+              ],
         },
       },
     },
   },
   test: {
-    globals: false,
     css: false,
     restoreMocks: true,
     // By default one core is kept free for an editor; here both work.
