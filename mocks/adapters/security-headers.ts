@@ -21,7 +21,7 @@ function policy({ host, secure, connect }: Place): string {
   const directives = [
     "default-src 'none'",
     "script-src 'self'",
-    // sonner and Radix inject style elements; scripts never get 'unsafe-inline' (decisions, API).
+    // sonner and Radix inject style elements; scripts never get 'unsafe-inline'.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "font-src 'self'",

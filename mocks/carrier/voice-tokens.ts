@@ -19,7 +19,7 @@ export interface VoiceTokens {
   expire(userId?: string): number
 }
 
-/** A voice token lives 60 minutes (S1 section 7). */
+/** A voice token lives 60 minutes. */
 const LIFE_MS = 3_600_000
 
 /** Makes an empty set. @param now epoch milliseconds */

@@ -68,7 +68,7 @@ export interface HubState {
 export interface HubTools {
   /** Epoch milliseconds of the machine. */
   local: () => number
-  /** A client said that an incoming communication was displayed (S1 section 7). */
+  /** A client said that an incoming communication was displayed. */
   acknowledged: (communicationId: string, userId: string) => void
   /** Something worth a line in the log. */
   note: (line: string) => void

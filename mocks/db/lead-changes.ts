@@ -210,7 +210,7 @@ export function arrive(world: World, lead: LeadRecord, first: NewCommunication):
   return communication
 }
 
-/** Files a communication under another lead (S1 section 4). */
+/** Files a communication under another lead. */
 export function move(
   world: World,
   from: LeadRecord,

@@ -22,7 +22,7 @@ const phoneTypes = ['MOBILE', 'OFFICE', 'HOME', 'OTHER'] as const
 
 type WantedContact = Omit<Contact, 'id'> & { id?: string | undefined }
 
-/** The contacts as they will be kept, or what is wrong with them (S1 section 5). New ones have no id yet. */
+/** The contacts as they will be kept, or what is wrong with them. New ones have no id yet. */
 export function contactsWanted(
   lead: LeadRecord,
   wanted: readonly WantedContact[],
@@ -36,7 +36,7 @@ export function contactsWanted(
       problems[`contacts[${at}].name`] ??= 'This contact no longer exists'
     }
     for (const [row, { number }] of contact.phoneNumbers.entries()) {
-      // On the wire numbers are E.164 (decisions, Numbers).
+      // On the wire numbers are E.164.
       if (!/^\+1\d{10}$/.test(number) || !isUsPhone(number))
         problems[`contacts[${at}].phones[${row}].number`] ??= 'Phone must be a valid phone number.'
     }
@@ -65,7 +65,7 @@ function recordOf(contact: WantedContact): Omit<ContactRecord, 'id'> & { id?: st
   }
 }
 
-/** The tenant name and the requirements as they will be kept, or what is wrong with them (S1 section 5). */
+/** The tenant name and the requirements as they will be kept, or what is wrong with them. */
 export function requirementsWanted(wanted: {
   tenantName?: string | undefined
   requirements?: Requirements | undefined

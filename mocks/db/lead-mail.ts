@@ -58,7 +58,7 @@ export function sendMailOut(
     ...(representative ? { sentByRepUserName: representative.name } : {}),
     ...(mail.attachments.length === 0 ? {} : { attachments: mail.attachments }),
   })
-  // The events of the live channel (S1 section 7) name no outgoing e-mail: the lead changed.
+  // The events of the live channel name no outgoing e-mail: the lead changed.
   world.tell('LEAD_CHANGED', lead, { userRef: user.id })
   return communication
 }

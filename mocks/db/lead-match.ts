@@ -19,7 +19,7 @@ export interface Around {
 
 const UNITS = { HOUR: 3_600_000, DAY: 86_400_000 } as const
 
-/** The limit of a team for unanswered communications in milliseconds; an hour where it has none (`DESIGN.md` 9). */
+/** The limit of a team for unanswered communications in milliseconds; an hour where it has none. */
 export function limitOf(team: Pick<TeamRecord, 'warnings'> | undefined): number {
   const warning = team?.warnings?.useWarnings ? team.warnings.communicationNotResponded : undefined
   if (!warning?.enabled) return UNITS.HOUR

@@ -126,7 +126,7 @@ export function wantedOf(view: LeadView, facet: LeadFacet): readonly string[] | 
   return wanted === true ? ['true'] : wanted
 }
 
-/** A view without one of its filters; `channel` and `callResult` are one choice (decisions, Lists). */
+/** A view without one of its filters; `channel` and `callResult` are one choice. */
 export function without(view: LeadView, facet: LeadFacet): LeadView {
   if (facet === 'channel' || facet === 'callResult')
     return { ...view, channel: undefined, callResult: undefined }

@@ -2,7 +2,7 @@ import { type LeadFacts } from './lead-facts.ts'
 import { type LeadRecord, type TeamRecord, type UserRecord, type Warning } from './records.ts'
 
 /**
- * The server's own reading of the five overdue warnings (S2 sections 3, 5 and 9). Written apart from
+ * The server's own reading of the five overdue warnings. Written apart from
  * `src/domain/overdue.ts` on purpose: two readings that must agree are a check on both.
  */
 const UNITS = { HOUR: 3_600_000, DAY: 86_400_000 } as const
@@ -42,7 +42,7 @@ export function worstOverdue(
   return worst
 }
 
-/** Whether a person receives the warnings of a team: its people always, the others by their own choice (S2 section 2). */
+/** Whether a person receives the warnings of a team: its people always, the others by their own choice. */
 export function receivesWarnings(user: UserRecord, team: TeamRecord): boolean {
   if (user.clientRef !== team.clientRef) return false
   if (user.role === 'USER') return user.permissions.has(team.id)

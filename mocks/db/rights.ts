@@ -72,7 +72,7 @@ const superuserFlags: Flags = {
   manageConfiguration: true,
 }
 
-/** A user's flags in a team; the role adds to the entry (decisions, Permissions). */
+/** A user's flags in a team; the role adds to the entry. */
 export function flagsIn(user: UserRecord, team: Pick<TeamRecord, 'id' | 'clientRef'>): Flags {
   if (user.clientRef !== team.clientRef) return {}
   const entry = user.permissions.get(team.id) ?? {}
@@ -118,7 +118,7 @@ const either = (a: LeadRights, b: LeadRights): LeadRights => ({
   open: a.open || b.open,
 })
 
-/** A right on a team's pages (S2 section 6). */
+/** A right on a team's pages. */
 export type TeamRight = 'manageCampaigns' | 'manageListings' | 'manageTeamMembers' | 'manageConfiguration'
 
 /** Whether a user may do an administrative thing in a team. */

@@ -54,7 +54,7 @@ export function momentIn(day: PlainDay, minutes: number, zone: string): number {
   return wallClock(before, zone) !== wanted && wallClock(after, zone) === wanted ? after : before
 }
 
-/** The instants of a period where somebody is: half-open, weeks from Sunday (decisions, Lists). Nothing for what is no period. */
+/** The instants of a period where somebody is: half-open, weeks from Sunday. Nothing for what is no period. */
 export function periodIn(
   text: string | undefined,
   now: number,

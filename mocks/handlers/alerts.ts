@@ -4,7 +4,7 @@ import { rightsOn } from '../db/rights.ts'
 import { wireAlert } from '../db/wire.ts'
 import { on } from '../server/on.ts'
 
-/** S1 section 7: alerts of the acting user, newest first; those of leads that can no longer be opened are left out. */
+/** Alerts of the acting user, newest first; those of leads that can no longer be opened are left out. */
 export const alertHandlers = {
   getAlerts: on(getAlerts, ({ world, viewer }) =>
     [...world.store.alerts.values()]

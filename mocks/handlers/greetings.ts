@@ -10,10 +10,10 @@ import { on, refuse } from '../server/on.ts'
 
 const contentTypes: Readonly<Record<string, string>> = { mp3: 'audio/mpeg', wav: 'audio/wav' }
 
-/** The longest script that is read aloud (S2 section 9). */
+/** The longest script that is read aloud. */
 const LONGEST_SCRIPT = 512
 
-/** Recorded greetings, spoken previews and e-mail addresses (S2 section 7). */
+/** Recorded greetings, spoken previews and e-mail addresses. */
 export const greetingHandlers = {
   getGreetings: on(getGreetings, ({ world, viewer }) =>
     [...world.store.greetings.values()].filter((greeting) => greeting.clientRef === viewer.clientRef),

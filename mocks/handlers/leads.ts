@@ -25,7 +25,7 @@ const nameIn = (world: World) => (id: string) => {
   return lead && world.leads.facts(lead).name
 }
 
-/** Leads, their threads and their lists (S1 section 7; decisions, Lists). */
+/** Leads, their threads and their lists. */
 export const leadHandlers = {
   getLead: on(getLead, (call) => {
     const { world, viewer } = call

@@ -16,7 +16,7 @@ function propertyOf(world: World, viewer: UserRecord, id: string): PropertyRecor
   return property
 }
 
-/** Properties and their marketing materials (S1 section 7). */
+/** Properties and their marketing materials. */
 export const propertyHandlers = {
   getProperties: on(getProperties, ({ world, viewer }) =>
     [...world.store.properties.values()]

@@ -30,7 +30,7 @@ function checkedName(name: string | undefined): string {
   return clean
 }
 
-/** Smart lists (S2 section 7); each person sees their own. */
+/** Smart lists; each person sees their own. */
 export const smartListHandlers = {
   getSmartLists: on(getSmartLists, ({ world, viewer }) =>
     [...world.store.smartLists.values()].filter((list) => list.owner === viewer.id),

@@ -28,14 +28,14 @@ function nameTaken(world: World, viewer: UserRecord, name: string): boolean {
   return teamsOf(world, viewer).some((team) => sameName(team.name, name))
 }
 
-/** S2 section 2: for a SUPERUSER or READ_ONLY_USER who is not the first team lead. */
+/** For a SUPERUSER or READ_ONLY_USER who is not the first team lead. */
 function checkWatcher(viewer: UserRecord, team: TeamRecord): void {
   const lead = team.members.find((member) => member.role === 'TEAM_LEAD')
   if (viewer.role === 'USER') refuse(403, 'Team members always receive the warnings of their team.')
   if (lead?.userRef === viewer.id) refuse(403, 'The team lead always receives the warnings.')
 }
 
-/** Teams and campaigns (S1 section 7, S2 section 7). */
+/** Teams and campaigns. */
 export const teamHandlers = {
   getTeams: on(getTeams, (call) =>
     teamsOf(call.world, call.viewer)

@@ -88,7 +88,7 @@ function checkWritten(body: { name: string; text: string }): void {
   if (Object.keys(fieldErrors).length > 0) refuse(422, 'A template needs a name and a text.', { fieldErrors })
 }
 
-/** Templated responses (S1 section 7). "Missing id" and "Missing teamRef" come from the declared bodies. */
+/** Templated responses. "Missing id" and "Missing teamRef" come from the declared bodies. */
 export const templateHandlers = {
   getTemplatedResponse: on(getTemplatedResponse, (call) =>
     wire(call.world, readable(call, call.param('templateId'))),

@@ -3,7 +3,7 @@ import { getClient, getAdministratorFor, getUser, getUsers, getCurrentUser } fro
 import { wireClient, wireGrant, wireUser, wireCurrentUser } from '../db/wire.ts'
 import { on, refuse } from '../server/on.ts'
 
-/** People and their client (S1 section 7, S2 section 7). */
+/** People and their client. */
 export const userHandlers = {
   getUser: on(getUser, ({ world, viewer, param }) => {
     const user = world.store.users.get(param('userId'))

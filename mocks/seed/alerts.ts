@@ -11,7 +11,7 @@ type Row = readonly [lead: string, kind: Kind, ago: number, more?: { by?: string
 
 /**
  * Priya's alerts: 15, of which the bell counts 12. The three incoming communications of leads that already have an agent
- * (Darius Cole, Nadia Haddad, Amara Okafor) are not counted (S2 section 4).
+ * (Darius Cole, Nadia Haddad, Amara Okafor) are not counted.
  */
 const priya: readonly Row[] = [
   ['teresa-galvan', 'LEAD_AVAILABLE_CLAIM', 4],

@@ -24,7 +24,7 @@ function campaign(
   }
 }
 
-/** Campaigns of every category, scope and status. A form or feed reaches only the people it names (S1 section 6). */
+/** Campaigns of every category, scope and status. A form or feed reaches only the people it names. */
 export const campaigns: readonly CampaignRecord[] = [
   campaign('eastside', 'general', 'Eastside general', {}, { phone: '+15125550177' }),
   campaign(

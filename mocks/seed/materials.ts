@@ -54,7 +54,7 @@ const foundryExtras: readonly MaterialRecord[] = [
   },
 ]
 
-// Addresses that may never become a link (P75), beside one that may.
+// Addresses that may never become a link, beside one that may.
 const hostileAddresses: readonly (string | undefined)[] = [
   'data:text/html,<script>window.__xss=31</script>',
   '//evil.example.com/plan.pdf',

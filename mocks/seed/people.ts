@@ -45,7 +45,7 @@ const calder = (slug: string, name: string, about: string, more?: Person) =>
 const juniper = (slug: string, name: string, about: string, more?: Person) =>
   person('client-juniper', slug, name, about, more)
 
-/** Everybody with an account; each shows a role or a combination of flags that matters (S1 section 6, S2 section 6). */
+/** Everybody with an account; each shows a role or a combination of flags that matters. */
 export const people: readonly UserRecord[] = [
   brightwater(
     'priya',

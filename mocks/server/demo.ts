@@ -31,7 +31,7 @@ export function demoPeople(world: World): DemoPerson[] {
 
 const signIn = z.object({ personId: z.string() })
 
-/** `GET /__demo/people` and `POST /__demo/sign-in` (decisions, Identity: the demo adapter lists the mock's people). */
+/** `GET /__demo/people` and `POST /__demo/sign-in`. */
 export async function demo(world: World, request: Request): Promise<Reply> {
   const { pathname } = new URL(request.url)
   if (request.method === 'GET' && pathname === '/__demo/people') return json(200, demoPeople(world))

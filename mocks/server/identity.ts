@@ -2,7 +2,7 @@ import { type UserRecord } from '../db/records.ts'
 import { type World } from '../db/world.ts'
 import { refuse } from './on.ts'
 
-/** Names the represented user (decisions, Identity). */
+/** Names the represented user. */
 export const REPRESENTING = 'x-representing-user'
 
 /** Who asks: the signed-in user, and the acting one. */

@@ -47,7 +47,7 @@ export function useGrant() {
   })
 }
 
-/** A provider's answer without a code: refused here, no request is made (S2 section 8). */
+/** A provider's answer without a code: refused here, no request is made. */
 export class MissingCodeError extends Error {
   override name = 'MissingCodeError'
   constructor() {
@@ -56,7 +56,7 @@ export class MissingCodeError extends Error {
 }
 
 /**
- * Connects the calendar with the provider's code; the signed-in user is refetched (S2 section 7).
+ * Connects the calendar with the provider's code; the signed-in user is refetched.
  * @throws MissingCodeError for an empty code
  */
 export function useConnectCalendar() {
@@ -70,7 +70,7 @@ export function useConnectCalendar() {
   })
 }
 
-/** S2 section 7: how calls reach a user; holds the end of do not disturb. */
+/** How calls reach a user; holds the end of do not disturb. */
 export const transferRulesQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.transferRules(userId),

@@ -15,7 +15,7 @@ export function bodyOf(text: string): unknown {
 
 /**
  * What an answer with an error status says: `{ message, detail?, fieldErrors? }`, each field for itself, so that an odd
- * one does not cost the others; any other body is handled by its status alone (decisions, API).
+ * one does not cost the others; any other body is handled by its status alone.
  * @param now epoch milliseconds of the server's clock, for a Retry-After that is a date
  */
 export function statusFacts(

@@ -7,29 +7,29 @@ import { bodyOf, NOT_JSON, statusFacts } from './answer.ts'
 import { type Endpoint, type InputOf } from './endpoints/endpoint.ts'
 import { ApiError, type ApiErrorFacts } from './errors.ts'
 
-/** Header that names the represented user (decisions, Identity: the name is not shown, it is one constant). */
+/** Header that names the represented user. */
 export const REPRESENTING_HEADER = 'X-Representing-User'
 
-/** Milliseconds without an answer after which a call ends (P53). */
+/** Milliseconds without an answer after which a call ends. */
 export const TIMEOUT_MS = 30_000
 
 /** What the API layer needs from outside; fixed for one acting user. */
 export interface ApiContext {
   /** Start of every address, without `/api`; empty for this origin. */
   baseUrl: string
-  /** A token that is valid now, or undefined, which only logs a warning (S1 section 8). */
+  /** A token that is valid now, or undefined, which only logs a warning. */
   token: () => Promise<string | undefined>
   /**
-   * After a 401: a new token, or undefined when the session is over. Many callers, one renewal (P56).
+   * After a 401: a new token, or undefined when the session is over. Many callers, one renewal.
    * @param refused the token that was refused; another one may have taken its place meanwhile
    */
   renew: (refused: string | undefined) => Promise<string | undefined>
   /** The represented user's id, or undefined for oneself. */
   representing: string | undefined
-  /** Name of the header for `CallOptions.idempotencyKey`; empty or undefined: none is sent (P11). */
+  /** Name of the header for `CallOptions.idempotencyKey`; empty or undefined: none is sent. */
   idempotencyHeader?: string | undefined
   clock: Clock
-  /** Failures worth a report: 400 to 404, 500 to 599 (S2 section 8) and unexpected answers. Never data. */
+  /** Failures worth a report: 400 to 404, 500 to 599 and unexpected answers. Never data. */
   report: (error: ApiError) => void
   /** Ends every call of this acting user (sign-out, switch). */
   signal: AbortSignal
@@ -40,7 +40,7 @@ export interface ApiContext {
 export interface CallOptions {
   signal?: AbortSignal | undefined
   headers?: Readonly<Record<string, string>>
-  /** One key for one deed: a server that knows it does it once, however often it is asked (P11). */
+  /** One key for one deed: a server that knows it does it once, however often it is asked. */
   idempotencyKey?: string | undefined
   /** The page is being left: the request goes on without it. */
   keepalive?: boolean | undefined
@@ -175,7 +175,7 @@ async function send(
   return (context.fetch ?? fetch)(address, init)
 }
 
-/** The address of a call, or undefined when an id can not stand in a path (finding 10). */
+/** The address of a call, or undefined when an id can not stand in a path. */
 export function addressOf(
   baseUrl: string,
   endpoint: Pick<Endpoint, 'path' | 'query'>,

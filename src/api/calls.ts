@@ -6,7 +6,7 @@ import { keys } from './keys.ts'
 import { apiOf } from './query-client.ts'
 
 /**
- * S1 section 7: the running call of a user, or null; 10 s.
+ * The running call of a user, or null; 10 s.
  * @param userRef the acting user, whom the query client belongs to
  */
 export const callInProgressQuery = (userRef: string) =>

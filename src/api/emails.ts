@@ -10,12 +10,12 @@ import { ApiError } from './errors.ts'
 import { leadQuery } from './leads.ts'
 import { apiOf } from './query-client.ts'
 
-/** An email that is about to leave; `actingUser` was frozen when Send was pressed (P33). */
+/** An email that is about to leave; `actingUser` was frozen when Send was pressed. */
 export interface OutgoingEmail {
   leadId: string
   actingUser: string
   body: InputOf<typeof sendEmail>['body']
-  /** Names the email to a server that stores nothing twice (P11). */
+  /** Names the email to a server that stores nothing twice. */
   key?: string | undefined
 }
 

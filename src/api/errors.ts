@@ -71,7 +71,7 @@ export function isAborted(error: unknown): boolean {
     : error instanceof DOMException && error.name === 'AbortError'
 }
 
-/** Words for a person out of anything that was thrown; never markup, stack or JSON (P55). */
+/** Words for a person out of anything that was thrown; never markup, stack or JSON. */
 export function wordsOf(error: unknown): string {
   if (error instanceof ApiError) return error.detail ?? error.message
   const words = error instanceof Error ? plain(error.message) : ''
@@ -81,7 +81,7 @@ export function wordsOf(error: unknown): string {
 const MARKUP = /<\/?[a-z!][^>]*>?/i
 const STACK_LINE = /\s+at (\S+ )?\(?[^\s()]+:\d+:\d+\)?/
 
-/** The text as one plain line of at most 200 characters; empty where it holds markup or is data; never a stack (P55). */
+/** The text as one plain line of at most 200 characters; empty where it holds markup or is data; never a stack. */
 export function plain(text: string): string {
   const line = text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
   if (line.startsWith('{') || line.startsWith('[') || MARKUP.test(line)) return ''

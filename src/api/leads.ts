@@ -17,10 +17,10 @@ export type LeadView = View
 /** A page of a list, with the cursor that pins its order. */
 export type LeadPage = OutputOf<typeof listLeads>
 
-/** Rows a page (performance.md, lesson 4). */
+/** Rows a page. */
 export const PAGE_SIZE = 100
 
-/** A list that was left is as it was for ten minutes (performance.md, row 16). */
+/** A list that was left is as it was for ten minutes. */
 const KEPT_MS = 600_000
 /** Pages kept of one list; rows scrolled past beyond them are asked for again. */
 const KEPT_PAGES = 20
@@ -153,7 +153,7 @@ export function startLeadAction(
   )
 }
 
-/** S1 section 7: all leads of a team, those that could be read. */
+/** All leads of a team, those that could be read. */
 export const teamLeadsQuery = (teamId: string) =>
   queryOptions({
     queryKey: keys.teamLeads(teamId),

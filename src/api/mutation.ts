@@ -17,7 +17,7 @@ export interface ActOptions<Data, Variables> extends UseMutationOptions<Data, Er
 }
 
 /**
- * The one hook over useMutation: a second call while one is in flight is ignored (P9), and what the change made stale is
+ * The one hook over useMutation: a second call while one is in flight is ignored, and what the change made stale is
  * invalidated by the same table as the server's events.
  */
 export function useAct<Data, Variables>(options: ActOptions<Data, Variables>) {
@@ -30,7 +30,7 @@ export function useAct<Data, Variables>(options: ActOptions<Data, Variables>) {
       for (const hint of causes?.(args[0], args[1]) ?? []) applierOf(client).apply(hint)
       return onSuccess?.(...args)
     },
-    // What ended with its acting user is not said to the next one (P31).
+    // What ended with its acting user is not said to the next one.
     onError: (...args) => (isAborted(args[0]) ? undefined : onError?.(...args)),
     onSettled: (...args) => {
       inFlight.current = false

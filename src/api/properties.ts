@@ -6,7 +6,7 @@ import { getPropertiesByIds, getProperty, getMarketingMaterials } from './endpoi
 import { keys } from './keys.ts'
 import { apiOf } from './query-client.ts'
 
-/** S1 section 7: the names of several properties by id, in one request. */
+/** The names of several properties by id, in one request. */
 export const propertyNamesQuery = (propertyIds: readonly string[]) =>
   queryOptions({
     queryKey: keys.propertyNames(propertyIds),
@@ -19,14 +19,14 @@ export const propertyNamesQuery = (propertyIds: readonly string[]) =>
     meta: { quiet: true },
   })
 
-/** S1 section 7: one property. */
+/** One property. */
 export const propertyQuery = (propertyId: string) =>
   queryOptions({
     queryKey: keys.property(propertyId),
     queryFn: ({ client, signal }) => apiOf(client).call(getProperty, { params: { propertyId } }, { signal }),
   })
 
-/** S1 section 7: the marketing materials of a property, those that could be read. */
+/** The marketing materials of a property, those that could be read. */
 export const materialsQuery = (propertyId: string) =>
   queryOptions({
     queryKey: keys.materials(propertyId),

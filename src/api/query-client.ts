@@ -40,7 +40,7 @@ export function apiOf(client: QueryClient): Api {
 }
 
 /**
- * The query client of one acting user (finding 1: clearing another one leaks).
+ * The query client of one acting user.
  * @param api the API of that user
  * @param onNothingToShow a query failed and nothing is cached: the toast of S2 section 8
  */
@@ -57,13 +57,13 @@ export function createQueryClient(api: Api, onNothingToShow: (error: Error) => v
     defaultOptions: {
       queries: {
         staleTime: fresh.general,
-        // S2 section 9: no retries. The one exception is the server's own "try again in n s" (reliability 5.1, 429).
+        // No retries. The one exception is the server's own "try again in n s".
         retry: (count, error) =>
           count < 1 && error instanceof ApiError && error.status === 429 && error.retryAfterMs !== undefined,
         retryDelay: (_, error) => (error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0),
         // Offline is an answer ("You are offline"), not a pause without words.
         networkMode: 'always',
-        // While no events arrive, what somebody comes back to is asked anew, however fresh it seems (P25, F28).
+        // While no events arrive, what somebody comes back to is asked anew, however fresh it seems.
         refetchOnWindowFocus: (query) =>
           own.applier?.blind === true && own.applier.eventful(query) ? 'always' : true,
         refetchOnReconnect: true,

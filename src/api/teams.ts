@@ -6,21 +6,21 @@ import { getTeams, getCampaign, getTeam } from './endpoints/teams.ts'
 import { keys } from './keys.ts'
 import { apiOf } from './query-client.ts'
 
-/** S1 section 7: the teams that the acting user can see, those that could be read. */
+/** The teams that the acting user can see, those that could be read. */
 export const teamsQuery = () =>
   queryOptions({
     queryKey: keys.teams(),
     queryFn: async ({ client, signal }) => readable(await apiOf(client).call(getTeams, {}, { signal })),
   })
 
-/** S1 section 7: one team. */
+/** One team. */
 export const teamQuery = (teamId: string) =>
   queryOptions({
     queryKey: keys.team(teamId),
     queryFn: ({ client, signal }) => apiOf(client).call(getTeam, { params: { teamId } }, { signal }),
   })
 
-/** S1 section 7: one campaign. */
+/** One campaign. */
 export const campaignQuery = (campaignId: string) =>
   queryOptions({
     queryKey: keys.campaign(campaignId),

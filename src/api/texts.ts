@@ -11,7 +11,7 @@ import { keys } from './keys.ts'
 import { apiOf } from './query-client.ts'
 import { shareRows } from './share-rows.ts'
 
-/** S1 section 7: the texts with one number, oldest first. Answers whole (decisions, Calls). */
+/** The texts with one number, oldest first. Answers whole. */
 export const threadQuery = (leadId: string, phone: string) =>
   queryOptions({
     queryKey: keys.thread(leadId, phone),
@@ -40,12 +40,12 @@ export async function readThread(
   return client.query({ ...options, staleTime: 0 })
 }
 
-/** A text that is about to leave; `actingUser` was frozen when Send was pressed (P33). */
+/** A text that is about to leave; `actingUser` was frozen when Send was pressed. */
 export interface OutgoingText {
   leadId: string
   actingUser: string
   body: InputOf<typeof sendText>['body']
-  /** Names the text to a server that stores nothing twice (P11). */
+  /** Names the text to a server that stores nothing twice. */
   key?: string | undefined
 }
 

@@ -8,14 +8,14 @@ import { fresh } from './fresh.ts'
 import { keys } from './keys.ts'
 import { apiOf } from './query-client.ts'
 
-/** S1 section 7: one user of the client. */
+/** One user of the client. */
 export const userQuery = (userId: string) =>
   queryOptions({
     queryKey: keys.user(userId),
     queryFn: ({ client, signal }) => apiOf(client).call(getUser, { params: { userId } }, { signal }),
   })
 
-/** S2 section 7: the people of the client, those that could be read. */
+/** The people of the client, those that could be read. */
 export const usersQuery = () =>
   queryOptions({
     queryKey: keys.users(),
@@ -24,9 +24,9 @@ export const usersQuery = () =>
   })
 
 /**
- * S1 section 7: the acting user; 5 min. Where the answer carries the client, that client is cached with it.
+ * The acting user; 5 min. Where the answer carries the client, that client is cached with it.
  * @throws ApiError 403 too where the server answers somebody else than the represented user: the permission was withdrawn
- *   (decisions, Identity and representing)
+ *  
  */
 export const currentUserQuery = () =>
   queryOptions({
@@ -50,7 +50,7 @@ export const currentUserQuery = () =>
     meta: { quiet: true },
   })
 
-/** S1 section 7: one client; 5 min. */
+/** One client; 5 min. */
 export const clientQuery = (clientId: string) =>
   queryOptions({
     queryKey: keys.client(clientId),
@@ -58,7 +58,7 @@ export const clientQuery = (clientId: string) =>
     staleTime: fresh.client,
   })
 
-/** S1 section 7: the accounts that the signed-in person can represent, those that could be read. */
+/** The accounts that the signed-in person can represent, those that could be read. */
 export const administratorForQuery = () =>
   queryOptions({
     queryKey: keys.administratorFor(),

@@ -56,7 +56,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Compares a form with a refetch, field by field, without versions (decisions, Forms). What only the others changed is
+ * Compares a form with a refetch, field by field, without versions. What only the others changed is
  * taken over; what both changed to the same is settled; what both changed differently is a conflict and stays as typed.
  * @param base what the form started from
  * @param mine what it holds

@@ -1,6 +1,6 @@
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
-/** A file size in 1024 units (S1 section 9), `1.8 MB`; undefined where the number means nothing. */
+/** A file size in 1024 units, `1.8 MB`; undefined where the number means nothing. */
 export function fileSize(bytes: number | undefined): string | undefined {
   if (bytes === undefined || !Number.isFinite(bytes) || bytes < 0) return undefined
   let value = bytes

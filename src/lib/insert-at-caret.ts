@@ -6,7 +6,7 @@ export interface Inserted {
 
 /**
  * Adds text at the caret of a field, as if it were typed: the browser's own undo takes it back in one step, and the
- * input event is fired. Replaces nothing: with a selection the text goes behind it (P7). Leaves the caret after the text
+ * input event is fired. Replaces nothing: with a selection the text goes behind it. Leaves the caret after the text
  * and the focus in the field.
  * @returns where the text stands; undefined where the field can not be written to
  */

@@ -1,7 +1,7 @@
 /**
  * A path of this app out of something untrusted (a redirect parameter), or the fallback.
  * Only same-origin paths pass; no scheme, host, backslash, control character or dot segment survives
- * (`reliability.md` P76: `//evil`, `/\t/evil`, `/..//evil`, `javascript:`).
+ *.
  * @param candidate whatever came in
  * @param fallback used when the candidate is refused
  */

@@ -22,7 +22,7 @@ export function openEnum<const T extends readonly string[]>(words: T) {
 /** What a time in text must look like. */
 export const TIME_WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/
 
-/** ISO 8601 with offset, or epoch milliseconds, read as epoch milliseconds (decisions, "Numbers, dates, phones"). */
+/** ISO 8601 with offset, or epoch milliseconds, read as epoch milliseconds. */
 export const timestamp = z.pipe(
   z.union([z.number(), z.string()]),
   z.transform((value: string | number, ctx): number => {
@@ -68,7 +68,7 @@ const LONG = 200
 
 /** An array in which an element that does not match becomes an `Unreadable` instead of failing the answer. */
 export function lenientArray<S extends z.core.$ZodType>(element: S) {
-  // Reading a row costs ten times its text: of a long answer that comes again, only what is new is read (P18).
+  // Reading a row costs ten times its text: of a long answer that comes again, only what is new is read.
   let known = new Map<string, z.output<S>>()
   const schema = z.pipe(
     z.array(z.unknown()),

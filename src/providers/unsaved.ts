@@ -4,7 +4,7 @@ const dirty = new Set<object>()
 const listeners = new Set<() => void>()
 let asking = false
 
-/** Whether any form on the page holds what nobody saved. What reloads the page by itself asks this first (P57, P59). */
+/** Whether any form on the page holds what nobody saved. What reloads the page by itself asks this first. */
 export function anythingUnsaved(): boolean {
   return dirty.size > 0
 }
@@ -16,7 +16,7 @@ export function onUnsavedChange(listener: () => void): () => void {
 }
 
 /**
- * Holds a place in the registry: from now on something is unsaved, and the browser asks before the page is left (P8).
+ * Holds a place in the registry: from now on something is unsaved, and the browser asks before the page is left.
  * @returns lets go of it
  */
 export function markUnsaved(): () => void {
@@ -50,7 +50,7 @@ function ask(event: BeforeUnloadEvent): void {
 
 /**
  * Tells that a form holds what nobody saved, for as long as it is mounted and `dirty` is true: the browser asks before the
- * page is left, and no new version reloads the page without asking (P8, P57, P59). Leaving within the app is the form's own
+ * page is left, and no new version reloads the page without asking. Leaving within the app is the form's own
  * question (`useBlocker`, the dialog's `dirty`).
  */
 export function useUnsaved(dirty: boolean): void {

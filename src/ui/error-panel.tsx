@@ -4,7 +4,7 @@ import { type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Disclosure } from './disclosure.tsx'
 
-/** A part of a page that failed: its message and Try Again inside its own area (`DESIGN.md` 13). */
+/** A part of a page that failed: its message and Try Again inside its own area. */
 export function ErrorPanel({
   code,
   title,

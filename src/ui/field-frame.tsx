@@ -19,7 +19,7 @@ export interface FieldWords {
   counter?: { used: number; limit: number } | undefined
 }
 
-/** Label above, help and error below, counter at the right of the label (`DESIGN.md` 12). */
+/** Label above, help and error below, counter at the right of the label. */
 export function FieldFrame({
   ids,
   words,

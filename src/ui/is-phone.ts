@@ -1,4 +1,4 @@
-/** What tells a phone from a narrow window (S1 section 9). */
+/** What tells a phone from a narrow window. */
 export interface PhoneFacts {
   coarsePointer: boolean
   noHover: boolean
@@ -10,7 +10,7 @@ export interface PhoneFacts {
 const PHONE_AGENT =
   /iPhone|iPod|Android(?=.*\bMobile\b)|Windows Phone|BlackBerry|\bBB10\b|Opera Mini|IEMobile/i
 
-/** All four must hold (decisions, Numbers). */
+/** All four must hold. */
 export function isPhoneBy(facts: PhoneFacts): boolean {
   return facts.coarsePointer && facts.noHover && facts.narrow && PHONE_AGENT.test(facts.userAgent)
 }

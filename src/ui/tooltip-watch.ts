@@ -1,4 +1,4 @@
-/** Milliseconds before a tooltip shows (`DESIGN.md` 10). */
+/** Milliseconds before a tooltip shows. */
 export const TIP_DELAY_MS = 500
 /** After one was shown, its neighbour shows at once for this long. */
 const WARM_MS = 300

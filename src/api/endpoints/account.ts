@@ -49,7 +49,7 @@ export const removeAdministrator = endpoint({
   status: 204,
 })
 
-/** Assumed: the counterpart of the transfer rules that can be read (S2 section 7). Null ends do not disturb. */
+/** Assumed: the counterpart of the transfer rules that can be read. Null ends do not disturb. */
 export const setTransferRules = endpoint({
   method: 'PUT',
   path: '/api/user/:userId/transfer-rules',

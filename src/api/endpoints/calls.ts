@@ -28,7 +28,7 @@ export const getVoipToken = endpoint({
 })
 
 /**
- * Assumed (decisions, Calls: DIALBACK asks the server to ring the agent's phone first). 403 where the lead may not be
+ * Assumed. 403 where the lead may not be
  * called, 409 while a call of the user runs.
  */
 export const placeDialback = endpoint({

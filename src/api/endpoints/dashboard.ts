@@ -37,7 +37,7 @@ export const setupIssues = [
 const median = maybe(z.number())
 
 /**
- * Assumed (S2 section 2 names the page, nothing of what is on it): all of the dashboard in one answer. Every number is the
+ * Assumed: all of the dashboard in one answer. Every number is the
  * total of a list of leads, as `GET api/leads` counts it under the same filters; or the length of a list in the answer.
  */
 export const getDashboard = endpoint({
@@ -52,7 +52,7 @@ export const getDashboard = endpoint({
     monthFrom: wireNumber,
     /** This month where the person is, `yyyy-mm`: leases carry dates, not instants. */
     month: z.string(),
-    /** Whether the tours of every lead of one's teams are listed, or only those of leads that one can open (S1 section 6). */
+    /** Whether the tours of every lead of one's teams are listed, or only those of leads that one can open. */
     teamTours: z.optional(wireBoolean),
   }),
   response: z.object({

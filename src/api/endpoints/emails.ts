@@ -23,7 +23,7 @@ export const sendEmail = endpoint({
   response: z.optional(z.nullable(communicationSchema)),
 })
 
-/** Assumed, like the upload of greetings (S2 section 7): the file is then PUT to `uploadUrl` with `contentType`. */
+/** Assumed, like the upload of greetings: the file is then PUT to `uploadUrl` with `contentType`. */
 export const startEmailAttachment = endpoint({
   method: 'POST',
   path: '/api/lead/:leadId/email-attachment',

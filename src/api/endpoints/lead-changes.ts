@@ -11,7 +11,7 @@ import { endpoint } from './endpoint.ts'
 
 /**
  * Assumed: S1 section 4 names the statuses, not the call. CLOSED and NOT_LEAD need a `reason`, OTHER a `description`
- * (S1 section 5). `fromStatus` is the status as far as the caller knows; 409 when that has changed.
+ *. `fromStatus` is the status as far as the caller knows; 409 when that has changed.
  */
 export const changeLeadStatus = endpoint({
   method: 'PUT',

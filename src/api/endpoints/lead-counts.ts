@@ -7,8 +7,8 @@ import { maybe, wireNumber, lenientArray } from '#/lib/schema.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * Assumed (decisions, Lists): the counts of the menu in one answer, each under the default filters of its list: Inquiry and
- * the given range; for Unresponded communicationDaysBack 7 (S1 section 9); for a smart list its own criteria, whose periods
+ * Assumed: the counts of the menu in one answer, each under the default filters of its list: Inquiry and
+ * the given range; for Unresponded communicationDaysBack 7; for a smart list its own criteria, whose periods
  * and ages are read in `zone`. A number that the server does not know is left out.
  */
 export const getLeadCounts = endpoint({
@@ -67,7 +67,7 @@ const totals = {
   leased: z.number(),
 }
 
-/** Assumed (decisions, Lists): the Summary Report's numbers, one group a property, by its name; leads without one last. */
+/** Assumed: the Summary Report's numbers, one group a property, by its name; leads without one last. */
 export const getLeadSummary = endpoint({
   method: 'GET',
   path: '/api/leads/summary',

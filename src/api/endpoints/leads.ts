@@ -10,7 +10,7 @@ import { lenientArray, maybe, wireNumber } from '#/lib/schema.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * Assumed (decisions, Lists): a list filtered, sorted and paged on the server. The first answer pins an order under
+ * Assumed: a list filtered, sorted and paged on the server. The first answer pins an order under
  * `cursor`; later pages give it back with an `offset`, so nothing moves while a person reads. Row contents are always
  * current. `newSince` counts the rows that match now and are not in the pinned order.
  */

@@ -30,7 +30,7 @@ export const editSmartListCriteria = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed (issue 4, Smart lists): S2 shows no call that renames a list. */
+/** Assumed: S2 shows no call that renames a list. */
 export const renameSmartList = endpoint({
   method: 'PATCH',
   path: '/api/smartlist/:smartListId',

@@ -20,7 +20,7 @@ export const getTemplatedResponse = endpoint({
 })
 
 /**
- * S1 section 7: updating without id is rejected with "Missing id". `fromTs` is assumed: when the template was last changed
+ * Updating without id is rejected with "Missing id". `fromTs` is assumed: when the template was last changed
  * as far as the caller knows; 409 when somebody changed it since.
  */
 export const updateTemplatedResponse = endpoint({
@@ -51,7 +51,7 @@ export const getTemplatedResponses = endpoint({
   response: lenientArray(templatedResponseSchema),
 })
 
-/** S1 section 7: adding without teamRef is rejected with "Missing teamRef". */
+/** Adding without teamRef is rejected with "Missing teamRef". */
 export const addTemplatedResponse = endpoint({
   method: 'POST',
   path: '/api/team/:teamId/templated-response',

@@ -26,7 +26,7 @@ export const getAdministratorFor = endpoint({
   response: lenientArray(representableUserSchema),
 })
 
-/** S1 section 7: the current user; with the represented-user header, the represented user's record. */
+/** The current user; with the represented-user header, the represented user's record. */
 export const getCurrentUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',

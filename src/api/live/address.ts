@@ -1,8 +1,8 @@
 import { LIVE_PATH } from '../endpoints/endpoint.ts'
 
 /**
- * The address of one attempt to connect. The token is in it (S1 section 7), so the result is never logged, stored or
- * shown; it is built anew for each attempt (P26).
+ * The address of one attempt to connect. The token is in it, so the result is never logged, stored or
+ * shown; it is built anew for each attempt.
  * @param configured `liveUrl` of the configuration: empty for this origin, a path, or an absolute http(s)/ws(s) address
  * @param page the page's own address
  */

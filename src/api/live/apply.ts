@@ -9,17 +9,17 @@ import {
 import { ApiError } from '../errors.ts'
 import { eventKeys, type Hint, staleAfter, wordsOf } from './invalidation.ts'
 
-/** Milliseconds in which hints are gathered (decisions: at most one pass each 250 ms). */
+/** Milliseconds in which hints are gathered. */
 export const COALESCE_MS = 250
 /** Hints between two passes that make a storm; what a busy team causes stays below. */
 const STORM_HINTS = 20
-/** Milliseconds between the passes of a storm, the later the longer: the screen follows, the server is not flooded (P18). */
+/** Milliseconds between the passes of a storm, the later the longer: the screen follows, the server is not flooded. */
 const STORM_MS = [250, 250, 250, 500, 1_000, 2_000] as const
 const LONGEST_MS = 2_000
 
 /** Takes hints and marks the cache stale; never writes data into it. */
 export interface Applier {
-  /** No events arrive: what a person comes back to is asked anew however fresh it seems (P25, F28). */
+  /** No events arrive: what a person comes back to is asked anew however fresh it seems. */
   blind: boolean
   /** Something changed on the server. */
   apply(hint: Hint): void
@@ -41,9 +41,9 @@ export interface Applier {
 /**
  * Invalidates by the one table. Three rules, each with a test that fails without it:
  *
- * - Hints are gathered behind a trailing pass of 250 ms: one refetch an event starves (`reliability.md`, finding 4).
+ * - Hints are gathered behind a trailing pass of 250 ms: one refetch an event starves.
  * - A hint for a query whose answer is on its way is kept until that answer is here, and then passes on. The answer
- *   may be older than the hint (finding 3), and to cancel it would let a storm of events with slow answers starve the
+ *   may be older than the hint, and to cancel it would let a storm of events with slow answers starve the
  *   screen all over again. So no query starts more than four times a second, however long its answers take.
  * - After a gap nothing on its way is trusted or waited for: what is shown is cancelled and asked anew.
  */

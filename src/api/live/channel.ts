@@ -37,7 +37,7 @@ export interface ChannelOptions {
   open?: (url: string) => SocketLike
 }
 
-/** The live channel of one acting user (S1 sections 4 and 7, S2 section 4). */
+/** The live channel of one acting user. */
 export interface Channel {
   start(): void
   /** Closes and asks for nothing any more; `start()` begins anew. */

@@ -5,17 +5,17 @@ export type LiveStatus = 'UNINSTANTIATED' | 'OPEN' | 'CLOSING' | 'CLOSED'
 export const times = {
   /** S1 section 9. */
   keepalive: 30_000,
-  /** S1 section 9: after a clean close. */
+  /** After a clean close. */
   reconnect: 5_000,
   /** S1 section 9 ("resync delay"): after an error. */
   retry: 10_000,
-  /** S2 section 4: a connection of 45 minutes is closed, cleanly. */
+  /** A connection of 45 minutes is closed, cleanly. */
   recycle: 2_700_000,
   /** P23: a connection that hangs is cut; the same holds for a close that is not answered. */
   handshake: 5_000,
   /** [ours] Between two looks at the clock. */
   tick: 5_000,
-  /** A token that does not come, as long as any call may take (P53). */
+  /** A token that does not come, as long as any call may take. */
   token: 30_000,
 } as const
 
@@ -103,7 +103,7 @@ export function step(state: Connection, happening: Happening, now: number, jitte
     case 'tick':
       return tick(state, now, happening.online, wait, ask)
     case 'woke':
-      // What was open may be half-open now, and what was under way may have been lost: begin anew, at once (P24).
+      // What was open may be half-open now, and what was under way may have been lost: begin anew, at once.
       return state.at === 'uninstantiated'
         ? stay(state)
         : go(ask((state.at === 'asking' || state.at === 'connecting') && state.first), 'abandon', 'ask')

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { communicationTypes } from '#/domain/message/communication.ts'
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
-/** S1 section 7: the events of the live channel. */
+/** The events of the live channel. */
 export const liveEventTypes = [
   'INCOMING_COMMUNICATION',
   'LEAD_ASSIGNED',
@@ -22,7 +22,7 @@ export const liveEventTypes = [
 /** The name of an event. */
 export type LiveEventType = (typeof liveEventTypes)[number]
 
-/** A message from the server (decisions, Alerts and live channel). Unknown fields are ignored; an unknown eventType is dropped. */
+/** A message from the server. Unknown fields are ignored; an unknown eventType is dropped. */
 export const liveEventSchema = z.object({
   eventType: z.enum(liveEventTypes),
   createdTs: timestamp,
@@ -52,12 +52,12 @@ export type LiveEvent = z.output<typeof liveEventSchema>
 /** An event before parsing: what the server sends. */
 export type LiveMessage = z.input<typeof liveEventSchema>
 
-/** What the client may send (S1 section 7): an incoming communication has been shown in a visible tab. */
+/** What the client may send: an incoming communication has been shown in a visible tab. */
 export interface DisplayedAcknowledgement {
   communicationId: string
   userId: string
   displayed: true
 }
 
-/** The keepalive text (decisions, Alerts and live channel). */
+/** The keepalive text. */
 export const KEEPALIVE = 'ping'

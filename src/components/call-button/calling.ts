@@ -18,7 +18,7 @@ export interface CallTarget {
 /** What decides whether and how a lead can be called. */
 export interface CallInput {
   readonly leadId: string
-  /** `canCommunicate` of the acting user on the lead (S1 section 6). */
+  /** `canCommunicate` of the acting user on the lead. */
   readonly communicate: Verdict
   /** The lead's numbers, the one that is meant without another word first. */
   readonly targets: readonly CallTarget[]

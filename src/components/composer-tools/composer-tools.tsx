@@ -29,7 +29,7 @@ export interface ComposerToolsProps {
 
 /**
  * Template and material of a composer. A slash on an empty line picks a template too. What is picked is added at the
- * caret, taken back by the browser's own undo, and replaces nothing (P7); its first gap is selected.
+ * caret, taken back by the browser's own undo, and replaces nothing; its first gap is selected.
  */
 export function ComposerTools({ leadId, channel, field, onAttach, look = 'words' }: ComposerToolsProps) {
   const [open, setOpen] = useState<'template' | 'material'>()

@@ -1,6 +1,6 @@
 import { Button } from '#/ui/button.tsx'
 
-/** Another tab wrote to the same draft (P6): said when it was taken over; both texts kept while they differ. */
+/** Another tab wrote to the same draft: said when it was taken over; both texts kept while they differ. */
 export function OtherTabNotice({
   other,
   onTake,

@@ -1,7 +1,7 @@
 import { OtherTabNotice } from '#/components/composer-tools/other-tab-notice.tsx'
 import { type EmailContent } from '#/domain/email/email-draft.ts'
 
-/** Another tab wrote to the same email (P6): said when it was taken over; both are kept while they differ. */
+/** Another tab wrote to the same email: said when it was taken over; both are kept while they differ. */
 export function EmailOther({
   other,
   onTake,

@@ -14,7 +14,7 @@ const words = {
   },
 } as const
 
-/** Says once that drafts are not kept; typing and sending go on (P5). */
+/** Says once that drafts are not kept; typing and sending go on. */
 export function useEmailWarning(): void {
   const trouble = useDraftTrouble('emails')
   useEffect(() => {

@@ -5,7 +5,7 @@ import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { MaterialRow } from './material-row.tsx'
 import { sendable } from './sendable.ts'
 
-/** The materials of a property, 250 px high (S1 section 9); Up and Down go from box to box. */
+/** The materials of a property, 250 px high; Up and Down go from box to box. */
 export function MaterialList({
   label,
   materials,

@@ -16,8 +16,8 @@ import { linksOf, sendable } from './sendable.ts'
 import { useGoneFiles, useLeadMaterials } from './use-lead-materials.ts'
 
 /**
- * Attach Marketing Material (S1 sections 2, 5 and 9): what there is to send of the lead's property. Only what has a safe
- * address can be chosen (P75); Attach waits for a choice.
+ * Attach Marketing Material: what there is to send of the lead's property. Only what has a safe
+ * address can be chosen; Attach waits for a choice.
  */
 export function MaterialPicker({
   leadId,

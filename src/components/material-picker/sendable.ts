@@ -15,7 +15,7 @@ export type Sendable =
   | { readonly ok: false; readonly why: string; readonly address?: SafeAddress }
 
 /**
- * The address of a material, or why it can not be sent: it may not become a link (P75), or its file is gone.
+ * The address of a material, or why it can not be sent: it may not become a link, or its file is gone.
  * @param gone addresses whose files are no longer there
  */
 export function sendable(

@@ -9,7 +9,7 @@ export interface DeviceOption {
   readonly label: string
 }
 
-/** A device with its list and what tries it out (picture 31): micro label, select 32, button; the list is the browser's. */
+/** A device with its list and what tries it out: micro label, select 32, button; the list is the browser's. */
 export function DeviceField({
   label,
   icon,

@@ -29,7 +29,7 @@ const looks: Readonly<Record<Finding['state'], { icon: LucideIcon; glyph: string
   open: { icon: CircleDashed, glyph: 'text-ink-3', words: 'text-ink-3' },
 }
 
-/** What a call needs, piece by piece, with what was found (picture 31). */
+/** What a call needs, piece by piece, with what was found. */
 export function SelfTest() {
   const { desk, sound } = useAudioSetup()
   const voice = useVoice()

@@ -52,7 +52,7 @@ function quietLook(until: number | undefined, now: number): string {
   return `Do Not Disturb until ${when}`
 }
 
-/** How calls are placed, in one sentence (decisions, Calls: `outgoingCallMethod`). */
+/** How calls are placed, in one sentence. */
 export function outgoingCallsText(client: Pick<Client, 'outgoingCallMethod'>): string {
   return client.outgoingCallMethod === 'DIALBACK'
     ? 'Outgoing calls ring your phone first.'

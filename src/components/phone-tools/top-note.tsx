@@ -24,7 +24,7 @@ export function TopNote({ onLeave, className }: { onLeave?: (() => void) | undef
   )
 }
 
-/** The browser was never asked for the microphone: a press asks now, so that no caller waits for the answer (P42). */
+/** The browser was never asked for the microphone: a press asks now, so that no caller waits for the answer. */
 export function AskNote() {
   const phone = usePhone()
   return (

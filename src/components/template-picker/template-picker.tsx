@@ -21,7 +21,7 @@ import { TemplateList } from './template-list.tsx'
 const types = templateTypes.map((value) => ({ value, label: templateTypeLabels[value] }))
 
 /**
- * Pick a Template (S1 section 2): the templates of the lead's team, shared and one's own, with a preview filled from the
+ * Pick a Template: the templates of the lead's team, shared and one's own, with a preview filled from the
  * lead. Arrows choose while one types, Enter takes.
  */
 export function TemplatePicker({

@@ -7,7 +7,7 @@ import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'
 import { announce } from '#/ui/live-region.tsx'
 
-/** Where Send would be, the reason why this person may not write here; a text that stands there can be copied (F16). */
+/** Where Send would be, the reason why this person may not write here; a text that stands there can be copied. */
 export function ClosedFoot({
   id,
   verdict,

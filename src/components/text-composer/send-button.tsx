@@ -7,7 +7,7 @@ import { Icon } from '#/ui/icon.tsx'
 
 import { type SendWords } from './send-words.ts'
 
-/** Send: disabled while the field is empty (S1 section 5); in its place, with the reason, while something else stands in the way. */
+/** Send: disabled while the field is empty; in its place, with the reason, while something else stands in the way. */
 export function SendButton({
   words,
   waits,

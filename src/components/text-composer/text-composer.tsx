@@ -218,7 +218,7 @@ export function TextComposer({
   )
 }
 
-// On a phone the field and Send stand side by side (picture 40); elsewhere one below the other.
+// On a phone the field and Send stand side by side; elsewhere one below the other.
 const frame =
   'grid max-tablet:[grid-template-areas:"meta_meta_meta""notice_notice_notice""tools_field_send""line_line_line"] max-tablet:grid-cols-[auto_minmax(0,1fr)_auto] max-tablet:gap-x-2 max-tablet:px-3 max-tablet:pt-2 max-tablet:pb-[calc(8px+env(safe-area-inset-bottom))]'
 const popoutFrame = 'tablet:gap-y-1.5 tablet:px-2 tablet:pt-1.5 tablet:pb-2'

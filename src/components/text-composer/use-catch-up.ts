@@ -27,7 +27,7 @@ interface Gap {
 }
 
 /**
- * After any gap of the live channel a thread is read before it is answered (P16, field study section 2, row 1). While the
+ * After any gap of the live channel a thread is read before it is answered. While the
  * gap lasts, the thread is read every few seconds as long as something is being written.
  * @param writing something stands in the field
  */
@@ -68,7 +68,7 @@ export function useCatchUp({ leadId, phone }: Conversation, writing: boolean): C
     return () => clearInterval(timer)
   }, [reads, refetch])
 
-  // Offline is said at once by Send itself (P12); a thread that could not be read says so above.
+  // Offline is said at once by Send itself; a thread that could not be read says so above.
   if (gap === undefined || !online || data === undefined) return 'current'
   const standing = dataUpdatedAt > localOf(gap.since) && localOf(now) - dataUpdatedAt < STANDS_MS
   if (gap.endedOver === undefined && standing) return 'current'

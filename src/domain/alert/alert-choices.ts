@@ -15,7 +15,7 @@ export const noticeWays = ['inApp', 'sound', 'desktop'] as const
 /** A way of telling. */
 export type NoticeWay = (typeof noticeWays)[number]
 
-/** Whether a choice is not the person's: a text that was not delivered is always said in the app (S1 section 8). */
+/** Whether a choice is not the person's: a text that was not delivered is always said in the app. */
 export function isFixedNotice(kind: NoticeKind, way: NoticeWay): boolean {
   return kind === 'TEXT_FAILED' && way === 'inApp'
 }

@@ -19,7 +19,7 @@ export interface AlertGroup {
 
 /** What the page lets through. Undefined lets everything through. */
 export interface AlertFilter {
-  /** Only leads that can be claimed or assigned now (S2 section 2, 'Only available leads'). */
+  /** Only leads that can be claimed or assigned now. */
   readonly available: boolean
   readonly type?: string | undefined
   readonly team?: string | undefined

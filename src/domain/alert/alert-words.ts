@@ -16,7 +16,7 @@ export function alertLeadName(alert: Pick<Alert, 'lead'>): string {
 }
 
 /**
- * What happened, after the lead's name: "is available to claim", "was assigned to you by Marcus Oyelaran" (`DESIGN.md` 9);
+ * What happened, after the lead's name: "is available to claim", "was assigned to you by Marcus Oyelaran";
  * in the past tense where it is no longer so.
  */
 export function alertVerb(alert: Alert, nameOf: NameOf): string {

@@ -47,29 +47,29 @@ export const alertSchema = z.object({
 /** Something that asks the person for action. */
 export type Alert = z.output<typeof alertSchema>
 
-/** Not dismissed, and not an incoming communication whose lead already has an agent (decisions, Alerts). */
+/** Not dismissed, and not an incoming communication whose lead already has an agent. */
 export function unreadCount(alerts: readonly Alert[]): number {
   return alerts.filter(
     (alert) => alert.alertType !== 'INCOMING_COMMUNICATION' || !alert.lead.assignedAgentRef,
   ).length
 }
 
-/** Whether the alert offers a lead, to be claimed or assigned (S2 section 2). */
+/** Whether the alert offers a lead, to be claimed or assigned. */
 export function isOffer(alert: Pick<Alert, 'alertType'>): boolean {
   return alert.alertType === 'LEAD_AVAILABLE_CLAIM' || alert.alertType === 'LEAD_AVAILABLE_ASSIGNMENT'
 }
 
-/** Whether a claim or an assignment is no longer possible: 'No longer available' (S2 section 4). */
+/** Whether a claim or an assignment is no longer possible: 'No longer available'. */
 export function isGone(alert: Pick<Alert, 'alertType' | 'invalidated'>): boolean {
   return isOffer(alert) && alert.invalidated
 }
 
-/** Bell in the header: the number below 100, "99+" above (decisions, Alerts). */
+/** Bell in the header: the number below 100, "99+" above. */
 export function headerBadge(count: number): string {
   return count >= 100 ? '99+' : String(count)
 }
 
-/** Bell in the menu: the number below 100, "!" at 100 and above (S2 section 2). */
+/** Bell in the menu: the number below 100, "!" at 100 and above. */
 export function menuBadge(count: number): string {
   return count >= 100 ? '!' : String(count)
 }

@@ -1,6 +1,6 @@
 import { type CommunicationIcon, type CallOutcome, isMissedCall } from '../message/communication-labels.ts'
 
-/** The icon of a call by direction and result (`DESIGN.md` 9). */
+/** The icon of a call by direction and result. */
 export function callIcon(call: CallOutcome): CommunicationIcon {
   const { callResult } = call
   if (callResult === 'BLOCKED' || callResult === 'SPAM_BLOCKED') return 'shield-ban'

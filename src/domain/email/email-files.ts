@@ -47,7 +47,7 @@ function kindOf(name: string) {
 }
 
 /**
- * Why a file can not be attached, in words; undefined where it can (P79).
+ * Why a file can not be attached, in words; undefined where it can.
  * @param beginning its first bytes
  * @param others bytes of the files that are attached already
  */

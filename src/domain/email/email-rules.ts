@@ -13,7 +13,7 @@ export const LONGEST_SUBJECT = 998
 /** Longest text of an email, characters. [ours] */
 export const LONGEST_BODY = 50_000
 
-/** Bytes of one file and of all together, in 1024 units (S1 section 9). [ours] */
+/** Bytes of one file and of all together, in 1024 units. [ours] */
 export const MOST_BYTES = 10 * 1_024 * 1_024
 export const MOST_BYTES_TOGETHER = 20 * 1_024 * 1_024
 
@@ -60,7 +60,7 @@ export interface EmailProblems {
 }
 
 /**
- * The rules of an email (S1 section 5; decisions, Forms): somebody to send it to, every address valid, a subject, and
+ * The rules of an email: somebody to send it to, every address valid, a subject, and
  * something written.
  * @param uploading ids of files that are on their way
  */

@@ -19,7 +19,7 @@ export interface EditedContact {
   readonly name: string
   readonly contactType: string
   readonly email: string
-  /** Speaks for a company, which then has to be named (S1 section 5). */
+  /** Speaks for a company, which then has to be named. */
   readonly companyContact: boolean
   readonly company: string
   /** At least one row, which may be empty. */
@@ -84,7 +84,7 @@ export function numberKey({ number, ext }: Pick<EditedPhone, 'number' | 'ext'>):
   return `${digitsOf(toE164(number.trim()) ?? number)}#${digitsOf(ext)}`
 }
 
-/** Every broken rule of the contacts of a lead (S1 section 5, Contact), in the order of the form. */
+/** Every broken rule of the contacts of a lead, in the order of the form. */
 export function contactProblems(contacts: readonly EditedContact[]): ContactProblem[] {
   const found = contacts.flatMap((contact, at) => problemsOfOne(contact, at))
   return [...found, ...duplicates(contacts), ...primaryTenant(contacts)].toSorted(

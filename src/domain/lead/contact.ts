@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { maybe, openEnum } from '#/lib/schema.ts'
 
-/** S1 section 3; on the wire numbers are E.164, extensions separate (decisions, Numbers). */
+/** S1 section 3; on the wire numbers are E.164, extensions separate. */
 export const contactPhoneSchema = z.object({
   number: z.string(),
   phoneType: maybe(openEnum(['MOBILE', 'OFFICE', 'HOME', 'OTHER'])),
@@ -23,7 +23,7 @@ export const contactSchema = z.object({
 /** A person to reach about a lead. */
 export type Contact = z.output<typeof contactSchema>
 
-/** Labels of the phone kinds (S2 section 3). */
+/** Labels of the phone kinds. */
 export const phoneTypeLabels: Readonly<Record<string, string>> = {
   HOME: 'Home',
   OFFICE: 'Office',

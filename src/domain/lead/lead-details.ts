@@ -7,7 +7,7 @@ export const requirementsSchema = z.object({
   zip: maybe(z.string()),
   /** At least so many; 0 is a studio. */
   minBedrooms: maybe(z.number()),
-  /** Exactly so many, not more: tells Studio from Studio+ (S1 section 9). */
+  /** Exactly so many, not more: tells Studio from Studio+. */
   bedroomsExact: maybe(z.boolean()),
   /** `yyyy-mm-dd`. */
   moveInDate: maybe(z.string()),

@@ -5,7 +5,7 @@ import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 /** How interested a renter is in one property. */
 export const interestStates = ['INTERESTED', 'NOT_INTERESTED'] as const
 
-/** Why not; OTHER needs a description (S1 section 5). */
+/** Why not; OTHER needs a description. */
 export const notInterestedReasons = ['PRICE', 'LOCATION', 'SIZE', 'TIMING', 'PETS', 'OTHER'] as const
 
 /** A property that a lead is, or is not, interested in (assumed shape). */

@@ -1,7 +1,7 @@
 import { labelOfWord } from '../team/words.ts'
 import { type KnownLeadStatus } from './lead-row.ts'
 
-/** How a status looks: words and names, no styles (`DESIGN.md` 9). */
+/** How a status looks: words and names, no styles. */
 export interface LeadStatusLook {
   readonly label: string
   /** Name of the lucide icon. */
@@ -35,7 +35,7 @@ export function leadStatusLook(status: string): LeadStatusLook {
   return isKnown(status) ? looks[status] : { label: labelOfWord(status), icon: 'circle', tone: 'quiet' }
 }
 
-/** "Inquiry" = neither NOT_LEAD nor MERGED (decisions, Lists). */
+/** "Inquiry" = neither NOT_LEAD nor MERGED. */
 export function isInquiry(status: string): boolean {
   return status !== 'NOT_LEAD' && status !== 'MERGED'
 }

@@ -1,4 +1,4 @@
-/** The five overdue warnings, in the order of the settings page (S2 section 3). */
+/** The five overdue warnings, in the order of the settings page. */
 export const overdueKinds = [
   'notAssigned',
   'notContacted',

@@ -62,7 +62,7 @@ export interface SystemNotice {
   readonly kind: 'calendar' | 'email'
 }
 
-/** What does not work in these teams: calendars and email (S2 section 2, Banners). */
+/** What does not work in these teams: calendars and email. */
 export function systemNotices(teams: readonly Team[]): SystemNotice[] {
   return teams.flatMap((team): SystemNotice[] => [
     ...(team.calendarAuthFailed ? [{ key: `${team.id} calendar`, team, kind: 'calendar' as const }] : []),

@@ -5,11 +5,11 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Where a team has set nothing: red after an hour, amber after a quarter of the limit (`DESIGN.md` 9). */
+/** Where a team has set nothing: red after an hour, amber after a quarter of the limit. */
 const unsetLimit = HOUR
 const amberShare = 1 / 4
 
-/** S2 section 9: a warning that is on without a period counts as one day. */
+/** A warning that is on without a period counts as one day. */
 const unsetPeriod: TimePeriod = { interval: 1, unit: 'DAY' }
 
 function lengthOf({ interval, unit }: TimePeriod): number | undefined {
@@ -37,7 +37,7 @@ export interface WaitLevel {
 
 /**
  * The colour of a wait: by the team's limit for unanswered communications where it has one, otherwise 15 and 60
- * minutes (`DESIGN.md` 9). Exactly at the limit a wait is still amber: red is over it.
+ * minutes. Exactly at the limit a wait is still amber: red is over it.
  */
 export function waitLevel({
   waitingSince,

@@ -21,7 +21,7 @@ export const notInterestedLabels: Readonly<Record<string, string>> = {
 /** Labels of whether a property is offered. */
 export const listingLabels: Readonly<Record<string, string>> = { LISTED: 'Listed', NOT_LISTED: 'Not listed' }
 
-/** What a lead thinks of a property, as its form holds it: not interested asks for a reason, OTHER for a description (S1 section 5). */
+/** What a lead thinks of a property, as its form holds it: not interested asks for a reason, OTHER for a description. */
 export const interestFormSchema = z
   .object({
     propertyRef: z.string().check(z.minLength(1, 'Selection Required')),

@@ -3,7 +3,7 @@ import { labelOfWord } from '../team/words.ts'
 import { type EditedRequirements } from './requirement-rules.ts'
 import { calendarDay } from './requirement-words.ts'
 
-/** Choices of bedrooms: Studio is exactly none, the others are minimums (S1 section 9). */
+/** Choices of bedrooms: Studio is exactly none, the others are minimums. */
 export const bedroomOptions = [
   { value: 'studio', label: 'Studio' },
   ...[0, 1, 2, 3, 4, 5].map((count) => ({

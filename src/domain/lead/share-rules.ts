@@ -5,12 +5,12 @@ import { type TeamKind } from '../team/words.ts'
 /** Longest note of a sharing (ours). */
 export const SHARE_NOTE = 500
 
-/** Whether a sharing names a property: always, unless the client is an owner (S1 section 5). */
+/** Whether a sharing names a property: always, unless the client is an owner. */
 export function propertyNeeded(kind: TeamKind): boolean {
   return kind !== 'OWNER'
 }
 
-/** A sharing as its form holds it: team required, property required unless the client is an owner (S1 section 5). */
+/** A sharing as its form holds it: team required, property required unless the client is an owner. */
 export function shareFormSchema(kind: TeamKind) {
   const choice = z.string().check(z.minLength(1, 'Selection Required'))
   return z.object({

@@ -29,7 +29,7 @@ interface ItemBase {
   /** The time shown at the right, epoch milliseconds: of a run of texts the newest. */
   readonly ts: number
   readonly icon: CommunicationIcon | 'message-square-lock' | 'circle-alert' | undefined
-  /** Look of the node on the rail (`DESIGN.md` 10, Timeline). */
+  /** Look of the node on the rail. */
   readonly node: 'plain' | 'outgoing' | 'missed' | 'note' | 'system'
   readonly sentence: Sentence
 }

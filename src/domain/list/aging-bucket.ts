@@ -1,7 +1,7 @@
 import { daysBetween } from '../time/days-between.ts'
 import { agingBuckets, type AgingBucket } from './aging.ts'
 
-/** The last day of each bucket: a boundary day belongs to the lower one (decisions, Lists). */
+/** The last day of each bucket: a boundary day belongs to the lower one. */
 const lastDay: Readonly<Record<AgingBucket, number>> = {
   '0-30': 30,
   '30-60': 60,

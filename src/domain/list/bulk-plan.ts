@@ -9,7 +9,7 @@ import { type Viewer } from '../policy/team-rights.ts'
 import { type Team } from '../team/team.ts'
 import { nameInSentence } from '../user/short-name.ts'
 
-/** Most leads that can be changed at once (decisions, Lists). */
+/** Most leads that can be changed at once. */
 export const MOST_BULK = 2_000
 
 /** What is to be done with several leads. */
@@ -41,7 +41,7 @@ export interface BulkGround {
   readonly teams: ReadonlyMap<string, Pick<Team, 'name' | 'settings'>>
   /** Whom the leads of a team can be given to, by team; a missing team is not known yet. */
   readonly members: ReadonlyMap<string, ReadonlySet<string>>
-  /** Whether a sharing needs a property: always, unless the client is an owner (S1 section 5). */
+  /** Whether a sharing needs a property: always, unless the client is an owner. */
   readonly propertyNeeded: boolean
 }
 

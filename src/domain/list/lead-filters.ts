@@ -49,7 +49,7 @@ export const leadFiltersSchema = z.object({
   period: z.optional(z.string()),
   /** What the period is about; missing: `created`. */
   on: z.optional(z.enum(['created', 'activity'])),
-  /** The last communication is at most so many days old (S1 section 9: Unresponded 7). */
+  /** The last communication is at most so many days old. */
   communicationDaysBack: days,
   /** Nothing was said for at least so many days, or ever. */
   noCommunicationDays: days,

@@ -10,10 +10,10 @@ export interface ListDefaults {
   readonly dir: 'asc' | 'desc'
 }
 
-/** S1 section 9: inquiries, Month to Date. */
+/** Inquiries, Month to Date. */
 const usual: LeadFilters = { inquiry: true, period: formatPeriod(defaultPeriod) }
 
-/** How each list starts (decisions, Lists; the orders of field study 3.2). */
+/** How each list starts. */
 export const listDefaults: Readonly<Record<LeadListKey, ListDefaults>> = {
   all: { filters: usual, sort: 'activity', dir: 'desc' },
   notContacted: { filters: usual, sort: 'wait', dir: 'desc' },

@@ -8,7 +8,7 @@ const number = z.optional(wireNumber)
 const yes = z.optional(wireBoolean)
 
 /**
- * The query of everything that asks about a list of leads (decisions, Lists): a fixed list and the filters of
+ * The query of everything that asks about a list of leads: a fixed list and the filters of
  * `LeadFilters`, with periods as half-open ranges in epoch milliseconds. Several values of one filter mean any of them.
  */
 export const leadScopeQuery = z.object({

@@ -1,4 +1,4 @@
-/** A lead list with a number in the menu (decisions, Lists). */
+/** A lead list with a number in the menu. */
 export type CountedList =
   | 'all'
   | 'notContacted'
@@ -8,5 +8,5 @@ export type CountedList =
   | 'waitingList'
   | 'unresponded'
 
-/** "Past 7 days": how far back the list Unresponded looks unless told (S1 section 9). */
+/** "Past 7 days": how far back the list Unresponded looks unless told. */
 export const UNRESPONDED_DAYS_BACK = 7

@@ -4,7 +4,7 @@ import { type callResults, type communicationTypes } from './communication.ts'
 type Channel = (typeof communicationTypes)[number]
 type CallResult = (typeof callResults)[number]
 
-/** Names of lucide icons used for communications (`DESIGN.md` 9). */
+/** Names of lucide icons used for communications. */
 export type CommunicationIcon =
   | 'phone'
   | 'message-square'

@@ -1,4 +1,4 @@
-/** Whose draft, about which lead, to which number (P2). */
+/** Whose draft, about which lead, to which number. */
 export interface DraftOwner {
   /** The person whose credential it is. */
   signedInUser: string

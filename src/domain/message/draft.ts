@@ -5,7 +5,7 @@ const attemptPhases = ['leaving', 'accepted', 'returned'] as const
 
 /**
  * One press of Send, frozen: what, as whom, and what the thread held then. It is written down before the request leaves,
- * so that a reload or a crash in the middle comes back as "not known" and is settled by reading (P3, P10, P33).
+ * so that a reload or a crash in the middle comes back as "not known" and is settled by reading.
  */
 export const attemptSchema = z.object({
   id: z.string(),
@@ -23,7 +23,7 @@ export const attemptSchema = z.object({
   phase: z.enum(attemptPhases),
   /** The stored text's id, where the answer told it. */
   communicationId: z.optional(z.string()),
-  /** Names these words to the server, so that a second request with them stores nothing twice (P11). */
+  /** Names these words to the server, so that a second request with them stores nothing twice. */
   key: z.optional(z.string()),
 })
 
@@ -47,16 +47,16 @@ export const draftSchema = z.object({
   /** Epoch ms of the last change. */
   updatedTs: z.number(),
   attempt: z.optional(attemptSchema),
-  /** The text of another tab that was written at the same time; both are kept until the person chooses (P6). */
+  /** The text of another tab that was written at the same time; both are kept until the person chooses. */
   other: z.optional(z.string()),
-  /** Kept until the field is empty: the same words go out under the same key once more, others under a new one (P11). */
+  /** Kept until the field is empty: the same words go out under the same key once more, others under a new one. */
   tried: z.optional(triedSchema),
 })
 
 /** Unsent text as stored. */
 export type Draft = z.output<typeof draftSchema>
 
-/** Days after which a draft is dropped (reliability D3). */
+/** Days after which a draft is dropped. */
 export const DRAFT_DAYS = 7
 
 /** Whether a draft is past its seven days. */
@@ -103,7 +103,7 @@ export function draftViewOf(draft: Draft | undefined): DraftView {
 }
 
 /**
- * What another tab wrote meets what this tab shows (P6): nothing typed is ever overwritten in silence.
+ * What another tab wrote meets what this tab shows: nothing typed is ever overwritten in silence.
  * A tab in which nothing was typed follows; a tab with a text of its own keeps it and shows the other beside it.
  * @param stored the draft as it stands now, or undefined where the key is gone (blocked, cleared): nothing is lost here
  * @returns the new view, and what to write so that both texts are kept

@@ -102,7 +102,7 @@ export interface SendStep {
 /** Nothing sent, nothing typed. */
 export const notSending: SendState = { at: 'draft' }
 
-/** Milliseconds that a request may still be on its way after the page that sent it ended (P53: the time-out of a call). */
+/** Milliseconds that a request may still be on its way after the page that sent it ended. */
 export const IN_FLIGHT_MS = 30_000
 
 /** Milliseconds after the start of a request within which a server that lost the connection may still store its text. */

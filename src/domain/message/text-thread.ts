@@ -3,14 +3,14 @@ import { type Communication, isOutgoing } from './communication.ts'
 import { type Attempt } from './draft.ts'
 import { inOrder } from './text-marks.ts'
 
-/** S1 section 4: the carrier refused it. */
+/** The carrier refused it. */
 export function isFailed(text: Pick<Communication, 'textStatus'>): boolean {
   return text.textStatus === 'FAILED'
 }
 
 /**
  * The number that a reply goes out from: `textedToNumber` of the newest incoming text. Undefined where the renter has
- * never written here; then the client's system chooses, and it is never guessed (decisions, Calls).
+ * never written here; then the client's system chooses, and it is never guessed.
  */
 export function fromNumber(texts: readonly Communication[]): string | undefined {
   return inOrder(texts).findLast((text) => !isOutgoing(text) && Boolean(text.textedToNumber))?.textedToNumber
@@ -30,7 +30,7 @@ export function baselineOf(texts: readonly Communication[], now: number): string
 
 /**
  * The text in the thread that an attempt has become, if it is there: ours, not there before, the same words, sent as the
- * same user, not older than the attempt (P10). Where the server said under which id it stored it, the id alone decides.
+ * same user, not older than the attempt. Where the server said under which id it stored it, the id alone decides.
  */
 export function committedAs(attempt: Attempt, texts: readonly Communication[]): Communication | undefined {
   if (attempt.communicationId !== undefined) {
@@ -82,7 +82,7 @@ export interface ThreadItem {
   readonly newDay: boolean
 }
 
-/** The lines of a thread: a time in the middle opens each day and each stretch of talk (`DESIGN.md` 10, picture 03). */
+/** The lines of a thread: a time in the middle opens each day and each stretch of talk. */
 export function threadItems(texts: readonly Communication[]): ThreadItem[] {
   let before: Communication | undefined
   let day: readonly [from: number, to: number] = [0, 0]

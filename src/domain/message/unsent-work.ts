@@ -28,7 +28,7 @@ export interface UnsentWork {
   readonly send?: SendState | undefined
 }
 
-/** What stands above each group. "Not Delivered" is the specification's (S1 section 4). */
+/** What stands above each group. "Not Delivered" is the specification's. */
 export const unsentGroupLabels: Readonly<Record<UnsentGroup, string>> = {
   NOT_DELIVERED: 'Not Delivered',
   UNKNOWN: 'Outcome unknown',

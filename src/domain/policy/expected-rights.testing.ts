@@ -56,7 +56,7 @@ export const rightClauses: Readonly<Record<'edit' | 'communicate' | 'assign', Cl
 /** What `canOpen` adds to the other four. */
 export const openClauses: Clauses = [['readonly'], ['VISIBILITY']]
 
-/** How many of the 7,200 cases are what (`reliability.md` 3.4), counted there with another implementation. */
+/** How many of the 7,200 cases are what, counted there with another implementation. */
 export const counted = {
   cases: 7_200,
   answerVectors: 12,

@@ -4,7 +4,7 @@ import { isUnreadable, type Unreadable } from '#/lib/schema.ts'
 import { type Communication } from '../message/communication.ts'
 import { allOf, type StatusFacts, mergedGate, gate, needsReason } from './lead-gates.ts'
 
-/** Property status can be set when NEW_LEAD, OPPORTUNITY or CLOSED (S1 section 4). */
+/** Property status can be set when NEW_LEAD, OPPORTUNITY or CLOSED. */
 export const propertyStatusGate = gate(
   'property-status',
   ['NEW_LEAD', 'OPPORTUNITY', 'CLOSED'],
@@ -26,11 +26,11 @@ export function statusReasonProblem(
   return undefined
 }
 
-/** What the Move Communication modal says for every no (S1 section 4). */
+/** What the Move Communication modal says for every no. */
 export const cannotBeMoved = 'This communication cannot be moved'
 
 /**
- * Moving a communication to another lead: incoming, not the newest incoming one, with edit rights (S1 section 4).
+ * Moving a communication to another lead: incoming, not the newest incoming one, with edit rights.
  * Of two that share the newest time neither can be moved.
  */
 export function moveVerdict(

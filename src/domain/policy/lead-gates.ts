@@ -15,7 +15,7 @@ export interface StatusFacts {
   readonly mergedInto?: { readonly id: string; readonly name: string } | undefined
 }
 
-/** A merged lead is read-only, with a way to the survivor (decisions, Permissions). */
+/** A merged lead is read-only, with a way to the survivor. */
 export function mergedGate(lead: StatusFacts): Verdict {
   if (lead.leadStatus !== 'MERGED') return allowed
   const survivor = lead.mergedInto?.name
@@ -44,14 +44,14 @@ export function gate(rule: string, statuses: readonly KnownLeadStatus[], why: st
   }
 }
 
-/** A tour can be set only when the lead is NEW_LEAD or OPPORTUNITY (S1 section 4). */
+/** A tour can be set only when the lead is NEW_LEAD or OPPORTUNITY. */
 export const tourGate = gate(
   'tour-status',
   ['NEW_LEAD', 'OPPORTUNITY'],
   'A tour can be set only for a new lead or an opportunity',
 )
 
-/** Sharing is allowed only when OPPORTUNITY, PROSPECT or WAITING_LIST (S1 section 4). */
+/** Sharing is allowed only when OPPORTUNITY, PROSPECT or WAITING_LIST. */
 export const sharingGate = gate(
   'sharing-status',
   ['OPPORTUNITY', 'PROSPECT', 'WAITING_LIST'],
@@ -61,7 +61,7 @@ export const sharingGate = gate(
 const neverTargets: readonly string[] = ['MERGED', 'NEW_LEAD']
 const reasonNeeded: readonly string[] = ['CLOSED', 'NOT_LEAD']
 
-/** Whether a status asks for a reason: CLOSED and NOT_LEAD (decisions, Permissions). */
+/** Whether a status asks for a reason: CLOSED and NOT_LEAD. */
 export function needsReason(status: string): boolean {
   return reasonNeeded.includes(status)
 }
@@ -74,7 +74,7 @@ export function allowedStatusTargets(
   return leadStatuses.filter((status) => statusChangeVerdict(lead, status, rights).ok)
 }
 
-/** Whether one status change may be made, with the reason for a no (decisions, Permissions). */
+/** Whether one status change may be made, with the reason for a no. */
 export function statusChangeVerdict(
   lead: StatusFacts,
   target: string,

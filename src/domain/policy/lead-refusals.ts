@@ -1,4 +1,4 @@
-/** What a person may want to do with a lead (S1 section 6). */
+/** What a person may want to do with a lead. */
 export type LeadRight = 'edit' | 'communicate' | 'assign' | 'comment' | 'open'
 
 /** The rule that stood in the way. */

@@ -34,19 +34,19 @@ function right(name: LeadRight) {
   }
 }
 
-/** Changing the lead (S1 section 6, canEdit). */
+/** Changing the lead. */
 export const canEdit = right('edit')
 
-/** Texting, calling or mailing the renter (S1 section 6, canCommunicate). */
+/** Texting, calling or mailing the renter. */
 export const canCommunicate = right('communicate')
 
-/** Giving the lead to an agent (S1 section 6, canAssign). */
+/** Giving the lead to an agent. */
 export const canAssign = right('assign')
 
-/** Writing an internal comment (S1 section 6, canComment). */
+/** Writing an internal comment. */
 export const canComment = right('comment')
 
-/** Seeing the lead (S1 section 6, canOpen). */
+/** Seeing the lead. */
 export const canOpen = right('open')
 
 /** All five rights of a lead at once. */
@@ -60,7 +60,7 @@ export function leadRights(ctx: LeadContext): LeadRights {
   }
 }
 
-/** Campaign membership (S1 section 6; decisions, Permissions). */
+/** Campaign membership. */
 export function isCampaignMember(ctx: LeadContext): Verdict {
   const facts = leadFacts(ctx)
   if (member(facts)) return allowed
@@ -76,7 +76,7 @@ export function isCampaignMember(ctx: LeadContext): Verdict {
       )
 }
 
-/** Taking an unassigned lead for oneself: team in CLAIM mode, agent, campaign member (S1 sections 4 and 6). */
+/** Taking an unassigned lead for oneself: team in CLAIM mode, agent, campaign member. */
 export function claimVerdict(ctx: LeadContext): Verdict {
   const facts = leadFacts(ctx)
   if (claimable(facts)) return allowed

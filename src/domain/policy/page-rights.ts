@@ -37,7 +37,7 @@ export const pageGuards = {
 /** A page with a guard. */
 export type GuardedPage = keyof typeof pageGuards
 
-/** Whether the viewer may open a page (S2 section 6). A no leads home, silently. */
+/** Whether the viewer may open a page. A no leads home, silently. */
 export function mayOpenPage(page: GuardedPage, viewer: PageViewer): boolean {
   return pageGuards[page](viewer)
 }

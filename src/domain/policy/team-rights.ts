@@ -9,7 +9,7 @@ export interface Viewer {
   readonly teamPermissions: Readonly<Record<string, TeamPermission>>
 }
 
-/** Every flag off: what a missing entry means (decisions, Permissions). */
+/** Every flag off: what a missing entry means. */
 export const noPermission: TeamPermission = {
   fullAccess: false,
   readonly: false,
@@ -22,14 +22,14 @@ export const noPermission: TeamPermission = {
 }
 
 function entryOf(viewer: Viewer, teamId: string): TeamPermission | undefined {
-  // `teamPermissions['constructor']` is truthy on a plain object (reliability.md, finding 10).
+  // `teamPermissions['constructor']` is truthy on a plain object.
   return Object.hasOwn(viewer.teamPermissions, teamId) ? viewer.teamPermissions[teamId] : undefined
 }
 
 /**
  * The flags that count for a user in a team, the role included: a SUPERUSER has full access and the four management
  * flags everywhere but is never an agent by role alone; a READ_ONLY_USER has `readonly` and nothing else
- * (decisions, Permissions).
+ *.
  */
 export function permissionsFor(viewer: Viewer, teamId: string): TeamPermission {
   if (viewer.role === 'READ_ONLY_USER') return { ...noPermission, readonly: true }
@@ -51,7 +51,7 @@ export interface TeamName {
   readonly name?: string | undefined
 }
 
-/** Whether the pages of a team are open at all: an entry for the team, or a role that reaches every team (S2 section 6). */
+/** Whether the pages of a team are open at all: an entry for the team, or a role that reaches every team. */
 export function canSeeTeam(viewer: Viewer, team: TeamName): Verdict {
   if (viewer.role === 'SUPERUSER' || viewer.role === 'READ_ONLY_USER' || entryOf(viewer, team.id))
     return allowed
@@ -85,14 +85,14 @@ function manages(flag: Managing) {
   }
 }
 
-/** Managing campaigns: fullAccess or manageCampaigns (S2 section 6). */
+/** Managing campaigns: fullAccess or manageCampaigns. */
 export const canManageCampaigns = manages('manageCampaigns')
 
-/** Managing listings: fullAccess or manageListings (S2 section 6). */
+/** Managing listings: fullAccess or manageListings. */
 export const canManageListings = manages('manageListings')
 
-/** Managing members: fullAccess or manageTeamMembers (S2 section 6). */
+/** Managing members: fullAccess or manageTeamMembers. */
 export const canManageTeamMembers = manages('manageTeamMembers')
 
-/** Managing the configuration: fullAccess or manageConfiguration (S2 section 6). */
+/** Managing the configuration: fullAccess or manageConfiguration. */
 export const canManageConfiguration = manages('manageConfiguration')

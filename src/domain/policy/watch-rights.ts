@@ -8,7 +8,7 @@ function isFirstLead(viewer: Viewer, team: Watched): boolean {
 }
 
 /**
- * Whether a person chooses to receive the warnings of a team (S2 section 2, Actions menu): a SUPERUSER or READ_ONLY_USER
+ * Whether a person chooses to receive the warnings of a team: a SUPERUSER or READ_ONLY_USER
  * who is not the first team lead. The people of a team always receive them.
  */
 export function mayChooseWarnings(viewer: Viewer, team: Watched): boolean {

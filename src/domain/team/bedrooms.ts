@@ -1,5 +1,5 @@
 /**
- * Bedrooms in words (S1 section 9; decisions, Lists): an exact 0 reads Studio, a minimum of 0 Studio+, others N+.
+ * Bedrooms in words: an exact 0 reads Studio, a minimum of 0 Studio+, others N+.
  * Undefined for what is no number of bedrooms.
  */
 export function bedroomsLabel(count: number, kind: 'exact' | 'minimum' = 'exact'): string | undefined {

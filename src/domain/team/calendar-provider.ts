@@ -1,7 +1,7 @@
 import { type CurrentUser } from '../user/user.ts'
 import { type Client } from './client.ts'
 
-/** The providers of calendars and mail (S2 section 9). */
+/** The providers of calendars and mail. */
 export const accessProviders = ['google', 'microsoft'] as const
 
 /** A provider of calendars and mail. */
@@ -19,7 +19,7 @@ interface Facts {
   readonly more: Readonly<Record<string, string>>
 }
 
-/** S2 section 9: scopes depend on the provider. The values are those of the providers' own documentation. */
+/** Scopes depend on the provider. The values are those of the providers' own documentation. */
 export const providerFacts: Readonly<Record<AccessProvider, Facts>> = {
   google: {
     name: 'Google',
@@ -45,7 +45,7 @@ export const providerFacts: Readonly<Record<AccessProvider, Facts>> = {
 const known = (word: string | undefined) => accessProviders.find((provider) => provider === word)
 
 /**
- * The providers that a person is offered: the one that the client forces, else each that is configured (S2 section 3).
+ * The providers that a person is offered: the one that the client forces, else each that is configured.
  * @param configured those with a client id in the configuration
  */
 export function offeredProviders(

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 
 import { maybe, openEnum } from '#/lib/schema.ts'
 
-/** S1 section 3, S2 sections 2 and 3. `approvalStatus` is assumed (decisions, Routes). */
+/** S1 section 3, S2 sections 2 and 3. `approvalStatus` is assumed. */
 export const clientSchema = z.object({
   id: z.string(),
   name: z.string(),
   supportedTeamTypes: z.array(openEnum(['BROKER', 'BROKER_SINGLE_PROP', 'OWNER'])),
   supportedPropertyTypes: z._default(z.array(openEnum(['RESIDENTIAL', 'COMMERCIAL'])), []),
   calendarScope: maybe(openEnum(['TEAM', 'USER'])),
-  /** The one provider that people of this client connect; no choice where it is set (S2 section 3). */
+  /** The one provider that people of this client connect; no choice where it is set. */
   forceProvider: maybe(openEnum(['google', 'microsoft'])),
   outgoingCallMethod: maybe(openEnum(['VOIP', 'DIALBACK'])),
   approvalStatus: maybe(openEnum(['unknown', 'approved', 'not_approved', 'not_required'])),

@@ -1,6 +1,6 @@
 import { type Config } from '#/lib/config.ts'
 
-/** A feature that some clients have (S1 section 6; meanings in decisions, Permissions). */
+/** A feature that some clients have. */
 export type FeatureFlag = keyof Config['featureFlags']
 
 /** Whether a client has a feature. The ids are configuration; an unknown client has none (promise P37). */

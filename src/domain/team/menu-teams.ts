@@ -5,7 +5,7 @@ import { type Team } from './team.ts'
 
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** The teams of the submenu: those that the person has access to, by name (S2 section 2). */
+/** The teams of the submenu: those that the person has access to, by name. */
 export function menuTeams<T extends Pick<Team, 'id' | 'name'>>(viewer: Viewer, teams: readonly T[]): T[] {
   return teams
     .filter((team) => canSeeTeam(viewer, team).ok)
@@ -20,7 +20,7 @@ export function teamsMatching<T extends Pick<Team, 'name'>>(teams: readonly T[],
 
 /**
  * Where a team of the submenu leads: on a page of a team to the same page of the other one, else to the tab that was open
- * last (S2 sections 2 and 4).
+ * last.
  * @param pathname where the person is
  * @param lastTab the tab that was open last; one that brokers' teams do not have is passed over
  */

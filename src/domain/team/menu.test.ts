@@ -107,7 +107,7 @@ describe('the side menu', () => {
     expect(Object.fromEntries(places)).toEqual({
       Dashboard: '/dashboard',
       Alerts: '/alerts',
-      // Leads on to all of them (S2 section 2).
+      // Leads on to all of them.
       Leads: '/leads',
       'Leads > All leads': '/leads/list/all',
       'Leads > Not contacted': '/leads/list/not-contacted',

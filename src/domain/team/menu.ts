@@ -73,7 +73,7 @@ function adminPages(viewer: PageViewer): MenuItem[] {
 }
 
 /**
- * The side menu of somebody, in its order (S2 section 2, "Side menu"; section 6). Only what the person may open: an entry
+ * The side menu of somebody, in its order. Only what the person may open: an entry
  * without a page whose submenu would be empty is left out.
  */
 export function menuOf(viewer: PageViewer, features: MenuFeatures = {}): MenuEntry[] {

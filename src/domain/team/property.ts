@@ -15,7 +15,7 @@ export const propertySchema = z.object({
 /** A building or a listing. */
 export type Property = z.output<typeof propertySchema>
 
-/** The address of a property's contact form: `{base}/contact/{shortExternalListingId}` (S2 section 2). */
+/** The address of a property's contact form: `{base}/contact/{shortExternalListingId}`. */
 export function contactFormUrl(base: string, shortExternalListingId: string): string {
   return `${base.replace(/\/+$/, '')}/contact/${encodeURIComponent(shortExternalListingId)}`
 }

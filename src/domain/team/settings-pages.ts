@@ -1,4 +1,4 @@
-/** The pages of a team's settings with their titles, in their order; the empty key is the index (S2 section 2). */
+/** The pages of a team's settings with their titles, in their order; the empty key is the index. */
 export const settingsPages = [
   { page: '', title: 'Configuration' },
   { page: 'property-details', title: 'Property Details' },
@@ -25,7 +25,7 @@ const ofProperties: ReadonlySet<SettingsPage> = new Set([
   'contact-form',
 ])
 
-/** The settings pages below /teams or below /properties: the first lack what only a property has (S2 section 2). */
+/** The settings pages below /teams or below /properties: the first lack what only a property has. */
 export function settingsPagesOf(parent: '/teams' | '/properties'): (typeof settingsPages)[number][] {
   return settingsPages.filter(({ page }) => parent === '/properties' || !ofProperties.has(page))
 }

@@ -1,6 +1,6 @@
 import { type TeamKind } from './words.ts'
 
-/** The tabs of a team (S2 section 2, "Tab keys on team pages"). */
+/** The tabs of a team. */
 export const teamTabs = ['properties', 'members', 'campaigns', 'activity', 'units', 'open-houses'] as const
 
 /** The key of a tab: its segment in the address. */
@@ -24,7 +24,7 @@ const faces = {
   openHouses: { tab: 'open-houses', label: 'Open Houses', tip: 'Open days, past and to come' },
 } as const satisfies Record<string, TeamTabFace>
 
-/** The tabs of each kind of team, in their order (S2 section 2, "Team tabs"). A tab that is not here is hidden. */
+/** The tabs of each kind of team, in their order. A tab that is not here is hidden. */
 export const tabsOfKind: Readonly<Record<TeamKind, readonly TeamTabFace[]>> = {
   BROKER_SINGLE_PROP: [faces.openHouses, faces.teamMembers],
   OWNER: [faces.units, faces.members, faces.campaigns, faces.activity],

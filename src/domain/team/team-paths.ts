@@ -1,7 +1,7 @@
 import { type TeamTab } from './team-pages.ts'
 import { type TeamKind } from './words.ts'
 
-/** Where the teams of a kind are listed (S2 section 2). */
+/** Where the teams of a kind are listed. */
 export function teamsPath(kind: TeamKind): '/teams' | '/properties' {
   return kind === 'BROKER' ? '/teams' : '/properties'
 }
@@ -21,7 +21,7 @@ export function tabOfPath(pathname: string, tabs: readonly TeamTab[]): TeamTab |
 
 /**
  * The same page of another team: only the team's segment is rewritten, the rest is kept; from a page that is of no
- * team, the list of teams of that kind (S2 section 4).
+ * team, the list of teams of that kind.
  */
 export function pathOfOtherTeam(pathname: string, teamId: string, kind: TeamKind): string {
   const [, , rest = ''] = ofTeam.exec(pathname) ?? []

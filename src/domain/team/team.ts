@@ -4,15 +4,15 @@ import { maybe, openEnum } from '#/lib/schema.ts'
 
 const flag = z._default(z.boolean(), false)
 
-/** S2 section 3: an interval with its unit. */
+/** An interval with its unit. */
 export const timePeriodSchema = z.object({ interval: z.number(), unit: openEnum(['HOUR', 'DAY']) })
 
-/** `{ interval, unit }`: 1 to 25 hours or 1 to 31 days (S2 section 5). */
+/** `{ interval, unit }`: 1 to 25 hours or 1 to 31 days. */
 export type TimePeriod = z.output<typeof timePeriodSchema>
 
 const warning = maybe(z.object({ enabled: flag, timePeriod: maybe(timePeriodSchema) }))
 
-/** S2 section 3: the five overdue warnings of a team. The shape of one warning is assumed. */
+/** The five overdue warnings of a team. The shape of one warning is assumed. */
 export const warningSettingsSchema = z.object({
   useWarnings: flag,
   notAssigned: warning,

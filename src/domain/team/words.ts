@@ -4,7 +4,7 @@ import { type Team } from './team.ts'
 /** Every kind of team. */
 export const teamKinds = ['BROKER', 'OWNER', 'BROKER_SINGLE_PROP'] as const
 
-/** What kind of organisation the app speaks to (decisions, Words and kinds of team). */
+/** What kind of organisation the app speaks to. */
 export type TeamKind = (typeof teamKinds)[number]
 
 /** The words for a team, one and many. */
@@ -34,7 +34,7 @@ export function kindOfOneTeam(team: Pick<Team, 'teamType'>, otherwise: TeamKind)
   return teamKinds.find((kind) => kind === team.teamType) ?? otherwise
 }
 
-/** BROKER reads Team and Teams, the other two Property and Properties (decisions, Words and kinds of team). */
+/** BROKER reads Team and Teams, the other two Property and Properties. */
 export function teamWords(kind: TeamKind): TeamWords {
   return kind === 'BROKER' ? { team: 'Team', teams: 'Teams' } : { team: 'Property', teams: 'Properties' }
 }

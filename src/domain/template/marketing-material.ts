@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 
 import { maybe, openEnum } from '#/lib/schema.ts'
 
-/** S1 section 3: a file or a page of a property that renters are sent. `url` and `bytes` are assumed. */
+/** A file or a page of a property that renters are sent. `url` and `bytes` are assumed. */
 export const marketingMaterialSchema = z.object({
   id: z.string(),
   name: z.string(),
   marketingMaterialType: openEnum(['FILE', 'URL']),
   propertyRef: maybe(z.string()),
-  /** Where it can be read; out of data, so it becomes a link only through `safeHref` (P75). */
+  /** Where it can be read; out of data, so it becomes a link only through `safeHref`. */
   url: maybe(z.string()),
   /** Size of a file. */
   bytes: maybe(z.number()),
@@ -17,7 +17,7 @@ export const marketingMaterialSchema = z.object({
 /** A file or a page of a property that renters are sent. */
 export type MarketingMaterial = z.output<typeof marketingMaterialSchema>
 
-/** The word of its kind: FILE is shown as PDF, anything else as a URL (S1 section 3). */
+/** The word of its kind: FILE is shown as PDF, anything else as a URL. */
 export function materialKind(material: Pick<MarketingMaterial, 'marketingMaterialType'>): 'PDF' | 'URL' {
   return material.marketingMaterialType === 'FILE' ? 'PDF' : 'URL'
 }

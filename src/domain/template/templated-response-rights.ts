@@ -6,7 +6,7 @@ import { type TemplatedResponse } from './templated-response.ts'
 
 const nameOf = (team: TeamName) => (team.name === undefined ? 'this team' : nameInSentence(team.name))
 
-/** Adding a template: who answers leads there, or manages its settings (S1 section 6 has no rule of its own: assumed). */
+/** Adding a template: who answers leads there, or manages its settings. */
 export function canAddTemplate(viewer: Viewer, team: TeamName): Verdict {
   const may = permissionsFor(viewer, team.id)
   if (may.agent || may.fullAccess || may.manageConfiguration) return allowed

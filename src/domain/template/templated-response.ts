@@ -41,9 +41,9 @@ export function typeOfTemplate(template: Pick<TemplatedResponse, 'templateType'>
   return template.templateType === 'EMAIL' ? 'EMAIL' : 'TEXT_MESSAGE'
 }
 
-/** S1 section 5: updating without an id is rejected so. */
+/** Updating without an id is rejected so. */
 export const MISSING_ID = 'Missing id'
-/** S1 section 5: adding without a team is rejected so. */
+/** Adding without a team is rejected so. */
 export const MISSING_TEAM = 'Missing teamRef'
 
 const LONGEST_NAME = 80

@@ -6,7 +6,7 @@ export const DAY = 24 * HOUR
 export const whole = (ms: number, unit: number) =>
   Number.isFinite(ms) ? Math.max(0, Math.floor(ms / unit)) : 0
 
-/** An age for a narrow column: `now`, `4m`, `3h`, `2d`, `1y` (`DESIGN.md` 15). Milliseconds in. */
+/** An age for a narrow column: `now`, `4m`, `3h`, `2d`, `1y`. Milliseconds in. */
 export function compactAge(ms: number): string {
   if (whole(ms, MINUTE) === 0) return 'now'
   if (ms < HOUR) return `${whole(ms, MINUTE)}m`

@@ -19,7 +19,7 @@ export interface CustomPeriod {
   readonly to: string
 }
 
-/** Quick range and Time period are one value (decisions, Lists). */
+/** Quick range and Time period are one value. */
 export type Period = PeriodName | CustomPeriod
 
 /** What a person chooses from; `custom` opens the dates. */
@@ -39,7 +39,7 @@ export const periodLabels: Readonly<Record<PeriodChoice, string>> = {
   custom: 'Custom Range',
 }
 
-/** The quick date ranges, in order (S1 section 9). */
+/** The quick date ranges, in order. */
 export const quickRanges = [
   'today',
   'yesterday',
@@ -48,7 +48,7 @@ export const quickRanges = [
   'custom',
 ] as const satisfies PeriodChoice[]
 
-/** The filter list, in order (S1 section 9). */
+/** The filter list, in order. */
 export const timePeriods = [
   'all-time',
   'today',
@@ -60,7 +60,7 @@ export const timePeriods = [
   'custom',
 ] as const satisfies PeriodChoice[]
 
-/** The default of a lead list (S1 section 9). */
+/** The default of a lead list. */
 export const defaultPeriod: PeriodName = 'month-to-date'
 
 const isName = (text: string): text is PeriodName => text !== 'custom' && Object.hasOwn(periodLabels, text)
@@ -112,7 +112,7 @@ export interface TimeRange {
 }
 
 /**
- * The instants of a period, in the zone of this machine, weeks starting on Sunday (decisions, Lists). A period that
+ * The instants of a period, in the zone of this machine, weeks starting on Sunday. A period that
  * runs to now ends with today, so that it stays the same value all day and a lead that arrives meanwhile is inside.
  */
 export function resolvePeriod(period: Period, now: number): TimeRange {

@@ -13,7 +13,7 @@ function read(ts: number): Date | undefined {
 const clockOf = (date: Date) =>
   `${date.getHours() % 12 || 12}:${two(date.getMinutes())} ${date.getHours() < 12 ? 'AM' : 'PM'}`
 
-/** `M/d/yy, h:mm a`: `7/14/26, 9:52 AM` (S1 section 9). Epoch milliseconds, in the zone of this machine. */
+/** `M/d/yy, h:mm a`: `7/14/26, 9:52 AM`. Epoch milliseconds, in the zone of this machine. */
 export function textTime(ts: number): string {
   const date = read(ts)
   return date

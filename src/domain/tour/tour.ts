@@ -8,7 +8,7 @@ export const tourStatuses = ['SCHEDULED', 'COMPLETED', 'NO_SHOW', 'CANCELLED'] a
 /** S1 section 3. */
 export const tourTypes = ['IN_PERSON', 'VIRTUAL'] as const
 
-/** A visit of a home. Everything beyond type and status is assumed (S1 section 3: "not shown beyond the enums"). */
+/** A visit of a home. Everything beyond type and status is assumed. */
 export const tourSchema = z.object({
   id: z.string(),
   tourType: openEnum(tourTypes),

@@ -4,7 +4,7 @@ import { type Client } from '../team/client.ts'
 export type ApprovalStatus = Client['approvalStatus']
 
 /**
- * Whether the people of a client are kept at /approval (decisions, Routes). Any other word, or none, lets them in: a
+ * Whether the people of a client are kept at /approval. Any other word, or none, lets them in: a
  * server that does not know of approvals must not lock everybody out.
  */
 export function awaitsApproval(client: Pick<Client, 'approvalStatus'>): boolean {

@@ -1,7 +1,7 @@
 import { digitsOf, nationalDigits } from './phone.ts'
 
 /**
- * Whether typed text finds a number: its digits stand together anywhere in the number's (issue 2, item 9). Text with
+ * Whether typed text finds a number: its digits stand together anywhere in the number's. Text with
  * letters is not a phone search, so that "Unit 4" does not find every number with a 4.
  */
 export function matchesPhone(number: string, typed: string): boolean {

@@ -2,7 +2,7 @@ import { isUsPhone } from './phone-number.ts'
 import { digitsOf, formatPhone } from './phone.ts'
 
 /**
- * What a phone field holds after a change: a US number takes its form while it is typed (`DESIGN.md` 12). What is deleted,
+ * What a phone field holds after a change: a US number takes its form while it is typed. What is deleted,
  * changed in the middle, has letters or is no US number stays as it was typed.
  * @param before what the field held
  * @param typed what it holds now

@@ -12,7 +12,7 @@ export function nationalDigits(text: string): string | undefined {
 }
 
 /**
- * A number as shown everywhere: `+1 (512) 555-0139`, with ` ext. 12` (decisions, Numbers). What is no US number
+ * A number as shown everywhere: `+1 (512) 555-0139`, with ` ext. 12`. What is no US number
  * (another country, "anonymous") is shown as it came.
  */
 export function formatPhone(number: string, ext?: string): string {

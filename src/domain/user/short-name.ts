@@ -3,7 +3,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1
 
 /**
  * A name for where nothing can be styled: titles, tooltips, spoken words. One line without direction marks, at most
- * `most` characters (P70).
+ * `most` characters.
  */
 export function shortName(name: string, most = 80): string {
   // Only the beginning is looked at: a name of 10,000 characters is read on every render.

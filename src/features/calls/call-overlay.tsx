@@ -82,7 +82,7 @@ export function CallOverlay({ tours }: { tours: TourPart }) {
   const missed = missedMeanwhileLabel(heard.of === serial ? all.slice(heard.count) : all)
   const ended = state.at === 'ended' && !(isAway && phone === undefined)
   const row = offers || running || ended
-  // Words about the microphone follow a press of the person, and have a line of the bar (DESIGN.md 13).
+  // Words about the microphone follow a press of the person, and have a line of the bar.
   const ofMicrophone = [microphoneDenied(productName), microphoneRefusedInCall(productName)]
   const long = notice !== undefined && (!row || ofMicrophone.includes(notice))
   const short = long ? undefined : notice

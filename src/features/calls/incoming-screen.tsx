@@ -40,7 +40,7 @@ import { lastTouches, touchTime } from './card/touches.ts'
 import { useOtherLeads } from './card/use-other-leads.ts'
 import { type KnownCaller } from './use-caller.ts'
 
-/** It rings on a phone: the whole screen (picture 40). */
+/** It rings on a phone: the whole screen. */
 export function IncomingScreen({
   state,
   caller,

@@ -24,7 +24,7 @@ import { TemplateList } from './template-list.tsx'
 import { NEW, type TemplateSearch } from './template-search.ts'
 import { useDeleteTemplate } from './use-delete-template.ts'
 
-/** Response Templates of a team or a property (S2 section 2, field study 3.8): the list beside the one that is open. */
+/** Response Templates of a team or a property: the list beside the one that is open. */
 export function TemplatesPage({ teamId, search }: { teamId: string; search: TemplateSearch }) {
   const { user } = useViewer()
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
@@ -35,7 +35,7 @@ export function TemplatesPage({ teamId, search }: { teamId: string; search: Temp
   const remove = useDeleteTemplate(teamId)
   const templates = sortedTemplates([...texts, ...emails])
   const writing = search.template === NEW
-  // Where there is room for both, the first one stands open beside the list (picture 59), and stays so in whatever order
+  // Where there is room for both, the first one stands open beside the list, and stays so in whatever order
   // the list is read again.
   const [first, setFirst] = useState(templates[0]?.id)
   if (first === undefined && templates[0]) setFirst(templates[0].id)

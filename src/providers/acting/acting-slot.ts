@@ -21,7 +21,7 @@ const actingSchema = z.object({
   tab: z.string(),
 })
 
-// Per tab, so that a reload keeps it, and a new tab starts as oneself (decisions, Identity and representing).
+// Per tab, so that a reload keeps it, and a new tab starts as oneself.
 const kept = slot('tab', 'acting', actingSchema)
 
 const DISMISSED = 'acting-dismissed:'
@@ -62,7 +62,7 @@ export function forgetDismissals(): void {
   for (const key of keysOf('tab', DISMISSED)) slot('tab', key, z.unknown()).clear()
 }
 
-/** Whether the banner of a represented person was dismissed in this session (S1 section 2, P34). */
+/** Whether the banner of a represented person was dismissed in this session. */
 export function isDismissed(as: string): boolean {
   return dismissal(as).read() === true
 }

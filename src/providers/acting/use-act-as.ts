@@ -19,7 +19,7 @@ export interface ActAs {
   actAs(userId: string | undefined): Verdict
 }
 
-/** Switching to another acting user. Refused while a call is open (F31) or a form is unsaved: it would end the one and lose the other. */
+/** Switching to another acting user. Refused while a call is open or a form is unsaved: it would end the one and lose the other. */
 export function useActAs(): ActAs {
   const acting = use(ActingContext)
   const callOpen = useCallOpen()

@@ -16,7 +16,7 @@ export interface Acting {
   readonly signedInName: string | undefined
   /** Whether the banner of this person was dismissed in this session. */
   readonly dismissed: boolean
-  /** Dismisses it for the session; another represented person has a banner of their own (P34). */
+  /** Dismisses it for the session; another represented person has a banner of their own. */
   dismiss(): void
   /** What stands in the way of switching back. */
   readonly verdict: Verdict

@@ -1,5 +1,5 @@
 /**
- * Takes the provider's answer out of the address bar, before anything else can read or keep it (P80).
+ * Takes the provider's answer out of the address bar, before anything else can read or keep it.
  * @returns the query string of the answer, or undefined where this is no answer
  */
 export function takeAnswer(

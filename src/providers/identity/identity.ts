@@ -10,7 +10,7 @@ export const tokensSchema = z.object({
   /** The signed-in person. */
   userId: z.string(),
   accessToken: z.string(),
-  /** When it ends: epoch milliseconds of this machine's own clock, so that a wrong clock does not matter (P67). */
+  /** When it ends: epoch milliseconds of this machine's own clock, so that a wrong clock does not matter. */
   expiresAt: z.number(),
   /** What renews it: a refresh token. Undefined: it lasts until it ends. */
   refreshToken: z.optional(z.string()),
@@ -93,5 +93,5 @@ export interface OidcSettings {
   readonly origin: string
 }
 
-/** Who says who somebody is. Two adapters (decisions, Identity and representing). */
+/** Who says who somebody is. Two adapters. */
 export type Identity = DemoIdentity | OidcIdentity

@@ -22,7 +22,7 @@ export interface Keeper {
   token(): Promise<string | undefined>
   /**
    * After a 401.
-   * @param refused the token that was refused: if it is not the current one, the current one is the answer (P56)
+   * @param refused the token that was refused: if it is not the current one, the current one is the answer
    */
   renew(refused: string | undefined): Promise<string | undefined>
   /** Whether the last renewal failed for lack of an answer: a 401 then does not prove that the session is over. */

@@ -30,7 +30,7 @@ export function useLiveEvents(handler: (event: LiveEvent) => void): void {
 }
 
 /**
- * Gives the displayed-acknowledgement (S1 section 7): to be called with the id of an incoming communication that is on
+ * Gives the displayed-acknowledgement: to be called with the id of an incoming communication that is on
  * the screen, as often as one likes. It is sent once per communication and tab, and only once the tab is visible; what
  * is unmounted before that was never shown.
  */

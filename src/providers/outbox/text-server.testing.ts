@@ -45,7 +45,7 @@ export class TextServer {
   readLatency = 40
   readFails = false
   reads = 0
-  /** It knows keys (P11): what came under one of them is not stored a second time. */
+  /** It knows keys: what came under one of them is not stored a second time. */
   knowsKeys = false
   readonly posts: Sent[] = []
   /** Used up one a POST; the last one stays. */
@@ -180,7 +180,7 @@ export function openPage(
     representing?: string | undefined
     online?: () => boolean
     token?: () => Promise<string>
-    /** Whether a header for the key is configured (P11). */
+    /** Whether a header for the key is configured. */
     keys?: boolean
   } = {},
 ) {

@@ -20,7 +20,7 @@ export function messageOf(search: string): PopupMessage | undefined {
 }
 
 /**
- * Gives the answer to whoever opened the popup. By both ways: the opener may be cut off (`reliability.md`, Appendix B), and
+ * Gives the answer to whoever opened the popup. By both ways: the opener may be cut off, and
  * the first that arrives counts.
  */
 export function handBack(message: PopupMessage): void {

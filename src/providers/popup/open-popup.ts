@@ -6,7 +6,7 @@ export type PopupState =
   | { readonly kind: 'waiting'; readonly slow: boolean }
   /** The browser did not open it; `href` is the same page for a plain link. */
   | { readonly kind: 'blocked'; readonly href: string }
-  /** It seems closed. An answer that comes all the same is taken: some providers make an open window look closed (P63). */
+  /** It seems closed. An answer that comes all the same is taken: some providers make an open window look closed. */
   | { readonly kind: 'closed' }
 
 /** What an attempt is made of. */
@@ -29,12 +29,12 @@ export interface PopupAttempt {
 const WIDTH = 600
 const HEIGHT = 700
 const LOOK_MS = 250
-/** A closed popup may have answered just before: the channel has this long (P63). */
+/** A closed popup may have answered just before: the channel has this long. */
 const GRACE_MS = 1_000
 const SLOW_MS = 30_000
 
 /**
- * Opens a provider's page in a popup of 600 × 700 (S2 section 9) and waits for the answer that `/authorize` hands back,
+ * Opens a provider's page in a popup of 600 × 700 and waits for the answer that `/authorize` hands back,
  * by `postMessage` and by BroadcastChannel: which of them arrives is up to the provider's opener policy (`reliability.md`,
  * Appendix B). To be called from a press, or browsers block it.
  */

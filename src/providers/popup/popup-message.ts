@@ -35,7 +35,7 @@ export interface Expected {
 
 /**
  * The answer in a message, if it is meant for this attempt: from exactly our origin and our popup, or over our own
- * channel, with the state of this attempt and nothing but the fields that belong there (P64).
+ * channel, with the state of this attempt and nothing but the fields that belong there.
  */
 export function answerIn(message: Arrived, expected: Expected): PopupAnswer | undefined {
   if (message.by === 'window') {

@@ -1,7 +1,7 @@
 let taken: string | undefined
 
 /**
- * Takes a provider's answer out of the address bar of `/authorize`, before anything else can read or keep it (P65).
+ * Takes a provider's answer out of the address bar of `/authorize`, before anything else can read or keep it.
  * Called first of all; elsewhere it does nothing.
  */
 export function takeConsent(

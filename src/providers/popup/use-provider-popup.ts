@@ -22,7 +22,7 @@ export interface ProviderPopup {
   cancel(): void
 }
 
-/** A step that asks a provider for access to calendar or mail, for any place of the app (P62 to P64). */
+/** A step that asks a provider for access to calendar or mail, for any place of the app. */
 export function useProviderPopup(
   kind: AccessKind,
   onAnswer: (answer: PopupAnswer, provider: AccessProvider) => void,

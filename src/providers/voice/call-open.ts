@@ -3,7 +3,7 @@ const listeners = new Set<() => void>()
 
 /**
  * Whether a call rings or is open in this tab, for what stands outside the tree of the acting user: whatever would end it waits for
- * its end (P45). Inside, use `useCallOpen`.
+ * its end. Inside, use `useCallOpen`.
  */
 export function isCallOpen(): boolean {
   return open

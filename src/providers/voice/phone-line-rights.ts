@@ -3,7 +3,7 @@ import { type CurrentUser } from '#/domain/user/user.ts'
 
 /** Whether a user handles leads in a team: the phone of a team is theirs. */
 export function handlesLeads(user: CurrentUser, teamId: string): boolean {
-  // `teamPermissions['constructor']` is truthy on a plain object (finding 10).
+  // `teamPermissions['constructor']` is truthy on a plain object.
   if (user.role === 'READ_ONLY_USER' || !Object.hasOwn(user.teamPermissions, teamId)) return false
   const entry = user.teamPermissions[teamId]
   return entry !== undefined && (entry.agent || entry.fullAccess)
@@ -14,7 +14,7 @@ export function mayHavePhoneLine(user: CurrentUser): boolean {
   return Object.keys(user.teamPermissions).some((teamId) => handlesLeads(user, teamId))
 }
 
-/** The distinct business profiles of the teams in which a user handles leads, in a stable order (decisions, Calls). */
+/** The distinct business profiles of the teams in which a user handles leads, in a stable order. */
 export function businessProfilesOf(user: CurrentUser, teams: readonly Team[]): readonly string[] {
   const found = teams
     .filter((team) => handlesLeads(user, team.id))

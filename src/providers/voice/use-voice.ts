@@ -19,7 +19,7 @@ export function usePhone(): PhoneControls | undefined {
 
 /**
  * Whether a call is open (dialing or talking). Whatever would end it waits for its end: reload, another acting user,
- * a new version (P45).
+ * a new version.
  */
 export function useCallOpen(): boolean {
   const place = use(VoiceContext)

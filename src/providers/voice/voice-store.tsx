@@ -6,13 +6,13 @@ import { type VoiceState } from './state/voice-state.ts'
 export type Unreachable =
   /** The browser refused the microphone: S1 section 8, `message` holds the exact words. */
   | 'microphone'
-  /** No voice token, twice in a row (P39). */
+  /** No voice token, twice in a row. */
   | 'token'
   /** Not registered with the carrier: network, or the carrier refuses. */
   | 'line'
-  /** The browser plays no sound before somebody has pressed something (P49). */
+  /** The browser plays no sound before somebody has pressed something. */
   | 'sound'
-  /** There is no WebRTC: an extension or a policy blocks it (F83). */
+  /** There is no WebRTC: an extension or a policy blocks it. */
   | 'webrtc'
 
 /** How the phone is, in one word for the header; worked out in one place (`phone-status.ts`). Times are epoch milliseconds. */
@@ -46,7 +46,7 @@ export interface RunningElsewhere {
 /** What the screen may know of the phone. Told to every tab of the same identity. */
 export interface Voice {
   readonly state: VoiceState
-  /** The acting user is on a call, here or on another phone (S1 section 4). */
+  /** The acting user is on a call, here or on another phone. */
   readonly busy: boolean
   readonly status?: PhoneStatus | undefined
   /** The call that can be rejoined. */

@@ -5,7 +5,7 @@ import { useFormContext } from './form-context.ts'
 
 /**
  * Submits the form it stands in.
- * @param untilChanged disabled while nothing was changed, as Next and Save are (`DESIGN.md` 12)
+ * @param untilChanged disabled while nothing was changed, as Next and Save are
  */
 export function SubmitButton({
   untilChanged = false,

@@ -6,7 +6,7 @@ import { firstMessage } from './messages.ts'
 
 /**
  * The error that a field shows now: on blur or on submit, then live until it is right; never while a first value is
- * being typed (decisions, Forms).
+ * being typed.
  * @returns the words, and what the control calls on blur
  */
 export function useFieldError(): { error: string | undefined; onBlur: () => void } {

@@ -54,7 +54,7 @@ export function SelectLayer<Row>({
       if (meaning === 'range') selectTo(marks, latest.current, at)
       else toggleAt(marks, latest.current, at)
     }
-    // A long press is how a finger starts (DESIGN.md 17).
+    // A long press is how a finger starts.
     const hold = (event: MouseEvent) => {
       const at = rowOf(event.target)
       if (at === undefined || !isTouch(event)) return

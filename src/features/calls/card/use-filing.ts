@@ -11,7 +11,7 @@ import { digitsOf } from '#/domain/user/phone.ts'
 import { sentences } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
 
-/** Whether a call can go to another lead after its end, by the rules of Move Communication (S1 section 4). */
+/** Whether a call can go to another lead after its end, by the rules of Move Communication. */
 export interface Filing {
   /** What is moved; undefined: nothing is. */
   readonly move: { readonly from: string; readonly communicationId: string } | undefined

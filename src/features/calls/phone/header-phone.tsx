@@ -94,7 +94,7 @@ function useTrouble(status: PhoneStatus, words: string): void {
 
 const SOUND_OFF = 'phone-sound'
 
-// It rings, or has rung, and nobody could hear it (P49). Any press unlocks the sound, and takes the words away.
+// It rings, or has rung, and nobody could hear it. Any press unlocks the sound, and takes the words away.
 function useSoundOff(status: PhoneStatus): void {
   const message = status.at === 'unreachable' && status.why === 'sound' ? status.message : undefined
   useEffect(() => {

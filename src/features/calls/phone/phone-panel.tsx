@@ -8,7 +8,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { useVoice } from '#/providers/voice/use-voice.ts'
 import { Link } from '#/ui/link.tsx'
 
-/** What the phone of the header opens (picture 31): a problem first, then how it is, its devices, its self-test. */
+/** What the phone of the header opens: a problem first, then how it is, its devices, its self-test. */
 export function PhonePanel({ onClose }: { onClose: () => void }) {
   const { status = { at: 'starting' } as const } = useVoice()
   const { client } = useViewer()

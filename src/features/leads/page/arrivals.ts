@@ -12,7 +12,7 @@ export interface ListPresence {
 /** Milliseconds out of the list after which waiting rows come in: time to get from the list to the pill. */
 export const LINGER_MS = 4_000
 
-/** Whether somebody is in the list, or decides over it: then nothing may move (`DESIGN.md` 1 and 11). */
+/** Whether somebody is in the list, or decides over it: then nothing may move. */
 export function isSomebodyThere({ pointer, focus, scrolled, under }: ListPresence): boolean {
   return pointer || focus || scrolled || under
 }

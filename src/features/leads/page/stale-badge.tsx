@@ -1,4 +1,4 @@
-/** What is shown could not be renewed: how old it is, and a way to try again (P54). */
+/** What is shown could not be renewed: how old it is, and a way to try again. */
 export function StaleBadge({ words, onRetry }: { words: string; onRetry: () => void }) {
   return (
     <span

@@ -5,7 +5,7 @@ import { type CursorMove } from '#/ui/table/cursor.ts'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
 
 /**
- * The keys of a list (`DESIGN.md` 14): those that its footer shows; arrows, pages, Home and End while nothing else has the
+ * The keys of a list: those that its footer shows; arrows, pages, Home and End while nothing else has the
  * focus.
  */
 export function useListKeys({

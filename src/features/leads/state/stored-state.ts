@@ -20,7 +20,7 @@ export const columnStateSchema = z.object({
 /** Which columns, in which order, how wide. */
 export type ColumnState = z.output<typeof columnStateSchema>
 
-/** What is kept of a list, per user and list (decisions, Lists): filters, order, columns. */
+/** What is kept of a list, per user and list: filters, order, columns. */
 export const storedStateSchema = z.object({
   filters: z.optional(leadFiltersSchema),
   sort: z.optional(z.enum(leadSorts)),

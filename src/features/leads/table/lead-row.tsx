@@ -87,7 +87,7 @@ function sameRow(a: Props, b: Props): boolean {
   )
 }
 
-/** A row that did not match its schema: it costs itself, not the page (F12). */
+/** A row that did not match its schema: it costs itself, not the page. */
 export function UnreadableRow({ row, place }: { row: Unreadable; place: RowPosition<never> }) {
   return (
     <div

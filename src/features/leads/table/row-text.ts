@@ -73,7 +73,7 @@ export interface RowTimes {
   readonly due?: string | undefined
 }
 
-/** What an en dash in the response column is called (`DESIGN.md` 9). */
+/** What an en dash in the response column is called. */
 export const NO_RESPONSE = 'No response needed'
 
 /** @param settings the team's warnings, where it has set them */
@@ -102,7 +102,7 @@ export function rowName(row: Pick<LeadRow, 'name'>): string {
   return oneLine(formatPhone(row.name), LONGEST_NAME)
 }
 
-/** A row read out: name, status and waiting time first (`DESIGN.md` 16). */
+/** A row read out: name, status and waiting time first. */
 export function rowLabel(row: LeadRow, times: RowTimes, last: LastText): string {
   return [
     rowName(row),

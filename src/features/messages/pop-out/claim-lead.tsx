@@ -28,7 +28,7 @@ export function ClaimButton({ lead, taking, icon = true }: { lead: Lead; taking:
   )
 }
 
-/** Below the header of the sheet: an answer does not make a lead one's own (picture 40). */
+/** Below the header of the sheet: an answer does not make a lead one's own. */
 export function ClaimBanner({ lead, taking }: { lead: Lead; taking: Taking }) {
   return (
     <div className="flex shrink-0 items-center gap-2 border-b border-line bg-surface-2 px-3 py-2 text-small text-ink-2">

@@ -6,7 +6,7 @@ import { announce } from '#/ui/live-region.tsx'
 
 const READ_OUT = 200
 
-/** Says politely what comes in while the thread is open; never moves focus, caret or scroll (P27, `DESIGN.md` 16). */
+/** Says politely what comes in while the thread is open; never moves focus, caret or scroll. */
 export function useAnnounceIncoming(texts: readonly Communication[], name: string): void {
   const known = useRef<ReadonlySet<string> | undefined>(undefined)
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useAnnounceIncoming(texts: readonly Communication[], name: strin
 export const INCOMING = 'data-incoming'
 
 /**
- * Acknowledges each incoming text that comes into view (S1 section 7). Telling it once, and only in a visible tab, is the
+ * Acknowledges each incoming text that comes into view. Telling it once, and only in a visible tab, is the
  * channel's business, so every render may look anew.
  */
 export function useAcknowledgeShown(scroller: RefObject<HTMLElement | null>): void {

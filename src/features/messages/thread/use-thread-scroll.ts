@@ -6,7 +6,7 @@ const ITEM = '[data-text]'
 
 /**
  * Keeps a thread where its reader is: at the end it follows, further up nothing moves, whatever is added above or below
- * (P27). The browser's own anchoring is off, so that there is one hand on the wheel in every browser.
+ *. The browser's own anchoring is off, so that there is one hand on the wheel in every browser.
  */
 export function useThreadScroll(
   scroller: RefObject<HTMLElement | null>,

@@ -27,7 +27,7 @@ const tones = {
   DRAFT: 'text-ink-2',
 } as const
 
-/** Everything unsent of the acting user over all leads, by what it needs (picture 28). */
+/** Everything unsent of the acting user over all leads, by what it needs. */
 export function Tray({ elsewhere, onClose }: Pick<Unsent, 'elsewhere'> & { onClose: () => void }) {
   const { work, trouble, retry } = useUnsentWork()
   const names = useLeadNames(work)
@@ -82,7 +82,7 @@ export function useLeadNames(work: readonly UnsentWork[]): (work: UnsentWork) =>
     leadName ?? data?.get(leadId) ?? (isPending ? 'Loading' : 'A lead that you can no longer open')
 }
 
-/** What is unsent as somebody else: how much, never what (P2), and the way there. */
+/** What is unsent as somebody else: how much, never what, and the way there. */
 export function TrayElsewhere({ elsewhere }: Pick<Unsent, 'elsewhere'>) {
   const { signedInUserId } = useSession()
   const acting = useActing()

@@ -5,7 +5,7 @@ import { type DeviceWatch } from './device-watch.ts'
 export interface AudioDeviceBinding {
   /** A device of the phone is new: it gets what is chosen. */
   fit(audio: TransportAudio): void
-  /** Whether a call runs here: then nothing is taken over by itself (P43). */
+  /** Whether a call runs here: then nothing is taken over by itself. */
   setInCall(on: boolean): void
   /** Id of the device that rings. */
   ringDevice(): string

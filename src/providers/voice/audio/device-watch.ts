@@ -27,7 +27,7 @@ export interface DeviceWatch {
   take(): void
   /** The words were read. */
   read(): void
-  /** While a call runs nothing is taken over by itself (P43). */
+  /** While a call runs nothing is taken over by itself. */
   setInCall(on: boolean): void
   /** Looks again: the microphone was allowed, so that devices have names now. Never rejects. */
   refresh(): Promise<void>

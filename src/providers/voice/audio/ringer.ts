@@ -4,7 +4,7 @@ import { createElement, type Playing, playSound, type SoundElement } from './sou
 
 /** Makes calls heard: on the ring device, with the tone and the volume of the person. Nothing of it ever rejects. */
 export interface Ringer {
-  /** Rings until `stop`. `blocked`: nothing is heard, the browser wants a press first, or no tone could be loaded (P49). */
+  /** Rings until `stop`. `blocked`: nothing is heard, the browser wants a press first, or no tone could be loaded. */
   ring(): Promise<'sounding' | 'blocked'>
   /** Silence, always; also for a ring that is still being loaded. */
   stop(): void

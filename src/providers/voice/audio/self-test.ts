@@ -40,7 +40,7 @@ const TRIPS = 5
 const SLOW_MS = 150
 const MINUTE = 60_000
 
-/** Whether this browser can call at all (F83). */
+/** Whether this browser can call at all. */
 export function webrtcFinding(present: boolean): Finding {
   return present ? good('Available') : wrong('Calling is blocked in this browser')
 }
@@ -53,7 +53,7 @@ export function microphoneFinding(state: MicrophoneState, level: number | undefi
   return level < SILENT ? doubt('Allowed, but it hears nothing') : good('Allowed')
 }
 
-/** Whether a ring would be heard (P49). */
+/** Whether a ring would be heard. */
 export function soundFinding(allowed: boolean): Finding {
   return allowed ? good('Allowed') : doubt('Allowed after your first click')
 }

@@ -23,7 +23,7 @@ export interface SoundDevices {
   /** Remembered labels; undefined is the system's device. */
   readonly chosen: Readonly<Record<SoundRole, string | undefined>>
   readonly using: Readonly<Record<SoundRole, InUse>>
-  /** A remembered device that is back in a call: offered, not forced (P43). */
+  /** A remembered device that is back in a call: offered, not forced. */
   readonly offered: string | undefined
   /** What happened last by itself, in words. */
   readonly text: string | undefined

@@ -98,7 +98,7 @@ export function createRinging(tools: {
 const MARK = '☎ Incoming call ·'
 const EVERY_MS = 1_000
 
-/** Makes the tab's title flash, so that a call without sound is seen from other tabs (P49). */
+/** Makes the tab's title flash, so that a call without sound is seen from other tabs. */
 export interface TitleFlash {
   set(on: boolean): void
 }

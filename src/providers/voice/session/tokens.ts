@@ -1,8 +1,8 @@
-/** S1 section 7: the voice token lives 60 minutes. */
+/** The voice token lives 60 minutes. */
 export const TOKEN_LIFE_MS = 3_600_000
-/** Renewed so long after it was issued (decisions, Calls), by our own timer (finding 5). */
+/** Renewed so long after it was issued, by our own timer. */
 export const RENEW_MS = 3_300_000
-/** After a fetch that failed (P40); the last one goes on until it works. */
+/** After a fetch that failed; the last one goes on until it works. */
 const RETRIES_MS = [5_000, 15_000, 45_000] as const
 /** A token that is refused so soon after it was fetched is not asked for anew at once. */
 const FRESH_MS = 5_000
@@ -18,7 +18,7 @@ export interface TokenManager {
   current(): VoiceToken | undefined
   /** When it is renewed next, epoch milliseconds. */
   renewsAt(): number | undefined
-  /** `failed`: no valid token, and two fetches in a row brought none (P39). */
+  /** `failed`: no valid token, and two fetches in a row brought none. */
   condition(): 'fine' | 'failed'
   /** The carrier refused the token: it is over, and one new one is fetched. */
   refused(): void

@@ -112,7 +112,7 @@ export function watchBusinessProfiles(
 }
 
 const TICK_MS = 15_000
-/** A gap of more than this between two ticks is a sleep (decisions, Live channel). */
+/** A gap of more than this between two ticks is a sleep. */
 const SLEEP_MS = 75_000
 
 /**

@@ -1,9 +1,9 @@
-/** S1 section 9: busy is reset 15 s without a call. */
+/** Busy is reset 15 s without a call. */
 export const RESET_MS = 15_000
-/** S1 section 9: the lookup is repeated every 2 s while busy. */
+/** The lookup is repeated every 2 s while busy. */
 export const POLL_MS = 2_000
 
-/** Whether the acting user is on a call anywhere, as far as the server tells (S1 section 4). */
+/** Whether the acting user is on a call anywhere, as far as the server tells. */
 export type Busy =
   | { readonly at: 'free' }
   | {
@@ -29,7 +29,7 @@ export type BusyInput =
 /** Nobody calls. */
 export const free: Busy = { at: 'free' }
 
-/** The next state of busy (S1 section 4, decisions, Calls). */
+/** The next state of busy. */
 export function nextBusy(state: Busy, input: BusyInput): Busy {
   switch (input.type) {
     case 'mark':
@@ -47,7 +47,7 @@ export function nextBusy(state: Busy, input: BusyInput): Busy {
   }
 }
 
-// Only a lookup that was answered can say that there is no call: one that fails leaves the question open (F76).
+// Only a lookup that was answered can say that there is no call: one that fails leaves the question open.
 function settle(state: Extract<Busy, { at: 'busy' }>, now: number): Busy {
   const since = now - state.lastCall
   // A clock that was set back says nothing of how long it is.

@@ -79,7 +79,7 @@ function ring(state: VoiceState, call: CallRef, now: number): VoiceState {
     case 'incoming':
     case 'dialing':
     case 'open': {
-      // A second call does not take the place of the first; it is remembered, so that it is not lost in silence (P48).
+      // A second call does not take the place of the first; it is remembered, so that it is not lost in silence.
       const known = [state.call, ...state.missed].some((one) => isThatCall(one, call))
       return known ? state : { ...state, missed: [...state.missed, call] }
     }

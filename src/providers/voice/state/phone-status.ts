@@ -7,7 +7,7 @@ export const REPAIR_MS = 15_000
 /** What the status of the phone follows from. Times are epoch milliseconds. */
 export interface PhoneStatusInput {
   readonly voice: VoiceState
-  /** On a call somewhere (S1 section 4). */
+  /** On a call somewhere. */
   readonly busy: boolean
   /** Phone lines of the acting user's teams; undefined while not known. */
   readonly profiles: number | undefined
@@ -46,7 +46,7 @@ const unreachable = (why: Exclude<Unreachable, 'microphone'>): PhoneStatus => ({
 export function phoneStatus(facts: PhoneStatusInput): PhoneStatus {
   const { voice } = facts
   const elsewhere = 'call' in voice && voice.call.where === 'other-phone'
-  // A ring that nobody hears is said before the ring, which the bar shows (P49).
+  // A ring that nobody hears is said before the ring, which the bar shows.
   if (voice.at === 'incoming') return facts.sound === 'blocked' ? unreachable('sound') : { at: 'ringing' }
   if ((voice.at === 'dialing' || voice.at === 'open') && !elsewhere) return { at: 'on-call' }
   if (facts.busy || voice.at === 'dialing' || voice.at === 'open') return { at: 'busy' }

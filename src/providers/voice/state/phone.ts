@@ -30,7 +30,7 @@ export interface FoundCall {
 
 /** What the phone learns. `now` is epoch milliseconds. */
 export type PhoneUpdate =
-  /** An event of the live channel; only those of `me`, the acting user, make busy (decisions, Calls). */
+  /** An event of the live channel; only those of `me`, the acting user, make busy. */
   | { readonly type: 'event'; readonly event: LiveEvent; readonly me: string; readonly now: number }
   /** A lookup was answered. */
   | { readonly type: 'lookup'; readonly call: FoundCall | null; readonly now: number }
@@ -126,7 +126,7 @@ function drive(phone: Phone, input: VoiceInput): Phone {
     voice: after,
     // Words that have to stay do not go with the call that they were about.
     notice: read ?? phone.notice,
-    // S1 section 4: cancel, reject and disconnect clear busy.
+    // Cancel, reject and disconnect clear busy.
     busy: ended ? nextBusy(phone.busy, { type: 'ended' }) : phone.busy,
   }
   if (ended) return finished(next, after)

@@ -61,7 +61,7 @@ export type VoiceState =
       readonly sound?: 'live' | 'muted' | undefined
       readonly missed: readonly CallRef[]
     }
-  /** Over; `message` stays until dismissed (S1 section 8: "it stays open"). */
+  /** Over; `message` stays until dismissed. */
   | {
       readonly at: 'ended'
       readonly call: CallRef

@@ -13,7 +13,7 @@ export function isLost({ code }: TransportError): boolean {
   )
 }
 
-/** The token: the phone line sees to it, and the call goes on (P41). */
+/** The token: the phone line sees to it, and the call goes on. */
 export const isToken = ({ code }: TransportError) => [20_101, 20_104, 31_204, 31_205].includes(code)
 
 const words: Readonly<Record<number, string>> = {

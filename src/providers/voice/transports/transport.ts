@@ -18,7 +18,7 @@ export type DeviceEvent =
   | { readonly type: 'state'; readonly state: DeviceState }
   | { readonly type: 'incoming'; readonly call: TransportCall }
   | { readonly type: 'error'; readonly error: TransportError }
-  /** Comes once at most (finding 5): not relied on. */
+  /** Comes once at most: not relied on. */
   | { readonly type: 'token-will-expire' }
 
 /** The state of a call. `pending`: it rings here. `connecting`: on its way to sound. */
@@ -100,7 +100,7 @@ export interface TransportDevice {
   register(): Promise<void>
   /** @throws where the state is not `registered` */
   unregister(): Promise<void>
-  /** Takes a new token; in a call it can cost a second of sound (finding 6). */
+  /** Takes a new token; in a call it can cost a second of sound. */
   updateToken(token: string): void
   /** @throws `A Call is already active` */
   connect(dial: ConnectOptions): Promise<TransportCall>
@@ -113,7 +113,7 @@ export interface TransportDevice {
 export interface Transport {
   readonly kind: 'twilio' | 'simulated'
   /**
-   * @param token a voice token (S1 section 7), 60 minutes
+   * @param token a voice token, 60 minutes
    */
   createDevice(token: string): TransportDevice
 }

@@ -72,7 +72,7 @@ export function createSimulatedDevice(options: DeviceOptions): TransportDevice {
   function registered(expiresInSeconds: number | undefined) {
     known = true
     if (expiresInSeconds !== undefined && warning === undefined) {
-      // Once for a device and never again, as the SDK has it (reliability.md, finding 5).
+      // Once for a device and never again, as the SDK has it.
       const left = Math.max(0, expiresInSeconds * 1_000 - TOKEN_WARNING_MS)
       warning = setTimeout(() => emit({ type: 'token-will-expire' }), left)
     }

@@ -20,7 +20,7 @@ const sounds = {
   dtmfh: '/sounds/dtmf-hash.wav',
 }
 
-/** How the SDK is set up (`reliability.md` P44, P45, P48, P50, P52). */
+/** How the SDK is set up. */
 export function sdkOptions({ Call }: Sdk): SdkOptions {
   return {
     // The default is PCMU first.
@@ -29,7 +29,7 @@ export function sdkOptions({ Call }: Sdk): SdkOptions {
     // The longest that the carrier grants; by default a call dies with its signalling.
     maxCallSignalingTimeoutMs: 30_000,
     closeProtection: true,
-    // Tells once at most: the softphone's own timer is what counts (finding 5).
+    // Tells once at most: the softphone's own timer is what counts.
     tokenRefreshMs: 300_000,
     // Else a second call is dropped without a word.
     allowIncomingWhileBusy: true,
