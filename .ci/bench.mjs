@@ -1,4 +1,4 @@
-// npm run bench: the figures of shared/performance.md in one table; the same in .out/bench.json.
+// npm run bench: the figures of the goals in one table; the same in .out/bench.json.
 //   --rounds 5      how often times are measured (their median; of frames the best)
 //   --only 7,11     only these rows
 // Times are printed, never asserted. It fails when something could not be measured, and when a count that is exact

@@ -1,4 +1,4 @@
-// The rows of the bench: what is measured, what fails the build, what is wanted (shared/performance.md). Where no number
+// The rows of the bench: what is measured, what fails the build, what is wanted. Where no number
 // fails the build, the figure is printed only.
 const one = (id, metric, unit, fails, goal) => ({
   id,

@@ -1,5 +1,5 @@
 /**
- * The calls of S1 section 7 and S2 section 7, typed by hand from the text: method, literal path, query names, body names.
+ * The calls of the specification, typed by hand from the text: method, literal path, query names, body names.
  * It imports nothing: the declarations are compared with it, so that a wrong path can not be green everywhere.
  * A body of undefined means that the payload is not shown.
  */
@@ -11,7 +11,7 @@ export interface SpecifiedCall {
 }
 
 export const specifiedCalls: readonly SpecifiedCall[] = [
-  // S1 section 7
+  // Lead handling
   { method: 'GET', path: 'api/auth/user' },
   { method: 'GET', path: 'api/lead/{id}' },
   { method: 'GET', path: 'api/leads/team/{teamId}' },
@@ -41,7 +41,7 @@ export const specifiedCalls: readonly SpecifiedCall[] = [
   { method: 'PUT', path: 'api/templated-response/{id}/privacy', body: ['privateAccess'] },
   { method: 'GET', path: 'api/team/{teamId}/templated-response', query: ['templateType'] },
   { method: 'POST', path: 'api/team/{teamId}/templated-response', body: ['teamRef'] },
-  // S2 section 7
+  // Administration
   { method: 'GET', path: 'api/smartlist' },
   { method: 'POST', path: 'api/smartlist', body: ['criteria'] },
   { method: 'PATCH', path: 'api/smartlist/{id}/edit-criteria' },

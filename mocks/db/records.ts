@@ -64,7 +64,7 @@ export interface Warning {
   timePeriod?: { interval: number; unit: 'HOUR' | 'DAY' }
 }
 
-/** S2 section 3. */
+/** Specified. */
 export interface WarningsRecord {
   useWarnings: boolean
   notAssigned: Warning

@@ -9,7 +9,7 @@ import { decide, type LeadRights, rightsOn } from './rights.ts'
 const nobody = { member: false, edit: false, communicate: false, assign: false, comment: false, open: false }
 const everything = { edit: true, communicate: true, assign: true, comment: true, open: true }
 
-/** Who, which lead, and what S1 section 6 says: typed by hand from the specification. */
+/** Who, which lead, and what the specification says: typed by hand from the specification. */
 const expected: readonly (readonly [string, string, Partial<LeadRights>])[] = [
   // Eastside: CLAIM, FULL.
   ['user-priya', 'lead-teresa-galvan', { ...everything, member: true }],

@@ -8,7 +8,7 @@ import {
 import { type Store } from './store.ts'
 
 /**
- * The server's own reading of S1 section 6, with `spec/decisions.md` and `reliability.md` 3.2. Written apart from
+ * The server's own reading of the specification, with the readings in docs/decisions.md. Written apart from
  * `src/domain/policy` on purpose: two readings that must agree are a check on both.
  */
 export interface LeadRights {
@@ -96,7 +96,7 @@ export function rightsOn(store: Store, user: UserRecord, lead: LeadRecord): Lead
 }
 
 /**
- * The rights that the team brings which a lead is shared with (ours): those of S1 section 6 as if the lead stood there
+ * The rights that the team brings which a lead is shared with (ours): those of the specification as if the lead stood there
  * without a campaign, for the people who have an entry in that team. Assigning stays with the lead's own team.
  */
 function sharedRights(user: UserRecord, lead: LeadRecord, team: TeamRecord): LeadRights {

@@ -12,7 +12,7 @@ import { on, refuse } from '../server/on.ts'
 
 type Attachments = NonNullable<CommunicationRecord['attachments']>
 
-/** E-mails about a lead (assumed; rights as for texts, S1 section 6). */
+/** E-mails about a lead (assumed; rights as for texts). */
 export const emailHandlers = {
   sendEmail: on(sendEmail, (call) => {
     const { world, viewer, body, headers } = call

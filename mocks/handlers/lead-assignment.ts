@@ -45,7 +45,7 @@ const doerOf = ({ viewer, signedIn }: Asking) => ({
   ...(viewer === signedIn ? {} : { representative: signedIn }),
 })
 
-/** Who has a lead (assumed; S1 sections 4 and 6). */
+/** Who has a lead (assumed). */
 export const leadAssignmentHandlers = {
   claimLead: on(claimLead, (call) => {
     const { world, viewer } = call

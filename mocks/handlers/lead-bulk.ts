@@ -28,7 +28,7 @@ function taken(world: World, lead: LeadRecord): never {
   refuse(409, holder === undefined ? 'Nobody has this lead any more' : `${holder.name} has this lead`)
 }
 
-/** Changes of many leads, each judged by itself (assumed; decisions, Lists). */
+/** Changes of many leads, each judged by itself (assumed). */
 export const leadBulkHandlers = {
   batchLeads: on(batchLeads, (call) => {
     const deed = deedOf(call, call.body)

@@ -34,7 +34,7 @@ function outdated(world: World, lead: LeadRecord, now: string): never {
   refuse(409, 'Changed by someone else', { detail: `Changed by ${nameOf(world, lead.actionBy)}: ${now}` })
 }
 
-/** What people change about a lead (assumed; S1 sections 4 to 6). */
+/** What people change about a lead (assumed). */
 export const leadChangeHandlers = {
   changeLeadStatus: on(changeLeadStatus, (call) => {
     const { world, body } = call

@@ -29,7 +29,7 @@ function ownComment(viewer: UserRecord, lead: LeadRecord, commentId: string): Co
 
 const wire = (one: CommentRecord) => ({ ...one, createdTs: iso(one.createdTs) })
 
-/** Comments of the team (assumed; S1 section 6, canComment). */
+/** Comments of the team (assumed; the specification, canComment). */
 export const leadCommentHandlers = {
   addComment: on(addComment, (call) => {
     const { world, viewer, body } = call

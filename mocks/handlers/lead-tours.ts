@@ -72,7 +72,7 @@ function tourOf(lead: LeadRecord, tourId: string): TourRecord {
   return tour
 }
 
-/** Tours of a lead and the calendar that they stand in (assumed; S1 sections 3 and 4). */
+/** Tours of a lead and the calendar that they stand in (assumed). */
 export const leadTourHandlers = {
   getTourCalendar: on(getTourCalendar, (call) => {
     const { world, query } = call

@@ -68,7 +68,7 @@ const broker = {
 } as const
 const owner = { clientRef: 'client-calder', teamType: 'OWNER', businessProfileRef: 'profile-calder' } as const
 
-/** The teams: assignment and collaboration modes are mixed so that every rule of S1 section 6 has a place. */
+/** The teams: assignment and collaboration modes are mixed so that every rule of the specification has a place. */
 export const teams: readonly TeamRecord[] = [
   team(
     'eastside',

@@ -71,7 +71,7 @@ function placeOne(world: World, one: SmallestCase, teamId: string, me: UserRecor
   }
 }
 
-/** The cases that tell every clause of S1 section 6 apart, as leads. */
+/** The cases that tell every clause of the specification apart, as leads. */
 export const permissionCaseCommands = {
   /**
    * Places the cases `from` up to `to` of the 18 (src/domain/policy/smallest-cases.ts) for `userId`, with `otherId` as

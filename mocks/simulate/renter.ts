@@ -50,7 +50,7 @@ export const renterCommands = {
     return { ...said(world, about, message), communicationId: communication.id }
   }),
 
-  /** Calls; `result` as in S1 section 3. With VOICEMAIL, `seconds` is the length of the message. */
+  /** Calls; `result` as in the specification. With VOICEMAIL, `seconds` is the length of the message. */
   leadCalls: command(
     z.object({
       ...lead,

@@ -42,7 +42,7 @@ export function apiOf(client: QueryClient): Api {
 /**
  * The query client of one acting user.
  * @param api the API of that user
- * @param onNothingToShow a query failed and nothing is cached: the toast of S2 section 8
+ * @param onNothingToShow a query failed and nothing is cached: the toast of the specification
  */
 export function createQueryClient(api: Api, onNothingToShow: (error: Error) => void): QueryClient {
   const own: Belongings = { api, applier: undefined, waiting: new Set() }

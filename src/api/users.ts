@@ -26,7 +26,7 @@ export const usersQuery = () =>
 /**
  * The acting user; 5 min. Where the answer carries the client, that client is cached with it.
  * @throws ApiError 403 too where the server answers somebody else than the represented user: the permission was withdrawn
- *  
+ *
  */
 export const currentUserQuery = () =>
   queryOptions({

@@ -13,7 +13,7 @@ export interface ToastContent {
   icon?: LucideIcon | undefined
   /** Milliseconds; info 5,000. Errors and toasts with an action stay until dismissed, whatever is said here. */
   duration?: number | undefined
-  /** Milliseconds after which it closes even if it is an error: only where the specification says so (calendar, S2 section 9). */
+  /** Milliseconds after which it closes even if it is an error: only where the specification says so (calendar). */
   closesAfter?: number | undefined
   /** It went away: closed by a person, at the end of its time, with all others; not by `toast.dismiss`. */
   onDismiss?: (() => void) | undefined

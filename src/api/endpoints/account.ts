@@ -58,14 +58,14 @@ export const setTransferRules = endpoint({
   status: 204,
 })
 
-/** S2 section 7. */
+/** Specified. */
 export const getTransferRules = endpoint({
   method: 'GET',
   path: '/api/user/:userId/transfer-rules',
   response: transferRulesSchema,
 })
 
-/** S2 section 7. */
+/** Specified. */
 export const authCalendar = endpoint({
   method: 'POST',
   path: '/api/user/auth-calendar',

@@ -5,14 +5,14 @@ import { lenientArray } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'
 
-/** S1 section 7. */
+/** Specified. */
 export const getAlerts = endpoint({
   method: 'GET',
   path: '/api/alert',
   response: lenientArray(alertSchema),
 })
 
-/** S1 section 7. */
+/** Specified. */
 export const dismissAlerts = endpoint({
   method: 'PUT',
   path: '/api/alert/dismiss',

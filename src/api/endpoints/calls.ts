@@ -4,7 +4,7 @@ import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'
 
-/** S1 sections 3 and 7. Everything but `callStatus` is assumed; an empty answer means no call. */
+/** Specified. Everything but `callStatus` is assumed; an empty answer means no call. */
 export const getCallInProgress = endpoint({
   method: 'GET',
   path: '/api/communication/call-in-progress',
@@ -19,7 +19,7 @@ export const getCallInProgress = endpoint({
   ),
 })
 
-/** S1 section 7. The token lives 60 minutes. */
+/** Specified. The token lives 60 minutes. */
 export const getVoipToken = endpoint({
   method: 'GET',
   path: '/api/twilio/voip-token',

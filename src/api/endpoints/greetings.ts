@@ -4,14 +4,14 @@ import { lenientArray, maybe } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'
 
-/** S2 sections 3 and 7. */
+/** Specified. */
 export const getGreetings = endpoint({
   method: 'GET',
   path: '/api/greetings',
   response: lenientArray(z.object({ id: z.string(), name: z.string(), clientRef: maybe(z.string()) })),
 })
 
-/** S2 section 7; the file is then PUT to `uploadUrl` with `contentType`. */
+/** Specified; the file is then PUT to `uploadUrl` with `contentType`. */
 export const getGreetingUploadUrl = endpoint({
   method: 'GET',
   path: '/api/greetings/upload-url',
@@ -19,7 +19,7 @@ export const getGreetingUploadUrl = endpoint({
   response: z.object({ uploadUrl: z.string(), filename: z.string(), contentType: z.string() }),
 })
 
-/** S2 section 7. */
+/** Specified. */
 export const getGreetingSampleUrl = endpoint({
   method: 'GET',
   path: '/api/greeting/sample-url',
@@ -27,7 +27,7 @@ export const getGreetingSampleUrl = endpoint({
   response: z.object({ url: z.string() }),
 })
 
-/** S2 section 7. */
+/** Specified. */
 export const emailExists = endpoint({
   method: 'GET',
   path: '/api/email/exists',

@@ -5,7 +5,7 @@ import { lenientArray, maybe } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'
 
-/** Assumed: S1 section 4 names the CLAIM mode, not its call. 409 'No longer available' when somebody was faster. */
+/** Assumed: the specification names the CLAIM mode, not its call. 409 'No longer available' when somebody was faster. */
 export const claimLead = endpoint({
   method: 'POST',
   path: '/api/lead/:leadId/claim',

@@ -7,7 +7,7 @@ import { maybe, openEnum } from '#/lib/schema.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * Assumed: one change of many leads, each judged by itself under the rules of S1 sections 4 to 6, with a
+ * Assumed: one change of many leads, each judged by itself under the rules of the specification, with a
  * result for each in the order of the question. A lead that is already as asked counts as done, so that asking again after
  * a lost answer is safe. `fromAgentRef` (ASSIGN) and `fromStatus` (STATUS) are what the caller knows; a lead that changed
  * meanwhile is a CONFLICT.

@@ -10,7 +10,7 @@ import { maybe, openEnum, lenientArray } from '#/lib/schema.ts'
 import { endpoint } from './endpoint.ts'
 
 /**
- * Assumed: S1 section 4 names the statuses, not the call. CLOSED and NOT_LEAD need a `reason`, OTHER a `description`
+ * Assumed: the specification names the statuses, not the call. CLOSED and NOT_LEAD need a `reason`, OTHER a `description`
  *. `fromStatus` is the status as far as the caller knows; 409 when that has changed.
  */
 export const changeLeadStatus = endpoint({
@@ -33,7 +33,7 @@ export const releaseLead = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: all contacts of a lead at once, with the rules of S1 section 5. A contact without an id is new. */
+/** Assumed: all contacts of a lead at once, with the rules of the specification. A contact without an id is new. */
 export const saveLeadContacts = endpoint({
   method: 'PUT',
   path: '/api/lead/:leadId/contacts',
@@ -62,7 +62,7 @@ export const saveLeadRequirements = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: S1 section 4 names the gate, not the call. `fromInterest` is what stood there; 409 when that has changed. */
+/** Assumed: the specification names the gate, not the call. `fromInterest` is what stood there; 409 when that has changed. */
 export const setInterest = endpoint({
   method: 'PUT',
   path: '/api/lead/:leadId/interest/:propertyId',
@@ -76,7 +76,7 @@ export const setInterest = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed beyond the fields of S1 section 5. `fromLeasedDate` is what stood there; 409 when that has changed. */
+/** Assumed beyond the fields of the specification. `fromLeasedDate` is what stood there; 409 when that has changed. */
 export const setLease = endpoint({
   method: 'PUT',
   path: '/api/lead/:leadId/lease',
@@ -106,7 +106,7 @@ export const previewShare = endpoint({
   }),
 })
 
-/** Assumed: S1 section 5 names the fields, not the call. 409 when it is shared with that team and property already. */
+/** Assumed: the specification names the fields, not the call. 409 when it is shared with that team and property already. */
 export const shareLead = endpoint({
   method: 'POST',
   path: '/api/lead/:leadId/share',

@@ -41,7 +41,7 @@ export const getTourCalendar = endpoint({
   }),
 })
 
-/** Assumed: S1 section 4 names the gate, not the call. 409 when the time was taken meanwhile, unless `overBusy`. */
+/** Assumed: the specification names the gate, not the call. 409 when the time was taken meanwhile, unless `overBusy`. */
 export const setTour = endpoint({
   method: 'POST',
   path: '/api/lead/:leadId/tour',

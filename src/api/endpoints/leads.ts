@@ -35,14 +35,14 @@ export const listLeads = endpoint({
   }),
 })
 
-/** S1 section 7. */
+/** Specified. */
 export const getLead = endpoint({
   method: 'GET',
   path: '/api/lead/:leadId',
   response: leadSchema,
 })
 
-/** S1 section 7. */
+/** Specified. */
 export const moveCommunication = endpoint({
   method: 'POST',
   path: '/api/lead/:leadId/communication/:commId',
@@ -50,7 +50,7 @@ export const moveCommunication = endpoint({
   response: z.object({ targetLeadRef: maybe(z.string()) }),
 })
 
-/** S1 section 7. */
+/** Specified. */
 export const getTeamLeads = endpoint({
   method: 'GET',
   path: '/api/leads/team/:teamId',

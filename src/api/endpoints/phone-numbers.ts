@@ -4,21 +4,21 @@ import { maybe } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'
 
-/** S2 section 7. */
+/** Specified. */
 export const getBusinessProfiles = endpoint({
   method: 'GET',
   path: '/api/business-profiles',
   response: z.array(z.object({ id: z.string(), name: z.string() })),
 })
 
-/** S2 section 7. */
+/** Specified. */
 export const getAvailablePhoneNumbers = endpoint({
   method: 'GET',
   path: '/api/available-phone-numbers',
   response: z.array(z.object({ id: z.string(), number: z.string() })),
 })
 
-/** S2 section 7. */
+/** Specified. */
 export const searchPhoneNumbers = endpoint({
   method: 'GET',
   path: '/api/phone-numbers/search/:areaCode',
@@ -26,7 +26,7 @@ export const searchPhoneNumbers = endpoint({
   response: z.array(z.object({ number: z.string() })),
 })
 
-/** S2 section 7. */
+/** Specified. */
 export const purchasePhoneNumber = endpoint({
   method: 'POST',
   path: '/api/purchase-phone-number',

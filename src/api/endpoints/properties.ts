@@ -6,14 +6,14 @@ import { lenientArray, wireList } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'
 
-/** S1 section 7. */
+/** Specified. */
 export const getProperties = endpoint({
   method: 'GET',
   path: '/api/property',
   response: lenientArray(propertySchema),
 })
 
-/** S1 section 7. */
+/** Specified. */
 export const getPropertiesByIds = endpoint({
   method: 'GET',
   path: '/api/property/ids',
@@ -21,14 +21,14 @@ export const getPropertiesByIds = endpoint({
   response: lenientArray(propertySchema),
 })
 
-/** S1 sections 3 and 7. */
+/** Specified. */
 export const getMarketingMaterials = endpoint({
   method: 'GET',
   path: '/api/property/:propertyId/marketing-materials',
   response: lenientArray(marketingMaterialSchema),
 })
 
-/** S1 section 7. */
+/** Specified. */
 export const getProperty = endpoint({
   method: 'GET',
   path: '/api/property/:propertyId',

@@ -6,14 +6,14 @@ import { endpoint } from './endpoint.ts'
 
 const criteria = z.record(z.string(), z.unknown())
 
-/** S2 sections 3 and 7. */
+/** Specified. */
 export const getSmartLists = endpoint({
   method: 'GET',
   path: '/api/smartlist',
   response: lenientArray(z.object({ id: z.string(), name: z.string(), owner: maybe(z.string()), criteria })),
 })
 
-/** S2 section 7. `name` beside the criteria is assumed. */
+/** Specified. `name` beside the criteria is assumed. */
 export const createSmartList = endpoint({
   method: 'POST',
   path: '/api/smartlist',
@@ -22,7 +22,7 @@ export const createSmartList = endpoint({
   status: 201,
 })
 
-/** S2 section 7. */
+/** Specified. */
 export const editSmartListCriteria = endpoint({
   method: 'PATCH',
   path: '/api/smartlist/:smartListId/edit-criteria',
@@ -38,7 +38,7 @@ export const renameSmartList = endpoint({
   response: z.unknown(),
 })
 
-/** S2 section 7. */
+/** Specified. */
 export const deleteSmartList = endpoint({
   method: 'DELETE',
   path: '/api/smartlist/:smartListId',

@@ -6,28 +6,28 @@ import { lenientArray } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'
 
-/** S1 section 7. */
+/** Specified. */
 export const getTeams = endpoint({
   method: 'GET',
   path: '/api/teams',
   response: lenientArray(teamSchema),
 })
 
-/** S1 section 7. */
+/** Specified. */
 export const getTeam = endpoint({
   method: 'GET',
   path: '/api/team/:teamId',
   response: teamSchema,
 })
 
-/** S1 section 7. */
+/** Specified. */
 export const getCampaign = endpoint({
   method: 'GET',
   path: '/api/campaign/:campaignId',
   response: campaignSchema,
 })
 
-/** S2 section 7. */
+/** Specified. */
 export const teamNameExists = endpoint({
   method: 'GET',
   path: '/api/team/name-exists',
@@ -35,14 +35,14 @@ export const teamNameExists = endpoint({
   response: z.boolean(),
 })
 
-/** S2 section 7. */
+/** Specified. */
 export const getTeamCampaigns = endpoint({
   method: 'GET',
   path: '/api/team/:teamId/campaigns',
   response: lenientArray(campaignSchema),
 })
 
-/** S2 section 7. */
+/** Specified. */
 export const campaignNameExists = endpoint({
   method: 'GET',
   path: '/api/team/:teamId/campaign-name-exists',
@@ -54,7 +54,7 @@ const timePeriod = z.object({ interval: z.number(), unit: z.enum(['HOUR', 'DAY']
 
 const toggle = z.object({ enabled: z.boolean(), timePeriod: z.optional(timePeriod) })
 
-/** S2 sections 3 and 7; the new id is the last part of the Location header. */
+/** Specified; the new id is the last part of the Location header. */
 export const createTeam = endpoint({
   method: 'POST',
   path: '/api/team/create',
@@ -99,7 +99,7 @@ export const createTeam = endpoint({
   status: 201,
 })
 
-/** S2 sections 3 and 7. */
+/** Specified. */
 export const removeTeam = endpoint({
   method: 'POST',
   path: '/api/team/:teamId/remove',
@@ -118,14 +118,14 @@ export const removeTeam = endpoint({
   response: z.unknown(),
 })
 
-/** S2 section 7; the payload is not shown, none is sent. */
+/** Specified; the payload is not shown, none is sent. */
 export const watchWarnings = endpoint({
   method: 'PUT',
   path: '/api/team/:teamId/watch-warnings',
   response: z.unknown(),
 })
 
-/** S2 section 7. */
+/** Specified. */
 export const removeWatchWarnings = endpoint({
   method: 'PUT',
   path: '/api/team/:teamId/remove-watch-warnings',

@@ -12,7 +12,7 @@ const written = {
   privateAccess: z.optional(z.boolean()),
 }
 
-/** S1 section 7. */
+/** Specified. */
 export const getTemplatedResponse = endpoint({
   method: 'GET',
   path: '/api/templated-response/:templateId',
@@ -35,7 +35,7 @@ export const updateTemplatedResponse = endpoint({
   response: z.unknown(),
 })
 
-/** S1 section 7. */
+/** Specified. */
 export const setTemplatedResponsePrivacy = endpoint({
   method: 'PUT',
   path: '/api/templated-response/:templateId/privacy',
@@ -43,7 +43,7 @@ export const setTemplatedResponsePrivacy = endpoint({
   response: z.unknown(),
 })
 
-/** S1 section 7. */
+/** Specified. */
 export const getTemplatedResponses = endpoint({
   method: 'GET',
   path: '/api/team/:teamId/templated-response',
@@ -63,7 +63,7 @@ export const addTemplatedResponse = endpoint({
   status: 201,
 })
 
-/** Assumed: S1 section 7 has no way to remove one. */
+/** Assumed: the specification has no way to remove one. */
 export const deleteTemplatedResponse = endpoint({
   method: 'DELETE',
   path: '/api/templated-response/:templateId',

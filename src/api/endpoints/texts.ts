@@ -26,7 +26,7 @@ export const getUndeliveredTexts = endpoint({
   ),
 })
 
-/** S1 section 7. */
+/** Specified. */
 export const getTextThread = endpoint({
   method: 'GET',
   path: '/api/lead/:leadId/text-thread',
@@ -34,7 +34,7 @@ export const getTextThread = endpoint({
   response: lenientArray(communicationSchema),
 })
 
-/** S1 section 7. The answer (the stored communication) is assumed; an empty one is accepted. */
+/** Specified. The answer (the stored communication) is assumed; an empty one is accepted. */
 export const sendText = endpoint({
   method: 'POST',
   path: '/api/lead/:leadId/text-msg/',

@@ -5,21 +5,21 @@ import { lenientArray } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'
 
-/** S1 section 7. */
+/** Specified. */
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/users/:userId',
   response: userSchema,
 })
 
-/** S2 section 7. */
+/** Specified. */
 export const getUsers = endpoint({
   method: 'GET',
   path: '/api/users',
   response: lenientArray(userSchema),
 })
 
-/** S1 section 7. */
+/** Specified. */
 export const getAdministratorFor = endpoint({
   method: 'GET',
   path: '/api/user/administrator-for',
@@ -33,7 +33,7 @@ export const getCurrentUser = endpoint({
   response: currentUserSchema,
 })
 
-/** S1 section 7. */
+/** Specified. */
 export const getClient = endpoint({
   method: 'GET',
   path: '/api/client/:clientId',

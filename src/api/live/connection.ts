@@ -1,13 +1,13 @@
-/** S1 section 4. A first connection under way is UNINSTANTIATED, any later one CLOSED. */
+/** Specified. A first connection under way is UNINSTANTIATED, any later one CLOSED. */
 export type LiveStatus = 'UNINSTANTIATED' | 'OPEN' | 'CLOSING' | 'CLOSED'
 
 /** Every time of the channel, in milliseconds. */
 export const times = {
-  /** S1 section 9. */
+  /** Specified. */
   keepalive: 30_000,
   /** After a clean close. */
   reconnect: 5_000,
-  /** S1 section 9 ("resync delay"): after an error. */
+  /** The specification ("resync delay"): after an error. */
   retry: 10_000,
   /** A connection of 45 minutes is closed, cleanly. */
   recycle: 2_700_000,

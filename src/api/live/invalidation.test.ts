@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type LiveEventType } from './events.ts'
 import { eventKeys, type OwnChange, staleAfter, wordsOf } from './invalidation.ts'
 
-// Typed from S1 sections 4 and 7 and what each screen shows; imports no key builder.
+// Typed from the specification and what each screen shows; imports no key builder.
 const lead = ['lead', 'a']
 const thread = ['thread', 'a']
 const lists = [

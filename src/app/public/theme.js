@@ -11,7 +11,7 @@
   const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.classList.add(dark ? 'dark' : 'light')
 
-  // The app's first file is missing: words, never a blank page (P57).
+  // The app's first file is missing: words, never a blank page.
   const missing = ({ target }) => {
     const place = document.querySelector('#root')
     if (target.type !== 'module' || !place || place.firstChild) return

@@ -1,4 +1,4 @@
-/** S1 section 3, S2 section 3: the five kinds of alert. */
+/** The five kinds of alert. */
 export const alertTypes = [
   'LEAD_AVAILABLE_CLAIM',
   'LEAD_AVAILABLE_ASSIGNMENT',

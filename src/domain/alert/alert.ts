@@ -21,7 +21,7 @@ const saidSchema = z.object({
 export type AlertSaid = z.output<typeof saidSchema>
 
 /**
- * S1 section 3, S2 section 3. `lead.name`, `lead.teamRef`, `lead.waitingSince`, and `actionTs` (when `actionBy` acted) are
+ * Specified. `lead.name`, `lead.teamRef`, `lead.waitingSince`, and `actionTs` (when `actionBy` acted) are
  * assumed.
  */
 export const alertSchema = z.object({

@@ -1,7 +1,7 @@
 import { isEmail } from '../user/email-address.ts'
 import { type EmailContent, type EmailFile, type Recipient } from './email-draft.ts'
 
-/** S1 section 5. */
+/** Specified. */
 export const INVALID_EMAIL = 'Invalid email address'
 
 /** Most people an email goes to. [ours] */

@@ -27,7 +27,7 @@ export interface EditedContact {
   readonly primary: boolean
 }
 
-/** A broken rule, with the exact words of S1 section 5 and the fields it concerns, by their names in the form. */
+/** A broken rule, with the exact words of the specification and the fields it concerns, by their names in the form. */
 export interface ContactProblem {
   readonly rule: 'name' | 'phone' | 'phone-type' | 'duplicate' | 'one-form' | 'email' | 'primary' | 'company'
   readonly message: string

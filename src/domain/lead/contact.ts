@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 
 import { maybe, openEnum } from '#/lib/schema.ts'
 
-/** S1 section 3; on the wire numbers are E.164, extensions separate. */
+/** Specified; on the wire numbers are E.164, extensions separate. */
 export const contactPhoneSchema = z.object({
   number: z.string(),
   phoneType: maybe(openEnum(['MOBILE', 'OFFICE', 'HOME', 'OTHER'])),
   ext: maybe(z.string()),
 })
 
-/** S1 section 3. */
+/** Specified. */
 export const contactSchema = z.object({
   id: z.string(),
   name: z._default(z.string(), ''),

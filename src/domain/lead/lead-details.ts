@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { maybe, openEnum } from '#/lib/schema.ts'
 
-/** What the renter looks for (assumed shape; S1 section 5 names zip and bedrooms). Money in whole dollars a month. */
+/** What the renter looks for (assumed shape; the specification names zip and bedrooms). Money in whole dollars a month. */
 export const requirementsSchema = z.object({
   zip: maybe(z.string()),
   /** At least so many; 0 is a studio. */

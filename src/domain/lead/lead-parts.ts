@@ -21,7 +21,7 @@ export const interestSchema = z.object({
 /** A property that a lead is, or is not, interested in. */
 export type Interest = z.output<typeof interestSchema>
 
-/** A signed lease (assumed beyond leasedDate, start and end of S1 section 5). Dates `yyyy-mm-dd`. */
+/** A signed lease (assumed beyond leasedDate, start and end of the specification). Dates `yyyy-mm-dd`. */
 export const leaseSchema = z.object({
   leasedDate: z.string(),
   startDate: maybe(z.string()),

@@ -7,7 +7,7 @@ import { campaignSchema } from '../team/campaign.ts'
 import { tourSchema } from '../tour/tour.ts'
 import { requirementsSchema } from './lead-details.ts'
 
-/** S1 section 3. */
+/** Specified. */
 export const leadStatuses = [
   'NEW_LEAD',
   'OPPORTUNITY',
@@ -43,7 +43,7 @@ export const lastCommunicationSchema = z.object({
 
 const { id, tourType, tourStatus, startTs } = tourSchema.shape
 
-/** One row of a lead list (assumed endpoint; decisions, Lists): all that the row shows, so that no row asks for more. */
+/** One row of a lead list (assumed endpoint): all that the row shows, so that no row asks for more. */
 export const leadRowSchema = z.object({
   id: z.string(),
   /** tenantName, else name, else callerId, else the number. */
@@ -65,7 +65,7 @@ export const leadRowSchema = z.object({
   phone: maybe(z.string()),
   contactRef: maybe(z.string()),
   mergedInto: maybe(z.object({ id: z.string(), name: z.string() })),
-  /** What the rights of S1 section 6 need besides the team: the acting user's membership of the lead's campaign. */
+  /** What the rights of the specification need besides the team: the acting user's membership of the lead's campaign. */
   campaign: maybe(campaignSchema),
   /** The newest tour that is set, else the newest of all. */
   tour: maybe(z.object({ id, tourType, tourStatus, startTs })),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { parseLocalDate } from '../time/periods.ts'
 import { type Lease } from './lead-parts.ts'
 
-/** S1 section 5, Lease. */
+/** Lease. */
 export const LEASE_ORDER = 'Lease end date should be after start date'
 
 const day = z

@@ -56,12 +56,12 @@ export function dollarsOf(typed: string): number | undefined {
   return /^\d+$/.test(text) && Number(text) <= MOST_DOLLARS ? Number(text) : Number.NaN
 }
 
-/** S1 section 5, Tenant name. */
+/** Tenant name. */
 export function tenantNameProblem(typed: string): string | undefined {
   return typed.trim() === '' ? 'Required' : undefined
 }
 
-/** S1 section 5, Zip code: required, digits only, exactly five. */
+/** Zip code: required, digits only, exactly five. */
 export function zipProblem(typed: string): string | undefined {
   const zip = typed.trim()
   if (zip === '') return 'Required'

@@ -24,7 +24,7 @@ export function shareFormSchema(kind: TeamKind) {
 export function shareOutcome(given: {
   team: string
   collaborationMode: string
-  /** What the server counts by the rules of S1 section 6; undefined while it is not known. */
+  /** What the server counts by the rules of the specification; undefined while it is not known. */
   counts: { canOpen: number; canCommunicate: number } | undefined
   assigned: 'you' | 'nobody' | (string & {})
 }): { icon: 'eye' | 'message-square' | 'user-check'; words: string }[] {

@@ -1,7 +1,7 @@
 import { labelOfWord } from '../team/words.ts'
 
 /**
- * Why a lead is closed or is no lead (ours; S1 section 5 names OTHER, which needs a description). The words go over the
+ * Why a lead is closed or is no lead (ours; the specification names OTHER, which needs a description). The words go over the
  * wire and into the lead's history.
  */
 export const statusReasons = {

@@ -1,7 +1,7 @@
 import { dayOf, plusDays, startOf } from '../time/local-days.ts'
 import { type TimeRange } from '../time/periods.ts'
 
-/** S1 section 9. */
+/** Specified. */
 export const agingBuckets = ['0-30', '30-60', '60-90', '90+'] as const
 
 /** A bucket by its days. */

@@ -1,6 +1,6 @@
 import { type CountedList } from './menu-lists.ts'
 
-/** The lists of leads by their wire names, in the order of S1 section 2 (list.0 to list.8); the summary report groups All. */
+/** The lists of leads by their wire names, in the order of the specification (list.0 to list.8); the summary report groups All. */
 export const leadListKeys = [
   'all',
   'notContacted',

@@ -24,7 +24,7 @@ const orderSchema = z.object({
 const listSchema = z.object({ list: orElse(z.optional(z.enum(leadListKeys)), undefined) })
 
 /**
- * The criteria of a smart list (S2 section 3 shows no shape; assumed: `LeadFilters`, with `sort` and `dir` beside them, and
+ * The criteria of a smart list (the specification shows no shape; assumed: `LeadFilters`, with `sort` and `dir` beside them, and
  * `list` where they were saved from a list with a rule of its own, such as Unassigned).
  * Criteria that cannot be read cost the list its filters, never the page.
  */

@@ -1,5 +1,5 @@
 /**
- * What S1 section 6 allows, typed from its sentences in the readings of `reliability.md` 3.2 and 3.3. Data for tests
+ * What the specification allows, typed from its sentences in the readings of `reliability.md` 3.2 and 3.3. Data for tests
  * and nothing else: it is never computed from the rules that it judges, and the product does not import it.
  */
 
@@ -89,7 +89,7 @@ export interface NamedCase {
 
 const own = 'ECAMO'
 
-/** Each clause once as a yes and, one fact away, as a no. Typed by hand from the sentences of S1 section 6. */
+/** Each clause once as a yes and, one fact away, as a no. Typed by hand from the sentences of the specification. */
 export const namedCases: readonly NamedCase[] = [
   { title: 'a stranger', allows: '' },
   { title: 'full access alone: edits and assigns, does not contact', flags: ['fullAccess'], allows: 'EAMO' },

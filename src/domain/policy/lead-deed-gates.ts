@@ -12,7 +12,7 @@ export const propertyStatusGate = gate(
 )
 
 /**
- * What is missing in the reason of a status change, in the words of S1 section 5 and decisions (Forms); undefined when
+ * What is missing in the reason of a status change, in the words of the specification and decisions (Forms); undefined when
  * nothing is. A reason OTHER needs a description.
  */
 export function statusReasonProblem(

@@ -5,7 +5,7 @@ import { type LeadRight, type LeadRule, whyRefused } from './lead-refusals.ts'
 
 export type { LeadContext } from './lead-facts.ts'
 
-/** The five lead rights of S1 section 6. */
+/** The five lead rights of the specification. */
 export type LeadRights = Readonly<Record<LeadRight, Verdict>>
 
 /** What is said while the team or the campaign of a lead is still on its way (promise P38): closed, without flicker. */

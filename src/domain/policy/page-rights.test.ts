@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { type GuardedPage, mayOpenPage, type PageViewer } from './page-rights.ts'
 
-// Typed from S2 section 6: who is let in, by kind of client, for somebody with every management flag.
+// Typed from the specification: who is let in, by kind of client, for somebody with every management flag.
 const manager: PageViewer['user'] = { role: 'USER', userManageProperties: true, userManageUsers: true }
 const nobody: PageViewer['user'] = { role: 'USER', userManageProperties: false, userManageUsers: false }
 const both: PageViewer['client'] = { supportedPropertyTypes: ['RESIDENTIAL', 'COMMERCIAL'] }

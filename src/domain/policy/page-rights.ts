@@ -15,7 +15,7 @@ const singleProperty = ({ kind }: PageViewer) => kind === 'BROKER_SINGLE_PROP'
 const superuser = ({ user }: PageViewer) => user.role === 'SUPERUSER'
 
 /**
- * Pages that some may not open; everybody else is led home (S2 section 6, "Route guards redirecting to home", and
+ * Pages that some may not open; everybody else is led home (the specification, "Route guards redirecting to home", and
  * decisions, Routes). A page that is not here is open to whoever is signed in.
  */
 export const pageGuards = {

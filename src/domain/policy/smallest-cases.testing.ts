@@ -1,5 +1,5 @@
 /**
- * The 18 cases that tell every clause of S1 section 6 and every reading of `reliability.md` 3.3 apart, each a lead that the
+ * The 18 cases that tell every clause of the specification and every reading of `reliability.md` 3.3 apart, each a lead that the
  * end-to-end tests show on the real screens (e2e/permission-cases.e2e.ts). Data for tests and nothing else, typed from the
  * sentences: that they suffice is proved in smallest-cases.test.ts.
  */

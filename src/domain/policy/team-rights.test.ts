@@ -22,7 +22,7 @@ const verdicts = { canManageCampaigns, canManageListings, canManageTeamMembers, 
 const answers = (viewer: Viewer) => Object.values(verdicts).map((may) => may(viewer, eastside).ok)
 
 describe('the pages of a team (S2 section 6)', () => {
-  // campaigns, listings, members, configuration; typed from the sentences of S2 section 6.
+  // campaigns, listings, members, configuration; typed from the sentences of the specification.
   test.each([
     ['no entry', user(), false, [false, false, false, false]],
     ['an entry with nothing in it', user({}), true, [false, false, false, false]],

@@ -18,7 +18,7 @@ const team = (lead: string, watchWarnings: string[] = []) => ({
   watchWarnings,
 })
 
-// Typed from S2 section 2: "shown to a SUPERUSER or READ_ONLY_USER who is not the first team lead".
+// Typed from the specification: "shown to a SUPERUSER or READ_ONLY_USER who is not the first team lead".
 describe('receiving the warnings of a team', () => {
   test.each([
     ['SUPERUSER', 'other', [], true, false],

@@ -84,7 +84,7 @@ export const worlds: World[] = yesNo.flatMap((fullAccess) =>
   ),
 )
 
-/** The roles of S2 section 6. */
+/** The roles of the specification. */
 export const roles = ['USER', 'SUPERUSER', 'READ_ONLY_USER'] as const
 
 /** The same question asked by somebody of a role. */

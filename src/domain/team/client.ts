@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { maybe, openEnum } from '#/lib/schema.ts'
 
-/** S1 section 3, S2 sections 2 and 3. `approvalStatus` is assumed. */
+/** Specified. `approvalStatus` is assumed. */
 export const clientSchema = z.object({
   id: z.string(),
   name: z.string(),

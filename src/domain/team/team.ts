@@ -25,7 +25,7 @@ export const warningSettingsSchema = z.object({
 /** When a team's leads count as overdue. */
 export type WarningSettings = z.output<typeof warningSettingsSchema>
 
-/** S1 section 3, S2 section 3. */
+/** Specified. */
 export const teamSchema = z.object({
   id: z.string(),
   name: z.string(),

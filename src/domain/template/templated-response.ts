@@ -5,7 +5,7 @@ import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 const person = z.object({ id: z.string(), name: z.string() })
 
 /**
- * S1 section 3. Owner, last change and use are assumed: what a server does not tell is not shown.
+ * Specified. Owner, last change and use are assumed: what a server does not tell is not shown.
  */
 export const templatedResponseSchema = z.object({
   id: z.string(),

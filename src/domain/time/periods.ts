@@ -25,7 +25,7 @@ export type Period = PeriodName | CustomPeriod
 /** What a person chooses from; `custom` opens the dates. */
 export type PeriodChoice = PeriodName | 'custom'
 
-/** The exact words of S1 section 9. */
+/** The exact words of the specification. */
 export const periodLabels: Readonly<Record<PeriodChoice, string>> = {
   'all-time': 'All Time',
   today: 'Today',

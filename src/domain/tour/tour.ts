@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
-/** S1 section 3. */
+/** Specified. */
 export const tourStatuses = ['SCHEDULED', 'COMPLETED', 'NO_SHOW', 'CANCELLED'] as const
 
-/** S1 section 3. */
+/** Specified. */
 export const tourTypes = ['IN_PERSON', 'VIRTUAL'] as const
 
 /** A visit of a home. Everything beyond type and status is assumed. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
-/** S2 section 3: `GET api/users`, `GET api/users/{id}`. */
+/** The specification: `GET api/users`, `GET api/users/{id}`. */
 export const userSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -16,7 +16,7 @@ export const userSchema = z.object({
 export type User = z.output<typeof userSchema>
 
 /**
- * S1 section 7: `GET api/user/administrator-for`. The specification shows no fields beyond those of a user: `teams`,
+ * the specification: `GET api/user/administrator-for`. The specification shows no fields beyond those of a user: `teams`,
  * `grantedTs` and `lastUsedTs` are assumed, and what a server does not send is not shown.
  */
 export const representableUserSchema = z.object({

@@ -9,7 +9,7 @@ const TOO_LONG = `At most ${String(LONGEST)} characters`
 
 const name = z.string().check(z.trim(), z.minLength(1, 'Required'), z.maxLength(LONGEST, TOO_LONG))
 
-/** S1 section 5, Zip code: required, digits only, exactly five. */
+/** Zip code: required, digits only, exactly five. */
 export const zipCode = z.string().check(
   z.trim(),
   z.minLength(1, 'Required'),
@@ -21,7 +21,7 @@ const phone = z
   .string()
   .check(z.trim(), z.minLength(1, 'Required'), z.refine(isUsPhone, 'Phone must be a valid phone number.'))
 
-/** S2 section 2, Sign-up: a broker leases for owners, an owner leases what is theirs. */
+/** Sign-up: a broker leases for owners, an owner leases what is theirs. */
 export const companyKinds = ['BROKER', 'OWNER'] as const
 /** What a company leases. */
 export const propertyTypes = ['RESIDENTIAL', 'COMMERCIAL'] as const

@@ -6,7 +6,7 @@ import { clientSchema } from '../team/client.ts'
 
 const flag = z._default(z.boolean(), false)
 
-/** S1 section 6, S2 section 6: a missing flag is false. */
+/** A missing flag is false. */
 export const teamPermissionSchema = z.object({
   fullAccess: flag,
   readonly: flag,
@@ -22,7 +22,7 @@ export const teamPermissionSchema = z.object({
 export type TeamPermission = z.output<typeof teamPermissionSchema>
 
 /**
- * S1 section 3: `GET api/auth/user`. While representing it is the represented user's record, with
+ * the specification: `GET api/auth/user`. While representing it is the represented user's record, with
  * `representingUser.id` equal to that id. `client` is an assumed expansion that spares a request.
  */
 export const currentUserSchema = z.object({

@@ -4,7 +4,7 @@ import { type VoiceState } from './state/voice-state.ts'
 
 /** Why the phone can not be reached. */
 export type Unreachable =
-  /** The browser refused the microphone: S1 section 8, `message` holds the exact words. */
+  /** The browser refused the microphone: the specification, `message` holds the exact words. */
   | 'microphone'
   /** No voice token, twice in a row. */
   | 'token'

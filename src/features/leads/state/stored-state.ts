@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { leadFiltersSchema } from '#/domain/list/lead-filters.ts'
 import { leadSorts } from '#/domain/list/lead-lists.ts'
 
-/** S1 section 9. */
+/** Specified. */
 export const STATE_VERSION = 4
 
 /** Which columns, in which order, how wide. */

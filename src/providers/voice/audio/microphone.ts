@@ -19,12 +19,12 @@ export function browserMicrophone(): MicrophoneTools {
   }
 }
 
-/** S1 section 8, voice error 31401. */
+/** Voice error 31401. */
 export function microphoneRefusedInCall(productName: string): string {
   return `The browser or end-user denied permissions to user media. Please update your browser settings to allow ${productName} use your microphone.`
 }
 
-/** S1 section 8, microphone permission denied. */
+/** Microphone permission denied. */
 export function microphoneDenied(productName: string): string {
   return `Please update your browser settings to allow ${productName} use your microphone.`
 }

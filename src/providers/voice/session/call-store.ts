@@ -25,7 +25,7 @@ export interface CallStore {
 export interface CallStoreOptions {
   /** The acting user, whose calls count. */
   readonly userId: string
-  /** S1 section 7, call-in-progress. */
+  /** Call-in-progress. */
   readonly lookUp: () => Promise<FoundCall | null>
   readonly onEvent: (hear: (event: LiveEvent) => void) => () => void
   /** Whether events arrive; calls back when that has changed. */

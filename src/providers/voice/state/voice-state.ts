@@ -32,7 +32,7 @@ export type Ending =
   | 'failed'
 
 /**
- * The one state of the phone. S1 section 4: `incoming` is pending, `dialing` and `open` are open, `idle` and `ended` are
+ * The one state of the phone. the specification: `incoming` is pending, `dialing` and `open` are open, `idle` and `ended` are
  * closed. Times are epoch milliseconds.
  */
 export type VoiceState =
