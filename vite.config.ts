@@ -15,6 +15,8 @@ const served = ['/api', '/config.json', '/__demo', '/oidc', '/media', '/__simula
 
 // A document costs a second a file. Only components have a process of their own: what others leave behind is a defect.
 const withDocument = { environment: 'jsdom', setupFiles: ['src/app/setup.testing.ts'] }
+// The pages that share a file are many: its name is not their list.
+const fileOf = (name: string) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash]`
 
 export default defineConfig({
   publicDir: 'src/app/public',
@@ -30,7 +32,6 @@ export default defineConfig({
         },
         routesDirectory: 'src/routes',
         generatedRouteTree: 'src/app/routeTree.gen.ts',
-        quoteStyle: 'single',
       }),
     react(),
     tailwindcss(),
@@ -56,8 +57,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
       output: {
-        // The pages that share a file are many: its name is not their list.
-        chunkFileNames: ({ name }) => `assets/${name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
+        chunkFileNames: ({ name }) => `${fileOf(name)}.js`,
+        assetFileNames: ({ names: [name = ''] }) => `${fileOf(name)}[extname]`,
         codeSplitting: {
           // What stands higher takes first, with all that it imports. In the demo the mock shares modules with all of them.
           groups: backendInPage
@@ -81,7 +82,6 @@ export default defineConfig({
     },
   },
   test: {
-    css: false,
     restoreMocks: true,
     // By default one core is kept free for an editor; here both work.
     maxWorkers: 2,

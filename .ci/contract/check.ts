@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { addressOf } from '#/api/call.ts'
+import { requestUrl } from '#/api/call.ts'
 import { endpoints } from '#/api/endpoints/all.ts'
 import { type Endpoint } from '#/api/endpoints/endpoint.ts'
 import { isUnreadable } from '#/lib/schema.ts'
@@ -125,7 +125,7 @@ async function ask(
 ): Promise<{ value: unknown } | undefined> {
   const say = (problem: string) =>
     void report.mismatches.push({ endpoint: labelOf(endpoint), field: 'answer', problem })
-  const address = addressOf(url, endpoint, call)
+  const address = requestUrl(url, endpoint, call)
   if (address === undefined) {
     say('an id of the server can not stand in a path')
     return undefined

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { addressOf } from '#/api/call.ts'
+import { requestUrl } from '#/api/call.ts'
 import { endpoints } from '#/api/endpoints/all.ts'
 import { type Endpoint } from '#/api/endpoints/endpoint.ts'
 
@@ -52,7 +52,7 @@ describe('the declarations against the table typed by hand', () => {
         [...endpoint.path.matchAll(/:([A-Za-z]+)/g)].map((match) => [match[1] ?? '', 'x1']),
       )
       const query = Object.fromEntries((call.query ?? []).map((name) => [name, 'v']))
-      const address = addressOf('https://api.example.com', endpoint, { params, query })
+      const address = requestUrl('https://api.example.com', endpoint, { params, query })
       const url = new URL(address ?? '')
       expect(url.pathname).toBe(`/${call.path.replace(/\{[A-Za-z]+\}/g, 'x1')}`)
       expect([...url.searchParams.keys()].toSorted()).toEqual([...(call.query ?? [])].toSorted())

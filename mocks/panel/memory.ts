@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { slot } from '#/lib/storage.ts'
+import { storageEntry } from '#/lib/storage.ts'
 
 /** Where the app keeps who is signed in (`docs/configuration.md`). */
-export const sessionSlot = slot(
+export const sessionSlot = storageEntry(
   'browser',
   'session',
   z.object({

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { isUnreadable } from '#/lib/schema.ts'
 
 import { failure, html, json, lead, startTestApi, T, type TestApi, text } from './api.testing.ts'
-import { addressOf } from './call.ts'
+import { requestUrl } from './call.ts'
 import { getAlerts } from './endpoints/alerts.ts'
 import { getCallInProgress } from './endpoints/calls.ts'
 import { endpoint } from './endpoints/endpoint.ts'
@@ -109,13 +109,13 @@ describe('addresses', () => {
   })
 
   test('names of Object are ids like any other, and never taken from the prototype', () => {
-    expect(addressOf('', getLead, { params: { leadId: 'constructor' } })).toBe('/api/lead/constructor')
-    expect(addressOf('', getLead, { params: {} })).toBeUndefined()
-    expect(addressOf('', { path: '/api/x/:constructor', query: undefined }, { params: {} })).toBeUndefined()
+    expect(requestUrl('', getLead, { params: { leadId: 'constructor' } })).toBe('/api/lead/constructor')
+    expect(requestUrl('', getLead, { params: {} })).toBeUndefined()
+    expect(requestUrl('', { path: '/api/x/:constructor', query: undefined }, { params: {} })).toBeUndefined()
   })
 
   test('100 characters pass', () => {
-    expect(addressOf('', getLead, { params: { leadId: 'x'.repeat(100) } })).toBe(
+    expect(requestUrl('', getLead, { params: { leadId: 'x'.repeat(100) } })).toBe(
       `/api/lead/${'x'.repeat(100)}`,
     )
   })
@@ -123,7 +123,7 @@ describe('addresses', () => {
   test('whatever the id, an address has exactly the segments of its declaration', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webPath(), fc.constantFrom(...hostile)), (leadId) => {
-        const address = addressOf('', getTextThread, { params: { leadId }, query: { phone: '1' } })
+        const address = requestUrl('', getTextThread, { params: { leadId }, query: { phone: '1' } })
         const segments = address && new URL(address, 'https://h').pathname.split('/')
         expect(segments === undefined || (segments.length === 5 && segments[3] === leadId)).toBe(true)
       }),

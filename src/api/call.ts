@@ -98,7 +98,7 @@ export function createApi(context: ApiContext): Api {
       const facts = { operation: `${endpoint.method} ${endpoint.path}`, method: endpoint.method }
       const fail = (rest: Omit<ApiErrorFacts, 'operation' | 'method'>) =>
         new ApiError({ ...facts, ...rest, durationMs: context.clock.local() - started })
-      const address = addressOf(context.baseUrl, endpoint, loose)
+      const address = requestUrl(context.baseUrl, endpoint, loose)
       if (address === undefined)
         throw fail({ code: 'bad-id', status: 0, message: 'This address is not valid' })
 
@@ -176,7 +176,7 @@ async function send(
 }
 
 /** The address of a call, or undefined when an id can not stand in a path. */
-export function addressOf(
+export function requestUrl(
   baseUrl: string,
   endpoint: Pick<Endpoint, 'path' | 'query'>,
   input: { params?: Readonly<Record<string, string>>; query?: unknown },

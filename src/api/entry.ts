@@ -4,7 +4,7 @@ import { type Client } from '#/domain/team/client.ts'
 import { type ApprovalStatus, awaitsApproval } from '#/domain/user/approval.ts'
 import { type Invitation } from '#/domain/user/invitation.ts'
 import { toE164 } from '#/domain/user/phone-number.ts'
-import { type Company, type Registration, type SignUp } from '#/domain/user/sign-up.ts'
+import { type Company, type RegistrationInput, type SignUp } from '#/domain/user/sign-up.ts'
 import { type CurrentUser } from '#/domain/user/user.ts'
 
 import { type OutputOf } from './endpoints/endpoint.ts'
@@ -61,7 +61,7 @@ export const invitationQuery = (invitationId: string) =>
 export function useRegister(invitationId: string) {
   const client = useQueryClient()
   return useAct({
-    mutationFn: ({ mobile, ...rest }: Registration) =>
+    mutationFn: ({ mobile, ...rest }: RegistrationInput) =>
       apiOf(client).call(register, {
         params: { invitationId },
         body: { ...rest, mobile: wirePhone(mobile) },

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { ApiError, type ApiErrorFacts, isAborted, plain, wordsOf } from './errors.ts'
+import { ApiError, type ApiErrorFacts, isAborted, plain, errorMessage } from './errors.ts'
 import { outcomeUnknown } from './settle.ts'
 
 const error = (over: Partial<ApiErrorFacts>) =>
@@ -48,12 +48,12 @@ test('our own giving up is told from every failure', () => {
 })
 
 test('words for a person: the detail, else the message, else ours', () => {
-  expect(wordsOf(error({ detail: 'Details' }))).toBe('Details')
-  expect(wordsOf(error({}))).toBe('Words')
-  expect(wordsOf(new Error('plain  words'))).toBe('plain words')
+  expect(errorMessage(error({ detail: 'Details' }))).toBe('Details')
+  expect(errorMessage(error({}))).toBe('Words')
+  expect(errorMessage(new Error('plain  words'))).toBe('plain words')
   for (const odd of [undefined, null, 'text', 7, {}, new Error('')])
-    expect(wordsOf(odd)).toBe('Something unexpected happened')
-  expect(wordsOf(new Error('<b>x</b>'))).toBe('Something unexpected happened')
+    expect(errorMessage(odd)).toBe('Something unexpected happened')
+  expect(errorMessage(new Error('<b>x</b>'))).toBe('Something unexpected happened')
 })
 
 describe('plain words', () => {

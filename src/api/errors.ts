@@ -72,7 +72,7 @@ export function isAborted(error: unknown): boolean {
 }
 
 /** Words for a person out of anything that was thrown; never markup, stack or JSON. */
-export function wordsOf(error: unknown): string {
+export function errorMessage(error: unknown): string {
   if (error instanceof ApiError) return error.detail ?? error.message
   const words = error instanceof Error ? plain(error.message) : ''
   return words || 'Something unexpected happened'

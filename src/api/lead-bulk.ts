@@ -7,8 +7,8 @@ import { applierOf } from './applier-of.ts'
 import { type InputOf } from './endpoints/endpoint.ts'
 import { batchLeads } from './endpoints/lead-bulk.ts'
 import { listLeads } from './endpoints/leads.ts'
-import { isAborted, wordsOf } from './errors.ts'
-import { type LeadView } from './leads.ts'
+import { isAborted, errorMessage } from './errors.ts'
+import { type LeadListView } from './leads.ts'
 import { apiOf } from './query-client.ts'
 import { outcomeUnknown } from './settle.ts'
 
@@ -55,7 +55,7 @@ export async function sendBatch(
       )
     } catch (error) {
       if (isAborted(error)) throw error
-      const words = outcomeUnknown(error) ? NO_ANSWER : wordsOf(error)
+      const words = outcomeUnknown(error) ? NO_ANSWER : errorMessage(error)
       tell(chunk.map(({ leadRef: leadId }) => ({ leadId, state: 'failed', words })))
     }
     // What a lost answer did has to be read too. One hint for all: many would only be a storm.
@@ -77,7 +77,7 @@ const PAGE = 200
 
 /** What is walked: a list, in the order that its cursor pins where there is one. */
 export interface LeadWalk {
-  readonly view: LeadView
+  readonly view: LeadListView
   readonly cursor?: string | undefined
   /** First and last row, both inclusive. */
   readonly from: number

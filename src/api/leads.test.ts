@@ -7,13 +7,13 @@ import {
   holdLeadList,
   leadListQuery,
   leadPageQuery,
-  type LeadView,
+  type LeadListView,
   renewLeadList,
   trimLeadPages,
 } from './leads.ts'
 import { createQueryClient } from './query-client.ts'
 
-const view: LeadView = { list: 'all', sort: 'activity', dir: 'desc', q: 'sofia' }
+const view: LeadListView = { list: 'all', sort: 'activity', dir: 'desc', q: 'sofia' }
 let api: TestApi
 let client: QueryClient
 
@@ -86,7 +86,7 @@ describe('the order of a list', () => {
   })
 
   test('it is held for its own list only', async () => {
-    const other: LeadView = { ...view, q: 'teresa' }
+    const other: LeadListView = { ...view, q: 'teresa' }
     api.answers = [page('one'), page('two')]
     holdLeadList(client, view, true)
     const observe = () => client.query({ ...leadListQuery(other), staleTime: 0 })

@@ -12,7 +12,7 @@ import { shareRows } from './share-rows.ts'
 import { startUndoable, type StartedAction, type UndoableAction, type UndoableCallbacks } from './undo.ts'
 
 /** What a list shows: filters and order, as sent; positions are added by the page. */
-export type LeadView = View
+export type LeadListView = View
 
 /** A page of a list, with the cursor that pins its order. */
 export type LeadPage = OutputOf<typeof listLeads>
@@ -34,7 +34,7 @@ interface Order {
 
 const orders = new WeakMap<QueryClient, Map<string, Order>>()
 
-function orderOf(client: QueryClient, view: LeadView): Order {
+function orderOf(client: QueryClient, view: LeadListView): Order {
   const own = orders.get(client) ?? new Map<string, Order>()
   orders.set(client, own)
   const hash = hashKey([view])
@@ -47,12 +47,12 @@ function orderOf(client: QueryClient, view: LeadView): Order {
  * Says whether somebody is in a list: then every answer keeps its order and counts in `newSince` what is not in it;
  * otherwise an answer brings the order of now.
  */
-export function holdLeadList(client: QueryClient, view: LeadView, held: boolean): void {
+export function holdLeadList(client: QueryClient, view: LeadListView, held: boolean): void {
   orderOf(client, view).held = held
 }
 
 /** Asks for the order of now, whoever is in the list. Fails silently: the list's own query says it. */
-export async function renewLeadList(client: QueryClient, view: LeadView): Promise<void> {
+export async function renewLeadList(client: QueryClient, view: LeadListView): Promise<void> {
   orderOf(client, view).asked = true
   await client.refetchQueries({ queryKey: keys.leadList(view), exact: true, type: 'all' })
 }
@@ -61,7 +61,7 @@ export async function renewLeadList(client: QueryClient, view: LeadView): Promis
  * The head of a list: its first page, its total and the cursor that pins its order. Asked again it brings the same rows
  * as they are now, unless nobody is in the list (`holdLeadList`) or the new order was asked for (`renewLeadList`).
  */
-export const leadListQuery = (view: LeadView) =>
+export const leadListQuery = (view: LeadListView) =>
   queryOptions({
     queryKey: keys.leadList(view),
     queryFn: async ({ client, signal }): Promise<LeadPage> => {
@@ -86,7 +86,7 @@ export const leadListQuery = (view: LeadView) =>
   })
 
 /** One page of a pinned list. */
-export const leadPageQuery = (view: LeadView, cursor: string, offset: number) =>
+export const leadPageQuery = (view: LeadListView, cursor: string, offset: number) =>
   queryOptions({
     queryKey: keys.leadPage(view, cursor, offset),
     queryFn: async ({ client, signal }) => {
@@ -104,7 +104,7 @@ export const leadPageQuery = (view: LeadView, cursor: string, offset: number) =>
   })
 
 /** Lets go of what a list no longer shows: pages of earlier orders, and the oldest beyond those that are kept. */
-export function trimLeadPages(client: QueryClient, view: LeadView, cursor: string): void {
+export function trimLeadPages(client: QueryClient, view: LeadListView, cursor: string): void {
   const idle = client
     .getQueryCache()
     .findAll({ queryKey: keys.leadPages(), type: 'inactive' })

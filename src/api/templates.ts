@@ -21,7 +21,7 @@ import {
   setTemplatedResponsePrivacy,
   updateTemplatedResponse,
 } from './endpoints/templates.ts'
-import { ApiError, wordsOf } from './errors.ts'
+import { ApiError, errorMessage } from './errors.ts'
 import { keys } from './keys.ts'
 import { useAct } from './mutation.ts'
 import { withoutLeaving } from './optimistic.ts'
@@ -64,7 +64,7 @@ const lost = (error: unknown, known: boolean): Error =>
     { cause: error },
   )
 
-const sentence = (error: unknown) => `${wordsOf(error).replace(/\.$/, '')}.`
+const sentence = (error: unknown) => `${errorMessage(error).replace(/\.$/, '')}.`
 
 const says = (template: TemplatedResponse, form: TemplateForm) =>
   template.name === form.name && template.text === form.text && template.privateAccess === form.privateAccess

@@ -2,7 +2,7 @@ import { createBrowserHistory } from '@tanstack/react-router'
 
 import { createApi } from '#/api/call.ts'
 import { getCurrentUser } from '#/api/endpoints/users.ts'
-import { ApiError, wordsOf } from '#/api/errors.ts'
+import { ApiError, errorMessage } from '#/api/errors.ts'
 import { keys } from '#/api/keys.ts'
 import { createQueryClient, disposeQueryClient, sendWaiting } from '#/api/query-client.ts'
 import { currentUserQuery } from '#/api/users.ts'
@@ -173,6 +173,6 @@ export function createActingSession({
 
 // A query failed and nothing of it is cached. Many failures with the same words are one toast.
 function sayNothingToShow(error: Error): void {
-  const words = wordsOf(error)
+  const words = errorMessage(error)
   toast.error({ id: `nothing-to-show:${words}`, title: `Something went wrong: ${words}` })
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { sendText } from '#/api/endpoints/texts.ts'
 import { apiOf } from '#/api/query-client.ts'
-import { keysOf, slot } from '#/lib/storage.ts'
+import { keysOf, storageEntry } from '#/lib/storage.ts'
 import { tokenSlot } from '#/providers/identity/identity.ts'
 import { viewerMemory } from '#/providers/viewer.tsx'
 
@@ -87,7 +87,8 @@ describe('no token (F06)', () => {
 })
 
 const draft = 'draft:user-priya:user-priya:lead-x:text:%2B15125550139'
-const writeDraft = () => slot('browser', draft, z.unknown()).write({ text: 'half a sentence', updatedTs: 1 })
+const writeDraft = () =>
+  storageEntry('browser', draft, z.unknown()).write({ text: 'half a sentence', updatedTs: 1 })
 
 describe('the session ends (F02, F67)', () => {
   test('every request refused: one renewal, one way to /login, drafts kept', async () => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { clock } from '#/lib/clock.ts'
 import { type Config } from '#/lib/config.ts'
 import { safePath } from '#/lib/safe-path.ts'
-import { keysOf, onOtherTab, slot } from '#/lib/storage.ts'
+import { keysOf, onOtherTab, storageEntry } from '#/lib/storage.ts'
 import {
   forgetDismissals,
   forgetRepresented,
@@ -47,9 +47,9 @@ export function restoreTokens(identity: Identity): Tokens | undefined {
 /** What Log Out forgets besides the tokens: unsent text (the question was asked before) and what start-up remembers. */
 function forgetPerson(userId: string): void {
   purgeDrafts(userId)
-  for (const key of keysOf('browser', 'viewer:')) slot('browser', key, z.unknown()).clear()
+  for (const key of keysOf('browser', 'viewer:')) storageEntry('browser', key, z.unknown()).clear()
   for (const start of ['oidc:', 'smart-edit:'])
-    for (const key of keysOf('tab', start)) slot('tab', key, z.unknown()).clear()
+    for (const key of keysOf('tab', start)) storageEntry('tab', key, z.unknown()).clear()
 }
 
 /** The one place that changes who the page belongs to. */

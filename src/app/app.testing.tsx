@@ -8,7 +8,7 @@ import { getCurrentUser } from '#/api/endpoints/users.ts'
 import { ApiError } from '#/api/errors.ts'
 import { clock } from '#/lib/clock.ts'
 import { parseConfig } from '#/lib/config.ts'
-import { keysOf, slot } from '#/lib/storage.ts'
+import { keysOf, storageEntry } from '#/lib/storage.ts'
 import { createDemoIdentity } from '#/providers/identity/demo.ts'
 import { type Tokens, tokenSlot } from '#/providers/identity/identity.ts'
 
@@ -69,7 +69,7 @@ let caught: unknown[] = []
 
 beforeEach(() => {
   for (const shelf of ['browser', 'tab'] as const)
-    for (const key of keysOf(shelf, '')) slot(shelf, key, z.unknown()).clear()
+    for (const key of keysOf(shelf, '')) storageEntry(shelf, key, z.unknown()).clear()
   server.asked = []
   server.signIns = 0
   caught = []

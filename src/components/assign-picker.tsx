@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { assignableQuery } from '#/api/lead-assignment.ts'
 import { PersonName } from '#/components/person-name.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
@@ -49,7 +49,7 @@ export function AssignPicker({
   if (error) {
     return (
       <div role="alert" className="p-4 text-body">
-        <p className="mb-3 text-ink-2">{wordsOf(error)}</p>
+        <p className="mb-3 text-ink-2">{errorMessage(error)}</p>
         <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
           Try Again
         </Button>

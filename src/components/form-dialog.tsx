@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 
-import { ApiError, isAborted, wordsOf } from '#/api/errors.ts'
+import { ApiError, isAborted, errorMessage } from '#/api/errors.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { Button } from '#/ui/button.tsx'
 import { Dialog } from '#/ui/dialog.tsx'
@@ -159,7 +159,7 @@ export function showRefusal(form: ServerForm, error: unknown): string | undefine
   const found = error instanceof ApiError ? error.fieldErrors : undefined
   const known = Object.keys(found ?? {}).filter((field) => hasField(form.state.values, field))
   const rest = showServerErrors(form, found, known)
-  return found === undefined || rest.length > 0 ? (rest[0] ?? wordsOf(error)) : undefined
+  return found === undefined || rest.length > 0 ? (rest[0] ?? errorMessage(error)) : undefined
 }
 
 /** Whether a form has a field of this name: `zip`, or `contacts[0].name`, but not the whole of a list. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { assignLead, claimLead } from '#/api/endpoints/lead-assignment.ts'
-import { ApiError, isAborted, wordsOf } from '#/api/errors.ts'
+import { ApiError, isAborted, errorMessage } from '#/api/errors.ts'
 import { useAct } from '#/api/mutation.ts'
 import { apiOf } from '#/api/query-client.ts'
 import { toast } from '#/ui/toast.ts'
@@ -54,7 +54,7 @@ export function useTakeLead(
       }
       toast.error({
         title: taking.how === 'claim' ? `${name} could not be claimed` : `${name} could not be assigned`,
-        body: wordsOf(error),
+        body: errorMessage(error),
       })
     },
   })

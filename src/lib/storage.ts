@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export type Shelf = 'browser' | 'tab'
 
 /** A value in browser storage with a schema and a version; what is read is untrusted and checked. */
-export interface Slot<T> {
+export interface StorageEntry<T> {
   read(): T | undefined
   /** False when storage is full, blocked or absent; typing goes on, the caller may warn once. */
   write(value: T): boolean
@@ -26,12 +26,12 @@ function shelf(where: Shelf): Storage | undefined {
  * @param key without the prefix
  * @param version a stored value of another version is dropped
  */
-export function slot<S extends z.core.$ZodType>(
+export function storageEntry<S extends z.core.$ZodType>(
   where: Shelf,
   key: string,
   schema: S,
   version = 1,
-): Slot<z.output<S>> {
+): StorageEntry<z.output<S>> {
   const name = PREFIX + key
   const envelope = z.object({ n: z.number(), v: z.unknown() })
   return {

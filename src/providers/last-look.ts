@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { type DraftOwner } from '#/domain/message/draft-keys.ts'
 import { readable } from '#/lib/schema.ts'
-import { slot } from '#/lib/storage.ts'
+import { storageEntry } from '#/lib/storage.ts'
 
 import { lookedKeysOf } from './outbox/stored-drafts.ts'
 import { useSession } from './session.tsx'
@@ -14,7 +14,7 @@ const MOST = 500
 
 // By the lead's id, the one looked at last at the end.
 const looks = ({ signedInUser, actingUser }: DraftOwner) =>
-  slot(
+  storageEntry(
     'browser',
     lookedKeysOf(signedInUser) + encodeURIComponent(actingUser),
     z.record(z.string(), z.number()),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
 import { type TeamTab, teamTabs } from '#/domain/team/team-pages.ts'
-import { slot } from '#/lib/storage.ts'
+import { storageEntry } from '#/lib/storage.ts'
 
 const lastTeamEntry = (userId: string) =>
-  slot(
+  storageEntry(
     'browser',
     `team-place:${userId}`,
     z.object({ teamId: z.optional(z.string()), tab: z.optional(z.enum(teamTabs)) }),

@@ -1,10 +1,10 @@
 import { type QueryClient } from '@tanstack/react-query'
 
-import { type LeadView } from '#/api/leads.ts'
+import { type LeadListView } from '#/api/leads.ts'
 
 /** The list that leads are opened from: its view and the order that its cursor pins. */
 export interface SequenceList {
-  readonly view: LeadView
+  readonly view: LeadListView
   /** Undefined until the list's first answer. */
   readonly cursor: string | undefined
   readonly total: number | undefined
@@ -18,7 +18,7 @@ export interface SequencePosition {
 }
 
 export interface LeadSequence {
-  readonly view: LeadView
+  readonly view: LeadListView
   readonly cursor: string
   readonly total: number
   /** Places of the leads that were reached, by id. */

@@ -7,7 +7,7 @@ import { clientQuery, currentUserQuery } from '#/api/users.ts'
 import { type Client } from '#/domain/team/client.ts'
 import { kindOfTeam, type TeamKind, type TeamWords, teamWords } from '#/domain/team/words.ts'
 import { type CurrentUser } from '#/domain/user/user.ts'
-import { slot } from '#/lib/storage.ts'
+import { storageEntry } from '#/lib/storage.ts'
 
 /** The acting user with the organisation behind and the words that it reads. */
 export interface Viewer {
@@ -39,7 +39,7 @@ export function kindNeedsTeams(user: CurrentUser, client: Pick<Client, 'supporte
 
 /** What the last start learnt about an acting user, so that the next one can ask for it at once. */
 export const viewerMemory = (userId: string) =>
-  slot(
+  storageEntry(
     'browser',
     `viewer:${userId}`,
     z.object({

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 
-import { onOtherTab, slot } from '#/lib/storage.ts'
+import { onOtherTab, storageEntry } from '#/lib/storage.ts'
 
 const KEY = 'single-keys'
-const stored = slot('browser', KEY, z.boolean())
+const stored = storageEntry('browser', KEY, z.boolean())
 const listeners = new Set<() => void>()
 let value: boolean | undefined
 

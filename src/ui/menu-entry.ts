@@ -54,7 +54,7 @@ export interface MenuCheck {
   onChange: (checked: boolean) => void
 }
 
-export type MenuEntry =
+export type MenuItemOption =
   | MenuAction
   | MenuChoice
   | MenuRadio

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dropdown-menu'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
 import { AnchorProxy } from './anchor-proxy.tsx'
-import { type MenuEntry } from './menu-entry.ts'
+import { type MenuItemOption } from './menu-entry.ts'
 import { MenuRows } from './menu-rows.tsx'
 
 /** The Radix half of `Menu`; only ever loaded by intent. */
@@ -22,7 +22,7 @@ export function MenuPart({
   anchor: RefObject<HTMLElement | null>
   contentId: string
   label: string
-  items: readonly MenuEntry[]
+  items: readonly MenuItemOption[]
   header: ReactNode
   side: 'top' | 'right' | 'bottom' | 'left'
   align: 'start' | 'center' | 'end'

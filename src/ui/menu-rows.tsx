@@ -5,18 +5,18 @@ import { type ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { Kbd } from './kbd.tsx'
-import { type MenuAction, type MenuChoice, type MenuEntry, type MenuRadio } from './menu-entry.ts'
+import { type MenuAction, type MenuChoice, type MenuItemOption, type MenuRadio } from './menu-entry.ts'
 import { Spinner } from './spinner.tsx'
 
 const row =
   'flex min-h-8 w-full cursor-pointer items-center gap-2 rounded-sm px-2 py-1 text-body outline-none select-none data-[highlighted]:bg-soft-hover data-[state=open]:bg-soft-hover touch-row forced-colors:data-[highlighted]:outline'
 
 /** The entries of a menu, inside a Radix content. */
-export function MenuRows({ items }: { items: readonly MenuEntry[] }) {
+export function MenuRows({ items }: { items: readonly MenuItemOption[] }) {
   return items.map((entry) => <Row key={entry.id} entry={entry} />)
 }
 
-function Row({ entry }: { entry: MenuEntry }) {
+function Row({ entry }: { entry: MenuItemOption }) {
   switch (entry.type) {
     case 'separator':
       return <Radix.Separator className="-mx-1 my-1 h-px bg-line" />

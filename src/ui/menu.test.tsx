@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { Button } from './button.tsx'
-import { type MenuEntry } from './menu-entry.ts'
+import { type MenuItemOption } from './menu-entry.ts'
 
 beforeEach(() => {
   vi.resetModules()
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 // A fresh copy each time: the first press of a page comes before anything is loaded.
-async function freshMenu(items: readonly MenuEntry[]) {
+async function freshMenu(items: readonly MenuItemOption[]) {
   const { Menu } = await import('./menu.tsx')
   const { menuPart } = await import('./parts.ts')
   render(
@@ -30,7 +30,7 @@ async function freshMenu(items: readonly MenuEntry[]) {
   return { trigger: screen.getByRole('button', { name: 'Open' }), menuPart }
 }
 
-const two = (first: () => void = () => {}, second: () => void = () => {}): MenuEntry[] => [
+const two = (first: () => void = () => {}, second: () => void = () => {}): MenuItemOption[] => [
   { id: 'a', label: 'First', onSelect: first },
   { id: 'b', label: 'Second', onSelect: second },
 ]

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode } from 'react'
 
-import { type MenuEntry } from './menu-entry.ts'
+import { type MenuItemOption } from './menu-entry.ts'
 import { openerTrigger, type OpenerTarget } from './opener-trigger.ts'
 import { menuPart } from './parts.ts'
 import { useOpener } from './use-opener.ts'
@@ -10,7 +10,7 @@ export interface MenuProps {
   label: string
   /** The plain button: `trigger={<IconButton label="More" icon={Ellipsis} />}`. */
   trigger: ReactElement<OpenerTarget>
-  items: readonly MenuEntry[]
+  items: readonly MenuItemOption[]
   /** Above the entries, not an entry: who is signed in. */
   header?: ReactNode
   side?: 'top' | 'right' | 'bottom' | 'left' | undefined

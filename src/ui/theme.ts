@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 
-import { onOtherTab, slot } from '#/lib/storage.ts'
+import { onOtherTab, storageEntry } from '#/lib/storage.ts'
 
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
 const KEY = 'theme'
 // `app/public/theme.js` reads the same place before the first paint.
-const stored = slot('browser', KEY, z.enum(themes))
+const stored = storageEntry('browser', KEY, z.enum(themes))
 const listeners = new Set<() => void>()
 let chosen: Theme | undefined
 let started = false

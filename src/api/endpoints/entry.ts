@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { invitationSchema } from '#/domain/user/invitation.ts'
-import { companyKinds, noticeWays, propertyTypes } from '#/domain/user/sign-up.ts'
+import { companyKinds, contactWays, propertyTypes } from '#/domain/user/sign-up.ts'
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
 import { endpoint } from './endpoint.ts'
@@ -40,7 +40,7 @@ export const register = endpoint({
   method: 'POST',
   path: '/api/registration/:invitationId',
   open: true,
-  body: z.object({ name: z.string(), mobile: z.string(), notifyBy: z.array(z.enum(noticeWays)) }),
+  body: z.object({ name: z.string(), mobile: z.string(), notifyBy: z.array(z.enum(contactWays)) }),
   response: z.unknown(),
   status: 204,
 })

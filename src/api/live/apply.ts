@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 
 import { ApiError } from '../errors.ts'
-import { eventKeys, type Hint, staleAfter, wordsOf } from './invalidation.ts'
+import { eventKeys, type Hint, staleAfter, hintKey } from './invalidation.ts'
 
 /** Milliseconds in which hints are gathered. */
 export const COALESCE_MS = 250
@@ -167,7 +167,7 @@ export function createApplier(client: QueryClient): Applier {
     blind: false,
     eventful: (query) => startsWith(query, live),
     apply(hint) {
-      const words = wordsOf(hint)
+      const words = hintKey(hint)
       if (!taken.has(words)) {
         taken.add(words)
         for (const key of staleAfter[hint.eventType](hint)) hinted.add(hashKey(key))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { type LiveEventType } from './events.ts'
-import { eventKeys, type OwnChange, staleAfter, wordsOf } from './invalidation.ts'
+import { eventKeys, type OwnChange, staleAfter, hintKey } from './invalidation.ts'
 
 // Typed from the specification and what each screen shows; imports no key builder.
 const lead = ['lead', 'a']
@@ -71,7 +71,7 @@ describe('what an event makes stale', () => {
 
   test('hints with the same words make the same stale; each part that a key is made of is in the words', () => {
     const said = { eventType: 'LEAD_CHANGED' as const, lead: { id: 'a' }, createdTs: 1 }
-    expect(wordsOf(said)).toBe(wordsOf({ eventType: 'LEAD_CHANGED', lead: { id: 'a' } }))
+    expect(hintKey(said)).toBe(hintKey({ eventType: 'LEAD_CHANGED', lead: { id: 'a' } }))
     const others = [
       { eventType: 'LEAD_CREATED' as const, lead: { id: 'a' } },
       { eventType: 'LEAD_CHANGED' as const, lead: { id: 'b' } },
@@ -79,7 +79,7 @@ describe('what an event makes stale', () => {
       { eventType: 'LEAD_CHANGED' as const },
       { eventType: 'LEAD_CHANGED' as const, lead: { id: 'a' }, teamId: 't' },
     ]
-    expect(new Set([said, ...others].map((hint) => wordsOf(hint))).size).toBe(6)
+    expect(new Set([said, ...others].map((hint) => hintKey(hint))).size).toBe(6)
   })
 
   test('the starts of all keys that events touch; what no event touches is not among them', () => {

@@ -34,7 +34,7 @@ const parts: { readonly [K in Exclude<keyof Hint, 'eventType'>]: (hint: Hint) =>
 const partsOf = Object.values(parts)
 
 /** The same text for hints that make the same stale, whatever else their events say. */
-export function wordsOf(hint: Hint): string {
+export function hintKey(hint: Hint): string {
   let words: string = hint.eventType
   for (const partOf of partsOf) words += ` ${JSON.stringify(partOf(hint))}`
   return words

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { buildId, buildOfMarkup } from '#/lib/build-id.ts'
 import { clock } from '#/lib/clock.ts'
-import { slot } from '#/lib/storage.ts'
+import { storageEntry } from '#/lib/storage.ts'
 import { anythingUnsaved, forgetUnsaved, onUnsavedChange } from '#/providers/unsaved.ts'
 import { isCallOpen, onCallOpenChange } from '#/providers/voice/call-open.ts'
 import { toasterPart } from '#/ui/parts.ts'
@@ -38,7 +38,7 @@ export function startUpdates(): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel, not a window
     tellTabs: (build) => channel.postMessage({ build }),
     reload: () => window.location.reload(),
-    reloadedFor: slot('tab', 'reloaded-for', z.string()),
+    reloadedFor: storageEntry('tab', 'reloaded-for', z.string()),
   })
 
   channel.addEventListener('message', (event: MessageEvent<unknown>) => {

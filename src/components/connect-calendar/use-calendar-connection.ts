@@ -1,5 +1,5 @@
 import { useConnectCalendar } from '#/api/account.ts'
-import { isAborted, wordsOf } from '#/api/errors.ts'
+import { isAborted, errorMessage } from '#/api/errors.ts'
 import {
   type AccessProvider,
   offeredProviders,
@@ -42,7 +42,7 @@ export function useCalendarConnection(): CalendarConnection {
       onSuccess: () =>
         toast.success({ id: TOAST, title: 'Calendar connected', closesAfter: CALENDAR_TOAST_MS }),
       onError: (error) => {
-        if (!isAborted(error)) fail(wordsOf(error))
+        if (!isAborted(error)) fail(errorMessage(error))
       },
     })
   })

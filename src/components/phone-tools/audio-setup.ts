@@ -2,9 +2,7 @@ import { createContext } from 'react'
 
 import { type MicrophoneAnswer, type MicrophoneState } from '#/providers/voice/audio/microphone.ts'
 import { type Finding, type SelfTestStep } from '#/providers/voice/audio/self-test.ts'
-
-/** What sound goes through. */
-export type SoundRole = 'microphone' | 'speaker' | 'ring'
+import { type SoundRole } from '#/providers/voice/audio/sound-devices.ts'
 
 /** One choice of a list; the empty value is the system's own device. */
 export interface SoundChoice {

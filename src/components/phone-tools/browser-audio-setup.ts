@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { clock } from '#/lib/clock.ts'
-import { slot } from '#/lib/storage.ts'
+import { storageEntry } from '#/lib/storage.ts'
 import { audioSettings, type AudioSettingsStore } from '#/providers/voice/audio/audio-settings.ts'
 import { type DeviceWatch, watchDevices } from '#/providers/voice/audio/device-watch.ts'
 import { measureLevels } from '#/providers/voice/audio/levels.ts'
@@ -17,6 +17,7 @@ import { ringTones } from '#/providers/voice/audio/ring-tones.ts'
 import { createRinger } from '#/providers/voice/audio/ringer.ts'
 import { hasWebrtc, runSelfTest } from '#/providers/voice/audio/self-test.ts'
 import { devicesOf, shownChoice, type SoundDevices } from '#/providers/voice/audio/sound-devices.ts'
+import { type SoundRole } from '#/providers/voice/audio/sound-devices.ts'
 import {
   createElement,
   type SoundElement,
@@ -24,7 +25,7 @@ import {
   testSpeaker,
 } from '#/providers/voice/audio/sound-player.ts'
 
-import { type SoundChoice, type AudioSetup, type SoundRole, type AudioSetupState } from './audio-setup.ts'
+import { type SoundChoice, type AudioSetup, type AudioSetupState } from './audio-setup.ts'
 
 /** What of the browser a desk uses. */
 export interface AudioSetupTools {
@@ -189,7 +190,7 @@ export function browserAudioSetup(): AudioSetup {
 const finding = z.object({ state: z.enum(['good', 'doubt', 'wrong', 'open']), words: z.string() })
 
 /** The newest self-test of this browser: it holds words about devices and network, nothing about people. */
-export const lastTest = slot(
+export const lastTest = storageEntry(
   'browser',
   'self-test',
   z.object({

@@ -1,4 +1,4 @@
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { Button } from '#/ui/button.tsx'
 
 /** Why a picker has nothing to show, and the way to try again. */
@@ -17,7 +17,7 @@ export function PickerTrouble({
   return (
     <div role="alert" className="py-3 text-ink-2">
       <p className="font-medium text-ink">{what} could not be loaded</p>
-      <p className="mb-2 break-words">{wordsOf(error)}</p>
+      <p className="mb-2 break-words">{errorMessage(error)}</p>
       <Button size="sm" loading={busy} onClick={onRetry}>
         Try Again
       </Button>

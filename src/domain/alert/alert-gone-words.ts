@@ -1,4 +1,4 @@
-import { momentWords } from '../time/moment-words.ts'
+import { formatMomentAgo } from '../time/moment-words.ts'
 import { type NameOf } from './alert-words.ts'
 import { type Alert, isGone } from './alert.ts'
 
@@ -9,7 +9,7 @@ import { type Alert, isGone } from './alert.ts'
  */
 export function goneWords(alert: Alert, nameOf: NameOf, me: string, now: number): string | undefined {
   if (!isGone(alert)) return undefined
-  const when = alert.actionTs === undefined ? undefined : momentWords(alert.actionTs, now)
+  const when = alert.actionTs === undefined ? undefined : formatMomentAgo(alert.actionTs, now)
   const claimed = alert.actionBy !== undefined && alert.actionBy === alert.lead.assignedAgentRef
   const who = alert.actionBy === me ? 'you' : nameOf(alert.actionBy)
   if (who === undefined) return when

@@ -1,4 +1,4 @@
-import { dayWords } from '../time/text-time.ts'
+import { formatDay } from '../time/text-time.ts'
 import { type AlertSort } from './alert-kinds.ts'
 import { type Alert, isGone, isOffer } from './alert.ts'
 
@@ -111,7 +111,7 @@ export function alertSections(
       (group) => name(group) ?? 'Other',
     )
   }
-  return sectionsBy(newest, (group) => dayWords(group.newestTs, now))
+  return sectionsBy(newest, (group) => formatDay(group.newestTs, now))
 }
 
 function sectionsBy(groups: readonly AlertGroup[], titleOf: (group: AlertGroup) => string): AlertSection[] {

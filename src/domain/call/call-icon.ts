@@ -1,7 +1,7 @@
-import { type CommunicationIcon, type CallOutcome, isMissedCall } from '../message/communication-labels.ts'
+import { type CommunicationIcon, type CallResultText, isMissedCall } from '../message/communication-labels.ts'
 
 /** The icon of a call by direction and result. */
-export function callIcon(call: CallOutcome): CommunicationIcon {
+export function callIcon(call: CallResultText): CommunicationIcon {
   const { callResult } = call
   if (callResult === 'BLOCKED' || callResult === 'SPAM_BLOCKED') return 'shield-ban'
   if (callResult === 'TRANSFERRED') return 'phone-forwarded'

@@ -5,7 +5,7 @@ import { leadStatusLook } from '../lead/lead-status.ts'
 import { rowContext } from '../policy/lead-context.ts'
 import { allOf, mergedGate, sharingGate, statusChangeVerdict } from '../policy/lead-gates.ts'
 import { canAssign, canEdit, claimVerdict } from '../policy/lead-rights.ts'
-import { type Viewer } from '../policy/team-rights.ts'
+import { type UserWithRights } from '../policy/team-rights.ts'
 import { type Team } from '../team/team.ts'
 import { nameInSentence } from '../user/short-name.ts'
 
@@ -36,7 +36,7 @@ export type BulkLead = Pick<
 /** What a plan needs to know besides the leads. */
 export interface BulkGround {
   /** The acting user. */
-  readonly viewer: Viewer
+  readonly viewer: UserWithRights
   /** The teams of the leads, by id; of a lead whose team is missing nothing is known. */
   readonly teams: ReadonlyMap<string, Pick<Team, 'name' | 'settings'>>
   /** Whom the leads of a team can be given to, by team; a missing team is not known yet. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { addressOf, dashboardLists, ofTeams } from './dashboard-lists.ts'
+import { listAddressOf, dashboardLists, ofTeams } from './dashboard-lists.ts'
 
 test.each([
   [dashboardLists.created('today'), '/leads/list/all', { inquiry: true, period: 'today' }],
@@ -22,17 +22,17 @@ test.each([
     { inquiry: true, period: '2026-07-01..2026-07-01', channel: 'CALL' },
   ],
 ])('%j', (list, to, search) => {
-  expect(addressOf(list)).toEqual({ to, search })
+  expect(listAddressOf(list)).toEqual({ to, search })
 })
 
 test('a default that does not hold is said to be off, so that the address takes nothing from what was left', () => {
-  expect(addressOf(dashboardLists.open('user-a')).search).toEqual({
+  expect(listAddressOf(dashboardLists.open('user-a')).search).toEqual({
     inquiry: true,
     period: 'all-time',
     status: 'NEW_LEAD,OPPORTUNITY,PROSPECT,WAITING_LIST',
     agent: 'user-a',
   })
-  expect(addressOf(dashboardLists.toursSet())).toEqual({
+  expect(listAddressOf(dashboardLists.toursSet())).toEqual({
     to: '/leads/list/all',
     search: { inquiry: false, period: 'all-time', tour: 'SCHEDULED', sort: 'tour', dir: 'asc' },
   })
@@ -40,6 +40,6 @@ test('a default that does not hold is said to be off, so that the address takes 
 
 test('the teams of the dashboard narrow every list', () => {
   const list = ofTeams(dashboardLists.waiting(), ['team-a', 'team-b'])
-  expect(addressOf(list).search).toEqual({ communicationDaysBack: 7, team: 'team-a,team-b' })
+  expect(listAddressOf(list).search).toEqual({ communicationDaysBack: 7, team: 'team-a,team-b' })
   expect(ofTeams(dashboardLists.waiting(), [])).toEqual(dashboardLists.waiting())
 })

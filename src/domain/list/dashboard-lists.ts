@@ -82,7 +82,7 @@ const off = { inquiry: false, period: 'all-time', communicationDaysBack: '' } as
  * The address of a list. Every default is said, on or off: a bare address would take what the person left the list with
  *, and the number would be another one.
  */
-export function addressOf({ list, filters, order }: ListOfLeads): ListAddress {
+export function listAddressOf({ list, filters, order }: ListOfLeads): ListAddress {
   const search: Record<string, string | number | boolean> = {}
   const defaults = listDefaults[list].filters
   for (const key of ['inquiry', 'period', 'communicationDaysBack'] as const) {

@@ -62,20 +62,20 @@ export function callResultLabel(result: string): string {
 }
 
 /** The parts of a call that its words depend on. `seconds`: length of the talk, or of the voicemail. */
-export interface CallOutcome {
+export interface CallResultText {
   readonly communicationDirection: string
   readonly callResult?: string | undefined
   readonly seconds?: number | undefined
 }
 
 /** A call that nobody of the team took: asks for a call back, shown in danger. */
-export function isMissedCall(call: CallOutcome): boolean {
+export function isMissedCall(call: CallResultText): boolean {
   if (call.communicationDirection === 'OUTGOING') return false
   return ['VOICEMAIL', 'NO_ANSWER', 'NOT_ANSWERED', 'HANGUP'].includes(call.callResult ?? '')
 }
 
 /** What kind of call it was: "Missed call", "Answered call", "Outgoing call". */
-export function callHead(call: CallOutcome): string {
+export function callHead(call: CallResultText): string {
   const { callResult } = call
   if (call.communicationDirection === 'OUTGOING') return 'Outgoing call'
   if (callResult === 'SPAM_BLOCKED') return 'Spam blocked'
@@ -87,7 +87,7 @@ export function callHead(call: CallOutcome): string {
 }
 
 /** What the head leaves open: length, "voicemail 0:42", "no answer", "hung up"; undefined when there is nothing to add. */
-export function callDetail(call: CallOutcome): string | undefined {
+export function callDetail(call: CallResultText): string | undefined {
   const { callResult, seconds } = call
   const outgoing = call.communicationDirection === 'OUTGOING'
   switch (callResult) {
@@ -118,7 +118,7 @@ export function callDetail(call: CallOutcome): string | undefined {
 }
 
 /** A call in one line of a list: "Answered call, 4m 12s", "Missed call, voicemail 0:42", "Outgoing call, no answer". */
-export function callSummary(call: CallOutcome): string {
+export function callSummary(call: CallResultText): string {
   const detail = callDetail(call)
   return detail === undefined ? callHead(call) : `${callHead(call)}, ${detail}`
 }

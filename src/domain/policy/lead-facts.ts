@@ -1,10 +1,10 @@
 import { type LeadRight } from './lead-refusals.ts'
-import { permissionsFor, type Viewer } from './team-rights.ts'
+import { permissionsFor, type UserWithRights } from './team-rights.ts'
 
 /** What the lead rules look at. `CurrentUser`, `Lead`, `Team` and `Campaign` fit as they are. */
 export interface LeadContext {
   /** The acting user: the represented one while representing. */
-  readonly viewer: Viewer
+  readonly viewer: UserWithRights
   readonly lead: {
     readonly teamRef: string
     readonly assignedAgentRef?: string | undefined

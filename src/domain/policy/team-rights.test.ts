@@ -8,18 +8,18 @@ import {
   canSeeTeam,
   noPermission,
   permissionsFor,
-  type Viewer,
+  type UserWithRights,
 } from './team-rights.ts'
 
 const eastside = { id: 'team-eastside', name: 'Eastside' }
-const user = (entry?: Partial<typeof noPermission>, role = 'USER'): Viewer => ({
+const user = (entry?: Partial<typeof noPermission>, role = 'USER'): UserWithRights => ({
   id: 'me',
   role,
   teamPermissions: entry === undefined ? {} : { 'team-eastside': { ...noPermission, ...entry } },
 })
 
 const verdicts = { canManageCampaigns, canManageListings, canManageTeamMembers, canManageConfiguration }
-const answers = (viewer: Viewer) => Object.values(verdicts).map((may) => may(viewer, eastside).ok)
+const answers = (viewer: UserWithRights) => Object.values(verdicts).map((may) => may(viewer, eastside).ok)
 
 describe('the pages of a team (S2 section 6)', () => {
   // campaigns, listings, members, configuration; typed from the sentences of the specification.

@@ -3,7 +3,7 @@ import { allowed, refused, type Verdict } from '#/lib/result.ts'
 import { type TeamPermission } from '../user/user.ts'
 
 /** The acting user, as far as rights depend on them. A `CurrentUser` fits. */
-export interface Viewer {
+export interface UserWithRights {
   readonly id: string
   readonly role?: string | undefined
   readonly teamPermissions: Readonly<Record<string, TeamPermission>>
@@ -21,7 +21,7 @@ export const noPermission: TeamPermission = {
   manageConfiguration: false,
 }
 
-function entryOf(viewer: Viewer, teamId: string): TeamPermission | undefined {
+function entryOf(viewer: UserWithRights, teamId: string): TeamPermission | undefined {
   // `teamPermissions['constructor']` is truthy on a plain object.
   return Object.hasOwn(viewer.teamPermissions, teamId) ? viewer.teamPermissions[teamId] : undefined
 }
@@ -31,7 +31,7 @@ function entryOf(viewer: Viewer, teamId: string): TeamPermission | undefined {
  * flags everywhere but is never an agent by role alone; a READ_ONLY_USER has `readonly` and nothing else
  *.
  */
-export function permissionsFor(viewer: Viewer, teamId: string): TeamPermission {
+export function permissionsFor(viewer: UserWithRights, teamId: string): TeamPermission {
   if (viewer.role === 'READ_ONLY_USER') return { ...noPermission, readonly: true }
   const entry = entryOf(viewer, teamId) ?? noPermission
   if (viewer.role !== 'SUPERUSER') return entry
@@ -52,7 +52,7 @@ export interface TeamName {
 }
 
 /** Whether the pages of a team are open at all: an entry for the team, or a role that reaches every team. */
-export function canSeeTeam(viewer: Viewer, team: TeamName): Verdict {
+export function canSeeTeam(viewer: UserWithRights, team: TeamName): Verdict {
   if (viewer.role === 'SUPERUSER' || viewer.role === 'READ_ONLY_USER' || entryOf(viewer, team.id))
     return allowed
   const name = team.name ?? 'this team'
@@ -69,7 +69,7 @@ const managed: Readonly<Record<Managing, string>> = {
 }
 
 function manages(flag: Managing) {
-  return (viewer: Viewer, team: TeamName): Verdict => {
+  return (viewer: UserWithRights, team: TeamName): Verdict => {
     const seen = canSeeTeam(viewer, team)
     if (!seen.ok) return seen
     const may = permissionsFor(viewer, team.id)

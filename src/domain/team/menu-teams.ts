@@ -1,4 +1,4 @@
-import { canSeeTeam, type Viewer } from '../policy/team-rights.ts'
+import { canSeeTeam, type UserWithRights } from '../policy/team-rights.ts'
 import { type TeamTab, tabsOfKind } from './team-pages.ts'
 import { pathOfOtherTeam, teamOfPath, teamsPath } from './team-paths.ts'
 import { type Team } from './team.ts'
@@ -6,7 +6,10 @@ import { type Team } from './team.ts'
 const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 /** The teams of the submenu: those that the person has access to, by name. */
-export function menuTeams<T extends Pick<Team, 'id' | 'name'>>(viewer: Viewer, teams: readonly T[]): T[] {
+export function menuTeams<T extends Pick<Team, 'id' | 'name'>>(
+  viewer: UserWithRights,
+  teams: readonly T[],
+): T[] {
   return teams
     .filter((team) => canSeeTeam(viewer, team).ok)
     .toSorted((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1))

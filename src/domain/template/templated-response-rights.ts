@@ -1,13 +1,13 @@
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
 
-import { permissionsFor, type TeamName, type Viewer } from '../policy/team-rights.ts'
+import { permissionsFor, type TeamName, type UserWithRights } from '../policy/team-rights.ts'
 import { nameInSentence } from '../user/short-name.ts'
 import { type TemplatedResponse } from './templated-response.ts'
 
 const nameOf = (team: TeamName) => (team.name === undefined ? 'this team' : nameInSentence(team.name))
 
 /** Adding a template: who answers leads there, or manages its settings. */
-export function canAddTemplate(viewer: Viewer, team: TeamName): Verdict {
+export function canAddTemplate(viewer: UserWithRights, team: TeamName): Verdict {
   const may = permissionsFor(viewer, team.id)
   if (may.agent || may.fullAccess || may.manageConfiguration) return allowed
   return refused(
@@ -19,7 +19,7 @@ export function canAddTemplate(viewer: Viewer, team: TeamName): Verdict {
 
 /** Changing a template: its owner, or who manages the settings of its team (assumed). */
 export function canChangeTemplate(
-  viewer: Viewer,
+  viewer: UserWithRights,
   team: TeamName,
   template: Pick<TemplatedResponse, 'owner'>,
 ): Verdict {
@@ -37,7 +37,7 @@ export function canChangeTemplate(
 
 /** Making a template private: only its owner, because nobody else could pick it then (assumed). */
 export function canMakePrivate(
-  viewer: Viewer,
+  viewer: UserWithRights,
   team: TeamName,
   template: Pick<TemplatedResponse, 'owner' | 'privateAccess'> | undefined,
 ): Verdict {

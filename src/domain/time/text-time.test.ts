@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { counterexample } from '../laws.testing.ts'
 import { dateWords } from './date-words.ts'
-import { clockTime, dayWords, fullTime, textTime } from './text-time.ts'
+import { clockTime, formatDay, fullTime, textTime } from './text-time.ts'
 
 const local = (...parts: [number, number, number, number?, number?]) => {
   const [year, month, day, hour = 0, minute = 0] = parts
@@ -45,16 +45,16 @@ describe('other times', () => {
     [local(2026, 7, 15, 1, 0), 'Wednesday, Jul 15'],
     [local(2025, 12, 31, 12, 0), 'Wednesday, Dec 31, 2025'],
   ])('of a day line: %i', (day, words) => {
-    expect(dayWords(day, ts)).toBe(words)
+    expect(formatDay(day, ts)).toBe(words)
   })
 
   test('yesterday on new year and on the first of March', () => {
-    expect(dayWords(local(2025, 12, 31, 9), local(2026, 1, 1, 9))).toBe('Yesterday')
-    expect(dayWords(local(2028, 2, 29, 9), local(2028, 3, 1, 9))).toBe('Yesterday')
+    expect(formatDay(local(2025, 12, 31, 9), local(2026, 1, 1, 9))).toBe('Yesterday')
+    expect(formatDay(local(2028, 2, 29, 9), local(2028, 3, 1, 9))).toBe('Yesterday')
   })
 
   test.each([Number.NaN, 9e15, Infinity])('%d is never "Invalid Date" (promise P72)', (odd) => {
-    const texts = [textTime(odd), clockTime(odd), dateWords(odd), fullTime(odd), dayWords(odd, ts)]
+    const texts = [textTime(odd), clockTime(odd), dateWords(odd), fullTime(odd), formatDay(odd, ts)]
     expect(new Set(texts)).toEqual(new Set(['Unknown time']))
   })
 })

@@ -34,7 +34,7 @@ export function fullTime(ts: number): string {
 }
 
 /** A day as a heading: `Today`, `Yesterday`, `Tuesday, Jul 14`, and with the year when it is another one. */
-export function dayWords(ts: number, now: number): string {
+export function formatDay(ts: number, now: number): string {
   const date = read(ts)
   if (!date) return UNKNOWN
   const today = new Date(now)

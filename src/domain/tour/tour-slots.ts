@@ -19,7 +19,7 @@ export interface TourHours {
 }
 
 /** A time that can be chosen; `busy` is what stands in its way. */
-export interface Slot extends TimeSpan {
+export interface TourSlot extends TimeSpan {
   readonly busy: BusyTime | undefined
 }
 
@@ -51,10 +51,10 @@ export function daySlots(
   lengthMins: number,
   busy: readonly BusyTime[],
   now: number,
-): Slot[] {
+): TourSlot[] {
   if (!hours || lengthMins <= 0) return []
   const close = closing(day, hours.to)
-  const slots: Slot[] = []
+  const slots: TourSlot[] = []
   let free = -Infinity
   for (let minutes = hours.from; minutes < hours.to; minutes += lengthMins) {
     const startTs = wallTime(day, minutes)

@@ -51,14 +51,14 @@ export const signUpSchema = z.object({
 export type SignUp = z.output<typeof signUpSchema>
 
 /** How somebody is told of new leads. */
-export const noticeWays = ['DESKTOP', 'TEXT', 'EMAIL'] as const
+export const contactWays = ['DESKTOP', 'TEXT', 'EMAIL'] as const
 
 /** An answer to an invitation, as the form holds it. */
 export const registrationSchema = z.object({
   name,
   mobile: phone,
-  notifyBy: z.array(z.enum(noticeWays)),
+  notifyBy: z.array(z.enum(contactWays)),
 })
 
 /** An answer to an invitation in a form. */
-export type Registration = z.output<typeof registrationSchema>
+export type RegistrationInput = z.output<typeof registrationSchema>

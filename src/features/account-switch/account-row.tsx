@@ -4,7 +4,7 @@ import { GatedButton } from '#/components/gated-button.tsx'
 import { PersonName } from '#/components/person-name.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
 import { dateWords } from '#/domain/time/date-words.ts'
-import { clockTime, dayWords } from '#/domain/time/text-time.ts'
+import { clockTime, formatDay } from '#/domain/time/text-time.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -105,7 +105,7 @@ function Fact({ label, className, children }: { label: string; className: string
  */
 export function formatLastUsed(ts: number | null, now: number): string {
   if (ts === null) return 'Never'
-  const day = dayWords(ts, now)
+  const day = formatDay(ts, now)
   if (day === 'Today' || day === 'Yesterday') return `${day}, ${clockTime(ts)}`
   return dateWords(ts).replace(`, ${new Date(now).getFullYear()}`, '')
 }

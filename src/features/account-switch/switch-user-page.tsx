@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ArrowLeftRight, SearchX } from 'lucide-react'
 import { use, useDeferredValue, useState } from 'react'
 
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { administratorForQuery } from '#/api/users.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { sentences } from '#/lib/result.ts'
@@ -43,7 +43,7 @@ export function SwitchUserPage() {
         ) : error ? (
           <ErrorPanel
             title="The accounts could not be loaded"
-            message={wordsOf(error)}
+            message={errorMessage(error)}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

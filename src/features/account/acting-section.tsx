@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
 import { administratorsQuery, useGrant } from '#/api/account.ts'
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { usersQuery } from '#/api/users.ts'
 import { PersonName } from '#/components/person-name.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
@@ -46,7 +46,7 @@ function Grants() {
   const people = useQuery(usersQuery())
   const grant = useGrant()
   const now = useNow(MINUTE)
-  const fail = (error: Error) => toast.error({ id: 'grant', title: wordsOf(error) })
+  const fail = (error: Error) => toast.error({ id: 'grant', title: errorMessage(error) })
   const form = useAppForm({
     ...formBasics,
     defaultValues: { userId: '' },
@@ -61,7 +61,7 @@ function Grants() {
       <ErrorPanel
         headingLevel={3}
         title="The list could not be read"
-        message={wordsOf(grants.error)}
+        message={errorMessage(grants.error)}
         retrying={grants.isFetching}
         onRetry={() => void grants.refetch()}
       />

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 
 import { type ProfileChange, useChangeProfile } from '#/api/account.ts'
-import { ApiError, wordsOf } from '#/api/errors.ts'
+import { ApiError, errorMessage } from '#/api/errors.ts'
 import { LeaveQuestion } from '#/components/leave-question.tsx'
 import { isUsPhone, toE164 } from '#/domain/user/phone-number.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
@@ -61,7 +61,7 @@ export function ProfileSection() {
       } catch (error) {
         const found = error instanceof ApiError ? error.fieldErrors : undefined
         const rest = showServerErrors(formApi, found, Object.keys(before))
-        if (found === undefined || rest.length > 0) setRefusal(rest[0] ?? wordsOf(error))
+        if (found === undefined || rest.length > 0) setRefusal(rest[0] ?? errorMessage(error))
       }
     },
   })

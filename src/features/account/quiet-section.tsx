@@ -3,7 +3,7 @@ import { CalendarDays } from 'lucide-react'
 import { useState } from 'react'
 
 import { transferRulesQuery, useSetDoNotDisturb } from '#/api/account.ts'
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { quietLengths, quietUntil, doNotDisturbLabel, isDoNotDisturb } from '#/domain/call/do-not-disturb.ts'
 import { clock } from '#/lib/clock.ts'
 import { useNow } from '#/providers/now.ts'
@@ -30,7 +30,7 @@ export function QuietSection() {
 
   const change = (until: number | null | 'off') => {
     setPicking(false)
-    set.act(until, { onError: (error) => toast.error({ id: 'quiet', title: wordsOf(error) }) })
+    set.act(until, { onError: (error) => toast.error({ id: 'quiet', title: errorMessage(error) }) })
   }
   const words = on ? `On ${doNotDisturbLabel(rules.data?.doNotDisturb?.endTime, now)}.` : ''
 
@@ -79,7 +79,7 @@ export function QuietSection() {
         <ErrorPanel
           headingLevel={3}
           title="Do Not Disturb could not be read"
-          message={wordsOf(rules.error)}
+          message={errorMessage(rules.error)}
           retrying={rules.isFetching}
           onRetry={() => void rules.refetch()}
         />

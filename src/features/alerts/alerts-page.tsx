@@ -3,7 +3,7 @@ import { Bell, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { alertsQuery } from '#/api/alerts.ts'
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { alertSections, filterAlerts, goneAlerts, groupAlerts } from '#/domain/alert/alert-rows.ts'
 import { type Alert, unreadCount } from '#/domain/alert/alert.ts'
@@ -78,7 +78,7 @@ export function AlertsPage({
         error ? (
           <ErrorPanel
             title="The alerts could not be loaded"
-            message={wordsOf(error)}
+            message={errorMessage(error)}
             onRetry={() => void refetch()}
             retrying={isFetching}
           />

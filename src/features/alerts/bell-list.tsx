@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { alertsQuery } from '#/api/alerts.ts'
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { groupWords } from '#/domain/alert/alert-gone-words.ts'
 import { groupAlerts } from '#/domain/alert/alert-rows.ts'
 import { type Alert, isGone } from '#/domain/alert/alert.ts'
@@ -30,7 +30,7 @@ export function BellList({ onClose }: { onClose: () => void }) {
       <h2 className="border-b border-line px-4 py-2.5 text-heading">Alerts</h2>
       {groups.length === 0 ? (
         <p role="status" className="px-4 py-6 text-center text-body text-ink-3">
-          {isPending ? 'Loading alerts' : error ? wordsOf(error) : 'You have no alerts'}
+          {isPending ? 'Loading alerts' : error ? errorMessage(error) : 'You have no alerts'}
         </p>
       ) : (
         <ul className="min-h-0 overflow-y-auto">

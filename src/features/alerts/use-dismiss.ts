@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
 import { dismissUndoably } from '#/api/alerts.ts'
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { alertLeadName } from '#/domain/alert/alert-words.ts'
 import { type Alert } from '#/domain/alert/alert.ts'
 import { announce } from '#/ui/live-region.tsx'
@@ -35,7 +35,7 @@ export function useDismiss(): (alerts: readonly Alert[], onUndo?: () => void) =>
           onFailure: (error) =>
             toast.error({
               title: several ? 'The alerts could not be dismissed' : 'The alert could not be dismissed',
-              body: `${about}: ${wordsOf(error)}`,
+              body: `${about}: ${errorMessage(error)}`,
             }),
         },
       )

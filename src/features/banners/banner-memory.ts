@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { slot } from '#/lib/storage.ts'
+import { storageEntry } from '#/lib/storage.ts'
 
 import { type BannerKind } from './banner-looks.ts'
 
@@ -18,7 +18,7 @@ export const BANNER_HEIGHT = 36
  * nothing moves when they arrive. No words and no data.
  */
 export const bannerMemory = (userId: string) =>
-  slot(
+  storageEntry(
     'browser',
     `banners:${userId}`,
     z.array(

@@ -1,7 +1,7 @@
 import { Moon } from 'lucide-react'
 
 import { useSetDoNotDisturb } from '#/api/account.ts'
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { doNotDisturbLabel } from '#/domain/call/do-not-disturb.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/toast.ts'
@@ -32,7 +32,7 @@ export function QuietBanner({
           className={`${bannerAction} text-warning-text`}
           onClick={() => {
             onPress()
-            set.act('off', { onError: (error) => toast.error({ id: 'quiet', title: wordsOf(error) }) })
+            set.act('off', { onError: (error) => toast.error({ id: 'quiet', title: errorMessage(error) }) })
           }}
         >
           Turn off

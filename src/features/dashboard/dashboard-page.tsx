@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { dashboardQuery } from '#/api/dashboard.ts'
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { greetingAt } from '#/domain/list/dashboard.ts'
@@ -90,7 +90,7 @@ export function DashboardPage({
           ) : error ? (
             <ErrorPanel
               title="The dashboard could not be loaded"
-              message={wordsOf(error)}
+              message={errorMessage(error)}
               onRetry={() => void refetch()}
               retrying={isFetching}
             />

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentProps, createContext, type MouseEvent, use } from 'react'
 
-import { addressOf, type ListOfLeads, ofTeams } from '#/domain/list/dashboard-lists.ts'
+import { listAddressOf, type ListOfLeads, ofTeams } from '#/domain/list/dashboard-lists.ts'
 
 /** The teams that the dashboard is narrowed to; none: all. */
 export const TeamsContext = createContext<readonly string[]>([])
@@ -16,7 +16,7 @@ interface Props extends Omit<ComponentProps<'a'>, 'href' | 'onClick'> {
 /** The way from a number to the list that makes it. */
 export function ListLink({ of, label, tip, children, ...rest }: Props) {
   const router = useRouter()
-  const { to, search } = addressOf(ofTeams(of, use(TeamsContext)))
+  const { to, search } = listAddressOf(ofTeams(of, use(TeamsContext)))
   const params = Object.entries(search).map(([name, value]): [string, string] => [name, String(value)])
   const href = `${to}?${new URLSearchParams(params).toString()}`
   const go = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 
 import { type Dashboard } from '#/api/dashboard.ts'
 import { setTourStatus } from '#/api/endpoints/lead-tours.ts'
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { startLeadAction } from '#/api/leads.ts'
 import { useOptimistic } from '#/api/optimistic.ts'
 import { clockTime } from '#/domain/time/text-time.ts'
@@ -67,7 +67,7 @@ export function useTourOutcome(tour: DashboardTour): {
           onFailure: (error) =>
             toast.error({
               title: 'The tour could not be changed',
-              body: `${nameInSentence(lead.name)}: ${wordsOf(error)}`,
+              body: `${nameInSentence(lead.name)}: ${errorMessage(error)}`,
             }),
         },
       )

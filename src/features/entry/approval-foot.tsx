@@ -1,7 +1,7 @@
 import { Mail, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { LogOutButton } from '#/components/log-out-button.tsx'
 import { agoWords } from '#/domain/time/ago-words.ts'
 import { clock } from '#/lib/clock.ts'
@@ -47,7 +47,7 @@ export function ApprovalFoot({
       <p className="mt-2 text-small text-ink-3">
         {error === null
           ? `Checked ${agoWords(clock.local() - checkedAt)}`
-          : `Could not check: ${wordsOf(error).replace(/\.$/, '')}. Last checked ${agoWords(clock.local() - checkedAt)}`}
+          : `Could not check: ${errorMessage(error).replace(/\.$/, '')}. Last checked ${agoWords(clock.local() - checkedAt)}`}
       </p>
       {supportEmail !== '' && (
         <div className="mt-5 flex gap-3 border-t border-line pt-5">

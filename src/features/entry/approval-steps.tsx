@@ -6,7 +6,7 @@ import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'
 import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
 
-import { momentWords } from './moment-words.ts'
+import { formatMoment } from './moment-words.ts'
 
 type Progress = 'done' | 'now' | 'failed' | 'later'
 
@@ -29,13 +29,13 @@ function stepsOf({ status, check }: Approval, now: number): Step[] {
   return [
     {
       name: 'Company details received',
-      words: check?.receivedTs === undefined ? undefined : momentWords(check.receivedTs, now),
+      words: check?.receivedTs === undefined ? undefined : formatMoment(check.receivedTs, now),
       progress: 'done',
     },
     {
       name: 'Phone carrier check',
       words: `So that your texts are delivered.${
-        since === undefined || approved ? '' : ` Started ${momentWords(since, now)}`
+        since === undefined || approved ? '' : ` Started ${formatMoment(since, now)}`
       }`,
       progress: approved ? 'done' : status === 'not_approved' ? 'failed' : 'now',
     },

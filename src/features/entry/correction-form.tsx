@@ -16,7 +16,7 @@ import { ChoicesField } from './choices-field.tsx'
 import { formProblemText } from './form-problem-text.ts'
 import { FormProblem } from './form-problem.tsx'
 import { KindField } from './kind-field.tsx'
-import { phoneAsTyped } from './phone-as-typed.ts'
+import { formatPhoneAsTyped } from './phone-as-typed.ts'
 import { propertyTypeOptions } from './property-types.ts'
 
 const LOST =
@@ -73,7 +73,9 @@ export function CorrectionForm({
           {(field) => <field.TextField label="Zip code" inputMode="numeric" autoComplete="postal-code" />}
         </form.AppField>
         <form.AppField name="phone">
-          {(field) => <field.TextField label="Phone" type="tel" autoComplete="tel" format={phoneAsTyped} />}
+          {(field) => (
+            <field.TextField label="Phone" type="tel" autoComplete="tel" format={formatPhoneAsTyped} />
+          )}
         </form.AppField>
         <FormProblem words={problem} />
         <div className="flex flex-wrap gap-2">

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-import { noticeWays, propertyTypes } from '#/domain/user/sign-up.ts'
-import { slot } from '#/lib/storage.ts'
+import { contactWays, propertyTypes } from '#/domain/user/sign-up.ts'
+import { storageEntry } from '#/lib/storage.ts'
 
 const text = z.string()
 
 /** What was typed at company sign-up, in this tab until it is sent or closed. Nothing in it is a secret. */
-export const signUpDraft = slot(
+export const signUpDraft = storageEntry(
   'tab',
   'sign-up',
   z.object({
@@ -22,12 +22,12 @@ export const signUpDraft = slot(
 )
 
 /** The last attempt to sign up: sent once more unchanged, it goes under the same key and nothing is made twice. */
-export const signUpAttempt = slot('tab', 'sign-up-attempt', z.object({ key: text, form: text }))
+export const signUpAttempt = storageEntry('tab', 'sign-up-attempt', z.object({ key: text, form: text }))
 
 /** What was typed in answer to an invitation. */
 export const registrationDraft = (invitationId: string) =>
-  slot(
+  storageEntry(
     'tab',
     `registration:${invitationId}`,
-    z.object({ name: text, mobile: text, notifyBy: z.array(z.enum(noticeWays)) }),
+    z.object({ name: text, mobile: text, notifyBy: z.array(z.enum(contactWays)) }),
   )

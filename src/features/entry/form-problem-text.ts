@@ -1,4 +1,4 @@
-import { ApiError, wordsOf } from '#/api/errors.ts'
+import { ApiError, errorMessage } from '#/api/errors.ts'
 import { outcomeUnknown } from '#/api/settle.ts'
 
 const KEPT = 'What you typed is kept.'
@@ -17,5 +17,5 @@ export function formProblemText(error: unknown, lost: string, rest: readonly str
     Object.keys(error.fieldErrors).length > 0
   )
     return undefined
-  return `${wordsOf(error).replace(/[.!?]*$/, '')}. ${KEPT}`
+  return `${errorMessage(error).replace(/[.!?]*$/, '')}. ${KEPT}`
 }

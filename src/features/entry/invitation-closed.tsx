@@ -2,7 +2,7 @@ import { CircleCheck, CircleHelp, ClockAlert } from 'lucide-react'
 import { useState } from 'react'
 
 import { useAskForNewLink } from '#/api/entry.ts'
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { type Invitation } from '#/domain/user/invitation.ts'
 import { Button } from '#/ui/button.tsx'
 import { Link } from '#/ui/link.tsx'
@@ -80,7 +80,7 @@ function Expired({ invitationId, inviter }: { invitationId: string; inviter: str
                 setProblem(undefined)
                 ask.act(undefined, {
                   onError: (error) =>
-                    setProblem(`${wordsOf(error).replace(/\.$/, '')}. ${who} was not asked.`),
+                    setProblem(`${errorMessage(error).replace(/\.$/, '')}. ${who} was not asked.`),
                 })
               }}
             >

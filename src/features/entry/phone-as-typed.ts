@@ -2,6 +2,6 @@ import { isUsPhone } from '#/domain/user/phone-number.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 
 /** A number takes its form once it is whole. */
-export function phoneAsTyped(typed: string): string {
+export function formatPhoneAsTyped(typed: string): string {
   return isUsPhone(typed) ? formatPhone(typed) : typed
 }

@@ -19,7 +19,7 @@ import { ChoicesField } from './choices-field.tsx'
 import { registrationDraft } from './entry-drafts.ts'
 import { formProblemText } from './form-problem-text.ts'
 import { FormProblem } from './form-problem.tsx'
-import { phoneAsTyped } from './phone-as-typed.ts'
+import { formatPhoneAsTyped } from './phone-as-typed.ts'
 import { useKeptValues } from './use-kept-values.ts'
 
 const LOST =
@@ -94,7 +94,7 @@ export function RegistrationForm({
               label="Mobile"
               type="tel"
               autoComplete="tel"
-              format={phoneAsTyped}
+              format={formatPhoneAsTyped}
               help="For calls when the browser is closed."
             />
           )}

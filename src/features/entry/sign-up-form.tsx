@@ -16,7 +16,7 @@ import { signUpAttempt, signUpDraft } from './entry-drafts.ts'
 import { formProblemText } from './form-problem-text.ts'
 import { FormProblem } from './form-problem.tsx'
 import { KindField } from './kind-field.tsx'
-import { phoneAsTyped } from './phone-as-typed.ts'
+import { formatPhoneAsTyped } from './phone-as-typed.ts'
 import { propertyTypeOptions } from './property-types.ts'
 import { useKeptValues } from './use-kept-values.ts'
 
@@ -99,7 +99,9 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
           )}
         </form.AppField>
         <form.AppField name="phone">
-          {(field) => <field.TextField label="Phone" type="tel" autoComplete="tel" format={phoneAsTyped} />}
+          {(field) => (
+            <field.TextField label="Phone" type="tel" autoComplete="tel" format={formatPhoneAsTyped} />
+          )}
         </form.AppField>
         <form.AppField name="terms">
           {(field) => (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Info, Megaphone, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { OVERDUE_AGAIN_MS, overdueLeadsQuery } from '#/api/leads.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { PageHeader } from '#/components/page-header.tsx'
@@ -92,7 +92,7 @@ export function NotificationsPage({
       {failed ? (
         <ErrorPanel
           title="The notifications could not be loaded"
-          message={wordsOf(failed)}
+          message={errorMessage(failed)}
           retrying={overdue.isFetching || teams.isFetching}
           onRetry={() => {
             void overdue.refetch()

@@ -9,7 +9,7 @@ import { limitWords, type OverdueRow } from '#/domain/lead/overdue-rows.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { type TeamWords } from '#/domain/team/words.ts'
 import { waitWords } from '#/domain/time/ages.ts'
-import { clockTime, dayWords, fullTime } from '#/domain/time/text-time.ts'
+import { clockTime, formatDay, fullTime } from '#/domain/time/text-time.ts'
 import { WatchWarnings } from '#/features/notifications/watch-warnings.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'
@@ -19,7 +19,7 @@ import { OverdueKindLabel } from './overdue-kind.tsx'
 const cover = 'cover font-semibold text-ink no-underline'
 
 const sinceWords = (ts: number, now: number) =>
-  `${dayWords(ts, now).replace(/^\w+day, /, '')}, ${clockTime(ts)}`
+  `${formatDay(ts, now).replace(/^\w+day, /, '')}, ${clockTime(ts)}`
 
 interface RowsProps {
   rows: readonly OverdueRow[]

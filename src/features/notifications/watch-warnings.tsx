@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Bell, BellOff } from 'lucide-react'
 
 import { removeWatchWarnings, watchWarnings } from '#/api/endpoints/teams.ts'
-import { isAborted, wordsOf } from '#/api/errors.ts'
+import { isAborted, errorMessage } from '#/api/errors.ts'
 import { useAct } from '#/api/mutation.ts'
 import { apiOf } from '#/api/query-client.ts'
 import { mayChooseWarnings } from '#/domain/policy/watch-rights.ts'
@@ -71,7 +71,7 @@ export function useWatchWarnings(team: Watched): WatchWarningsState {
         title: watch
           ? `The warnings of ${team.name} could not be turned on`
           : `The warnings of ${team.name} could not be muted`,
-        body: wordsOf(error),
+        body: errorMessage(error),
       })
     },
   })

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { leadSearchQuery } from '#/api/leads.ts'
 import { useLateValue } from '#/components/use-late-value.ts'
 import { sentences } from '#/lib/result.ts'
@@ -82,7 +82,7 @@ function useRows(typed: string, chosenLead: ChosenLead | undefined, actions: rea
   const searching = searches && (search.isPending || settled !== text)
   const status =
     searches && search.isError && search.data === undefined
-      ? `Leads could not be searched: ${wordsOf(search.error)}`
+      ? `Leads could not be searched: ${errorMessage(search.error)}`
       : searching && found.length === 0
         ? 'Searching…'
         : items.length === 0 && !searching

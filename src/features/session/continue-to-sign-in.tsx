@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { type OidcIdentity } from '#/providers/identity/identity.ts'
 import { Button } from '#/ui/button.tsx'
 import { Icon } from '#/ui/icon.tsx'
@@ -17,7 +17,7 @@ export function ContinueToSignIn({ identity, back }: { identity: OidcIdentity; b
     try {
       window.location.assign(await identity.begin(back))
     } catch (error) {
-      setProblem(wordsOf(error))
+      setProblem(errorMessage(error))
       setLeaving(false)
     }
   }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { UserAvatar } from '#/components/user-avatar.tsx'
 import { type DemoIdentity, type DemoPerson, type Tokens } from '#/providers/identity/identity.ts'
 import { Button } from '#/ui/button.tsx'
@@ -39,7 +39,7 @@ export function DemoPeople({
     try {
       onSignedIn(await identity.signInAs(person.id))
     } catch (error) {
-      setProblem(wordsOf(error))
+      setProblem(errorMessage(error))
       setEntering(undefined)
     }
   }
@@ -74,7 +74,7 @@ export function DemoPeople({
         {people.isPending && <Waiting />}
         {people.isError && (
           <div role="alert" className="p-3">
-            <p className="text-body text-danger-text">{wordsOf(people.error)}</p>
+            <p className="text-body text-danger-text">{errorMessage(people.error)}</p>
             <Button
               size="sm"
               className="mt-2"

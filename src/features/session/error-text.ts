@@ -1,6 +1,6 @@
 import { CancelledError } from '@tanstack/react-query'
 
-import { ApiError, isAborted, wordsOf } from '#/api/errors.ts'
+import { ApiError, isAborted, errorMessage } from '#/api/errors.ts'
 import { isMissingFile } from '#/lib/missing-file.ts'
 
 /** What an error page says. */
@@ -88,7 +88,7 @@ export function errorText(error: unknown): ErrorText {
         text: 'We try again by ourselves. Your drafts are kept on this device.',
       }
     default:
-      return { code, title: 'Something went wrong', text: sentence(wordsOf(error)) }
+      return { code, title: 'Something went wrong', text: sentence(errorMessage(error)) }
   }
 }
 
@@ -99,7 +99,7 @@ export function startErrorText(error: unknown): ErrorText {
   return {
     code: words.code,
     title: error.status === 401 ? words.title : 'Something went wrong',
-    text: sentence(wordsOf(error)),
+    text: sentence(errorMessage(error)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { useTemplatePrivacy } from '#/api/templates.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { canMakePrivate } from '#/domain/template/templated-response-rights.ts'
@@ -45,7 +45,7 @@ export function PrivateRow({
         onError: (error) =>
           toast.error({
             title: next ? 'It could not be made private' : 'It could not be shared',
-            body: wordsOf(error),
+            body: errorMessage(error),
           }),
       },
     )

@@ -2,7 +2,7 @@ import { ArrowLeft, Copy, Ellipsis, Mail, MessageSquare, Trash2 } from 'lucide-r
 import { useLayoutEffect, useState } from 'react'
 import * as z from 'zod/mini'
 
-import { ApiError, wordsOf } from '#/api/errors.ts'
+import { ApiError, errorMessage } from '#/api/errors.ts'
 import { useAddTemplate, useUpdateTemplate } from '#/api/templates.ts'
 import { LeaveQuestion } from '#/components/leave-question.tsx'
 import { type Team } from '#/domain/team/team.ts'
@@ -116,8 +116,8 @@ export function TemplateEditor({
         const rest = showServerErrors(formApi, found, Object.keys(value))
         if (error instanceof ApiError && error.status === 409) {
           setTold(true)
-          setRefusal(conflictWords(wordsOf(error)))
-        } else if (found === undefined || rest.length > 0) setRefusal(rest[0] ?? wordsOf(error))
+          setRefusal(conflictWords(errorMessage(error)))
+        } else if (found === undefined || rest.length > 0) setRefusal(rest[0] ?? errorMessage(error))
       }
     },
   })

@@ -24,7 +24,7 @@ function editedWords(ts: number, now: number): string {
 }
 
 /** All templates of a team: kind, name, whether private, owner, last change and use. */
-export function TemplateList({
+export function SettingsTemplateList({
   templates,
   open,
   me,

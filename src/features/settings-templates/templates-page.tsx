@@ -20,7 +20,7 @@ import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { TemplateEditor } from './template-editor.tsx'
 import { TemplateGone } from './template-gone.tsx'
-import { TemplateList } from './template-list.tsx'
+import { SettingsTemplateList } from './template-list.tsx'
 import { NEW, type TemplateSearch } from './template-search.ts'
 import { useDeleteTemplate } from './use-delete-template.ts'
 
@@ -61,7 +61,7 @@ export function TemplatesPage({ teamId, search }: { teamId: string; search: Temp
   return (
     <div className="templates flex min-h-0 min-w-0 flex-1 flex-col">
       <div className="templates-panes" data-open={writing || search.template !== undefined}>
-        <TemplateList templates={templates} open={open?.id} me={user.id} add={add} onAdd={begin} />
+        <SettingsTemplateList templates={templates} open={open?.id} me={user.id} add={add} onAdd={begin} />
         <div className="templates-editor flex min-h-0 min-w-0 flex-col">
           {writing || open ? (
             <TemplateEditor

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { deleteTemplateUndoably } from '#/api/templates.ts'
 import { type TemplatedResponse } from '#/domain/template/templated-response.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
@@ -15,7 +15,7 @@ export function useDeleteTemplate(teamId: string): (template: TemplatedResponse,
     const said = { id: '' }
     const held = deleteTemplateUndoably(client, teamId, template, {
       onSend: () => toast.dismiss(said.id),
-      onFailure: (error) => toast.error({ title: `${name} could not be deleted`, body: wordsOf(error) }),
+      onFailure: (error) => toast.error({ title: `${name} could not be deleted`, body: errorMessage(error) }),
     })
     said.id = toast.success({
       title: 'Template deleted',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { teamLeadsQuery } from '#/api/leads.ts'
 import { useTemplateFacts } from '#/components/template-text/use-template-facts.ts'
 
@@ -28,7 +28,7 @@ export function useSampleLead(teamId: string) {
     sampleId,
     facts,
     pending: leads.isPending || pending,
-    trouble: failed ? wordsOf(failed) : undefined,
+    trouble: failed ? errorMessage(failed) : undefined,
     choose: setChosen,
   }
 }

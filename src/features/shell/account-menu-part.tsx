@@ -9,7 +9,7 @@ import { ActingContext } from '#/providers/acting/acting-context.ts'
 import { useActAs } from '#/providers/acting/use-act-as.ts'
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
-import { type MenuEntry } from '#/ui/menu-entry.ts'
+import { type MenuItemOption } from '#/ui/menu-entry.ts'
 import { MenuPart } from '#/ui/menu-part.tsx'
 import { setTheme, themes, useTheme } from '#/ui/theme.ts'
 
@@ -38,7 +38,7 @@ export function AccountMenuPart({
   const representing = session.representing !== undefined
   const theme = useTheme()
 
-  const items: readonly MenuEntry[] = [
+  const items: readonly MenuItemOption[] = [
     {
       id: 'settings',
       label: 'Settings',

@@ -8,7 +8,7 @@ import { Icon } from '#/ui/icon.tsx'
 
 import { menuIcons } from './menu-icons.ts'
 import { MenuItems } from './menu-items.tsx'
-import { AlertPill } from './menu-late.tsx'
+import { LazyAlertPill } from './menu-late.tsx'
 import { type MenuLocation } from './menu-location.ts'
 import { row } from './menu-row.tsx'
 
@@ -76,7 +76,7 @@ export function MenuEntryRow({
               className={look}
             >
               {words}
-              {key === 'alerts' && <AlertPill />}
+              {key === 'alerts' && <LazyAlertPill />}
             </Link>
             {items && (
               <button

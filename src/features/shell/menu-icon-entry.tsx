@@ -8,7 +8,7 @@ import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
 
 import { flyoutPart } from './flyout-part.ts'
 import { menuIcons } from './menu-icons.ts'
-import { AlertPill } from './menu-late.tsx'
+import { LazyAlertPill } from './menu-late.tsx'
 import { type MenuLocation } from './menu-location.ts'
 import { row } from './menu-row.tsx'
 import { useFlyout } from './use-flyout.ts'
@@ -51,7 +51,7 @@ export function MenuIconEntry({
       >
         <Icon icon={menuIcons[key]} />
         <VisuallyHidden>{label}</VisuallyHidden>{' '}
-        {key === 'alerts' && <AlertPill className="absolute -top-0.5 -right-0.5" />}
+        {key === 'alerts' && <LazyAlertPill className="absolute -top-0.5 -right-0.5" />}
       </Link>
     </li>
   )

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type MenuItem } from '#/domain/team/menu.ts'
 import { cx } from '#/ui/cx.ts'
 
-import { ListCount } from './menu-late.tsx'
+import { LazyListCount } from './menu-late.tsx'
 import { type MenuLocation } from './menu-location.ts'
 import { item } from './menu-row.tsx'
 
@@ -32,7 +32,7 @@ export function MenuItems({
           )}
         >
           <span className="min-w-0 flex-1 truncate">{label}</span>{' '}
-          {counts !== undefined && <ListCount list={counts} />}
+          {counts !== undefined && <LazyListCount list={counts} />}
         </Link>
       </li>
     )

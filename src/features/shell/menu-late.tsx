@@ -17,14 +17,20 @@ const TeamLinks = lazyComponent(() => import('./team-links.tsx').then((module) =
 })
 
 /** The pill of unread alerts. */
-export const AlertPill = lazyComponent(() => import('./menu-counts.tsx').then((module) => module.AlertPill), {
-  load: 'idle',
-})
+export const LazyAlertPill = lazyComponent(
+  () => import('./menu-counts.tsx').then((module) => module.AlertPill),
+  {
+    load: 'idle',
+  },
+)
 
 /** The number of leads in a list. */
-export const ListCount = lazyComponent(() => import('./menu-counts.tsx').then((module) => module.ListCount), {
-  load: 'idle',
-})
+export const LazyListCount = lazyComponent(
+  () => import('./menu-counts.tsx').then((module) => module.ListCount),
+  {
+    load: 'idle',
+  },
+)
 
 /** What of a submenu comes late: the smart lists below the lead lists, and the teams. Its room is there before it is. */
 export function MenuLate({

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { type MenuKey } from '#/domain/team/menu.ts'
-import { slot } from '#/lib/storage.ts'
+import { storageEntry } from '#/lib/storage.ts'
 
-const opened = (userId: string) => slot('browser', `menu-open:${userId}`, z.record(z.string(), z.boolean()))
+const opened = (userId: string) =>
+  storageEntry('browser', `menu-open:${userId}`, z.record(z.string(), z.boolean()))
 
 /**
  * Which submenus stand open: as the person left them, per user and browser. Until then that of Leads, and the one that the
@@ -46,4 +47,4 @@ export function useMenuCounts(userId: string): readonly [MenuCounts, (change: Me
   return [counts, save]
 }
 
-const savedMenuCounts = (userId: string) => slot('browser', `menu-room:${userId}`, menuCountsSchema)
+const savedMenuCounts = (userId: string) => storageEntry('browser', `menu-room:${userId}`, menuCountsSchema)

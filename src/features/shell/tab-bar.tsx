@@ -11,7 +11,7 @@ import { part, preload, usePart } from '#/ui/part.ts'
 import { dialogPart } from '#/ui/parts.ts'
 
 import { menuIcons } from './menu-icons.ts'
-import { AlertPill } from './menu-late.tsx'
+import { LazyAlertPill } from './menu-late.tsx'
 import { type MenuLocation, tabs } from './menu-location.ts'
 
 const item =
@@ -59,7 +59,7 @@ export function TabBar({ location }: { location: MenuLocation }) {
                   <Icon icon={menuIcons[key]} size={22} />
                   {key === 'alerts' && (
                     <span className="absolute -top-1 left-3.5 order-1">
-                      <AlertPill look="alert" />
+                      <LazyAlertPill look="alert" />
                     </span>
                   )}
                 </span>

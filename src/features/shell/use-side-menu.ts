@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
-import { slot } from '#/lib/storage.ts'
+import { storageEntry } from '#/lib/storage.ts'
 import { DESKTOP, PHONE, TABLET, useMedia } from '#/ui/use-media.ts'
 
 /** Expanded or not, remembered apart for wide windows (expanded at first) and narrow ones (collapsed at first). */
 const memory = (userId: string) =>
-  slot('browser', `side-menu:${userId}`, z.object({ wide: z.boolean(), narrow: z.boolean() }))
+  storageEntry('browser', `side-menu:${userId}`, z.object({ wide: z.boolean(), narrow: z.boolean() }))
 
 /** How the side menu stands. */
 export interface SideMenuState {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { keysOf, slot } from '#/lib/storage.ts'
+import { keysOf, storageEntry } from '#/lib/storage.ts'
 
 import { holdTab, letTabGo } from './hold-tab.ts'
 
@@ -22,10 +22,10 @@ const actingSchema = z.object({
 })
 
 // Per tab, so that a reload keeps it, and a new tab starts as oneself.
-const kept = slot('tab', 'acting', actingSchema)
+const kept = storageEntry('tab', 'acting', actingSchema)
 
 const DISMISSED = 'acting-dismissed:'
-const dismissal = (as: string) => slot('tab', DISMISSED + encodeURIComponent(as), z.literal(true))
+const dismissal = (as: string) => storageEntry('tab', DISMISSED + encodeURIComponent(as), z.literal(true))
 
 /** Whom this tab represents for a signed-in person; undefined for oneself. */
 export function representedBy(signedIn: string): Represented | undefined {
@@ -59,7 +59,7 @@ export function forgetRepresented(): void {
 
 /** What was dismissed for the session is shown again. */
 export function forgetDismissals(): void {
-  for (const key of keysOf('tab', DISMISSED)) slot('tab', key, z.unknown()).clear()
+  for (const key of keysOf('tab', DISMISSED)) storageEntry('tab', key, z.unknown()).clear()
 }
 
 /** Whether the banner of a represented person was dismissed in this session. */

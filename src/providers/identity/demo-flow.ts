@@ -79,7 +79,7 @@ export async function signInAs(flow: Flow, personId: string): Promise<Tokens> {
 }
 
 /** Signs the same person in again. */
-export async function renew(flow: Flow, tokens: Tokens): Promise<Renewal> {
+export async function renewDemoTokens(flow: Flow, tokens: Tokens): Promise<Renewal> {
   const personId = tokens.refreshToken ?? tokens.userId
   try {
     const response = await post(flow, personId)

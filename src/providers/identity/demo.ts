@@ -23,7 +23,7 @@ export function createDemoIdentity(settings: DemoSettings): DemoIdentity {
     signInAs: async (personId) => (await load()).signInAs(flow, personId),
     async renew(tokens) {
       try {
-        return await (await load()).renew(flow, tokens)
+        return await (await load()).renewDemoTokens(flow, tokens)
       } catch {
         return { failed: 'unreachable' }
       }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { type Clock } from '#/lib/clock.ts'
-import { slot } from '#/lib/storage.ts'
+import { storageEntry } from '#/lib/storage.ts'
 
 /** What a sign-in leaves behind. Kept in this browser, nowhere else; never shown, logged or put into an address of ours. */
 export const tokensSchema = z.object({
@@ -22,7 +22,7 @@ export const tokensSchema = z.object({
 export type Tokens = z.output<typeof tokensSchema>
 
 /** The one place where tokens are kept (docs/configuration.md says why there). */
-export const tokenSlot = slot('browser', 'session', tokensSchema)
+export const tokenSlot = storageEntry('browser', 'session', tokensSchema)
 
 /** What came of a renewal. `unreachable` keeps the session: the provider may answer later. */
 export type Renewal = { readonly tokens: Tokens } | { readonly failed: 'refused' | 'unreachable' }

@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import { plain } from '#/api/errors.ts'
 import { clock } from '#/lib/clock.ts'
 import { safePath } from '#/lib/safe-path.ts'
-import { keysOf, slot } from '#/lib/storage.ts'
+import { keysOf, storageEntry } from '#/lib/storage.ts'
 
 import { type OidcSettings, type Renewal, type SignIn, type Tokens } from './identity.ts'
 
@@ -19,7 +19,7 @@ const DEFAULT_LIFETIME_S = 3_600
 const TIMEOUT_S = 15
 
 const STATE = 'oidc:'
-const stateSlot = (key: string) => slot('tab', STATE + key, z.string())
+const stateSlot = (key: string) => storageEntry('tab', STATE + key, z.string())
 
 // PKCE verifier and state live in this tab only, between leaving and coming back.
 const stateStore: StateStore = {
@@ -112,7 +112,7 @@ function wordsOfCode(code: string | null): string {
  * New tokens by refresh token.
  * @throws whatever the connection throws: no answer is no refusal
  */
-export async function renew(settings: OidcSettings, tokens: Tokens): Promise<Renewal> {
+export async function renewOidcTokens(settings: OidcSettings, tokens: Tokens): Promise<Renewal> {
   if (tokens.refreshToken === undefined) return { failed: 'refused' }
   // The library declares the class, but does not hand it out: its shape is what counts.
   const state: RefreshState = {

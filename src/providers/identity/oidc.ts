@@ -24,7 +24,7 @@ export function createOidcIdentity(settings: OidcSettings): OidcIdentity {
     async renew(tokens) {
       if (tokens.refreshToken === undefined) return { failed: 'refused' }
       try {
-        return await (await flow()).renew(settings, tokens)
+        return await (await flow()).renewOidcTokens(settings, tokens)
       } catch {
         return { failed: 'unreachable' }
       }

@@ -9,14 +9,14 @@ import {
   type NoticeWay,
   withChoice,
 } from '#/domain/alert/alert-choices.ts'
-import { onOtherTab, slot } from '#/lib/storage.ts'
+import { onOtherTab, storageEntry } from '#/lib/storage.ts'
 
 import { useSession } from '../session.tsx'
 import { chime } from './chime.ts'
 import { askDesktop, type DesktopPermission, desktopPermission, onDesktopPermission } from './desktop.ts'
 
 const keyOf = (userId: string) => `notify:${userId}`
-const kept = (userId: string) => slot('browser', keyOf(userId), noticeChoicesSchema)
+const kept = (userId: string) => storageEntry('browser', keyOf(userId), noticeChoicesSchema)
 
 const read = new Map<string, NoticeChoices>()
 const listeners = new Set<() => void>()

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { slot } from '#/lib/storage.ts'
+import { storageEntry } from '#/lib/storage.ts'
 
 const MOST = 200
-const said = (userId: string) => slot('browser', `notified:${userId}`, z.array(z.string()))
+const said = (userId: string) => storageEntry('browser', `notified:${userId}`, z.array(z.string()))
 
 /** Milliseconds by which a tab that nobody looks at waits for the one that somebody does. */
 export const LATER_MS = 300

@@ -13,7 +13,7 @@ import {
 } from '#/domain/call/call-note.ts'
 import { isExpired } from '#/domain/message/draft.ts'
 import { clock } from '#/lib/clock.ts'
-import { onOtherTab, slot, type Slot } from '#/lib/storage.ts'
+import { onOtherTab, storageEntry, type StorageEntry } from '#/lib/storage.ts'
 
 import { actingUserId, useSession } from '../session.tsx'
 import { announced, registerWriter } from './stored-drafts.ts'
@@ -22,8 +22,8 @@ const VERSION = 1
 const empty: CallNoteContent = { note: '' }
 
 /** The stored note under a key. */
-export function storedCallNote(key: string): Slot<CallNote> {
-  return announced(slot('browser', key, callNoteSchema, VERSION))
+export function storedCallNote(key: string): StorageEntry<CallNote> {
+  return announced(storageEntry('browser', key, callNoteSchema, VERSION))
 }
 
 /** The note of a call as it stands. */

@@ -1,7 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 
 import { askForUpload } from '#/api/emails.ts'
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { type UploadFailure, uploadFile, type UploadProgress } from '#/api/uploads.ts'
 import { type EmailFile, type EmailRef } from '#/domain/email/email-draft.ts'
 import { fileName, fileProblem, fileType, START_BYTES } from '#/domain/email/email-files.ts'
@@ -126,7 +126,7 @@ export function createEmailUploads({
         return failure === 'cancelled' ? {} : failed(ref, entry.id, failureText[failure])
       } catch (error) {
         drop(ref, entry.id)
-        return stop.signal.aborted ? {} : failed(ref, entry.id, wordsOf(error))
+        return stop.signal.aborted ? {} : failed(ref, entry.id, errorMessage(error))
       }
     },
     of(ref) {

@@ -7,7 +7,7 @@ import { keysOf } from '#/lib/storage.ts'
 import { actingUserId, useSession } from '../session.tsx'
 import { type OutboxScope } from './outboxes.ts'
 
-export const OutboxContext = createContext<OutboxScope | undefined>(undefined)
+export const OutboxReactContext = createContext<OutboxScope | undefined>(undefined)
 
 /**
  * Owns the outboxes of the acting user beside the pages. Everything in them belongs to one acting user, so the tree above
@@ -33,7 +33,7 @@ export function OutboxProvider({ children }: { children: ReactNode }) {
       scope.stop = undefined
     }
   }, [scope, signedInUserId])
-  return <OutboxContext value={scope}>{children}</OutboxContext>
+  return <OutboxReactContext value={scope}>{children}</OutboxReactContext>
 }
 
 async function takeUp(scope: OutboxScope, page: { readonly here: boolean }): Promise<void> {

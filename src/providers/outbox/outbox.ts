@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { createAtom, shallow } from '@tanstack/store'
 
 import { applierOf } from '#/api/applier-of.ts'
-import { ApiError, wordsOf } from '#/api/errors.ts'
+import { ApiError, errorMessage } from '#/api/errors.ts'
 import { outcomeUnknown } from '#/api/settle.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { type Attempt } from '#/domain/message/draft.ts'
@@ -278,7 +278,7 @@ export class Outbox<Ref extends { readonly leadId: string }, View> {
       const texts = await this.kind.read(delivery.ref)
       this.apply(delivery, { is: 'read', id, texts, now: this.context.now() })
     } catch (error) {
-      this.apply(delivery, { is: 'read-failed', id, reason: wordsOf(error) })
+      this.apply(delivery, { is: 'read-failed', id, reason: errorMessage(error) })
     }
   }
 
@@ -313,6 +313,7 @@ function outcomeOf(error: unknown, id: string, now: number): SendEvent {
   return {
     is: 'refused',
     id,
-    reason: error.status === 401 ? 'Your session has ended' : (error.fieldErrors?.message ?? wordsOf(error)),
+    reason:
+      error.status === 401 ? 'Your session has ended' : (error.fieldErrors?.message ?? errorMessage(error)),
   }
 }

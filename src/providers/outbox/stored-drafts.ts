@@ -3,17 +3,17 @@ import * as z from 'zod/mini'
 
 import { draftKeysOf } from '#/domain/message/draft-keys.ts'
 import { type Draft, draftSchema } from '#/domain/message/draft.ts'
-import { keysOf, slot, type Slot } from '#/lib/storage.ts'
+import { keysOf, storageEntry, type StorageEntry } from '#/lib/storage.ts'
 
 const VERSION = 1
 
 /** The stored draft under a key. */
-export function storedDraft(key: string): Slot<Draft> {
-  return announced(slot('browser', key, draftSchema, VERSION))
+export function storedDraft(key: string): StorageEntry<Draft> {
+  return announced(storageEntry('browser', key, draftSchema, VERSION))
 }
 
 /** A stored value that tells when it changes, so that whoever counts unsent work looks again. */
-export function announced<T>(inner: Slot<T>): Slot<T> {
+export function announced<T>(inner: StorageEntry<T>): StorageEntry<T> {
   return {
     read: inner.read,
     write(value) {
@@ -51,8 +51,8 @@ export function registerWriter(signedInUser: string, silence: () => void): () =>
 export function purgeDrafts(signedInUser: string): void {
   for (const writer of writers) if (writer.signedInUser === signedInUser) writer.silence()
   for (const start of [draftKeysOf(signedInUser), lookedKeysOf(signedInUser)])
-    for (const key of keysOf('browser', start)) slot('browser', key, z.unknown()).clear()
-  for (const key of keysOf('tab', popoutKeysOf(signedInUser))) slot('tab', key, z.unknown()).clear()
+    for (const key of keysOf('browser', start)) storageEntry('browser', key, z.unknown()).clear()
+  for (const key of keysOf('tab', popoutKeysOf(signedInUser))) storageEntry('tab', key, z.unknown()).clear()
 }
 
 /** Start of the tab's keys under which the open conversations of a signed-in person are stored. */

@@ -11,7 +11,7 @@ import {
 } from '#/domain/message/draft-keys.ts'
 import { isExpired, isUnsent } from '#/domain/message/draft.ts'
 import { groupOfSend, type UnsentWork, unsentText } from '#/domain/message/unsent-work.ts'
-import { onOtherTab, keysOf, slot, type Slot } from '#/lib/storage.ts'
+import { onOtherTab, keysOf, storageEntry, type StorageEntry } from '#/lib/storage.ts'
 
 import { storedCallNote } from './call-notes.ts'
 import { type EmailOutbox } from './email-outbox.ts'
@@ -115,8 +115,8 @@ const MOST = 200
  * Ids of texts that were not delivered and that the person took out of the tray. Stored under the keys of drafts, so that it
  * is purged with them.
  */
-function storedPutAway(owner: DraftOwner): Slot<string[]> {
-  return announced(slot('browser', `${draftKeysAs(owner)}put-away`, z.array(z.string())))
+function storedPutAway(owner: DraftOwner): StorageEntry<string[]> {
+  return announced(storageEntry('browser', `${draftKeysAs(owner)}put-away`, z.array(z.string())))
 }
 
 /** The undelivered texts that an acting user put away in this browser. */

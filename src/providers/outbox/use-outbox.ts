@@ -7,13 +7,13 @@ import { type Conversation } from '#/domain/message/draft-keys.ts'
 import { type DraftTrouble } from './drafts.ts'
 import { type EmailView } from './email-outbox.ts'
 import { type FileRefusal } from './email-uploads.ts'
-import { OutboxContext } from './outbox-provider.tsx'
+import { OutboxReactContext } from './outbox-provider.tsx'
 import { type Outboxes, outboxesOf, signatureIn, startOutboxes } from './outboxes.ts'
 import { type PendingText, type TextView } from './text-outbox.ts'
 
 /** The outboxes of the acting user, at work once the component stands. @throws Error outside an OutboxProvider */
 export function useOutbox(): Outboxes {
-  const scope = use(OutboxContext)
+  const scope = use(OutboxReactContext)
   if (!scope) throw new Error('Texts and emails need an OutboxProvider above them')
   useEffect(() => startOutboxes(scope), [scope])
   return outboxesOf(scope)

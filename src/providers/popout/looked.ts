@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import * as z from 'zod/mini'
 
 import { type SeenMark } from '#/domain/message/text-marks.ts'
-import { slot } from '#/lib/storage.ts'
+import { storageEntry } from '#/lib/storage.ts'
 import { popoutKeysOf } from '#/providers/outbox/stored-drafts.ts'
 import { actingUserId, useSession } from '#/providers/session.tsx'
 
@@ -18,7 +18,7 @@ export interface Looked {
 
 /** The memory of one acting user. The newest two hundred threads are kept. */
 export function createLooked(signedInUser: string, actingUser: string): Looked {
-  const stored = slot(
+  const stored = storageEntry(
     'tab',
     `${popoutKeysOf(signedInUser)}${encodeURIComponent(actingUser)}:looked`,
     marksSchema,

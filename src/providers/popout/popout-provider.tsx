@@ -6,7 +6,7 @@ import { keys } from '#/api/keys.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { seenMark } from '#/domain/message/text-marks.ts'
 import { clock } from '#/lib/clock.ts'
-import { slot } from '#/lib/storage.ts'
+import { storageEntry } from '#/lib/storage.ts'
 import { OutboxProvider } from '#/providers/outbox/outbox-provider.tsx'
 import { popoutKeysOf } from '#/providers/outbox/stored-drafts.ts'
 import { actingUserId, useSession } from '#/providers/session.tsx'
@@ -31,7 +31,11 @@ export function TextPopoutProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const session = useSession()
   const [stored] = useState(() =>
-    slot('tab', popoutKeysOf(session.signedInUserId) + encodeURIComponent(actingUserId(session)), listSchema),
+    storageEntry(
+      'tab',
+      popoutKeysOf(session.signedInUserId) + encodeURIComponent(actingUserId(session)),
+      listSchema,
+    ),
   )
   const [state, act] = useReducer(stepPopouts, undefined, (): Popouts => ({
     ...noPopouts,

@@ -6,7 +6,7 @@ import { useAudioSetup } from '#/components/phone-tools/use-audio-setup.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { Icon } from '#/ui/icon.tsx'
 import { announce } from '#/ui/live-region.tsx'
-import { type MenuEntry } from '#/ui/menu-entry.ts'
+import { type MenuItemOption } from '#/ui/menu-entry.ts'
 import { Menu } from '#/ui/menu.tsx'
 
 const titles = { speaker: 'Speaker', microphone: 'Microphone', ring: 'Ring' } as const
@@ -63,7 +63,7 @@ export function DeviceMenu({ ringing = false }: { ringing?: boolean }) {
   )
 }
 
-function entriesOf(role: keyof typeof titles, sound: AudioSetupState, desk: AudioSetup): MenuEntry[] {
+function entriesOf(role: keyof typeof titles, sound: AudioSetupState, desk: AudioSetup): MenuItemOption[] {
   return [
     { type: 'label', id: `${role}-title`, label: titles[role] },
     {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X, CornerUpRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { leadSearchQuery } from '#/api/leads.ts'
 import { StatusLabel } from '#/components/status-label.tsx'
 import { useLateValue } from '#/components/use-late-value.ts'
@@ -55,7 +55,7 @@ export function FileUnder({
         {leads.length === 0 && (
           <p role="status" className="text-small text-ink-3">
             {search.isError && text !== ''
-              ? wordsOf(search.error)
+              ? errorMessage(search.error)
               : text === ''
                 ? 'No other lead has this number. Search for one.'
                 : search.isFetching

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 
 import { changeLeadStatus } from '#/api/endpoints/lead-changes.ts'
 import { moveCommunication } from '#/api/endpoints/leads.ts'
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { type StatusChange } from '#/api/lead-changes.ts'
 import { postComment } from '#/api/lead-comments.ts'
 import { leadQuery } from '#/api/leads.ts'
@@ -76,7 +76,7 @@ export function useSaveCall(onSaved: () => void) {
     ],
     onSuccess: onSaved,
     onError: (error, { leadId }) => {
-      setTrouble(`${failures[at.current]} ${wordsOf(error)}`)
+      setTrouble(`${failures[at.current]} ${errorMessage(error)}`)
       // What was faster than us is read, so that the next press knows of it.
       void client.invalidateQueries({ queryKey: leadQuery(leadId).queryKey, exact: true })
     },

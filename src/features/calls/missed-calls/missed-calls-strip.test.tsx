@@ -15,7 +15,7 @@ import { createQueryClient, disposeQueryClient } from '#/api/query-client.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { testControls } from '#/components/call-button/controls.testing.ts'
 import { clock } from '#/lib/clock.ts'
-import { OutboxContext } from '#/providers/outbox/outbox-provider.tsx'
+import { OutboxReactContext } from '#/providers/outbox/outbox-provider.tsx'
 import { outboxesOf, type OutboxScope } from '#/providers/outbox/outboxes.ts'
 import { type TextPopoutActions, TextPopoutActionsContext } from '#/providers/popout/popout-context.ts'
 import { viewerQueries } from '#/providers/viewer.tsx'
@@ -74,11 +74,11 @@ async function mount() {
       path,
       component: () => (
         <TextPopoutActionsContext value={popout}>
-          <OutboxContext value={scope}>
+          <OutboxReactContext value={scope}>
             <VoiceContext value={place}>
               <MissedCallsStrip />
             </VoiceContext>
-          </OutboxContext>
+          </OutboxReactContext>
         </TextPopoutActionsContext>
       ),
     }),

@@ -4,7 +4,7 @@ import { textDraftKey } from '#/domain/message/draft-keys.ts'
 import { notSending, type SendState } from '#/domain/message/send-state.ts'
 import { type TextOutbox } from '#/providers/outbox/text-outbox.ts'
 
-import { createPendingTexts, type PendingText, UNDO_MS, LATE_MS } from './pending-texts.ts'
+import { createPendingTexts, type WaitingReply, TEXT_UNDO_MS, LATE_MS } from './pending-texts.ts'
 
 function fakeOutbox() {
   const drafts = new Map<string, string>()
@@ -49,12 +49,12 @@ const missed = { lead: { id: 'lead-1' }, call: { id: 'call-1' } }
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => void vi.useRealTimers())
 
-const sorry = (): PendingText => ({
+const sorry = (): WaitingReply => ({
   missed,
   to,
   name: 'Teresa Galvan',
   text: 'Sorry we missed you',
-  untilTs: Date.now() + UNDO_MS,
+  untilTs: Date.now() + TEXT_UNDO_MS,
 })
 
 function setUp(waits: () => Promise<boolean> = () => Promise.resolve(true)) {
@@ -68,12 +68,12 @@ describe('a ready text', () => {
     const { desk, drafts, pressed, texts, kept, listeners } = setUp()
     expect(texts.schedule(desk, sorry())).toBe(true)
     expect(drafts.get(to.phone)).toBe('Sorry we missed you')
-    await vi.advanceTimersByTimeAsync(UNDO_MS - 1)
+    await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS - 1)
     expect(pressed).toEqual([])
     expect(texts.list()).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1)
     expect(pressed).toEqual(['Sorry we missed you'])
-    await vi.advanceTimersByTimeAsync(UNDO_MS * 2)
+    await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS * 2)
     expect([pressed, texts.list(), kept]).toEqual([['Sorry we missed you'], [], []])
     expect(listeners.size).toBe(0)
   })
@@ -81,10 +81,10 @@ describe('a ready text', () => {
   test('Undo in the last moment takes the draft away, and nothing leaves', async () => {
     const { desk, drafts, pressed, texts } = setUp()
     texts.schedule(desk, sorry())
-    await vi.advanceTimersByTimeAsync(UNDO_MS - 1)
+    await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS - 1)
     expect(texts.undo(desk, to)).toMatchObject({ missed })
     expect(drafts.get(to.phone)).toBe('')
-    await vi.advanceTimersByTimeAsync(UNDO_MS * 2)
+    await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS * 2)
     expect(pressed).toEqual([])
     expect(texts.undo(desk, to)).toBeUndefined()
   })
@@ -93,11 +93,11 @@ describe('a ready text', () => {
     let answer: (waits: boolean) => void = () => undefined
     const { desk, pressed, texts } = setUp(() => new Promise((resolve) => (answer = resolve)))
     texts.schedule(desk, sorry())
-    await vi.advanceTimersByTimeAsync(UNDO_MS)
+    await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS)
     texts.undo(desk, to)
     texts.schedule(desk, sorry())
     answer(true)
-    await vi.advanceTimersByTimeAsync(UNDO_MS - 1)
+    await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS - 1)
     expect(pressed).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     answer(true)
@@ -111,7 +111,7 @@ describe('a ready text', () => {
     write(to.phone, 'Sorry we missed you, Teresa')
     expect(texts.list()).toEqual([])
     expect(texts.undo(desk, to)).toBeUndefined()
-    await vi.advanceTimersByTimeAsync(UNDO_MS)
+    await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS)
     expect(pressed).toEqual([])
     expect(drafts.get(to.phone)).toBe('Sorry we missed you, Teresa')
   })
@@ -120,11 +120,11 @@ describe('a ready text', () => {
     const { desk, pressed, texts, sendElsewhere } = setUp()
     texts.schedule(desk, sorry())
     desk.send(to)
-    await vi.advanceTimersByTimeAsync(UNDO_MS)
+    await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS)
     expect(pressed).toHaveLength(1)
     texts.schedule(desk, sorry())
     sendElsewhere()
-    await vi.advanceTimersByTimeAsync(UNDO_MS)
+    await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS)
     expect(pressed).toHaveLength(1)
   })
 
@@ -140,7 +140,7 @@ describe('a ready text', () => {
     expect(texts.list()).toHaveLength(1)
     hear('lead-1')
     expect(texts.list()).toEqual([])
-    await vi.advanceTimersByTimeAsync(UNDO_MS)
+    await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS)
     expect(pressed).toEqual([])
     expect(drafts.get(to.phone)).toBe('Sorry we missed you')
   })
@@ -148,7 +148,7 @@ describe('a ready text', () => {
   test('a renter whom somebody reached meanwhile is not told that they were missed', async () => {
     const { desk, drafts, pressed, texts, kept } = setUp(() => Promise.resolve(false))
     texts.schedule(desk, sorry())
-    await vi.advanceTimersByTimeAsync(UNDO_MS)
+    await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS)
     expect([pressed, kept]).toEqual([[], ['reached']])
     expect(drafts.get(to.phone)).toBe('Sorry we missed you')
   })
@@ -156,7 +156,7 @@ describe('a ready text', () => {
   test('a machine that slept through its time leaves a draft', async () => {
     const { desk, pressed, texts, kept } = setUp()
     texts.schedule(desk, sorry())
-    await vi.advanceTimersByTimeAsync(UNDO_MS - 1)
+    await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS - 1)
     vi.setSystemTime(Date.now() + LATE_MS + 2)
     await vi.advanceTimersByTimeAsync(1)
     expect([pressed, kept]).toEqual([[], ['late']])
@@ -179,7 +179,7 @@ describe('a ready text', () => {
     const { desk, pressed, texts } = setUp()
     texts.schedule(desk, sorry())
     texts.send(desk, to)
-    await vi.advanceTimersByTimeAsync(UNDO_MS)
+    await vi.advanceTimersByTimeAsync(TEXT_UNDO_MS)
     expect(pressed).toEqual(['Sorry we missed you'])
   })
 })

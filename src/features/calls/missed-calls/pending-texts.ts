@@ -8,7 +8,7 @@ import { onOtherTab } from '#/lib/storage.ts'
 import { type TextOutbox, type TextRecipient } from '#/providers/outbox/text-outbox.ts'
 
 /** Milliseconds for which a ready text is held, so that it can be taken back. */
-export const UNDO_MS = 10_000
+export const TEXT_UNDO_MS = 10_000
 
 /** Milliseconds after its time at which it stays a draft: this machine slept, and nobody sees it leave. */
 export const LATE_MS = 5_000
@@ -17,7 +17,7 @@ export const LATE_MS = 5_000
 const NEWS_MS = 2_000
 
 /** A ready text that is a draft until its time is over. */
-export interface PendingText {
+export interface WaitingReply {
   readonly missed: MissedCall
   readonly to: TextRecipient
   readonly name: string
@@ -32,15 +32,15 @@ export type NotSentReason = 'reached' | 'late'
 /** The ready texts of an acting user. What leaves the page leaves a draft behind, never a text. */
 export interface PendingTexts {
   /** The same array until something changed. */
-  list(): readonly PendingText[]
+  list(): readonly WaitingReply[]
   /**
    * Writes it as the draft of its conversation and sends it after 10 s. It stays a draft where it was changed or sent by
    * hand, here or in another tab, where the renter was reached meanwhile, and where its time was slept through.
    * @returns false where a draft is there already, or a text is on its way
    */
-  schedule(desk: TextOutbox, held: PendingText): boolean
+  schedule(desk: TextOutbox, held: WaitingReply): boolean
   /** Takes it back, with its draft. @returns what was taken back; undefined when it has left already */
-  undo(desk: TextOutbox, to: Conversation): PendingText | undefined
+  undo(desk: TextOutbox, to: Conversation): WaitingReply | undefined
   /** Sends it now. */
   send(desk: TextOutbox, to: Conversation): void
   /** Leaves it as a draft, and says why. */
@@ -51,9 +51,9 @@ export interface PendingTexts {
 /** What ready texts need from outside. */
 export interface PendingTextsContext {
   /** Whether the renter still waits; asked when the time is over. Never rejects. */
-  readonly waits: (held: PendingText) => Promise<boolean>
+  readonly waits: (held: WaitingReply) => Promise<boolean>
   /** One stays a draft. */
-  readonly onLeftAsDraft: (held: PendingText, why: NotSentReason) => void
+  readonly onLeftAsDraft: (held: WaitingReply, why: NotSentReason) => void
 }
 
 const all = new WeakMap<QueryClient, PendingTexts>()
@@ -71,30 +71,30 @@ export function pendingTextsOf(
 }
 
 /** Whether a ready text goes to the renter of a row, whatever they called about last. */
-export function goesTo({ to }: PendingText, row: Pick<MissedRenter, 'lead' | 'call'>): boolean {
+export function goesTo({ to }: WaitingReply, row: Pick<MissedRenter, 'lead' | 'call'>): boolean {
   return to.leadId === row.lead.id || to.phone === missedNumber(row)
 }
 
-async function stillWaits(client: QueryClient, held: PendingText): Promise<boolean> {
+async function stillWaits(client: QueryClient, held: WaitingReply): Promise<boolean> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, NEWS_MS, undefined))
   const asked = client.query({ ...missedCallsQuery(), staleTime: 0 }).catch(() => undefined)
   const rows = await Promise.race([asked, late])
   return rows === undefined || rows.some((row) => goesTo(held, row))
 }
 
-const isTo = (to: Conversation) => (held: PendingText) =>
+const isTo = (to: Conversation) => (held: WaitingReply) =>
   held.to.leadId === to.leadId && held.to.phone === to.phone
 
 /** Ready texts over whatever tells whether a renter waits. */
 export function createPendingTexts({ waits, onLeftAsDraft }: PendingTextsContext): PendingTexts {
-  let list: readonly PendingText[] = []
-  const ends = new Map<PendingText, () => void>()
+  let list: readonly WaitingReply[] = []
+  const ends = new Map<WaitingReply, () => void>()
   const listeners = new Set<() => void>()
-  const set = (next: readonly PendingText[]) => {
+  const set = (next: readonly WaitingReply[]) => {
     list = next
     for (const listener of listeners) listener()
   }
-  const take = (to: Conversation): PendingText | undefined => {
+  const take = (to: Conversation): WaitingReply | undefined => {
     const held = list.find(isTo(to))
     if (!held) return undefined
     ends.get(held)?.()
@@ -102,7 +102,7 @@ export function createPendingTexts({ waits, onLeftAsDraft }: PendingTextsContext
     set(list.filter((one) => one !== held))
     return held
   }
-  const isUntouched = (desk: TextOutbox, { to, text }: PendingText) => {
+  const isUntouched = (desk: TextOutbox, { to, text }: WaitingReply) => {
     const view = desk.view(to)
     return view.text === text && view.send.at === 'draft'
   }
@@ -114,7 +114,7 @@ export function createPendingTexts({ waits, onLeftAsDraft }: PendingTextsContext
     const held = take(to)
     if (held && isUntouched(desk, held)) desk.send(held.to)
   }
-  const due = async (desk: TextOutbox, held: PendingText) => {
+  const due = async (desk: TextOutbox, held: WaitingReply) => {
     const waiting = await waits(held)
     // It was taken back, or sent, while we asked.
     if (!list.includes(held)) return
@@ -130,7 +130,7 @@ export function createPendingTexts({ waits, onLeftAsDraft }: PendingTextsContext
       take(held.to)
       desk.type(held.to, held.text)
       if (!isUntouched(desk, held)) return false
-      const timer = setTimeout(() => void due(desk, held), UNDO_MS)
+      const timer = setTimeout(() => void due(desk, held), TEXT_UNDO_MS)
       const stopHere = desk.subscribe(() => {
         if (!isUntouched(desk, held)) take(held.to)
       })

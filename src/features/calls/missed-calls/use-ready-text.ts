@@ -15,13 +15,19 @@ import { announce } from '#/ui/live-region.tsx'
 import { toast } from '#/ui/toast.ts'
 
 import { notSentText, readyTextLabel } from './missed-call-labels.ts'
-import { goesTo, type PendingText, UNDO_MS, pendingTextsOf, type NotSentReason } from './pending-texts.ts'
+import {
+  goesTo,
+  type WaitingReply,
+  TEXT_UNDO_MS,
+  pendingTextsOf,
+  type NotSentReason,
+} from './pending-texts.ts'
 import { type ShownRow } from './shown-rows.ts'
 
 /** The ready text of a missed call. */
 export interface ReadyText {
   /** While it waits for its time. */
-  readonly pending: PendingText | undefined
+  readonly pending: WaitingReply | undefined
   /** Where its sending stands, in words. */
   readonly label: string | undefined
   /** Takes the call on and holds the text. */
@@ -43,15 +49,15 @@ export function useReadyText(row: ShownRow): ReadyText {
   const phone = missedNumber(row) ?? ''
   const sending = useSyncExternalStore(desk.subscribe, () => desk.view({ leadId: lead.id, phone }).send)
 
-  const takenBack = useRef<PendingText>(undefined)
-  const undo = (waits: PendingText) => {
+  const takenBack = useRef<WaitingReply>(undefined)
+  const undo = (waits: WaitingReply) => {
     if (!texts.undo(desk, waits.to)) return
     takenBack.current = waits
     announce('The text was taken back')
     release(waits.missed)
   }
   // It is held at once; a colleague who was first ends that.
-  const mark = async (waits: PendingText) => {
+  const mark = async (waits: WaitingReply) => {
     const mine = await handle(waits.missed)
     // Undo was faster than the mark.
     if (mine && takenBack.current === waits) release(waits.missed)
@@ -101,7 +107,7 @@ export function useReadyText(row: ShownRow): ReadyText {
         return openText(place)
       }
       const text = sorryText(user.name, lead.property?.name)
-      const untilTs = clock.local() + UNDO_MS
+      const untilTs = clock.local() + TEXT_UNDO_MS
       const waits = { missed: { lead, call }, to, name: lead.name, text, untilTs }
       if (!texts.schedule(desk, waits)) return openText(place)
       announce('The text leaves in 10 seconds. Undo is there')
@@ -112,6 +118,6 @@ export function useReadyText(row: ShownRow): ReadyText {
   }
 }
 
-function tellKept(held: PendingText, why: NotSentReason): void {
+function tellKept(held: WaitingReply, why: NotSentReason): void {
   toast.info({ ...notSentText(held.name, why), id: `kept-${held.to.leadId}` })
 }

@@ -4,7 +4,7 @@ import { ChevronDown, Moon } from 'lucide-react'
 import { useState } from 'react'
 
 import { transferRulesQuery, useSetDoNotDisturb } from '#/api/account.ts'
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import {
   quietLengths,
   type QuietLength,
@@ -43,7 +43,7 @@ export function DoNotDisturbRow() {
   const change = (to: Length | 'off') => {
     setFailure(undefined)
     const until = to === 'off' ? to : to === OPEN_ENDED ? null : quietUntil(to, clock.now())
-    set.act(until, { onError: (error) => setFailure(wordsOf(error)) })
+    set.act(until, { onError: (error) => setFailure(errorMessage(error)) })
   }
   const choose = (value: string) => {
     const chosen = lengths.find((one) => one.value === value)?.value
@@ -51,7 +51,7 @@ export function DoNotDisturbRow() {
     setLength(chosen)
     if (on) change(chosen)
   }
-  const trouble = failure ?? (rules.data ? undefined : rules.error && wordsOf(rules.error))
+  const trouble = failure ?? (rules.data ? undefined : rules.error && errorMessage(rules.error))
 
   return (
     <div className="border-b border-line px-4 py-2">

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import { alertsQuery } from '#/api/alerts.ts'
-import { type ApiError, isAborted, wordsOf } from '#/api/errors.ts'
+import { type ApiError, isAborted, errorMessage } from '#/api/errors.ts'
 import { useReleaseLead } from '#/api/lead-changes.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { userQuery } from '#/api/users.ts'
@@ -123,7 +123,7 @@ export function useAssignment(lead: Lead, readAt: number, { claim, rights }: Lea
           own.refused()
           if (isAborted(failure)) return
           void readLead().catch(() => undefined)
-          toast.error({ title: `${name} could not be released`, body: wordsOf(failure) })
+          toast.error({ title: `${name} could not be released`, body: errorMessage(failure) })
         },
       })
       if (started) own.expect(undefined)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { postComment } from '#/api/lead-comments.ts'
 import { useAct } from '#/api/mutation.ts'
 import { outcomeUnknown } from '#/api/settle.ts'
@@ -78,7 +78,7 @@ export function CommentComposer({
       if (at === document.body || box.current?.contains(at) === true) fieldRef.current?.focus()
     },
     onError: (error, text) => {
-      setTrouble(`The comment was not added. ${wordsOf(error)}`)
+      setTrouble(`The comment was not added. ${errorMessage(error)}`)
       // Refused for certain: nothing of it will turn up.
       if (!outcomeUnknown(error)) draft.returned(text)
     },

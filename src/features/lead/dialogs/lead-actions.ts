@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { type LeadAction, leadQuery, startLeadAction } from '#/api/leads.ts'
 import { settle } from '#/api/settle.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
@@ -34,7 +34,7 @@ export function useUndoableLeadAction(): (
       const shown = { id: '' }
       const started = startLeadAction(client, action, {
         onSend: () => toast.dismiss(shown.id),
-        onFailure: (error) => toast.error({ title: messages.failed, body: wordsOf(error) }),
+        onFailure: (error) => toast.error({ title: messages.failed, body: errorMessage(error) }),
       })
       shown.id = toast.success({
         title: messages.done,

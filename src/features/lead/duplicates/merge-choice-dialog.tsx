@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { leadQuery, teamLeadsQuery } from '#/api/leads.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { primaryTarget } from '#/components/lead-targets.ts'
@@ -53,7 +53,7 @@ export function MergeChoiceDialog({ leadId, onClose }: { leadId: string; onClose
         search={search}
         onSearch={setSearch}
         loading={leads.data === undefined}
-        trouble={leads.isError && leads.data === undefined ? wordsOf(leads.error) : undefined}
+        trouble={leads.isError && leads.data === undefined ? errorMessage(leads.error) : undefined}
         retrying={leads.isFetching}
         onRetry={() => void leads.refetch()}
         chosen={other}

@@ -4,7 +4,7 @@ import { ArrowRight, Lock, Mails, NotebookPen, Users } from 'lucide-react'
 import { useState } from 'react'
 
 import { mergeLead } from '#/api/endpoints/lead-changes.ts'
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { useAct } from '#/api/mutation.ts'
 import { apiOf } from '#/api/query-client.ts'
@@ -74,7 +74,7 @@ export function MergeDialog({
       onClose()
     },
     onError: (error) => {
-      setTrouble(wordsOf(error))
+      setTrouble(errorMessage(error))
       for (const id of [leadId, otherId]) void client.invalidateQueries({ queryKey: leadQuery(id).queryKey })
     },
   })
@@ -108,7 +108,7 @@ export function MergeDialog({
       {other.data === undefined ? (
         other.isError ? (
           <div role="alert" className="py-2">
-            <p className="mb-2 text-ink-2">{wordsOf(other.error)}</p>
+            <p className="mb-2 text-ink-2">{errorMessage(other.error)}</p>
             <Button size="sm" loading={other.isFetching} onClick={() => void other.refetch()}>
               Try Again
             </Button>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 
-import { isAborted, wordsOf } from '#/api/errors.ts'
+import { isAborted, errorMessage } from '#/api/errors.ts'
 import { GatedIconButton } from '#/components/gated-button.tsx'
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
 import { positionInSequence, stepInSequence } from '#/providers/lead-sequence-steps.ts'
@@ -92,7 +92,7 @@ export function useLeadSequence(leadId: string): LeadSequenceNav | undefined {
         if (to !== undefined)
           await router.navigate({ to: '/leads/$leadId', params: { leadId: to }, replace: true })
       } catch (error) {
-        if (!isAborted(error)) toast.error({ title: 'The list could not be read', body: wordsOf(error) })
+        if (!isAborted(error)) toast.error({ title: 'The list could not be read', body: errorMessage(error) })
       }
     },
     prepare: (step) => {

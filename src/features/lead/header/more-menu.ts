@@ -16,7 +16,7 @@ import { type Lead } from '#/domain/lead/lead.ts'
 import { statusChangeVerdict } from '#/domain/policy/lead-gates.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
-import { type MenuEntry } from '#/ui/menu-entry.ts'
+import { type MenuItemOption } from '#/ui/menu-entry.ts'
 import { toast } from '#/ui/toast.ts'
 
 import { type Assignment } from '../assign/use-assignment.ts'
@@ -40,9 +40,9 @@ export function leadActions({
   open: (dialog: LeadDialog) => void
   /** What the header has no buttons for here. */
   also: { readonly actions: boolean; readonly agent: boolean }
-}): MenuEntry[] {
+}): MenuItemOption[] {
   const ask = (status: KnownLeadStatus & ('CLOSED' | 'NOT_LEAD')) => () => open({ name: 'reason', status })
-  const agent: MenuEntry[] = [
+  const agent: MenuItemOption[] = [
     ...(assignment.agent === undefined
       ? [
           {
@@ -72,7 +72,7 @@ export function leadActions({
     },
     { type: 'separator', id: 'after-agent' },
   ]
-  const actions: MenuEntry[] = [
+  const actions: MenuItemOption[] = [
     {
       id: 'tour',
       label: 'Set tour…',

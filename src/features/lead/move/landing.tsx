@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type Communication } from '#/domain/message/communication.ts'
@@ -28,7 +28,7 @@ export function Landing({ communication, target }: { communication: Communicatio
       {data === undefined ? (
         error ? (
           <p role="alert" className="mt-1 flex flex-wrap items-center gap-2 text-small text-ink-2">
-            {wordsOf(error)}
+            {errorMessage(error)}
             <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
               Try Again
             </Button>

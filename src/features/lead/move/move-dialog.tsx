@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { teamLeadsQuery } from '#/api/leads.ts'
 import { FormError } from '#/components/form-dialog.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
@@ -113,7 +113,7 @@ export function MoveDialog({
         search={search}
         onSearch={setSearch}
         loading={leads.data === undefined}
-        trouble={leads.isError && leads.data === undefined ? wordsOf(leads.error) : undefined}
+        trouble={leads.isError && leads.data === undefined ? errorMessage(leads.error) : undefined}
         retrying={leads.isFetching}
         onRetry={() => void leads.refetch()}
         chosen={target?.id}

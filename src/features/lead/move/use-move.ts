@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { moveCommunication } from '#/api/endpoints/leads.ts'
-import { ApiError, wordsOf } from '#/api/errors.ts'
+import { ApiError, errorMessage } from '#/api/errors.ts'
 import { startLeadAction } from '#/api/leads.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
@@ -72,7 +72,7 @@ export function useMove(lead: Lead) {
         onSend: () => toast.dismiss(said.id),
         onDone: () => announce(`Moved to ${shortName(target.name)}`),
         onFailure: (error) => {
-          const trouble = wordsOf(error)
+          const trouble = errorMessage(error)
           if (here.current) setAsked({ communicationId, target, trouble })
           else toast.error({ title: 'The communication could not be moved', body: trouble })
         },

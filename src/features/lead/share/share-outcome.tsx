@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Eye, MessageSquare, UserCheck } from 'lucide-react'
 
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { sharePreviewQuery } from '#/api/lead-changes.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { shareOutcome } from '#/domain/lead/share-rules.ts'
@@ -45,7 +45,7 @@ export function ShareOutcome({ lead, team }: { lead: Lead; team: Team }) {
       </ul>
       {preview.isError && preview.data === undefined && (
         <p className="mt-1.5 flex flex-wrap items-center gap-2 text-small text-ink-2">
-          {wordsOf(preview.error)}
+          {errorMessage(preview.error)}
           <Button size="sm" loading={preview.isFetching} onClick={() => void preview.refetch()}>
             Try Again
           </Button>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
-import { ApiError, isAborted, wordsOf } from '#/api/errors.ts'
+import { ApiError, isAborted, errorMessage } from '#/api/errors.ts'
 import { type StatusChange, useChangeLeadStatus } from '#/api/lead-changes.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'
@@ -41,7 +41,7 @@ export function useStatusChange(lead: Lead, readAt: number): ChangingStatus {
           const late = failure instanceof ApiError && failure.status === 409
           toast[late ? 'info' : 'error']({
             title: late ? failure.message : 'The status was not changed',
-            body: late ? failure.detail : wordsOf(failure),
+            body: late ? failure.detail : errorMessage(failure),
           })
         },
       })

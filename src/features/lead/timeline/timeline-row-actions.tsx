@@ -13,7 +13,7 @@ import { sentences } from '#/lib/result.ts'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
-import { type MenuEntry } from '#/ui/menu-entry.ts'
+import { type MenuItemOption } from '#/ui/menu-entry.ts'
 import { MenuPart } from '#/ui/menu-part.tsx'
 
 import { EditCommentDialog } from '../comments/edit-comment-dialog.tsx'
@@ -50,7 +50,7 @@ export function TimelineRowActions({ lead, request }: { lead: Lead; request: Row
   const { block } = request
   const communication = communicationOf(block)
   const text = block.kind === 'comment' ? block.comment.text : copyText(communication)
-  const entries: MenuEntry[] = []
+  const entries: MenuItemOption[] = []
   if (communication?.communicationType === 'EMAIL')
     entries.push({
       id: 'reply',
@@ -159,7 +159,7 @@ function onceBack(anchor: HTMLElement, act: () => void): void {
 }
 
 /** The menu at a row; a new request is a new menu. */
-export function RowMenu({ request, entries }: { request: RowRequest; entries: readonly MenuEntry[] }) {
+export function RowMenu({ request, entries }: { request: RowRequest; entries: readonly MenuItemOption[] }) {
   const anchor = useRef<HTMLElement | null>(request.anchor)
   const contentId = useId()
   const [open, setOpen] = useState(true)

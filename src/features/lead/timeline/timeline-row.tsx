@@ -4,7 +4,7 @@ import { useOptimistic } from '#/api/optimistic.ts'
 import { TextBubble } from '#/components/text-bubble/text-bubble.tsx'
 import { type Communication, isOutgoing } from '#/domain/message/communication.ts'
 import { isFailed, senderOf } from '#/domain/message/text-thread.ts'
-import { clockTime, dayWords, fullTime, textTime } from '#/domain/time/text-time.ts'
+import { clockTime, formatDay, fullTime, textTime } from '#/domain/time/text-time.ts'
 import { useNow } from '#/providers/now.ts'
 import { Badge } from '#/ui/badge.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -141,7 +141,7 @@ function RunText({ message, frame }: { message: Communication; frame: RowFrame }
 
 function Day({ ts, isNew }: { ts: number; isNew: boolean }) {
   const now = useNow(60_000)
-  const day = <h3 className="text-small leading-5 font-semibold text-ink-2">{dayWords(ts, now)}</h3>
+  const day = <h3 className="text-small leading-5 font-semibold text-ink-2">{formatDay(ts, now)}</h3>
   if (!isNew) return day
   return (
     <div className="flex items-center gap-3">

@@ -1,7 +1,7 @@
 import { type KeyboardEvent } from 'react'
 
 import { clockTime } from '#/domain/time/text-time.ts'
-import { isMorning, type Slot } from '#/domain/tour/tour-slots.ts'
+import { isMorning, type TourSlot } from '#/domain/tour/tour-slots.ts'
 import { cx } from '#/ui/cx.ts'
 import { Skeleton } from '#/ui/skeleton.tsx'
 
@@ -11,7 +11,11 @@ const kindWords = (kind: string) => (kind === 'TOUR' ? 'Tour' : 'Busy')
 const short = (ts: number) => clockTime(ts).slice(0, -3)
 
 /** Arrows go from time to time over both groups. A free one is chosen with it; a busy one waits for Enter or Space. */
-function move(event: KeyboardEvent<HTMLElement>, slots: readonly Slot[], choose: (at: number) => void): void {
+function move(
+  event: KeyboardEvent<HTMLElement>,
+  slots: readonly TourSlot[],
+  choose: (at: number) => void,
+): void {
   const step = steps[event.key]
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
   const all = [
@@ -43,9 +47,9 @@ export function TimeSlotPicker({
   errorId,
 }: {
   /** Undefined while they are on their way. */
-  slots: readonly Slot[] | undefined
+  slots: readonly TourSlot[] | undefined
   chosen: number | undefined
-  onChoose: (slot: Slot) => void
+  onChoose: (slot: TourSlot) => void
   error: string | undefined
   errorId: string
 }) {

@@ -1,6 +1,6 @@
 import { type Ref } from 'react'
 
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { Button } from '#/ui/button.tsx'
 import { TextField } from '#/ui/text-field.tsx'
 
@@ -27,8 +27,8 @@ export function TypedTime({
   return (
     <div className="pt-2">
       <p role="status" className="text-small text-ink-2">
-        The {team} calendar cannot be read, so free times are not known. {wordsOf(cause)}
-        {/[.]$/.test(wordsOf(cause)) ? '' : '.'}{' '}
+        The {team} calendar cannot be read, so free times are not known. {errorMessage(cause)}
+        {/[.]$/.test(errorMessage(cause)) ? '' : '.'}{' '}
         <Button size="sm" variant="ghost" loading={retrying} onClick={onRetry}>
           Try Again
         </Button>

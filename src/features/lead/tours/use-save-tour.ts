@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { changeTour, setTour } from '#/api/endpoints/lead-tours.ts'
-import { ApiError, wordsOf } from '#/api/errors.ts'
+import { ApiError, errorMessage } from '#/api/errors.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { useAct } from '#/api/mutation.ts'
 import { apiOf } from '#/api/query-client.ts'
@@ -82,7 +82,7 @@ export function useSaveTour({
     },
     onError: (error) => {
       const taken = error instanceof ApiError && error.status === 409
-      onTrouble(wordsOf(error), taken)
+      onTrouble(errorMessage(error), taken)
       if (taken) void client.invalidateQueries({ queryKey: leadQuery(leadId).queryKey })
     },
   })

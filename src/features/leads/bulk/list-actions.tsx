@@ -2,7 +2,7 @@ import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { type Ref, type RefObject, use, useEffect, useImperativeHandle, useState } from 'react'
 
 import { keys } from '#/api/keys.ts'
-import { type LeadView } from '#/api/leads.ts'
+import { type LeadListView } from '#/api/leads.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { rowRights } from '#/domain/policy/row-rights.ts'
 import { type Team } from '#/domain/team/team.ts'
@@ -66,7 +66,7 @@ export function ListActions({
   title: string
   rows: LeadRows
   /** What the server is asked for. */
-  view: LeadView
+  view: LeadListView
   marks: TableMarks<ListRow>
   table: RefObject<TableHandle | null>
   onOpen: (row: LeadRow) => void

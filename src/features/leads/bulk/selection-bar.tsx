@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 
-import { type LeadView } from '#/api/leads.ts'
+import { type LeadListView } from '#/api/leads.ts'
 import { clock } from '#/lib/clock.ts'
 import { csvName } from '#/lib/csv.ts'
 import { saveFile } from '#/lib/save-file.ts'
@@ -29,7 +29,7 @@ export function SelectionBar({
   /** Names the file. */
   title: string
   rows: LeadRows
-  view: LeadView
+  view: LeadListView
   marks: TableMarks<ListRow>
   /** A panel stands beside the list. */
   besidePanel: boolean

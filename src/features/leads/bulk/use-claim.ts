@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 
 import { applierOf } from '#/api/applier-of.ts'
 import { claimLead } from '#/api/endpoints/lead-assignment.ts'
-import { ApiError, isAborted, wordsOf } from '#/api/errors.ts'
+import { ApiError, isAborted, errorMessage } from '#/api/errors.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { useAct } from '#/api/mutation.ts'
 import { apiOf } from '#/api/query-client.ts'
@@ -77,7 +77,7 @@ function useClaimMutation(onTooLate: (row: LeadRow) => void) {
     onError: async (error, row) => {
       if (isAborted(error)) return
       if (!(error instanceof ApiError) || error.status !== 409) {
-        toast.error({ title: `${nameOf(row)} could not be claimed`, body: wordsOf(error) })
+        toast.error({ title: `${nameOf(row)} could not be claimed`, body: errorMessage(error) })
         return
       }
       applierOf(client).apply({ eventType: 'LEAD_CLAIMED', lead: { id: row.id } })

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { isAborted, wordsOf } from '#/api/errors.ts'
+import { isAborted, errorMessage } from '#/api/errors.ts'
 import { walkLeads } from '#/api/lead-bulk.ts'
-import { type LeadView } from '#/api/leads.ts'
+import { type LeadListView } from '#/api/leads.ts'
 import { type TableMarks } from '#/ui/table/marks.ts'
 import { withRows } from '#/ui/table/select.ts'
 import { toast } from '#/ui/toast.ts'
@@ -11,7 +11,7 @@ import { toast } from '#/ui/toast.ts'
 import { type LeadRows, type ListRow } from '../page/use-lead-pages.ts'
 
 /** Selects leads that are not loaded: all of the list, and the gaps of a range. */
-export function useSelectAll(rows: LeadRows, view: LeadView, marks: TableMarks<ListRow>) {
+export function useSelectAll(rows: LeadRows, view: LeadListView, marks: TableMarks<ListRow>) {
   const client = useQueryClient()
   const [walked, setWalked] = useState<number>()
   const walk = useRef<AbortController>(undefined)
@@ -42,7 +42,8 @@ export function useSelectAll(rows: LeadRows, view: LeadView, marks: TableMarks<L
         ),
       )
     } catch (error) {
-      if (!isAborted(error)) toast.error({ title: 'The leads could not be selected', body: wordsOf(error) })
+      if (!isAborted(error))
+        toast.error({ title: 'The leads could not be selected', body: errorMessage(error) })
     } finally {
       if (walk.current === own) stop()
     }

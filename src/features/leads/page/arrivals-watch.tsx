@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 
-import { holdLeadList, type LeadView, renewLeadList } from '#/api/leads.ts'
+import { holdLeadList, type LeadListView, renewLeadList } from '#/api/leads.ts'
 import { announce } from '#/ui/live-region.tsx'
 import { type TableView } from '#/ui/table/row-window.ts'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
@@ -43,7 +43,7 @@ export function Arrivals({
   waitingLeads,
   ref,
 }: {
-  view: LeadView
+  view: LeadListView
   rows: LeadRows
   /** What is in view. */
   seen: Atom<TableView>

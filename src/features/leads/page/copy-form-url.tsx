@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Copy } from 'lucide-react'
 
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { propertyNamesQuery, propertyQuery } from '#/api/properties.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { contactFormUrl } from '#/domain/team/property.ts'
@@ -33,7 +33,7 @@ export function CopyFormUrl() {
       await navigator.clipboard.writeText(contactFormUrl(base, id))
       toast.success({ title: 'URL copied' })
     } catch (error) {
-      toast.error({ title: 'The URL could not be copied', body: wordsOf(error) })
+      toast.error({ title: 'The URL could not be copied', body: errorMessage(error) })
     }
   }
   const [only] = ids

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { type ListDefaults } from '#/domain/list/lead-list-defaults.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { Button } from '#/ui/button.tsx'
@@ -36,7 +36,7 @@ export function ListFallback({
       return (
         <parts.ErrorPanel
           title={title}
-          message={wordsOf(error)}
+          message={errorMessage(error)}
           onRetry={retry}
           retrying={retrying}
           retryLabel="Retry"

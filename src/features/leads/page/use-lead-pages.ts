@@ -6,7 +6,7 @@ import {
   leadListQuery,
   type LeadPage,
   leadPageQuery,
-  type LeadView,
+  type LeadListView,
   PAGE_SIZE,
   trimLeadPages,
 } from '#/api/leads.ts'
@@ -62,7 +62,7 @@ export interface LeadRows {
  * is given up (a page without a reader is aborted).
  * @param from the row at the top at first
  */
-export function useLeadPages(view: LeadView, from: number): LeadRows {
+export function useLeadPages(view: LeadListView, from: number): LeadRows {
   const client = useQueryClient()
   const viewKey = hashKey([view])
   const [seen, setSeen] = useState({ viewKey, pages: firstPages(from) })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { ApiError, wordsOf } from '#/api/errors.ts'
+import { ApiError, errorMessage } from '#/api/errors.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { useCalling } from '#/components/call-button/use-call.ts'
 import { replyTarget, textTargets } from '#/components/lead-targets.ts'
@@ -98,7 +98,7 @@ export function PreviewLive(props: PreviewProps) {
           <p className="mb-3 text-ink-2">
             {error instanceof ApiError && error.status === 404
               ? 'This lead no longer exists'
-              : wordsOf(error)}
+              : errorMessage(error)}
           </p>
           <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
             Try Again

@@ -1,11 +1,11 @@
 import { useSelector } from '@tanstack/react-store'
 import { createAtom } from '@tanstack/store'
 
-import { slot } from '#/lib/storage.ts'
+import { storageEntry } from '#/lib/storage.ts'
 
 import { type Queue, queueSchema } from './queue-state.ts'
 
-const stored = slot('tab', 'queue', queueSchema)
+const stored = storageEntry('tab', 'queue', queueSchema)
 const queueAtom = createAtom<Queue | undefined>(undefined)
 let read = false
 

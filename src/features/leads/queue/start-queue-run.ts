@@ -1,7 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 
 import { walkLeads } from '#/api/lead-bulk.ts'
-import { type LeadView } from '#/api/leads.ts'
+import { type LeadListView } from '#/api/leads.ts'
 
 import { MOST_QUEUE } from './queue-state.ts'
 import { setQueue } from './queue-store.ts'
@@ -16,7 +16,7 @@ export async function startQueue(
   given: {
     title: string
     sortWords: string
-    view: LeadView
+    view: LeadListView
     /** The cursor that pins the order on the screen. */
     order: string | undefined
     total: number | undefined

@@ -3,8 +3,8 @@ import { useRouter } from '@tanstack/react-router'
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 
-import { isAborted, wordsOf } from '#/api/errors.ts'
-import { type LeadView } from '#/api/leads.ts'
+import { isAborted, errorMessage } from '#/api/errors.ts'
+import { type LeadListView } from '#/api/leads.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { allowed, refused } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -20,7 +20,7 @@ export function StartQueue({
 }: {
   title: string
   sortWords: string
-  view: LeadView
+  view: LeadListView
   order: string | undefined
   total: number | undefined
 }) {
@@ -37,7 +37,8 @@ export function StartQueue({
       if (first === undefined) toast.info({ title: 'There is no lead in this list now' })
       else await router.navigate({ to: '/leads/$leadId', params: { leadId: first }, search: { queue: true } })
     } catch (error) {
-      if (!isAborted(error)) toast.error({ title: 'The queue could not be started', body: wordsOf(error) })
+      if (!isAborted(error))
+        toast.error({ title: 'The queue could not be started', body: errorMessage(error) })
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { leadFacetsQuery } from '#/api/lead-counts.ts'
 import { useEditSmartList } from '#/api/smart-lists.ts'
 import { scopeOf } from '#/domain/list/lead-filters-query.ts'
@@ -59,7 +59,10 @@ export function EditedNotice({
         (lists) => lists.find((one) => one.id === list.id && JSON.stringify(criteriaOf(one)) === wanted),
       )
     } catch (error) {
-      toast.error({ title: 'The smart list could not be updated', body: `${list.name}: ${wordsOf(error)}` })
+      toast.error({
+        title: 'The smart list could not be updated',
+        body: `${list.name}: ${errorMessage(error)}`,
+      })
       return
     }
     showList(client, list.id, ({ id, name, owner }) => ({ id, name, owner, ...criteria }))

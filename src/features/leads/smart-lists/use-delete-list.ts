@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { deleteSmartListUndoably } from '#/api/smart-lists.ts'
 import { type SmartList } from '#/domain/list/smart-list.ts'
 import { announce } from '#/ui/live-region.tsx'
@@ -21,7 +21,10 @@ export function useDeleteList(): (list: SmartList) => void {
     const deletion = deleteSmartListUndoably(client, id, {
       onSend: () => toast.dismiss(toastId),
       onFailure: (error) =>
-        toast.error({ title: 'The smart list could not be deleted', body: `${name}: ${wordsOf(error)}` }),
+        toast.error({
+          title: 'The smart list could not be deleted',
+          body: `${name}: ${errorMessage(error)}`,
+        }),
     })
     toastId = toast.success({
       title: 'Smart list deleted',

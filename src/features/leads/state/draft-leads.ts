@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { MOST_IDS } from '#/domain/list/lead-filters-query.ts'
 import { draftKeysAs } from '#/domain/message/draft-keys.ts'
-import { keysOf, slot } from '#/lib/storage.ts'
+import { keysOf, storageEntry } from '#/lib/storage.ts'
 import { actingUserId, type Session } from '#/providers/session.tsx'
 
 const dated = z.object({ updatedTs: z.number() })
@@ -27,4 +27,4 @@ export function draftLeadIds(session: Pick<Session, 'signedInUserId' | 'represen
   return [...new Set(ids)]
 }
 
-const changedTs = (key: string) => slot('browser', key, dated).read()?.updatedTs ?? 0
+const changedTs = (key: string) => storageEntry('browser', key, dated).read()?.updatedTs ?? 0

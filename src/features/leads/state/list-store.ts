@@ -1,4 +1,4 @@
-import { slot, stored } from '#/lib/storage.ts'
+import { storageEntry, stored } from '#/lib/storage.ts'
 
 import { type ListState } from './list-state.ts'
 import { type ColumnState, STATE_VERSION, type StoredState, storedStateSchema } from './stored-state.ts'
@@ -6,7 +6,7 @@ import { type ColumnState, STATE_VERSION, type StoredState, storedStateSchema } 
 const keyOf = (userId: string, listId: string) =>
   `list:${encodeURIComponent(userId)}:${encodeURIComponent(listId)}`
 const slotOf = (userId: string, listId: string) =>
-  slot('browser', keyOf(userId, listId), storedStateSchema, STATE_VERSION)
+  storageEntry('browser', keyOf(userId, listId), storedStateSchema, STATE_VERSION)
 
 /** What a person left a list with, as far as this version wrote it. */
 export function readStored(userId: string, listId: string): StoredState | undefined {

@@ -1,4 +1,4 @@
-import { type LeadView } from '#/api/leads.ts'
+import { type LeadListView } from '#/api/leads.ts'
 import { viewOfFilters } from '#/domain/list/lead-filters-query.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { type Session } from '#/providers/session.tsx'
@@ -12,7 +12,7 @@ export function viewOf(
   state: ListState,
   now: number,
   session: Pick<Session, 'signedInUserId' | 'representing'>,
-): LeadView {
+): LeadListView {
   const { filters, sort, dir } = state
   return viewOfFilters(list, filters, sort, dir, now, {
     draftIds: filters.hasDraft ? draftLeadIds(session) : [],

@@ -1,4 +1,4 @@
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { Button } from '#/ui/button.tsx'
 import { Skeleton } from '#/ui/skeleton.tsx'
 
@@ -44,7 +44,7 @@ export function MissingRow({
         ) : error && number === 0 ? (
           <>
             <span role="alert" className="truncate">
-              The leads could not be loaded: {wordsOf(error)}
+              The leads could not be loaded: {errorMessage(error)}
             </span>
             <Button size="sm" onClick={known.retry}>
               Retry

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { slot } from '#/lib/storage.ts'
+import { storageEntry } from '#/lib/storage.ts'
 
 const schema = z.object({
   /** What was last said of all; undefined: nothing. */
@@ -20,7 +20,7 @@ export const FEW_LEADS = 100
 
 /** What is remembered as long as the tab lives. @param userId the acting user */
 export const openGroupsStorage = (userId: string) =>
-  slot('tab', `summary-open:${encodeURIComponent(userId)}`, schema)
+  storageEntry('tab', `summary-open:${encodeURIComponent(userId)}`, schema)
 
 /** Whether a group stands open. @param leads of the whole report */
 export function isGroupOpen({ all, groups }: OpenGroups, key: string, leads: number): boolean {

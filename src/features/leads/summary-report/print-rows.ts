@@ -1,7 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 
 import { walkLeads } from '#/api/lead-bulk.ts'
-import { type LeadView } from '#/api/leads.ts'
+import { type LeadListView } from '#/api/leads.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 
@@ -20,7 +20,7 @@ export type PaperRows = ReadonlyMap<string, readonly LeadRow[]>
  */
 export async function gatherPaper(
   client: QueryClient,
-  view: LeadView,
+  view: LeadListView,
   groups: readonly ReportGroup[],
   leads: number,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import './summary.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 
-import { type LeadView, PAGE_SIZE } from '#/api/leads.ts'
+import { type LeadListView, PAGE_SIZE } from '#/api/leads.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 import { rememberSequence } from '#/providers/lead-sequence.ts'
 import { useVirtualRows } from '#/ui/table/virtual-rows.ts'
@@ -46,7 +46,7 @@ export function ReportGrid({
   groups: readonly ReportGroup[]
   openOf: (key: string) => boolean
   onToggle: (key: string, open: boolean) => void
-  view: LeadView
+  view: LeadListView
   state: ListState
   now: number
   phone: boolean

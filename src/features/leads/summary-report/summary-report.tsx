@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronsDownUp, ChevronsUpDown, Download, Ellipsis, Printer } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { leadSummaryQuery } from '#/api/lead-counts.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { scopeOf } from '#/domain/list/lead-filters-query.ts'
@@ -178,7 +178,7 @@ export function SummaryReport({
           summary.error ? (
             <ErrorPanel
               title="The report could not be loaded"
-              message={wordsOf(summary.error)}
+              message={errorMessage(summary.error)}
               onRetry={() => void summary.refetch()}
               retrying={summary.isFetching}
               retryLabel="Retry"

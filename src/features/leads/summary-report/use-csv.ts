@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { isAborted, wordsOf } from '#/api/errors.ts'
+import { isAborted, errorMessage } from '#/api/errors.ts'
 import { walkLeads } from '#/api/lead-bulk.ts'
-import { type LeadView } from '#/api/leads.ts'
+import { type LeadListView } from '#/api/leads.ts'
 import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 import { localDate } from '#/domain/time/local-date.ts'
 import { clock } from '#/lib/clock.ts'
@@ -15,7 +15,7 @@ import { type ReportGroup } from './groups.ts'
 import { byGroup, reportCsv } from './report-csv.ts'
 
 /** Saves all leads of the report as a file, page by page; a second press stops it. */
-export function useCsv(view: LeadView, groups: readonly ReportGroup[]) {
+export function useCsv(view: LeadListView, groups: readonly ReportGroup[]) {
   const client = useQueryClient()
   /** Leads read so far; undefined: not running. */
   const [read, setRead] = useState<number>()
@@ -48,7 +48,7 @@ export function useCsv(view: LeadView, groups: readonly ReportGroup[]) {
       })
     } catch (error) {
       if (!own.signal.aborted && !isAborted(error))
-        toast.error({ title: 'The file could not be made', body: wordsOf(error) })
+        toast.error({ title: 'The file could not be made', body: errorMessage(error) })
     } finally {
       if (run.current === own) stop()
     }

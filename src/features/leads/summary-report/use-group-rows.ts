@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
 
 import { keys } from '#/api/keys.ts'
-import { leadListQuery, type LeadPage, leadPageQuery, type LeadView, PAGE_SIZE } from '#/api/leads.ts'
+import { leadListQuery, type LeadPage, leadPageQuery, type LeadListView, PAGE_SIZE } from '#/api/leads.ts'
 
 import { type ListRow } from '../page/use-lead-pages.ts'
 import { viewOfGroup } from './groups.ts'
@@ -25,7 +25,7 @@ export interface GroupRows {
 const quiet = { meta: { quiet: true } }
 
 /** What was last known of a page under an earlier order: it stays until the new one is here. */
-function earlier(client: QueryClient, view: LeadView, page: number): LeadPage | undefined {
+function earlier(client: QueryClient, view: LeadListView, page: number): LeadPage | undefined {
   const hash = hashKey([view])
   const [newest] = client
     .getQueryCache()
@@ -39,7 +39,10 @@ function earlier(client: QueryClient, view: LeadView, page: number): LeadPage | 
 }
 
 /** The pages of the groups in view, and only those: one request a page, none a row. */
-export function useGroupRows(view: LeadView, needs: readonly GroupNeed[]): ReadonlyMap<string, GroupRows> {
+export function useGroupRows(
+  view: LeadListView,
+  needs: readonly GroupNeed[],
+): ReadonlyMap<string, GroupRows> {
   const client = useQueryClient()
   const views = needs.map(({ key }) => viewOfGroup(view, key))
   const heads = useQueries({

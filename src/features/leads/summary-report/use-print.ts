@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { isAborted, wordsOf } from '#/api/errors.ts'
+import { isAborted, errorMessage } from '#/api/errors.ts'
 import { keys } from '#/api/keys.ts'
-import { type LeadPage, type LeadView } from '#/api/leads.ts'
+import { type LeadPage, type LeadListView } from '#/api/leads.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 import { readable } from '#/lib/schema.ts'
@@ -15,7 +15,7 @@ import { gatherPaper, type PaperRows } from './print-rows.ts'
 
 /** What is printed. */
 interface Printable {
-  readonly view: LeadView
+  readonly view: LeadListView
   readonly groups: readonly ReportGroup[]
   /** Of the whole report. */
   readonly leads: number
@@ -93,7 +93,7 @@ export function usePrint(what: Printable): {
     } catch (error) {
       if (own.signal.aborted || isAborted(error)) return
       setBusy(false)
-      toast.error({ title: 'The report could not be printed', body: wordsOf(error) })
+      toast.error({ title: 'The report could not be printed', body: errorMessage(error) })
     }
   }
   return { paper, busy, print: () => void print() }

@@ -12,7 +12,7 @@ import {
 } from '#/domain/time/periods.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/icon.tsx'
-import { type MenuEntry } from '#/ui/menu-entry.ts'
+import { type MenuItemOption } from '#/ui/menu-entry.ts'
 import { Menu } from '#/ui/menu.tsx'
 import { Segmented } from '#/ui/segmented.tsx'
 
@@ -43,7 +43,7 @@ function entries(
   choices: readonly PeriodChoice[],
   { period, onChange, onCustom }: PeriodProps,
   placeId: string,
-): MenuEntry[] {
+): MenuItemOption[] {
   return [
     {
       type: 'radio',

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp, Maximize2, Minimize2, Minus, X } from 'lucide-r
 import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef } from 'react'
 import * as z from 'zod/mini'
 
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { EmailComposer } from '#/components/email-composer/email-composer.tsx'
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
@@ -13,7 +13,7 @@ import { recipientSchema } from '#/domain/email/email-draft.ts'
 import { emailRecipients, newStart } from '#/domain/email/email-text.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { isAway } from '#/domain/message/send-state.ts'
-import { slot } from '#/lib/storage.ts'
+import { storageEntry } from '#/lib/storage.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { type EmailWindow, useEmailWindows, emailWindowsOf } from '#/providers/popout/email-window.ts'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
@@ -176,7 +176,7 @@ function Body({
       <div className="flex-1 overflow-y-auto p-4">
         <ErrorPanel
           title="The lead could not be read"
-          message={wordsOf(lead.error)}
+          message={errorMessage(lead.error)}
           onRetry={() => void lead.refetch()}
         />
       </div>
@@ -257,7 +257,7 @@ export function RestoredNewMessage({
   storageKey: string
 }) {
   const client = useQueryClient()
-  const entry = useMemo(() => slot('tab', storageKey, storedSchema), [storageKey])
+  const entry = useMemo(() => storageEntry('tab', storageKey, storedSchema), [storageKey])
   const restored = useRef(false)
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { ApiError, wordsOf } from '#/api/errors.ts'
+import { ApiError, errorMessage } from '#/api/errors.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { campaignQuery, teamQuery, teamsQuery } from '#/api/teams.ts'
 import { type Taking } from '#/components/use-take-lead.ts'
@@ -60,12 +60,12 @@ export function useConversationRights(leadId: string): ConversationRights {
   if (status === 404) return no('lead-gone', 'This lead no longer exists')
   if (lead.data === undefined) {
     return lead.isError
-      ? failed(wordsOf(lead.error), () => void lead.refetch())
+      ? failed(errorMessage(lead.error), () => void lead.refetch())
       : { verdict: checking, retry: undefined }
   }
   if (team === undefined) {
     return single.isError
-      ? failed(wordsOf(single.error), () => void single.refetch())
+      ? failed(errorMessage(single.error), () => void single.refetch())
       : { verdict: checking, retry: undefined }
   }
   const merged = mergedGate(lead.data)
@@ -81,7 +81,7 @@ export function useConversationRights(leadId: string): ConversationRights {
   }
   const verdict = canCommunicate(context)
   if (!verdict.ok && verdict.rule === 'unknown')
-    return failed(wordsOf(campaignRead.error), () => void campaignRead.refetch())
+    return failed(errorMessage(campaignRead.error), () => void campaignRead.refetch())
   return { verdict, retry: undefined, take: takingOf(context, user), lead: lead.data }
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MessageSquare } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { threadQuery } from '#/api/texts.ts'
 import { agoWords } from '#/domain/time/ago-words.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
@@ -37,7 +37,7 @@ export function Thread({
       <div className="min-h-0 flex-1 overflow-y-auto">
         <ErrorPanel
           title="The texts could not be loaded"
-          message={wordsOf(thread.error)}
+          message={errorMessage(thread.error)}
           retrying={thread.isFetching}
           onRetry={() => void thread.refetch()}
           headingLevel={3}

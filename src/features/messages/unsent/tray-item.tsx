@@ -14,7 +14,7 @@ import { CallLeadButton } from '#/components/call-button/call-lead-button.tsx'
 import { sendWords } from '#/components/text-composer/send-words.ts'
 import { canSend } from '#/domain/message/send-state.ts'
 import { textSummary, type UnsentGroup, type UnsentWork } from '#/domain/message/unsent-work.ts'
-import { momentWords } from '#/domain/time/moment-words.ts'
+import { formatMomentAgo } from '#/domain/time/moment-words.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { useNow } from '#/providers/now.ts'
 import { Button } from '#/ui/button.tsx'
@@ -71,7 +71,7 @@ export function TrayItem({
                 {group === 'DRAFT' || work.phone === undefined ? kinds[kind].label : formatPhone(work.phone)}
               </span>
               <span className="ml-auto shrink-0 text-small text-ink-3 tabular-nums">
-                {seconds === undefined ? momentWords(work.ts, now) : `${seconds} s`}
+                {seconds === undefined ? formatMomentAgo(work.ts, now) : `${seconds} s`}
               </span>
             </span>
             <bdi className="block truncate text-ink-2">{textSummary(work.text)}</bdi>

@@ -8,7 +8,7 @@ import { conversationOfKey } from '#/domain/message/draft-keys.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { type UnsentWork } from '#/domain/message/unsent-work.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
-import { type Slot } from '#/lib/storage.ts'
+import { type StorageEntry } from '#/lib/storage.ts'
 import { storedCallNote, useCallNoteWindow } from '#/providers/outbox/call-notes.ts'
 import { storedDraft } from '#/providers/outbox/stored-drafts.ts'
 import { setPutAway } from '#/providers/outbox/unsent.ts'
@@ -17,7 +17,7 @@ import { useEmailWindows } from '#/providers/popout/email-window.ts'
 import { useOpenText } from '#/providers/popout/popout-context.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
-import { type MenuEntry } from '#/ui/menu-entry.ts'
+import { type MenuItemOption } from '#/ui/menu-entry.ts'
 import { toast } from '#/ui/toast.ts'
 
 /** What can be done with one thing that is unsent. */
@@ -30,7 +30,7 @@ export interface UnsentActions {
   check(): void
   /** Begins the same text to another number of the lead. */
   toOtherNumber(): void
-  readonly more: readonly MenuEntry[]
+  readonly more: readonly MenuItemOption[]
 }
 
 /** Everything that the tray can do with an item; each deed says its own failure. */
@@ -152,7 +152,7 @@ export function useRemoveUnsent(): (work: UnsentWork) => void {
   }
 }
 
-function takeOut<T>(slot: Slot<T>): () => void {
+function takeOut<T>(slot: StorageEntry<T>): () => void {
   const kept = slot.read()
   slot.clear()
   return () => kept && slot.write(kept)

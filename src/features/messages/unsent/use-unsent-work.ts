@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
 
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { undeliveredTextsQuery } from '#/api/texts.ts'
 import { type UnsentWork } from '#/domain/message/unsent-work.ts'
 import { clock } from '#/lib/clock.ts'
@@ -39,7 +39,7 @@ export function useUnsentWork(): {
     }))
   return {
     work: [...refused, ...unsentWork(owner, { texts, emails }, clock.now())],
-    trouble: data === undefined && error ? wordsOf(error) : undefined,
+    trouble: data === undefined && error ? errorMessage(error) : undefined,
     retry: () => void refetch(),
   }
 }

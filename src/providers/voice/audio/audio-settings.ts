@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { onOtherTab, slot } from '#/lib/storage.ts'
+import { onOtherTab, storageEntry } from '#/lib/storage.ts'
 
 import { type RingTone, ringTones } from './ring-tones.ts'
 
@@ -44,7 +44,7 @@ export const firstSettings: AudioSettings = {
 const KEY = 'audio'
 const tones = ringTones.map(({ id }) => id)
 const label = z.optional(z.string())
-const kept = slot(
+const kept = storageEntry(
   'browser',
   KEY,
   z.object({

@@ -5,7 +5,7 @@ import { callInProgressQuery } from '#/api/calls.ts'
 import { apiOf } from '#/api/query-client.ts'
 import { clock } from '#/lib/clock.ts'
 import { type Config } from '#/lib/config.ts'
-import { slot } from '#/lib/storage.ts'
+import { storageEntry } from '#/lib/storage.ts'
 import { type LiveWire } from '#/providers/live/live-line.ts'
 
 import { audioSettings } from '../audio/audio-settings.ts'
@@ -38,7 +38,7 @@ export interface PhoneSessionContext {
  */
 export function startPhoneSession(context: PhoneSessionContext): () => void {
   const { voiceStore, client, wire, config, signedInUserId, userId } = context
-  const lastCall = slot('browser', `call:${signedInUserId}:${userId}`, z.string())
+  const lastCall = storageEntry('browser', `call:${signedInUserId}:${userId}`, z.string())
   let stopped = false
   let softphone: Softphone | undefined
   let loading: Promise<void> | undefined

@@ -1,7 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 
 import { placeDialback } from '#/api/endpoints/calls.ts'
-import { wordsOf } from '#/api/errors.ts'
+import { errorMessage } from '#/api/errors.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { apiOf } from '#/api/query-client.ts'
 import { teamsQuery } from '#/api/teams.ts'
@@ -74,7 +74,7 @@ export function createPlaceCall(
 }
 
 const notPlaced = (error: unknown) =>
-  `The call was not placed: ${error instanceof Error ? wordsOf(error) : 'no answer'}`
+  `The call was not placed: ${error instanceof Error ? errorMessage(error) : 'no answer'}`
 
 /** Whom a call is placed to, as the phone tells it. */
 function calleeRef({ leadId, number, name }: Callee) {
