@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 import { chunkList } from './.ci/chunk-list-plugin.ts'
-import { isIdleModule } from './.ci/idle-modules.ts'
+import { idleChunks } from './.ci/idle-modules.ts'
 import { serviceWorker } from './.ci/service-worker-plugin.ts'
 import { mswWorker } from './mocks/bin/msw-worker-plugin.ts'
 
@@ -66,8 +66,9 @@ export default defineConfig({
             : [
                 // All that the first page needs, in one file.
                 { name: 'start', tags: ['$initial'], priority: 3 },
-                // All that idle brings, in a few.
-                { name: 'idle', test: isIdleModule(import.meta.dirname), maxSize: 400_000, priority: 2 },
+                // What idle brings: the layers of the kit, components, pages. None needs a later one while it starts.
+                { name: 'kit', test: /node_modules\/(@radix-ui|@floating-ui|sonner)\//, priority: 2.5 },
+                ...idleChunks(import.meta.dirname),
                 // What several others need: one file for those that are needed by the same; single icons are put together.
                 {
                   name: 'shared',

@@ -38,8 +38,18 @@ export function idleModules(root: string): string[] {
   return found
 }
 
-/** For the build: whether a module is one of them. A route's lazy half is the route with `?tsr-split=…`. */
-export function isIdleModule(root: string): (id: string) => boolean {
+/**
+ * For the build: the chunks of what idle brings. A page (`?tsr-split=…`) may need what is in the first one, which takes all
+ * that it needs itself: two files that need each other would run in the wrong order.
+ */
+export function idleChunks(
+  root: string,
+): { name: string; test: (id: string) => boolean; priority: number }[] {
   const modules = new Set(idleModules(root))
-  return (id) => modules.has(path.relative(root, id.replace(/\?.*$/, '')))
+  const isIdle = (id: string) => modules.has(path.relative(root, id.replace(/\?.*$/, '')))
+  const isPage = (id: string) => id.includes('?tsr-split=')
+  return [
+    { name: 'idle', test: (id) => isIdle(id) && !isPage(id), priority: 2 },
+    { name: 'idle-page', test: (id) => isIdle(id) && isPage(id), priority: 1.5 },
+  ]
 }
