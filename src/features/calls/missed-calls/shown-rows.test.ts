@@ -42,8 +42,8 @@ describe('what is shown of missed calls', () => {
     const before = nextShown(nothing, [row('a'), row('b')], false)
     const near = nextShown(before, [row('c', 'VOICEMAIL'), row('b')], true)
     expect(ids(near)).toEqual(['(a)', 'b', 'c'])
-    expect(near).toMatchObject({ room: 2, plays: 0 })
-    expect(nextShown(near, [row('c', 'VOICEMAIL'), row('b')], false)).toMatchObject({ room: 2, plays: 1 })
+    expect(near).toMatchObject({ visible: 2, plays: 0 })
+    expect(nextShown(near, [row('c', 'VOICEMAIL'), row('b')], false)).toMatchObject({ visible: 2, plays: 1 })
   })
 
   test('near, no row ever changes its place', () => {
