@@ -66,7 +66,6 @@ export default defineConfig({
             : [
                 // All that the first page needs, in one file.
                 { name: 'start', tags: ['$initial'], priority: 3 },
-                // What idle brings: the layers of the kit, components, pages. None needs a later one while it starts.
                 { name: 'kit', test: /node_modules\/(@radix-ui|@floating-ui|sonner)\//, priority: 2.5 },
                 ...idleChunks(import.meta.dirname),
                 // What several others need: one file for those that are needed by the same; single icons are put together.
