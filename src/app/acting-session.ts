@@ -15,9 +15,9 @@ import { type Gate } from '#/providers/identity/gate.ts'
 import { type Keeper } from '#/providers/identity/keeper.ts'
 import { type Session } from '#/providers/session.tsx'
 import { viewerQueries } from '#/providers/viewer.tsx'
-import { toast } from '#/ui/toast.ts'
+import { toast } from '#/ui/layers/toast.ts'
 
-import { reportFailure } from './report.ts'
+import { reportFailure } from './report/report.ts'
 import { type AppRouter, createAppRouter } from './router.tsx'
 
 /** Everything that belongs to one acting user, or to nobody. Another acting user is another one of these. */

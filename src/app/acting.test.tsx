@@ -7,8 +7,8 @@ import { clock } from '#/lib/clock.ts'
 import { dismissBanner, isDismissed, representedBy } from '#/providers/acting/acting-slot.ts'
 import { tokenSlot } from '#/providers/identity/identity.ts'
 import { viewerQueries } from '#/providers/viewer.tsx'
-import { announce } from '#/ui/live-region.tsx'
-import { toast } from '#/ui/toast.ts'
+import { announce } from '#/ui/display/live-region.tsx'
+import { toast } from '#/ui/layers/toast.ts'
 
 import { type AppState } from './app-state.ts'
 import {

@@ -15,8 +15,8 @@ import { type EndReason, type Gate, type Notice, noticeOf } from '#/providers/id
 import { type Identity, type Tokens, tokenSlot } from '#/providers/identity/identity.ts'
 import { createKeeper, type Keeper } from '#/providers/identity/keeper.ts'
 import { purgeDrafts } from '#/providers/outbox/stored-drafts.ts'
-import { silence } from '#/ui/live-region.tsx'
-import { toast } from '#/ui/toast.ts'
+import { silence } from '#/ui/display/live-region.tsx'
+import { toast } from '#/ui/layers/toast.ts'
 
 import { type ActingSession, createActingSession } from './acting-session.ts'
 

@@ -49,7 +49,7 @@ describe('law 1: one direction', () => {
   })
 
   test('the rule sees a breach', () => {
-    expect(importProblem(path.join(root, 'src/ui/button.tsx'), '#/domain/lead.ts')).toBe(
+    expect(importProblem(path.join(root, 'src/ui/controls/button.tsx'), '#/domain/lead.ts')).toBe(
       'ui may not import domain',
     )
     expect(

@@ -16,7 +16,7 @@ import { takeConsent } from '#/providers/popup/take-consent.ts'
 
 import { type AppState, createAppState, restoreTokens } from './app-state.ts'
 import { App } from './app.tsx'
-import { reportShown, startReporting, watchFaults } from './report.ts'
+import { reportShown, startReporting, watchFaults } from './report/report.ts'
 import { Splash } from './splash.tsx'
 import { missingFileShown, watchMissingFiles } from './updates/missing-file.ts'
 

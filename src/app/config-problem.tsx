@@ -1,6 +1,6 @@
 import { problemWords } from '#/lib/config-words.ts'
 import { type ConfigProblem } from '#/lib/config.ts'
-import { buttonClasses } from '#/ui/button-classes.ts'
+import { buttonClasses } from '#/ui/controls/button-classes.ts'
 
 /**
  * The app can not start because of its configuration: each wrong value in a sentence (docs/configuration.md). Without a

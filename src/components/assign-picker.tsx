@@ -6,10 +6,10 @@ import { assignableQuery } from '#/api/lead-assignment.ts'
 import { PersonName } from '#/components/person-name.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
 import { type User } from '#/domain/user/colleague.ts'
-import { Button } from '#/ui/button.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { SearchField } from '#/ui/controls/search-field.tsx'
 import { cx } from '#/ui/cx.ts'
-import { SearchField } from '#/ui/search-field.tsx'
-import { Spinner } from '#/ui/spinner.tsx'
+import { Spinner } from '#/ui/display/spinner.tsx'
 
 /** The people whom a lead can be given to: a search field over a list box; arrows choose, Enter takes. */
 export function AssignPicker({

@@ -1,5 +1,5 @@
 import { channelLook } from '#/domain/message/communication-labels.ts'
-import { Icon } from '#/ui/icon.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 import { communicationIcons } from './communication-icons.ts'
 

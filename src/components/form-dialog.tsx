@@ -10,14 +10,14 @@ import {
 
 import { ApiError, isAborted, errorMessage } from '#/api/errors.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
-import { Button } from '#/ui/button.tsx'
-import { Dialog } from '#/ui/dialog.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 import { FormBody } from '#/ui/form/form-body.tsx'
 import { showServerErrors } from '#/ui/form/server-errors.ts'
 import { SubmitButton } from '#/ui/form/submit-button.tsx'
 import { useFormState } from '#/ui/form/use-form-state.ts'
-import { useHotkeys } from '#/ui/hotkeys.ts'
-import { Icon } from '#/ui/icon.tsx'
+import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
+import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { LeaveQuestion } from './leave-question.tsx'
 

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 
 import { sentences, type Verdict } from '#/lib/result.ts'
-import { Button, type ButtonProps } from '#/ui/button.tsx'
-import { IconButton, type IconButtonProps } from '#/ui/icon-button.tsx'
+import { Button, type ButtonProps } from '#/ui/controls/button.tsx'
+import { IconButton, type IconButtonProps } from '#/ui/controls/icon-button.tsx'
 
 export interface GatedButtonProps extends ButtonProps {
   verdict: Verdict

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 
 import { type LeadStatusLook } from '#/domain/lead/lead-status.ts'
-import { type BadgeTone } from '#/ui/badge.tsx'
+import { type BadgeTone } from '#/ui/display/badge.tsx'
 
 /** The glyph of each status, by the name the domain gives it. */
 export const statusIcons: Readonly<Record<LeadStatusLook['icon'], LucideIcon>> = {

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 
-import { Button } from '#/ui/button.tsx'
-import { Dialog } from '#/ui/dialog.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Dialog } from '#/ui/layers/dialog.tsx'
 
 /** Asks before a page with unsaved changes is left within the app; the browser asks for the rest (providers/unsaved). */
 export function LeaveQuestion({

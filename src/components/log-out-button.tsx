@@ -1,5 +1,5 @@
 import { useOptionalSession } from '#/providers/session.tsx'
-import { Button } from '#/ui/button.tsx'
+import { Button } from '#/ui/controls/button.tsx'
 
 import { useLogOut } from './use-log-out.tsx'
 

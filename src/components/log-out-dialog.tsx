@@ -1,5 +1,5 @@
-import { Button } from '#/ui/button.tsx'
-import { Dialog } from '#/ui/dialog.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Dialog } from '#/ui/layers/dialog.tsx'
 
 /** What Log Out would lose, and the question whether it may. */
 export function LogOutDialog({

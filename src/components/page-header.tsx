@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 
-import { Count } from '#/ui/count.tsx'
 import { cx } from '#/ui/cx.ts'
+import { Count } from '#/ui/display/count.tsx'
 
 import { useHeaderItems } from './header-items.tsx'
 

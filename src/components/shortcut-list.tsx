@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-import { Kbd } from '#/ui/kbd.tsx'
+import { Kbd } from '#/ui/display/kbd.tsx'
 
 import { keyFaces, type ShortcutGroup } from './shortcuts.ts'
 

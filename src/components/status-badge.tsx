@@ -1,6 +1,6 @@
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
-import { Badge } from '#/ui/badge.tsx'
 import { cx } from '#/ui/cx.ts'
+import { Badge } from '#/ui/display/badge.tsx'
 
 import { statusGlyphs, statusIcons, statusTones } from './lead-status-icons.ts'
 

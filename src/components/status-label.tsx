@@ -1,5 +1,5 @@
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
-import { Icon } from '#/ui/icon.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 import { statusGlyphs, statusIcons } from './lead-status-icons.ts'
 

@@ -1,6 +1,6 @@
 import { User } from 'lucide-react'
 
-import { Icon } from '#/ui/icon.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 /** Where an agent's avatar would be: a dashed circle. Decorative unless `labelled`: the word Unassigned stands beside it. */
 export function UnassignedAvatar({

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { clock } from '#/lib/clock.ts'
 import { type Session } from '#/providers/session.tsx'
 import { useCallOpen } from '#/providers/voice/use-voice.ts'
+import { toast } from '#/ui/layers/toast.ts'
 import { part, usePart } from '#/ui/part.ts'
-import { toast } from '#/ui/toast.ts'
 
 const question = part(async () => (await import('./log-out-part.ts')).logOutQuestion, 'idle')
 

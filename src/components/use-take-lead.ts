@@ -4,7 +4,7 @@ import { assignLead, claimLead } from '#/api/endpoints/lead-assignment.ts'
 import { ApiError, isAborted, errorMessage } from '#/api/errors.ts'
 import { useAct } from '#/api/mutation.ts'
 import { apiOf } from '#/api/query-client.ts'
-import { toast } from '#/ui/toast.ts'
+import { toast } from '#/ui/layers/toast.ts'
 
 /** To whom: oneself by claiming, or somebody. */
 export type Taking =

@@ -1,4 +1,4 @@
-import { avatarTint } from '#/ui/avatar-tint.ts'
+import { avatarTint } from '#/ui/display/avatar-tint.ts'
 
 import { initials } from './initials.ts'
 

@@ -5,8 +5,8 @@ import { Failed } from '#/features/session/failed.tsx'
 import { ProgressBar, RouteAnnouncer } from '#/features/session/navigation-status.tsx'
 import { afterFirstPage } from '#/lib/idle.ts'
 import { type RouterContext } from '#/providers/router-context.ts'
-import { Toaster } from '#/ui/toaster.tsx'
-import { TooltipHost } from '#/ui/tooltip-host.tsx'
+import { Toaster } from '#/ui/layers/toaster.tsx'
+import { TooltipHost } from '#/ui/layers/tooltip-host.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,

@@ -1,4 +1,4 @@
-import { toast } from './toast.ts'
+import { toast } from './layers/toast.ts'
 
 /** Copies a text and says so, or says that the browser did not allow it. */
 export async function copyToClipboard(text: string): Promise<void> {

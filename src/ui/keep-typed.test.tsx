@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { setSingleKeys } from './hotkey-setting.ts'
-import { useHotkeys } from './hotkeys.ts'
+import { setSingleKeys } from './hotkeys/hotkey-setting.ts'
+import { useHotkeys } from './hotkeys/hotkeys.ts'
 import { keepTyped } from './keep-typed.ts'
 
 const acted = vi.fn<(key: string) => void>()

@@ -1,4 +1,4 @@
-import { takesText } from './hotkeys.ts'
+import { takesText } from './hotkeys/hotkeys.ts'
 
 /** Milliseconds that a field has to take the focus, once it is there. */
 const GRACE_MS = 500

@@ -5,13 +5,13 @@ import { Bell } from 'lucide-react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { avatarTint } from './avatar-tint.ts'
-import { Button } from './button.tsx'
-import { FilterChip } from './chip.tsx'
-import { IconButton } from './icon-button.tsx'
-import { announce } from './live-region.tsx'
-import { SearchField } from './search-field.tsx'
-import { TextField } from './text-field.tsx'
+import { Button } from './controls/button.tsx'
+import { FilterChip } from './controls/chip.tsx'
+import { IconButton } from './controls/icon-button.tsx'
+import { SearchField } from './controls/search-field.tsx'
+import { TextField } from './controls/text-field.tsx'
+import { avatarTint } from './display/avatar-tint.ts'
+import { announce } from './display/live-region.tsx'
 
 afterEach(() => {
   vi.useRealTimers()

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 
-import { announce } from './live-region.tsx'
+import { announce } from './display/live-region.tsx'
 import { type Part, usePart } from './part.ts'
 
 /** What a popover holds once its piece is there; where that can not be loaded, it closes and says so. */

@@ -147,9 +147,9 @@ describe('a lazy component', () => {
 
   test('its import must be a component, and its props are those of the component', async () => {
     const { lazyComponent } = await fresh()
-    const Lazy = lazyComponent(() => import('./kbd.tsx').then((m) => m.Kbd))
+    const Lazy = lazyComponent(() => import('./display/kbd.tsx').then((m) => m.Kbd))
     // @ts-expect-error -- the module has no such export
-    lazyComponent(() => import('./kbd.tsx').then((m) => m.Missing))
+    lazyComponent(() => import('./display/kbd.tsx').then((m) => m.Missing))
     // @ts-expect-error -- without the keys that it shows
     const wrong = <Lazy />
     expect(wrong.type).toBe(Lazy)

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 
 
 import { afterFirstPage } from '#/lib/idle.ts'
 
-import { announce } from './live-region.tsx'
+import { announce } from './display/live-region.tsx'
 
 /** Milliseconds between two tries to load what is shown but could not be loaded. */
 const RETRY_MS = 15_000

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { toast as sonner } from 'sonner'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { Toaster } from '#/ui/toaster.tsx'
+import { Toaster } from '#/ui/layers/toaster.tsx'
 
 import { UpdateNotice } from './update-notice.tsx'
 import { createUpdates, type Updates } from './updates.ts'

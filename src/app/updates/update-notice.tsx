@@ -1,9 +1,9 @@
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 
-import { Button } from '#/ui/button.tsx'
-import { Dialog } from '#/ui/dialog.tsx'
-import { toast } from '#/ui/toast.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Dialog } from '#/ui/layers/dialog.tsx'
+import { toast } from '#/ui/layers/toast.ts'
 
 import { type Updates } from './updates.ts'
 

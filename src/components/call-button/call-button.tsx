@@ -2,9 +2,9 @@ import { Phone } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
 
 import { sentences } from '#/lib/result.ts'
-import { buttonClasses, type ButtonSize, type ButtonVariant } from '#/ui/button-classes.ts'
+import { buttonClasses, type ButtonSize, type ButtonVariant } from '#/ui/controls/button-classes.ts'
 import { cx } from '#/ui/cx.ts'
-import { Icon } from '#/ui/icon.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 import { type Calling, type CallTarget } from './calling.ts'
 

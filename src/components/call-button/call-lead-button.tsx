@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { leadQuery } from '#/api/leads.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
-import { type ButtonSize } from '#/ui/button-classes.ts'
+import { type ButtonSize } from '#/ui/controls/button-classes.ts'
 
 import { textTargets } from '../lead-targets.ts'
 import { useLeadPermissions } from '../use-lead-permissions.ts'

@@ -5,7 +5,7 @@ import { sentences, type Verdict } from '#/lib/result.ts'
 import { idleVoice } from '#/providers/voice/state/voice-state.ts'
 import { type VoiceStore } from '#/providers/voice/voice-store.tsx'
 import { isPhone } from '#/ui/is-phone.ts'
-import { toast } from '#/ui/toast.ts'
+import { toast } from '#/ui/layers/toast.ts'
 
 import { callingOf } from './calling.ts'
 

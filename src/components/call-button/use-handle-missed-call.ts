@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#/api/errors.ts'
 import { type MissedCall, handleMissedCall } from '#/api/missed-calls.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { toast } from '#/ui/toast.ts'
+import { toast } from '#/ui/layers/toast.ts'
 
 /** Milliseconds for which a call waits until it is marked, at most: the renter waits, too. */
 const WAIT_MS = 1_500

@@ -2,8 +2,8 @@ import { TriangleAlert } from 'lucide-react'
 import { type RefObject } from 'react'
 
 import { gapsIn, gapsSentence } from '#/domain/template/template-text.ts'
-import { Button } from '#/ui/button.tsx'
-import { Icon } from '#/ui/icon.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 /** Which places of a text are still to be filled; leads to the first. */
 export function GapNotice({

@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react'
 
 import { newAboveWords } from '#/components/text-composer/send-words.ts'
-import { Icon } from '#/ui/icon.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 /** Others wrote while this text was being written. */
 export function NewAboveNotice({ id, count, onSee }: { id: string; count: number; onSee: () => void }) {

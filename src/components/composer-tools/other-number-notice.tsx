@@ -3,8 +3,8 @@ import { TriangleAlert } from 'lucide-react'
 import { PersonName } from '#/components/person-name.tsx'
 import { PhoneNumber } from '#/components/phone-number.tsx'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
-import { Button } from '#/ui/button.tsx'
-import { Icon } from '#/ui/icon.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 import { useOtherNumber } from './use-other-number.ts'
 

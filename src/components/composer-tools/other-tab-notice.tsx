@@ -1,4 +1,4 @@
-import { Button } from '#/ui/button.tsx'
+import { Button } from '#/ui/controls/button.tsx'
 
 /** Another tab wrote to the same draft: said when it was taken over; both texts kept while they differ. */
 export function OtherTabNotice({

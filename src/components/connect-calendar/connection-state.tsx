@@ -1,8 +1,8 @@
 import { ExternalLink } from 'lucide-react'
 
 import { type PopupState } from '#/providers/popup/open-popup.ts'
-import { Button } from '#/ui/button.tsx'
-import { Icon } from '#/ui/icon.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 /** What the popup of a step is doing, and the ways on: never a wait that can not be ended. */
 export function ConnectionState({

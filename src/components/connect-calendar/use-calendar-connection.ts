@@ -8,7 +8,7 @@ import {
 import { type PopupState } from '#/providers/popup/open-popup.ts'
 import { useProviderPopup } from '#/providers/popup/use-provider-popup.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { toast } from '#/ui/toast.ts'
+import { toast } from '#/ui/layers/toast.ts'
 
 /** Calendar toasts close after 3 s. */
 const CALENDAR_TOAST_MS = 3_000

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react'
 
 import { type EmailContent } from '#/domain/email/email-draft.ts'
-import { Button } from '#/ui/button.tsx'
-import { Disclosure } from '#/ui/disclosure.tsx'
-import { IconButton } from '#/ui/icon-button.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Disclosure } from '#/ui/controls/disclosure.tsx'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
 
 /** What stands below the text as it leaves: the signature and the older mail; both can be left out. */
 export function EmailBelow({

@@ -5,7 +5,7 @@ import { type EmailFile } from '#/domain/email/email-draft.ts'
 import { isCutOff } from '#/domain/email/email-rules.ts'
 import { fileSize } from '#/lib/file-size.ts'
 import { cx } from '#/ui/cx.ts'
-import { Icon } from '#/ui/icon.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 /** What goes along: each with its size, how far it is, or why it did not arrive. */
 export function FileList({

@@ -4,8 +4,8 @@ import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'rea
 import { type Recipient } from '#/domain/email/email-draft.ts'
 import { readAddresses, sameAddress, withRecipients } from '#/domain/email/email-rules.ts'
 import { cx } from '#/ui/cx.ts'
-import { Icon } from '#/ui/icon.tsx'
-import { announce } from '#/ui/live-region.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
 
 /**
  * To: people as chips, contacts of the lead offered while one types, any other address by Enter, comma or leaving the

@@ -5,9 +5,9 @@ import { SafeLink } from '#/components/safe-link.tsx'
 import { materialKind, type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { fileSize } from '#/lib/file-size.ts'
-import { buttonClasses } from '#/ui/button-classes.ts'
+import { buttonClasses } from '#/ui/controls/button-classes.ts'
 import { cx } from '#/ui/cx.ts'
-import { Icon } from '#/ui/icon.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 import { type Sendable } from './sendable.ts'
 

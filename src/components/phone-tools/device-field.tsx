@@ -1,7 +1,7 @@
 import { ChevronsUpDown, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
-import { Icon } from '#/ui/icon.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 /** One choice of a list. */
 export interface DeviceOption {

@@ -3,9 +3,9 @@ import { CircleAlert } from 'lucide-react'
 import { clock } from '#/lib/clock.ts'
 import { usePhone } from '#/providers/voice/use-voice.ts'
 import { type PhoneStatus, type Unreachable } from '#/providers/voice/voice-store.tsx'
-import { Button } from '#/ui/button.tsx'
-import { Icon } from '#/ui/icon.tsx'
-import { Link } from '#/ui/link.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Link } from '#/ui/controls/link.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 import { statusLook } from './status-label.ts'
 

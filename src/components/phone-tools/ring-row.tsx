@@ -1,8 +1,8 @@
 import { ChevronDown, Volume2 } from 'lucide-react'
 import { useEffect, useState, type CSSProperties } from 'react'
 
-import { Button } from '#/ui/button.tsx'
-import { Icon } from '#/ui/icon.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 import { type AudioSetup, type AudioSetupState, type SoundChoice } from './audio-setup.ts'
 import { DeviceField, AudioProblem } from './device-field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { Button } from '#/ui/button.tsx'
+import { Button } from '#/ui/controls/button.tsx'
 
 import { type AudioSetup, type AudioSetupState } from './audio-setup.ts'
 import { DeviceField, AudioProblem } from './device-field.tsx'

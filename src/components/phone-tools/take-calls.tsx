@@ -1,8 +1,8 @@
 import { useId } from 'react'
 
 import { usePhone, useVoice } from '#/providers/voice/use-voice.ts'
-import { Switch } from '#/ui/switch.tsx'
-import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
+import { Switch } from '#/ui/controls/switch.tsx'
+import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 
 /** Whether calls are taken in this browser; kept, and it applies at once. */
 export function TakeCalls() {

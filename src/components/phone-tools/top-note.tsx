@@ -1,8 +1,8 @@
 import { Mic } from 'lucide-react'
 
 import { useVoice, usePhone } from '#/providers/voice/use-voice.ts'
-import { Button } from '#/ui/button.tsx'
-import { Icon } from '#/ui/icon.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 import { ProblemNote } from './problem-note.tsx'
 import { useAudioSetup } from './use-audio-setup.ts'

@@ -1,7 +1,7 @@
 import { canManageConfiguration } from '#/domain/policy/team-rights.ts'
 import { templateTypeLabels, type TemplateType } from '#/domain/template/templated-response.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Link } from '#/ui/link.tsx'
+import { Link } from '#/ui/controls/link.tsx'
 
 /** A team without templates of a kind: the next step is where they are written, for who may go there. */
 export function NoTemplates({

@@ -1,5 +1,5 @@
 import { errorMessage } from '#/api/errors.ts'
-import { Button } from '#/ui/button.tsx'
+import { Button } from '#/ui/controls/button.tsx'
 
 /** Why a picker has nothing to show, and the way to try again. */
 export function PickerTrouble({

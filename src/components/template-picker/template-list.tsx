@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 
 import { type TemplatedResponse } from '#/domain/template/templated-response.ts'
 import { cx } from '#/ui/cx.ts'
-import { Icon } from '#/ui/icon.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 /** The templates of a search as a list box; the search field has the keys. */
 export function TemplateList({

@@ -2,8 +2,8 @@ import { CircleAlert, Clock } from 'lucide-react'
 import { type ReactNode } from 'react'
 
 import { cx } from '#/ui/cx.ts'
-import { Icon } from '#/ui/icon.tsx'
-import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 
 export interface TextBubbleProps {
   direction: 'INCOMING' | 'OUTGOING' | (string & {})

@@ -2,10 +2,10 @@ import { Copy, Lock, RotateCw } from 'lucide-react'
 import { type ReactNode } from 'react'
 
 import { sentences, type Verdict } from '#/lib/result.ts'
-import { Button } from '#/ui/button.tsx'
+import { Button } from '#/ui/controls/button.tsx'
 import { cx } from '#/ui/cx.ts'
-import { Icon } from '#/ui/icon.tsx'
-import { announce } from '#/ui/live-region.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
 
 /** Where Send would be, the reason why this person may not write here; a text that stands there can be copied. */
 export function ClosedFoot({

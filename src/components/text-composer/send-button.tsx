@@ -1,9 +1,9 @@
 import { ArrowUp, Command, CornerDownLeft } from 'lucide-react'
 
-import { Button } from '#/ui/button.tsx'
+import { Button } from '#/ui/controls/button.tsx'
 import { cx } from '#/ui/cx.ts'
-import { isMac } from '#/ui/hotkey-match.ts'
-import { Icon } from '#/ui/icon.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { isMac } from '#/ui/hotkeys/hotkey-match.ts'
 
 import { type SendWords } from './send-words.ts'
 

@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 
-import { Button } from '#/ui/button.tsx'
+import { Button } from '#/ui/controls/button.tsx'
 import { cx } from '#/ui/cx.ts'
-import { Icon } from '#/ui/icon.tsx'
-import { announce } from '#/ui/live-region.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
 
 import { type SendWords } from './send-words.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 import { useDraftTrouble } from '#/providers/outbox/use-outbox.ts'
-import { toast } from '#/ui/toast.ts'
+import { toast } from '#/ui/layers/toast.ts'
 
 const words = {
   'not-saved': {

@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 
-import { Button } from '#/ui/button.tsx'
+import { Button } from '#/ui/controls/button.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { safeMedia } from '../safe-href.ts'

@@ -6,8 +6,8 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { fileThereQuery } from '#/api/properties.ts'
 import { playTime } from '#/domain/message/communication-labels.ts'
 import { useCallOpen } from '#/providers/voice/use-voice.ts'
-import { Button } from '#/ui/button.tsx'
-import { Spinner } from '#/ui/spinner.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Spinner } from '#/ui/display/spinner.tsx'
 
 import { SafeLink } from '../safe-link.tsx'
 import { nextSpeed, playerLabel, seekByKey } from './player-keys.ts'

@@ -6,8 +6,8 @@ import { UserAvatar } from '#/components/user-avatar.tsx'
 import { dateWords } from '#/domain/time/date-words.ts'
 import { clockTime, formatDay } from '#/domain/time/text-time.ts'
 import { type Verdict } from '#/lib/result.ts'
-import { Badge } from '#/ui/badge.tsx'
 import { cx } from '#/ui/cx.ts'
+import { Badge } from '#/ui/display/badge.tsx'
 
 import { type Account } from './accounts.ts'
 

@@ -1,7 +1,7 @@
 import { AppWindow, Eye, Inbox, type LucideIcon } from 'lucide-react'
 import { type ReactNode } from 'react'
 
-import { Icon } from '#/ui/icon.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 const first = (name: string) => name.trim().split(/\s+/)[0] ?? name
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { handBack, messageOf } from '#/providers/popup/hand-back.ts'
 import { consentAnswer } from '#/providers/popup/take-consent.ts'
-import { Link } from '#/ui/link.tsx'
+import { Link } from '#/ui/controls/link.tsx'
 
 /** Milliseconds after which a window that should have closed is taken for one that can not. */
 const CLOSES_MS = 1_000

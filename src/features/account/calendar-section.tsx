@@ -8,9 +8,9 @@ import {
 import { type AccessProvider, providerFacts } from '#/domain/team/calendar-provider.ts'
 import { type CurrentUser } from '#/domain/user/user.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Badge } from '#/ui/badge.tsx'
-import { Button } from '#/ui/button.tsx'
-import { Icon } from '#/ui/icon.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Badge } from '#/ui/display/badge.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 import { SectionFrame } from './section-frame.tsx'
 

@@ -1,6 +1,6 @@
 import { initials } from '#/components/initials.ts'
 import { type AvatarColor, avatarColors } from '#/domain/user/profile.ts'
-import { roving } from '#/ui/roving.ts'
+import { roving } from '#/ui/controls/roving.ts'
 
 const names: Readonly<Record<AvatarColor, string>> = {
   teal: 'Teal',

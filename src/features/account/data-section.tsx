@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { Button } from '#/ui/button.tsx'
-import { Dialog } from '#/ui/dialog.tsx'
-import { toast } from '#/ui/toast.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Dialog } from '#/ui/layers/dialog.tsx'
+import { toast } from '#/ui/layers/toast.ts'
 
 import { SectionFrame } from './section-frame.tsx'
 import { useKeptDrafts } from './use-kept-drafts.ts'

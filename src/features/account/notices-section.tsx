@@ -10,10 +10,10 @@ import {
 } from '#/domain/alert/alert-choices.ts'
 import { noticeLabel, noticeWayLabel } from '#/domain/alert/notice-words.ts'
 import { useNotificationChoices } from '#/providers/notify/choices.ts'
-import { Button } from '#/ui/button.tsx'
-import { Checkbox } from '#/ui/checkbox.tsx'
-import { Icon } from '#/ui/icon.tsx'
-import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Checkbox } from '#/ui/controls/checkbox.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 
 import { SectionFrame } from './section-frame.tsx'
 

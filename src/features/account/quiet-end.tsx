@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { quietUntil } from '#/domain/call/do-not-disturb.ts'
 import { clock } from '#/lib/clock.ts'
-import { Button } from '#/ui/button.tsx'
+import { Button } from '#/ui/controls/button.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 

@@ -9,7 +9,7 @@ import { useHandleMissedCall } from '#/components/call-button/use-handle-missed-
 import { rowRights } from '#/domain/policy/row-rights.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { type ButtonSize } from '#/ui/button-classes.ts'
+import { type ButtonSize } from '#/ui/controls/button-classes.ts'
 
 import { type AlertNames } from './use-alert-names.ts'
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 
 import { type AlertGroup, type AlertSection, firstRows } from '#/domain/alert/alert-rows.ts'
 import { type Alert } from '#/domain/alert/alert.ts'
-import { Button } from '#/ui/button.tsx'
+import { Button } from '#/ui/controls/button.tsx'
 
 import { AlertRow } from './alert-row.tsx'
 import { useAlertCursor } from './use-alert-cursor.ts'

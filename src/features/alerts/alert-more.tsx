@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { alertLeadName, alertSnippet, alertVerb, type NameOf } from '#/domain/alert/alert-words.ts'
 import { type Alert } from '#/domain/alert/alert.ts'
 import { TimeAgo } from '#/features/alerts/time-ago.tsx'
-import { IconButton } from '#/ui/icon-button.tsx'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
 
 import { AlertTile } from './alert-tile.tsx'
 

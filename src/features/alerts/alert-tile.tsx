@@ -5,7 +5,7 @@ import { type Alert, isGone } from '#/domain/alert/alert.ts'
 import { callIcon } from '#/domain/call/call-icon.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
 import { cx } from '#/ui/cx.ts'
-import { Icon } from '#/ui/icon.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 const kinds: Readonly<Record<string, { icon: LucideIcon; look: string }>> = {
   LEAD_AVAILABLE_CLAIM: { icon: Hand, look: 'bg-accent-tint text-accent-text' },

@@ -3,7 +3,7 @@ import { Bell } from 'lucide-react'
 import { type ComponentProps, type ReactNode, type Ref } from 'react'
 
 import { cx } from '#/ui/cx.ts'
-import { Icon } from '#/ui/icon.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 interface BellFaceProps extends Omit<ComponentProps<'button'>, 'children'> {
   /** Its name. */

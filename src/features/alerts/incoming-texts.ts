@@ -3,7 +3,7 @@ import { MessageSquare } from 'lucide-react'
 import { type LiveEvent } from '#/api/live/events.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { readable } from '#/lib/schema.ts'
-import { toast } from '#/ui/toast.ts'
+import { toast } from '#/ui/layers/toast.ts'
 
 import {
   type ArrivedTexts,

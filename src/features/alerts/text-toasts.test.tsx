@@ -9,7 +9,7 @@ import { currentUserQuery } from '#/api/users.ts'
 import { clock } from '#/lib/clock.ts'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { LiveContext } from '#/providers/live/live-context.ts'
-import { connectToasts, type ToastRequest } from '#/ui/toast.ts'
+import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
 
 import { IncomingTextToast } from './incoming-text-toast.tsx'
 import { FailedTextToast } from './text-toasts.tsx'

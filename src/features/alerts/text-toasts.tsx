@@ -5,7 +5,7 @@ import { isChosen } from '#/domain/alert/alert-choices.ts'
 import { useLiveEvents } from '#/providers/live/use-live.ts'
 import { useNotificationChoices } from '#/providers/notify/choices.ts'
 import { Notifier } from '#/providers/notify/notifier.tsx'
-import { toast } from '#/ui/toast.ts'
+import { toast } from '#/ui/layers/toast.ts'
 
 import { IncomingTextToast } from './incoming-text-toast.tsx'
 

@@ -2,7 +2,7 @@ import { compactAge } from '#/domain/time/ages.ts'
 import { agoWords } from '#/domain/time/ago-words.ts'
 import { fullTime } from '#/domain/time/text-time.ts'
 import { useNow } from '#/providers/now.ts'
-import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 
 /**
  * How long ago: `4m` in tables, `4 minutes ago` in alerts; the full date is its tooltip.

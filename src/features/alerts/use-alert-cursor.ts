@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
-import { useHotkeys } from '#/ui/hotkeys.ts'
+import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 
 /**
  * The keys of the alerts page: J and K (arrows too) move from row to row, Enter opens, C claims or assigns, D dismisses.

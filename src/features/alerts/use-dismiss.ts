@@ -5,8 +5,8 @@ import { dismissUndoably } from '#/api/alerts.ts'
 import { errorMessage } from '#/api/errors.ts'
 import { alertLeadName } from '#/domain/alert/alert-words.ts'
 import { type Alert } from '#/domain/alert/alert.ts'
-import { announce } from '#/ui/live-region.tsx'
-import { toast } from '#/ui/toast.ts'
+import { announce } from '#/ui/display/live-region.tsx'
+import { toast } from '#/ui/layers/toast.ts'
 
 /**
  * Dismisses alerts with a toast that can take it back for six seconds. What fails brings them back, with words. Works on

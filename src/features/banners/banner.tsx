@@ -2,7 +2,7 @@ import { type LucideIcon } from 'lucide-react'
 import { type ReactNode } from 'react'
 
 import { cx } from '#/ui/cx.ts'
-import { Icon } from '#/ui/icon.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 import { bannerFill, type BannerKind } from './banner-looks.ts'
 import { BANNER_HEIGHT } from './banner-memory.ts'

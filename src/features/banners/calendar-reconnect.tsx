@@ -3,8 +3,8 @@ import { CalendarX } from 'lucide-react'
 
 import { ConnectionState } from '#/components/connect-calendar/connection-state.tsx'
 import { useCalendarConnection } from '#/components/connect-calendar/use-calendar-connection.ts'
-import { buttonClasses } from '#/ui/button-classes.ts'
-import { Button } from '#/ui/button.tsx'
+import { buttonClasses } from '#/ui/controls/button-classes.ts'
+import { Button } from '#/ui/controls/button.tsx'
 
 import { BannerView } from './banner.tsx'
 import { calendarTrouble } from './calendar-trouble.tsx'

@@ -4,7 +4,7 @@ import { useSetDoNotDisturb } from '#/api/account.ts'
 import { errorMessage } from '#/api/errors.ts'
 import { doNotDisturbLabel } from '#/domain/call/do-not-disturb.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { toast } from '#/ui/toast.ts'
+import { toast } from '#/ui/layers/toast.ts'
 
 import { bannerAction } from './banner-action.ts'
 import { BannerView } from './banner.tsx'

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { useOpenedCallNote } from '#/providers/outbox/call-notes.ts'
 import { useVoice } from '#/providers/voice/use-voice.ts'
+import { toast } from '#/ui/layers/toast.ts'
 import { part, preload, usePart } from '#/ui/part.ts'
-import { toast } from '#/ui/toast.ts'
 
 import { type TourPart } from './tour-part.ts'
 

@@ -6,7 +6,7 @@ import { useConfig } from '#/providers/config.tsx'
 import { useCallNoteWindow, useOpenedCallNote } from '#/providers/outbox/call-notes.ts'
 import { microphoneDenied, microphoneRefusedInCall } from '#/providers/voice/audio/microphone.ts'
 import { usePhone, useVoice } from '#/providers/voice/use-voice.ts'
-import { useHotkeys } from '#/ui/hotkeys.ts'
+import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { useAutoDismiss, useRestoreFocus } from './bar/bar-behavior.ts'

@@ -25,7 +25,7 @@ import { useOpenText } from '#/providers/popout/popout-context.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { type VoiceState } from '#/providers/voice/state/voice-state.ts'
 import { type PhoneControls } from '#/providers/voice/voice-store.tsx'
-import { Icon } from '#/ui/icon.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 import { BarButton } from './bar/bar-button.tsx'
 import { BarMessage } from './bar/bar-message.tsx'

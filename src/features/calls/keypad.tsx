@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 
-import { useHotkeys } from '#/ui/hotkeys.ts'
-import { announce } from '#/ui/live-region.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
+import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 
 const keys = [
   ['1', ''],

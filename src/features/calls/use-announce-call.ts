@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 import { type VoiceState } from '#/providers/voice/state/voice-state.ts'
-import { announce } from '#/ui/live-region.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
 
 import { callerName, endLabel, phoneLineLabel, callNumberLabel } from './call-labels.ts'
 import { type KnownCaller } from './use-caller.ts'

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 import { UNDO_MS } from '#/api/undo.ts'
 import { renderScreen } from '#/providers/render-screen.testing.tsx'
-import { connectToasts, type ToastRequest } from '#/ui/toast.ts'
+import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 import { type TourRecord } from '#mocks/db/records.ts'
 

@@ -11,7 +11,7 @@ import { shortName } from '#/domain/user/short-name.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { ErrorPanel } from '#/ui/error-panel.tsx'
+import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { DashboardBody } from './dashboard-body.tsx'

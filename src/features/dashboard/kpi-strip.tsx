@@ -12,7 +12,7 @@ import {
 } from '#/domain/list/dashboard.ts'
 import { waitWords } from '#/domain/time/ages.ts'
 import { readable } from '#/lib/schema.ts'
-import { Link } from '#/ui/link.tsx'
+import { Link } from '#/ui/controls/link.tsx'
 
 import { ListLink, TeamsContext } from './list-link.tsx'
 

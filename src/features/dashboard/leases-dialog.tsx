@@ -8,10 +8,10 @@ import { startOf } from '#/domain/time/local-days.ts'
 import { parseLocalDate } from '#/domain/time/periods.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { readable } from '#/lib/schema.ts'
-import { Button } from '#/ui/button.tsx'
-import { Dialog } from '#/ui/dialog.tsx'
-import { EmptyState } from '#/ui/empty-state.tsx'
-import { Link } from '#/ui/link.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Link } from '#/ui/controls/link.tsx'
+import { EmptyState } from '#/ui/display/empty-state.tsx'
+import { Dialog } from '#/ui/layers/dialog.tsx'
 
 /** The leases behind their number. */
 export function LeasesDialog({

@@ -4,8 +4,8 @@ import { type Dashboard } from '#/api/dashboard.ts'
 import { setupIssues } from '#/api/endpoints/dashboard.ts'
 import { readable } from '#/lib/schema.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Icon } from '#/ui/icon.tsx'
-import { Link } from '#/ui/link.tsx'
+import { Link } from '#/ui/controls/link.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 import { Panel } from './panel.tsx'
 

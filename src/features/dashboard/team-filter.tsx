@@ -2,9 +2,9 @@ import { ChevronDown } from 'lucide-react'
 
 import { type Team } from '#/domain/team/team.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/button.tsx'
-import { Icon } from '#/ui/icon.tsx'
-import { Menu } from '#/ui/menu.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { Menu } from '#/ui/layers/menu.tsx'
 
 /** Which teams the dashboard is about: all, or some of them. */
 export function TeamFilter({

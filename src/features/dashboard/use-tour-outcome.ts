@@ -9,8 +9,8 @@ import { useOptimistic } from '#/api/optimistic.ts'
 import { clockTime } from '#/domain/time/text-time.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { isUnreadable, type Unreadable } from '#/lib/schema.ts'
-import { announce } from '#/ui/live-region.tsx'
-import { toast } from '#/ui/toast.ts'
+import { announce } from '#/ui/display/live-region.tsx'
+import { toast } from '#/ui/layers/toast.ts'
 
 /** A tour of the dashboard. */
 export type DashboardTour = Exclude<Dashboard['tours']['items'][number], Unreadable>

@@ -9,9 +9,9 @@ import { type WarningSettings } from '#/domain/team/team.ts'
 import { waitWords } from '#/domain/time/ages.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'
-import { Link } from '#/ui/link.tsx'
-import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
+import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 
 const levels = {
   none: 'text-ink-2',

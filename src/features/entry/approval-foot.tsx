@@ -7,8 +7,8 @@ import { agoWords } from '#/domain/time/ago-words.ts'
 import { clock } from '#/lib/clock.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useNow } from '#/providers/now.ts'
-import { Button } from '#/ui/button.tsx'
-import { Icon } from '#/ui/icon.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 /** Check now, the way out, how old the answer is, and whom to ask. */
 export function ApprovalFoot({

@@ -1,5 +1,5 @@
 import { type ApprovalStatus } from '#/domain/user/approval.ts'
-import { type BadgeTone } from '#/ui/badge.tsx'
+import { type BadgeTone } from '#/ui/display/badge.tsx'
 
 /** What an approval status says. */
 export interface ApprovalLabels {

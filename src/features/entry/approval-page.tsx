@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 
 import { approvalQuery } from '#/api/entry.ts'
 import { useConfig } from '#/providers/config.tsx'
-import { Link } from '#/ui/link.tsx'
-import { announce } from '#/ui/live-region.tsx'
+import { Link } from '#/ui/controls/link.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
 
 import { ApprovalFoot } from './approval-foot.tsx'
 import { approvalLabels } from './approval-labels.ts'

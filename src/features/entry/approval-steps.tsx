@@ -3,8 +3,8 @@ import { Check, X } from 'lucide-react'
 import { type Approval } from '#/api/entry.ts'
 import { useNow } from '#/providers/now.ts'
 import { cx } from '#/ui/cx.ts'
-import { Icon } from '#/ui/icon.tsx'
-import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 
 import { formatMoment } from './moment-words.ts'
 

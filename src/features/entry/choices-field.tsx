@@ -1,4 +1,4 @@
-import { Checkbox } from '#/ui/checkbox.tsx'
+import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { useFieldContext } from '#/ui/form/form-context.ts'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 

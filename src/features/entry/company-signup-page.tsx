@@ -2,8 +2,8 @@ import { useState } from 'react'
 
 import { useConfig } from '#/providers/config.tsx'
 import { useOptionalSession } from '#/providers/session.tsx'
-import { Link } from '#/ui/link.tsx'
-import { toast } from '#/ui/toast.ts'
+import { Link } from '#/ui/controls/link.tsx'
+import { toast } from '#/ui/layers/toast.ts'
 
 import { AccountReady } from './account-ready.tsx'
 import { EntryFrame } from './entry-frame.tsx'

@@ -1,7 +1,7 @@
 import { type LucideIcon } from 'lucide-react'
 import { type ReactNode } from 'react'
 
-import { Icon } from '#/ui/icon.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 const tones = {
   warning: 'bg-warning-tint text-warning-text',

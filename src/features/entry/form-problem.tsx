@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 
-import { Icon } from '#/ui/icon.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 /** What went wrong with a form as a whole, above its button. */
 export function FormProblem({ words }: { words: string | undefined }) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { invitationQuery } from '#/api/entry.ts'
 import { useOptionalSession } from '#/providers/session.tsx'
-import { toast } from '#/ui/toast.ts'
+import { toast } from '#/ui/layers/toast.ts'
 
 import { AccountReady } from './account-ready.tsx'
 import { EntryFrame } from './entry-frame.tsx'

@@ -2,8 +2,8 @@ import { Outlet, useMatch, useMatches } from '@tanstack/react-router'
 import { Construction } from 'lucide-react'
 
 import { PageHeader } from '#/components/page-header.tsx'
-import { EmptyState } from '#/ui/empty-state.tsx'
-import { Link } from '#/ui/link.tsx'
+import { Link } from '#/ui/controls/link.tsx'
+import { EmptyState } from '#/ui/display/empty-state.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

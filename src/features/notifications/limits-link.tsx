@@ -4,9 +4,9 @@ import { SlidersHorizontal } from 'lucide-react'
 import { canManageConfiguration } from '#/domain/policy/team-rights.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/button.tsx'
-import { Link } from '#/ui/link.tsx'
-import { Menu } from '#/ui/menu.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Link } from '#/ui/controls/link.tsx'
+import { Menu } from '#/ui/layers/menu.tsx'
 
 /** The way to the limits of a team: its notification settings, for whoever may change them. */
 export function LimitsLink({ teams, look }: { teams: readonly Team[]; look: 'ghost' | 'secondary' }) {

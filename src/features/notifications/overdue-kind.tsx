@@ -9,7 +9,7 @@ import {
 
 import { type OverdueKind } from '#/domain/lead/overdue-kinds.ts'
 import { overdueLabel } from '#/domain/lead/overdue-warnings.ts'
-import { Icon } from '#/ui/icon.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 const icons: Readonly<Record<OverdueKind, LucideIcon>> = {
   notAssigned: UserPlus,

@@ -8,7 +8,7 @@ import { type Team } from '#/domain/team/team.ts'
 import { type TeamWords } from '#/domain/team/words.ts'
 import { waitWords } from '#/domain/time/ages.ts'
 import { WatchWarnings } from '#/features/notifications/watch-warnings.tsx'
-import { Icon } from '#/ui/icon.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 import { OverdueKindLabel } from './overdue-kind.tsx'
 

@@ -12,7 +12,7 @@ import { waitWords } from '#/domain/time/ages.ts'
 import { clockTime, formatDay, fullTime } from '#/domain/time/text-time.ts'
 import { WatchWarnings } from '#/features/notifications/watch-warnings.tsx'
 import { cx } from '#/ui/cx.ts'
-import { Icon } from '#/ui/icon.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 import { OverdueKindLabel } from './overdue-kind.tsx'
 

@@ -3,8 +3,8 @@ import { CalendarX, MailWarning } from 'lucide-react'
 import { type SystemNotice } from '#/domain/lead/overdue-rows.ts'
 import { canManageCampaigns, canManageConfiguration } from '#/domain/policy/team-rights.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Icon } from '#/ui/icon.tsx'
-import { Link } from '#/ui/link.tsx'
+import { Link } from '#/ui/controls/link.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 const words = {
   calendar: {

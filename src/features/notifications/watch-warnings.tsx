@@ -8,10 +8,10 @@ import { apiOf } from '#/api/query-client.ts'
 import { mayChooseWarnings } from '#/domain/policy/watch-rights.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { type ButtonSize, type ButtonVariant } from '#/ui/button-classes.ts'
-import { Button } from '#/ui/button.tsx'
-import { IconButton } from '#/ui/icon-button.tsx'
-import { toast } from '#/ui/toast.ts'
+import { type ButtonSize, type ButtonVariant } from '#/ui/controls/button-classes.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { toast } from '#/ui/layers/toast.ts'
 
 /** Receives or mutes the warnings of a team; nothing where the person has no choice. */
 export function WatchWarnings({

@@ -1,8 +1,8 @@
 import { type Team } from '#/domain/team/team.ts'
 import { type TeamWords } from '#/domain/team/words.ts'
 import { WatchWarnings } from '#/features/notifications/watch-warnings.tsx'
-import { Button } from '#/ui/button.tsx'
-import { Popover } from '#/ui/popover.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Popover } from '#/ui/layers/popover.tsx'
 
 /** Which teams one receives the warnings of, each to be turned on or muted; for those who choose. */
 export function WatchedTeams({

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { useLogOut } from '#/components/use-log-out.tsx'
 import { setPaletteOpen, usePaletteOpen } from '#/providers/palette.ts'
 import { useSession } from '#/providers/session.tsx'
-import { useHotkeys } from '#/ui/hotkeys.ts'
+import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
+import { toast } from '#/ui/layers/toast.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
-import { toast } from '#/ui/toast.ts'
 
 const Palette = lazyComponent(() => import('./palette.tsx').then((module) => module.Palette), {
   onFailed({ onClose }) {

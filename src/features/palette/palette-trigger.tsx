@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 
 import { setPaletteOpen, usePaletteOpen } from '#/providers/palette.ts'
-import { Icon } from '#/ui/icon.tsx'
-import { Kbd } from '#/ui/kbd.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { Kbd } from '#/ui/display/kbd.tsx'
 
 /** The search row of the side menu: opens the palette. An icon where the menu is collapsed. */
 export function PaletteTrigger() {

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 
 import { PageHeader } from '#/components/page-header.tsx'
-import { PageTabs } from '#/ui/page-tabs.tsx'
+import { PageTabs } from '#/ui/controls/page-tabs.tsx'
 
 const reports = [
   { to: '/reports/pipeline', label: 'Pipeline' },

@@ -3,8 +3,8 @@ import { useState } from 'react'
 
 import { errorMessage } from '#/api/errors.ts'
 import { type OidcIdentity } from '#/providers/identity/identity.ts'
-import { Button } from '#/ui/button.tsx'
-import { Icon } from '#/ui/icon.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 /** Leads to the provider's sign-in page. */
 export function ContinueToSignIn({ identity, back }: { identity: OidcIdentity; back: string }) {

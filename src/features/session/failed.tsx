@@ -1,4 +1,4 @@
-import { Button } from '#/ui/button.tsx'
+import { Button } from '#/ui/controls/button.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { AppPending } from './app-pending.tsx'

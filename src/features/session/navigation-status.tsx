@@ -2,7 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 import { useConfig } from '#/providers/config.tsx'
-import { announce } from '#/ui/live-region.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
 
 import { documentTitle, pageNameOf } from './page-title.ts'
 

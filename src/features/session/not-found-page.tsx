@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react'
 
 import { LogOutButton } from '#/components/log-out-button.tsx'
-import { Button } from '#/ui/button.tsx'
-import { Link } from '#/ui/link.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Link } from '#/ui/controls/link.tsx'
 
 import { ErrorPage } from './error-page.tsx'
 import { notFoundText } from './error-text.ts'

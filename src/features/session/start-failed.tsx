@@ -2,8 +2,8 @@ import { RotateCw } from 'lucide-react'
 
 import { ApiError } from '#/api/errors.ts'
 import { LogOutButton } from '#/components/log-out-button.tsx'
-import { buttonClasses } from '#/ui/button-classes.ts'
-import { Button } from '#/ui/button.tsx'
+import { buttonClasses } from '#/ui/controls/button-classes.ts'
+import { Button } from '#/ui/controls/button.tsx'
 
 import { AppPending } from './app-pending.tsx'
 import { ErrorPage } from './error-page.tsx'

@@ -3,9 +3,9 @@ import { useState } from 'react'
 
 import { buildId } from '#/lib/build-id.ts'
 import { clock } from '#/lib/clock.ts'
-import { Button } from '#/ui/button.tsx'
-import { Disclosure } from '#/ui/disclosure.tsx'
-import { announce } from '#/ui/live-region.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Disclosure } from '#/ui/controls/disclosure.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
 
 import { failureFacts } from './failure-facts.ts'
 

@@ -8,8 +8,8 @@ import { type TemplatedResponse } from '#/domain/template/templated-response.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { sentences } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Switch } from '#/ui/switch.tsx'
-import { toast } from '#/ui/toast.ts'
+import { Switch } from '#/ui/controls/switch.tsx'
+import { toast } from '#/ui/layers/toast.ts'
 
 /** Whether only its owner can pick a template. It applies at once; of one that is being written it waits for Save. */
 export function PrivateRow({

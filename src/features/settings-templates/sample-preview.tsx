@@ -10,7 +10,7 @@ import { textTime } from '#/domain/time/text-time.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { readable } from '#/lib/schema.ts'
-import { Icon } from '#/ui/icon.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 /** A lead that a preview can be made of. */
 export interface Sample {

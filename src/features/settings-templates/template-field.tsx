@@ -9,12 +9,12 @@ import {
   variableNamed,
 } from '#/domain/template/template-variables.ts'
 import { insertAtCaret } from '#/lib/insert-at-caret.ts'
-import { Button } from '#/ui/button.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Kbd } from '#/ui/display/kbd.tsx'
 import { GroupError } from '#/ui/form/group-error.tsx'
-import { Kbd } from '#/ui/kbd.tsx'
+import { useOpener } from '#/ui/layers/use-opener.ts'
 import { preload } from '#/ui/part.ts'
 import { popoverPart } from '#/ui/parts.ts'
-import { useOpener } from '#/ui/use-opener.ts'
 
 import { VariableMenu } from './variable-menu.tsx'
 

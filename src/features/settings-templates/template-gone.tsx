@@ -1,7 +1,7 @@
 import { MessageSquareText } from 'lucide-react'
 
-import { Button } from '#/ui/button.tsx'
-import { EmptyState } from '#/ui/empty-state.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { EmptyState } from '#/ui/display/empty-state.tsx'
 
 /** In the place of a template that was asked for and is not there, or no longer. */
 export function TemplateGone({ onBack }: { onBack: () => void }) {

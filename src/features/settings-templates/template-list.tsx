@@ -12,9 +12,9 @@ import {
 import { months } from '#/domain/time/date-words.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
-import { Icon } from '#/ui/icon.tsx'
-import { Link } from '#/ui/link.tsx'
-import { SearchField } from '#/ui/search-field.tsx'
+import { Link } from '#/ui/controls/link.tsx'
+import { SearchField } from '#/ui/controls/search-field.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 /** `Jul 9`, with the year where it is another one. */
 function editedWords(ts: number, now: number): string {

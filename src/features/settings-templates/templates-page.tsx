@@ -15,7 +15,7 @@ import {
   type TemplatedResponse,
 } from '#/domain/template/templated-response.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { EmptyState } from '#/ui/empty-state.tsx'
+import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { TemplateEditor } from './template-editor.tsx'

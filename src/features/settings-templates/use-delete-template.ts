@@ -4,8 +4,8 @@ import { errorMessage } from '#/api/errors.ts'
 import { deleteTemplateUndoably } from '#/api/templates.ts'
 import { type TemplatedResponse } from '#/domain/template/templated-response.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { announce } from '#/ui/live-region.tsx'
-import { toast } from '#/ui/toast.ts'
+import { announce } from '#/ui/display/live-region.tsx'
+import { toast } from '#/ui/layers/toast.ts'
 
 /** Deletes a template with a toast that can take it back for six seconds. */
 export function useDeleteTemplate(teamId: string): (template: TemplatedResponse, onUndo: () => void) => void {

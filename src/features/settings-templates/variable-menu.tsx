@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 
 import { templateVariables, type TemplateFacts, valueOf } from '#/domain/template/template-variables.ts'
+import { SearchField } from '#/ui/controls/search-field.tsx'
 import { cx } from '#/ui/cx.ts'
-import { SearchField } from '#/ui/search-field.tsx'
 
 /** The variables with their values for the sample lead: arrows choose while one types, Enter takes. */
 export function VariableMenu({

@@ -4,10 +4,10 @@ import { PersonName } from '#/components/person-name.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'
-import { Icon } from '#/ui/icon.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
+import { useOpener } from '#/ui/layers/use-opener.ts'
 import { part } from '#/ui/part.ts'
-import { useOpener } from '#/ui/use-opener.ts'
-import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
 
 const accountPart = part(() => import('./account-menu-part.tsx'))
 

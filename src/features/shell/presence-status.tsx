@@ -4,9 +4,9 @@ import { clock } from '#/lib/clock.ts'
 import { useLive } from '#/providers/live/use-live.ts'
 import { useNow } from '#/providers/now.ts'
 import { cx } from '#/ui/cx.ts'
-import { announce } from '#/ui/live-region.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
+import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 import { useOnline } from '#/ui/use-online.ts'
-import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
 
 import { type Presence, presenceLabels, ageSentence, presenceOf, LOST_AFTER_MS } from './presence.ts'
 

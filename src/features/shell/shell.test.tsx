@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { setSingleKeys } from '#/ui/hotkey-setting.ts'
+import { setSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
 
 import { expanded, menu, openShell as open, resize, setStage, signOut } from './shell.testing.tsx'
 

@@ -27,7 +27,7 @@ import { clock } from '#/lib/clock.ts'
 import { parseConfig } from '#/lib/config.ts'
 import { ConfigProvider } from '#/providers/config.tsx'
 import { SessionProvider } from '#/providers/session.tsx'
-import { setSingleKeys } from '#/ui/hotkey-setting.ts'
+import { setSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
 import { setTheme } from '#/ui/theme.ts'
 
 import { Shell } from './shell.tsx'

@@ -4,14 +4,14 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { HeaderItemsProvider } from '#/components/header-items.tsx'
 import { useSession } from '#/providers/session.tsx'
 import { cx } from '#/ui/cx.ts'
-import { useHotkeys } from '#/ui/hotkeys.ts'
+import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { loadWhenIdle } from '#/ui/lazy.tsx'
 
-import { menuLocationOf } from './menu-location.ts'
+import { menuLocationOf } from './menu/menu-location.ts'
+import { SideMenu } from './menu/side-menu.tsx'
+import { useSideMenu } from './menu/use-side-menu.ts'
 import { PresenceFace } from './presence-status.tsx'
-import { SideMenu } from './side-menu.tsx'
 import { TabBar } from './tab-bar.tsx'
-import { useSideMenu } from './use-side-menu.ts'
 
 const nothingYet = <PresenceFace presence="starting" />
 

@@ -1,4 +1,4 @@
-import { type SegmentedOption } from '#/ui/segmented.tsx'
+import { type SegmentedOption } from '#/ui/controls/segmented.tsx'
 import { type Theme } from '#/ui/theme.ts'
 
 /** The themes as a person chooses them. */

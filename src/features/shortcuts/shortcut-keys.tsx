@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-import { useHotkeys } from '#/ui/hotkeys.ts'
+import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 const ShortcutSheet = lazyComponent(

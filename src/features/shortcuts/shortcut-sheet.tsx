@@ -2,9 +2,9 @@ import { useRouter } from '@tanstack/react-router'
 
 import { ShortcutList } from '#/components/shortcut-list.tsx'
 import { shortcutsOn } from '#/components/shortcuts.ts'
-import { Button } from '#/ui/button.tsx'
-import { Dialog } from '#/ui/dialog.tsx'
-import { useSingleKeys } from '#/ui/hotkey-setting.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { useSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
+import { Dialog } from '#/ui/layers/dialog.tsx'
 
 /** All shortcuts of the page that one is on. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 
-import { Icon } from '#/ui/icon.tsx'
-import { Link } from '#/ui/link.tsx'
+import { Link } from '#/ui/controls/link.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 /** Where a page hangs: links to what is above it, the page itself as heading. */
 export function Breadcrumb({

@@ -5,8 +5,8 @@ import { propertyQuery } from '#/api/properties.ts'
 import { contactFormUrl } from '#/domain/team/property.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { useConfig } from '#/providers/config.tsx'
-import { Button } from '#/ui/button.tsx'
-import { toast } from '#/ui/toast.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { toast } from '#/ui/layers/toast.ts'
 
 /** The line under the name of a property: its contact form's address, with a button that copies it. */
 export function ContactFormUrl({ team }: { team: Team }) {

@@ -8,7 +8,7 @@ import { teamsPath } from '#/domain/team/team-paths.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { kindOfOneTeam, type TeamKind } from '#/domain/team/words.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { PageTabs } from '#/ui/page-tabs.tsx'
+import { PageTabs } from '#/ui/controls/page-tabs.tsx'
 
 import { Breadcrumb } from './breadcrumb.tsx'
 import { ContactFormUrl } from './contact-form-url.tsx'

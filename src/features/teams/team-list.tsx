@@ -6,10 +6,10 @@ import { teamsQuery } from '#/api/teams.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { canSeeTeam } from '#/domain/policy/team-rights.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/button.tsx'
-import { EmptyState } from '#/ui/empty-state.tsx'
-import { Link } from '#/ui/link.tsx'
-import { SearchField } from '#/ui/search-field.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Link } from '#/ui/controls/link.tsx'
+import { SearchField } from '#/ui/controls/search-field.tsx'
+import { EmptyState } from '#/ui/display/empty-state.tsx'
 
 const pathOf = (parent: string, id: string): string => `${parent}/${id}`
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-import { Checkbox } from '../checkbox.tsx'
+import { Checkbox } from '../controls/checkbox.tsx'
 import { useFieldContext } from './form-context.ts'
 import { GroupError } from './group-error.tsx'
 import { useFieldError } from './use-field-error.ts'

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 
-import { Icon } from '../icon.tsx'
+import { Icon } from '../display/icon.tsx'
 
 /** The message under a control that has no frame of its own: a checkbox, a group of choices. */
 export function GroupError({ id, error }: { id: string; error: string | undefined }) {

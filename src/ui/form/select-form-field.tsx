@@ -1,10 +1,10 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { type ComponentProps } from 'react'
 
+import { FieldFrame, type FieldWords } from '../controls/field-frame.tsx'
+import { describedBy, useFieldIds } from '../controls/field-ids.ts'
 import { cx } from '../cx.ts'
-import { FieldFrame, type FieldWords } from '../field-frame.tsx'
-import { describedBy, useFieldIds } from '../field-ids.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../display/icon.tsx'
 import { useFieldContext } from './form-context.ts'
 import { useFieldError } from './use-field-error.ts'
 

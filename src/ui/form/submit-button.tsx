@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-form'
 
-import { Button, type ButtonProps } from '../button.tsx'
+import { Button, type ButtonProps } from '../controls/button.tsx'
 import { useFormContext } from './form-context.ts'
 
 /**

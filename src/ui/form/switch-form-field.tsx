@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-import { Switch } from '../switch.tsx'
+import { Switch } from '../controls/switch.tsx'
 import { useFieldContext } from './form-context.ts'
 import { GroupError } from './group-error.tsx'
 import { useFieldError } from './use-field-error.ts'

@@ -1,4 +1,4 @@
-import { TextArea, type TextAreaProps } from '../text-area.tsx'
+import { TextArea, type TextAreaProps } from '../controls/text-area.tsx'
 import { useFieldContext } from './form-context.ts'
 import { useFieldError } from './use-field-error.ts'
 

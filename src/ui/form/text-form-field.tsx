@@ -1,4 +1,4 @@
-import { TextField, type TextFieldProps } from '../text-field.tsx'
+import { TextField, type TextFieldProps } from '../controls/text-field.tsx'
 import { useFieldContext } from './form-context.ts'
 import { useFieldError } from './use-field-error.ts'
 

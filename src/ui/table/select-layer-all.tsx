@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { type Atom } from '@tanstack/store'
 
-import { Checkbox } from '../checkbox.tsx'
+import { Checkbox } from '../controls/checkbox.tsx'
 import { type TableMarks } from './marks.ts'
 import { type TableView } from './row-window.ts'
 import { nothing, rowsBetween, type SelectionContext, withRows } from './select.ts'

@@ -2,7 +2,7 @@ import './select-layer.css'
 import { useSelector } from '@tanstack/react-store'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
-import { Checkbox } from '../checkbox.tsx'
+import { Checkbox } from '../controls/checkbox.tsx'
 import { useRowUnder } from './action-layer.tsx'
 import { type TableMarks } from './marks.ts'
 import { rowOf } from './row-events.ts'

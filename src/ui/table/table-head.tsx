@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode } from 'react'
 
 import { cx } from '../cx.ts'
-import { Icon } from '../icon.tsx'
+import { Icon } from '../display/icon.tsx'
 import { useColumnTable } from './column-table.ts'
 import { type TableColumn, type TableSort } from './columns.ts'
 

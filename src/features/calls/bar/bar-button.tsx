@@ -2,8 +2,8 @@ import { type LucideIcon } from 'lucide-react'
 import { type ComponentProps, type MouseEvent, type ReactNode } from 'react'
 
 import { cx } from '#/ui/cx.ts'
-import { Icon } from '#/ui/icon.tsx'
-import { Spinner } from '#/ui/spinner.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { Spinner } from '#/ui/display/spinner.tsx'
 
 /** A button of the bar. Its name stays where its words have no room. */
 export function BarButton({

@@ -4,10 +4,10 @@ import { ChevronDown, Headphones, Settings, Volume2 } from 'lucide-react'
 import { type AudioSetup, type AudioSetupState } from '#/components/phone-tools/audio-setup.ts'
 import { useAudioSetup } from '#/components/phone-tools/use-audio-setup.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { Icon } from '#/ui/icon.tsx'
-import { announce } from '#/ui/live-region.tsx'
-import { type MenuItemOption } from '#/ui/menu-entry.ts'
-import { Menu } from '#/ui/menu.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
+import { type MenuItemOption } from '#/ui/layers/menu-entry.ts'
+import { Menu } from '#/ui/layers/menu.tsx'
 
 const titles = { speaker: 'Speaker', microphone: 'Microphone', ring: 'Ring' } as const
 

@@ -1,8 +1,8 @@
 import { ArrowUpRight } from 'lucide-react'
 
+import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'
-import { Icon } from '#/ui/icon.tsx'
-import { Link } from '#/ui/link.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 /** The way to the lead of a call. */
 export function ViewLead({ leadId, className }: { leadId: string; className?: string | undefined }) {

@@ -3,8 +3,8 @@ import { type ReactNode, type RefObject, useId } from 'react'
 
 import { clockTime } from '#/domain/time/text-time.ts'
 import { type CallNoteDraft } from '#/providers/outbox/call-notes.ts'
-import { Icon } from '#/ui/icon.tsx'
-import { Kbd } from '#/ui/kbd.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { Kbd } from '#/ui/display/kbd.tsx'
 
 /** What a person writes while they talk, and after it: one field, the same before and after the end. */
 export function NoteField({

@@ -8,8 +8,8 @@ import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { statusChangeVerdict } from '#/domain/policy/lead-gates.ts'
 import { sentences } from '#/lib/result.ts'
-import { Icon } from '#/ui/icon.tsx'
-import { Menu } from '#/ui/menu.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { Menu } from '#/ui/layers/menu.tsx'
 
 /** The status that a lead is to have after the call: every one is listed, those that a gate closes with the reason. */
 export function StatusChoice({

@@ -3,9 +3,9 @@ import { type Lead } from '#/domain/lead/lead.ts'
 import { fullTime } from '#/domain/time/text-time.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
+import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'
-import { Icon } from '#/ui/icon.tsx'
-import { Link } from '#/ui/link.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 import { lastTouches, touchTime } from './touches.ts'
 

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 
-import { announce } from '#/ui/live-region.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
 import { usePart } from '#/ui/part.ts'
 
 import { type TourPart } from '../tour-part.ts'

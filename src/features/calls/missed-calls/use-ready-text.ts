@@ -11,8 +11,8 @@ import { clock } from '#/lib/clock.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { useOpenText } from '#/providers/popout/popout-context.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { announce } from '#/ui/live-region.tsx'
-import { toast } from '#/ui/toast.ts'
+import { announce } from '#/ui/display/live-region.tsx'
+import { toast } from '#/ui/layers/toast.ts'
 
 import { notSentText, readyTextLabel } from './missed-call-labels.ts'
 import {

@@ -15,8 +15,8 @@ import {
 import { clock } from '#/lib/clock.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Icon } from '#/ui/icon.tsx'
-import { Switch } from '#/ui/switch.tsx'
+import { Switch } from '#/ui/controls/switch.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 const LOOK_MS = 10_000
 const OPEN_ENDED = 'open'

@@ -6,7 +6,7 @@ import { DoNotDisturbRow } from '#/features/calls/phone/do-not-disturb-row.tsx'
 import { StatusRow } from '#/features/calls/phone/status-row.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { useVoice } from '#/providers/voice/use-voice.ts'
-import { Link } from '#/ui/link.tsx'
+import { Link } from '#/ui/controls/link.tsx'
 
 /** What the phone of the header opens: a problem first, then how it is, its devices, its self-test. */
 export function PhonePanel({ onClose }: { onClose: () => void }) {

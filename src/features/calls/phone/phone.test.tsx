@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { TestDesk } from '#/components/phone-tools/audio-setup.testing.ts'
 import { type PhoneStatus, type Unreachable } from '#/providers/voice/voice-store.tsx'
-import { silence } from '#/ui/live-region.tsx'
-import { Toaster } from '#/ui/toaster.tsx'
+import { silence } from '#/ui/display/live-region.tsx'
+import { Toaster } from '#/ui/layers/toaster.tsx'
 
 import { showPhone } from './phone.testing.tsx'
 

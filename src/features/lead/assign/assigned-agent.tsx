@@ -2,8 +2,8 @@ import { PersonName } from '#/components/person-name.tsx'
 import { UnassignedAvatar } from '#/components/unassigned-avatar.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
 import { shortName } from '#/domain/user/short-name.ts'
-import { Spinner } from '#/ui/spinner.tsx'
-import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
+import { Spinner } from '#/ui/display/spinner.tsx'
+import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 
 /** Who has the lead. Where there is little room the name gives way to the avatar, and is still said. */
 export function AssignedAgent({

@@ -17,7 +17,7 @@ import { clock } from '#/lib/clock.ts'
 import { refused, type Verdict } from '#/lib/result.ts'
 import { useLiveEvents } from '#/providers/live/use-live.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { toast } from '#/ui/toast.ts'
+import { toast } from '#/ui/layers/toast.ts'
 
 import { useExpected } from '../header/use-expected.ts'
 

@@ -2,8 +2,8 @@ import { History } from 'lucide-react'
 
 import { type FieldConflict } from '#/domain/field-conflicts.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { Button } from '#/ui/button.tsx'
-import { Icon } from '#/ui/icon.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 /** How a form says one of its fields. */
 export interface FieldSaid {

@@ -7,9 +7,9 @@ import { commentProblem } from '#/domain/lead/comment-rules.ts'
 import { mentionedIds } from '#/domain/lead/mentions-typing.ts'
 import { type LeadComment } from '#/domain/lead/timeline-sentences.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
-import { Button } from '#/ui/button.tsx'
-import { Dialog } from '#/ui/dialog.tsx'
+import { Button } from '#/ui/controls/button.tsx'
 import { GroupError } from '#/ui/form/group-error.tsx'
+import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { MentionField } from './mention-field.tsx'
 

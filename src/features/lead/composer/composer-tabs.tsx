@@ -1,5 +1,5 @@
+import { roving } from '#/ui/controls/roving.ts'
 import { cx } from '#/ui/cx.ts'
-import { roving } from '#/ui/roving.ts'
 
 /** What is written below the timeline: to the renter, or to the team. */
 export type ComposerTab = 'text' | 'email' | 'comment'

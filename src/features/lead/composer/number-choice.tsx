@@ -5,8 +5,8 @@ import { PhoneNumber } from '#/components/phone-number.tsx'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
-import { Icon } from '#/ui/icon.tsx'
-import { Menu } from '#/ui/menu.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { Menu } from '#/ui/layers/menu.tsx'
 
 /** Which number of the lead a text goes to. */
 export function NumberChoice({

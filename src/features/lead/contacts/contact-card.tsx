@@ -15,7 +15,7 @@ import { telHref } from '#/domain/user/tel-href.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { useEmailWindows } from '#/providers/popout/email-window.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
-import { Badge } from '#/ui/badge.tsx'
+import { Badge } from '#/ui/display/badge.tsx'
 import { isPhone } from '#/ui/is-phone.ts'
 
 /** One contact: who, in which role, and every way to reach them; each number can be texted where the rules allow it. */

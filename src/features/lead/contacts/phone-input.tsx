@@ -1,6 +1,6 @@
 import { phoneAsTyped, phoneWhenLeft } from '#/domain/user/phone-typing.ts'
+import { TextField } from '#/ui/controls/text-field.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
-import { TextField } from '#/ui/text-field.tsx'
 
 /** A phone number that takes its form while it is typed; inside its form field. */
 export function PhoneInput({

@@ -5,8 +5,8 @@ import { errorMessage } from '#/api/errors.ts'
 import { type LeadAction, leadQuery, startLeadAction } from '#/api/leads.ts'
 import { settle } from '#/api/settle.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
-import { announce } from '#/ui/live-region.tsx'
-import { toast } from '#/ui/toast.ts'
+import { announce } from '#/ui/display/live-region.tsx'
+import { toast } from '#/ui/layers/toast.ts'
 
 /** What a person is told of an undoable action. */
 export interface ActionMessages {

@@ -1,7 +1,7 @@
 import { Image } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 
-import { Button } from '#/ui/button.tsx'
+import { Button } from '#/ui/controls/button.tsx'
 
 import { MailFrame } from './mail-frame.tsx'
 import { LONGEST_MARKUP, sanitizeMail, textOfMail } from './sanitize-mail.ts'

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 
-import { Icon } from '#/ui/icon.tsx'
-import { Link } from '#/ui/link.tsx'
+import { Link } from '#/ui/controls/link.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 /**
  * Back to the list. A plain click goes back in history where the person came from a list, so that it is as it was left;

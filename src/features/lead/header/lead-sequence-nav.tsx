@@ -6,9 +6,9 @@ import { isAborted, errorMessage } from '#/api/errors.ts'
 import { GatedIconButton } from '#/components/gated-button.tsx'
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
 import { positionInSequence, stepInSequence } from '#/providers/lead-sequence-steps.ts'
-import { type ButtonSize } from '#/ui/button-classes.ts'
+import { type ButtonSize } from '#/ui/controls/button-classes.ts'
 import { cx } from '#/ui/cx.ts'
-import { toast } from '#/ui/toast.ts'
+import { toast } from '#/ui/layers/toast.ts'
 
 /** "5 of 248" and the way to the leads beside this one in its list. */
 export function SequenceButtons({

@@ -5,8 +5,8 @@ import { type WarningSettings } from '#/domain/team/team.ts'
 import { waitWords } from '#/domain/time/ages.ts'
 import { fullTime } from '#/domain/time/text-time.ts'
 import { useNow } from '#/providers/now.ts'
-import { Badge, type BadgeTone } from '#/ui/badge.tsx'
 import { cx } from '#/ui/cx.ts'
+import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
 
 const tones: Readonly<Record<WaitLevel['level'], BadgeTone>> = {
   none: 'neutral',

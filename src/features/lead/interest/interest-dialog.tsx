@@ -18,11 +18,11 @@ import {
 import { type Team } from '#/domain/team/team.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { isUnreadable, readable } from '#/lib/schema.ts'
+import { Segmented } from '#/ui/controls/segmented.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
-import { Segmented } from '#/ui/segmented.tsx'
-import { toast } from '#/ui/toast.ts'
+import { toast } from '#/ui/layers/toast.ts'
 
 import { settleLead } from '../dialogs/lead-actions.ts'
 import { useTeamProperties } from '../dialogs/use-team-properties.ts'

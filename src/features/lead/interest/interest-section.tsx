@@ -11,7 +11,7 @@ import { type LeadRights } from '#/domain/policy/lead-rights.ts'
 import { labelOfWord } from '#/domain/team/words.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
-import { Badge } from '#/ui/badge.tsx'
+import { Badge } from '#/ui/display/badge.tsx'
 import { preloadOnIntent } from '#/ui/lazy.tsx'
 
 import { leadDialogs } from '../dialogs/lead-dialogs.tsx'

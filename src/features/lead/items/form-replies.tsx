@@ -10,7 +10,7 @@ import { type Communication } from '#/domain/message/communication.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
 import { useEmailWindows } from '#/providers/popout/email-window.ts'
 import { useOpenText } from '#/providers/popout/popout-context.ts'
-import { Button } from '#/ui/button.tsx'
+import { Button } from '#/ui/controls/button.tsx'
 
 /** Below a web form: the two ways to answer whoever filled it. */
 export function FormReplies({ form }: { form: Communication }) {

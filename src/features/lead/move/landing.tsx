@@ -7,9 +7,9 @@ import { type Communication } from '#/domain/message/communication.ts'
 import { textTime } from '#/domain/time/text-time.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { readable } from '#/lib/schema.ts'
-import { Button } from '#/ui/button.tsx'
+import { Button } from '#/ui/controls/button.tsx'
 import { cx } from '#/ui/cx.ts'
-import { Spinner } from '#/ui/spinner.tsx'
+import { Spinner } from '#/ui/display/spinner.tsx'
 
 import { copyText, kindLabel } from './communication-text.ts'
 

@@ -3,11 +3,11 @@ import { StatusLabel } from '#/components/status-label.tsx'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { sameNumber } from '#/domain/lead/move-targets.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
-import { Button } from '#/ui/button.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { roving } from '#/ui/controls/roving.ts'
+import { SearchField } from '#/ui/controls/search-field.tsx'
 import { cx } from '#/ui/cx.ts'
-import { roving } from '#/ui/roving.ts'
-import { SearchField } from '#/ui/search-field.tsx'
-import { Spinner } from '#/ui/spinner.tsx'
+import { Spinner } from '#/ui/display/spinner.tsx'
 
 /** Chooses one lead of a team: a search over a list that may still be loading or not have come. */
 export function LeadChoice({

@@ -8,8 +8,8 @@ import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { isUnreadable } from '#/lib/schema.ts'
-import { announce } from '#/ui/live-region.tsx'
-import { toast } from '#/ui/toast.ts'
+import { announce } from '#/ui/display/live-region.tsx'
+import { toast } from '#/ui/layers/toast.ts'
 
 /** A communication that is to be moved, and what went wrong the last time. */
 export interface MoveAsked {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 
 import { currentUserQuery } from '#/api/users.ts'
-import { ErrorPanel } from '#/ui/error-panel.tsx'
-import { Link } from '#/ui/link.tsx'
+import { Link } from '#/ui/controls/link.tsx'
+import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 
 /** The right to see a lead is gone, or never was. The session reads the rights again by itself; Retry asks once more. */
 export function LeadForbidden({ onRetry }: { onRetry: () => void }) {

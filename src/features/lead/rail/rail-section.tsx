@@ -4,7 +4,7 @@ import { type ReactNode } from 'react'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
-import { Icon } from '#/ui/icon.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 /** A section of the rail: a heading of 32 px with at most one action, and what stands below it. */
 export function RailSection({

@@ -7,8 +7,8 @@ import { type Lead } from '#/domain/lead/lead.ts'
 import { shareOutcome } from '#/domain/lead/share-rules.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/button.tsx'
-import { Icon } from '#/ui/icon.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 const icons = { eye: Eye, 'message-square': MessageSquare, 'user-check': UserCheck } as const
 

@@ -10,8 +10,8 @@ import { needsReason, statusChangeVerdict } from '#/domain/policy/lead-gates.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
 import { sentences } from '#/lib/result.ts'
 import { cx } from '#/ui/cx.ts'
-import { Menu } from '#/ui/menu.tsx'
-import { Spinner } from '#/ui/spinner.tsx'
+import { Spinner } from '#/ui/display/spinner.tsx'
+import { Menu } from '#/ui/layers/menu.tsx'
 
 import { type ChangingStatus } from './use-status-change.ts'
 

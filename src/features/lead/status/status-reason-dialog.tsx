@@ -12,7 +12,7 @@ import { nameInSentence } from '#/domain/user/short-name.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
-import { toast } from '#/ui/toast.ts'
+import { toast } from '#/ui/layers/toast.ts'
 
 import { settleLead } from '../dialogs/lead-actions.ts'
 

@@ -6,8 +6,8 @@ import { leadQuery } from '#/api/leads.ts'
 import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
-import { announce } from '#/ui/live-region.tsx'
-import { toast } from '#/ui/toast.ts'
+import { announce } from '#/ui/display/live-region.tsx'
+import { toast } from '#/ui/layers/toast.ts'
 
 import { useExpected } from '../header/use-expected.ts'
 

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 
 import { type Lead } from '#/domain/lead/lead.ts'
 import { cx } from '#/ui/cx.ts'
-import { Icon } from '#/ui/icon.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 import { type RowFrame, ROW_MENU, rowNoun, type RowRequest } from './row-frame.ts'

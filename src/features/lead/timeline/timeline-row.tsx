@@ -6,8 +6,8 @@ import { type Communication, isOutgoing } from '#/domain/message/communication.t
 import { isFailed, senderOf } from '#/domain/message/text-thread.ts'
 import { clockTime, formatDay, fullTime, textTime } from '#/domain/time/text-time.ts'
 import { useNow } from '#/providers/now.ts'
-import { Badge } from '#/ui/badge.tsx'
 import { cx } from '#/ui/cx.ts'
+import { Badge } from '#/ui/display/badge.tsx'
 
 import { calledNumber, calledNumbers } from '../items/called-numbers.ts'
 import { TimelineItemBody } from '../items/item-body.tsx'

@@ -3,7 +3,7 @@ import { type KeyboardEvent } from 'react'
 import { clockTime } from '#/domain/time/text-time.ts'
 import { isMorning, type TourSlot } from '#/domain/tour/tour-slots.ts'
 import { cx } from '#/ui/cx.ts'
-import { Skeleton } from '#/ui/skeleton.tsx'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 import { hatched } from './hatched.ts'
 

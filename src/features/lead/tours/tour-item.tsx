@@ -12,7 +12,7 @@ import { type Tour } from '#/domain/tour/tour.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 import { useNow } from '#/providers/now.ts'
-import { Badge, type BadgeTone } from '#/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
 
 import { useUndoableLeadAction } from '../dialogs/lead-actions.ts'
 import { isoTime } from '../timeline/timeline-row.tsx'

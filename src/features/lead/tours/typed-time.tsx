@@ -1,8 +1,8 @@
 import { type Ref } from 'react'
 
 import { errorMessage } from '#/api/errors.ts'
-import { Button } from '#/ui/button.tsx'
-import { TextField } from '#/ui/text-field.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { TextField } from '#/ui/controls/text-field.tsx'
 
 /** In the place of the slots where the calendar can not be read: says so, and takes a time. */
 export function TypedTime({

@@ -11,7 +11,7 @@ import { choiceWords } from '#/domain/tour/tour-words.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { clock } from '#/lib/clock.ts'
 import { readable } from '#/lib/schema.ts'
-import { toast } from '#/ui/toast.ts'
+import { toast } from '#/ui/layers/toast.ts'
 
 /** A tour as the dialog holds it. */
 export interface WantedTour {

@@ -5,9 +5,9 @@ import { GatedButton } from '#/components/gated-button.tsx'
 import { type BulkLead, planBulk } from '#/domain/list/bulk-plan.ts'
 import { allowed, refused } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/button.tsx'
-import { Dialog } from '#/ui/dialog.tsx'
-import { Spinner } from '#/ui/spinner.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Spinner } from '#/ui/display/spinner.tsx'
+import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import {
   batchActionOf,

@@ -13,9 +13,9 @@ import {
 
 import { GatedButton } from '#/components/gated-button.tsx'
 import { allowed, refused } from '#/lib/result.ts'
-import { Button } from '#/ui/button.tsx'
-import { IconButton } from '#/ui/icon-button.tsx'
-import { Menu } from '#/ui/menu.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { Menu } from '#/ui/layers/menu.tsx'
 
 import { type BulkActionKind, tooMany } from './bulk-action-labels.ts'
 

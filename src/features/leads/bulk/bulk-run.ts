@@ -4,7 +4,7 @@ import { createAtom, type Atom } from '@tanstack/store'
 import { isAborted } from '#/api/errors.ts'
 import { type BatchDeed, type BatchLead, type BatchOutcome, sendBatch } from '#/api/lead-bulk.ts'
 import { type BulkLead, type BulkSkip } from '#/domain/list/bulk-plan.ts'
-import { toast } from '#/ui/toast.ts'
+import { toast } from '#/ui/layers/toast.ts'
 
 import { type BulkActionKind, resultSummary, resultTitle } from './bulk-action-labels.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-import { singleKeys } from '#/ui/hotkey-setting.ts'
-import { useHotkeys } from '#/ui/hotkeys.ts'
+import { singleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
+import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 
 /** What the shortcuts of a list do. */
 export interface ListShortcuts {

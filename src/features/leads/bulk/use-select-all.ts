@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { isAborted, errorMessage } from '#/api/errors.ts'
 import { walkLeads } from '#/api/lead-bulk.ts'
 import { type LeadListView } from '#/api/leads.ts'
+import { toast } from '#/ui/layers/toast.ts'
 import { type TableMarks } from '#/ui/table/marks.ts'
 import { withRows } from '#/ui/table/select.ts'
-import { toast } from '#/ui/toast.ts'
 
 import { type LeadRows, type ListRow } from '../page/use-lead-pages.ts'
 

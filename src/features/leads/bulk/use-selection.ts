@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { isUnreadable } from '#/lib/schema.ts'
-import { announce } from '#/ui/live-region.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
 import { type TableMarks } from '#/ui/table/marks.ts'
 import { nothing, selectTo, type SelectionContext, toggleAt, without } from '#/ui/table/select.ts'
 

@@ -3,7 +3,7 @@ import { type LeadFilters } from '#/domain/list/lead-filters.ts'
 import { useNow } from '#/providers/now.ts'
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
-import { FilterChip } from '#/ui/chip.tsx'
+import { FilterChip } from '#/ui/controls/chip.tsx'
 
 import { groupChanged } from '../smart-lists/changed-filters.ts'
 import { draftLeadIds } from '../state/draft-leads.ts'

@@ -4,7 +4,7 @@ import { leadFacetsQuery } from '#/api/lead-counts.ts'
 import { facetOf } from '#/domain/list/lead-facets.ts'
 import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
 import { type LeadFilters, type LeadFilterKey } from '#/domain/list/lead-filters.ts'
-import { Switch } from '#/ui/switch.tsx'
+import { Switch } from '#/ui/controls/switch.tsx'
 
 import { type ListChange } from '../state/list-state.ts'
 import { FilterField } from '../toolbar/filter-field.tsx'

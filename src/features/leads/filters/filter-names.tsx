@@ -3,9 +3,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 import { type LeadFilters } from '#/domain/list/lead-filters.ts'
 import { type TeamWords } from '#/domain/team/words.ts'
+import { SearchField } from '#/ui/controls/search-field.tsx'
 import { cx } from '#/ui/cx.ts'
-import { Icon } from '#/ui/icon.tsx'
-import { SearchField } from '#/ui/search-field.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 import { groupCount, type FilterGroup, type FilterGroupId, groupLabel } from './filter-groups.ts'
 

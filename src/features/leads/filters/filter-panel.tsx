@@ -2,8 +2,8 @@ import { BookmarkPlus } from 'lucide-react'
 import { useState } from 'react'
 
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/button.tsx'
-import { PopoverPart } from '#/ui/popover-part.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { PopoverPart } from '#/ui/layers/popover-part.tsx'
 
 import { isDefaultFilter } from '../state/list-state.ts'
 import { FilterEditor } from './filter-editor.tsx'

@@ -8,8 +8,8 @@ import {
   quickRanges,
   timePeriods,
 } from '#/domain/time/periods.ts'
+import { Segmented } from '#/ui/controls/segmented.tsx'
 import { cx } from '#/ui/cx.ts'
-import { Segmented } from '#/ui/segmented.tsx'
 
 import { type ListChange, periodFilter, periodOf } from '../state/list-state.ts'
 import { CustomRange } from '../toolbar/custom-range.tsx'

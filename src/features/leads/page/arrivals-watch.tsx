@@ -12,7 +12,7 @@ import {
 } from 'react'
 
 import { holdLeadList, type LeadListView, renewLeadList } from '#/api/leads.ts'
-import { announce } from '#/ui/live-region.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
 import { type TableView } from '#/ui/table/row-window.ts'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
 

@@ -6,10 +6,10 @@ import { propertyNamesQuery, propertyQuery } from '#/api/properties.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { contactFormUrl } from '#/domain/team/property.ts'
 import { useConfig } from '#/providers/config.tsx'
-import { Button } from '#/ui/button.tsx'
-import { Icon } from '#/ui/icon.tsx'
-import { Menu } from '#/ui/menu.tsx'
-import { toast } from '#/ui/toast.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { Menu } from '#/ui/layers/menu.tsx'
+import { toast } from '#/ui/layers/toast.ts'
 
 const quiet = { quiet: true }
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@tanstack/react-store'
 import { type Atom } from '@tanstack/store'
 
-import { useSingleKeys } from '#/ui/hotkey-setting.ts'
-import { Kbd } from '#/ui/kbd.tsx'
+import { Kbd } from '#/ui/display/kbd.tsx'
+import { useSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
 import { type TableView } from '#/ui/table/row-window.ts'
 
 const hints = [

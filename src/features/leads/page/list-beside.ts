@@ -1,5 +1,5 @@
 import { whyLeft } from '#/domain/list/list-membership.ts'
-import { ErrorPanel } from '#/ui/error-panel.tsx'
+import { ErrorPanel } from '#/ui/display/error-panel.tsx'
 
 import { RowActions } from '../table/row-actions.tsx'
 import { NewLeadsPill } from './new-leads-pill.tsx'

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { errorMessage } from '#/api/errors.ts'
 import { type ListDefaults } from '#/domain/list/lead-list-defaults.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
-import { Button } from '#/ui/button.tsx'
+import { Button } from '#/ui/controls/button.tsx'
 import { preload, usePart } from '#/ui/part.ts'
 
 import { type ListChange, type ListState } from '../state/list-state.ts'

@@ -5,9 +5,9 @@ import { type ListDefaults } from '#/domain/list/lead-list-defaults.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { periodWords } from '#/domain/time/periods.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/button.tsx'
-import { EmptyState } from '#/ui/empty-state.tsx'
-import { Link } from '#/ui/link.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Link } from '#/ui/controls/link.tsx'
+import { EmptyState } from '#/ui/display/empty-state.tsx'
 
 import {
   activeFilters,

@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { type Atom } from '@tanstack/store'
 import { ArrowUp } from 'lucide-react'
 
-import { Icon } from '#/ui/icon.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 import { pillLabel } from './arrivals.ts'
 

@@ -2,8 +2,8 @@ import { CloudOff } from 'lucide-react'
 
 import { useHeaderItems } from '#/components/header-items.tsx'
 import { clockTime } from '#/domain/time/text-time.ts'
-import { Button } from '#/ui/button.tsx'
-import { Icon } from '#/ui/icon.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 import './offline-bar.css'
 

@@ -1,6 +1,6 @@
 import { type RefObject } from 'react'
 
-import { useHotkeys } from '#/ui/hotkeys.ts'
+import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { type CursorMove } from '#/ui/table/cursor.ts'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
 

@@ -15,7 +15,7 @@ import { type Communication } from '#/domain/message/communication.ts'
 import { isFailed } from '#/domain/message/text-thread.ts'
 import { fullTime } from '#/domain/time/text-time.ts'
 import { cx } from '#/ui/cx.ts'
-import { Icon } from '#/ui/icon.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 import { entryTime } from './preview-labels.ts'
 

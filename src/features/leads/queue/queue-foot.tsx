@@ -5,8 +5,8 @@ import { PersonName } from '#/components/person-name.tsx'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
-import { useSingleKeys } from '#/ui/hotkey-setting.ts'
-import { Kbd } from '#/ui/kbd.tsx'
+import { Kbd } from '#/ui/display/kbd.tsx'
+import { useSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
 
 const hints = [
   { keys: 'N', does: 'Done and next' },

@@ -8,7 +8,7 @@ import { type LeadListView } from '#/api/leads.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { allowed, refused } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { toast } from '#/ui/toast.ts'
+import { toast } from '#/ui/layers/toast.ts'
 
 /** "Start working": the leads of a list, one after the other. */
 export function StartQueue({

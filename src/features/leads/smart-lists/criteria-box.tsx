@@ -2,7 +2,7 @@ import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Badge } from '#/ui/badge.tsx'
+import { Badge } from '#/ui/display/badge.tsx'
 
 import { listTitles } from '../columns/lists.ts'
 import { chipLabel, filterGroups, groupLabel } from '../filters/filter-groups.ts'

@@ -6,7 +6,7 @@ import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { type SmartList } from '#/domain/list/smart-list.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
-import { toast } from '#/ui/toast.ts'
+import { toast } from '#/ui/layers/toast.ts'
 
 import { changeSmartLists, showList } from './change-lists.ts'
 import { listNameSchema } from './name-schema.ts'

@@ -12,7 +12,7 @@ import { type SmartList } from '#/domain/list/smart-list.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
-import { toast } from '#/ui/toast.ts'
+import { toast } from '#/ui/layers/toast.ts'
 
 import { matchCountLabel } from '../filters/match-count.ts'
 import { type ListState } from '../state/list-state.ts'

@@ -4,8 +4,8 @@ import { useRouter } from '@tanstack/react-router'
 import { errorMessage } from '#/api/errors.ts'
 import { deleteSmartListUndoably } from '#/api/smart-lists.ts'
 import { type SmartList } from '#/domain/list/smart-list.ts'
-import { announce } from '#/ui/live-region.tsx'
-import { toast } from '#/ui/toast.ts'
+import { announce } from '#/ui/display/live-region.tsx'
+import { toast } from '#/ui/layers/toast.ts'
 
 const allLeads = '/leads/list/all'
 

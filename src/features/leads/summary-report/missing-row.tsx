@@ -1,6 +1,6 @@
 import { errorMessage } from '#/api/errors.ts'
-import { Button } from '#/ui/button.tsx'
-import { Skeleton } from '#/ui/skeleton.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 import { type GroupRows } from './use-group-rows.ts'
 

@@ -1,5 +1,5 @@
+import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'
-import { Link } from '#/ui/link.tsx'
 
 import { type ListState } from '../state/list-state.ts'
 import { numbers, groupNumbersLabel, searchBehind, type Totals } from './groups.ts'

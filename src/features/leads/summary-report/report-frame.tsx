@@ -1,7 +1,7 @@
 import './summary.css'
-import { useSingleKeys } from '#/ui/hotkey-setting.ts'
-import { Kbd } from '#/ui/kbd.tsx'
-import { Skeleton } from '#/ui/skeleton.tsx'
+import { Kbd } from '#/ui/display/kbd.tsx'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
+import { useSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
 
 /** The report's own layout before its first answer. */
 export function ReportPending() {

@@ -2,7 +2,7 @@ import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { labelOfWord } from '#/domain/team/words.ts'
 import { clockTime } from '#/domain/time/text-time.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
-import { type BadgeTone } from '#/ui/badge.tsx'
+import { type BadgeTone } from '#/ui/display/badge.tsx'
 
 import { shortDay } from './groups.ts'
 

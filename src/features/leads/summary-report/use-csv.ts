@@ -9,7 +9,7 @@ import { localDate } from '#/domain/time/local-date.ts'
 import { clock } from '#/lib/clock.ts'
 import { csvName } from '#/lib/csv.ts'
 import { saveFile } from '#/lib/save-file.ts'
-import { toast } from '#/ui/toast.ts'
+import { toast } from '#/ui/layers/toast.ts'
 
 import { type ReportGroup } from './groups.ts'
 import { byGroup, reportCsv } from './report-csv.ts'

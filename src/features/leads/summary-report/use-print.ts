@@ -8,7 +8,7 @@ import { type LeadPage, type LeadListView } from '#/api/leads.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 import { readable } from '#/lib/schema.ts'
-import { toast } from '#/ui/toast.ts'
+import { toast } from '#/ui/layers/toast.ts'
 
 import { type ReportGroup } from './groups.ts'
 import { gatherPaper, type PaperRows } from './print-rows.ts'

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 import { isUnreadable } from '#/lib/schema.ts'
-import { useHotkeys } from '#/ui/hotkeys.ts'
+import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 
 import { type ReportGroup } from './groups.ts'
 import { type ReportIndex } from './report-index.ts'

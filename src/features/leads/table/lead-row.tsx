@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { type LeadRow as Row } from '#/domain/lead/lead-row.ts'
 import { type Unreadable } from '#/lib/schema.ts'
 import { cx } from '#/ui/cx.ts'
-import { Icon } from '#/ui/icon.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 import { type RowPosition } from '#/ui/table/table-body.tsx'
 
 import { type LeadCell } from '../columns/lead-columns.tsx'

@@ -1,4 +1,4 @@
-import { Skeleton } from '#/ui/skeleton.tsx'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 const widths = ['w-24', 'w-28', 'w-20', 'w-24', 'w-32', 'w-20', 'w-28', 'w-24']
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 import { type Period } from '#/domain/time/periods.ts'
+import { useOpener } from '#/ui/layers/use-opener.ts'
 import { part, preload, usePart } from '#/ui/part.ts'
 import { popoverPart } from '#/ui/parts.ts'
-import { useOpener } from '#/ui/use-opener.ts'
 
 const rangePart = part(() => import('./custom-range.tsx'))
 

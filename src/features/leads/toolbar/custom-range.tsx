@@ -12,11 +12,11 @@ import {
   resolvePeriod,
   timePeriods,
 } from '#/domain/time/periods.ts'
-import { Button } from '#/ui/button.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { type GridDay, MonthGrid } from '#/ui/controls/month-grid.tsx'
+import { Segmented } from '#/ui/controls/segmented.tsx'
 import { cx } from '#/ui/cx.ts'
-import { Icon } from '#/ui/icon.tsx'
-import { type GridDay, MonthGrid } from '#/ui/month-grid.tsx'
-import { Segmented } from '#/ui/segmented.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
 const DAY = 86_400_000
 

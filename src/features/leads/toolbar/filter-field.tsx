@@ -1,6 +1,6 @@
 import { type Ref, useState, useCallback, useEffect, useRef } from 'react'
 
-import { SearchField } from '#/ui/search-field.tsx'
+import { SearchField } from '#/ui/controls/search-field.tsx'
 
 import { cleanFilter } from '../state/list-state.ts'
 

@@ -10,11 +10,11 @@ import {
   quickRanges,
   timePeriods,
 } from '#/domain/time/periods.ts'
+import { Segmented } from '#/ui/controls/segmented.tsx'
 import { cx } from '#/ui/cx.ts'
-import { Icon } from '#/ui/icon.tsx'
-import { type MenuItemOption } from '#/ui/menu-entry.ts'
-import { Menu } from '#/ui/menu.tsx'
-import { Segmented } from '#/ui/segmented.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { type MenuItemOption } from '#/ui/layers/menu-entry.ts'
+import { Menu } from '#/ui/layers/menu.tsx'
 
 const isQuick = (choice: PeriodChoice) => quickRanges.some((quick) => quick === choice)
 const quickOptions = quickRanges.map((value) => ({

@@ -4,8 +4,8 @@ import { keysOf } from '#/lib/storage.ts'
 import { popoutKeysOf } from '#/providers/outbox/stored-drafts.ts'
 import { type EmailWindow, useEmailWindow } from '#/providers/popout/email-window.ts'
 import { actingUserId, useSession } from '#/providers/session.tsx'
+import { toast } from '#/ui/layers/toast.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
-import { toast } from '#/ui/toast.ts'
 
 const RestoredNewMessage = lazyComponent<{ shown: EmailWindow | undefined; storageKey: string }>(
   () => import('./new-message.tsx').then((module) => module.RestoredNewMessage),

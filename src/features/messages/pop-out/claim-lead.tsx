@@ -3,9 +3,9 @@ import { Hand, UserPlus } from 'lucide-react'
 import { type Taking, useTakeLead } from '#/components/use-take-lead.ts'
 import { leadName, type Lead } from '#/domain/lead/lead.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { Button } from '#/ui/button.tsx'
-import { Icon } from '#/ui/icon.tsx'
-import { toast } from '#/ui/toast.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { toast } from '#/ui/layers/toast.ts'
 
 /** Takes the lead of a conversation. Who was too late is told so, and the rights are read anew by the event. */
 export function ClaimButton({ lead, taking, icon = true }: { lead: Lead; taking: Taking; icon?: boolean }) {

@@ -11,10 +11,10 @@ import { countIncomingSince, type SeenMark, inOrder } from '#/domain/message/tex
 import { isFailed } from '#/domain/message/text-thread.ts'
 import { useTextConversation } from '#/providers/outbox/use-outbox.ts'
 import { type Popout } from '#/providers/popout/popouts.ts'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
-import { IconButton } from '#/ui/icon-button.tsx'
-import { Icon } from '#/ui/icon.tsx'
-import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 
 /** A conversation put aside: 280 × 44, with what came in since; on phones a round button with the same. */
 export function MinimisedBar({

@@ -4,7 +4,7 @@ import { digitsOf, formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
-import { Tabs } from '#/ui/tabs.tsx'
+import { Tabs } from '#/ui/controls/tabs.tsx'
 
 /** The lead's numbers as tabs above a conversation: each is a conversation of its own. */
 export function NumberTabs({

@@ -4,7 +4,7 @@ import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { targetKey, type TextTarget } from '#/providers/popout/text-target.ts'
-import { toast } from '#/ui/toast.ts'
+import { toast } from '#/ui/layers/toast.ts'
 
 import { MinimisedBar } from './minimised-bar.tsx'
 import { OverflowChip } from './overflow-chip.tsx'

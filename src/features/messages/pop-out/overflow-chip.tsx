@@ -8,9 +8,9 @@ import { shortName } from '#/domain/user/short-name.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { type Popout } from '#/providers/popout/popouts.ts'
 import { targetKey, type TextTarget } from '#/providers/popout/text-target.ts'
-import { Icon } from '#/ui/icon.tsx'
-import { Menu } from '#/ui/menu.tsx'
-import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
+import { Menu } from '#/ui/layers/menu.tsx'
 
 import { conversationNote } from './minimised-bar.tsx'
 

@@ -1,6 +1,6 @@
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
+import { toast } from '#/ui/layers/toast.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
-import { toast } from '#/ui/toast.ts'
 
 const OpenConversations = lazyComponent(
   () => import('./open-conversations.tsx').then((module) => module.OpenConversations),

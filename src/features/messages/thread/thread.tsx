@@ -11,9 +11,9 @@ import { useNow } from '#/providers/now.ts'
 import { type RefusedText } from '#/providers/outbox/text-outbox.ts'
 import { usePendingTexts } from '#/providers/outbox/use-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
-import { EmptyState } from '#/ui/empty-state.tsx'
-import { ErrorPanel } from '#/ui/error-panel.tsx'
-import { Skeleton } from '#/ui/skeleton.tsx'
+import { EmptyState } from '#/ui/display/empty-state.tsx'
+import { ErrorPanel } from '#/ui/display/error-panel.tsx'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 import { ThreadTexts } from './thread-texts.tsx'
 

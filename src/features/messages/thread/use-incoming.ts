@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 import { type Communication, isOutgoing } from '#/domain/message/communication.ts'
 import { useAcknowledge } from '#/providers/live/use-live.ts'
-import { announce } from '#/ui/live-region.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
 
 const READ_OUT = 200
 

@@ -17,11 +17,11 @@ import { textSummary, type UnsentGroup, type UnsentWork } from '#/domain/message
 import { formatMomentAgo } from '#/domain/time/moment-words.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { useNow } from '#/providers/now.ts'
-import { Button } from '#/ui/button.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
-import { IconButton } from '#/ui/icon-button.tsx'
-import { Icon } from '#/ui/icon.tsx'
-import { Menu } from '#/ui/menu.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { Menu } from '#/ui/layers/menu.tsx'
 
 import { useUnsentActions } from './use-unsent-actions.ts'
 

@@ -7,14 +7,14 @@ import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { clock } from '#/lib/clock.ts'
 import { createUnsentStore, type Unsent } from '#/providers/outbox/unsent.ts'
 import { actingUserId, useSession } from '#/providers/session.tsx'
-import { Count } from '#/ui/count.tsx'
+import { Count } from '#/ui/display/count.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 import { onFirstMove } from '#/ui/first-move.ts'
-import { Icon } from '#/ui/icon.tsx'
+import { Popover } from '#/ui/layers/popover.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 import { preload } from '#/ui/part.ts'
 import { popoverPart } from '#/ui/parts.ts'
-import { Popover } from '#/ui/popover.tsx'
-import { VisuallyHidden } from '#/ui/visually-hidden.tsx'
 
 const Tray = lazyComponent(() => import('./tray.tsx').then((module) => module.Tray), {
   fallback: () => (

@@ -17,8 +17,8 @@ import { useEmailWindows } from '#/providers/popout/email-window.ts'
 import { useOpenText } from '#/providers/popout/popout-context.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
-import { type MenuItemOption } from '#/ui/menu-entry.ts'
-import { toast } from '#/ui/toast.ts'
+import { type MenuItemOption } from '#/ui/layers/menu-entry.ts'
+import { toast } from '#/ui/layers/toast.ts'
 
 /** What can be done with one thing that is unsent. */
 export interface UnsentActions {

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { alertsQuery } from '#/api/alerts.ts'
+import { leadCountsQuery } from '#/api/lead-counts.ts'
+import { menuBadge, unreadCount } from '#/domain/alert/alert.ts'
+import { type CountedList } from '#/domain/list/menu-lists.ts'
+import { defaultPeriod, resolvePeriod } from '#/domain/time/periods.ts'
+import { useNow } from '#/providers/now.ts'
+import { Count } from '#/ui/display/count.tsx'
+
+/** How many leads a list of the menu holds; nothing where that is not known. */
+export function ListCount({ list, smartList }: { list?: CountedList; smartList?: string }) {
+  const counts = useLeadCounts()
+  const value =
+    list !== undefined ? counts?.[list] : smartList !== undefined ? counts?.smartLists[smartList] : undefined
+  if (value === undefined) return null
+  return <Count value={value} label={`${value} ${value === 1 ? 'lead' : 'leads'}`} />
+}
+
+/** How many leads each list holds under its default filters; undefined until known, and when it fails. One question for all. */
+export function useLeadCounts() {
+  const { from, to } = resolvePeriod(defaultPeriod, useNow(60_000))
+  const range = {
+    ...(from === undefined ? {} : { createdFrom: from }),
+    ...(to === undefined ? {} : { createdTo: to }),
+  }
+  return useQuery(leadCountsQuery(range)).data
+}
+
+/** How many alerts are unread: the number below 100, "!" from there on; nothing where there are none. */
+export function AlertPill({ look = 'pill', className }: { look?: 'pill' | 'alert'; className?: string }) {
+  const { data: unread = 0 } = useQuery({ ...alertsQuery(), select: unreadCount })
+  if (unread === 0) return null
+  return <Count look={look} value={menuBadge(unread)} label={`${unread} unread`} className={className} />
+}

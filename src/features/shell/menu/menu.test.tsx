@@ -1,0 +1,353 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { keys } from '#/api/keys.ts'
+import { loadIdleComponents } from '#/ui/lazy.testing.ts'
+
+import { type Answers, expanded, menu, openShell, resize, setStage } from '../shell.testing.tsx'
+import { MenuLinks } from './menu-links.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  setStage()
+})
+// Names by role over a whole page take their time without a browser.
+
+const link = (name: string | RegExp) => within(menu()).getByRole('link', { name })
+const button = (name: string | RegExp) => within(menu()).getByRole('button', { name })
+const links = (root = menu()) =>
+  within(root)
+    .getAllByRole('link')
+    .map((one) => one.textContent?.trim())
+
+const lists = [
+  { id: 'smart-a', name: 'August move-ins', owner: 'user-priya', criteria: {} },
+  { id: 'smart-b', name: 'Somebody else’s', owner: 'user-luis', criteria: {} },
+]
+const team = (id: string, name: string) => ({
+  id,
+  name,
+  settings: { assignmentMode: 'CLAIM', collaborationMode: 'FULL' },
+})
+const teams = [
+  team('team-midtown', 'Midtown'),
+  team('team-eastside', 'Eastside'),
+  team('team-secret', 'Secret'),
+]
+const alerts = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    id: `alert-${at}`,
+    alertType: 'LEAD_SHARED',
+    createdTs: 1,
+    lead: { id: 'lead-a' },
+  }))
+const world = {
+  '/api/smartlist': () => lists,
+  '/api/leads/counts': () => ({ all: 248, unassigned: 1, smartLists: { 'smart-a': 23 } }),
+  '/api/teams': () => teams,
+  '/api/alert': () => alerts(12),
+} satisfies Answers
+
+/** The shell with what idle brings, and its answers. */
+async function openAll(path?: string, options: Parameters<typeof openShell>[1] = {}) {
+  const opened = await openShell(path, { ...options, answers: { ...world, ...options.answers } })
+  await act(loadIdleComponents)
+  return opened
+}
+
+describe('the entries', () => {
+  test('all of them, with what stands below Leads', async () => {
+    await openAll()
+    await within(menu()).findByRole('link', { name: /^August move-ins/ })
+    expect(links().map((words) => words?.replace(/\s*\d.*$/, ''))).toEqual([
+      'Lintel',
+      'Dashboard',
+      'Alerts',
+      'Leads',
+      'All leads',
+      'Not contacted',
+      'Unassigned',
+      'Opportunities',
+      'Prospects',
+      'Unresponded',
+      'August move-ins',
+      'Teams',
+      'Notifications',
+      'Reports',
+    ])
+    expect(within(menu()).getByRole('list', { name: 'Smart lists' })).toBeInTheDocument()
+    expect(link('Teams')).toHaveAttribute('href', '/teams')
+    expect(link(/^August move-ins/)).toHaveAttribute('href', '/leads/list/smart-a')
+  })
+
+  test('the numbers come in one answer; one that is not known is left out', async () => {
+    const { asked } = await openAll()
+    await within(menu()).findByRole('link', { name: 'All leads 248 leads' })
+    expect(link('Unassigned 1 lead')).toBeInTheDocument()
+    expect(link('August move-ins 23 leads')).toBeInTheDocument()
+    expect(link('Opportunities')).toBeInTheDocument()
+    expect(asked.filter((path) => path === '/api/leads/counts')).toHaveLength(1)
+  })
+
+  test('numbers and smart lists that can not be had are left out, quietly, and nothing waits for them', async () => {
+    await openAll(undefined, {
+      answers: { '/api/leads/counts': () => undefined, '/api/smartlist': () => undefined },
+    })
+    await within(menu()).findByRole('link', { name: 'Reports' })
+    expect(link('All leads')).toBeInTheDocument()
+    expect(screen.queryByText('Smart lists')).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test.each([
+    [0, 'Alerts', ''],
+    [12, 'Alerts 12 unread', '12'],
+    [99, 'Alerts 99 unread', '99'],
+    [100, 'Alerts 100 unread', '!'],
+  ])('%i unread alerts', async (count, name, pill) => {
+    await openAll(undefined, { answers: { '/api/alert': () => alerts(count) } })
+    const entry = await within(menu()).findByRole('link', { name })
+    expect(entry.textContent).toBe(pill === '' ? 'Alerts ' : `Alerts ${pill}${count} unread`)
+  })
+
+  test('Admin has no page: it opens what the person may open', async () => {
+    await openAll('/dashboard', { user: { role: 'SUPERUSER' } })
+    const user = userEvent.setup()
+    await waitFor(() => expect(button('Admin')).toHaveAttribute('aria-expanded', 'false'))
+    await user.click(button('Admin'))
+    expect(['Properties', 'Owners', 'Users'].map((name) => link(name).getAttribute('href'))).toEqual([
+      '/manage/properties',
+      '/manage/owners',
+      '/manage/users',
+    ])
+  })
+
+  test('a single property has its own', async () => {
+    await openAll('/properties', { kind: 'BROKER_SINGLE_PROP' })
+    await waitFor(() => expect(link('Open House Help')).toHaveAttribute('href', '/help/open-house'))
+    expect(link('Properties')).toHaveAttribute('aria-current', 'page')
+    expect(within(menu()).queryByRole('link', { name: /^(Alerts|Teams|Notifications|Prospects)/ })).toBeNull()
+    expect(link(/^Waiting list/)).toBeInTheDocument()
+  })
+})
+
+describe('where one is', () => {
+  test.each([
+    ['/leads/list/all', /^All leads/, 'page'],
+    ['/leads/list/unassigned', /^Unassigned/, 'page'],
+    ['/leads/list/smart-a', /^August move-ins/, 'page'],
+    ['/leads/lead-a', 'Leads', 'true'],
+    ['/dashboard', 'Dashboard', 'page'],
+    ['/reports/pipeline', 'Reports', 'true'],
+    ['/teams/team-midtown/members', 'Midtown', 'page'],
+    ['/teams', 'Teams', 'page'],
+  ])('at %s it is one entry', async (path, name, current) => {
+    await openAll(path)
+    await waitFor(() => expect(link(name)).toHaveAttribute('aria-current', current))
+    const marked = within(menu())
+      .getAllByRole('link')
+      .filter((one) => one.hasAttribute('aria-current'))
+    expect(marked).toHaveLength(1)
+  })
+
+  test('a folded submenu gives its mark to the entry', async () => {
+    await openAll('/leads/list/unassigned')
+    await userEvent.setup().click(button('Hide lead lists'))
+    expect(link('Leads')).toHaveAttribute('aria-current', 'true')
+  })
+})
+
+describe('submenus', () => {
+  test('stay as they were left, for this person', async () => {
+    const first = await openAll()
+    await userEvent.setup().click(button('Hide lead lists'))
+    expect(within(menu()).queryByRole('link', { name: /^All leads/ })).toBeNull()
+    first.unmount()
+    const second = await openAll()
+    expect(button('Show lead lists')).toHaveAttribute('aria-expanded', 'false')
+    second.unmount()
+    await openAll(undefined, { userId: 'user-marcus' })
+    expect(button('Hide lead lists')).toBeInTheDocument()
+  })
+
+  test('what stands below comes with the smart lists on a first visit, and at once on the next', async () => {
+    const first = await openShell(undefined, { answers: world })
+    await act(async () => {})
+    // The idle parts of an earlier test are there already; the answer is not.
+    await within(menu()).findByRole('link', { name: 'Teams' })
+    first.unmount()
+    await openShell(undefined, { answers: { ...world, '/api/smartlist': () => new Promise(() => {}) } })
+    expect(link('Teams')).toBeInTheDocument()
+  })
+})
+
+describe('the teams', () => {
+  test('those with access, by name, filtered, with the exact words for none', async () => {
+    await openAll('/teams')
+    await within(menu()).findByRole('link', { name: 'Eastside' })
+    const names = () => links().filter((name) => /Eastside|Midtown|Secret/.test(name ?? ''))
+    expect(names()).toEqual(['Eastside', 'Midtown'])
+    const user = userEvent.setup()
+    const filter = within(menu()).getByRole('searchbox', { name: 'Filter teams' })
+    await user.type(filter, 'mid')
+    expect(names()).toEqual(['Midtown'])
+    await user.type(filter, 'x')
+    expect(within(menu()).getByRole('status')).toHaveTextContent(
+      'No team matched your search. Try a different phrase.',
+    )
+    await user.keyboard('{Escape}')
+    expect(names()).toHaveLength(2)
+  })
+
+  test('another team keeps the page, from elsewhere its last tab', async () => {
+    const first = await openAll('/teams/team-eastside/settings/greeting')
+    await within(menu()).findByRole('link', { name: 'Midtown' })
+    await userEvent.setup().click(link('Midtown'))
+    await waitFor(() =>
+      expect(first.router.state.location.pathname).toBe('/teams/team-midtown/settings/greeting'),
+    )
+    first.unmount()
+    localStorage.setItem('lintel:team-place:user-priya', JSON.stringify({ n: 1, v: { tab: 'activity' } }))
+    await openAll('/teams')
+    expect(await within(menu()).findByRole('link', { name: 'Midtown' })).toHaveAttribute(
+      'href',
+      '/teams/team-midtown/activity',
+    )
+  })
+
+  test('that can not be had say so, and are asked again', async () => {
+    let fails = true
+    await openAll('/teams', { answers: { '/api/teams': () => (fails ? undefined : teams) } })
+    const retry = await within(menu()).findByRole('button', { name: 'Retry' })
+    fails = false
+    await userEvent.setup().click(retry)
+    expect(await within(menu()).findByRole('link', { name: 'Eastside' })).toBeInTheDocument()
+  })
+})
+
+describe('collapsed', () => {
+  async function openNarrow() {
+    await openAll()
+    const user = userEvent.setup()
+    await user.keyboard('[[')
+    expect(expanded()).toBe(false)
+    return user
+  }
+
+  test.each(['{Enter}', '{ArrowRight}', ' '])(
+    '%s opens a flyout and goes into it, Escape gives the focus back',
+    async (key) => {
+      const user = await openNarrow()
+      act(() => button('Leads').focus())
+      await user.keyboard(key)
+      const flyout = await screen.findByRole('dialog', { name: 'Leads' })
+      await waitFor(() => expect(within(flyout).getByRole('link', { name: /^All leads/ })).toHaveFocus())
+      expect(button('Leads')).toHaveAttribute('aria-expanded', 'true')
+      await user.keyboard('{ArrowDown}')
+      expect(within(flyout).getByRole('link', { name: /^Not contacted/ })).toHaveFocus()
+      await user.keyboard('{ArrowUp}{ArrowUp}')
+      expect(within(flyout).getByRole('link', { name: /^August move-ins/ })).toHaveFocus()
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(button('Leads')).toHaveFocus()
+    },
+  )
+
+  test('ArrowLeft leads back as well, but not out of the filter', async () => {
+    const user = await openNarrow()
+    act(() => button('Teams').focus())
+    await user.keyboard('{Enter}')
+    const flyout = await screen.findByRole('dialog', { name: 'Teams' })
+    const filter = await within(flyout).findByRole('searchbox', { name: 'Filter teams' })
+    await user.type(filter, 'mid{ArrowLeft}')
+    expect(filter).toHaveFocus()
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowLeft}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(button('Teams')).toHaveFocus()
+  })
+
+  test('a pointer that rests on it opens it and takes no focus; a choice closes it', async () => {
+    const user = await openNarrow()
+    act(() => screen.getByLabelText('field').focus())
+    await user.hover(button('Leads'))
+    const flyout = await screen.findByRole('dialog', { name: 'Leads' })
+    expect(screen.getByLabelText('field')).toHaveFocus()
+    expect(button('Leads')).not.toHaveAttribute('data-tip')
+    await user.hover(within(flyout).getByRole('link', { name: /^Unassigned/ }))
+    await user.click(within(flyout).getByRole('link', { name: /^Unassigned/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(button('Leads')).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('away from it, it goes; a press makes it stay', async () => {
+    const user = await openNarrow()
+    await user.hover(button('Leads'))
+    await screen.findByRole('dialog', { name: 'Leads' })
+    await user.hover(screen.getByLabelText('field'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.hover(button('Leads'))
+    await screen.findByRole('dialog', { name: 'Leads' })
+    await user.click(button('Leads'))
+    expect(screen.getByRole('dialog', { name: 'Leads' })).toBeInTheDocument()
+  })
+})
+
+test('a list’s number follows what changes', async () => {
+  let all = 5
+  const { client } = await openAll(undefined, { answers: { '/api/leads/counts': () => ({ all }) } })
+  await within(menu()).findByRole('link', { name: 'All leads 5 leads' })
+  all = 6
+  await act(() => client.invalidateQueries({ queryKey: keys.leadCounts() }))
+  expect(await within(menu()).findByRole('link', { name: 'All leads 6 leads' })).toBeInTheDocument()
+})
+
+describe('on a phone', () => {
+  test('the tab bar has what is needed most', async () => {
+    resize(390)
+    await openAll()
+    await within(menu()).findByRole('link', { name: /12 unread/ })
+    expect(links()).toEqual(['Leads', '1212 unreadAlerts', 'Dashboard', 'Reports'])
+    expect(link('Leads')).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('a single property has no alerts there', async () => {
+    resize(390)
+    await openAll('/dashboard', { kind: 'BROKER_SINGLE_PROP' })
+    expect(links()).toEqual(['Leads', 'Dashboard', 'Reports'])
+    expect(link('Dashboard')).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('the sheet More has the rest, and closes when something is chosen', async () => {
+    resize(390)
+    const closed = vi.fn<() => void>()
+    const { router } = await openAll('/teams/team-eastside/members', {
+      user: { role: 'SUPERUSER' },
+      page: <MenuLinks onNavigate={closed} />,
+    })
+    const more = screen.getByRole('navigation', { name: 'More pages' })
+    await within(more).findByRole('link', { name: /^August move-ins/ })
+    await within(more).findByRole('link', { name: 'Secret' })
+    expect(links(more).map((words) => words?.replace(/\s*\d.*$/, ''))).toEqual([
+      'All leads',
+      'Not contacted',
+      'Unassigned',
+      'Opportunities',
+      'Prospects',
+      'Unresponded',
+      'August move-ins',
+      'Teams',
+      'Eastside',
+      'Midtown',
+      'Secret',
+      'Notifications',
+      'Properties',
+      'Owners',
+      'Users',
+    ])
+    expect(within(more).getByRole('link', { name: 'Eastside' })).toHaveAttribute('aria-current', 'page')
+    await userEvent.setup().click(within(more).getByRole('link', { name: 'Midtown' }))
+    expect(closed).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(router.state.location.pathname).toBe('/teams/team-midtown/members'))
+  })
+})

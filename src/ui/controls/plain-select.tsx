@@ -1,0 +1,65 @@
+import { ChevronsUpDown } from 'lucide-react'
+
+import { FieldFrame } from '#/ui/controls/field-frame.tsx'
+import { describedBy, useFieldIds } from '#/ui/controls/field-ids.ts'
+import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/display/icon.tsx'
+
+/** A choice outside a form; the value of no choice is the empty text. The list is the browser's own. */
+export function PlainSelect({
+  label,
+  optional,
+  value,
+  options,
+  placeholder,
+  error,
+  help,
+  disabled,
+  onChange,
+  className,
+}: {
+  label: string
+  optional?: boolean | undefined
+  value: string
+  options: readonly { readonly value: string; readonly label: string }[]
+  /** Stands for the empty value. */
+  placeholder: string
+  error?: string | undefined
+  help?: string | undefined
+  disabled?: boolean | undefined
+  onChange: (value: string) => void
+  className?: string | undefined
+}) {
+  const ids = useFieldIds()
+  const words = { label, optional, error, help }
+  return (
+    <FieldFrame ids={ids} words={words} disabled={disabled} className={className}>
+      <div className="relative">
+        <select
+          id={ids.input}
+          value={value}
+          disabled={disabled}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={describedBy(ids, words)}
+          onChange={(event) => onChange(event.target.value)}
+          className={cx(
+            'input h-9 w-full appearance-none truncate pr-8 pl-2.5 max-tablet:h-11 max-tablet:text-[16px]',
+            value === '' && 'text-ink-3',
+          )}
+        >
+          <option value="">{placeholder}</option>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon
+          icon={ChevronsUpDown}
+          size={14}
+          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 text-ink-3"
+        />
+      </div>
+    </FieldFrame>
+  )
+}

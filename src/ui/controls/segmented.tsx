@@ -1,0 +1,75 @@
+import { type LucideIcon } from 'lucide-react'
+
+import { cx } from '../cx.ts'
+import { Icon } from '../display/icon.tsx'
+import { roving } from './roving.ts'
+
+export interface SegmentedOption<T extends string> {
+  value: T
+  label: string
+  icon?: LucideIcon | undefined
+}
+
+/** Two to five exclusive views. `value` may be undefined: then no segment is pressed. */
+export function Segmented<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  size = 'md',
+  fill = false,
+  className,
+}: {
+  label: string
+  options: readonly SegmentedOption<T>[]
+  value: T | undefined
+  onChange: (value: T) => void
+  size?: 'sm' | 'md' | 'touch'
+  /** Segments share the whole width. */
+  fill?: boolean
+  className?: string | undefined
+}) {
+  const chosen = options.findIndex((option) => option.value === value)
+  const choose = (index: number) => {
+    const option = options[index]
+    if (option && option.value !== value) onChange(option.value)
+  }
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={cx(
+        'inline-flex rounded border border-line-2 bg-canvas',
+        size === 'sm' ? 'h-7' : size === 'md' ? 'h-8' : 'h-11',
+        fill && 'w-full',
+        className,
+      )}
+    >
+      {options.map((option, index) => {
+        const on = index === chosen
+        return (
+          <button
+            key={option.value}
+            type="button"
+            role="radio"
+            aria-checked={on}
+            tabIndex={on || (chosen < 0 && index === 0) ? 0 : -1}
+            onClick={() => choose(index)}
+            onKeyDown={(event) => roving(event, '[role=radio]', choose)}
+            className={cx(
+              '-m-px inline-flex items-center justify-center gap-1.5 rounded border px-2.5 font-medium whitespace-nowrap transition-colors duration-(--fast)',
+              size === 'touch' ? 'text-reading' : 'text-body',
+              fill && 'flex-1',
+              on
+                ? 'border-line-2 bg-(--segment) text-ink forced-colors:border-[Highlight]'
+                : 'border-transparent text-ink-2 hover:text-ink',
+            )}
+          >
+            {option.icon && <Icon icon={option.icon} size={15} />}
+            {option.label}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ComponentProps, type ReactNode } from 'react'
+
+import { cx } from '../cx.ts'
+
+export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'checked' | 'onChange'> {
+  /** The words beside it; without them give `aria-label`. */
+  label?: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** A switch applies at once; a checkbox waits for Save. */
+export function Switch({ label, checked, onChange, className, ...rest }: SwitchProps) {
+  const input = (
+    <input
+      {...rest}
+      type="checkbox"
+      role="switch"
+      aria-checked={checked}
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+      className="switch"
+    />
+  )
+  if (label === undefined) return <span className={cx('inline-flex', className)}>{input}</span>
+  return (
+    <label
+      className={cx(
+        'inline-flex min-h-7 items-center gap-2',
+        rest.disabled ? 'text-ink-disabled' : 'cursor-pointer',
+        className,
+      )}
+    >
+      {input}
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,34 @@
+import { cx } from '../cx.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+const looks = {
+  plain: 'text-small font-normal text-ink-3',
+  chip: 'h-5 min-w-5 justify-center rounded-sm bg-active px-1.5 text-micro text-ink-2',
+  pill: 'h-[18px] min-w-[18px] justify-center rounded-full bg-accent px-1.5 text-micro font-semibold text-accent-ink',
+  alert: 'h-4 min-w-4 justify-center rounded-full bg-danger px-1 text-micro font-semibold text-danger-ink',
+} as const
+
+/**
+ * A number beside a title, a tab, a menu entry or on the bell.
+ * @param value already in the words of its place ("248", "99+", "!")
+ * @param label what is counted, for assistive technology: "248 leads"
+ */
+export function Count({
+  value,
+  look = 'plain',
+  label,
+  className,
+}: {
+  value: number | string
+  look?: keyof typeof looks | undefined
+  label?: string | undefined
+  className?: string | undefined
+}) {
+  const shown = typeof value === 'number' ? value.toLocaleString('en-US') : value
+  return (
+    <span className={cx('inline-flex shrink-0 items-center tabular-nums', looks[look], className)}>
+      <span aria-hidden={label !== undefined || undefined}>{shown}</span>
+      {label !== undefined && <VisuallyHidden>{label}</VisuallyHidden>}
+    </span>
+  )
+}

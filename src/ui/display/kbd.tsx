@@ -1,0 +1,36 @@
+import { ArrowLeft, ArrowRight, Command, CornerDownLeft, type LucideIcon } from 'lucide-react'
+
+import { cx } from '../cx.ts'
+import { Icon } from './icon.tsx'
+
+// The Latin file of the font has none of these signs.
+const drawn: Readonly<Record<string, { icon: LucideIcon; name: string }>> = {
+  enter: { icon: CornerDownLeft, name: 'Enter' },
+  cmd: { icon: Command, name: 'Command' },
+  left: { icon: ArrowLeft, name: 'Left arrow' },
+  right: { icon: ArrowRight, name: 'Right arrow' },
+}
+
+/** A key cap. `keys` is what stands on it: `J`, `[`, `Ctrl`, or `enter`, `cmd`, `left`, `right`, which are drawn. */
+export function Kbd({
+  keys,
+  bare = false,
+  className,
+}: {
+  keys: string
+  bare?: boolean
+  className?: string | undefined
+}) {
+  const sign = Object.hasOwn(drawn, keys) ? drawn[keys] : undefined
+  return (
+    <kbd
+      className={cx(
+        'inline-flex shrink-0 items-center justify-center font-sans text-micro',
+        !bare && 'h-[18px] min-w-[18px] rounded-xs border border-line-2 bg-surface px-1 text-ink-2',
+        className,
+      )}
+    >
+      {sign ? <Icon icon={sign.icon} size={12} label={sign.name} /> : keys}
+    </kbd>
+  )
+}

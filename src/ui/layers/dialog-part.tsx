@@ -1,0 +1,134 @@
+import * as Radix from '@radix-ui/react-dialog'
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+
+import { Button } from '../controls/button.tsx'
+import { cx } from '../cx.ts'
+import { Icon } from '../display/icon.tsx'
+import { type DialogProps } from './dialog-props.ts'
+
+const widths = {
+  400: 'tablet:max-w-[400px]',
+  480: 'tablet:max-w-[480px]',
+  600: 'tablet:max-w-[600px]',
+  720: 'tablet:max-w-[720px]',
+  770: 'tablet:max-w-[770px]',
+} as const
+
+const FIELDS =
+  'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select:not(:disabled), [contenteditable=true], [role=radio][tabindex="0"]'
+
+/** The Radix half of `Dialog`. */
+export function DialogPart({
+  open,
+  onOpenChange,
+  title,
+  titleHidden = false,
+  children,
+  footer,
+  width = 480,
+  dirty = false,
+  initialFocus,
+}: DialogProps) {
+  const content = useRef<HTMLDivElement>(null)
+  const cameFrom = useRef<HTMLElement | null>(null)
+  const [asking, setAsking] = useState(false)
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (asking) keep.current?.focus()
+  }, [asking])
+
+  const change = (next: boolean) => {
+    if (next) return
+    if (dirty && !asking) {
+      setAsking(true)
+      return
+    }
+    setAsking(false)
+    onOpenChange(false)
+  }
+  const discard = () => {
+    setAsking(false)
+    onOpenChange(false)
+  }
+
+  return (
+    <Radix.Root open={open} onOpenChange={change}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim fixed inset-0 z-dialog bg-scrim" />
+        <Radix.Content
+          ref={content}
+          aria-modal
+          aria-describedby={undefined}
+          // A message that appears over the dialog can be read and dismissed, and a call taken, without losing the dialog.
+          onInteractOutside={(event) => {
+            if (
+              event.target instanceof Element &&
+              event.target.closest('[data-sonner-toaster], [data-above-dialogs]')
+            )
+              event.preventDefault()
+          }}
+          onOpenAutoFocus={(event) => {
+            const active = document.activeElement
+            cameFrom.current = active instanceof HTMLElement && active !== document.body ? active : null
+            const root = content.current
+            const first =
+              initialFocus?.current ??
+              root?.querySelector<HTMLElement>(`[data-dialog-body] :is(${FIELDS})`) ??
+              root?.querySelector<HTMLElement>('[data-dialog-footer] button')
+            if (!first) return
+            event.preventDefault()
+            first.focus()
+          }}
+          onCloseAutoFocus={(event) => {
+            // Radix returns focus to a trigger of its own, which we do not have.
+            event.preventDefault()
+            if (cameFrom.current?.isConnected) cameFrom.current.focus({ preventScroll: true })
+          }}
+          className={cx(
+            'dialog fixed z-dialog flex flex-col overflow-hidden border border-line-2 bg-raised text-ink shadow-lg outline-none',
+            'inset-x-0 bottom-0 max-h-[calc(100dvh-24px)] rounded-t-xl pb-[env(safe-area-inset-bottom)]',
+            'tablet:inset-x-4 tablet:top-1/2 tablet:bottom-auto tablet:mx-auto tablet:max-h-[calc(100dvh-80px)] tablet:-translate-y-1/2 tablet:rounded-xl tablet:pb-0',
+            widths[width],
+          )}
+        >
+          <div className={cx('flex items-center gap-3 px-5 pt-4 pb-1', titleHidden && 'sr-only')}>
+            <Radix.Title className="min-w-0 flex-1 text-title">{title}</Radix.Title>
+            <Radix.Close
+              aria-label="Close"
+              className="hit hit-square -mr-2 flex size-7 items-center justify-center rounded text-ink-3 hover:bg-soft-hover hover:text-ink"
+            >
+              <Icon icon={X} />
+            </Radix.Close>
+          </div>
+          <div data-dialog-body className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5 text-body">
+            {children}
+          </div>
+          {asking ? (
+            <div
+              role="alert"
+              className="flex flex-wrap items-center gap-2 border-t border-line bg-surface-2 px-5 py-3"
+            >
+              <span className="min-w-0 flex-1 font-medium">Discard what you changed?</span>
+              <Button size="lg" ref={keep} onClick={() => setAsking(false)}>
+                Keep editing
+              </Button>
+              <Button size="lg" variant="destructive" onClick={discard}>
+                Discard
+              </Button>
+            </div>
+          ) : (
+            footer !== undefined && (
+              <div
+                data-dialog-footer
+                className="flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface-2 px-5 py-3"
+              >
+                {footer}
+              </div>
+            )
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,144 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { Button } from '../controls/button.tsx'
+import { type MenuItemOption } from './menu-entry.ts'
+
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+
+// A fresh copy each time: the first press of a page comes before anything is loaded.
+async function freshMenu(items: readonly MenuItemOption[]) {
+  const { Menu } = await import('./menu.tsx')
+  const { menuPart } = await import('../parts.ts')
+  render(
+    <>
+      <Menu label="Actions" trigger={<Button>Open</Button>} items={items} />
+      <button type="button">elsewhere</button>
+    </>,
+  )
+  return { trigger: screen.getByRole('button', { name: 'Open' }), menuPart }
+}
+
+const two = (first: () => void = () => {}, second: () => void = () => {}): MenuItemOption[] => [
+  { id: 'a', label: 'First', onSelect: first },
+  { id: 'b', label: 'Second', onSelect: second },
+]
+
+describe('Menu', () => {
+  test('nothing of Radix is loaded before a person shows intent', async () => {
+    const { trigger, menuPart } = await freshMenu(two())
+    expect(menuPart.peek()).toBeUndefined()
+    expect(trigger).toHaveAttribute('aria-haspopup', 'menu')
+    expect(trigger).toHaveAttribute('aria-expanded', 'false')
+    fireEvent.pointerEnter(trigger)
+    await waitFor(() => expect(menuPart.peek()).toBeDefined())
+    expect(screen.queryByRole('menu')).toBeNull()
+  })
+
+  test('the very first click opens it, although nothing is loaded yet', async () => {
+    const { trigger, menuPart } = await freshMenu(two())
+    fireEvent.click(trigger, { detail: 1 })
+    expect(menuPart.peek()).toBeUndefined()
+    expect(await screen.findByRole('menu', { name: 'Actions' })).toBeVisible()
+    expect(trigger).toHaveAttribute('aria-expanded', 'true')
+    expect(trigger.getAttribute('aria-controls')).toBe(screen.getByRole('menu').id)
+  })
+
+  test.each(['{Enter}', ' ', '{ArrowDown}'])('the key "%s" opens it on its first entry', async (key) => {
+    const { trigger } = await freshMenu(two())
+    const user = userEvent.setup()
+    trigger.focus()
+    await user.keyboard(key)
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'First' })).toHaveFocus())
+  })
+
+  test('choosing by keyboard runs the entry, closes, and the button has the focus again', async () => {
+    const second = vi.fn<() => void>()
+    const { trigger } = await freshMenu(two(undefined, second))
+    const user = userEvent.setup()
+    trigger.focus()
+    await user.keyboard('{ArrowDown}')
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'First' })).toHaveFocus())
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(second).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    await waitFor(() => expect(trigger).toHaveFocus())
+  })
+
+  test('a second click closes it instead of opening it again', async () => {
+    const { trigger } = await freshMenu(two())
+    const user = userEvent.setup()
+    await user.click(trigger)
+    await screen.findByRole('menu')
+    await user.click(trigger)
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    expect(trigger).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('a blocked entry can be reached, says why, and does nothing', async () => {
+    const select = vi.fn<() => void>()
+    const { trigger } = await freshMenu([
+      { id: 'x', label: 'Delete Team', blocked: 'Only a team lead can delete it', onSelect: select },
+    ])
+    const user = userEvent.setup()
+    trigger.focus()
+    await user.keyboard('{Enter}')
+    const entry = await screen.findByRole('menuitem', { name: /Delete Team.*Only a team lead can delete it/ })
+    await waitFor(() => expect(entry).toHaveFocus())
+    expect(entry).toHaveAttribute('aria-disabled', 'true')
+    await user.keyboard('{Enter}')
+    expect(select).not.toHaveBeenCalled()
+    expect(screen.getByRole('menu')).toBeVisible()
+  })
+
+  test('a choice shows its value and is changed in its submenu', async () => {
+    const change = vi.fn<(value: string) => void>()
+    const { trigger } = await freshMenu([
+      {
+        type: 'choice',
+        id: 't',
+        label: 'Theme',
+        value: 'light',
+        options: [
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+        ],
+        onChange: change,
+      },
+    ])
+    const user = userEvent.setup()
+    trigger.focus()
+    await user.keyboard('{Enter}')
+    const row = await screen.findByRole('menuitem', { name: 'Theme Light' })
+    await waitFor(() => expect(row).toHaveFocus())
+    await user.keyboard('{ArrowRight}')
+    await waitFor(() => expect(screen.getByRole('menuitemradio', { name: 'Light' })).toHaveFocus())
+    expect(screen.getByRole('menuitemradio', { name: 'Light' })).toBeChecked()
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(change).toHaveBeenCalledWith('dark')
+  })
+
+  test('a piece that can not be loaded says so, and the next press tries again', async () => {
+    const { trigger, menuPart } = await freshMenu(two())
+    const load = vi.spyOn(menuPart, 'load').mockRejectedValueOnce(new Error('offline'))
+    fireEvent.click(trigger, { detail: 1 })
+    await waitFor(() =>
+      expect(screen.getByText('Could not load this part. Check your connection')).toBeInTheDocument(),
+    )
+    expect(trigger).toHaveAttribute('aria-expanded', 'false')
+    load.mockRestore()
+    fireEvent.click(trigger, { detail: 1 })
+    expect(await screen.findByRole('menu')).toBeVisible()
+  })
+})

@@ -1,0 +1,154 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { toast as sonner } from 'sonner'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+beforeEach(() => {
+  vi.resetModules()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  // sonner keeps what it was told outside React, and outside the reset of modules.
+  for (const left of sonner.getToasts()) sonner.dismiss(left.id)
+})
+
+async function fresh() {
+  const { toast } = await import('./toast.ts')
+  const { Toaster } = await import('./toaster.tsx')
+  const { toasterPart } = await import('../parts.ts')
+  return { toast, Toaster, toasterPart }
+}
+
+describe('toast', () => {
+  test('what is said before anything is loaded is shown once it is, newest on top, and nothing is loaded before', async () => {
+    const { toast, Toaster, toasterPart } = await fresh()
+    render(<Toaster />)
+    await act(async () => {})
+    expect(toasterPart.peek()).toBeUndefined()
+    act(() => {
+      toast.info({ title: 'First' })
+      toast.error({ title: 'Second', body: 'Send failure, see lead for details.' })
+    })
+    expect(await screen.findByText('Second')).toBeInTheDocument()
+    const titles = [...document.querySelectorAll('[data-toast] p:first-child')].map(
+      (title) => title.textContent,
+    )
+    expect(titles).toEqual(['Second', 'First'])
+    expect(screen.getByText('Send failure, see lead for details.')).toBeInTheDocument()
+    expect(document.querySelector('section[aria-live=polite]')).toContainElement(screen.getByText('First'))
+  })
+
+  test('said before the toaster is in the page, it is not lost', async () => {
+    const { toast, Toaster } = await fresh()
+    toast.success({ title: 'URL copied' })
+    render(<Toaster />)
+    expect(await screen.findByText('URL copied')).toBeInTheDocument()
+  })
+
+  test('the same id replaces, waiting or shown', async () => {
+    const { toast, Toaster } = await fresh()
+    toast.error({ id: 'net', title: 'No connection' })
+    toast.error({ id: 'net', title: 'Still no connection' })
+    render(<Toaster />)
+    expect(await screen.findByText('Still no connection')).toBeInTheDocument()
+    expect(screen.queryByText('No connection')).toBeNull()
+    act(() => void toast.error({ id: 'net', title: 'Gone again' }))
+    expect(await screen.findByText('Gone again')).toBeInTheDocument()
+    expect(document.querySelectorAll('[data-toast]')).toHaveLength(1)
+  })
+
+  test('dismissed while it waits, it never shows', async () => {
+    const { toast, Toaster } = await fresh()
+    const id = toast.error({ title: 'Never' })
+    toast.error({ title: 'Shown' })
+    toast.dismiss(id)
+    render(<Toaster />)
+    expect(await screen.findByText('Shown')).toBeInTheDocument()
+    expect(screen.queryByText('Never')).toBeNull()
+  })
+
+  test('said again while it still leaves, it stays; taken away by the product, it was not closed', async () => {
+    const { toast, Toaster, toasterPart } = await fresh()
+    await toasterPart.load()
+    vi.useFakeTimers()
+    const onDismiss = vi.fn<() => void>()
+    const say = () => void toast.info({ id: 'version', title: 'A new version', duration: 60_000, onDismiss })
+    render(<Toaster />)
+    act(say)
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    act(() => toast.dismiss('version'))
+    await act(() => vi.advanceTimersByTimeAsync(50))
+    act(say)
+    for (let step = 0; step < 4; step++) await act(() => vi.advanceTimersByTimeAsync(250))
+    expect(screen.getAllByText('A new version')).toHaveLength(1)
+    expect(onDismiss).not.toHaveBeenCalled()
+  })
+
+  test('an action runs once and takes the toast away', async () => {
+    const { toast, Toaster } = await fresh()
+    const onPress = vi.fn<() => void>()
+    const onDismiss = vi.fn<() => void>()
+    toast.info({ title: 'New text', action: { label: 'View Lead', onPress }, onDismiss })
+    render(<Toaster />)
+    fireEvent.click(await screen.findByRole('button', { name: 'View Lead' }))
+    expect(onPress).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(screen.queryByText('New text')).toBeNull())
+    expect(onDismiss).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('how long a toast stays', () => {
+  async function shown(say: (toast: Awaited<ReturnType<typeof fresh>>['toast']) => void) {
+    const { toast, Toaster, toasterPart } = await fresh()
+    await toasterPart.load()
+    vi.useFakeTimers()
+    render(<Toaster />)
+    act(() => say(toast))
+    await act(() => vi.advanceTimersByTimeAsync(100))
+  }
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  // React renders when `act` ends: going away takes one more step for the leaving and one for the removal.
+  const settle = async () => {
+    for (let step = 0; step < 3; step++) await pass(250)
+  }
+  const count = () => document.querySelectorAll('[data-toast]').length
+
+  test('information five seconds', async () => {
+    await shown((toast) => void toast.info({ title: 'Saved' }))
+    await pass(4_800)
+    expect(count()).toBe(1)
+    await pass(300)
+    await settle()
+    expect(count()).toBe(0)
+  })
+
+  test('an error, and anything with an action, until dismissed', async () => {
+    await shown((toast) => {
+      toast.error({ title: 'Failed' })
+      toast.info({ title: 'Ask', action: { label: 'Undo', onPress: () => {} } })
+    })
+    await pass(600_000)
+    expect(count()).toBe(2)
+    fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss message' })[0] ?? document.body)
+    await settle()
+    expect(count()).toBe(1)
+  })
+
+  test('not while any toast is hovered or has the focus: none slips away under the pointer', async () => {
+    await shown((toast) => {
+      toast.info({ title: 'Older' })
+      toast.info({ title: 'Newer' })
+    })
+    const newer = screen.getByText('Newer').closest('[data-toast]') ?? document.body
+    fireEvent.pointerEnter(newer)
+    await pass(60_000)
+    expect(count()).toBe(2)
+    fireEvent.pointerLeave(newer)
+    fireEvent.focus(screen.getAllByRole('button', { name: 'Dismiss message' })[0] ?? document.body)
+    await pass(60_000)
+    expect(count()).toBe(2)
+    fireEvent.blur(screen.getAllByRole('button', { name: 'Dismiss message' })[0] ?? document.body)
+    await pass(5_000)
+    await settle()
+    expect(count()).toBe(0)
+  })
+})
