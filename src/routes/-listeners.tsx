@@ -10,14 +10,17 @@ import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { mayHavePhoneLine } from '#/providers/voice/phone-line-rights.ts'
 import { PhoneSessionHost } from '#/providers/voice/phone-session-host.tsx'
-import { part } from '#/ui/part.ts'
+import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 // The dialog of Set tour belongs to the lead page: the card of a call is given it.
-const tours = part(() => import('#/features/lead/tours/tour-dialog.tsx'))
+const TourDialog = lazyComponent(
+  () => import('#/features/lead/tours/tour-dialog.tsx').then((module) => module.TourDialog),
+  { onFailed: closeOnFailure },
+)
 
 /** The call bar, with the tour dialog of the lead page for the card of a call. */
 export function CallBar() {
-  return <CallHost tours={tours} />
+  return <CallHost TourDialog={TourDialog} />
 }
 
 /** What listens next to every signed-in page. Toasts and windows aside, it renders nothing. */

@@ -17,12 +17,11 @@ import { IncomingBar } from './bar/incoming-bar.tsx'
 import { OpenBar } from './bar/open-bar.tsx'
 import { RejoinBar } from './bar/rejoin-bar.tsx'
 import { missedMeanwhileLabel } from './call-labels.ts'
-import { CallCard } from './card/call-card.tsx'
+import { CallCard, type CallTourDialog } from './card/call-card.tsx'
 import { IncomingScreen } from './incoming-screen.tsx'
 import { Keypad } from './keypad.tsx'
 import { Rehearsal } from './rehearsal.tsx'
 import { asksHowItWent, useShownCall } from './shown-call.ts'
-import { type TourPart } from './tour-part.ts'
 import { useAnnounceCall } from './use-announce-call.ts'
 import { useCaller } from './use-caller.ts'
 
@@ -34,7 +33,7 @@ const EDGE = 16
 const BESIDE = 432
 
 /** The bar of a call with all that stands by it: caller card, keypad, and how it went. */
-export function CallOverlay({ tours }: { tours: TourPart }) {
+export function CallOverlay({ TourDialog }: { TourDialog: CallTourDialog }) {
   const voice = useVoice()
   const phone = usePhone()
   const { state, notice } = voice
@@ -129,7 +128,7 @@ export function CallOverlay({ tours }: { tours: TourPart }) {
 
   return (
     <div className="relative shrink-0">
-      <Rehearsal tours={tours} />
+      <Rehearsal TourDialog={TourDialog} />
       {whole && <IncomingScreen key={serial} state={state} caller={caller} phone={phone} notice={notice} />}
       {!whole && (row || long) && (
         <div ref={bar} data-above-dialogs role="region" aria-label="Call" tabIndex={-1} className="call-bar">
@@ -170,7 +169,7 @@ export function CallOverlay({ tours }: { tours: TourPart }) {
           phase={after ? 'after' : state.at === 'incoming' ? 'ringing' : 'running'}
           asks={asks}
           top={top}
-          tours={tours}
+          TourDialog={TourDialog}
           onClose={closeCard}
         />
       ) : (
@@ -181,7 +180,7 @@ export function CallOverlay({ tours }: { tours: TourPart }) {
             phase="after"
             asks
             top={top}
-            tours={tours}
+            TourDialog={TourDialog}
             onClose={notes.close}
           />
         )

@@ -29,7 +29,7 @@ import {
   type Voice,
   VoiceContext,
 } from '#/providers/voice/voice-store.tsx'
-import { part } from '#/ui/part.ts'
+import { lazyComponent } from '#/ui/lazy.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
 import { CallHost } from './call-host.tsx'
@@ -180,7 +180,7 @@ export async function mountCalls({
   const place = createVoiceStore()
   place.set({ state: idleVoice, busy: false, status: { at: 'ready' } })
   place.setControls(controls)
-  const tours = part(() => Promise.resolve({ TourDialog: () => <p>Tour dialog</p> }))
+  const TourDialog = lazyComponent(() => Promise.resolve(() => <p>Tour dialog</p>))
   const root = createRootRoute({
     component: () => (
       <ConfigProvider config={parseConfig({})}>
@@ -188,7 +188,7 @@ export async function mountCalls({
           <VoiceContext value={place}>
             <AudioSetupContext value={() => headset(did)}>
               <TextPopoutProvider>
-                <CallHost tours={tours} />
+                <CallHost TourDialog={TourDialog} />
                 <main id="main" tabIndex={-1}>
                   <button type="button">On the page</button>
                   <Suspense>{children}</Suspense>

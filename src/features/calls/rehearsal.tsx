@@ -4,8 +4,7 @@ import { createPortal } from 'react-dom'
 import { type VoiceState } from '#/providers/voice/state/voice-state.ts'
 
 import { IncomingBar } from './bar/incoming-bar.tsx'
-import { CallCard } from './card/call-card.tsx'
-import { type TourPart } from './tour-part.ts'
+import { CallCard, type CallTourDialog } from './card/call-card.tsx'
 import { type KnownCaller } from './use-caller.ts'
 
 /** Milliseconds after which what was drawn is thrown away. */
@@ -34,7 +33,7 @@ const noted = { ...call, since: 0, name: 'Nobody' }
  * Draws the bar and the card of a ringing call once, ahead, when the browser has nothing else to do: outside the page and
  * without effects, so nothing is asked, heard or said. The first call that comes is drawn by code that has run before.
  */
-export const Rehearsal = memo(function Rehearsal({ tours }: { tours: TourPart }) {
+export const Rehearsal = memo(function Rehearsal({ TourDialog }: { TourDialog: CallTourDialog }) {
   const [stage] = useState(() => document.createElement('div'))
   const [over, setOver] = useState(false)
   useEffect(() => {
@@ -45,7 +44,7 @@ export const Rehearsal = memo(function Rehearsal({ tours }: { tours: TourPart })
   return createPortal(
     <Activity mode="hidden">
       <IncomingBar state={rings} caller={nobody} phone={undefined} card={card} />
-      <CallCard call={noted} phase="ringing" asks={false} top={0} tours={tours} onClose={nothing} />
+      <CallCard call={noted} phase="ringing" asks={false} top={0} TourDialog={TourDialog} onClose={nothing} />
     </Activity>,
     stage,
   )

@@ -1,6 +1,7 @@
 import { ArrowRightLeft, X } from 'lucide-react'
 import {
   type KeyboardEvent,
+  Suspense,
   useEffect,
   useEffectEvent,
   useId,
@@ -19,10 +20,9 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { toast } from '#/ui/layers/toast.ts'
-import { preload } from '#/ui/part.ts'
+import { type LazyComponent } from '#/ui/lazy.tsx'
 
 import { callerName } from '../call-labels.ts'
-import { type TourPart } from '../tour-part.ts'
 import { type KnownCaller, useCaller } from '../use-caller.ts'
 import { AfterFields } from './after-fields.tsx'
 import { CallActions } from './call-actions.tsx'
@@ -30,10 +30,12 @@ import { CallerHead } from './caller-head.tsx'
 import { FileConfirm, FileUnder, FiledUnder, OtherLeads } from './filing.tsx'
 import { NoteField } from './note-field.tsx'
 import { TouchList } from './touch-list.tsx'
-import { TourFromCall } from './tour-from-call.tsx'
 import { useAfterCall } from './use-after-call.ts'
 import { useFiling } from './use-filing.ts'
 import { useSaveCall } from './use-save-call.ts'
+
+/** The dialog behind Set tour, which belongs to the lead page; the route hands it over. */
+export type CallTourDialog = LazyComponent<{ leadId: string; tour: undefined; onClose: () => void }>
 
 /** Where a call of a card stands. */
 export type CardPhase = 'ringing' | 'running' | 'after'
@@ -47,7 +49,7 @@ export function CallCard({
   phase,
   asks,
   top,
-  tours,
+  TourDialog,
   onClose,
 }: {
   call: NotedCall
@@ -56,7 +58,7 @@ export function CallCard({
   asks: boolean
   /** Pixels below the bar. */
   top: number
-  tours: TourPart
+  TourDialog: CallTourDialog
   /** It goes away; what is written is kept. */
   onClose: () => void
 }) {
@@ -170,7 +172,7 @@ export function CallCard({
                 number={caller.number}
                 told={over}
                 onTour={() => setTour(true)}
-                onTourAhead={() => preload(tours)}
+                onTourAhead={() => void TourDialog.preload()}
                 onFile={() => setPicking(true)}
               />
             ) : (
@@ -236,7 +238,9 @@ export function CallCard({
         </div>
       )}
       {tour && caller.lead && (
-        <TourFromCall part={tours} leadId={caller.lead.id} onClose={() => setTour(false)} />
+        <Suspense>
+          <TourDialog leadId={caller.lead.id} tour={undefined} onClose={() => setTour(false)} />
+        </Suspense>
       )}
     </section>
   )

@@ -12,12 +12,20 @@ import { type PhoneStatus } from '#/providers/voice/voice-store.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
-import { LatePanel } from '#/ui/late-panel.tsx'
 import { Popover } from '#/ui/layers/popover.tsx'
 import { toast } from '#/ui/layers/toast.ts'
+import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 import { useMedia, WIDE } from '#/ui/use-media.ts'
 
-import { phonePanelPart } from './phone-part.ts'
+// What the header's phone opens: how it is, its devices and what it found out about itself.
+const PhonePanel = lazyComponent(() => import('./phone-panel.tsx').then((module) => module.PhonePanel), {
+  fallback: () => (
+    <p role="status" className="px-4 py-6 text-center text-body text-ink-3">
+      Loading the phone
+    </p>
+  ),
+  onFailed: closeOnFailure,
+})
 
 const MINUTE = 60_000
 
@@ -69,11 +77,7 @@ function Trigger({ status }: { status: PhoneStatus }) {
           </button>
         }
       >
-        {(close) => (
-          <LatePanel of={phonePanelPart} waiting="Loading the phone" onClose={close}>
-            {({ PhonePanel }) => <PhonePanel onClose={close} />}
-          </LatePanel>
-        )}
+        {(close) => <PhonePanel onClose={close} />}
       </Popover>
     </span>
   )

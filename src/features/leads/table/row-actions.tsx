@@ -10,7 +10,6 @@ import {
 } from 'lucide-react'
 import { useEffect, useId, type RefObject } from 'react'
 
-import { callPart } from '#/components/call-button/call-part.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { type RowRights, rowRights } from '#/domain/policy/row-rights.ts'
@@ -19,10 +18,15 @@ import { type CurrentUser } from '#/domain/user/user.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
-import { preload, usePart } from '#/ui/part.ts'
+import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { type ListActionsHandle } from '../bulk/list-actions.tsx'
 import { rowName } from './row-text.ts'
+
+// It comes with the first sign of intent. What grows when it is there would be a page that moves by itself.
+const RowCall = lazyComponent(() => import('./row-call.tsx').then((module) => module.RowCall), {
+  fallback: () => <span className="size-7" />,
+})
 
 type Action = 'claim' | 'assign' | 'text' | 'tour' | 'share'
 
@@ -72,18 +76,14 @@ export function RowActions({
   const name = rowName(row)
   const actions = useRowActions(callbacks)
   const rights = rowRights(row, user, team)
-  const Call = usePart(callPart)?.RowCall
-  useEffect(() => preload(callPart), [])
+  useEffect(() => void RowCall.preload(), [])
   return (
     <div
       role="group"
       aria-label={`Actions for ${name}`}
       className="flex items-center gap-0.5 rounded-md border border-line-2 bg-surface p-px shadow-xs"
     >
-      {!gone &&
-        row.phone !== undefined &&
-        // Its place is kept: what grows would be a page that moves by itself.
-        (Call ? <Call row={row} communicate={rights.text} team={team} /> : <span className="size-7" />)}
+      {!gone && row.phone !== undefined && <RowCall row={row} communicate={rights.text} team={team} />}
       {!gone &&
         actionsOf(list, row, rights, team).map((action, index) => (
           <RowAction

@@ -22,7 +22,7 @@ import { useThreadScroll } from './use-thread-scroll.ts'
 
 /** Calling the number of a conversation. */
 export const CallLead = lazyComponent(() =>
-  import('#/components/call-button/call-lead-button.tsx').then((module) => module.CallLeadButton),
+  import('#/features/messages/call-lead-button.tsx').then((module) => module.CallLeadButton),
 )
 
 /**

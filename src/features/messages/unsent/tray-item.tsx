@@ -10,12 +10,12 @@ import {
   Send,
 } from 'lucide-react'
 
-import { CallLeadButton } from '#/components/call-button/call-lead-button.tsx'
 import { sendWords } from '#/components/text-composer/send-words.ts'
 import { canSend } from '#/domain/message/send-state.ts'
 import { textSummary, type UnsentGroup, type UnsentWork } from '#/domain/message/unsent-work.ts'
 import { formatMomentAgo } from '#/domain/time/moment-words.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
+import { CallLeadButton } from '#/features/messages/call-lead-button.tsx'
 import { useNow } from '#/providers/now.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'

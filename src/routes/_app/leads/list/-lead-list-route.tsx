@@ -8,22 +8,23 @@ import { listTitles } from '#/features/leads/columns/lists.ts'
 import { LeadListPending } from '#/features/leads/page/lead-list-pending.tsx'
 import { LeadList } from '#/features/leads/page/lead-list.tsx'
 import { type LeadSearch, readSearch } from '#/features/leads/state/list-state.ts'
-import { type Part } from '#/ui/part.ts'
-import { useShownPart } from '#/ui/use-shown-part.ts'
 
 import { guard } from '../../../-guards.ts'
 import { loadList, restoreList } from '../../../-lead-lists.ts'
 import { titled } from '../../../-titles.ts'
 
 /** What stands above the rows of a list, and what brings it there with them. */
-type AbovePart = Part<{ Above: ComponentType; loadAbove: (client: QueryClient) => Promise<void> }>
+interface AboveRows {
+  Component: ComponentType
+  load: (client: QueryClient) => Promise<void>
+}
 
 /**
  * What the address of a list is, all but its name. No page has a file of its own: the list of all leads is the first page
  * of nearly everybody, and the others are the same one.
  * @param closed whom the list is closed to
  */
-export function leadListRoute(list: LeadListKey, closed?: GuardedPage, above?: AbovePart) {
+export function leadListRoute(list: LeadListKey, closed?: GuardedPage, above?: AboveRows) {
   const restore = restoreList(list)
   const load = loadList(list)
   const mayOpen = closed && guard(closed)
@@ -35,19 +36,13 @@ export function leadListRoute(list: LeadListKey, closed?: GuardedPage, above?: A
       await restore(at)
     },
     loader: async (at: Parameters<typeof load>[0]): Promise<void> => {
-      const beside = above?.load().then(({ loadAbove }) => loadAbove(at.context.queryClient))
-      await Promise.all([load(at), beside?.catch(() => undefined)])
+      await Promise.all([load(at), above?.load(at.context.queryClient).catch(() => undefined)])
     },
     head: titled(listTitles[list]),
     pendingMs: 150,
     pendingComponent: (): ReactNode => <LeadListPending title={listTitles[list]} />,
-    component: (): ReactNode => <LeadListPage list={list} above={above && <Above part={above} />} />,
+    component: (): ReactNode => <LeadListPage list={list} above={above && <above.Component />} />,
   }
-}
-
-function Above({ part }: { part: AbovePart }): ReactNode {
-  const Shown = useShownPart(part, true)?.Above
-  return Shown && <Shown />
 }
 
 function LeadListPage({ list, above }: { list: LeadListKey; above: ReactNode }): ReactNode {

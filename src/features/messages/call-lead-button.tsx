@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { leadQuery } from '#/api/leads.ts'
+import { CallButton } from '#/components/call-button/call-button.tsx'
+import { useCalling } from '#/components/call-button/use-call.ts'
+import { textTargets } from '#/components/lead-targets.ts'
+import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
 import { type ButtonSize } from '#/ui/controls/button-classes.ts'
-
-import { textTargets } from '../lead-targets.ts'
-import { useLeadPermissions } from '../use-lead-permissions.ts'
-import { CallButton } from './call-button.tsx'
-import { useCalling } from './use-call.ts'
 
 /** Calls a number of a lead that is not at hand: it is asked for, and until then nothing is granted. */
 export function CallLeadButton({

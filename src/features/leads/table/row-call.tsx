@@ -1,10 +1,9 @@
+import { CallButton } from '#/components/call-button/call-button.tsx'
+import { rowCallInput } from '#/components/call-button/call-row.ts'
+import { useCalling } from '#/components/call-button/use-call.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { type Verdict } from '#/lib/result.ts'
-
-import { CallButton } from './call-button.tsx'
-import { rowCallInput } from './call-row.ts'
-import { useCalling } from './use-call.ts'
 
 /** The call button of a row. */
 export function RowCall({

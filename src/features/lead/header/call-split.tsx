@@ -1,13 +1,12 @@
 import { ChevronDown, Phone } from 'lucide-react'
 
+import { CallButton } from '#/components/call-button/call-button.tsx'
+import { type Calling } from '#/components/call-button/calling.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { sentences } from '#/lib/result.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
-
-import { CallButton } from './call-button.tsx'
-import { type Calling } from './calling.ts'
 
 /** Calls the first number of a lead; beside it, where there are several, a menu of all. */
 export function CallSplit({
