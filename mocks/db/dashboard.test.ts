@@ -7,7 +7,7 @@ import { dashboardLists, type ListOfLeads, ofTeams } from '#/domain/list/dashboa
 import { chartPeriod, dashboardDays, dayPeriod } from '#/domain/list/dashboard.ts'
 import { viewOfFilters } from '#/domain/list/lead-filters-query.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
-import { localDate } from '#/domain/time/local-date.ts'
+import { isoDate } from '#/domain/time/dates.ts'
 
 import { as, backendAt, MOMENT } from '../server/calls.testing.ts'
 import { volumeStore } from '../volume/store.ts'
@@ -20,7 +20,7 @@ function addressOf(now: number, teams: readonly string[] = []): string {
   const query = new URLSearchParams({
     days: days.join(','),
     monthFrom: String(monthFrom),
-    month: localDate(now).slice(0, 7),
+    month: isoDate(now).slice(0, 7),
     ...(teams.length === 0 ? {} : { team: teams.join(',') }),
   })
   return `/api/dashboard?${query.toString()}`

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 
 import { agingBounds } from '#/domain/list/aging.ts'
-import { periodLabels, resolvePeriod } from '#/domain/time/periods.ts'
+import { periodLabels, resolvePeriod } from '#/domain/time/dates.ts'
 import { inMachineZone, inZone, zones } from '#/domain/time/zones.testing.ts'
 
 import { agingBoundsIn, dayIn, momentIn, periodIn } from './zone-days.ts'

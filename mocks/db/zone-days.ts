@@ -1,4 +1,4 @@
-import { parsePeriod, type Period } from '#/domain/time/periods.ts'
+import { parsePeriod, type Period } from '#/domain/time/dates.ts'
 
 const DAY = 86_400_000
 

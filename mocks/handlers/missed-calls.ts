@@ -8,7 +8,7 @@ import {
   reaches,
 } from '#/domain/call/missed-calls.ts'
 import { isMissedCall } from '#/domain/message/communication-labels.ts'
-import { agoWords } from '#/domain/time/ago-words.ts'
+import { formatAgo } from '#/domain/time/format.ts'
 
 import { type CommunicationRecord, type LeadRecord } from '../db/records.ts'
 import { rightsOn } from '../db/rights.ts'
@@ -66,7 +66,7 @@ export const missedCallHandlers = {
     const holder = handlerOf(marks, now)
     if (holder !== undefined && holder !== viewer.id)
       refuse(409, `${marks.handledByName ?? 'Another agent'} is on it`, {
-        detail: `${marks.handledByName ?? 'Another agent'} took it on ${agoWords(now - (marks.handledTs ?? now))}.`,
+        detail: `${marks.handledByName ?? 'Another agent'} took it on ${formatAgo(now - (marks.handledTs ?? now))}.`,
       })
     if (wanted === undefined) {
       for (const one of [missed, ...waiting]) {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { getCallInProgress } from '#/api/endpoints/calls.ts'
 import { apiOf } from '#/api/query-client.ts'
-import { clockTime, formatDay } from '#/domain/time/text-time.ts'
+import { formatTime, formatDay } from '#/domain/time/format.ts'
 import { clock } from '#/lib/clock.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -55,7 +55,7 @@ export function SelfTest() {
       <div className="flex h-7 items-center gap-2">
         <h3 className="text-body font-semibold">Self-test</h3>
         <span className="flex-1 text-small text-ink-3">
-          {lastTest ? `${formatDay(lastTest.at, now)}, ${clockTime(lastTest.at)}` : 'Not run yet'}
+          {lastTest ? `${formatDay(lastTest.at, now)}, ${formatTime(lastTest.at)}` : 'Not run yet'}
         </span>
         <Button
           variant="ghost"

@@ -1,7 +1,6 @@
 import { type Client } from '#/domain/team/client.ts'
-import { months } from '#/domain/time/date-words.ts'
-import { dayOf, startOf } from '#/domain/time/local-days.ts'
-import { clockTime } from '#/domain/time/text-time.ts'
+import { dayOf, startOf } from '#/domain/time/dates.ts'
+import { months, formatTime } from '#/domain/time/format.ts'
 import { type PhoneStatus, type Unreachable } from '#/providers/voice/voice-store.tsx'
 
 /** The dot of a status; hollow where nothing rings here and nothing is wrong. */
@@ -48,7 +47,7 @@ function quietLook(until: number | undefined, now: number): string {
   const tonight = isMidnight && startOf(dayOf(until - 1)) === startOf(dayOf(now))
   if (tonight) return 'Do Not Disturb until midnight'
   const when =
-    startOf(day) === startOf(dayOf(now)) ? clockTime(until) : `${months[day.month] ?? ''} ${day.day}`
+    startOf(day) === startOf(dayOf(now)) ? formatTime(until) : `${months[day.month] ?? ''} ${day.day}`
   return `Do Not Disturb until ${when}`
 }
 

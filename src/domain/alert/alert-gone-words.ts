@@ -1,4 +1,4 @@
-import { formatMomentAgo } from '../time/moment-words.ts'
+import { formatMomentAgo } from '../time/format.ts'
 import { type NameOf } from './alert-words.ts'
 import { type Alert, isGone } from './alert.ts'
 

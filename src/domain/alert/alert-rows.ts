@@ -1,4 +1,4 @@
-import { formatDay } from '../time/text-time.ts'
+import { formatDay } from '../time/format.ts'
 import { type AlertSort } from './alert-kinds.ts'
 import { type Alert, isGone, isOffer } from './alert.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { callDetail } from '../message/communication-labels.ts'
 import { type DraftOwner, draftKeysAs } from '../message/draft-keys.ts'
-import { months } from '../time/date-words.ts'
+import { months } from '../time/format.ts'
 
 /** How a call went, in the person's own words (ADDENDUM-agent, Outcome card). Ours: no server field holds it. */
 export const callOutcomes = ['SPOKE', 'LEFT_VOICEMAIL', 'NO_ANSWER', 'WRONG_NUMBER'] as const

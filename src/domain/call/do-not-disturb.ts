@@ -3,9 +3,8 @@ import { catch as or } from 'zod/mini'
 
 import { maybe, timestamp } from '#/lib/schema.ts'
 
-import { dateWords } from '../time/date-words.ts'
-import { dayOf, plusDays, startOf } from '../time/local-days.ts'
-import { clockTime } from '../time/text-time.ts'
+import { dayOf, plusDays, startOf } from '../time/dates.ts'
+import { formatDate, formatTime } from '../time/format.ts'
 
 /** The lengths that are offered. */
 export const quietLengths = [
@@ -33,7 +32,7 @@ export function doNotDisturbLabel(endTime: number | undefined, now: number): str
   if (endTime === undefined) return 'until you turn it off'
   if (endTime === quietUntil('day', now)) return 'until the end of the day'
   const today = startOf(dayOf(now)) === startOf(dayOf(endTime))
-  return today ? `until ${clockTime(endTime)}` : `until ${dateWords(endTime)} at ${clockTime(endTime)}`
+  return today ? `until ${formatTime(endTime)}` : `until ${formatDate(endTime)} at ${formatTime(endTime)}`
 }
 
 /**

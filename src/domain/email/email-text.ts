@@ -1,6 +1,6 @@
 import { type Contact } from '../lead/contact.ts'
 import { type Communication } from '../message/communication.ts'
-import { fullTime } from '../time/text-time.ts'
+import { formatFullTime } from '../time/format.ts'
 import { isEmail } from '../user/email-address.ts'
 import { type EmailContent, emptyEmail, type Recipient } from './email-draft.ts'
 import { sameAddress, withRecipients } from './email-rules.ts'
@@ -30,7 +30,7 @@ export function quoteOf(mail: Mail): string {
   const lines = cut
     .split('\n')
     .map((line) => (line === '' || line.startsWith('>') ? `>${line}` : `> ${line}`))
-  return [`On ${fullTime(mail.createdTs)}, ${who} wrote:`, ...lines].join('\n')
+  return [`On ${formatFullTime(mail.createdTs)}, ${who} wrote:`, ...lines].join('\n')
 }
 
 /** The lines below an email: who writes, as what, and for which company. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { parseLocalDate } from '../time/periods.ts'
+import { parseIsoDate } from '../time/dates.ts'
 import { type Lease } from './lead-parts.ts'
 
 /** Lease. */
@@ -8,7 +8,7 @@ export const LEASE_ORDER = 'Lease end date should be after start date'
 
 const day = z
   .string()
-  .check(z.refine((text) => text === '' || parseLocalDate(text) !== undefined, 'Enter a date'))
+  .check(z.refine((text) => text === '' || parseIsoDate(text) !== undefined, 'Enter a date'))
 const HIGHEST_RENT = 1_000_000
 
 /** A lease as its form holds it: dates `yyyy-mm-dd` or empty, money as typed. */
@@ -16,7 +16,7 @@ export const leaseFormSchema = z
   .object({
     leasedDate: z.string().check(
       z.minLength(1, 'Required'),
-      z.refine((text) => text === '' || parseLocalDate(text) !== undefined, 'Enter a date'),
+      z.refine((text) => text === '' || parseIsoDate(text) !== undefined, 'Enter a date'),
     ),
     startDate: day,
     endDate: day,
@@ -30,7 +30,7 @@ export const leaseFormSchema = z
   })
   .check((ctx) => {
     const { startDate, endDate } = ctx.value
-    if (parseLocalDate(startDate) && parseLocalDate(endDate) && endDate <= startDate)
+    if (parseIsoDate(startDate) && parseIsoDate(endDate) && endDate <= startDate)
       ctx.issues.push({ code: 'custom', message: LEASE_ORDER, path: ['endDate'], input: endDate })
   })
 

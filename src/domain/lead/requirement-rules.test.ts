@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { isDay } from '../time/day-text.ts'
+import { isDay } from '../time/dates.ts'
 import { lead } from './lead.testing.ts'
 import { sayRequirement } from './requirement-fields.ts'
 import {

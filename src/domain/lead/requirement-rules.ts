@@ -1,4 +1,4 @@
-import { isDay } from '../time/day-text.ts'
+import { isDay } from '../time/dates.ts'
 import { type Requirements } from './lead-details.ts'
 import { type Lead } from './lead.ts'
 

@@ -1,7 +1,7 @@
 import { bedroomsLabel } from '../team/bedrooms.ts'
 import { labelOfWord } from '../team/words.ts'
-import { months } from '../time/date-words.ts'
-import { isDay } from '../time/day-text.ts'
+import { isDay } from '../time/dates.ts'
+import { months } from '../time/format.ts'
 import { type Requirements } from './lead-details.ts'
 
 /** `$2,400`. */

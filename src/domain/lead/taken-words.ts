@@ -1,14 +1,14 @@
 import { isUnreadable } from '#/lib/schema.ts'
 
 import { type Alert, isGone } from '../alert/alert.ts'
-import { agoWords } from '../time/ago-words.ts'
+import { formatAgo } from '../time/format.ts'
 import { nameInSentence } from '../user/short-name.ts'
 import { lastChange } from './last-change.ts'
 import { type Lead } from './lead.ts'
 
 /** An age that was just now, by the second: `2 s ago`, then in words. Milliseconds in. */
 export function momentsAgo(ms: number): string {
-  return ms < 60_000 ? `${Math.max(0, Math.floor(ms / 1_000))} s ago` : agoWords(ms)
+  return ms < 60_000 ? `${Math.max(0, Math.floor(ms / 1_000))} s ago` : formatAgo(ms)
 }
 
 /**

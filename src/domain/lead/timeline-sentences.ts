@@ -3,7 +3,7 @@ import { TIME_WITH_OFFSET, type Unreadable } from '#/lib/schema.ts'
 import { callDetail, callHead, callResultLabel, channelLook } from '../message/communication-labels.ts'
 import { type Communication } from '../message/communication.ts'
 import { labelOfWord } from '../team/words.ts'
-import { textTime } from '../time/text-time.ts'
+import { formatDateTime } from '../time/format.ts'
 import { tourStatusLabels } from '../tour/tour-labels.ts'
 import { digitsOf, formatPhone } from '../user/phone.ts'
 import { leadStatusLook } from './lead-status.ts'
@@ -248,5 +248,5 @@ const plainReason = (reason: string) => (/^[A-Z][A-Z_]*$/.test(reason) ? labelOf
 
 /** A moment on the wire as a time; other words as they came. */
 function momentWords(text: string): string {
-  return TIME_WITH_OFFSET.test(text) ? textTime(Date.parse(text)) : text
+  return TIME_WITH_OFFSET.test(text) ? formatDateTime(Date.parse(text)) : text
 }

@@ -3,7 +3,7 @@ import { isUnreadable } from '#/lib/schema.ts'
 import { callIcon } from '../call/call-icon.ts'
 import { channelLook, type CommunicationIcon, isMissedCall } from '../message/communication-labels.ts'
 import { type Communication } from '../message/communication.ts'
-import { dayOf, startOf } from '../time/local-days.ts'
+import { dayOf, startOf } from '../time/dates.ts'
 import { digitsOf } from '../user/phone.ts'
 import { type Row, timelineRows, type TimelineShow, type TimelineSource } from './timeline-rows.ts'
 import {

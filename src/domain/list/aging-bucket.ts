@@ -1,4 +1,4 @@
-import { daysBetween } from '../time/days-between.ts'
+import { daysBetween } from '../time/dates.ts'
 import { agingBuckets, type AgingBucket } from './aging.ts'
 
 /** The last day of each bucket: a boundary day belongs to the lower one. */

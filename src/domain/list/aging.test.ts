@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { counterexample } from '../laws.testing.ts'
-import { inRange } from '../time/periods.ts'
+import { inRange } from '../time/dates.ts'
 import { agingBucket } from './aging-bucket.ts'
 import { agingBuckets, agingLabel, agingRange } from './aging.ts'
 

@@ -1,5 +1,4 @@
-import { dayOf, plusDays, startOf } from '../time/local-days.ts'
-import { type TimeRange } from '../time/periods.ts'
+import { dayOf, plusDays, startOf, type TimeRange } from '../time/dates.ts'
 
 /** Specified. */
 export const agingBuckets = ['0-30', '30-60', '60-90', '90+'] as const

@@ -1,5 +1,5 @@
 import { communicationTypes } from '../message/communication.ts'
-import { defaultPeriod, formatPeriod } from '../time/periods.ts'
+import { defaultPeriod, formatPeriod } from '../time/dates.ts'
 import { type LeadFilters } from './lead-filters.ts'
 import { listDefaults } from './lead-list-defaults.ts'
 import { type LeadListKey } from './lead-lists.ts'

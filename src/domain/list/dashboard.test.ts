@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { resolvePeriod } from '../time/periods.ts'
+import { resolvePeriod } from '../time/dates.ts'
 import {
   channelTotal,
   chartPeriod,

@@ -1,7 +1,5 @@
 import { communicationTypes } from '../message/communication.ts'
-import { localDate } from '../time/local-date.ts'
-import { dayOf, plusDays, startOf } from '../time/local-days.ts'
-import { formatPeriod } from '../time/periods.ts'
+import { isoDate, dayOf, plusDays, startOf, formatPeriod } from '../time/dates.ts'
 
 /** Days of the chart of channels. */
 export const CHART_DAYS = 14
@@ -27,13 +25,13 @@ export function dashboardDays(now: number): DashboardDays {
 
 /** One day as a period of a list. Epoch milliseconds. */
 export function dayPeriod(ts: number): string {
-  return formatPeriod({ from: localDate(ts), to: localDate(ts) })
+  return formatPeriod({ from: isoDate(ts), to: isoDate(ts) })
 }
 
 /** All days of the chart as one period of a list. */
 export function chartPeriod(days: readonly number[]): string {
   const [first = 0] = days
-  return formatPeriod({ from: localDate(first), to: localDate(days.at(-2) ?? first) })
+  return formatPeriod({ from: isoDate(first), to: isoDate(days.at(-2) ?? first) })
 }
 
 /** `Good morning` until noon, `Good afternoon` until 6 PM, then `Good evening`; the small hours are evening. */
@@ -70,7 +68,7 @@ export function paceOf(count: number, now: number): number {
 export function runningTotal(dates: readonly string[], now: number): number[] {
   const { year, month, day } = dayOf(now)
   return Array.from({ length: day }, (_, at) => {
-    const until = localDate(startOf({ year, month, day: at + 1 }))
+    const until = isoDate(startOf({ year, month, day: at + 1 }))
     return dates.filter((date) => date <= until).length
   })
 }

@@ -1,4 +1,4 @@
-import { parsePeriod, resolvePeriod } from '../time/periods.ts'
+import { parsePeriod, resolvePeriod } from '../time/dates.ts'
 import { agingBounds } from './aging.ts'
 import { type LeadFilters } from './lead-filters.ts'
 import { type LeadListKey, type LeadSort } from './lead-lists.ts'

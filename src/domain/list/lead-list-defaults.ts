@@ -1,4 +1,4 @@
-import { defaultPeriod, formatPeriod } from '../time/periods.ts'
+import { defaultPeriod, formatPeriod } from '../time/dates.ts'
 import { type LeadFilters } from './lead-filters.ts'
 import { type LeadListKey, type LeadSort } from './lead-lists.ts'
 import { UNRESPONDED_DAYS_BACK } from './menu-lists.ts'

@@ -1,4 +1,4 @@
-import { textTime } from '../time/text-time.ts'
+import { formatDateTime } from '../time/format.ts'
 import { type Communication, isOutgoing } from './communication.ts'
 import { type Attempt } from './draft.ts'
 import { inOrder } from './text-marks.ts'
@@ -93,7 +93,7 @@ export function threadItems(texts: readonly Communication[]): ThreadItem[] {
     if (newDay) day = dayOf(ts)
     const pause = before !== undefined && ts - before.createdTs >= PAUSE_MS
     before = text
-    return { text, newDay, opens: newDay || pause ? textTime(ts) : undefined }
+    return { text, newDay, opens: newDay || pause ? formatDateTime(ts) : undefined }
   })
 }
 

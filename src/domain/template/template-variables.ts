@@ -4,9 +4,8 @@ import { type Lead } from '../lead/lead.ts'
 import { calendarDay } from '../lead/requirement-words.ts'
 import { bedroomsLabel } from '../team/bedrooms.ts'
 import { labelOfWord } from '../team/words.ts'
-import { clockTime } from '../time/text-time.ts'
-import { tourTypeLabels } from '../tour/tour-labels.ts'
-import { longDay } from '../tour/tour-words.ts'
+import { formatTime } from '../time/format.ts'
+import { tourTypeLabels, formatLongDay } from '../tour/tour-labels.ts'
 import { type Tour } from '../tour/tour.ts'
 import { formatPhone } from '../user/phone.ts'
 import { shortName } from '../user/short-name.ts'
@@ -129,7 +128,7 @@ export const templateVariables: readonly TemplateVariable[] = [
     means: 'Day and time of the next tour',
     valueOf: (facts) => {
       const tour = nextTour(facts)
-      return tour && `${longDay(tour.startTs, facts.now)} at ${clockTime(tour.startTs)}`
+      return tour && `${formatLongDay(tour.startTs, facts.now)} at ${formatTime(tour.startTs)}`
     },
   },
   {
@@ -137,7 +136,7 @@ export const templateVariables: readonly TemplateVariable[] = [
     means: 'Day of the next tour',
     valueOf: (facts) => {
       const tour = nextTour(facts)
-      return tour && longDay(tour.startTs, facts.now)
+      return tour && formatLongDay(tour.startTs, facts.now)
     },
   },
   { name: 'Tour address', means: 'Where the next tour is', valueOf: tourAddress },

@@ -2,8 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { counterexample } from '../laws.testing.ts'
-import { compactAge, waitWords } from './ages.ts'
-import { agoWords } from './ago-words.ts'
+import { formatAge, formatWait, formatAgo } from './format.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -32,21 +31,21 @@ test.each([
   [365 * DAY, '1y', '365d', '1 year ago'],
   [800 * DAY, '2y', '800d', '2 years ago'],
 ])('%i ms', (ms, compact, wait, ago) => {
-  expect([compactAge(ms), waitWords(ms), agoWords(ms)]).toEqual([compact, wait, ago])
+  expect([formatAge(ms), formatWait(ms), formatAgo(ms)]).toEqual([compact, wait, ago])
 })
 
 describe('odd times', () => {
   test.each([-1, -5 * HOUR, Number.NaN, Infinity])(
     '%d is now: never a time to come, never NaN (promises P67, P72)',
     (ms) => {
-      expect([compactAge(ms), waitWords(ms), agoWords(ms)]).toEqual(['now', '0m', 'just now'])
+      expect([formatAge(ms), formatWait(ms), formatAgo(ms)]).toEqual(['now', '0m', 'just now'])
     },
   )
 
   test('an age for a table has at most four characters, up to a century', () => {
     expect(
       counterexample(
-        fc.property(fc.nat(100 * 365), fc.nat(DAY), (days, ms) => compactAge(days * DAY + ms).length <= 4),
+        fc.property(fc.nat(100 * 365), fc.nat(DAY), (days, ms) => formatAge(days * DAY + ms).length <= 4),
       ),
     ).toBeUndefined()
   })

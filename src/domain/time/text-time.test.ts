@@ -2,8 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { counterexample } from '../laws.testing.ts'
-import { dateWords } from './date-words.ts'
-import { clockTime, formatDay, fullTime, textTime } from './text-time.ts'
+import { formatDate, formatTime, formatDay, formatFullTime, formatDateTime } from './format.ts'
 
 const local = (...parts: [number, number, number, number?, number?]) => {
   const [year, month, day, hour = 0, minute = 0] = parts
@@ -18,13 +17,13 @@ describe('M/d/yy, h:mm a (S1 section 9)', () => {
     [local(2026, 12, 1, 12, 30), '12/1/26, 12:30 PM'],
     [local(2005, 1, 2, 11, 59), '1/2/05, 11:59 AM'],
   ])('%i', (ts, text) => {
-    expect(textTime(ts)).toBe(text)
+    expect(formatDateTime(ts)).toBe(text)
   })
 
   test('reads as Intl writes it', () => {
     const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeStyle: 'short' })
     const instant = fc.integer({ min: Date.UTC(2000, 0, 2), max: Date.UTC(2090, 0, 1) })
-    const same = (ts: number) => format.format(ts).replaceAll(/\s/g, ' ') === textTime(ts)
+    const same = (ts: number) => format.format(ts).replaceAll(/\s/g, ' ') === formatDateTime(ts)
     expect(counterexample(fc.property(instant, same))).toBeUndefined()
   })
 })
@@ -32,9 +31,9 @@ describe('M/d/yy, h:mm a (S1 section 9)', () => {
 describe('other times', () => {
   const ts = local(2026, 7, 14, 9, 52)
   test('of the timeline and its tooltips', () => {
-    expect(clockTime(ts)).toBe('9:52 AM')
-    expect(dateWords(ts)).toBe('Jul 14, 2026')
-    expect(fullTime(ts)).toBe('Tuesday, Jul 14, 2026 at 9:52 AM')
+    expect(formatTime(ts)).toBe('9:52 AM')
+    expect(formatDate(ts)).toBe('Jul 14, 2026')
+    expect(formatFullTime(ts)).toBe('Tuesday, Jul 14, 2026 at 9:52 AM')
   })
 
   test.each([
@@ -54,7 +53,13 @@ describe('other times', () => {
   })
 
   test.each([Number.NaN, 9e15, Infinity])('%d is never "Invalid Date" (promise P72)', (odd) => {
-    const texts = [textTime(odd), clockTime(odd), dateWords(odd), fullTime(odd), formatDay(odd, ts)]
+    const texts = [
+      formatDateTime(odd),
+      formatTime(odd),
+      formatDate(odd),
+      formatFullTime(odd),
+      formatDay(odd, ts),
+    ]
     expect(new Set(texts)).toEqual(new Set(['Unknown time']))
   })
 })

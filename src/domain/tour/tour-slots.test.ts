@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 
 import { counterexample } from '../laws.testing.ts'
-import { dayOf, plusDays } from '../time/local-days.ts'
+import { dayOf, plusDays } from '../time/dates.ts'
 import { inMachineZone, inZone, zones } from '../time/zones.testing.ts'
 import { clashOf, daySlots, freeDays, hoursOf, isMorning, overlaps, wallTime } from './tour-slots.ts'
 

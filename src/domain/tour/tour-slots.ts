@@ -1,4 +1,4 @@
-import { dayOf, type LocalDay, plusDays, startOf } from '../time/local-days.ts'
+import { dayOf, type LocalDay, plusDays, startOf } from '../time/dates.ts'
 
 /** A stretch of time, half-open: `startTs` belongs to it, `endTs` does not. Epoch milliseconds. */
 export interface TimeSpan {

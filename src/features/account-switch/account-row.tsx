@@ -3,8 +3,7 @@ import { type ReactNode } from 'react'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { PersonName } from '#/components/person-name.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
-import { dateWords } from '#/domain/time/date-words.ts'
-import { clockTime, formatDay } from '#/domain/time/text-time.ts'
+import { formatDate, formatTime, formatDay } from '#/domain/time/format.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { cx } from '#/ui/cx.ts'
 import { Badge } from '#/ui/display/badge.tsx'
@@ -61,7 +60,7 @@ export function AccountRow({
         )}
         {facts.granted && (
           <Fact label="Granted on" className="desktop:w-28">
-            {grantedTs !== undefined && dateWords(grantedTs)}
+            {grantedTs !== undefined && formatDate(grantedTs)}
           </Fact>
         )}
         {facts.used && (
@@ -106,6 +105,6 @@ function Fact({ label, className, children }: { label: string; className: string
 export function formatLastUsed(ts: number | null, now: number): string {
   if (ts === null) return 'Never'
   const day = formatDay(ts, now)
-  if (day === 'Today' || day === 'Yesterday') return `${day}, ${clockTime(ts)}`
-  return dateWords(ts).replace(`, ${new Date(now).getFullYear()}`, '')
+  if (day === 'Today' || day === 'Yesterday') return `${day}, ${formatTime(ts)}`
+  return formatDate(ts).replace(`, ${new Date(now).getFullYear()}`, '')
 }

@@ -6,8 +6,7 @@ import { errorMessage } from '#/api/errors.ts'
 import { usersQuery } from '#/api/users.ts'
 import { PersonName } from '#/components/person-name.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
-import { agoWords } from '#/domain/time/ago-words.ts'
-import { dateWords } from '#/domain/time/date-words.ts'
+import { formatAgo, formatDate } from '#/domain/time/format.ts'
 import { useNow } from '#/providers/now.ts'
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -87,12 +86,12 @@ function Grants() {
                 <PersonName name={person.name} className="block truncate font-medium" />
                 <p className="text-small text-ink-3">
                   {[
-                    person.grantedTs === undefined ? undefined : `Since ${dateWords(person.grantedTs)}`,
+                    person.grantedTs === undefined ? undefined : `Since ${formatDate(person.grantedTs)}`,
                     person.lastUsedTs === null
                       ? 'Never used'
                       : person.lastUsedTs === undefined
                         ? undefined
-                        : `Last used ${agoWords(now - person.lastUsedTs)}`,
+                        : `Last used ${formatAgo(now - person.lastUsedTs)}`,
                   ]
                     .filter((part) => part !== undefined)
                     .join(', ')}

@@ -7,8 +7,7 @@ import { alertLeadName, type NameOf } from '#/domain/alert/alert-words.ts'
 import { type Alert } from '#/domain/alert/alert.ts'
 import { waitLevel } from '#/domain/lead/overdue.ts'
 import { type WarningSettings } from '#/domain/team/team.ts'
-import { waitWords } from '#/domain/time/ages.ts'
-import { fullTime } from '#/domain/time/text-time.ts'
+import { formatWait, formatFullTime } from '#/domain/time/format.ts'
 import { useNow } from '#/providers/now.ts'
 import { useOpenText } from '#/providers/popout/popout-context.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -177,7 +176,7 @@ export function AlertGone({ alert, userName }: { alert: Alert; userName: NameOf 
       <Badge>No longer available</Badge>
       {words !== undefined && (
         <span
-          data-tip={alert.actionTs === undefined ? words : `${words}. ${fullTime(alert.actionTs)}`}
+          data-tip={alert.actionTs === undefined ? words : `${words}. ${formatFullTime(alert.actionTs)}`}
           className="max-w-full truncate text-small text-ink-3"
         >
           {words}
@@ -201,9 +200,9 @@ export function AlertWait({
   const { level, waitedMs } = waitLevel({ waitingSince: since, now, warningSettings: settings })
   if (since === undefined || level === 'none') return null
   return (
-    <span data-tip={`Since ${fullTime(since)}`} className="inline-flex">
+    <span data-tip={`Since ${formatFullTime(since)}`} className="inline-flex">
       <Badge tone={tones[level]} icon={Clock}>
-        Waiting {waitWords(waitedMs)}
+        Waiting {formatWait(waitedMs)}
       </Badge>
     </span>
   )

@@ -1,6 +1,4 @@
-import { compactAge } from '#/domain/time/ages.ts'
-import { agoWords } from '#/domain/time/ago-words.ts'
-import { fullTime } from '#/domain/time/text-time.ts'
+import { formatAge, formatFullTime, formatAgo } from '#/domain/time/format.ts'
 import { useNow } from '#/providers/now.ts'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 
@@ -18,19 +16,19 @@ export function TimeAgo({
   className?: string | undefined
 }) {
   const now = useNow(30_000)
-  const words = agoWords(now - ts)
+  const words = formatAgo(now - ts)
   const valid = Number.isFinite(ts) && Math.abs(ts) <= 8.64e15
   return (
     <time
       dateTime={valid ? new Date(ts).toISOString() : undefined}
-      data-tip={fullTime(ts)}
+      data-tip={formatFullTime(ts)}
       className={`tabular-nums ${className ?? ''}`}
     >
       {form === 'words' ? (
         words
       ) : (
         <>
-          <span aria-hidden>{compactAge(now - ts)}</span>
+          <span aria-hidden>{formatAge(now - ts)}</span>
           <VisuallyHidden>{words}</VisuallyHidden>
         </>
       )}

@@ -5,8 +5,8 @@ import { errorMessage } from '#/api/errors.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { greetingAt } from '#/domain/list/dashboard.ts'
-import { agoWords } from '#/domain/time/ago-words.ts'
-import { longDay } from '#/domain/tour/tour-words.ts'
+import { formatAgo } from '#/domain/time/format.ts'
+import { formatLongDay } from '#/domain/tour/tour-labels.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useNow } from '#/providers/now.ts'
@@ -38,7 +38,7 @@ export function DashboardPage({
   const view = dashboardView(search, now, config, client.id)
   const { data, error, refetch, isFetching, dataUpdatedAt } = useQuery(dashboardQuery(view))
   const first = shortName(user.name).split(' ')[0]
-  const today = longDay(now, now)
+  const today = formatLongDay(now, now)
 
   const chosen = teamsOf(search)
   // Nothing to choose with one team.
@@ -73,7 +73,7 @@ export function DashboardPage({
           {data && error && (
             <p role="status" className="flex items-center gap-2 text-small text-ink-2">
               <span aria-hidden className="size-1.5 rounded-full bg-warning" />
-              These numbers are from {agoWords(now - dataUpdatedAt)} and cannot be refreshed.
+              These numbers are from {formatAgo(now - dataUpdatedAt)} and cannot be refreshed.
               <button
                 type="button"
                 onClick={() => void refetch()}

@@ -1,7 +1,7 @@
 import { type DashboardView } from '#/api/dashboard.ts'
 import { dashboardDays } from '#/domain/list/dashboard.ts'
 import { hasFeature } from '#/domain/team/feature-flags.ts'
-import { localDate } from '#/domain/time/local-date.ts'
+import { isoDate } from '#/domain/time/dates.ts'
 import { type Config } from '#/lib/config.ts'
 
 import { type DashboardSearch, teamsOf } from './dashboard-search.ts'
@@ -16,7 +16,7 @@ export function dashboardView(
   return {
     team: teamsOf(search),
     ...dashboardDays(now),
-    month: localDate(now).slice(0, 7),
+    month: isoDate(now).slice(0, 7),
     teamTours: hasFeature(config, 'teamTourVisibility', clientId),
   }
 }

@@ -1,4 +1,4 @@
-import { months } from '#/domain/time/date-words.ts'
+import { months } from '#/domain/time/format.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 

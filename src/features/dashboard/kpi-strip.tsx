@@ -10,7 +10,7 @@ import {
   runningTotal,
   stackOf,
 } from '#/domain/list/dashboard.ts'
-import { waitWords } from '#/domain/time/ages.ts'
+import { formatWait } from '#/domain/time/format.ts'
 import { readable } from '#/lib/schema.ts'
 import { Link } from '#/ui/controls/link.tsx'
 
@@ -92,7 +92,7 @@ export function KpiStrip({
           line={
             <Sparkline
               values={firstResponse.days}
-              label={`Median first response of the past 7 days by day: ${listed(firstResponse.days, waitWords)}`}
+              label={`Median first response of the past 7 days by day: ${listed(firstResponse.days, formatWait)}`}
             />
           }
           sentence={responseSentence(firstResponse)}
@@ -138,16 +138,16 @@ export function KpiStrip({
   )
 }
 
-const medianWords = (ms: number | undefined) => (ms === undefined ? '–' : waitWords(ms))
+const medianWords = (ms: number | undefined) => (ms === undefined ? '–' : formatWait(ms))
 
 function responseSentence({ medianMs, beforeMs, sampled, leads }: Dashboard['firstResponse']): string {
   if (medianMs === undefined)
     return leads === 0 ? 'No leads in the past week' : 'Nobody answered in the past week'
   if (sampled) return `About, of ${shown(leads)} leads`
   if (beforeMs === undefined) return 'Past 7 days'
-  const [now, before] = [waitWords(medianMs), waitWords(beforeMs)]
+  const [now, before] = [formatWait(medianMs), formatWait(beforeMs)]
   if (now === before) return 'Same as the week before'
-  const by = waitWords(Math.abs(medianMs - beforeMs))
+  const by = formatWait(Math.abs(medianMs - beforeMs))
   return `${by === '0m' ? 'Slightly' : by} ${medianMs < beforeMs ? 'faster' : 'slower'} than the week before`
 }
 

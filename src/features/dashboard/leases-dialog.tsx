@@ -3,9 +3,8 @@ import { Key } from 'lucide-react'
 import { type Dashboard } from '#/api/dashboard.ts'
 import { PersonName } from '#/components/person-name.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
-import { dateWords } from '#/domain/time/date-words.ts'
-import { startOf } from '#/domain/time/local-days.ts'
-import { parseLocalDate } from '#/domain/time/periods.ts'
+import { startOf, parseIsoDate } from '#/domain/time/dates.ts'
+import { formatDate } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { readable } from '#/lib/schema.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -82,6 +81,6 @@ export function LeasesDialog({
 }
 
 function dayWordsOf(date: string): string {
-  const day = parseLocalDate(date)
-  return day ? dateWords(startOf(day)) : date
+  const day = parseIsoDate(date)
+  return day ? formatDate(startOf(day)) : date
 }

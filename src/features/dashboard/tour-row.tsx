@@ -8,10 +8,8 @@ import { PersonName } from '#/components/person-name.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
 import { rowRights } from '#/domain/policy/row-rights.ts'
 import { labelOfWord } from '#/domain/team/words.ts'
-import { waitWords } from '#/domain/time/ages.ts'
-import { months } from '#/domain/time/date-words.ts'
-import { daysBetween } from '#/domain/time/days-between.ts'
-import { clockTime, fullTime } from '#/domain/time/text-time.ts'
+import { daysBetween } from '#/domain/time/dates.ts'
+import { formatWait, months, formatTime, formatFullTime } from '#/domain/time/format.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
@@ -54,7 +52,7 @@ export function TourRow({
     was.current = scheduled
   }, [scheduled])
   const place = [tourLocation(tour), tour.tourType === 'VIRTUAL' ? 'virtual' : undefined].filter(Boolean)
-  const clock = clockTime(tour.startTs)
+  const clock = formatTime(tour.startTs)
   const [time, half] = clock.split(' ')
   const about = `the tour of ${nameInSentence(name)} at ${clock}`
   return (
@@ -65,7 +63,7 @@ export function TourRow({
       className="border-t border-line px-4 py-1.5 first:border-t-0"
     >
       <div className="grid min-h-8 grid-cols-[64px_minmax(0,1fr)_auto_20px] items-center gap-x-3">
-        <p data-tip={fullTime(tour.startTs)} className="tabular-nums">
+        <p data-tip={formatFullTime(tour.startTs)} className="tabular-nums">
           {daysBetween(tour.startTs, now) !== 0 && (
             <span className="block text-small whitespace-nowrap text-ink-3">
               {dayOfTour(tour.startTs, now)}
@@ -101,7 +99,7 @@ export function TourRow({
             <span />
           ) : (
             <span className="flex items-center gap-1">
-              {next && <Badge tone="accent">In {waitWords(tour.startTs - now)}</Badge>}
+              {next && <Badge tone="accent">In {formatWait(tour.startTs - now)}</Badge>}
               <Menu
                 label={`Outcome of ${about}`}
                 align="end"

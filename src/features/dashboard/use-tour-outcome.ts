@@ -6,7 +6,7 @@ import { setTourStatus } from '#/api/endpoints/lead-tours.ts'
 import { errorMessage } from '#/api/errors.ts'
 import { startLeadAction } from '#/api/leads.ts'
 import { useOptimistic } from '#/api/optimistic.ts'
-import { clockTime } from '#/domain/time/text-time.ts'
+import { formatTime } from '#/domain/time/format.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { isUnreadable, type Unreadable } from '#/lib/schema.ts'
 import { announce } from '#/ui/display/live-region.tsx'
@@ -73,7 +73,7 @@ export function useTourOutcome(tour: DashboardTour): {
       )
       toastId = toast.success({
         title: done,
-        body: `${nameInSentence(lead.name)}, ${clockTime(tour.startTs)}`,
+        body: `${nameInSentence(lead.name)}, ${formatTime(tour.startTs)}`,
         action: {
           label: 'Undo',
           onPress: () => {

@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react'
 import { type Dashboard } from '#/api/dashboard.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
-import { clockTime } from '#/domain/time/text-time.ts'
+import { formatTime } from '#/domain/time/format.ts'
 import { readable } from '#/lib/schema.ts'
 import { Count } from '#/ui/display/count.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -64,5 +64,5 @@ function caughtUp({ tours }: Dashboard, now: number): string {
   )
   if (!next) return "You're caught up."
   const place = tourLocation(next)
-  return `You're caught up. Next tour ${clockTime(next.startTs)}${place === undefined ? '' : ` at ${place}`}.`
+  return `You're caught up. Next tour ${formatTime(next.startTs)}${place === undefined ? '' : ` at ${place}`}.`
 }

@@ -6,7 +6,7 @@ import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { waitLevel } from '#/domain/lead/overdue.ts'
 import { callSummary, channelLook } from '#/domain/message/communication-labels.ts'
 import { type WarningSettings } from '#/domain/team/team.ts'
-import { waitWords } from '#/domain/time/ages.ts'
+import { formatWait } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { Link } from '#/ui/controls/link.tsx'
@@ -65,7 +65,7 @@ export function WaitingRow({
       )}
       <span className={cx('text-right tabular-nums', levels[level])}>
         <VisuallyHidden>Waiting </VisuallyHidden>
-        {waitWords(waitedMs)}
+        {formatWait(waitedMs)}
         {level === 'overdue' && <VisuallyHidden>, over the limit</VisuallyHidden>}
       </span>
     </li>

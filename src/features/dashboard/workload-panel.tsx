@@ -5,7 +5,7 @@ import { PersonName } from '#/components/person-name.tsx'
 import { UnassignedAvatar } from '#/components/unassigned-avatar.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
 import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
-import { waitWords } from '#/domain/time/ages.ts'
+import { formatWait } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { readable } from '#/lib/schema.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -58,7 +58,7 @@ export function WorkloadPanel({ board }: { board: Dashboard }) {
                   avatar={<UserAvatar id={agent.id} name={agent.name} color={agent.colorSelection} />}
                   open={open}
                   most={most}
-                  response={medianMs === undefined ? undefined : waitWords(medianMs)}
+                  response={medianMs === undefined ? undefined : formatWait(medianMs)}
                   waiting={waiting}
                   overLimit={overLimit}
                 />

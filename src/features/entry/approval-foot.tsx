@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { errorMessage } from '#/api/errors.ts'
 import { LogOutButton } from '#/components/log-out-button.tsx'
-import { agoWords } from '#/domain/time/ago-words.ts'
+import { formatAgo } from '#/domain/time/format.ts'
 import { clock } from '#/lib/clock.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useNow } from '#/providers/now.ts'
@@ -46,8 +46,8 @@ export function ApprovalFoot({
       </div>
       <p className="mt-2 text-small text-ink-3">
         {error === null
-          ? `Checked ${agoWords(clock.local() - checkedAt)}`
-          : `Could not check: ${errorMessage(error).replace(/\.$/, '')}. Last checked ${agoWords(clock.local() - checkedAt)}`}
+          ? `Checked ${formatAgo(clock.local() - checkedAt)}`
+          : `Could not check: ${errorMessage(error).replace(/\.$/, '')}. Last checked ${formatAgo(clock.local() - checkedAt)}`}
       </p>
       {supportEmail !== '' && (
         <div className="mt-5 flex gap-3 border-t border-line pt-5">

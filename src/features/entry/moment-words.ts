@@ -1,4 +1,4 @@
-import { clockTime } from '#/domain/time/text-time.ts'
+import { formatTime } from '#/domain/time/format.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' })
 
@@ -10,5 +10,5 @@ export function formatMonthDay(ts: number): string {
 /** `July 13, 4:40 PM`, or `today, 9:05 AM`. */
 export function formatMoment(ts: number, now: number): string {
   const today = new Date(ts).toDateString() === new Date(now).toDateString()
-  return `${today ? 'today' : formatMonthDay(ts)}, ${clockTime(ts)}`
+  return `${today ? 'today' : formatMonthDay(ts)}, ${formatTime(ts)}`
 }

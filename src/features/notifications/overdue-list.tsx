@@ -6,7 +6,7 @@ import { shownName } from '#/domain/alert/alert-words.ts'
 import { limitWords, type OverdueRow } from '#/domain/lead/overdue-rows.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { type TeamWords } from '#/domain/team/words.ts'
-import { waitWords } from '#/domain/time/ages.ts'
+import { formatWait } from '#/domain/time/format.ts'
 import { WatchWarnings } from '#/features/notifications/watch-warnings.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
@@ -38,7 +38,7 @@ export function OverdueList({
               </Link>
               <span className="inline-flex shrink-0 items-center gap-1.5 text-body font-medium text-danger-text tabular-nums">
                 <Icon icon={Clock} size={14} />
-                {waitWords(warning.overByMs)} over
+                {formatWait(warning.overByMs)} over
               </span>
             </span>
             <span className="mt-1 flex items-center gap-2 text-body text-ink-2">

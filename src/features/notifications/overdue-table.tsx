@@ -8,8 +8,7 @@ import { shownName } from '#/domain/alert/alert-words.ts'
 import { limitWords, type OverdueRow } from '#/domain/lead/overdue-rows.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { type TeamWords } from '#/domain/team/words.ts'
-import { waitWords } from '#/domain/time/ages.ts'
-import { clockTime, formatDay, fullTime } from '#/domain/time/text-time.ts'
+import { formatWait, formatTime, formatDay, formatFullTime } from '#/domain/time/format.ts'
 import { WatchWarnings } from '#/features/notifications/watch-warnings.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -19,7 +18,7 @@ import { OverdueKindLabel } from './overdue-kind.tsx'
 const cover = 'cover font-semibold text-ink no-underline'
 
 const sinceWords = (ts: number, now: number) =>
-  `${formatDay(ts, now).replace(/^\w+day, /, '')}, ${clockTime(ts)}`
+  `${formatDay(ts, now).replace(/^\w+day, /, '')}, ${formatTime(ts)}`
 
 interface RowsProps {
   rows: readonly OverdueRow[]
@@ -47,7 +46,7 @@ function OverBy({ ms }: { ms: number }) {
   return (
     <span className="inline-flex items-center gap-1.5 font-medium text-danger-text tabular-nums">
       <Icon icon={Clock} size={14} />
-      {waitWords(ms)}
+      {formatWait(ms)}
     </span>
   )
 }
@@ -124,7 +123,10 @@ export function OverdueTable({ rows, team, words, now }: RowsProps) {
                 <OverBy ms={warning.overByMs} />
               </td>
               <td className={cx(cell, 'hidden truncate text-ink-2 tabular-nums wide:table-cell')}>
-                <time dateTime={new Date(warning.since).toISOString()} data-tip={fullTime(warning.since)}>
+                <time
+                  dateTime={new Date(warning.since).toISOString()}
+                  data-tip={formatFullTime(warning.since)}
+                >
                   {sinceWords(warning.since, now)}
                 </time>
               </td>

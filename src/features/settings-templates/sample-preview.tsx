@@ -6,7 +6,7 @@ import { textSegments } from '#/domain/message/text-segments.ts'
 import { gapsSentence } from '#/domain/template/template-text.ts'
 import { filledPieces, type TemplateFacts, textOf } from '#/domain/template/template-variables.ts'
 import { type TemplateType } from '#/domain/template/templated-response.ts'
-import { textTime } from '#/domain/time/text-time.ts'
+import { formatDateTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { readable } from '#/lib/schema.ts'
@@ -132,7 +132,7 @@ function Phone({ facts, children }: { facts: TemplateFacts; children: React.Reac
               <bdi>{asked.message}</bdi>
             </p>
             <time className="mb-1 self-center text-small text-ink-3 tabular-nums">
-              {textTime(asked.createdTs)}
+              {formatDateTime(asked.createdTs)}
             </time>
           </>
         )}

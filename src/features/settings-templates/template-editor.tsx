@@ -16,7 +16,7 @@ import {
   templateFormSchema,
   templateTypeLabels,
 } from '#/domain/template/templated-response.ts'
-import { dateWords } from '#/domain/time/date-words.ts'
+import { formatDate } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { allowed, sentences } from '#/lib/result.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
@@ -299,7 +299,7 @@ function History({ template }: { template: TemplatedResponse }) {
   const changed = [
     'Last changed',
     changedBy && `by ${shortName(changedBy.name)}`,
-    changedTs !== undefined && `on ${dateWords(changedTs)}`,
+    changedTs !== undefined && `on ${formatDate(changedTs)}`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -9,7 +9,7 @@ import {
   templateTypeLabels,
   typeOfTemplate,
 } from '#/domain/template/templated-response.ts'
-import { months } from '#/domain/time/date-words.ts'
+import { months } from '#/domain/time/format.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { Link } from '#/ui/controls/link.tsx'

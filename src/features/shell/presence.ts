@@ -1,4 +1,4 @@
-import { agoWords } from '#/domain/time/ago-words.ts'
+import { formatAgo } from '#/domain/time/format.ts'
 
 /** Milliseconds without the live channel before the page says so. */
 export const LOST_AFTER_MS = 10_000
@@ -31,7 +31,7 @@ export function ageSentence(
   if (presence === 'starting') return undefined
   if (presence === 'live') return 'Changes appear as they happen'
   if (caughtUpAt === undefined) return 'Changes do not arrive right now'
-  return `What you see was current ${agoWords(now - caughtUpAt)}`
+  return `What you see was current ${formatAgo(now - caughtUpAt)}`
 }
 
 /** What the connection is called: nothing yet, then one of three words. */

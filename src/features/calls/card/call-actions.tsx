@@ -4,8 +4,8 @@ import { GatedButton } from '#/components/gated-button.tsx'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { allOf, tourGate } from '#/domain/policy/lead-gates.ts'
-import { clockTime } from '#/domain/time/text-time.ts'
-import { longDay } from '#/domain/tour/tour-words.ts'
+import { formatTime } from '#/domain/time/format.ts'
+import { formatLongDay } from '#/domain/tour/tour-labels.ts'
 import { refused } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { useOpenText } from '#/providers/popout/popout-context.ts'
@@ -65,8 +65,8 @@ export function CallActions({
       </div>
       {told && tour && (
         <p className="mt-2 flex items-center gap-1.5 text-small text-ink-3">
-          <Icon icon={Info} size={14} />A tour is already set for {longDay(tour.startTs, now).split(',')[0]},{' '}
-          {clockTime(tour.startTs)}.
+          <Icon icon={Info} size={14} />A tour is already set for{' '}
+          {formatLongDay(tour.startTs, now).split(',')[0]}, {formatTime(tour.startTs)}.
         </p>
       )}
     </div>

@@ -1,7 +1,6 @@
 import { type Lead } from '#/domain/lead/lead.ts'
-import { clockTime } from '#/domain/time/text-time.ts'
-import { tourTypeLabels } from '#/domain/tour/tour-labels.ts'
-import { longDay, longMonths } from '#/domain/tour/tour-words.ts'
+import { formatTime } from '#/domain/time/format.ts'
+import { tourTypeLabels, formatLongDay, longMonths } from '#/domain/tour/tour-labels.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { isUnreadable, readable } from '#/lib/schema.ts'
 
@@ -37,7 +36,7 @@ const andWords = (words: readonly string[]) =>
 export function tourFact(tour: Tour | undefined, now: number): Fact {
   if (tour === undefined) return { text: 'No tour set', more: undefined }
   return {
-    text: `Tour ${longDay(tour.startTs, now)}, ${clockTime(tour.startTs)}`,
+    text: `Tour ${formatLongDay(tour.startTs, now)}, ${formatTime(tour.startTs)}`,
     more: tourTypeLabels[tour.tourType]?.toLowerCase(),
   }
 }

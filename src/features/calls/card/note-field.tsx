@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, type RefObject, useId } from 'react'
 
-import { clockTime } from '#/domain/time/text-time.ts'
+import { formatTime } from '#/domain/time/format.ts'
 import { type CallNoteDraft } from '#/providers/outbox/call-notes.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
@@ -40,7 +40,7 @@ export function NoteField({
         ) : content.note !== '' && savedTs !== undefined ? (
           <span className="flex items-center gap-1 text-small text-ink-3">
             <Icon icon={Check} size={13} className="text-success" />
-            Draft saved {clockTime(savedTs)}
+            Draft saved {formatTime(savedTs)}
           </span>
         ) : (
           <Kbd keys="M" className="max-tablet:hidden" />

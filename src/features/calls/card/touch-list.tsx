@@ -1,6 +1,6 @@
 import { communicationIcons } from '#/components/communication-icons.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
-import { fullTime } from '#/domain/time/text-time.ts'
+import { formatFullTime } from '#/domain/time/format.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/controls/link.tsx'
@@ -57,7 +57,10 @@ export function TouchList({ lead }: { lead: Lead }) {
                   <bdi className="block truncate text-small text-ink-2">{touch.line}</bdi>
                 )}
               </span>
-              <time className="shrink-0 text-small text-ink-3 tabular-nums" data-tip={fullTime(touch.ts)}>
+              <time
+                className="shrink-0 text-small text-ink-3 tabular-nums"
+                data-tip={formatFullTime(touch.ts)}
+              >
                 {touchTime(touch.ts, now)}
               </time>
             </li>

@@ -11,8 +11,7 @@ import {
 } from '#/domain/message/communication-labels.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { textSummary } from '#/domain/message/unsent-work.ts'
-import { months } from '#/domain/time/date-words.ts'
-import { clockTime, formatDay } from '#/domain/time/text-time.ts'
+import { months, formatTime, formatDay } from '#/domain/time/format.ts'
 import { readable } from '#/lib/schema.ts'
 
 /** One of the last things that were said with a lead, for the card. */
@@ -81,7 +80,7 @@ function touchOf(communication: Communication, me: string): Touch {
 /** `Today, 10:24 AM`, `Yesterday, 4:10 PM`, else `Jul 13`, with the year where it is another one. */
 export function touchTime(ts: number, now: number): string {
   const day = formatDay(ts, now)
-  if (day === 'Today' || day === 'Yesterday') return `${day}, ${clockTime(ts)}`
+  if (day === 'Today' || day === 'Yesterday') return `${day}, ${formatTime(ts)}`
   const date = new Date(ts)
   const words = `${months[date.getMonth()] ?? ''} ${String(date.getDate())}`
   return date.getFullYear() === new Date(now).getFullYear()

@@ -16,8 +16,7 @@ import { VoicemailBox } from '#/components/voicemail/voicemail-box.tsx'
 import { sorryText } from '#/domain/call/missed-calls.ts'
 import { rowRights } from '#/domain/policy/row-rights.ts'
 import { type Team } from '#/domain/team/team.ts'
-import { agoWords } from '#/domain/time/ago-words.ts'
-import { fullTime } from '#/domain/time/text-time.ts'
+import { formatAgo, formatFullTime } from '#/domain/time/format.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { clock } from '#/lib/clock.ts'
 import { refused, type Verdict } from '#/lib/result.ts'
@@ -76,11 +75,11 @@ export function MissedCallRow({ row, team }: { row: ShownRow; team: Team | undef
         </p>
       </div>
       <div className="missed-call-what">
-        <p className="truncate" data-tip={fullTime(call.createdTs)}>
+        <p className="truncate" data-tip={formatFullTime(call.createdTs)}>
           {missedCallLabel(call, calls)}
         </p>
         <p className="truncate text-small text-ink-3">
-          {agoWords(now - call.createdTs)}
+          {formatAgo(now - call.createdTs)}
           <span className="ml-2 text-ink-2">
             {ready.pending ? <Countdown untilTs={ready.pending.untilTs} /> : mark}
           </span>

@@ -2,8 +2,7 @@ import { Clock } from 'lucide-react'
 
 import { type WaitLevel, waitLevel } from '#/domain/lead/overdue.ts'
 import { type WarningSettings } from '#/domain/team/team.ts'
-import { waitWords } from '#/domain/time/ages.ts'
-import { fullTime } from '#/domain/time/text-time.ts'
+import { formatWait, formatFullTime } from '#/domain/time/format.ts'
 import { useNow } from '#/providers/now.ts'
 import { cx } from '#/ui/cx.ts'
 import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
@@ -29,9 +28,9 @@ export function WaitingChip({
   const { level, waitedMs } = waitLevel({ waitingSince: since, now, warningSettings })
   if (since === undefined || level === 'none') return null
   return (
-    <span data-tip={`Since ${fullTime(since)}`} className={cx('inline-flex', className)}>
+    <span data-tip={`Since ${formatFullTime(since)}`} className={cx('inline-flex', className)}>
       <Badge tone={tones[level]} icon={Clock}>
-        Waiting {waitWords(waitedMs)}
+        Waiting {formatWait(waitedMs)}
       </Badge>
     </span>
   )

@@ -14,7 +14,7 @@ import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { type LeaseForm, leaseForm, leaseFormSchema, rentOf } from '#/domain/lead/lease.ts'
 import { statusChangeVerdict } from '#/domain/policy/lead-gates.ts'
 import { type Team } from '#/domain/team/team.ts'
-import { localDate } from '#/domain/time/local-date.ts'
+import { isoDate } from '#/domain/time/dates.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { ChangedByPanel } from '#/features/lead/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/features/lead/changed-by/use-changed-by.ts'
@@ -58,7 +58,7 @@ export function LeaseDialog({
   const act = useUndoableLeadAction()
   const properties = useTeamProperties(team, lead)
   const { error, attempt } = useFormError()
-  const [today] = useState(() => localDate(clock.now()))
+  const [today] = useState(() => isoDate(clock.now()))
   const otherwise = { today, propertyRef: lead.property?.id }
   const theirs = valuesOf(leaseForm(lead.lease, otherwise))
   const closing = statusChangeVerdict(lead, 'CLOSED', rights)

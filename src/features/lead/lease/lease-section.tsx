@@ -2,9 +2,8 @@ import { Pencil } from 'lucide-react'
 
 import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
 import { rentWords } from '#/domain/lead/lease.ts'
-import { dateWords } from '#/domain/time/date-words.ts'
-import { startOf } from '#/domain/time/local-days.ts'
-import { parseLocalDate } from '#/domain/time/periods.ts'
+import { startOf, parseIsoDate } from '#/domain/time/dates.ts'
+import { formatDate } from '#/domain/time/format.ts'
 import { preloadOnIntent } from '#/ui/lazy.tsx'
 
 import { leaseVerdict } from '../dialogs/action-verdicts.ts'
@@ -73,6 +72,6 @@ export function LeaseSection({ lead, rights }: RailSectionProps) {
 
 /** `Jul 14, 2026` out of `2026-07-14`; what is no date is shown as it came. */
 function dayWords(date: string): string {
-  const day = parseLocalDate(date)
-  return day ? dateWords(startOf(day)) : date
+  const day = parseIsoDate(date)
+  return day ? formatDate(startOf(day)) : date
 }

@@ -4,7 +4,7 @@ import { errorMessage } from '#/api/errors.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type Communication } from '#/domain/message/communication.ts'
-import { textTime } from '#/domain/time/text-time.ts'
+import { formatDateTime } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { readable } from '#/lib/schema.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -99,7 +99,7 @@ function Line({
           </>
         )}
       </span>
-      <time className="shrink-0 text-ink-3 tabular-nums">{textTime(of.createdTs)}</time>
+      <time className="shrink-0 text-ink-3 tabular-nums">{formatDateTime(of.createdTs)}</time>
     </li>
   )
 }

@@ -2,7 +2,7 @@ import { ChannelIcon } from '#/components/channel-icon.tsx'
 import { type LeadPeople } from '#/domain/lead/timeline-sentences.ts'
 import { renterNumber } from '#/domain/lead/timeline-sentences.ts'
 import { type Communication } from '#/domain/message/communication.ts'
-import { textTime } from '#/domain/time/text-time.ts'
+import { formatDateTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 
 import { copyText, kindLabel } from './communication-text.ts'
@@ -21,7 +21,7 @@ export function QuotedItem({ communication, renter }: { communication: Communica
       <p className="flex items-center gap-2">
         <ChannelIcon type={communication.communicationType} />
         <span className="min-w-0 flex-1 font-medium">{kindLabel(communication)}</span>
-        <time className="text-small text-ink-3 tabular-nums">{textTime(communication.createdTs)}</time>
+        <time className="text-small text-ink-3 tabular-nums">{formatDateTime(communication.createdTs)}</time>
       </p>
       {from !== undefined && (
         <p className="[overflow-wrap:anywhere] text-ink-2" data-user-text>

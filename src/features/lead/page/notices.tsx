@@ -2,7 +2,7 @@ import { Merge } from 'lucide-react'
 
 import { PersonName } from '#/components/person-name.tsx'
 import { type Lead } from '#/domain/lead/lead.ts'
-import { clockTime } from '#/domain/time/text-time.ts'
+import { formatTime } from '#/domain/time/format.ts'
 import { clock } from '#/lib/clock.ts'
 import { useNow } from '#/providers/now.ts'
 import { Link } from '#/ui/controls/link.tsx'
@@ -32,7 +32,7 @@ export function StaleMark({
       className="flex h-6 shrink-0 items-center gap-2 rounded-sm bg-warning-tint pr-1 pl-2.5 text-small font-medium whitespace-nowrap text-ink"
     >
       <span aria-hidden className="size-1.5 rounded-full bg-warning" />
-      {isOffline(error) ? `Offline since ${clockTime(updatedAt)}` : updatedWords(clock.local() - updatedAt)}
+      {isOffline(error) ? `Offline since ${formatTime(updatedAt)}` : updatedWords(clock.local() - updatedAt)}
       <button
         type="button"
         aria-busy={retrying || undefined}

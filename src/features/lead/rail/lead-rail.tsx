@@ -6,7 +6,7 @@ import { type LeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { requirementLines } from '#/domain/lead/requirement-words.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
-import { dateWords } from '#/domain/time/date-words.ts'
+import { formatDate } from '#/domain/time/format.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
@@ -40,7 +40,7 @@ export function LeadRail({
     // A team of another kind of client is the property itself.
     ['Team', kind === 'BROKER' ? team?.name : undefined],
     ['Source', campaign?.name],
-    ['Created', dateWords(lead.createdTs)],
+    ['Created', formatDate(lead.createdTs)],
   ]
   return (
     <>

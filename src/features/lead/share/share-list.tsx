@@ -1,6 +1,5 @@
 import { type Share } from '#/domain/lead/lead-parts.ts'
-import { dateWords } from '#/domain/time/date-words.ts'
-import { fullTime } from '#/domain/time/text-time.ts'
+import { formatDate, formatFullTime } from '#/domain/time/format.ts'
 
 import { isoTime } from '../timeline/timeline-row.tsx'
 
@@ -25,10 +24,10 @@ export function ShareList({ shares }: { shares: readonly Share[] }) {
           </p>
           <time
             dateTime={isoTime(share.createdTs)}
-            data-tip={fullTime(share.createdTs)}
+            data-tip={formatFullTime(share.createdTs)}
             className="shrink-0 text-small text-ink-3 tabular-nums"
           >
-            {dateWords(share.createdTs).replace(/, \d{4}$/, '')}
+            {formatDate(share.createdTs).replace(/, \d{4}$/, '')}
           </time>
         </li>
       ))}

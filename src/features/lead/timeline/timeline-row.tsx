@@ -4,7 +4,7 @@ import { useOptimistic } from '#/api/optimistic.ts'
 import { TextBubble } from '#/components/text-bubble/text-bubble.tsx'
 import { type Communication, isOutgoing } from '#/domain/message/communication.ts'
 import { isFailed, senderOf } from '#/domain/message/text-thread.ts'
-import { clockTime, formatDay, fullTime, textTime } from '#/domain/time/text-time.ts'
+import { formatTime, formatDay, formatFullTime, formatDateTime } from '#/domain/time/format.ts'
 import { useNow } from '#/providers/now.ts'
 import { cx } from '#/ui/cx.ts'
 import { Badge } from '#/ui/display/badge.tsx'
@@ -111,10 +111,10 @@ function Content({ block, frame }: { block: TimelineBlock; frame: RowFrame }) {
         {hasMenu(block) && <RowMenuButton block={block} frame={frame} className="-my-1" />}
         <time
           dateTime={isoTime(block.ts)}
-          data-tip={fullTime(block.ts)}
+          data-tip={formatFullTime(block.ts)}
           className="shrink-0 pt-px text-right text-small leading-5 whitespace-nowrap text-ink-3 tabular-nums"
         >
-          {clockTime(block.ts)}
+          {formatTime(block.ts)}
         </time>
       </div>
       <div className="tablet:pr-[60px] [&:not(:empty)]:mt-0.5">
@@ -130,7 +130,7 @@ function RunText({ message, frame }: { message: Communication; frame: RowFrame }
     <TextBubble
       direction={message.communicationDirection}
       text={message.message ?? ''}
-      time={textTime(message.createdTs)}
+      time={formatDateTime(message.createdTs)}
       failed={isFailed(message)}
       sender={sender}
       spoken={`${isOutgoing(message) ? (sender ?? 'You') : frame.renter} wrote`}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent } from 'react'
 
-import { clockTime } from '#/domain/time/text-time.ts'
+import { formatTime } from '#/domain/time/format.ts'
 import { isMorning, type TourSlot } from '#/domain/tour/tour-slots.ts'
 import { cx } from '#/ui/cx.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
@@ -8,7 +8,7 @@ import { Skeleton } from '#/ui/display/skeleton.tsx'
 import { hatched } from './hatched.ts'
 
 const kindWords = (kind: string) => (kind === 'TOUR' ? 'Tour' : 'Busy')
-const short = (ts: number) => clockTime(ts).slice(0, -3)
+const short = (ts: number) => formatTime(ts).slice(0, -3)
 
 /** Arrows go from time to time over both groups. A free one is chosen with it; a busy one waits for Enter or Space. */
 function move(
@@ -92,7 +92,7 @@ export function TimeSlotPicker({
                   type="button"
                   role="radio"
                   aria-checked={on}
-                  aria-label={`${clockTime(slot.startTs)}${slot.busy ? `, ${kindWords(slot.busy.kind)}` : ''}`}
+                  aria-label={`${formatTime(slot.startTs)}${slot.busy ? `, ${kindWords(slot.busy.kind)}` : ''}`}
                   tabIndex={on || (index < 0 && at === 0) ? 0 : -1}
                   onClick={() => choose(at)}
                   onKeyDown={(event) => move(event, slots, choose)}

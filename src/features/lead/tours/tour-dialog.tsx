@@ -7,7 +7,7 @@ import { leadQuery } from '#/api/leads.ts'
 import { FormError } from '#/components/form-dialog.tsx'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
-import { choiceWords } from '#/domain/tour/tour-words.ts'
+import { formatTourWhen } from '#/domain/tour/tour-labels.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { sentences } from '#/lib/result.ts'
@@ -119,7 +119,7 @@ export function TourDialog({
         <>
           <p className="mr-auto flex min-w-0 items-center gap-2 text-ink-2" aria-live="polite">
             <Icon icon={CalendarCheck} size={15} className="text-ink-3" />
-            {startTs === undefined ? 'No time chosen yet' : choiceWords(startTs, draft.lengthMins, now)}
+            {startTs === undefined ? 'No time chosen yet' : formatTourWhen(startTs, draft.lengthMins, now)}
           </p>
           <Button size="lg" onClick={onClose}>
             Cancel

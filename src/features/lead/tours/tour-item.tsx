@@ -5,9 +5,15 @@ import { useOptimistic } from '#/api/optimistic.ts'
 import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { labelOfWord } from '#/domain/team/words.ts'
-import { fullTime } from '#/domain/time/text-time.ts'
-import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
-import { needsOutcome, spanWords, tileWords, tourPlace, tourTime } from '#/domain/tour/tour-words.ts'
+import { formatFullTime } from '#/domain/time/format.ts'
+import {
+  tourStatusLabels,
+  needsOutcome,
+  formatTourSpan,
+  tourTile,
+  tourSummary,
+  formatTourTime,
+} from '#/domain/tour/tour-labels.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { isUnreadable } from '#/lib/schema.ts'
@@ -48,9 +54,9 @@ export function TourItem({
   const act = useUndoableLeadAction()
   const shown = useOptimistic(`tour:${tour.id}`)
   const status = shown ?? tour.tourStatus
-  const tile = tileWords(tour.startTs)
+  const tile = tourTile(tour.startTs)
   const late = needsOutcome({ ...tour, tourStatus: status }, now)
-  const when = tourTime(tour.startTs)
+  const when = formatTourTime(tour.startTs)
 
   const end = ({ status: to, done }: (typeof outcomes)[number]) =>
     act(
@@ -84,18 +90,18 @@ export function TourItem({
       <div className="flex items-start gap-3">
         <time
           dateTime={isoTime(tour.startTs)}
-          data-tip={fullTime(tour.startTs)}
+          data-tip={formatFullTime(tour.startTs)}
           className="grid size-9 shrink-0 place-content-center rounded border border-line-2 text-center"
         >
           <span className="text-[10px]/[12px] font-semibold text-danger-text">{tile.month}</span>
           <span className="text-reading leading-4 font-semibold">{tile.day}</span>
         </time>
         <div className="min-w-0 flex-1">
-          <p className="font-medium text-ink" data-tip={spanWords(tour.startTs, tour.lengthMins)}>
+          <p className="font-medium text-ink" data-tip={formatTourSpan(tour.startTs, tour.lengthMins)}>
             {when}
           </p>
           <p className="text-small [overflow-wrap:anywhere] text-ink-3" data-user-text>
-            {tourPlace(tour)}
+            {tourSummary(tour)}
           </p>
           {tour.note !== undefined && (
             <p className="mt-0.5 text-small [overflow-wrap:anywhere] text-ink-2" data-user-text>

@@ -1,9 +1,9 @@
 import { type Ref, useId } from 'react'
 
-import { dayOf } from '#/domain/time/local-days.ts'
-import { clockTime } from '#/domain/time/text-time.ts'
+import { dayOf } from '#/domain/time/dates.ts'
+import { formatTime } from '#/domain/time/format.ts'
 import { tourLengths } from '#/domain/tour/tour-slots.ts'
-import { longDay, zoneWords } from '#/domain/tour/tour-words.ts'
+import { formatLongDay, zoneName } from '#/domain/tour/tour-labels.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { MonthGrid } from '#/ui/controls/month-grid.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
@@ -70,7 +70,7 @@ export function TourWhen({
       </div>
       <div className="min-w-0 p-3">
         <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
-          <h3 className="font-semibold">{longDay(middayOf(choice.day), now)}</h3>
+          <h3 className="font-semibold">{formatLongDay(middayOf(choice.day), now)}</h3>
           <Segmented
             label="Length"
             size="sm"
@@ -107,7 +107,7 @@ export function TourWhen({
               <ClashNotice
                 kind={clash.kind}
                 host={hostName}
-                time={clockTime(startTs)}
+                time={formatTime(startTs)}
                 onConfirm={onOver}
                 onBack={() => choice.setStartTs(undefined)}
               />
@@ -115,7 +115,7 @@ export function TourWhen({
               <p className="mt-2 flex items-center gap-2 text-small text-ink-3">
                 <span aria-hidden style={hatched(3)} className="size-3.5 rounded-xs border border-line-2" />
                 <span data-user-text>
-                  Hatched times clash with <bdi>{hostName}</bdi>’s calendar. {zoneWords()}.
+                  Hatched times clash with <bdi>{hostName}</bdi>’s calendar. {zoneName()}.
                 </span>
               </p>
             )}

@@ -7,7 +7,7 @@ import { useAct } from '#/api/mutation.ts'
 import { apiOf } from '#/api/query-client.ts'
 import { outcomeUnknown } from '#/api/settle.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
-import { choiceWords } from '#/domain/tour/tour-words.ts'
+import { formatTourWhen } from '#/domain/tour/tour-labels.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { clock } from '#/lib/clock.ts'
 import { readable } from '#/lib/schema.ts'
@@ -76,7 +76,7 @@ export function useSaveTour({
     onSuccess: (made) => {
       toast.success({
         title: tour ? 'Tour moved' : 'Tour set',
-        body: choiceWords(made.startTs, made.lengthMins, clock.now()),
+        body: formatTourWhen(made.startTs, made.lengthMins, clock.now()),
       })
       onDone()
     },

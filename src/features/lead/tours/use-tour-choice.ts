@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 
 import { tourCalendarQuery } from '#/api/lead-tours.ts'
-import { dayOf, type LocalDay, startOf } from '#/domain/time/local-days.ts'
+import { dayOf, type LocalDay, startOf } from '#/domain/time/dates.ts'
 import { clashOf, daySlots, freeDays, hoursOf, wallTime } from '#/domain/tour/tour-slots.ts'
 
 /** A time for a tour: the month and day that are looked at, and what was chosen. */

@@ -3,10 +3,8 @@ import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { callResultLabel, channelLook } from '#/domain/message/communication-labels.ts'
 import { bedroomsLabel } from '#/domain/team/bedrooms.ts'
 import { labelOfWord } from '#/domain/team/words.ts'
-import { dateWords } from '#/domain/time/date-words.ts'
-import { startOf } from '#/domain/time/local-days.ts'
-import { parseLocalDate } from '#/domain/time/periods.ts'
-import { textTime } from '#/domain/time/text-time.ts'
+import { startOf, parseIsoDate } from '#/domain/time/dates.ts'
+import { formatDate, formatDateTime } from '#/domain/time/format.ts'
 import { tourStatusLabels, tourTypeLabels } from '#/domain/tour/tour-labels.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { cx } from '#/ui/cx.ts'
@@ -60,7 +58,7 @@ export function textColumn(
   }
 }
 
-const day = (ts: number | undefined) => (ts === undefined ? undefined : dateWords(ts))
+const day = (ts: number | undefined) => (ts === undefined ? undefined : formatDate(ts))
 const count = (value: number) => (value === 0 ? undefined : value.toLocaleString('en-US'))
 const dollars = (value: number) => `$${value.toLocaleString('en-US')}`
 
@@ -71,14 +69,14 @@ export function budget({ requirements }: LeadRow): string | undefined {
 }
 
 function moveIn({ requirements }: LeadRow): string | undefined {
-  const date = requirements?.moveInDate === undefined ? undefined : parseLocalDate(requirements.moveInDate)
-  return date && dateWords(startOf(date))
+  const date = requirements?.moveInDate === undefined ? undefined : parseIsoDate(requirements.moveInDate)
+  return date && formatDate(startOf(date))
 }
 
 function leaseDates({ lease }: LeadRow): string | undefined {
   const [from, to] = [lease?.startDate, lease?.endDate].map((text) => {
-    const date = text === undefined ? undefined : parseLocalDate(text)
-    return date && dateWords(startOf(date))
+    const date = text === undefined ? undefined : parseIsoDate(text)
+    return date && formatDate(startOf(date))
   })
   if (from !== undefined && to !== undefined) return `${from} to ${to}`
   return from !== undefined ? `from ${from}` : to && `until ${to}`
@@ -158,7 +156,10 @@ const extra: readonly ChoosableColumn[] = [
   textColumn('mode', 'How to take it', 112, (_, { claims }) =>
     claims === undefined ? undefined : claims ? 'Claim' : 'Assign',
   ),
-  textColumn('tour', 'Tour', 150, ({ tour }) => tour && textTime(tour.startTs), { sort: 'asc', priority: 6 }),
+  textColumn('tour', 'Tour', 150, ({ tour }) => tour && formatDateTime(tour.startTs), {
+    sort: 'asc',
+    priority: 6,
+  }),
   textColumn('tourStatus', 'Tour status', 100, ({ tour }) =>
     tour ? (tourStatusLabels[tour.tourStatus] ?? labelOfWord(tour.tourStatus)) : undefined,
   ),
@@ -178,7 +179,7 @@ const extra: readonly ChoosableColumn[] = [
   ),
   {
     ...textColumn('lock', 'Lock time', 130, ({ lockedUntilTs: until }) =>
-      until === undefined ? undefined : textTime(until),
+      until === undefined ? undefined : formatDateTime(until),
     ),
     about: 'Until when its agent keeps it',
   },
@@ -195,7 +196,7 @@ const extra: readonly ChoosableColumn[] = [
   textColumn('budget', 'Budget', 140, budget),
   textColumn('zip', 'Zip', 64, ({ requirements }) => requirements?.zip),
   textColumn('source', 'Source', 150, ({ campaign }) => campaign?.name),
-  textColumn('created', 'Created', 140, ({ createdTs }) => textTime(createdTs)),
+  textColumn('created', 'Created', 140, ({ createdTs }) => formatDateTime(createdTs)),
   textColumn('sentBy', 'Sent by', 130, ({ lastCommunication: last }) => last?.sentByUserName),
   textColumn('phone', 'Phone', 150, ({ phone }) => phone && formatPhone(phone)),
   textColumn('email', 'Email', 190, ({ email }) => email),

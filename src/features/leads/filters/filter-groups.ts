@@ -6,9 +6,8 @@ import { callResultLabel, channelLook } from '#/domain/message/communication-lab
 import { callResults, communicationTypes } from '#/domain/message/communication.ts'
 import { bedroomsLabel } from '#/domain/team/bedrooms.ts'
 import { type TeamKind, type TeamWords } from '#/domain/team/words.ts'
-import { periodWords } from '#/domain/time/periods.ts'
-import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
-import { longMonths } from '#/domain/tour/tour-words.ts'
+import { periodLabel } from '#/domain/time/dates.ts'
+import { tourStatusLabels, longMonths } from '#/domain/tour/tour-labels.ts'
 import { tourStatuses } from '#/domain/tour/tour.ts'
 
 import { type ListChange, periodOf } from '../state/list-state.ts'
@@ -205,7 +204,7 @@ export function chipLabel(
 ): string | undefined {
   if (groupCount(group, filters) === 0) return undefined
   if (group.id === 'period') {
-    const words = periodWords(periodOf(filters))
+    const words = periodLabel(periodOf(filters))
     return filters.on === 'activity' ? `${words}, by last activity` : words
   }
   if (group.id === 'type') return 'Inquiry'

@@ -4,10 +4,10 @@ import {
   periodChoice,
   type PeriodName,
   periodLabels,
-  periodWords,
+  periodLabel,
   quickRanges,
   timePeriods,
-} from '#/domain/time/periods.ts'
+} from '#/domain/time/dates.ts'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { cx } from '#/ui/cx.ts'
 
@@ -70,7 +70,7 @@ export function PeriodEditor({
         ))}
       </div>
       <p className="flex h-7 items-end pb-1 text-micro text-ink-3">
-        {periodChoice(period) === 'custom' ? periodWords(period) : 'Custom Range'}
+        {periodChoice(period) === 'custom' ? periodLabel(period) : 'Custom Range'}
       </p>
       <div className="-mx-1 overflow-hidden rounded-md border border-line-2">
         <CustomRange

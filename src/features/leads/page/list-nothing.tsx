@@ -3,7 +3,7 @@ import { type ReactNode } from 'react'
 
 import { type ListDefaults } from '#/domain/list/lead-list-defaults.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
-import { periodWords } from '#/domain/time/periods.ts'
+import { periodLabel } from '#/domain/time/dates.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
@@ -103,7 +103,7 @@ function filterWords({ filters }: ListState): string {
   const words = [
     filters.q === undefined ? undefined : `“${filters.q}”`,
     filters.inquiry ? 'Inquiry' : undefined,
-    filters.period === undefined ? undefined : periodWords(periodOf(filters)),
+    filters.period === undefined ? undefined : periodLabel(periodOf(filters)),
     more === 0 ? undefined : more === 1 ? 'one more filter' : `${more} more filters`,
   ].filter((word) => word !== undefined)
   if (words.length === 0) return 'these filters'

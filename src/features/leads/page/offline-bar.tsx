@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react'
 
 import { useHeaderItems } from '#/components/header-items.tsx'
-import { clockTime } from '#/domain/time/text-time.ts'
+import { formatTime } from '#/domain/time/format.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
@@ -18,7 +18,7 @@ export function OfflineBar({ since, onRetry }: { since: number | undefined; onRe
       <Icon icon={CloudOff} className="text-warning-text" />
       <span className="min-w-0 flex-1 truncate">
         <strong className="font-semibold">You are offline.</strong>
-        {since !== undefined && ` This is the list from ${clockTime(since)}.`}
+        {since !== undefined && ` This is the list from ${formatTime(since)}.`}
         <span className="max-tablet:hidden"> What you write is kept on this device.</span>
       </span>
       <span className="contents">{unsent}</span>

@@ -22,7 +22,7 @@ import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { waitLevel } from '#/domain/lead/overdue.ts'
 import { type WarningSettings } from '#/domain/team/team.ts'
-import { waitWords } from '#/domain/time/ages.ts'
+import { formatWait } from '#/domain/time/format.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -125,7 +125,7 @@ export function PreviewHeader({
         {level !== 'none' && (
           <span className={`flex shrink-0 items-center gap-1.5 font-medium ${waits[level]}`}>
             <Icon icon={Clock} size={14} />
-            Waiting {waitWords(waitedMs)}
+            Waiting {formatWait(waitedMs)}
           </span>
         )}
       </div>

@@ -3,17 +3,16 @@ import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { budgetWords, calendarDay } from '#/domain/lead/requirement-words.ts'
 import { bedroomsLabel } from '#/domain/team/bedrooms.ts'
-import { dateWords } from '#/domain/time/date-words.ts'
-import { clockTime } from '#/domain/time/text-time.ts'
+import { formatDate, formatTime } from '#/domain/time/format.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 
 /** `10:13 AM` today, `Jul 12, 6:18 PM` before. Epoch milliseconds, in the zone of this machine. */
 export function entryTime(ts: number, now: number): string {
   const date = new Date(ts)
   const today = new Date(now)
-  if (date.toDateString() === today.toDateString()) return clockTime(ts)
-  const day = dateWords(ts)
-  return `${date.getFullYear() === today.getFullYear() ? day.replace(/, \d{4}$/, '') : day}, ${clockTime(ts)}`
+  if (date.toDateString() === today.toDateString()) return formatTime(ts)
+  const day = formatDate(ts)
+  return `${date.getFullYear() === today.getFullYear() ? day.replace(/, \d{4}$/, '') : day}, ${formatTime(ts)}`
 }
 
 /** What the renter looks for, in three facts; what nobody knows is a dash. */

@@ -7,7 +7,7 @@ import { PersonName } from '#/components/person-name.tsx'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { waitLevel } from '#/domain/lead/overdue.ts'
 import { waitingSince } from '#/domain/lead/waiting-since.ts'
-import { waitWords } from '#/domain/time/ages.ts'
+import { formatWait } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { readable } from '#/lib/schema.ts'
@@ -59,7 +59,7 @@ export function UpNext({ leadId }: { leadId: string }) {
               </span>
               {level !== 'none' && (
                 <span className={`shrink-0 text-small font-medium ${tones[level]}`}>
-                  Waiting {waitWords(waitedMs)}
+                  Waiting {formatWait(waitedMs)}
                 </span>
               )}
             </li>

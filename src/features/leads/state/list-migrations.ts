@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { leadFiltersSchema } from '#/domain/list/lead-filters.ts'
-import { formatPeriod, parsePeriod } from '#/domain/time/periods.ts'
+import { formatPeriod, parsePeriod } from '#/domain/time/dates.ts'
 import { warn } from '#/lib/log.ts'
 
 import { type StoredState } from './stored-state.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { type LeadFilterKey, type LeadFilters, leadFiltersSchema } from '#/domain/list/lead-filters.ts'
 import { type LeadSort, leadSorts } from '#/domain/list/lead-lists.ts'
-import { defaultPeriod, formatPeriod, parsePeriod, type Period } from '#/domain/time/periods.ts'
+import { defaultPeriod, formatPeriod, parsePeriod, type Period } from '#/domain/time/dates.ts'
 
 /** How a list is ordered. */
 export interface ListOrder {

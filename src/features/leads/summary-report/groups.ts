@@ -1,9 +1,9 @@
 import { type LeadView } from '#/domain/list/lead-filters-query.ts'
 import { type LeadFilters, NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 import { listDefaults } from '#/domain/list/lead-list-defaults.ts'
-import { months } from '#/domain/time/date-words.ts'
-import { periodWords, resolvePeriod } from '#/domain/time/periods.ts'
-import { longMonths } from '#/domain/tour/tour-words.ts'
+import { periodLabel, resolvePeriod } from '#/domain/time/dates.ts'
+import { months } from '#/domain/time/format.ts'
+import { longMonths } from '#/domain/tour/tour-labels.ts'
 
 import { changedState, type LeadSearch, type ListState, periodOf, searchOf } from '../state/list-state.ts'
 
@@ -88,7 +88,7 @@ export function reportAboutLabel(count: number, { filters }: ListState, now: num
   const properties = `${count.toLocaleString('en-US')} ${count === 1 ? 'property' : 'properties'}`
   const period = periodOf(filters)
   const { from, to } = resolvePeriod(period, now)
-  const time = from === undefined || to === undefined ? periodWords(period) : daysLabel(from, to - 1, now)
+  const time = from === undefined || to === undefined ? periodLabel(period) : daysLabel(from, to - 1, now)
   return `${properties}, ${filters.on === 'activity' ? `active ${time}` : time}`
 }
 

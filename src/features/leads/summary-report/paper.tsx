@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom'
 
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
-import { localDate } from '#/domain/time/local-date.ts'
+import { isoDate } from '#/domain/time/dates.ts'
 
 import { rowName } from '../table/row-text.ts'
 import { numbers, groupNumbersLabel, type ReportGroup, type Totals } from './groups.ts'
@@ -63,7 +63,7 @@ export function Paper({
                   <td>{tourLabel(row)?.text ?? '–'}</td>
                   <td>{lostReason(row) ?? '–'}</td>
                   <td>{row.assignedAgent?.name ?? 'Unassigned'}</td>
-                  <td>{localDate(row.createdTs)}</td>
+                  <td>{isoDate(row.createdTs)}</td>
                 </tr>
               ))}
               {left > 0 && (

@@ -2,8 +2,8 @@ import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
 import { labelOfWord } from '#/domain/team/words.ts'
-import { localDate } from '#/domain/time/local-date.ts'
-import { clockTime } from '#/domain/time/text-time.ts'
+import { isoDate } from '#/domain/time/dates.ts'
+import { formatTime } from '#/domain/time/format.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { csvOf } from '#/lib/csv.ts'
@@ -12,8 +12,7 @@ import { rowName } from '../table/row-text.ts'
 import { type ReportGroup } from './groups.ts'
 import { lostReason } from './report-labels.ts'
 
-const moment = (ts: number | undefined) =>
-  ts === undefined ? undefined : `${localDate(ts)} ${clockTime(ts)}`
+const moment = (ts: number | undefined) => (ts === undefined ? undefined : `${isoDate(ts)} ${formatTime(ts)}`)
 
 const columns: readonly (readonly [string, (row: LeadRow) => string | undefined])[] = [
   ['Lead', rowName],

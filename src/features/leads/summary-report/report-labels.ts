@@ -1,6 +1,6 @@
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { labelOfWord } from '#/domain/team/words.ts'
-import { clockTime } from '#/domain/time/text-time.ts'
+import { formatTime } from '#/domain/time/format.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
 import { type BadgeTone } from '#/ui/display/badge.tsx'
 
@@ -23,7 +23,7 @@ export function tourLabel({ tour }: Pick<LeadRow, 'tour'>): TourLabel | undefine
   if (!tour) return undefined
   const { tourStatus: status, startTs } = tour
   const tone = tones[status] ?? 'neutral'
-  if (status === 'SCHEDULED') return { tone, text: `${shortDay(startTs)}, ${clockTime(startTs)}` }
+  if (status === 'SCHEDULED') return { tone, text: `${shortDay(startTs)}, ${formatTime(startTs)}` }
   const label = tourStatusLabels[status] ?? labelOfWord(status)
   return { tone, text: status === 'CANCELLED' ? label : `${label} ${shortDay(startTs)}` }
 }

@@ -3,7 +3,7 @@ import { UnassignedAvatar } from '#/components/unassigned-avatar.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
-import { compactAge } from '#/domain/time/ages.ts'
+import { formatAge } from '#/domain/time/format.ts'
 import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Badge } from '#/ui/display/badge.tsx'
@@ -109,7 +109,7 @@ export function ReportRow({
         )}
       </span>
       <span role="gridcell" className="summary-age text-ink-3 tabular-nums">
-        {compactAge(now - row.createdTs)}
+        {formatAge(now - row.createdTs)}
       </span>
     </div>
   )

@@ -5,7 +5,7 @@ import { isAborted, errorMessage } from '#/api/errors.ts'
 import { walkLeads } from '#/api/lead-bulk.ts'
 import { type LeadListView } from '#/api/leads.ts'
 import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
-import { localDate } from '#/domain/time/local-date.ts'
+import { isoDate } from '#/domain/time/dates.ts'
 import { clock } from '#/lib/clock.ts'
 import { csvName } from '#/lib/csv.ts'
 import { saveFile } from '#/lib/save-file.ts'
@@ -40,7 +40,7 @@ export function useCsv(view: LeadListView, groups: readonly ReportGroup[]) {
         onProgress: setRead,
       })
       if (own.signal.aborted) return
-      const name = csvName('Summary Report', localDate(clock.now()))
+      const name = csvName('Summary Report', isoDate(clock.now()))
       saveFile(name, reportCsv(byGroup(rows, groups, NO_PROPERTY)))
       toast.success({
         title: `${rows.length.toLocaleString('en-US')} ${rows.length === 1 ? 'lead' : 'leads'} saved`,

@@ -3,7 +3,7 @@ import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { waitLevel } from '#/domain/lead/overdue.ts'
 import { callSummary, channelLook, isMissedCall } from '#/domain/message/communication-labels.ts'
 import { type WarningSettings } from '#/domain/team/team.ts'
-import { compactAge, waitWords } from '#/domain/time/ages.ts'
+import { formatAge, formatWait } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 
 /** Characters of a message, and of a name, that a row carries; the rest would only be cut off by the cell. */
@@ -78,16 +78,18 @@ export const NO_RESPONSE = 'No response needed'
 
 /** @param settings the team's warnings, where it has set them */
 export function rowTimes(row: LeadRow, now: number, settings: WarningSettings | undefined): RowTimes {
-  const age = compactAge(now - row.createdTs)
+  const age = formatAge(now - row.createdTs)
   const wait = waitLevel({ waitingSince: row.waitingSince, now, warningSettings: settings })
   const { level, waitedMs, turnsRedAt = now } = wait
   if (level !== 'none') {
     const due =
-      level === 'overdue' ? `Over by ${waitWords(now - turnsRedAt)}` : `Red in ${waitWords(turnsRedAt - now)}`
-    return { age, response: `Waiting ${waitWords(waitedMs)}`, level, due }
+      level === 'overdue'
+        ? `Over by ${formatWait(now - turnsRedAt)}`
+        : `Red in ${formatWait(turnsRedAt - now)}`
+    return { age, response: `Waiting ${formatWait(waitedMs)}`, level, due }
   }
   if (row.repliedInMs !== undefined) {
-    return { age, response: `Replied in ${waitWords(row.repliedInMs)}`, level: 'replied' }
+    return { age, response: `Replied in ${formatWait(row.repliedInMs)}`, level: 'replied' }
   }
   return { age, response: '–', level: 'none' }
 }

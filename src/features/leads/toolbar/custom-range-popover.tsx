@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { type Period } from '#/domain/time/periods.ts'
+import { type Period } from '#/domain/time/dates.ts'
 import { useOpener } from '#/ui/layers/use-opener.ts'
 import { part, preload, usePart } from '#/ui/part.ts'
 import { popoverPart } from '#/ui/parts.ts'

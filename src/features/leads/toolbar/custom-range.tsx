@@ -1,17 +1,17 @@
 import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
 
-import { dateWords } from '#/domain/time/date-words.ts'
-import { localDate } from '#/domain/time/local-date.ts'
-import { dayOf, startOf } from '#/domain/time/local-days.ts'
+import { formatDate } from '#/domain/time/format.ts'
+import { isoDate } from '#/domain/time/dates.ts'
+import { dayOf, startOf } from '#/domain/time/dates.ts'
 import {
   customPeriod,
-  parseLocalDate,
+  parseIsoDate,
   type Period,
   periodLabels,
   resolvePeriod,
   timePeriods,
-} from '#/domain/time/periods.ts'
+} from '#/domain/time/dates.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { type GridDay, MonthGrid } from '#/ui/controls/month-grid.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
@@ -50,7 +50,7 @@ export function CustomRange({
   // The first pick sets the start, the second the end.
   const [second, setSecond] = useState(false)
   const [asked, setAsked] = useState(false)
-  const complete = parseLocalDate(dates.from) !== undefined && parseLocalDate(dates.to) !== undefined
+  const complete = parseIsoDate(dates.from) !== undefined && parseIsoDate(dates.to) !== undefined
   const set = (next: Partial<typeof dates>) => {
     setPreset(undefined)
     setDates({ ...dates, ...next })
@@ -76,7 +76,7 @@ export function CustomRange({
         value={dates[side]}
         max="9999-12-31"
         onChange={(event) => set({ [side]: event.target.value })}
-        aria-invalid={asked && parseLocalDate(dates[side]) === undefined}
+        aria-invalid={asked && parseIsoDate(dates[side]) === undefined}
         aria-describedby={asked && !complete ? `${id}-error` : undefined}
         className="input h-8 w-full px-1.5 text-small tabular-nums max-tablet:h-11 max-tablet:text-[16px]"
       />
@@ -170,16 +170,16 @@ function RangeCalendar({
   onPick: (date: string) => void
 }) {
   const today = dayOf(now)
-  const [month, setMonth] = useState<Pick<GridDay, 'year' | 'month'>>(() => parseLocalDate(to) ?? today)
+  const [month, setMonth] = useState<Pick<GridDay, 'year' | 'month'>>(() => parseIsoDate(to) ?? today)
   // The month of a date that is typed is shown.
   const [known, setKnown] = useState(to)
   if (known !== to) {
     setKnown(to)
-    const typed = parseLocalDate(to)
-    if (typed && typed.year >= 1970 && to <= localDate(now)) setMonth(typed)
+    const typed = parseIsoDate(to)
+    if (typed && typed.year >= 1970 && to <= isoDate(now)) setMonth(typed)
   }
   const [start, end] = from <= to ? [from, to] : [to, from]
-  const [first, last] = [parseLocalDate(start), parseLocalDate(end)]
+  const [first, last] = [parseIsoDate(start), parseIsoDate(end)]
   return (
     <MonthGrid
       className="w-[224px] text-body"
@@ -188,8 +188,8 @@ function RangeCalendar({
       today={today}
       last={today}
       chosen={first && last && { from: first, to: last }}
-      dayLabel={(day) => dateWords(startOf(day))}
-      onChoose={(day) => onPick(localDate(startOf(day)))}
+      dayLabel={(day) => formatDate(startOf(day))}
+      onChoose={(day) => onPick(isoDate(startOf(day)))}
     />
   )
 }
@@ -198,5 +198,5 @@ function datesOf(period: Period, now: number): { from: string; to: string } {
   if (typeof period !== 'string') return { from: period.from, to: period.to }
   const { from, to } = resolvePeriod(period, now)
   const end = to === undefined ? now : to - 1
-  return { from: localDate(from ?? now - 30 * DAY), to: localDate(Math.min(end, now)) }
+  return { from: isoDate(from ?? now - 30 * DAY), to: isoDate(Math.min(end, now)) }
 }

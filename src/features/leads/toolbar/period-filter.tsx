@@ -6,10 +6,10 @@ import {
   type PeriodChoice,
   periodChoice,
   periodLabels,
-  periodWords,
+  periodLabel,
   quickRanges,
   timePeriods,
-} from '#/domain/time/periods.ts'
+} from '#/domain/time/dates.ts'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -118,14 +118,14 @@ export function PeriodChip(props: PeriodProps) {
             <span className="lead-period-label border-r border-line-2 pr-2 text-ink-3">
               {props.on === 'activity' ? 'Last activity' : 'Time period'}
             </span>
-            <span className="pl-2 font-medium text-ink">{periodWords(props.period)}</span>
+            <span className="pl-2 font-medium text-ink">{periodLabel(props.period)}</span>
           </button>
         }
       />
       {choice !== 'all-time' && (
         <button
           type="button"
-          aria-label={`Remove filter Time period: ${periodWords(props.period)}`}
+          aria-label={`Remove filter Time period: ${periodLabel(props.period)}`}
           onClick={() => props.onChange('all-time')}
           className="flex h-full w-6 items-center justify-center rounded-r border-l border-line-2 text-ink-3 transition-colors duration-(--fast) hover:bg-hover hover:text-ink"
         >
@@ -148,7 +148,7 @@ export function PeriodButton({ touch, ...props }: PeriodProps & { touch: boolean
         trigger={
           <button
             type="button"
-            aria-label={`Time period: ${periodWords(props.period)}`}
+            aria-label={`Time period: ${periodLabel(props.period)}`}
             className={cx(
               'inline-flex shrink-0 items-center gap-1.5 rounded border font-medium whitespace-nowrap shadow-xs',
               touch
@@ -158,7 +158,7 @@ export function PeriodButton({ touch, ...props }: PeriodProps & { touch: boolean
             )}
           >
             {!touch && <Icon icon={Calendar} size={15} />}
-            {periodWords(props.period)}
+            {periodLabel(props.period)}
             <Icon icon={ChevronDown} size={touch ? 16 : 14} />
           </button>
         }

@@ -6,7 +6,7 @@ import { pendingWords } from '#/components/text-composer/send-words.ts'
 import { type Communication, isOutgoing } from '#/domain/message/communication.ts'
 import { countIncomingSince, type SeenMark, seenMark } from '#/domain/message/text-marks.ts'
 import { committedAs, isFailed, senderOf, threadItems } from '#/domain/message/text-thread.ts'
-import { textTime } from '#/domain/time/text-time.ts'
+import { formatDateTime } from '#/domain/time/format.ts'
 import { type PendingText, type RefusedText } from '#/providers/outbox/text-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -103,7 +103,7 @@ export function ThreadTexts({
                 <TextBubble
                   direction={text.communicationDirection}
                   text={text.message ?? ''}
-                  time={textTime(text.createdTs)}
+                  time={formatDateTime(text.createdTs)}
                   timeShown={opens === undefined ? 'phone' : 'never'}
                   failed={isFailed(text)}
                   sender={senderOf(text, user.id)}
@@ -127,7 +127,7 @@ export function ThreadTexts({
               <TextBubble
                 direction="OUTGOING"
                 text={attempt.text.trim()}
-                time={textTime(attempt.startedTs)}
+                time={formatDateTime(attempt.startedTs)}
                 pending={pendingWords(send)}
                 spoken="On its way"
               />

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 import { errorMessage } from '#/api/errors.ts'
 import { threadQuery } from '#/api/texts.ts'
-import { agoWords } from '#/domain/time/ago-words.ts'
+import { formatAgo } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { clock } from '#/lib/clock.ts'
 import { useNow } from '#/providers/now.ts'
@@ -49,7 +49,7 @@ export function Thread({
     <>
       {thread.isError && (
         <p role="status" className="shrink-0 bg-warning-tint px-3 py-1 text-small text-warning-text">
-          {`Updated ${agoWords(clock.local() - thread.dataUpdatedAt)} · `}
+          {`Updated ${formatAgo(clock.local() - thread.dataUpdatedAt)} · `}
           <button
             type="button"
             aria-busy={thread.isFetching || undefined}

@@ -13,7 +13,7 @@ import {
 import { sendWords } from '#/components/text-composer/send-words.ts'
 import { canSend } from '#/domain/message/send-state.ts'
 import { textSummary, type UnsentGroup, type UnsentWork } from '#/domain/message/unsent-work.ts'
-import { formatMomentAgo } from '#/domain/time/moment-words.ts'
+import { formatMomentAgo } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { CallLeadButton } from '#/features/messages/call-lead-button.tsx'
 import { useNow } from '#/providers/now.ts'

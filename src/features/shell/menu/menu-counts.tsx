@@ -4,7 +4,7 @@ import { alertsQuery } from '#/api/alerts.ts'
 import { leadCountsQuery } from '#/api/lead-counts.ts'
 import { menuBadge, unreadCount } from '#/domain/alert/alert.ts'
 import { type CountedList } from '#/domain/list/menu-lists.ts'
-import { defaultPeriod, resolvePeriod } from '#/domain/time/periods.ts'
+import { defaultPeriod, resolvePeriod } from '#/domain/time/dates.ts'
 import { useNow } from '#/providers/now.ts'
 import { Count } from '#/ui/display/count.tsx'
 

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { inMachineZone, inZone } from '../time/zones.testing.ts'
 import {
-  choiceWords,
+  formatTourWhen,
   needsOutcome,
-  spanWords,
-  tileWords,
-  tourPlace,
-  tourTime,
-  zoneWords,
-} from './tour-words.ts'
+  formatTourSpan,
+  tourTile,
+  tourSummary,
+  formatTourTime,
+  zoneName,
+} from './tour-labels.ts'
 
 beforeEach(() => inZone('America/New_York'))
 afterEach(inMachineZone)
@@ -19,22 +19,22 @@ const now = new Date(2026, 6, 14).getTime()
 
 describe('a tour in words', () => {
   test('the choice, over noon and in another year', () => {
-    expect(choiceWords(at(14, 30), 45, now)).toBe('Thursday, July 16, 2:30 to 3:15 PM')
-    expect(spanWords(at(11, 30), 45)).toBe('11:30 AM to 12:15 PM')
-    expect(choiceWords(new Date(2027, 0, 4, 9).getTime(), 30, now)).toBe(
+    expect(formatTourWhen(at(14, 30), 45, now)).toBe('Thursday, July 16, 2:30 to 3:15 PM')
+    expect(formatTourSpan(at(11, 30), 45)).toBe('11:30 AM to 12:15 PM')
+    expect(formatTourWhen(new Date(2027, 0, 4, 9).getTime(), 30, now)).toBe(
       'Monday, January 4, 2027, 9:00 to 9:30 AM',
     )
   })
 
   test('the list: tile, time, place', () => {
-    expect(tileWords(at(14, 30))).toEqual({ month: 'JUL', day: '16' })
-    expect(tourTime(at(14, 30))).toBe('Thursday, 2:30 PM')
+    expect(tourTile(at(14, 30))).toEqual({ month: 'JUL', day: '16' })
+    expect(formatTourTime(at(14, 30))).toBe('Thursday, 2:30 PM')
     const host = { id: 'user-priya', name: 'Priya Raman' }
     const property = { id: 'p', name: 'Foundry Lofts' }
-    expect(tourPlace({ tourType: 'IN_PERSON', property, unit: '4C', host })).toBe(
+    expect(tourSummary({ tourType: 'IN_PERSON', property, unit: '4C', host })).toBe(
       'In person, Foundry Lofts, unit 4C with Priya Raman',
     )
-    expect(tourPlace({ tourType: 'DRONE_FLIGHT', property: undefined, unit: ' ', host: undefined })).toBe(
+    expect(tourSummary({ tourType: 'DRONE_FLIGHT', property: undefined, unit: ' ', host: undefined })).toBe(
       'Drone flight',
     )
   })
@@ -47,6 +47,6 @@ describe('a tour in words', () => {
   })
 
   test('the zone', () => {
-    expect(zoneWords()).toBe('Eastern Time')
+    expect(zoneName()).toBe('Eastern Time')
   })
 })

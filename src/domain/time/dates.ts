@@ -1,5 +1,4 @@
-import { dateWords } from './date-words.ts'
-import { dayOf, type LocalDay, plusDays, startOf } from './local-days.ts'
+import { formatDate } from './format.ts'
 
 /** A period by name, as it stands in the address. */
 export type PeriodName =
@@ -71,11 +70,11 @@ export function periodChoice(period: Period): PeriodChoice {
 }
 
 /** A period in words: its label, or "Jul 6, 2026 to Jul 14, 2026". */
-export function periodWords(period: Period): string {
+export function periodLabel(period: Period): string {
   if (typeof period === 'string') return periodLabels[period]
-  const [from, to] = [parseLocalDate(period.from), parseLocalDate(period.to)]
+  const [from, to] = [parseIsoDate(period.from), parseIsoDate(period.to)]
   if (!from || !to) return periodLabels.custom
-  return `${dateWords(startOf(from))} to ${dateWords(startOf(to))}`
+  return `${formatDate(startOf(from))} to ${formatDate(startOf(to))}`
 }
 
 /** A period for the address: its name, or `2026-07-06..2026-07-14`. */
@@ -93,11 +92,11 @@ export function parsePeriod(value: unknown): Period | undefined {
 
 /** A custom range from two local dates, both included; undefined when one is no date or they stand in the wrong order. */
 export function customPeriod(from: string, to: string): CustomPeriod | undefined {
-  return parseLocalDate(from) && parseLocalDate(to) && from <= to ? { from, to } : undefined
+  return parseIsoDate(from) && parseIsoDate(to) && from <= to ? { from, to } : undefined
 }
 
 /** A local date `yyyy-mm-dd`; undefined when the calendar has no such day. */
-export function parseLocalDate(text: string): LocalDay | undefined {
+export function parseIsoDate(text: string): LocalDay | undefined {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
   const date = new Date(Date.UTC(year, month - 1, day))
@@ -124,7 +123,7 @@ export function resolvePeriod(period: Period, now: number): TimeRange {
   })
   const tomorrow = plusDays(today, 1)
   if (typeof period !== 'string') {
-    const [from, to] = [parseLocalDate(period.from), parseLocalDate(period.to)]
+    const [from, to] = [parseIsoDate(period.from), parseIsoDate(period.to)]
     return from && to ? days(from, plusDays(to, 1)) : {}
   }
   switch (period) {
@@ -156,4 +155,55 @@ export function resolvePeriod(period: Period, now: number): TimeRange {
 /** Whether an instant lies in a range. */
 export function inRange(ts: number, range: TimeRange): boolean {
   return (range.from === undefined || ts >= range.from) && (range.to === undefined || ts < range.to)
+}
+
+/** A calendar day in the zone of this machine; `month` counts from 0, and days outside the month roll over. */
+export interface LocalDay {
+  readonly year: number
+  readonly month: number
+  readonly day: number
+}
+
+/** The calendar day of an instant (epoch milliseconds). */
+export function dayOf(ts: number): LocalDay {
+  const date = new Date(ts)
+  return { year: date.getFullYear(), month: date.getMonth(), day: date.getDate() }
+}
+
+/**
+ * The first instant of a day. Where clocks go forward at midnight (Santiago) that is 1:00, which is what `Date` makes of
+ * the missing 0:00; so days touch without gap or overlap, whether they have 23, 24 or 25 hours (promise P66).
+ */
+export function startOf({ year, month, day }: LocalDay): number {
+  return new Date(year, month, day).getTime()
+}
+
+/** The same day some days later, or earlier with a negative count. */
+export function plusDays(day: LocalDay, count: number): LocalDay {
+  return { ...day, day: day.day + count }
+}
+
+/** The local date of an instant as `yyyy-mm-dd`. */
+export function isoDate(ts: number): string {
+  const { year, month, day } = dayOf(ts)
+  return [String(year).padStart(4, '0'), two(month + 1), two(day)].join('-')
+}
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** How many midnights lie between two instants; negative when `to` is earlier. Hours of the day do not matter. */
+export function daysBetween(from: number, to: number): number {
+  const number = (ts: number) => {
+    const { year, month, day } = dayOf(ts)
+    return Date.UTC(year, month, day) / 86_400_000
+  }
+  return number(to) - number(from)
+}
+
+/** Whether a text is a day of the calendar, `yyyy-mm-dd`. */
+export function isDay(text: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
+  if (year === undefined) return false
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
 }

@@ -2,9 +2,16 @@ import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 
 import { counterexample } from '../laws.testing.ts'
-import { daysBetween } from './days-between.ts'
-import { localDate } from './local-date.ts'
-import { customPeriod, inRange, type Period, quickRanges, resolvePeriod, timePeriods } from './periods.ts'
+import {
+  daysBetween,
+  isoDate,
+  customPeriod,
+  inRange,
+  type Period,
+  quickRanges,
+  resolvePeriod,
+  timePeriods,
+} from './dates.ts'
 import { inMachineZone, inZone, zones } from './zones.testing.ts'
 
 afterEach(inMachineZone)
@@ -80,7 +87,7 @@ describe.each(zones)('laws in %s', (zone) => {
       counterexample(
         fc.property(instant, fc.constantFrom(...timePeriods, ...quickRanges), (now, choice) => {
           const range = resolvePeriod(
-            choice === 'custom' ? { from: localDate(now), to: localDate(now) } : choice,
+            choice === 'custom' ? { from: isoDate(now), to: isoDate(now) } : choice,
             now,
           )
           return [range.from, range.to].every((ts) => {
@@ -118,8 +125,8 @@ describe.each(zones)('laws in %s', (zone) => {
     expect(
       counterexample(
         fc.property(instant, fc.nat(400), (first, more) => {
-          const from = localDate(first)
-          const to = localDate(first + more * 86_400_000)
+          const from = isoDate(first)
+          const to = isoDate(first + more * 86_400_000)
           const period = customPeriod(from, to)
           return (
             period !== undefined &&

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 
-import { localDate } from './local-date.ts'
 import {
+  isoDate,
   defaultPeriod,
   formatPeriod,
   inRange,
@@ -9,17 +9,17 @@ import {
   type Period,
   periodChoice,
   periodLabels,
-  periodWords,
+  periodLabel,
   quickRanges,
   resolvePeriod,
   timePeriods,
-} from './periods.ts'
+} from './dates.ts'
 import { inMachineZone, inZone, zones } from './zones.testing.ts'
 
 afterEach(inMachineZone)
 
 const at = (iso: string) => Date.parse(iso)
-const days = ({ from = Number.NaN, to = Number.NaN }) => [localDate(from), localDate(to - 1)]
+const days = ({ from = Number.NaN, to = Number.NaN }) => [isoDate(from), isoDate(to - 1)]
 
 describe('the words of S1 section 9', () => {
   test('quick ranges and filter list, in order', () => {
@@ -40,12 +40,12 @@ describe('the words of S1 section 9', () => {
       'Year to date',
       'Custom Range',
     ])
-    expect(periodWords(defaultPeriod)).toBe('Month to Date')
+    expect(periodLabel(defaultPeriod)).toBe('Month to Date')
   })
 
   test('a custom range names its days', () => {
     const period: Period = { from: '2026-07-06', to: '2026-07-14' }
-    expect(periodWords(period)).toBe('Jul 6, 2026 to Jul 14, 2026')
+    expect(periodLabel(period)).toBe('Jul 6, 2026 to Jul 14, 2026')
     expect(periodChoice(period)).toBe('custom')
     expect(periodChoice('past-week')).toBe('past-week')
   })
@@ -110,7 +110,7 @@ describe('dates that are none', () => {
     { from: '2026-07-06', to: '2026-02-30' },
   ])('%j has no ends and no invented words', (period) => {
     expect(resolvePeriod(period, 0)).toEqual({})
-    expect(periodWords(period)).toBe('Custom Range')
+    expect(periodLabel(period)).toBe('Custom Range')
   })
 })
 
