@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
 
-import { formatDate } from '#/domain/time/format.ts'
 import { isoDate } from '#/domain/time/dates.ts'
 import { dayOf, startOf } from '#/domain/time/dates.ts'
 import {
@@ -12,6 +11,7 @@ import {
   resolvePeriod,
   timePeriods,
 } from '#/domain/time/dates.ts'
+import { formatDate } from '#/domain/time/format.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { type GridDay, MonthGrid } from '#/ui/controls/month-grid.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
