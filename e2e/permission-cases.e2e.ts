@@ -47,7 +47,7 @@ async function expectInList(page: Page, placed: Placed): Promise<void> {
 
 /** The lead page: every control that a right opens works, every other one says why it does not. */
 async function expectOnPage(page: Page, sim: Simulator, placed: Placed): Promise<void> {
-  const { renter, leadId, holder } = placed
+  const { renter, leadId, assignee } = placed
   const now = () => sim.do('lead', { leadId })
   await expect(leadHeading(page, renter)).toBeVisible()
 
@@ -86,7 +86,7 @@ async function expectOnPage(page: Page, sim: Simulator, placed: Placed): Promise
   }
 
   // canAssign, last: whoever has the lead has every right.
-  const agent = holder?.name ?? 'Unassigned'
+  const agent = assignee?.name ?? 'Unassigned'
   await agentTrigger(page, agent).click()
   const picker = page.getByRole('dialog', { name: 'Assigned agent' })
   if (assign === undefined) {
@@ -101,7 +101,7 @@ async function expectOnPage(page: Page, sim: Simulator, placed: Placed): Promise
   expect({
     comments: comments?.length,
     texts: communications?.length,
-    moved: (assignedAgentRef ?? undefined) !== holder?.id,
+    moved: (assignedAgentRef ?? undefined) !== assignee?.id,
   }).toEqual({
     comments: comment === undefined ? 1 : 0,
     texts: communicate === undefined ? 2 : 1,

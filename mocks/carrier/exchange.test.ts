@@ -9,10 +9,10 @@ import { phoneOf } from './phones.testing.ts'
 const SOFIA = 'lead-sofia-marchetti'
 const PROFILE = 'profile-brightwater-homes'
 
-type Desk = ReturnType<typeof backendAt>
+type TestBackend = ReturnType<typeof backendAt>
 
 /** A registered device of somebody. */
-async function device(backend: Desk, person: string, representing?: string) {
+async function device(backend: TestBackend, person: string, representing?: string) {
   const { body } = await as(backend, person, representing).get(
     `/api/twilio/voip-token?busProfileId=${PROFILE}`,
   )
@@ -22,12 +22,13 @@ async function device(backend: Desk, person: string, representing?: string) {
   return Object.assign(phone, { token })
 }
 
-const running = async (backend: Desk, person: string) =>
+const running = async (backend: TestBackend, person: string) =>
   (await as(backend, person).get(`/api/communication/call-in-progress?userRef=${person}`)).body
 
-const newest = (backend: Desk, leadId = SOFIA) => backend.world.leads.get(leadId)?.communications.at(-1)
+const newest = (backend: TestBackend, leadId = SOFIA) =>
+  backend.world.leads.get(leadId)?.communications.at(-1)
 
-function later(backend: Desk, ms: number) {
+function later(backend: TestBackend, ms: number) {
   backend.tick(ms)
   exchangeOf(backend.world).tick()
 }
@@ -88,7 +89,7 @@ describe('an incoming call', () => {
       ['user-priya', 'user-marcus', 'user-dana'].map((person) => device(backend, person)),
     )
     commands.setDoNotDisturb.run(backend.world, { userId: 'user-dana', until: 'open' })
-    const told = listen(backend, backend.world.tokens.issue('user-luis').token)
+    const events = listen(backend, backend.world.tokens.issue('user-luis').token)
     const { callId, devices } = commands.renterRings.run(backend.world, { leadId: SOFIA })
     expect(devices).toBe(2)
     expect(dana?.kinds()).toEqual(['registered'])
@@ -99,7 +100,7 @@ describe('an incoming call', () => {
       leadId: SOFIA,
       campaignId: expect.stringMatching(/^campaign-/),
     })
-    expect(told.heard).toEqual([])
+    expect(events.heard).toEqual([])
     expect(await running(backend, 'user-marcus')).toBeNull()
 
     marcus?.say({ type: 'accept', callId })
@@ -109,14 +110,14 @@ describe('an incoming call', () => {
       { type: 'cancel', callId, answeredElsewhere: true },
       { type: 'cancel', callId, answeredElsewhere: true },
     ])
-    expect(told.heard).toMatchObject([
+    expect(events.heard).toMatchObject([
       { eventType: 'CALL_TRANSFERRED', userRef: 'user-marcus', lead: { id: SOFIA } },
     ])
     expect(await running(backend, 'user-marcus')).toMatchObject({ callStatus: 'IN_PROGRESS', callId })
 
     later(backend, 65_000)
     marcus?.say({ type: 'hangup', callId })
-    expect(told.heard.at(-1)).toMatchObject({ eventType: 'CALL_COMPLETED', userRef: 'user-marcus' })
+    expect(events.heard.at(-1)).toMatchObject({ eventType: 'CALL_COMPLETED', userRef: 'user-marcus' })
     expect(newest(backend)).toMatchObject({
       communicationDirection: 'INCOMING',
       callResult: 'ANSWERED',
@@ -133,7 +134,7 @@ describe('an incoming call', () => {
   ] as const)('%s for 30 s', async (_, voicemailSeconds, callResult) => {
     const backend = backendAt()
     const priya = await device(backend, 'user-priya')
-    const told = listen(backend, backend.world.tokens.issue('user-priya').token)
+    const events = listen(backend, backend.world.tokens.issue('user-priya').token)
     commands.renterRings.run(backend.world, { leadId: SOFIA, voicemailSeconds })
     later(backend, 29_999)
     expect(priya.last('cancel')).toBeUndefined()
@@ -141,7 +142,7 @@ describe('an incoming call', () => {
     expect(priya.last('cancel')).toMatchObject({ answeredElsewhere: false })
     expect(newest(backend)).toMatchObject({ callResult })
     expect(newest(backend)?.voicemailSeconds).toBe(voicemailSeconds)
-    expect(told.heard.map((event) => event.eventType)).toEqual(['INCOMING_COMMUNICATION'])
+    expect(events.heard.map((event) => event.eventType)).toEqual(['INCOMING_COMMUNICATION'])
   })
 
   test('everybody says no: as if nobody were there; the caller gives up: hung up', async () => {
@@ -159,7 +160,7 @@ describe('an incoming call', () => {
   test('a number that nobody knows becomes a lead when it is answered', async () => {
     const backend = backendAt()
     const priya = await device(backend, 'user-priya')
-    const told = listen(backend, backend.world.tokens.issue('user-priya').token)
+    const events = listen(backend, backend.world.tokens.issue('user-priya').token)
     const before = backend.world.leads.size()
     const { callId } = commands.renterRings.run(backend.world, {
       number: '+15125550166',
@@ -168,10 +169,10 @@ describe('an incoming call', () => {
     expect(priya.last('incoming')?.leadId).toBeUndefined()
     expect(backend.world.leads.size()).toBe(before)
     priya.say({ type: 'accept', callId })
-    expect(told.heard.map((event) => event.eventType)).toEqual(['LEAD_CREATED', 'CALL_TRANSFERRED'])
+    expect(events.heard.map((event) => event.eventType)).toEqual(['LEAD_CREATED', 'CALL_TRANSFERRED'])
     later(backend, 12_000)
     commands.renterHangsUp.run(backend.world, {})
-    const id = told.heard.at(-1)?.lead?.id
+    const id = events.heard.at(-1)?.lead?.id
     expect(newest(backend, id)).toMatchObject({ callResult: 'ANSWERED', durationSeconds: 12 })
     expect(backend.world.leads.get(id ?? '')?.communications).toHaveLength(1)
   })
@@ -195,12 +196,12 @@ describe('an outgoing call', () => {
     const priya = await device(backend, 'user-priya')
     const renter = phoneOf(backend)
     renter.say({ type: 'phone', number: '+15125550139', name: 'Sofia Marchetti' })
-    const told = listen(backend, backend.world.tokens.issue('user-priya').token)
+    const events = listen(backend, backend.world.tokens.issue('user-priya').token)
     priya.say({ type: 'dial', ref: 'a', to: '+15125550139', leadId: SOFIA })
     expect(priya.kinds().slice(1)).toEqual(['dialled', 'ringing'])
     const callId = priya.last('dialled')?.callId ?? ''
     expect(renter.last('incoming')).toMatchObject({ callId, name: 'Priya Raman', line: '+15125550139' })
-    expect(told.heard).toMatchObject([{ eventType: 'OUTGOING_CALL_INITIATED', userRef: 'user-priya' }])
+    expect(events.heard).toMatchObject([{ eventType: 'OUTGOING_CALL_INITIATED', userRef: 'user-priya' }])
     renter.say({ type: 'accept', callId })
     expect([priya.last('accepted')?.role, renter.last('accepted')?.role]).toEqual(['offer', 'answer'])
     priya.say({ type: 'sdp', callId, round: 1, kind: 'offer', sdp: 'v=0' })
@@ -212,7 +213,7 @@ describe('an outgoing call', () => {
     later(backend, 30_000)
     renter.gone()
     expect(priya.last('hangup')?.callId).toBe(callId)
-    expect(told.heard.at(-1)).toMatchObject({ eventType: 'OUTGOING_CALL_COMPLETED' })
+    expect(events.heard.at(-1)).toMatchObject({ eventType: 'OUTGOING_CALL_COMPLETED' })
     expect(newest(backend)).toMatchObject({
       communicationDirection: 'OUTGOING',
       callResult: 'ANSWERED',
@@ -239,14 +240,14 @@ describe('an outgoing call', () => {
     const priya = await device(backend, 'user-priya')
     const marcus = await device(backend, 'user-marcus')
     Object.assign(backend.world.store.users.get('user-marcus') ?? {}, { mobile: '+15125550155' })
-    const told = listen(backend, backend.world.tokens.issue('user-luis').token)
+    const events = listen(backend, backend.world.tokens.issue('user-luis').token)
     priya.say({ type: 'dial', ref: 'a', to: '+15125550155', leadId: SOFIA })
     const callId = marcus.last('incoming')?.callId ?? ''
     expect(marcus.last('incoming')).toMatchObject({ name: 'Priya Raman', leadId: SOFIA })
     marcus.say({ type: 'accept', callId })
     expect(await running(backend, 'user-marcus')).toMatchObject({ callId })
     marcus.say({ type: 'hangup', callId })
-    expect(told.heard.map((event) => [event.eventType, event.userRef])).toEqual([
+    expect(events.heard.map((event) => [event.eventType, event.userRef])).toEqual([
       ['OUTGOING_CALL_INITIATED', 'user-priya'],
       ['CALL_TRANSFERRED', 'user-marcus'],
       ['OUTGOING_CALL_COMPLETED', 'user-priya'],

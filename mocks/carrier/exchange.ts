@@ -1,7 +1,7 @@
 import { type CarrierFrame, type CarrierRequest, readRequest } from '#/domain/call/carrier-wire.ts'
 
 import { type Connection, type LiveSocket } from '../db/hub.ts'
-import { numberFor } from '../db/lead-changes.ts'
+import { numberFor } from '../db/leads/lead-changes.ts'
 import { type LeadRecord, type UserRecord } from '../db/records.ts'
 import { rightsOn, whyNot } from '../db/rights.ts'
 import { type World } from '../db/world.ts'

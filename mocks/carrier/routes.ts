@@ -1,5 +1,5 @@
 import { openersOf } from '../db/alert-changes.ts'
-import { numbersOf } from '../db/lead-facts.ts'
+import { numbersOf } from '../db/leads/lead-facts.ts'
 import { type CampaignRecord, type LeadRecord, type UserRecord } from '../db/records.ts'
 import { flagsIn } from '../db/rights.ts'
 import { type World } from '../db/world.ts'

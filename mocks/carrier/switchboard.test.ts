@@ -11,13 +11,13 @@ const people = ['ann', 'bob', 'cat'] as const
 const lines = ['l1', 'l2', 'l3', 'l4', 'l5'] as const
 const renters = ['+15125550101', '+15125550102'] as const
 
-/** A board with everything that it said, and what each socket was told about each call. */
+/** A board with everything that it said, and what each socket was heard about each call. */
 function watched() {
   let now = 1_000
   let count = 0
   const open = new Set<string>()
   const wrong: string[] = []
-  const told = new Map<string, CarrierFrame['type'][]>()
+  const heard = new Map<string, CarrierFrame['type'][]>()
   const placed: Call[] = []
   const ends = new Map<string, Over>()
   const board = createSwitchboard(() => now, {
@@ -25,7 +25,7 @@ function watched() {
       if (!open.has(line)) wrong.push(`${frame.type} to a socket that is gone`)
       if (!('callId' in frame) || frame.callId === undefined) return
       const key = `${line} ${frame.callId}`
-      told.set(key, [...(told.get(key) ?? []), frame.type])
+      heard.set(key, [...(heard.get(key) ?? []), frame.type])
       if (ends.has(frame.callId) && frame.type !== 'cancel' && frame.type !== 'hangup')
         wrong.push(`${frame.type} about a call that is over`)
     },
@@ -48,7 +48,7 @@ function watched() {
   return {
     board,
     wrong,
-    told,
+    heard,
     placed,
     ends,
     pass(ms: number) {
@@ -184,7 +184,7 @@ function run(world: ReturnType<typeof watched>, given: Step): void {
 }
 
 describe('whatever devices, telephones and time do', () => {
-  test('no call ends twice, is told to who is gone, or rings after its end; all end once everybody is gone', () => {
+  test('no call ends twice, is heard to who is gone, or rings after its end; all end once everybody is gone', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
         const world = atWork()
@@ -222,7 +222,7 @@ describe('whatever devices, telephones and time do', () => {
           run(world, one)
         }
         world.pass(RING_MS)
-        for (const [key, kinds] of world.told) {
+        for (const [key, kinds] of world.heard) {
           if (!kinds.includes('incoming') || silent.has(key)) continue
           expect([key, kinds.some((kind) => kind === 'cancel' || kind === 'accepted')]).toEqual([key, true])
         }

@@ -4,17 +4,17 @@ import { type Carrier, createCarrier, createLater, type Later } from './carrier.
 import { createWorldClock, type WorldClock } from './clock.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { createHub, type Hub } from './hub.ts'
-import { createPlainIndex, type IndexTools, type LeadIndex, type PlainIndex } from './lead-index.ts'
-import { createLeadLists, type LeadLists } from './lead-lists.ts'
-import { aroundOf } from './lead-match.ts'
-import { createLeads, type Leads, type LeadSource } from './leads.ts'
+import { createPlainIndex, type IndexTools, type LeadIndex, type PlainIndex } from './leads/lead-index.ts'
+import { createLeadLists, type LeadLists } from './leads/lead-lists.ts'
+import { aroundOf } from './leads/lead-match.ts'
+import { createLeads, type Leads, type LeadSource } from './leads/leads.ts'
 import { createRandom, type Random } from './random.ts'
 import { type LeadRecord } from './records.ts'
 import { createRequestLog, type RequestLog } from './request-log.ts'
 import { rightsOn } from './rights.ts'
 import { createStore, type Store } from './store.ts'
 import { createTokens, type Tokens } from './tokens.ts'
-import { iso, wireRow } from './wire.ts'
+import { iso, wireRow } from './wire/wire.ts'
 
 /**
  * A store of generated leads beside the named ones: it makes records on demand and an index over both.

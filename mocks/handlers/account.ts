@@ -10,7 +10,7 @@ import {
 import { isUsPhone } from '#/domain/user/phone-number.ts'
 
 import { type UserRecord } from '../db/records.ts'
-import { iso, wireUser } from '../db/wire.ts'
+import { iso, wireUser } from '../db/wire/wire.ts'
 import { type World } from '../db/world.ts'
 import { on, refuse } from '../server/on.ts'
 

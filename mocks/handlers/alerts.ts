@@ -1,7 +1,7 @@
 import { dismissAlerts, getAlerts } from '#/api/endpoints/alerts.ts'
 
 import { rightsOn } from '../db/rights.ts'
-import { wireAlert } from '../db/wire.ts'
+import { wireAlert } from '../db/wire/wire.ts'
 import { on } from '../server/on.ts'
 
 /** Alerts of the acting user, newest first; those of leads that can no longer be opened are left out. */

@@ -1,6 +1,6 @@
 import { getDashboard } from '#/api/endpoints/dashboard.ts'
 
-import { dashboardOf } from '../db/dashboard.ts'
+import { dashboardOf } from '../db/dashboard/dashboard.ts'
 import { on, refuse } from '../server/on.ts'
 
 /** 14 days and the first instant of the 15th. */

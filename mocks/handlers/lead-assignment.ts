@@ -1,9 +1,9 @@
 import { assignLead, claimLead, getAssignableMembers } from '#/api/endpoints/lead-assignment.ts'
 
-import { assign } from '../db/lead-changes.ts'
+import { assign } from '../db/leads/lead-changes.ts'
 import { type LeadRecord, type UserRecord } from '../db/records.ts'
 import { flagsIn, rightsOn, whyNot } from '../db/rights.ts'
-import { wireUser } from '../db/wire.ts'
+import { wireUser } from '../db/wire/wire.ts'
 import { type World } from '../db/world.ts'
 import { demand, openLead, openTeam } from '../server/find.ts'
 import { on, refuse } from '../server/on.ts'
@@ -35,9 +35,9 @@ function offeredLead(asking: Asking, leadId: string, from?: string): LeadRecord 
 }
 
 function taken(world: World, lead: LeadRecord): never {
-  const holder =
+  const assignee =
     lead.assignedAgentRef === undefined ? undefined : world.store.users.get(lead.assignedAgentRef)
-  refuse(409, 'No longer available', { detail: `${holder?.name ?? 'Another agent'} has this lead.` })
+  refuse(409, 'No longer available', { detail: `${assignee?.name ?? 'Another agent'} has this lead.` })
 }
 
 const doerOf = ({ viewer, signedIn }: Asking) => ({

@@ -9,7 +9,7 @@ import { type BulkDeed, type BulkGround, planBulk } from '#/domain/list/bulk-pla
 import { teamSchema } from '#/domain/team/team.ts'
 import { currentUserSchema } from '#/domain/user/user.ts'
 
-import { wireRow, wireTeam } from '../db/wire.ts'
+import { wireRow, wireTeam } from '../db/wire/wire.ts'
 import { as, backendAt } from '../server/calls.testing.ts'
 
 const answer = (body: unknown) => z.parse(batchLeads.response, body).results

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini'
 import { batchLeads } from '#/api/endpoints/lead-bulk.ts'
 import { asksWhy } from '#/domain/lead/status-reasons.ts'
 
-import { assign, changeStatus } from '../db/lead-changes.ts'
-import { shareWithTeam } from '../db/lead-deeds.ts'
+import { shareWithTeam } from '../db/leads/lead-actions.ts'
+import { assign, changeStatus } from '../db/leads/lead-changes.ts'
 import { type LeadRecord, type TeamRecord, type UserRecord } from '../db/records.ts'
 import { flagsIn, rightsOn, whyNot } from '../db/rights.ts'
 import { type World } from '../db/world.ts'
@@ -18,27 +18,27 @@ interface Asking {
 }
 
 type From = { fromAgentRef?: string | undefined; fromStatus?: string | undefined }
-type Deed = (lead: LeadRecord, from: From) => void
+type Action = (lead: LeadRecord, from: From) => void
 
 const sharable: readonly string[] = ['OPPORTUNITY', 'PROSPECT', 'WAITING_LIST']
 
 function taken(world: World, lead: LeadRecord): never {
-  const holder =
+  const assignee =
     lead.assignedAgentRef === undefined ? undefined : world.store.users.get(lead.assignedAgentRef)
-  refuse(409, holder === undefined ? 'Nobody has this lead any more' : `${holder.name} has this lead`)
+  refuse(409, assignee === undefined ? 'Nobody has this lead any more' : `${assignee.name} has this lead`)
 }
 
 /** Changes of many leads, each judged by itself (assumed). */
 export const leadBulkHandlers = {
   batchLeads: on(batchLeads, (call) => {
-    const deed = deedOf(call, call.body)
+    const action = actionOf(call, call.body)
     return {
       results: call.body.leads.map(({ leadRef, ...from }) => {
         try {
           const lead = openLead(call, leadRef)
           // Merged leads are only read, whatever they already are.
           if (lead.leadStatus === 'MERGED') demand(call, lead, 'edit')
-          deed(lead, from)
+          action(lead, from)
           return { leadRef, outcome: 'DONE' }
         } catch (error) {
           if (!(error instanceof Refusal)) throw error
@@ -51,7 +51,7 @@ export const leadBulkHandlers = {
 }
 
 /** What is asked, checked once; a question that makes no sense is refused whole. */
-function deedOf(asking: Asking, body: z.output<(typeof batchLeads)['body']>): Deed {
+function actionOf(asking: Asking, body: z.output<(typeof batchLeads)['body']>): Action {
   const { world } = asking
   switch (body.action) {
     case 'CLAIM':

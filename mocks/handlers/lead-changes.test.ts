@@ -14,7 +14,7 @@ const sofia = {
 }
 
 /** Sofia's lead with its own contact ids. */
-function desk(person = 'user-priya') {
+function setup(person = 'user-priya') {
   const backend = backendAt()
   const lead = backend.world.leads.get(SOFIA)
   if (!lead) throw new Error('The seed has no Sofia')
@@ -24,7 +24,7 @@ function desk(person = 'user-priya') {
 
 describe('status', () => {
   test('is changed, told to colleagues and written into the history', async () => {
-    const { backend, lead, me } = desk()
+    const { backend, lead, me } = setup()
     const { token } = as(backend, 'user-marcus')
     const { heard } = listen(backend, token)
     const answer = await me.put(path('status'), { status: 'PROSPECT', fromStatus: 'OPPORTUNITY' })
@@ -40,7 +40,7 @@ describe('status', () => {
   })
 
   test('from another status than it has: 409 with who and what', async () => {
-    const { backend, me } = desk()
+    const { backend, me } = setup()
     const marcus = as(backend, 'user-marcus')
     await marcus.put(path('status'), { status: 'PROSPECT', fromStatus: 'OPPORTUNITY' })
     const late = await me.put(path('status'), { status: 'WAITING_LIST', fromStatus: 'OPPORTUNITY' })
@@ -56,7 +56,7 @@ describe('status', () => {
   })
 
   test('CLOSED and NOT_LEAD need a reason, OTHER a description', async () => {
-    const { lead, me } = desk()
+    const { lead, me } = setup()
     const close = (more: object) =>
       me.put(path('status'), { status: 'CLOSED', fromStatus: 'OPPORTUNITY', ...more })
     expect(await close({})).toMatchObject({
@@ -73,7 +73,7 @@ describe('status', () => {
   })
 
   test('nobody makes a lead new or merged by hand, and nobody changes it without the right', async () => {
-    const { backend, me } = desk()
+    const { backend, me } = setup()
     for (const status of ['NEW_LEAD', 'MERGED'])
       expect((await me.put(path('status'), { status, fromStatus: 'OPPORTUNITY' })).status).toBe(422)
     const reader = await as(backend, 'user-theo').put(path('status'), {
@@ -86,7 +86,7 @@ describe('status', () => {
 
 describe('release', () => {
   test('the agent gives the lead back; from somebody who has it no longer it is 409', async () => {
-    const { backend, lead, me } = desk()
+    const { backend, lead, me } = setup()
     expect((await me.post(path('release'), { fromAgentRef: 'user-marcus' })).status).toBe(409)
     expect((await me.post(path('release'), { fromAgentRef: 'user-priya' })).status).toBe(204)
     expect(lead.assignedAgentRef).toBeUndefined()
@@ -99,7 +99,7 @@ describe('release', () => {
 
 describe('contacts', () => {
   test('are replaced, new ones get an id, and who did it is told', async () => {
-    const { lead, contacts, me } = desk()
+    const { lead, contacts, me } = setup()
     const added = {
       ...sofia,
       id: undefined,
@@ -118,7 +118,7 @@ describe('contacts', () => {
   })
 
   test('the rules hold on the server too, named by the fields of the form', async () => {
-    const { lead, contacts, me } = desk()
+    const { lead, contacts, me } = setup()
     const before = structuredClone(lead.contacts)
     const twice = [...contacts, { ...sofia, id: undefined, primaryContact: false }]
     expect(await me.put(path('contacts'), { contacts: twice })).toMatchObject({
@@ -141,7 +141,7 @@ describe('requirements', () => {
   const requirements = { zip: '78702', minBedrooms: 0, bedroomsExact: true, budgetMin: 2000, pets: false }
 
   test('name and requirements are kept; what is left out stays', async () => {
-    const { lead, me } = desk()
+    const { lead, me } = setup()
     expect((await me.put(path('requirements'), { tenantName: ' Sofia M. ', requirements })).status).toBe(204)
     expect(lead).toMatchObject({ tenantName: 'Sofia M.', requirements })
     expect((await me.put(path('requirements'), { tenantName: 'Sofia' })).status).toBe(204)
@@ -150,7 +150,7 @@ describe('requirements', () => {
   })
 
   test('the rules hold on the server too', async () => {
-    const { me } = desk()
+    const { me } = setup()
     const wrong = { ...requirements, zip: '787', budgetMax: 100 }
     expect(await me.put(path('requirements'), { tenantName: ' ', requirements: wrong })).toMatchObject({
       status: 422,
@@ -165,7 +165,7 @@ describe('requirements', () => {
   })
 
   test('a merged lead is read-only', async () => {
-    const { backend, me } = desk()
+    const { backend, me } = setup()
     const merged = [...backend.world.leads.values()].find(
       ({ leadStatus, clientRef }) => leadStatus === 'MERGED' && clientRef === 'client-brightwater',
     )

@@ -14,14 +14,19 @@ import { notInterestedReasons } from '#/domain/lead/lead-parts.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { statusReasonProblem } from '#/domain/policy/lead-deed-gates.ts'
 
-import { duplicatesOf } from '../db/duplicates.ts'
-import { assign, changeStatus } from '../db/lead-changes.ts'
-import * as deeds from '../db/lead-deeds.ts'
-import { merge } from '../db/lead-deeds.ts'
-import { contactsWanted, requirementsWanted, saveContacts, saveRequirements } from '../db/lead-edits.ts'
+import { duplicatesOf } from '../db/leads/duplicates.ts'
+import * as leadActions from '../db/leads/lead-actions.ts'
+import { merge } from '../db/leads/lead-actions.ts'
+import { assign, changeStatus } from '../db/leads/lead-changes.ts'
+import {
+  contactsWanted,
+  requirementsWanted,
+  saveContacts,
+  saveRequirements,
+} from '../db/leads/lead-contacts.ts'
 import { type LeadRecord, type PropertyRecord, type TeamRecord, type UserRecord } from '../db/records.ts'
 import { rightsOn } from '../db/rights.ts'
-import { wireLease, wireShare } from '../db/wire-details.ts'
+import { wireLease, wireShare } from '../db/wire/wire-details.ts'
 import { type World } from '../db/world.ts'
 import { doerOf, demand, openLead } from '../server/find.ts'
 import { on, refuse } from '../server/on.ts'
@@ -110,7 +115,7 @@ export const leadChangeHandlers = {
       refuse(422, 'Required', { fieldErrors: { description: 'Required' } })
     const units = body.units?.trim()
     const against = body.interest === 'NOT_INTERESTED' && reason !== undefined
-    deeds.setInterest(
+    leadActions.setInterest(
       world,
       lead,
       {
@@ -153,7 +158,7 @@ export const leadChangeHandlers = {
       ...(wanted.unit?.trim() ? { unit: wanted.unit.trim() } : {}),
       ...(wanted.rent === undefined ? {} : { rent: wanted.rent }),
     }
-    deeds.setLease(world, lead, lease, doerOf(call))
+    leadActions.setLease(world, lead, lease, doerOf(call))
     return wireLease(world.store, lease)
   }),
 
@@ -162,7 +167,7 @@ export const leadChangeHandlers = {
     const lead = openLead(call, call.param('leadId'))
     const team = otherTeam(world, viewer, lead, query.teamRef)
     const shared = { ...lead, shares: [{ id: '', createdTs: 0, teamRef: team.id, sharedByRef: viewer.id }] }
-    const members = deeds.membersOf(world, team)
+    const members = leadActions.membersOf(world, team)
     const rights = members.map((member) => rightsOn(world.store, member, shared))
     return {
       members: members.length,
@@ -195,7 +200,7 @@ export const leadChangeHandlers = {
       refuse(409, 'This lead is shared with them already', {
         detail: `${world.store.users.get(earlier.sharedByRef)?.name ?? 'Somebody'} shared it with ${team.name} already.`,
       })
-    const share = deeds.shareWithTeam(
+    const share = leadActions.shareWithTeam(
       world,
       lead,
       { team, propertyRef: property?.id, note: body.note?.trim() || undefined },

@@ -1,9 +1,9 @@
 import { addComment, changeComment, removeComment } from '#/api/endpoints/lead-comments.ts'
 
-import { comment } from '../db/lead-changes.ts'
-import * as deeds from '../db/lead-deeds.ts'
+import * as leadActions from '../db/leads/lead-actions.ts'
+import { comment } from '../db/leads/lead-changes.ts'
 import { type CommentRecord, type LeadRecord, type UserRecord } from '../db/records.ts'
-import { iso } from '../db/wire.ts'
+import { iso } from '../db/wire/wire.ts'
 import { doerOf, demand, openLead } from '../server/find.ts'
 import { on, refuse } from '../server/on.ts'
 
@@ -48,7 +48,7 @@ export const leadCommentHandlers = {
     const own = ownComment(viewer, lead, call.param('commentId'))
     if (own.text !== body.fromText)
       refuse(409, 'Changed by someone else', { detail: 'This comment was changed meanwhile.' })
-    deeds.changeComment(world, lead, own, textOf(body.text), doerOf(call))
+    leadActions.changeComment(world, lead, own, textOf(body.text), doerOf(call))
     return wire(own)
   }),
 
@@ -56,7 +56,7 @@ export const leadCommentHandlers = {
     const { world, viewer } = call
     const lead = openLead(call, call.param('leadId'))
     demand(call, lead, 'comment')
-    deeds.removeComment(world, lead, ownComment(viewer, lead, call.param('commentId')), doerOf(call))
+    leadActions.removeComment(world, lead, ownComment(viewer, lead, call.param('commentId')), doerOf(call))
     return undefined
   }),
 }

@@ -2,9 +2,9 @@ import { getLeadCounts, getLeadFacets, getLeadSummary } from '#/api/endpoints/le
 import { type LeadFacet } from '#/domain/list/lead-facets.ts'
 import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 
-import { leadCounts } from '../db/lead-counts.ts'
-import { addTotals, type Totals } from '../db/lead-index.ts'
-import { minuteOf, viewOfQuery, without } from '../db/lead-view.ts'
+import { leadCounts } from '../db/leads/lead-counts.ts'
+import { addTotals, type Totals } from '../db/leads/lead-index.ts'
+import { minuteOf, viewOfQuery, without } from '../db/leads/lead-view.ts'
 import { type Store } from '../db/store.ts'
 import { checkScope } from '../server/lead-scope.ts'
 import { on } from '../server/on.ts'

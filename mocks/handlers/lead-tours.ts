@@ -1,11 +1,11 @@
 import { changeTour, getTourCalendar, setTour, setTourStatus } from '#/api/endpoints/lead-tours.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
 
-import * as deeds from '../db/lead-deeds.ts'
+import { busyOf, calendarReadable, clashIn, tourHours } from '../db/dashboard/tour-calendar.ts'
+import * as leadActions from '../db/leads/lead-actions.ts'
 import { type LeadRecord, type TourRecord, type UserRecord } from '../db/records.ts'
 import { flagsIn } from '../db/rights.ts'
-import { busyOf, calendarReadable, clashIn, tourHours } from '../db/tour-calendar.ts'
-import { wireTour } from '../db/wire-details.ts'
+import { wireTour } from '../db/wire/wire-details.ts'
 import { type World } from '../db/world.ts'
 import { doerOf, demand, openLead, openTeam } from '../server/find.ts'
 import { on, refuse } from '../server/on.ts'
@@ -96,7 +96,10 @@ export const leadTourHandlers = {
     const lead = openLead(call, call.param('leadId'))
     demand(call, lead, 'edit')
     gate(lead)
-    return wireTour(world.store, deeds.setTour(world, lead, checked(world, viewer, lead, body), doerOf(call)))
+    return wireTour(
+      world.store,
+      leadActions.setTour(world, lead, checked(world, viewer, lead, body), doerOf(call)),
+    )
   }),
 
   changeTour: on(changeTour, (call) => {
@@ -108,7 +111,7 @@ export const leadTourHandlers = {
     if (tour.tourStatus !== 'SCHEDULED' || tour.startTs !== body.fromStartTs)
       refuse(409, 'Changed by someone else', { detail: 'This tour was changed meanwhile.' })
     const wanted = checked(world, viewer, lead, body, tour.id)
-    return wireTour(world.store, deeds.changeTour(world, lead, tour, wanted, doerOf(call)))
+    return wireTour(world.store, leadActions.changeTour(world, lead, tour, wanted, doerOf(call)))
   }),
 
   setTourStatus: on(setTourStatus, (call) => {
@@ -121,7 +124,7 @@ export const leadTourHandlers = {
       refuse(409, 'Changed by someone else', {
         detail: `This tour is marked ${tourStatusLabels[tour.tourStatus] ?? tour.tourStatus} already.`,
       })
-    deeds.endTour(world, lead, tour, body.tourStatus, doerOf(call))
+    leadActions.endTour(world, lead, tour, body.tourStatus, doerOf(call))
     return wireTour(world.store, tour)
   }),
 }

@@ -6,11 +6,11 @@ import {
   getOverdueLeads,
 } from '#/api/endpoints/leads.ts'
 
-import { duplicatesOf } from '../db/duplicates.ts'
-import { move } from '../db/lead-changes.ts'
-import { firstContactOf, receivesWarnings, worstOverdue } from '../db/overdue.ts'
+import { duplicatesOf } from '../db/leads/duplicates.ts'
+import { move } from '../db/leads/lead-changes.ts'
+import { firstContactOf, receivesWarnings, worstOverdue } from '../db/leads/overdue.ts'
 import { rightsOn } from '../db/rights.ts'
-import { wireLead, wireRow } from '../db/wire.ts'
+import { wireLead, wireRow } from '../db/wire/wire.ts'
 import { type World } from '../db/world.ts'
 import { demand, openLead, openTeam } from '../server/find.ts'
 import { checkScope } from '../server/lead-scope.ts'

@@ -12,7 +12,7 @@ import { formatAgo } from '#/domain/time/format.ts'
 
 import { type CommunicationRecord, type LeadRecord } from '../db/records.ts'
 import { rightsOn } from '../db/rights.ts'
-import { wireCommunication, wireRow } from '../db/wire.ts'
+import { wireCommunication, wireRow } from '../db/wire/wire.ts'
 import { demand, openLead } from '../server/find.ts'
 import { on, refuse } from '../server/on.ts'
 
@@ -63,8 +63,8 @@ export const missedCallHandlers = {
     // Whoever is on one of their calls is on the renter.
     const waiting = missedSince(lead.communications)
     const marks = newestHandledMarks(waiting)
-    const holder = handlerOf(marks, now)
-    if (holder !== undefined && holder !== viewer.id)
+    const handler = handlerOf(marks, now)
+    if (handler !== undefined && handler !== viewer.id)
       refuse(409, `${marks.handledByName ?? 'Another agent'} is on it`, {
         detail: `${marks.handledByName ?? 'Another agent'} took it on ${formatAgo(now - (marks.handledTs ?? now))}.`,
       })

@@ -6,7 +6,7 @@ import {
 } from '#/api/endpoints/properties.ts'
 
 import { type PropertyRecord, type UserRecord } from '../db/records.ts'
-import { wireProperty } from '../db/wire.ts'
+import { wireProperty } from '../db/wire/wire.ts'
 import { type World } from '../db/world.ts'
 import { on, refuse } from '../server/on.ts'
 

@@ -13,9 +13,9 @@ import {
   removeTeam,
 } from '#/api/endpoints/teams.ts'
 
-import { changeStatus, note } from '../db/lead-changes.ts'
+import { changeStatus, note } from '../db/leads/lead-changes.ts'
 import { type TeamRecord, type UserRecord } from '../db/records.ts'
-import { wireCampaign, wireTeam } from '../db/wire.ts'
+import { wireCampaign, wireTeam } from '../db/wire/wire.ts'
 import { type World } from '../db/world.ts'
 import { openTeam, sameName, seesTeam, demandTeam } from '../server/find.ts'
 import { on, refuse } from '../server/on.ts'

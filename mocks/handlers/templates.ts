@@ -10,7 +10,7 @@ import {
 import { type TemplateRecord } from '../db/office-records.ts'
 import { type UserRecord } from '../db/records.ts'
 import { flagsIn } from '../db/rights.ts'
-import { iso } from '../db/wire.ts'
+import { iso } from '../db/wire/wire.ts'
 import { type World } from '../db/world.ts'
 import { openTeam, seesTeam } from '../server/find.ts'
 import { on, refuse } from '../server/on.ts'

@@ -1,10 +1,10 @@
 import { getTextThread, getUndeliveredTexts, sendText } from '#/api/endpoints/texts.ts'
 
-import { sendTextOut } from '../db/lead-changes.ts'
-import { numbersOf, threadOf } from '../db/lead-facts.ts'
+import { sendTextOut } from '../db/leads/lead-changes.ts'
+import { numbersOf, threadOf } from '../db/leads/lead-facts.ts'
 import { type LeadRecord } from '../db/records.ts'
 import { rightsOn } from '../db/rights.ts'
-import { wireCommunication } from '../db/wire.ts'
+import { wireCommunication } from '../db/wire/wire.ts'
 import { demand, openLead } from '../server/find.ts'
 import { on, refuse } from '../server/on.ts'
 

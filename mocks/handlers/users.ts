@@ -1,6 +1,6 @@
 import { getClient, getAdministratorFor, getUser, getUsers, getCurrentUser } from '#/api/endpoints/users.ts'
 
-import { wireClient, wireGrant, wireUser, wireCurrentUser } from '../db/wire.ts'
+import { wireClient, wireGrant, wireUser, wireCurrentUser } from '../db/wire/wire.ts'
 import { on, refuse } from '../server/on.ts'
 
 /** People and their client. */

@@ -2,7 +2,7 @@ import path from 'node:path'
 
 import { build, type Plugin } from 'vite'
 
-/** A page's part as two files. */
+/** A piece of a page as two files. */
 export interface PanelFiles {
   script: string
   style: string

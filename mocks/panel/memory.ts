@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { storageEntry } from '#/lib/storage.ts'
 
 /** Where the app keeps who is signed in (`docs/configuration.md`). */
-export const sessionSlot = storageEntry(
+export const storedSession = storageEntry(
   'browser',
   'session',
   z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { momentWords, readMoment, secondWords, spanWords } from './moment.ts'
+import { formatMoment, readMoment, formatSeconds, formatSpan } from './moment.ts'
 
 const now = new Date(2026, 6, 14, 10, 24, 30).getTime()
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).getTime()
@@ -37,15 +37,15 @@ describe('what is typed', () => {
   test('what is shown can be typed', () => {
     for (let hour = 0; hour < 24; hour++) {
       const moment = at(2026, 6, 14, hour, 7)
-      expect(readMoment(momentWords(moment), now)).toBe(moment)
+      expect(readMoment(formatMoment(moment), now)).toBe(moment)
     }
   })
 })
 
 test('times in words', () => {
-  expect(momentWords(now)).toBe('Jul 14, 10:24 AM')
-  expect(secondWords(at(2026, 6, 14, 9, 5))).toBe('09:05:00')
-  expect([-5, 999, 59_999, 60_000, 3_599_999, 3_600_000, 90_000_000].map(spanWords)).toEqual([
+  expect(formatMoment(now)).toBe('Jul 14, 10:24 AM')
+  expect(formatSeconds(at(2026, 6, 14, 9, 5))).toBe('09:05:00')
+  expect([-5, 999, 59_999, 60_000, 3_599_999, 3_600_000, 90_000_000].map(formatSpan)).toEqual([
     '0s',
     '0s',
     '59s',

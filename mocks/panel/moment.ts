@@ -8,12 +8,12 @@ const shortForm = new Intl.DateTimeFormat('en-US', {
 })
 
 /** A moment as the clock shows it: `Jul 14, 10:24 AM`. */
-export function momentWords(ts: number): string {
+export function formatMoment(ts: number): string {
   return shortForm.format(ts).replaceAll(' ', ' ')
 }
 
 /** A moment as the log shows it: `10:24:06`. */
-export function secondWords(ts: number): string {
+export function formatSeconds(ts: number): string {
   const at = new Date(ts)
   return [at.getHours(), at.getMinutes(), at.getSeconds()]
     .map((part) => String(part).padStart(2, '0'))
@@ -21,7 +21,7 @@ export function secondWords(ts: number): string {
 }
 
 /** How long something lasts: `40s`, `14m`, `3h`, `2d`. */
-export function spanWords(ms: number): string {
+export function formatSpan(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000))
   if (seconds < 60) return `${seconds}s`
   if (seconds < 3_600) return `${Math.floor(seconds / 60)}m`
@@ -29,7 +29,7 @@ export function spanWords(ms: number): string {
 }
 
 /** Where this browser is: `Chicago, Central Time`. */
-export function zoneWords(): string {
+export function formatZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   const city = timeZone.includes('/') ? timeZone.split('/').at(-1)?.replaceAll('_', ' ') : undefined
   const long = new Intl.DateTimeFormat('en-US', { timeZoneName: 'longGeneric' })

@@ -1,6 +1,6 @@
 import { el } from './dom.ts'
 import { icon } from './icons.ts'
-import { groundAt, groundUnder, lowestPlace } from './place.ts'
+import { coverAt, coverUnder, lowestPosition } from './position.ts'
 
 const LOOK_EVERY_MS = 1_500
 
@@ -25,15 +25,15 @@ export function createOpener(open: (byKey: boolean) => void): {
     },
     icon('flask'),
   )
-  const ground = (x: number, y: number) => groundAt(x, y, element)
+  const ground = (x: number, y: number) => coverAt(x, y, element)
   const settle = () => {
     path = location.pathname
-    top = lowestPlace(globalThis.innerHeight, ground)
+    top = lowestPosition(globalThis.innerHeight, ground)
     element.style.top = `${top}px`
   }
   const look = () => {
     if (document.visibilityState !== 'visible' || element.hidden) return
-    if (path !== location.pathname || groundUnder(top, ground) !== 'free') settle()
+    if (path !== location.pathname || coverUnder(top, ground) !== 'free') settle()
   }
   globalThis.addEventListener('resize', () => {
     if (!element.hidden) settle()

@@ -2,11 +2,11 @@ import './jitless.ts'
 import './panel.css'
 import { createSimulator } from '#mocks/simulate/client.ts'
 
-import { createDeskPanel } from './desk-panel.ts'
 import { el } from './dom.ts'
 import { shieldApp } from './keys.ts'
 import { cookie, memory } from './memory.ts'
 import { createOpener } from './opener.ts'
+import { createSimulatorPanel } from './simulator-panel.ts'
 
 const root = document.documentElement
 
@@ -22,7 +22,7 @@ function start(): void {
 
   const begin = () => {
     const sim = createSimulator(location.origin, cookie('lintel-backend') ?? 'main')
-    const panel = createDeskPanel(sim, {
+    const panel = createSimulatorPanel(sim, {
       close: () => turn(false, home.contains(document.activeElement)),
       reload() {
         if (location.pathname.startsWith('/login')) location.assign('/')

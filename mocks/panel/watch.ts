@@ -3,7 +3,7 @@ import { type CommandResult, type Simulator } from '#mocks/simulate/client.ts'
 /** The world at a glance. */
 export type State = CommandResult<'state'>
 /** A line of the log. */
-export type Line = CommandResult<'log'>[number]
+export type LogLine = CommandResult<'log'>[number]
 /** Somebody who can sign in. */
 export type Person = CommandResult<'people'>[number]
 
@@ -12,7 +12,7 @@ export interface Listener {
   state(state: State): void
   people(people: readonly Person[]): void
   /** New lines, oldest first; `anew`: they replace what was there. */
-  lines(lines: readonly Line[], anew: boolean): void
+  lines(lines: readonly LogLine[], anew: boolean): void
   /** Why the world can not be read; undefined once it can. */
   trouble(words: string | undefined): void
 }
@@ -64,7 +64,7 @@ export function createWatch(sim: Simulator, listener: Listener): Watch {
     } catch (error) {
       round = 0
       wait = AFTER_TROUBLE_MS
-      listener.trouble(wordsOf(error))
+      listener.trouble(errorText(error))
     }
     busy = false
     if (again) wait = 0
@@ -91,7 +91,7 @@ export function createWatch(sim: Simulator, listener: Listener): Watch {
 }
 
 /** An error of the simulator's client in words for a person. */
-export function wordsOf(error: unknown): string {
+export function errorText(error: unknown): string {
   const words = error instanceof Error ? error.message : String(error)
   if (error instanceof TypeError) return 'The mock server does not answer.'
   return words.replace(/^\/__\S+: /, '')

@@ -27,7 +27,7 @@ export interface RenterPhone {
   mute(on: boolean): void
 }
 
-interface Told {
+interface RenterPhoneCallbacks {
   state(state: PhoneState): void
   digits(digits: string): void
   levels(mine: number, theirs: number): void
@@ -37,7 +37,7 @@ const LEVELS_MS = 50
 const AGAIN_MS = 1_000
 
 /** Makes the phone; it opens its socket by itself, as often as that is cut. */
-export function createRenterPhone(told: Told): RenterPhone {
+export function createRenterPhone(callbacks: RenterPhoneCallbacks): RenterPhone {
   let socket: WebSocket | undefined
   let who: { number: string; name: string | undefined } | undefined
   let state: PhoneState = { at: 'starting' }
@@ -54,7 +54,7 @@ export function createRenterPhone(told: Told): RenterPhone {
 
   const enter = (next: PhoneState) => {
     state = next
-    told.state(next)
+    callbacks.state(next)
   }
   const say = (request: CarrierRequest) => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request))
@@ -94,7 +94,7 @@ export function createRenterPhone(told: Told): RenterPhone {
     for (const meter of [meters.mine, meters.theirs]) meter?.close()
     Object.assign(meters, { mine: undefined, theirs: undefined })
     player.srcObject = null
-    told.levels(0, 0)
+    callbacks.levels(0, 0)
     enter({ at: 'idle', words })
   }
   const hear = (stream: MediaStream) => {
@@ -148,7 +148,7 @@ export function createRenterPhone(told: Told): RenterPhone {
         if (state.at !== 'idle' && state.at !== 'no-microphone')
           return say({ type: 'reject', callId: frame.callId })
         callId = frame.callId
-        told.digits('')
+        callbacks.digits('')
         return enter({ at: 'incoming', callId: frame.callId, from: frame.number, name: frame.name })
       case 'cancel':
         if (frame.callId === callId) over('The caller gave up.')
@@ -165,7 +165,7 @@ export function createRenterPhone(told: Told): RenterPhone {
         if (state.at === 'talking') enter({ ...state, away: frame.away })
         return
       case 'dtmf':
-        return told.digits(frame.digits)
+        return callbacks.digits(frame.digits)
       case 'sdp':
       case 'ice':
         if (frame.callId === callId && frame.round === round) link?.take(frame)
@@ -196,7 +196,7 @@ export function createRenterPhone(told: Told): RenterPhone {
   }
   open()
   setInterval(() => {
-    if (state.at === 'talking') told.levels(meters.mine?.read() ?? 0, meters.theirs?.read() ?? 0)
+    if (state.at === 'talking') callbacks.levels(meters.mine?.read() ?? 0, meters.theirs?.read() ?? 0)
   }, LEVELS_MS)
 
   return {
@@ -206,7 +206,7 @@ export function createRenterPhone(told: Told): RenterPhone {
     },
     async call(line, leadId, voicemailSeconds) {
       if (state.at !== 'idle' && state.at !== 'no-microphone') return
-      told.digits('')
+      callbacks.digits('')
       const mine = { at: 'calling', line, rings: false } as const
       enter(mine)
       if (!(await openMicrophone(() => state === mine))) return

@@ -9,7 +9,7 @@ import { callResults, communicationTypes } from '#/domain/message/communication.
 import { type World } from '../db/world.ts'
 import { as, backendAt } from '../server/calls.testing.ts'
 import { commands } from '../simulate/commands.ts'
-import { hostileTexts } from './hostile.ts'
+import { hostileTexts } from './leads/hostile.ts'
 
 const leadsOf = (world: World, client = 'client-brightwater') =>
   [...world.leads.values()].filter((lead) => lead.clientRef === client)

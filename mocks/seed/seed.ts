@@ -3,15 +3,15 @@ import { type World } from '../db/world.ts'
 import { seedAlerts } from './alerts.ts'
 import { campaigns, spareNumbers } from './campaigns.ts'
 import { businessProfiles, clients } from './clients.ts'
-import { seedCrowdExtras } from './crowd-extras.ts'
+import { seedCrowdExtras } from './crowd/crowd-extras.ts'
+import { type Crowd, seedCrowd } from './crowd/crowd.ts'
 import { seedEntry } from './entry.ts'
-import { type Crowd, seedCrowd } from './generate.ts'
 import { seedGrants } from './grants.ts'
-import { seedHostile } from './hostile.ts'
-import { seedExtras } from './lead-extras.ts'
-import { seedOlder } from './leads-older.ts'
-import { seedToday } from './leads-today.ts'
-import { seedWeek } from './leads-week.ts'
+import { seedHostile } from './leads/hostile.ts'
+import { seedExtras } from './leads/lead-extras.ts'
+import { seedOlder } from './leads/leads-older.ts'
+import { seedToday } from './leads/leads-today.ts'
+import { seedWeek } from './leads/leads-week.ts'
 import { seedMaterials } from './materials.ts'
 import { greetings, smartLists } from './office.ts'
 import { people } from './people.ts'
@@ -24,7 +24,7 @@ const brightwater: Crowd = {
   count: 228,
   newestMinutes: 9.2 * 24 * 60,
   oldestDays: 80,
-  desks: [
+  sources: [
     { team: 'eastside', weight: 8, agents: ['priya', 'priya', 'marcus', 'luis', 'ben', 'dana'] },
     { team: 'harborview', weight: 6, agents: ['marcus', 'luis', 'hannah', 'priya'] },
     { team: 'midtown', weight: 6, agents: ['dana', 'hannah', 'luis', 'priya'] },
@@ -38,7 +38,7 @@ const calder: Crowd = {
   count: 72,
   newestMinutes: 35,
   oldestDays: 60,
-  desks: [
+  sources: [
     { team: 'maple-row', weight: 3, agents: ['elena'] },
     { team: 'calder-tower', weight: 2, agents: ['samir', 'elena'] },
     { team: 'finch-terrace', weight: 2, agents: ['elena'] },
@@ -49,7 +49,7 @@ const juniper: Crowd = {
   count: 64,
   newestMinutes: 35,
   oldestDays: 60,
-  desks: [{ team: 'juniper-hill', weight: 1, agents: ['olive', 'jonas'] }],
+  sources: [{ team: 'juniper-hill', weight: 1, agents: ['olive', 'jonas'] }],
 }
 
 /** Fills an empty world; everything follows from its seed and its time. Records are copied: worlds share nothing. */

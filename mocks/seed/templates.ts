@@ -1,7 +1,7 @@
 import { type TemplateRecord } from '../db/office-records.ts'
 import { put } from '../db/store.ts'
 import { type World } from '../db/world.ts'
-import { hostileTexts } from './hostile.ts'
+import { hostileTexts } from './leads/hostile.ts'
 
 const DAY = 86_400_000
 

@@ -1,4 +1,4 @@
-import { type Doer } from '../db/lead-changes.ts'
+import { type Doer } from '../db/leads/lead-changes.ts'
 import { type LeadRecord, type TeamRecord, type UserRecord } from '../db/records.ts'
 import { hasEntry, type LeadRights, mayManage, rightsOn, type TeamRight, whyNot } from '../db/rights.ts'
 import { type World } from '../db/world.ts'

@@ -1,7 +1,7 @@
 import { type LeadFacet } from '#/domain/list/lead-facets.ts'
 import { MOST_IDS } from '#/domain/list/lead-filters-query.ts'
 
-import { type LeadQuery } from '../db/lead-view.ts'
+import { type LeadQuery } from '../db/leads/lead-view.ts'
 import { refuse } from './on.ts'
 
 /** Whether a number of days makes sense. */

@@ -1,4 +1,4 @@
-import { mailFilesOf } from '../db/lead-mail.ts'
+import { mailFilesOf } from '../db/leads/lead-mail.ts'
 import { createRandom } from '../db/random.ts'
 import { type World } from '../db/world.ts'
 

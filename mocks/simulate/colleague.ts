@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { leadStatuses } from '#/domain/lead/lead-row.ts'
 
 import { openersOf } from '../db/alert-changes.ts'
-import { assign, changeStatus, comment, failText, sendTextOut, share } from '../db/lead-changes.ts'
+import { assign, changeStatus, comment, failText, sendTextOut, share } from '../db/leads/lead-changes.ts'
 import { type Flags } from '../db/records.ts'
 import { command, leadOf, number, otherwise, SimulatorError, text, userOf } from './command.ts'
 

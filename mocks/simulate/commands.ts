@@ -1,8 +1,8 @@
 import { accountCommands } from './account.ts'
 import { colleagueCommands } from './colleague.ts'
 import { entryCommands } from './entry.ts'
-import { leadDeedCommands } from './lead-deeds.ts'
-import { natureCommands } from './nature.ts'
+import { environmentCommands } from './environment.ts'
+import { leadActionCommands } from './lead-actions.ts'
 import { permissionCaseCommands } from './permission-cases.ts'
 import { phoneCommands } from './phone.ts'
 import { readingCommands } from './reading.ts'
@@ -14,8 +14,8 @@ export const commands = {
   ...colleagueCommands,
   ...accountCommands,
   ...entryCommands,
-  ...leadDeedCommands,
-  ...natureCommands,
+  ...leadActionCommands,
+  ...environmentCommands,
   ...permissionCaseCommands,
   ...phoneCommands,
   ...readingCommands,

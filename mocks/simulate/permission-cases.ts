@@ -53,8 +53,8 @@ function placeOne(world: World, one: SmallestCase, teamId: string, me: UserRecor
       teamMembers: shape.listsMe ? [other.id, me.id] : [other.id],
     },
   )
-  const holder = { ME: me, OTHER: other, NONE: undefined }[assigned]
-  if (holder) colleagueCommands.colleagueClaims.run(world, { userId: holder.id, leadId })
+  const assignee = { ME: me, OTHER: other, NONE: undefined }[assigned]
+  if (assignee) colleagueCommands.colleagueClaims.run(world, { userId: assignee.id, leadId })
   const team = world.store.teams.get(teamId)?.name ?? ''
   const named = Object.entries(one.blocked).map(([right, words]) => [
     right,
@@ -65,7 +65,7 @@ function placeOne(world: World, one: SmallestCase, teamId: string, me: UserRecor
     leadId,
     title: one.title,
     renter: one.renter,
-    holder: holder ? { id: holder.id, name: holder.name } : null,
+    assignee: assignee ? { id: assignee.id, name: assignee.name } : null,
     allows: one.allows,
     blocked,
   }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
 import { carrierGlance } from '../carrier/glance.ts'
-import { threadOf } from '../db/lead-facts.ts'
+import { threadOf } from '../db/leads/lead-facts.ts'
 import { rightsOn } from '../db/rights.ts'
-import { wireCommunication, wireLead, wireRow } from '../db/wire.ts'
+import { wireCommunication, wireLead, wireRow } from '../db/wire/wire.ts'
 import { type World } from '../db/world.ts'
 import { demoPeople } from '../server/demo.ts'
 import { command, leadOf, nothing, number, text, userOf } from './command.ts'

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 
 import { callResults } from '#/domain/message/communication.ts'
 
-import { arrive, file, numberFor, receive } from '../db/lead-changes.ts'
+import { arrive, file, numberFor, receive } from '../db/leads/lead-changes.ts'
 import { type LeadRecord } from '../db/records.ts'
 import { type World } from '../db/world.ts'
-import { inventedName, inventedNumber } from '../seed/names.ts'
+import { inventedName, inventedNumber } from '../seed/crowd/names.ts'
 import { command, leadOf, number, otherwise, SimulatorError, text } from './command.ts'
 
 const lead = { leadId: z.string() }

@@ -1,6 +1,6 @@
-import { limitOf } from '#mocks/db/lead-match.ts'
 import { type Store } from '#mocks/db/store.ts'
 
+import { limitOf } from '../db/leads/lead-match.ts'
 import { type Columns, type Combination } from './columns.ts'
 
 const MINUTE = 60_000

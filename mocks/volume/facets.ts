@@ -1,7 +1,7 @@
 import { type LeadFacet } from '#/domain/list/lead-facets.ts'
 import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
-import { type LeadView } from '#mocks/db/lead-view.ts'
 
+import { type LeadView } from '../db/leads/lead-view.ts'
 import { type Surroundings } from './around.ts'
 import { type Columns, flag, has, statuses, tourWords, wasAnswered } from './columns.ts'
 

@@ -1,7 +1,7 @@
 import { type LeadFacet, leadFacets } from '#/domain/list/lead-facets.ts'
-import { statusOfList, wantedSaid } from '#mocks/db/lead-match.ts'
-import { type LeadView, wantedOf } from '#mocks/db/lead-view.ts'
 
+import { statusOfList, wantedSaid } from '../db/leads/lead-match.ts'
+import { type LeadView, wantedOf } from '../db/leads/lead-view.ts'
 import { type Surroundings } from './around.ts'
 import { type Columns, emailAt, nameAt, phoneAt, statuses, wasAnswered } from './columns.ts'
 import { CALL_RESULT, channels, codedOf, lastChannel } from './facets.ts'

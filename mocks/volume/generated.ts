@@ -1,8 +1,8 @@
-import { type Sortable } from '#mocks/db/lead-index.ts'
-import { type LeadView, wantedOf } from '#mocks/db/lead-view.ts'
 import { type LeadRecord, type UserRecord } from '#mocks/db/records.ts'
 import { type Store } from '#mocks/db/store.ts'
 
+import { type Sortable } from '../db/leads/lead-index.ts'
+import { type LeadView, wantedOf } from '../db/leads/lead-view.ts'
 import { createSurroundings, type Surroundings } from './around.ts'
 import { type Columns, type Combination, fillColumns, MOST, nameAt, tourBase } from './columns.ts'
 import { codedOf } from './facets.ts'

@@ -1,6 +1,6 @@
 import { type LeadFacet } from '#/domain/list/lead-facets.ts'
-import { type LeadView, scopeKey } from '#mocks/db/lead-view.ts'
 
+import { type LeadView, scopeKey } from '../db/leads/lead-view.ts'
 import { type Surroundings } from './around.ts'
 import { type Columns, flag, has, tourWords, wasAnswered } from './columns.ts'
 import { codedOf } from './facets.ts'

@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { leadSorts } from '#/domain/list/lead-lists.ts'
-import { compareLeads, type Sortable } from '#mocks/db/lead-index.ts'
 import { createStore, put } from '#mocks/db/store.ts'
 
+import { compareLeads, type Sortable } from '../db/leads/lead-index.ts'
 import { createSurroundings } from './around.ts'
 import { type Columns, fillColumns, joinedOf, nameAt, statuses, tourBase, tourWords } from './columns.ts'
 import { firstNames, lastNames } from './names.ts'

@@ -1,5 +1,4 @@
-import { type LeadView } from '#mocks/db/lead-view.ts'
-
+import { type LeadView } from '../db/leads/lead-view.ts'
 import { type Surroundings } from './around.ts'
 import { type Columns, joinedOf, statuses, tourWords } from './columns.ts'
 import { firstNames, lastNames } from './names.ts'

@@ -1,8 +1,8 @@
-import { compareLeads, type PinnedList, type Sortable } from '#mocks/db/lead-index.ts'
-import { type LeadView } from '#mocks/db/lead-view.ts'
 import { type LeadRecord, type UserRecord } from '#mocks/db/records.ts'
-import { type WireRow } from '#mocks/db/wire.ts'
 
+import { compareLeads, type PinnedList, type Sortable } from '../db/leads/lead-index.ts'
+import { type LeadView } from '../db/leads/lead-view.ts'
+import { type WireRow } from '../db/wire/wire.ts'
 import { type Sight } from './filter.ts'
 import { type Generated } from './generated.ts'
 import { afterTakingAway, type Edits, entriesOf, handedOver, type Placed, totalOf } from './pinned.ts'

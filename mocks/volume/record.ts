@@ -150,7 +150,7 @@ export function recordAt(
     ...wishesAt(columns, row),
     ...toursAt(columns, row, property, sender?.id),
     ...sharesAt(columns, row, sender?.id),
-    ...standingAt(columns, row),
+    ...statusFacts(columns, row),
   }
 }
 
@@ -193,7 +193,7 @@ function sharesAt(columns: Columns, row: number, by: string | undefined): Pick<L
 }
 
 /** Since when a lead waits in the list, and why it was closed. */
-function standingAt(columns: Columns, row: number): Pick<LeadRecord, 'joinedTs' | 'closeReason'> {
+function statusFacts(columns: Columns, row: number): Pick<LeadRecord, 'joinedTs' | 'closeReason'> {
   switch (statuses[columns.status[row] ?? 0]) {
     case 'WAITING_LIST':
       return { joinedTs: columns.baseTs - joinedOf(columns, row) * MINUTE }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { leadFacets } from '#/domain/list/lead-facets.ts'
 import { leadSorts } from '#/domain/list/lead-lists.ts'
 
-import { type LeadView } from '../db/lead-view.ts'
+import { type LeadView } from '../db/leads/lead-view.ts'
 import { as, MOMENT } from '../server/calls.testing.ts'
 import { commands } from '../simulate/commands.ts'
 import { createMatches } from './matches.ts'

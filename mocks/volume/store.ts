@@ -1,7 +1,7 @@
-import { addCount, addTotals, compareLeads, type LeadIndex } from '#mocks/db/lead-index.ts'
-import { type LeadSource } from '#mocks/db/leads.ts'
 import { type VolumeStore } from '#mocks/db/world.ts'
 
+import { addCount, addTotals, compareLeads, type LeadIndex } from '../db/leads/lead-index.ts'
+import { type LeadSource } from '../db/leads/leads.ts'
 import { MOST } from './columns.ts'
 import { codedOf } from './facets.ts'
 import { generate, type Generated } from './generated.ts'

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 
 import { leadSorts } from '#/domain/list/lead-lists.ts'
 
-import { type PinnedList } from '../db/lead-index.ts'
-import { type LeadView } from '../db/lead-view.ts'
+import { type PinnedList } from '../db/leads/lead-index.ts'
+import { type LeadView } from '../db/leads/lead-view.ts'
 import { type World } from '../db/world.ts'
 import { MOMENT } from '../server/calls.testing.ts'
 import { commands } from '../simulate/commands.ts'
@@ -15,7 +15,7 @@ import { pinOf, twins } from './worlds.testing.ts'
 const SIZE = 120
 
 /** Something that happens in a world. */
-type Deed = (world: World) => unknown
+type Action = (world: World) => unknown
 
 const lead = fc.oneof(
   fc.integer({ min: 0, max: SIZE - 1 }).map(idAt),
@@ -41,30 +41,30 @@ const view: fc.Arbitrary<LeadView> = fc
   )
   .map((one) => ({ ...one, now: MOMENT }))
 
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const action: fc.Arbitrary<Action> = fc.oneof(
   lead.map(
-    (leadId): Deed =>
+    (leadId): Action =>
       (world) =>
         world.leads.get(leadId),
   ),
   lead.map(
-    (leadId): Deed =>
+    (leadId): Action =>
       (world) =>
         commands.leadTexts.run(world, { leadId, message: 'Still there?' }),
   ),
   fc.record({ leadId: lead, userId: person }).map(
-    (input): Deed =>
+    (input): Action =>
       (world) =>
         commands.colleagueClaims.run(world, input),
   ),
   fc.record({ leadId: lead, status: fc.constantFrom('NOT_LEAD' as const, 'PROSPECT' as const) }).map(
-    (input): Deed =>
+    (input): Action =>
       (world) =>
         commands.colleagueChangesStatus.run(world, { ...input, userId: 'user-dana' }),
   ),
-  fc.constant<Deed>((world) => commands.newLead.run(world, { teamId: 'team-westbrook', channel: 'EMAIL' })),
+  fc.constant<Action>((world) => commands.newLead.run(world, { teamId: 'team-westbrook', channel: 'EMAIL' })),
   fc.integer({ min: 1, max: 90 }).map(
-    (minutes): Deed =>
+    (minutes): Action =>
       (world) =>
         world.clock.advance(minutes * 60_000),
   ),
@@ -75,16 +75,16 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
       flags: fc.constantFrom(null, { agent: true }, { readonly: true }, { fullAccess: true }),
     })
     .map(
-      (input): Deed =>
+      (input): Action =>
         (world) =>
           commands.setPermission.run(world, input),
     ),
 )
 
-type Step = { do: Deed } | { pin: LeadView; as: string } | { read: number }
+type Step = { do: Action } | { pin: LeadView; as: string } | { read: number }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: deed.map((one) => ({ do: one })) },
+  { weight: 4, arbitrary: action.map((one) => ({ do: one })) },
   { weight: 2, arbitrary: fc.record({ pin: view, as: person }) },
   { weight: 2, arbitrary: fc.record({ read: fc.nat(20) }) },
 )
@@ -121,10 +121,10 @@ test('whatever happens between, pinned orders over columns read as those over re
 test('leads that leave sight leave the order, with those that were opened meanwhile, and count as known when they return', () => {
   const { columns, records } = twins(600)
   const view = { sort: 'created', dir: 'desc' } as const
-  const rights = (teamId: string, flags: { agent?: true; fullAccess?: true } | null): Deed => {
+  const rights = (teamId: string, flags: { agent?: true; fullAccess?: true } | null): Action => {
     return (world) => commands.setPermission.run(world, { userId: 'user-hannah', teamId, flags })
   }
-  const deeds: Deed[] = [
+  const actions: Action[] = [
     (world) => world.leads.get(idAt(3)),
     rights('team-riverbend', null),
     (world) => world.leads.get(idAt(4)),
@@ -136,9 +136,9 @@ test('leads that leave sight leave the order, with those that were opened meanwh
   ]
   const [mine, theirs] = [pinOf(columns, 'user-hannah', view), pinOf(records, 'user-hannah', view)]
   const totals: number[] = []
-  for (const deed of deeds) {
-    deed(columns)
-    deed(records)
+  for (const action of actions) {
+    action(columns)
+    action(records)
     const [shown, expected] = [seen(mine), seen(theirs)]
     expect(shown).toEqual(expected)
     totals.push(shown.total)

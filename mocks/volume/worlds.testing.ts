@@ -1,5 +1,5 @@
 import { type Backend } from '../db/backend.ts'
-import { type LeadView } from '../db/lead-view.ts'
+import { type LeadView } from '../db/leads/lead-view.ts'
 import { rightsOn } from '../db/rights.ts'
 import { type World } from '../db/world.ts'
 import { backendAt, MOMENT } from '../server/calls.testing.ts'

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+// @vitest-environment node
+import type * as z from 'zod/mini'
+
+import { type dashboardTourSchema } from '#/api/endpoints/dashboard.ts'
+import { dashboardDays } from '#/domain/list/dashboard.ts'
+
+import { backendAt, MOMENT } from '../../server/calls.testing.ts'
+import { volumeStore } from '../../volume/store.ts'
+import { type LeadRecord, type TourRecord } from '../records.ts'
+import { type World } from '../world.ts'
+import { dashboardOf, type DashboardQuestion } from './dashboard.ts'
+
+const HOUR = 3_600_000
+const question: DashboardQuestion = { ...dashboardDays(MOMENT), month: '2026-07' }
+
+function boardOf(world: World, person: string, more: Partial<DashboardQuestion> = {}) {
+  const viewer = world.store.users.get(person)
+  if (!viewer) throw new Error(person)
+  return dashboardOf(world, viewer, { ...question, ...more })
+}
+
+/** A world without tours and leases. */
+function emptied(): World {
+  const { world } = backendAt()
+  for (const lead of world.leads.values()) {
+    delete lead.tours
+    delete lead.lease
+    world.leads.changed(lead)
+  }
+  return world
+}
+
+function leadOf(world: World, id: string): LeadRecord {
+  const lead = world.leads.get(id)
+  if (!lead) throw new Error(id)
+  return lead
+}
+
+let tours = 0
+function give(world: World, id: string, tour: Partial<TourRecord>): string {
+  const lead = leadOf(world, id)
+  const set: TourRecord = {
+    id: `tour-test-${++tours}`,
+    tourType: 'IN_PERSON',
+    tourStatus: 'SCHEDULED',
+    startTs: MOMENT,
+    lengthMins: 30,
+    ...tour,
+  }
+  lead.tours = [...(lead.tours ?? []), set]
+  world.leads.changed(lead)
+  return set.id
+}
+
+const ids = ({ items }: { items: unknown }) =>
+  (items as z.input<typeof dashboardTourSchema>[]).map(({ id }) => id)
+
+describe('tours', () => {
+  test('those that are over and still set come first, oldest first; then the others of today', () => {
+    const world = emptied()
+    const evening = give(world, 'lead-sofia-marchetti', { startTs: MOMENT + 6 * HOUR })
+    const yesterday = give(world, 'lead-teresa-galvan', { startTs: MOMENT - 26 * HOUR })
+    const earlier = give(world, 'lead-sofia-marchetti', { startTs: MOMENT - 2 * HOUR })
+    const done = give(world, 'lead-teresa-galvan', { startTs: MOMENT - HOUR, tourStatus: 'COMPLETED' })
+    give(world, 'lead-sofia-marchetti', { startTs: MOMENT + HOUR, tourStatus: 'CANCELLED' })
+    give(world, 'lead-sofia-marchetti', { startTs: MOMENT + 30 * HOUR })
+    give(world, 'lead-sofia-marchetti', { startTs: MOMENT - 50 * HOUR, tourStatus: 'NO_SHOW' })
+    const board = boardOf(world, 'user-priya')
+    expect(ids(board.tours)).toEqual([yesterday, earlier, done, evening])
+    expect(board.tours).toMatchObject({ open: 2, today: 3, days: [0, 0, 0, 0, 1, 1, 3] })
+  })
+
+  test('one that is on is not over until its end', () => {
+    const world = emptied()
+    give(world, 'lead-sofia-marchetti', { startTs: MOMENT - 29 * 60_000 })
+    expect(boardOf(world, 'user-priya').tours.open).toBe(0)
+    give(world, 'lead-teresa-galvan', { startTs: MOMENT - 30 * 60_000 })
+    expect(boardOf(world, 'user-priya').tours.open).toBe(1)
+  })
+
+  test('of leads that one can not open only where the client shows the tours of a team, and then without a way in', () => {
+    const world = emptied()
+    const viewer = world.store.users.get('user-iris')
+    const closed = [...world.leads.values()].find(
+      (lead) => lead.teamRef === 'team-westbrook' && lead.assignedAgentRef === 'user-joanne',
+    )
+    expect(viewer).toBeDefined()
+    const { id } = closed ?? leadOf(world, 'lead-sofia-marchetti')
+    const lead = leadOf(world, id)
+    lead.teamRef = 'team-westbrook'
+    lead.assignedAgentRef = 'user-joanne'
+    delete lead.campaignRef
+    const tour = give(world, id, { startTs: MOMENT + HOUR })
+    expect(ids(boardOf(world, 'user-iris').tours)).toEqual([])
+    const shown = boardOf(world, 'user-iris', { teamTours: true }).tours
+    expect(ids(shown)).toEqual([tour])
+    expect(shown.items).toMatchObject([{ lead: { open: false } }])
+    // No entry in the team, no tours of it.
+    expect(ids(boardOf(world, 'user-hannah', { teamTours: true }).tours)).toEqual([])
+  })
+
+  test('of a team, where one is chosen', () => {
+    const world = emptied()
+    give(world, 'lead-sofia-marchetti', { startTs: MOMENT + HOUR })
+    const { teamRef } = leadOf(world, 'lead-sofia-marchetti')
+    expect(boardOf(world, 'user-priya', { team: [teamRef] }).tours.today).toBe(1)
+    expect(boardOf(world, 'user-priya', { team: ['team-harborview'] }).tours.today).toBe(0)
+  })
+
+  test('of generated leads those that are set are counted and listed, each once', () => {
+    const { world } = backendAt(MOMENT, { volume: 20_000, volumeStore })
+    const viewer = world.store.users.get('user-beatriz')
+    if (!viewer) throw new Error('no Beatriz')
+    const before = boardOf(world, 'user-beatriz').tours
+    expect(before.today).toBeGreaterThan(20)
+    expect(before.open).toBeGreaterThan(10)
+    expect(new Set(ids(before)).size).toBe(ids(before).length)
+    // One of them becomes a named lead: the numbers are the same.
+    const first = (before.items as { lead: { id: string } }[]).find(({ lead }) =>
+      lead.id.startsWith('lead-v-'),
+    )
+    world.leads.get(first?.lead.id ?? '')
+    expect(boardOf(world, 'user-beatriz').tours).toMatchObject({ today: before.today, open: before.open })
+  })
+})
+
+test('the leases of the month, the newest first, of leads that one can open', () => {
+  const world = emptied()
+  leadOf(world, 'lead-sofia-marchetti').lease = { leasedDate: '2026-07-03' }
+  leadOf(world, 'lead-teresa-galvan').lease = { leasedDate: '2026-07-14' }
+  leadOf(world, 'lead-owen-fitzgerald').lease = { leasedDate: '2026-06-30' }
+  expect(boardOf(world, 'user-priya').leases.items).toMatchObject([
+    { leadRef: 'lead-teresa-galvan', leasedDate: '2026-07-14' },
+    { leadRef: 'lead-sofia-marchetti', leasedDate: '2026-07-03' },
+  ])
+  expect(boardOf(world, 'user-elena').leases.items).toEqual([])
+})
+
+describe('setup issues', () => {
+  test('each to whom may put it right', () => {
+    const world = emptied()
+    const team = world.store.teams.get('team-eastside')
+    if (!team) throw new Error('no Eastside')
+    team.calendarAuthFailed = true
+    team.emailAuthStatus = 'FAILED'
+    team.members = []
+    for (const campaign of world.store.campaigns.values())
+      if (campaign.teamRef === 'team-eastside') delete campaign.phoneNumber
+    world.store.greetings.clear()
+    const of = (person: string) =>
+      (boardOf(world, person, { team: ['team-eastside'] }).setup as { issue: string }[]).map(
+        ({ issue }) => issue,
+      )
+    expect(of('user-priya')).toEqual([
+      'CALENDAR_FAILED',
+      'EMAIL_FAILED',
+      'NO_GREETING',
+      'NO_PHONE',
+      'NO_MEMBERS',
+    ])
+    expect(of('user-nina')).toEqual(['EMAIL_FAILED', 'NO_PHONE'])
+    expect(of('user-dana')).toEqual(['NO_MEMBERS'])
+    expect(of('user-luis')).toEqual([])
+    expect(of('user-graham')).toEqual([])
+  })
+})

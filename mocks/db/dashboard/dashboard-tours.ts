@@ -1,0 +1,187 @@
+import { type LeadRecord, type TourRecord, type UserRecord } from '../records.ts'
+import { hasEntry, rightsOn } from '../rights.ts'
+import { type Store } from '../store.ts'
+import { wireCampaign, type WireRow } from '../wire/wire.ts'
+import { type World } from '../world.ts'
+
+/** Whose tours are counted, and when now is. Epoch milliseconds. */
+export interface TourQuestion {
+  teams: readonly string[] | undefined
+  /** Those of every lead of one's teams, not only those of leads that one can open. */
+  teamTours: boolean
+  now: number
+}
+
+/** Rows of an answer, of either kind of tour. */
+const MOST_OPEN = 20
+const MOST_TODAY = 60
+
+interface Named {
+  lead: LeadRecord
+  tour: TourRecord
+  open: boolean
+}
+
+function namedTours(world: World, viewer: UserRecord, { teams, teamTours }: TourQuestion): Named[] {
+  return [...world.leads.values()].flatMap((lead) => {
+    if (lead.tours === undefined || lead.leadStatus === 'MERGED' || lead.clientRef !== viewer.clientRef)
+      return []
+    if (teams !== undefined && !teams.includes(lead.teamRef)) return []
+    const team = world.store.teams.get(lead.teamRef)
+    const { open } = rightsOn(world.store, viewer, lead)
+    if (!open && !(teamTours && team !== undefined && hasEntry(viewer, team))) return []
+    return lead.tours.map((tour) => ({ lead, tour, open }))
+  })
+}
+
+const isOver = ({ tourStatus, startTs, lengthMins }: TourRecord, now: number) =>
+  tourStatus === 'SCHEDULED' && startTs + lengthMins * 60_000 <= now
+
+/** Generated leads have one tour each and thirty minutes of it; those that are set stand in the order of the lists. */
+function generatedTours(world: World, viewer: UserRecord, { teams }: TourQuestion) {
+  const named = new Set(Array.from(world.leads.values(), ({ id }) => id))
+  if (world.leads.size() === named.size) return undefined
+  const view = {
+    list: 'all',
+    sort: 'tour',
+    dir: 'asc',
+    tour: ['SCHEDULED'],
+    ...(teams === undefined ? {} : { team: teams }),
+  } as const
+  const list = world.index().pin(viewer, view)
+  const startOf = (row: WireRow | undefined) => Number(row?.tour?.startTs ?? Infinity)
+  const starts = new Map<number, number>()
+  const startAt = (at: number): number => {
+    const start = starts.get(at) ?? startOf(list.rows(at, 1)[0])
+    starts.set(at, start)
+    return start
+  }
+  const total = list.total()
+  /** How many of the order start before a moment. */
+  const before = (ts: number): number => {
+    let [low, high] = [0, total]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (startAt(middle) < ts) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  const namedBetween = (from: number, to: number) =>
+    [...world.leads.values()].filter((lead) => {
+      const { tourTs } = world.leads.facts(lead)
+      if (tourTs === undefined || tourTs < from || tourTs >= to) return false
+      if (lead.clientRef !== viewer.clientRef || (teams !== undefined && !teams.includes(lead.teamRef)))
+        return false
+      return rightsOn(world.store, viewer, lead).open
+    }).length
+  return {
+    count: (from: number, to: number) => before(to) - before(from) - namedBetween(from, to),
+    rows: (from: number, most: number) => list.rows(before(from), most).filter(({ id }) => !named.has(id)),
+  }
+}
+
+/**
+ * The tours of a dashboard. Of generated leads (a volume world) only the tours that are still set are known: there is no
+ * index over the others.
+ * @param days the first instants of the last seven days, and that of tomorrow
+ */
+export function toursOf(world: World, viewer: UserRecord, question: TourQuestion, days: readonly number[]) {
+  const { now } = question
+  const [today = 0, tomorrow = 0] = days.slice(-2)
+  const mine = namedTours(world, viewer, question)
+  const generated = generatedTours(world, viewer, question)
+  const between = (from: number, to: number) =>
+    mine.filter(({ tour }) => tour.tourStatus !== 'CANCELLED' && tour.startTs >= from && tour.startTs < to)
+      .length + (generated?.count(from, to) ?? 0)
+  const byTime = (a: { startTs: number | string }, b: { startTs: number | string }) =>
+    Number(a.startTs) - Number(b.startTs)
+
+  const wireNamed = ({ lead, tour, open }: Named) => ({
+    id: tour.id,
+    tourType: tour.tourType,
+    tourStatus: tour.tourStatus,
+    startTs: tour.startTs,
+    lengthMins: tour.lengthMins,
+    property: named(world.store.properties, tour.propertyRef),
+    unit: tour.unit ?? null,
+    host: named(world.store.users, tour.hostRef),
+    note: tour.note ?? null,
+    lead: {
+      id: lead.id,
+      name: world.leads.facts(lead).name,
+      leadStatus: lead.leadStatus,
+      teamRef: lead.teamRef,
+      assignedAgent: wireAgent(world.store, lead.assignedAgentRef),
+      campaign: campaignOf(world, lead),
+      open,
+    },
+  })
+  const wireGenerated = (row: WireRow) =>
+    row.tour
+      ? [
+          {
+            ...row.tour,
+            startTs: Number(row.tour.startTs),
+            lengthMins: 30,
+            property: row.property ?? null,
+            host: row.assignedAgent ? { id: row.assignedAgent.id, name: row.assignedAgent.name } : null,
+            lead: {
+              id: row.id,
+              name: row.name,
+              leadStatus: row.leadStatus,
+              teamRef: row.teamRef,
+              assignedAgent: row.assignedAgent ?? null,
+              campaign: row.campaign ?? null,
+              open: true,
+            },
+          },
+        ]
+      : []
+
+  const over = mine.filter(({ tour }) => isOver(tour, now))
+  const rest = mine.filter(
+    ({ tour }) =>
+      !isOver(tour, now) &&
+      tour.tourStatus !== 'CANCELLED' &&
+      tour.startTs >= today &&
+      tour.startTs < tomorrow,
+  )
+  // Half an hour long: over is what began more than that ago.
+  const ended = now - 30 * 60_000 + 1
+  const generatedOver = generated?.count(0, ended) ?? 0
+  const open = [
+    ...over.map(wireNamed),
+    ...(generatedOver > 0 ? (generated?.rows(0, MOST_OPEN) ?? []).flatMap(wireGenerated) : []).filter(
+      ({ startTs }) => startTs < ended,
+    ),
+  ].toSorted(byTime)
+  const later = [
+    ...rest.map(wireNamed),
+    ...(generated?.rows(Math.max(ended, today), MOST_TODAY) ?? [])
+      .flatMap(wireGenerated)
+      .filter(({ startTs }) => startTs < tomorrow),
+  ].toSorted(byTime)
+  return {
+    today: between(today, tomorrow),
+    open: over.length + generatedOver,
+    items: [...open.slice(0, MOST_OPEN), ...later.slice(0, MOST_TODAY)],
+    days: days.slice(0, -1).map((from, at) => between(from, days[at + 1] ?? from)),
+  }
+}
+
+function campaignOf(world: World, lead: LeadRecord) {
+  const campaign = lead.campaignRef === undefined ? undefined : world.store.campaigns.get(lead.campaignRef)
+  return campaign ? wireCampaign(campaign) : null
+}
+
+function named(collection: ReadonlyMap<string, { id: string; name: string }>, id: string | undefined) {
+  const found = collection.get(id ?? '')
+  return found ? { id: found.id, name: found.name } : null
+}
+
+/** A person, as rows show whom a lead is assigned to. */
+export function wireAgent(store: Store, userId: string | undefined) {
+  const user = store.users.get(userId ?? '')
+  return user ? { id: user.id, name: user.name, colorSelection: user.colorSelection ?? null } : null
+}

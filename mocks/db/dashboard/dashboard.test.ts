@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest'
+// @vitest-environment node
+import type * as z from 'zod/mini'
+
+import { type getDashboard } from '#/api/endpoints/dashboard.ts'
+import { dashboardLists, type ListOfLeads, ofTeams } from '#/domain/list/dashboard-lists.ts'
+import { chartPeriod, dashboardDays, dayPeriod } from '#/domain/list/dashboard.ts'
+import { viewOfFilters } from '#/domain/list/lead-filters-query.ts'
+import { communicationTypes } from '#/domain/message/communication.ts'
+import { isoDate } from '#/domain/time/dates.ts'
+
+import { as, backendAt, MOMENT } from '../../server/calls.testing.ts'
+import { volumeStore } from '../../volume/store.ts'
+
+type Wire = z.input<typeof getDashboard.response>
+type Backend = ReturnType<typeof backendAt>
+
+function addressOf(now: number, teams: readonly string[] = []): string {
+  const { days, monthFrom } = dashboardDays(now)
+  const query = new URLSearchParams({
+    days: days.join(','),
+    monthFrom: String(monthFrom),
+    month: isoDate(now).slice(0, 7),
+    ...(teams.length === 0 ? {} : { team: teams.join(',') }),
+  })
+  return `/api/dashboard?${query.toString()}`
+}
+
+async function dashboardOf(backend: Backend, person: string, teams: readonly string[] = []): Promise<Wire> {
+  const now = backend.world.clock.now()
+  const { status, body } = await as(backend, person).get(addressOf(now, teams))
+  expect(status).toBe(200)
+  return body as Wire
+}
+
+/** The total of a list, asked as its page asks. */
+async function totalOf(backend: Backend, person: string, list: ListOfLeads, teams: readonly string[]) {
+  const { list: key, filters } = ofTeams(list, teams)
+  const view = viewOfFilters(key, filters, 'created', 'desc', backend.world.clock.now())
+  const query = new URLSearchParams(
+    Object.entries(view).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(',') : String(value),
+    ]),
+  )
+  const { status, body } = await as(backend, person).get(`/api/leads?${query.toString()}&limit=1`)
+  expect(status).toBe(200)
+  return (body as { total: number }).total
+}
+
+/** Every number with the list that its link leads to. */
+function numbersOf(board: Wire, now: number): [name: string, shown: number, list: ListOfLeads][] {
+  const { days } = dashboardDays(now)
+  const today = days.at(-2) ?? 0
+  return [
+    ['new leads', board.newLeads, dashboardLists.created('today')],
+    ['new leads as a day', board.newLeads, dashboardLists.created(dayPeriod(today))],
+    ['not contacted', board.notContacted.total, dashboardLists.notContacted()],
+    ['over their limit', board.notContacted.overLimit, dashboardLists.notContactedOverLimit()],
+    ['looked at', board.firstResponse.leads, dashboardLists.created('past-week')],
+    ['waiting', board.waiting.total, dashboardLists.waiting()],
+    ...board.days.flatMap(({ channels }, at) =>
+      communicationTypes.map((channel): [string, number, ListOfLeads] => [
+        `${channel} ${at}`,
+        channels[channel] ?? 0,
+        dashboardLists.byChannel(dayPeriod(days[at] ?? 0), channel),
+      ]),
+    ),
+    ...communicationTypes.map((channel): [string, number, ListOfLeads] => [
+      channel,
+      board.days.reduce((sum, { channels }) => sum + (channels[channel] ?? 0), 0),
+      dashboardLists.byChannel(chartPeriod(days), channel),
+    ]),
+    ...board.workload.agents.flatMap((row): [string, number, ListOfLeads][] => {
+      const { agent, open, waiting } = row as { agent: { id: string }; open: number; waiting: number }
+      return [
+        [`open of ${agent.id}`, open, dashboardLists.open(agent.id)],
+        [`waiting for ${agent.id}`, waiting, dashboardLists.waiting(agent.id)],
+      ]
+    }),
+    ['open of nobody', board.workload.unassigned.open, dashboardLists.open('unassigned')],
+    ['waiting for nobody', board.workload.unassigned.waiting, dashboardLists.waiting('unassigned')],
+  ]
+}
+
+describe('every number is the total of the list that it leads to', () => {
+  test.each([
+    ['user-priya', []],
+    ['user-priya', ['team-eastside']],
+    ['user-priya', ['team-harborview', 'team-midtown']],
+    ['user-luis', []],
+    ['user-beatriz', []],
+    ['user-felix', []],
+    ['user-elena', []],
+    ['user-elena', ['team-maple-row']],
+    ['user-olive', []],
+  ] as const)('%s, teams %j', async (person, teams) => {
+    const backend = backendAt()
+    const board = await dashboardOf(backend, person, teams)
+    const found: Record<string, number> = {}
+    const shown: Record<string, number> = {}
+    for (const [name, number, list] of numbersOf(board, backend.world.clock.now())) {
+      shown[name] = number
+      found[name] = await totalOf(backend, person, list, teams)
+    }
+    expect(found).toEqual(shown)
+  })
+
+  test('over generated leads too, a part of which became named', async () => {
+    const backend = backendAt(MOMENT, { volume: 4_000, volumeStore })
+    for (let row = 0; row < 300; row += 3) backend.world.leads.get(`lead-v-${String(row).padStart(7, '0')}`)
+    const board = await dashboardOf(backend, 'user-priya')
+    const found: Record<string, number> = {}
+    const shown: Record<string, number> = {}
+    for (const [name, number, list] of numbersOf(board, backend.world.clock.now())) {
+      shown[name] = number
+      found[name] = await totalOf(backend, 'user-priya', list, [])
+    }
+    expect(found).toEqual(shown)
+    expect(board.newLeads).toBeGreaterThan(20)
+  })
+})
+
+test('a question that is none is refused with the fields', async () => {
+  const backend = backendAt()
+  const { status, body } = await as(backend, 'user-priya').get(
+    '/api/dashboard?days=1,2&monthFrom=0&month=July',
+  )
+  expect(status).toBe(422)
+  expect(body).toMatchObject({ fieldErrors: { days: expect.any(String), month: expect.any(String) } })
+})

@@ -1,0 +1,238 @@
+import type * as z from 'zod/mini'
+
+import { type getDashboard } from '#/api/endpoints/dashboard.ts'
+import { dashboardLists, type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
+import { median } from '#/domain/list/dashboard.ts'
+import { viewOfFilters } from '#/domain/list/lead-filters-query.ts'
+
+import { type LeadView, minuteOf, viewOfQuery } from '../leads/lead-view.ts'
+import { firstContactOf } from '../leads/overdue.ts'
+import { type LeadRecord, type TeamRecord, type UserRecord } from '../records.ts'
+import { flagsIn, hasEntry, mayManage, rightsOn } from '../rights.ts'
+import { type World } from '../world.ts'
+import { toursOf, wireAgent } from './dashboard-tours.ts'
+
+/** What a dashboard is asked for. */
+export interface DashboardQuestion {
+  team?: string[] | undefined
+  /** Epoch milliseconds: 15, ascending. */
+  days: readonly number[]
+  monthFrom: number
+  month: string
+  teamTours?: boolean | undefined
+}
+
+type Range = readonly [from: number | undefined, to: number | undefined]
+
+const WAITING_ROWS = 6
+/** Leads that are looked at for a median; more are spread evenly over the list. */
+const MOST_LOOKED_AT = 500
+/** Rows read at one place of a list that is too long to be read. */
+const ROWS_AT_ONCE = 50
+
+const ALL: Range = [undefined, undefined]
+
+/** All of a dashboard; whatever is counted is counted by the index of the lists, under the filters of the list. */
+export function dashboardOf(
+  world: World,
+  viewer: UserRecord,
+  question: DashboardQuestion,
+): z.input<typeof getDashboard.response> {
+  const now = world.clock.now()
+  const index = world.index()
+  const { days, monthFrom, month } = question
+  const teams = question.team?.length ? question.team.toSorted() : undefined
+  const [today = 0, tomorrow = 0] = days.slice(-2)
+  const week = days.slice(-8)
+  const [weekFrom = 0] = week
+
+  const viewOf = (
+    { list, filters: { period: _period, ...filters } }: ListOfLeads,
+    [createdFrom, createdTo]: Range,
+    sort: LeadView['sort'] = 'created',
+  ): LeadView => {
+    const { sort: _sort, dir: _dir, ...rest } = viewOfFilters(list, filters, 'created', 'desc', now)
+    return viewOfQuery(
+      { ...rest, ...(teams ? { team: teams } : {}), createdFrom, createdTo, sort, dir: 'desc' },
+      viewer.id,
+      now,
+    )
+  }
+  const count = (list: ListOfLeads, range: Range = ALL) => index.count(viewer, viewOf(list, range))
+  const dayRanges = (from: readonly number[]): Range[] =>
+    from.slice(0, -1).map((start, at): Range => [start, from[at + 1]])
+
+  const created = dashboardLists.created('')
+  const byChannel = dashboardLists.byChannel('')
+  const notContacted = dashboardLists.notContacted()
+  const thisMonth: Range = [monthFrom, tomorrow]
+  const sameTime = minuteOf(now) - today
+  const [sameDay = 0, dayAfter = 0] = days.slice(-9)
+
+  const named = new Map(Array.from(world.leads.values(), (lead) => [lead.id, lead]))
+  const answersIn = (range: Range): { answers: Answer[]; leads: number } => {
+    const list = index.pin(viewer, viewOf(created, range))
+    const leads = list.total()
+    const places =
+      leads <= MOST_LOOKED_AT
+        ? [{ at: 0, size: leads }]
+        : Array.from({ length: MOST_LOOKED_AT / ROWS_AT_ONCE }, (_, place) => ({
+            at: Math.floor((place * (leads - ROWS_AT_ONCE)) / (MOST_LOOKED_AT / ROWS_AT_ONCE - 1)),
+            size: ROWS_AT_ONCE,
+          }))
+    const rows = places.flatMap(({ at, size }) => (size === 0 ? [] : list.rows(at, size)))
+    const answers = rows.flatMap((row): Answer[] => {
+      const createdTs = Number(row.createdTs)
+      const lead = named.get(row.id)
+      // Of a generated lead the row knows how long its last answer took.
+      const ms = lead ? firstAnswerMs(lead) : (row.repliedInMs ?? undefined)
+      return ms === undefined ? [] : [{ createdTs, agent: row.assignedAgent?.id, ms }]
+    })
+    return { answers, leads }
+  }
+  const answered = answersIn([weekFrom, tomorrow])
+  const before = answersIn([days.at(-15), weekFrom])
+
+  return {
+    newLeads: count(created, [today, tomorrow]),
+    lastWeek: count(created, [sameDay, Math.min(sameDay + sameTime, dayAfter)]),
+    days: dayRanges(days).map((range) => ({
+      channels: Object.fromEntries(index.tally(viewer, viewOf(byChannel, range), 'channel')),
+    })),
+    notContacted: {
+      total: count(notContacted, thisMonth),
+      overLimit: count(dashboardLists.notContactedOverLimit(), thisMonth),
+      days: dayRanges(week).map((range) => count(notContacted, range)),
+    },
+    firstResponse: {
+      leads: answered.leads,
+      medianMs: medianOf(answered.answers),
+      beforeMs: medianOf(before.answers),
+      days: dayRanges(week).map(([from = 0, to = 0]) =>
+        medianOf(answered.answers.filter(({ createdTs }) => createdTs >= from && createdTs < to)),
+      ),
+      sampled: answered.leads > MOST_LOOKED_AT,
+    },
+    tours: toursOf(world, viewer, { teams, teamTours: question.teamTours === true, now }, week),
+    leases: { items: leasesOf(world, viewer, teams, month) },
+    waiting: {
+      total: count(dashboardLists.waiting()),
+      items: index.pin(viewer, viewOf(dashboardLists.waiting(), ALL, 'wait')).rows(0, WAITING_ROWS),
+    },
+    workload: workload(world, viewer, teams, {
+      open: index.tally(viewer, viewOf(openLeads(), ALL), 'agent'),
+      waiting: index.tally(viewer, viewOf(dashboardLists.waiting(), ALL), 'agent'),
+      over: index.tally(viewer, viewOf(dashboardLists.waitingOverLimit(), ALL), 'agent'),
+      answers: answered.answers,
+    }),
+    setup: setupOf(world, viewer, teams),
+    asOf: now,
+  }
+}
+
+interface Answer {
+  createdTs: number
+  agent: string | undefined
+  ms: number
+}
+
+const medianOf = (answers: readonly Answer[]): number | null => median(answers.map(({ ms }) => ms)) ?? null
+
+function firstAnswerMs(lead: LeadRecord): number | undefined {
+  const first = firstContactOf(lead)
+  return first === undefined ? undefined : Math.max(0, first - lead.createdTs)
+}
+
+// Of whichever agent.
+function openLeads(): ListOfLeads {
+  const { filters, ...rest } = dashboardLists.open('')
+  const { agent: _agent, ...others } = filters
+  return { ...rest, filters: others }
+}
+
+function leasesOf(world: World, viewer: UserRecord, teams: readonly string[] | undefined, month: string) {
+  return [...world.leads.values()]
+    .flatMap((lead) => {
+      const { lease } = lead
+      if (lease === undefined || !lease.leasedDate.startsWith(`${month}-`)) return []
+      if (teams !== undefined && !teams.includes(lead.teamRef)) return []
+      if (!rightsOn(world.store, viewer, lead).open) return []
+      const property = world.store.properties.get(lease.propertyRef ?? lead.propertyRef ?? '')
+      return [
+        {
+          leadRef: lead.id,
+          name: world.leads.facts(lead).name,
+          leasedDate: lease.leasedDate,
+          property: property ? { id: property.id, name: property.name } : null,
+          agent: wireAgent(world.store, lead.assignedAgentRef),
+        },
+      ]
+    })
+    .toSorted((a, b) =>
+      a.leasedDate === b.leasedDate ? (a.leadRef < b.leadRef ? -1 : 1) : a.leasedDate < b.leasedDate ? 1 : -1,
+    )
+}
+
+function workload(
+  world: World,
+  viewer: UserRecord,
+  teams: readonly string[] | undefined,
+  numbers: {
+    open: ReadonlyMap<string, number>
+    waiting: ReadonlyMap<string, number>
+    over: ReadonlyMap<string, number>
+    answers: readonly Answer[]
+  },
+) {
+  const { open, waiting, over, answers } = numbers
+  const ids = new Set([...open.keys(), ...waiting.keys()].filter((id) => id !== 'unassigned'))
+  for (const team of ownTeams(world, viewer, teams)) {
+    for (const { userRef, status } of team.members) {
+      const user = world.store.users.get(userRef)
+      if (status === 'ACTIVE' && user?.status === 'ACTIVE' && flagsIn(user, team).agent === true)
+        ids.add(userRef)
+    }
+  }
+  const answersOf = (id: string) => answers.filter(({ agent }) => agent === id)
+  return {
+    agents: [...ids]
+      .flatMap((id) => {
+        const agent = wireAgent(world.store, id)
+        const medianMs = medianOf(answersOf(id))
+        const of = (counts: ReadonlyMap<string, number>) => counts.get(id) ?? 0
+        return agent ? [{ agent, open: of(open), waiting: of(waiting), overLimit: of(over), medianMs }] : []
+      })
+      .toSorted((a, b) => b.open - a.open || a.agent.name.localeCompare(b.agent.name)),
+    unassigned: { open: open.get('unassigned') ?? 0, waiting: waiting.get('unassigned') ?? 0 },
+  }
+}
+
+function ownTeams(world: World, viewer: UserRecord, teams: readonly string[] | undefined): TeamRecord[] {
+  return [...world.store.teams.values()].filter(
+    (team) => hasEntry(viewer, team) && (teams === undefined || teams.includes(team.id)),
+  )
+}
+
+/** What does not work in the teams that somebody may put right (field study 3.1). */
+function setupOf(world: World, viewer: UserRecord, teams: readonly string[] | undefined) {
+  const { campaigns, greetings } = world.store
+  return ownTeams(world, viewer, teams).flatMap((team) => {
+    const may = (right: Parameters<typeof mayManage>[2]) => mayManage(viewer, team, right)
+    const issue = (name: string, holds: boolean) =>
+      holds ? [{ team: { id: team.id, name: team.name }, issue: name }] : []
+    const hasPhone = [...campaigns.values()].some(
+      (one) => one.teamRef === team.id && one.status === 'ACTIVE' && one.phoneNumber !== undefined,
+    )
+    const hasGreeting = [...greetings.values()].some(({ clientRef }) => clientRef === team.clientRef)
+    return [
+      ...issue('CALENDAR_FAILED', team.calendarAuthFailed && may('manageConfiguration')),
+      ...issue('EMAIL_FAILED', team.emailAuthStatus === 'FAILED' && may('manageCampaigns')),
+      ...issue('NO_GREETING', !hasGreeting && may('manageConfiguration')),
+      ...issue('NO_PHONE', !hasPhone && may('manageCampaigns')),
+      ...issue(
+        'NO_MEMBERS',
+        !team.members.some(({ status }) => status === 'ACTIVE') && may('manageTeamMembers'),
+      ),
+    ]
+  })
+}

@@ -1,0 +1,80 @@
+import { type LeadRecord, type TeamRecord } from '../records.ts'
+import { type World } from '../world.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+/** A stretch in which somebody is taken, half-open, epoch milliseconds. */
+export interface BusyRecord {
+  startTs: number
+  endTs: number
+  kind: 'TOUR' | 'BUSY'
+  tourRef?: string
+}
+
+/** When tours are shown: weekdays 9:00 to 18:00, Saturdays 10:00 to 16:00; minutes after midnight, Sunday first. */
+export const tourHours: readonly ({ from: number; to: number } | null)[] = [
+  null,
+  ...Array.from({ length: 5 }, () => ({ from: 540, to: 1_080 })),
+  { from: 600, to: 960 },
+]
+
+/** Whether the calendar of a team can be read. */
+export function calendarReadable(team: TeamRecord): boolean {
+  return team.calendarConnected && !team.calendarAuthFailed
+}
+
+const blocked = new WeakMap<World, (BusyRecord & { hostRef: string })[]>()
+
+/** Somebody enters an appointment into their calendar. */
+export function blockTime(world: World, hostRef: string, startTs: number, endTs: number): void {
+  const all = blocked.get(world) ?? []
+  blocked.set(world, all)
+  all.push({ hostRef, startTs, endTs, kind: 'BUSY' })
+}
+
+/** What stands in a host's calendar in a range: the tours they host, and appointments that the world makes up for each day. */
+export function busyOf(world: World, hostRef: string, from: number, to: number): BusyRecord[] {
+  const found: BusyRecord[] = []
+  for (const lead of world.leads.values()) {
+    for (const tour of lead.tours ?? []) {
+      if (tour.hostRef !== hostRef || tour.tourStatus !== 'SCHEDULED') continue
+      found.push({
+        startTs: tour.startTs,
+        endTs: tour.startTs + tour.lengthMins * 60_000,
+        kind: 'TOUR',
+        tourRef: tour.id,
+      })
+    }
+  }
+  for (let day = Math.floor(from / DAY) * DAY; day < to; day += DAY) {
+    const chance = hash(`${hostRef} ${String(day)} ${String(world.seed)}`)
+    if (chance % 3 === 0) continue
+    const startTs = day + (15 + (chance % 7)) * HOUR
+    found.push({ startTs, endTs: startTs + (chance % 2 === 0 ? HOUR : HOUR / 2), kind: 'BUSY' })
+  }
+  for (const { hostRef: whose, ...one } of blocked.get(world) ?? []) if (whose === hostRef) found.push(one)
+  return found.filter((one) => one.startTs < to && from < one.endTs).toSorted((a, b) => a.startTs - b.startTs)
+}
+
+/** What stands in the way of a time in a host's calendar; `except` is a tour that moves. */
+export function clashIn(
+  world: World,
+  lead: LeadRecord,
+  wanted: { hostRef?: string | undefined; startTs: number; lengthMins: number },
+  except?: string,
+): BusyRecord | undefined {
+  const team = world.store.teams.get(lead.teamRef)
+  if (wanted.hostRef === undefined || !team || !calendarReadable(team)) return undefined
+  const endTs = wanted.startTs + wanted.lengthMins * 60_000
+  return busyOf(world, wanted.hostRef, wanted.startTs, endTs).find(
+    (one) => one.tourRef === undefined || one.tourRef !== except,
+  )
+}
+
+function hash(text: string): number {
+  let value = 2_166_136_261
+  for (let index = 0; index < text.length; index += 1)
+    value = Math.imul(value ^ text.charCodeAt(index), 16_777_619)
+  return value >>> 0
+}

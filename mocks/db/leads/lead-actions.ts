@@ -1,0 +1,221 @@
+import { raise } from '../alert-changes.ts'
+import {
+  type CommentRecord,
+  type InterestRecord,
+  type LeadRecord,
+  type LeaseRecord,
+  type ShareRecord,
+  type TeamRecord,
+  type TourRecord,
+  type UserRecord,
+} from '../records.ts'
+import { rightsOn } from '../rights.ts'
+import { iso } from '../wire/wire.ts'
+import { type World } from '../world.ts'
+import { type Doer, note } from './lead-changes.ts'
+
+function acted(world: World, lead: LeadRecord, { user }: Doer): void {
+  lead.actionBy = user.id
+  world.tell('LEAD_CHANGED', lead, { userRef: user.id })
+}
+
+const newestFirst = (a: TourRecord, b: TourRecord) => b.startTs - a.startTs
+
+/** Sets a tour. */
+export function setTour(
+  world: World,
+  lead: LeadRecord,
+  wanted: Omit<TourRecord, 'id' | 'tourStatus'>,
+  doer: Doer,
+): TourRecord {
+  const tour: TourRecord = { ...wanted, id: world.store.id('tour'), tourStatus: 'SCHEDULED' }
+  lead.tours = [...(lead.tours ?? []), tour].toSorted(newestFirst)
+  note(world, lead, { activityType: 'TOUR_SET', to: iso(tour.startTs) }, doer)
+  acted(world, lead, doer)
+  return tour
+}
+
+/** Moves a tour, or changes where and with whom it is. */
+export function changeTour(
+  world: World,
+  lead: LeadRecord,
+  tour: TourRecord,
+  wanted: Omit<TourRecord, 'id' | 'tourStatus'>,
+  doer: Doer,
+): TourRecord {
+  const from = tour.startTs
+  const changed: TourRecord = { ...wanted, id: tour.id, tourStatus: tour.tourStatus }
+  lead.tours = (lead.tours ?? []).map((one) => (one === tour ? changed : one)).toSorted(newestFirst)
+  note(
+    world,
+    lead,
+    from === changed.startTs
+      ? { activityType: 'TOUR_CHANGED' }
+      : { activityType: 'TOUR_CHANGED', from: iso(from), to: iso(changed.startTs) },
+    doer,
+  )
+  acted(world, lead, doer)
+  return changed
+}
+
+/** Says how a tour ended. */
+export function endTour(
+  world: World,
+  lead: LeadRecord,
+  tour: TourRecord,
+  status: TourRecord['tourStatus'],
+  doer: Doer,
+): void {
+  const from = tour.tourStatus
+  tour.tourStatus = status
+  note(world, lead, { activityType: 'TOUR_CHANGED', from, to: status }, doer)
+  acted(world, lead, doer)
+}
+
+/** Adds or changes what a lead thinks of a property. */
+export function setInterest(world: World, lead: LeadRecord, interest: InterestRecord, doer: Doer): void {
+  const others = (lead.interests ?? []).filter((one) => one.propertyRef !== interest.propertyRef)
+  const place = (lead.interests ?? []).findIndex((one) => one.propertyRef === interest.propertyRef)
+  lead.interests = place < 0 ? [...others, interest] : others.toSpliced(place, 0, interest)
+  const to = world.store.properties.get(interest.propertyRef)?.name
+  note(
+    world,
+    lead,
+    {
+      activityType: 'INTEREST_CHANGED',
+      ...(to === undefined ? {} : { to }),
+      ...(interest.reason === undefined ? {} : { reason: interest.reason }),
+    },
+    doer,
+  )
+  acted(world, lead, doer)
+}
+
+/** Writes down a lease. */
+export function setLease(world: World, lead: LeadRecord, lease: LeaseRecord, doer: Doer): void {
+  lead.lease = lease
+  const to = lease.propertyRef === undefined ? undefined : world.store.properties.get(lease.propertyRef)?.name
+  note(world, lead, { activityType: 'LEASE_SET', ...(to === undefined ? {} : { to }) }, doer)
+  acted(world, lead, doer)
+}
+
+/** The active members of a team, other than one. */
+export function membersOf(world: World, team: TeamRecord, except?: string): UserRecord[] {
+  return team.members.flatMap(({ userRef, status }) => {
+    const user = world.store.users.get(userRef)
+    return user?.status === 'ACTIVE' && status === 'ACTIVE' && user.id !== except ? [user] : []
+  })
+}
+
+/** Shares a lead with a team: whoever of it can open the lead then is told. */
+export function shareWithTeam(
+  world: World,
+  lead: LeadRecord,
+  to: { team: TeamRecord; propertyRef?: string | undefined; note?: string | undefined },
+  doer: Doer,
+): ShareRecord {
+  const share: ShareRecord = {
+    id: world.store.id('share'),
+    createdTs: world.clock.now(),
+    teamRef: to.team.id,
+    sharedByRef: doer.user.id,
+    ...(to.propertyRef === undefined ? {} : { propertyRef: to.propertyRef }),
+    ...(to.note === undefined ? {} : { note: to.note }),
+  }
+  lead.shares = [...(lead.shares ?? []), share]
+  lead.sharedByRef = doer.user.id
+  lead.actionBy = doer.user.id
+  note(world, lead, { activityType: 'SHARED', to: to.team.name }, doer)
+  for (const user of membersOf(world, to.team, doer.user.id)) {
+    if (!rightsOn(world.store, user, lead).open) continue
+    raise(world, user.id, 'LEAD_SHARED', lead, {
+      actionBy: doer.user.id,
+      communicationRef: lead.communications.at(-1)?.id,
+    })
+  }
+  world.tell('LEAD_SHARED', lead, { userRef: doer.user.id })
+  return share
+}
+
+/** Changes a comment. */
+export function changeComment(
+  world: World,
+  lead: LeadRecord,
+  comment: CommentRecord,
+  text: string,
+  doer: Doer,
+): void {
+  comment.text = text
+  world.leads.changed(lead)
+  acted(world, lead, doer)
+}
+
+/** Removes a comment. */
+export function removeComment(world: World, lead: LeadRecord, comment: CommentRecord, doer: Doer): void {
+  lead.comments = lead.comments.filter((one) => one !== comment)
+  world.leads.changed(lead)
+  acted(world, lead, doer)
+}
+
+const byTime = (a: { createdTs: number }, b: { createdTs: number }) => a.createdTs - b.createdTs
+
+/** Merges a lead into another one: what was said, who can be reached and what was planned goes there; the rest stays to be read. */
+export function merge(world: World, from: LeadRecord, into: LeadRecord, doer: Doer): void {
+  into.communications = [...into.communications, ...from.communications.splice(0)].toSorted(byTime)
+  into.comments = [...into.comments, ...from.comments.splice(0)].toSorted(byTime)
+  into.contacts = [...into.contacts, ...newContacts(from, into)]
+  into.tours = [...(into.tours ?? []), ...(from.tours ?? [])].toSorted(newestFirst)
+  const known = new Set(into.interests?.map((one) => one.propertyRef))
+  into.interests = [
+    ...(into.interests ?? []),
+    ...(from.interests ?? []).filter((one) => !known.has(one.propertyRef)),
+  ]
+  delete from.tours
+  delete from.interests
+  const { name } = world.leads.facts(from)
+  from.leadStatus = 'MERGED'
+  from.mergedIntoRef = into.id
+  note(world, from, { activityType: 'MERGED', to: world.leads.facts(into).name }, doer)
+  note(world, into, { activityType: 'MERGED', from: name }, doer)
+  acted(world, from, doer)
+  acted(world, into, doer)
+}
+
+/** The contacts that the other lead does not have: each number and address is kept once. */
+function newContacts(from: LeadRecord, into: LeadRecord): LeadRecord['contacts'] {
+  const numbers = new Set(into.contacts.flatMap((one) => one.phoneNumbers.map((phone) => key(phone))))
+  const mails = new Set(
+    into.contacts.flatMap((one) => (one.email === undefined ? [] : [one.email.toLowerCase()])),
+  )
+  return from.contacts.splice(0).flatMap((contact) => {
+    const phoneNumbers = contact.phoneNumbers.filter((phone) => !numbers.has(key(phone)))
+    const isNewMail = contact.email !== undefined && !mails.has(contact.email.toLowerCase())
+    if (phoneNumbers.length === 0 && !isNewMail) return []
+    const { email, ...rest } = contact
+    return [
+      {
+        ...rest,
+        phoneNumbers,
+        primaryContact: false,
+        ...(isNewMail && email !== undefined ? { email } : {}),
+      },
+    ]
+  })
+}
+
+const key = (phone: { number: string; ext?: string }) =>
+  `${phone.number.replace(/\D/g, '')}x${phone.ext ?? ''}`
+
+/** What two leads have in common: numbers and addresses. */
+export function inCommon(a: LeadRecord, b: LeadRecord): { sameNumbers: string[]; sameEmails: string[] } {
+  const numbers = new Set(a.contacts.flatMap((one) => one.phoneNumbers.map(({ number }) => number)))
+  const mails = new Set(a.contacts.flatMap((one) => (one.email ? [one.email.toLowerCase()] : [])))
+  return {
+    sameNumbers: [
+      ...new Set(b.contacts.flatMap((one) => one.phoneNumbers.map(({ number }) => number))),
+    ].filter((number) => numbers.has(number)),
+    sameEmails: [
+      ...new Set(b.contacts.flatMap((one) => (one.email ? [one.email.toLowerCase()] : []))),
+    ].filter((mail) => mails.has(mail)),
+  }
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+
+import { viewOfFilters } from '#/domain/list/lead-filters-query.ts'
+import { leadFiltersSchema } from '#/domain/list/lead-filters.ts'
+import { type LeadListKey } from '#/domain/list/lead-lists.ts'
+import { UNRESPONDED_DAYS_BACK } from '#/domain/list/menu-lists.ts'
+import { readCriteria } from '#/domain/list/smart-list.ts'
+
+import { type UserRecord } from '../records.ts'
+import { type World } from '../world.ts'
+import { agingBoundsIn, periodIn } from '../zone-days.ts'
+import { type LeadQuery, viewOfQuery } from './lead-view.ts'
+
+/**
+ * The question that the criteria of a smart list ask where somebody is; undefined where they cannot be read, or are about
+ * drafts, which only a browser knows.
+ */
+export function questionOfCriteria(
+  criteria: Readonly<Record<string, unknown>>,
+  now: number,
+  zone: string,
+): LeadQuery | undefined {
+  const parsed = z.safeParse(leadFiltersSchema, criteria)
+  if (!parsed.success || parsed.data.hasDraft) return undefined
+  const { period, on, aging, ...filters } = parsed.data
+  const { from, to } = periodIn(period, now, zone)
+  const {
+    sort: _sort,
+    dir: _dir,
+    ...rest
+  } = viewOfFilters(readCriteria(criteria).list ?? 'all', filters, 'created', 'desc', now)
+  return {
+    ...rest,
+    ...(on === 'activity' ? { activityFrom: from, activityTo: to } : { createdFrom: from, createdTo: to }),
+    ...(aging === undefined ? {} : { aging, agingBounds: agingBoundsIn(now, zone).map(String) }),
+  }
+}
+
+/** How many leads each list of the menu holds for a person, under the default filters of each. */
+export function leadCounts(
+  world: World,
+  viewer: UserRecord,
+  {
+    zone = 'UTC',
+    ...range
+  }: { createdFrom?: number | undefined; createdTo?: number | undefined; zone?: string | undefined },
+) {
+  const now = world.clock.now()
+  const index = world.index()
+  const count = (question: LeadQuery) =>
+    index.count(viewer, viewOfQuery({ ...question, sort: 'created', dir: 'desc' }, viewer.id, now))
+  const list = (name: LeadListKey) => count({ inquiry: true, ...range, list: name })
+  const smartLists: Record<string, number> = {}
+  for (const { id, owner, criteria } of world.store.smartLists.values()) {
+    const question = owner === viewer.id ? questionOfCriteria(criteria, now, zone) : undefined
+    if (question) smartLists[id] = count(question)
+  }
+  return {
+    all: list('all'),
+    notContacted: list('notContacted'),
+    unassigned: list('unassigned'),
+    opportunities: list('opportunities'),
+    prospects: list('prospects'),
+    waitingList: list('waitingList'),
+    unresponded: count({ list: 'unresponded', communicationDaysBack: UNRESPONDED_DAYS_BACK }),
+    newDevCustom: list('newDevCustom'),
+    smartLists,
+  }
+}

@@ -1,0 +1,159 @@
+import { type Channel, type CommunicationRecord, type LeadRecord, type TourRecord } from '../records.ts'
+
+/** What a list knows about a lead, derived from its record. */
+export interface LeadFacts {
+  /** tenantName, else name, else callerId, else the number. */
+  name: string
+  lastActivityTs: number
+  firstChannel?: Channel
+  last?: CommunicationRecord
+  /** Since when an incoming communication waits for an answer. */
+  waitingSince?: number
+  /** How long the last answer took, in milliseconds. */
+  repliedInMs?: number
+  phone?: string
+  contactRef?: string
+  /** The newest tour that is set, else the newest of all. */
+  tour?: TourRecord
+  /** When that tour is to take place; missing unless it is set. */
+  tourTs?: number
+  /** Its newest text was not delivered. */
+  failedText: boolean
+  /** Somebody shared it. */
+  shared: boolean
+  /** When it came onto the waiting list; missing unless it stands there. */
+  joinedTs?: number
+  /** Why it was closed or is no lead. */
+  closeReason?: string
+  /** Some tour took place. */
+  toured: boolean
+  /** It has a lease, or was closed as leased. */
+  leased: boolean
+  /** Lower case: names and e-mail addresses, to search in. */
+  text: string
+  /** The digits of every number, each between blanks, to search in. */
+  digits: string
+}
+
+const noAnswerNeeded = new Set(['ANSWERED', 'TRANSFERRED', 'BLOCKED', 'SPAM_BLOCKED'])
+
+/** Derives the facts of a lead. */
+export function factsOf(lead: LeadRecord): LeadFacts {
+  const number = firstNumber(lead)
+  const contact =
+    lead.contacts.find((contact) => contact.phoneNumbers.some((phone) => phone.number === number)) ??
+    lead.contacts[0]
+  const name = nameOf(lead) || number || 'Unknown'
+  const facts: LeadFacts = {
+    name,
+    lastActivityTs: Math.max(
+      lead.createdTs,
+      lead.communications.at(-1)?.createdTs ?? 0,
+      lead.comments.at(-1)?.createdTs ?? 0,
+      lead.activities.at(-1)?.createdTs ?? 0,
+    ),
+    failedText:
+      lead.communications.findLast((one) => one.communicationType === 'TEXT_MESSAGE')?.textStatus ===
+      'FAILED',
+    shared: lead.sharedByRef !== undefined || (lead.shares ?? []).length > 0,
+    toured: (lead.tours ?? []).some((tour) => tour.tourStatus === 'COMPLETED'),
+    leased: lead.lease !== undefined,
+    text: [name, lead.name, ...lead.contacts.flatMap((contact) => [contact.name, contact.email ?? ''])]
+      .join('\n')
+      .toLowerCase(),
+    digits: numbersOf(lead)
+      .map((phone) => phone.replace(/\D/g, ''))
+      .join(' '),
+  }
+  const last = lead.communications.at(-1)
+  if (last) facts.last = last
+  const first = lead.communications[0]
+  if (first) facts.firstChannel = first.communicationType
+  if (number !== undefined) facts.phone = number
+  if (contact) facts.contactRef = contact.id
+  return Object.assign(facts, waitingOf(lead), statusFacts(lead), tourOf(lead.tours ?? []))
+}
+
+/** What a status changed to says of itself: since when it waits in the list, and why it is closed. */
+function statusFacts(lead: LeadRecord): Partial<Pick<LeadFacts, 'joinedTs' | 'closeReason' | 'leased'>> {
+  const change = lead.activities.findLast(
+    (one) => one.activityType === 'STATUS_CHANGED' && one.to === lead.leadStatus,
+  )
+  if (lead.leadStatus === 'WAITING_LIST')
+    return { joinedTs: lead.joinedTs ?? change?.createdTs ?? lead.createdTs }
+  if (lead.leadStatus !== 'CLOSED' && lead.leadStatus !== 'NOT_LEAD') return {}
+  const closeReason = lead.closeReason ?? change?.reason
+  if (closeReason === undefined) return {}
+  return lead.leadStatus === 'CLOSED' && closeReason.toUpperCase() === 'LEASED'
+    ? { closeReason, leased: true }
+    : { closeReason }
+}
+
+function tourOf(tours: readonly TourRecord[]): Partial<Pick<LeadFacts, 'tour' | 'tourTs'>> {
+  const newestFirst = tours.toSorted((a, b) => b.startTs - a.startTs)
+  const tour = newestFirst.find((one) => one.tourStatus === 'SCHEDULED') ?? newestFirst[0]
+  if (tour === undefined) return {}
+  return tour.tourStatus === 'SCHEDULED' ? { tour, tourTs: tour.startTs } : { tour }
+}
+
+/** Every number of a lead: its contacts', and those it called or texted from. */
+export function numbersOf(lead: LeadRecord): string[] {
+  const known = new Set(lead.contacts.flatMap((contact) => contact.phoneNumbers.map((phone) => phone.number)))
+  for (const communication of lead.communications) {
+    const incoming = communication.communicationDirection === 'INCOMING'
+    const theirs = incoming
+      ? (communication.textedFromNumber ?? communication.calledFromNumber)
+      : (communication.textedToNumber ?? communication.calledToNumber)
+    if (theirs !== undefined) known.add(theirs)
+  }
+  return [...known]
+}
+
+/** The texts of a lead with one number, oldest first. */
+export function threadOf(lead: LeadRecord, phone: string): CommunicationRecord[] {
+  return lead.communications.filter(
+    (communication) =>
+      communication.communicationType === 'TEXT_MESSAGE' &&
+      (communication.communicationDirection === 'INCOMING'
+        ? communication.textedFromNumber
+        : communication.textedToNumber) === phone,
+  )
+}
+
+function firstNumber(lead: LeadRecord): string | undefined {
+  const primary = lead.contacts.find((contact) => contact.primaryContact) ?? lead.contacts[0]
+  return primary?.phoneNumbers[0]?.number ?? numbersOf(lead)[0]
+}
+
+function nameOf(lead: LeadRecord): string {
+  const caller = lead.communications[0]?.callerId
+  return (
+    lead.tenantName?.trim() ||
+    lead.name?.trim() ||
+    [caller?.firstName, caller?.lastName].filter(Boolean).join(' ')
+  )
+}
+
+function waitingOf(lead: LeadRecord): Pick<LeadFacts, 'waitingSince' | 'repliedInMs'> {
+  if (lead.leadStatus === 'MERGED' || lead.leadStatus === 'NOT_LEAD') return {}
+  let since: number | undefined
+  let replied: number | undefined
+  for (const communication of lead.communications) {
+    const isCall = communication.communicationType === 'CALL'
+    if (communication.communicationDirection === 'OUTGOING') {
+      // A text that the carrier refused is no answer.
+      if (communication.textStatus === 'FAILED' || since === undefined) continue
+      replied = communication.createdTs - since
+      since = undefined
+    } else if (isCall && noAnswerNeeded.has(communication.callResult ?? '')) {
+      if (communication.callResult === 'ANSWERED')
+        replied = since === undefined ? (replied ?? 0) : communication.createdTs - since
+      if (communication.callResult === 'ANSWERED' || communication.callResult === 'TRANSFERRED')
+        since = undefined
+    } else since ??= communication.createdTs
+  }
+  return {
+    ...(since === undefined ? {} : { waitingSince: since }),
+    ...(replied === undefined ? {} : { repliedInMs: replied }),
+  }
+}

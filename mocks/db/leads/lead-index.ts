@@ -1,0 +1,189 @@
+import { type LeadFacet } from '#/domain/list/lead-facets.ts'
+
+import { type LeadRecord, type UserRecord } from '../records.ts'
+import { type WireRow } from '../wire/wire.ts'
+import { type LeadFacts } from './lead-facts.ts'
+import { type Around, matchesView, valueOf } from './lead-match.ts'
+import { type LeadView } from './lead-view.ts'
+import { type Leads } from './leads.ts'
+import { firstContactOf } from './overdue.ts'
+
+/** An order that stays as it was pinned, while the contents of its rows are read anew each time. */
+export interface PinnedList {
+  /** How many rows the order holds. */
+  total(): number
+  /** Some rows as they are now; leads that the viewer can no longer open are taken out of the order first. */
+  rows(offset: number, limit: number): WireRow[]
+  /** How many leads match now that are not in the order. */
+  newSince(): number
+}
+
+/** Finds leads. The plain one goes through the named leads; a columnar store implements the same over its columns. */
+export interface LeadIndex {
+  /** Pins the order of the leads that match now and that the viewer can open. */
+  pin(viewer: UserRecord, view: LeadView): PinnedList
+  /** How many leads match now. */
+  count(viewer: UserRecord, view: LeadView): number
+  /** How many of the leads that match now have each value of a filter; those without a value are in none. */
+  tally(viewer: UserRecord, view: LeadView, facet: LeadFacet): Map<string, number>
+  /** What became of the leads that match now, by the ids of their properties; `''`: those without one. */
+  summary(viewer: UserRecord, view: LeadView): Map<string, Totals>
+}
+
+/** What became of some leads. */
+export interface Totals {
+  leads: number
+  contacted: number
+  tours: number
+  leased: number
+}
+
+/** Adds up totals by a key. */
+export function addTotals(into: Map<string, Totals>, key: string, more: Totals): void {
+  const known = into.get(key) ?? { leads: 0, contacted: 0, tours: 0, leased: 0 }
+  into.set(key, {
+    leads: known.leads + more.leads,
+    contacted: known.contacted + more.contacted,
+    tours: known.tours + more.tours,
+    leased: known.leased + more.leased,
+  })
+}
+
+/** Adds up counts by a key. */
+export function addCount(into: Map<string, number>, key: string, more: number): void {
+  if (more !== 0) into.set(key, (into.get(key) ?? 0) + more)
+}
+
+const byName = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+/** Compares two leads as a view orders them; ties fall to the newer lead, then to the id, so that an order is total. */
+export function compareLeads({
+  sort,
+  dir,
+}: Pick<LeadView, 'sort' | 'dir'>): (a: Sortable, b: Sortable) => number {
+  const sign = dir === 'asc' ? 1 : -1
+  const tie = (a: Sortable, b: Sortable) =>
+    b.lead.createdTs - a.lead.createdTs || (a.lead.id < b.lead.id ? -1 : 1)
+  const byTime = (timeOf: (one: Sortable) => number | undefined) => (a: Sortable, b: Sortable) => {
+    // Leads without the time come last both ways.
+    const [first, second] = [timeOf(a), timeOf(b)]
+    if (first === undefined || second === undefined)
+      return Number(first === undefined) - Number(second === undefined) || tie(a, b)
+    return sign * (first - second) || tie(a, b)
+  }
+  switch (sort) {
+    case 'activity':
+      return byTime(({ facts }) => facts.lastActivityTs)
+    case 'created':
+      return byTime(({ lead }) => lead.createdTs)
+    case 'name':
+      return (a, b) => sign * byName.compare(a.facts.name, b.facts.name) || tie(a, b)
+    case 'wait':
+      // Descending puts the longest wait first.
+      return byTime(({ facts }) => (facts.waitingSince === undefined ? undefined : -facts.waitingSince))
+    case 'target':
+      return byTime(({ facts }) => facts.targetTs)
+    case 'tour':
+      return byTime(({ facts }) => facts.tourTs)
+    case 'joined':
+      return byTime(({ facts }) => facts.joinedTs)
+  }
+}
+
+/** What leads are sorted by besides their age. Epoch milliseconds. */
+export interface SortFacts extends Pick<
+  LeadFacts,
+  'name' | 'lastActivityTs' | 'waitingSince' | 'tourTs' | 'joinedTs'
+> {
+  /** When its wait passes the limit of its team; missing when it waits for nothing. */
+  targetTs?: number
+}
+
+/** A lead with what it is sorted by. */
+export interface Sortable {
+  lead: Pick<LeadRecord, 'id' | 'createdTs'>
+  facts: SortFacts
+}
+
+/** What an index needs from its world. */
+export interface IndexTools {
+  leads: Leads
+  canOpen: (viewer: UserRecord, lead: LeadRecord) => boolean
+  row: (lead: LeadRecord) => WireRow
+  around: (lead: LeadRecord) => Around
+}
+
+/** The index over the named leads: what a store of generated ones is merged with. */
+export interface PlainIndex extends LeadIndex {
+  /** The leads that match now, in no order. */
+  find(viewer: UserRecord, view: LeadView): Sortable[]
+}
+
+/** The plain index: goes through every named lead. */
+export function createPlainIndex({ leads, canOpen, row, around }: IndexTools): PlainIndex {
+  function* matching(viewer: UserRecord, view: LeadView) {
+    for (const lead of leads.values()) {
+      if (lead.clientRef !== viewer.clientRef) continue
+      const facts = leads.facts(lead)
+      const near = around(lead)
+      if (matchesView(view, lead, facts, near) && canOpen(viewer, lead)) yield { lead, facts, near }
+    }
+  }
+  const find = (viewer: UserRecord, view: LeadView): Sortable[] =>
+    Array.from(matching(viewer, view), ({ lead, facts, near }) => ({
+      lead,
+      facts:
+        facts.waitingSince === undefined ? facts : { ...facts, targetTs: facts.waitingSince + near.limitMs },
+    }))
+  return {
+    find,
+    count: (viewer, view) => find(viewer, view).length,
+    tally(viewer, view, facet) {
+      const counts = new Map<string, number>()
+      for (const { lead, facts, near } of matching(viewer, view)) {
+        const value = valueOf(facet, view, lead, facts, near)
+        if (value !== undefined) addCount(counts, value, 1)
+      }
+      return counts
+    },
+    summary(viewer, view) {
+      const totals = new Map<string, Totals>()
+      for (const { lead, facts } of matching(viewer, view)) {
+        addTotals(totals, lead.propertyRef ?? '', {
+          leads: 1,
+          contacted: Number(firstContactOf(lead) !== undefined),
+          tours: Number(facts.toured),
+          leased: Number(facts.leased),
+        })
+      }
+      return totals
+    },
+    pin(viewer, view) {
+      let order = find(viewer, view)
+        .toSorted(compareLeads(view))
+        .map((found) => found.lead.id)
+      const pinned = new Set(order)
+      const prune = () => {
+        if (order.some((id) => !visible(id))) order = order.filter(visible)
+      }
+      const visible = (id: string) => {
+        const lead = leads.get(id)
+        return lead !== undefined && canOpen(viewer, lead)
+      }
+      return {
+        total() {
+          prune()
+          return order.length
+        },
+        rows(offset, limit) {
+          prune()
+          return order.slice(offset, offset + limit).flatMap((id) => {
+            const lead = leads.get(id)
+            return lead ? [row(lead)] : []
+          })
+        },
+        newSince: () => find(viewer, view).filter((found) => !pinned.has(found.lead.id)).length,
+      }
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { type UserRecord } from '../records.ts'
+import { type WireRow } from '../wire/wire.ts'
+import { type LeadIndex, type PinnedList } from './lead-index.ts'
+import { type LeadQuery, type LeadView, viewOfQuery } from './lead-view.ts'
+
+/** One page of a list. */
+export interface LeadPage {
+  items: WireRow[]
+  total: number
+  offset: number
+  cursor: string
+  nextCursor: string | undefined
+  newSince: number
+}
+
+/** Pages of lists whose order is pinned under a cursor. */
+export interface LeadLists {
+  /**
+   * A page. What a question says of today (the last seven days, over the limit) is said of the moment at which its order
+   * was pinned. Without a cursor, or with one that is not known here (forgotten, of another person or another view), a new
+   * order is pinned and its new cursor answered.
+   * @param now epoch milliseconds
+   */
+  page(
+    viewer: UserRecord,
+    question: LeadQuery & Pick<LeadView, 'sort' | 'dir'>,
+    now: number,
+    place: { cursor?: string | undefined; offset: number; limit: number },
+  ): LeadPage
+  /** Forgets every cursor, as a restarted server would. */
+  forget(): void
+}
+
+/** How many orders are kept; the least recently used goes first. */
+const KEPT = 200
+
+/** Makes the pages over an index. */
+export function createLeadLists(index: () => LeadIndex): LeadLists {
+  const kept = new Map<string, { key: string; list: PinnedList }>()
+  let count = 0
+  return {
+    page(viewer, question, now, { cursor, offset, limit }) {
+      const key = JSON.stringify([
+        viewer.id,
+        Object.entries(question).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      ])
+      const found = cursor === undefined ? undefined : kept.get(cursor)
+      const known = found?.key === key ? found : undefined
+      const name = known && cursor !== undefined ? cursor : `cursor-${++count}`
+      const held = known ?? { key, list: index().pin(viewer, viewOfQuery(question, viewer.id, now)) }
+      kept.delete(name)
+      kept.set(name, held)
+      if (kept.size > KEPT) {
+        const oldest = kept.keys().next().value
+        if (oldest !== undefined) kept.delete(oldest)
+      }
+      const items = held.list.rows(offset, limit)
+      const total = held.list.total()
+      return {
+        items,
+        total,
+        offset,
+        cursor: name,
+        nextCursor: offset + items.length < total ? name : undefined,
+        newSince: known ? held.list.newSince() : 0,
+      }
+    },
+    forget: () => kept.clear(),
+  }
+}

@@ -1,0 +1,64 @@
+import { type CommunicationRecord, type LeadRecord } from '../records.ts'
+import { type World } from '../world.ts'
+import { type Doer, file } from './lead-changes.ts'
+
+/** A file that somebody uploads to go along with an e-mail; `content` once it is there. */
+export interface MailFile {
+  readonly id: string
+  readonly userRef: string
+  readonly leadRef: string
+  readonly name: string
+  readonly contentType: string
+  readonly bytes: number
+  content?: Uint8Array<ArrayBuffer>
+}
+
+const files = new WeakMap<World, Map<string, MailFile>>()
+
+/** The uploads of a world, by id. */
+export function mailFilesOf(world: World): Map<string, MailFile> {
+  const known = files.get(world)
+  if (known) return known
+  const made = new Map<string, MailFile>()
+  files.set(world, made)
+  return made
+}
+
+/** The address that a team's e-mails come from. */
+export function addressOfLead(world: World, lead: LeadRecord): string {
+  const { campaigns } = world.store
+  const own = lead.campaignRef === undefined ? undefined : campaigns.get(lead.campaignRef)?.emailAddress
+  const ofTeam = [...campaigns.values()].find(
+    (one) => one.teamRef === lead.teamRef && one.emailAddress !== undefined,
+  )
+  return own ?? ofTeam?.emailAddress ?? 'leasing@leads.example.com'
+}
+
+/** An e-mail leaves, as both the API and a simulated colleague send it. */
+export function sendMailOut(
+  world: World,
+  lead: LeadRecord,
+  { user, representative }: Doer,
+  mail: {
+    to: readonly string[]
+    subject: string
+    message: string
+    attachments: NonNullable<CommunicationRecord['attachments']>
+  },
+): CommunicationRecord {
+  const communication = file(world, lead, {
+    communicationType: 'EMAIL',
+    communicationDirection: 'OUTGOING',
+    subject: mail.subject,
+    message: mail.message,
+    fromAddress: addressOfLead(world, lead),
+    toAddress: mail.to.join(', '),
+    sentByUserRef: user.id,
+    sentByUserName: user.name,
+    ...(representative ? { sentByRepUserName: representative.name } : {}),
+    ...(mail.attachments.length === 0 ? {} : { attachments: mail.attachments }),
+  })
+  // The events of the live channel name no outgoing e-mail: the lead changed.
+  world.tell('LEAD_CHANGED', lead, { userRef: user.id })
+  return communication
+}

@@ -1,0 +1,177 @@
+import { bucketBetween } from '#/domain/list/aging.ts'
+import { type LeadFacet, leadFacets } from '#/domain/list/lead-facets.ts'
+import { NO_PROPERTY } from '#/domain/list/lead-filters.ts'
+import { type LeadListKey } from '#/domain/list/lead-lists.ts'
+
+import { type CampaignRecord, type LeadRecord, type PropertyRecord, type TeamRecord } from '../records.ts'
+import { type Store } from '../store.ts'
+import { type LeadFacts } from './lead-facts.ts'
+import { type LeadView, wantedOf } from './lead-view.ts'
+import { firstContactOf } from './overdue.ts'
+
+/** What the filters ask of the things around a lead. */
+export interface Around {
+  category: CampaignRecord['category'] | undefined
+  propertyType: PropertyRecord['propertyType'] | undefined
+  /** The limit of its team for unanswered communications, in milliseconds. */
+  limitMs: number
+}
+
+const UNITS = { HOUR: 3_600_000, DAY: 86_400_000 } as const
+
+/** The limit of a team for unanswered communications in milliseconds; an hour where it has none. */
+export function limitOf(team: Pick<TeamRecord, 'warnings'> | undefined): number {
+  const warning = team?.warnings?.useWarnings ? team.warnings.communicationNotResponded : undefined
+  if (!warning?.enabled) return UNITS.HOUR
+  const { interval, unit } = warning.timePeriod ?? { interval: 1, unit: 'DAY' as const }
+  return interval * UNITS[unit]
+}
+
+/** What stands around a lead. */
+export function aroundOf(store: Store, lead: LeadRecord): Around {
+  const property = lead.propertyRef === undefined ? undefined : store.properties.get(lead.propertyRef)
+  return {
+    category: store.campaigns.get(lead.campaignRef ?? '')?.category,
+    propertyType: property?.propertyType ?? lead.requirements?.propertyType,
+    limitMs: limitOf(store.teams.get(lead.teamRef)),
+  }
+}
+
+/** What the lists of one status hold. */
+export const statusOfList = {
+  opportunities: 'OPPORTUNITY',
+  prospects: 'PROSPECT',
+  waitingList: 'WAITING_LIST',
+} as const satisfies Partial<Record<LeadListKey, LeadRecord['leadStatus']>>
+
+function isInList(list: LeadListKey, lead: LeadRecord, facts: LeadFacts): boolean {
+  switch (list) {
+    case 'all':
+    case 'newDevCustom':
+      return true
+    case 'notContacted':
+      return firstContactOf(lead) === undefined
+    case 'unassigned':
+      return lead.assignedAgentRef === undefined
+    case 'unresponded':
+      return facts.waitingSince !== undefined
+    default:
+      return lead.leadStatus === statusOfList[list]
+  }
+}
+
+const yes = (holds: boolean) => (holds ? 'true' : undefined)
+
+/** The value of a lead for a filter; undefined where it has none. */
+export function valueOf(
+  facet: LeadFacet,
+  view: LeadView,
+  lead: LeadRecord,
+  facts: LeadFacts,
+  around: Around,
+): string | undefined {
+  switch (facet) {
+    case 'team':
+      return lead.teamRef
+    case 'property':
+      return lead.propertyRef ?? NO_PROPERTY
+    case 'agent':
+      return lead.assignedAgentRef ?? 'unassigned'
+    case 'status':
+      return lead.leadStatus
+    case 'campaign':
+      return lead.campaignRef
+    case 'category':
+      return around.category
+    case 'channel':
+      return facts.last?.communicationType
+    case 'direction':
+      return facts.last?.communicationDirection
+    case 'callResult':
+      return facts.last?.communicationType === 'CALL' ? facts.last.callResult : undefined
+    case 'bedrooms': {
+      const bedrooms = lead.requirements?.minBedrooms
+      return bedrooms === undefined ? undefined : String(Math.min(bedrooms, 4))
+    }
+    case 'propertyType':
+      return around.propertyType
+    case 'moveInMonth': {
+      const date = lead.requirements?.moveInDate
+      return date === undefined ? undefined : String(Number(date.slice(5, 7)))
+    }
+    case 'pets':
+      return yes(lead.requirements?.pets === true)
+    case 'tour':
+      return facts.tour?.tourStatus ?? 'NONE'
+    case 'aging':
+      return view.agingBounds === undefined ? undefined : bucketBetween(lead.createdTs, view.agingBounds)
+    case 'overTarget': {
+      const waited = facts.waitingSince === undefined ? 0 : (view.now ?? 0) - facts.waitingSince
+      return yes(waited > around.limitMs)
+    }
+    case 'failedText':
+      return yes(facts.failedText)
+    case 'shared':
+      return yes(facts.shared)
+    case 'inquiry':
+      return yes(lead.leadStatus !== 'NOT_LEAD' && lead.leadStatus !== 'MERGED')
+    case 'contacted':
+      return yes(firstContactOf(lead) !== undefined)
+    case 'toured':
+      return yes(facts.toured)
+    case 'leased':
+      return yes(facts.leased)
+  }
+}
+
+/**
+ * How the last communication must be: one of the channels, or a call that ended in one of the ways. Calls that are wanted
+ * as a channel and by their end must have ended so.
+ */
+export function wantedSaid(
+  view: LeadView,
+): ((type: string | undefined, result: string | undefined) => boolean) | undefined {
+  const channels = wantedOf(view, 'channel')
+  const results = wantedOf(view, 'callResult')
+  if (channels === undefined && results === undefined) return undefined
+  return (type, result) => {
+    if (type === undefined) return false
+    if (type === 'CALL' && results !== undefined) return result !== undefined && results.includes(result)
+    return channels?.includes(type) === true
+  }
+}
+
+const single = leadFacets.filter((facet) => facet !== 'channel' && facet !== 'callResult')
+
+/** Whether a lead passes the filters of a view. */
+export function matchesView(view: LeadView, lead: LeadRecord, facts: LeadFacts, around: Around): boolean {
+  if (view.ids !== undefined && !view.ids.includes(lead.id)) return false
+  if (!within(lead.createdTs, view.createdFrom, view.createdTo)) return false
+  if (!within(facts.lastActivityTs, view.activityFrom, view.activityTo)) return false
+  const said = facts.last?.createdTs ?? -Infinity
+  if (view.communicatedFrom !== undefined && said < view.communicatedFrom) return false
+  if (view.silentSince !== undefined && said > view.silentSince) return false
+  if (view.list !== undefined && !isInList(view.list, lead, facts)) return false
+  const wanted = wantedSaid(view)
+  if (wanted !== undefined && !wanted(facts.last?.communicationType, facts.last?.callResult)) return false
+  for (const facet of single) {
+    const values = wantedOf(view, facet)
+    if (values === undefined) continue
+    const value = valueOf(facet, view, lead, facts, around)
+    if (value === undefined || !values.includes(value)) return false
+  }
+  return view.q === undefined || matchesText(view.q, facts)
+}
+
+function within(ts: number, from: number | undefined, to: number | undefined): boolean {
+  return (from === undefined || ts >= from) && (to === undefined || ts < to)
+}
+
+/** Whether a typed text is part of a name or an address, or its digits part of a phone number. */
+export function matchesText(typed: string, facts: Pick<LeadFacts, 'text' | 'digits'>): boolean {
+  const wanted = typed.trim().toLowerCase()
+  if (wanted === '') return true
+  if (facts.text.includes(wanted)) return true
+  const digits = wanted.replace(/\D/g, '')
+  return digits !== '' && /^[\d\s()+.-]+$/.test(wanted) && facts.digits.includes(digits)
+}

@@ -1,0 +1,51 @@
+import { type LeadRecord, type TeamRecord, type UserRecord, type Warning } from '../records.ts'
+import { type LeadFacts } from './lead-facts.ts'
+
+/**
+ * The server's own reading of the five overdue warnings. Written apart from
+ * `src/domain/overdue.ts` on purpose: two readings that must agree are a check on both.
+ */
+const UNITS = { HOUR: 3_600_000, DAY: 86_400_000 } as const
+const settled = new Set(['CLOSED', 'NOT_LEAD', 'MERGED'])
+
+/** When the team first wrote, called, or took a call; a text that the carrier refused is no contact. */
+export function firstContactOf(lead: LeadRecord): number | undefined {
+  return lead.communications.find((one) =>
+    one.communicationDirection === 'OUTGOING'
+      ? one.textStatus !== 'FAILED'
+      : one.communicationType === 'CALL' && one.callResult === 'ANSWERED',
+  )?.createdTs
+}
+
+/** How long the worst warning of a lead is over, in milliseconds; undefined when none is. */
+export function worstOverdue(
+  lead: LeadRecord,
+  facts: LeadFacts,
+  team: TeamRecord,
+  now: number,
+): number | undefined {
+  const { warnings } = team
+  if (!warnings?.useWarnings) return undefined
+  let worst: number | undefined
+  const look = (warning: Warning, since: number | undefined) => {
+    if (!warning.enabled || since === undefined) return
+    const { interval, unit } = warning.timePeriod ?? { interval: 1, unit: 'DAY' as const }
+    const over = now - since - interval * UNITS[unit]
+    if (over > 0 && over > (worst ?? 0)) worst = over
+  }
+  look(warnings.communicationNotResponded, facts.waitingSince)
+  if (settled.has(lead.leadStatus)) return worst
+  look(warnings.notAssigned, lead.assignedAgentRef === undefined ? lead.createdTs : undefined)
+  look(warnings.notContacted, firstContactOf(lead) === undefined ? lead.createdTs : undefined)
+  look(warnings.notQualified, lead.leadStatus === 'NEW_LEAD' ? lead.createdTs : undefined)
+  look(warnings.noActivity, facts.lastActivityTs)
+  return worst
+}
+
+/** Whether a person receives the warnings of a team: its people always, the others by their own choice. */
+export function receivesWarnings(user: UserRecord, team: TeamRecord): boolean {
+  if (user.clientRef !== team.clientRef) return false
+  if (user.role === 'USER') return user.permissions.has(team.id)
+  const lead = team.members.find((member) => member.role === 'TEAM_LEAD')
+  return lead?.userRef === user.id || team.watchWarnings.has(user.id)
+}

@@ -1,0 +1,187 @@
+import type * as z from 'zod/mini'
+
+import { type requirementsSchema } from '#/domain/lead/lead-details.ts'
+import { type interestSchema, type leaseSchema, type shareSchema } from '#/domain/lead/lead-parts.ts'
+import { type leadRowSchema } from '#/domain/lead/lead-row.ts'
+import { type tourSchema } from '#/domain/tour/tour.ts'
+
+import { type LeadFacts } from '../leads/lead-facts.ts'
+import {
+  type InterestRecord,
+  type LeadRecord,
+  type LeaseRecord,
+  type RequirementsRecord,
+  type ShareRecord,
+  type TourRecord,
+} from '../records.ts'
+import { type Store } from '../store.ts'
+
+const iso = (epochMs: number): string => new Date(epochMs).toISOString()
+
+/** Something with a name by its id; null where there is none. */
+function named(records: ReadonlyMap<string, { id: string; name: string }>, id: string | undefined) {
+  const record = id === undefined ? undefined : records.get(id)
+  return record ? { id: record.id, name: record.name } : null
+}
+
+/** What a renter looks for. */
+export function wireRequirements(requirements: RequirementsRecord): z.input<typeof requirementsSchema> {
+  return { ...requirements }
+}
+
+/** A tour with the names of its property and host. */
+export function wireTour(store: Store, tour: TourRecord): z.input<typeof tourSchema> {
+  return {
+    id: tour.id,
+    tourType: tour.tourType,
+    tourStatus: tour.tourStatus,
+    startTs: iso(tour.startTs),
+    lengthMins: tour.lengthMins,
+    property: named(store.properties, tour.propertyRef),
+    unit: tour.unit ?? null,
+    host: named(store.users, tour.hostRef),
+    note: tour.note ?? null,
+  }
+}
+
+/** An interest with the name and the listing of its property. */
+export function wireInterest(store: Store, interest: InterestRecord): z.input<typeof interestSchema> {
+  return {
+    property: named(store.properties, interest.propertyRef) ?? {
+      id: interest.propertyRef,
+      name: 'Unknown property',
+    },
+    interest: interest.interest,
+    reason: interest.reason ?? null,
+    description: interest.description ?? null,
+    listing: store.properties.get(interest.propertyRef)?.listing ?? null,
+    units: interest.units ?? null,
+  }
+}
+
+/** A lease with the name of its property. */
+export function wireLease(store: Store, lease: LeaseRecord): z.input<typeof leaseSchema> {
+  return {
+    leasedDate: lease.leasedDate,
+    startDate: lease.startDate ?? null,
+    endDate: lease.endDate ?? null,
+    property: named(store.properties, lease.propertyRef),
+    unit: lease.unit ?? null,
+    rent: lease.rent ?? null,
+  }
+}
+
+/** A sharing with its names. */
+export function wireShare(store: Store, share: ShareRecord): z.input<typeof shareSchema> {
+  return {
+    id: share.id,
+    createdTs: iso(share.createdTs),
+    team: named(store.teams, share.teamRef) ?? { id: share.teamRef, name: 'Unknown team' },
+    property: named(store.properties, share.propertyRef),
+    sharedBy: named(store.users, share.sharedByRef),
+    note: share.note ?? null,
+  }
+}
+
+/** What a lead shows beside what was said: tours newest first, shares newest first. */
+export function wireDetails(store: Store, lead: LeadRecord) {
+  return {
+    requirements: lead.requirements ? wireRequirements(lead.requirements) : null,
+    tours: (lead.tours ?? []).toSorted((a, b) => b.startTs - a.startTs).map((tour) => wireTour(store, tour)),
+    interests: (lead.interests ?? []).map((interest) => wireInterest(store, interest)),
+    lease: lead.lease ? wireLease(store, lead.lease) : null,
+    shares: (lead.shares ?? [])
+      .toSorted((a, b) => b.createdTs - a.createdTs)
+      .map((share) => wireShare(store, share)),
+  }
+}
+
+/** Characters of a comment or an answer in a row. */
+const SHORT = 160
+
+/** A text on one line, cut after some characters. */
+export function shortened(text: string): string {
+  const characters = Array.from(
+    text
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, SHORT * 2),
+  )
+  return characters.length > SHORT ? `${characters.slice(0, SHORT).join('')}…` : characters.join('')
+}
+
+// What a form asks besides is the report's; these stand in columns of their own.
+const ownColumns = new Set(['name', 'email', 'phone', 'message'])
+
+function formAnswersOf(lead: LeadRecord): { label: string; value: string }[] {
+  const form = lead.communications.find((one) => one.formFields !== undefined)
+  return (form?.formFields ?? [])
+    .filter(({ label }) => !ownColumns.has(label.toLowerCase()))
+    .map(({ label, value }) => ({ label: shortened(label), value: shortened(value) }))
+}
+
+/** The columns of a row that lists add to the usual ones. */
+export function wireExtras(
+  store: Store,
+  lead: LeadRecord,
+  facts: LeadFacts,
+): Partial<z.input<typeof leadRowSchema>> {
+  const { tour } = facts
+  const primary = lead.contacts.find((contact) => contact.primaryContact) ?? lead.contacts[0]
+  const broker = lead.contacts.find((contact) => contact.contactType === 'REPRESENTATIVE')
+  const company = primary?.company ?? lead.contacts.find((contact) => contact.company !== undefined)?.company
+  const comment = lead.comments.at(-1)?.text
+  const answers = formAnswersOf(lead)
+  return {
+    ...(tour
+      ? {
+          tour: {
+            id: tour.id,
+            tourType: tour.tourType,
+            tourStatus: tour.tourStatus,
+            startTs: tour.startTs,
+          },
+        }
+      : {}),
+    ...(lead.requirements ? { requirements: wireRequirements(lead.requirements) } : {}),
+    ...(facts.shared
+      ? { shared: true, sharedByName: sharerOf(store, lead), sharedWith: sharedWith(store, lead) }
+      : {}),
+    ...lockOf(store, lead),
+    ...(lead.lease
+      ? { lease: { startDate: lead.lease.startDate ?? null, endDate: lead.lease.endDate ?? null } }
+      : {}),
+    comments: lead.comments.length,
+    ...(comment === undefined ? {} : { lastComment: shortened(comment) }),
+    contacts: lead.contacts.length,
+    email: primary?.email ?? null,
+    ...(company === undefined ? {} : { company }),
+    ...(facts.closeReason === undefined ? {} : { closeReason: facts.closeReason }),
+    ...(facts.joinedTs === undefined ? {} : { joinedTs: facts.joinedTs }),
+    ...(answers.length === 0 ? {} : { formAnswers: answers }),
+    ...(broker ? { broker: { name: broker.name, company: broker.company ?? null } } : {}),
+  }
+}
+
+const DAY = 86_400_000
+
+/** Until when the one who claimed it keeps it, by the lock of the team. */
+function lockOf(store: Store, lead: LeadRecord): { lockedUntilTs?: number } {
+  const days = store.teams.get(lead.teamRef)?.lockDays
+  const taken = lead.activities.findLast(({ activityType }) => takings.has(activityType))
+  if (days === undefined || lead.assignedAgentRef === undefined || taken?.activityType !== 'CLAIMED')
+    return {}
+  return { lockedUntilTs: taken.createdTs + days * DAY }
+}
+
+const takings: ReadonlySet<string> = new Set(['CLAIMED', 'ASSIGNED', 'RELEASED'])
+
+function sharedWith(store: Store, lead: LeadRecord): string[] {
+  const names = (lead.shares ?? []).flatMap(({ teamRef }) => store.teams.get(teamRef)?.name ?? [])
+  return [...new Set(names)]
+}
+
+function sharerOf(store: Store, lead: LeadRecord): string | null {
+  const by = lead.shares?.at(-1)?.sharedByRef ?? lead.sharedByRef
+  return store.users.get(by ?? '')?.name ?? null
+}

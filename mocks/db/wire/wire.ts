@@ -1,0 +1,290 @@
+import type * as z from 'zod/mini'
+
+import { type alertSchema } from '#/domain/alert/alert.ts'
+import { type leadRowSchema } from '#/domain/lead/lead-row.ts'
+import { type leadSchema } from '#/domain/lead/lead.ts'
+import { type communicationSchema } from '#/domain/message/communication.ts'
+import { type campaignSchema } from '#/domain/team/campaign.ts'
+import { type clientSchema } from '#/domain/team/client.ts'
+import { type propertySchema } from '#/domain/team/property.ts'
+import { type teamSchema } from '#/domain/team/team.ts'
+import { type representableUserSchema, type userSchema } from '#/domain/user/colleague.ts'
+import { type currentUserSchema } from '#/domain/user/user.ts'
+
+import { type LeadFacts } from '../leads/lead-facts.ts'
+import {
+  type AlertRecord,
+  type CampaignRecord,
+  type ClientRecord,
+  type CommunicationRecord,
+  type GrantRecord,
+  type LeadRecord,
+  type PropertyRecord,
+  type TeamRecord,
+  type UserRecord,
+} from '../records.ts'
+import { type Store } from '../store.ts'
+import { shortened, wireDetails, wireExtras } from './wire-details.ts'
+
+/** A row of a lead list as it goes over the wire. */
+export type WireRow = z.input<typeof leadRowSchema>
+/** A lead as it goes over the wire. */
+export type WireLead = z.input<typeof leadSchema>
+/** A communication as it goes over the wire. */
+export type WireCommunication = z.input<typeof communicationSchema>
+
+/** A moment as the specified parts of the API write it: ISO 8601 in UTC. The assumed parts send epoch milliseconds. */
+export const iso = (epochMs: number): string => new Date(epochMs).toISOString()
+
+/** A communication; `leadRef` says where it stands now. */
+export function wireCommunication(communication: CommunicationRecord, leadRef: string): WireCommunication {
+  const { createdTs, handledTs, ...rest } = communication
+  return {
+    ...rest,
+    createdTs: iso(createdTs),
+    ...(handledTs === undefined ? {} : { handledTs: iso(handledTs) }),
+    leadRef,
+  }
+}
+
+function personOf(store: Store, userId: string | undefined) {
+  const user = userId === undefined ? undefined : store.users.get(userId)
+  if (!user) return null
+  return {
+    id: user.id,
+    name: user.name,
+    ...(user.colorSelection === undefined ? {} : { colorSelection: user.colorSelection }),
+  }
+}
+
+function propertyOf(store: Store, propertyId: string | undefined) {
+  const property = propertyId === undefined ? undefined : store.properties.get(propertyId)
+  return property ? { id: property.id, name: property.name } : null
+}
+
+/** What a lead was merged into; `name` is asked of the caller, who can reach the other lead. */
+export type NameOf = (leadId: string) => string | undefined
+
+function mergedInto(lead: LeadRecord, nameOf: NameOf) {
+  if (lead.mergedIntoRef === undefined) return null
+  return { id: lead.mergedIntoRef, name: nameOf(lead.mergedIntoRef) ?? 'another lead' }
+}
+
+/** A lead with all that was said. */
+export function wireLead(store: Store, lead: LeadRecord, nameOf: NameOf): WireLead {
+  const communications = lead.communications.map((communication) => wireCommunication(communication, lead.id))
+  const campaign = lead.campaignRef === undefined ? undefined : store.campaigns.get(lead.campaignRef)
+  return {
+    id: lead.id,
+    teamRef: lead.teamRef,
+    campaignRef: lead.campaignRef ?? null,
+    assignedAgentRef: lead.assignedAgentRef ?? null,
+    assignedProperty: lead.propertyRef === undefined ? null : { propertyRef: lead.propertyRef },
+    tenantName: lead.tenantName ?? null,
+    name: lead.name ?? null,
+    leadStatus: lead.leadStatus,
+    createdTs: iso(lead.createdTs),
+    communications,
+    contacts: lead.contacts,
+    comments: lead.comments.map((comment) => ({ ...comment, createdTs: iso(comment.createdTs) })),
+    activities: lead.activities.map((activity) => ({ ...activity, createdTs: iso(activity.createdTs) })),
+    initialCommunicationDetails: communications[0] ?? null,
+    firstIncomingCommunication:
+      communications.find((one) => one.communicationDirection === 'INCOMING') ?? null,
+    shareDetails: lead.sharedByRef === undefined ? null : { sharedByRef: lead.sharedByRef },
+    ...wireDetails(store, lead),
+    actionBy: lead.actionBy ?? null,
+    campaign: campaign ? wireCampaign(campaign) : null,
+    property: propertyOf(store, lead.propertyRef),
+    assignedAgent: personOf(store, lead.assignedAgentRef),
+    mergedInto: mergedInto(lead, nameOf),
+  }
+}
+
+/** One row of a list. */
+export function wireRow(store: Store, lead: LeadRecord, facts: LeadFacts, nameOf: NameOf): WireRow {
+  const { last } = facts
+  const campaign = lead.campaignRef === undefined ? undefined : store.campaigns.get(lead.campaignRef)
+  return {
+    id: lead.id,
+    name: facts.name,
+    leadStatus: lead.leadStatus,
+    teamRef: lead.teamRef,
+    teamName: store.teams.get(lead.teamRef)?.name ?? '',
+    property: propertyOf(store, lead.propertyRef),
+    assignedAgent: personOf(store, lead.assignedAgentRef),
+    createdTs: lead.createdTs,
+    lastActivityTs: facts.lastActivityTs,
+    firstChannel: facts.firstChannel ?? null,
+    lastCommunication: last
+      ? {
+          id: last.id,
+          communicationType: last.communicationType,
+          communicationDirection: last.communicationDirection,
+          createdTs: last.createdTs,
+          snippet: snippetOf(last),
+          callResult: last.callResult ?? null,
+          seconds: last.voicemailSeconds ?? last.durationSeconds ?? null,
+          textStatus: last.textStatus ?? null,
+          sentByUserRef: last.sentByUserRef ?? null,
+          sentByUserName: last.sentByUserName ?? null,
+        }
+      : null,
+    waitingSince: facts.waitingSince ?? null,
+    repliedInMs: facts.repliedInMs ?? null,
+    phone: facts.phone ?? null,
+    contactRef: facts.contactRef ?? null,
+    mergedInto: mergedInto(lead, nameOf),
+    ...(campaign ? { campaign: wireCampaign(campaign) } : {}),
+    ...wireExtras(store, lead, facts),
+  }
+}
+
+function snippetOf(communication: CommunicationRecord): string {
+  return shortened(communication.message ?? communication.subject ?? '')
+}
+
+/** A campaign. */
+export function wireCampaign(campaign: CampaignRecord): z.input<typeof campaignSchema> {
+  return {
+    id: campaign.id,
+    name: campaign.name,
+    teamRef: campaign.teamRef,
+    scope: campaign.scope,
+    category: campaign.category,
+    status: campaign.status,
+    teamMembers: campaign.teamMembers,
+    emailChannel: campaign.emailAddress === undefined ? null : { emailAddress: campaign.emailAddress },
+    phoneChannel: campaign.phoneNumber === undefined ? null : { phoneNumber: campaign.phoneNumber },
+  }
+}
+
+/** A team. */
+export function wireTeam(team: TeamRecord): z.input<typeof teamSchema> {
+  return {
+    id: team.id,
+    name: team.name,
+    teamType: team.teamType,
+    teamStatus: 'ACTIVE',
+    properties: team.properties,
+    settings: {
+      assignmentMode: team.assignmentMode,
+      collaborationMode: team.collaborationMode,
+      warningSettings: team.warnings ?? null,
+    },
+    teamMembers: team.members,
+    watchWarnings: [...team.watchWarnings],
+    calendarConnected: team.calendarConnected,
+    calendarAuthFailed: team.calendarAuthFailed,
+    emailAuthStatus: team.emailAuthStatus,
+    twilioBusinessProfileRef: team.businessProfileRef ?? null,
+  }
+}
+
+/** A person as colleagues see them. */
+export function wireUser(user: UserRecord): z.input<typeof userSchema> {
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    status: user.status,
+    role: user.role,
+    colorSelection: user.colorSelection ?? null,
+  }
+}
+
+/** A person who granted that they may be represented. */
+export function wireGrant(
+  store: Store,
+  user: UserRecord,
+  { grantedTs, lastUsedTs }: GrantRecord,
+): z.input<typeof representableUserSchema> {
+  return {
+    ...wireUser(user),
+    teams: [...store.teams.values()]
+      .filter((team) => team.members.some((member) => member.userRef === user.id))
+      .map(({ id, name }) => ({ id, name })),
+    grantedTs: grantedTs ?? null,
+    lastUsedTs: lastUsedTs ?? null,
+  }
+}
+
+/** A client. */
+export function wireClient(client: ClientRecord): z.input<typeof clientSchema> {
+  return { ...client }
+}
+
+/** The person behind a request; `representing` is true when it is the represented one's record. */
+export function wireCurrentUser(
+  store: Store,
+  user: UserRecord,
+  representing: boolean,
+): z.input<typeof currentUserSchema> {
+  const client = store.clients.get(user.clientRef)
+  return {
+    id: user.id,
+    name: user.name,
+    email: user.email,
+    clientRef: user.clientRef,
+    colorSelection: user.colorSelection ?? null,
+    role: user.role,
+    representingUser: representing ? { id: user.id } : null,
+    mobile: user.mobile ?? null,
+    title: user.title ?? null,
+    calendarConnected: user.calendar !== undefined,
+    calendarAuthFailed: user.calendar?.failed ?? false,
+    calendarProvider: user.calendar?.provider ?? null,
+    calendarEmail: user.calendar?.email ?? null,
+    // Flags that are off are left out, as the specification allows ("a missing flag is false").
+    teamPermissions: Object.fromEntries(user.permissions),
+    userManageProperties: user.manageProperties,
+    userManageUsers: user.manageUsers,
+    userManageTeams: user.manageTeams,
+    client: client ? wireClient(client) : null,
+  }
+}
+
+/** A property. */
+export function wireProperty(property: PropertyRecord): z.input<typeof propertySchema> {
+  return { ...property }
+}
+
+function saidIn(communication: CommunicationRecord | undefined) {
+  if (!communication) return null
+  return {
+    id: communication.id,
+    communicationType: communication.communicationType,
+    textedFromNumber: communication.textedFromNumber ?? null,
+    message: communication.message ?? null,
+    subject: communication.subject ?? null,
+    callResult: communication.callResult ?? null,
+    voicemailSeconds: communication.voicemailSeconds ?? null,
+    durationSeconds: communication.durationSeconds ?? null,
+  }
+}
+
+/** An alert with the parts of its lead that the list shows. */
+export function wireAlert(
+  alert: AlertRecord,
+  lead: LeadRecord,
+  facts: LeadFacts,
+): z.input<typeof alertSchema> {
+  return {
+    id: alert.id,
+    alertType: alert.alertType,
+    createdTs: iso(alert.createdTs),
+    invalidated: alert.invalidated,
+    actionBy: alert.actionBy ?? null,
+    actionTs: alert.actionTs === undefined ? null : iso(alert.actionTs),
+    lead: {
+      id: lead.id,
+      name: facts.name,
+      teamRef: lead.teamRef,
+      assignedAgentRef: lead.assignedAgentRef ?? null,
+      assignedProperty: lead.propertyRef === undefined ? null : { propertyRef: lead.propertyRef },
+      waitingSince: facts.waitingSince ?? null,
+      initialCommunicationDetails: saidIn(lead.communications[0]),
+    },
+    communication: saidIn(lead.communications.find((one) => one.id === alert.communicationRef)),
+  }
+}

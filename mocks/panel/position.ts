@@ -1,0 +1,51 @@
+/** Pixels of the button that opens the panel, and its distance from the edges. */
+export const SIZE = 28
+const EDGE = 8
+const STEP = 4
+
+/** What is at a point: nothing, the padding of something that can be pressed, or words, pictures and fields. */
+export type Cover = 'free' | 'padding' | 'content'
+
+const CONTROLS =
+  'a[href], button, input, select, textarea, summary, label, audio, [tabindex]:not([tabindex="-1"]), [role="button"], [role="link"], [role="menuitem"], [role="tab"], [role="checkbox"], [role="switch"], [role="option"], [role="row"]'
+
+/** What the page has at a point, the button itself left out. */
+export function coverAt(x: number, y: number, own: Element): Cover {
+  const hit = document.elementsFromPoint(x, y).find((element) => !own.contains(element))
+  if (!hit) return 'free'
+  const words = [...hit.childNodes].some(
+    (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+  )
+  if (words || hit.closest('svg, img, input, textarea, select')) return 'content'
+  return hit.closest(CONTROLS) ? 'padding' : 'free'
+}
+
+const rank: Readonly<Record<Cover, number>> = { free: 0, padding: 1, content: 2 }
+
+/** The worst ground under a place with this top: nine points are looked at. */
+export function coverUnder(top: number, ground: (x: number, y: number) => Cover): Cover {
+  let worst: Cover = 'free'
+  for (const dx of [1, SIZE / 2, SIZE - 1]) {
+    for (const dy of [1, SIZE / 2, SIZE - 1]) {
+      const here = ground(EDGE + dx, top + dy)
+      if (rank[here] > rank[worst]) worst = here
+    }
+  }
+  return worst
+}
+
+/**
+ * The lowest place at the left edge that covers nothing; where there is none (on phones rows and tabs fill the page), the
+ * lowest that covers only the padding of a control.
+ * @returns its top in pixels
+ */
+export function lowestPosition(height: number, ground: (x: number, y: number) => Cover): number {
+  let second: number | undefined
+  const lowest = Math.max(0, height - EDGE - SIZE)
+  for (let top = lowest; top >= EDGE; top -= STEP) {
+    const here = coverUnder(top, ground)
+    if (here === 'free') return top
+    if (here === 'padding') second ??= top
+  }
+  return second ?? lowest
+}

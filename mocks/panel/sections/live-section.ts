@@ -1,0 +1,62 @@
+import { block, button, grid, section } from '../controls.ts'
+import { el, say, set } from '../dom.ts'
+import { formatSpan } from '../moment.ts'
+import { type SectionContext, type PanelSection } from './section.ts'
+
+/** The live channel of this browser's person, and what can happen to it. */
+export function liveSection(context: SectionContext): PanelSection {
+  const words = el('span', {}, 'Not open')
+  const dot = el('span', { class: 'dot', attributes: { 'aria-hidden': 'true' } })
+  const drop = button({
+    label: 'Drop',
+    icon: 'unplug',
+    hint: 'Cuts the live channel without a word',
+    press: () =>
+      context.act(async () => {
+        const me = context.me()
+        const { dropped } = await context.sim.do('dropSockets', me === undefined ? {} : { userId: me })
+        return dropped === 1 ? 'The live channel is cut.' : `${dropped} live channels are cut.`
+      }),
+  })
+  let holding = false
+  let twice = false
+  const hold = button({
+    label: 'Hold events',
+    hint: 'Keeps events of everybody back until it is pressed again',
+    press: () =>
+      context.act(async () => {
+        const held = await context.sim.do('holdEvents', { on: !holding })
+        return held.holding ? 'Events are held back.' : 'The held events are sent.'
+      }),
+  })
+  const double = button({
+    label: 'Send twice',
+    hint: 'Sends every event twice',
+    press: () =>
+      context.act(async () => {
+        const sent = await context.sim.do('sendTwice', { on: !twice })
+        return sent.twice ? 'Every event is sent twice.' : 'Every event is sent once.'
+      }),
+  })
+  return {
+    element: section(
+      'Live channel',
+      el('span', { class: 'quiet status' }, dot, words),
+      grid(3, drop, hold, double),
+    ),
+    state({ live, now, offsetMs }) {
+      const mine = live.sockets.filter((one) => one.userId === context.me())
+      const opened = Math.min(...mine.map((one) => one.openedTs))
+      const open = mine.length > 0
+      const several = mine.length > 1 ? ` in ${mine.length} tabs` : ''
+      const held = live.held > 0 ? `, ${live.held} held` : ''
+      say(words, open ? `Open, ${formatSpan(now - offsetMs - opened)}${several}${held}` : 'Not open')
+      set(dot, { class: `dot ${open ? 'good' : 'off'}` })
+      block([drop], open ? undefined : 'There is no live channel to cut.')
+      holding = live.holding
+      twice = live.twice
+      set(hold, { 'aria-pressed': String(holding) })
+      set(double, { 'aria-pressed': String(twice) })
+    },
+  }
+}

@@ -1,0 +1,211 @@
+import { type Simulator } from '#mocks/simulate/client.ts'
+
+import { button, iconButton } from './controls.ts'
+import { el, freshId, say, set } from './dom.ts'
+import { icon } from './icons.ts'
+import { containEvents, onKey } from './keys.ts'
+import { memory, storedSession } from './memory.ts'
+import { clockSection } from './sections/clock-section.ts'
+import { colleagueSection } from './sections/colleague-section.ts'
+import { leadSection } from './sections/lead-section.ts'
+import { liveSection } from './sections/live-section.ts'
+import { logSection } from './sections/log-section.ts'
+import { peopleSection } from './sections/people-section.ts'
+import { phoneSection } from './sections/phone-section.ts'
+import { type SectionContext, type Lead, type PanelSection } from './sections/section.ts'
+import { weatherSection } from './sections/weather-section.ts'
+import { createWatch, type Person, type Watch, errorText } from './watch.ts'
+
+/** The panel, and what keeps it up to date. */
+export interface SimulatorPanel {
+  element: HTMLElement
+  watch: Watch
+  /** What takes the focus when the panel is opened by key. */
+  first: HTMLElement
+}
+
+/** What the panel can do with the page around it. */
+interface PageTools {
+  /** Closes the panel. */
+  close: () => void
+  /** Loads the app anew. */
+  reload: () => void
+}
+
+const SAID_MS = 6_000
+
+/** The id of the lead that the app shows, if it shows one. */
+export function leadOnScreen(pathname: string): string | undefined {
+  const id = /^\/(?:leads|l)\/([^/]+)\/?$/.exec(pathname)?.[1]
+  return id === 'list' ? undefined : id
+}
+
+/** Puts the panel together. */
+export function createSimulatorPanel(sim: Simulator, { close, reload }: PageTools): SimulatorPanel {
+  let people: readonly Person[] = []
+  let lead: Lead | undefined
+  let onScreen: string | undefined
+  const sections: PanelSection[] = []
+
+  const status = el('p', { class: 'said', attributes: { role: 'status' } })
+  let forget: ReturnType<typeof setTimeout> | undefined
+  const tell = (words: string, bad = false) => {
+    clearTimeout(forget)
+    set(status, { class: bad ? 'said bad' : 'said' })
+    say(status, words)
+    // What went wrong stays until something else happens.
+    if (!bad) forget = setTimeout(() => say(status, ''), SAID_MS)
+  }
+  const act = async (work: () => Promise<string | undefined>) => {
+    try {
+      const words = await work()
+      if (words !== undefined) tell(words)
+    } catch (error) {
+      tell(errorText(error), true)
+    }
+    watch.refresh()
+  }
+  const context: SectionContext = {
+    sim,
+    me: () => storedSession.read()?.userId,
+    people: () => people,
+    lead: () => lead,
+    reload,
+    choose(next) {
+      lead = next
+      memory.setLead({ clientId: clientId() ?? '', id: next.id })
+      for (const section of sections) section.lead?.(next)
+    },
+    act: (work) => void act(work),
+  }
+
+  const clientId = () => people.find((person) => person.id === context.me())?.clientId
+
+  /** The lead on the screen, whenever that changes; else the one of before, else the newest of the organisation. */
+  const follow = async () => {
+    const now = leadOnScreen(location.pathname)
+    const client = clientId()
+    const kept = memory.lead()
+    const before = kept?.clientId === (client ?? '') ? kept.id : ''
+    const wanted = now !== onScreen && now !== undefined ? now : lead ? undefined : before
+    onScreen = now
+    if (wanted === undefined) return
+    const found = wanted === '' ? undefined : await leadById(sim, wanted)
+    const newest = () =>
+      sim.do('findLeads', { limit: 1, ...(client === undefined ? {} : { clientId: client }) })
+    const chosen = found ?? (lead ? undefined : (await newest())[0])
+    if (chosen) context.choose(chosen)
+  }
+
+  let lastMe: string | undefined
+  let lastClient: string | undefined
+  /** Somebody signed in or out in this browser: other colleagues, and perhaps other leads. */
+  const noticeWho = () => {
+    const [me, client] = [context.me(), clientId()]
+    if (client !== lastClient) {
+      lead = undefined
+      for (const section of sections) section.lead?.(undefined)
+    }
+    if (me !== lastMe) for (const section of sections) section.people?.(people)
+    lastMe = me
+    lastClient = client
+  }
+
+  sections.push(
+    clockSection(context),
+    weatherSection(context),
+    liveSection(context),
+    leadSection(context),
+    phoneSection(context),
+    colleagueSection(context),
+  )
+  sections.push(peopleSection(context))
+  const log = logSection(context)
+  for (const section of sections) section.lead?.(undefined)
+
+  let troubled = false
+  const watch = createWatch(sim, {
+    state(state) {
+      noticeWho()
+      for (const section of sections) section.state?.(state)
+      void follow().catch(() => undefined)
+    },
+    people(given) {
+      people = given
+      for (const section of sections) section.people?.(given)
+    },
+    lines(lines, anew) {
+      log.lines(lines, anew)
+    },
+    trouble(words) {
+      if (words !== undefined) tell(`${words} Trying again…`, true)
+      else if (troubled) tell('The mock server answers again.')
+      troubled = words !== undefined
+    },
+  })
+
+  const id = freshId()
+  const closer = iconButton({ label: 'Close simulator', icon: 'x', press: close })
+  const question = resetQuestion(context)
+  const header = el(
+    'header',
+    { class: 'top' },
+    icon('flask', 18),
+    el('h2', { attributes: { id } }, 'Simulator'),
+    el('span', { class: 'badge' }, 'Mock data'),
+    iconButton({ label: 'Start anew', icon: 'reset', press: question.ask }, 'bare push'),
+    closer,
+  )
+  const element = el(
+    'aside',
+    { class: 'panel', attributes: { 'aria-labelledby': id } },
+    header,
+    question.element,
+    el('div', { class: 'sections' }, ...sections.map((section) => section.element)),
+    log.element,
+    status,
+  )
+  containEvents(element)
+  onKey(element, (event) => {
+    // Beside the page the panel stays; as a sheet it is in the way.
+    if (event.key === 'Escape' && document.body.inert) close()
+  })
+  return { element, watch, first: closer }
+}
+
+async function leadById(sim: Simulator, id: string): Promise<Lead | undefined> {
+  const row = await sim.do('row', { leadId: id }).catch(() => undefined)
+  return row && { id, name: row.name, propertyName: row.property?.name ?? '' }
+}
+
+/** Asks before everything that happened is forgotten. */
+function resetQuestion(context: SectionContext): { element: HTMLElement; ask: () => void } {
+  const element = el('div', { class: 'question', attributes: { role: 'group', 'aria-label': 'Start anew?' } })
+  element.hidden = true
+  const answer = (yes: boolean) => {
+    element.hidden = true
+    if (!yes) return
+    context.act(async () => {
+      await context.sim.reset()
+      context.reload()
+      return 'Everything is as at the start.'
+    })
+  }
+  const keep = button({ label: 'Keep', press: () => answer(false) })
+  element.append(
+    el('p', {}, 'Forget everything that happened here and load the app anew?'),
+    el(
+      'div',
+      { class: 'row' },
+      button({ label: 'Start anew', press: () => answer(true) }, 'plain strong'),
+      keep,
+    ),
+  )
+  return {
+    element,
+    ask() {
+      element.hidden = !element.hidden
+      if (!element.hidden) keep.focus()
+    },
+  }
+}
