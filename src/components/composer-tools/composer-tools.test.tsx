@@ -7,7 +7,7 @@ import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { mountTexting, type TestPage } from '#/features/messages/pop-out/tree.testing.tsx'
 
 import { ComposerTools } from './composer-tools.tsx'
-import { useGapGuard } from './use-gap-guard.ts'
+import { GapNotice, useGapGuard } from './gap-notice.tsx'
 
 let page: TestPage
 const sent = vi.fn<(text: string) => void>()
@@ -25,10 +25,10 @@ function Composer({ leadId, email }: { leadId: string; email: boolean }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {gaps.Notice && (
-        <gaps.Notice text={text} field={field} asked={gaps.asked} onSendAnyway={() => sent(text)} />
+      {gaps.gaps && (
+        <GapNotice text={text} field={field} asked={gaps.asked} onSendAnyway={() => sent(text)} />
       )}
-      <button type="button" onClick={() => gaps.holds() || sent(text)}>
+      <button type="button" onClick={() => gaps.stops() || sent(text)}>
         Send
       </button>
       <ComposerTools

@@ -1,17 +1,24 @@
 import { Paperclip, Plus, TextQuote } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
-import { preload, usePart } from '#/ui/part.ts'
+import { closeOnFailure, lazyComponent, preloadOnIntent } from '#/ui/lazy.tsx'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
-import { materialPickerPart, templatePickerPart } from './composer-parts.ts'
 import { type Insert } from './insert-picked.ts'
-import { useFieldEvents } from './use-field-events.ts'
+
+const TemplatePicker = lazyComponent(
+  () => import('./template-picker.tsx').then((module) => module.TemplatePicker),
+  { onFailed: closeOnFailure },
+)
+const MaterialPicker = lazyComponent(
+  () => import('./material-picker.tsx').then((module) => module.MaterialPicker),
+  { onFailed: closeOnFailure },
+)
 
 const TEMPLATE = 'Pick a Template'
 const MATERIAL = 'Attach Marketing Material'
@@ -23,32 +30,20 @@ export interface ComposerToolsProps {
   field: RefObject<HTMLTextAreaElement | null>
   /** Takes each chosen material, its link checked; without it the links go into the text. */
   onAttach?: ((material: MarketingMaterial) => void) | undefined
-  /** `words`: icon and word, as on the lead page. `icons`: as in the pop-out. A phone has one button for both. */
-  look?: 'words' | 'icons' | undefined
+  /** `labels`: icon and word, as on the lead page. `icons`: as in the pop-out. A phone has one button for both. */
+  look?: 'labels' | 'icons' | undefined
 }
 
 /**
  * Template and material of a composer. A slash on an empty line picks a template too. What is picked is added at the
  * caret, taken back by the browser's own undo, and replaces nothing; its first gap is selected.
  */
-export function ComposerTools({ leadId, channel, field, onAttach, look = 'words' }: ComposerToolsProps) {
+export function ComposerTools({ leadId, channel, field, onAttach, look = 'labels' }: ComposerToolsProps) {
   const [open, setOpen] = useState<'template' | 'material'>()
   const [queue, setQueue] = useState<readonly MarketingMaterial[]>([])
   const [then, setThen] = useState<{ act: () => void }>()
   const phone = useMedia(PHONE)
-  const template = usePart(templatePickerPart)
-  const material = usePart(materialPickerPart)
   const wasThere = useFieldEvents(field, () => setOpen('template'))
-
-  useEffect(() => {
-    if (open === undefined) return
-    const wanted = open === 'template' ? templatePickerPart : materialPickerPart
-    const loading: Promise<unknown> = wanted.load()
-    loading.catch(() => {
-      announce('Could not load this part. Check your connection', 'assertive')
-      setOpen(undefined)
-    })
-  }, [open])
 
   // A dialog gives the focus back after it has left; what was picked goes in once it has.
   useEffect(() => {
@@ -86,14 +81,12 @@ export function ComposerTools({ leadId, channel, field, onAttach, look = 'words'
   const templateProps = {
     'aria-haspopup': 'dialog',
     onClick: () => setOpen('template'),
-    onPointerEnter: () => preload(templatePickerPart),
-    onFocus: () => preload(templatePickerPart),
+    ...preloadOnIntent(TemplatePicker),
   } as const
   const materialProps = {
     'aria-haspopup': 'dialog',
     onClick: () => setOpen('material'),
-    onPointerEnter: () => preload(materialPickerPart),
-    onFocus: () => preload(materialPickerPart),
+    ...preloadOnIntent(MaterialPicker),
   } as const
 
   return (
@@ -130,11 +123,11 @@ export function ComposerTools({ leadId, channel, field, onAttach, look = 'words'
           </Button>
         </span>
       )}
-      {open === 'template' && template && (
-        <template.TemplatePicker leadId={leadId} channel={channel} onPick={take} onClose={close} />
+      {open === 'template' && (
+        <TemplatePicker leadId={leadId} channel={channel} onPick={take} onClose={close} />
       )}
-      {open === 'material' && material && (
-        <material.MaterialPicker
+      {open === 'material' && (
+        <MaterialPicker
           leadId={leadId}
           asLinks={onAttach === undefined}
           onAttach={(materials) => {
@@ -147,4 +140,45 @@ export function ComposerTools({ leadId, channel, field, onAttach, look = 'words'
       )}
     </>
   )
+}
+
+/** Whether the caret stands on a line on which nothing is written. */
+function onEmptyLine(field: HTMLTextAreaElement): boolean {
+  const { selectionStart: at, selectionEnd, value } = field
+  if (at !== selectionEnd) return false
+  const before = at === 0 || value[at - 1] === '\n'
+  const behind = at === value.length || value[at] === '\n'
+  return before && behind
+}
+
+/**
+ * Listens to the field of a composer: a slash on an empty line calls `onSlash` instead of being typed. What it opens is
+ * loaded once somebody writes: else the letters typed behind the slash would land in the text.
+ * @returns tells whether the field has had the focus, so that its caret is the person's
+ */
+function useFieldEvents(field: RefObject<HTMLTextAreaElement | null>, onSlash: () => void): () => boolean {
+  const visited = useRef<HTMLTextAreaElement>(undefined)
+  // The field may come later or be another one after a render; a listener costs next to nothing.
+  useEffect(() => {
+    const element = field.current
+    if (!element) return
+    const onFocus = () => {
+      visited.current = element
+      void TemplatePicker.preload()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+      if (element.readOnly || !onEmptyLine(element)) return
+      event.preventDefault()
+      onSlash()
+    }
+    if (document.activeElement === element && visited.current !== element) onFocus()
+    element.addEventListener('focus', onFocus)
+    element.addEventListener('keydown', onKey)
+    return () => {
+      element.removeEventListener('focus', onFocus)
+      element.removeEventListener('keydown', onKey)
+    }
+  })
+  return () => visited.current !== undefined && visited.current === field.current
 }

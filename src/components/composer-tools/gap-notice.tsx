@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
-import { type RefObject } from 'react'
+import { type RefObject, useState } from 'react'
 
-import { gapsIn, gapsSentence } from '#/domain/template/template-text.ts'
+import { gapsIn, gapsSentence, hasGap } from '#/domain/template/template-text.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-/** Which places of a text are still to be filled; leads to the first. */
+/** Which gaps of a text are still to be filled; leads to the first. */
 export function GapNotice({
   text,
   field,
@@ -14,7 +14,7 @@ export function GapNotice({
 }: {
   text: string
   field: RefObject<HTMLTextAreaElement | null>
-  /** Send was pressed and held back. */
+  /** Send was pressed, and waits for an answer. */
   asked: boolean
   onSendAnyway: () => void
 }) {
@@ -44,4 +44,22 @@ export function GapNotice({
       )}
     </div>
   )
+}
+
+/**
+ * For a composer: a text with gaps of a template (`{{Tour time}}`) is not sent before the person filled them or said so.
+ * @returns `stops()` in the way of Send: true means that the press waits and `GapNotice` says why, with Send anyway
+ */
+export function useGapGuard(text: string) {
+  const gaps = hasGap(text)
+  // Of the very text that was asked about: another one is asked about anew.
+  const [askedOf, setAskedOf] = useState<string>()
+  return {
+    gaps,
+    asked: gaps && askedOf === text,
+    stops: () => {
+      if (gaps) setAskedOf(text)
+      return gaps
+    },
+  }
 }

@@ -16,7 +16,7 @@ export function EmailClosed({
   lead,
   verdict,
   text = '',
-  line,
+  note,
   onRetry,
 }: {
   id: string
@@ -25,7 +25,7 @@ export function EmailClosed({
   /** What stands in the field and can be copied. */
   text?: string
   /** What becomes of an email that is still on its way. */
-  line?: string | undefined
+  note?: string | undefined
   onRetry: (() => void) | undefined
 }) {
   const { claim } = useLeadPermissions(lead.id)
@@ -44,7 +44,7 @@ export function EmailClosed({
       <p id={id} role="status" className="flex min-w-0 flex-1 gap-1.5 py-1 text-small text-ink-3">
         <Icon icon={Lock} size={14} className="mt-px" />
         <span>
-          {line !== undefined && `${line}. `}
+          {note !== undefined && `${note}. `}
           {sentences(verdict)}
         </span>
       </p>

@@ -1,27 +1,32 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import {
+  type DragEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react'
 
-import { useGapGuard } from '#/components/composer-tools/use-gap-guard.ts'
-import { type EmailContent, type EmailRef } from '#/domain/email/email-draft.ts'
-import { emailProblems, type EmailProblems, tidyEmail } from '#/domain/email/email-rules.ts'
-import { emailRecipients } from '#/domain/email/email-text.ts'
+import { GapNotice, useGapGuard } from '#/components/composer-tools/gap-notice.tsx'
+import { OtherTabNotice } from '#/components/composer-tools/notices.tsx'
+import { useDraftWarning } from '#/components/composer-tools/use-draft-warning.ts'
+import { type EmailContent, type EmailFile, type EmailRef } from '#/domain/email/email-draft.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { isAway } from '#/domain/message/send-state.ts'
+import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { type Verdict } from '#/lib/result.ts'
-import { useNow } from '#/providers/now.ts'
-import { useEmail } from '#/providers/outbox/use-outbox.ts'
+import { type ComposedEmail, useEmail } from '#/providers/outbox/use-outbox.ts'
 import { cx } from '#/ui/cx.ts'
-import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { EmailBelow } from './email-below.tsx'
 import { EmailClosed } from './email-closed.tsx'
+import { EmailFields } from './email-fields.tsx'
 import { EmailFoot } from './email-foot.tsx'
-import { EmailOther } from './email-other.tsx'
-import { emailSendWords, refusalWords } from './email-words.ts'
-import { FileList } from './file-list.tsx'
-import { RecipientsField } from './recipients-field.tsx'
-import { useEmailWarning } from './use-email-warning.ts'
+import { describeRefusedFiles } from './email-status.ts'
+import { useEmailForm } from './use-email-form.ts'
 
 export interface EmailComposerProps {
   place: EmailRef
@@ -39,10 +44,8 @@ export interface EmailComposerProps {
   /** The field of the text, for a caller that moves the focus there. */
   fieldRef: RefObject<HTMLTextAreaElement | null>
   onSent?: (() => void) | undefined
-  onDiscard?: (() => void) | undefined
+  onDiscarded?: (() => void) | undefined
 }
-
-type Field = keyof EmailProblems
 
 /**
  * Writes and sends an email. What is typed is stored at once and shown by every composer of the same email; it stays in the
@@ -58,58 +61,37 @@ export function EmailComposer({
   head,
   fieldRef,
   onSent,
-  onDiscard,
+  onDiscarded,
 }: EmailComposerProps) {
   const email = useEmail(place, start)
   const { content, send, change } = email
-  const now = useNow(send.at === 'limited' ? 1_000 : 60_000)
   const id = useId()
-  const toRef = useRef<HTMLInputElement>(null)
-  const subjectRef = useRef<HTMLInputElement>(null)
-  const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
-  useEmailWarning()
-
+  const statusId = `${id}-status`
   const name = shortName(leadName(lead))
   const closed = !verdict.ok && verdict.rule !== 'checking'
   const away = isAway(send)
   const locked = closed || away
-  const problems = emailProblems(content, new Set(email.uploads.keys()))
-  const shown = (field: Field) => (left.has(field) && !locked ? problems[field] : undefined)
-  const leave = (field: Field) => setLeft((before) => new Set([...before, field]))
-  const words = emailSendWords(send, now)
-  const empty = content.body.trim() === ''
-  const limited = send.at === 'limited' && now < send.untilTs
-
   const gaps = useGapGuard(content.body)
-  const count = useRef(email.sent)
-  useEffect(() => {
-    if (count.current === email.sent) return
-    count.current = email.sent
-    setLeft(new Set())
-    toast.success({ title: 'Email sent', body: name })
+  const form = useEmailForm(email, { verdict, locked, gaps, bodyRef: fieldRef })
+  const { onSend } = form
+  useDraftWarning('emails')
+  useSentToast(email, name, () => {
+    form.reset()
     if (!email.hasDraft) onSent?.()
-  }, [email.sent, email.hasDraft, name, onSent])
-
-  const onSend = (anyway = false) => {
-    if (!verdict.ok || away || limited || empty) return
-    const tidy = tidyEmail(content)
-    const wrong = emailProblems(tidy, new Set(email.uploads.keys()))
-    setLeft(new Set<Field>(['to', 'subject', 'body', 'files']))
-    if (wrong.to !== undefined) toRef.current?.focus()
-    else if (wrong.subject !== undefined) subjectRef.current?.focus()
-    else if (wrong.body !== undefined) fieldRef.current?.focus()
-    const first = wrong.to ?? wrong.subject ?? wrong.body ?? wrong.files
-    if (first !== undefined) announce(first, 'assertive')
-    else if (anyway || !gaps.holds()) email.sendEmail(tidy)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    if (!event.repeat) onSend()
+  })
+  const onDiscard = () => {
+    email.discard()
+    form.reset()
+    toast.info({
+      id: `discarded-${place.leadId}-${place.kind}`,
+      title: 'Draft discarded',
+      action: { label: 'Undo', onPress: () => change(content) },
+    })
+    onDiscarded?.()
   }
   const onFiles = async (files: readonly File[]) => {
-    const words = refusalWords(await email.attach(files))
-    if (words) toast.error({ id: 'files-refused', ...words })
+    const refused = describeRefusedFiles(await email.attach(files))
+    if (refused) toast.error({ id: 'files-refused', ...refused })
   }
 
   const label = place.kind === 'reply' ? `Email to ${name}` : `New message to ${name}`
@@ -123,7 +105,7 @@ export function EmailComposer({
     return (
       <section aria-label={label} className={box}>
         {head}
-        <EmailClosed id={`${id}-line`} lead={lead} verdict={verdict} onRetry={onVerdictRetry} />
+        <EmailClosed id={statusId} lead={lead} verdict={verdict} onRetry={onVerdictRetry} />
       </section>
     )
   }
@@ -131,85 +113,33 @@ export function EmailComposer({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl Enter and dropped files are taken wherever they come
     <section
       aria-label={label}
-      onKeyDown={onKeyDown}
-      onDragOver={(event) => {
-        if (!locked && event.dataTransfer.types.includes('Files')) event.preventDefault()
-      }}
-      onDrop={(event) => {
-        if (locked || event.dataTransfer.files.length === 0) return
-        event.preventDefault()
-        void onFiles([...event.dataTransfer.files])
-      }}
+      onKeyDown={(event) => sendsByKey(event) && onSend()}
+      {...(locked ? {} : dropTarget((files) => void onFiles(files)))}
       className={box}
     >
       {head}
       {(email.changed || email.other !== undefined) && (
-        <EmailOther other={email.other} onTake={email.chooseOther} onKeep={email.chooseOwn} />
+        <div className="mx-3 mt-2">
+          <OtherTabNotice
+            other={email.other && describeEmail(email.other)}
+            onTake={email.chooseOther}
+            onKeep={email.chooseOwn}
+          />
+        </div>
       )}
-      <RecipientsField
-        to={content.to}
-        typing={content.typing}
-        known={emailRecipients(lead.contacts)}
-        readOnly={locked}
-        error={shown('to')}
-        inputRef={toRef}
-        onChange={change}
-        onBlur={() => leave('to')}
+      <EmailFields
+        email={email}
+        form={form}
+        lead={lead}
+        name={name}
+        locked={locked}
+        layout={layout}
+        bodyRef={fieldRef}
+        statusId={statusId}
       />
-      <div
-        className={cx(
-          'flex items-center gap-1.5 border-b px-4 focus-within:border-focus',
-          shown('subject') ? 'border-danger' : 'border-line',
-        )}
-      >
-        <label htmlFor={`${id}-subject`} className="w-14 shrink-0 text-body text-ink-3">
-          Subject
-        </label>
-        <input
-          ref={subjectRef}
-          id={`${id}-subject`}
-          type="text"
-          dir="auto"
-          value={content.subject}
-          readOnly={locked}
-          aria-invalid={shown('subject') === undefined ? undefined : true}
-          aria-describedby={shown('subject') === undefined ? undefined : `${id}-subject-error`}
-          onChange={(event) => change({ subject: event.target.value })}
-          onBlur={() => leave('subject')}
-          className="h-9 min-w-0 flex-1 bg-transparent text-body text-ink outline-none max-tablet:text-[16px]/[24px]"
-        />
-      </div>
-      {shown('subject') !== undefined && (
-        <p id={`${id}-subject-error`} className="px-4 pt-1 text-small text-danger-text">
-          {shown('subject')}
-        </p>
-      )}
-      <div className={cx('min-h-0 overflow-y-auto', layout === 'window' ? 'flex-1' : 'max-h-56')}>
-        <textarea
-          ref={fieldRef}
-          aria-label={`Email message to ${name}`}
-          aria-describedby={`${id}-line`}
-          aria-invalid={words.tone === 'error' || undefined}
-          dir="auto"
-          rows={layout === 'window' ? 6 : 3}
-          value={content.body}
-          readOnly={locked}
-          onChange={(event) => change({ body: event.target.value })}
-          style={{ minHeight: layout === 'window' ? 144 : 58 }}
-          className="block [field-sizing:content] w-full resize-none bg-transparent px-4 py-2 text-reading text-ink outline-none max-tablet:text-[16px]/[24px]"
-        />
-        <EmailBelow content={content} signature={email.signature} readOnly={locked} onChange={change} />
-        <FileList
-          files={content.files}
-          uploads={email.uploads}
-          failures={email.failures}
-          readOnly={locked}
-          onRemove={email.detach}
-        />
-      </div>
-      {gaps.Notice && !away && (
+      {gaps.gaps && !away && (
         <div className="px-3 pt-2">
-          <gaps.Notice
+          <GapNotice
             text={content.body}
             field={fieldRef}
             asked={gaps.asked}
@@ -218,47 +148,71 @@ export function EmailComposer({
         </div>
       )}
       <EmailFoot
-        lineId={`${id}-line`}
+        statusId={statusId}
         lead={lead}
         verdict={verdict}
         onVerdictRetry={onVerdictRetry}
-        words={words}
-        problem={shown('body') ?? shown('files')}
+        status={form.status}
+        problem={form.problem('body') ?? form.problem('files')}
         busy={away}
-        blocked={empty || limited}
-        kept={email.hasDraft}
+        blocked={form.blocked}
+        hasDraft={email.hasDraft}
         body={content.body}
         fieldRef={fieldRef}
-        onAttach={(material) => {
-          const id = `material-${material.id}`
-          if (!content.files.some((file) => file.id === id))
-            change({
-              files: [
-                ...content.files,
-                {
-                  id,
-                  name: material.name,
-                  materialRef: material.id,
-                  ...(material.bytes === undefined ? {} : { bytes: material.bytes }),
-                },
-              ],
-            })
-        }}
+        onAttach={(material) => change({ files: withMaterial(content.files, material) })}
         onFiles={(files) => void onFiles(files)}
         onSend={() => onSend()}
         onCheck={email.check}
-        onDiscard={() => {
-          const before = content
-          email.discard()
-          setLeft(new Set())
-          toast.info({
-            id: `discarded-${place.leadId}-${place.kind}`,
-            title: 'Draft discarded',
-            action: { label: 'Undo', onPress: () => change(before) },
-          })
-          onDiscard?.()
-        }}
+        onDiscard={onDiscard}
       />
     </section>
   )
+}
+
+/** Says that an email was sent, once for each. */
+function useSentToast({ sent }: ComposedEmail, name: string, onSent: () => void): void {
+  const count = useRef(sent)
+  const tell = useEffectEvent(() => {
+    toast.success({ title: 'Email sent', body: name })
+    onSent()
+  })
+  useEffect(() => {
+    if (count.current === sent) return
+    count.current = sent
+    tell()
+  }, [sent])
+}
+
+/** Ctrl or ⌘ with Enter, once for a key that stays down, and not while an IME composes. */
+function sendsByKey(event: KeyboardEvent): boolean {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
+    return false
+  event.preventDefault()
+  return !event.repeat
+}
+
+/** Handlers of an element that takes dropped files. */
+function dropTarget(onFiles: (files: readonly File[]) => void) {
+  return {
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+    },
+    onDrop: (event: DragEvent) => {
+      if (event.dataTransfer.files.length === 0) return
+      event.preventDefault()
+      onFiles([...event.dataTransfer.files])
+    },
+  }
+}
+
+function withMaterial(files: readonly EmailFile[], { id, name, bytes }: MarketingMaterial): EmailFile[] {
+  const fileId = `material-${id}`
+  if (files.some((file) => file.id === fileId)) return [...files]
+  return [...files, { id: fileId, name, materialRef: id, ...(bytes === undefined ? {} : { bytes }) }]
+}
+
+function describeEmail({ to, subject, body }: EmailContent): string {
+  return [to.map((one) => one.name ?? one.address).join(', '), subject, body.trim()]
+    .filter((row) => row !== '')
+    .join('\n')
 }

@@ -1,7 +1,8 @@
-import { Check, CircleAlert, FilePlus2, Trash2 } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { Check, FilePlus2, Trash2 } from 'lucide-react'
+import { type RefObject, useRef } from 'react'
 
 import { ComposerTools } from '#/components/composer-tools/composer-tools.tsx'
+import { StatusNote } from '#/components/composer-tools/status-note.tsx'
 import { ACCEPTED } from '#/domain/email/email-files.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
@@ -12,22 +13,21 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
-import { announce } from '#/ui/display/live-region.tsx'
 
 import { EmailClosed } from './email-closed.tsx'
-import { type EmailWords } from './email-words.ts'
+import { type EmailStatus } from './email-status.ts'
 
 /** Below an email: what became of it, what can be put in, as whom one writes, and Send. */
 export function EmailFoot({
-  lineId,
+  statusId,
   lead,
   verdict,
   onVerdictRetry,
-  words,
+  status,
   problem,
   busy,
   blocked,
-  kept,
+  hasDraft,
   body,
   fieldRef,
   onAttach,
@@ -36,18 +36,18 @@ export function EmailFoot({
   onCheck,
   onDiscard,
 }: {
-  lineId: string
+  statusId: string
   lead: Lead
   verdict: Verdict
   onVerdictRetry: (() => void) | undefined
-  words: EmailWords
+  status: EmailStatus
   /** What is wrong with the email as a whole. */
   problem: string | undefined
   /** It is on its way, or that is not known. */
   busy: boolean
   /** Send can not start anything now. */
   blocked: boolean
-  kept: boolean
+  hasDraft: boolean
   body: string
   fieldRef: RefObject<HTMLTextAreaElement | null>
   onAttach: (material: MarketingMaterial) => void
@@ -58,88 +58,39 @@ export function EmailFoot({
 }) {
   const { representing } = useSession()
   const { user } = useViewer()
-  const picker = useRef<HTMLInputElement>(null)
-  const { counts } = words
   const checking = !verdict.ok && verdict.rule === 'checking'
-  const line = problem ?? words.line
-  const error = problem !== undefined || words.tone === 'error'
-
-  // A line that counts seconds would be read out each second: it is said once.
-  useEffect(() => {
-    if (counts) announce('Too many messages. Send waits until it can be tried again', 'assertive')
-  }, [counts])
+  const note = problem ?? status.note
 
   if (!verdict.ok && !checking) {
     return (
       <EmailClosed
-        id={lineId}
+        id={statusId}
         lead={lead}
         verdict={verdict}
         text={body}
-        line={busy ? words.line : undefined}
+        note={busy ? status.note : undefined}
         onRetry={onVerdictRetry}
       />
     )
   }
   return (
     <div className="shrink-0 px-3 py-2">
-      <div
+      <StatusNote
+        id={statusId}
+        note={note}
+        error={problem !== undefined || status.tone === 'error'}
+        counts={status.counts}
+        canCheck={status.canCheck}
+        onCheck={onCheck}
         className={
-          line === undefined ? 'sr-only' : 'flex flex-wrap items-center gap-2 px-1 pb-1.5 text-small'
+          note === undefined ? 'sr-only' : 'flex flex-wrap items-center gap-2 px-1 pb-1.5 text-small'
         }
-      >
-        <p
-          key={error ? 'error' : 'quiet'}
-          id={lineId}
-          role={counts ? undefined : error ? 'alert' : 'status'}
-          className={
-            error ? 'flex min-w-0 flex-1 gap-1.5 text-danger-text' : 'flex min-w-0 flex-1 gap-1.5 text-ink-3'
-          }
-        >
-          {error && <Icon icon={CircleAlert} size={14} className="mt-px" />}
-          <span className="min-w-0 [overflow-wrap:anywhere] tabular-nums">{line}</span>
-        </p>
-        {words.canCheck && (
-          <Button size="sm" onClick={onCheck}>
-            Check again
-          </Button>
-        )}
-      </div>
+      />
       <div className="flex items-center gap-1">
         {!busy && (
           <>
-            <ComposerTools
-              leadId={lead.id}
-              channel="EMAIL"
-              field={fieldRef}
-              look="icons"
-              onAttach={(material) => {
-                if (material.marketingMaterialType === 'FILE') onAttach(material)
-                else if (fieldRef.current && material.url !== undefined)
-                  insertAtCaret(fieldRef.current, `${material.name}: ${material.url}\n`)
-              }}
-            />
-            <IconButton
-              label="Attach files"
-              icon={FilePlus2}
-              onClick={() => picker.current?.click()}
-              className="max-tablet:size-11"
-            />
-            <input
-              ref={picker}
-              type="file"
-              multiple
-              hidden
-              aria-label="Files to attach"
-              accept={ACCEPTED}
-              onChange={(event) => {
-                const chosen = [...(event.target.files ?? [])]
-                // The same file can be chosen again.
-                event.target.value = ''
-                if (chosen.length > 0) onFiles(chosen)
-              }}
-            />
-            {kept && (
+            <EmailTools leadId={lead.id} fieldRef={fieldRef} onAttach={onAttach} onFiles={onFiles} />
+            {hasDraft && (
               <IconButton
                 label="Discard draft"
                 icon={Trash2}
@@ -150,7 +101,7 @@ export function EmailFoot({
           </>
         )}
         <span className="ml-auto flex min-w-0 items-center gap-3 text-small text-ink-3">
-          {kept && !busy && words.line === undefined && (
+          {hasDraft && !busy && status.note === undefined && (
             <span className="flex shrink-0 items-center gap-1 max-tablet:hidden">
               <Icon icon={Check} size={13} className="text-success" />
               Draft saved
@@ -166,15 +117,65 @@ export function EmailFoot({
             loading={busy}
             disabled={!busy && blocked}
             aria-disabled={checking || undefined}
-            aria-describedby={lineId}
+            aria-describedby={statusId}
             aria-keyshortcuts="Control+Enter Meta+Enter"
             onClick={onSend}
             className="shrink-0 tabular-nums max-tablet:h-11"
           >
-            {words.label}
+            {status.label}
           </Button>
         </span>
       </div>
     </div>
+  )
+}
+
+/** Templates, materials and files. */
+function EmailTools({
+  leadId,
+  fieldRef,
+  onAttach,
+  onFiles,
+}: {
+  leadId: string
+  fieldRef: RefObject<HTMLTextAreaElement | null>
+  onAttach: (material: MarketingMaterial) => void
+  onFiles: (files: readonly File[]) => void
+}) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <ComposerTools
+        leadId={leadId}
+        channel="EMAIL"
+        field={fieldRef}
+        look="icons"
+        onAttach={(material) => {
+          if (material.marketingMaterialType === 'FILE') onAttach(material)
+          else if (fieldRef.current && material.url !== undefined)
+            insertAtCaret(fieldRef.current, `${material.name}: ${material.url}\n`)
+        }}
+      />
+      <IconButton
+        label="Attach files"
+        icon={FilePlus2}
+        onClick={() => picker.current?.click()}
+        className="max-tablet:size-11"
+      />
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label="Files to attach"
+        accept={ACCEPTED}
+        onChange={(event) => {
+          const chosen = [...(event.target.files ?? [])]
+          // The same file can be chosen again.
+          event.target.value = ''
+          if (chosen.length > 0) onFiles(chosen)
+        }}
+      />
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 
 import { type Recipient } from '#/domain/email/email-draft.ts'
 import { readAddresses, sameAddress, withRecipients } from '#/domain/email/email-rules.ts'
@@ -32,17 +32,11 @@ export function RecipientsField({
   onBlur: () => void
 }) {
   const id = useId()
-  const chips = useRef<HTMLUListElement>(null)
-  const [open, setOpen] = useState(false)
-  const [at, setAt] = useState(0)
-  const wanted = typing.trim().toLowerCase()
-  const offers = known.filter(
-    (one) =>
-      !to.some((chosen) => sameAddress(chosen.address, one.address)) &&
-      `${one.name ?? ''} ${one.address}`.toLowerCase().includes(wanted),
+  const { offers, shown, active, setOpen, setAt, move } = useContactOffers(
+    known,
+    to,
+    readOnly ? undefined : typing,
   )
-  const shown = open && !readOnly && offers.length > 0
-  const active = Math.min(at, offers.length - 1)
 
   const add = (more: readonly Recipient[], rest: string) => {
     onChange({ to: withRecipients(to, more), typing: rest })
@@ -63,8 +57,7 @@ export function RecipientsField({
     if (event.nativeEvent.isComposing) return
     if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && offers.length > 0) {
       event.preventDefault()
-      setOpen(true)
-      setAt(shown ? (active + (event.key === 'ArrowDown' ? 1 : offers.length - 1)) % offers.length : 0)
+      move(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       const offer = offers[active]
@@ -92,33 +85,7 @@ export function RecipientsField({
         <label htmlFor={id} className="w-14 shrink-0 text-ink-3">
           To
         </label>
-        {to.length > 0 && (
-          <ul ref={chips} aria-label="Recipients" className="contents">
-            {to.map((one) => (
-              <li
-                key={one.address}
-                className="inline-flex h-6 max-w-full min-w-0 items-center rounded-xs bg-active pl-1.5 text-small font-medium text-ink"
-              >
-                <bdi
-                  data-user-text
-                  data-tip={one.name === undefined ? undefined : one.address}
-                  className="truncate"
-                >
-                  {one.name ?? one.address}
-                </bdi>
-                <button
-                  type="button"
-                  disabled={readOnly}
-                  aria-label={`Remove ${one.name ?? one.address}`}
-                  onClick={() => remove(one)}
-                  className="grid size-6 shrink-0 place-items-center rounded-xs text-ink-3 hover:text-ink"
-                >
-                  <Icon icon={X} size={13} />
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {to.length > 0 && <RecipientChips to={to} readOnly={readOnly} onRemove={remove} />}
         <input
           ref={inputRef}
           id={id}
@@ -161,40 +128,123 @@ export function RecipientsField({
         </p>
       )}
       {shown && (
-        <div
-          id={`${id}-offers`}
-          role="listbox"
-          aria-label="Contacts"
-          className="absolute inset-x-4 top-full z-menu rounded-md border border-line-2 bg-raised p-1 shadow-md"
-        >
-          {offers.map((one, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are heard by the field that owns the list
-            <div
-              key={one.address}
-              id={`${id}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              onMouseDown={(event) => event.preventDefault()}
-              onMouseEnter={() => setAt(index)}
-              onClick={() => add([one], '')}
-              className={cx(
-                'flex min-h-8 cursor-default items-center gap-2 rounded px-2 max-tablet:min-h-11',
-                index === active && 'bg-active',
-              )}
-            >
-              <bdi data-user-text className="truncate text-ink">
-                {one.name ?? one.address}
-              </bdi>
-              {one.name !== undefined && (
-                <bdi data-user-text className="ml-auto truncate text-small text-ink-3">
-                  {one.address}
-                </bdi>
-              )}
-            </div>
-          ))}
-        </div>
+        <ContactOffers
+          id={id}
+          offers={offers}
+          active={active}
+          onActive={setAt}
+          onChoose={(one) => add([one], '')}
+        />
       )}
+    </div>
+  )
+}
+
+/** The contacts that fit what is typed and are not chosen yet, and which of them the keys are on. @param typing undefined: the field is locked */
+function useContactOffers(known: readonly Recipient[], to: readonly Recipient[], typing: string | undefined) {
+  const [open, setOpen] = useState(false)
+  const [at, setAt] = useState(0)
+  const wanted = (typing ?? '').trim().toLowerCase()
+  const offers = known.filter(
+    (one) =>
+      !to.some((chosen) => sameAddress(chosen.address, one.address)) &&
+      `${one.name ?? ''} ${one.address}`.toLowerCase().includes(wanted),
+  )
+  const shown = open && typing !== undefined && offers.length > 0
+  const active = Math.min(at, offers.length - 1)
+  const move = (step: 1 | -1) => {
+    setOpen(true)
+    setAt(shown ? (active + offers.length + step) % offers.length : 0)
+  }
+  return { offers, shown, active, setOpen, setAt, move }
+}
+
+function RecipientChips({
+  to,
+  readOnly,
+  onRemove,
+}: {
+  to: readonly Recipient[]
+  readOnly: boolean
+  onRemove: (recipient: Recipient) => void
+}) {
+  return (
+    <ul aria-label="Recipients" className="contents">
+      {to.map((one) => (
+        <li
+          key={one.address}
+          className="inline-flex h-6 max-w-full min-w-0 items-center rounded-xs bg-active pl-1.5 text-small font-medium text-ink"
+        >
+          <bdi
+            data-user-text
+            data-tip={one.name === undefined ? undefined : one.address}
+            className="truncate"
+          >
+            {one.name ?? one.address}
+          </bdi>
+          <button
+            type="button"
+            disabled={readOnly}
+            aria-label={`Remove ${one.name ?? one.address}`}
+            onClick={() => onRemove(one)}
+            className="grid size-6 shrink-0 place-items-center rounded-xs text-ink-3 hover:text-ink"
+          >
+            <Icon icon={X} size={13} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Contacts of the lead that fit what is typed. */
+function ContactOffers({
+  id,
+  offers,
+  active,
+  onActive,
+  onChoose,
+}: {
+  /** Of the field that owns the list. */
+  id: string
+  offers: readonly Recipient[]
+  active: number
+  onActive: (index: number) => void
+  onChoose: (recipient: Recipient) => void
+}) {
+  return (
+    <div
+      id={`${id}-offers`}
+      role="listbox"
+      aria-label="Contacts"
+      className="absolute inset-x-4 top-full z-menu rounded-md border border-line-2 bg-raised p-1 shadow-md"
+    >
+      {offers.map((one, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are heard by the field that owns the list
+        <div
+          key={one.address}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          onMouseDown={(event) => event.preventDefault()}
+          onMouseEnter={() => onActive(index)}
+          onClick={() => onChoose(one)}
+          className={cx(
+            'flex min-h-8 cursor-default items-center gap-2 rounded px-2 max-tablet:min-h-11',
+            index === active && 'bg-active',
+          )}
+        >
+          <bdi data-user-text className="truncate text-ink">
+            {one.name ?? one.address}
+          </bdi>
+          {one.name !== undefined && (
+            <bdi data-user-text className="ml-auto truncate text-small text-ink-3">
+              {one.address}
+            </bdi>
+          )}
+        </div>
+      ))}
     </div>
   )
 }

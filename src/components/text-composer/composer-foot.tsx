@@ -1,19 +1,22 @@
+import { ArrowUp, Command, CornerDownLeft, Copy, Lock, RotateCw } from 'lucide-react'
 import { type ReactNode } from 'react'
 
+import { StatusNote } from '#/components/composer-tools/status-note.tsx'
+import { sentences, type Verdict } from '#/lib/result.ts'
+import { Button } from '#/ui/controls/button.tsx'
 import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/display/icon.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
+import { isMac } from '#/ui/hotkeys/hotkey-match.ts'
 
-import { AsLine } from './as-line.tsx'
-import { CountLine } from './count-line.tsx'
-import { FromLine } from './from-line.tsx'
-import { type From } from './from.ts'
-import { SendButton } from './send-button.tsx'
-import { type SendWords } from './send-words.ts'
+import { ActingAs, FromNumber, type From, TextLength } from './composer-head.tsx'
+import { type SendStatus } from './send-status.ts'
 
 /** Below the field: templates and materials, as whom one writes while representing, From on the lead page, how long it is, and Send. */
 export function ComposerFoot({
-  lineId,
+  statusId,
   page,
-  words,
+  status,
   waits,
   empty,
   text,
@@ -23,9 +26,9 @@ export function ComposerFoot({
   tools,
   onSend,
 }: {
-  lineId: string
+  statusId: string
   page: boolean
-  words: SendWords
+  status: SendStatus
   waits: string | undefined
   empty: boolean
   text: string
@@ -42,7 +45,7 @@ export function ComposerFoot({
     <div
       className={cx(
         'flex items-center justify-end gap-x-3 text-small text-ink-3 max-tablet:contents',
-        // As high as it is with the tools, which come late.
+        // As high as it is with the tools, whatever is in it.
         page && 'tablet:min-h-[38px] tablet:px-1.5 tablet:pb-1.5',
       )}
     >
@@ -50,19 +53,157 @@ export function ComposerFoot({
         {tools}
       </div>
       <div className="flex min-w-0 items-center justify-end gap-x-3 max-tablet:hidden">
-        {page && <AsLine />}
-        {from !== undefined && <FromLine from={from} />}
-        <CountLine text={text} />
+        {page && <ActingAs />}
+        {from !== undefined && <FromNumber from={from} />}
+        <TextLength text={text} />
       </div>
       <SendButton
-        words={words}
+        status={status}
         waits={waits}
         empty={empty}
-        lineId={lineId}
+        statusId={statusId}
         newAboveId={newAboveId}
         hint={hint}
         onSend={onSend}
       />
+    </div>
+  )
+}
+
+/** Send: disabled while the field is empty; in its place, with the reason, while something else stands in the way. */
+export function SendButton({
+  status,
+  waits,
+  empty,
+  statusId,
+  newAboveId,
+  hint,
+  onSend,
+}: {
+  status: SendStatus
+  waits: string | undefined
+  empty: boolean
+  /** The note that holds the reason. */
+  statusId: string
+  /** What names the messages that came in meanwhile. */
+  newAboveId?: string | undefined
+  /** Shows the keys that send. */
+  hint: boolean
+  onSend: () => void
+}) {
+  const blocked = !empty && waits !== undefined
+  const describedBy = [blocked && statusId, !empty && newAboveId].filter(Boolean).join(' ')
+  const plain = status.label === 'Send'
+  return (
+    // Pressing Send leaves the focus where it is, in the field: its second click would land on a button that is disabled by
+    // then and take the focus away from both.
+    <span
+      role="presentation"
+      className="inline-flex max-tablet:self-end max-tablet:[grid-area:send]"
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <Button
+        variant="primary"
+        disabled={empty}
+        aria-disabled={blocked || undefined}
+        aria-describedby={describedBy || undefined}
+        aria-keyshortcuts={hint ? 'Control+Enter Meta+Enter' : undefined}
+        onClick={onSend}
+        className={cx(
+          'tabular-nums disabled:pointer-events-none tablet:h-7 tablet:px-[11px] max-tablet:h-11 max-tablet:rounded-lg max-tablet:text-reading',
+          plain && 'max-tablet:w-11 max-tablet:px-0',
+        )}
+        end={hint && !empty && !blocked ? <SendKeys /> : undefined}
+      >
+        {plain && <Icon icon={ArrowUp} size={20} className="tablet:hidden" />}
+        <span className={plain ? 'max-tablet:sr-only' : undefined}>{status.label}</span>
+      </Button>
+    </span>
+  )
+}
+
+function SendKeys() {
+  return (
+    <span aria-hidden className="ml-1 hidden items-center gap-0.5 opacity-80 tablet:inline-flex">
+      {isMac() ? <Icon icon={Command} size={13} /> : <span className="text-small font-normal">Ctrl</span>}
+      <Icon icon={CornerDownLeft} size={13} />
+    </span>
+  )
+}
+
+/** Beside the field: what became of the last text, or why Send waits. */
+export function SendStatusText({
+  id,
+  status,
+  waits,
+  inset,
+  onCheck,
+}: {
+  id: string
+  status: SendStatus
+  waits: string | undefined
+  inset: boolean
+  onCheck: () => void
+}) {
+  const note = status.note ?? waits
+  return (
+    <StatusNote
+      id={id}
+      note={note}
+      error={status.tone === 'error'}
+      counts={status.counts}
+      canCheck={status.canCheck}
+      onCheck={onCheck}
+      className={cx(
+        'flex flex-wrap items-center gap-x-2 text-small max-tablet:[grid-area:status]',
+        note === undefined ? 'sr-only' : cx('max-tablet:mt-1.5', inset && 'tablet:px-3 tablet:pb-1'),
+      )}
+    />
+  )
+}
+
+/** Where Send would be, the reason why this person may not write here; a text that stands there can be copied. */
+export function ClosedFoot({
+  id,
+  verdict,
+  text,
+  inset,
+  onRetry,
+  action,
+}: {
+  id: string
+  verdict: Exclude<Verdict, { ok: true }>
+  text: string
+  inset: boolean
+  onRetry: (() => void) | undefined
+  /** What would give the right: Claim. */
+  action: ReactNode
+}) {
+  const copy = () => {
+    void navigator.clipboard.writeText(text).then(
+      () => announce('Text copied'),
+      () => announce('The text could not be copied. Select it and copy it by hand', 'assertive'),
+    )
+  }
+  return (
+    <div
+      className={cx('flex flex-wrap items-start gap-2 max-tablet:[grid-area:status]', inset && 'tablet:p-3')}
+    >
+      <p id={id} role="status" className="flex min-w-0 flex-1 gap-1.5 py-1 text-small text-ink-3">
+        <Icon icon={Lock} size={14} className="mt-px" />
+        <span>{sentences(verdict)}</span>
+      </p>
+      {onRetry !== undefined && (
+        <Button size="sm" icon={RotateCw} onClick={onRetry}>
+          Try Again
+        </Button>
+      )}
+      {action}
+      {text.trim() !== '' && (
+        <Button size="sm" icon={Copy} onClick={copy}>
+          Copy text
+        </Button>
+      )}
     </div>
   )
 }

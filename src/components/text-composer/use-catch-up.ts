@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 
 import { threadQuery } from '#/api/texts.ts'
 import { type Conversation } from '#/domain/message/draft-keys.ts'
 import { clock } from '#/lib/clock.ts'
 import { useLive } from '#/providers/live/use-live.ts'
 import { useNow } from '#/providers/now.ts'
+import { useOnline } from '#/ui/use-online.ts'
 
 /**
- * Whether what a thread shows is what the server has: yes, being read after a gap (`brief`: for so short a time that words
+ * Whether what a thread shows is what the server has: yes, being read after a gap (`brief`: for so short a time that a note
  * would only flicker), or not read for too long.
  */
 export type CatchUp = 'current' | 'brief' | 'catching-up' | 'overdue'
@@ -16,8 +17,8 @@ export type CatchUp = 'current' | 'brief' | 'catching-up' | 'overdue'
 /** Milliseconds after which one may send without having caught up. */
 export const SEND_ANYWAY_MS = 5_000
 
-/** Milliseconds for which a reading stands while no events arrive. */
-const STANDS_MS = 10_000
+/** Milliseconds for which what was read counts as current while no events arrive. */
+const READING_LASTS_MS = 10_000
 
 interface Gap {
   /** Epoch ms of the server's clock. */
@@ -34,7 +35,7 @@ interface Gap {
 export function useCatchUp({ leadId, phone }: Conversation, writing: boolean): CatchUp {
   const client = useQueryClient()
   const live = useLive()
-  const online = useSyncExternalStore(subscribeOnline, () => navigator.onLine)
+  const online = useOnline()
   const options = threadQuery(leadId, phone)
   const { data, dataUpdatedAt, refetch } = useQuery(options)
   const since = live.status === 'OPEN' ? undefined : live.closedSince
@@ -43,10 +44,10 @@ export function useCatchUp({ leadId, phone }: Conversation, writing: boolean): C
   const [gap, setGap] = useState<Gap | undefined>(() => {
     const missed = client.getQueryState(options.queryKey)
     // Nobody looked at it during a gap that is over: it is asked anew with this first look.
-    // What was read a moment ago stands, as it does during a gap.
+    // What was read a moment ago counts, as it does during a gap.
     return missed?.isInvalidated === true &&
       localOf(live.caughtUpAt ?? 0) > missed.dataUpdatedAt &&
-      clock.local() - missed.dataUpdatedAt >= STANDS_MS
+      clock.local() - missed.dataUpdatedAt >= READING_LASTS_MS
       ? { since: clock.now(), endedOver: missed.dataUpdatedAt }
       : undefined
   })
@@ -70,8 +71,8 @@ export function useCatchUp({ leadId, phone }: Conversation, writing: boolean): C
 
   // Offline is said at once by Send itself; a thread that could not be read says so above.
   if (gap === undefined || !online || data === undefined) return 'current'
-  const standing = dataUpdatedAt > localOf(gap.since) && localOf(now) - dataUpdatedAt < STANDS_MS
-  if (gap.endedOver === undefined && standing) return 'current'
+  const readRecently = dataUpdatedAt > localOf(gap.since) && localOf(now) - dataUpdatedAt < READING_LASTS_MS
+  if (gap.endedOver === undefined && readRecently) return 'current'
   const lasts = now - gap.since
   return lasts < 1_000 ? 'brief' : lasts < SEND_ANYWAY_MS ? 'catching-up' : 'overdue'
 }
@@ -79,13 +80,4 @@ export function useCatchUp({ leadId, phone }: Conversation, writing: boolean): C
 /** A moment of the server's clock in that of this machine, in which answers are dated. */
 function localOf(ts: number): number {
   return ts - (clock.now() - clock.local())
-}
-
-function subscribeOnline(listener: () => void): () => void {
-  globalThis.addEventListener('online', listener)
-  globalThis.addEventListener('offline', listener)
-  return () => {
-    globalThis.removeEventListener('online', listener)
-    globalThis.removeEventListener('offline', listener)
-  }
 }

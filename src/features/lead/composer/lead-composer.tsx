@@ -11,7 +11,6 @@ import {
   useState,
 } from 'react'
 
-import { type EmailReply } from '#/components/email-composer/email-reply.tsx'
 import { replyTarget, textTargets } from '#/components/lead-targets.ts'
 import { TextComposer } from '#/components/text-composer/text-composer.tsx'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
@@ -19,6 +18,7 @@ import { type Lead } from '#/domain/lead/lead.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
+import { type EmailReply } from '#/features/lead/composer/email-reply.tsx'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useTextConversation } from '#/providers/outbox/use-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
@@ -46,7 +46,7 @@ const composers = {
     options,
   ),
   email: lazyComponent<ComponentProps<typeof EmailReply> & Waiting>(
-    () => import('#/components/email-composer/email-reply.tsx').then((m) => m.EmailReply),
+    () => import('#/features/lead/composer/email-reply.tsx').then((m) => m.EmailReply),
     options,
   ),
 }

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react'
 
 import { leadQuery } from '#/api/leads.ts'
 import { TextBubble } from '#/components/text-bubble/text-bubble.tsx'
-import { pendingWords } from '#/components/text-composer/send-words.ts'
+import { pendingLabel } from '#/components/text-composer/send-status.ts'
 import { missedSince } from '#/domain/call/missed-calls.ts'
 import { leadName, type Lead } from '#/domain/lead/lead.ts'
 import { type Campaign } from '#/domain/team/campaign.ts'
@@ -153,7 +153,7 @@ export function Timeline({
                   direction="OUTGOING"
                   text={attempt.text}
                   time=""
-                  pending={pendingWords(send)}
+                  pending={pendingLabel(send)}
                   spoken="You wrote"
                   meta="beside"
                 />

@@ -227,7 +227,7 @@ function Composer({
         if (!windows.returnFocus()) document.getElementById('main')?.focus({ preventScroll: true })
         windows.close()
       }}
-      onDiscard={onEnd}
+      onDiscarded={onEnd}
     />
   )
 }

@@ -2,7 +2,7 @@ import { ArrowDown, RotateCw } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 
 import { TextBubble } from '#/components/text-bubble/text-bubble.tsx'
-import { pendingWords } from '#/components/text-composer/send-words.ts'
+import { pendingLabel } from '#/components/text-composer/send-status.ts'
 import { type Communication, isOutgoing } from '#/domain/message/communication.ts'
 import { countIncomingSince, type SeenMark, seenMark } from '#/domain/message/text-marks.ts'
 import { committedAs, isFailed, senderOf, threadItems } from '#/domain/message/text-thread.ts'
@@ -22,7 +22,7 @@ import { useThreadScroll } from './use-thread-scroll.ts'
 
 /** Calling the number of a conversation. */
 export const CallLead = lazyComponent(() =>
-  import('#/features/messages/call-lead-button.tsx').then((module) => module.CallLeadButton),
+  import('../call-lead-button.tsx').then((module) => module.CallLeadButton),
 )
 
 /**
@@ -128,7 +128,7 @@ export function ThreadTexts({
                 direction="OUTGOING"
                 text={attempt.text.trim()}
                 time={formatDateTime(attempt.startedTs)}
-                pending={pendingWords(send)}
+                pending={pendingLabel(send)}
                 spoken="On its way"
               />
             </li>

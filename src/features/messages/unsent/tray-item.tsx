@@ -10,12 +10,11 @@ import {
   Send,
 } from 'lucide-react'
 
-import { sendWords } from '#/components/text-composer/send-words.ts'
+import { sendStatus } from '#/components/text-composer/send-status.ts'
 import { canSend } from '#/domain/message/send-state.ts'
 import { textSummary, type UnsentGroup, type UnsentWork } from '#/domain/message/unsent-work.ts'
 import { formatMomentAgo } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
-import { CallLeadButton } from '#/features/messages/call-lead-button.tsx'
 import { useNow } from '#/providers/now.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -23,6 +22,7 @@ import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
+import { CallLeadButton } from '../call-lead-button.tsx'
 import { useUnsentActions } from './use-unsent-actions.ts'
 
 const kinds = {
@@ -54,7 +54,7 @@ export function TrayItem({
   const deeds = useUnsentActions(work, name, onLeave)
   const { group, kind, send } = work
   const tile = group === 'DRAFT' ? { icon: kinds[kind].icon, look: 'bg-active text-ink-2' } : tiles[group]
-  const said = send && sendWords(send, work.text, now)
+  const said = send && sendStatus(send, work.text, now)
   const seconds =
     send?.at === 'sending' ? Math.max(0, Math.round((now - send.attempt.startedTs) / 1_000)) : undefined
   return (
@@ -83,7 +83,7 @@ export function TrayItem({
             items={deeds.more}
           />
         </div>
-        {said?.line !== undefined && <p className="text-small text-ink-2">{said.line}</p>}
+        {said?.note !== undefined && <p className="text-small text-ink-2">{said.note}</p>}
         <div className="mt-1.5 flex flex-wrap items-center gap-2 empty:hidden">
           {group === 'NOT_DELIVERED' && (
             <Button size="sm" icon={RefreshCw} onClick={deeds.retry}>

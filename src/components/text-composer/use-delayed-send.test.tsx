@@ -2,20 +2,20 @@ import { act, renderHook } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 
 import { type CatchUp } from './use-catch-up.ts'
-import { useHeldPress } from './use-held-press.ts'
+import { useDelayedSend } from './use-delayed-send.ts'
 
-const press = vi.fn<() => boolean>(() => true)
+const send = vi.fn<() => boolean>(() => true)
 
 function mount() {
-  press.mockClear()
+  send.mockClear()
   const { result, rerender } = renderHook(
-    (over: { text?: string; catchUp?: CatchUp; news?: number }) =>
-      useHeldPress({ text: 'Hi', catchUp: 'catching-up', news: 0, press, ...over }),
+    (over: { text?: string; catchUp?: CatchUp; incoming?: number }) =>
+      useDelayedSend({ text: 'Hi', catchUp: 'catching-up', incoming: 0, send, ...over }),
     { initialProps: {} },
   )
-  act(() => result.current.hold())
-  expect(result.current.held).toBe(true)
-  expect(press).not.toHaveBeenCalled()
+  act(() => result.current.delay())
+  expect(result.current.delayed).toBe(true)
+  expect(send).not.toHaveBeenCalled()
   return { result, rerender }
 }
 
@@ -24,19 +24,19 @@ describe('a press while the thread catches up', () => {
     const { result, rerender } = mount()
     rerender({ catchUp: 'current' })
     rerender({ catchUp: 'current', text: '' })
-    expect(press).toHaveBeenCalledTimes(1)
-    expect(result.current.held).toBe(false)
+    expect(send).toHaveBeenCalledTimes(1)
+    expect(result.current.delayed).toBe(false)
   })
 
   test.each([
-    ['something new came that should be read first', { catchUp: 'current', news: 1 }],
+    ['something new came that should be read first', { catchUp: 'current', incoming: 1 }],
     ['the text was changed since', { catchUp: 'current', text: 'Hi there' }],
     ['the thread could not be read for too long', { catchUp: 'overdue' }],
   ] as const)('does not leave where %s', (_, over) => {
     const { result, rerender } = mount()
     rerender(over)
     rerender({ catchUp: 'current' })
-    expect(press).not.toHaveBeenCalled()
-    expect(result.current.held).toBe(false)
+    expect(send).not.toHaveBeenCalled()
+    expect(result.current.delayed).toBe(false)
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Attempt } from '#/domain/message/draft.ts'
 import { type SendState } from '#/domain/message/send-state.ts'
 
-import { countWords, pendingWords, segmentWords, sendWords, wordsAfterGap } from './send-words.ts'
+import { formatLength, pendingLabel, segmentHint, sendStatus, statusWhileCatchingUp } from './send-status.ts'
 
 const T = 1_000_000
 const attempt: Attempt = {
@@ -16,12 +16,12 @@ const attempt: Attempt = {
   phase: 'leaving',
 }
 const doubt = { attempt, doubt: 'lost', settleTs: T, reads: 0 } as const
-const say = (send: SendState, text = 'Hello', now = T) => sendWords(send, text, now)
+const say = (send: SendState, text = 'Hello', now = T) => sendStatus(send, text, now)
 
 describe('what a composer says', () => {
   test('nothing while there is nothing to say', () => {
-    expect(say({ at: 'draft' })).toMatchObject({ line: undefined, label: 'Send', waits: undefined })
-    expect(say({ at: 'accepted', attempt, sinceTs: T, reads: 0 }).line).toBeUndefined()
+    expect(say({ at: 'draft' })).toMatchObject({ note: undefined, label: 'Send', waits: undefined })
+    expect(say({ at: 'accepted', attempt, sinceTs: T, reads: 0 }).note).toBeUndefined()
   })
 
   test('why the next text waits', () => {
@@ -29,39 +29,39 @@ describe('what a composer says', () => {
     expect(say({ at: 'sending', attempt }).waits).toBe(words)
     expect(say({ at: 'accepted', attempt, sinceTs: T, reads: 5 })).toMatchObject({
       waits: words,
-      line: 'Sent. Waiting for the thread to show it',
+      note: 'Sent. Waiting for the thread to show it',
     })
     expect(say({ at: 'checking', ...doubt }).waits).toBe('Checking whether it was sent…')
   })
 
   test('an outcome that is not known is never called failed', () => {
     expect(say({ at: 'unknown', ...doubt, trouble: undefined })).toMatchObject({
-      line: 'Checking whether it was sent…',
+      note: 'Checking whether it was sent…',
       tone: 'quiet',
       canCheck: false,
     })
     expect(say({ at: 'unknown', ...doubt, trouble: 'You are offline.' })).toMatchObject({
-      line: 'Not known whether it was sent. You are offline',
+      note: 'Not known whether it was sent. You are offline',
       tone: 'error',
       canCheck: true,
     })
-    expect(say({ at: 'checking', ...doubt, doubt: 'again' }).line).toBe(
+    expect(say({ at: 'checking', ...doubt, doubt: 'again' }).note).toBe(
       'Checking the thread before it is sent again…',
     )
   })
 
   test('not sent: why, and Send again', () => {
     expect(say({ at: 'failed', reason: 'The number cannot receive texts.' })).toMatchObject({
-      line: 'Not sent. The number cannot receive texts',
+      note: 'Not sent. The number cannot receive texts',
       label: 'Send again',
       tone: 'error',
     })
-    expect(say({ at: 'offline' })).toMatchObject({ line: 'Not sent. You are offline', label: 'Send again' })
+    expect(say({ at: 'offline' })).toMatchObject({ note: 'Not sent. You are offline', label: 'Send again' })
     const back = { at: 'uncommitted', attempt, trouble: undefined, accepted: false } as const
-    expect(say(back)).toMatchObject({ line: 'Not sent. It is not in the thread', label: 'Send again' })
+    expect(say(back)).toMatchObject({ note: 'Not sent. It is not in the thread', label: 'Send again' })
     expect(say(back, 'Other words').label).toBe('Send')
-    expect(say({ ...back, accepted: true }).line).toBe('The server took it, but it is not in the thread')
-    expect(say({ ...back, trouble: 'You are offline' }).line).toContain(
+    expect(say({ ...back, accepted: true }).note).toBe('The server took it, but it is not in the thread')
+    expect(say({ ...back, trouble: 'You are offline' }).note).toContain(
       'This could not be checked again: You are offline',
     )
   })
@@ -69,7 +69,7 @@ describe('what a composer says', () => {
   test('too many: counts down to the second, then offers it again', () => {
     const limited = { at: 'limited', untilTs: T + 20_000 } as const
     expect(say(limited)).toMatchObject({
-      line: 'Too many messages. Try again in 20 s',
+      note: 'Too many messages. Try again in 20 s',
       label: 'Send in 20 s',
       counts: true,
     })
@@ -83,52 +83,55 @@ describe('what a composer says', () => {
 })
 
 test('a bubble on its way says how far it is', () => {
-  expect(pendingWords({ at: 'sending', attempt })).toBe('Sending…')
-  expect(pendingWords({ at: 'checking', ...doubt })).toBe('Checking…')
-  expect(pendingWords({ at: 'unknown', ...doubt, trouble: 'x' })).toBe('Not known whether sent')
+  expect(pendingLabel({ at: 'sending', attempt })).toBe('Sending…')
+  expect(pendingLabel({ at: 'checking', ...doubt })).toBe('Checking…')
+  expect(pendingLabel({ at: 'unknown', ...doubt, trouble: 'x' })).toBe('Not known whether sent')
 })
 
 test('characters are counted as a person counts them', () => {
-  expect([countWords('a'), countWords('Zoë'), countWords('🐈🐈'), countWords('x'.repeat(1_234))]).toEqual([
-    '1 character',
-    '3 characters',
-    '2 characters',
-    '1,234 characters, 9 texts',
-  ])
+  expect([
+    formatLength('a'),
+    formatLength('Zoë'),
+    formatLength('🐈🐈'),
+    formatLength('x'.repeat(1_234)),
+  ]).toEqual(['1 character', '3 characters', '2 characters', '1,234 characters, 9 texts'])
 })
 
 test('the length says how many texts the carrier makes of it, with escapes and pairs', () => {
-  expect(countWords('x'.repeat(160))).toBe('160 characters')
-  expect(countWords('€'.repeat(81))).toBe('81 characters, 2 texts')
-  expect(countWords('🐈'.repeat(35))).toBe('35 characters')
-  expect(countWords('🐈'.repeat(36))).toBe('36 characters, 2 texts')
-  expect(segmentWords('Hello')).toBe('Up to 160 characters a text, 155 left.')
-  expect(segmentWords('Łódź')).toBe(
+  expect(formatLength('x'.repeat(160))).toBe('160 characters')
+  expect(formatLength('€'.repeat(81))).toBe('81 characters, 2 texts')
+  expect(formatLength('🐈'.repeat(35))).toBe('35 characters')
+  expect(formatLength('🐈'.repeat(36))).toBe('36 characters, 2 texts')
+  expect(segmentHint('Hello')).toBe('Up to 160 characters a text, 155 left.')
+  expect(segmentHint('Łódź')).toBe(
     'Up to 70 characters a text, 66 left. With emoji or special letters a text holds less.',
   )
 })
 
 describe('after a gap', () => {
-  const plain = sendWords({ at: 'draft' }, 'x', T)
+  const plain = sendStatus({ at: 'draft' }, 'x', T)
 
   test('Send waits while the thread is caught up, then goes without', () => {
-    expect(wordsAfterGap(plain, 'current')).toBe(plain)
-    expect(wordsAfterGap(plain, 'catching-up')).toMatchObject({ label: 'Send', waits: 'Catching up…' })
-    expect(wordsAfterGap(plain, 'overdue')).toMatchObject({
+    expect(statusWhileCatchingUp(plain, 'current')).toBe(plain)
+    expect(statusWhileCatchingUp(plain, 'catching-up')).toMatchObject({
+      label: 'Send',
+      waits: 'Catching up…',
+    })
+    expect(statusWhileCatchingUp(plain, 'overdue')).toMatchObject({
       label: 'Send anyway',
       waits: undefined,
-      line: 'This thread could not be caught up. It may lack newer messages',
+      note: 'This thread could not be caught up. It may lack newer messages',
     })
   })
 
   test('what stands in the way already goes on standing there', () => {
-    const failed = sendWords({ at: 'failed', reason: 'No luck' }, 'x', T)
-    expect(wordsAfterGap(failed, 'catching-up').line).toBe('Not sent. No luck. Catching up…')
-    expect(wordsAfterGap(failed, 'overdue')).toMatchObject({
-      line: 'Not sent. No luck',
+    const failed = sendStatus({ at: 'failed', reason: 'No luck' }, 'x', T)
+    expect(statusWhileCatchingUp(failed, 'catching-up').note).toBe('Not sent. No luck. Catching up…')
+    expect(statusWhileCatchingUp(failed, 'overdue')).toMatchObject({
+      note: 'Not sent. No luck',
       label: 'Send anyway',
     })
-    const sending = sendWords({ at: 'sending', attempt }, 'x', T)
-    expect(wordsAfterGap(sending, 'overdue')).toBe(sending)
+    const sending = sendStatus({ at: 'sending', attempt }, 'x', T)
+    expect(statusWhileCatchingUp(sending, 'overdue')).toBe(sending)
   })
 })

@@ -9,9 +9,9 @@ import { SearchField } from '#/ui/controls/search-field.tsx'
 import { Spinner } from '#/ui/display/spinner.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
-import { type Insert, insertPicked } from '../composer-tools/insert-picked.ts'
-import { PickerTrouble } from '../template-picker/picker-trouble.tsx'
+import { type Insert, insertPicked } from './insert-picked.ts'
 import { MaterialList } from './material-list.tsx'
+import { PickerTrouble } from './picker-trouble.tsx'
 import { linksOf, sendable } from './sendable.ts'
 import { useGoneFiles, useLeadMaterials } from './use-lead-materials.ts'
 

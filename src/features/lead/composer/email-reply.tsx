@@ -1,12 +1,11 @@
 import { type ReactNode, type RefObject, useMemo } from 'react'
 
+import { EmailComposer } from '#/components/email-composer/email-composer.tsx'
 import { emptyEmail } from '#/domain/email/email-draft.ts'
 import { emailRecipients, newestIncoming, newStart, replyStart } from '#/domain/email/email-text.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { readable } from '#/lib/schema.ts'
-
-import { EmailComposer } from './email-composer.tsx'
 
 /**
  * The email of the lead page: the answer to a mail, the newest that came in unless another is named; where nobody wrote one,

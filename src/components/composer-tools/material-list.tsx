@@ -1,5 +1,5 @@
 import { ExternalLink, FileText, Link2 } from 'lucide-react'
-import { type KeyboardEvent } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
 
 import { SafeLink } from '#/components/safe-link.tsx'
 import { materialKind, type MarketingMaterial } from '#/domain/template/marketing-material.ts'
@@ -9,7 +9,7 @@ import { buttonClasses } from '#/ui/controls/button-classes.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { type Sendable } from './sendable.ts'
+import { type Sendable, sendable } from './sendable.ts'
 
 /** A material: its box, name, size and kind, and a look at it. One that can not be sent says why. */
 export function MaterialRow({
@@ -86,5 +86,46 @@ export function MaterialRow({
         </SafeLink>
       )}
     </li>
+  )
+}
+
+/** The materials of a property, 250 px high; Up and Down go from box to box. */
+export function MaterialList({
+  label,
+  materials,
+  chosen,
+  gone,
+  onChoose,
+}: {
+  label: string
+  materials: readonly MarketingMaterial[]
+  chosen: ReadonlySet<string>
+  gone: ReadonlySet<string>
+  onChoose: (id: string, on: boolean) => void
+}) {
+  const list = useRef<HTMLUListElement>(null)
+  const id = useId()
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step === 0) return
+    const boxes = [...(list.current?.querySelectorAll<HTMLElement>('input') ?? [])]
+    const here = boxes.findIndex((box) => box === event.currentTarget)
+    event.preventDefault()
+    boxes[Math.min(Math.max(here + step, 0), boxes.length - 1)]?.focus()
+  }
+  return (
+    <ul ref={list} aria-label={label}>
+      {materials.map((material) => (
+        <MaterialRow
+          key={material.id}
+          id={`${id}-${material.id}`}
+          material={material}
+          found={sendable(material, location.origin, gone)}
+          chosen={chosen.has(material.id)}
+          onChoose={(on) => onChoose(material.id, on)}
+          onKeyDown={move}
+        />
+      ))}
+    </ul>
   )
 }

@@ -11,12 +11,10 @@ import { Segmented } from '#/ui/controls/segmented.tsx'
 import { Spinner } from '#/ui/display/spinner.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
-import { type Insert, insertPicked } from '../composer-tools/insert-picked.ts'
 import { useTemplateFacts } from '../template-text/use-template-facts.ts'
-import { NoTemplates } from './no-templates.tsx'
-import { PickedPreview } from './picked-preview.tsx'
+import { type Insert, insertPicked } from './insert-picked.ts'
 import { PickerTrouble } from './picker-trouble.tsx'
-import { TemplateList } from './template-list.tsx'
+import { NoTemplates, TemplateChoices, PickedPreview } from './template-list.tsx'
 
 const types = templateTypes.map((value) => ({ value, label: templateTypeLabels[value] }))
 
@@ -138,7 +136,7 @@ export function TemplatePicker({
             No Results
           </p>
         ) : (
-          <TemplateList
+          <TemplateChoices
             id={id}
             templates={shown}
             at={chosen}

@@ -1,0 +1,136 @@
+import { Lock } from 'lucide-react'
+
+import { textSegments } from '#/domain/message/text-segments.ts'
+import { canManageConfiguration } from '#/domain/policy/team-rights.ts'
+import { gapsSentence } from '#/domain/template/template-text.ts'
+import { type FilledPiece, textOf } from '#/domain/template/template-variables.ts'
+import {
+  type TemplatedResponse,
+  templateTypeLabels,
+  type TemplateType,
+} from '#/domain/template/templated-response.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Link } from '#/ui/controls/link.tsx'
+import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/display/icon.tsx'
+
+import { FilledText } from '../template-text/filled-text.tsx'
+
+/** The templates of a search as a list box; the search field has the keys. */
+export function TemplateChoices({
+  id,
+  templates,
+  at,
+  teamName,
+  onChoose,
+  onTake,
+}: {
+  id: string
+  templates: readonly TemplatedResponse[]
+  at: number
+  teamName: string | undefined
+  onChoose: (index: number) => void
+  onTake: (index: number) => void
+}) {
+  return (
+    <div id={id} role="listbox" aria-label="Templates" className="-mx-2.5 mt-2 max-h-[210px] overflow-y-auto">
+      {templates.map((template, index) => (
+        // The field has the keys (aria-activedescendant); a press chooses.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={template.id}
+          id={`${id}-${String(index)}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === at}
+          onClick={() => onChoose(index)}
+          onDoubleClick={() => onTake(index)}
+          className={cx(
+            'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 max-tablet:min-h-11',
+            index === at ? 'bg-accent-tint' : 'hover:bg-soft-hover',
+          )}
+        >
+          <bdi className="min-w-0 flex-1 truncate font-medium" data-user-text>
+            {template.name.trim() || 'Without a name'}
+          </bdi>
+          <span className="flex max-w-40 min-w-0 shrink-0 items-center gap-1 text-small text-ink-3">
+            {template.privateAccess ? (
+              <>
+                <Icon icon={Lock} size={13} />
+                Private
+              </>
+            ) : (
+              <bdi className="truncate">{teamName}</bdi>
+            )}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** A team without templates of a kind: the next step is where they are written, for who may go there. */
+export function NoTemplates({
+  type,
+  teamId,
+  onLeave,
+}: {
+  type: TemplateType
+  teamId: string | undefined
+  onLeave: () => void
+}) {
+  const { user, words } = useViewer()
+  const may = teamId !== undefined && canManageConfiguration(user, { id: teamId }).ok
+  const parent = words.team === 'Property' ? '/properties/$teamId' : '/teams/$teamId'
+  return (
+    <div role="status" className="py-3 text-ink-3">
+      <p className="font-medium text-ink">No {templateTypeLabels[type].toLowerCase()} templates yet</p>
+      {may ? (
+        <Link to={`${parent}/settings/response-templates`} params={{ teamId }} onClick={onLeave}>
+          Add one in the settings
+        </Link>
+      ) : (
+        <p>A team leader adds them in the settings.</p>
+      )}
+    </div>
+  )
+}
+
+/** What goes into the field: variables filled from the lead, gaps named, and what a text of it costs. */
+export function PickedPreview({
+  pieces,
+  pending,
+  channel,
+}: {
+  pieces: readonly FilledPiece[]
+  pending: boolean
+  channel: 'TEXT_MESSAGE' | 'EMAIL'
+}) {
+  const gaps = pieces.filter((piece) => piece.kind === 'gap')
+  const text = textOf(pieces)
+  const characters = Array.from(text).length
+  const { segments } = textSegments(text.trim())
+  return (
+    <section
+      aria-label="Preview"
+      aria-busy={pending || undefined}
+      className="-mx-5 h-[148px] overflow-y-auto border-t border-line px-5 pt-3"
+    >
+      <div className="flex justify-between text-small text-ink-3">
+        <h3>Preview</h3>
+        {text !== '' && (
+          <span className="tabular-nums">
+            {characters.toLocaleString('en-US')} {characters === 1 ? 'character' : 'characters'}
+            {channel === 'TEXT_MESSAGE' && segments > 1 && `, ${String(segments)} texts`}
+          </span>
+        )}
+      </div>
+      <FilledText pieces={pieces} className={cx('mt-1 text-reading', pending && 'text-ink-3')} />
+      {gaps.length > 0 && !pending && (
+        <p className="mt-2 text-small text-warning-text">
+          {gapsSentence(gaps)}: you fill {gaps.length === 1 ? 'it' : 'them'} in before sending
+        </p>
+      )}
+    </section>
+  )
+}

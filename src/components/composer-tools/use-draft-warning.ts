@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+
+import { useDraftTrouble } from '#/providers/outbox/use-outbox.ts'
+import { toast } from '#/ui/layers/toast.ts'
+
+const unreadable = {
+  texts: 'An unsent text could not be read',
+  emails: 'An unsent email could not be read',
+} as const
+
+/** Says once that drafts are not stored; typing and sending go on. */
+export function useDraftWarning(of: 'texts' | 'emails'): void {
+  const trouble = useDraftTrouble(of)
+  useEffect(() => {
+    if (trouble === 'not-saved') {
+      toast.error({
+        id: 'draft-trouble',
+        title: 'What you type is not being saved',
+        body: 'Storage in this browser is full or blocked. Unsent text would not survive a reload.',
+      })
+    } else if (trouble === 'unreadable') {
+      toast.error({
+        id: 'draft-trouble',
+        title: unreadable[of],
+        body: 'What was stored of it is damaged. You can write it again.',
+      })
+    }
+  }, [trouble, of])
+}

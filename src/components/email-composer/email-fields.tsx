@@ -1,0 +1,132 @@
+import { type RefObject, useId } from 'react'
+
+import { emailRecipients } from '#/domain/email/email-text.ts'
+import { type Lead } from '#/domain/lead/lead.ts'
+import { type ComposedEmail } from '#/providers/outbox/use-outbox.ts'
+import { cx } from '#/ui/cx.ts'
+
+import { EmailBelow } from './email-below.tsx'
+import { FileList } from './file-list.tsx'
+import { RecipientsField } from './recipients-field.tsx'
+import { type EmailForm } from './use-email-form.ts'
+
+/** The fields of an email: whom it goes to, its subject, and what is in it. */
+export function EmailFields({
+  email,
+  form,
+  lead,
+  name,
+  locked,
+  layout,
+  bodyRef,
+  statusId,
+}: {
+  email: ComposedEmail
+  form: EmailForm
+  lead: Lead
+  /** What the lead is called. */
+  name: string
+  /** Nothing can be written now. */
+  locked: boolean
+  layout: 'page' | 'window'
+  bodyRef: RefObject<HTMLTextAreaElement | null>
+  /** The element that says what became of the email. */
+  statusId: string
+}) {
+  const { content, change } = email
+  return (
+    <>
+      <RecipientsField
+        to={content.to}
+        typing={content.typing}
+        known={emailRecipients(lead.contacts)}
+        readOnly={locked}
+        error={form.problem('to')}
+        inputRef={form.toRef}
+        onChange={change}
+        onBlur={() => form.leave('to')}
+      />
+      <SubjectField
+        subject={content.subject}
+        readOnly={locked}
+        error={form.problem('subject')}
+        inputRef={form.subjectRef}
+        onChange={(subject) => change({ subject })}
+        onBlur={() => form.leave('subject')}
+      />
+      <div className={cx('min-h-0 overflow-y-auto', layout === 'window' ? 'flex-1' : 'max-h-56')}>
+        <textarea
+          ref={bodyRef}
+          aria-label={`Email message to ${name}`}
+          aria-describedby={statusId}
+          aria-invalid={form.status.tone === 'error' || undefined}
+          dir="auto"
+          rows={layout === 'window' ? 6 : 3}
+          value={content.body}
+          readOnly={locked}
+          onChange={(event) => change({ body: event.target.value })}
+          style={{ minHeight: layout === 'window' ? 144 : 58 }}
+          className="block [field-sizing:content] w-full resize-none bg-transparent px-4 py-2 text-reading text-ink outline-none max-tablet:text-[16px]/[24px]"
+        />
+        <EmailBelow content={content} signature={email.signature} readOnly={locked} onChange={change} />
+        <FileList
+          files={content.files}
+          uploads={email.uploads}
+          failures={email.failures}
+          readOnly={locked}
+          onRemove={email.detach}
+        />
+      </div>
+    </>
+  )
+}
+
+function SubjectField({
+  subject,
+  readOnly,
+  error,
+  inputRef,
+  onChange,
+  onBlur,
+}: {
+  subject: string
+  readOnly: boolean
+  error: string | undefined
+  inputRef: RefObject<HTMLInputElement | null>
+  onChange: (subject: string) => void
+  onBlur: () => void
+}) {
+  const id = useId()
+  return (
+    <>
+      <div
+        className={cx(
+          'flex items-center gap-1.5 border-b px-4 focus-within:border-focus',
+          error === undefined ? 'border-line' : 'border-danger',
+        )}
+      >
+        <label htmlFor={id} className="w-14 shrink-0 text-body text-ink-3">
+          Subject
+        </label>
+        <input
+          ref={inputRef}
+          id={id}
+          type="text"
+          dir="auto"
+          value={subject}
+          readOnly={readOnly}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          className="h-9 min-w-0 flex-1 bg-transparent text-body text-ink outline-none max-tablet:text-[16px]/[24px]"
+        />
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className="px-4 pt-1 text-small text-danger-text">
+          {error}
+        </p>
+      )}
+    </>
+  )
+}

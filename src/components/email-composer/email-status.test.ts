@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+
+import { describeRefusedFiles } from './email-status.ts'
+
+const refused = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ name: `f${String(n)}.exe`, why: 'The file is empty' }))
+
+test('refused files are told in one, the first ones by name', () => {
+  expect(describeRefusedFiles([])).toBeUndefined()
+  expect(describeRefusedFiles(refused(1))).toEqual({
+    title: 'f0.exe was not attached',
+    body: 'The file is empty.',
+  })
+  expect(describeRefusedFiles(refused(2))).toEqual({
+    title: '2 files were not attached',
+    body: 'f0.exe: The file is empty. f1.exe: The file is empty.',
+  })
+  expect(describeRefusedFiles(refused(9))?.body).toMatch(
+    /^f0\.exe.* f2\.exe: The file is empty\. And 6 more\.$/,
+  )
+})

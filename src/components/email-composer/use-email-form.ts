@@ -1,0 +1,67 @@
+import { type RefObject, useRef, useState } from 'react'
+
+import { emailProblems, type EmailProblems, tidyEmail } from '#/domain/email/email-rules.ts'
+import { isAway } from '#/domain/message/send-state.ts'
+import { type Verdict } from '#/lib/result.ts'
+import { useNow } from '#/providers/now.ts'
+import { type ComposedEmail } from '#/providers/outbox/use-outbox.ts'
+import { announce } from '#/ui/display/live-region.tsx'
+
+import { emailStatus } from './email-status.ts'
+
+type Field = keyof EmailProblems
+
+/**
+ * The rules of an email as a form: what is wrong with a field is said once it was left or Send was pressed; Send goes to the
+ * first field with a fault.
+ */
+export function useEmailForm(
+  { content, send, uploads, sendEmail }: ComposedEmail,
+  {
+    verdict,
+    locked,
+    gaps,
+    bodyRef,
+  }: {
+    verdict: Verdict
+    locked: boolean
+    gaps: { stops: () => boolean }
+    bodyRef: RefObject<HTMLTextAreaElement | null>
+  },
+) {
+  const now = useNow(send.at === 'limited' ? 1_000 : 60_000)
+  const toRef = useRef<HTMLInputElement>(null)
+  const subjectRef = useRef<HTMLInputElement>(null)
+  const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
+  const attached = new Set(uploads.keys())
+  const problems = emailProblems(content, attached)
+  const empty = content.body.trim() === ''
+  const limited = send.at === 'limited' && now < send.untilTs
+
+  const onSend = (anyway = false) => {
+    if (!verdict.ok || isAway(send) || limited || empty) return
+    const tidy = tidyEmail(content)
+    const wrong = emailProblems(tidy, attached)
+    setLeft(new Set<Field>(['to', 'subject', 'body', 'files']))
+    if (wrong.to !== undefined) toRef.current?.focus()
+    else if (wrong.subject !== undefined) subjectRef.current?.focus()
+    else if (wrong.body !== undefined) bodyRef.current?.focus()
+    const first = wrong.to ?? wrong.subject ?? wrong.body ?? wrong.files
+    if (first !== undefined) announce(first, 'assertive')
+    else if (anyway || !gaps.stops()) sendEmail(tidy)
+  }
+  return {
+    toRef,
+    subjectRef,
+    status: emailStatus(send, now),
+    blocked: empty || limited,
+    /** What is wrong with a field, once that may be said. */
+    problem: (field: Field) => (left.has(field) && !locked ? problems[field] : undefined),
+    leave: (field: Field) => setLeft((before) => new Set([...before, field])),
+    reset: () => setLeft(new Set()),
+    onSend,
+  }
+}
+
+/** What `useEmailForm` gives the fields. */
+export type EmailForm = ReturnType<typeof useEmailForm>

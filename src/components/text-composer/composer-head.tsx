@@ -1,0 +1,73 @@
+import { PersonName } from '#/components/person-name.tsx'
+import { PhoneNumber } from '#/components/phone-number.tsx'
+import { type TextTarget } from '#/providers/popout/text-target.ts'
+import { useSession } from '#/providers/session.tsx'
+import { useViewer } from '#/providers/viewer.tsx'
+import { cx } from '#/ui/cx.ts'
+
+import { formatLength, segmentHint } from './send-status.ts'
+
+/** The number a reply goes out from: what the renter wrote to last, or that the client's system chooses; never a guess. */
+export function FromNumber({ from }: { from: From }) {
+  const { client } = useViewer()
+  return (
+    <span className="flex min-w-0 items-baseline gap-1.5">
+      <span className="text-ink-3">From</span>
+      <span className="min-w-0 [overflow-wrap:anywhere] text-ink">
+        {from === 'loading' ? (
+          'checking'
+        ) : from === 'unknown' ? (
+          'not known, the thread could not be read'
+        ) : from.number === undefined ? (
+          <>
+            number chosen by <bdi>{client.name}</bdi>
+          </>
+        ) : (
+          <PhoneNumber number={from.number} />
+        )}
+      </span>
+    </span>
+  )
+}
+
+/** Where a reply goes out from: a number (undefined: the client's system chooses), not read yet, or not readable. */
+export type From = { readonly number: string | undefined } | 'loading' | 'unknown'
+
+/** Whom the text goes to. Short where the name stands above already. */
+export function ToNumber({ target, short = false }: { target: TextTarget; short?: boolean }) {
+  return (
+    <span className="flex min-w-0 items-baseline gap-1.5">
+      <span className="text-ink-3">To</span>
+      <span className={cx('flex min-w-0 gap-1 text-ink', !short && 'font-medium')}>
+        {!short && (
+          <span className="truncate">
+            <PersonName name={target.name} />,
+          </span>
+        )}
+        <PhoneNumber number={target.phone} />
+      </span>
+    </span>
+  )
+}
+
+/** As whom one writes while representing; nothing otherwise. */
+export function ActingAs() {
+  const { representing } = useSession()
+  const { user } = useViewer()
+  if (representing === undefined) return null
+  return (
+    <span className="min-w-0 truncate">
+      <span className="text-ink-3">As</span> <bdi className="font-medium text-ink-2">{user.name}</bdi>
+    </span>
+  )
+}
+
+/** How long a text is, and what the carrier makes of it; nothing for an empty one. */
+export function TextLength({ text }: { text: string }) {
+  if (text.trim() === '') return null
+  return (
+    <span className="shrink-0 tabular-nums" data-tip={segmentHint(text)}>
+      {formatLength(text)}
+    </span>
+  )
+}
