@@ -7,7 +7,7 @@ import { leadQuery } from '#/api/leads.ts'
 import { useAct } from '#/api/mutation.ts'
 import { apiOf } from '#/api/query-client.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
-import { interestStates, notInterestedReasons } from '#/domain/lead/lead-parts.ts'
+import { type Interest, interestStates, notInterestedReasons } from '#/domain/lead/lead-parts.ts'
 import { leadName } from '#/domain/lead/lead.ts'
 import {
   type InterestForm,
@@ -40,7 +40,6 @@ export function InterestDialog({
   propertyId: string | undefined
   onClose: () => void
 }) {
-  const client = useQueryClient()
   const { data: lead } = useSuspenseQuery(leadQuery(leadId))
   const properties = useTeamProperties(team, lead)
   const said = readable(lead.interests)
@@ -55,36 +54,7 @@ export function InterestDialog({
       units: known?.units ?? '',
     }
   })
-  const [base] = useState(() => said.find((one) => one.property.id === propertyId)?.interest)
-  const save = useAct({
-    mutationFn: (value: z.output<typeof interestFormSchema>) =>
-      settleLead(
-        client,
-        leadId,
-        () =>
-          apiOf(client).call(setInterest, {
-            params: { leadId, propertyId: value.propertyRef },
-            body: {
-              interest: value.interest,
-              reason: value.interest === 'NOT_INTERESTED' ? value.reason : null,
-              description: value.interest === 'NOT_INTERESTED' ? value.description || null : null,
-              units: value.units || null,
-              fromInterest: base ?? null,
-            },
-          }),
-        (read) =>
-          read.interests.some(
-            (one) =>
-              !isUnreadable(one) &&
-              one.property.id === value.propertyRef &&
-              one.interest === value.interest &&
-              (one.units ?? '') === value.units &&
-              (value.interest === 'INTERESTED' || one.reason === value.reason),
-          ),
-      ),
-    causes: () => [{ eventType: 'LEAD_CHANGED', lead: { id: leadId } }],
-    onError: () => void client.invalidateQueries({ queryKey: leadQuery(leadId).queryKey }),
-  })
+  const save = useSaveInterest(leadId, said.find((one) => one.property.id === propertyId)?.interest)
   const form = useAppForm({
     ...formBasics,
     defaultValues: first,
@@ -160,4 +130,39 @@ export function InterestDialog({
       </form.AppField>
     </FormDialog>
   )
+}
+
+/** @param known what the lead is known to think of the property */
+function useSaveInterest(leadId: string, known: Interest['interest'] | undefined) {
+  const client = useQueryClient()
+  const [base] = useState(known)
+  return useAct({
+    mutationFn: (value: z.output<typeof interestFormSchema>) =>
+      settleLead(
+        client,
+        leadId,
+        () =>
+          apiOf(client).call(setInterest, {
+            params: { leadId, propertyId: value.propertyRef },
+            body: {
+              interest: value.interest,
+              reason: value.interest === 'NOT_INTERESTED' ? value.reason : null,
+              description: value.interest === 'NOT_INTERESTED' ? value.description || null : null,
+              units: value.units || null,
+              fromInterest: base ?? null,
+            },
+          }),
+        (read) =>
+          read.interests.some(
+            (one) =>
+              !isUnreadable(one) &&
+              one.property.id === value.propertyRef &&
+              one.interest === value.interest &&
+              (one.units ?? '') === value.units &&
+              (value.interest === 'INTERESTED' || one.reason === value.reason),
+          ),
+      ),
+    causes: () => [{ eventType: 'LEAD_CHANGED', lead: { id: leadId } }],
+    onError: () => void client.invalidateQueries({ queryKey: leadQuery(leadId).queryKey }),
+  })
 }

@@ -51,99 +51,11 @@ export function LeaseDialog({
   team: Team | undefined
   onClose: () => void
 }) {
-  const client = useQueryClient()
-  const { data: lead } = useSuspenseQuery(leadQuery(leadId))
-  const { rights } = useLeadPermissions(leadId)
-  const { user } = useViewer()
-  const act = useUndoableLeadAction()
-  const properties = useTeamProperties(team, lead)
-  const { error, attempt } = useFormError()
-  const [today] = useState(() => isoDate(clock.now()))
-  const otherwise = { today, propertyRef: lead.property?.id }
-  const theirs = valuesOf(leaseForm(lead.lease, otherwise))
-  const closing = statusChangeVerdict(lead, 'CLOSED', rights)
-  const [first] = useState(() => ({ ...theirs, close: lead.lease === undefined && closing.ok }))
-  const [isNew] = useState(lead.lease === undefined)
-
-  const save = useAct({
-    mutationFn: ({ value, base }: { value: z.output<typeof leaseFormSchema>; base: Lead['lease'] }) => {
-      const rent = rentOf(value.rent)
-      return settleLead(
-        client,
-        leadId,
-        () =>
-          apiOf(client).call(setLease, {
-            params: { leadId },
-            body: {
-              leasedDate: value.leasedDate,
-              startDate: value.startDate || null,
-              endDate: value.endDate || null,
-              propertyRef: value.propertyRef || null,
-              unit: value.unit || null,
-              rent: rent ?? null,
-              base: base ?? null,
-            },
-          }),
-        ({ lease }) =>
-          lease?.leasedDate === value.leasedDate &&
-          (lease.startDate ?? '') === value.startDate &&
-          (lease.endDate ?? '') === value.endDate &&
-          lease.rent === rent,
-      )
-    },
-    causes: () => [{ eventType: 'LEAD_CHANGED', lead: { id: leadId } }],
-    onError: () => void client.invalidateQueries({ queryKey: leadQuery(leadId).queryKey }),
-  })
-
-  const form = useAppForm({
-    ...formBasics,
-    defaultValues: first,
-    validators: { onDynamic: leaseFormSchema },
-    onSubmit: ({ value, formApi }) =>
-      attempt(formApi, async () => {
-        const read = await client.query({ ...leadQuery(leadId), staleTime: 0 })
-        if (changed.against(valuesOf(leaseForm(read.lease, otherwise))).length > 0) return
-        await save.mutateAsync({ value: z.parse(leaseFormSchema, value), base: read.lease })
-        onClose()
-        if (value.close && closing.ok) close()
-        else toast.success({ title: isNew ? 'Lease added' : 'Lease saved' })
-      }),
-  })
-  const mine = valuesOf(useFormState(form, (state) => state.values))
-  const changed = useChangedBy({
-    fields,
-    theirs,
-    mine,
-    onMine: (values) => {
-      for (const [name, value] of Object.entries(values)) {
-        if (isField(name)) form.setFieldValue(name, value)
-      }
-    },
-  })
-
-  const close = () =>
-    act(
-      {
-        about: `status:${leadId}`,
-        shows: 'CLOSED',
-        leadIds: [leadId],
-        send: (api, options) =>
-          api.call(
-            changeLeadStatus,
-            { params: { leadId }, body: { status: 'CLOSED', reason: 'LEASED', fromStatus: lead.leadStatus } },
-            options,
-          ),
-        causes: [{ eventType: 'LEAD_CHANGED', lead: { id: leadId } }],
-        isDone: (read) => read.leadStatus === 'CLOSED',
-      },
-      {
-        done: isNew ? 'Lease added, lead closed as Leased' : 'Lease saved, lead closed as Leased',
-        body: shortName(leadName(lead)),
-        undone: 'The lead stays open',
-        failed: 'The lease is saved, but the lead could not be closed',
-      },
-    )
-
+  const { form, lead, isNew, error, pending, changed, closing, properties, by } = useLeaseForm(
+    leadId,
+    team,
+    onClose,
+  )
   const title = isNew ? 'Add lease' : 'Change lease'
   const propertyName = (ref: unknown) => properties.find(({ value }) => value === ref)?.label ?? ''
   return (
@@ -151,7 +63,7 @@ export function LeaseDialog({
       form={form}
       title={title}
       submit={isNew ? 'Add lease' : 'Save lease'}
-      pending={save.isPending}
+      pending={pending}
       error={error}
       onClose={onClose}
     >
@@ -159,7 +71,7 @@ export function LeaseDialog({
         <bdi>{[shortName(leadName(lead)), lead.property?.name].filter(Boolean).join(', ')}</bdi>
       </p>
       <ChangedByPanel
-        by={lastChangeBy(lead, user.name, 'LEASE_SET')}
+        by={by}
         conflicts={changed.conflicts}
         say={(field) => ({
           label: labels[field] ?? field,
@@ -211,6 +123,116 @@ export function LeaseDialog({
       )}
     </FormDialog>
   )
+}
+
+/** The form of a lease: it starts with the lease that there is, follows what others change of it, and saves. */
+function useLeaseForm(leadId: string, team: Team | undefined, onClose: () => void) {
+  const client = useQueryClient()
+  const { data: lead } = useSuspenseQuery(leadQuery(leadId))
+  const { rights } = useLeadPermissions(leadId)
+  const { user } = useViewer()
+  const properties = useTeamProperties(team, lead)
+  const { error, attempt } = useFormError()
+  const [today] = useState(() => isoDate(clock.now()))
+  const unset = { today, propertyRef: lead.property?.id }
+  const theirs = valuesOf(leaseForm(lead.lease, unset))
+  const closing = statusChangeVerdict(lead, 'CLOSED', rights)
+  const [first] = useState(() => ({ ...theirs, close: lead.lease === undefined && closing.ok }))
+  const [isNew] = useState(lead.lease === undefined)
+  const save = useSaveLease(leadId)
+  const closeLead = useCloseAsLeased(lead, isNew)
+
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: first,
+    validators: { onDynamic: leaseFormSchema },
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
+        const read = await client.query({ ...leadQuery(leadId), staleTime: 0 })
+        if (changed.against(valuesOf(leaseForm(read.lease, unset))).length > 0) return
+        await save.mutateAsync({ value: z.parse(leaseFormSchema, value), base: read.lease })
+        onClose()
+        if (value.close && closing.ok) closeLead()
+        else toast.success({ title: isNew ? 'Lease added' : 'Lease saved' })
+      }),
+  })
+  const mine = valuesOf(useFormState(form, (state) => state.values))
+  const changed = useChangedBy({
+    fields,
+    theirs,
+    mine,
+    onMine: (values) => {
+      for (const [name, value] of Object.entries(values)) {
+        if (isField(name)) form.setFieldValue(name, value)
+      }
+    },
+  })
+
+  const by = lastChangeBy(lead, user.name, 'LEASE_SET')
+  return { form, lead, isNew, error, pending: save.isPending, changed, closing, properties, by }
+}
+
+function useSaveLease(leadId: string) {
+  const client = useQueryClient()
+  return useAct({
+    mutationFn: ({ value, base }: { value: z.output<typeof leaseFormSchema>; base: Lead['lease'] }) => {
+      const rent = rentOf(value.rent)
+      return settleLead(
+        client,
+        leadId,
+        () =>
+          apiOf(client).call(setLease, {
+            params: { leadId },
+            body: {
+              leasedDate: value.leasedDate,
+              startDate: value.startDate || null,
+              endDate: value.endDate || null,
+              propertyRef: value.propertyRef || null,
+              unit: value.unit || null,
+              rent: rent ?? null,
+              base: base ?? null,
+            },
+          }),
+        ({ lease }) =>
+          lease?.leasedDate === value.leasedDate &&
+          (lease.startDate ?? '') === value.startDate &&
+          (lease.endDate ?? '') === value.endDate &&
+          lease.rent === rent,
+      )
+    },
+    causes: () => [{ eventType: 'LEAD_CHANGED', lead: { id: leadId } }],
+    onError: () => void client.invalidateQueries({ queryKey: leadQuery(leadId).queryKey }),
+  })
+}
+
+/** Closes the lead of a lease that was saved; it can be undone. */
+function useCloseAsLeased(lead: Lead, isNew: boolean): () => void {
+  const act = useUndoableLeadAction()
+  return () =>
+    act(
+      {
+        about: `status:${lead.id}`,
+        shows: 'CLOSED',
+        leadIds: [lead.id],
+        send: (api, options) =>
+          api.call(
+            changeLeadStatus,
+            {
+              params: { leadId: lead.id },
+              body: { status: 'CLOSED', reason: 'LEASED', fromStatus: lead.leadStatus },
+            },
+            options,
+          ),
+        causes: [{ eventType: 'LEAD_CHANGED', lead: { id: lead.id } }],
+        isDone: (read) => read.leadStatus === 'CLOSED',
+      },
+      {
+        done: isNew ? 'Lease added, lead closed as Leased' : 'Lease saved, lead closed as Leased',
+        body: shortName(leadName(lead)),
+        undone: 'The lead stays open',
+        failed: 'The lease is saved, but the lead could not be closed',
+      },
+    )
 }
 
 function valuesOf({ close: _close, ...values }: LeaseForm): Values {

@@ -68,50 +68,12 @@ export function RequirementsDialog({
   onClose: () => void
 }) {
   const texts = nameOnly ? nameTexts : wholeTexts
-  const client = useQueryClient()
-  const { user } = useViewer()
-  const save = useSaveLeadRequirements(lead.id)
-  const [opened] = useState(() => editedRequirements(lead))
-  const { error, attempt } = useFormError()
-  const read = () => client.query({ ...leadQuery(lead.id), staleTime: 0 })
-  const form = useAppForm({
-    ...formBasics,
-    defaultValues: opened,
-    validators: {
-      onDynamic: ({ value }) => {
-        const { tenantName } = requirementProblems(value)
-        const problems = !nameOnly ? requirementProblems(value) : tenantName ? { tenantName } : {}
-        return Object.keys(problems).length === 0 ? undefined : { fields: problems }
-      },
-    },
-    onSubmit: ({ value, formApi }) =>
-      attempt(formApi, async () => {
-        const tenantName = value.tenantName.trim()
-        const body = nameOnly ? { tenantName } : { tenantName, requirements: wireRequirements(value) }
-        if (changed.against(editedRequirements(await read())).length > 0) return
-        await settleLead(
-          client,
-          lead.id,
-          () => save.mutateAsync(body),
-          (now) => {
-            const wanted = editedRequirements({ ...(nameOnly ? now : lead), ...body })
-            return sameValue(editedRequirements(now), wanted)
-          },
-        )
-        toast.success({ title: texts.saved })
-        onClose()
-      }),
-  })
-  const mine = useFormState(form, (state) => state.values)
-  const changed = useChangedBy({
-    fields,
-    theirs: editedRequirements(lead),
-    mine,
-    onMine: (values) => {
-      for (const name of names) if (values[name] !== mine[name]) form.setFieldValue(name, values[name])
-    },
-  })
-  const dirty = changedFields(fields, changed.base, mine).length > 0
+  const { form, changed, dirty, pending, error, by } = useRequirementsForm(
+    lead,
+    nameOnly,
+    texts.saved,
+    onClose,
+  )
   return (
     <FormDialog
       form={form}
@@ -119,14 +81,14 @@ export function RequirementsDialog({
       label={texts.label}
       submit={texts.save}
       width={nameOnly ? 400 : 480}
-      pending={save.isPending}
+      pending={pending}
       error={error}
       dirty={dirty}
       leaving={texts.unsaved}
       onClose={onClose}
     >
       <ChangedByPanel
-        by={lastChangeBy(lead, user.name, 'REQUIREMENTS_CHANGED')}
+        by={by}
         conflicts={changed.conflicts}
         say={sayRequirement}
         onKeep={changed.keepMine}
@@ -193,4 +155,54 @@ export function RequirementsDialog({
       )}
     </FormDialog>
   )
+}
+
+/** The form of the requirements; it follows what others change of them. */
+function useRequirementsForm(lead: Lead, nameOnly: boolean, saved: string, onClose: () => void) {
+  const client = useQueryClient()
+  const { user } = useViewer()
+  const save = useSaveLeadRequirements(lead.id)
+  const [opened] = useState(() => editedRequirements(lead))
+  const { error, attempt } = useFormError()
+  const read = () => client.query({ ...leadQuery(lead.id), staleTime: 0 })
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: opened,
+    validators: {
+      onDynamic: ({ value }) => {
+        const { tenantName } = requirementProblems(value)
+        const problems = !nameOnly ? requirementProblems(value) : tenantName ? { tenantName } : {}
+        return Object.keys(problems).length === 0 ? undefined : { fields: problems }
+      },
+    },
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
+        const tenantName = value.tenantName.trim()
+        const body = nameOnly ? { tenantName } : { tenantName, requirements: wireRequirements(value) }
+        if (changed.against(editedRequirements(await read())).length > 0) return
+        await settleLead(
+          client,
+          lead.id,
+          () => save.mutateAsync(body),
+          (now) => {
+            const wanted = editedRequirements({ ...(nameOnly ? now : lead), ...body })
+            return sameValue(editedRequirements(now), wanted)
+          },
+        )
+        toast.success({ title: saved })
+        onClose()
+      }),
+  })
+  const mine = useFormState(form, (state) => state.values)
+  const changed = useChangedBy({
+    fields,
+    theirs: editedRequirements(lead),
+    mine,
+    onMine: (values) => {
+      for (const name of names) if (values[name] !== mine[name]) form.setFieldValue(name, values[name])
+    },
+  })
+  const dirty = changedFields(fields, changed.base, mine).length > 0
+  const by = lastChangeBy(lead, user.name, 'REQUIREMENTS_CHANGED')
+  return { form, changed, dirty, pending: save.isPending, error, by }
 }

@@ -41,71 +41,21 @@ export function TourDialog({
   tour: Tour | undefined
   onClose: () => void
 }) {
-  const { data: lead } = useSuspenseQuery(leadQuery(leadId))
-  const { rights, team } = useLeadPermissions(leadId)
-  const { user } = useViewer()
-  const now = useNow(60_000)
-  const body = useRef<HTMLDivElement>(null)
-  const time = useRef<HTMLInputElement>(null)
-  const hosts = useQuery(assignableQuery(lead.teamRef))
-  const properties = useTeamProperties(team, lead)
-
-  const [first] = useState(() => startOf(lead, tour))
-  const [draft, setDraft] = useState(first)
-  const [confirmed, setConfirmed] = useState<string>()
-  const [asked, setAsked] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
-  const put = (some: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...some }))
-  const hostRef = draft.hostRef ?? defaultHost(hosts.data, lead, user.id)
-  const choice = useTourChoice({
-    teamId: lead.teamRef,
-    hostRef,
-    lengthMins: draft.lengthMins,
-    startTs: tour?.startTs,
-    now,
-  })
-  const { startTs, clash } = choice
-  const host = hosts.data?.find(({ id }) => id === hostRef)
-  const verdict = tourVerdict(lead, rights)
-  const dirty = draft !== first || startTs !== tour?.startTs || choice.typed !== ''
-  useUnsaved(dirty)
-
-  const mark = `${String(startTs)} ${String(draft.lengthMins)} ${hostRef}`
-  const over = clash !== undefined && confirmed === mark
-  const missing = startTs === undefined ? (choice.unreadable ? 'Required' : 'Selection Required') : undefined
-  const past = startTs !== undefined && startTs <= now ? 'Choose a time that is still to come' : undefined
-  const wrong = asked ? (missing ?? past) : undefined
-  const tooLong = draft.note.length > LONGEST_NOTE
-
-  const save = useSaveTour({
-    lead,
-    tour,
-    wanted: { ...draft, hostRef, overBusy: over },
-    onDone: onClose,
-    onTrouble: (words, taken) => {
-      setTrouble(words)
-      if (taken) void choice.calendar.refetch()
-    },
-  })
-
-  const submit = () => {
-    setAsked(true)
-    setTrouble(undefined)
-    if (startTs === undefined || startTs <= now) {
-      const field =
-        time.current ??
-        body.current?.querySelector<HTMLElement>('[aria-label=Time] [role=radio][tabindex="0"]')
-      field?.focus()
-      return
-    }
-    if (tooLong) return
-    if (clash && !over) {
-      body.current?.querySelector<HTMLElement>('[data-clash] button')?.focus()
-      return
-    }
-    if (verdict.ok) save.act(startTs)
+  const bodyRef = useRef<HTMLDivElement>(null)
+  const timeRef = useRef<HTMLInputElement>(null)
+  const focusTime = () => {
+    const field =
+      timeRef.current ??
+      bodyRef.current?.querySelector<HTMLElement>('[aria-label=Time] [role=radio][tabindex="0"]')
+    field?.focus()
   }
+  const focusClash = () => bodyRef.current?.querySelector<HTMLElement>('[data-clash] button')?.focus()
+  const form = useTourForm(leadId, tour, { focusTime, focusClash, onClose })
+  const { lead, draft, put, choice, hosts, hostRef, team, verdict, now } = form
+  const { startTs } = choice
+  const properties = useTeamProperties(team, lead)
   const name = shortName(leadName(lead))
+  const host = hosts.data?.find(({ id }) => id === hostRef)
   const hostName = host?.name.split(' ')[0] ?? 'the host'
 
   return (
@@ -114,7 +64,7 @@ export function TourDialog({
       onOpenChange={(open) => !open && onClose()}
       title={tour ? 'Reschedule tour' : 'Set tour'}
       width={720}
-      dirty={dirty}
+      dirty={form.dirty}
       footer={
         <>
           <p className="mr-auto flex min-w-0 items-center gap-2 text-ink-2" aria-live="polite">
@@ -127,16 +77,16 @@ export function TourDialog({
           <Button
             size="lg"
             variant="primary"
-            loading={save.isPending}
+            loading={form.pending}
             aria-disabled={!verdict.ok || undefined}
-            onClick={submit}
+            onClick={form.submit}
           >
             {tour ? 'Move tour' : 'Set tour'}
           </Button>
         </>
       }
     >
-      <div ref={body}>
+      <div ref={bodyRef}>
         <p className="-mt-1 mb-3 text-ink-3" data-user-text>
           <bdi>{[name, lead.property?.name].filter(Boolean).join(', ')}</bdi>
         </p>
@@ -183,24 +133,109 @@ export function TourDialog({
           hostName={hostName}
           lengthMins={draft.lengthMins}
           onLength={(lengthMins) => put({ lengthMins })}
-          wrong={wrong}
-          isOver={over}
-          onOver={() => setConfirmed(mark)}
-          timeRef={time}
+          wrong={form.timeProblem}
+          isOver={form.overBusy}
+          onOver={form.allowOverBusy}
+          timeRef={timeRef}
         />
         <TextArea
           label={`Note for ${name.split(' ')[0] ?? name}`}
           optional
           value={draft.note}
-          error={tooLong ? `At most ${String(LONGEST_NOTE)} characters` : undefined}
+          error={form.tooLong ? `At most ${String(LONGEST_NOTE)} characters` : undefined}
           onChange={(event) => put({ note: event.target.value })}
           className="mt-4"
         />
         <FormError text={verdict.ok || verdict.rule === 'checking' ? undefined : sentences(verdict)} />
-        <FormError text={trouble} />
+        <FormError text={form.trouble} />
       </div>
     </Dialog>
   )
+}
+
+/** What is being chosen of a tour, what is wrong with it, and saving it. */
+function useTourForm(
+  leadId: string,
+  tour: Tour | undefined,
+  { focusTime, focusClash, onClose }: { focusTime: () => void; focusClash: () => void; onClose: () => void },
+) {
+  const { data: lead } = useSuspenseQuery(leadQuery(leadId))
+  const { rights, team } = useLeadPermissions(leadId)
+  const { user } = useViewer()
+  const now = useNow(60_000)
+  const hosts = useQuery(assignableQuery(lead.teamRef))
+
+  const [first] = useState(() => startOf(lead, tour))
+  const [draft, setDraft] = useState(first)
+  const [confirmed, setConfirmed] = useState<string>()
+  const [asked, setAsked] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const put = (some: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...some }))
+  const hostRef = draft.hostRef ?? defaultHost(hosts.data, lead, user.id)
+  const choice = useTourChoice({
+    teamId: lead.teamRef,
+    hostRef,
+    lengthMins: draft.lengthMins,
+    startTs: tour?.startTs,
+    now,
+  })
+  const { startTs, clash } = choice
+  const verdict = tourVerdict(lead, rights)
+  const dirty = draft !== first || startTs !== tour?.startTs || choice.typed !== ''
+  useUnsaved(dirty)
+
+  const mark = `${String(startTs)} ${String(draft.lengthMins)} ${hostRef}`
+  const overBusy = clash !== undefined && confirmed === mark
+  const missing = startTs === undefined ? (choice.unreadable ? 'Required' : 'Selection Required') : undefined
+  const past = startTs !== undefined && startTs <= now ? 'Choose a time that is still to come' : undefined
+  const timeProblem = asked ? (missing ?? past) : undefined
+  const tooLong = draft.note.length > LONGEST_NOTE
+
+  const save = useSaveTour({
+    lead,
+    tour,
+    wanted: { ...draft, hostRef, overBusy },
+    onDone: onClose,
+    onTrouble: (text, taken) => {
+      setTrouble(text)
+      if (taken) void choice.calendar.refetch()
+    },
+  })
+
+  const submit = () => {
+    setAsked(true)
+    setTrouble(undefined)
+    if (startTs === undefined || startTs <= now) {
+      focusTime()
+      return
+    }
+    if (tooLong) return
+    if (clash && !overBusy) {
+      focusClash()
+      return
+    }
+    if (verdict.ok) save.act(startTs)
+  }
+  return {
+    lead,
+    team,
+    hosts,
+    now,
+    draft,
+    put,
+    hostRef,
+    choice,
+    verdict,
+    dirty,
+    tooLong,
+    trouble,
+    timeProblem,
+    /** The time was allowed although the host is busy then. */
+    overBusy,
+    allowOverBusy: () => setConfirmed(mark),
+    pending: save.isPending,
+    submit,
+  }
 }
 
 function startOf(lead: Lead, tour: Tour | undefined) {

@@ -37,7 +37,7 @@ export function useSaveTour({
   wanted: WantedTour
   onDone: () => void
   /** @param taken somebody was faster: what the calendar holds has changed */
-  onTrouble: (words: string, taken: boolean) => void
+  onTrouble: (text: string, taken: boolean) => void
 }) {
   const client = useQueryClient()
   const leadId = lead.id
