@@ -3,21 +3,19 @@ import { queryOptions, keepPreviousData } from '@tanstack/react-query'
 import { agingBounds } from '#/domain/list/aging.ts'
 import { type LeadFacet } from '#/domain/list/lead-facets.ts'
 import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
+import { machineZone } from '#/domain/time/zones.ts'
 import { readable } from '#/lib/schema.ts'
 
 import { getLeadCounts, getLeadFacets, getLeadSummary } from './endpoints/lead-counts.ts'
 import { keys } from './keys.ts'
 import { apiOf } from './query-client.ts'
 
-/** Where this browser is, for the periods of smart lists. */
-const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** The counts of the menu. */
 export const leadCountsQuery = (range: { createdFrom?: number; createdTo?: number }) =>
   queryOptions({
     queryKey: [...keys.leadCounts(), range],
     queryFn: ({ client, signal }) =>
-      apiOf(client).call(getLeadCounts, { query: { ...range, zone: zone() } }, { signal }),
+      apiOf(client).call(getLeadCounts, { query: { ...range, zone: machineZone() } }, { signal }),
     meta: { quiet: true },
   })
 

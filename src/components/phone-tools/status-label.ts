@@ -1,6 +1,8 @@
+import { isSameDay } from 'date-fns/isSameDay'
+
 import { type Client } from '#/domain/team/client.ts'
-import { dayOf, startOf } from '#/domain/time/dates.ts'
-import { months, formatTime } from '#/domain/time/format.ts'
+import { dayStart } from '#/domain/time/dates.ts'
+import { formatMonthDay, formatTime } from '#/domain/time/format.ts'
 import { type PhoneStatus, type Unreachable } from '#/providers/voice/voice-store.tsx'
 
 /** The dot of a status; hollow where nothing rings here and nothing is wrong. */
@@ -42,12 +44,9 @@ export function statusLook(status: PhoneStatus, now: number): { words: string; t
 
 function quietLook(until: number | undefined, now: number): string {
   if (until === undefined) return 'Do Not Disturb'
-  const day = dayOf(until)
-  const isMidnight = startOf(day) === until
-  const tonight = isMidnight && startOf(dayOf(until - 1)) === startOf(dayOf(now))
-  if (tonight) return 'Do Not Disturb until midnight'
-  const when =
-    startOf(day) === startOf(dayOf(now)) ? formatTime(until) : `${months[day.month] ?? ''} ${day.day}`
+  const isMidnight = dayStart(until) === until
+  if (isMidnight && isSameDay(until - 1, now)) return 'Do Not Disturb until midnight'
+  const when = isSameDay(until, now) ? formatTime(until) : formatMonthDay(until)
   return `Do Not Disturb until ${when}`
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { callDetail } from '../message/communication-labels.ts'
 import { type DraftOwner, draftKeysAs } from '../message/draft-keys.ts'
-import { months } from '../time/format.ts'
+import { formatShortDay, parseIsoDate } from '../time/format.ts'
 
 /** How a call went, in the person's own words (ADDENDUM-agent, Outcome card). Ours: no server field holds it. */
 export const callOutcomes = ['SPOKE', 'LEFT_VOICEMAIL', 'NO_ANSWER', 'WRONG_NUMBER'] as const
@@ -78,15 +78,9 @@ export function isCallNoteKey(key: string): boolean {
 
 /** `Fri, Jul 17`, of a day `yyyy-mm-dd`; a day that is none is shown as it came. */
 export function formatFollowUp(day: string): string {
-  const [year, month, date] = day.split('-').map(Number)
-  if (year === undefined || month === undefined || date === undefined) return day
-  const at = new Date(year, month - 1, date)
-  return Number.isNaN(at.getTime())
-    ? day
-    : `${weekdays[at.getDay()] ?? ''}, ${months[at.getMonth()] ?? ''} ${String(at.getDate())}`
+  const ts = parseIsoDate(day)
+  return ts === undefined ? day : formatShortDay(ts)
 }
-
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /**
  * The comment that a note becomes: what kind of call it was and how it went, then what was written. Empty where there is

@@ -1,9 +1,10 @@
+import { isSameDay } from 'date-fns/isSameDay'
 import * as z from 'zod/mini'
 import { catch as or } from 'zod/mini'
 
 import { maybe, timestamp } from '#/lib/schema.ts'
 
-import { dayOf, plusDays, startOf } from '../time/dates.ts'
+import { dayStart } from '../time/dates.ts'
 import { formatDate, formatTime } from '../time/format.ts'
 
 /** The lengths that are offered. */
@@ -24,15 +25,16 @@ export function quietUntil(length: QuietLength, now: number): number {
   if (length === 'half-hour') return now + 30 * MINUTE
   if (length === 'hour') return now + 60 * MINUTE
   if (length === 'two-hours') return now + 120 * MINUTE
-  return startOf(plusDays(dayOf(now), 1))
+  return dayStart(now, 1)
 }
 
 /** Until when, in words: "until 1:30 PM", "until the end of the day", "until Jul 20, 2026 at 9:00 AM", "until you turn it off". */
 export function doNotDisturbLabel(endTime: number | undefined, now: number): string {
   if (endTime === undefined) return 'until you turn it off'
   if (endTime === quietUntil('day', now)) return 'until the end of the day'
-  const today = startOf(dayOf(now)) === startOf(dayOf(endTime))
-  return today ? `until ${formatTime(endTime)}` : `until ${formatDate(endTime)} at ${formatTime(endTime)}`
+  return isSameDay(endTime, now)
+    ? `until ${formatTime(endTime)}`
+    : `until ${formatDate(endTime)} at ${formatTime(endTime)}`
 }
 
 /**

@@ -1,3 +1,5 @@
+import { millisecondsInWeek } from 'date-fns/constants'
+
 import { isMissedCall } from '../message/communication-labels.ts'
 import { type Communication } from '../message/communication.ts'
 import { toE164 } from '../user/phone-number.ts'
@@ -8,7 +10,7 @@ import { shortName } from '../user/short-name.ts'
 export const HANDLED_MS = 15 * 60_000
 
 /** Milliseconds that the list Unresponded looks back (`communicationDaysBack` 7); an older call stays in its timeline. */
-export const LOOK_BACK_MS = 7 * 86_400_000
+export const LOOK_BACK_MS = millisecondsInWeek
 
 /** The marks of a call that somebody took on. */
 export interface HandledMarks {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { parseIsoDate } from '../time/dates.ts'
+import { parseIsoDate } from '../time/format.ts'
 import { type Lease } from './lead-parts.ts'
 
 /** Lease. */

@@ -1,7 +1,7 @@
 import { bedroomsLabel } from '../team/bedrooms.ts'
 import { labelOfWord } from '../team/words.ts'
+import { formatIsoDate } from '../time/format.ts'
 import { type EditedRequirements } from './requirement-rules.ts'
-import { calendarDay } from './requirement-words.ts'
 
 /** Choices of bedrooms: Studio is exactly none, the others are minimums. */
 export const bedroomOptions = [
@@ -35,7 +35,7 @@ export function sayRequirement(field: string): { label: string; show: (value: un
       if (text === '') return ''
       if (field === 'bedrooms')
         return bedroomOptions.find((option) => option.value === text)?.label ?? `${text}+`
-      if (field === 'moveInDate') return calendarDay(text)
+      if (field === 'moveInDate') return formatIsoDate(text)
       if (field === 'propertyType' || field === 'pets') return labelOfWord(text)
       return field.startsWith('budget') ? `$${text}` : text
     },

@@ -1,4 +1,4 @@
-import { isDay } from '../time/dates.ts'
+import { parseIsoDate } from '../time/format.ts'
 import { type Requirements } from './lead-details.ts'
 import { type Lead } from './lead.ts'
 
@@ -80,7 +80,8 @@ export function requirementProblems(
   const found = {
     tenantName: tenantNameProblem(edited.tenantName),
     zip: zipProblem(edited.zip),
-    moveInDate: edited.moveInDate === '' || isDay(edited.moveInDate) ? undefined : 'Enter a date',
+    moveInDate:
+      edited.moveInDate === '' || parseIsoDate(edited.moveInDate) !== undefined ? undefined : 'Enter a date',
     budgetMin: amount(min),
     budgetMax: amount(max) ?? (below ? 'Must not be below the minimum' : undefined),
     notes: edited.notes.trim().length > LONGEST_NOTES ? `At most ${LONGEST_NOTES} characters` : undefined,

@@ -1,7 +1,6 @@
 import { bedroomsLabel } from '../team/bedrooms.ts'
 import { labelOfWord } from '../team/words.ts'
-import { isDay } from '../time/dates.ts'
-import { months } from '../time/format.ts'
+import { formatIsoDate } from '../time/format.ts'
 import { type Requirements } from './lead-details.ts'
 
 /** `$2,400`. */
@@ -13,13 +12,6 @@ export function budgetWords(min: number | undefined, max: number | undefined): s
     return min === max ? money(min) : `${money(min)} to ${money(max)}`
   if (min !== undefined) return `From ${money(min)}`
   return max === undefined ? undefined : `Up to ${money(max)}`
-}
-
-/** A day `yyyy-mm-dd` in words, `Aug 1, 2026`; what is none is shown as it came. */
-export function calendarDay(day: string): string {
-  if (!isDay(day)) return day
-  const [year = '', month = '', date = ''] = day.split('-')
-  return `${months[Number(month) - 1]} ${Number(date)}, ${year}`
 }
 
 /** What a renter looks for, as label and value; what is not known is left out. */
@@ -34,7 +26,7 @@ export function requirementLines(requirements: Requirements | undefined): (reado
       minBedrooms === undefined ? undefined : bedroomsLabel(minBedrooms, exact ? 'exact' : 'minimum'),
     ],
     ['Budget', budgetWords(budgetMin, budgetMax)],
-    ['Move-in', moveInDate === undefined ? undefined : calendarDay(moveInDate)],
+    ['Move-in', moveInDate === undefined ? undefined : formatIsoDate(moveInDate)],
     ['Type', propertyType === undefined ? undefined : labelOfWord(propertyType)],
     ['Zip code', zip],
     ['Pets', pets === undefined ? undefined : pets ? 'Yes' : 'No'],

@@ -3,7 +3,7 @@ import { isUnreadable } from '#/lib/schema.ts'
 import { callIcon } from '../call/call-icon.ts'
 import { channelLook, type CommunicationIcon, isMissedCall } from '../message/communication-labels.ts'
 import { type Communication } from '../message/communication.ts'
-import { dayOf, startOf } from '../time/dates.ts'
+import { dayStart } from '../time/dates.ts'
 import { digitsOf } from '../user/phone.ts'
 import { type Row, timelineRows, type TimelineShow, type TimelineSource } from './timeline-rows.ts'
 import {
@@ -79,12 +79,12 @@ export function buildTimeline(lead: TimelineSource, show: TimelineShow = 'all'):
     open = text && { number: text.number, messages: [text.message], newestTs: row.ts }
     blocks.push({ row, run: open })
   }
-  let dayStart: number | undefined
+  let shownDay: number | undefined
   return blocks.flatMap(({ row, run }): TimelineEntry[] => {
     const item = run ? textsItem(lead, row.id, run) : itemOf(lead, row)
-    const start = startOf(dayOf(row.ts))
-    if (start === dayStart) return [item]
-    dayStart = start
+    const start = dayStart(row.ts)
+    if (start === shownDay) return [item]
+    shownDay = start
     return [{ kind: 'day', key: `day-${start}`, ts: start }, item]
   })
 }

@@ -1,4 +1,4 @@
-import { dayOf, plusDays, startOf, type TimeRange } from '../time/dates.ts'
+import { dayStart, type TimeRange } from '../time/dates.ts'
 
 /** Specified. */
 export const agingBuckets = ['0-30', '30-60', '60-90', '90+'] as const
@@ -13,8 +13,7 @@ export function agingLabel(bucket: AgingBucket): string {
 
 /** The creation times of a bucket as a half-open range. */
 export function agingRange(bucket: AgingBucket, now: number): TimeRange {
-  const today = dayOf(now)
-  const back = (days: number) => startOf(plusDays(today, -days))
+  const back = (days: number) => dayStart(now, -days)
   switch (bucket) {
     case '0-30':
       return { from: back(30) }
@@ -32,8 +31,7 @@ export function agingRange(bucket: AgingBucket, now: number): TimeRange {
  * nobody knows this zone. The same all day.
  */
 export function agingBounds(now: number): [number, number, number] {
-  const today = dayOf(now)
-  const back = (days: number) => startOf(plusDays(today, -days))
+  const back = (days: number) => dayStart(now, -days)
   return [back(30), back(60), back(90)]
 }
 

@@ -1,5 +1,10 @@
+import { getDate } from 'date-fns/getDate'
+import { getDaysInMonth } from 'date-fns/getDaysInMonth'
+import { startOfMonth } from 'date-fns/startOfMonth'
+
 import { communicationTypes } from '../message/communication.ts'
-import { isoDate, dayOf, plusDays, startOf, formatPeriod } from '../time/dates.ts'
+import { dayStart, formatPeriod } from '../time/dates.ts'
+import { isoDate } from '../time/format.ts'
 
 /** Days of the chart of channels. */
 export const CHART_DAYS = 14
@@ -16,10 +21,9 @@ export interface DashboardDays {
 
 /** @param now epoch milliseconds */
 export function dashboardDays(now: number): DashboardDays {
-  const today = dayOf(now)
   return {
-    days: Array.from({ length: CHART_DAYS + 1 }, (_, at) => startOf(plusDays(today, at + 1 - CHART_DAYS))),
-    monthFrom: startOf({ ...today, day: 1 }),
+    days: Array.from({ length: CHART_DAYS + 1 }, (_, at) => dayStart(now, at + 1 - CHART_DAYS)),
+    monthFrom: startOfMonth(now).getTime(),
   }
 }
 
@@ -59,16 +63,14 @@ export function countAgainst(count: number, before: number, when: string): strin
 
 /** How a lease month ends at the pace of its days so far. */
 export function paceOf(count: number, now: number): number {
-  const { year, month, day } = dayOf(now)
-  const daysInMonth = new Date(year, month + 1, 0).getDate()
-  return Math.round((count / day) * daysInMonth)
+  return Math.round((count / getDate(now)) * getDaysInMonth(now))
 }
 
 /** How many dates `yyyy-mm-dd` lie on or before each day of this month up to today. */
 export function runningTotal(dates: readonly string[], now: number): number[] {
-  const { year, month, day } = dayOf(now)
-  return Array.from({ length: day }, (_, at) => {
-    const until = isoDate(startOf({ year, month, day: at + 1 }))
+  const first = startOfMonth(now).getTime()
+  return Array.from({ length: getDate(now) }, (_, at) => {
+    const until = isoDate(dayStart(first, at))
     return dates.filter((date) => date <= until).length
   })
 }

@@ -1,3 +1,4 @@
+import { millisecondsInDay } from 'date-fns/constants'
 import * as z from 'zod/mini'
 
 /** How far an attempt had come when it was last written down. */
@@ -61,7 +62,7 @@ export const DRAFT_DAYS = 7
 
 /** Whether a draft is past its seven days. */
 export function isExpired(draft: Pick<Draft, 'updatedTs'>, now: number): boolean {
-  return now - draft.updatedTs > DRAFT_DAYS * 86_400_000
+  return now - draft.updatedTs > DRAFT_DAYS * millisecondsInDay
 }
 
 /** Whether a draft holds something that a person would miss. */

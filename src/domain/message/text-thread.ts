@@ -1,3 +1,4 @@
+import { dayStart } from '../time/dates.ts'
 import { formatDateTime } from '../time/format.ts'
 import { type Communication, isOutgoing } from './communication.ts'
 import { type Attempt } from './draft.ts'
@@ -90,16 +91,9 @@ export function threadItems(texts: readonly Communication[]): ThreadItem[] {
     const { createdTs: ts } = text
     // A day is looked up once, not for each of its texts: of thousands that is most of the work.
     const newDay = before === undefined || ts < day[0] || ts >= day[1]
-    if (newDay) day = dayOf(ts)
+    if (newDay) day = [dayStart(ts), dayStart(ts, 1)]
     const pause = before !== undefined && ts - before.createdTs >= PAUSE_MS
     before = text
     return { text, newDay, opens: newDay || pause ? formatDateTime(ts) : undefined }
   })
-}
-
-// The day in the zone of the person who reads, which is what the shown time says.
-function dayOf(ts: number): readonly [from: number, to: number] {
-  const start = new Date(ts).setHours(0, 0, 0, 0)
-  const next = new Date(start)
-  return [start, next.setDate(next.getDate() + 1)]
 }

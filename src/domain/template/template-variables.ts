@@ -1,11 +1,10 @@
 import { isUnreadable } from '#/lib/schema.ts'
 
 import { type Lead } from '../lead/lead.ts'
-import { calendarDay } from '../lead/requirement-words.ts'
 import { bedroomsLabel } from '../team/bedrooms.ts'
 import { labelOfWord } from '../team/words.ts'
-import { formatTime } from '../time/format.ts'
-import { tourTypeLabels, formatLongDay } from '../tour/tour-labels.ts'
+import { formatIsoDate, formatTime, formatLongDay } from '../time/format.ts'
+import { tourTypeLabels } from '../tour/tour-labels.ts'
 import { type Tour } from '../tour/tour.ts'
 import { formatPhone } from '../user/phone.ts'
 import { shortName } from '../user/short-name.ts'
@@ -163,7 +162,7 @@ export const templateVariables: readonly TemplateVariable[] = [
     name: 'Move-in date',
     means: 'When the renter wants to move in',
     valueOf: ({ lead }) =>
-      lead.requirements?.moveInDate === undefined ? undefined : calendarDay(lead.requirements.moveInDate),
+      lead.requirements?.moveInDate === undefined ? undefined : formatIsoDate(lead.requirements.moveInDate),
   },
 ]
 

@@ -1,17 +1,10 @@
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 
 import { counterexample } from '../laws.testing.ts'
-import {
-  daysBetween,
-  isoDate,
-  customPeriod,
-  inRange,
-  type Period,
-  quickRanges,
-  resolvePeriod,
-  timePeriods,
-} from './dates.ts'
+import { customPeriod, inRange, type Period, quickRanges, resolvePeriod, timePeriods } from './dates.ts'
+import { isoDate } from './format.ts'
 import { inMachineZone, inZone, zones } from './zones.testing.ts'
 
 afterEach(inMachineZone)
@@ -111,8 +104,8 @@ describe.each(zones)('laws in %s', (zone) => {
           const week = resolvePeriod('past-week', now)
           const last = resolvePeriod('last-week', now)
           return (
-            daysBetween(week.from ?? 0, week.to ?? 0) === 7 &&
-            daysBetween(last.from ?? 0, last.to ?? 0) === 7 &&
+            differenceInCalendarDays(week.to ?? 0, week.from ?? 0) === 7 &&
+            differenceInCalendarDays(last.to ?? 0, last.from ?? 0) === 7 &&
             new Date(last.from ?? 0).getDay() === 0
           )
         }),

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 
 import {
-  isoDate,
   defaultPeriod,
   formatPeriod,
   inRange,
@@ -14,6 +13,7 @@ import {
   resolvePeriod,
   timePeriods,
 } from './dates.ts'
+import { isoDate } from './format.ts'
 import { inMachineZone, inZone, zones } from './zones.testing.ts'
 
 afterEach(inMachineZone)

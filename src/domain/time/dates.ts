@@ -1,4 +1,22 @@
-import { formatDate } from './format.ts'
+import { addDays } from 'date-fns/addDays'
+import { startOfDay } from 'date-fns/startOfDay'
+import { startOfMonth } from 'date-fns/startOfMonth'
+import { startOfWeek } from 'date-fns/startOfWeek'
+import { startOfYear } from 'date-fns/startOfYear'
+import { subMonths } from 'date-fns/subMonths'
+
+import { formatDate, parseIsoDate } from './format.ts'
+
+/**
+ * The first instant of the day of an instant, or of the day `later` days after it; earlier with a negative count. A day is
+ * known by this instant everywhere. Epoch milliseconds, in the zone of this machine.
+ *
+ * It is not always midnight: in Santiago the clocks go forward at 0:00 and the day starts at 1:00. So the start is looked
+ * for after the days were added: what `addDays` makes of 1:00 is 1:00.
+ */
+export function dayStart(ts: number, later = 0): number {
+  return startOfDay(addDays(ts, later)).getTime()
+}
 
 /** A period by name, as it stands in the address. */
 export type PeriodName =
@@ -73,8 +91,8 @@ export function periodChoice(period: Period): PeriodChoice {
 export function periodLabel(period: Period): string {
   if (typeof period === 'string') return periodLabels[period]
   const [from, to] = [parseIsoDate(period.from), parseIsoDate(period.to)]
-  if (!from || !to) return periodLabels.custom
-  return `${formatDate(startOf(from))} to ${formatDate(startOf(to))}`
+  if (from === undefined || to === undefined) return periodLabels.custom
+  return `${formatDate(from)} to ${formatDate(to)}`
 }
 
 /** A period for the address: its name, or `2026-07-06..2026-07-14`. */
@@ -90,18 +108,10 @@ export function parsePeriod(value: unknown): Period | undefined {
   return from !== undefined && to !== undefined && more === undefined ? customPeriod(from, to) : undefined
 }
 
-/** A custom range from two local dates, both included; undefined when one is no date or they stand in the wrong order. */
+/** A custom range from two local dates, both included; undefined when one is no date or they are in the wrong order. */
 export function customPeriod(from: string, to: string): CustomPeriod | undefined {
-  return parseIsoDate(from) && parseIsoDate(to) && from <= to ? { from, to } : undefined
-}
-
-/** A local date `yyyy-mm-dd`; undefined when the calendar has no such day. */
-export function parseIsoDate(text: string): LocalDay | undefined {
-  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
-  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
-  const date = new Date(Date.UTC(year, month - 1, day))
-  const real = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return real ? { year, month: month - 1, day } : undefined
+  const [first, last] = [parseIsoDate(from), parseIsoDate(to)]
+  return first !== undefined && last !== undefined && first <= last ? { from, to } : undefined
 }
 
 /** Half-open: `from` belongs to it, `to` does not. A missing end is open. Epoch milliseconds. */
@@ -115,95 +125,37 @@ export interface TimeRange {
  * runs to now ends with today, so that it stays the same value all day and a lead that arrives meanwhile is inside.
  */
 export function resolvePeriod(period: Period, now: number): TimeRange {
-  const today = dayOf(now)
-  const { year, month, day } = today
-  const days = (first: LocalDay, afterLast: LocalDay): TimeRange => ({
-    from: startOf(first),
-    to: startOf(afterLast),
-  })
-  const tomorrow = plusDays(today, 1)
+  const tomorrow = dayStart(now, 1)
+  const month = startOfMonth(now).getTime()
   if (typeof period !== 'string') {
-    const [from, to] = [parseIsoDate(period.from), parseIsoDate(period.to)]
-    return from && to ? days(from, plusDays(to, 1)) : {}
+    const [from, last] = [parseIsoDate(period.from), parseIsoDate(period.to)]
+    return from !== undefined && last !== undefined ? { from, to: dayStart(last, 1) } : {}
   }
   switch (period) {
     case 'all-time':
       return {}
     case 'today':
-      return days(today, tomorrow)
+      return { from: dayStart(now), to: tomorrow }
     case 'yesterday':
-      return days(plusDays(today, -1), today)
+      return { from: dayStart(now, -1), to: dayStart(now) }
     case 'past-week':
-      return days(plusDays(today, -6), tomorrow)
-    case 'past-month': {
-      const lastOfMonthBefore = new Date(year, month, 0).getDate()
-      return days({ year, month: month - 1, day: Math.min(day, lastOfMonthBefore) }, tomorrow)
-    }
+      return { from: dayStart(now, -6), to: tomorrow }
+    case 'past-month':
+      return { from: startOfDay(subMonths(now, 1)).getTime(), to: tomorrow }
     case 'last-week': {
-      const sunday = plusDays(today, -new Date(now).getDay())
-      return days(plusDays(sunday, -7), sunday)
+      const sunday = startOfWeek(now).getTime()
+      return { from: dayStart(sunday, -7), to: sunday }
     }
     case 'month-to-date':
-      return days({ year, month, day: 1 }, tomorrow)
+      return { from: month, to: tomorrow }
     case 'last-month':
-      return days({ year, month: month - 1, day: 1 }, { year, month, day: 1 })
+      return { from: startOfMonth(subMonths(now, 1)).getTime(), to: month }
     case 'year-to-date':
-      return days({ year, month: 0, day: 1 }, tomorrow)
+      return { from: startOfYear(now).getTime(), to: tomorrow }
   }
 }
 
 /** Whether an instant lies in a range. */
 export function inRange(ts: number, range: TimeRange): boolean {
   return (range.from === undefined || ts >= range.from) && (range.to === undefined || ts < range.to)
-}
-
-/** A calendar day in the zone of this machine; `month` counts from 0, and days outside the month roll over. */
-export interface LocalDay {
-  readonly year: number
-  readonly month: number
-  readonly day: number
-}
-
-/** The calendar day of an instant (epoch milliseconds). */
-export function dayOf(ts: number): LocalDay {
-  const date = new Date(ts)
-  return { year: date.getFullYear(), month: date.getMonth(), day: date.getDate() }
-}
-
-/**
- * The first instant of a day. Where clocks go forward at midnight (Santiago) that is 1:00, which is what `Date` makes of
- * the missing 0:00; so days touch without gap or overlap, whether they have 23, 24 or 25 hours (promise P66).
- */
-export function startOf({ year, month, day }: LocalDay): number {
-  return new Date(year, month, day).getTime()
-}
-
-/** The same day some days later, or earlier with a negative count. */
-export function plusDays(day: LocalDay, count: number): LocalDay {
-  return { ...day, day: day.day + count }
-}
-
-/** The local date of an instant as `yyyy-mm-dd`. */
-export function isoDate(ts: number): string {
-  const { year, month, day } = dayOf(ts)
-  return [String(year).padStart(4, '0'), two(month + 1), two(day)].join('-')
-}
-
-const two = (n: number) => String(n).padStart(2, '0')
-
-/** How many midnights lie between two instants; negative when `to` is earlier. Hours of the day do not matter. */
-export function daysBetween(from: number, to: number): number {
-  const number = (ts: number) => {
-    const { year, month, day } = dayOf(ts)
-    return Date.UTC(year, month, day) / 86_400_000
-  }
-  return number(to) - number(from)
-}
-
-/** Whether a text is a day of the calendar, `yyyy-mm-dd`. */
-export function isDay(text: string): boolean {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
-  if (year === undefined) return false
-  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
-  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day)
 }

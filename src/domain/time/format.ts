@@ -1,84 +1,163 @@
-// Written by hand: an Intl formatter costs milliseconds to build and the first list paints thousands of times.
+import { addDays } from 'date-fns/addDays'
+import {
+  millisecondsInDay as DAY,
+  millisecondsInHour as HOUR,
+  millisecondsInMinute as MINUTE,
+} from 'date-fns/constants'
+import { isSameDay } from 'date-fns/isSameDay'
+import { isSameYear } from 'date-fns/isSameYear'
+import { isValid } from 'date-fns/isValid'
+import { lightFormat } from 'date-fns/lightFormat'
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const two = (n: number) => String(n).padStart(2, '0')
+// Every time and date that is shown on screen. All take epoch milliseconds and write them in the zone of this machine.
+// `lightFormat` writes all but names. `format`, which knows them, brings the words of a locale with it: 5 kB of the first
+// page. An Intl formatter takes milliseconds to make, and the first list writes hundreds of times.
 
-function read(ts: number): Date | undefined {
+/** Names of the months. */
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+const UNKNOWN = 'Unknown time'
+
+/** Writes a pattern of date-fns, with `EEEE`, `EEE`, `MMMM` and `MMM` for names. A server can send what no calendar has. */
+function format(ts: number, pattern: string): string {
   const date = new Date(ts)
-  return Number.isNaN(date.getTime()) ? undefined : date
+  if (!isValid(date)) return UNKNOWN
+  const named = pattern.replaceAll(/EEEE?|MMMM?/g, (token) => {
+    const name = (token.startsWith('E') ? weekdayNames[date.getDay()] : monthNames[date.getMonth()]) ?? ''
+    return `'${token.length === 3 ? name.slice(0, 3) : name}'`
+  })
+  return lightFormat(date, named)
 }
 
-const clockOf = (date: Date) =>
-  `${date.getHours() % 12 || 12}:${two(date.getMinutes())} ${date.getHours() < 12 ? 'AM' : 'PM'}`
+/** The pattern alone in the year of `now`, with the year where it is another one. */
+const formatWithYear = (ts: number, now: number, pattern: string) =>
+  format(ts, isSameYear(ts, now) ? pattern : `${pattern}, yyyy`)
 
-/** `M/d/yy, h:mm a`: `7/14/26, 9:52 AM`. Epoch milliseconds, in the zone of this machine. */
+/** `7/14/26, 9:52 AM`. */
 export function formatDateTime(ts: number): string {
-  const date = read(ts)
-  return date
-    ? `${date.getMonth() + 1}/${date.getDate()}/${two(date.getFullYear() % 100)}, ${clockOf(date)}`
-    : UNKNOWN
+  return format(ts, 'M/d/yy, h:mm a')
 }
 
-/** `9:52 AM`, for the timeline. */
+/** `9:52 AM`. */
 export function formatTime(ts: number): string {
-  const date = read(ts)
-  return date ? clockOf(date) : UNKNOWN
+  return format(ts, 'h:mm a')
 }
 
 /** `Tuesday, Jul 14, 2026 at 9:52 AM`, for tooltips. */
 export function formatFullTime(ts: number): string {
-  const date = read(ts)
-  return date ? `${weekdays[date.getDay()]}, ${formatDate(ts)} at ${clockOf(date)}` : UNKNOWN
+  return format(ts, "EEEE, MMM d, yyyy 'at' h:mm a")
 }
 
-/** A day as a heading: `Today`, `Yesterday`, `Tuesday, Jul 14`, and with the year when it is another one. */
-export function formatDay(ts: number, now: number): string {
-  const date = read(ts)
-  if (!date) return UNKNOWN
-  const today = new Date(now)
-  const isDay = (back: number) => {
-    const day = new Date(today.getFullYear(), today.getMonth(), today.getDate() - back)
-    return day.toDateString() === date.toDateString()
-  }
-  if (isDay(0)) return 'Today'
-  if (isDay(1)) return 'Yesterday'
-  const day = `${weekdays[date.getDay()]}, ${months[date.getMonth()]} ${date.getDate()}`
-  return date.getFullYear() === today.getFullYear() ? day : `${day}, ${date.getFullYear()}`
+/** `July 14, 2026, 9:52:07 AM`. */
+export function formatExactTime(ts: number): string {
+  return format(ts, 'MMMM d, yyyy, h:mm:ss a')
 }
 
-/** Short names of the months. */
-export const months = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-] as const
-
-/** What stands for a time that is none. */
-export const UNKNOWN = 'Unknown time'
+/** `Tuesday, 9:52 AM`. */
+export function formatWeekdayTime(ts: number): string {
+  return format(ts, 'EEEE, h:mm a')
+}
 
 /** `Jul 14, 2026`. */
 export function formatDate(ts: number): string {
-  const date = new Date(ts)
-  if (Number.isNaN(date.getTime())) return UNKNOWN
-  return `${months[date.getMonth()]} ${date.getDate()}, ${date.getFullYear()}`
+  return format(ts, 'MMM d, yyyy')
 }
 
-export const MINUTE = 60_000
-export const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR
+/** `Jul 14`, and `Jul 14, 2025` where the year is another one. */
+export function formatShortDate(ts: number, now: number): string {
+  return formatWithYear(ts, now, 'MMM d')
+}
 
-/** Whole units since; a server clock slightly ahead never makes a time in the future (promise P67). */
-export const whole = (ms: number, unit: number) =>
-  Number.isFinite(ms) ? Math.max(0, Math.floor(ms / unit)) : 0
+/** `Jul 14`. */
+export function formatMonthDay(ts: number): string {
+  return format(ts, 'MMM d')
+}
+
+/** `July 14`. */
+export function formatLongMonthDay(ts: number): string {
+  return format(ts, 'MMMM d')
+}
+
+/** `Tuesday`. */
+export function formatWeekday(ts: number): string {
+  return format(ts, 'EEEE')
+}
+
+/** `Tuesday, Jul 14`. */
+export function formatWeekdayDate(ts: number): string {
+  return format(ts, 'EEEE, MMM d')
+}
+
+/** `Tue, Jul 14`. */
+export function formatShortDay(ts: number): string {
+  return format(ts, 'EEE, MMM d')
+}
+
+/** `Thursday, July 16`, with the year where it is another one. */
+export function formatLongDay(ts: number, now: number): string {
+  return formatWithYear(ts, now, 'EEEE, MMMM d')
+}
+
+/** A day as a heading: `Today`, `Yesterday`, `Tuesday, Jul 14`, and with the year where it is another one. */
+export function formatDay(ts: number, now: number): string {
+  if (isSameDay(ts, now)) return 'Today'
+  if (isSameDay(ts, addDays(now, -1))) return 'Yesterday'
+  return formatWithYear(ts, now, 'EEEE, MMM d')
+}
+
+/** `10:42 AM` today, else its day: `yesterday`, `Nov 18`. */
+export function formatMomentAgo(ts: number, now: number): string {
+  const day = formatDay(ts, now)
+  if (day === 'Today') return formatTime(ts)
+  return day === 'Yesterday' ? 'yesterday' : formatMonthDay(ts)
+}
+
+/** `2026-07-14`, for addresses, fields and files. */
+export function isoDate(ts: number): string {
+  return format(ts, 'yyyy-MM-dd')
+}
+
+/**
+ * The first instant of a day `yyyy-mm-dd`; undefined when the calendar has no such day. `parseISO` of date-fns reads weeks,
+ * times and zones as well, and would be 1 kB of the first page.
+ */
+export function parseIsoDate(text: string): number | undefined {
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(text)) return undefined
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+  const ts = new Date(year, month - 1, day).getTime()
+  return isoDate(ts) === text ? ts : undefined
+}
+
+/** `Jul 14, 2026` of a day `yyyy-mm-dd`; what is no day stays as it came. */
+export function formatIsoDate(day: string): string {
+  const ts = parseIsoDate(day)
+  return ts === undefined ? day : formatDate(ts)
+}
+
+/** `2026-07-14T09:52`, as a field for date and time wants it. */
+export function isoDateTime(ts: number): string {
+  return format(ts, "yyyy-MM-dd'T'HH:mm")
+}
+
+/** Whole units; a server clock slightly ahead never makes a time in the future. */
+const whole = (ms: number, unit: number) => (Number.isFinite(ms) ? Math.max(0, Math.floor(ms / unit)) : 0)
+
+// The three ages below are written by hand: `formatDistance` of date-fns rounds (90 seconds are `2 minutes`), and an age
+// counts what is over.
 
 /** An age for a narrow column: `now`, `4m`, `3h`, `2d`, `1y`. Milliseconds in. */
 export function formatAge(ms: number): string {
@@ -114,11 +193,3 @@ export function formatAgo(ms: number): string {
 }
 
 const ago = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
-
-/** `10:42 AM` today, else its day: `yesterday`, `Nov 18`. Epoch milliseconds, in the zone of this machine. */
-export function formatMomentAgo(ts: number, now: number): string {
-  const day = formatDay(ts, now)
-  if (day === 'Today') return formatTime(ts)
-  const date = new Date(ts)
-  return day === 'Yesterday' ? 'yesterday' : `${months[date.getMonth()]} ${date.getDate()}`
-}

@@ -1,15 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
+import { formatWeekdayTime } from '../time/format.ts'
 import { inMachineZone, inZone } from '../time/zones.testing.ts'
-import {
-  formatTourWhen,
-  needsOutcome,
-  formatTourSpan,
-  tourTile,
-  tourSummary,
-  formatTourTime,
-  zoneName,
-} from './tour-labels.ts'
+import { zoneName } from '../time/zones.ts'
+import { formatTourWhen, needsOutcome, formatTourSpan, tourTile, tourSummary } from './tour-labels.ts'
 
 beforeEach(() => inZone('America/New_York'))
 afterEach(inMachineZone)
@@ -28,7 +22,7 @@ describe('a tour in words', () => {
 
   test('the list: tile, time, place', () => {
     expect(tourTile(at(14, 30))).toEqual({ month: 'JUL', day: '16' })
-    expect(formatTourTime(at(14, 30))).toBe('Thursday, 2:30 PM')
+    expect(formatWeekdayTime(at(14, 30))).toBe('Thursday, 2:30 PM')
     const host = { id: 'user-priya', name: 'Priya Raman' }
     const property = { id: 'p', name: 'Foundry Lofts' }
     expect(tourSummary({ tourType: 'IN_PERSON', property, unit: '4C', host })).toBe(

@@ -1,4 +1,8 @@
-import { dayOf, type LocalDay, plusDays, startOf } from '../time/dates.ts'
+import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
+import { endOfMonth } from 'date-fns/endOfMonth'
+import { getDay } from 'date-fns/getDay'
+import { set } from 'date-fns/set'
+import { startOfMonth } from 'date-fns/startOfMonth'
 
 /** A stretch of time, half-open: `startTs` belongs to it, `endTs` does not. Epoch milliseconds. */
 export interface TimeSpan {
@@ -35,8 +39,8 @@ export function overlaps(a: TimeSpan, b: TimeSpan): boolean {
  * The instant at which the wall clock of a day shows so many minutes after midnight; undefined where the clock is set
  * forward over that time. Where it is set back, the first of the two.
  */
-export function wallTime({ year, month, day }: LocalDay, minutes: number): number | undefined {
-  const date = new Date(year, month, day, 0, minutes)
+export function wallTime(day: number, minutes: number): number | undefined {
+  const date = atMinutes(day, minutes)
   return date.getHours() * 60 + date.getMinutes() === minutes % 1_440 ? date.getTime() : undefined
 }
 
@@ -46,14 +50,14 @@ export function wallTime({ year, month, day }: LocalDay, minutes: number): numbe
  * @param now epoch milliseconds
  */
 export function daySlots(
-  day: LocalDay,
+  day: number,
   hours: TourHours | null | undefined,
   lengthMins: number,
   busy: readonly BusyTime[],
   now: number,
 ): TourSlot[] {
   if (!hours || lengthMins <= 0) return []
-  const close = closing(day, hours.to)
+  const close = atMinutes(day, hours.to).getTime()
   const slots: TourSlot[] = []
   let free = -Infinity
   for (let minutes = hours.from; minutes < hours.to; minutes += lengthMins) {
@@ -69,11 +73,8 @@ export function daySlots(
 }
 
 /** The hours of a day out of those of a week, Sunday first. */
-export function hoursOf(
-  week: readonly (TourHours | null)[],
-  { year, month, day }: LocalDay,
-): TourHours | null {
-  return week[new Date(year, month, day).getDay()] ?? null
+export function hoursOf(week: readonly (TourHours | null)[], day: number): TourHours | null {
+  return week[getDay(day)] ?? null
 }
 
 /** What stands in the way of a time, if anything does. */
@@ -81,21 +82,19 @@ export function clashOf(span: TimeSpan, busy: readonly BusyTime[]): BusyTime | u
   return busy.find((one) => overlaps(one, span))
 }
 
-/** The days of a month with a free slot, by their number. */
+/** The days of a month with a free slot, each by its first instant. */
 export function freeDays(
-  month: Pick<LocalDay, 'year' | 'month'>,
+  month: number,
   week: readonly (TourHours | null)[],
   lengthMins: number,
   busy: readonly BusyTime[],
   now: number,
 ): Set<number> {
   const free = new Set<number>()
-  const first = { ...month, day: 1 }
-  const count = dayOf(startOf({ ...month, month: month.month + 1, day: 0 })).day
-  for (let index = 0; index < count; index += 1) {
-    const day = plusDays(first, index)
+  for (const date of eachDayOfInterval({ start: startOfMonth(month), end: endOfMonth(month) })) {
+    const day = date.getTime()
     if (daySlots(day, hoursOf(week, day), lengthMins, busy, now).some((slot) => slot.busy === undefined))
-      free.add(day.day)
+      free.add(day)
   }
   return free
 }
@@ -105,7 +104,7 @@ export function isMorning(ts: number): boolean {
   return new Date(ts).getHours() < 12
 }
 
-/** The instant of closing; where the clock leaves it out, the first one after. */
-function closing(day: LocalDay, minutes: number): number {
-  return new Date(day.year, day.month, day.day, 0, minutes).getTime()
+/** Minutes after midnight on the wall clock of a day; where the clock leaves them out, the first time after. */
+function atMinutes(day: number, minutes: number): Date {
+  return set(day, { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }

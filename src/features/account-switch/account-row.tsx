@@ -3,7 +3,7 @@ import { type ReactNode } from 'react'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { PersonName } from '#/components/person-name.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
-import { formatDate, formatTime, formatDay } from '#/domain/time/format.ts'
+import { formatDate, formatTime, formatDay, formatShortDate } from '#/domain/time/format.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { cx } from '#/ui/cx.ts'
 import { Badge } from '#/ui/display/badge.tsx'
@@ -106,5 +106,5 @@ export function formatLastUsed(ts: number | null, now: number): string {
   if (ts === null) return 'Never'
   const day = formatDay(ts, now)
   if (day === 'Today' || day === 'Yesterday') return `${day}, ${formatTime(ts)}`
-  return formatDate(ts).replace(`, ${new Date(now).getFullYear()}`, '')
+  return formatShortDate(ts, now)
 }

@@ -1,18 +1,11 @@
 import * as z from 'zod/mini'
 
 import { quietUntil } from '#/domain/call/do-not-disturb.ts'
+import { isoDateTime } from '#/domain/time/format.ts'
 import { clock } from '#/lib/clock.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
-
-const two = (part: number) => String(part).padStart(2, '0')
-
-/** A moment as the browser's field writes it, in the zone of this machine. */
-function fieldText(ts: number): string {
-  const at = new Date(ts)
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
-}
 
 const schema = z.object({
   end: z.string().check(
@@ -31,7 +24,7 @@ export function QuietEnd({
 }) {
   const form = useAppForm({
     ...formBasics,
-    defaultValues: { end: fieldText(quietUntil('two-hours', clock.now())) },
+    defaultValues: { end: isoDateTime(quietUntil('two-hours', clock.now())) },
     validators: { onDynamic: schema },
     onSubmit: ({ value }) => onChoose(Date.parse(value.end)),
   })
@@ -46,7 +39,7 @@ export function QuietEnd({
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened by the press before
               autoFocus
               className="w-60"
-              min={fieldText(clock.now())}
+              min={isoDateTime(clock.now())}
             />
           )}
         </form.AppField>

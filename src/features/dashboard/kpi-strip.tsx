@@ -10,7 +10,7 @@ import {
   runningTotal,
   stackOf,
 } from '#/domain/list/dashboard.ts'
-import { formatWait } from '#/domain/time/format.ts'
+import { formatWait, formatWeekday } from '#/domain/time/format.ts'
 import { readable } from '#/lib/schema.ts'
 import { Link } from '#/ui/controls/link.tsx'
 
@@ -41,7 +41,7 @@ export function KpiStrip({
     leases.map(({ leasedDate }) => leasedDate),
     now,
   )
-  const weekday = new Date(now).toLocaleDateString('en-US', { weekday: 'long' })
+  const weekday = formatWeekday(now)
   return (
     <section aria-label="Numbers of today" className="rounded-md border border-line">
       <ul className="grid grid-cols-2 overflow-hidden rounded-md max-tablet:-mt-px tablet:grid-cols-5">

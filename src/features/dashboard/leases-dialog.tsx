@@ -3,8 +3,7 @@ import { Key } from 'lucide-react'
 import { type Dashboard } from '#/api/dashboard.ts'
 import { PersonName } from '#/components/person-name.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
-import { startOf, parseIsoDate } from '#/domain/time/dates.ts'
-import { formatDate } from '#/domain/time/format.ts'
+import { formatIsoDate } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { readable } from '#/lib/schema.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -61,7 +60,7 @@ export function LeasesDialog({
                   </p>
                 )}
               </div>
-              <span className="text-ink-2 tabular-nums">{dayWordsOf(lease.leasedDate)}</span>
+              <span className="text-ink-2 tabular-nums">{formatIsoDate(lease.leasedDate)}</span>
               {lease.agent ? (
                 <UserAvatar
                   id={lease.agent.id}
@@ -78,9 +77,4 @@ export function LeasesDialog({
       )}
     </Dialog>
   )
-}
-
-function dayWordsOf(date: string): string {
-  const day = parseIsoDate(date)
-  return day ? formatDate(startOf(day)) : date
 }

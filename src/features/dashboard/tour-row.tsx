@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { isSameDay } from 'date-fns/isSameDay'
 import { Ban, Check, Ellipsis, UserX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
@@ -8,8 +10,7 @@ import { PersonName } from '#/components/person-name.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
 import { rowRights } from '#/domain/policy/row-rights.ts'
 import { labelOfWord } from '#/domain/team/words.ts'
-import { daysBetween } from '#/domain/time/dates.ts'
-import { formatWait, months, formatTime, formatFullTime } from '#/domain/time/format.ts'
+import { formatWait, formatMonthDay, formatTime, formatFullTime } from '#/domain/time/format.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
@@ -64,7 +65,7 @@ export function TourRow({
     >
       <div className="grid min-h-8 grid-cols-[64px_minmax(0,1fr)_auto_20px] items-center gap-x-3">
         <p data-tip={formatFullTime(tour.startTs)} className="tabular-nums">
-          {daysBetween(tour.startTs, now) !== 0 && (
+          {!isSameDay(tour.startTs, now) && (
             <span className="block text-small whitespace-nowrap text-ink-3">
               {dayOfTour(tour.startTs, now)}
             </span>
@@ -156,9 +157,7 @@ export function TourRow({
 }
 
 function dayOfTour(ts: number, now: number): string {
-  if (daysBetween(ts, now) === 1) return 'Yesterday'
-  const date = new Date(ts)
-  return `${months[date.getMonth()] ?? ''} ${date.getDate()}`
+  return differenceInCalendarDays(now, ts) === 1 ? 'Yesterday' : formatMonthDay(ts)
 }
 
 const quiet = { quiet: true }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { type Dashboard } from '#/api/dashboard.ts'
 import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
-import { dayOf, startOf } from '#/domain/time/dates.ts'
+import { dayStart } from '#/domain/time/dates.ts'
 import { needsOutcome } from '#/domain/tour/tour-labels.ts'
 import { readable } from '#/lib/schema.ts'
 import { Link } from '#/ui/controls/link.tsx'
@@ -26,7 +26,7 @@ export function ToursPanel({ board, now }: { board: Dashboard; now: number }) {
   const shownLate = allLate ? late : late.slice(0, LATE_FIRST)
   const rest = tours.filter((tour) => !needsOutcome(tour, now))
   const next = rest.find(({ tourStatus, startTs }) => tourStatus === 'SCHEDULED' && startTs >= now)
-  const todayFrom = startOf(dayOf(now))
+  const todayFrom = dayStart(now)
   const shownToday = tours.filter(({ startTs }) => startTs >= todayFrom).length
   const hidden = Math.max(0, open - late.length) + Math.max(0, today - shownToday)
   return (

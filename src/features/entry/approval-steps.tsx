@@ -1,12 +1,12 @@
+import { isSameDay } from 'date-fns/isSameDay'
 import { Check, X } from 'lucide-react'
 
 import { type Approval } from '#/api/entry.ts'
+import { formatTime, formatLongMonthDay } from '#/domain/time/format.ts'
 import { useNow } from '#/providers/now.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
-
-import { formatMoment } from './moment-words.ts'
 
 type Progress = 'done' | 'now' | 'failed' | 'later'
 
@@ -93,4 +93,9 @@ function Dot({ progress }: { progress: Progress }) {
       {progress === 'now' && <span className="size-2 rounded-full bg-accent" />}
     </span>
   )
+}
+
+/** `July 13, 4:40 PM`, or `today, 9:05 AM`. */
+export function formatMoment(ts: number, now: number): string {
+  return `${isSameDay(ts, now) ? 'today' : formatLongMonthDay(ts)}, ${formatTime(ts)}`
 }

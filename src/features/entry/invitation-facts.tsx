@@ -1,8 +1,8 @@
 import { UserAvatar } from '#/components/user-avatar.tsx'
+import { formatLongMonthDay } from '#/domain/time/format.ts'
 import { type Invitation } from '#/domain/user/invitation.ts'
 
 import { EntryHeading } from './entry-heading.tsx'
-import { formatMonthDay } from './moment-words.ts'
 
 const roles: Readonly<Record<string, string>> = {
   AGENT: 'Agent, you can claim and answer leads',
@@ -25,8 +25,8 @@ export function InvitationFacts({ invitation }: { invitation: Invitation }) {
       >
         {inviter === undefined ? 'You were invited' : <bdi data-user-text>{inviter.name}</bdi>}
         {inviter !== undefined && ' invited you'}
-        {invitedTs !== undefined && ` on ${formatMonthDay(invitedTs)}`}.
-        {expiresTs !== undefined && ` This link works until ${formatMonthDay(expiresTs)}.`}
+        {invitedTs !== undefined && ` on ${formatLongMonthDay(invitedTs)}`}.
+        {expiresTs !== undefined && ` This link works until ${formatLongMonthDay(expiresTs)}.`}
       </EntryHeading>
       {(teams.length > 0 || as !== undefined) && (
         <div className="mt-4 flex items-center gap-3 rounded-md border border-line bg-surface-2 px-3 py-2.5">

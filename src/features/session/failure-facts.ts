@@ -1,4 +1,6 @@
 import { ApiError } from '#/api/errors.ts'
+import { formatExactTime } from '#/domain/time/format.ts'
+import { shortZoneName } from '#/domain/time/zones.ts'
 
 const reasons: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -16,23 +18,13 @@ const reasons: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 }
 
-const time = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZoneName: 'short',
-})
-
 /**
  * The facts that support needs, a line each: operation, status and duration, time, build and reference. Never an address,
  * a token or data.
  * @param at epoch milliseconds
  */
 export function failureFacts(error: unknown, at: number, build: string): string[] {
-  const when = time.format(at).replace(' at ', ', ').replaceAll('\u202f', ' ')
+  const when = `${formatExactTime(at)} ${shortZoneName(at)}`
   if (!(error instanceof ApiError)) {
     return [`Fault in the page: ${error instanceof Error ? error.name : 'unknown'}`, when, `Build ${build}`]
   }

@@ -9,19 +9,12 @@ import {
   templateTypeLabels,
   typeOfTemplate,
 } from '#/domain/template/templated-response.ts'
-import { months } from '#/domain/time/format.ts'
+import { formatShortDate } from '#/domain/time/format.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { Link } from '#/ui/controls/link.tsx'
 import { SearchField } from '#/ui/controls/search-field.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
-
-/** `Jul 9`, with the year where it is another one. */
-function editedWords(ts: number, now: number): string {
-  const date = new Date(ts)
-  const day = `${months[date.getMonth()] ?? ''} ${String(date.getDate())}`
-  return date.getFullYear() === new Date(now).getFullYear() ? day : `${day}, ${String(date.getFullYear())}`
-}
 
 /** All templates of a team: kind, name, whether private, owner, last change and use. */
 export function SettingsTemplateList({
@@ -100,7 +93,7 @@ export function SettingsTemplateList({
                         </span>
                       )}
                       {template.changedTs !== undefined && (
-                        <span className="shrink-0">edited {editedWords(template.changedTs, now)}</span>
+                        <span className="shrink-0">edited {formatShortDate(template.changedTs, now)}</span>
                       )}
                     </span>
                   </span>

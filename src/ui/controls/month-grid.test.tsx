@@ -3,28 +3,29 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 
-import { type GridDay, MonthGrid } from './month-grid.tsx'
+import { MonthGrid } from './month-grid.tsx'
 
-const chosen = vi.fn<(day: GridDay) => void>()
+const of = (year: number, month: number, day: number) => new Date(year, month, day).getTime()
+const chosen = vi.fn<(day: number) => void>()
 
-function Calendar({ from }: { from: GridDay }) {
-  const [month, setMonth] = useState<Pick<GridDay, 'year' | 'month'>>(from)
+function Calendar({ from }: { from: number }) {
+  const [month, setMonth] = useState(from)
   return (
     <MonthGrid
       label="Day"
       month={month}
       onMonth={setMonth}
-      today={{ year: 2026, month: 6, day: 14 }}
+      today={of(2026, 6, 14)}
       chosen={{ from, to: from }}
       onChoose={chosen}
-      blocked={(day) => day.month === 6 && day.day < 14}
-      marked={(day) => day.day === 15}
+      blocked={(day) => day < of(2026, 6, 14)}
+      marked={(day) => new Date(day).getDate() === 15}
       markLabel="free slots"
     />
   )
 }
 
-const july16 = { year: 2026, month: 6, day: 16 }
+const july16 = of(2026, 6, 16)
 const start = () => {
   chosen.mockClear()
   render(<Calendar from={july16} />)
@@ -77,7 +78,7 @@ describe('a month of days', () => {
       expect(day(name)).toHaveFocus()
     }
     await user.keyboard('{Enter}')
-    expect(chosen).toHaveBeenCalledExactlyOnceWith({ year: 2026, month: 7, day: 30 })
+    expect(chosen).toHaveBeenCalledExactlyOnceWith(of(2026, 7, 30))
   })
 
   test('a blocked day can be reached, not chosen; the arrows of the head turn the year', async () => {

@@ -1,63 +1,49 @@
+import { addDays } from 'date-fns/addDays'
+import { addMonths } from 'date-fns/addMonths'
+import { format } from 'date-fns/format'
+import { getDate } from 'date-fns/getDate'
+import { getDay } from 'date-fns/getDay'
+import { getDaysInMonth } from 'date-fns/getDaysInMonth'
+import { isSameMonth } from 'date-fns/isSameMonth'
+import { setDay } from 'date-fns/setDay'
+import { startOfDay } from 'date-fns/startOfDay'
+import { startOfMonth } from 'date-fns/startOfMonth'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 
 import { cx } from '../cx.ts'
 import { IconButton } from './icon-button.tsx'
 
-/** A day of the calendar; `month` counts from 0. */
-export interface GridDay {
-  readonly year: number
-  readonly month: number
-  readonly day: number
-}
-
+/** Days are epoch milliseconds: the first instant of each, in the zone of this machine. */
 export interface MonthGridProps {
   /** Accessible name; without one the grid is called by its month. */
   label?: string | undefined
-  /** The month that is shown; its day does not matter. */
-  month: Pick<GridDay, 'year' | 'month'>
-  onMonth: (month: Pick<GridDay, 'year' | 'month'>) => void
-  today: GridDay
+  /** An instant of the month that is shown. */
+  month: number
+  onMonth: (month: number) => void
+  today: number
   /** One day, or a band of days with its ends. */
-  chosen?: { readonly from: GridDay; readonly to: GridDay } | undefined
-  onChoose: (day: GridDay) => void
+  chosen?: { readonly from: number; readonly to: number } | undefined
+  onChoose: (day: number) => void
   /** The last day that can be reached: later days can not be chosen, and no later month is shown. */
-  last?: GridDay | undefined
+  last?: number | undefined
   /** Days that can not be chosen. */
-  blocked?: ((day: GridDay) => boolean) | undefined
+  blocked?: ((day: number) => boolean) | undefined
   /** Days with a dot, and what it means: "free slots". */
-  marked?: ((day: GridDay) => boolean) | undefined
+  marked?: ((day: number) => boolean) | undefined
   markLabel?: string | undefined
   /** What a day is called; "Tuesday, July 14, 2026" by default. */
-  dayLabel?: ((day: GridDay) => string) | undefined
+  dayLabel?: ((day: number) => string) | undefined
   /** Pixels of a cell. */
   cell?: 32 | 36 | undefined
   className?: string | undefined
 }
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-const monthName = (month: Pick<GridDay, 'year' | 'month'>) =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.UTC(month.year, month.month, 1),
-  )
-/** A number to compare days by. */
-const number = (day: GridDay) => Date.UTC(day.year, day.month, day.day)
-const weekdayOf = (day: GridDay) => new Date(number(day)).getUTCDay()
-const plus = (day: GridDay, days: number): GridDay => {
-  const date = new Date(Date.UTC(day.year, day.month, day.day + days))
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate() }
-}
-const daysIn = ({ year, month }: Pick<GridDay, 'year' | 'month'>) =>
-  new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
-const plusMonths = ({ year, month }: Pick<GridDay, 'year' | 'month'>, count: number) => ({
-  year: year + Math.floor((month + count) / 12),
-  month: (((month + count) % 12) + 12) % 12,
-})
+const weekdays = Array.from({ length: 7 }, (_, day) => format(setDay(0, day), 'EEEE'))
 
-const sameMonth = (a: Pick<GridDay, 'year' | 'month'>, b: Pick<GridDay, 'year' | 'month'>) =>
-  a.year === b.year && a.month === b.month
-const fullName = (day: GridDay) =>
-  `${weekdays[weekdayOf(day)] ?? ''}, ${monthName(day).replace(/ \d+$/, '')} ${String(day.day)}, ${String(day.year)}`
+// The start is looked for after days were added: where the clocks go forward at midnight a day starts at 1:00.
+const plus = (day: number, days: number) => startOfDay(addDays(day, days)).getTime()
+const plusMonths = (day: number, months: number) => startOfDay(addMonths(day, months)).getTime()
 
 /**
  * One month of days, weeks from Sunday. Arrows move by day and week, Home and End to the ends of a week, Page Up and Page
@@ -75,24 +61,25 @@ export function MonthGrid({
 }: MonthGridProps) {
   const id = useId()
   const { grid, current, setCursor, onKeyDown } = useDayCursor({ month, onMonth, today, chosen, last })
-  const first = weekdayOf({ ...month, day: 1 })
-  const weeks = Math.ceil((first + daysIn(month)) / 7)
+  const start = startOfMonth(month).getTime()
+  const before = getDay(start)
+  const weeks = Math.ceil((before + getDaysInMonth(month)) / 7)
   return (
     <div className={className}>
       <div className="mb-1 flex h-8 items-center justify-between">
         <IconButton
           label="Previous month"
           icon={ChevronLeft}
-          onClick={() => onMonth(plusMonths(month, -1))}
+          onClick={() => onMonth(plusMonths(start, -1))}
         />
         <h3 id={id} aria-live="polite" className="font-semibold">
-          {monthName(month)}
+          {format(month, 'MMMM yyyy')}
         </h3>
         <IconButton
           label="Next month"
           icon={ChevronRight}
-          disabled={last !== undefined && sameMonth(month, last)}
-          onClick={() => onMonth(plusMonths(month, 1))}
+          disabled={last !== undefined && isSameMonth(month, last)}
+          onClick={() => onMonth(plusMonths(start, 1))}
         />
       </div>
       <div
@@ -117,8 +104,8 @@ export function MonthGrid({
         {Array.from({ length: weeks }, (_, week) => (
           <div key={week} role="row" className="grid grid-cols-7">
             {weekdays.map((name, column) => {
-              const day = { ...month, day: week * 7 + column - first + 1 }
-              if (day.day < 1 || day.day > daysIn(month)) return <span key={name} />
+              const day = plus(start, week * 7 + column - before)
+              if (!isSameMonth(day, month)) return <span key={name} />
               return (
                 <DayCell
                   key={name}
@@ -126,8 +113,8 @@ export function MonthGrid({
                   day={day}
                   today={today}
                   chosen={chosen}
-                  beyond={last !== undefined && number(day) > number(last)}
-                  current={number(day) === number(current)}
+                  beyond={last !== undefined && day > last}
+                  current={day === current}
                   onKeyDown={onKeyDown}
                   onChoose={(picked) => {
                     setCursor(picked)
@@ -153,11 +140,10 @@ function useDayCursor({
 }: Pick<MonthGridProps, 'month' | 'onMonth' | 'today' | 'chosen' | 'last'>) {
   const grid = useRef<HTMLDivElement>(null)
   const takesFocus = useRef(false)
-  const [cursor, setCursor] = useState<GridDay>(chosen?.to ?? today)
-  const current = [cursor, chosen?.to, today].find((day) => day && sameMonth(day, month)) ?? {
-    ...month,
-    day: 1,
-  }
+  const [cursor, setCursor] = useState(chosen?.to ?? today)
+  const current =
+    [cursor, chosen?.to, today].find((day) => day !== undefined && isSameMonth(day, month)) ??
+    startOfMonth(month).getTime()
 
   useEffect(() => {
     if (!takesFocus.current) return
@@ -165,17 +151,13 @@ function useDayCursor({
     grid.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus()
   })
 
-  const go = (wanted: GridDay) => {
-    const day = last !== undefined && number(wanted) > number(last) ? last : wanted
+  const go = (wanted: number) => {
+    const day = last === undefined ? wanted : Math.min(wanted, last)
     takesFocus.current = true
     setCursor(day)
-    if (!sameMonth(day, month)) onMonth({ year: day.year, month: day.month })
+    if (!isSameMonth(day, month)) onMonth(day)
   }
-  const byMonth = (count: number) => {
-    const next = plusMonths(month, count)
-    go({ ...next, day: Math.min(current.day, daysIn(next)) })
-  }
-  const weekday = weekdayOf(current)
+  const weekday = getDay(current)
   const moves: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => go(plus(current, -1)),
     ArrowRight: () => go(plus(current, 1)),
@@ -183,8 +165,8 @@ function useDayCursor({
     ArrowDown: () => go(plus(current, 7)),
     Home: () => go(plus(current, -weekday)),
     End: () => go(plus(current, 6 - weekday)),
-    PageUp: () => byMonth(-1),
-    PageDown: () => byMonth(1),
+    PageUp: () => go(plusMonths(current, -1)),
+    PageDown: () => go(plusMonths(current, 1)),
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const move = Object.hasOwn(moves, event.key) ? moves[event.key] : undefined
@@ -207,27 +189,25 @@ function DayCell({
   blocked,
   marked,
   markLabel,
-  dayLabel = fullName,
+  dayLabel = (one) => format(one, 'EEEE, MMMM d, yyyy'),
   cell = 32,
 }: Pick<
   MonthGridProps,
   'today' | 'chosen' | 'onChoose' | 'blocked' | 'marked' | 'markLabel' | 'dayLabel' | 'cell'
 > & {
-  day: GridDay
+  day: number
   /** It is after the last day. */
   beyond: boolean
   /** It is the one day in the tab order. */
   current: boolean
   onKeyDown: (event: KeyboardEvent) => void
 }) {
-  const at = number(day)
-  const from = chosen && number(chosen.from)
-  const to = chosen && number(chosen.to)
-  const isEnd = at === from || at === to
-  const inBand = from !== undefined && to !== undefined && at >= from && at <= to
+  const { from, to } = chosen ?? {}
+  const isEnd = day === from || day === to
+  const inBand = from !== undefined && to !== undefined && day >= from && day <= to
   const disabled = beyond || blocked?.(day) === true
   const dot = !disabled && marked?.(day) === true
-  const isToday = at === number(today)
+  const isToday = day === today
   return (
     <div
       role="gridcell"
@@ -235,8 +215,8 @@ function DayCell({
       className={cx(
         'flex justify-center py-px',
         inBand && from !== to && 'bg-accent-tint',
-        at === from && 'rounded-l',
-        at === to && 'rounded-r',
+        day === from && 'rounded-l',
+        day === to && 'rounded-r',
       )}
     >
       <button
@@ -261,7 +241,7 @@ function DayCell({
           isToday && !isEnd && 'border border-control',
         )}
       >
-        {day.day}
+        {getDate(day)}
         {dot && (
           <span
             aria-hidden

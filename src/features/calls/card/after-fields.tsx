@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { leadQuery } from '#/api/leads.ts'
 import { formatFollowUp, callOutcomeLabels, callOutcomes } from '#/domain/call/call-note.ts'
 import { asksWhy, statusReasons } from '#/domain/lead/status-reasons.ts'
+import { dayStart } from '#/domain/time/dates.ts'
+import { isoDate } from '#/domain/time/format.ts'
 import { useNow } from '#/providers/now.ts'
 import { type CallNoteDraft } from '#/providers/outbox/call-notes.ts'
 import { PlainSelect } from '#/ui/controls/plain-select.tsx'
@@ -59,17 +61,13 @@ export function AfterFields({ draft, after }: { draft: CallNoteDraft; after: Aft
   )
 }
 
-const two = (count: number) => String(count).padStart(2, '0')
-
 /** The days on which one can mean to follow up: the next seven, then two weeks and a month. */
 export function followUpDays(
   now: number,
   chosen: string | undefined,
 ): { readonly value: string; readonly label: string }[] {
-  const today = new Date(now)
   const days = [1, 2, 3, 4, 5, 6, 7, 14, 30].map((ahead) => {
-    const day = new Date(today.getFullYear(), today.getMonth(), today.getDate() + ahead)
-    const value = `${String(day.getFullYear())}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+    const value = isoDate(dayStart(now, ahead))
     return { value, label: formatFollowUp(value) }
   })
   // What was chosen days ago stays what was chosen.

@@ -1,6 +1,6 @@
 import { type Lead } from '#/domain/lead/lead.ts'
-import { formatTime } from '#/domain/time/format.ts'
-import { tourTypeLabels, formatLongDay, longMonths } from '#/domain/tour/tour-labels.ts'
+import { formatTime, formatLongDay, formatLongMonthDay } from '#/domain/time/format.ts'
+import { tourTypeLabels } from '#/domain/tour/tour-labels.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { isUnreadable, readable } from '#/lib/schema.ts'
 
@@ -48,9 +48,8 @@ export function assignedFact(lead: Lead, me: string): Fact {
   const since = readable(lead.activities)
     .filter(({ activityType }) => activityType === 'ASSIGNED' || activityType === 'CLAIMED')
     .reduce<number | undefined>((newest, { createdTs }) => Math.max(newest ?? 0, createdTs), undefined)
-  const date = since === undefined ? undefined : new Date(since)
   return {
     text: `Assigned to ${assignedAgentRef === me ? 'you' : (assignedAgent?.name ?? 'a colleague')}`,
-    more: date && `since ${longMonths[date.getMonth()] ?? ''} ${String(date.getDate())}`,
+    more: since === undefined ? undefined : `since ${formatLongMonthDay(since)}`,
   }
 }

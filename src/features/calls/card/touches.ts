@@ -11,7 +11,7 @@ import {
 } from '#/domain/message/communication-labels.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { textSummary } from '#/domain/message/unsent-work.ts'
-import { months, formatTime, formatDay } from '#/domain/time/format.ts'
+import { formatDay, formatShortDate, formatTime } from '#/domain/time/format.ts'
 import { readable } from '#/lib/schema.ts'
 
 /** One of the last things that were said with a lead, for the card. */
@@ -81,9 +81,5 @@ function touchOf(communication: Communication, me: string): Touch {
 export function touchTime(ts: number, now: number): string {
   const day = formatDay(ts, now)
   if (day === 'Today' || day === 'Yesterday') return `${day}, ${formatTime(ts)}`
-  const date = new Date(ts)
-  const words = `${months[date.getMonth()] ?? ''} ${String(date.getDate())}`
-  return date.getFullYear() === new Date(now).getFullYear()
-    ? words
-    : `${words}, ${String(date.getFullYear())}`
+  return formatShortDate(ts, now)
 }

@@ -2,8 +2,7 @@ import { Pencil } from 'lucide-react'
 
 import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
 import { rentWords } from '#/domain/lead/lease.ts'
-import { startOf, parseIsoDate } from '#/domain/time/dates.ts'
-import { formatDate } from '#/domain/time/format.ts'
+import { formatIsoDate } from '#/domain/time/format.ts'
 import { preloadOnIntent } from '#/ui/lazy.tsx'
 
 import { leaseVerdict } from '../dialogs/action-verdicts.ts'
@@ -21,10 +20,10 @@ export function LeaseSection({ lead, rights }: RailSectionProps) {
   const start = () => open({ name: 'lease' })
   const facts: readonly (readonly [string, string | undefined])[] = lease
     ? [
-        ['Leased on', dayWords(lease.leasedDate)],
+        ['Leased on', formatIsoDate(lease.leasedDate)],
         ['Property', [lease.property?.name, lease.unit].filter(Boolean).join(', ') || undefined],
-        ['Start', lease.startDate && dayWords(lease.startDate)],
-        ['End', lease.endDate && dayWords(lease.endDate)],
+        ['Start', lease.startDate && formatIsoDate(lease.startDate)],
+        ['End', lease.endDate && formatIsoDate(lease.endDate)],
         ['Rent', lease.rent === undefined ? undefined : `$${rentWords(lease.rent)} a month`],
       ]
     : []
@@ -71,7 +70,3 @@ export function LeaseSection({ lead, rights }: RailSectionProps) {
 }
 
 /** `Jul 14, 2026` out of `2026-07-14`; what is no date is shown as it came. */
-function dayWords(date: string): string {
-  const day = parseIsoDate(date)
-  return day ? formatDate(startOf(day)) : date
-}

@@ -5,14 +5,13 @@ import { useOptimistic } from '#/api/optimistic.ts'
 import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { labelOfWord } from '#/domain/team/words.ts'
-import { formatFullTime } from '#/domain/time/format.ts'
+import { formatFullTime, formatWeekdayTime } from '#/domain/time/format.ts'
 import {
   tourStatusLabels,
   needsOutcome,
   formatTourSpan,
   tourTile,
   tourSummary,
-  formatTourTime,
 } from '#/domain/tour/tour-labels.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { type Verdict } from '#/lib/result.ts'
@@ -56,7 +55,7 @@ export function TourItem({
   const status = shown ?? tour.tourStatus
   const tile = tourTile(tour.startTs)
   const late = needsOutcome({ ...tour, tourStatus: status }, now)
-  const when = formatTourTime(tour.startTs)
+  const when = formatWeekdayTime(tour.startTs)
 
   const end = ({ status: to, done }: (typeof outcomes)[number]) =>
     act(

@@ -1,8 +1,8 @@
 import { type Ref, useId } from 'react'
 
-import { dayOf } from '#/domain/time/dates.ts'
-import { formatTime } from '#/domain/time/format.ts'
-import { formatLongDay, zoneName } from '#/domain/tour/tour-labels.ts'
+import { dayStart } from '#/domain/time/dates.ts'
+import { formatLongDay, formatTime } from '#/domain/time/format.ts'
+import { zoneName } from '#/domain/time/zones.ts'
 import { tourLengths } from '#/domain/tour/tour-slots.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { MonthGrid } from '#/ui/controls/month-grid.tsx'
@@ -50,13 +50,11 @@ export function TourWhen({
           cell={36}
           month={choice.month}
           onMonth={choice.setMonth}
-          today={dayOf(now)}
+          today={dayStart(now)}
           chosen={{ from: choice.day, to: choice.day }}
           onChoose={choice.chooseDay}
-          blocked={(day) => Date.UTC(day.year, day.month, day.day) < utcOf(now)}
-          marked={(day) =>
-            day.year === choice.month.year && day.month === choice.month.month && choice.free.has(day.day)
-          }
+          blocked={(day) => day < dayStart(now)}
+          marked={(day) => choice.free.has(day)}
           markLabel="free slots"
         />
         {!choice.unreadable && teamName !== undefined && (
@@ -70,7 +68,7 @@ export function TourWhen({
       </div>
       <div className="min-w-0 p-3">
         <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
-          <h3 className="font-semibold">{formatLongDay(middayOf(choice.day), now)}</h3>
+          <h3 className="font-semibold">{formatLongDay(choice.day, now)}</h3>
           <Segmented
             label="Length"
             size="sm"
@@ -124,13 +122,6 @@ export function TourWhen({
       </div>
     </div>
   )
-}
-
-const middayOf = ({ year, month, day }: { year: number; month: number; day: number }) =>
-  new Date(year, month, day, 12).getTime()
-const utcOf = (ts: number) => {
-  const { year, month, day } = dayOf(ts)
-  return Date.UTC(year, month, day)
 }
 
 /** A time that clashes is taken only after a second word. */

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { addMonths } from 'date-fns/addMonths'
+import { isSameMonth } from 'date-fns/isSameMonth'
+import { startOfMonth } from 'date-fns/startOfMonth'
 import { useMemo, useState } from 'react'
 
 import { tourCalendarQuery } from '#/api/lead-tours.ts'
-import { dayOf, type LocalDay, startOf } from '#/domain/time/dates.ts'
+import { dayStart } from '#/domain/time/dates.ts'
 import { clashOf, daySlots, freeDays, hoursOf, wallTime } from '#/domain/tour/tour-slots.ts'
 
 /** A time for a tour: the month and day that are looked at, and what was chosen. */
@@ -15,21 +18,21 @@ export function useTourChoice(given: {
   now: number
 }) {
   const { teamId, hostRef, lengthMins, now } = given
-  const [day, setDay] = useState<LocalDay>(() =>
-    dayOf(given.startTs !== undefined && given.startTs > now ? given.startTs : now),
+  const [day, setDay] = useState(() =>
+    dayStart(given.startTs !== undefined && given.startTs > now ? given.startTs : now),
   )
-  const [month, setMonth] = useState<Pick<LocalDay, 'year' | 'month'>>(day)
+  const [month, setMonth] = useState(day)
   const [startTs, setStartTs] = useState(given.startTs)
   const [typed, setTyped] = useState('')
-  const from = startOf({ ...month, day: 1 })
-  const to = startOf({ year: month.year, month: month.month + 1, day: 1 })
+  const from = startOfMonth(month).getTime()
+  const to = startOfMonth(addMonths(month, 1)).getTime()
   const calendar = useQuery(tourCalendarQuery(teamId, hostRef, from, to))
   const { data } = calendar
   const unreadable = calendar.isError && data === undefined
 
   const slots = useMemo(
     () =>
-      data && day.year === month.year && day.month === month.month
+      data && isSameMonth(day, month)
         ? daySlots(day, hoursOf(data.hours, day), lengthMins, data.busy, now)
         : [],
     [data, day, month, lengthMins, now],
@@ -50,7 +53,7 @@ export function useTourChoice(given: {
     day,
     month,
     setMonth,
-    chooseDay: (next: LocalDay) => {
+    chooseDay: (next: number) => {
       setDay(next)
       setMonth(next)
       setStartTs(undefined)
@@ -67,7 +70,7 @@ export function useTourChoice(given: {
   }
 }
 
-function typedTime(day: LocalDay, typed: string): number | undefined {
+function typedTime(day: number, typed: string): number | undefined {
   const match = /^(\d{2}):(\d{2})$/.exec(typed)
   return match ? wallTime(day, Number(match[1]) * 60 + Number(match[2])) : undefined
 }

@@ -1,24 +1,14 @@
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
+import { isoDateTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { csvOf } from '#/lib/csv.ts'
 
 import { lastSentence, lastText, rowName } from '../table/row-text.ts'
 
-const two = (n: number) => String(n).padStart(2, '0')
-
-/** `2026-07-14`, in the zone of this machine. */
-export function csvDay(ts: number): string {
-  const date = new Date(ts)
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
-}
-
-const moment = (ts: number | undefined) => {
-  if (ts === undefined) return undefined
-  const date = new Date(ts)
-  return `${csvDay(ts)} ${two(date.getHours())}:${two(date.getMinutes())}`
-}
+/** `2026-07-14 09:52`, which a spreadsheet reads as a time. */
+const moment = (ts: number | undefined) => (ts === undefined ? undefined : isoDateTime(ts).replace('T', ' '))
 
 const columns: readonly (readonly [string, (row: LeadRow, me: string) => string | undefined])[] = [
   ['Lead', (row) => rowName(row)],

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 
 import { type BatchOutcome } from '#/api/lead-bulk.ts'
 import { type BulkLead } from '#/domain/list/bulk-plan.ts'
+import { isoDate } from '#/domain/time/format.ts'
 import { clock } from '#/lib/clock.ts'
 import { csvName, csvOf } from '#/lib/csv.ts'
 import { saveFile } from '#/lib/save-file.ts'
@@ -15,7 +16,6 @@ import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { doneLabel, resultSummary, resultTitle, stayLabel } from './bulk-action-labels.ts'
 import { type BulkRun, runCounts, type RunCounts } from './bulk-run.ts'
-import { csvDay } from './lead-csv.ts'
 import { nameOf } from './lead-labels.ts'
 
 /** Rows that are written out; the rest is counted. */
@@ -64,7 +64,7 @@ export function RunResult({ run, onClose }: { run: BulkRun; onClose: () => void 
             className="mr-auto"
             onClick={() =>
               saveFile(
-                csvName(resultTitle(run.kind, run.target), csvDay(clock.now())),
+                csvName(resultTitle(run.kind, run.target), isoDate(clock.now())),
                 csvOf(
                   ['Lead', 'Result', 'Lead id'],
                   rows.map(({ lead, label }) => [nameOf(lead), label, lead.id]),

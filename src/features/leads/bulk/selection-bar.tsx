@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 
 import { type LeadListView } from '#/api/leads.ts'
+import { isoDate } from '#/domain/time/format.ts'
 import { clock } from '#/lib/clock.ts'
 import { csvName } from '#/lib/csv.ts'
 import { saveFile } from '#/lib/save-file.ts'
@@ -13,7 +14,7 @@ import { type LeadRows, type ListRow } from '../page/use-lead-pages.ts'
 import { type BulkActionKind } from './bulk-action-labels.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { freshRows } from './fresh-rows.ts'
-import { csvDay, leadsCsv } from './lead-csv.ts'
+import { leadsCsv } from './lead-csv.ts'
 import { useSelectAll } from './use-select-all.ts'
 
 /** The bar of a list's selection, over the list. */
@@ -56,7 +57,7 @@ export function SelectionBar({
         onAction={onAction}
         onCsv={() =>
           saveFile(
-            csvName(title, csvDay(clock.now())),
+            csvName(title, isoDate(clock.now())),
             leadsCsv(freshRows(client, selected.rows.values()), user.id),
           )
         }

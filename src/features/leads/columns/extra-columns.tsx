@@ -3,8 +3,7 @@ import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { callResultLabel, channelLook } from '#/domain/message/communication-labels.ts'
 import { bedroomsLabel } from '#/domain/team/bedrooms.ts'
 import { labelOfWord } from '#/domain/team/words.ts'
-import { startOf, parseIsoDate } from '#/domain/time/dates.ts'
-import { formatDate, formatDateTime } from '#/domain/time/format.ts'
+import { parseIsoDate, formatDate, formatDateTime } from '#/domain/time/format.ts'
 import { tourStatusLabels, tourTypeLabels } from '#/domain/tour/tour-labels.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { cx } from '#/ui/cx.ts'
@@ -68,16 +67,13 @@ export function budget({ requirements }: LeadRow): string | undefined {
   return to !== undefined ? `up to ${dollars(to)}` : from !== undefined ? `from ${dollars(from)}` : undefined
 }
 
-function moveIn({ requirements }: LeadRow): string | undefined {
-  const date = requirements?.moveInDate === undefined ? undefined : parseIsoDate(requirements.moveInDate)
-  return date && formatDate(startOf(date))
-}
+/** A day `yyyy-mm-dd` in words; nothing for what is no day. */
+const dayText = (text: string | undefined) => day(text === undefined ? undefined : parseIsoDate(text))
+
+const moveIn = ({ requirements }: LeadRow) => dayText(requirements?.moveInDate)
 
 function leaseDates({ lease }: LeadRow): string | undefined {
-  const [from, to] = [lease?.startDate, lease?.endDate].map((text) => {
-    const date = text === undefined ? undefined : parseIsoDate(text)
-    return date && formatDate(startOf(date))
-  })
+  const [from, to] = [dayText(lease?.startDate), dayText(lease?.endDate)]
   if (from !== undefined && to !== undefined) return `${from} to ${to}`
   return from !== undefined ? `from ${from}` : to && `until ${to}`
 }

@@ -7,7 +7,8 @@ import { callResults, communicationTypes } from '#/domain/message/communication.
 import { bedroomsLabel } from '#/domain/team/bedrooms.ts'
 import { type TeamKind, type TeamWords } from '#/domain/team/words.ts'
 import { periodLabel } from '#/domain/time/dates.ts'
-import { tourStatusLabels, longMonths } from '#/domain/tour/tour-labels.ts'
+import { monthNames } from '#/domain/time/format.ts'
+import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
 import { tourStatuses } from '#/domain/tour/tour.ts'
 
 import { type ListChange, periodOf } from '../state/list-state.ts'
@@ -177,7 +178,7 @@ export function fixedChoices(key: LeadFilterKey): readonly FilterChoice[] | unde
         { value: 'COMMERCIAL', label: 'Commercial' },
       ]
     case 'moveInMonth':
-      return longMonths.map((label, month) => ({ value: String(month + 1), label }))
+      return monthNames.map((label, month) => ({ value: String(month + 1), label }))
     case 'tour':
       return [
         ...tourStatuses.map((value) => ({ value, label: tourStatusLabels[value] ?? value })),

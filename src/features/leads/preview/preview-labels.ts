@@ -1,18 +1,16 @@
+import { isSameDay } from 'date-fns/isSameDay'
+
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
-import { budgetWords, calendarDay } from '#/domain/lead/requirement-words.ts'
+import { budgetWords } from '#/domain/lead/requirement-words.ts'
 import { bedroomsLabel } from '#/domain/team/bedrooms.ts'
-import { formatDate, formatTime } from '#/domain/time/format.ts'
+import { formatIsoDate, formatShortDate, formatTime } from '#/domain/time/format.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 
 /** `10:13 AM` today, `Jul 12, 6:18 PM` before. Epoch milliseconds, in the zone of this machine. */
 export function entryTime(ts: number, now: number): string {
-  const date = new Date(ts)
-  const today = new Date(now)
-  if (date.toDateString() === today.toDateString()) return formatTime(ts)
-  const day = formatDate(ts)
-  return `${date.getFullYear() === today.getFullYear() ? day.replace(/, \d{4}$/, '') : day}, ${formatTime(ts)}`
+  return isSameDay(ts, now) ? formatTime(ts) : `${formatShortDate(ts, now)}, ${formatTime(ts)}`
 }
 
 /** What the renter looks for, in three facts; what nobody knows is a dash. */
@@ -21,7 +19,7 @@ export function wishes(requirements: Lead['requirements']): readonly (readonly [
   const bedrooms = minBedrooms === undefined ? undefined : bedroomsLabel(minBedrooms, 'minimum')
   return [
     ['Wants', bedrooms === undefined ? '–' : /^\d/.test(bedrooms) ? `${bedrooms} bedrooms` : bedrooms],
-    ['Move-in', moveInDate === undefined ? '–' : calendarDay(moveInDate)],
+    ['Move-in', moveInDate === undefined ? '–' : formatIsoDate(moveInDate)],
     ['Budget', budgetWords(budgetMin, budgetMax) ?? '–'],
   ]
 }

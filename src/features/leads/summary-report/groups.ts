@@ -1,9 +1,14 @@
+import { getDate } from 'date-fns/getDate'
+import { getYear } from 'date-fns/getYear'
+import { isSameDay } from 'date-fns/isSameDay'
+import { isSameMonth } from 'date-fns/isSameMonth'
+import { isSameYear } from 'date-fns/isSameYear'
+
 import { type LeadView } from '#/domain/list/lead-filters-query.ts'
 import { type LeadFilters, NO_PROPERTY } from '#/domain/list/lead-filters.ts'
 import { listDefaults } from '#/domain/list/lead-list-defaults.ts'
 import { periodLabel, resolvePeriod } from '#/domain/time/dates.ts'
-import { months } from '#/domain/time/format.ts'
-import { longMonths } from '#/domain/tour/tour-labels.ts'
+import { formatLongMonthDay } from '#/domain/time/format.ts'
 
 import { changedState, type LeadSearch, type ListState, periodOf, searchOf } from '../state/list-state.ts'
 
@@ -94,19 +99,9 @@ export function reportAboutLabel(count: number, { filters }: ListState, now: num
 
 /** `July 1 to 14`, `June 28 to July 4`; the year where it is another one. Both ends inclusive. */
 export function daysLabel(from: number, to: number, now: number): string {
-  const [start, end] = [new Date(from), new Date(to)]
-  const month = (date: Date) => longMonths[date.getMonth()] ?? ''
-  const thisYear = new Date(now).getFullYear()
-  const year = end.getFullYear() === thisYear ? '' : `, ${end.getFullYear()}`
-  if (start.toDateString() === end.toDateString()) return `${month(end)} ${end.getDate()}${year}`
-  if (start.getFullYear() !== end.getFullYear())
-    return `${month(start)} ${start.getDate()}, ${start.getFullYear()} to ${month(end)} ${end.getDate()}, ${end.getFullYear()}`
-  const last = start.getMonth() === end.getMonth() ? '' : `${month(end)} `
-  return `${month(start)} ${start.getDate()} to ${last}${end.getDate()}${year}`
-}
-
-/** `Jul 8`. Epoch milliseconds. */
-export function shortDay(ts: number): string {
-  const date = new Date(ts)
-  return `${months[date.getMonth()] ?? ''} ${date.getDate()}`
+  const [first, last] = [formatLongMonthDay(from), formatLongMonthDay(to)]
+  const year = isSameYear(to, now) ? '' : `, ${getYear(to)}`
+  if (isSameDay(from, to)) return last + year
+  if (!isSameYear(from, to)) return `${first}, ${getYear(from)} to ${last}, ${getYear(to)}`
+  return `${first} to ${isSameMonth(from, to) ? getDate(to) : last}${year}`
 }

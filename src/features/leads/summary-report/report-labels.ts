@@ -1,10 +1,8 @@
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { labelOfWord } from '#/domain/team/words.ts'
-import { formatTime } from '#/domain/time/format.ts'
+import { formatTime, formatMonthDay } from '#/domain/time/format.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
 import { type BadgeTone } from '#/ui/display/badge.tsx'
-
-import { shortDay } from './groups.ts'
 
 /** What became of a tour, or when it will be. */
 export interface TourLabel {
@@ -23,9 +21,9 @@ export function tourLabel({ tour }: Pick<LeadRow, 'tour'>): TourLabel | undefine
   if (!tour) return undefined
   const { tourStatus: status, startTs } = tour
   const tone = tones[status] ?? 'neutral'
-  if (status === 'SCHEDULED') return { tone, text: `${shortDay(startTs)}, ${formatTime(startTs)}` }
+  if (status === 'SCHEDULED') return { tone, text: `${formatMonthDay(startTs)}, ${formatTime(startTs)}` }
   const label = tourStatusLabels[status] ?? labelOfWord(status)
-  return { tone, text: status === 'CANCELLED' ? label : `${label} ${shortDay(startTs)}` }
+  return { tone, text: status === 'CANCELLED' ? label : `${label} ${formatMonthDay(startTs)}` }
 }
 
 /** Why it was lost; undefined where it was not: a lease is no loss. */

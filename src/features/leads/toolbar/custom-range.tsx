@@ -1,24 +1,20 @@
 import { Check } from 'lucide-react'
 import { useId, useState } from 'react'
 
-import { isoDate } from '#/domain/time/dates.ts'
-import { dayOf, startOf } from '#/domain/time/dates.ts'
 import {
   customPeriod,
-  parseIsoDate,
   type Period,
   periodLabels,
   resolvePeriod,
   timePeriods,
+  dayStart,
 } from '#/domain/time/dates.ts'
-import { formatDate } from '#/domain/time/format.ts'
+import { isoDate, parseIsoDate, formatDate } from '#/domain/time/format.ts'
 import { Button } from '#/ui/controls/button.tsx'
-import { type GridDay, MonthGrid } from '#/ui/controls/month-grid.tsx'
+import { MonthGrid } from '#/ui/controls/month-grid.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
-
-const DAY = 86_400_000
 
 const about = [
   { value: 'created', label: 'Created' },
@@ -169,14 +165,14 @@ function RangeCalendar({
   now: number
   onPick: (date: string) => void
 }) {
-  const today = dayOf(now)
-  const [month, setMonth] = useState<Pick<GridDay, 'year' | 'month'>>(() => parseIsoDate(to) ?? today)
+  const today = dayStart(now)
+  const [month, setMonth] = useState(() => parseIsoDate(to) ?? today)
   // The month of a date that is typed is shown.
   const [known, setKnown] = useState(to)
   if (known !== to) {
     setKnown(to)
     const typed = parseIsoDate(to)
-    if (typed && typed.year >= 1970 && to <= isoDate(now)) setMonth(typed)
+    if (typed !== undefined && to >= '1970' && typed <= now) setMonth(typed)
   }
   const [start, end] = from <= to ? [from, to] : [to, from]
   const [first, last] = [parseIsoDate(start), parseIsoDate(end)]
@@ -187,9 +183,9 @@ function RangeCalendar({
       onMonth={setMonth}
       today={today}
       last={today}
-      chosen={first && last && { from: first, to: last }}
-      dayLabel={(day) => formatDate(startOf(day))}
-      onChoose={(day) => onPick(isoDate(startOf(day)))}
+      chosen={first === undefined || last === undefined ? undefined : { from: first, to: last }}
+      dayLabel={formatDate}
+      onChoose={(day) => onPick(isoDate(day))}
     />
   )
 }
@@ -198,5 +194,5 @@ function datesOf(period: Period, now: number): { from: string; to: string } {
   if (typeof period !== 'string') return { from: period.from, to: period.to }
   const { from, to } = resolvePeriod(period, now)
   const end = to === undefined ? now : to - 1
-  return { from: isoDate(from ?? now - 30 * DAY), to: isoDate(Math.min(end, now)) }
+  return { from: isoDate(from ?? dayStart(now, -30)), to: isoDate(Math.min(end, now)) }
 }
