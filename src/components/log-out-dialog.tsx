@@ -1,3 +1,5 @@
+import { clock } from '#/lib/clock.ts'
+import { unsentCount } from '#/providers/outbox/unsent.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
 
@@ -43,4 +45,9 @@ export function LogOutDialog({
       </div>
     </Dialog>
   )
+}
+
+/** How many things this person wrote in this browser and did not send. */
+export function unsentWork(userId: string): number {
+  return unsentCount(userId, clock.now())
 }

@@ -1,12 +1,14 @@
 import { type ReactNode, useState } from 'react'
 
-import { clock } from '#/lib/clock.ts'
 import { type Session } from '#/providers/session.tsx'
 import { useCallOpen } from '#/providers/voice/use-voice.ts'
 import { toast } from '#/ui/layers/toast.ts'
-import { part, usePart } from '#/ui/part.ts'
+import { lazyComponent } from '#/ui/lazy.tsx'
 
-const question = part(async () => (await import('./log-out-part.ts')).logOutQuestion, 'idle')
+const LogOutDialog = lazyComponent(
+  () => import('./log-out-dialog.tsx').then((module) => module.LogOutDialog),
+  { load: 'idle' },
+)
 
 /**
  * Log Out as every place offers it: asks first when it would lose something, an unsent text or an open call.
@@ -17,13 +19,14 @@ export function useLogOut(session: Pick<Session, 'signedInUserId' | 'signOut'> |
   dialog: ReactNode
 } {
   const callOpen = useCallOpen()
-  const loaded = usePart(question)
   const [loses, setLoses] = useState<{ unsent: number; call: boolean }>()
   const [asking, setAsking] = useState(false)
   const start = async (of: Pick<Session, 'signedInUserId' | 'signOut'>) => {
     let unsent: number
     try {
-      unsent = (await question.load()).unsentCount(of.signedInUserId, clock.now())
+      const { unsentWork } = await import('./log-out-dialog.tsx')
+      unsent = unsentWork(of.signedInUserId)
+      await LogOutDialog.preload()
     } catch {
       // Without the question nothing may be thrown away.
       toast.error({ title: 'Could not log out', body: 'Check your connection and try again.' })
@@ -37,8 +40,8 @@ export function useLogOut(session: Pick<Session, 'signedInUserId' | 'signOut'> |
     start: () => {
       if (session) void start(session)
     },
-    dialog: loses && loaded && session && (
-      <loaded.LogOutDialog
+    dialog: loses && session && (
+      <LogOutDialog
         open={asking}
         onOpenChange={setAsking}
         {...loses}

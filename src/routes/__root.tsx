@@ -6,7 +6,7 @@ import { ProgressBar, RouteAnnouncer } from '#/features/session/navigation-statu
 import { afterFirstPage } from '#/lib/idle.ts'
 import { type RouterContext } from '#/providers/router-context.ts'
 import { Toaster } from '#/ui/layers/toaster.tsx'
-import { TooltipHost } from '#/ui/layers/tooltip-host.tsx'
+import { TooltipHost } from '#/ui/layers/tooltip.tsx'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   component: Root,

@@ -7,7 +7,7 @@ import { clock } from '#/lib/clock.ts'
 import { storageEntry } from '#/lib/storage.ts'
 import { anythingUnsaved, forgetUnsaved, onUnsavedChange } from '#/providers/unsaved.ts'
 import { isCallOpen, onCallOpenChange } from '#/providers/voice/call-open.ts'
-import { toasterPart } from '#/ui/parts.ts'
+import { loadToaster } from '#/ui/layers/toaster.tsx'
 
 import { hourly } from './hourly.ts'
 import { onMissingFile } from './missing-file.ts'
@@ -50,7 +50,7 @@ export function startUpdates(): void {
   onMissingFile((missing) => {
     void updates.missing(missing === 'shown')
     // The notice itself may be what is missing.
-    toasterPart.load().catch(() => void updates.missing(true))
+    loadToaster().catch(() => void updates.missing(true))
   })
   hourly(() => void check(), clock)
   const check = async () => {

@@ -86,7 +86,7 @@ function reducedMotion(reduced: boolean) {
 
 // Loaded before the clock is stopped: how long a file takes is not what is tested.
 beforeAll(async () => {
-  await Promise.all([import('./bell-list.tsx'), import('#/ui/layers/popover-part.tsx')])
+  await Promise.all([import('./bell-list.tsx'), import('#/ui/layers/popover-layer.tsx')])
 })
 
 beforeEach(() => {

@@ -12,9 +12,8 @@ import { insertAtCaret } from '#/lib/insert-at-caret.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
 import { GroupError } from '#/ui/form/group-error.tsx'
-import { useOpener } from '#/ui/layers/use-opener.ts'
-import { preload } from '#/ui/part.ts'
-import { popoverPart } from '#/ui/parts.ts'
+import { useLayer } from '#/ui/layers/layer.ts'
+import { PopoverContent } from '#/ui/layers/popover.tsx'
 
 import { VariableMenu } from './variable-menu.tsx'
 
@@ -35,9 +34,8 @@ export function TemplateField({
   onBlur: () => void
 }) {
   const field = useRef<HTMLTextAreaElement>(null)
-  const opener = useOpener(popoverPart, 'dialog')
+  const layer = useLayer('dialog', PopoverContent)
   const id = useId()
-  const Part = opener.loaded?.PopoverPart
   const before = lengthBeforeVariables(value)
 
   const insert = (name: string) => {
@@ -47,7 +45,7 @@ export function TemplateField({
     insertAtCaret(element, apart(value.slice(0, at), written(name), value.slice(at)))
   }
   const change = (open: boolean) => {
-    opener.setOpen(open)
+    layer.setOpen(open)
     if (!open) field.current?.focus()
   }
 
@@ -73,8 +71,8 @@ export function TemplateField({
             aria-describedby={error === undefined ? `${id}-help` : `${id}-error`}
             onChange={(event) => onChange(event.target.value)}
             onBlur={onBlur}
-            onFocus={() => preload(popoverPart)}
-            onKeyDown={(event) => onKey(event, () => opener.openNow(true))}
+            onFocus={() => layer.preload()}
+            onKeyDown={(event) => onKey(event, () => layer.openNow(true))}
             onClick={(event) => leaveChip(event.currentTarget)}
           />
           <div aria-hidden data-user-text>
@@ -83,32 +81,25 @@ export function TemplateField({
         </div>
         {!readOnly && (
           <div className="flex h-10 items-center border-t border-line px-1.5">
-            <Button {...opener.trigger} variant="ghost" size="sm" icon={Braces} end={<Kbd keys="/" />}>
+            <Button {...layer.trigger} variant="ghost" size="sm" icon={Braces} end={<Kbd keys="/" />}>
               Insert variable
             </Button>
-            {Part && opener.shown && (
-              <Part
-                anchor={opener.anchor}
-                contentId={opener.contentId}
-                label="Variables"
-                side="bottom"
-                align="start"
-                width={340}
-                open={opener.open}
-                onOpenChange={change}
-                takesFocus={false}
-              >
-                {() => (
-                  <VariableMenu
-                    facts={facts}
-                    onPick={(name) => {
-                      change(false)
-                      insert(name)
-                    }}
-                  />
-                )}
-              </Part>
-            )}
+            <PopoverContent
+              layer={{ ...layer, setOpen: change }}
+              label="Variables"
+              width={340}
+              takesFocus={false}
+            >
+              {() => (
+                <VariableMenu
+                  facts={facts}
+                  onPick={(name) => {
+                    change(false)
+                    insert(name)
+                  }}
+                />
+              )}
+            </PopoverContent>
           </div>
         )}
       </div>

@@ -6,20 +6,23 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
-import { useOpener } from '#/ui/layers/use-opener.ts'
-import { part } from '#/ui/part.ts'
+import { discardLayer, useLayer } from '#/ui/layers/layer.ts'
+import { MenuContent } from '#/ui/layers/menu.tsx'
+import { lazyComponent } from '#/ui/lazy.tsx'
 
-const accountPart = part(() => import('./account-menu-part.tsx'))
+const AccountMenuContent = lazyComponent(
+  () => import('./account-menu-content.tsx').then((module) => module.AccountMenuContent),
+  { onFailed: discardLayer },
+)
 
 /** The account row of the side menu and the menu that it opens. */
 export function AccountMenu({ collapsed }: { collapsed: boolean }) {
   const { user, client } = useViewer()
-  const opener = useOpener(accountPart, 'menu')
-  const Menu = opener.loaded?.AccountMenuPart
+  const layer = useLayer('menu', AccountMenuContent, MenuContent)
   return (
     <>
       <button
-        {...opener.trigger}
+        {...layer.trigger}
         type="button"
         data-tip={collapsed ? user.name : undefined}
         data-tip-side="right"
@@ -40,15 +43,7 @@ export function AccountMenu({ collapsed }: { collapsed: boolean }) {
           </>
         )}
       </button>
-      {Menu && opener.shown && (
-        <Menu
-          anchor={opener.anchor}
-          contentId={opener.contentId}
-          open={opener.open}
-          byKeyboard={opener.byKeyboard}
-          onOpenChange={opener.setOpen}
-        />
-      )}
+      {layer.mounted && <AccountMenuContent layer={layer} />}
     </>
   )
 }

@@ -14,23 +14,28 @@ import { Link } from '#/ui/controls/link.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
+import { type Layer } from '#/ui/layers/layer.ts'
 import { setTheme, useTheme } from '#/ui/theme.ts'
 
 import { MenuLinks } from './menu/menu-links.tsx'
 import { themeOptions } from './theme-options.ts'
 
 /** On phones: who is signed in and as whom, the account's pages, the theme, and the way out. */
-export function MoreSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function MoreSheet({
+  layer: { open, setOpen },
+}: {
+  layer: Pick<Layer, 'open' | 'setOpen' | 'discard'>
+}) {
   const { user, client } = useViewer()
   const session = useSession()
   const signedInName = use(ActingContext)?.signedInName
   const { verdict, actAs } = useActAs()
   const logOut = useLogOut(session)
   const representing = session.representing !== undefined
-  const close = () => onOpenChange(false)
+  const close = () => setOpen(false)
   const theme = useTheme()
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="More">
+    <Dialog open={open} onOpenChange={setOpen} title="More">
       <div className="flex items-center gap-3 py-3">
         <UserAvatar id={user.id} name={user.name} color={user.colorSelection} size={40} />
         <div className="min-w-0 flex-1">

@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Menu as MenuIcon } from 'lucide-react'
-import { useState } from 'react'
 
 import { menuOf } from '#/domain/team/menu.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
-import { announce } from '#/ui/display/live-region.tsx'
-import { part, preload, usePart } from '#/ui/part.ts'
-import { dialogPart } from '#/ui/parts.ts'
+import { Dialog } from '#/ui/layers/dialog.tsx'
+import { discardLayer, useLayer } from '#/ui/layers/layer.ts'
+import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { menuIcons } from './menu/menu-icons.ts'
 import { LazyAlertPill } from './menu/menu-late.tsx'
@@ -17,25 +16,14 @@ import { type MenuLocation, tabs } from './menu/menu-location.ts'
 const item =
   'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-micro no-underline focus-visible:-outline-offset-2'
 
-const sheetPart = part(() => import('./more-sheet.tsx'))
-
-function ahead(): void {
-  preload(sheetPart)
-  preload(dialogPart)
-}
+const MoreSheet = lazyComponent(() => import('./more-sheet.tsx').then((module) => module.MoreSheet), {
+  onFailed: discardLayer,
+})
 
 /** The menu of phones: what is needed most, and the rest under More. */
 export function TabBar({ location }: { location: MenuLocation }) {
-  const [more, setMore] = useState(false)
-  const Sheet = usePart(sheetPart)?.MoreSheet
+  const layer = useLayer('dialog', MoreSheet, Dialog)
   const entries = menuOf(useViewer())
-  const open = () => {
-    setMore(true)
-    sheetPart.load().catch(() => {
-      setMore(false)
-      announce('Could not load this part. Check your connection', 'assertive')
-    })
-  }
   return (
     <nav
       aria-label="Main"
@@ -72,10 +60,10 @@ export function TabBar({ location }: { location: MenuLocation }) {
           <button
             type="button"
             aria-haspopup="dialog"
-            aria-expanded={more}
-            onPointerEnter={ahead}
-            onFocus={ahead}
-            onClick={open}
+            aria-expanded={layer.open}
+            onPointerEnter={layer.preload}
+            onFocus={layer.preload}
+            onClick={() => layer.openNow(true)}
             className={cx(item, 'text-ink-2')}
           >
             <Icon icon={MenuIcon} size={22} />
@@ -83,7 +71,7 @@ export function TabBar({ location }: { location: MenuLocation }) {
           </button>
         </li>
       </ul>
-      {Sheet && <Sheet open={more} onOpenChange={setMore} />}
+      {layer.mounted && <MoreSheet layer={layer} />}
     </nav>
   )
 }

@@ -1,21 +1,26 @@
-import { useEffect } from 'react'
+import { useState } from 'react'
 
-import { announce } from '../display/live-region.tsx'
-import { usePart } from '../part.ts'
-import { dialogPart } from '../parts.ts'
-import { type DialogProps } from './dialog-props.ts'
+import { announceNotLoaded, lazyComponent } from '../lazy.tsx'
+import { type DialogProps } from './dialog-layer.tsx'
 
-/** A modal dialog; a bottom sheet on phones. Its Radix part loads when it opens (preload `dialogPart` on intent). */
+// Radix is kept out of the first load, but dialogs must be there when the connection, or the version that they belong to,
+// is gone: a reload with unsaved changes asks in a dialog.
+const DialogLayer = lazyComponent<DialogProps & { onFailed: () => void }>(
+  () => import('./dialog-layer.tsx').then((module) => module.DialogLayer),
+  { load: 'idle or shown', onFailed: (props) => props.onFailed() },
+)
+
+/** A modal dialog; a bottom sheet on phones. */
 export function Dialog(props: DialogProps) {
-  const loaded = usePart(dialogPart)
   const { open, onOpenChange } = props
-  useEffect(() => {
-    if (!open) return
-    dialogPart.load().catch(() => {
-      announce('Could not load this part. Check your connection', 'assertive')
-      onOpenChange(false)
-    })
-  }, [open, onOpenChange])
-  const Part = loaded?.DialogPart
-  return Part ? <Part {...props} /> : null
+  // Once opened it stays mounted, so that it can leave with its animation.
+  const [mounted, setMounted] = useState(open)
+  if (open && !mounted) setMounted(true)
+  const discard = () => {
+    announceNotLoaded()
+    setMounted(false)
+    onOpenChange(false)
+  }
+  return mounted && <DialogLayer {...props} onFailed={discard} />
 }
+Dialog.preload = DialogLayer.preload

@@ -1,60 +1,33 @@
-import { type ReactElement, type ReactNode } from 'react'
+import { type ReactElement } from 'react'
 
-import { menuPart } from '../parts.ts'
-import { type MenuItemOption } from './menu-entry.ts'
-import { openerTrigger, type OpenerTarget } from './opener-trigger.ts'
-import { useOpener } from './use-opener.ts'
+import { lazyComponent } from '../lazy.tsx'
+import { discardLayer, type LayerTriggerElement, useLayer, withLayerTrigger } from './layer.ts'
+import { type MenuContentProps } from './menu-layer.tsx'
 
-export interface MenuProps {
-  /** Accessible name of the menu. */
-  label: string
-  /** The plain button: `trigger={<IconButton label="More" icon={Ellipsis} />}`. */
-  trigger: ReactElement<OpenerTarget>
-  items: readonly MenuItemOption[]
-  /** Above the entries, not an entry: who is signed in. */
-  header?: ReactNode
-  side?: 'top' | 'right' | 'bottom' | 'left' | undefined
-  align?: 'start' | 'center' | 'end' | undefined
-  /** Pixels; at least the trigger's width otherwise. */
-  width?: number | undefined
-  onOpenChange?: ((open: boolean) => void) | undefined
-}
+// Radix is kept out of the first load.
+const MenuLayer = lazyComponent(() => import('./menu-layer.tsx').then((module) => module.MenuLayer), {
+  onFailed: discardLayer,
+})
 
-/** A menu whose Radix part loads on hover, focus or press. Enter, Space and ArrowDown open it on its first entry. */
+/** A menu beside its button. Enter, Space and ArrowDown open it on its first entry. */
 export function Menu({
-  label,
   trigger,
-  items,
-  header,
-  side = 'bottom',
-  align = 'start',
-  width,
-  onOpenChange,
-}: MenuProps) {
-  const opener = useOpener(menuPart, 'menu')
-  const Part = opener.loaded?.MenuPart
-  const change = (open: boolean) => {
-    opener.setOpen(open)
-    onOpenChange?.(open)
-  }
+  ...content
+}: Omit<MenuContentProps, 'layer'> & {
+  /** `trigger={<IconButton label="More" icon={Ellipsis} />}`. */
+  trigger: ReactElement<LayerTriggerElement>
+}) {
+  const layer = useLayer('menu', MenuContent)
   return (
     <>
-      {openerTrigger(trigger, opener.trigger)}
-      {Part && opener.shown && (
-        <Part
-          anchor={opener.anchor}
-          contentId={opener.contentId}
-          label={label}
-          items={items}
-          header={header}
-          side={side}
-          align={align}
-          width={width}
-          open={opener.open}
-          byKeyboard={opener.byKeyboard}
-          onOpenChange={change}
-        />
-      )}
+      {withLayerTrigger(trigger, layer.trigger)}
+      <MenuContent layer={layer} {...content} />
     </>
   )
 }
+
+/** The menu alone, for a button of which the caller has the layer (`useLayer('menu', MenuContent)`). */
+export function MenuContent(props: MenuContentProps) {
+  return props.layer.mounted && <MenuLayer {...props} />
+}
+MenuContent.preload = MenuLayer.preload

@@ -1,46 +1,36 @@
-import { type ReactElement, type ReactNode } from 'react'
+import { type ReactElement } from 'react'
 
-import { popoverPart } from '../parts.ts'
-import { openerTrigger, type OpenerTarget } from './opener-trigger.ts'
-import { useOpener } from './use-opener.ts'
+import { lazyComponent } from '../lazy.tsx'
+import { discardLayer, type LayerTriggerElement, useLayer, withLayerTrigger } from './layer.ts'
+import { type PopoverContentProps } from './popover-layer.tsx'
 
-/** A small non-modal dialog beside its button; its Radix part loads on intent. */
+// Radix is kept out of the first load.
+const PopoverLayer = lazyComponent(
+  () => import('./popover-layer.tsx').then((module) => module.PopoverLayer),
+  { onFailed: discardLayer },
+)
+
+/** A small non-modal dialog beside its button. */
 export function Popover({
-  label,
   trigger,
-  children,
-  side = 'bottom',
-  align = 'start',
-  width,
-}: {
-  label: string
-  /** The plain button: `trigger={<Button end={…}>Filter</Button>}`. */
-  trigger: ReactElement<OpenerTarget>
-  /** Gets a function that closes it. */
-  children: (close: () => void) => ReactNode
-  side?: 'top' | 'right' | 'bottom' | 'left' | undefined
-  align?: 'start' | 'center' | 'end' | undefined
-  width?: number | undefined
+  ...content
+}: Omit<PopoverContentProps, 'layer'> & {
+  /** `trigger={<Button end={…}>Filter</Button>}`. */
+  trigger: ReactElement<LayerTriggerElement>
 }) {
-  const opener = useOpener(popoverPart, 'dialog')
-  const Part = opener.loaded?.PopoverPart
+  const layer = useLayer('dialog', PopoverContent)
   return (
     <>
-      {openerTrigger(trigger, opener.trigger)}
-      {Part && opener.shown && (
-        <Part
-          anchor={opener.anchor}
-          contentId={opener.contentId}
-          label={label}
-          side={side}
-          align={align}
-          width={width}
-          open={opener.open}
-          onOpenChange={opener.setOpen}
-        >
-          {children}
-        </Part>
-      )}
+      {withLayerTrigger(trigger, layer.trigger)}
+      <PopoverContent layer={layer} {...content} />
     </>
   )
 }
+
+Popover.preload = PopoverLayer.preload
+
+/** The popover alone, for a button of which the caller has the layer (`useLayer('dialog', PopoverContent)`). */
+export function PopoverContent(props: PopoverContentProps) {
+  return props.layer.mounted && <PopoverLayer {...props} />
+}
+PopoverContent.preload = PopoverLayer.preload

@@ -13,17 +13,17 @@ afterEach(() => {
 
 async function fresh() {
   const { toast } = await import('./toast.ts')
-  const { Toaster } = await import('./toaster.tsx')
-  const { toasterPart } = await import('../parts.ts')
-  return { toast, Toaster, toasterPart }
+  const { Toaster, loadToaster } = await import('./toaster.tsx')
+  return { toast, Toaster, loadToaster }
 }
 
 describe('toast', () => {
   test('what is said before anything is loaded is shown once it is, newest on top, and nothing is loaded before', async () => {
-    const { toast, Toaster, toasterPart } = await fresh()
+    const { toast, Toaster } = await fresh()
     render(<Toaster />)
     await act(async () => {})
-    expect(toasterPart.peek()).toBeUndefined()
+    // As soon as it is loaded, sonner's region is in the page.
+    expect(document.querySelector('section[aria-live=polite]')).toBeNull()
     act(() => {
       toast.info({ title: 'First' })
       toast.error({ title: 'Second', body: 'Send failure, see lead for details.' })
@@ -67,8 +67,8 @@ describe('toast', () => {
   })
 
   test('said again while it still leaves, it stays; taken away by the product, it was not closed', async () => {
-    const { toast, Toaster, toasterPart } = await fresh()
-    await toasterPart.load()
+    const { toast, Toaster, loadToaster } = await fresh()
+    await loadToaster()
     vi.useFakeTimers()
     const onDismiss = vi.fn<() => void>()
     const say = () => void toast.info({ id: 'version', title: 'A new version', duration: 60_000, onDismiss })
@@ -98,8 +98,8 @@ describe('toast', () => {
 
 describe('how long a toast stays', () => {
   async function shown(say: (toast: Awaited<ReturnType<typeof fresh>>['toast']) => void) {
-    const { toast, Toaster, toasterPart } = await fresh()
-    await toasterPart.load()
+    const { toast, Toaster, loadToaster } = await fresh()
+    await loadToaster()
     vi.useFakeTimers()
     render(<Toaster />)
     act(() => say(toast))

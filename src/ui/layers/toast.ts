@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/store'
 import { type LucideIcon } from 'lucide-react'
 
 /** What a toast says. */
@@ -42,8 +43,9 @@ const INFO_MS = 5_000
 
 let serial = 0
 let sink: ToastSink | undefined
-const queue: ToastRequest[] = []
-const listeners = new Set<() => void>()
+
+/** What was said while nothing could show it. sonner shows only what it is told after its toaster is in the page. */
+export const waitingToasts = createAtom<readonly ToastRequest[]>([])
 
 function show(kind: ToastKind, content: ToastContent): string {
   serial += 1
@@ -53,11 +55,10 @@ function show(kind: ToastKind, content: ToastContent): string {
   const request: ToastRequest = { ...content, id, serial, kind, stays }
   if (sink) sink.show(request)
   else {
-    const same = queue.findIndex((waiting) => waiting.id === id)
-    if (same >= 0) queue[same] = request
-    else queue.push(request)
+    const waiting = waitingToasts.get()
+    const same = waiting.findIndex((one) => one.id === id)
+    waitingToasts.set(same >= 0 ? waiting.with(same, request) : [...waiting, request])
   }
-  for (const listener of listeners) listener()
   return id
 }
 
@@ -71,13 +72,12 @@ export const toast = {
   error: (content: ToastContent) => show('error', content),
   /** Takes a toast away, shown or waiting. */
   dismiss(id: string): void {
-    const waiting = queue.findIndex((request) => request.id === id)
-    if (waiting >= 0) queue.splice(waiting, 1)
+    waitingToasts.set((waiting) => waiting.filter((request) => request.id !== id))
     sink?.dismiss(id)
   },
   /** Takes every toast away, shown or waiting; what is said from now on waits for the next toaster. */
   dismissAll(): void {
-    queue.length = 0
+    waitingToasts.set([])
     sink?.dismissAll?.()
     sink = undefined
   },
@@ -86,19 +86,10 @@ export const toast = {
 /** For the toaster: takes what waits, and all that follows until the returned function is called. */
 export function connectToasts(to: ToastSink): () => void {
   sink = to
-  for (const request of queue.splice(0)) to.show(request)
+  const waiting = waitingToasts.get()
+  waitingToasts.set([])
+  for (const request of waiting) to.show(request)
   return () => {
     if (sink === to) sink = undefined
   }
-}
-
-/** For the toaster: whether something waits to be said. */
-export function toastsWait(): boolean {
-  return queue.length > 0
-}
-
-/** For the toaster: called with every toast. */
-export function onToast(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

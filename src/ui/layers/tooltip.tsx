@@ -1,24 +1,28 @@
-import { type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
+
+import { lazyComponent } from '../lazy.tsx'
+
+const TooltipLayer = lazyComponent(() => import('./tooltip-layer.tsx').then((module) => module.TooltipLayer))
+
+const INTENTS = ['pointermove', 'focusin', 'click'] as const
 
 /**
- * A tooltip on whatever stands inside: words that repeat or extend, never the only place for needed information.
- * It is plain data on an element; the one `TooltipHost` of the page shows it. A control can carry `data-tip` itself.
+ * Shows the tooltip of whatever carries `data-tip`; mounted once, by the root. What it says repeats or extends the control,
+ * it is never the only place for needed information. `data-tip-keys` is a key cap, `data-tip-side` a side.
  */
-export function Tooltip({
-  text,
-  keys,
-  side = 'top',
-  children,
-}: {
-  text: string | undefined
-  /** Key cap after the words. */
-  keys?: string | undefined
-  side?: 'top' | 'right' | 'bottom' | 'left' | undefined
-  children: ReactNode
-}) {
-  return (
-    <span className="contents" data-tip={text} data-tip-keys={keys} data-tip-side={side}>
-      {children}
-    </span>
-  )
+export function TooltipHost() {
+  const [wanted, setWanted] = useState(false)
+  const first = useRef<Event>(undefined)
+  // Whoever rests on a control has moved before; until then nothing of tooltips is loaded.
+  useEffect(() => {
+    const load = (event: Event) => {
+      first.current = event
+      setWanted(true)
+    }
+    for (const intent of INTENTS) document.addEventListener(intent, load, { once: true })
+    return () => {
+      for (const intent of INTENTS) document.removeEventListener(intent, load)
+    }
+  }, [])
+  return wanted && <TooltipLayer first={first} />
 }

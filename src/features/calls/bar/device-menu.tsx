@@ -6,7 +6,7 @@ import { useAudioSetup } from '#/components/phone-tools/use-audio-setup.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
-import { type MenuItemOption } from '#/ui/layers/menu-entry.ts'
+import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
 const titles = { speaker: 'Speaker', microphone: 'Microphone', ring: 'Ring' } as const

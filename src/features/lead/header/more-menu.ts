@@ -16,7 +16,7 @@ import { type Lead } from '#/domain/lead/lead.ts'
 import { statusChangeVerdict } from '#/domain/policy/lead-gates.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
-import { type MenuItemOption } from '#/ui/layers/menu-entry.ts'
+import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { type Assignment } from '../assign/use-assignment.ts'

@@ -4,6 +4,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { type Lead } from '#/domain/lead/lead.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
+import { MenuContent } from '#/ui/layers/menu.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 import { type RowFrame, ROW_MENU, rowNoun, type RowRequest } from './row-frame.ts'
@@ -66,7 +67,10 @@ export function useRowMenu(list: RefObject<HTMLElement | null>) {
         serial.current += 1
         setRequest({ serial: serial.current, anchor, block, byKeyboard })
       },
-      onMenuNear: () => void TimelineRowMenu.preload(),
+      onMenuNear: () => {
+        void TimelineRowMenu.preload()
+        void MenuContent.preload()
+      },
     }),
     [],
   )

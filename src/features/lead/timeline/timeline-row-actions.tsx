@@ -13,8 +13,9 @@ import { sentences } from '#/lib/result.ts'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
-import { type MenuItemOption } from '#/ui/layers/menu-entry.ts'
-import { MenuPart } from '#/ui/layers/menu-part.tsx'
+import { type Layer } from '#/ui/layers/layer.ts'
+import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
+import { MenuContent } from '#/ui/layers/menu.tsx'
 
 import { EditCommentDialog } from '../comments/edit-comment-dialog.tsx'
 import { useCommentActions } from '../comments/use-comment-actions.ts'
@@ -163,19 +164,14 @@ export function RowMenu({ request, entries }: { request: RowRequest; entries: re
   const anchor = useRef<HTMLElement | null>(request.anchor)
   const contentId = useId()
   const [open, setOpen] = useState(true)
-  return (
-    <MenuPart
-      anchor={anchor}
-      contentId={contentId}
-      label="What can be done"
-      items={entries}
-      header={undefined}
-      side="bottom"
-      align="end"
-      width={undefined}
-      open={open}
-      byKeyboard={request.byKeyboard}
-      onOpenChange={setOpen}
-    />
-  )
+  const layer: Layer = {
+    anchor,
+    contentId,
+    open,
+    byKeyboard: request.byKeyboard,
+    mounted: true,
+    setOpen,
+    discard: () => setOpen(false),
+  }
+  return <MenuContent layer={layer} label="What can be done" align="end" items={entries} />
 }

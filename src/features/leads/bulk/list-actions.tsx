@@ -9,9 +9,8 @@ import { type Team } from '#/domain/team/team.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { VoiceContext } from '#/providers/voice/voice-store.tsx'
+import { Dialog } from '#/ui/layers/dialog.tsx'
 import { announceNotLoaded, closeOnFailure, importOrAnnounce, lazyComponent } from '#/ui/lazy.tsx'
-import { preload } from '#/ui/part.ts'
-import { dialogPart } from '#/ui/parts.ts'
 import { type TableMarks } from '#/ui/table/marks.ts'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
 
@@ -196,7 +195,7 @@ function useBulkActions(likely: boolean) {
   const [run, setRun] = useState<BulkRun>()
   useEffect(() => {
     if (!likely) return
-    preload(dialogPart)
+    void Dialog.preload()
     void BulkActionDialogs.preload()
   }, [likely])
   return {

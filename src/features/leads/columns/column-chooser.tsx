@@ -7,9 +7,9 @@ import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
-import { PopoverPart } from '#/ui/layers/popover-part.tsx'
+import { type Layer } from '#/ui/layers/layer.ts'
+import { PopoverContent } from '#/ui/layers/popover.tsx'
 
-import { type PanelOpener } from '../filters/filter-panel-props.ts'
 import { type ColumnState } from '../state/stored-state.ts'
 import { type ChoosableColumn, everyColumn, withoutTeams } from './extra-columns.tsx'
 import { withinWidths } from './lay-out.ts'
@@ -21,27 +21,18 @@ const STEP = 16
 
 /** Which columns a list shows, in which order, and how wide; kept for this person and list. */
 export function ColumnChooser({
-  opener,
+  layer,
   list,
   columns,
 }: {
-  opener: PanelOpener
+  layer: Layer
   list: LeadListKey
   columns: ListColumns
 }) {
   return (
-    <PopoverPart
-      anchor={opener.anchor}
-      contentId={opener.contentId}
-      label="Display"
-      side="bottom"
-      align="end"
-      width={340}
-      open={opener.open}
-      onOpenChange={opener.setOpen}
-    >
+    <PopoverContent layer={layer} label="Display" side="bottom" align="end" width={340}>
       {() => <Choices list={list} columns={columns} />}
-    </PopoverPart>
+    </PopoverContent>
   )
 }
 

@@ -1,22 +1,13 @@
-import { type RefObject } from 'react'
-
 import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
 import { type ListDefaults } from '#/domain/list/lead-list-defaults.ts'
+import { type Layer } from '#/ui/layers/layer.ts'
 
 import { type ListChange, type ListState } from '../state/list-state.ts'
 import { type FilterGroupId } from './filter-groups.ts'
 
-/** What opened a lazy piece, as far as it needs it. */
-export interface PanelOpener {
-  readonly anchor: RefObject<HTMLElement | null>
-  readonly contentId: string
-  readonly open: boolean
-  readonly setOpen: (open: boolean) => void
-}
-
 /** What the popover of all filters is given. */
 export interface FilterPanelProps {
-  opener: PanelOpener
+  layer: Layer
   /** The filter whose editor is open at first. */
   start: FilterGroupId | undefined
   /** Pixels below its button: under the chips, so that they stay in view. */

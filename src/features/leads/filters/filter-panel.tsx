@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
-import { PopoverPart } from '#/ui/layers/popover-part.tsx'
+import { PopoverContent } from '#/ui/layers/popover.tsx'
 
 import { isDefaultFilter } from '../state/list-state.ts'
 import { FilterEditor } from './filter-editor.tsx'
@@ -18,22 +18,19 @@ import { matchCountLabel } from './match-count.ts'
  * sheet. What is changed applies at once; Done only closes.
  */
 export function FilterPanel(props: FilterPanelProps) {
-  const { opener, phone } = props
+  const { layer, phone } = props
   if (phone) return <FilterSheet {...props} />
   return (
-    <PopoverPart
-      anchor={opener.anchor}
-      contentId={opener.contentId}
+    <PopoverContent
+      layer={layer}
       label="Filters"
       side="bottom"
       align="start"
       offset={props.below}
       width={532}
-      open={opener.open}
-      onOpenChange={opener.setOpen}
     >
       {(close) => <Panes {...props} close={close} />}
-    </PopoverPart>
+    </PopoverContent>
   )
 }
 

@@ -12,7 +12,7 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Switch } from '#/ui/controls/switch.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
-import { DialogPart } from '#/ui/layers/dialog-part.tsx'
+import { Dialog } from '#/ui/layers/dialog.tsx'
 
 import { isDefaultFilter, periodFilter, periodOf } from '../state/list-state.ts'
 import { FilterEditor } from './filter-editor.tsx'
@@ -32,7 +32,7 @@ const statuses = ['NEW_LEAD', 'OPPORTUNITY', 'PROSPECT', 'CLOSED'] as const sati
 
 /** The filters on a phone: a bottom sheet with cells for period and status, and rows that push a list. */
 export function FilterSheet({
-  opener,
+  layer,
   start,
   state,
   defaults,
@@ -48,7 +48,7 @@ export function FilterSheet({
   const groups = groupsFor(kind, filters)
   const [pushed, setPushed] = useState<FilterGroup | undefined>(groups.find(({ id }) => id === start))
   const nameOf = useFilterNames(filters, scope, now)
-  const close = () => opener.setOpen(false)
+  const close = () => layer.setOpen(false)
   const first = useRef<HTMLButtonElement>(null)
   const choice = periodChoice(periodOf(filters))
   const label = pushed && groupLabel(pushed.id, words)
@@ -57,9 +57,9 @@ export function FilterSheet({
       ? 'Show leads'
       : `Show ${total.toLocaleString('en-US')} ${total === 1 ? 'lead' : 'leads'}`
   return (
-    <DialogPart
-      open={opener.open}
-      onOpenChange={opener.setOpen}
+    <Dialog
+      open={layer.open}
+      onOpenChange={layer.setOpen}
       title={label ?? 'Filters'}
       initialFocus={first}
       footer={
@@ -177,7 +177,7 @@ export function FilterSheet({
           </div>
         </div>
       )}
-    </DialogPart>
+    </Dialog>
   )
 }
 

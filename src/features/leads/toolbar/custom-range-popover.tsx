@@ -1,11 +1,14 @@
 import { useState } from 'react'
 
 import { type Period } from '#/domain/time/dates.ts'
-import { useOpener } from '#/ui/layers/use-opener.ts'
-import { part, preload, usePart } from '#/ui/part.ts'
-import { popoverPart } from '#/ui/parts.ts'
+import { discardLayer, useLayer } from '#/ui/layers/layer.ts'
+import { PopoverContent } from '#/ui/layers/popover.tsx'
+import { lazyComponent } from '#/ui/lazy.tsx'
 
-const rangePart = part(() => import('./custom-range.tsx'))
+const CustomRangePopover = lazyComponent(
+  () => import('./custom-range.tsx').then((module) => module.CustomRangePopover),
+  { onFailed: discardLayer },
+)
 
 /** The dates of Custom Range, beside whichever control asked for them. */
 export function useCustomRange(
@@ -14,50 +17,21 @@ export function useCustomRange(
   now: number,
   onApply: (period: Period, on: 'created' | 'activity') => void,
 ) {
-  const opener = useOpener(popoverPart, 'dialog')
+  const layer = useLayer('dialog', CustomRangePopover, PopoverContent)
   const [turn, setTurn] = useState(0)
-  const Part = opener.loaded?.PopoverPart
-  const Dates = usePart(rangePart)?.CustomRange
-  const close = () => opener.setOpen(false)
   return {
-    open: opener.open,
+    open: layer.open,
     /** Loads what draws it, before it is asked for. */
-    near() {
-      opener.trigger.onPointerEnter()
-      preload(rangePart)
-    },
+    near: layer.preload,
     ask(anchor: HTMLElement) {
-      opener.trigger.ref(anchor)
+      layer.anchor.current = anchor
       setTurn((n) => n + 1)
-      preload(rangePart)
+      layer.preload()
       // A menu that closes gives the focus back first.
-      setTimeout(() => opener.openNow(false))
+      setTimeout(() => layer.openNow(false))
     },
-    popover: Part && Dates && opener.shown && (
-      <Part
-        key={turn}
-        anchor={opener.anchor}
-        contentId={opener.contentId}
-        label="Custom Range"
-        side="bottom"
-        align="end"
-        width={424}
-        open={opener.open}
-        onOpenChange={opener.setOpen}
-      >
-        {() => (
-          <Dates
-            period={period}
-            on={on}
-            now={now}
-            onCancel={close}
-            onApply={(range, about) => {
-              close()
-              onApply(range, about)
-            }}
-          />
-        )}
-      </Part>
+    popover: layer.mounted && (
+      <CustomRangePopover key={turn} layer={layer} period={period} on={on} now={now} onApply={onApply} />
     ),
   }
 }

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 
 import {
   customPeriod,
@@ -15,6 +15,8 @@ import { MonthGrid } from '#/ui/controls/month-grid.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
+import { type Layer } from '#/ui/layers/layer.ts'
+import { PopoverContent } from '#/ui/layers/popover.tsx'
 
 const about = [
   { value: 'created', label: 'Created' },
@@ -195,4 +197,26 @@ function datesOf(period: Period, now: number): { from: string; to: string } {
   const { from, to } = resolvePeriod(period, now)
   const end = to === undefined ? now : to - 1
   return { from: isoDate(from ?? dayStart(now, -30)), to: isoDate(Math.min(end, now)) }
+}
+
+/** The dates as a popover, beside the control that asked for them. */
+export function CustomRangePopover({
+  layer,
+  onApply,
+  ...range
+}: { layer: Layer } & Omit<ComponentProps<typeof CustomRange>, 'onCancel' | 'slim'>) {
+  return (
+    <PopoverContent layer={layer} label="Custom Range" align="end" width={424}>
+      {(close) => (
+        <CustomRange
+          {...range}
+          onCancel={close}
+          onApply={(period, on) => {
+            close()
+            onApply(period, on)
+          }}
+        />
+      )}
+    </PopoverContent>
+  )
 }

@@ -1,10 +1,14 @@
+import { discardLayer } from '#/ui/layers/layer.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 import { part } from '#/ui/part.ts'
 
 import { activeFilters, type ListState } from '../state/list-state.ts'
 
 /** The popover of all filters: it is loaded on intent. */
-export const filterPanelPart = part(() => import('../filters/filter-panel.tsx'))
+export const FilterPanel = lazyComponent(
+  () => import('../filters/filter-panel.tsx').then((module) => module.FilterPanel),
+  { onFailed: discardLayer },
+)
 
 /** The row of chips, for filters that the toolbar has no chip for. */
 export const ToolbarChips = lazyComponent(() =>
@@ -12,7 +16,10 @@ export const ToolbarChips = lazyComponent(() =>
 )
 
 /** Which columns, in which order, how wide. */
-export const columnChooserPart = part(() => import('../columns/column-chooser.tsx'))
+export const ColumnChooser = lazyComponent(
+  () => import('../columns/column-chooser.tsx').then((module) => module.ColumnChooser),
+  { onFailed: discardLayer },
+)
 
 /** The edges of the header that set widths. */
 export const columnEdgesPart = part(() => import('../columns/column-edges.tsx'))

@@ -10,9 +10,9 @@ import { FilterChip } from '#/ui/controls/chip.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
+import { useLayer, withLayerTrigger } from '#/ui/layers/layer.ts'
 import { Menu } from '#/ui/layers/menu.tsx'
-import { openerTrigger } from '#/ui/layers/opener-trigger.ts'
-import { useOpener } from '#/ui/layers/use-opener.ts'
+import { PopoverContent } from '#/ui/layers/popover.tsx'
 
 import { type ListColumns } from '../columns/use-columns.ts'
 import { type FilterGroupId } from '../filters/filter-groups.ts'
@@ -27,7 +27,7 @@ import {
 } from '../state/list-state.ts'
 import { useCustomRange } from './custom-range-popover.tsx'
 import { FilterField } from './filter-field.tsx'
-import { columnChooserPart, filterPanelPart, needsChips, ToolbarChips } from './filter-parts.ts'
+import { ColumnChooser, FilterPanel, needsChips, ToolbarChips } from './filter-parts.ts'
 import { PeriodButton, PeriodChip, QuickRange } from './period-filter.tsx'
 import { sortChoiceOf, sortChoicesOf, sortLabel } from './sort-choices.ts'
 
@@ -176,7 +176,7 @@ function usePeriod(props: LeadToolbarProps) {
 /** The button of all filters and its popover, which opens at a filter. @param below height of the row under the button */
 function useFilterPanel(props: LeadToolbarProps, below: number, onClear: () => void) {
   const { state, phone } = props
-  const opener = useOpener(filterPanelPart, 'dialog')
+  const layer = useLayer('dialog', FilterPanel, PopoverContent)
   // Each opening is a new panel, which starts at its filter.
   const [start, setStart] = useState<{ group: FilterGroupId | undefined; turn: number }>({
     group: undefined,
@@ -185,7 +185,7 @@ function useFilterPanel(props: LeadToolbarProps, below: number, onClear: () => v
   const startAt = (group: FilterGroupId | undefined) => setStart(({ turn }) => ({ group, turn: turn + 1 }))
   const openAt = (group: FilterGroupId | undefined) => {
     startAt(group)
-    opener.openNow(true)
+    layer.openNow(true)
   }
   useHotkeys({
     'shift+f': (event) => {
@@ -194,16 +194,15 @@ function useFilterPanel(props: LeadToolbarProps, below: number, onClear: () => v
     },
   })
   const count = activeFilters(state.filters).filter((key) => key !== 'q' && key !== 'on').length
-  const Panel = opener.loaded?.FilterPanel
   return {
     openAt,
-    button: openerTrigger(
+    button: withLayerTrigger(
       <Button
         size={phone ? 'lg' : 'md'}
         icon={ListFilter}
         data-tip="Filter"
         data-tip-keys="shift+F"
-        className={cx('lead-filter-button', opener.open && 'bg-soft-pressed')}
+        className={cx('lead-filter-button', layer.open && 'bg-soft-pressed')}
         onClick={() => startAt(undefined)}
       >
         <span className="lead-filter-word">Filter</span>
@@ -214,12 +213,12 @@ function useFilterPanel(props: LeadToolbarProps, below: number, onClear: () => v
           </span>
         )}
       </Button>,
-      opener.trigger,
+      layer.trigger,
     ),
-    popover: Panel && opener.shown && (
-      <Panel
+    popover: layer.mounted && (
+      <FilterPanel
         key={start.turn}
-        opener={opener}
+        layer={layer}
         start={start.group}
         below={below + 4}
         state={state}
@@ -333,15 +332,14 @@ function SortMenu({
 
 /** Which columns the list has, in which order. */
 function ColumnsButton({ list, columns }: { list: LeadListKey; columns: ListColumns }) {
-  const opener = useOpener(columnChooserPart, 'dialog')
-  const Chooser = opener.loaded?.ColumnChooser
+  const layer = useLayer('dialog', ColumnChooser, PopoverContent)
   return (
     <>
-      {openerTrigger(
+      {withLayerTrigger(
         <IconButton label="Display" icon={Settings2} size="md" variant="secondary" />,
-        opener.trigger,
+        layer.trigger,
       )}
-      {Chooser && opener.shown && <Chooser opener={opener} list={list} columns={columns} />}
+      {layer.mounted && <ColumnChooser layer={layer} list={list} columns={columns} />}
     </>
   )
 }

@@ -13,7 +13,7 @@ import {
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
-import { type MenuItemOption } from '#/ui/layers/menu-entry.ts'
+import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
 const isQuick = (choice: PeriodChoice) => quickRanges.some((quick) => quick === choice)

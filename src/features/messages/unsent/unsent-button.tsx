@@ -13,8 +13,6 @@ import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 import { onFirstMove } from '#/ui/first-move.ts'
 import { Popover } from '#/ui/layers/popover.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
-import { preload } from '#/ui/part.ts'
-import { popoverPart } from '#/ui/parts.ts'
 
 const Tray = lazyComponent(() => import('./tray.tsx').then((module) => module.Tray), {
   fallback: () => (
@@ -45,7 +43,7 @@ function Unsent() {
       some
         ? onFirstMove(() => {
             void Tray.preload()
-            preload(popoverPart)
+            void Popover.preload()
           })
         : undefined,
     [some],

@@ -17,7 +17,7 @@ import { useEmailWindows } from '#/providers/popout/email-window.ts'
 import { useOpenText } from '#/providers/popout/popout-context.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { copyToClipboard } from '#/ui/copy-to-clipboard.ts'
-import { type MenuItemOption } from '#/ui/layers/menu-entry.ts'
+import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 /** What can be done with one thing that is unsent. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 
 import { type MenuEntry } from '#/domain/team/menu.ts'
-import { PopoverPart } from '#/ui/layers/popover-part.tsx'
+import { PopoverContent } from '#/ui/layers/popover.tsx'
 
 import { MenuItems } from './menu-items.tsx'
 import { type MenuLocation } from './menu-location.ts'
@@ -26,21 +26,42 @@ function move(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   stops.at((at + step) % stops.length)?.focus()
 }
 
-/** The submenu of an icon of the narrow menu, at its right. */
-export function Flyout({
-  entry: { label, to, items = [] },
-  location,
-  flyout,
-  children,
-}: {
+interface FlyoutProps {
   entry: MenuEntry
   location: MenuLocation
-  flyout: ReturnType<typeof useFlyout>
+  layer: ReturnType<typeof useFlyout>
   children: ReactNode
-}) {
+}
+
+/** The submenu of an icon of the narrow menu, at its right. */
+export function Flyout({ entry, location, layer, children }: FlyoutProps) {
+  return (
+    <PopoverContent
+      layer={layer}
+      label={entry.label}
+      side="right"
+      align="start"
+      width={232}
+      takesFocus={!layer.hovered}
+    >
+      {(close) => (
+        <FlyoutBody entry={entry} location={location} layer={layer} close={close}>
+          {children}
+        </FlyoutBody>
+      )}
+    </PopoverContent>
+  )
+}
+
+function FlyoutBody({
+  entry: { label, to, items = [] },
+  location,
+  layer,
+  close,
+  children,
+}: FlyoutProps & { close: () => void }) {
   const inside = useRef<HTMLDivElement>(null)
-  const takesFocus = !flyout.hovered
-  const goesIn = flyout.open && takesFocus
+  const goesIn = layer.open && !layer.hovered
   // Radix leaves links out when it looks for what to focus first, and looks after this effect.
   useEffect(() => {
     if (!goesIn) return undefined
@@ -48,46 +69,32 @@ export function Flyout({
     return () => clearTimeout(timer)
   }, [goesIn])
   return (
-    <PopoverPart
-      anchor={flyout.anchor}
-      contentId={flyout.contentId}
-      label={label}
-      side="right"
-      align="start"
-      width={232}
-      open={flyout.open}
-      onOpenChange={flyout.setOpen}
-      takesFocus={takesFocus}
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what happens inside it
+    <div
+      ref={inside}
+      className="p-1.5"
+      onPointerEnter={layer.stay}
+      onPointerLeave={layer.leave}
+      onKeyDown={(event) => move(event, close)}
+      onClick={(event) => {
+        if (event.target instanceof Element && event.target.closest('a')) close()
+      }}
     >
-      {(close) => (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what happens inside it
-        <div
-          ref={inside}
-          className="p-1.5"
-          onPointerEnter={flyout.stay}
-          onPointerLeave={flyout.leave}
-          onKeyDown={(event) => move(event, close)}
-          onClick={(event) => {
-            if (event.target instanceof Element && event.target.closest('a')) close()
-          }}
+      {to === undefined || items.length > 0 ? (
+        <p className="flex h-8 items-center px-2 font-semibold">{label}</p>
+      ) : (
+        <Link
+          to={to}
+          activeOptions={{ exact: true }}
+          className={`${row} h-8 px-2 font-semibold hover:bg-hover`}
         >
-          {to === undefined || items.length > 0 ? (
-            <p className="flex h-8 items-center px-2 font-semibold">{label}</p>
-          ) : (
-            <Link
-              to={to}
-              activeOptions={{ exact: true }}
-              className={`${row} h-8 px-2 font-semibold hover:bg-hover`}
-            >
-              {label}
-            </Link>
-          )}
-          <ul className="grid gap-px">
-            <MenuItems items={items} location={location} className="pl-2" />
-            {children}
-          </ul>
-        </div>
+          {label}
+        </Link>
       )}
-    </PopoverPart>
+      <ul className="grid gap-px">
+        <MenuItems items={items} location={location} className="pl-2" />
+        {children}
+      </ul>
+    </div>
   )
 }

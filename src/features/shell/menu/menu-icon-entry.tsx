@@ -5,13 +5,18 @@ import { type MenuEntry } from '#/domain/team/menu.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
+import { discardLayer } from '#/ui/layers/layer.ts'
+import { lazyComponent } from '#/ui/lazy.tsx'
 
-import { flyoutPart } from './flyout-part.ts'
 import { menuIcons } from './menu-icons.ts'
 import { LazyAlertPill } from './menu-late.tsx'
 import { type MenuLocation } from './menu-location.ts'
 import { row } from './menu-row.tsx'
 import { useFlyout } from './use-flyout.ts'
+
+const Flyout = lazyComponent(() => import('./flyout.tsx').then((module) => module.Flyout), {
+  onFailed: discardLayer,
+})
 
 const look = (here: boolean) =>
   cx(
@@ -68,8 +73,7 @@ function FlyoutEntry({
 }) {
   const { key, label } = entry
   const here = location.section === key
-  const flyout = useFlyout(flyoutPart)
-  const Flyout = flyout.loaded?.Flyout
+  const flyout = useFlyout(Flyout)
   return (
     <li>
       <button
@@ -83,8 +87,8 @@ function FlyoutEntry({
       >
         <Icon icon={menuIcons[key]} />
       </button>
-      {Flyout && flyout.shown && (
-        <Flyout entry={entry} location={location} flyout={flyout}>
+      {flyout.mounted && (
+        <Flyout entry={entry} location={location} layer={flyout}>
           {children}
         </Flyout>
       )}

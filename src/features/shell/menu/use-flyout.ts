@@ -1,7 +1,8 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 
-import { useOpener } from '#/ui/layers/use-opener.ts'
-import { type Part } from '#/ui/part.ts'
+import { useLayer } from '#/ui/layers/layer.ts'
+import { PopoverContent } from '#/ui/layers/popover.tsx'
+import { type LazyComponent } from '#/ui/lazy.tsx'
 
 /** Milliseconds over a target before it opens, and away from it before it closes. */
 const OPEN_MS = 150
@@ -11,8 +12,8 @@ const CLOSE_MS = 250
  * A submenu beside its icon: by press, Enter or ArrowRight, and by a pointer that rests on it. Opened by a pointer it
  * takes no focus and goes away with it; a press makes it stay.
  */
-export function useFlyout<T>(lazy: Part<T>) {
-  const opener = useOpener(lazy, 'dialog')
+export function useFlyout(content: Pick<LazyComponent<never>, 'preload'>) {
+  const layer = useLayer('dialog', content, PopoverContent)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [hovered, setHovered] = useState(false)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -25,36 +26,36 @@ export function useFlyout<T>(lazy: Part<T>) {
   const setOpen = (open: boolean) => {
     clearTimeout(timer.current)
     if (!open) setHovered(false)
-    opener.setOpen(open)
+    layer.setOpen(open)
   }
   const enter = (event: PointerEvent) => {
-    opener.trigger.onPointerEnter()
+    layer.trigger.onPointerEnter()
     if (!isMouse(event)) return
-    if (opener.open) return clearTimeout(timer.current)
+    if (layer.open) return clearTimeout(timer.current)
     later(() => {
       setHovered(true)
-      opener.openNow(false)
+      layer.openNow(false)
     }, OPEN_MS)
   }
   const leave = (event: PointerEvent) => {
     if (!isMouse(event)) return
-    if (opener.open && hovered) later(() => setOpen(false), CLOSE_MS)
+    if (layer.open && hovered) later(() => setOpen(false), CLOSE_MS)
     else clearTimeout(timer.current)
   }
   const trigger = {
-    ...opener.trigger,
+    ...layer.trigger,
     onPointerEnter: enter,
     onPointerLeave: leave,
     onClick: (event: React.MouseEvent<HTMLElement>) => {
       clearTimeout(timer.current)
-      if (opener.open && hovered) setHovered(false)
-      else opener.trigger.onClick(event)
+      if (layer.open && hovered) setHovered(false)
+      else layer.trigger.onClick(event)
     },
     onKeyDown: (event: React.KeyboardEvent<HTMLElement>) => {
-      if (event.key !== 'ArrowRight' || opener.open) return opener.trigger.onKeyDown(event)
+      if (event.key !== 'ArrowRight' || layer.open) return layer.trigger.onKeyDown(event)
       event.preventDefault()
-      opener.openNow(true)
+      layer.openNow(true)
     },
   }
-  return { ...opener, trigger, hovered, setOpen, stay: () => clearTimeout(timer.current), leave }
+  return { ...layer, trigger, hovered, setOpen, stay: () => clearTimeout(timer.current), leave }
 }

@@ -1,11 +1,10 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
 import { Button } from '../controls/button.tsx'
 import { cx } from '../cx.ts'
 import { Icon } from '../display/icon.tsx'
-import { type DialogProps } from './dialog-props.ts'
 
 const widths = {
   400: 'tablet:max-w-[400px]',
@@ -18,8 +17,25 @@ const widths = {
 const FIELDS =
   'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select:not(:disabled), [contenteditable=true], [role=radio][tabindex="0"]'
 
-/** The Radix half of `Dialog`. */
-export function DialogPart({
+export interface DialogProps {
+  open: boolean
+  /** Called with false when the person closes it; with unsaved changes only after they said so. */
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** Hides the title bar's words but keeps them as the name. */
+  titleHidden?: boolean | undefined
+  children: ReactNode
+  /** Buttons: cancel left of confirm. */
+  footer?: ReactNode
+  width?: 400 | 480 | 600 | 720 | 770 | undefined
+  /** Something was typed: closing asks first. */
+  dirty?: boolean | undefined
+  /** What has the focus first; else the first field, else the first control of the footer, which is Cancel. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined
+}
+
+/** What Radix draws of a dialog. */
+export function DialogLayer({
   open,
   onOpenChange,
   title,

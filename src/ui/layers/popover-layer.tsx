@@ -1,40 +1,37 @@
 import * as Radix from '@radix-ui/react-popover'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
-import { AnchorProxy } from './anchor-proxy.tsx'
+import { AnchorProxy, type Layer } from './layer.ts'
 
-/** The Radix half of `Popover`. */
-export function PopoverPart({
-  anchor,
-  contentId,
-  label,
-  children,
-  side,
-  align,
-  width,
-  open,
-  onOpenChange,
-  takesFocus = true,
-  offset = 4,
-}: {
-  anchor: RefObject<HTMLElement | null>
-  contentId: string
+export interface PopoverContentProps {
+  layer: Layer
   label: string
+  /** Gets a function that closes it. */
   children: (close: () => void) => ReactNode
-  side: 'top' | 'right' | 'bottom' | 'left'
-  align: 'start' | 'center' | 'end'
-  width: number | undefined
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  side?: 'top' | 'right' | 'bottom' | 'left' | undefined
+  align?: 'start' | 'center' | 'end' | undefined
+  width?: number | undefined
   /** False where a pointer that passed by opened it: the focus stays where the person is. */
   takesFocus?: boolean
   /** Pixels between it and its button. */
   offset?: number
-}) {
+}
+
+/** What Radix draws of a popover. */
+export function PopoverLayer({
+  layer: { anchor, contentId, open, setOpen },
+  label,
+  children,
+  side = 'bottom',
+  align = 'start',
+  width,
+  takesFocus = true,
+  offset = 4,
+}: PopoverContentProps) {
   const [element] = useState(() => anchor.current)
   if (!element) return null
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} onOpenChange={setOpen}>
       <Radix.Trigger asChild>
         <AnchorProxy element={element} />
       </Radix.Trigger>
@@ -55,7 +52,7 @@ export function PopoverPart({
           style={{ width }}
           className="pop z-menu max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] overflow-y-auto rounded-md border border-line-2 bg-raised text-ink shadow-md outline-none"
         >
-          {children(() => onOpenChange(false))}
+          {children(() => setOpen(false))}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeftRight, CornerUpLeft, LogOut, Settings, SunMoon } from 'lucide-react'
-import { type RefObject, use } from 'react'
+import { use } from 'react'
 
 import { PersonName } from '#/components/person-name.tsx'
 import { useLogOut } from '#/components/use-log-out.tsx'
@@ -9,26 +9,15 @@ import { ActingContext } from '#/providers/acting/acting-context.ts'
 import { useActAs } from '#/providers/acting/use-act-as.ts'
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
-import { type MenuItemOption } from '#/ui/layers/menu-entry.ts'
-import { MenuPart } from '#/ui/layers/menu-part.tsx'
+import { type Layer } from '#/ui/layers/layer.ts'
+import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
+import { MenuContent } from '#/ui/layers/menu.tsx'
 import { setTheme, themes, useTheme } from '#/ui/theme.ts'
 
 import { themeOptions } from './theme-options.ts'
 
-/** What opens above the account row; loaded by intent, as every menu is. */
-export function AccountMenuPart({
-  anchor,
-  contentId,
-  open,
-  byKeyboard,
-  onOpenChange,
-}: {
-  anchor: RefObject<HTMLElement | null>
-  contentId: string
-  open: boolean
-  byKeyboard: boolean
-  onOpenChange: (open: boolean) => void
-}) {
+/** What opens above the account row. */
+export function AccountMenuContent({ layer }: { layer: Layer }) {
   const { user } = useViewer()
   const session = useSession()
   const signedInName = use(ActingContext)?.signedInName
@@ -81,9 +70,8 @@ export function AccountMenuPart({
 
   return (
     <>
-      <MenuPart
-        anchor={anchor}
-        contentId={contentId}
+      <MenuContent
+        layer={layer}
         label="Account"
         side="top"
         align="start"
@@ -100,9 +88,6 @@ export function AccountMenuPart({
             )}
           </>
         }
-        open={open}
-        byKeyboard={byKeyboard}
-        onOpenChange={onOpenChange}
       />
       {logOut.dialog}
     </>

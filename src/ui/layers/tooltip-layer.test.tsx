@@ -1,8 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { startTooltips, type Tip, TIP_DELAY_MS } from './tooltip-watch.ts'
-import { Tooltip } from './tooltip.tsx'
+import { startTooltips, type Tip, TIP_DELAY_MS } from './tooltip-layer.tsx'
 
 let shown: Tip | undefined
 let stop: () => void
@@ -24,9 +23,9 @@ const over = (element: Element) => fireEvent.pointerOver(element)
 describe('tooltips', () => {
   test('show after half a second of rest, with the key cap, at the element inside', () => {
     render(
-      <Tooltip text="Collapse menu" keys="[" side="right">
+      <span className="contents" data-tip="Collapse menu" data-tip-keys="[" data-tip-side="right">
         <button type="button">x</button>
-      </Tooltip>,
+      </span>,
     )
     over(screen.getByText('x'))
     vi.advanceTimersByTime(TIP_DELAY_MS - 1)

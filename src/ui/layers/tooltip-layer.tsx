@@ -1,3 +1,9 @@
+import * as Radix from '@radix-ui/react-tooltip'
+import { type RefObject, useEffect, useState } from 'react'
+
+import { Kbd } from '../display/kbd.tsx'
+import { AnchorProxy } from './layer.ts'
+
 /** Milliseconds before a tooltip shows. */
 export const TIP_DELAY_MS = 500
 /** After one was shown, its neighbour shows at once for this long. */
@@ -145,4 +151,45 @@ export function startTooltips(show: (tip: Tip | undefined) => void, first?: Even
       document.removeEventListener('scroll', hide, true)
     },
   }
+}
+
+/**
+ * The tooltips of the page. Radix draws them; when they show is decided here, because Radix wants three components around
+ * each control, which thousands of cells can not pay, hides a tooltip at a press, where a blocked control must say why at
+ * once, and shows none to a finger.
+ */
+export function TooltipLayer({ first }: { first: RefObject<Event | undefined> }) {
+  const [tip, setTip] = useState<Tip | undefined>()
+  // What made this load counts too: a tap on a blocked control is answered at the first time.
+  useEffect(() => startTooltips(setTip, first.current).stop, [first])
+  return tip ? <TooltipCard key={tip.serial} tip={tip} /> : null
+}
+
+/** One tooltip: where it stands and how it is drawn. */
+function TooltipCard({ tip }: { tip: Tip }) {
+  return (
+    <Radix.Provider>
+      <Radix.Root open>
+        <Radix.Trigger asChild>
+          <AnchorProxy element={tip.anchor} />
+        </Radix.Trigger>
+        <Radix.Portal>
+          <Radix.Content
+            data-tip-content=""
+            side={tip.side}
+            sideOffset={6}
+            collisionPadding={8}
+            className="tip z-tooltip flex max-w-72 items-center gap-2 rounded bg-ink px-2 py-1 text-small break-words text-surface forced-colors:border"
+          >
+            {tip.text}
+            {tip.keys !== undefined && (
+              <span className="flex h-[18px] min-w-[18px] items-center justify-center rounded-xs bg-(--tip-cap) px-1">
+                <Kbd keys={tip.keys} bare />
+              </span>
+            )}
+          </Radix.Content>
+        </Radix.Portal>
+      </Radix.Root>
+    </Radix.Provider>
+  )
 }

@@ -1,0 +1,288 @@
+import * as Radix from '@radix-ui/react-dropdown-menu'
+import { Check, ChevronRight, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+import { cx } from '../cx.ts'
+import { Icon } from '../display/icon.tsx'
+import { Kbd } from '../display/kbd.tsx'
+import { Spinner } from '../display/spinner.tsx'
+import { AnchorProxy, type Layer } from './layer.ts'
+
+/** An action of a menu. */
+interface MenuAction {
+  type?: 'item' | undefined
+  id: string
+  label: string
+  icon?: LucideIcon | undefined
+  /** Quiet words at the right. */
+  detail?: string | undefined
+  /** Key cap at the right. */
+  keys?: string | undefined
+  danger?: boolean | undefined
+  /** Why it can not be done now; the entry stays visible and says it. */
+  blocked?: string | undefined
+  /** It is running: a spinner, and no second press. */
+  busy?: boolean | undefined
+  onSelect: () => void
+}
+
+/** One of several values, chosen in a submenu; the current one stands at the right. */
+interface MenuChoice {
+  type: 'choice'
+  id: string
+  label: string
+  icon?: LucideIcon | undefined
+  value: string
+  options: readonly { value: string; label: string; icon?: LucideIcon | undefined }[]
+  onChange: (value: string) => void
+}
+
+/** One of several values, in the menu itself with a tick. */
+interface MenuRadio {
+  type: 'radio'
+  id: string
+  label: string
+  value: string | undefined
+  options: readonly {
+    value: string
+    label: string
+    icon?: LucideIcon | undefined
+    detail?: string | undefined
+  }[]
+  onChange: (value: string) => void
+}
+
+/** A yes or no with a tick; the menu stays open. */
+interface MenuCheck {
+  type: 'check'
+  id: string
+  label: string
+  icon?: LucideIcon | undefined
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+export type MenuItemOption =
+  | MenuAction
+  | MenuChoice
+  | MenuRadio
+  | MenuCheck
+  | { type: 'separator'; id: string }
+  | { type: 'label'; id: string; label: string }
+
+export interface MenuContentProps {
+  layer: Layer
+  /** Accessible name of the menu. */
+  label: string
+  items: readonly MenuItemOption[]
+  /** Above the entries, not an entry: who is signed in. */
+  header?: ReactNode
+  side?: 'top' | 'right' | 'bottom' | 'left' | undefined
+  align?: 'start' | 'center' | 'end' | undefined
+  /** Pixels; at least the trigger's width otherwise. */
+  width?: number | undefined
+}
+
+/** What Radix draws of a menu. */
+export function MenuLayer({
+  layer: { anchor, contentId, open, byKeyboard, setOpen },
+  label,
+  items,
+  header,
+  side = 'bottom',
+  align = 'start',
+  width,
+}: MenuContentProps) {
+  const [element] = useState(() => anchor.current)
+  const content = useRef<HTMLDivElement>(null)
+
+  // Radix knows a keyboard only from keys pressed after it was mounted; the first press may have been what loaded it.
+  useEffect(() => {
+    if (!open || !byKeyboard) return undefined
+    const timer = setTimeout(() => {
+      const list = content.current
+      if (list && !list.querySelector('[role^=menuitem]:focus'))
+        list.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus()
+    })
+    return () => clearTimeout(timer)
+  }, [open, byKeyboard])
+
+  if (!element) return null
+  return (
+    <Radix.Root open={open} onOpenChange={setOpen} modal={false}>
+      <Radix.Trigger asChild>
+        <AnchorProxy element={element} />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          ref={content}
+          id={contentId}
+          aria-label={label}
+          aria-labelledby={undefined}
+          side={side}
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          loop
+          style={{
+            width,
+            minWidth:
+              width === undefined ? 'max(160px, var(--radix-dropdown-menu-trigger-width))' : undefined,
+          }}
+          className="pop z-menu max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto rounded-md border border-line-2 bg-raised p-1 text-ink shadow-md outline-none"
+          // The plain button toggles by itself; letting Radix close first would make its click open again.
+          onInteractOutside={(event) => {
+            if (event.target instanceof Node && element.contains(event.target)) event.preventDefault()
+          }}
+        >
+          {header !== undefined && (
+            <div className="-mx-1 mb-1 border-b border-line px-3 pt-1 pb-2">{header}</div>
+          )}
+          {items.map((entry) => (
+            <Row key={entry.id} entry={entry} />
+          ))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+const row =
+  'flex min-h-8 w-full cursor-pointer items-center gap-2 rounded-sm px-2 py-1 text-body outline-none select-none data-[highlighted]:bg-soft-hover data-[state=open]:bg-soft-hover touch-row forced-colors:data-[highlighted]:outline'
+
+function Row({ entry }: { entry: MenuItemOption }) {
+  switch (entry.type) {
+    case 'separator':
+      return <Radix.Separator className="-mx-1 my-1 h-px bg-line" />
+    case 'label':
+      return <Radix.Label className="px-2 pt-1.5 pb-1 text-micro text-ink-3">{entry.label}</Radix.Label>
+    case 'choice':
+      return <Choice entry={entry} />
+    case 'radio':
+      return (
+        <Radix.RadioGroup
+          aria-label={entry.label}
+          {...(entry.value === undefined ? {} : { value: entry.value })}
+          onValueChange={entry.onChange}
+        >
+          <Options entry={entry} />
+        </Radix.RadioGroup>
+      )
+    case 'check':
+      return (
+        <Radix.CheckboxItem
+          checked={entry.checked}
+          onCheckedChange={entry.onChange}
+          onSelect={(event) => event.preventDefault()}
+          className={row}
+        >
+          <RowLabel icon={entry.icon}>{entry.label}</RowLabel>
+          <span className="flex w-4 justify-end">
+            <Radix.ItemIndicator>
+              <Icon icon={Check} size={14} className="text-accent-text" />
+            </Radix.ItemIndicator>
+          </span>
+        </Radix.CheckboxItem>
+      )
+    default:
+      return <Action entry={entry} />
+  }
+}
+
+function RowLabel({
+  icon,
+  danger,
+  children,
+}: {
+  icon?: LucideIcon | undefined
+  danger?: boolean | undefined
+  children: ReactNode
+}) {
+  return (
+    <>
+      {icon && <Icon icon={icon} size={15} className={danger ? 'text-danger-text' : 'text-ink-3'} />}
+      <span className="min-w-0 flex-1 truncate">{children}</span>{' '}
+    </>
+  )
+}
+
+function Action({ entry }: { entry: MenuAction }) {
+  const dead = entry.blocked !== undefined || entry.busy === true
+  return (
+    <Radix.Item
+      // Not Radix's `disabled`: a blocked entry can be reached and says why.
+      aria-disabled={dead || undefined}
+      aria-busy={entry.busy || undefined}
+      onSelect={(event) => {
+        if (dead) event.preventDefault()
+        else entry.onSelect()
+      }}
+      className={cx(
+        row,
+        dead ? 'cursor-default text-ink-disabled' : entry.danger ? 'text-danger-text' : 'text-ink',
+      )}
+    >
+      {entry.busy ? (
+        <Spinner className="mx-[0.5px]" />
+      ) : (
+        entry.icon && (
+          <Icon
+            icon={entry.icon}
+            size={15}
+            className={dead ? undefined : entry.danger ? 'text-danger-text' : 'text-ink-3'}
+          />
+        )
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{entry.label}</span>{' '}
+        {entry.blocked !== undefined && (
+          <span className="block max-w-64 text-small text-ink-3">{entry.blocked}</span>
+        )}
+      </span>{' '}
+      {entry.detail !== undefined && <span className="text-small text-ink-3">{entry.detail}</span>}
+      {entry.keys !== undefined && <Kbd keys={entry.keys} />}
+    </Radix.Item>
+  )
+}
+
+function Choice({ entry }: { entry: MenuChoice }) {
+  const current = entry.options.find((option) => option.value === entry.value)
+  return (
+    <Radix.Sub>
+      <Radix.SubTrigger className={row}>
+        <RowLabel icon={entry.icon}>{entry.label}</RowLabel>
+        <span className="text-small text-ink-3">{current?.label}</span>
+        <Icon icon={ChevronRight} size={14} className="-mr-1 text-ink-3" />
+      </Radix.SubTrigger>
+      <Radix.Portal>
+        <Radix.SubContent
+          sideOffset={6}
+          alignOffset={-5}
+          collisionPadding={8}
+          className="pop z-menu min-w-36 rounded-md border border-line-2 bg-raised p-1 text-ink shadow-md outline-none"
+        >
+          <Radix.RadioGroup aria-label={entry.label} value={entry.value} onValueChange={entry.onChange}>
+            <Options entry={entry} />
+          </Radix.RadioGroup>
+        </Radix.SubContent>
+      </Radix.Portal>
+    </Radix.Sub>
+  )
+}
+
+function Options({ entry }: { entry: MenuChoice | MenuRadio }) {
+  return entry.options.map((option) => (
+    <Radix.RadioItem
+      key={option.value}
+      value={option.value}
+      className={cx(row, 'data-[state=checked]:font-medium')}
+    >
+      <RowLabel icon={option.icon}>{option.label}</RowLabel>
+      <span className="flex w-4 justify-end">
+        <Radix.ItemIndicator>
+          <Icon icon={Check} size={14} className="text-accent-text" />
+        </Radix.ItemIndicator>
+      </span>
+    </Radix.RadioItem>
+  ))
+}

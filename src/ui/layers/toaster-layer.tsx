@@ -1,0 +1,179 @@
+import { useSelector } from '@tanstack/react-store'
+import { createAtom, type ReadonlyAtom } from '@tanstack/store'
+import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Toaster as Sonner, toast as sonner } from 'sonner'
+
+import { Button } from '../controls/button.tsx'
+import { Icon } from '../display/icon.tsx'
+import { connectToasts, type ToastKind, type ToastRequest } from './toast.ts'
+
+/** A toast on the screen, and the name that sonner has for it. */
+interface Shown {
+  key: string
+  request: ToastRequest
+}
+
+/** The toaster as sonner draws it: at most three, newest on top, 16 from the edge and 64 from the top. */
+export function ToasterLayer() {
+  const open = useRef(new Map<string, Shown>())
+  useEffect(() => {
+    const pause = createPause()
+    const stop = connectToasts({
+      show(request) {
+        // While a toast leaves, sonner would take the next one of the same name with it.
+        const key = open.current.get(request.id)?.key ?? `${request.id} ${request.serial}`
+        open.current.set(request.id, { key, request })
+        sonner.custom(
+          (id) => (
+            <ToastCard
+              key={request.serial}
+              request={request}
+              pause={pause}
+              onClose={() => sonner.dismiss(id)}
+            />
+          ),
+          {
+            id: key,
+            // The card counts the time (see Pause).
+            duration: Number.POSITIVE_INFINITY,
+            onDismiss: () => {
+              if (open.current.get(request.id)?.request !== request) return
+              open.current.delete(request.id)
+              request.onDismiss?.()
+            },
+          },
+        )
+      },
+      dismiss(id) {
+        const shown = open.current.get(id)
+        if (!open.current.delete(id)) return
+        sonner.dismiss(shown?.key)
+      },
+      dismissAll: () => void sonner.dismiss(),
+    })
+    return () => {
+      stop()
+      pause.stop()
+    }
+  }, [])
+  return (
+    <Sonner
+      position="top-right"
+      expand
+      visibleToasts={3}
+      gap={8}
+      offset={{ top: 64, right: 16 }}
+      mobileOffset={{ top: 60, left: 12, right: 12 }}
+      containerAriaLabel="Messages"
+      className="toasts"
+      toastOptions={{ unstyled: true, className: 'toast' }}
+    />
+  )
+}
+
+/**
+ * Stops the time of all toasts while one is hovered or has the focus, or the tab is hidden: none may slip away under the
+ * pointer. sonner's own timers stop for the pointer and a hidden tab, but run on under the keyboard's focus.
+ */
+interface Pause {
+  reasons: ReadonlyAtom<ReadonlySet<string>>
+  add: (reason: string) => void
+  remove: (reason: string) => void
+  stop: () => void
+}
+
+function createPause(): Pause {
+  const reasons = createAtom<ReadonlySet<string>>(new Set<string>())
+  const add = (reason: string) => reasons.set((before) => new Set(before).add(reason))
+  const remove = (reason: string) =>
+    reasons.set((before) =>
+      before.has(reason) ? new Set([...before].filter((one) => one !== reason)) : before,
+    )
+  const visibility = () => (document.hidden ? add('hidden') : remove('hidden'))
+  document.addEventListener('visibilitychange', visibility)
+  visibility()
+  return { reasons, add, remove, stop: () => document.removeEventListener('visibilitychange', visibility) }
+}
+
+// Not the `-text` tokens of success: sonner has a variable of that name.
+const looks: Readonly<Record<ToastKind, { icon: LucideIcon; color: string }>> = {
+  info: { icon: Info, color: 'text-accent-text' },
+  success: { icon: CircleCheck, color: 'text-success' },
+  error: { icon: CircleAlert, color: 'text-danger-text' },
+}
+
+/** One toast: icon, title, body, at most one action, close. */
+function ToastCard({
+  request,
+  pause,
+  onClose,
+}: {
+  request: ToastRequest
+  pause: Pause
+  onClose: () => void
+}) {
+  const paused = useSelector(pause.reasons, ({ size }) => size > 0)
+  const left = useRef(request.stays)
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  })
+  useEffect(() => {
+    if (paused || left.current === undefined) return undefined
+    const started = performance.now()
+    const timer = setTimeout(() => close.current(), left.current)
+    return () => {
+      clearTimeout(timer)
+      if (left.current !== undefined)
+        left.current = Math.max(1_000, left.current - (performance.now() - started))
+    }
+  }, [paused])
+  // A card that goes away under the pointer gets no leave event; its reasons go with it.
+  useEffect(
+    () => () => {
+      pause.remove(`pointer ${request.id}`)
+      pause.remove(`focus ${request.id}`)
+    },
+    [pause, request.id],
+  )
+
+  const look = looks[request.kind]
+  const press = () => {
+    request.action?.onPress()
+    onClose()
+  }
+  const action = request.action && (
+    <Button size="sm" onClick={press}>
+      {request.action.label}
+    </Button>
+  )
+  return (
+    <div
+      data-toast={request.kind}
+      onPointerEnter={() => pause.add(`pointer ${request.id}`)}
+      onPointerLeave={() => pause.remove(`pointer ${request.id}`)}
+      onFocus={() => pause.add(`focus ${request.id}`)}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) pause.remove(`focus ${request.id}`)
+      }}
+      className="flex w-full gap-3 rounded-md border border-line-2 bg-raised py-3 pr-2.5 pl-3.5 text-body text-ink shadow-md"
+    >
+      <Icon icon={request.icon ?? look.icon} size={18} className={`mt-px ${look.color}`} />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium break-words">{request.title}</p>
+        {request.body !== undefined && <p className="mt-0.5 break-words text-ink-2">{request.body}</p>}
+        {request.body !== undefined && action !== undefined && <div className="mt-2">{action}</div>}
+      </div>
+      {request.body === undefined && action !== undefined && <div className="-my-1">{action}</div>}
+      <button
+        type="button"
+        aria-label="Dismiss message"
+        onClick={onClose}
+        className="-my-0.5 flex size-6 shrink-0 items-center justify-center rounded text-ink-3 hover:bg-soft-hover hover:text-ink"
+      >
+        <Icon icon={X} size={15} />
+      </button>
+    </div>
+  )
+}
