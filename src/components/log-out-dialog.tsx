@@ -48,6 +48,6 @@ export function LogOutDialog({
 }
 
 /** How many things this person wrote in this browser and did not send. */
-export function unsentWork(userId: string): number {
+export function countUnsent(userId: string): number {
   return unsentCount(userId, clock.now())
 }

@@ -24,8 +24,8 @@ export function useLogOut(session: Pick<Session, 'signedInUserId' | 'signOut'> |
   const start = async (of: Pick<Session, 'signedInUserId' | 'signOut'>) => {
     let unsent: number
     try {
-      const { unsentWork } = await import('./log-out-dialog.tsx')
-      unsent = unsentWork(of.signedInUserId)
+      const { countUnsent } = await import('./log-out-dialog.tsx')
+      unsent = countUnsent(of.signedInUserId)
       await LogOutDialog.preload()
     } catch {
       // Without the question nothing may be thrown away.

@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { Button } from '../controls/button.tsx'
+import type * as Layer from './menu-layer.tsx'
 import { type MenuItemOption } from './menu-layer.tsx'
 
 const loading = vi.hoisted(() => ({ tries: 0, fails: false }))
 vi.mock('./menu-layer.tsx', async (original) => {
-  const { MenuLayer } = await original<typeof import('./menu-layer.tsx')>()
+  const { MenuLayer } = await original<typeof Layer>()
   return {
     get MenuLayer() {
       loading.tries += 1

@@ -24,7 +24,7 @@ export function useCustomRange(
     /** Loads what draws it, before it is asked for. */
     near: layer.preload,
     ask(anchor: HTMLElement) {
-      layer.anchor.current = anchor
+      layer.trigger.ref(anchor)
       setTurn((n) => n + 1)
       layer.preload()
       // A menu that closes gives the focus back first.

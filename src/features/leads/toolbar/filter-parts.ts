@@ -1,24 +1,11 @@
-import { discardLayer } from '#/ui/layers/layer.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 import { part } from '#/ui/part.ts'
 
 import { activeFilters, type ListState } from '../state/list-state.ts'
 
-/** The popover of all filters: it is loaded on intent. */
-export const FilterPanel = lazyComponent(
-  () => import('../filters/filter-panel.tsx').then((module) => module.FilterPanel),
-  { onFailed: discardLayer },
-)
-
 /** The row of chips, for filters that the toolbar has no chip for. */
 export const ToolbarChips = lazyComponent(() =>
   import('../filters/filter-chips.tsx').then((module) => module.FilterChips),
-)
-
-/** Which columns, in which order, how wide. */
-export const ColumnChooser = lazyComponent(
-  () => import('../columns/column-chooser.tsx').then((module) => module.ColumnChooser),
-  { onFailed: discardLayer },
 )
 
 /** The edges of the header that set widths. */

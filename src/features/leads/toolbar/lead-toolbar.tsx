@@ -10,9 +10,10 @@ import { FilterChip } from '#/ui/controls/chip.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
-import { useLayer, withLayerTrigger } from '#/ui/layers/layer.ts'
+import { discardLayer, useLayer, withLayerTrigger } from '#/ui/layers/layer.ts'
 import { Menu } from '#/ui/layers/menu.tsx'
 import { PopoverContent } from '#/ui/layers/popover.tsx'
+import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { type ListColumns } from '../columns/use-columns.ts'
 import { type FilterGroupId } from '../filters/filter-groups.ts'
@@ -27,9 +28,18 @@ import {
 } from '../state/list-state.ts'
 import { useCustomRange } from './custom-range-popover.tsx'
 import { FilterField } from './filter-field.tsx'
-import { ColumnChooser, FilterPanel, needsChips, ToolbarChips } from './filter-parts.ts'
+import { needsChips, ToolbarChips } from './filter-parts.ts'
 import { PeriodButton, PeriodChip, QuickRange } from './period-filter.tsx'
 import { sortChoiceOf, sortChoicesOf, sortLabel } from './sort-choices.ts'
+
+const FilterPanel = lazyComponent(
+  () => import('../filters/filter-panel.tsx').then((module) => module.FilterPanel),
+  { onFailed: discardLayer },
+)
+const ColumnChooser = lazyComponent(
+  () => import('../columns/column-chooser.tsx').then((module) => module.ColumnChooser),
+  { onFailed: discardLayer },
+)
 
 /** Letters of an order beside which the quick range does not fit. */
 const LONG = 11
