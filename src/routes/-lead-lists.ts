@@ -4,7 +4,7 @@ import { defaultStringifySearch, redirect } from '@tanstack/react-router'
 import { leadListQuery } from '#/api/leads.ts'
 import { listDefaults } from '#/domain/list/lead-list-defaults.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
-import { columnsPart, hasOwnColumns } from '#/features/leads/columns/use-columns.ts'
+import { hasOwnColumns, loadColumns } from '#/features/leads/columns/use-columns.ts'
 import { type LeadSearch, type ListState, searchOf, stateOf } from '#/features/leads/state/list-state.ts'
 import { bringStored, readStored } from '#/features/leads/state/list-store.ts'
 import { viewOf } from '#/features/leads/state/list-view.ts'
@@ -60,7 +60,7 @@ export function loadList(
     const state = stateOf(deps, defaults)
     const view = viewOf(list, state, clock.now(), context.session)
     const parts = [
-      hasOwnColumns(list, readStored(actingUserId(context.session), storeId)?.columns) && columnsPart.load(),
+      hasOwnColumns(list, readStored(actingUserId(context.session), storeId)?.columns) && loadColumns(),
       needsChips(state) && ToolbarChips.preload(),
     ].map((part) => Promise.resolve(part).catch(() => undefined))
     const first = context.queryClient

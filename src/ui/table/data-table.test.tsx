@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi, beforeAll } from 'vitest'
 
 import { loadIdleComponents } from '../lazy.testing.ts'
-import { type TableColumn, type TableSort } from './columns.ts'
+import { testColumn, useTestTable } from './columns.testing.tsx'
+import { type TableColumn, type TableSorting } from './columns.ts'
 import { DataTable } from './data-table.tsx'
 import { nothingInView, sameView } from './row-window.ts'
 import { MAX_BODY_PX } from './scroll-space.ts'
@@ -19,27 +20,16 @@ beforeEach(() => {
 })
 
 const columns: readonly TableColumn<string>[] = [
-  {
-    id: 'name',
-    header: 'Name',
-    sort: 'asc',
-    cell: (row) => (
+  testColumn<string>('name', 'Name', {
+    sortKey: 'name',
+    draw: (row) => (
       <div key="name" role="cell">
         {row}
       </div>
     ),
-  },
-  {
-    id: 'size',
-    header: 'Size',
-    sort: 'desc',
-    cell: () => (
-      <div key="size" role="cell">
-        1
-      </div>
-    ),
-  },
-  { id: 'mark', header: 'Mark', quiet: true, cell: () => <div key="mark" role="cell" /> },
+  }),
+  testColumn<string>('size', 'Size', { sortKey: 'size' }, true),
+  testColumn<string>('mark', 'Mark', { quiet: true }),
 ]
 
 interface Given {
@@ -53,22 +43,22 @@ function mount({ count = 100, loaded = () => true, start }: Given = {}) {
     opened: vi.fn<(row: string) => void>(),
     left: vi.fn<(place: TablePosition) => void>(),
     intent: vi.fn<(row: string) => void>(),
-    sorted: vi.fn<(sort: TableSort) => void>(),
+    sorted: vi.fn<(sort: TableSorting) => void>(),
   }
   const view = createAtom(nothingInView, { compare: sameView })
   const rowAt = (index: number) => (index < count && loaded(index) ? `row ${index}` : undefined)
   function Table() {
-    const [sort, setSort] = useState<TableSort>({ column: 'name', desc: false })
+    const [sorting, setSorting] = useState<TableSorting>([{ id: 'name', desc: false }])
+    const table = useTestTable(columns, sorting, (next) => {
+      told.sorted(next)
+      setSorting(next)
+    })
     return (
       <DataTable<string, string>
         label="Things"
         bodyKey="things"
         columns={columns}
-        sort={sort}
-        onSort={(next) => {
-          told.sorted(next)
-          setSort(next)
-        }}
+        table={table}
         headClassName="grid"
         count={count}
         rowHeight={HEIGHT}
@@ -257,7 +247,7 @@ describe('the header', () => {
     // What sorts comes with the first sign of intent.
     await waitFor(() => expect(sorted).toHaveBeenCalledTimes(1))
     await userEvent.click(screen.getByRole('button', { name: 'Size' }))
-    expect(sorted.mock.calls).toEqual([[{ column: 'name', desc: true }], [{ column: 'size', desc: true }]])
+    expect(sorted.mock.calls).toEqual([[[{ id: 'name', desc: true }]], [[{ id: 'size', desc: true }]]])
     expect(head('Size')).toHaveAttribute('aria-sort', 'descending')
     expect(head('Name')).not.toHaveAttribute('aria-sort')
     expect(screen.queryByRole('button', { name: 'Mark' })).toBeNull()

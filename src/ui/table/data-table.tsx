@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 
 import { usePart } from '../part.ts'
-import { type TableSort } from './columns.ts'
+import { type ColumnTable } from './columns.ts'
 import { selectPart } from './select-part.ts'
 import { TableBody, type TableBodyProps } from './table-body.tsx'
 import { TableHead } from './table-head.tsx'
@@ -13,8 +13,7 @@ import { TableHead } from './table-head.tsx'
 export function DataTable<Row, Cell>({
   label,
   bodyKey,
-  sort,
-  onSort,
+  table,
   headClassName,
   instead,
   busy = false,
@@ -23,8 +22,8 @@ export function DataTable<Row, Cell>({
   label: string
   /** Another key is another list: scrolled to its own place. */
   bodyKey: string
-  sort: TableSort | undefined
-  onSort: (sort: TableSort) => void
+  /** Its columns, and what it is ordered by. */
+  table: ColumnTable<Cell>
   /** Grid and side padding, shared with the rows. */
   headClassName: string
   /** Stands where the rows would: nothing there, could not load, loading. */
@@ -43,9 +42,8 @@ export function DataTable<Row, Cell>({
         className={instead === undefined ? 'flex min-h-0 flex-1 flex-col' : 'shrink-0'}
       >
         <TableHead
+          table={table}
           columns={body.columns}
-          sort={sort}
-          onSort={onSort}
           className={headClassName}
           before={
             SelectAll &&

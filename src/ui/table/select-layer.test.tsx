@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { loadIdleComponents } from '../lazy.testing.ts'
+import { testColumn, useTestTable } from './columns.testing.tsx'
 import { DataTable } from './data-table.tsx'
 import { createMarks } from './marks.ts'
 import { nothingInView, sameView } from './row-window.ts'
@@ -13,27 +14,19 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
 })
 
+const columns = [testColumn<string>('name', 'Name')]
+
 function mount() {
   const marks = createMarks<string>()
   const opened = vi.fn<(row: string) => void>()
   const drawn = vi.fn<(row: string) => void>()
-  render(
+  const view = createAtom(nothingInView, { compare: sameView })
+  const Table = () => (
     <DataTable<string, string>
       label="Things"
       bodyKey="things"
-      columns={[
-        {
-          id: 'name',
-          header: 'Name',
-          cell: (row) => (
-            <div key="name" role="cell">
-              {row}
-            </div>
-          ),
-        },
-      ]}
-      sort={undefined}
-      onSort={() => undefined}
+      columns={columns}
+      table={useTestTable(columns)}
       headClassName="grid"
       count={10}
       rowHeight={40}
@@ -54,11 +47,12 @@ function mount() {
       }}
       onOpen={opened}
       hrefOf={(row) => row}
-      view={createAtom(nothingInView, { compare: sameView })}
+      view={view}
       marks={marks}
       markLabel={(row) => row}
-    />,
+    />
   )
+  render(<Table />)
   return { marks, opened, drawn, chosen: () => [...marks.selected.get().rows.keys()] }
 }
 

@@ -1,63 +1,46 @@
 import { ArrowDown, ArrowUp, Minus, Plus } from 'lucide-react'
 import { useRef } from 'react'
 
-import { type LeadListKey } from '#/domain/list/lead-lists.ts'
-import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { type Layer } from '#/ui/layers/layer.ts'
 import { PopoverContent } from '#/ui/layers/popover.tsx'
+import { withinWidths } from '#/ui/table/column-layout.ts'
+import { definitionsOf } from '#/ui/table/columns.ts'
 
-import { type ColumnState } from '../state/stored-state.ts'
-import { type ChoosableColumn, everyColumn, withoutTeams } from './extra-columns.tsx'
-import { withinWidths } from './lay-out.ts'
-import { fixedColumns } from './lists.ts'
-import { columnsOfList, type ListColumns } from './use-columns.ts'
+import { type LeadColumn } from './lead-columns.tsx'
+import { type ListColumns } from './use-columns.ts'
 
 /** Pixels that one press of a width button adds or takes. */
 const STEP = 16
 
 /** Which columns a list shows, in which order, and how wide; kept for this person and list. */
-export function ColumnChooser({
-  layer,
-  list,
-  columns,
-}: {
-  layer: Layer
-  list: LeadListKey
-  columns: ListColumns
-}) {
+export function ColumnChooser({ layer, columns }: { layer: Layer; columns: ListColumns }) {
   return (
     <PopoverContent layer={layer} label="Display" side="bottom" align="end" width={340}>
-      {() => <Choices list={list} columns={columns} />}
+      {() => <Choices columns={columns} />}
     </PopoverContent>
   )
 }
 
-function Choices({
-  list,
-  columns: { state, change, columns: visible },
-}: {
-  list: LeadListKey
-  columns: ListColumns
-}) {
+function Choices({ columns: { table, known, columns: fitting, state, reset } }: { columns: ListColumns }) {
   const root = useRef<HTMLDivElement>(null)
-  const shown = state?.shown ?? columnsOfList(list)
-  const widths = state?.widths ?? {}
-  const set = (next: Partial<ColumnState>) => change({ shown: [...shown], widths, ...next })
-  const { kind } = useViewer()
-  const every = kind === 'OWNER' ? withoutTeams(everyColumn) : everyColumn
-  const known = (id: string) => every.find((column) => column.id === id)
-  const chosen = shown.flatMap((id) => known(id) ?? [])
-  const others = every.filter(({ id }) => !shown.includes(id))
+  const listed = ({ meta }: LeadColumn) => !meta.unlisted
+  const chosen = definitionsOf(table.getVisibleLeafColumns(), known).filter(listed)
+  const others = definitionsOf(table.getAllLeafColumns(), known).filter(
+    (column) => listed(column) && !chosen.includes(column),
+  )
+  const isFixed = (column: LeadColumn) => column.enableHiding === false
+  const firstFree = chosen.findIndex((column) => !isFixed(column))
+  const shown = chosen.map(({ id }) => id)
 
-  const move = (column: ChoosableColumn, step: number) => {
+  const move = (column: LeadColumn, step: number) => {
     const from = shown.indexOf(column.id)
     const to = from + step
     const next = shown.toSpliced(from, 1).toSpliced(to, 0, column.id)
-    set({ shown: next })
+    table.setColumnOrder(next)
     announce(`${column.header}, ${to + 1} of ${next.length}`)
     // The button goes with its row; at an end the other one has the focus.
     requestAnimationFrame(() => {
@@ -67,9 +50,9 @@ function Choices({
       if (document.activeElement === document.body || !wanted) (wanted ?? other)?.focus()
     })
   }
-  const resize = (column: ChoosableColumn, by: number) => {
-    const width = withinWidths((widths[column.id] ?? column.width) + by)
-    set({ widths: { ...widths, [column.id]: width } })
+  const resize = (column: LeadColumn, by: number) => {
+    const width = withinWidths((table.getColumn(column.id)?.getSize() ?? column.size) + by)
+    table.setColumnSizing((widths) => ({ ...widths, [column.id]: width }))
     announce(`${column.header}, ${width} pixels`)
   }
   return (
@@ -78,8 +61,8 @@ function Choices({
         <h3 className="flex h-7 items-center text-small font-semibold text-ink-2">Columns</h3>
         <ul aria-label="Columns of this list">
           {chosen.map((column) => {
-            const fixed = fixedColumns.includes(column.id)
-            const at = shown.indexOf(column.id)
+            const fixed = isFixed(column)
+            const at = chosen.indexOf(column)
             const name = column.header
             return (
               <li key={column.id} data-column={column.id} className="flex h-8 items-center gap-0.5">
@@ -87,14 +70,14 @@ function Choices({
                   label={
                     <span className="truncate">
                       {name}
-                      {!visible.some(({ id }) => id === column.id) && (
+                      {!fitting.some(({ id }) => id === column.id) && (
                         <span className="text-ink-3"> (no room)</span>
                       )}
                     </span>
                   }
                   checked
                   disabled={fixed}
-                  onChange={() => set({ shown: shown.filter((id) => id !== column.id) })}
+                  onChange={() => table.getColumn(column.id)?.toggleVisibility(false)}
                   className="min-w-0 flex-1"
                 />
                 {!fixed && (
@@ -116,7 +99,7 @@ function Choices({
                       icon={ArrowUp}
                       iconSize={14}
                       data-move="-1"
-                      disabled={at <= fixedColumns.length}
+                      disabled={at <= firstFree}
                       onClick={() => move(column, -1)}
                     />
                     <IconButton
@@ -124,7 +107,7 @@ function Choices({
                       icon={ArrowDown}
                       iconSize={14}
                       data-move="1"
-                      disabled={at === shown.length - 1}
+                      disabled={at === chosen.length - 1}
                       onClick={() => move(column, 1)}
                     />
                   </>
@@ -141,11 +124,13 @@ function Choices({
                 label={
                   <span className="block truncate">
                     {column.header}
-                    {column.about !== undefined && <span className="text-ink-3"> {column.about}</span>}
+                    {column.meta.about !== undefined && (
+                      <span className="text-ink-3"> {column.meta.about}</span>
+                    )}
                   </span>
                 }
                 checked={false}
-                onChange={() => set({ shown: [...shown, column.id] })}
+                onChange={() => table.getColumn(column.id)?.toggleVisibility(true)}
                 className="min-w-0 flex-1"
               />
             </li>
@@ -154,9 +139,9 @@ function Choices({
       </div>
       <div className="flex h-12 shrink-0 items-center justify-between border-t border-line bg-surface-2 px-4">
         <span className="text-small text-ink-3">
-          {shown.length} {shown.length === 1 ? 'column' : 'columns'}
+          {chosen.length} {chosen.length === 1 ? 'column' : 'columns'}
         </span>
-        <Button size="sm" disabled={state === undefined} onClick={() => change(undefined)}>
+        <Button size="sm" disabled={state === undefined} onClick={reset}>
           Reset
         </Button>
       </div>

@@ -1,12 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useLayoutEffect, useState } from 'react'
 
-import { type TableColumn } from '#/ui/table/columns.ts'
+import { NARROWEST, WIDEST, withinWidths } from '#/ui/table/column-layout.ts'
 
-import { type ColumnState } from '../state/stored-state.ts'
-import { everyColumn } from './extra-columns.tsx'
-import { NARROWEST, WIDEST, withinWidths } from './lay-out.ts'
-import { type LeadCell } from './lead-columns.tsx'
+import { type ListColumns } from './use-columns.ts'
 
+/** Pixels that one press of an arrow adds or takes. */
 const STEP = 8
 
 interface Edge {
@@ -19,33 +17,24 @@ interface Edge {
 
 /**
  * The edges between the headers: dragged, or moved with the arrows, they set a width. They lie over the header row, which
- * knows nothing of them.
+ * knows nothing of them. Table's own resizing knows no keys and listens to the document instead of capturing the pointer.
  */
 export function ColumnEdges({
   root,
-  columns,
-  template,
-  state,
-  shown,
-  onChange,
+  columns: { table, columns, layout },
 }: {
   /** The element around the table, which they are placed in. */
   root: RefObject<HTMLElement | null>
-  columns: readonly TableColumn<LeadCell>[]
-  /** Changes with every layout. */
-  template: string | undefined
-  state: ColumnState | undefined
-  shown: readonly string[]
-  onChange: (state: ColumnState) => void
+  columns: ListColumns
 }) {
   const [edges, setEdges] = useState<readonly Edge[]>([])
   const [drag, setDrag] = useState<{ id: string; from: number; width: number; now: number } | undefined>()
   useLayoutEffect(() => {
-    const table = root.current
-    if (!table) return undefined
+    const element = root.current
+    if (!element) return undefined
     const measure = () => {
-      const left = table.getBoundingClientRect().left
-      const heads = [...table.querySelectorAll('[role=columnheader]')]
+      const left = element.getBoundingClientRect().left
+      const heads = [...element.querySelectorAll('[role=columnheader]')]
       setEdges(
         columns.flatMap((column, index): Edge[] => {
           const box = heads[index]?.getBoundingClientRect()
@@ -59,20 +48,20 @@ export function ColumnEdges({
     measure()
     if (typeof ResizeObserver !== 'function') return undefined
     const observer = new ResizeObserver(measure)
-    observer.observe(table)
+    observer.observe(element)
     return () => observer.disconnect()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another layout moves the edges, too
-  }, [root, columns, template])
+  }, [root, columns, layout])
 
   const set = (id: string, width: number) =>
-    onChange({ shown: [...shown], widths: { ...state?.widths, [id]: withinWidths(width) } })
+    table.setColumnSizing((widths) => ({ ...widths, [id]: withinWidths(width) }))
   const key = (edge: Edge) => (event: KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? STEP : event.key === 'ArrowLeft' ? -STEP : 0
     const whole = event.key === 'Home' || event.key === 'Escape'
     if (step === 0 && !whole) return
     event.preventDefault()
     event.stopPropagation()
-    const usual = everyColumn.find(({ id }) => id === edge.id)?.width ?? edge.width
+    const usual = table.getColumn(edge.id)?.columnDef.size ?? edge.width
     set(edge.id, whole ? usual : edge.width + step)
   }
   const end = (event: PointerEvent<HTMLElement>) => {

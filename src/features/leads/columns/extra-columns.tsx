@@ -7,52 +7,43 @@ import { parseIsoDate, formatDate, formatDateTime } from '#/domain/time/format.t
 import { tourStatusLabels, tourTypeLabels } from '#/domain/tour/tour-labels.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { cx } from '#/ui/cx.ts'
-import { type TableColumn } from '#/ui/table/columns.ts'
 
 import { glyphPaths } from './glyph-paths.ts'
 import { glyph } from './glyph.tsx'
-import { alone, type LeadCell, leadColumns } from './lead-columns.tsx'
+import { type LeadCell, type LeadColumn, leadColumns } from './lead-columns.tsx'
 
-/** A column that can be chosen. */
-export interface ChoosableColumn extends TableColumn<LeadCell> {
-  /** Pixels unless somebody set them; the flexible one takes what is left, and at least these. */
-  readonly width: number
-  readonly flexible?: boolean
-  /** Where there is no room the lowest go first; none: stays. */
-  readonly priority?: number
-  /** What the chooser says beside the name. */
-  readonly about?: string
-}
-
-/** A cell of words: a dash where there are none, the whole in the tooltip where it is cut. */
+/** A column of words: a dash where there are none, the whole in the tooltip where it is cut. */
 export function textColumn(
   id: string,
   header: string,
-  width: number,
+  size: number,
   read: (row: LeadRow, cell: LeadCell) => string | undefined,
-  more: Partial<ChoosableColumn> = {},
-): ChoosableColumn {
+  meta: Partial<LeadColumn['meta']> = {},
+): LeadColumn {
   return {
     id,
     header,
-    width,
-    priority: 4,
-    className: 'lead-extra',
-    ...more,
-    cell: (cell, className) => {
-      const text = read(cell.row, cell)
-      return (
-        <div
-          key={id}
-          role="cell"
-          data-tip={text}
-          data-tip-when="cut"
-          dir="auto"
-          className={cx(className, 'lead-cut', text === undefined ? 'text-ink-3' : 'text-ink-2')}
-        >
-          {text ?? '–'}
-        </div>
-      )
+    size,
+    sortDescFirst: false,
+    meta: {
+      priority: 4,
+      className: 'lead-extra',
+      draw: (cell, className) => {
+        const text = read(cell.row, cell)
+        return (
+          <div
+            key={id}
+            role="cell"
+            data-tip={text}
+            data-tip-when="cut"
+            dir="auto"
+            className={cx(className, 'lead-cut', text === undefined ? 'text-ink-3' : 'text-ink-2')}
+          >
+            {text ?? '–'}
+          </div>
+        )
+      },
+      ...meta,
     },
   }
 }
@@ -99,7 +90,7 @@ const levels = {
   overdue: 'font-medium text-danger-text',
 } as const
 
-const extra: readonly ChoosableColumn[] = [
+const extra: readonly LeadColumn[] = [
   textColumn('team', 'Team', 120, ({ teamName }) => teamName || undefined),
   textColumn(
     'first',
@@ -107,10 +98,9 @@ const extra: readonly ChoosableColumn[] = [
     120,
     ({ firstChannel }) => firstChannel && channelLook(firstChannel).label,
   ),
-  {
-    ...textColumn('kind', 'Last came by', 96, () => undefined),
+  textColumn('kind', 'Last came by', 96, () => undefined, {
     about: 'Channel of the last communication',
-    cell: ({ row: { lastCommunication: last } }, className) => {
+    draw: ({ row: { lastCommunication: last } }, className) => {
       const call = last?.communicationType === 'CALL'
       const look = last && channelLook(last.communicationType)
       const icon = call ? callIcon(last) : look?.icon
@@ -138,22 +128,21 @@ const extra: readonly ChoosableColumn[] = [
         </div>
       )
     },
-  },
-  {
-    ...textColumn('target', 'Team target', 112, () => undefined),
+  }),
+  textColumn('target', 'Team target', 112, () => undefined, {
     about: "When the wait is over the team's own limit",
-    sort: 'asc',
-    cell: ({ times }, className) => (
+    sortKey: 'target',
+    draw: ({ times }, className) => (
       <div key="target" role="cell" className={cx(className, 'lead-cut tabular-nums', levels[times.level])}>
         {times.due ?? '–'}
       </div>
     ),
-  },
+  }),
   textColumn('mode', 'How to take it', 112, (_, { claims }) =>
     claims === undefined ? undefined : claims ? 'Claim' : 'Assign',
   ),
   textColumn('tour', 'Tour', 150, ({ tour }) => tour && formatDateTime(tour.startTs), {
-    sort: 'asc',
+    sortKey: 'tour',
     priority: 6,
   }),
   textColumn('tourStatus', 'Tour status', 100, ({ tour }) =>
@@ -173,19 +162,19 @@ const extra: readonly ChoosableColumn[] = [
   textColumn('sharedWith', 'Shared with', 150, ({ shared, sharedWith }) =>
     shared ? sharedWith.join(', ') || 'Shared' : undefined,
   ),
-  {
-    ...textColumn('lock', 'Lock time', 130, ({ lockedUntilTs: until }) =>
-      until === undefined ? undefined : formatDateTime(until),
-    ),
-    about: 'Until when its agent keeps it',
-  },
+  textColumn(
+    'lock',
+    'Lock time',
+    130,
+    ({ lockedUntilTs: until }) => (until === undefined ? undefined : formatDateTime(until)),
+    { about: 'Until when its agent keeps it' },
+  ),
   textColumn('lease', 'Lease dates', 190, leaseDates),
-  {
-    ...textColumn('position', 'Position', 64, (_, { index }) => `#${(index + 1).toLocaleString('en-US')}`),
+  textColumn('position', 'Position', 64, (_, { index }) => `#${(index + 1).toLocaleString('en-US')}`, {
     about: 'Place in the order of the list',
     priority: 8,
-  },
-  textColumn('joined', 'Joined', 112, ({ joinedTs }) => day(joinedTs), { sort: 'asc', priority: 6 }),
+  }),
+  textColumn('joined', 'Joined', 112, ({ joinedTs }) => day(joinedTs), { sortKey: 'joined', priority: 6 }),
   textColumn('wants', 'Wants', 200, wants, { priority: 5 }),
   textColumn('bedrooms', 'Bedrooms', 84, bedrooms),
   textColumn('moveIn', 'Move-in', 112, moveIn),
@@ -206,27 +195,5 @@ const extra: readonly ChoosableColumn[] = [
   ),
 ]
 
-const measures: Readonly<Record<string, Pick<ChoosableColumn, 'width' | 'flexible' | 'priority' | 'about'>>> =
-  {
-    channel: { width: 44, about: 'How the lead first came in' },
-    lead: { width: 144 },
-    status: { width: 104 },
-    property: { width: 188, priority: 5 },
-    agent: { width: 134, priority: 7 },
-    last: { width: 160, flexible: true },
-    response: { width: 116 },
-    age: { width: 34 },
-  }
-
-/** Every column that there is: those of the list as it is, then the others. */
-export const everyColumn: readonly ChoosableColumn[] = [
-  ...leadColumns.map((column) => ({ width: 120, ...column, ...measures[column.id] })),
-  ...extra,
-]
-
-/** Columns for a client whose teams are its properties: the team has no column and no words of its own. */
-export function withoutTeams(columns: readonly ChoosableColumn[]): ChoosableColumn[] {
-  return columns
-    .filter(({ id }) => id !== 'team')
-    .map((column) => (column.id === 'target' ? { ...column, header: 'Target' } : alone(column)))
-}
+/** Every column that there is: those that a list has by itself, then the others. */
+export const everyColumn: readonly LeadColumn[] = [...leadColumns, ...extra]

@@ -47,169 +47,229 @@ const tones = {
 // An element that may be cut costs the browser a clip for every row; a text that is sure to fit does without.
 const cut = (text: string, fits: number) => (text.length > fits ? 'lead-cut' : undefined)
 
+/** A column of a list of leads. */
+export type LeadColumn = TableColumn<LeadCell>
+
 /**
- * The columns of `DESIGN.md` 11. Cells are plain elements, as few as they can be: a row is mounted within a frame, many
- * times a second. What a narrow list drops and how phones lay a row out stands in lead-table.css.
+ * The columns that a list has unless it says otherwise, in their order: a default column is added here. Cells are plain
+ * elements, as few as they can be: a row is mounted within a frame, many times a second. How phones lay a row out stands
+ * in lead-table.css.
  */
-export const leadColumns: readonly TableColumn<LeadCell>[] = [
+export const leadColumns: readonly LeadColumn[] = [
   {
     id: 'channel',
     header: 'Channel',
-    quiet: true,
-    className: 'lead-channel',
-    cell: ({ row: { firstChannel } }, className) => {
-      const look = firstChannel === undefined ? undefined : channelLook(firstChannel)
-      return (
-        <div key="channel" role="cell" aria-label={look?.label} className={className}>
-          {look && glyph(look.icon, 'text-ink-3')}
-        </div>
-      )
+    size: 44,
+    enableHiding: false,
+    meta: {
+      quiet: true,
+      className: 'lead-channel',
+      bar: { left: 28, width: 16 },
+      about: 'How the lead first came in',
+      draw: ({ row: { firstChannel } }, className) => {
+        const look = firstChannel === undefined ? undefined : channelLook(firstChannel)
+        return (
+          <div key="channel" role="cell" aria-label={look?.label} className={className}>
+            {look && glyph(look.icon, 'text-ink-3')}
+          </div>
+        )
+      },
     },
   },
   {
     id: 'lead',
     header: 'Lead',
-    className: 'lead-name',
-    sort: 'asc',
-    cell: ({ row, name, href, stop, label }, className) => (
-      <div key="lead" role="cell" className={className}>
-        <a
-          data-open
-          href={href}
-          tabIndex={stop ? 0 : -1}
-          aria-label={label}
-          dir="auto"
-          data-tip={name}
-          data-tip-when="cut"
-          className={cx(
-            'block text-left no-underline outline-none',
-            isUnanswered(row) && 'font-semibold',
-            cut(name, 15),
-          )}
-        >
-          {name}
-        </a>
-      </div>
-    ),
+    size: 144,
+    sortDescFirst: false,
+    enableHiding: false,
+    meta: {
+      className: 'lead-name',
+      sortKey: 'name',
+      flexible: 'second',
+      bar: { width: 104 },
+      draw: ({ row, name, href, stop, label }, className) => (
+        <div key="lead" role="cell" className={className}>
+          <a
+            data-open
+            href={href}
+            tabIndex={stop ? 0 : -1}
+            aria-label={label}
+            dir="auto"
+            data-tip={name}
+            data-tip-when="cut"
+            className={cx(
+              'block text-left no-underline outline-none',
+              isUnanswered(row) && 'font-semibold',
+              cut(name, 15),
+            )}
+          >
+            {name}
+          </a>
+        </div>
+      ),
+    },
   },
   {
     id: 'status',
     header: 'Status',
-    className: 'lead-status',
-    cell: ({ row }, className) => {
-      const look = leadStatusLook(row.leadStatus)
-      return (
-        <div key="status" role="cell" className={cx(className, cut(look.label, 13))}>
-          {glyph(look.icon, `lead-glyph ${tones[look.tone]}`)}
-          {look.label}
-        </div>
-      )
+    size: 104,
+    meta: {
+      className: 'lead-status',
+      bar: { width: 80 },
+      draw: ({ row }, className) => {
+        const look = leadStatusLook(row.leadStatus)
+        return (
+          <div key="status" role="cell" className={cx(className, cut(look.label, 13))}>
+            {glyph(look.icon, `lead-glyph ${tones[look.tone]}`)}
+            {look.label}
+          </div>
+        )
+      },
     },
   },
   {
     id: 'property',
     header: 'Property and team',
-    className: 'lead-property',
-    cell: ({ row: { property, teamName } }, className) => {
-      // Where a team is a property, both have one name.
-      const team = teamName === property?.name ? '' : teamName
-      const words = [property?.name, team].filter(Boolean).join(' ')
-      return (
-        <div
-          key="property"
-          role="cell"
-          data-tip={words}
-          data-tip-when="cut"
-          className={cx(className, cut(property?.name ?? '', 13) ?? cut(words, 20))}
-        >
-          {property?.name}
-          {team !== '' && <span className="lead-team text-ink-3"> {team}</span>}
-        </div>
-      )
+    size: 188,
+    meta: {
+      className: 'lead-property',
+      narrow: 132,
+      tight: 0,
+      priority: 5,
+      bar: { width: 112 },
+      draw: ({ row: { property, teamName } }, className) => {
+        // Where a team is a property, both have one name.
+        const team = teamName === property?.name ? '' : teamName
+        const words = [property?.name, team].filter(Boolean).join(' ')
+        return (
+          <div
+            key="property"
+            role="cell"
+            data-tip={words}
+            data-tip-when="cut"
+            className={cx(className, cut(property?.name ?? '', 13) ?? cut(words, 20))}
+          >
+            {property?.name}
+            {team !== '' && <span className="lead-team text-ink-3"> {team}</span>}
+          </div>
+        )
+      },
     },
   },
   {
     id: 'agent',
     header: 'Assigned to',
-    className: 'lead-agent',
-    cell: ({ row: { assignedAgent: agent }, compact }, className) => {
-      const name = agent?.name ?? 'Unassigned'
-      return (
-        <div
-          key="agent"
-          role="cell"
-          data-tip={name}
-          data-tip-when="cut"
-          className={cx(className, cut(name, 12))}
-        >
-          {agent ? (
-            <UserAvatar id={agent.id} name={name} color={agent.colorSelection} size={compact ? 16 : 20} />
-          ) : (
-            <span aria-hidden className="lead-nobody">
-              {glyph('user', 'text-ink-3')}
-            </span>
-          )}
-          <span className={cx('lead-agent-name', !agent && 'text-ink-3')}>{name}</span>
-        </div>
-      )
+    size: 134,
+    meta: {
+      className: 'lead-agent',
+      narrow: 20,
+      tight: 20,
+      priority: 7,
+      bar: { width: 108 },
+      draw: ({ row: { assignedAgent: agent }, compact }, className) => {
+        const name = agent?.name ?? 'Unassigned'
+        return (
+          <div
+            key="agent"
+            role="cell"
+            data-tip={name}
+            data-tip-when="cut"
+            className={cx(className, cut(name, 12))}
+          >
+            {agent ? (
+              <UserAvatar id={agent.id} name={name} color={agent.colorSelection} size={compact ? 16 : 20} />
+            ) : (
+              <span aria-hidden className="lead-nobody">
+                {glyph('user', 'text-ink-3')}
+              </span>
+            )}
+            <span className={cx('lead-agent-name', !agent && 'text-ink-3')}>{name}</span>
+          </div>
+        )
+      },
     },
   },
   {
     id: 'last',
     header: 'Last communication',
-    className: 'lead-last',
-    sort: 'desc',
-    cell: ({ row, last }, className) => (
-      <div
-        key="last"
-        role="cell"
-        data-tip={lastSentence(last)}
-        data-tip-when="cut"
-        dir="auto"
-        className={cx(className, isUnanswered(row) ? 'text-ink' : 'text-ink-2', cut(last.text, 16))}
-      >
-        {last.missed &&
-          glyph(last.missed === 'voicemail' ? 'voicemail' : 'phone-missed', 'lead-glyph text-danger-text')}
-        {last.failed && <span className="mr-2 font-medium text-danger-text">Not Delivered</span>}
-        {last.sender !== undefined && <span className="mr-1 text-ink-3">{last.sender}</span>}
-        {last.text}
-      </div>
-    ),
+    size: 160,
+    sortDescFirst: true,
+    meta: {
+      className: 'lead-last',
+      sortKey: 'activity',
+      flexible: 'first',
+      bar: { width: 200 },
+      draw: ({ row, last }, className) => (
+        <div
+          key="last"
+          role="cell"
+          data-tip={lastSentence(last)}
+          data-tip-when="cut"
+          dir="auto"
+          className={cx(className, isUnanswered(row) ? 'text-ink' : 'text-ink-2', cut(last.text, 16))}
+        >
+          {last.missed &&
+            glyph(last.missed === 'voicemail' ? 'voicemail' : 'phone-missed', 'lead-glyph text-danger-text')}
+          {last.failed && <span className="mr-2 font-medium text-danger-text">Not Delivered</span>}
+          {last.sender !== undefined && <span className="mr-1 text-ink-3">{last.sender}</span>}
+          {last.text}
+        </div>
+      ),
+    },
   },
   {
     id: 'response',
     header: 'Response',
-    className: 'lead-response',
-    sort: 'desc',
-    cell: ({ times: { level, response, due } }, className) => (
-      <div
-        key="response"
-        role="cell"
-        data-tip={due}
-        aria-label={level === 'none' ? NO_RESPONSE : undefined}
-        className={cx(className, levels[level])}
-      >
-        {level !== 'replied' && level !== 'none' && glyph('clock', 'lead-glyph')}
-        {response}
-      </div>
-    ),
+    size: 116,
+    sortDescFirst: true,
+    meta: {
+      className: 'lead-response',
+      sortKey: 'wait',
+      bar: { width: 80 },
+      draw: ({ times: { level, response, due } }, className) => (
+        <div
+          key="response"
+          role="cell"
+          data-tip={due}
+          aria-label={level === 'none' ? NO_RESPONSE : undefined}
+          className={cx(className, levels[level])}
+        >
+          {level !== 'replied' && level !== 'none' && glyph('clock', 'lead-glyph')}
+          {response}
+        </div>
+      ),
+    },
   },
   {
     id: 'age',
     header: 'Age',
-    className: 'lead-age',
-    sort: 'asc',
-    cell: ({ times }, className) => (
-      <div key="age" role="cell" className={cx(className, 'text-ink-3')}>
-        {times.age}
-      </div>
-    ),
+    size: 34,
+    sortDescFirst: false,
+    meta: {
+      className: 'lead-age',
+      sortKey: 'created',
+      inverted: true,
+      bar: { left: 14, width: 20 },
+      draw: ({ times }, className) => (
+        <div key="age" role="cell" className={cx(className, 'text-ink-3')}>
+          {times.age}
+        </div>
+      ),
+    },
   },
 ]
 
-/** A column as it is for a client whose teams are its properties. */
-export const alone = <C extends TableColumn<LeadCell>>(column: C): C =>
-  column.id === 'property' ? { ...column, header: 'Property', className: 'lead-property lead-alone' } : column
-
-/** The columns for such a client. */
-export const ownerColumns = leadColumns.map(alone)
+/** The columns for a client whose teams are its properties: the team has no column and no words of its own. */
+export function withoutTeams(columns: readonly LeadColumn[]): readonly LeadColumn[] {
+  return columns
+    .filter(({ id }) => id !== 'team')
+    .map((column) => {
+      if (column.id === 'target') return { ...column, header: 'Target' }
+      if (column.id !== 'property') return column
+      return {
+        ...column,
+        header: 'Property',
+        meta: { ...column.meta, className: 'lead-property lead-alone' },
+      }
+    })
+}

@@ -12,19 +12,7 @@ export const listTitles: Readonly<Record<LeadListKey, string>> = {
   newDevCustom: 'New Dev Custom Report',
 }
 
-/** The columns of `DESIGN.md` 11. */
-export const usualColumns: readonly string[] = [
-  'channel',
-  'lead',
-  'status',
-  'property',
-  'agent',
-  'last',
-  'response',
-  'age',
-]
-
-/** What each list shows instead, by itself (field study 3.2). */
+/** What some lists show by themselves, instead of the columns of `leadColumns`. */
 export const ownColumns: Readonly<Partial<Record<LeadListKey, readonly string[]>>> = {
   notContacted: ['channel', 'lead', 'first', 'property', 'agent', 'last', 'response', 'target', 'age'],
   unassigned: ['channel', 'lead', 'status', 'property', 'mode', 'last', 'response', 'age'],
@@ -57,6 +45,3 @@ export const ownColumns: Readonly<Partial<Record<LeadListKey, readonly string[]>
   // Broker, unit type, price range and the answers of its forms come after the status (new-dev-columns.ts).
   newDevCustom: ['channel', 'lead', 'status', 'property', 'agent', 'created'],
 }
-
-/** Columns that always stand, and first. */
-export const fixedColumns: readonly string[] = ['channel', 'lead']

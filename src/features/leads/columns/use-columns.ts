@@ -1,88 +1,156 @@
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { createAtom } from '@tanstack/store'
+import { type CSSProperties, type RefObject, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { part, preload, usePart } from '#/ui/part.ts'
-import { type TableColumn } from '#/ui/table/columns.ts'
+import { columnLayout, fittingColumns } from '#/ui/table/column-layout.ts'
+import { type ColumnTable, type ColumnTableState, definitionsOf, useColumnTable } from '#/ui/table/columns.ts'
 
-import { storeColumns, readStored } from '../state/list-store.ts'
+import { type ListOrder } from '../state/list-state.ts'
+import { readStored, storeColumns } from '../state/list-store.ts'
 import { type ColumnState } from '../state/stored-state.ts'
-import { type ChoosableColumn } from './extra-columns.tsx'
-import { type LeadCell, leadColumns, ownerColumns } from './lead-columns.tsx'
-import { ownColumns, usualColumns } from './lists.ts'
+import { orderOfSorting, sortingOfOrder } from '../toolbar/sort-choices.ts'
+import { type LeadCell, type LeadColumn, leadColumns, withoutTeams } from './lead-columns.tsx'
+import { ownColumns } from './lists.ts'
 
-/** The columns beyond the usual ones, and how they are laid out. */
-export const columnsPart = part(async () => (await import('./own-columns.ts')).ownColumnKit)
+// Most lists have the default columns: the others come when somebody needs them.
+const everyColumn = createAtom<readonly LeadColumn[] | undefined>(undefined)
+
+/** Loads the columns beyond the default ones. */
+export async function loadColumns(): Promise<void> {
+  const module = await import('./extra-columns.tsx')
+  everyColumn.set(module.everyColumn)
+}
 
 /** Above the priority of every column. */
 const CHOSEN = 20
 
-/** The columns that a list has by itself. */
-export function columnsOfList(list: LeadListKey): readonly string[] {
-  return ownColumns[list] ?? usualColumns
-}
+const usualColumns: readonly string[] = leadColumns.map(({ id }) => id)
+/** The layout of the default columns. */
+export const usualLayout = columnLayout(leadColumns)
+const ownerColumns = withoutTeams(leadColumns)
 
-/** Whether the usual layout, which stands in the styles, is not the one. */
+/** Whether a list has other columns than the default ones. */
 export function hasOwnColumns(list: LeadListKey, columns: ColumnState | undefined): boolean {
   return columns !== undefined || ownColumns[list] !== undefined
 }
 
 /** The columns of a list as its person has them. */
 export interface ListColumns {
-  readonly columns: readonly TableColumn<LeadCell>[]
-  /** Grid of the columns; undefined: the one of the styles. */
-  readonly template: string | undefined
+  /** Order, visibility and widths of every column that is known. */
+  readonly table: ColumnTable<LeadCell>
+  readonly known: readonly LeadColumn[]
+  /** Those that fit, in their order. */
+  readonly columns: readonly LeadColumn[]
+  /** Grid of the columns, for the styles. */
+  readonly layout: CSSProperties
+  /** They are not the default columns: nothing in the styles is made for them. */
+  readonly own: boolean
   /** What the person set; undefined: nothing. */
   readonly state: ColumnState | undefined
-  readonly change: (state: ColumnState | undefined) => void
+  readonly reset: () => void
 }
 
-const noMore: readonly ChoosableColumn[] = []
+const noMore: readonly LeadColumn[] = []
 const first: ReadonlySet<string> = new Set(['channel', 'lead', 'status'])
 
 /**
+ * The columns of a list, held by TanStack Table: order, visibility and widths are kept for the person and the list, what
+ * the list is ordered by stands in the address.
  * @param root the element around the table: as wide as it
  * @param more columns that the list has always, after its first ones
  */
-export function useColumns(
-  list: LeadListKey,
-  userId: string,
-  storeId: string,
-  phone: boolean,
-  root: RefObject<HTMLElement | null>,
-  more: readonly ChoosableColumn[] = noMore,
-): ListColumns {
+export function useColumns({
+  list,
+  userId,
+  storeId,
+  phone,
+  root,
+  more = noMore,
+  order,
+  onOrder,
+}: {
+  list: LeadListKey
+  userId: string
+  storeId: string
+  phone: boolean
+  root: RefObject<HTMLElement | null>
+  more?: readonly LeadColumn[] | undefined
+  order: ListOrder
+  onOrder: (order: ListOrder) => void
+}): ListColumns {
   const [state, setState] = useState(() => readStored(userId, storeId)?.columns)
-  const own = !phone && hasOwnColumns(list, state)
-  const loaded = usePart(columnsPart)
-  const { kind } = useViewer()
-  const room = useWidth(root, own)
+  const loaded = useSelector(everyColumn)
+  const owner = useViewer().kind === 'OWNER'
+  const wanted = !phone && hasOwnColumns(list, state)
   useEffect(() => {
-    if (own) preload(columnsPart)
-  }, [own])
-  const laid = useMemo(() => {
-    if (!own || !loaded) return undefined
-    const ids = state?.shown ?? columnsOfList(list)
-    const columns = ids
-      .flatMap((id) => loaded.everyColumn.find((column) => column.id === id) ?? [])
-      // What somebody chose goes last where there is no room.
-      .map((column) =>
-        state && !usualColumns.includes(column.id) ? { ...column, priority: CHOSEN } : column,
-      )
-    const after = columns.findIndex(({ id }) => !first.has(id))
-    const all = columns.toSpliced(after < 0 ? columns.length : after, 0, ...more)
-    const named = kind === 'OWNER' ? loaded.withoutTeams(all) : all
-    return loaded.layOut(named, state?.widths ?? {}, room)
-  }, [own, loaded, state, list, room, more, kind])
-  return {
-    columns: laid?.columns ?? (kind === 'OWNER' ? ownerColumns : leadColumns),
-    template: laid?.template,
-    state,
-    change(next) {
-      storeColumns(userId, storeId, next)
-      setState(next)
-    },
+    if (wanted) loadColumns().catch(() => undefined)
+  }, [wanted])
+  const room = useWidth(root, wanted)
+
+  const known = useMemo(() => {
+    if (!loaded) return owner ? ownerColumns : leadColumns
+    return [...(owner ? withoutTeams(loaded) : loaded), ...more]
+  }, [loaded, owner, more])
+  const own = wanted && loaded !== undefined
+  const columnState = useMemo(() => {
+    const shown = own ? (state?.shown ?? ownColumns[list] ?? usualColumns) : usualColumns
+    const after = shown.findIndex((id) => !first.has(id))
+    const columnOrder = own
+      ? shown.toSpliced(after < 0 ? shown.length : after, 0, ...more.map(({ id }) => id))
+      : [...shown]
+    const hidden = known.filter(({ id }) => !columnOrder.includes(id)).map(({ id }) => [id, false] as const)
+    return {
+      columnOrder,
+      columnVisibility: Object.fromEntries<boolean>(hidden),
+      columnSizing: own ? { ...state?.widths } : {},
+    }
+  }, [own, state, list, more, known])
+  const sorting = useMemo(() => sortingOfOrder(order, known), [order, known])
+
+  const change = (next: ColumnState | undefined) => {
+    storeColumns(userId, storeId, next)
+    setState(next)
   }
+  const table = useColumnTable(known, { ...columnState, sorting }, (what) => {
+    if (what.sorting) {
+      const next = orderOfSorting(what.sorting, known)
+      if (next) onOrder(next)
+      return
+    }
+    change(storedColumns({ ...columnState, ...what }, more))
+  })
+
+  const leaves = table.getVisibleLeafColumns()
+  const { columns, layout } = useMemo(() => {
+    const visible = definitionsOf(leaves, known)
+    if (!own) return { columns: visible, layout: usualLayout }
+    const widths = columnState.columnSizing
+    // What somebody chose goes last where there is no room.
+    const ranked = state
+      ? visible.map((column) =>
+          usualColumns.includes(column.id) || column.meta.unlisted
+            ? column
+            : { ...column, meta: { ...column.meta, priority: CHOSEN } },
+        )
+      : visible
+    const fitting = fittingColumns(ranked, widths, room)
+    return { columns: fitting, layout: columnLayout(fitting, widths) }
+  }, [leaves, known, own, columnState, state, room])
+  return { table, known, columns, layout, own, state, reset: () => change(undefined) }
+}
+
+/** The columns of a table as they are kept: those that are shown, in their order, a column that was added last. */
+function storedColumns(
+  { columnOrder, columnVisibility, columnSizing }: Omit<ColumnTableState, 'sorting'>,
+  more: readonly LeadColumn[],
+): ColumnState {
+  const isKept = (id: string) => columnVisibility[id] !== false && !more.some((column) => column.id === id)
+  const added = Object.keys(columnVisibility).filter(
+    (id) => columnVisibility[id] && !columnOrder.includes(id),
+  )
+  return { shown: [...columnOrder.filter(isKept), ...added], widths: columnSizing }
 }
 
 /** Pixels of an element, 0 until it is there; watched only while somebody needs it. */

@@ -1,6 +1,7 @@
 import '../table/lead-table.css'
 import { PageHeader } from '#/components/page-header.tsx'
 
+import { usualLayout } from '../columns/use-columns.ts'
 import { ListSkeleton } from '../table/list-skeleton.tsx'
 
 /** The list's own layout before its first answer. */
@@ -10,7 +11,7 @@ export function LeadListPending({ title }: { title: string }) {
       <PageHeader title={title} />
       <div className="h-12 shrink-0 border-b border-line max-tablet:h-[52px]" />
       <div className="lead-list flex min-h-0 flex-1 flex-col">
-        <div className="lead-table flex min-h-0 flex-1 flex-col">
+        <div style={usualLayout} className="lead-table flex min-h-0 flex-1 flex-col">
           <div className="h-9 shrink-0 border-b border-line bg-surface-2 max-tablet:hidden" />
           <ListSkeleton />
         </div>

@@ -28,7 +28,7 @@ import { PHONE, useMedia } from '#/ui/use-media.ts'
 import { useOnline } from '#/ui/use-online.ts'
 
 import { type ListActionsHandle } from '../bulk/list-actions.tsx'
-import { type ChoosableColumn } from '../columns/extra-columns.tsx'
+import { type LeadColumn } from '../columns/lead-columns.tsx'
 import { listTitles } from '../columns/lists.ts'
 import { useColumns } from '../columns/use-columns.ts'
 import {
@@ -93,7 +93,7 @@ export interface LeadListProps {
   /** What the list says when it is empty under its own filters. */
   empty?: ReactNode
   /** Columns that the list has always, after its first ones. */
-  moreColumns?: readonly ChoosableColumn[] | undefined
+  moreColumns?: readonly LeadColumn[] | undefined
 }
 
 /** A list of leads: filters, the table, what is new, and how fresh it is. */
@@ -137,7 +137,6 @@ export function LeadList({
   const seen = useSeen(rows)
   const arrivals = useRef<ArrivalsHandle>(null)
   const [waitingLeads] = useState(() => createAtom(0))
-  const columns = useColumns(list, user.id, storeId, phone, root, moreColumns)
 
   const keep = (next: ListState) => (onKeep ? onKeep(next) : storeState(user.id, storeId, next))
   const change = (what: ListChange) => {
@@ -151,6 +150,16 @@ export function LeadList({
       return searchOf(next, defaults)
     })
   }
+  const columns = useColumns({
+    list,
+    userId: user.id,
+    storeId,
+    phone,
+    root,
+    more: moreColumns,
+    order: state,
+    onOrder: change,
+  })
   const open = (row: LeadRow) => {
     rememberSequence(client, { view, cursor: rows.order, total: rows.total }, row.id, rows.indexOf(row.id))
     void router.navigate({ to: '/leads/$leadId', params: { leadId: row.id } })
@@ -241,7 +250,6 @@ export function LeadList({
             state={state}
             columns={columns}
             teams={teams}
-            onSort={change}
             now={now}
             user={user}
             density={

@@ -1,6 +1,7 @@
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 
-import { budget, type ChoosableColumn, bedroomsText, textColumn } from '../columns/extra-columns.tsx'
+import { bedroomsText, budget, textColumn } from '../columns/extra-columns.tsx'
+import { type LeadColumn } from '../columns/lead-columns.tsx'
 
 /** Answers that get a column: a form may ask more than a screen can show. */
 const MOST_ANSWERS = 6
@@ -22,11 +23,11 @@ export function brokerLabel({ broker }: Pick<LeadRow, 'broker'>): string | undef
 }
 
 /** The columns of the new-development report beyond those of a list. */
-export function newDevColumns(labels: readonly string[]): ChoosableColumn[] {
+export function newDevColumns(labels: readonly string[]): LeadColumn[] {
   return [
-    textColumn('broker', 'Broker', 190, brokerLabel, { priority: 30 }),
-    textColumn('unitType', 'Unit type', 96, bedroomsText, { priority: 29 }),
-    textColumn('priceRange', 'Price range', 128, budget, { priority: 28 }),
+    textColumn('broker', 'Broker', 190, brokerLabel, { priority: 30, unlisted: true }),
+    textColumn('unitType', 'Unit type', 96, bedroomsText, { priority: 29, unlisted: true }),
+    textColumn('priceRange', 'Price range', 128, budget, { priority: 28, unlisted: true }),
     // Where there is no room the least answered goes first.
     ...labels.map((label) =>
       textColumn(
@@ -34,7 +35,7 @@ export function newDevColumns(labels: readonly string[]): ChoosableColumn[] {
         label,
         140,
         ({ formAnswers }) => formAnswers.find((one) => one.label === label)?.value,
-        { priority: 27 },
+        { priority: 27, unlisted: true },
       ),
     ),
   ]

@@ -57,7 +57,7 @@ export const LeadRowView = memo(function LeadRow({ row, place, me, compact, clai
         why !== undefined && 'lead-gone',
       )}
     >
-      {place.columns.map((column) => column.cell(cell, column.className))}
+      {place.columns.map(({ meta }) => meta.draw(cell, meta.className))}
       {why !== undefined && (
         <div role="cell" className="lead-why">
           {why}
@@ -88,7 +88,7 @@ function sameRow(a: Props, b: Props): boolean {
 }
 
 /** A row that did not match its schema: it costs itself, not the page. */
-export function UnreadableRow({ row, place }: { row: Unreadable; place: RowPosition<never> }) {
+export function UnreadableRow({ row, place }: { row: Unreadable; place: RowPosition<LeadCell> }) {
   return (
     <div
       role="row"

@@ -1,6 +1,15 @@
 import './lead-table.css'
 import { type Atom } from '@tanstack/store'
-import { type CSSProperties, type ReactNode, type Ref, useCallback, useMemo, useRef } from 'react'
+import {
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 
 import { type LeadRow as Row } from '#/domain/lead/lead-row.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
@@ -8,23 +17,26 @@ import { type Team } from '#/domain/team/team.ts'
 import { type CurrentUser } from '#/domain/user/user.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 import { cx } from '#/ui/cx.ts'
-import { preload, usePart } from '#/ui/part.ts'
+import { lazyComponent } from '#/ui/lazy.tsx'
+import { usePart } from '#/ui/part.ts'
 import { DataTable } from '#/ui/table/data-table.tsx'
 import { type TableMarks } from '#/ui/table/marks.ts'
 import { type TableView } from '#/ui/table/row-window.ts'
 import { type RowPosition, type TableHandle, type TablePosition } from '#/ui/table/table-body.tsx'
 
 import { type LeadCell } from '../columns/lead-columns.tsx'
-import { columnsOfList, type ListColumns } from '../columns/use-columns.ts'
+import { type ListColumns } from '../columns/use-columns.ts'
 import { listParts } from '../page/list-parts.ts'
 import { type LeadRows, type ListRow } from '../page/use-lead-pages.ts'
-import { type ListOrder, type ListState } from '../state/list-state.ts'
-import { columnEdgesPart } from '../toolbar/filter-parts.ts'
-import { columnOfSort, sortOfColumn } from '../toolbar/sort-choices.ts'
+import { type ListState } from '../state/list-state.ts'
 import { leadHref } from './lead-href.ts'
 import { LeadRowView, UnreadableRow } from './lead-row.tsx'
 import { type RowCallbacks } from './row-actions.tsx'
 import { rowName, rowTimes } from './row-text.ts'
+
+const ColumnEdges = lazyComponent(() =>
+  import('../columns/column-edges.tsx').then((module) => module.ColumnEdges),
+)
 
 /** Pixels of a row, as in lead-table.css: compact, as drawn, on phones. */
 const rowHeights = { compact: 32, normal: 40, phone: 88 } as const
@@ -42,7 +54,6 @@ export function LeadTable({
   state,
   columns,
   teams,
-  onSort,
   now,
   user,
   density,
@@ -62,7 +73,6 @@ export function LeadTable({
   columns: ListColumns
   /** By id, as far as they are known. */
   teams: ReadonlyMap<string, Team>
-  onSort: (order: ListOrder) => void
   /** Epoch milliseconds. */
   now: number
   /** The acting user. */
@@ -81,7 +91,6 @@ export function LeadTable({
 }) {
   const parts = usePart(listParts)
   const Actions = parts?.RowActions
-  const Edges = usePart(columnEdgesPart)?.ColumnEdges
   const root = useRef<HTMLDivElement>(null)
   const compact = density === 'compact'
   const claims = useCallback(
@@ -114,18 +123,14 @@ export function LeadTable({
     )
   }
   const intent = useCallback((row: ListRow) => (isUnreadable(row) ? undefined : onIntent(row)), [onIntent])
-  const style: CSSProperties & Record<`--${string}`, string> =
-    columns.template === undefined ? {} : { '--lead-cols': columns.template }
   return (
     <div
       ref={root}
-      style={style}
-      onPointerEnter={() => preload(columnEdgesPart)}
-      onFocus={() => preload(columnEdgesPart)}
+      style={columns.layout}
       className={cx(
         'lead-table relative flex min-h-0 flex-1 flex-col',
         compact && 'lead-compact',
-        columns.template !== undefined && 'lead-own',
+        columns.own && 'lead-own',
       )}
     >
       <DataTable<ListRow, LeadCell>
@@ -133,12 +138,8 @@ export function LeadTable({
         label={label}
         bodyKey={rows.listKey}
         scrollId="leads"
+        table={columns.table}
         columns={columns.columns}
-        sort={columnOfSort(state)}
-        onSort={(sort) => {
-          const order = sortOfColumn(sort)
-          if (order) onSort(order)
-        }}
         headClassName="lead-grid"
         stripes="lead-stripes"
         count={rows.total ?? 0}
@@ -175,16 +176,25 @@ export function LeadTable({
         instead={instead}
         busy={rows.loading}
       />
-      {Edges && density !== 'phone' && (
-        <Edges
-          root={root}
-          columns={columns.columns}
-          template={columns.template}
-          state={columns.state}
-          shown={columns.state?.shown ?? columnsOfList(list)}
-          onChange={columns.change}
-        />
-      )}
+      {density !== 'phone' && <ColumnEdgesOnIntent root={root} columns={columns} />}
     </div>
   )
+}
+
+/** The edges that set widths, once somebody comes near the table: they measure every header. */
+function ColumnEdgesOnIntent(props: { root: RefObject<HTMLElement | null>; columns: ListColumns }) {
+  const { root } = props
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const element = root.current
+    if (!element || near) return undefined
+    const come = () => setNear(true)
+    element.addEventListener('pointerenter', come)
+    element.addEventListener('focusin', come)
+    return () => {
+      element.removeEventListener('pointerenter', come)
+      element.removeEventListener('focusin', come)
+    }
+  }, [root, near])
+  return near && <ColumnEdges {...props} />
 }

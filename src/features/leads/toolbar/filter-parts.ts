@@ -1,5 +1,4 @@
 import { lazyComponent } from '#/ui/lazy.tsx'
-import { part } from '#/ui/part.ts'
 
 import { activeFilters, type ListState } from '../state/list-state.ts'
 
@@ -7,9 +6,6 @@ import { activeFilters, type ListState } from '../state/list-state.ts'
 export const ToolbarChips = lazyComponent(() =>
   import('../filters/filter-chips.tsx').then((module) => module.FilterChips),
 )
-
-/** The edges of the header that set widths. */
-export const columnEdgesPart = part(() => import('../columns/column-edges.tsx'))
 
 const inToolbar: ReadonlySet<string> = new Set(['q', 'inquiry', 'period', 'communicationDaysBack'])
 

@@ -15,7 +15,7 @@ import { Menu } from '#/ui/layers/menu.tsx'
 import { PopoverContent } from '#/ui/layers/popover.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
-import { type ListColumns } from '../columns/use-columns.ts'
+import { type ListColumns, loadColumns } from '../columns/use-columns.ts'
 import { type FilterGroupId } from '../filters/filter-groups.ts'
 import {
   activeFilters,
@@ -37,7 +37,10 @@ const FilterPanel = lazyComponent(
   { onFailed: discardLayer },
 )
 const ColumnChooser = lazyComponent(
-  () => import('../columns/column-chooser.tsx').then((module) => module.ColumnChooser),
+  () =>
+    Promise.all([import('../columns/column-chooser.tsx'), loadColumns()]).then(
+      ([module]) => module.ColumnChooser,
+    ),
   { onFailed: discardLayer },
 )
 
@@ -127,7 +130,7 @@ export function LeadToolbar(props: LeadToolbarProps) {
         )}
         {extra}
         <SortMenu list={list} state={state} onChange={onChange} size={size} />
-        {!phone && columns && <ColumnsButton list={list} columns={columns} />}
+        {!phone && columns && <ColumnsButton columns={columns} />}
       </div>
       {ownRow && (
         <div
@@ -341,7 +344,7 @@ function SortMenu({
 }
 
 /** Which columns the list has, in which order. */
-function ColumnsButton({ list, columns }: { list: LeadListKey; columns: ListColumns }) {
+function ColumnsButton({ columns }: { columns: ListColumns }) {
   const layer = useLayer('dialog', ColumnChooser, PopoverContent)
   return (
     <>
@@ -349,7 +352,7 @@ function ColumnsButton({ list, columns }: { list: LeadListKey; columns: ListColu
         <IconButton label="Display" icon={Settings2} size="md" variant="secondary" />,
         layer.trigger,
       )}
-      {layer.mounted && <ColumnChooser layer={layer} list={list} columns={columns} />}
+      {layer.mounted && <ColumnChooser layer={layer} columns={columns} />}
     </>
   )
 }

@@ -2,22 +2,27 @@ import { describe, expect, test } from 'vitest'
 
 import { leadSorts } from '#/domain/list/lead-lists.ts'
 
-import { columnOfSort, sortChoiceOf, sortChoices, sortOfColumn, sortLabel } from './sort-choices.ts'
+import { everyColumn } from '../columns/extra-columns.tsx'
+import { orderOfSorting, sortChoiceOf, sortChoices, sortingOfOrder, sortLabel } from './sort-choices.ts'
 
 const orders = leadSorts.flatMap((sort) => (['asc', 'desc'] as const).map((dir) => ({ sort, dir })))
 
 describe('order, column, menu', () => {
   test.each(orders)('$sort $dir survives the way through the header', (order) => {
-    expect(sortOfColumn(columnOfSort(order))).toEqual(order)
+    expect(orderOfSorting(sortingOfOrder(order, everyColumn), everyColumn)).toEqual(order)
   })
 
   test('the youngest lead first is the column Age upwards', () => {
-    expect(columnOfSort({ sort: 'created', dir: 'desc' })).toEqual({ column: 'age', desc: false })
-    expect(columnOfSort({ sort: 'wait', dir: 'desc' })).toEqual({ column: 'response', desc: true })
+    expect(sortingOfOrder({ sort: 'created', dir: 'desc' }, everyColumn)).toEqual([
+      { id: 'age', desc: false },
+    ])
+    expect(sortingOfOrder({ sort: 'wait', dir: 'desc' }, everyColumn)).toEqual([
+      { id: 'response', desc: true },
+    ])
   })
 
   test('a column without an order means none', () => {
-    expect(sortOfColumn({ column: 'status', desc: true })).toBeUndefined()
+    expect(orderOfSorting([{ id: 'status', desc: true }], everyColumn)).toBeUndefined()
   })
 
   test('every order has words of its own on the button', () => {

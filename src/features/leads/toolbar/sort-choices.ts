@@ -1,6 +1,7 @@
-import { type LeadListKey, type LeadSort } from '#/domain/list/lead-lists.ts'
-import { type TableSort } from '#/ui/table/columns.ts'
+import { type LeadListKey, type LeadSort, leadSorts } from '#/domain/list/lead-lists.ts'
+import { type TableSorting } from '#/ui/table/columns.ts'
 
+import { type LeadColumn } from '../columns/lead-columns.tsx'
 import { type ListOrder } from '../state/list-state.ts'
 
 /** An entry of the sort menu. */
@@ -64,29 +65,24 @@ export function sortLabel(order: ListOrder): string {
   return sortChoiceOf(order)?.short ?? turned[order.sort]
 }
 
-// The column Age shows how old a lead is: newest first is its ascending order.
-const columns: Readonly<Record<LeadSort, { column: string; inverted?: true }>> = {
-  activity: { column: 'last' },
-  created: { column: 'age', inverted: true },
-  wait: { column: 'response' },
-  name: { column: 'lead' },
-  target: { column: 'target' },
-  tour: { column: 'tour' },
-  joined: { column: 'joined' },
+type SortableColumn = Pick<LeadColumn, 'id'> & {
+  readonly meta: Pick<LeadColumn['meta'], 'sortKey' | 'inverted'>
 }
 
-/** The sorted column of an order. */
-export function columnOfSort({ sort, dir }: ListOrder): TableSort {
-  const { column, inverted = false } = columns[sort]
-  return { column, desc: (dir === 'desc') !== inverted }
+/** An order as the sorted column of a table; none where no column shows it. */
+export function sortingOfOrder({ sort, dir }: ListOrder, columns: readonly SortableColumn[]): TableSorting {
+  const column = columns.find(({ meta }) => meta.sortKey === sort)
+  if (!column) return []
+  return [{ id: column.id, desc: (dir === 'desc') !== (column.meta.inverted ?? false) }]
 }
 
 /** The order that a sorted column means; undefined for a column without one. */
-export function sortOfColumn({ column, desc }: TableSort): ListOrder | undefined {
-  for (const [sort, known] of sorts) {
-    if (known.column === column) return { sort, dir: desc === (known.inverted ?? false) ? 'asc' : 'desc' }
-  }
-  return undefined
+export function orderOfSorting(
+  [sorted]: TableSorting,
+  columns: readonly SortableColumn[],
+): ListOrder | undefined {
+  const column = columns.find(({ id }) => id === sorted?.id)
+  const sort = leadSorts.find((key) => key === column?.meta.sortKey)
+  if (!sorted || !column || !sort) return undefined
+  return { sort, dir: sorted.desc === (column.meta.inverted ?? false) ? 'asc' : 'desc' }
 }
-
-const sorts = sortChoices.map(({ sort }) => [sort, columns[sort]] as const)

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+
+import { columnLayout, fittingColumns, gridTemplate, withinWidths } from './column-layout.ts'
+
+const columns = [
+  { id: 'lead', size: 140, meta: { flexible: 'second' as const, bar: { width: 90 } } },
+  { id: 'status', size: 100, meta: { priority: 5, bar: { left: 10, width: 80 } } },
+  { id: 'email', size: 100, meta: { priority: 4, narrow: 20, tight: 0, bar: { width: 60 } } },
+  { id: 'zip', size: 100, meta: { priority: 4 } },
+  { id: 'last', size: 160, meta: { flexible: 'first' as const, bar: { width: 99 } } },
+]
+const ids = (room: number, widths = {}) => fittingColumns(columns, widths, room).map(({ id }) => id)
+
+describe('which columns fit', () => {
+  test('all stand while nobody knows the room, and where there is enough', () => {
+    expect(ids(0)).toEqual(['lead', 'status', 'email', 'zip', 'last'])
+    expect(ids(628)).toEqual(['lead', 'status', 'email', 'zip', 'last'])
+  })
+
+  test('the least important goes first, the later of two equal; what has no rank stays', () => {
+    expect(ids(627)).toEqual(['lead', 'status', 'email', 'last'])
+    expect(ids(440)).toEqual(['lead', 'status', 'last'])
+    expect(ids(10)).toEqual(['lead', 'last'])
+  })
+
+  test('a width that somebody set counts, and the flexible one takes the rest', () => {
+    expect(gridTemplate(columns, { email: 300 })).toBe('140px 100px 300px 100px minmax(100px, 1fr)')
+    expect(ids(827, { email: 300 })).not.toContain('zip')
+  })
+
+  test('somebody who set the flexible one has it: then the name takes the rest', () => {
+    expect(gridTemplate(columns, { last: 200 })).toBe('minmax(100px, 1fr) 100px 100px 100px 200px')
+  })
+})
+
+test('a width stays within its limits', () => {
+  expect(withinWidths(-5)).toBe(32)
+  expect(withinWidths(99.6)).toBe(100)
+  expect(withinWidths(5_000)).toBe(600)
+})
+
+describe('the layout of a table', () => {
+  const layout = columnLayout(columns)
+
+  test('a narrow table has the widths that its columns say, and leaves out those of 0', () => {
+    expect(layout['--table-wide']).toBe('140px 100px 100px 100px minmax(100px, 1fr)')
+    expect(layout['--table-narrow']).toBe('140px 100px 20px 100px minmax(100px, 1fr)')
+    expect(layout['--table-tight']).toBe('140px 100px 100px minmax(100px, 1fr)')
+  })
+
+  test('a bar stands where its column stands, from the right after the one that takes the rest', () => {
+    const place = (column: string) => ({ id: column, size: 50, meta: { bar: { width: 30 } } })
+    const rest = { id: 'rest', size: 160, meta: { flexible: 'first' as const, bar: { width: 99 } } }
+    const bars = columnLayout([place('a'), rest, place('b')])['--table-bars-wide']
+    expect(String(bars).split(', ')).toEqual([
+      'var(--table-bar) 24px 0 / 30px var(--table-row) repeat-y',
+      'var(--table-bar) 86px 0 / calc((100% - 164px) * 0.8) var(--table-row) repeat-y',
+      'var(--table-bar) right 36px top 0 / 30px var(--table-row) repeat-y',
+    ])
+  })
+})

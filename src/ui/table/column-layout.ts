@@ -1,0 +1,122 @@
+import { type CSSProperties } from 'react'
+
+import { type TableColumn } from './columns.ts'
+
+type Column = Pick<TableColumn<never>, 'id' | 'size'> & {
+  readonly meta: Pick<TableColumn<never>['meta'], 'flexible' | 'priority' | 'narrow' | 'tight' | 'bar'>
+}
+type Widths = Readonly<Record<string, number>>
+
+/** Pixels between two columns, and beside them. */
+const GAP = 12
+const START = 24
+const END = 16
+/** Pixels that the flexible one has at least. */
+const LEAST = 100
+
+/** Limits of a width that a person sets. */
+export const NARROWEST = 32
+export const WIDEST = 600
+
+/** A width within its limits, in whole pixels. */
+export function withinWidths(width: number): number {
+  return Math.round(Math.min(WIDEST, Math.max(NARROWEST, width)))
+}
+
+/**
+ * The columns that fit: where there is no room those with the lowest `priority` go first, of two equal the later.
+ * @param room pixels of the table; 0 while that is not known: then all stand
+ */
+export function fittingColumns<C extends Column>(
+  columns: readonly C[],
+  widths: Widths,
+  room: number,
+): readonly C[] {
+  const least = ({ id, size, meta }: C) => widths[id] ?? (meta.flexible === 'first' ? LEAST : size)
+  const needed = (some: readonly C[]) =>
+    some.reduce((sum, column) => sum + least(column), 0) + GAP * Math.max(0, some.length - 1) + START + END
+  let fitting = columns
+  const available = room > 0 ? room : Number.POSITIVE_INFINITY
+  while (needed(fitting) > available) {
+    const first = fitting
+      .filter(({ meta }) => meta.priority !== undefined)
+      .toSorted(
+        (a, b) => (a.meta.priority ?? 0) - (b.meta.priority ?? 0) || fitting.indexOf(b) - fitting.indexOf(a),
+      )[0]
+    if (!first) break
+    fitting = fitting.filter((column) => column !== first)
+  }
+  return fitting
+}
+
+/** The grid that columns make. One takes what is left. */
+export function gridTemplate(columns: readonly Column[], widths: Widths = {}): string {
+  const flexible = flexibleOf(columns, widths)
+  return columns
+    .map((column) => {
+      const width = widths[column.id] ?? column.size
+      return column === flexible ? `minmax(${Math.min(width, LEAST)}px, 1fr)` : `${width}px`
+    })
+    .join(' ')
+}
+
+function flexibleOf(columns: readonly Column[], widths: Widths): Column | undefined {
+  const free = columns.filter(({ id }) => widths[id] === undefined)
+  return (
+    free.find(({ meta }) => meta.flexible === 'first') ?? free.find(({ meta }) => meta.flexible === 'second')
+  )
+}
+
+/**
+ * The bars of a skeleton's rows as background layers: one element paints any number of rows. `--table-bar` is their
+ * colour and place in the row, `--table-row` the height of a row.
+ */
+function skeletonBars(columns: readonly Column[], widths: Widths): string {
+  const flexible = flexibleOf(columns, widths)
+  const flexibleAt = flexible === undefined ? columns.length : columns.indexOf(flexible)
+  const width = ({ id, size }: Column) => widths[id] ?? size
+  const before = (index: number) =>
+    columns.slice(0, index).reduce((sum, column) => sum + width(column) + GAP, START)
+  const after = (index: number) =>
+    columns.slice(index + 1).reduce((sum, column) => sum + GAP + width(column), END)
+  return columns
+    .flatMap((column, index) => {
+      const { bar } = column.meta
+      if (!bar) return []
+      const { left = 0 } = bar
+      const wanted = Math.min(bar.width, index === flexibleAt ? bar.width : width(column) - left)
+      const place =
+        index > flexibleAt
+          ? `right ${after(index) + width(column) - left - wanted}px top 0`
+          : `${before(index) + left}px 0`
+      const length =
+        index === flexibleAt ? `calc((100% - ${before(index) + after(index)}px) * 0.8)` : `${wanted}px`
+      return `var(--table-bar) ${place} / ${length} var(--table-row) repeat-y`
+    })
+    .join(', ')
+}
+
+type Layout = CSSProperties & Record<`--${string}`, string>
+
+/**
+ * What a table's element tells the styles: grid and skeleton, and the space between and beside the columns. Which of the
+ * three widths holds is decided by a container query: to measure would lay a new list out before its first paint.
+ */
+export function columnLayout(columns: readonly Column[], widths: Widths = {}): Layout {
+  const at = (level: 'narrow' | 'tight') =>
+    columns
+      .map((column) => ({ ...column, size: column.meta[level] ?? column.size }))
+      .filter(({ size }) => size > 0)
+  const narrow = at('narrow')
+  const tight = at('tight')
+  return {
+    '--table-gap': `${GAP}px`,
+    '--table-padding': `0 ${END}px 0 ${START}px`,
+    '--table-wide': gridTemplate(columns, widths),
+    '--table-narrow': gridTemplate(narrow, widths),
+    '--table-tight': gridTemplate(tight, widths),
+    '--table-bars-wide': skeletonBars(columns, widths),
+    '--table-bars-narrow': skeletonBars(narrow, widths),
+    '--table-bars-tight': skeletonBars(tight, widths),
+  }
+}
