@@ -16,6 +16,7 @@ import { takeConsent } from '#/providers/popup/take-consent.ts'
 
 import { type AppState, createAppState, restoreTokens } from './app-state.ts'
 import { App } from './app.tsx'
+import { addKeptTypeface, loadTypeface } from './font.ts'
 import { reportShown, startReporting, watchFaults } from './report/report.ts'
 import { Splash } from './splash.tsx'
 import { missingFileShown, watchMissingFiles } from './updates/missing-file.ts'
@@ -50,7 +51,7 @@ export async function boot(): Promise<void> {
     PAINT_AFTER_MS,
   )
   try {
-    const [config] = await Promise.all([readConfig(), dropCopied()])
+    const [config] = await Promise.all([readConfig(), dropCopied(), addKeptTypeface()])
     const state = await enterApp(config, answer)
     clearTimeout(slow)
     show(createElement(App, { state }))
@@ -107,20 +108,6 @@ export function createIdentity(config: Config): Identity {
   return createOidcIdentity({ authority, clientId, scope, origin: window.location.origin })
 }
 
-/** Runs something once, when another page stands that is not painted yet. */
-function onNextPage(state: AppState, run: () => void): void {
-  const once = () => {
-    stopRouter()
-    stopState()
-    run()
-  }
-  const stopRouter = state.current().router.subscribe('onRendered', ({ pathChanged }) => {
-    if (pathChanged) once()
-  })
-  // Another acting user is another tree, and another router.
-  const stopState = state.subscribe(once)
-}
-
 // Bytes that nothing waits for come after the first page is painted.
 function afterwards(state: AppState, config: Config): void {
   const watch = () =>
@@ -135,12 +122,7 @@ function afterwards(state: AppState, config: Config): void {
     stop()
     stop = watch()
   })
-  afterFirstPage(() => {
-    import('./font.ts')
-      .then(({ loadFont }) => loadFont((run) => onNextPage(state, run)))
-      // The fallback stays.
-      .catch(() => undefined)
-  })
+  afterFirstPage(() => void loadTypeface())
   afterFirstPage(() => void startReporting(config, Object.keys(state.current().router.routesById)))
   // In development the files change under the page, and the demo's own worker has the scope.
   if (!import.meta.env.PROD || __BACKEND_IN_PAGE__) return
