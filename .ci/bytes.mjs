@@ -92,7 +92,7 @@ const largest = scripts
   .filter((file) => !first.has(file) && !apart.has(file))
   .toSorted((a, b) => (bytes.get(b) ?? 0) - (bytes.get(a) ?? 0))[0]
 const styles = [...html.matchAll(/href="\/(assets\/[^"]+\.css)"/g)].map(([, file]) => file)
-const theme = size('theme.js')
+const theme = size('start.js')
 
 if (json) {
   console.log(

@@ -34,6 +34,8 @@ export interface ApiContext {
   /** Ends every call of this acting user (sign-out, switch). */
   signal: AbortSignal
   fetch?: typeof fetch
+  /** An answer to a GET of this address that is on its way already (api/early.ts). */
+  early?: ((address: string) => Promise<Response> | undefined) | undefined
 }
 
 /** A caller's own limits. */
@@ -113,7 +115,7 @@ export function createApi(context: ApiContext): Api {
         const ask = (token: string | undefined) =>
           send(context, endpoint, address, loose, options, signal, token)
         const first = endpoint.open ? undefined : await unlessAborted(signal, context.token())
-        let response = await ask(first)
+        let response = (await earlyAnswer(context, endpoint, address, signal)) ?? (await ask(first))
         if (response.status === 401 && !endpoint.open) {
           const token = await unlessAborted(signal, context.renew(first))
           // A change is never replayed by itself; a read is asked once more with the new token.
@@ -149,6 +151,23 @@ export function createApi(context: ApiContext): Api {
 const LONG = 500_000
 
 const UNEXPECTED = 'Unexpected answer. Check your connection'
+
+/** Undefined where nothing was asked early, or it failed: then it is asked as ever. */
+async function earlyAnswer(
+  context: ApiContext,
+  endpoint: Endpoint,
+  address: string,
+  signal: AbortSignal,
+): Promise<Response | undefined> {
+  const answer = endpoint.method === 'GET' && !endpoint.open ? context.early?.(address) : undefined
+  if (answer === undefined) return undefined
+  try {
+    return await unlessAborted(signal, answer)
+  } catch (error) {
+    if (signal.aborted) throw error
+    return undefined
+  }
+}
 
 async function send(
   context: ApiContext,

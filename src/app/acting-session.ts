@@ -1,6 +1,7 @@
 import { createBrowserHistory } from '@tanstack/react-router'
 
 import { createApi } from '#/api/call.ts'
+import { type EarlyRequests } from '#/api/early.ts'
 import { getCurrentUser } from '#/api/endpoints/users.ts'
 import { ApiError, errorMessage } from '#/api/errors.ts'
 import { keys } from '#/api/keys.ts'
@@ -40,6 +41,8 @@ export interface ActingSessionOptions {
   /** The tokens of the signed-in person; undefined for nobody. */
   readonly keeper: Keeper | undefined
   readonly represented: Represented | undefined
+  /** What was asked for before the app's code was there. */
+  readonly early: EarlyRequests
   readonly signOut: () => Promise<void>
   /** Another represented user, or oneself (undefined). */
   readonly switchTo: (represented: Represented | undefined) => void
@@ -62,6 +65,7 @@ export function createActingSession({
   gate,
   keeper,
   represented,
+  early,
   signOut,
   switchTo,
   onWithdrawn,
@@ -113,6 +117,8 @@ export function createActingSession({
     clock,
     report,
     signal: abort.signal,
+    // What was sent early was sent as oneself.
+    early: keeper && representing === undefined ? early.take : undefined,
   })
 
   const queryClient = createQueryClient(api, (error) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { createEarlyRequests, forgetEarlyRequests } from '#/api/early.ts'
 import { clock } from '#/lib/clock.ts'
 import { type Config } from '#/lib/config.ts'
 import { safePath } from '#/lib/safe-path.ts'
@@ -24,6 +25,8 @@ import { type ActingSession, createActingSession } from './acting-session.ts'
 export interface AppState {
   current(): ActingSession
   subscribe(listener: () => void): () => void
+  /** The first page stands: the next start at its address asks for the same at once. */
+  rememberRequests(): void
   /** Ends everything that the page holds, without ending the session. */
   stop(): void
 }
@@ -47,6 +50,7 @@ export function restoreTokens(identity: Identity): Tokens | undefined {
 /** What Log Out forgets besides the tokens: unsent text (the question was asked before) and what start-up remembers. */
 function forgetPerson(userId: string): void {
   purgeDrafts(userId)
+  forgetEarlyRequests()
   for (const key of keysOf('browser', 'viewer:')) storageEntry('browser', key, z.unknown()).clear()
   for (const start of ['oidc:', 'smart-edit:'])
     for (const key of keysOf('tab', start)) storageEntry('tab', key, z.unknown()).clear()
@@ -55,6 +59,7 @@ function forgetPerson(userId: string): void {
 /** The one place that changes who the page belongs to. */
 export function createAppState(start: Start): AppState {
   const { config, identity } = start
+  const early = createEarlyRequests(window.location.pathname + window.location.search)
   const listeners = new Set<() => void>()
   let keeper: Keeper | undefined
   let acting: ActingSession | undefined
@@ -68,6 +73,7 @@ export function createAppState(start: Start): AppState {
       gate,
       keeper,
       represented: keeper && represented,
+      early,
       signOut,
       switchTo,
       onWithdrawn,
@@ -171,6 +177,11 @@ export function createAppState(start: Start): AppState {
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    rememberRequests() {
+      // Whoever represents somebody begins as themselves the next time.
+      if (keeper && represented === undefined)
+        early.remember({ issuer: identity.issuer, userId: keeper.userId })
     },
     stop() {
       unlisten()

@@ -114,6 +114,8 @@ function afterwards(state: AppState, config: Config): void {
     state.current().router.subscribe('onRendered', () => {
       stop()
       stopState()
+      // Before what idle asks for.
+      state.rememberRequests()
       firstPageStands()
     })
   let stop = watch()

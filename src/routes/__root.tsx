@@ -14,7 +14,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: () => <Failed of="unknown address" />,
 })
 
-// `app/public/theme.js` has shown the theme before the first paint; following the system and other tabs can wait.
+// `app/public/start.js` has shown the theme before the first paint; following the system and other tabs can wait.
 const followTheme = () =>
   afterFirstPage(() => {
     import('#/ui/theme.ts')

@@ -73,7 +73,7 @@ describe('theme', () => {
 
   test('the script before the first paint reads the same place and shows the same', async () => {
     const { setTheme } = await import('./theme.ts')
-    const script = readFileSync(path.resolve(import.meta.dirname, '../app/public/theme.js'), 'utf8')
+    const script = readFileSync(path.resolve(import.meta.dirname, '../app/public/start.js'), 'utf8')
     for (const theme of ['dark', 'light'] as const) {
       setTheme(theme)
       document.documentElement.className = ''

@@ -7,7 +7,7 @@ export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
 const KEY = 'theme'
-// `app/public/theme.js` reads the same place before the first paint.
+// `app/public/start.js` reads the same place before the first paint.
 const stored = storageEntry('browser', KEY, z.enum(themes))
 const listeners = new Set<() => void>()
 let chosen: Theme | undefined

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { wayOf } from './routes.ts'
 
 const ORIGIN = 'https://desk.example.com'
-const files = new Set(['/', '/theme.js', '/favicon.svg', '/assets/index-a.js'])
+const files = new Set(['/', '/start.js', '/favicon.svg', '/assets/index-a.js'])
 const way = (path: string, mode = 'cors', method = 'GET') =>
   wayOf({ url: new URL(path, ORIGIN).href, mode, method }, ORIGIN, files)
 
@@ -27,7 +27,7 @@ describe('what the worker answers (P61)', () => {
     ['/', 'cors', 'network'],
     ['/assets/index-a.js', 'cors', 'asset'],
     ['/assets/of-an-older-build.js', 'cors', 'asset'],
-    ['/theme.js', 'no-cors', 'file'],
+    ['/start.js', 'no-cors', 'file'],
     ['/sw.js', 'same-origin', 'network'],
     ['https://api.example.com/assets/index-a.js', 'cors', 'network'],
   ] as const)('%s (%s): %s', (path, mode, expected) => {

@@ -5,7 +5,7 @@ import { messages, type RequestEvent, type WorkerScope } from './scope.ts'
 import { startShellWorker } from './shell-worker.ts'
 
 const ORIGIN = 'https://desk.example.com'
-const FILES = ['/', '/assets/index-b.js', '/theme.js']
+const FILES = ['/', '/assets/index-b.js', '/start.js']
 
 /** A cache storage of texts by path. */
 type Kept = Map<string, Map<string, Response>>
@@ -90,7 +90,7 @@ beforeEach(() => {
   server = {
     '/': () => document('build-b'),
     '/assets/index-b.js': () => script('b'),
-    '/theme.js': () => script('theme'),
+    '/start.js': () => script('theme'),
   }
 })
 
@@ -110,7 +110,7 @@ describe('installing', () => {
   test('what an older build has is not fetched again', async () => {
     kept.set('shell-build-a', new Map([['/assets/index-b.js', script('b')]]))
     await shell().send('install')
-    expect(asked.toSorted()).toEqual(['/', '/theme.js'])
+    expect(asked.toSorted()).toEqual(['/', '/start.js'])
     expect(kept.get('shell-build-b')?.has('/assets/index-b.js')).toBe(true)
   })
 
@@ -197,10 +197,10 @@ describe('answering', () => {
   test('other files from the network first', async () => {
     const { send, request } = shell()
     await send('install')
-    server['/theme.js'] = () => script('newer theme')
-    expect(await textOf(await request('/theme.js'))).toBe('newer theme')
-    delete server['/theme.js']
-    expect(await textOf(await request('/theme.js'))).toBe('theme')
+    server['/start.js'] = () => script('newer theme')
+    expect(await textOf(await request('/start.js'))).toBe('newer theme')
+    delete server['/start.js']
+    expect(await textOf(await request('/start.js'))).toBe('theme')
   })
 
   test('everything else is left alone', async () => {

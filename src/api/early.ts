@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+
+import { storageEntry } from '#/lib/storage.ts'
+
+/** Requests that `app/public/start.js` repeats for an address; a page asks for two or three before its first row. */
+const MOST_REQUESTS = 4
+/** Addresses that are remembered; people start at few. */
+const MOST_PAGES = 8
+
+const earlySchema = z.object({
+  issuer: z.string(),
+  userId: z.string(),
+  /** `Date.toDateString()`: the periods of lists are days, so that yesterday's requests are of no use. */
+  day: z.string(),
+  /** Path and search of a page → addresses of its requests. */
+  pages: z.record(z.string(), z.array(z.string())),
+})
+
+const earlyEntry = storageEntry('browser', 'early', earlySchema)
+
+/** Requests that the first page makes, so that the next start can make them before the app's code is there. */
+export interface EarlyRequests {
+  /** The answer to a GET that `start.js` has sent, for whoever comes first; undefined where it has not. */
+  take(address: string): Promise<Response> | undefined
+  /** The first page stands: what it asked for is remembered for the next start at the same address. */
+  remember(person: { issuer: string; userId: string }): void
+}
+
+/**
+ * Takes over what `start.js` has sent for this document.
+ * @param page path and search that the document was opened with
+ */
+export function createEarlyRequests(page: string): EarlyRequests {
+  const sent: unknown = Reflect.get(globalThis, 'lintelEarly')
+  const answers = new Map<unknown, unknown>(sent instanceof Map ? sent : [])
+  let asked: string[] | undefined = []
+  return {
+    take(address) {
+      asked?.push(address)
+      const answer = answers.get(address)
+      answers.delete(address)
+      return answer instanceof Promise ? answer.then(checkedResponse) : undefined
+    },
+    remember({ issuer, userId }) {
+      const requests = asked?.slice(0, MOST_REQUESTS) ?? []
+      asked = undefined
+      answers.clear()
+      if (requests.length === 0) return
+      const day = new Date().toDateString()
+      const before = earlyEntry.read()
+      const isSame = before?.issuer === issuer && before.userId === userId && before.day === day
+      const others = Object.entries(isSame ? before.pages : {}).filter(([address]) => address !== page)
+      const pages = Object.fromEntries([[page, requests] as const, ...others].slice(0, MOST_PAGES))
+      earlyEntry.write({ issuer, userId, day, pages })
+    },
+  }
+}
+
+/** Log Out: nothing of the person's addresses stays. */
+export function forgetEarlyRequests(): void {
+  earlyEntry.clear()
+}
+
+function checkedResponse(answer: unknown): Response {
+  if (answer instanceof Response) return answer
+  throw new TypeError('start.js gives responses')
+}
