@@ -56,9 +56,15 @@ export const viewerMemory = (userId: string) =>
 export function useViewer(): Viewer {
   const { data: user } = useSuspenseQuery(viewerQueries.user())
   const { data: client } = useSuspenseQuery(viewerQueries.client(user.clientRef))
-  const { data: teams } = useQuery({ ...teamsOfViewer(), enabled: kindNeedsTeams(user, client) })
+  const needsTeams = kindNeedsTeams(user, client)
+  const { data: teams } = useQuery({
+    ...teamsOfViewer(),
+    enabled: needsTeams,
+    // Others ask for the teams too; where they do not decide the kind, their coming renders no page.
+    ...(needsTeams ? {} : { notifyOnChangeProps: [] }),
+  })
   return useMemo(() => {
-    const kind = kindOfTeam(client, teams ?? [])
+    const kind = kindOfTeam(client, (needsTeams ? teams : undefined) ?? [])
     return { user, client, kind, words: teamWords(kind) }
-  }, [user, client, teams])
+  }, [user, client, needsTeams, teams])
 }

@@ -24,7 +24,7 @@ export function CallBar() {
 }
 
 /** What listens next to every signed-in page. Toasts and windows aside, it renders nothing. */
-export function Listeners({ userId }: { userId: string }) {
+export function Listeners() {
   const { user } = useViewer()
   const navigate = useNavigate()
   const { leadId } = useParams({ strict: false })
@@ -36,7 +36,7 @@ export function Listeners({ userId }: { userId: string }) {
         openLeadIds={[leadId, expanded?.target.leadId]}
         onViewLead={(id) => void navigate({ to: '/leads/$leadId', params: { leadId: id } })}
       />
-      <PhoneSessionHost userId={userId} mayCall={mayHavePhoneLine(user)} />
+      <PhoneSessionHost userId={user.id} mayCall={mayHavePhoneLine(user)} />
       <LiveChannel />
       <PaletteHost leadId={leadId} />
       <ShortcutKeys />

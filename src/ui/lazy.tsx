@@ -159,6 +159,26 @@ export function lazyCode<Value>(importer: () => Promise<Value>, onIdle: boolean)
   return code
 }
 
+/** Whether the idle batch is shown, or could not be loaded. */
+const idleBatch = createAtom(false)
+let batchLoaders = 0
+
+/**
+ * False until the idle batch is shown: for requests that must not stand before the first rows. What waits for it renders
+ * together with that batch.
+ */
+export function useIdle(): boolean {
+  useEffect(
+    () =>
+      afterFirstPage(() => {
+        // A component test shows one page without the shell, which loads the batch.
+        if (batchLoaders === 0) idleBatch.set(() => true)
+      }),
+    [],
+  )
+  return useSelector(idleBatch)
+}
+
 const idleCode = new Set<LazyCode<unknown>>()
 let onIdleCode: ((code: LazyCode<unknown>) => void) | undefined
 
@@ -177,25 +197,38 @@ export function eachIdleCode(take: (code: LazyCode<unknown>) => void): () => voi
  * @returns stops it
  */
 export function loadWhenIdle(): () => void {
-  let wanted = new Set<LazyCode<unknown>>()
+  const wanted = new Set<LazyCode<unknown>>()
+  let loading = false
   let stopRetry: (() => void) | undefined
   let stopTaking: (() => void) | undefined
   let stopped = false
+  batchLoaders += 1
   const load = async () => {
-    if (wanted.size === 0) return
-    const batched = [...wanted]
-    wanted = new Set()
-    const outcomes = await Promise.allSettled(batched.map((code) => code.fetch()))
-    if (stopped) return
-    batch(() => {
+    if (loading || wanted.size === 0) return
+    loading = true
+    const failed: LazyCode<unknown>[] = []
+    const shows: (() => void)[] = []
+    // What is loaded declares more of it: that is shown together with the rest.
+    while (wanted.size > 0) {
+      const batched = [...wanted]
+      wanted.clear()
+    
+      const outcomes = await Promise.allSettled(batched.map((code) => code.fetch()))
       for (const [index, outcome] of outcomes.entries()) {
         const code = batched[index]
-        if (outcome.status === 'fulfilled') outcome.value()
-        else if (code) wanted.add(code)
+        if (outcome.status === 'fulfilled') shows.push(outcome.value)
+        else if (code) failed.push(code)
       }
+    }
+    loading = false
+    if (stopped) return
+    batch(() => {
+      idleBatch.set(() => true)
+      for (const show of shows) show()
     })
+    for (const code of failed) wanted.add(code)
     stopRetry?.()
-    if (wanted.size > 0) stopRetry = onceWorthRetrying(() => void load())
+    if (failed.length > 0) stopRetry = onceWorthRetrying(() => void load())
   }
   const stopWaiting = afterFirstPage(() => {
     stopTaking = eachIdleCode((code) => {
@@ -206,6 +239,7 @@ export function loadWhenIdle(): () => void {
   })
   return () => {
     stopped = true
+    batchLoaders -= 1
     stopWaiting()
     stopTaking?.()
     stopRetry?.()

@@ -60,9 +60,14 @@ export function startUpdates(): void {
     updates.checked()
   }
 
-  const place = document.createElement('div')
-  document.body.append(place)
-  createRoot(place).render(createElement(UpdateNotice, { updates }))
+  // Most pages never have anything to say here.
+  const stop = updates.subscribe(() => {
+    if (updates.get().newer === undefined) return
+    stop()
+    const container = document.createElement('div')
+    document.body.append(container)
+    createRoot(container).render(createElement(UpdateNotice, { updates }))
+  })
 }
 
 /** The build that the server has now, or undefined where it can not be told. */

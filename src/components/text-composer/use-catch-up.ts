@@ -34,7 +34,7 @@ interface Gap {
  */
 export function useCatchUp({ leadId, phone }: Conversation, writing: boolean): CatchUp {
   const client = useQueryClient()
-  const live = useLive()
+  const live = useLive((state) => state)
   const online = useOnline()
   const options = threadQuery(leadId, phone)
   const { data, dataUpdatedAt, refetch } = useQuery(options)

@@ -12,12 +12,14 @@ import { type Presence, presenceLabels, ageSentence, presenceOf, LOST_AFTER_MS }
 
 /** Whether changes arrive: quiet while they do, one word when they do not. */
 export function LiveDot() {
-  const { status, closedSince, caughtUpAt } = useLive()
   const online = useOnline()
-  useLostTimer(closedSince)
   useNow(30_000)
   const now = clock.now()
-  const presence = presenceOf({ status, closedSince, online, now })
+  // Only what changes a word renders: connecting takes several steps.
+  const presence = useLive((state) => presenceOf({ ...state, online, now: clock.now() }))
+  const isLive = presence === 'live'
+  useLostTimer(useLive(({ status, closedSince }) => (status === 'OPEN' ? undefined : closedSince)))
+  const caughtUpAt = useLive((state) => (isLive ? undefined : state.caughtUpAt))
   const sentence = ageSentence(presence, caughtUpAt, now)
 
   const before = useRef<Presence>('starting')

@@ -3,36 +3,53 @@ import { describe, expect, test } from 'vitest'
 import { ageSentence, LOST_AFTER_MS, presenceOf } from './presence.ts'
 
 const at = 1_800_000_000_000
+const caughtUpAt = at - 60_000
 
 describe('presenceOf', () => {
   test('an open channel is live, whatever was before', () => {
-    expect(presenceOf({ status: 'OPEN', closedSince: undefined, online: true, now: at })).toBe('live')
+    expect(presenceOf({ status: 'OPEN', closedSince: undefined, caughtUpAt, online: true, now: at })).toBe(
+      'live',
+    )
   })
 
   test('a gap is not mentioned before ten seconds, and is from then on', () => {
-    const gap = (ms: number) => presenceOf({ status: 'CLOSED', closedSince: at - ms, online: true, now: at })
+    const gap = (ms: number) =>
+      presenceOf({ status: 'CLOSED', closedSince: at - ms, caughtUpAt, online: true, now: at })
     expect(gap(LOST_AFTER_MS - 1)).toBe('live')
     expect(gap(LOST_AFTER_MS)).toBe('reconnecting')
   })
 
   test('an open reconnect attempt does not hide a long gap', () => {
-    expect(presenceOf({ status: 'UNINSTANTIATED', closedSince: at - 20_000, online: true, now: at })).toBe(
-      'reconnecting',
-    )
+    expect(
+      presenceOf({ status: 'UNINSTANTIATED', closedSince: at - 20_000, caughtUpAt, online: true, now: at }),
+    ).toBe('reconnecting')
   })
 
   test('the planned close every 45 minutes says nothing', () => {
-    expect(presenceOf({ status: 'CLOSING', closedSince: undefined, online: true, now: at })).toBe('live')
+    expect(presenceOf({ status: 'CLOSING', closedSince: undefined, caughtUpAt, online: true, now: at })).toBe(
+      'live',
+    )
   })
 
   test('a browser that is offline says so at once, even with an open channel', () => {
-    expect(presenceOf({ status: 'OPEN', closedSince: undefined, online: false, now: at })).toBe('offline')
+    expect(presenceOf({ status: 'OPEN', closedSince: undefined, caughtUpAt, online: false, now: at })).toBe(
+      'offline',
+    )
   })
 
-  test('before the first connection nothing is claimed', () => {
-    expect(presenceOf({ status: 'UNINSTANTIATED', closedSince: undefined, online: true, now: at })).toBe(
-      'starting',
-    )
+  test('before the first connection nothing is claimed; one that does not come is being tried', () => {
+    const never = (status: 'UNINSTANTIATED' | 'CLOSED', ms?: number) =>
+      presenceOf({
+        status,
+        closedSince: ms === undefined ? undefined : at - ms,
+        caughtUpAt: undefined,
+        online: true,
+        now: at,
+      })
+    expect(never('UNINSTANTIATED')).toBe('starting')
+    expect(never('UNINSTANTIATED', 100)).toBe('starting')
+    expect(never('CLOSED', LOST_AFTER_MS - 1)).toBe('starting')
+    expect(never('CLOSED', LOST_AFTER_MS)).toBe('reconnecting')
   })
 })
 

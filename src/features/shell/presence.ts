@@ -7,16 +7,18 @@ export const LOST_AFTER_MS = 10_000
 export interface PresenceInput {
   status: 'UNINSTANTIATED' | 'OPEN' | 'CLOSING' | 'CLOSED'
   closedSince: number | undefined
+  /** When all that is shown was last known to be current; undefined before the channel was open for the first time. */
+  caughtUpAt: number | undefined
   online: boolean
   now: number
 }
 
-/** A short gap is not worth a word; a long one is, and offline at once. */
-export function presenceOf({ status, closedSince, online, now }: PresenceInput): Presence {
+/** A short gap is not worth a word; a long one is, and offline at once. Nothing is live that was never open. */
+export function presenceOf({ status, closedSince, caughtUpAt, online, now }: PresenceInput): Presence {
   if (!online) return 'offline'
   if (status === 'OPEN') return 'live'
-  if (closedSince !== undefined) return now - closedSince >= LOST_AFTER_MS ? 'reconnecting' : 'live'
-  return status === 'UNINSTANTIATED' ? 'starting' : 'live'
+  if (closedSince !== undefined && now - closedSince >= LOST_AFTER_MS) return 'reconnecting'
+  return caughtUpAt === undefined ? 'starting' : 'live'
 }
 
 /**

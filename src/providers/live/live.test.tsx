@@ -71,7 +71,7 @@ describe('the provider', () => {
   })
 
   function Shown() {
-    const { status } = useLive()
+    const status = useLive((state) => state.status)
     return <output>{status}</output>
   }
 
@@ -159,7 +159,7 @@ describe('the hooks', () => {
     renderHook(
       () => {
         renders += 1
-        useLive()
+        useLive((state) => state.status)
         useLiveEvents(() => undefined)
       },
       { wrapper },

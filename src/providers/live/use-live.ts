@@ -13,10 +13,13 @@ function useChannel() {
   return channel
 }
 
-/** The state of the live channel; times are epoch milliseconds of `clock.now()`. */
-export function useLive(): LiveState {
+/**
+ * What a component shows of the live channel's state; times are epoch milliseconds of `clock.now()`.
+ * @param select gives a primitive value or a part of the state: an object made anew would render without end
+ */
+export function useLive<T>(select: (state: LiveState) => T): T {
   const channel = useChannel()
-  return useSyncExternalStore(channel.subscribe, channel.state)
+  return useSyncExternalStore(channel.subscribe, () => select(channel.state()))
 }
 
 /**

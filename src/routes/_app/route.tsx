@@ -13,7 +13,6 @@ import { Shell } from '#/features/shell/shell.tsx'
 import { afterFirstPage } from '#/lib/idle.ts'
 import { LiveProvider } from '#/providers/live/live-provider.tsx'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
-import { useViewer } from '#/providers/viewer.tsx'
 import { VoiceProvider } from '#/providers/voice/voice-store.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
@@ -74,7 +73,6 @@ const presence = <LiveDot />
 const phone = <HeaderPhone />
 
 function App() {
-  const { user } = useViewer()
   const router = useRouter()
   // Where a list leads to: its first visit must not wait for its file, nor need a connection for it.
   useEffect(
@@ -100,7 +98,7 @@ function App() {
             <Outlet />
           </Shell>
           <TextPopouts />
-          <Listeners userId={user.id} />
+          <Listeners />
         </TextPopoutProvider>
       </VoiceProvider>
     </LiveProvider>

@@ -11,7 +11,7 @@ import { shortName } from '#/domain/user/short-name.ts'
 import { readable } from '#/lib/schema.ts'
 import { Link } from '#/ui/controls/link.tsx'
 import { preloadOnIntent } from '#/ui/lazy.tsx'
-import { useIdle } from '#/ui/use-idle.ts'
+import { useIdle } from '#/ui/lazy.tsx'
 
 import { mergeVerdict } from '../dialogs/action-verdicts.ts'
 import { leadDialogs } from '../dialogs/lead-dialogs.tsx'

@@ -19,7 +19,8 @@ export function useSinceLooked(
   reading: boolean,
 ): string | undefined {
   const { user } = useViewer()
-  const live = useLive()
+  const status = useLive((state) => state.status)
+  const closedSince = useLive((state) => state.closedSince)
   const looked = useLooked()
   const key = targetKey(target)
   const visible = useSyncExternalStore(subscribeVisible, () => document.visibilityState === 'visible')
@@ -27,7 +28,7 @@ export function useSinceLooked(
   const [line, setLine] = useState<SeenMark>()
   const [watched, setWatched] = useState(false)
 
-  const blind = live.status !== 'OPEN' && live.closedSince !== undefined
+  const blind = status !== 'OPEN' && closedSince !== undefined
   // What is read with the first look, or after a gap, came while one was away.
   const looking = visible && !blind && (watched || !reading)
   const next = lookMark(texts)
