@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 import { type Clock, createClock } from '#/lib/clock.ts'
 
-import { type Api, createApi } from './call.ts'
+import { type ApiContext, type Api, createApi } from './call.ts'
 import { getLead } from './endpoints/leads.ts'
 import { sendText } from './endpoints/texts.ts'
 import { ApiError } from './errors.ts'
@@ -29,12 +29,13 @@ export class TestApi {
   token: () => Promise<string | undefined> = async () => 'token-1'
   renew: (refused: string | undefined) => Promise<string | undefined> = async () => undefined
 
-  make(over: { representing?: string; baseUrl?: string } = {}): Api {
+  make(over: Partial<Pick<ApiContext, 'representing' | 'baseUrl' | 'early'>> = {}): Api {
     return createApi({
       baseUrl: over.baseUrl ?? '',
       token: () => this.token(),
       renew: (refused) => this.renew(refused),
       representing: over.representing,
+      early: over.early,
       clock: this.clock,
       report: (error) => this.reported.push(error),
       signal: this.ended.signal,

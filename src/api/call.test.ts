@@ -83,6 +83,40 @@ describe('what a request carries', () => {
   })
 })
 
+describe('an answer that is on its way already', () => {
+  const early = (answer: () => Promise<Response>) =>
+    t.make({ early: (address) => (address === '/api/lead/lead-a' ? answer() : undefined) })
+
+  test('is taken instead of asking', async () => {
+    await expect(t.read(early(() => Promise.resolve(json(lead))))).resolves.toMatchObject({ id: 'lead-a' })
+    expect(t.sent).toEqual([])
+  })
+
+  test('is asked for as ever where it failed', async () => {
+    t.answers = [json(lead)]
+    await expect(
+      t.read(early(() => Promise.reject(new TypeError('Failed to fetch')))),
+    ).resolves.toMatchObject({
+      id: 'lead-a',
+    })
+    expect(t.sent).toHaveLength(1)
+  })
+
+  test('is asked for with a new token where the old one was refused', async () => {
+    t.answers = [json(lead)]
+    await expect(
+      t.read(early(() => Promise.resolve(new Response(null, { status: 401 })))),
+    ).resolves.toMatchObject({ id: 'lead-a' })
+    expect(t.sent).toHaveLength(1)
+  })
+
+  test('is no answer to a change', async () => {
+    t.answers = [json(null)]
+    await t.send(t.make({ early: () => Promise.resolve(json(null)) }))
+    expect(t.sent).toHaveLength(1)
+  })
+})
+
 describe('addresses', () => {
   const hostile = [
     '..',

@@ -212,7 +212,7 @@ export function loadWhenIdle(): () => void {
     while (wanted.size > 0) {
       const batched = [...wanted]
       wanted.clear()
-    
+
       const outcomes = await Promise.allSettled(batched.map((code) => code.fetch()))
       for (const [index, outcome] of outcomes.entries()) {
         const code = batched[index]

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { createEarlyRequests, forgetEarlyRequests } from './early.ts'
+
+const person = { issuer: 'demo', userId: 'user-priya' }
+const kept = (): unknown => JSON.parse(localStorage.getItem('lintel:early') ?? 'null')
+
+beforeEach(() => {
+  localStorage.clear()
+})
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'lintelEarly')
+  vi.useRealTimers()
+})
+
+describe('what a page asks for before its first row', () => {
+  test('is remembered by address, for the person and the day; later requests are not', () => {
+    vi.setSystemTime(new Date(2026, 6, 14, 9))
+    const early = createEarlyRequests('/leads/list/all')
+    expect(early.take('/api/auth/user')).toBeUndefined()
+    early.take('/api/leads?list=all')
+    early.remember(person)
+    early.take('/api/alert')
+    expect(kept()).toEqual({
+      n: 1,
+      v: {
+        ...person,
+        day: 'Tue Jul 14 2026',
+        pages: { '/leads/list/all': ['/api/auth/user', '/api/leads?list=all'] },
+      },
+    })
+  })
+
+  test('another page of the same day stands beside it; another person or day begins anew', () => {
+    vi.setSystemTime(new Date(2026, 6, 14, 9))
+    const ask = (page: string, who = person) => {
+      const early = createEarlyRequests(page)
+      early.take(`/api${page}`)
+      early.remember(who)
+    }
+    ask('/a')
+    ask('/b')
+    expect(kept()).toMatchObject({ v: { pages: { '/b': ['/api/b'], '/a': ['/api/a'] } } })
+    ask('/c', { ...person, userId: 'user-dana' })
+    expect(kept()).toMatchObject({ v: { userId: 'user-dana', pages: { '/c': ['/api/c'] } } })
+    vi.setSystemTime(new Date(2026, 6, 15, 9))
+    ask('/d', { ...person, userId: 'user-dana' })
+    expect(kept()).toEqual({
+      n: 1,
+      v: { issuer: 'demo', userId: 'user-dana', day: 'Wed Jul 15 2026', pages: { '/d': ['/api/d'] } },
+    })
+  })
+
+  test('eight addresses at most, the newest', () => {
+    for (let page = 0; page < 10; page += 1) {
+      const early = createEarlyRequests(`/${page}`)
+      early.take('/api/auth/user')
+      early.remember(person)
+    }
+    const pages = Array.from({ length: 8 }, (_, index) => `/${9 - index}`)
+    expect(localStorage.getItem('lintel:early')).toContain('"/9"')
+    expect(kept()).toMatchObject({
+      v: { pages: Object.fromEntries(pages.map((page) => [page, ['/api/auth/user']])) },
+    })
+    expect(localStorage.getItem('lintel:early')).not.toContain('"/1"')
+  })
+
+  test('Log Out leaves nothing of it', () => {
+    const early = createEarlyRequests('/leads/list/all?q=galvan')
+    early.take('/api/leads?q=galvan')
+    early.remember(person)
+    forgetEarlyRequests()
+    expect(localStorage).toHaveLength(0)
+  })
+})
+
+test('an answer that start.js has on its way is given once, to its own address', async () => {
+  const answer = Response.json({ id: 'user-priya' })
+  Reflect.set(globalThis, 'lintelEarly', new Map([['/api/auth/user', Promise.resolve(answer)]]))
+  const early = createEarlyRequests('/')
+  expect(early.take('/api/leads')).toBeUndefined()
+  await expect(early.take('/api/auth/user')).resolves.toBe(answer)
+  expect(early.take('/api/auth/user')).toBeUndefined()
+})
