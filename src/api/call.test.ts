@@ -103,6 +103,7 @@ describe('an answer that is on its way already', () => {
   })
 
   test('is asked for with a new token where the old one was refused', async () => {
+    t.renew = async () => 'token-2'
     t.answers = [json(lead)]
     await expect(
       t.read(early(() => Promise.resolve(new Response(null, { status: 401 })))),

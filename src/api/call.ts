@@ -34,7 +34,7 @@ export interface ApiContext {
   /** Ends every call of this acting user (sign-out, switch). */
   signal: AbortSignal
   fetch?: typeof fetch
-  /** An answer to a GET of this address that is on its way already (api/early.ts). */
+  /** An answer to a GET of this address that is on its way already (app/early-requests.ts). */
   early?: ((address: string) => Promise<Response> | undefined) | undefined
 }
 

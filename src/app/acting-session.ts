@@ -1,7 +1,7 @@
 import { createBrowserHistory } from '@tanstack/react-router'
 
 import { createApi } from '#/api/call.ts'
-import { type EarlyRequests } from '#/api/early.ts'
+import { type EarlyRequests } from '#/app/early-requests.ts'
 import { getCurrentUser } from '#/api/endpoints/users.ts'
 import { ApiError, errorMessage } from '#/api/errors.ts'
 import { keys } from '#/api/keys.ts'

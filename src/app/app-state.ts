@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { createEarlyRequests, forgetEarlyRequests } from '#/api/early.ts'
+import { createEarlyRequests, forgetEarlyRequests } from '#/app/early-requests.ts'
 import { clock } from '#/lib/clock.ts'
 import { type Config } from '#/lib/config.ts'
 import { safePath } from '#/lib/safe-path.ts'

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { ApiError } from '#/api/errors.ts'
-import { gatherAnswers } from '#/api/gather-answers.ts'
+import { gatherAnswers } from '#/app/gather-answers.ts'
 import { clock } from '#/lib/clock.ts'
 import { type Config, ConfigError, loadConfig } from '#/lib/config.ts'
 import { afterFirstPage, firstPageStands } from '#/lib/idle.ts'

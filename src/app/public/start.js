@@ -16,7 +16,7 @@
   const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.classList.add(dark ? 'dark' : 'light')
 
-  // What this address asked for before its first row the last time, that day, for this person (api/early.ts): it is asked
+  // What this address asked for before its first row the last time, that day, for this person (app/early-requests.ts): it is asked
   // for while the code is on its way.
   const session = stored(browser, 'session')
   const early = stored(browser, 'early')

@@ -1,7 +1,7 @@
 import { notifyManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { gatherAnswers } from './gather-answers.ts'
+import { gatherAnswers } from '#/app/gather-answers.ts'
 
 let stop: () => void
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createEarlyRequests, forgetEarlyRequests } from './early.ts'
+import { createEarlyRequests, forgetEarlyRequests } from '#/app/early-requests.ts'
 
 const person = { issuer: 'demo', userId: 'user-priya' }
 const kept = (): unknown => JSON.parse(localStorage.getItem('lintel:early') ?? 'null')
@@ -18,9 +18,9 @@ describe('what a page asks for before its first row', () => {
     vi.setSystemTime(new Date(2026, 6, 14, 9))
     const early = createEarlyRequests('/leads/list/all')
     expect(early.take('/api/auth/user')).toBeUndefined()
-    early.take('/api/leads?list=all')
+    void early.take('/api/leads?list=all')
     early.remember(person)
-    early.take('/api/alert')
+    void early.take('/api/alert')
     expect(kept()).toEqual({
       n: 1,
       v: {
@@ -35,7 +35,7 @@ describe('what a page asks for before its first row', () => {
     vi.setSystemTime(new Date(2026, 6, 14, 9))
     const ask = (page: string, who = person) => {
       const early = createEarlyRequests(page)
-      early.take(`/api${page}`)
+      void early.take(`/api${page}`)
       early.remember(who)
     }
     ask('/a')
@@ -54,7 +54,7 @@ describe('what a page asks for before its first row', () => {
   test('eight addresses at most, the newest', () => {
     for (let page = 0; page < 10; page += 1) {
       const early = createEarlyRequests(`/${page}`)
-      early.take('/api/auth/user')
+      void early.take('/api/auth/user')
       early.remember(person)
     }
     const pages = Array.from({ length: 8 }, (_, index) => `/${9 - index}`)
@@ -67,7 +67,7 @@ describe('what a page asks for before its first row', () => {
 
   test('Log Out leaves nothing of it', () => {
     const early = createEarlyRequests('/leads/list/all?q=galvan')
-    early.take('/api/leads?q=galvan')
+    void early.take('/api/leads?q=galvan')
     early.remember(person)
     forgetEarlyRequests()
     expect(localStorage).toHaveLength(0)
