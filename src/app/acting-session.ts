@@ -1,12 +1,12 @@
 import { createBrowserHistory } from '@tanstack/react-router'
 
 import { createApi } from '#/api/call.ts'
-import { type EarlyRequests } from '#/app/early-requests.ts'
 import { getCurrentUser } from '#/api/endpoints/users.ts'
 import { ApiError, errorMessage } from '#/api/errors.ts'
 import { keys } from '#/api/keys.ts'
 import { createQueryClient, disposeQueryClient, sendWaiting } from '#/api/query-client.ts'
 import { currentUserQuery } from '#/api/users.ts'
+import { type EarlyRequests } from '#/app/early-requests.ts'
 import { clock } from '#/lib/clock.ts'
 import { type Config } from '#/lib/config.ts'
 import { warn } from '#/lib/log.ts'
