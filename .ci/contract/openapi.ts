@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { endpoints } from '#/api/endpoints/all.ts'
 import { type Endpoint } from '#/api/endpoints/endpoint.ts'
-import { knownWords, lenientElement, TIME_WITH_OFFSET, timestamp } from '#/lib/schema.ts'
+import { knownValues, lenientElement, TIME_WITH_OFFSET, timestamp } from '#/lib/schema.ts'
 
 import { type Reference, reference } from './reference.ts'
 
@@ -23,7 +23,7 @@ export function jsonSchemaOf(schema: z.core.$ZodType): Json {
             { type: 'string', pattern: TIME_WITH_OFFSET.source },
           ]
         }
-        const words = knownWords.get(zodSchema)
+        const words = knownValues.get(zodSchema)
         if (words) {
           jsonSchema['x-known-words'] = [...words]
           jsonSchema.description = 'An unknown word is accepted and shown with a neutral label.'

@@ -22,7 +22,7 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   getCurrentUser: spec('The current user, or the represented one.'),
   getCallInProgress: spec('The running call of a user, or null.'),
   getVoipToken: spec('A voice token for a business profile.'),
-  placeDialback: assumed("Rings the agent's own phone, then the number; answers the id of the call."),
+  startDialback: assumed("Rings the agent's own phone, then the number; answers the id of the call."),
   getClient: spec('One client.'),
   getDashboard: assumed(
     'The dashboard: what came in, who waits, the tours of today, the leases of the month, the work of the agents.',

@@ -1,4 +1,4 @@
-import { getCallInProgress, getVoipToken, placeDialback } from '#/api/endpoints/calls.ts'
+import { getCallInProgress, getVoipToken, startDialback } from '#/api/endpoints/calls.ts'
 import { isUsPhone } from '#/domain/user/phone-number.ts'
 
 import { exchangeOf } from '../carrier/exchange.ts'
@@ -27,7 +27,7 @@ export const callHandlers = {
     return { token: exchangeOf(world).tokens.issue({ userId: viewer.id, repId, profile: profile.id }) }
   }),
 
-  placeDialback: on(placeDialback, ({ world, viewer, signedIn, param, body }) => {
+  startDialback: on(startDialback, ({ world, viewer, signedIn, param, body }) => {
     const lead = openLead({ world, viewer }, param('leadId'))
     demand({ world, viewer }, lead, 'communicate')
     const to = body.targetPhoneNumber

@@ -55,7 +55,7 @@ const samples: Record<EndpointName, Sample> = {
   getCurrentUser: { who: 'user-priya' },
   getCallInProgress: { who: 'user-priya', query: { userRef: 'user-priya' } },
   getVoipToken: { who: 'user-priya', query: { busProfileId: homes } },
-  placeDialback: { who: 'user-priya', params: lead, body: { targetPhoneNumber: '+15125550139' } },
+  startDialback: { who: 'user-priya', params: lead, body: { targetPhoneNumber: '+15125550139' } },
   getBusinessProfiles: { who: 'user-priya' },
   getAvailablePhoneNumbers: { who: 'user-priya' },
   searchPhoneNumbers: {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 import { batchLeads } from '#/api/endpoints/lead-bulk.ts'
 import { leadRowSchema, leadStatuses } from '#/domain/lead/lead-row.ts'
-import { type BulkDeed, type BulkGround, planBulk } from '#/domain/list/bulk-plan.ts'
+import { type BulkAction, type BulkContext, planBulk } from '#/domain/list/bulk-plan.ts'
 import { teamSchema } from '#/domain/team/team.ts'
 import { currentUserSchema } from '#/domain/user/user.ts'
 
@@ -78,16 +78,16 @@ describe('one change of many leads', () => {
 })
 
 const people = ['priya', 'marcus', 'dana', 'luis', 'hannah', 'beatriz', 'graham', 'joanne', 'nina']
-const deeds: readonly BulkDeed[] = [
+const deeds: readonly BulkAction[] = [
   { action: 'CLAIM' },
-  ...['user-priya', 'user-luis', 'user-dana'].map((id): BulkDeed => ({
+  ...['user-priya', 'user-luis', 'user-dana'].map((id): BulkAction => ({
     action: 'ASSIGN',
     to: { id, name: id },
   })),
   ...leadStatuses
     .filter((status) => status !== 'MERGED' && status !== 'NEW_LEAD')
-    .map((status): BulkDeed => ({ action: 'STATUS', status })),
-  ...['team-eastside', 'team-harborview'].map((id): BulkDeed => ({
+    .map((status): BulkAction => ({ action: 'STATUS', status })),
+  ...['team-eastside', 'team-harborview'].map((id): BulkAction => ({
     action: 'SHARE',
     team: { id, name: id },
   })),
@@ -122,7 +122,7 @@ test('the preview is the result: nobody is promised what is refused, or refused 
       const leads = rows.filter(({ id, shared }) => opened.has(id) && !(deed.action === 'SHARE' && shared))
       if (leads.length === 0) return
 
-      const ground: BulkGround = {
+      const ground: BulkContext = {
         viewer,
         teams: new Map(teams.map((team) => [team.id, team])),
         members,

@@ -12,7 +12,7 @@ import {
 } from '#/api/endpoints/lead-changes.ts'
 import { notInterestedReasons } from '#/domain/lead/lead-parts.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
-import { statusReasonProblem } from '#/domain/policy/lead-deed-gates.ts'
+import { statusReasonProblem } from '#/domain/policy/lead-action-gates.ts'
 
 import { duplicatesOf } from '../db/leads/duplicates.ts'
 import * as leadActions from '../db/leads/lead-actions.ts'

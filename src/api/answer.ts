@@ -27,7 +27,7 @@ export function statusFacts(
   return {
     code: 'status',
     status: response.status,
-    message: words(body['message']) ?? wordsOfStatus(response.status),
+    message: words(body['message']) ?? statusMessage(response.status),
     detail: words(body['detail']),
     fieldErrors: fieldWords(body['fieldErrors']),
     requestId: words(response.headers.get('x-request-id')) ?? words(body['requestId']),
@@ -60,7 +60,7 @@ function retryAfter(header: string | null, now: number): number | undefined {
 }
 
 /** Our own words for a status whose answer had none. */
-export function wordsOfStatus(status: number): string {
+export function statusMessage(status: number): string {
   if (status === 401) return 'Unauthorized'
   if (status === 403) return 'You do not have access to this'
   if (status === 404) return 'It no longer exists'

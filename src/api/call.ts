@@ -42,7 +42,7 @@ export interface ApiContext {
 export interface CallOptions {
   signal?: AbortSignal | undefined
   headers?: Readonly<Record<string, string>>
-  /** One key for one deed: a server that knows it does it once, however often it is asked. */
+  /** One key for one action: a server that knows it does it once, however often it is asked. */
   idempotencyKey?: string | undefined
   /** The page is being left: the request goes on without it. */
   keepalive?: boolean | undefined

@@ -31,9 +31,9 @@ test('many leads go in chunks, and a chunk that fails costs only its own', async
   await sendBatch(client, { action: 'CLAIM' }, leads, (outcomes) => told.push([...outcomes]))
   expect(net.sent.map(({ body }) => bodyOf(body).leads.length)).toEqual([50, 50, 20])
   expect(told.map(([first]) => first)).toEqual([
-    { leadId: 'lead-0', state: 'done', words: undefined },
-    { leadId: 'lead-50', state: 'failed', words: 'Too busy' },
-    { leadId: 'lead-100', state: 'done', words: undefined },
+    { leadId: 'lead-0', state: 'done', message: undefined },
+    { leadId: 'lead-50', state: 'failed', message: 'Too busy' },
+    { leadId: 'lead-100', state: 'done', message: undefined },
   ])
 })
 
@@ -53,7 +53,7 @@ test('conflicts and refusals are no failures; a lead without a word, and a page 
   const tell = (outcomes: readonly BatchOutcome[]) => void told.push(...outcomes)
   await sendBatch(client, { action: 'CLAIM' }, leads.slice(0, 4), tell)
   await sendBatch(client, { action: 'CLAIM' }, leads.slice(4, 5), tell)
-  expect(told.map(({ state, words }) => [state, words])).toEqual([
+  expect(told.map(({ state, message }) => [state, message])).toEqual([
     ['skipped', 'Marcus Oyelaran has this lead'],
     ['skipped', 'You can not change leads of Harborview'],
     ['failed', 'Try again'],

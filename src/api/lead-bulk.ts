@@ -13,7 +13,7 @@ import { apiOf } from './query-client.ts'
 import { outcomeUnknown } from './settle.ts'
 
 /** What is done with every lead of a batch. */
-export type BatchDeed = Omit<InputOf<typeof batchLeads>['body'], 'leads'>
+export type BatchAction = Omit<InputOf<typeof batchLeads>['body'], 'leads'>
 
 /** A lead of a batch, as the caller knows it. */
 export type BatchLead = InputOf<typeof batchLeads>['body']['leads'][number]
@@ -23,7 +23,7 @@ export interface BatchOutcome {
   readonly leadId: string
   /** `failed` is worth another try, `skipped` is not. */
   readonly state: 'done' | 'failed' | 'skipped'
-  readonly words: string | undefined
+  readonly message: string | undefined
 }
 
 /** Leads a request: progress is seen, and a lost answer loses little. */
@@ -35,31 +35,35 @@ const CHUNK = 50
  */
 export async function sendBatch(
   client: QueryClient,
-  deed: BatchDeed,
+  bulk: BatchAction,
   leads: readonly BatchLead[],
   tell: (outcomes: readonly BatchOutcome[]) => void,
 ): Promise<void> {
   for (let from = 0; from < leads.length; from += CHUNK) {
     const chunk = leads.slice(from, from + CHUNK)
     try {
-      const { results } = await apiOf(client).call(batchLeads, { body: { ...deed, leads: [...chunk] } })
+      const { results } = await apiOf(client).call(batchLeads, { body: { ...bulk, leads: [...chunk] } })
       const known = new Map(results.map((result) => [result.leadRef, result]))
       tell(
         chunk.map(({ leadRef: leadId }): BatchOutcome => {
           const result = known.get(leadId)
-          if (result === undefined) return { leadId, state: 'failed', words: NO_ANSWER }
-          const { outcome, message: words } = result
-          if (outcome === 'DONE') return { leadId, state: 'done', words: undefined }
-          return { leadId, state: outcome === 'FAILED' ? 'failed' : 'skipped', words: words ?? 'Not changed' }
+          if (result === undefined) return { leadId, state: 'failed', message: NO_ANSWER }
+          const { outcome, message } = result
+          if (outcome === 'DONE') return { leadId, state: 'done', message: undefined }
+          return {
+            leadId,
+            state: outcome === 'FAILED' ? 'failed' : 'skipped',
+            message: message ?? 'Not changed',
+          }
         }),
       )
     } catch (error) {
       if (isAborted(error)) throw error
-      const words = outcomeUnknown(error) ? NO_ANSWER : errorMessage(error)
-      tell(chunk.map(({ leadRef: leadId }) => ({ leadId, state: 'failed', words })))
+      const message = outcomeUnknown(error) ? NO_ANSWER : errorMessage(error)
+      tell(chunk.map(({ leadRef: leadId }) => ({ leadId, state: 'failed', message })))
     }
     // What a lost answer did has to be read too. One hint for all: many would only be a storm.
-    applierOf(client).apply({ eventType: hintOf[deed.action] })
+    applierOf(client).apply({ eventType: hintOf[bulk.action] })
   }
 }
 
@@ -88,7 +92,7 @@ export interface LeadWalk {
 }
 
 /**
- * The rows of a list from one place to another, read page by page past the cache; rows that can not be read are left out.
+ * The rows of a list from one position to another, read page by page past the cache; rows that can not be read are left out.
  * @throws ApiError
  */
 export async function walkLeads(client: QueryClient, walk: LeadWalk): Promise<LeadRow[]> {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { json, startTestApi, type TestApi } from './api.testing.ts'
 import { keys } from './keys.ts'
 import {
-  holdLeadList,
+  pinLeadOrder,
   leadListQuery,
   leadPageQuery,
   type LeadListView,
@@ -41,7 +41,7 @@ describe('the order of a list', () => {
   test('while somebody is in the list, it stays and what is new is counted', async () => {
     api.answers = [page('one'), page('one', { newSince: 3 })]
     await head()
-    holdLeadList(client, view, true)
+    pinLeadOrder(client, view, true)
     expect(await head()).toMatchObject({ cursor: 'one', newSince: 3 })
     expect(asked()[1]).toMatchObject({ cursor: 'one', offset: '0' })
   })
@@ -49,7 +49,7 @@ describe('the order of a list', () => {
   test('while nobody is, an answer brings the order of now', async () => {
     api.answers = [page('one'), page('two')]
     await head()
-    holdLeadList(client, view, false)
+    pinLeadOrder(client, view, false)
     expect((await head()).cursor).toBe('two')
     expect(asked()[1]).not.toHaveProperty('cursor')
   })
@@ -58,7 +58,7 @@ describe('the order of a list', () => {
     api.answers = [
       page('one'),
       () => {
-        holdLeadList(client, view, true)
+        pinLeadOrder(client, view, true)
         return page('two')
       },
       page('one', { newSince: 1 }),
@@ -70,7 +70,7 @@ describe('the order of a list', () => {
   test('asking for the new order brings it, whoever is in the list, and once', async () => {
     api.answers = [page('one'), page('two'), page('two')]
     await head()
-    holdLeadList(client, view, true)
+    pinLeadOrder(client, view, true)
     await renewLeadList(client, view)
     expect(client.getQueryData(leadListQuery(view).queryKey)?.cursor).toBe('two')
     await head()
@@ -80,15 +80,15 @@ describe('the order of a list', () => {
   test('one that failed is still asked for', async () => {
     api.answers = [page('one'), new Response('', { status: 503 }), page('two')]
     await head()
-    holdLeadList(client, view, true)
+    pinLeadOrder(client, view, true)
     await renewLeadList(client, view)
     expect((await head()).cursor).toBe('two')
   })
 
-  test('it is held for its own list only', async () => {
+  test('it is pinned for its own list only', async () => {
     const other: LeadListView = { ...view, q: 'teresa' }
     api.answers = [page('one'), page('two')]
-    holdLeadList(client, view, true)
+    pinLeadOrder(client, view, true)
     const observe = () => client.query({ ...leadListQuery(other), staleTime: 0 })
     await observe()
     await observe()
@@ -112,7 +112,7 @@ describe('pages', () => {
   test('an order that the server forgot brings a new head', async () => {
     api.answers = [page('one'), page('new', { offset: 100 }), page('new')]
     await head()
-    holdLeadList(client, view, true)
+    pinLeadOrder(client, view, true)
     await client.query(leadPageQuery(view, 'one', 100))
     await vi.waitFor(() => expect(client.getQueryData(leadListQuery(view).queryKey)?.cursor).toBe('new'))
   })

@@ -27,8 +27,8 @@ const KEPT_PAGES = 20
 
 /** Whether a list keeps its order. */
 interface Order {
-  held: boolean
-  /** The new order was asked for: the next answer brings it, held or not. */
+  pinned: boolean
+  /** The new order was asked for: the next answer brings it, pinned or not. */
   asked: boolean
 }
 
@@ -38,7 +38,7 @@ function orderOf(client: QueryClient, view: LeadListView): Order {
   const own = orders.get(client) ?? new Map<string, Order>()
   orders.set(client, own)
   const hash = hashKey([view])
-  const order = own.get(hash) ?? { held: false, asked: false }
+  const order = own.get(hash) ?? { pinned: false, asked: false }
   own.set(hash, order)
   return order
 }
@@ -47,8 +47,8 @@ function orderOf(client: QueryClient, view: LeadListView): Order {
  * Says whether somebody is in a list: then every answer keeps its order and counts in `newSince` what is not in it;
  * otherwise an answer brings the order of now.
  */
-export function holdLeadList(client: QueryClient, view: LeadListView, held: boolean): void {
-  orderOf(client, view).held = held
+export function pinLeadOrder(client: QueryClient, view: LeadListView, pinned: boolean): void {
+  orderOf(client, view).pinned = pinned
 }
 
 /** Asks for the order of now, whoever is in the list. Fails silently: the list's own query says it. */
@@ -74,7 +74,7 @@ export const leadListQuery = (view: LeadListView) =>
           { signal },
         )
       const known = client.getQueryData<LeadPage>(keys.leadList(view))
-      const stays = () => known !== undefined && order.held && !order.asked
+      const stays = () => known !== undefined && order.pinned && !order.asked
       if (known && stays()) return ask(known.cursor)
       const answer = await ask()
       // Somebody came into the list while the answer was on its way: nothing may move under the pointer.

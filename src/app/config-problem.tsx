@@ -1,4 +1,3 @@
-import { problemWords } from '#/lib/config-words.ts'
 import { type ConfigProblem } from '#/lib/config.ts'
 import { buttonClasses } from '#/ui/controls/button-classes.ts'
 
@@ -23,7 +22,7 @@ export function ConfigProblems({ problems }: { problems: readonly ConfigProblem[
             : 'It reads /config.json when it starts. Whoever runs this installation can put it right:'}
         </p>
         <ul className="mt-4 list-disc rounded-md border border-line bg-surface-2 py-3 pr-4 pl-8 text-reading text-ink">
-          {problemWords(problems).map((problem) => (
+          {configProblemTexts(problems).map((problem) => (
             <li key={problem} className="break-words">
               {problem}
             </li>
@@ -40,4 +39,37 @@ export function ConfigProblems({ problems }: { problems: readonly ConfigProblem[
       </p>
     </main>
   )
+}
+
+const rules: Readonly<Record<string, string>> = {
+  text: 'must be text',
+  filled: 'must not be empty',
+  url: 'must be empty (this origin), a path such as "/live", or an absolute http(s)/ws(s) address',
+  provider: 'must be an absolute http(s) address of the OpenID Connect provider',
+  kind: 'must be "demo" or "oidc"',
+  environment: 'must be "production", "staging" or "development"',
+  email: 'must be empty or an email address',
+  dsn: 'must be empty (nothing is reported) or the DSN of a Sentry project',
+  number: 'must be a number',
+  minute: 'must be between 0 and 60000',
+  header: 'must be empty (no key is sent) or the name of an HTTP header',
+  voice: 'must be "twilio" or "simulated"',
+  ids: 'must be a list of client ids',
+  object: 'must be an object',
+}
+
+const ofFile: Readonly<Record<string, string>> = {
+  lost: 'could not be loaded: no connection',
+  json: 'is not valid JSON',
+  object: 'must hold one JSON object',
+}
+
+/** What is wrong with a configuration, one sentence a wrong value; whoever runs the installation reads them. */
+export function configProblemTexts(problems: readonly ConfigProblem[]): readonly string[] {
+  const sentences = problems.map(({ key, rule }) =>
+    key === ''
+      ? `/config.json ${ofFile[rule] ?? `could not be loaded: ${rule}`}`
+      : `${key} ${rules[rule] ?? rule}`,
+  )
+  return [...new Set(sentences)]
 }

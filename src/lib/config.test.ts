@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 
-import { problemWords } from './config-words.ts'
+import { configProblemTexts } from '#/app/config-problem.tsx'
+
 import { ConfigError, loadConfig, parseConfig } from './config.ts'
 
 function problemsOf(value: unknown): readonly string[] {
   try {
     parseConfig(value)
   } catch (error) {
-    if (error instanceof ConfigError) return problemWords(error.problems)
+    if (error instanceof ConfigError) return configProblemTexts(error.problems)
     throw error
   }
   return []
@@ -151,7 +152,7 @@ describe('loading', () => {
   }
   const problemsOfLoad = async (response: Response | Error) => {
     const error = await loadConfig(answering(response)).catch((error: unknown) => error)
-    return error instanceof ConfigError ? problemWords(error.problems) : error
+    return error instanceof ConfigError ? configProblemTexts(error.problems) : error
   }
 
   test('a good file', async () => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export type OpenEnum<T extends string> = T | (string & {})
 
 /** The words an `openEnum` schema knows, for the API reference. */
-export const knownWords = new WeakMap<object, readonly string[]>()
+export const knownValues = new WeakMap<object, readonly string[]>()
 
 /**
  * Schema of a word that the server may extend. Any non-empty string passes; callers give unknown words a neutral label.
@@ -15,7 +15,7 @@ export function openEnum<const T extends readonly string[]>(words: T) {
     z.string().check(z.minLength(1)),
     z.transform((word): OpenEnum<T[number]> => word),
   )
-  knownWords.set(schema, words)
+  knownValues.set(schema, words)
   return schema
 }
 

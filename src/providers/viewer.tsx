@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { teamsQuery } from '#/api/teams.ts'
 import { clientQuery, currentUserQuery } from '#/api/users.ts'
 import { type Client } from '#/domain/team/client.ts'
-import { kindOfTeam, type TeamKind, type TeamWords, teamWords } from '#/domain/team/words.ts'
+import { kindOfTeam, type TeamKind, type TeamNoun, teamNoun } from '#/domain/team/team-kind.ts'
 import { type CurrentUser } from '#/domain/user/user.ts'
 import { storageEntry } from '#/lib/storage.ts'
 
@@ -15,7 +15,7 @@ export interface Viewer {
   readonly user: CurrentUser
   readonly client: Client
   readonly kind: TeamKind
-  readonly words: TeamWords
+  readonly words: TeamNoun
 }
 
 // A failure of these is the error page of the layout, not also a toast.
@@ -65,6 +65,6 @@ export function useViewer(): Viewer {
   })
   return useMemo(() => {
     const kind = kindOfTeam(client, (needsTeams ? teams : undefined) ?? [])
-    return { user, client, kind, words: teamWords(kind) }
+    return { user, client, kind, words: teamNoun(kind) }
   }, [user, client, needsTeams, teams])
 }

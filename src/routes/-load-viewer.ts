@@ -1,7 +1,7 @@
 import { type QueryClient } from '@tanstack/react-query'
 
 import { type PageViewer } from '#/domain/policy/page-rights.ts'
-import { kindOfTeam } from '#/domain/team/words.ts'
+import { kindOfTeam } from '#/domain/team/team-kind.ts'
 import { type CurrentUser } from '#/domain/user/user.ts'
 import { actingUserId, type Session } from '#/providers/session.tsx'
 import { kindNeedsTeams, viewerMemory, viewerQueries } from '#/providers/viewer.tsx'

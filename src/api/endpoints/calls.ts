@@ -31,7 +31,7 @@ export const getVoipToken = endpoint({
  * Assumed. 403 where the lead may not be
  * called, 409 while a call of the user runs.
  */
-export const placeDialback = endpoint({
+export const startDialback = endpoint({
   method: 'POST',
   path: '/api/lead/:leadId/call',
   body: z.object({ targetPhoneNumber: z.string() }),

@@ -32,14 +32,14 @@ describe('the times of the specification', () => {
 
   test('at the 45th minute the last keepalive goes out before the close', () => {
     const late: Connection = { at: 'open', ping: T, recycle: T }
-    const { next, deeds } = step(late, { type: 'tick', online: true }, T)
-    expect(deeds).toEqual(['ping', 'close'])
+    const { next, effects } = step(late, { type: 'tick', online: true }, T)
+    expect(effects).toEqual(['ping', 'close'])
     expect(next).toEqual({ at: 'closing', until: T + 5_000 })
   })
 
   test('a keepalive that is late by minutes is sent once and the grid starts anew', () => {
-    const { next, deeds } = step(open, { type: 'tick', online: true }, T + 200_000)
-    expect(deeds).toEqual(['ping'])
+    const { next, effects } = step(open, { type: 'tick', online: true }, T + 200_000)
+    expect(effects).toEqual(['ping'])
     expect(next).toMatchObject({ ping: T + 230_000 })
   })
 
@@ -55,26 +55,26 @@ describe('what the browser tells', () => {
     const due: Connection = { at: 'waiting', until: T }
     expect(step(due, { type: 'tick', online: false }, T)).toEqual({
       next: { at: 'waiting', until: T + 10_000 },
-      deeds: [],
+      effects: [],
     })
-    expect(step(due, { type: 'tick', online: true }, T).deeds).toEqual(['ask'])
+    expect(step(due, { type: 'tick', online: true }, T).effects).toEqual(['ask'])
   })
 
   test('the network is back: at once', () => {
-    expect(step(waiting, { type: 'online' }, T).deeds).toEqual(['ask'])
-    expect(step(open, { type: 'online' }, T)).toEqual({ next: open, deeds: [] })
+    expect(step(waiting, { type: 'online' }, T).effects).toEqual(['ask'])
+    expect(step(open, { type: 'online' }, T)).toEqual({ next: open, effects: [] })
   })
 
   test('the network goes: the socket is given up', () => {
     expect(step(open, { type: 'offline' }, T)).toEqual({
       next: { at: 'waiting', until: T + 10_000 },
-      deeds: ['abandon'],
+      effects: ['abandon'],
     })
   })
 
   test('after a sleep everything begins anew, at once', () => {
     for (const state of [open, waiting, { at: 'closing', until: T } as const]) {
-      expect(step(state, { type: 'woke' }, T).deeds).toEqual(['abandon', 'ask'])
+      expect(step(state, { type: 'woke' }, T).effects).toEqual(['abandon', 'ask'])
     }
   })
 })
@@ -117,11 +117,11 @@ describe('in every schedule', () => {
         let now = T
         for (const [what, pause] of schedule) {
           now += pause
-          const { next, deeds } = step(state, what, now)
-          for (const deed of deeds) {
-            if (deed === 'abandon') sockets = 0
-            if (deed === 'connect') sockets += 1
-            if (deed === 'ping' || deed === 'close') used.push(sockets)
+          const { next, effects } = step(state, what, now)
+          for (const effect of effects) {
+            if (effect === 'abandon') sockets = 0
+            if (effect === 'connect') sockets += 1
+            if (effect === 'ping' || effect === 'close') used.push(sockets)
           }
           state = next
           expect(sockets).toBe(

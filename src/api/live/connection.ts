@@ -51,7 +51,7 @@ export type Happening =
   | { type: 'end' }
 
 /** What the driver has to do, in this order. */
-export type Deed =
+export type ConnectionEffect =
   /** Forget the socket: close it without waiting for its answer. */
   | 'abandon'
   /** Ask for an address with a fresh token. */
@@ -65,11 +65,11 @@ export type Deed =
 /** The next state and what to do. */
 export interface Step {
   next: Connection
-  deeds: readonly Deed[]
+  effects: readonly ConnectionEffect[]
 }
 
-const stay = (state: Connection): Step => ({ next: state, deeds: [] })
-const go = (next: Connection, ...deeds: Deed[]): Step => ({ next, deeds })
+const stay = (state: Connection): Step => ({ next: state, effects: [] })
+const go = (next: Connection, ...effects: ConnectionEffect[]): Step => ({ next, effects })
 
 /**
  * The state machine of the live channel: pure, so that every schedule can be tried.
@@ -138,16 +138,16 @@ function tick(
       // An attempt without a network only fills the console; the next look is as far away as after a failed one.
       return online ? go(ask(false), 'ask') : go(wait(times.retry))
     case 'open': {
-      const deeds: Deed[] = []
+      const effects: ConnectionEffect[] = []
       let { ping } = state
       if (now >= ping) {
-        deeds.push('ping')
+        effects.push('ping')
         // On the grid of 30 s, so that late timers do not add up; one ping however late.
         ping += times.keepalive
         if (ping <= now) ping = now + times.keepalive
       }
-      if (now < state.recycle) return { next: deeds.length > 0 ? { ...state, ping } : state, deeds }
-      return { next: { at: 'closing', until: now + times.handshake }, deeds: [...deeds, 'close'] }
+      if (now < state.recycle) return { next: effects.length > 0 ? { ...state, ping } : state, effects }
+      return { next: { at: 'closing', until: now + times.handshake }, effects: [...effects, 'close'] }
     }
     case 'uninstantiated':
     case 'ended':

@@ -2,7 +2,7 @@ import { warn } from '#/lib/log.ts'
 
 import {
   type Connection,
-  type Deed,
+  type ConnectionEffect,
   dueAt,
   type Happening,
   type LiveStatus,
@@ -68,9 +68,9 @@ export function createSocket(options: SocketOptions): LiveSocket {
   let told: LiveStatus = 'UNINSTANTIATED'
 
   const happen = (happening: Happening, address = '') => {
-    const { next, deeds } = step(state, happening, options.local(), Math.random() * options.jitterMs)
+    const { next, effects } = step(state, happening, options.local(), Math.random() * options.jitterMs)
     state = next
-    for (const deed of deeds) perform[deed](address)
+    for (const effect of effects) perform[effect](address)
     setAlarm()
     const status = statusOf(state)
     if (status === told) return
@@ -148,7 +148,7 @@ export function createSocket(options: SocketOptions): LiveSocket {
     old?.close(1000)
   }
 
-  const perform: Readonly<Record<Deed, (address: string) => void>> = {
+  const perform: Readonly<Record<ConnectionEffect, (address: string) => void>> = {
     abandon,
     ask: () => void ask(),
     connect,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 
-import { alertTypes } from './alert-kinds.ts'
-import { type Alert } from './alert.ts'
+import { alertTypes, type Alert } from './alert.ts'
 
 /** What a person can choose ways of telling for: the five kinds of alert, and a text that was not delivered. */
 export const noticeKinds = [...alertTypes, 'TEXT_FAILED'] as const
@@ -81,4 +80,29 @@ export function arrivedAlerts(before: ReadonlySet<string>, now: readonly Alert[]
 export function countedTitle(title: string, count: number): string {
   const plain = title.replace(/^\(\d+\+?\) /, '')
   return count <= 0 ? plain : `(${count >= 100 ? '99+' : count}) ${plain}`
+}
+
+const labels: Readonly<Record<NoticeKind, string>> = {
+  LEAD_AVAILABLE_CLAIM: 'Available to claim',
+  LEAD_AVAILABLE_ASSIGNMENT: 'Waiting to be assigned',
+  ASSIGNED: 'Assigned to you',
+  INCOMING_COMMUNICATION: 'Call, text, email or web form',
+  LEAD_SHARED: 'Shared with you',
+  TEXT_FAILED: 'Text not delivered',
+}
+
+const wayLabels: Readonly<Record<NoticeWay, string>> = {
+  inApp: 'In app',
+  sound: 'Sound',
+  desktop: 'Desktop',
+}
+
+/** The name of a kind in the matrix of choices. */
+export function noticeLabel(kind: NoticeKind): string {
+  return labels[kind]
+}
+
+/** The name of a way in the matrix of choices. */
+export function noticeWayLabel(way: NoticeWay): string {
+  return wayLabels[way]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { commentProblem, holdsComment } from './comment-rules.ts'
+import { commentProblem, hasComment } from './comment-rules.ts'
 import { type Lead } from './lead.ts'
 
 const T = 1_800_000_000_000
@@ -15,14 +15,14 @@ const comment = {
 const lead = (...comments: Lead['comments']) => ({ comments })
 
 test('a pressed comment is with the lead where the same person said the same, not before the press', () => {
-  expect(holdsComment(lead(comment), pressed)).toBe(true)
-  expect(holdsComment(lead({ ...comment, text: ' Called, no answer\r\n' }), pressed)).toBe(true)
-  expect(holdsComment(lead({ ...comment, createdTs: T - 4_000 }), pressed)).toBe(true)
-  expect(holdsComment(lead(), pressed)).toBe(false)
-  expect(holdsComment(lead({ ...comment, userRef: 'user-luis' }), pressed)).toBe(false)
-  expect(holdsComment(lead({ ...comment, createdTs: T - 86_400_000 }), pressed)).toBe(false)
-  expect(holdsComment(lead({ ...comment, text: 'Called' }), pressed)).toBe(false)
-  expect(holdsComment(lead({ unreadable: true, at: 'c1', why: 'x' }), pressed)).toBe(false)
+  expect(hasComment(lead(comment), pressed)).toBe(true)
+  expect(hasComment(lead({ ...comment, text: ' Called, no answer\r\n' }), pressed)).toBe(true)
+  expect(hasComment(lead({ ...comment, createdTs: T - 4_000 }), pressed)).toBe(true)
+  expect(hasComment(lead(), pressed)).toBe(false)
+  expect(hasComment(lead({ ...comment, userRef: 'user-luis' }), pressed)).toBe(false)
+  expect(hasComment(lead({ ...comment, createdTs: T - 86_400_000 }), pressed)).toBe(false)
+  expect(hasComment(lead({ ...comment, text: 'Called' }), pressed)).toBe(false)
+  expect(hasComment(lead({ unreadable: true, at: 'c1', why: 'x' }), pressed)).toBe(false)
 })
 
 test('a comment has words, and at most 5,000 characters', () => {

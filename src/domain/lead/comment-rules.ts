@@ -23,7 +23,7 @@ export interface PressedComment {
  * Whether a lead holds a comment that was pressed: the same words by the same person, not older than the press. So a page
  * that never heard the answer learns of it by reading, as with texts.
  */
-export function holdsComment(lead: Pick<Lead, 'comments'>, { text, by, ts }: PressedComment): boolean {
+export function hasComment(lead: Pick<Lead, 'comments'>, { text, by, ts }: PressedComment): boolean {
   return readable(lead.comments).some(
     (one) => one.userRef === by && one.createdTs >= ts - CLOCK_TOLERANCE_MS && sameText(one.text, text),
   )

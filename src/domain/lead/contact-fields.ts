@@ -1,5 +1,5 @@
 import { type FieldsOf } from '../field-conflicts.ts'
-import { labelOfWord } from '../team/words.ts'
+import { labelOfWord } from '../team/team-kind.ts'
 import { type EditedContact } from './contact-rules.ts'
 import { type Contact, contactTypeLabels, phoneTypeLabels } from './contact.ts'
 

@@ -1,4 +1,4 @@
-import { labelOfWord } from '../team/words.ts'
+import { labelOfWord } from '../team/team-kind.ts'
 import { type KnownLeadStatus } from './lead-row.ts'
 
 /** How a status looks: words and names, no styles. */

@@ -46,7 +46,7 @@ export function rentOf(text: string): number | undefined {
 }
 
 /** `2,650`. */
-export function rentWords(rent: number): string {
+export function formatRent(rent: number): string {
   return String(Math.round(rent)).replaceAll(/\B(?=(\d{3})+$)/g, ',')
 }
 
@@ -61,7 +61,7 @@ export function leaseForm(
     endDate: lease?.endDate ?? '',
     propertyRef: lease ? (lease.property?.id ?? '') : (otherwise.propertyRef ?? ''),
     unit: lease?.unit ?? '',
-    rent: lease?.rent === undefined ? '' : rentWords(lease.rent),
+    rent: lease?.rent === undefined ? '' : formatRent(lease.rent),
     close: false,
   }
 }

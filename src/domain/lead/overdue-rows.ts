@@ -50,7 +50,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 /** A limit in words: `1 hour`, `7 days`. Milliseconds in. */
-export function limitWords(ms: number): string {
+export function formatLimit(ms: number): string {
   const [count, unit] = ms % DAY === 0 ? [ms / DAY, 'day'] : [Math.round(ms / HOUR), 'hour']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { formatIsoDate, parseIsoDate } from '../time/format.ts'
 import { lead } from './lead.testing.ts'
-import { sayRequirement } from './requirement-fields.ts'
+import { sayRequirement, formatBudget, requirementRows } from './requirement-fields.ts'
 import {
   dollarsOf,
   type EditedRequirements,
@@ -12,7 +12,6 @@ import {
   requirementProblems,
   wireRequirements,
 } from './requirement-rules.ts'
-import { budgetWords, requirementLines } from './requirement-words.ts'
 
 const right: EditedRequirements = {
   tenantName: 'Sofia Marchetti',
@@ -125,7 +124,7 @@ test('a day is one of the calendar', () => {
 describe('words', () => {
   test('what is known, in order; bedrooms as Studio, Studio+ and N+', () => {
     const all = wireRequirements(right)
-    expect(requirementLines(lead({ requirements: all }).requirements)).toEqual([
+    expect(requirementRows(lead({ requirements: all }).requirements)).toEqual([
       ['Bedrooms', '2+'],
       ['Budget', '$2,400 to $2,800'],
       ['Move-in', 'Aug 1, 2026'],
@@ -135,20 +134,20 @@ describe('words', () => {
       ['Notes', 'Hardwood'],
     ])
     const beds = (bedrooms: string) =>
-      requirementLines(
+      requirementRows(
         lead({ requirements: { ...all, ...wireRequirements({ ...right, bedrooms }) } }).requirements,
       )[0]?.[1]
     expect([beds('studio'), beds('0'), beds('1')]).toEqual(['Studio', 'Studio+', '1+'])
-    expect(requirementLines(undefined)).toEqual([])
+    expect(requirementRows(undefined)).toEqual([])
   })
 
   test('budgets and days', () => {
-    expect([budgetWords(2400, undefined), budgetWords(undefined, 2800), budgetWords(2500, 2500)]).toEqual([
+    expect([formatBudget(2400, undefined), formatBudget(undefined, 2800), formatBudget(2500, 2500)]).toEqual([
       'From $2,400',
       'Up to $2,800',
       '$2,500',
     ])
-    expect(budgetWords(undefined, undefined)).toBeUndefined()
+    expect(formatBudget(undefined, undefined)).toBeUndefined()
     expect([formatIsoDate('2026-08-01'), formatIsoDate('someday')]).toEqual(['Aug 1, 2026', 'someday'])
   })
 

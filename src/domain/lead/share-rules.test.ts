@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { type TeamKind } from '../team/words.ts'
+import { type TeamKind } from '../team/team-kind.ts'
 import { shareFormSchema, shareOutcome } from './share-rules.ts'
 
 const wrong = (kind: TeamKind, given: { teamRef?: string; propertyRef?: string; note?: string }) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { type TeamKind } from '../team/words.ts'
+import { type TeamKind } from '../team/team-kind.ts'
 
 /** Longest note of a sharing (ours). */
 export const SHARE_NOTE = 500

@@ -1,4 +1,4 @@
-import { labelOfWord } from '../team/words.ts'
+import { labelOfWord } from '../team/team-kind.ts'
 
 /**
  * Why a lead is closed or is no lead (ours; the specification names OTHER, which needs a description). The words go over the

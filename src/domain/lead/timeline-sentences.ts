@@ -2,7 +2,7 @@ import { TIME_WITH_OFFSET, type Unreadable } from '#/lib/schema.ts'
 
 import { callDetail, callHead, callResultLabel, channelLook } from '../message/communication-labels.ts'
 import { type Communication } from '../message/communication.ts'
-import { labelOfWord } from '../team/words.ts'
+import { labelOfWord } from '../team/team-kind.ts'
 import { formatDateTime } from '../time/format.ts'
 import { tourStatusLabels } from '../tour/tour-labels.ts'
 import { digitsOf, formatPhone } from '../user/phone.ts'
@@ -19,21 +19,21 @@ export type LeadActivity = Exclude<Lead['activities'][number], Unreadable>
 export type LeadPeople = Pick<Lead, 'contacts' | 'tenantName' | 'name'>
 
 /**
- * One part of a timeline sentence, joined with spaces by the view. `head` is who or what it is about, in 600; `name` is
+ * One segment of a timeline sentence, joined with spaces by the view. `head` is who or what it is about, in 600; `name` is
  * a person, number or status (isolate its direction); `verb` is plain; `detail` is ink-3.
  */
-export interface SentencePart {
+export interface SentenceSegment {
   readonly role: 'head' | 'verb' | 'name' | 'detail'
   readonly text: string
 }
 
-/** What happened, part by part. */
-export type Sentence = readonly SentencePart[]
+/** What happened, segment by segment. */
+export type Sentence = readonly SentenceSegment[]
 
-const head = (text: string): SentencePart => ({ role: 'head', text })
-const verb = (text: string): SentencePart => ({ role: 'verb', text })
-const name = (text: string): SentencePart => ({ role: 'name', text })
-const detail = (...texts: readonly (string | undefined)[]): SentencePart[] => {
+const head = (text: string): SentenceSegment => ({ role: 'head', text })
+const verb = (text: string): SentenceSegment => ({ role: 'verb', text })
+const name = (text: string): SentenceSegment => ({ role: 'name', text })
+const detail = (...texts: readonly (string | undefined)[]): SentenceSegment[] => {
   const text = texts.filter(Boolean).join(', ')
   return text === '' ? [] : [{ role: 'detail', text }]
 }
@@ -77,7 +77,10 @@ function renterName(people: LeadPeople, c: Communication): string | undefined {
 const firstWord = (text: string) => text.trim().split(/\s+/, 1)[0] ?? text
 
 /** The renter with the number beside it, or the number alone in the place of the name. */
-function toWhom(people: LeadPeople, c: Communication): { who: SentencePart[]; number: string | undefined } {
+function toWhom(
+  people: LeadPeople,
+  c: Communication,
+): { who: SentenceSegment[]; number: string | undefined } {
   const raw = renterNumber(c) ?? (isOutgoing(c) ? c.toAddress : c.fromAddress)
   const number = raw === undefined ? undefined : formatPhone(raw)
   const person = renterName(people, c)

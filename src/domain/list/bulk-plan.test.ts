@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { counterexample } from '../laws.testing.ts'
 import { leadStatuses } from '../lead/lead-row.ts'
 import { noPermission } from '../policy/team-rights.ts'
-import { type BulkDeed, type BulkGround, type BulkLead, bulkVerdict, planBulk } from './bulk-plan.ts'
+import { type BulkAction, type BulkContext, type BulkLead, bulkVerdict, planBulk } from './bulk-plan.ts'
 
 const teams = new Map(
   [
@@ -14,7 +14,7 @@ const teams = new Map(
   ].map(({ id, name, ...modes }) => [id, { name, settings: { ...modes, warningSettings: undefined } }]),
 )
 
-const ground = (over: Partial<BulkGround> = {}): BulkGround => ({
+const ground = (over: Partial<BulkContext> = {}): BulkContext => ({
   viewer: { id: 'me', teamPermissions: { eastside: { ...noPermission, agent: true } } },
   teams,
   members: new Map([
@@ -39,7 +39,7 @@ const lead = (over: Partial<BulkLead> = {}): BulkLead => ({
   ...over,
 })
 
-const share: BulkDeed = { action: 'SHARE', team: { id: 'harborview', name: 'Harborview' } }
+const share: BulkAction = { action: 'SHARE', team: { id: 'harborview', name: 'Harborview' } }
 
 describe('what is skipped, and why', () => {
   test('each rule once with its leads, in the words of picture 23b', () => {
@@ -82,7 +82,7 @@ describe('what is skipped, and why', () => {
     ])
   })
 
-  test.each<[string, BulkDeed, Partial<BulkLead>, Partial<BulkGround>]>([
+  test.each<[string, BulkAction, Partial<BulkLead>, Partial<BulkContext>]>([
     ['merged', share, { leadStatus: 'MERGED' }, {}],
     ['no-property', share, { property: undefined }, {}],
     ['same-team', { action: 'SHARE', team: { id: 'eastside', name: 'Eastside' } }, {}, {}],
@@ -148,12 +148,12 @@ const anyLead = fc
     }),
   )
 const anyDeed = fc.oneof(
-  fc.constant<BulkDeed>({ action: 'CLAIM' }),
-  fc.constantFrom('me', 'luis', 'dana').map((id): BulkDeed => ({ action: 'ASSIGN', to: { id, name: id } })),
-  fc.constantFrom(...leadStatuses).map((status): BulkDeed => ({ action: 'STATUS', status })),
+  fc.constant<BulkAction>({ action: 'CLAIM' }),
+  fc.constantFrom('me', 'luis', 'dana').map((id): BulkAction => ({ action: 'ASSIGN', to: { id, name: id } })),
+  fc.constantFrom(...leadStatuses).map((status): BulkAction => ({ action: 'STATUS', status })),
   fc
     .constantFrom('eastside', 'harborview')
-    .map((id): BulkDeed => ({ action: 'SHARE', team: { id, name: id } })),
+    .map((id): BulkAction => ({ action: 'SHARE', team: { id, name: id } })),
 )
 const anyGround = fc
   .record({

@@ -13,7 +13,7 @@ import { nameInSentence } from '../user/short-name.ts'
 export const MOST_BULK = 2_000
 
 /** What is to be done with several leads. */
-export type BulkDeed =
+export type BulkAction =
   | { readonly action: 'CLAIM' }
   | { readonly action: 'ASSIGN'; readonly to: { readonly id: string; readonly name: string } }
   | { readonly action: 'STATUS'; readonly status: KnownLeadStatus }
@@ -34,7 +34,7 @@ export type BulkLead = Pick<
 >
 
 /** What a plan needs to know besides the leads. */
-export interface BulkGround {
+export interface BulkContext {
   /** The acting user. */
   readonly viewer: UserWithRights
   /** The teams of the leads, by id; of a lead whose team is missing nothing is known. */
@@ -54,7 +54,7 @@ export interface BulkSkip {
   readonly leads: readonly { readonly lead: BulkLead; readonly detail: string | undefined }[]
 }
 
-/** What will happen: every lead is in exactly one place. */
+/** What will happen: every lead is in exactly one list. */
 export interface BulkPlan {
   readonly will: readonly BulkLead[]
   /** The rules in the order in which they are met first. */
@@ -62,21 +62,21 @@ export interface BulkPlan {
 }
 
 /**
- * What a deed will do with which leads, and which it leaves out and why, by the same policies that guard one lead. What
+ * What a bulk action will do with which leads, and which it leaves out and why, by the same policies that guard one lead. What
  * the server does then can differ only by what somebody changed meanwhile.
  */
-export function planBulk(deed: BulkDeed, leads: readonly BulkLead[], ground: BulkGround): BulkPlan {
+export function planBulk(bulk: BulkAction, leads: readonly BulkLead[], context: BulkContext): BulkPlan {
   const will: BulkLead[] = []
   const skipped = new Map<string, { rule: string; why: string; leads: BulkSkip['leads'][number][] }>()
   for (const lead of leads) {
-    const verdict = bulkVerdict(deed, lead, ground)
+    const verdict = bulkVerdict(bulk, lead, context)
     if (verdict.ok) {
       will.push(lead)
       continue
     }
     const known = skipped.get(verdict.rule) ?? {
       rule: verdict.rule,
-      why: ruleWords(deed, verdict),
+      why: ruleText(bulk, verdict),
       leads: [],
     }
     skipped.set(verdict.rule, known)
@@ -85,22 +85,22 @@ export function planBulk(deed: BulkDeed, leads: readonly BulkLead[], ground: Bul
   return { will, skipped: [...skipped.values()] }
 }
 
-/** Whether a deed may be done with one lead, and the rule that says no. */
-export function bulkVerdict(deed: BulkDeed, lead: BulkLead, ground: BulkGround): Verdict {
+/** Whether a bulk action may be done with one lead, and the rule that says no. */
+export function bulkVerdict(bulk: BulkAction, lead: BulkLead, context: BulkContext): Verdict {
   const merged = mergedGate(lead)
   if (!merged.ok) return merged
-  const team = ground.teams.get(lead.teamRef)
+  const team = context.teams.get(lead.teamRef)
   if (!team) return teamUnknown
-  const ctx = rowContext(lead, ground.viewer, team)
-  switch (deed.action) {
+  const ctx = rowContext(lead, context.viewer, team)
+  switch (bulk.action) {
     case 'CLAIM':
       return claimVerdict(ctx)
     case 'ASSIGN':
-      return allOf(sameAgentGate(deed.to, lead), canAssign(ctx), assignGate(deed.to, lead, ground))
+      return allOf(sameAgentGate(bulk.to, lead), canAssign(ctx), assignGate(bulk.to, lead, context))
     case 'STATUS':
-      return statusChangeVerdict(lead, deed.status, { edit: canEdit(ctx) })
+      return statusChangeVerdict(lead, bulk.status, { edit: canEdit(ctx) })
     case 'SHARE':
-      return allOf(canEdit(ctx), sharingGate(lead), shareGate(deed.team, lead, ground))
+      return allOf(canEdit(ctx), sharingGate(lead), shareGate(bulk.team, lead, context))
   }
 }
 
@@ -112,21 +112,21 @@ function sameAgentGate(to: { id: string }, { assignedAgent }: BulkLead): Verdict
   return assignedAgent?.id === to.id ? refused('same-agent', 'They have the lead already') : allowed
 }
 
-function assignGate(to: { id: string; name: string }, lead: BulkLead, { members }: BulkGround): Verdict {
+function assignGate(to: { id: string; name: string }, lead: BulkLead, { members }: BulkContext): Verdict {
   const known = members.get(lead.teamRef)
   if (known === undefined) return refused('members-unknown', 'Whom their team may give leads to is not known')
   return known.has(to.id) ? allowed : refused('not-in-team', 'They are no agent of the team')
 }
 
-function shareGate(team: { id: string }, lead: BulkLead, { propertyNeeded }: BulkGround): Verdict {
+function shareGate(team: { id: string }, lead: BulkLead, { propertyNeeded }: BulkContext): Verdict {
   if (lead.teamRef === team.id) return refused('same-team', 'They belong to it')
   if (propertyNeeded && !lead.property) return refused('no-property', 'Sharing needs a property')
   return allowed
 }
 
 /** A rule said once, for all the leads that it leaves out. */
-function ruleWords(deed: BulkDeed, no: Extract<Verdict, { ok: false }>): string {
-  const name = deed.action === 'ASSIGN' ? nameInSentence(deed.to.name) : ''
+function ruleText(bulk: BulkAction, no: Extract<Verdict, { ok: false }>): string {
+  const name = bulk.action === 'ASSIGN' ? nameInSentence(bulk.to.name) : ''
   switch (no.rule) {
     case 'merged':
       return 'A merged lead can only be read'
@@ -157,7 +157,7 @@ function ruleWords(deed: BulkDeed, no: Extract<Verdict, { ok: false }>): string 
     case 'not-in-team':
       return `${name} cannot be given leads of this team`
     case 'same-team':
-      return deed.action === 'SHARE' ? `Belongs to ${nameInSentence(deed.team.name)} already` : no.why
+      return bulk.action === 'SHARE' ? `Belongs to ${nameInSentence(bulk.team.name)} already` : no.why
     default:
       return no.why
   }

@@ -9,7 +9,7 @@ import {
   dashboardDays,
   dayPeriod,
   greetingAt,
-  linePoints,
+  sparklinePoints,
   median,
   niceTicks,
   paceOf,
@@ -125,7 +125,7 @@ describe('the lines of a chart', () => {
 
 describe('a small line', () => {
   test('runs from the lowest to the highest, oldest at the left', () => {
-    expect(linePoints([0, 5, 10], 80, 20)).toEqual([
+    expect(sparklinePoints([0, 5, 10], 80, 20)).toEqual([
       { x: 0, y: 20 },
       { x: 40, y: 10 },
       { x: 80, y: 0 },
@@ -133,19 +133,19 @@ describe('a small line', () => {
   })
 
   test('one that never changes runs through the middle; nothing known draws nothing', () => {
-    expect(linePoints([4, 4], 80, 20).map(({ y }) => y)).toEqual([10, 10])
-    expect(linePoints([undefined, undefined], 80, 20)).toEqual([])
-    expect(linePoints([], 80, 20)).toEqual([])
+    expect(sparklinePoints([4, 4], 80, 20).map(({ y }) => y)).toEqual([10, 10])
+    expect(sparklinePoints([undefined, undefined], 80, 20)).toEqual([])
+    expect(sparklinePoints([], 80, 20)).toEqual([])
   })
 
   test('a gap keeps the height before it, and one at the start the first that is known', () => {
-    expect(linePoints([undefined, 0, undefined, 10], 30, 10).map(({ y }) => y)).toEqual([10, 10, 10, 0])
+    expect(sparklinePoints([undefined, 0, undefined, 10], 30, 10).map(({ y }) => y)).toEqual([10, 10, 10, 0])
   })
 })
 
-test('a bar is the sum of its parts, one upon the other in the order of the channels', () => {
-  const { parts, total } = stackOf({ channels: { EMAIL: 2, CALL: 3, WEBFORM: 1, FAX: 9 } })
-  expect(parts).toEqual([
+test('a bar is the sum of its segments, one upon the other in the order of the channels', () => {
+  const { segments, total } = stackOf({ channels: { EMAIL: 2, CALL: 3, WEBFORM: 1, FAX: 9 } })
+  expect(segments).toEqual([
     { channel: 'CALL', count: 3, from: 0 },
     { channel: 'TEXT_MESSAGE', count: 0, from: 3 },
     { channel: 'EMAIL', count: 2, from: 3 },

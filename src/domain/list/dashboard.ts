@@ -8,8 +8,8 @@ import { isoDate } from '../time/format.ts'
 
 /** Days of the chart of channels. */
 export const CHART_DAYS = 14
-/** Days of the small lines. */
-export const LINE_DAYS = 7
+/** Days of a sparkline. */
+export const SPARKLINE_DAYS = 7
 
 /** The instants that part the numbers of a dashboard, where the person is. Epoch milliseconds, the same all day. */
 export interface DashboardDays {
@@ -83,8 +83,8 @@ export function niceTicks(most: number): number[] {
   return Array.from({ length: Math.ceil(Math.max(most, 1) / step) + 1 }, (_, at) => at * step)
 }
 
-/** The points of a small line in a box, oldest at the left; a gap where nothing is known keeps the height before it. */
-export function linePoints(
+/** The points of a sparkline in a box, oldest at the left; a gap where nothing is known keeps the height before it. */
+export function sparklinePoints(
   values: readonly (number | undefined)[],
   width: number,
   height: number,
@@ -107,8 +107,8 @@ export interface ChannelDay {
   readonly channels: Readonly<Record<string, number>>
 }
 
-/** One part of a bar, in the order of the channels. */
-export interface StackPart {
+/** One segment of a bar, in the order of the channels. */
+export interface StackSegment {
   readonly channel: (typeof communicationTypes)[number]
   readonly count: number
   /** What lies below it. */
@@ -116,15 +116,15 @@ export interface StackPart {
 }
 
 /** A bar of the chart. */
-export function stackOf({ channels }: ChannelDay): { parts: StackPart[]; total: number } {
+export function stackOf({ channels }: ChannelDay): { segments: StackSegment[]; total: number } {
   let total = 0
-  const parts = communicationTypes.map((channel): StackPart => {
+  const segments = communicationTypes.map((channel): StackSegment => {
     const count = channels[channel] ?? 0
     const from = total
     total += count
     return { channel, count, from }
   })
-  return { parts, total }
+  return { segments, total }
 }
 
 /** How many leads came in by a channel on all days. */

@@ -1,6 +1,6 @@
 import { type LeadRow } from '../lead/lead-row.ts'
 import { isInquiry, leadStatusLook } from '../lead/lead-status.ts'
-import { labelOfWord } from '../team/words.ts'
+import { labelOfWord } from '../team/team-kind.ts'
 import { tourStatusLabels } from '../tour/tour-labels.ts'
 import { nameInSentence } from '../user/short-name.ts'
 import { type LeadFilters, NO_PROPERTY } from './lead-filters.ts'

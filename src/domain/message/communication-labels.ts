@@ -1,4 +1,4 @@
-import { labelOfWord } from '../team/words.ts'
+import { labelOfWord } from '../team/team-kind.ts'
 import { type callResults, type communicationTypes } from './communication.ts'
 
 type Channel = (typeof communicationTypes)[number]

@@ -5,7 +5,7 @@ import { allowed, refused } from '#/lib/result.ts'
 
 import { leadStatuses } from '../lead/lead-row.ts'
 import { type Communication, communicationSchema } from '../message/communication.ts'
-import { cannotBeMoved, moveVerdict, propertyStatusGate, statusReasonProblem } from './lead-deed-gates.ts'
+import { cannotBeMoved, moveVerdict, propertyStatusGate, statusReasonProblem } from './lead-action-gates.ts'
 import {
   allOf,
   allowedStatusTargets,

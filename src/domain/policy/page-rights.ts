@@ -1,5 +1,5 @@
 import { type Client } from '../team/client.ts'
-import { type TeamKind } from '../team/words.ts'
+import { type TeamKind } from '../team/team-kind.ts'
 import { type CurrentUser } from '../user/user.ts'
 
 /** Who asks for a page: the acting user, the client, and the kind of team that the client has. */

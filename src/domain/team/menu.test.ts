@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { type PageViewer } from '../policy/page-rights.ts'
 import { menuOf } from './menu.ts'
-import { type TeamKind } from './words.ts'
+import { type TeamKind } from './team-kind.ts'
 
 interface Person {
   role?: 'SUPERUSER' | 'READ_ONLY_USER' | 'USER'

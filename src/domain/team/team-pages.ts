@@ -1,4 +1,4 @@
-import { type TeamKind } from './words.ts'
+import { type TeamKind } from './team-kind.ts'
 
 /** The tabs of a team. */
 export const teamTabs = ['properties', 'members', 'campaigns', 'activity', 'units', 'open-houses'] as const

@@ -2,7 +2,7 @@ import { isUnreadable } from '#/lib/schema.ts'
 
 import { type Lead } from '../lead/lead.ts'
 import { bedroomsLabel } from '../team/bedrooms.ts'
-import { labelOfWord } from '../team/words.ts'
+import { labelOfWord } from '../team/team-kind.ts'
 import { formatIsoDate, formatTime, formatLongDay } from '../time/format.ts'
 import { tourTypeLabels } from '../tour/tour-labels.ts'
 import { type Tour } from '../tour/tour.ts'

@@ -1,4 +1,4 @@
-import { labelOfWord } from '../team/words.ts'
+import { labelOfWord } from '../team/team-kind.ts'
 import { formatLongDay, formatMonthDay, formatTime } from '../time/format.ts'
 import { type Tour } from './tour.ts'
 

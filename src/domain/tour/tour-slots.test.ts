@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { counterexample } from '../laws.testing.ts'
 import { dayStart } from '../time/dates.ts'
 import { inMachineZone, inZone, zones } from '../time/zones.testing.ts'
-import { clashOf, daySlots, freeDays, hoursOf, isMorning, overlaps, wallTime } from './tour-slots.ts'
+import { clashOf, tourSlots, freeDays, hoursOf, isMorning, overlaps, wallTime } from './tour-slots.ts'
 
 afterEach(inMachineZone)
 
@@ -19,7 +19,7 @@ const clock = (ts: number) => {
 describe('the slots of a day', () => {
   test('one after the other, each ending before the last hour', () => {
     inZone('America/New_York')
-    const slots = daySlots(july16(), office, 45, [], 0)
+    const slots = tourSlots(july16(), office, 45, [], 0)
     expect(slots.map((slot) => clock(slot.startTs))).toEqual([
       '9:00',
       '9:45',
@@ -34,14 +34,14 @@ describe('the slots of a day', () => {
       '16:30',
       '17:15',
     ])
-    expect(daySlots(july16(), office, 60, [], 0)).toHaveLength(9)
-    expect(daySlots(july16(), { from: 540, to: 584 }, 45, [], 0)).toEqual([])
+    expect(tourSlots(july16(), office, 60, [], 0)).toHaveLength(9)
+    expect(tourSlots(july16(), { from: 540, to: 584 }, 45, [], 0)).toEqual([])
   })
 
   test('half-open: an appointment that ends as a slot begins is not in its way', () => {
     inZone('America/New_York')
     const busy = [{ startTs: at(9, 15), endTs: at(9, 45), kind: 'BUSY' }]
-    const taken = daySlots(july16(), office, 45, busy, 0).filter((slot) => slot.busy)
+    const taken = tourSlots(july16(), office, 45, busy, 0).filter((slot) => slot.busy)
     expect(taken.map((slot) => clock(slot.startTs))).toEqual(['9:00'])
     expect(overlaps({ startTs: 1, endTs: 2 }, { startTs: 2, endTs: 3 })).toBe(false)
     expect(clashOf({ startTs: at(9, 45), endTs: at(10) }, busy)).toBeUndefined()
@@ -50,8 +50,8 @@ describe('the slots of a day', () => {
 
   test('what has begun is left out; a day without hours has none', () => {
     inZone('America/New_York')
-    expect(clock(daySlots(july16(), office, 45, [], at(9))[0]?.startTs ?? 0)).toBe('9:45')
-    expect(daySlots(july16(), null, 45, [], 0)).toEqual([])
+    expect(clock(tourSlots(july16(), office, 45, [], at(9))[0]?.startTs ?? 0)).toBe('9:45')
+    expect(tourSlots(july16(), null, 45, [], 0)).toEqual([])
     expect(hoursOf([null, null, null, null, office, null, null], july16())).toBe(office)
     expect(hoursOf([office], july16())).toBeNull()
   })
@@ -60,7 +60,7 @@ describe('the slots of a day', () => {
     inZone('America/New_York')
     const springForward = new Date(2026, 2, 8).getTime()
     expect(wallTime(springForward, 150)).toBeUndefined()
-    const slots = daySlots(springForward, { from: 60, to: 300 }, 45, [], 0)
+    const slots = tourSlots(springForward, { from: 60, to: 300 }, 45, [], 0)
     expect(slots.map((slot) => clock(slot.startTs))).toEqual(['1:00', '1:45', '4:00'])
   })
 
@@ -92,7 +92,7 @@ describe.each(zones)('laws in %s, whatever the clock does', (zone) => {
     const law = fc.property(given, ({ day: count, from, long, length }) => {
       const any = dayStart(new Date(2025, 11, 1).getTime(), count)
       const hours = { from, to: Math.min(from + long, 1_440) }
-      const slots = daySlots(any, hours, length, [], -Infinity)
+      const slots = tourSlots(any, hours, length, [], -Infinity)
       const close = new Date(2025, 11, 1 + count, 0, hours.to).getTime()
       return slots.every((slot, index) => {
         const before = slots[index - 1]
@@ -119,7 +119,7 @@ describe.each(zones)('laws in %s, whatever the clock does', (zone) => {
         const any = dayStart(new Date(2025, 11, 1).getTime(), count)
         const startTs = new Date(2025, 11, 1 + count, 0, start).getTime()
         const busy = [{ startTs, endTs: startTs + minutes * 60_000, kind: 'BUSY' }]
-        return daySlots(any, { from, to: Math.min(from + long, 1_440) }, length, busy, -Infinity).every(
+        return tourSlots(any, { from, to: Math.min(from + long, 1_440) }, length, busy, -Infinity).every(
           (slot) => {
             const shared = Array.from({ length }, (_, minute) => slot.startTs + minute * 60_000).some(
               (instant) => busy.some((one) => instant >= one.startTs && instant < one.endTs),

@@ -49,7 +49,7 @@ export function wallTime(day: number, minutes: number): number | undefined {
  * last. Times that the clock leaves out are none, and what has begun already is left out.
  * @param now epoch milliseconds
  */
-export function daySlots(
+export function tourSlots(
   day: number,
   hours: TourHours | null | undefined,
   lengthMins: number,
@@ -93,7 +93,7 @@ export function freeDays(
   const free = new Set<number>()
   for (const date of eachDayOfInterval({ start: startOfMonth(month), end: endOfMonth(month) })) {
     const day = date.getTime()
-    if (daySlots(day, hoursOf(week, day), lengthMins, busy, now).some((slot) => slot.busy === undefined))
+    if (tourSlots(day, hoursOf(week, day), lengthMins, busy, now).some((slot) => slot.busy === undefined))
       free.add(day)
   }
   return free

@@ -7,8 +7,9 @@ import {
   type NoticeKind,
   type NoticeWay,
   noticeWays,
+  noticeLabel,
+  noticeWayLabel,
 } from '#/domain/alert/alert-choices.ts'
-import { noticeLabel, noticeWayLabel } from '#/domain/alert/notice-words.ts'
 import { useNotificationChoices } from '#/providers/notify/choices.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'

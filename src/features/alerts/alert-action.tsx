@@ -3,9 +3,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { alertsQuery } from '#/api/alerts.ts'
 import { AssignPicker } from '#/components/assign-picker.tsx'
 import { useTakeLead } from '#/components/use-take-lead.ts'
-import { goneWords } from '#/domain/alert/alert-gone-words.ts'
+import { goneLabel, alertLeadName, type NameOf } from '#/domain/alert/alert-labels.ts'
 import { type AlertGroup } from '#/domain/alert/alert-rows.ts'
-import { alertLeadName, type NameOf } from '#/domain/alert/alert-words.ts'
 import { isGone, type Alert } from '#/domain/alert/alert.ts'
 import { isMissedCall } from '#/domain/message/communication-labels.ts'
 import { clock } from '#/lib/clock.ts'
@@ -125,7 +124,7 @@ export function useTakeOffer(offer: Alert, userName: NameOf) {
   const name = alertLeadName(offer)
   return useTakeLead(leadId, name, async (error) => {
     const gone = (await readAgain(client)).find((alert) => alert.lead.id === leadId && isGone(alert))
-    const who = gone && goneWords(gone, userName, user.id, clock.now())
+    const who = gone && goneLabel(gone, userName, user.id, clock.now())
     toast.info({
       title: 'No longer available',
       body: `${name}: ${who ?? error.detail ?? error.message}`,

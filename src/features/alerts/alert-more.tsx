@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 
-import { alertLeadName, alertSnippet, alertVerb, type NameOf } from '#/domain/alert/alert-words.ts'
+import { alertLeadName, alertSnippet, alertVerb, type NameOf } from '#/domain/alert/alert-labels.ts'
 import { type Alert } from '#/domain/alert/alert.ts'
 import { TimeAgo } from '#/features/alerts/time-ago.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'

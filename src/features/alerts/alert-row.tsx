@@ -1,9 +1,8 @@
 import { ChevronDown, X, Clock } from 'lucide-react'
 import { memo, type RefObject, useId, useState } from 'react'
 
-import { groupWords, goneWords } from '#/domain/alert/alert-gone-words.ts'
+import { alertGroupLabel, goneLabel, alertLeadName, type NameOf } from '#/domain/alert/alert-labels.ts'
 import { type AlertGroup } from '#/domain/alert/alert-rows.ts'
-import { alertLeadName, type NameOf } from '#/domain/alert/alert-words.ts'
 import { type Alert } from '#/domain/alert/alert.ts'
 import { waitLevel } from '#/domain/lead/overdue.ts'
 import { type WarningSettings } from '#/domain/team/team.ts'
@@ -56,7 +55,7 @@ export const AlertRow = memo(function AlertRow({
   const name = alertLeadName(head)
   const team = names.team(head.lead.teamRef)
   const property = names.propertyName(head.lead.assignedProperty?.propertyRef)
-  const more = groupWords(group)
+  const more = alertGroupLabel(group)
   const dismiss = () => onDismiss(group.alerts, group)
 
   const moreButton = more !== undefined && (
@@ -170,7 +169,7 @@ export const AlertRow = memo(function AlertRow({
 export function AlertGone({ alert, userName }: { alert: Alert; userName: NameOf }) {
   const { user } = useViewer()
   const now = useNow(60_000)
-  const words = goneWords(alert, userName, user.id, now)
+  const words = goneLabel(alert, userName, user.id, now)
   return (
     <span className="flex min-w-0 flex-col items-start gap-0.5">
       <Badge>No longer available</Badge>

@@ -1,11 +1,11 @@
 import { ArrowDownWideNarrow, ChevronDown } from 'lucide-react'
 
-import { type AlertSort, alertSorts, type AlertType, alertTypes } from '#/domain/alert/alert-kinds.ts'
-import { noticeLabel } from '#/domain/alert/notice-words.ts'
+import { noticeLabel } from '#/domain/alert/alert-choices.ts'
+import { type AlertSort, alertSorts, type AlertType, alertTypes } from '#/domain/alert/alert.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
+import { type TeamNoun } from '#/domain/team/team-kind.ts'
 import { type Team } from '#/domain/team/team.ts'
-import { type TeamWords } from '#/domain/team/words.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Switch } from '#/ui/controls/switch.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -76,7 +76,7 @@ export function AlertToolbar({
   search: AlertSearch
   onSearch: (change: Partial<AlertSearch>) => void
   teams: readonly Team[]
-  words: TeamWords
+  words: TeamNoun
   /** How many alerts are no longer available. */
   gone: number
   onDismissGone: () => void

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { alertsQuery } from '#/api/alerts.ts'
 import { errorMessage } from '#/api/errors.ts'
-import { groupWords } from '#/domain/alert/alert-gone-words.ts'
+import { alertGroupLabel } from '#/domain/alert/alert-labels.ts'
 import { groupAlerts } from '#/domain/alert/alert-rows.ts'
 import { type Alert, isGone } from '#/domain/alert/alert.ts'
 import { TimeAgo } from '#/features/alerts/time-ago.tsx'
@@ -36,7 +36,7 @@ export function BellList({ onClose }: { onClose: () => void }) {
         <ul className="min-h-0 overflow-y-auto">
           {groups.map((group) => {
             const target = alertTextTarget(group)
-            const more = groupWords(group)
+            const more = alertGroupLabel(group)
             return (
               <li
                 key={group.leadId}

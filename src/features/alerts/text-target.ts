@@ -1,5 +1,5 @@
+import { alertLeadName } from '#/domain/alert/alert-labels.ts'
 import { type AlertGroup } from '#/domain/alert/alert-rows.ts'
-import { alertLeadName } from '#/domain/alert/alert-words.ts'
 import { isGone } from '#/domain/alert/alert.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 

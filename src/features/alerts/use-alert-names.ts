@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { propertyNamesQuery } from '#/api/properties.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { usersQuery } from '#/api/users.ts'
-import { type NameOf } from '#/domain/alert/alert-words.ts'
+import { type NameOf } from '#/domain/alert/alert-labels.ts'
 import { type Alert } from '#/domain/alert/alert.ts'
 import { type Team } from '#/domain/team/team.ts'
 

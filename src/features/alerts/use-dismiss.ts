@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 
 import { dismissUndoably } from '#/api/alerts.ts'
 import { errorMessage } from '#/api/errors.ts'
-import { alertLeadName } from '#/domain/alert/alert-words.ts'
+import { alertLeadName } from '#/domain/alert/alert-labels.ts'
 import { type Alert } from '#/domain/alert/alert.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'

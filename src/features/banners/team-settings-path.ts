@@ -1,4 +1,4 @@
-import { type TeamKind } from '#/domain/team/words.ts'
+import { type TeamKind } from '#/domain/team/team-kind.ts'
 
 /** A page of a team's settings that a banner leads to. */
 export type LinkedPage = 'configuration' | 'email-auth'

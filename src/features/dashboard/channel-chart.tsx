@@ -50,11 +50,11 @@ export function ChannelChart({ board, days }: { board: Dashboard; days: readonly
       <div ref={frame} className="relative flex-1" style={{ minHeight: SIZE.height }}>
         <Bars bars={bars} size={size} shown={shown} />
         <ul aria-label="Leads by day" className="absolute inset-y-0 right-0 flex" style={{ left: LEFT }}>
-          {bars.map(({ ts, long, parts, total }, at) => (
+          {bars.map(({ ts, long, segments, total }, at) => (
             <li key={ts} data-day className="flex min-w-0 flex-1">
               <ListLink
                 of={dashboardLists.byChannel(dayPeriod(ts))}
-                label={`${long}: ${total} ${total === 1 ? 'lead' : 'leads'}. ${parts
+                label={`${long}: ${total} ${total === 1 ? 'lead' : 'leads'}. ${segments
                   .map(({ channel, count }) => `${channelLook(channel).label} ${count}`)
                   .join(', ')}`}
                 tabIndex={at === stop ? 0 : -1}
@@ -131,9 +131,9 @@ function Bars({
           className="stroke-control"
         />
       )}
-      {bars.map(({ ts, parts, axis }, at) => (
+      {bars.map(({ ts, segments, axis }, at) => (
         <g key={ts}>
-          {parts.map(({ channel, count, from }) =>
+          {segments.map(({ channel, count, from }) =>
             count === 0 ? undefined : (
               <rect
                 key={channel}
@@ -178,7 +178,7 @@ function DayCard({ bars, width, shown }: { bars: readonly Bar[]; width: number; 
       }
     >
       <p className="mb-1 font-medium">{day.long}</p>
-      {day.parts.toReversed().map(({ channel, count }) => (
+      {day.segments.toReversed().map(({ channel, count }) => (
         <p key={channel} className="flex items-center gap-1.5 text-ink-2">
           <span className={cx('size-2 rounded-[2px]', channelSwatch[channel])} />
           {channelLook(channel).label}

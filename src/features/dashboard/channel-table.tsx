@@ -32,14 +32,14 @@ export function ChannelTable({ board, days }: { board: Dashboard; days: readonly
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ ts, parts, total }) => {
+          {rows.map(({ ts, segments, total }) => {
             const { long } = dayNames(ts)
             return (
               <tr key={ts} className="border-t border-line">
                 <th scope="row" className="px-4 py-1.5 text-left font-medium whitespace-nowrap">
                   {long}
                 </th>
-                {parts.map(({ channel, count }) => (
+                {segments.map(({ channel, count }) => (
                   <td key={channel} className={cell}>
                     <ListLink
                       of={dashboardLists.byChannel(dayPeriod(ts), channel)}

@@ -4,8 +4,8 @@ import { type Dashboard } from '#/api/dashboard.ts'
 import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
 import {
   countAgainst,
-  LINE_DAYS,
-  linePoints,
+  SPARKLINE_DAYS,
+  sparklinePoints,
   paceOf,
   runningTotal,
   stackOf,
@@ -35,7 +35,7 @@ export function KpiStrip({
   onShowLeases: () => void
 }) {
   const { newLeads, notContacted, firstResponse, tours } = board
-  const perDay = board.days.slice(-LINE_DAYS).map((day) => stackOf(day).total)
+  const perDay = board.days.slice(-SPARKLINE_DAYS).map((day) => stackOf(day).total)
   const leases = readable(board.leases.items)
   const leased = runningTotal(
     leases.map(({ leasedDate }) => leasedDate),
@@ -200,7 +200,7 @@ function Sparkline({
   /** `New leads by day: 19, 22, 17`. */
   label: string
 }) {
-  const points = linePoints(values, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE).map(({ x, y }) => ({
+  const points = sparklinePoints(values, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE).map(({ x, y }) => ({
     x: x + EDGE,
     y: y + EDGE,
   }))

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
 
 import { PersonName } from '#/components/person-name.tsx'
-import { shownName } from '#/domain/alert/alert-words.ts'
-import { limitWords, type OverdueRow } from '#/domain/lead/overdue-rows.ts'
+import { shownName } from '#/domain/alert/alert-labels.ts'
+import { formatLimit, type OverdueRow } from '#/domain/lead/overdue-rows.ts'
+import { type TeamNoun } from '#/domain/team/team-kind.ts'
 import { type Team } from '#/domain/team/team.ts'
-import { type TeamWords } from '#/domain/team/words.ts'
 import { formatWait } from '#/domain/time/format.ts'
 import { WatchWarnings } from '#/features/notifications/watch-warnings.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -20,7 +20,7 @@ export function OverdueList({
 }: {
   rows: readonly OverdueRow[]
   team: (teamRef: string) => Team | undefined
-  words: TeamWords
+  words: TeamNoun
 }) {
   return (
     <ul aria-label="Leads over a limit">
@@ -43,7 +43,7 @@ export function OverdueList({
             </span>
             <span className="mt-1 flex items-center gap-2 text-body text-ink-2">
               <OverdueKindLabel kind={warning.kind} />
-              <span>within {limitWords(warning.limitMs)}</span>
+              <span>within {formatLimit(warning.limitMs)}</span>
             </span>
             <span className="mt-1 flex items-center gap-2 text-small text-ink-3">
               <span className="min-w-0 flex-1 truncate">

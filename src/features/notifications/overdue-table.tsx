@@ -4,10 +4,10 @@ import { Clock } from 'lucide-react'
 import { PersonName } from '#/components/person-name.tsx'
 import { UnassignedAvatar } from '#/components/unassigned-avatar.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
-import { shownName } from '#/domain/alert/alert-words.ts'
-import { limitWords, type OverdueRow } from '#/domain/lead/overdue-rows.ts'
+import { shownName } from '#/domain/alert/alert-labels.ts'
+import { formatLimit, type OverdueRow } from '#/domain/lead/overdue-rows.ts'
+import { type TeamNoun } from '#/domain/team/team-kind.ts'
 import { type Team } from '#/domain/team/team.ts'
-import { type TeamWords } from '#/domain/team/words.ts'
 import { formatWait, formatTime, formatDay, formatFullTime } from '#/domain/time/format.ts'
 import { WatchWarnings } from '#/features/notifications/watch-warnings.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -23,7 +23,7 @@ const sinceWords = (ts: number, now: number) =>
 interface RowsProps {
   rows: readonly OverdueRow[]
   team: (teamRef: string) => Team | undefined
-  words: TeamWords
+  words: TeamNoun
   now: number
 }
 
@@ -51,7 +51,7 @@ function OverBy({ ms }: { ms: number }) {
   )
 }
 
-function Mute({ row, team, words }: { row: OverdueRow; team: Team | undefined; words: TeamWords }) {
+function Mute({ row, team, words }: { row: OverdueRow; team: Team | undefined; words: TeamNoun }) {
   if (!team) return null
   return (
     <span className="relative">
@@ -118,7 +118,7 @@ export function OverdueTable({ rows, team, words, now }: RowsProps) {
               <td className={cell}>
                 <Agent row={row} />
               </td>
-              <td className={cx(cell, 'whitespace-nowrap text-ink-2')}>{limitWords(warning.limitMs)}</td>
+              <td className={cx(cell, 'whitespace-nowrap text-ink-2')}>{formatLimit(warning.limitMs)}</td>
               <td className={cx(cell, 'whitespace-nowrap')}>
                 <OverBy ms={warning.overByMs} />
               </td>

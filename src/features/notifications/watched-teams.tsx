@@ -1,5 +1,5 @@
+import { type TeamNoun } from '#/domain/team/team-kind.ts'
 import { type Team } from '#/domain/team/team.ts'
-import { type TeamWords } from '#/domain/team/words.ts'
 import { WatchWarnings } from '#/features/notifications/watch-warnings.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Popover } from '#/ui/layers/popover.tsx'
@@ -14,7 +14,7 @@ export function WatchedTeams({
   teams: readonly Team[]
   /** How many of them are muted. */
   muted: number
-  words: TeamWords
+  words: TeamNoun
 }) {
   const many = muted === 1 ? words.team.toLowerCase() : words.teams.toLowerCase()
   return (

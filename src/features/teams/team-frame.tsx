@@ -3,10 +3,10 @@ import { type ReactNode } from 'react'
 
 import { teamQuery } from '#/api/teams.ts'
 import { PageHeader } from '#/components/page-header.tsx'
+import { kindOfOneTeam, type TeamKind } from '#/domain/team/team-kind.ts'
 import { tabsOfKind } from '#/domain/team/team-pages.ts'
 import { teamsPath } from '#/domain/team/team-paths.ts'
 import { type Team } from '#/domain/team/team.ts'
-import { kindOfOneTeam, type TeamKind } from '#/domain/team/words.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { PageTabs } from '#/ui/controls/page-tabs.tsx'
 

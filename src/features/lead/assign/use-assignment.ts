@@ -9,8 +9,8 @@ import { leadQuery } from '#/api/leads.ts'
 import { userQuery } from '#/api/users.ts'
 import { type LeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Taking, useTakeLead } from '#/components/use-take-lead.ts'
+import { nextClaimable, lastAssignmentText } from '#/domain/lead/last-assignment.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
-import { nextClaimable, takenWords } from '#/domain/lead/taken-words.ts'
 import { allOf, mergedGate } from '#/domain/policy/lead-gates.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { clock } from '#/lib/clock.ts'
@@ -70,7 +70,7 @@ export function useAssignment(lead: Lead, readAt: number, { claim, rights }: Lea
 
   const tellTaken = async (refusal: ApiError) => {
     const [now, next] = await Promise.all([readLead().catch(() => undefined), nextOffer()])
-    const words = now && takenWords(now, user.name, clock.now())
+    const words = now && lastAssignmentText(now, user.name, clock.now())
     toast.info({
       title: 'No longer available',
       body: `${name}: ${words ?? refusal.detail ?? refusal.message}`,

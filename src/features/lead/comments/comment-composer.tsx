@@ -8,7 +8,7 @@ import { useAct } from '#/api/mutation.ts'
 import { outcomeUnknown } from '#/api/settle.ts'
 import { usersQuery } from '#/api/users.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
-import { commentProblem, holdsComment } from '#/domain/lead/comment-rules.ts'
+import { commentProblem, hasComment } from '#/domain/lead/comment-rules.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { mentionedIds } from '#/domain/lead/mentions-typing.ts'
 import { type Team } from '#/domain/team/team.ts'
@@ -86,7 +86,7 @@ export function CommentComposer({
   // What was pressed and is with the lead is no draft any more, whichever page pressed it and whether it heard the answer.
   const { pressedTs, text } = draft
   const there =
-    pressedTs !== undefined && !save.isPending && holdsComment(lead, { text, by: user.id, ts: pressedTs })
+    pressedTs !== undefined && !save.isPending && hasComment(lead, { text, by: user.id, ts: pressedTs })
   const settle = useEffectEvent(() => {
     draft.sent(text)
     announce('Comment added')

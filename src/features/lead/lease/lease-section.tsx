@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 
 import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
-import { rentWords } from '#/domain/lead/lease.ts'
+import { formatRent } from '#/domain/lead/lease.ts'
 import { formatIsoDate } from '#/domain/time/format.ts'
 import { preloadOnIntent } from '#/ui/lazy.tsx'
 
@@ -24,7 +24,7 @@ export function LeaseSection({ lead, rights }: RailSectionProps) {
         ['Property', [lease.property?.name, lease.unit].filter(Boolean).join(', ') || undefined],
         ['Start', lease.startDate && formatIsoDate(lease.startDate)],
         ['End', lease.endDate && formatIsoDate(lease.endDate)],
-        ['Rent', lease.rent === undefined ? undefined : `$${rentWords(lease.rent)} a month`],
+        ['Rent', lease.rent === undefined ? undefined : `$${formatRent(lease.rent)} a month`],
       ]
     : []
   return (

@@ -1,6 +1,6 @@
 import { renterNumber } from '#/domain/lead/timeline-sentences.ts'
 import { type Communication } from '#/domain/message/communication.ts'
-import { labelOfWord } from '#/domain/team/words.ts'
+import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 
 /** What Copy takes of a communication: its words, the answers of a form, else the number of a call. */

@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react'
 import { GatedIconButton } from '#/components/gated-button.tsx'
 import { type LeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
-import { requirementLines } from '#/domain/lead/requirement-words.ts'
+import { requirementRows } from '#/domain/lead/requirement-fields.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
 import { formatDate } from '#/domain/time/format.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
@@ -65,7 +65,7 @@ export function LeadRail({
 /** What the renter looks for. */
 function RequirementsSection({ lead, rights }: { lead: Lead; rights: LeadRights }) {
   const open = useLeadDialog()
-  const lines = requirementLines(lead.requirements)
+  const lines = requirementRows(lead.requirements)
   return (
     <RailSection
       title="Requirements"

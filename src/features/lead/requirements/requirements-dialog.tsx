@@ -15,7 +15,7 @@ import {
   requirementProblems,
   wireRequirements,
 } from '#/domain/lead/requirement-rules.ts'
-import { labelOfWord } from '#/domain/team/words.ts'
+import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { ChangedByPanel } from '#/features/lead/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/features/lead/changed-by/use-changed-by.ts'
 import { useViewer } from '#/providers/viewer.tsx'

@@ -4,7 +4,7 @@ import { setTourStatus } from '#/api/endpoints/lead-tours.ts'
 import { useOptimistic } from '#/api/optimistic.ts'
 import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
 import { type Lead } from '#/domain/lead/lead.ts'
-import { labelOfWord } from '#/domain/team/words.ts'
+import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { formatFullTime, formatWeekdayTime } from '#/domain/time/format.ts'
 import {
   tourStatusLabels,

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 
 import { tourCalendarQuery } from '#/api/lead-tours.ts'
 import { dayStart } from '#/domain/time/dates.ts'
-import { clashOf, daySlots, freeDays, hoursOf, wallTime } from '#/domain/tour/tour-slots.ts'
+import { clashOf, tourSlots, freeDays, hoursOf, wallTime } from '#/domain/tour/tour-slots.ts'
 
 /** A time for a tour: the month and day that are looked at, and what was chosen. */
 export function useTourChoice(given: {
@@ -33,7 +33,7 @@ export function useTourChoice(given: {
   const slots = useMemo(
     () =>
       data && isSameMonth(day, month)
-        ? daySlots(day, hoursOf(data.hours, day), lengthMins, data.busy, now)
+        ? tourSlots(day, hoursOf(data.hours, day), lengthMins, data.busy, now)
         : [],
     [data, day, month, lengthMins, now],
   )

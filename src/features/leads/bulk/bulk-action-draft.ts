@@ -1,8 +1,8 @@
-import { type BatchDeed } from '#/api/lead-bulk.ts'
+import { type BatchAction } from '#/api/lead-bulk.ts'
 import { type KnownLeadStatus, leadStatuses } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { SHARE_NOTE } from '#/domain/lead/share-rules.ts'
-import { statusReasonProblem } from '#/domain/policy/lead-deed-gates.ts'
+import { statusReasonProblem } from '#/domain/policy/lead-action-gates.ts'
 
 import { type BulkActionKind } from './bulk-action-labels.ts'
 
@@ -47,7 +47,7 @@ export function draftProblem(
 }
 
 /** What is sent with every lead. The draft has no problem. */
-export function batchActionOf(kind: BulkActionKind, draft: BulkActionDraft): BatchDeed {
+export function batchActionOf(kind: BulkActionKind, draft: BulkActionDraft): BatchAction {
   if (kind === 'CLAIM') return { action: 'CLAIM' }
   if (kind === 'ASSIGN') return { action: 'ASSIGN', userRef: draft.targetId }
   if (kind === 'SHARE') {

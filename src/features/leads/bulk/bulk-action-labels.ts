@@ -1,5 +1,5 @@
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
-import { type BulkDeed, type BulkLead, MOST_BULK } from '#/domain/list/bulk-plan.ts'
+import { type BulkAction, type BulkLead, MOST_BULK } from '#/domain/list/bulk-plan.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 
 import { leadsCount, nameOf, number } from './lead-labels.ts'
@@ -133,8 +133,8 @@ export function skipNames(
 export function bulkActionOf(
   kind: BulkActionKind,
   target: { readonly id: string; readonly name: string } | undefined,
-  status: Extract<BulkDeed, { action: 'STATUS' }>['status'] | undefined,
-): BulkDeed | undefined {
+  status: Extract<BulkAction, { action: 'STATUS' }>['status'] | undefined,
+): BulkAction | undefined {
   switch (kind) {
     case 'CLAIM':
       return { action: 'CLAIM' }

@@ -2,7 +2,7 @@ import { type QueryClient } from '@tanstack/react-query'
 import { createAtom, type Atom } from '@tanstack/store'
 
 import { isAborted } from '#/api/errors.ts'
-import { type BatchDeed, type BatchLead, type BatchOutcome, sendBatch } from '#/api/lead-bulk.ts'
+import { type BatchAction, type BatchLead, type BatchOutcome, sendBatch } from '#/api/lead-bulk.ts'
 import { type BulkLead, type BulkSkip } from '#/domain/list/bulk-plan.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -49,7 +49,7 @@ export function startBulkRun(
   given: {
     kind: BulkActionKind
     target: string | undefined
-    action: BatchDeed
+    action: BatchAction
     leads: readonly BulkLead[]
     skipped: readonly BulkSkip[]
     /** Some leads are changed now. */
@@ -104,7 +104,7 @@ export function startBulkRun(
   return run
 }
 
-function batchLead(action: BatchDeed, lead: BulkLead): BatchLead {
+function batchLead(action: BatchAction, lead: BulkLead): BatchLead {
   const { id: leadRef } = lead
   if (action.action === 'STATUS') return { leadRef, fromStatus: lead.leadStatus }
   return action.action === 'ASSIGN' ? { leadRef, fromAgentRef: lead.assignedAgent?.id ?? null } : { leadRef }

@@ -169,7 +169,7 @@ function resultRows(run: BulkRun, outcomes: ReadonlyMap<string, BatchOutcome>): 
     const outcome = outcomes.get(lead.id)
     if (outcome === undefined) return { lead, state: 'waiting', label: 'Waiting' }
     if (outcome.state === 'done') return { lead, state: 'done', label: doneLabel(run.kind) }
-    const reason = outcome.words ?? 'Not changed'
+    const reason = outcome.message ?? 'Not changed'
     return {
       lead,
       state: outcome.state,

@@ -4,14 +4,14 @@ import { useMemo } from 'react'
 import { assignableQuery } from '#/api/lead-assignment.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { propertyNeeded } from '#/domain/lead/share-rules.ts'
-import { type BulkGround, type BulkLead } from '#/domain/list/bulk-plan.ts'
+import { type BulkContext, type BulkLead } from '#/domain/list/bulk-plan.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { type User } from '#/domain/user/colleague.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 
 /** What a plan needs to know, and whether it is all here. */
 export interface BulkInputState {
-  readonly input: BulkGround
+  readonly input: BulkContext
   /** Something that decides is still on its way. */
   readonly loading: boolean
   readonly teams: readonly Team[]

@@ -93,13 +93,13 @@ function useClaimMutation(onTooLate: (row: LeadRow) => void) {
 /** "Claimed by Marcus Oyelaran 2 s ago", from the lead's own history. */
 async function claimedByLabel(client: QueryClient, leadId: string): Promise<string | undefined> {
   try {
-    const [lead, { takenWords }] = await Promise.all([
+    const [lead, { lastAssignmentText }] = await Promise.all([
       client.query({ ...leadQuery(leadId), staleTime: 0 }),
       // Few people are too late, so the code for them is not loaded with the list.
-      import('#/domain/lead/taken-words.ts'),
+      import('#/domain/lead/last-assignment.ts'),
     ])
     // The acting user is told this because somebody else has the lead: no name is left out.
-    return takenWords(lead, '', clock.now())
+    return lastAssignmentText(lead, '', clock.now())
   } catch {
     return undefined
   }

@@ -5,7 +5,7 @@ import { bedroomChoices, type LeadFilterKey, type LeadFilters } from '#/domain/l
 import { callResultLabel, channelLook } from '#/domain/message/communication-labels.ts'
 import { callResults, communicationTypes } from '#/domain/message/communication.ts'
 import { bedroomsLabel } from '#/domain/team/bedrooms.ts'
-import { type TeamKind, type TeamWords } from '#/domain/team/words.ts'
+import { type TeamKind, type TeamNoun } from '#/domain/team/team-kind.ts'
 import { periodLabel } from '#/domain/time/dates.ts'
 import { monthNames } from '#/domain/time/format.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
@@ -114,7 +114,7 @@ const labels: Readonly<Record<Exclude<FilterGroupId, 'team'>, string>> = {
 }
 
 /** What an entry is called. The team reads as the client's kind has it. */
-export function groupLabel(id: FilterGroupId, words: TeamWords): string {
+export function groupLabel(id: FilterGroupId, words: TeamNoun): string {
   return id === 'team' ? words.team : labels[id]
 }
 

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 
 import { type LeadFilters } from '#/domain/list/lead-filters.ts'
-import { type TeamWords } from '#/domain/team/words.ts'
+import { type TeamNoun } from '#/domain/team/team-kind.ts'
 import { SearchField } from '#/ui/controls/search-field.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -30,7 +30,7 @@ export function FilterNames({
 }: {
   groups: readonly FilterGroup[]
   filters: LeadFilters
-  words: TeamWords
+  words: TeamNoun
   at: FilterGroupId
   onAt: (group: FilterGroupId) => void
   /** Whether the focus starts here, or in the editor. */

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 
-import { holdLeadList, type LeadListView, renewLeadList } from '#/api/leads.ts'
+import { pinLeadOrder, type LeadListView, renewLeadList } from '#/api/leads.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 import { type TableView } from '#/ui/table/row-window.ts'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
@@ -65,8 +65,8 @@ export function Arrivals({
   const asked = useRef(false)
 
   useLayoutEffect(() => {
-    holdLeadList(client, view, occupied)
-    return () => holdLeadList(client, view, false)
+    pinLeadOrder(client, view, occupied)
+    return () => pinLeadOrder(client, view, false)
     // oxlint-disable-next-line react/exhaustive-deps -- the view by its key: it is a new object with every render
   }, [client, viewKey, occupied])
 

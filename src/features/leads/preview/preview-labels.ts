@@ -3,7 +3,7 @@ import { isSameDay } from 'date-fns/isSameDay'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
-import { budgetWords } from '#/domain/lead/requirement-words.ts'
+import { formatBudget } from '#/domain/lead/requirement-fields.ts'
 import { bedroomsLabel } from '#/domain/team/bedrooms.ts'
 import { formatIsoDate, formatShortDate, formatTime } from '#/domain/time/format.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
@@ -20,7 +20,7 @@ export function wishes(requirements: Lead['requirements']): readonly (readonly [
   return [
     ['Wants', bedrooms === undefined ? '–' : /^\d/.test(bedrooms) ? `${bedrooms} bedrooms` : bedrooms],
     ['Move-in', moveInDate === undefined ? '–' : formatIsoDate(moveInDate)],
-    ['Budget', budgetWords(budgetMin, budgetMax) ?? '–'],
+    ['Budget', formatBudget(budgetMin, budgetMax) ?? '–'],
   ]
 }
 

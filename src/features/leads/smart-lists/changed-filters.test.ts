@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { teamWords } from '#/domain/team/words.ts'
+import { teamNoun } from '#/domain/team/team-kind.ts'
 
 import { type ListState } from '../state/list-state.ts'
 import { changedFilters, changedLabel, savedCountLabel } from './changed-filters.ts'
@@ -10,7 +10,7 @@ const saved: ListState = {
   sort: 'activity',
   dir: 'desc',
 }
-const words = teamWords('BROKER')
+const words = teamNoun('BROKER')
 const said = (state: Partial<ListState>) => changedLabel(changedFilters({ ...saved, ...state }, saved), words)
 
 describe('what was changed of a smart list', () => {

@@ -1,5 +1,5 @@
 import { type LeadFilters } from '#/domain/list/lead-filters.ts'
-import { type TeamWords } from '#/domain/team/words.ts'
+import { type TeamNoun } from '#/domain/team/team-kind.ts'
 
 import { type FilterGroup, type FilterGroupId, filterGroups, groupLabel } from '../filters/filter-groups.ts'
 import { type ListState, sameFilter } from '../state/list-state.ts'
@@ -20,7 +20,7 @@ export function changedFilters(state: ListState, saved: ListState): (FilterGroup
 }
 
 /** "Status and Time period changed." */
-export function changedLabel(parts: readonly (FilterGroupId | 'sort')[], words: TeamWords): string {
+export function changedLabel(parts: readonly (FilterGroupId | 'sort')[], words: TeamNoun): string {
   const names = parts.map((part) => (part === 'sort' ? 'Sort' : groupLabel(part, words)))
   const more = names.length - MOST_NAMES
   const said = more > 0 ? [...names.slice(0, MOST_NAMES), `${String(more)} more`] : names

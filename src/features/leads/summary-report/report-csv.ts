@@ -1,7 +1,7 @@
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
-import { labelOfWord } from '#/domain/team/words.ts'
+import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { isoDate, formatTime } from '#/domain/time/format.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
 import { formatPhone } from '#/domain/user/phone.ts'

@@ -1,5 +1,5 @@
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
-import { labelOfWord } from '#/domain/team/words.ts'
+import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { formatTime, formatMonthDay } from '#/domain/time/format.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
 import { type BadgeTone } from '#/ui/display/badge.tsx'

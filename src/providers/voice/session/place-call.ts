@@ -1,6 +1,6 @@
 import { type QueryClient } from '@tanstack/react-query'
 
-import { placeDialback } from '#/api/endpoints/calls.ts'
+import { startDialback } from '#/api/endpoints/calls.ts'
 import { errorMessage } from '#/api/errors.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { apiOf } from '#/api/query-client.ts'
@@ -48,7 +48,7 @@ export function createPlaceCall(
   async function dialback(to: Callee) {
     input({ type: 'dial', call: { ...calleeRef(to), where: 'other-phone' }, now: clock.local() })
     try {
-      const { callId } = await apiOf(client).call(placeDialback, {
+      const { callId } = await apiOf(client).call(startDialback, {
         params: { leadId: to.leadId },
         body: { targetPhoneNumber: to.number },
       })

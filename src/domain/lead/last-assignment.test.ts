@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { alertSchema } from '../alert/alert.ts'
+import { momentsAgo, nextClaimable, lastAssignmentText } from './last-assignment.ts'
 import { lastChangeBy } from './last-change-by.ts'
 import { lead } from './lead.testing.ts'
 import { statusReasonLabel, statusReasons } from './status-reasons.ts'
-import { momentsAgo, nextClaimable, takenWords } from './taken-words.ts'
 
 const NOW = Date.UTC(2026, 6, 14, 15, 24)
 const line = (activityType: string, secondsAgo: number, more: object = {}) => ({
@@ -16,7 +16,7 @@ const line = (activityType: string, secondsAgo: number, more: object = {}) => ({
   ...more,
 })
 const taken = (...activities: ReturnType<typeof line>[]) =>
-  takenWords(lead({ assignedAgentRef: 'user-sam', activities }), 'Priya Raman', NOW)
+  lastAssignmentText(lead({ assignedAgentRef: 'user-sam', activities }), 'Priya Raman', NOW)
 
 describe('who took a lead and when', () => {
   test('claimed, by the second', () => {
@@ -36,7 +36,7 @@ describe('who took a lead and when', () => {
       /^Assigned to Sam Okafor/,
     )
     expect(taken(line('STATUS_CHANGED', 1))).toBeUndefined()
-    expect(takenWords(lead({ activities: [line('CLAIMED', 1)] }), 'Priya Raman', NOW)).toBeUndefined()
+    expect(lastAssignmentText(lead({ activities: [line('CLAIMED', 1)] }), 'Priya Raman', NOW)).toBeUndefined()
   })
 
   test('a clock that is ahead makes no time in the future', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { kindOfTeam, labelOfWord, teamWords } from './words.ts'
+import { kindOfTeam, labelOfWord, teamNoun } from './team-kind.ts'
 
 const team = (teamType?: string) => ({ teamType })
 
@@ -26,9 +26,9 @@ describe('the kind of organisation (decisions, Words and kinds of team)', () => 
   })
 
   test('a broker reads Team, the others Property', () => {
-    expect(teamWords('BROKER')).toEqual({ team: 'Team', teams: 'Teams' })
-    expect(teamWords('OWNER')).toEqual({ team: 'Property', teams: 'Properties' })
-    expect(teamWords('BROKER_SINGLE_PROP')).toEqual({ team: 'Property', teams: 'Properties' })
+    expect(teamNoun('BROKER')).toEqual({ team: 'Team', teams: 'Teams' })
+    expect(teamNoun('OWNER')).toEqual({ team: 'Property', teams: 'Properties' })
+    expect(teamNoun('BROKER_SINGLE_PROP')).toEqual({ team: 'Property', teams: 'Properties' })
   })
 })
 

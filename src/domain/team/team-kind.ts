@@ -8,7 +8,7 @@ export const teamKinds = ['BROKER', 'OWNER', 'BROKER_SINGLE_PROP'] as const
 export type TeamKind = (typeof teamKinds)[number]
 
 /** The words for a team, one and many. */
-export interface TeamWords {
+export interface TeamNoun {
   readonly team: string
   readonly teams: string
 }
@@ -35,7 +35,7 @@ export function kindOfOneTeam(team: Pick<Team, 'teamType'>, otherwise: TeamKind)
 }
 
 /** BROKER reads Team and Teams, the other two Property and Properties. */
-export function teamWords(kind: TeamKind): TeamWords {
+export function teamNoun(kind: TeamKind): TeamNoun {
   return kind === 'BROKER' ? { team: 'Team', teams: 'Teams' } : { team: 'Property', teams: 'Properties' }
 }
 

@@ -17,7 +17,7 @@ export function momentsAgo(ms: number): string {
  * @param me the acting user's name
  * @param now epoch milliseconds
  */
-export function takenWords(
+export function lastAssignmentText(
   lead: Pick<Lead, 'assignedAgentRef' | 'activities'>,
   me: string,
   now: number,

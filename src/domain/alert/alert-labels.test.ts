@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { goneWords, groupWords } from './alert-gone-words.ts'
-import { alertLeadName, alertSnippet, alertVerb } from './alert-words.ts'
+import { goneLabel, alertGroupLabel, alertLeadName, alertSnippet, alertVerb } from './alert-labels.ts'
 import { type Alert, alertSchema } from './alert.ts'
 
 const NOW = new Date(2026, 6, 14, 10, 50).getTime()
@@ -77,7 +76,7 @@ describe('what was said', () => {
 
 describe('by whom it is no longer available', () => {
   const gone = (over: object, lead: object = {}) =>
-    goneWords(
+    goneLabel(
       alert({ alertType: 'LEAD_AVAILABLE_CLAIM', invalidated: true, ...over }, lead),
       nameOf,
       'user-me',
@@ -100,14 +99,14 @@ describe('by whom it is no longer available', () => {
     expect(gone({})).toBeUndefined()
     expect(gone({ actionBy: 'user-gone', actionTs: at(14, 8, 5) })).toBe('8:05 AM')
     expect(
-      goneWords(alert({ invalidated: true, actionBy: 'user-ana' }), nameOf, 'user-me', NOW),
+      goneLabel(alert({ invalidated: true, actionBy: 'user-ana' }), nameOf, 'user-me', NOW),
     ).toBeUndefined()
   })
 })
 
 test('what a row holds beyond its head', () => {
   const of = (count: number, messages: number) =>
-    groupWords({ alerts: Array.from({ length: count }, () => alert({})), messages })
+    alertGroupLabel({ alerts: Array.from({ length: count }, () => alert({})), messages })
   expect(of(1, 1)).toBeUndefined()
   expect(of(3, 3)).toBe('3 messages')
   expect(of(2, 1)).toBe('2 alerts')
