@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react'
 
 import { useLateValue } from '#/components/use-late-value.ts'
 import { matchingMaterials, type MarketingMaterial } from '#/domain/template/marketing-material.ts'
@@ -37,13 +37,13 @@ export function MaterialPicker({
 }) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const words = useLateValue(search)
-  const place = useRef<HTMLDivElement>(null)
+  const query = useLateValue(search)
+  const list = useRef<HTMLDivElement>(null)
   const { propertyRef, propertyName, materials, error, busy, retry } = useLeadMaterials(leadId)
-  const asked = (materials ?? []).filter(({ id }) => chosen.has(id))
-  const { gone, checking } = useGoneFiles(asked)
-  const taken = asked.filter((one) => sendable(one, location.origin, gone).ok)
-  const shown = matchingMaterials(materials ?? [], words)
+  const ticked = (materials ?? []).filter(({ id }) => chosen.has(id))
+  const { gone, checking } = useGoneFiles(ticked)
+  const attachable = ticked.filter((one) => sendable(one, location.origin, gone).ok)
+  const shown = matchingMaterials(materials ?? [], query)
 
   const choose = (id: string, on: boolean) => {
     const next = new Set(chosen)
@@ -52,14 +52,14 @@ export function MaterialPicker({
     setChosen(next)
   }
   const attach = () => {
-    if (!asLinks) return onAttach(taken)
-    const links = linksOf(taken, location.origin)
+    if (!asLinks) return onAttach(attachable)
+    const links = linksOf(attachable, location.origin)
     onInsert((field, wasThere) => insertPicked(field, links, wasThere))
   }
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    place.current?.querySelector<HTMLElement>('input')?.focus()
+    list.current?.querySelector<HTMLElement>('input')?.focus()
   }
   const name = propertyName === undefined ? undefined : shortName(propertyName, 40)
 
@@ -73,7 +73,9 @@ export function MaterialPicker({
           <p role="status" className="mr-auto text-small text-ink-3 tabular-nums">
             {materials !== undefined &&
               materials.length > 0 &&
-              (taken.length === 0 ? 'None Selected' : `${taken.length.toLocaleString('en-US')} selected`)}
+              (attachable.length === 0
+                ? 'None Selected'
+                : `${attachable.length.toLocaleString('en-US')} selected`)}
           </p>
           <Button size="lg" onClick={onClose}>
             Cancel
@@ -81,8 +83,8 @@ export function MaterialPicker({
           <Button
             size="lg"
             variant="primary"
-            disabled={taken.length === 0}
-            loading={taken.length > 0 && checking}
+            disabled={attachable.length === 0}
+            loading={attachable.length > 0 && checking}
             onClick={attach}
           >
             Attach
@@ -93,16 +95,7 @@ export function MaterialPicker({
       {error ? (
         <PickerTrouble what="The materials" error={error} busy={busy} onRetry={retry} />
       ) : propertyRef === null ? (
-        <div className="py-10 text-center">
-          <p className="text-heading">None Selected</p>
-          <p className="mt-1 text-ink-3">
-            Choose a property to see its materials. This lead has none yet: add one under{' '}
-            <Link to="/leads/$leadId" params={{ leadId }} onClick={onClose}>
-              Property interest
-            </Link>
-            .
-          </p>
-        </div>
+        <NoProperty leadId={leadId} onLeave={onClose} />
       ) : (
         <>
           <SearchField
@@ -112,33 +105,75 @@ export function MaterialPicker({
             onKeyDown={key}
             autoComplete="off"
           />
-          <div ref={place} className="-mx-2.5 mt-2 h-[250px] overflow-y-auto">
-            {materials === undefined ? (
-              <p role="status" className="flex items-center gap-2 px-2.5 py-3 text-ink-3">
-                <Spinner /> Loading materials
-              </p>
-            ) : shown.length === 0 ? (
-              <p role="status" className="px-2.5 py-3 text-ink-3">
-                {materials.length === 0 && name !== undefined ? (
-                  <>
-                    No Results. <bdi>{name}</bdi> has no marketing materials yet.
-                  </>
-                ) : (
-                  'No Results'
-                )}
-              </p>
-            ) : (
-              <MaterialList
-                label={name === undefined ? 'Materials' : `Materials of ${name}`}
-                materials={shown}
-                chosen={chosen}
-                gone={gone}
-                onChoose={choose}
-              />
-            )}
+          <div ref={list} className="-mx-2.5 mt-2 h-[250px] overflow-y-auto">
+            <FoundMaterials
+              of={name}
+              materials={materials}
+              shown={shown}
+              chosen={chosen}
+              gone={gone}
+              onChoose={choose}
+            />
           </div>
         </>
       )}
     </Dialog>
+  )
+}
+
+function NoProperty({ leadId, onLeave }: { leadId: string; onLeave: () => void }) {
+  return (
+    <div className="py-10 text-center">
+      <p className="text-heading">None Selected</p>
+      <p className="mt-1 text-ink-3">
+        Choose a property to see its materials. This lead has none yet: add one under{' '}
+        <Link to="/leads/$leadId" params={{ leadId }} onClick={onLeave}>
+          Property interest
+        </Link>
+        .
+      </p>
+    </div>
+  )
+}
+
+/** The materials of a search, or why there are none. */
+function FoundMaterials({
+  of: name,
+  materials,
+  shown,
+  ...list
+}: Omit<ComponentProps<typeof MaterialList>, 'label' | 'materials'> & {
+  /** What the property is called. */
+  of: string | undefined
+  /** All of the property; undefined while they are loaded. */
+  materials: readonly MarketingMaterial[] | undefined
+  shown: readonly MarketingMaterial[]
+}) {
+  if (materials === undefined) {
+    return (
+      <p role="status" className="flex items-center gap-2 px-2.5 py-3 text-ink-3">
+        <Spinner /> Loading materials
+      </p>
+    )
+  }
+  if (shown.length === 0) {
+    return (
+      <p role="status" className="px-2.5 py-3 text-ink-3">
+        {materials.length === 0 && name !== undefined ? (
+          <>
+            No Results. <bdi>{name}</bdi> has no marketing materials yet.
+          </>
+        ) : (
+          'No Results'
+        )}
+      </p>
+    )
+  }
+  return (
+    <MaterialList
+      label={name === undefined ? 'Materials' : `Materials of ${name}`}
+      materials={shown}
+      {...list}
+    />
   )
 }

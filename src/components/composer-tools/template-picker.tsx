@@ -34,36 +34,21 @@ export function TemplatePicker({
   onPick: (insert: Insert) => void
   onClose: () => void
 }) {
-  const [type, setType] = useState(channel)
-  const [search, setSearch] = useState('')
-  const [at, setAt] = useState(0)
-  const words = useLateValue(search)
-  const { facts, lead, pending, error, retry } = useTemplateFacts(leadId)
-  const teamId = lead?.teamRef
-  const query = useQuery({ ...templatesQuery(teamId ?? '', type), enabled: teamId !== undefined })
   const id = useId()
-
-  const shown = matchingTemplates(query.data ?? [], words)
-  const chosen = Math.min(at, shown.length - 1)
+  const picker = useTemplateSearch(leadId, channel, onPick)
+  const { type, search, query, facts, pending, teamId, shown, chosen, failed } = picker
   const template = shown[chosen]
-  const failed = error ?? (query.data === undefined ? query.error : null)
   const pieces = template && facts && !failed ? filledPieces(template.text, facts) : []
 
   useEffect(() => {
     document.getElementById(`${id}-${String(chosen)}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, chosen])
 
-  const take = (index: number) => {
-    const one = shown[index]
-    if (!one || !facts || pending) return
-    const text = textOf(filledPieces(one.text, facts))
-    onPick((field, wasThere) => insertPicked(field, text, wasThere))
-  }
-  const key = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown') setAt(Math.min(chosen + 1, shown.length - 1))
-    else if (event.key === 'ArrowUp') setAt(Math.max(chosen - 1, 0))
-    else if (event.key === 'Enter') take(chosen)
+    if (event.key === 'ArrowDown') picker.choose(Math.min(chosen + 1, shown.length - 1))
+    else if (event.key === 'ArrowUp') picker.choose(Math.max(chosen - 1, 0))
+    else if (event.key === 'Enter') picker.take(chosen)
     else return
     event.preventDefault()
   }
@@ -83,7 +68,7 @@ export function TemplatePicker({
             variant="primary"
             disabled={template === undefined}
             loading={template !== undefined && pending}
-            onClick={() => take(chosen)}
+            onClick={() => picker.take(chosen)}
           >
             Use template
           </Button>
@@ -99,32 +84,16 @@ export function TemplatePicker({
           aria-activedescendant={template && `${id}-${String(chosen)}`}
           autoComplete="off"
           value={search}
-          onChange={(next) => {
-            setSearch(next)
-            setAt(0)
-          }}
-          onKeyDown={key}
+          onChange={picker.setSearch}
+          onKeyDown={onKeyDown}
           className="flex-1"
         />
-        <Segmented
-          label="Type"
-          options={types}
-          value={type}
-          onChange={(next) => {
-            setType(next)
-            setAt(0)
-          }}
-        />
+        <Segmented label="Type" options={types} value={type} onChange={picker.setType} />
       </div>
       {/* Of one height, so that the dialog stands still while one types and chooses. */}
       <div className="-mx-2.5 mt-2 h-[216px] overflow-y-auto px-2.5">
         {failed ? (
-          <PickerTrouble
-            what="The templates"
-            error={failed}
-            busy={query.isFetching}
-            onRetry={error ? retry : () => void query.refetch()}
-          />
+          <PickerTrouble what="The templates" error={failed} busy={query.isFetching} onRetry={picker.retry} />
         ) : query.data === undefined ? (
           <p role="status" className="flex items-center gap-2 py-3 text-ink-3">
             <Spinner /> Loading templates
@@ -141,12 +110,56 @@ export function TemplatePicker({
             templates={shown}
             at={chosen}
             teamName={facts?.teamName}
-            onChoose={setAt}
-            onTake={take}
+            onChoose={picker.choose}
+            onTake={picker.take}
           />
         )}
       </div>
       <PickedPreview pieces={pieces} pending={pending} channel={channel} />
     </Dialog>
   )
+}
+
+/** The templates of the lead's team that fit a search, and which of them is chosen. */
+function useTemplateSearch(
+  leadId: string,
+  channel: 'TEXT_MESSAGE' | 'EMAIL',
+  onPick: (insert: Insert) => void,
+) {
+  const [type, setType] = useState(channel)
+  const [search, setSearch] = useState('')
+  const [at, setAt] = useState(0)
+  const late = useLateValue(search)
+  const { facts, lead, pending, error, retry } = useTemplateFacts(leadId)
+  const teamId = lead?.teamRef
+  const query = useQuery({ ...templatesQuery(teamId ?? '', type), enabled: teamId !== undefined })
+  const shown = matchingTemplates(query.data ?? [], late)
+
+  return {
+    type,
+    search,
+    query,
+    facts,
+    pending,
+    teamId,
+    shown,
+    chosen: Math.min(at, shown.length - 1),
+    failed: error ?? (query.data === undefined ? query.error : null),
+    retry: error ? retry : () => void query.refetch(),
+    choose: setAt,
+    setSearch(next: string) {
+      setSearch(next)
+      setAt(0)
+    },
+    setType(next: typeof channel) {
+      setType(next)
+      setAt(0)
+    },
+    take(index: number) {
+      const one = shown[index]
+      if (!one || !facts || pending) return
+      const text = textOf(filledPieces(one.text, facts))
+      onPick((field, wasThere) => insertPicked(field, text, wasThere))
+    },
+  }
 }

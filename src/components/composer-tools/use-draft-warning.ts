@@ -12,13 +12,8 @@ const unreadable = {
 export function useDraftWarning(of: 'texts' | 'emails'): void {
   const trouble = useDraftTrouble(of)
   useEffect(() => {
-    if (trouble === 'not-saved') {
-      toast.error({
-        id: 'draft-trouble',
-        title: 'What you type is not being saved',
-        body: 'Storage in this browser is full or blocked. Unsent text would not survive a reload.',
-      })
-    } else if (trouble === 'unreadable') {
+    if (trouble === 'not-saved') toastDraftNotSaved()
+    else if (trouble === 'unreadable') {
       toast.error({
         id: 'draft-trouble',
         title: unreadable[of],
@@ -26,4 +21,13 @@ export function useDraftWarning(of: 'texts' | 'emails'): void {
       })
     }
   }, [trouble, of])
+}
+
+/** Says that the browser stores nothing of what is typed. */
+export function toastDraftNotSaved(): void {
+  toast.error({
+    id: 'draft-trouble',
+    title: 'What you type is not being saved',
+    body: 'Storage in this browser is full or blocked. Unsent text would not survive a reload.',
+  })
 }

@@ -32,6 +32,83 @@ export function RecipientsField({
   onBlur: () => void
 }) {
   const id = useId()
+  const editing = useRecipients({ to, typing, known, readOnly, inputRef, onChange })
+  const { offers, shown, active } = editing
+
+  return (
+    <div className="relative">
+      <div
+        className={cx(
+          'flex min-h-9 flex-wrap items-center gap-1.5 border-b px-4 py-1 text-body focus-within:border-focus',
+          error === undefined ? 'border-line' : 'border-danger',
+        )}
+      >
+        <label htmlFor={id} className="w-14 shrink-0 text-ink-3">
+          To
+        </label>
+        {to.length > 0 && <RecipientChips to={to} readOnly={readOnly} onRemove={editing.remove} />}
+        <input
+          ref={inputRef}
+          id={id}
+          type="text"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          aria-controls={shown ? `${id}-offers` : undefined}
+          aria-activedescendant={shown ? `${id}-${active}` : undefined}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          value={typing}
+          readOnly={readOnly}
+          onChange={(event) => editing.type(event.target.value)}
+          onKeyDown={editing.onKeyDown}
+          onClick={() => editing.setOpen(true)}
+          onBlur={() => {
+            editing.setOpen(false)
+            editing.commit(typing)
+            onBlur()
+          }}
+          className="min-w-24 flex-1 bg-transparent py-1 text-ink outline-none max-tablet:text-[16px]/[24px]"
+        />
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} className="px-4 pt-1 text-small text-danger-text">
+          {error}
+        </p>
+      )}
+      {shown && (
+        <ContactOffers
+          id={id}
+          offers={offers}
+          active={active}
+          onActive={editing.setAt}
+          onChoose={(one) => editing.add([one], '')}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Typing, choosing and removing recipients. */
+function useRecipients({
+  to,
+  typing,
+  known,
+  readOnly,
+  inputRef,
+  onChange,
+}: {
+  to: readonly Recipient[]
+  typing: string
+  known: readonly Recipient[]
+  readOnly: boolean
+  inputRef: RefObject<HTMLInputElement | null>
+  onChange: (part: { to?: Recipient[]; typing?: string }) => void
+}) {
   const { offers, shown, active, setOpen, setAt, move } = useContactOffers(
     known,
     to,
@@ -73,71 +150,15 @@ export function RecipientsField({
       if (last) remove(last)
     }
   }
-
-  return (
-    <div className="relative">
-      <div
-        className={cx(
-          'flex min-h-9 flex-wrap items-center gap-1.5 border-b px-4 py-1 text-body focus-within:border-focus',
-          error === undefined ? 'border-line' : 'border-danger',
-        )}
-      >
-        <label htmlFor={id} className="w-14 shrink-0 text-ink-3">
-          To
-        </label>
-        {to.length > 0 && <RecipientChips to={to} readOnly={readOnly} onRemove={remove} />}
-        <input
-          ref={inputRef}
-          id={id}
-          type="text"
-          inputMode="email"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={shown}
-          aria-controls={shown ? `${id}-offers` : undefined}
-          aria-activedescendant={shown ? `${id}-${active}` : undefined}
-          aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : `${id}-error`}
-          value={typing}
-          readOnly={readOnly}
-          onChange={(event) => {
-            const { value } = event.target
-            setOpen(true)
-            if (/[,;\n]/.test(value)) {
-              const { found, rest } = readAddresses(value)
-              if (found.length > 0) return add(found, rest)
-            }
-            onChange({ typing: value })
-          }}
-          onKeyDown={onKeyDown}
-          onClick={() => setOpen(true)}
-          onBlur={() => {
-            setOpen(false)
-            commit(typing)
-            onBlur()
-          }}
-          className="min-w-24 flex-1 bg-transparent py-1 text-ink outline-none max-tablet:text-[16px]/[24px]"
-        />
-      </div>
-      {error !== undefined && (
-        <p id={`${id}-error`} className="px-4 pt-1 text-small text-danger-text">
-          {error}
-        </p>
-      )}
-      {shown && (
-        <ContactOffers
-          id={id}
-          offers={offers}
-          active={active}
-          onActive={setAt}
-          onChoose={(one) => add([one], '')}
-        />
-      )}
-    </div>
-  )
+  const type = (text: string) => {
+    setOpen(true)
+    if (/[,;\n]/.test(text)) {
+      const { found, rest } = readAddresses(text)
+      if (found.length > 0) return add(found, rest)
+    }
+    onChange({ typing: text })
+  }
+  return { offers, shown, active, setOpen, setAt, add, commit, remove, type, onKeyDown }
 }
 
 /** The contacts that fit what is typed and are not chosen yet, and which of them the keys are on. @param typing undefined: the field is locked */

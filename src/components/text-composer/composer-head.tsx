@@ -1,3 +1,5 @@
+import { type ReactNode } from 'react'
+
 import { PersonName } from '#/components/person-name.tsx'
 import { PhoneNumber } from '#/components/phone-number.tsx'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
@@ -6,6 +8,48 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'
 
 import { formatLength, segmentHint } from './send-status.ts'
+
+/** Above the field: the tabs and To on the lead page; To and From elsewhere. */
+export function ComposerHead({
+  target,
+  page,
+  phone,
+  to,
+  tabs,
+  from,
+  text,
+}: {
+  target: TextTarget
+  /** Page only: what chooses among several numbers. */
+  to: ReactNode
+  /** Page only. */
+  tabs: ReactNode
+  page: boolean
+  phone: boolean
+  from: From
+  text: string
+}) {
+  if (page && !phone) {
+    return (
+      <div className="flex h-10 items-center gap-2 border-b border-line px-1">
+        {tabs}
+        <div className="ml-auto min-w-0 pr-2">{to ?? <ToNumber target={target} />}</div>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-wrap gap-x-3 text-small max-tablet:mb-1.5 max-tablet:[grid-area:meta]">
+      {page && to !== undefined ? to : <ToNumber target={target} short={!page} />}
+      <FromNumber from={from} />
+      {(!page || phone) && <ActingAs />}
+      {phone && (
+        <span className="ml-auto text-ink-3">
+          <TextLength text={text} />
+        </span>
+      )}
+    </div>
+  )
+}
 
 /** The number a reply goes out from: what the renter wrote to last, or that the client's system chooses; never a guess. */
 export function FromNumber({ from }: { from: From }) {
@@ -34,7 +78,7 @@ export function FromNumber({ from }: { from: From }) {
 export type From = { readonly number: string | undefined } | 'loading' | 'unknown'
 
 /** Whom the text goes to. Short where the name stands above already. */
-export function ToNumber({ target, short = false }: { target: TextTarget; short?: boolean }) {
+function ToNumber({ target, short = false }: { target: TextTarget; short?: boolean }) {
   return (
     <span className="flex min-w-0 items-baseline gap-1.5">
       <span className="text-ink-3">To</span>

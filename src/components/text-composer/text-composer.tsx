@@ -17,7 +17,7 @@ import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { ComposerField } from './composer-field.tsx'
 import { ClosedFoot, ComposerFoot, SendStatusText } from './composer-foot.tsx'
-import { ActingAs, type From, FromNumber, TextLength, ToNumber } from './composer-head.tsx'
+import { ComposerHead, type From } from './composer-head.tsx'
 import { sendStatus, statusWhileCatchingUp } from './send-status.ts'
 import { useCatchUp } from './use-catch-up.ts'
 import { useDelayedSend } from './use-delayed-send.ts'
@@ -70,12 +70,8 @@ export function TextComposer({
   const own = useRef<HTMLTextAreaElement | null>(null)
   const field = fieldRef ?? own
   const page = layout === 'page'
-  const { text, other, changed, status, waits, fresh, gaps, onSend } = useSending(
-    target,
-    verdict,
-    page,
-    field,
-  )
+  const sending = useSending(target, verdict, page, field)
+  const { text, status, waits, fresh, onSend } = sending
   const touch = useMedia(TOUCH)
   const phone = useMedia(PHONE)
   const id = useId()
@@ -87,41 +83,20 @@ export function TextComposer({
   const closed = !verdict.ok && verdict.rule !== 'checking'
   const empty = text.trim() === ''
   const boxed = page && !phone
-  const onSee = () => {
-    const first = fresh.texts[0]
-    fresh.seen()
-    if (first) onSeeText?.(first.id)
-  }
 
   return (
     <section aria-label={`Text to ${target.name}`} className={cx(frame, page ? pageFrame : popoutFrame)}>
       <ComposerHead target={target} page={page} phone={phone} to={to} tabs={tabs} from={from} text={text} />
-      <div
-        className={cx(
-          'flex flex-col gap-1.5 empty:hidden max-tablet:mb-1.5 max-tablet:[grid-area:notice]',
-          page && 'tablet:mx-3 tablet:mt-2',
-        )}
-      >
-        {verdict.ok && (changed || other !== undefined) && (
-          <OtherTabNotice
-            other={other}
-            onTake={() => texts.chooseOther(target)}
-            onKeep={() => texts.chooseOwn(target)}
-          />
-        )}
-        {verdict.ok && <OtherNumberNotice target={target} onChoose={onNumber} />}
-        {gaps.gaps && !closed && (
-          <GapNotice
-            text={text}
-            field={field}
-            asked={gaps.asked}
-            onSendAnyway={() => onSend('button', true)}
-          />
-        )}
-        {verdict.ok && fresh.texts.length > 0 && (
-          <NewAboveNotice id={newAboveId} count={fresh.texts.length} onSee={onSee} />
-        )}
-      </div>
+      <ComposerNotices
+        target={target}
+        sending={sending}
+        verdict={verdict}
+        page={page}
+        field={field}
+        newAboveId={newAboveId}
+        onNumber={onNumber}
+        onSeeText={onSeeText}
+      />
       {(!closed || !empty) && (
         <ComposerField
           field={field}
@@ -222,38 +197,49 @@ function useFrom({ leadId, phone }: TextTarget): From {
   return thread.isError ? 'unknown' : 'loading'
 }
 
-/** Above the field: the tabs and To on the lead page; To and From elsewhere. */
-function ComposerHead({
+/** What a person must know before Send, above the field. */
+function ComposerNotices({
   target,
+  sending: { text, other, changed, fresh, gaps, onSend },
+  verdict,
   page,
-  phone,
-  to,
-  tabs,
-  from,
-  text,
-}: Pick<TextComposerProps, 'target' | 'to' | 'tabs'> & {
+  field,
+  newAboveId,
+  onNumber,
+  onSeeText,
+}: Pick<TextComposerProps, 'target' | 'verdict' | 'onNumber' | 'onSeeText'> & {
+  sending: ReturnType<typeof useSending>
   page: boolean
-  phone: boolean
-  from: From
-  text: string
+  field: RefObject<HTMLTextAreaElement | null>
+  newAboveId: string
 }) {
-  if (page && !phone) {
-    return (
-      <div className="flex h-10 items-center gap-2 border-b border-line px-1">
-        {tabs}
-        <div className="ml-auto min-w-0 pr-2">{to ?? <ToNumber target={target} />}</div>
-      </div>
-    )
+  const { texts } = useOutbox()
+  const closed = !verdict.ok && verdict.rule !== 'checking'
+  const onSee = () => {
+    const first = fresh.texts[0]
+    fresh.seen()
+    if (first) onSeeText?.(first.id)
   }
   return (
-    <div className="flex flex-wrap gap-x-3 text-small max-tablet:mb-1.5 max-tablet:[grid-area:meta]">
-      {page && to !== undefined ? to : <ToNumber target={target} short={!page} />}
-      <FromNumber from={from} />
-      {(!page || phone) && <ActingAs />}
-      {phone && (
-        <span className="ml-auto text-ink-3">
-          <TextLength text={text} />
-        </span>
+    <div
+      className={cx(
+        'flex flex-col gap-1.5 empty:hidden max-tablet:mb-1.5 max-tablet:[grid-area:notice]',
+        page && 'tablet:mx-3 tablet:mt-2',
+      )}
+    >
+      {verdict.ok && (changed || other !== undefined) && (
+        <OtherTabNotice
+          other={other}
+          onTake={() => texts.chooseOther(target)}
+          onKeep={() => texts.chooseOwn(target)}
+        />
+      )}
+      {verdict.ok && <OtherNumberNotice target={target} onChoose={onNumber} />}
+      {gaps.gaps && !closed && (
+        <GapNotice text={text} field={field} asked={gaps.asked} onSendAnyway={() => onSend('button', true)} />
+      )}
+      {verdict.ok && fresh.texts.length > 0 && (
+        <NewAboveNotice id={newAboveId} count={fresh.texts.length} onSee={onSee} />
       )}
     </div>
   )

@@ -81,10 +81,7 @@ export function createDraftStore<Ref>(
   const store = (key: string, value: DraftView, stored: Pick<Draft, 'text' | 'other'> = value) => {
     views.set(key, value)
     if (!forgotten) {
-      const draft: Draft = { text: stored.text, updatedTs: now() }
-      if (value.attempt) draft.attempt = value.attempt
-      if (stored.other !== undefined) draft.other = stored.other
-      if (value.tried && !(stored.text === '' && value.attempt === undefined)) draft.tried = value.tried
+      const draft = draftOf(value, stored, now())
       // Another tab reads an emptied draft as "emptied on purpose", a missing one as nothing at all.
       const nothing = isBlank(draft) && !keysOf('browser', key).includes(key)
       if (!nothing)
@@ -194,3 +191,12 @@ export const textDrafts: DraftKind<Conversation> = { keyOf: textDraftKey, refOf:
 
 /** Emails: one new message and one reply a lead, each stored as one text (`emailToText`). */
 export const emailDrafts: DraftKind<EmailRef> = { keyOf: emailDraftKey, refOf: emailRefOfKey }
+
+/** What is stored of a view. */
+function draftOf(view: DraftView, { text, other }: Pick<Draft, 'text' | 'other'>, now: number): Draft {
+  const draft: Draft = { text, updatedTs: now }
+  if (view.attempt) draft.attempt = view.attempt
+  if (other !== undefined) draft.other = other
+  if (view.tried && !(text === '' && view.attempt === undefined)) draft.tried = view.tried
+  return draft
+}

@@ -14,9 +14,10 @@ import { comparableEmails, emailMessage, textOfContent } from '#/domain/email/em
 import { attemptOf, isAway, type SendState } from '#/domain/message/send-state.ts'
 import { baselineOf, sameText } from '#/domain/message/text-thread.ts'
 
+import { type DeliveryStep, type MessageKind, type OutboxContext } from './delivery.ts'
 import { type DraftTrouble } from './drafts.ts'
 import { createEmailUploads, type EmailUploads, type FileRefusal } from './email-uploads.ts'
-import { type DeliveryStep, type MessageKind, Outbox, type OutboxContext } from './outbox.ts'
+import { Outbox } from './outbox.ts'
 
 /** An email in the making as a composer shows it. */
 export interface EmailView {

@@ -7,8 +7,9 @@ import { type Attempt } from '#/domain/message/draft.ts'
 import { attemptOf, canSend, isAway, type SendState } from '#/domain/message/send-state.ts'
 import { baselineOf, sameText } from '#/domain/message/text-thread.ts'
 
+import { type OutboxContext } from './delivery.ts'
 import { type DraftTrouble } from './drafts.ts'
-import { Outbox, type OutboxContext } from './outbox.ts'
+import { Outbox } from './outbox.ts'
 
 /** Whom a text goes to, as the request names it. */
 export interface TextRecipient extends Conversation {

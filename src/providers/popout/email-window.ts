@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { createAtom, type ReadonlyAtom } from '@tanstack/store'
 
 import { type Recipient } from '#/domain/email/email-draft.ts'
 
@@ -26,7 +27,8 @@ export interface EmailWindow extends StoredWindow {
 
 /** The one floating composer of an acting user: `open({ leadId, name })` from anywhere. */
 export interface EmailWindows {
-  current(): EmailWindow | undefined
+  /** What is open now. */
+  readonly shown: ReadonlyAtom<EmailWindow | undefined>
   open(target: EmailTarget): void
   /** Without taking the focus, after a reload. */
   restore(window: StoredWindow): void
@@ -36,43 +38,35 @@ export interface EmailWindows {
   close(): void
   /** Gives the focus back to what opened it, if that is still there; tells whether it was. */
   returnFocus(): boolean
-  subscribe(listener: () => void): () => void
 }
 
 const all = new WeakMap<QueryClient, EmailWindows>()
 
 /** The floating composer of the acting user whose query client it is. */
-export function emailWindowsOf(client: QueryClient): EmailWindows {
+function emailWindowsOf(client: QueryClient): EmailWindows {
   const known = all.get(client)
   if (known) return known
-  let shown: EmailWindow | undefined
+  const shown = createAtom<EmailWindow | undefined>(undefined)
   let opener: HTMLElement | undefined
-  const listeners = new Set<() => void>()
-  const set = (next: EmailWindow | undefined) => {
-    shown = next
-    for (const listener of listeners) listener()
-  }
+  const set = (next: EmailWindow | undefined) => shown.set(() => next)
+  const change = (of: (window: EmailWindow) => EmailWindow) => shown.set((now) => now && of(now))
   const made: EmailWindows = {
-    current: () => shown,
+    shown,
     open(target) {
       const active = document.activeElement
       if (active instanceof HTMLElement && active !== document.body && !active.closest('[data-email-window]'))
         opener = active
-      const full = shown?.full ?? false
-      set({ target, minimised: false, full, turn: (shown?.turn ?? 0) + 1 })
+      const before = shown.get()
+      set({ target, minimised: false, full: before?.full ?? false, turn: (before?.turn ?? 0) + 1 })
     },
     restore: (window) => set({ ...window, turn: 0 }),
-    minimise: () => shown && set({ ...shown, minimised: true, full: false }),
-    toggleFull: () => shown && set({ ...shown, full: !shown.full }),
+    minimise: () => change((window) => ({ ...window, minimised: true, full: false })),
+    toggleFull: () => change((window) => ({ ...window, full: !window.full })),
     close: () => set(undefined),
     returnFocus() {
       if (!opener?.isConnected) return false
       opener.focus()
       return document.activeElement === opener
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
     },
   }
   all.set(client, made)
@@ -86,6 +80,5 @@ export function useEmailWindows(): EmailWindows {
 
 /** What is open now. */
 export function useEmailWindow(): EmailWindow | undefined {
-  const windows = useEmailWindows()
-  return useSyncExternalStore(windows.subscribe, windows.current)
+  return useSelector(useEmailWindows().shown)
 }

@@ -7,6 +7,7 @@ import { postComment } from '#/api/lead-comments.ts'
 import { useAct } from '#/api/mutation.ts'
 import { outcomeUnknown } from '#/api/settle.ts'
 import { usersQuery } from '#/api/users.ts'
+import { toastDraftNotSaved } from '#/components/composer-tools/use-draft-warning.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { commentProblem, hasComment } from '#/domain/lead/comment-rules.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
@@ -21,11 +22,10 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { isMac } from '#/ui/hotkeys/hotkey-match.ts'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
-import { toast } from '#/ui/layers/toast.ts'
 
 import { MentionField } from './mention-field.tsx'
 
-/** Writes a comment of the team: on its own ground, to nobody outside, kept as a draft until it is with the server. */
+/** Writes a comment of the team: on a tint of its own, to nobody outside, kept as a draft until it is with the server. */
 export function CommentComposer({
   lead,
   team,
@@ -42,26 +42,86 @@ export function CommentComposer({
   /** Back to the text. */
   onReply: () => void
 }) {
-  const client = useQueryClient()
-  const { user } = useViewer()
-  const { representing } = useSession()
   const id = useId()
   const box = useRef<HTMLElement>(null)
-  const draft = useCommentDraft(lead.id)
-  const [trouble, setTrouble] = useState<string>()
+  const comment = useComment(lead, verdict, () => {
+    // Who went on to something else is not brought back.
+    const at = document.activeElement
+    if (at === document.body || box.current?.contains(at) === true) fieldRef.current?.focus()
+  })
+  const { draft, long, failed, pending, send } = comment
+  const note = useNote(comment, verdict)
+  const name = shortName(leadName(lead))
+  const closed = isClosed(verdict)
   useHotkeys({
     r: (event) => {
       event.preventDefault()
       onReply()
     },
   })
+
+  return (
+    <section
+      ref={box}
+      aria-label={`Comment on ${name}`}
+      className="border-note-line bg-note max-tablet:px-3 max-tablet:pt-2 max-tablet:pb-[calc(8px+env(safe-area-inset-bottom))] tablet:rounded-md tablet:border tablet:has-[textarea:focus-visible]:outline-2 tablet:has-[textarea:focus-visible]:-outline-offset-1 tablet:has-[textarea:focus-visible]:outline-focus"
+    >
+      <div className="flex min-h-10 items-center gap-2 border-note-line max-tablet:mb-1.5 tablet:border-b tablet:px-1">
+        {tabs}
+        <p className="ml-auto flex min-w-0 items-center gap-1.5 pr-2 text-small text-ink-2">
+          <Icon icon={Lock} size={13} />
+          <span className="min-w-0 truncate">Visible to your team only</span>
+        </p>
+      </div>
+      {closed && draft.text === '' ? null : (
+        <MentionField
+          fieldRef={fieldRef}
+          label={`Comment on ${name}`}
+          value={draft.text}
+          team={team}
+          readOnly={closed || pending}
+          describedBy={`${id}-note`}
+          invalid={failed !== undefined || long !== undefined}
+          onType={comment.type}
+          onSend={send}
+          className="input block [field-sizing:content] w-full resize-none border-transparent bg-transparent px-3 py-2 text-reading shadow-none outline-none max-tablet:max-h-32 max-tablet:min-h-11 max-tablet:border-note-line max-tablet:text-[16px]/[24px] tablet:max-h-56 tablet:min-h-[58px]"
+        />
+      )}
+      <div className="flex items-center justify-end gap-3 text-small text-ink-3 max-tablet:pt-2 tablet:px-1.5 tablet:pb-1.5">
+        <p
+          id={`${id}-note`}
+          role={failed === undefined ? undefined : 'alert'}
+          className={
+            failed !== undefined || long !== undefined ? 'mr-auto text-danger-text' : 'mr-auto text-ink-2'
+          }
+        >
+          {note}
+        </p>
+        <GatedButton
+          verdict={comment.ready}
+          variant="primary"
+          size="sm"
+          loading={pending}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          data-tip={isMac() ? '⌘ Enter' : 'Ctrl Enter'}
+          onClick={send}
+          className="max-tablet:h-11"
+        >
+          Add comment
+        </GatedButton>
+      </div>
+    </section>
+  )
+}
+
+/** A comment in the making: kept as a draft until it is with the server. @param onSent it is with the server now */
+function useComment(lead: Lead, verdict: Verdict, onSent: () => void) {
+  const client = useQueryClient()
+  const { user } = useViewer()
+  const draft = useCommentDraft(lead.id)
+  const [trouble, setTrouble] = useState<string>()
   useEffect(() => {
-    if (draft.stored) return
-    toast.error({
-      id: 'draft-trouble',
-      title: 'What you type is not being saved',
-      body: 'Storage in this browser is full or blocked. Unsent text would not survive a reload.',
-    })
+    if (!draft.stored) toastDraftNotSaved()
   }, [draft.stored])
 
   const save = useAct({
@@ -73,9 +133,7 @@ export function CommentComposer({
     onSuccess: (_, text) => {
       draft.sent(text)
       announce('Comment added')
-      // Who went on to something else is not brought back.
-      const at = document.activeElement
-      if (at === document.body || box.current?.contains(at) === true) fieldRef.current?.focus()
+      onSent()
     },
     onError: (error, text) => {
       setTrouble(`The comment was not added. ${errorMessage(error)}`)
@@ -107,68 +165,36 @@ export function CommentComposer({
     draft.press()
     save.act(draft.text.trim())
   }
-  const name = shortName(leadName(lead))
-  const closed = !verdict.ok && verdict.rule !== 'checking'
-  const failed = text === '' ? undefined : trouble
-  const unsure =
-    pressedTs !== undefined && !save.isPending
-      ? 'Not known whether this was added. Look above before you add it again'
-      : undefined
-  const as = representing === undefined ? '' : `As ${user.name}`
+  return {
+    draft,
+    ready,
+    /** It is too long, or can not be one. */
+    long,
+    pending: save.isPending,
+    /** Why the last press did not add it. */
+    failed: text === '' ? undefined : trouble,
+    /** It was pressed, and nobody knows what became of it. */
+    unsure: pressedTs !== undefined && !save.isPending,
+    type(next: string) {
+      setTrouble(undefined)
+      draft.type(next)
+    },
+    send,
+  }
+}
 
-  return (
-    <section
-      ref={box}
-      aria-label={`Comment on ${name}`}
-      className="border-note-line bg-note max-tablet:px-3 max-tablet:pt-2 max-tablet:pb-[calc(8px+env(safe-area-inset-bottom))] tablet:rounded-md tablet:border tablet:has-[textarea:focus-visible]:outline-2 tablet:has-[textarea:focus-visible]:-outline-offset-1 tablet:has-[textarea:focus-visible]:outline-focus"
-    >
-      <div className="flex min-h-10 items-center gap-2 border-note-line max-tablet:mb-1.5 tablet:border-b tablet:px-1">
-        {tabs}
-        <p className="ml-auto flex min-w-0 items-center gap-1.5 pr-2 text-small text-ink-2">
-          <Icon icon={Lock} size={13} />
-          <span className="min-w-0 truncate">Visible to your team only</span>
-        </p>
-      </div>
-      {closed && draft.text === '' ? null : (
-        <MentionField
-          fieldRef={fieldRef}
-          label={`Comment on ${name}`}
-          value={draft.text}
-          team={team}
-          readOnly={closed || save.isPending}
-          describedBy={`${id}-line`}
-          invalid={failed !== undefined || long !== undefined}
-          onType={(text) => {
-            setTrouble(undefined)
-            draft.type(text)
-          }}
-          onSend={send}
-          className="input block [field-sizing:content] w-full resize-none border-transparent bg-transparent px-3 py-2 text-reading shadow-none outline-none max-tablet:max-h-32 max-tablet:min-h-11 max-tablet:border-note-line max-tablet:text-[16px]/[24px] tablet:max-h-56 tablet:min-h-[58px]"
-        />
-      )}
-      <div className="flex items-center justify-end gap-3 text-small text-ink-3 max-tablet:pt-2 tablet:px-1.5 tablet:pb-1.5">
-        <p
-          id={`${id}-line`}
-          role={failed === undefined ? undefined : 'alert'}
-          className={
-            failed !== undefined || long !== undefined ? 'mr-auto text-danger-text' : 'mr-auto text-ink-2'
-          }
-        >
-          {failed ?? long ?? (closed ? sentences(verdict) : (unsure ?? as))}
-        </p>
-        <GatedButton
-          verdict={ready}
-          variant="primary"
-          size="sm"
-          loading={save.isPending}
-          aria-keyshortcuts="Control+Enter Meta+Enter"
-          data-tip={isMac() ? '⌘ Enter' : 'Ctrl Enter'}
-          onClick={send}
-          className="max-tablet:h-11"
-        >
-          Add comment
-        </GatedButton>
-      </div>
-    </section>
-  )
+/** What stands left of Add comment. */
+function useNote({ failed, long, unsure }: ReturnType<typeof useComment>, verdict: Verdict): string {
+  const { user } = useViewer()
+  const { representing } = useSession()
+  if (failed !== undefined) return failed
+  if (long !== undefined) return long
+  if (isClosed(verdict)) return sentences(verdict)
+  if (unsure) return 'Not known whether this was added. Look above before you add it again'
+  return representing === undefined ? '' : `As ${user.name}`
+}
+
+/** The right is gone, not only being asked about. */
+function isClosed(verdict: Verdict): verdict is Exclude<Verdict, { ok: true }> {
+  return !verdict.ok && verdict.rule !== 'checking'
 }

@@ -40,6 +40,67 @@ export function MentionField({
   className: string
 }) {
   const id = useId()
+  const mentions = useMentions({ fieldRef, value, team, readOnly, onType })
+  const { shown, chosen, take } = mentions
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      if (!event.repeat) onSend()
+      return
+    }
+    if (shown.length === 0 || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'ArrowDown') mentions.move(1)
+    else if (event.key === 'ArrowUp') mentions.move(-1)
+    else if ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab') take(chosen)
+    else if (event.key === 'Escape') {
+      event.stopPropagation()
+      mentions.close()
+    } else return
+    event.preventDefault()
+  }
+  const person = shown[chosen]
+  return (
+    <div className="relative">
+      <textarea
+        ref={fieldRef}
+        aria-label={label}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        aria-autocomplete="list"
+        aria-controls={shown.length > 0 ? id : undefined}
+        aria-activedescendant={person ? `${id}-${person.id}` : undefined}
+        value={value}
+        placeholder="Write a comment, @ mentions a colleague"
+        readOnly={readOnly}
+        rows={2}
+        onChange={(event) => {
+          mentions.typed(event.target)
+          onType(event.target.value)
+        }}
+        onSelect={(event) => mentions.setCaret(event.currentTarget.selectionStart)}
+        onKeyDown={onKeyDown}
+        className={className}
+      />
+      {shown.length > 0 && <PeopleList id={id} people={shown} chosen={chosen} onTake={take} />}
+    </div>
+  )
+}
+
+/** The mention that is being typed at the caret: who fits it, which of them is chosen, and taking one. */
+function useMentions({
+  fieldRef,
+  value,
+  team,
+  readOnly,
+  onType,
+}: {
+  fieldRef: RefObject<HTMLTextAreaElement | null>
+  value: string
+  team: Team | undefined
+  readOnly: boolean
+  onType: (text: string) => void
+}) {
   const [caret, setCaret] = useState(0)
   const [closedAt, setClosedAt] = useState<number>()
   const [at, setAt] = useState(0)
@@ -66,77 +127,60 @@ export function MentionField({
     onType(done.text)
     fieldRef.current?.focus()
   }
-  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault()
-      if (!event.repeat) onSend()
-      return
-    }
-    if (shown.length === 0 || event.altKey || event.ctrlKey || event.metaKey) return
-    if (event.key === 'ArrowDown') setAt((chosen + 1) % shown.length)
-    else if (event.key === 'ArrowUp') setAt((chosen - 1 + shown.length) % shown.length)
-    else if ((event.key === 'Enter' && !event.shiftKey) || event.key === 'Tab') take(chosen)
-    else if (event.key === 'Escape') {
-      event.stopPropagation()
-      setClosedAt(typed?.from)
-    } else return
-    event.preventDefault()
+  return {
+    shown,
+    chosen,
+    take,
+    setCaret,
+    move: (step: 1 | -1) => setAt((chosen + shown.length + step) % shown.length),
+    /** Not for this mention. */
+    close: () => setClosedAt(typed?.from),
+    typed(field: HTMLTextAreaElement) {
+      setCaret(field.selectionStart)
+      setAt(0)
+      if (!field.value.includes('@')) setClosedAt(undefined)
+    },
   }
-  const person = shown[chosen]
+}
+
+function PeopleList({
+  id,
+  people,
+  chosen,
+  onTake,
+}: {
+  id: string
+  people: readonly User[]
+  chosen: number
+  onTake: (index: number) => void
+}) {
   return (
-    <div className="relative">
-      <textarea
-        ref={fieldRef}
-        aria-label={label}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-        aria-autocomplete="list"
-        aria-controls={shown.length > 0 ? id : undefined}
-        aria-activedescendant={person ? `${id}-${person.id}` : undefined}
-        value={value}
-        placeholder="Write a comment, @ mentions a colleague"
-        readOnly={readOnly}
-        rows={2}
-        onChange={(event) => {
-          setCaret(event.target.selectionStart)
-          setAt(0)
-          if (!event.target.value.includes('@')) setClosedAt(undefined)
-          onType(event.target.value)
-        }}
-        onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
-        onKeyDown={onKeyDown}
-        className={className}
-      />
-      {shown.length > 0 && (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="People of the team"
+      className="pop absolute bottom-full left-2 z-popout mb-1 w-64 max-w-[calc(100%-16px)] rounded-md border border-line-2 bg-raised p-1 shadow-md"
+    >
+      {people.map((one, index) => (
+        // The field has the keys (aria-activedescendant); a press takes.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <div
-          id={id}
-          role="listbox"
-          aria-label="People of the team"
-          className="pop absolute bottom-full left-2 z-popout mb-1 w-64 max-w-[calc(100%-16px)] rounded-md border border-line-2 bg-raised p-1 shadow-md"
+          key={one.id}
+          id={`${id}-${one.id}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === chosen}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onTake(index)}
+          className={cx(
+            'flex h-9 cursor-pointer items-center gap-2 rounded-sm px-2 max-tablet:h-11',
+            index === chosen ? 'bg-accent-tint' : 'hover:bg-hover',
+          )}
         >
-          {shown.map((one, index) => (
-            // The field has the keys (aria-activedescendant); a press takes.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <div
-              key={one.id}
-              id={`${id}-${one.id}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === chosen}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => take(index)}
-              className={cx(
-                'flex h-9 cursor-pointer items-center gap-2 rounded-sm px-2 max-tablet:h-11',
-                index === chosen ? 'bg-accent-tint' : 'hover:bg-hover',
-              )}
-            >
-              <UserAvatar id={one.id} name={one.name} color={one.colorSelection} size={20} />
-              <PersonName name={one.name} className="min-w-0 truncate" />
-            </div>
-          ))}
+          <UserAvatar id={one.id} name={one.name} color={one.colorSelection} size={20} />
+          <PersonName name={one.name} className="min-w-0 truncate" />
         </div>
-      )}
+      ))}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { type Communication, communicationSchema } from '#/domain/message/commun
 import { HtmlMail } from '#/features/lead/email-body/html-mail.tsx'
 
 import { EmailBody } from './email-body.tsx'
-import { WebFormBody } from './web-form-body.tsx'
+import { WebFormBody } from './item-body.tsx'
 
 // Its buttons need a session; they have tests of their own.
 vi.mock('./form-replies.tsx', () => ({ FormReplies: () => null }))

@@ -1,37 +1,70 @@
-import { useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
+import * as z from 'zod/mini'
 
-import { keysOf } from '#/lib/storage.ts'
+import { recipientSchema } from '#/domain/email/email-draft.ts'
+import { storageEntry } from '#/lib/storage.ts'
 import { popoutKeysOf } from '#/providers/outbox/stored-drafts.ts'
-import { type EmailWindow, useEmailWindow } from '#/providers/popout/email-window.ts'
+import { type EmailWindow, useEmailWindow, useEmailWindows } from '#/providers/popout/email-window.ts'
 import { actingUserId, useSession } from '#/providers/session.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
-const RestoredNewMessage = lazyComponent<{ shown: EmailWindow | undefined; storageKey: string }>(
-  () => import('./new-message.tsx').then((module) => module.RestoredNewMessage),
-  {
-    onFailed({ shown }, retry) {
-      // Without a connection drafts stay where they are; only who opened one has to know.
-      if (!shown) return
-      toast.error({
-        id: 'email-window',
-        title: 'The email could not be opened',
-        body: 'Check your connection.',
-        action: { label: 'Try Again', onPress: retry },
-      })
-    },
+const NewMessage = lazyComponent(() => import('./new-message.tsx').then((module) => module.NewMessage), {
+  onFailed({ shown }, retry) {
+    // Without a connection drafts stay where they are; only who opened one has to know.
+    if (shown.turn === 0) return
+    toast.error({
+      id: 'email-window',
+      title: 'The email could not be opened',
+      body: 'Check your connection.',
+      action: { label: 'Try Again', onPress: retry },
+    })
   },
-)
+})
 
 /**
  * New Message beside every page, one for an acting user; mounted once, below everything that belongs to that user. It is
  * loaded when the first one opens, or when it was open before a reload.
  */
 export function EmailHost() {
-  const session = useSession()
   const shown = useEmailWindow()
+  useStoredWindow(shown)
+  return shown ? <NewMessage shown={shown} /> : null
+}
+
+// What comes out of storage is untrusted.
+const storedSchema = z.object({
+  target: z.object({
+    leadId: z.string(),
+    name: z.string(),
+    to: z.optional(z.array(recipientSchema)),
+    subject: z.optional(z.string()),
+  }),
+  minimised: z.boolean(),
+  full: z.boolean(),
+})
+
+/** A reload keeps what was open, without taking the focus. */
+function useStoredWindow(shown: EmailWindow | undefined): void {
+  const session = useSession()
+  const windows = useEmailWindows()
   const storageKey = `${popoutKeysOf(session.signedInUserId)}${encodeURIComponent(actingUserId(session))}:email`
-  const [wanted, setWanted] = useState(() => keysOf('tab', storageKey).length > 0)
-  if (shown && !wanted) setWanted(true)
-  return wanted ? <RestoredNewMessage shown={shown} storageKey={storageKey} /> : null
+  const entry = useMemo(() => storageEntry('tab', storageKey, storedSchema), [storageKey])
+  const restored = useRef(false)
+
+  useEffect(() => {
+    const before = restored.current ? undefined : entry.read()
+    restored.current = true
+    if (before && windows.shown.get() === undefined) {
+      windows.restore(before)
+      return
+    }
+    if (!shown) return entry.clear()
+    const { leadId, name, to, subject } = shown.target
+    entry.write({
+      target: { leadId, name, ...(to ? { to: [...to] } : {}), ...(subject === undefined ? {} : { subject }) },
+      minimised: shown.minimised,
+      full: shown.full,
+    })
+  }, [windows, entry, shown])
 }

@@ -1,7 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp, Maximize2, Minimize2, Minus, X } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef } from 'react'
-import * as z from 'zod/mini'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react'
 
 import { errorMessage } from '#/api/errors.ts'
 import { leadQuery } from '#/api/leads.ts'
@@ -9,13 +16,11 @@ import { EmailComposer } from '#/components/email-composer/email-composer.tsx'
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { PersonName } from '#/components/person-name.tsx'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
-import { recipientSchema } from '#/domain/email/email-draft.ts'
 import { emailRecipients, newStart } from '#/domain/email/email-text.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { isAway } from '#/domain/message/send-state.ts'
-import { storageEntry } from '#/lib/storage.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
-import { type EmailWindow, useEmailWindows, emailWindowsOf } from '#/providers/popout/email-window.ts'
+import { type EmailWindow, useEmailWindows } from '#/providers/popout/email-window.ts'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -81,28 +86,13 @@ export function NewMessage({ shown }: { shown: EmailWindow }) {
 
   if (minimised) {
     return (
-      <section
-        data-email-window
-        aria-label={`New Message to ${target.name}, minimised`}
+      <MinimisedMessage
+        name={target.name}
         style={sheet ? undefined : { right }}
-        className="pop fixed right-3 bottom-0 z-popout flex h-11 w-[280px] items-center rounded-t-lg border border-b-0 border-line-2 bg-raised pr-1.5 shadow-md max-tablet:bottom-[calc(132px+env(safe-area-inset-bottom))] max-tablet:rounded-lg max-tablet:border-b"
-      >
-        <button
-          ref={restore}
-          type="button"
-          onClick={() => windows.open(target)}
-          className="flex h-full min-w-0 flex-1 items-center gap-2 rounded-tl-lg pr-1 pl-3 text-left focus-visible:-outline-offset-2"
-        >
-          <span className="flex min-w-0 flex-1 flex-col">
-            <span className="truncate text-body/[17px] font-medium">New Message</span>
-            <span className="truncate text-[11px]/[14px] text-ink-3">
-              <PersonName name={target.name} />
-            </span>
-          </span>
-          <Icon icon={ChevronUp} className="text-ink-2" />
-        </button>
-        <IconButton label="Close New Message" icon={X} onClick={end} />
-      </section>
+        restoreRef={restore}
+        onRestore={() => windows.open(target)}
+        onClose={end}
+      />
     )
   }
 
@@ -155,6 +145,46 @@ export function NewMessage({ shown }: { shown: EmailWindow }) {
       <PanelBoundary name="This email" resetKey={target.leadId} className="min-h-0 flex-1">
         <Body key={target.leadId} shown={shown} field={field} onEnd={end} />
       </PanelBoundary>
+    </section>
+  )
+}
+
+/** New Message put aside: a bar that brings it back. */
+function MinimisedMessage({
+  name,
+  style,
+  restoreRef,
+  onRestore,
+  onClose,
+}: {
+  name: string
+  style: CSSProperties | undefined
+  restoreRef: RefObject<HTMLButtonElement | null>
+  onRestore: () => void
+  onClose: () => void
+}) {
+  return (
+    <section
+      data-email-window
+      aria-label={`New Message to ${name}, minimised`}
+      style={style}
+      className="pop fixed right-3 bottom-0 z-popout flex h-11 w-[280px] items-center rounded-t-lg border border-b-0 border-line-2 bg-raised pr-1.5 shadow-md max-tablet:bottom-[calc(132px+env(safe-area-inset-bottom))] max-tablet:rounded-lg max-tablet:border-b"
+    >
+      <button
+        ref={restoreRef}
+        type="button"
+        onClick={onRestore}
+        className="flex h-full min-w-0 flex-1 items-center gap-2 rounded-tl-lg pr-1 pl-3 text-left focus-visible:-outline-offset-2"
+      >
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="truncate text-body/[17px] font-medium">New Message</span>
+          <span className="truncate text-[11px]/[14px] text-ink-3">
+            <PersonName name={name} />
+          </span>
+        </span>
+        <Icon icon={ChevronUp} className="text-ink-2" />
+      </button>
+      <IconButton label="Close New Message" icon={X} onClick={onClose} />
     </section>
   )
 }
@@ -230,51 +260,4 @@ function Composer({
       onDiscarded={onEnd}
     />
   )
-}
-
-// What comes out of storage is untrusted.
-const storedSchema = z.object({
-  target: z.object({
-    leadId: z.string(),
-    name: z.string(),
-    to: z.optional(z.array(recipientSchema)),
-    subject: z.optional(z.string()),
-  }),
-  minimised: z.boolean(),
-  full: z.boolean(),
-})
-
-/**
- * New Message, where it is open. A reload keeps what was open, without taking the
- * focus.
- * @param storageKey the tab's key under which it is
- */
-export function RestoredNewMessage({
-  shown,
-  storageKey,
-}: {
-  shown: EmailWindow | undefined
-  storageKey: string
-}) {
-  const client = useQueryClient()
-  const entry = useMemo(() => storageEntry('tab', storageKey, storedSchema), [storageKey])
-  const restored = useRef(false)
-
-  useEffect(() => {
-    const before = restored.current ? undefined : entry.read()
-    restored.current = true
-    if (before && emailWindowsOf(client).current() === undefined) {
-      emailWindowsOf(client).restore(before)
-      return
-    }
-    if (!shown) return entry.clear()
-    const { leadId, name, to, subject } = shown.target
-    entry.write({
-      target: { leadId, name, ...(to ? { to: [...to] } : {}), ...(subject === undefined ? {} : { subject }) },
-      minimised: shown.minimised,
-      full: shown.full,
-    })
-  }, [client, entry, shown])
-
-  return shown ? <NewMessage shown={shown} /> : null
 }

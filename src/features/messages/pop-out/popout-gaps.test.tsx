@@ -9,10 +9,10 @@ import { commands } from '#mocks/simulate/commands.ts'
 
 import { dialog, fieldIn, mountDock, opener, openSofia } from './text-popouts.testing.tsx'
 import { sofia, type TestPage } from './tree.testing.tsx'
-import '#/features/messages/pop-out/claim-lead.tsx'
+import '#/features/messages/pop-out/popout.tsx'
 import '#/features/messages/pop-out/number-tabs.tsx'
 import '#/features/messages/pop-out/overflow-chip.tsx'
-import '#/features/messages/pop-out/claim-lead.tsx'
+import '#/features/messages/pop-out/popout.tsx'
 
 let page: TestPage
 

@@ -1,24 +1,28 @@
-import { ArrowUpRight, ChevronDown, Minus, X } from 'lucide-react'
+import { ArrowUpRight, ChevronDown, Minus, X, Hand, UserPlus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, type TouchEvent } from 'react'
 
 import { textTargets } from '#/components/lead-targets.ts'
 import { PersonName } from '#/components/person-name.tsx'
 import { PhoneNumber } from '#/components/phone-number.tsx'
 import { TextComposer } from '#/components/text-composer/text-composer.tsx'
+import { type Taking, useTakeLead } from '#/components/use-take-lead.ts'
 import { UserAvatar } from '#/components/user-avatar.tsx'
+import { leadName, type Lead } from '#/domain/lead/lead.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
 import { Thread } from '#/features/messages/thread/thread.tsx'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { buttonClasses } from '#/ui/controls/button-classes.ts'
+import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
+import { toast } from '#/ui/layers/toast.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { cycleFocusInside } from '../cycle-focus.ts'
 import { CallLead } from '../thread/thread-texts.tsx'
-import { ClaimBanner, ClaimButton } from './claim-lead.tsx'
 import { NumberTabs } from './number-tabs.tsx'
 import { useConversationRights } from './use-conversation-rights.ts'
 
@@ -48,7 +52,6 @@ export function TextPopout({
   const { verdict, retry, take, lead } = useConversationRights(target.leadId)
   const { texts: outbox } = useOutbox()
   const targets = useMemo(() => tabTargets(target, lead ? textTargets(lead) : []), [target, lead])
-  const swipe = useSwipeDown(() => onMinimise(true))
 
   useEffect(() => {
     if (focusTurn !== undefined) (field.current ?? box.current)?.focus({ preventScroll: true })
@@ -79,59 +82,14 @@ export function TextPopout({
       onKeyDown={onKeyDown}
       className="pop pointer-events-auto flex h-[min(472px,100dvh-96px)] min-h-0 w-[344px] max-w-full shrink flex-col rounded-t-lg border border-b-0 border-line-2 bg-raised shadow-lg outline-none max-tablet:fixed max-tablet:inset-0 max-tablet:z-popout max-tablet:h-dvh max-tablet:w-full max-tablet:rounded-none max-tablet:border-0 max-tablet:bg-surface max-tablet:shadow-none"
     >
-      <header
-        {...(sheet ? swipe : {})}
-        className="flex h-[52px] shrink-0 items-center gap-2 border-b border-line pr-2 pl-3.5 max-tablet:gap-1.5 max-tablet:pl-1"
-      >
-        <span className="tablet:hidden">
-          <IconButton
-            label="Minimise"
-            icon={ChevronDown}
-            size="touch"
-            iconSize={20}
-            onClick={() => onMinimise(true)}
-          />
-        </span>
-        <UserAvatar id={target.contactRef ?? target.leadId} name={target.name} size={28} className="mr-0.5" />
-        <div className="min-w-0 flex-1">
-          <h2
-            id={`${id}-name`}
-            className="truncate text-body/[17px] font-medium max-tablet:text-[15px]/[20px] max-tablet:font-semibold"
-          >
-            <PersonName name={target.name} />
-          </h2>
-          <p className="truncate text-small/[15px] text-ink-3 max-tablet:leading-4">
-            <PhoneNumber number={target.phone} />
-          </p>
-        </div>
-        <div className="flex shrink-0 gap-0.5">
-          {verdict.ok && (
-            <CallLead
-              leadId={target.leadId}
-              phone={target.phone}
-              name={target.name}
-              className="max-tablet:size-11"
-            />
-          )}
-          <Link
-            to="/leads/$leadId"
-            params={{ leadId: target.leadId }}
-            look="plain"
-            aria-label="View lead"
-            data-tip="View lead"
-            onClick={() => {
-              if (sheet) onMinimise(false)
-            }}
-            className={`${buttonClasses({ variant: 'ghost', size: 'sm', square: true })} max-tablet:size-11`}
-          >
-            <Icon icon={ArrowUpRight} />
-          </Link>
-          <span className="max-tablet:hidden">
-            <IconButton label="Minimise" icon={Minus} onClick={() => onMinimise(false)} />
-          </span>
-          <IconButton label="Close" icon={X} onClick={onClose} className="max-tablet:size-11" />
-        </div>
-      </header>
+      <PopoutHeader
+        target={target}
+        nameId={`${id}-name`}
+        sheet={sheet}
+        canCall={verdict.ok}
+        onMinimise={onMinimise}
+        onClose={onClose}
+      />
       {sheet && lead && take && verdict.ok && <ClaimBanner lead={lead} taking={take} />}
       {targets.length > 1 && (
         <NumberTabs target={target} targets={targets} onChoose={(to) => onGoOver(to, true)} />
@@ -155,6 +113,81 @@ export function TextPopout({
         />
       </div>
     </section>
+  )
+}
+
+/** Whom the conversation is with, and what can be done with it; a swipe down on the head of a sheet minimises it. */
+function PopoutHeader({
+  target,
+  nameId,
+  sheet,
+  canCall,
+  onMinimise,
+  onClose,
+}: {
+  target: TextTarget
+  nameId: string
+  /** It covers a phone. */
+  sheet: boolean
+  canCall: boolean
+  onMinimise: (leave: boolean) => void
+  onClose: () => void
+}) {
+  const swipe = useSwipeDown(() => onMinimise(true))
+  return (
+    <header
+      {...(sheet ? swipe : {})}
+      className="flex h-[52px] shrink-0 items-center gap-2 border-b border-line pr-2 pl-3.5 max-tablet:gap-1.5 max-tablet:pl-1"
+    >
+      <span className="tablet:hidden">
+        <IconButton
+          label="Minimise"
+          icon={ChevronDown}
+          size="touch"
+          iconSize={20}
+          onClick={() => onMinimise(true)}
+        />
+      </span>
+      <UserAvatar id={target.contactRef ?? target.leadId} name={target.name} size={28} className="mr-0.5" />
+      <div className="min-w-0 flex-1">
+        <h2
+          id={nameId}
+          className="truncate text-body/[17px] font-medium max-tablet:text-[15px]/[20px] max-tablet:font-semibold"
+        >
+          <PersonName name={target.name} />
+        </h2>
+        <p className="truncate text-small/[15px] text-ink-3 max-tablet:leading-4">
+          <PhoneNumber number={target.phone} />
+        </p>
+      </div>
+      <div className="flex shrink-0 gap-0.5">
+        {canCall && (
+          <CallLead
+            leadId={target.leadId}
+            phone={target.phone}
+            name={target.name}
+            className="max-tablet:size-11"
+          />
+        )}
+        <Link
+          to="/leads/$leadId"
+          params={{ leadId: target.leadId }}
+          look="plain"
+          aria-label="View lead"
+          data-tip="View lead"
+          onClick={() => {
+            if (sheet) onMinimise(false)
+          }}
+          className={`${buttonClasses({ variant: 'ghost', size: 'sm', square: true })} max-tablet:size-11`}
+        >
+          <Icon icon={ArrowUpRight} />
+        </Link>
+        <span className="max-tablet:hidden">
+          <IconButton label="Minimise" icon={Minus} onClick={() => onMinimise(false)} />
+        </span>
+        <IconButton label="Close" icon={X} onClick={onClose} className="max-tablet:size-11" />
+      </div>
+    </header>
   )
 }
 
@@ -195,4 +228,36 @@ export function useSwipeDown(onSwipe: () => void) {
       from.current = undefined
     },
   }
+}
+
+/** Takes the lead of a conversation. Who was too late is told so, and the rights are read anew by the event. */
+export function ClaimButton({ lead, taking, icon = true }: { lead: Lead; taking: Taking; icon?: boolean }) {
+  const name = nameInSentence(leadName(lead))
+  const take = useTakeLead(lead.id, name, (error) => {
+    toast.info({ title: 'No longer available', body: `${name}: ${error.detail ?? error.message}` })
+  })
+  const claims = taking.how === 'claim'
+  const face = claims ? Hand : UserPlus
+  return (
+    <Button
+      size="sm"
+      {...(icon ? { icon: face } : {})}
+      loading={take.isPending}
+      aria-label={claims ? `Claim ${name}` : `Assign ${name} to me`}
+      onClick={() => take.act(taking)}
+    >
+      {claims ? 'Claim' : 'Assign to me'}
+    </Button>
+  )
+}
+
+/** Below the header of the sheet: an answer does not make a lead one's own. */
+export function ClaimBanner({ lead, taking }: { lead: Lead; taking: Taking }) {
+  return (
+    <div className="flex shrink-0 items-center gap-2 border-b border-line bg-surface-2 px-3 py-2 text-small text-ink-2">
+      <Icon icon={Hand} className="text-ink-3" />
+      <p className="min-w-0 flex-1">Unassigned. Replying does not claim the lead.</p>
+      <ClaimButton lead={lead} taking={taking} icon={false} />
+    </div>
+  )
 }

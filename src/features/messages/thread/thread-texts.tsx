@@ -98,8 +98,8 @@ export function ThreadTexts({
             const out = isOutgoing(text)
             return (
               <li key={text.id} data-text={text.id} {...(out ? {} : { [INCOMING]: text.id })}>
-                {text.id === firstNew && <ThreadLine look="new">New since you last looked</ThreadLine>}
-                {opens !== undefined && <ThreadLine look={newDay ? 'day' : 'pause'}>{opens}</ThreadLine>}
+                {text.id === firstNew && <ThreadDivider look="new">New since you last looked</ThreadDivider>}
+                {opens !== undefined && <ThreadDivider look={newDay ? 'day' : 'pause'}>{opens}</ThreadDivider>}
                 <TextBubble
                   direction={text.communicationDirection}
                   text={text.message ?? ''}
@@ -150,7 +150,7 @@ export function ThreadTexts({
 }
 
 /** A line across the thread: a day, the time after a pause, or where what was not seen yet begins. */
-export function ThreadLine({ look, children }: { look: 'day' | 'pause' | 'new'; children: string }) {
+export function ThreadDivider({ look, children }: { look: 'day' | 'pause' | 'new'; children: string }) {
   const rule = look !== 'pause'
   return (
     <p

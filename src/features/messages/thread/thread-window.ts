@@ -5,19 +5,19 @@ export const STEP = 100
 export const BURST = 30
 
 /** A scroll region, in pixels. */
-export interface ScrollPlace {
+export interface ScrollPosition {
   readonly top: number
   readonly height: number
   readonly content: number
 }
 
 /** Whether the newest text is in view, give or take a line. */
-export function isAtEnd({ top, height, content }: ScrollPlace): boolean {
+export function isAtEnd({ top, height, content }: ScrollPosition): boolean {
   return content - top - height <= 24
 }
 
 /** Whether less than one screen is left above. */
-export function isNearStart({ top, height }: ScrollPlace): boolean {
+export function isNearStart({ top, height }: ScrollPosition): boolean {
   return top < Math.max(height, 200)
 }
 
