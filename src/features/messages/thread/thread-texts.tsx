@@ -99,7 +99,9 @@ export function ThreadTexts({
             return (
               <li key={text.id} data-text={text.id} {...(out ? {} : { [INCOMING]: text.id })}>
                 {text.id === firstNew && <ThreadDivider look="new">New since you last looked</ThreadDivider>}
-                {opens !== undefined && <ThreadDivider look={newDay ? 'day' : 'pause'}>{opens}</ThreadDivider>}
+                {opens !== undefined && (
+                  <ThreadDivider look={newDay ? 'day' : 'pause'}>{opens}</ThreadDivider>
+                )}
                 <TextBubble
                   direction={text.communicationDirection}
                   text={text.message ?? ''}
