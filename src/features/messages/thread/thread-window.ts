@@ -5,7 +5,7 @@ export const STEP = 100
 export const BURST = 30
 
 /** A scroll region, in pixels. */
-export interface ScrollPosition {
+interface ScrollPosition {
   readonly top: number
   readonly height: number
   readonly content: number

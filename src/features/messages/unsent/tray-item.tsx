@@ -51,7 +51,7 @@ export function TrayItem({
   onLeave: () => void
 }) {
   const now = useNow(1_000)
-  const deeds = useUnsentActions(work, name, onLeave)
+  const actions = useUnsentActions(work, name, onLeave)
   const { group, kind, send } = work
   const tile = group === 'DRAFT' ? { icon: kinds[kind].icon, look: 'bg-active text-ink-2' } : tiles[group]
   const said = send && sendStatus(send, work.text, now)
@@ -64,7 +64,7 @@ export function TrayItem({
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex gap-3">
-          <button type="button" className="min-w-0 flex-1 text-left" onClick={deeds.open}>
+          <button type="button" className="min-w-0 flex-1 text-left" onClick={actions.open}>
             <span className="flex items-baseline gap-2">
               <bdi className="truncate font-semibold">{name}</bdi>
               <span className="shrink-0 text-small text-ink-3">
@@ -80,13 +80,13 @@ export function TrayItem({
             label={`More for ${name}`}
             align="end"
             trigger={<IconButton label={`More for ${name}`} icon={Ellipsis} />}
-            items={deeds.more}
+            items={actions.more}
           />
         </div>
         {said?.note !== undefined && <p className="text-small text-ink-2">{said.note}</p>}
         <div className="mt-1.5 flex flex-wrap items-center gap-2 empty:hidden">
           {group === 'NOT_DELIVERED' && (
-            <Button size="sm" icon={RefreshCw} onClick={deeds.retry}>
+            <Button size="sm" icon={RefreshCw} onClick={actions.retry}>
               Retry as new
             </Button>
           )}
@@ -95,7 +95,7 @@ export function TrayItem({
               size="sm"
               aria-disabled={said?.canCheck !== true}
               data-tip={said?.canCheck === true ? undefined : 'It is being looked up whether it was sent'}
-              onClick={deeds.check}
+              onClick={actions.check}
             >
               {said?.canCheck === true ? 'Check again' : 'Retry'}
             </Button>
@@ -105,13 +105,13 @@ export function TrayItem({
               size="sm"
               icon={RefreshCw}
               aria-disabled={!canSend({ text: work.text, send }, now)}
-              onClick={deeds.retry}
+              onClick={actions.retry}
             >
               {said?.label ?? 'Send again'}
             </Button>
           )}
           {group === 'NOT_DELIVERED' && (
-            <Button size="sm" onClick={deeds.toOtherNumber}>
+            <Button size="sm" onClick={actions.toOtherNumber}>
               Other number
             </Button>
           )}

@@ -33,7 +33,7 @@ export interface UnsentActions {
   readonly more: readonly MenuItemOption[]
 }
 
-/** Everything that the tray can do with an item; each deed says its own failure. */
+/** Everything that the tray can do with an item; each action says its own failure. */
 export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => void): UnsentActions {
   const client = useQueryClient()
   const navigate = useNavigate()
