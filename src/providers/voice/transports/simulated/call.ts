@@ -1,4 +1,5 @@
 import { type CarrierFrame, type CarrierRequest } from '#/domain/call/carrier-wire.ts'
+import { createEmitter } from '#/lib/emitter.ts'
 
 import {
   type CallEvent,
@@ -7,6 +8,7 @@ import {
   type TransportCall,
   type TransportError,
 } from '../transport.ts'
+import { createCallMedia } from './call-media.ts'
 import { type CallSound } from './sound.ts'
 
 /** How long a call waits for its line or its sound before it is given up: as long as the carrier keeps it. */
@@ -55,246 +57,281 @@ export interface SimulatedCallOptions {
 }
 
 /** Makes a call: one that comes in and rings, or one that is on its way to somebody. */
-export function createCall({
-  direction,
-  facts,
-  sound,
-  say,
-  isUp,
-  dial,
-  ended,
-}: SimulatedCallOptions): SimulatedCall {
-  const listeners = new Set<(event: CallEvent) => void>()
-  let known = facts
-  let status: CallStatus = direction === 'incoming' ? 'pending' : 'connecting'
+export function createCall(options: SimulatedCallOptions): SimulatedCall {
+  const { direction, sound, say, isUp, dial } = options
+  let known = options.facts
   let muted = false
   /** `accept` was sent, or the microphone is there and the call is dialled. */
   let begun = false
-  let round = 0
-  let silent = false
-  /** A fault of the simulator: sound that begins meanwhile is nothing. */
-  let deaf = false
-  /** What is wrong with a call that people talk in. */
-  const trouble = new Set<'line' | 'sound'>()
-  let giveUp: ReturnType<typeof setTimeout> | undefined
-  let asking: ReturnType<typeof setInterval> | undefined
-  let disturbed: ReturnType<typeof setTimeout> | undefined
 
-  const emit = (event: CallEvent) => {
-    for (const listener of listeners) listener(event)
-  }
-  const isOver = () => status === 'closed'
-  const tellCarrier = (type: 'accept' | 'reject' | 'ignore' | 'hangup' | 'resume' | 'again') => {
+  const request = (type: 'accept' | 'reject' | 'ignore' | 'hangup' | 'resume' | 'again') => {
     if (known.callId !== undefined) say({ type, callId: known.callId })
   }
-  const close = () => {
-    status = 'closed'
-    clearTimeout(giveUp)
-    clearInterval(asking)
-    clearTimeout(disturbed)
+  const status = createCallStatus(direction, () => {
+    interruptions.stop()
+    media.stop()
     sound.close()
-    ended()
+    options.ended()
+  })
+  const askForSound = () => {
+    if (isUp() && !media.isCut()) request('again')
   }
-  /** Over for this side; why, if it was not by a person. */
-  const end = (error?: TransportError) => {
-    if (isOver()) return
-    close()
-    emit({ type: 'disconnect' })
-    if (error) emit({ type: 'error', error })
-  }
-  const cancelled = (answeredElsewhere: boolean) => {
-    if (isOver()) return
-    close()
-    emit({ type: 'cancel', answeredElsewhere })
-  }
-
-  const opened = () => {
-    if (status === 'open' || isOver()) return
-    if (status === 'reconnecting') return mended('sound')
-    status = 'open'
-    emit({ type: 'accept' })
-  }
-  const ask = () => {
-    if (isUp() && !deaf) tellCarrier('again')
-  }
-  const broke = (what: 'line' | 'sound') => {
-    if (trouble.has(what) || (status !== 'open' && status !== 'reconnecting')) return
-    trouble.add(what)
-    if (what === 'sound') {
-      ask()
-      asking = setInterval(ask, AGAIN_MS)
-    }
-    if (trouble.size > 1) return
-    status = 'reconnecting'
-    emit({ type: 'reconnecting', error: callErrors[what] })
-    giveUp = setTimeout(() => {
-      tellCarrier('hangup')
-      end(trouble.has('line') ? callErrors.line : callErrors.sound)
-    }, GIVE_UP_MS)
-  }
-  const mended = (what: 'line' | 'sound') => {
-    if (!trouble.delete(what)) return
-    if (what === 'sound') clearInterval(asking)
-    if (trouble.size > 0) return
-    clearTimeout(giveUp)
-    status = 'open'
-    emit({ type: 'reconnected' })
-  }
-
-  const begin = (frame: Extract<FrameOfCall, { type: 'accepted' | 'media' }>) => {
-    if (deaf) return
-    round = frame.round
-    if (frame.role === 'none') {
-      // Nobody to hear: a renter without a page, or a page that is away and will begin when it is back.
-      if (frame.type === 'media') return
-      silent = true
-      return opened()
-    }
-    silent = false
-    const { callId } = frame
-    const mine = round
-    sound.begin(
-      frame.role,
-      (signal) => say({ ...signal, callId, round: mine }),
-      (state) => {
-        if (mine !== round || isOver()) return
-        if (state === 'flowing') opened()
-        else if (status === 'connecting' || status === 'ringing') ask()
-        else broke('sound')
-      },
-    )
-  }
-
-  const disturb = (forMs: number | undefined) => {
-    sound.cut()
-    const before = round
-    deaf = true
-    round = -1
-    broke('sound')
-    if (forMs === undefined) return
-    disturbed = setTimeout(() => {
-      deaf = false
-      if (silent) {
-        round = before
-        mended('sound')
-      } else ask()
-    }, forMs)
-  }
+  const interruptions = createInterruptions(status, {
+    askForSound,
+    onGiveUp(error) {
+      request('hangup')
+      status.end(error)
+    },
+  })
+  const media = createCallMedia(sound, say, {
+    onFlowing() {
+      if (status.get() === 'reconnecting') interruptions.end('sound')
+      else status.open()
+    },
+    onLost() {
+      if (status.isTalking()) interruptions.begin('sound')
+      else if (!status.isOver()) askForSound()
+    },
+    onCut: () => interruptions.begin('sound'),
+    onRestored: (silent) => (silent ? interruptions.end('sound') : askForSound()),
+  })
 
   /** Opens the microphone, then goes on unless it is over meanwhile. */
   const withMicrophone = async (go: () => void) => {
-    try {
-      await sound.open()
-    } catch (error) {
-      if (isOver()) return
-      if (direction === 'incoming') tellCarrier('reject')
-      const name = error instanceof Error || error instanceof DOMException ? error.name : ''
-      end(name === 'NotAllowedError' ? callErrors.microphone : callErrors.acquisition)
-      return
+    const error = await sound.open().then(() => undefined, microphoneError)
+    if (status.isOver()) return
+    if (error) {
+      if (direction === 'incoming') request('reject')
+      return status.end(error)
     }
-    if (isOver()) return
     begun = true
     go()
   }
   // Only after whoever placed the call had time to listen: a refused microphone can be known at once.
-  if (dial) setTimeout(() => void (isOver() || withMicrophone(dial)), 0)
+  if (dial) setTimeout(() => void (status.isOver() || withMicrophone(dial)), 0)
 
   return {
     direction,
     get parameters() {
       return known
     },
-    status: () => status,
-    isActive: () => status !== 'pending' && status !== 'closed',
+    status: status.get,
+    isActive: () => status.get() !== 'pending' && !status.isOver(),
     accept() {
-      if (status !== 'pending') return
-      status = 'connecting'
-      void withMicrophone(() => tellCarrier('accept'))
+      if (!status.connect()) return
+      void withMicrophone(() => request('accept'))
     },
     reject() {
-      if (status !== 'pending') return
-      tellCarrier('reject')
-      close()
-      emit({ type: 'reject' })
+      if (status.get() !== 'pending') return
+      request('reject')
+      status.close({ type: 'reject' })
     },
     ignore() {
-      if (status !== 'pending') return
-      tellCarrier('ignore')
-      close()
+      if (status.get() !== 'pending') return
+      request('ignore')
+      status.close()
     },
     disconnect() {
-      if (status === 'pending' || isOver()) return
-      if (direction === 'incoming' && !begun) tellCarrier('reject')
-      else tellCarrier('hangup')
-      end()
+      if (status.get() === 'pending' || status.isOver()) return
+      request(direction === 'incoming' && !begun ? 'reject' : 'hangup')
+      status.end()
     },
     mute(on) {
-      if (isOver() || muted === on) return
+      if (status.isOver() || muted === on) return
       muted = on
       sound.mute(on)
-      emit({ type: 'mute', muted })
+      status.emit({ type: 'mute', muted })
     },
     sendDigits(given) {
       const digits = given.replace(/[^0-9*#w]/g, '')
-      if (digits === '' || known.callId === undefined) return
-      if (status === 'open' || status === 'reconnecting') say({ type: 'dtmf', callId: known.callId, digits })
+      if (digits !== '' && known.callId !== undefined && status.isTalking())
+        say({ type: 'dtmf', callId: known.callId, digits })
     },
-    on(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    on: status.on,
     onLevels: (listener) => sound.onLevels(listener),
+    setMicrophone: (id) => sound.setMicrophone(id),
+    setSpeaker: (id) => sound.setSpeaker(id),
 
     hear(frame) {
-      if (isOver()) return
-      switch (frame.type) {
-        case 'ringing':
-          if (status !== 'connecting' || direction === 'incoming') return
-          status = 'ringing'
-          emit({ type: 'ringing' })
-          return
-        case 'accepted':
-        case 'media':
-          return begin(frame)
-        case 'cancel':
-          return cancelled(frame.answeredElsewhere)
-        case 'hangup':
-          // Known only now, after a break: for us it was lost.
-          return end(trouble.has('line') ? callErrors.line : undefined)
-        case 'resumed':
-          return mended('line')
-        case 'disturb':
-          return disturb(frame.forMs)
-        case 'sdp':
-        case 'ice':
-          if (frame.round === round) sound.take(frame)
-          return
-        case 'incoming':
-        case 'dialled':
-        case 'away':
-        case 'dtmf':
-          return
-      }
+      if (!status.isOver()) hearFrame(frame, { direction, status, interruptions, media })
     },
     dialled({ callId, number, line, name, leadId, campaignId }) {
       known = { callId, number, line, leadId: leadId ?? known.leadId, campaignId, name: name ?? known.name }
       // It was given up before the carrier had given it an id.
-      if (isOver()) tellCarrier('hangup')
+      if (status.isOver()) request('hangup')
     },
     refused(error) {
-      if (isOver()) return
-      emit({ type: 'error', error })
-      end()
+      if (status.isOver()) return
+      status.emit({ type: 'error', error })
+      status.end()
     },
     lineDown() {
-      if (status === 'pending') return cancelled(false)
-      if (status === 'open' || status === 'reconnecting') return broke('line')
-      if (begun || direction === 'incoming') end(callErrors.line)
+      if (status.get() === 'pending') status.close({ type: 'cancel', answeredElsewhere: false })
+      else if (status.isTalking()) interruptions.begin('line')
+      else if (begun || direction === 'incoming') status.end(callErrors.line)
     },
     lineUp() {
-      if (trouble.has('line')) tellCarrier('resume')
+      if (interruptions.has('line')) request('resume')
     },
-    setMicrophone: (id) => sound.setMicrophone(id),
-    setSpeaker: (id) => sound.setSpeaker(id),
+  }
+}
+
+/** Does what the carrier says of a call that is not over. */
+function hearFrame(
+  frame: FrameOfCall,
+  {
+    direction,
+    status,
+    interruptions,
+    media,
+  }: {
+    direction: 'incoming' | 'outgoing'
+    status: SimulatedCallStatus
+    interruptions: Interruptions
+    media: ReturnType<typeof createCallMedia>
+  },
+): void {
+  switch (frame.type) {
+    case 'ringing':
+      if (direction === 'outgoing') status.ring()
+      return
+    case 'accepted':
+    case 'media':
+      return media.begin(frame)
+    case 'cancel':
+      return status.close({ type: 'cancel', answeredElsewhere: frame.answeredElsewhere })
+    case 'hangup':
+      // Known only now, after a break: for us it was lost.
+      return status.end(interruptions.has('line') ? callErrors.line : undefined)
+    case 'resumed':
+      return interruptions.end('line')
+    case 'disturb':
+      return media.cut(frame.forMs)
+    case 'sdp':
+    case 'ice':
+      return media.take(frame)
+    case 'incoming':
+    case 'dialled':
+    case 'away':
+    case 'dtmf':
+      return
+  }
+}
+
+function microphoneError(error: unknown): TransportError {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : ''
+  return name === 'NotAllowedError' ? callErrors.microphone : callErrors.acquisition
+}
+
+/** The status of a call, and the events that tell of it. */
+interface SimulatedCallStatus {
+  get(): CallStatus
+  isOver(): boolean
+  /** People talk, or would if nothing were wrong. */
+  isTalking(): boolean
+  /** A call that rings here was accepted. @returns whether it did ring */
+  connect(): boolean
+  ring(): void
+  open(): void
+  reconnect(error: TransportError): void
+  reconnected(): void
+  /** It is over; the event, if there is one, is told. */
+  close(event?: CallEvent): void
+  /** It is over for this side; why, if it was not by a person. */
+  end(error?: TransportError): void
+  emit(event: CallEvent): void
+  on(listener: (event: CallEvent) => void): () => void
+}
+
+function createCallStatus(direction: 'incoming' | 'outgoing', onClose: () => void): SimulatedCallStatus {
+  const { emit, on } = createEmitter<[event: CallEvent]>()
+  let status: CallStatus = direction === 'incoming' ? 'pending' : 'connecting'
+  const close = (event?: CallEvent) => {
+    if (status === 'closed') return
+    status = 'closed'
+    onClose()
+    if (event) emit(event)
+  }
+  return {
+    get: () => status,
+    isOver: () => status === 'closed',
+    isTalking: () => status === 'open' || status === 'reconnecting',
+    connect() {
+      if (status !== 'pending') return false
+      status = 'connecting'
+      return true
+    },
+    ring() {
+      if (status !== 'connecting') return
+      status = 'ringing'
+      emit({ type: 'ringing' })
+    },
+    open() {
+      if (status === 'open' || status === 'closed') return
+      status = 'open'
+      emit({ type: 'accept' })
+    },
+    reconnect(error) {
+      status = 'reconnecting'
+      emit({ type: 'reconnecting', error })
+    },
+    reconnected() {
+      status = 'open'
+      emit({ type: 'reconnected' })
+    },
+    close,
+    end(error) {
+      if (status === 'closed') return
+      close({ type: 'disconnect' })
+      if (error) emit({ type: 'error', error })
+    },
+    emit,
+    on,
+  }
+}
+
+/** What is wrong with a call that people talk in: its line, its sound, or both. */
+interface Interruptions {
+  has(what: 'line' | 'sound'): boolean
+  begin(what: 'line' | 'sound'): void
+  end(what: 'line' | 'sound'): void
+  stop(): void
+}
+
+/** A call that is interrupted reconnects, and is given up after 30 s. */
+function createInterruptions(
+  status: SimulatedCallStatus,
+  callbacks: { askForSound: () => void; onGiveUp: (error: TransportError) => void },
+): Interruptions {
+  const current = new Set<'line' | 'sound'>()
+  let giveUp: ReturnType<typeof setTimeout> | undefined
+  let asking: ReturnType<typeof setInterval> | undefined
+  return {
+    has: (what) => current.has(what),
+    begin(what) {
+      if (current.has(what) || !status.isTalking()) return
+      current.add(what)
+      if (what === 'sound') {
+        callbacks.askForSound()
+        asking = setInterval(callbacks.askForSound, AGAIN_MS)
+      }
+      if (current.size > 1) return
+      status.reconnect(callErrors[what])
+      giveUp = setTimeout(
+        () => callbacks.onGiveUp(current.has('line') ? callErrors.line : callErrors.sound),
+        GIVE_UP_MS,
+      )
+    },
+    end(what) {
+      if (!current.delete(what)) return
+      if (what === 'sound') clearInterval(asking)
+      if (current.size > 0) return
+      clearTimeout(giveUp)
+      status.reconnected()
+    },
+    stop() {
+      clearTimeout(giveUp)
+      clearInterval(asking)
+    },
   }
 }

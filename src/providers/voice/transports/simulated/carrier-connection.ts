@@ -1,7 +1,7 @@
 import { type CarrierFrame, type CarrierRequest, readFrame } from '#/domain/call/carrier-wire.ts'
 
 /** An open or opening socket. */
-export interface LineSocket {
+export interface CarrierSocket {
   send(text: string): void
   close(): void
 }
@@ -11,10 +11,10 @@ export type OpenSocket = (on: {
   opened: () => void
   heard: (text: string) => void
   closed: () => void
-}) => LineSocket
+}) => CarrierSocket
 
 /** What a line is made of. */
-export interface LineOptions {
+export interface CarrierConnectionOptions {
   readonly socket: OpenSocket
   readonly up: () => void
   readonly down: () => void
@@ -41,15 +41,21 @@ const PING_MS = 10_000
 const PONG_MS = 5_000
 
 /** Makes a line that is closed. */
-export function createCarrierConnection({ socket, up, down, failed, hear }: LineOptions): CarrierConnection {
-  let current: LineSocket | undefined
+export function createCarrierConnection({
+  socket,
+  up,
+  down,
+  failed,
+  hear,
+}: CarrierConnectionOptions): CarrierConnection {
+  let current: CarrierSocket | undefined
   let isUp = false
   let wanted = false
   let tries = 0
   let retry: ReturnType<typeof setTimeout> | undefined
   let ping: ReturnType<typeof setTimeout> | undefined
 
-  const lost = (from: LineSocket) => {
+  const lost = (from: CarrierSocket) => {
     if (current !== from) return
     current = undefined
     clearTimeout(ping)
@@ -61,7 +67,7 @@ export function createCarrierConnection({ socket, up, down, failed, hear }: Line
     if (tries === 1) failed()
     tries += 1
   }
-  const watch = (from: LineSocket) => {
+  const watch = (from: CarrierSocket) => {
     clearTimeout(ping)
     ping = setTimeout(() => {
       from.send(JSON.stringify({ type: 'ping' }))

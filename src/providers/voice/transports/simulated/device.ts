@@ -1,22 +1,22 @@
 import { type CarrierFrame } from '#/domain/call/carrier-wire.ts'
+import { createEmitter } from '#/lib/emitter.ts'
 
 import {
   type CallParameters,
   type DeviceEvent,
   type DeviceState,
   type ConnectOptions,
+  type TransportAudio,
   type TransportDevice,
   type TransportError,
 } from '../transport.ts'
-import { callErrors, createCall, type FrameOfCall, type SimulatedCall } from './call.ts'
+import { createCall, type FrameOfCall, type SimulatedCall, type SimulatedCallOptions } from './call.ts'
 import { createCarrierConnection, type OpenSocket } from './carrier-connection.ts'
+import { createDials } from './dials.ts'
 import { type CallSound, type SimulatedSoundDevices } from './sound.ts'
 
-/** How long before its end a token is said to run out (toolchain.md 10, `tokenRefreshMs`; reliability.md P52). */
+/** How long before its end a token is said to run out (the SDK's `tokenRefreshMs`). */
 const TOKEN_WARNING_MS = 300_000
-
-/** How long a call that is placed waits for the carrier. */
-const DIAL_MS = 10_000
 
 /** What a device is made of. */
 export interface DeviceOptions {
@@ -28,46 +28,26 @@ export interface DeviceOptions {
 
 /** A device of the simulated carrier; states, events and their order are the SDK's. */
 export function createSimulatedDevice(options: DeviceOptions): TransportDevice {
-  const { socket, sound, canChooseSpeaker } = options
-  const listeners = new Set<(event: DeviceEvent) => void>()
-  const calls = new Set<SimulatedCall>()
-  const dials = new Map<string, SimulatedCall>()
-  const devices: SimulatedSoundDevices = { microphone: 'default', speaker: 'default' }
-  let token = options.token
-  let state: DeviceState = 'unregistered'
-  /** The carrier knows whose this line is. */
-  let known = false
-  /** It was registered when the line was cut. */
-  let again = false
-  let count = 0
-  let waiting: { resolve: () => void; reject: (reason: undefined) => void } | undefined
-  let warning: ReturnType<typeof setTimeout> | undefined
-  let whenKnown: (() => void)[] = []
-
-  const emit = (event: DeviceEvent) => {
-    for (const listener of listeners) listener(event)
-  }
-  const enter = (next: DeviceState) => {
-    if (state === next || state === 'destroyed') return
-    state = next
-    emit({ type: 'state', state })
-  }
-  const introduce = () => line.say({ type: 'register', token, rings: again || state !== 'unregistered' })
-  const active = () => [...calls].find((call) => call.isActive())
-  const callOf = (callId: string) => [...calls].find((call) => call.parameters.callId === callId)
-
-  const line = createCarrierConnection({
-    socket,
+  const { emit, on } = createEmitter<[event: DeviceEvent]>()
+  const registration = createRegistration(emit)
+  const calls = createCalls(options.sound)
+  const introduce = () => connection.say({ type: 'register', token, rings: registration.rings() })
+  const connection = createCarrierConnection({
+    socket: options.socket,
     up: introduce,
     down() {
       known = false
-      again ||= state === 'registered' || state === 'registering'
-      enter('unregistered')
-      for (const call of calls) call.lineDown()
+      registration.interrupted()
+      for (const call of calls.all) call.lineDown()
     },
     failed: () => emit({ type: 'error', error: { code: 53_000, message: 'SignalingConnectionError' } }),
     hear,
   })
+  const dials = createDials({ isKnown: () => known, connect: connection.open })
+  let { token } = options
+  /** The carrier knows whose this connection is. */
+  let known = false
+  let warning: ReturnType<typeof setTimeout> | undefined
 
   function registered(expiresInSeconds: number | undefined) {
     known = true
@@ -76,33 +56,15 @@ export function createSimulatedDevice(options: DeviceOptions): TransportDevice {
       const left = Math.max(0, expiresInSeconds * 1_000 - TOKEN_WARNING_MS)
       warning = setTimeout(() => emit({ type: 'token-will-expire' }), left)
     }
-    // After a break: the carrier took us back by itself, as the SDK does.
-    if (again) enter('registering')
-    again = false
-    if (state === 'registering') {
-      enter('registered')
-      waiting?.resolve()
-      waiting = undefined
-    }
-    for (const call of calls) call.lineUp()
-    for (const go of whenKnown.splice(0)) go()
-  }
-
-  function refused(error: TransportError) {
-    emit({ type: 'error', error })
-    if (state !== 'registering' && !again) return
-    again = false
-    enter('unregistered')
-    // The SDK's own rejection says nothing either: the reason is on the error.
-    waiting?.reject(undefined)
-    waiting = undefined
+    registration.accepted()
+    for (const call of calls.all) call.lineUp()
+    dials.known()
   }
 
   function ring(frame: Extract<CarrierFrame, { type: 'incoming' }>) {
-    if (callOf(frame.callId)) return
-    const { callId, leadId, campaignId, name, number, line: ours } = frame
-    const facts: CallParameters = { callId, leadId, campaignId, name, number, line: ours }
-    const call = make('incoming', facts)
+    if (calls.byId(frame.callId)) return
+    const { callId, leadId, campaignId, name, number, line } = frame
+    const call = make('incoming', { callId, leadId, campaignId, name, number, line })
     emit({ type: 'incoming', call })
   }
 
@@ -110,18 +72,8 @@ export function createSimulatedDevice(options: DeviceOptions): TransportDevice {
     direction: 'incoming' | 'outgoing',
     facts: CallParameters,
     dial?: (call: SimulatedCall) => void,
-  ) {
-    const call: SimulatedCall = createCall({
-      direction,
-      facts,
-      sound: sound(devices),
-      say: (request) => line.say(request),
-      isUp: () => known,
-      dial: dial && (() => dial(call)),
-      ended: () => calls.delete(call),
-    })
-    calls.add(call)
-    return call
+  ): SimulatedCall {
+    return calls.add({ direction, facts, say: connection.say, isUp: () => known }, dial)
   }
 
   function hear(frame: CarrierFrame) {
@@ -129,111 +81,174 @@ export function createSimulatedDevice(options: DeviceOptions): TransportDevice {
       case 'registered':
         return registered(frame.expiresInSeconds)
       case 'unregistered':
-        return enter('unregistered')
+        return registration.unregistered()
       case 'incoming':
         return ring(frame)
       case 'dialled':
-        dials.get(frame.ref)?.dialled(frame)
-        dials.delete(frame.ref)
-        return
+        return dials.answered(frame)
       case 'error': {
         const error: TransportError = { code: frame.code, message: frame.message }
         const { ref, callId } = frame
-        if (ref !== undefined) dials.get(ref)?.refused(error)
-        else if (callId !== undefined) callOf(callId)?.refused(error)
-        else refused(error)
+        if (ref !== undefined) dials.refused(ref, error)
+        else if (callId !== undefined) calls.byId(callId)?.refused(error)
+        else registration.refused(error)
         return
       }
       case 'pong':
         return
       default:
-        return callOf(frame.callId)?.hear(frame satisfies FrameOfCall)
+        return calls.byId(frame.callId)?.hear(frame satisfies FrameOfCall)
     }
-  }
-
-  /** Says something to the carrier as soon as it knows us; gives the call up if that takes too long. */
-  const onceKnown = (call: SimulatedCall, go: () => void) => {
-    if (known) return go()
-    const late = setTimeout(() => {
-      whenKnown = whenKnown.filter((one) => one !== run)
-      call.refused(callErrors.line)
-    }, DIAL_MS)
-    const run = () => {
-      clearTimeout(late)
-      if (call.status() !== 'closed') go()
-    }
-    whenKnown.push(run)
-    line.open()
-  }
-
-  const alive = (what: string) => {
-    if (state === 'destroyed') throw new Error(`Attempt to "${what}" when device is in state "destroyed".`)
   }
 
   return {
+    state: registration.state,
+    register: () =>
+      registration.register(() => {
+        if (connection.isUp()) introduce()
+        else connection.open()
+      }),
+    async unregister() {
+      registration.expect('unregister', 'registered')
+      connection.say({ type: 'unregister' })
+      registration.unregistered()
+    },
+    updateToken(next) {
+      registration.expectAlive('updateToken')
+      token = next
+      if (connection.isUp()) introduce()
+    },
+    async connect({ to, leadId, rejoin }: ConnectOptions) {
+      registration.expectAlive('connect')
+      if (calls.active()) throw new Error('A Call is already active')
+      const ref = dials.nextRef()
+      const number = to === '' ? undefined : to
+      const facts = {
+        leadId,
+        number,
+        callId: rejoin,
+        campaignId: undefined,
+        name: undefined,
+        line: undefined,
+      }
+      return make('outgoing', facts, (call) =>
+        dials.dial(ref, call, () =>
+          connection.say(
+            rejoin === undefined
+              ? { type: 'dial', ref, to, leadId }
+              : { type: 'rejoin', ref, callId: rejoin },
+          ),
+        ),
+      )
+    },
+    destroy() {
+      if (registration.state() === 'destroyed') return
+      for (const call of calls.all) {
+        if (call.status() === 'pending') call.reject()
+        else call.disconnect()
+      }
+      clearTimeout(warning)
+      connection.close()
+      known = false
+      registration.destroy()
+    },
+    audio: calls.audio(options.canChooseSpeaker),
+    on,
+  }
+}
+
+/** The registration of a device: its state, and who waits for it. */
+function createRegistration(emit: (event: DeviceEvent) => void) {
+  let state: DeviceState = 'unregistered'
+  /** It was registered when the connection was cut: the carrier takes it back by itself, as the SDK does. */
+  let again = false
+  let waiting: { resolve: () => void; reject: (reason: undefined) => void } | undefined
+
+  const enter = (next: DeviceState) => {
+    if (state === next || state === 'destroyed') return
+    state = next
+    emit({ type: 'state', state })
+  }
+  // The SDK's own rejection says nothing either: the reason is on the error.
+  const reject = () => {
+    waiting?.reject(undefined)
+    waiting = undefined
+  }
+  const expect = (action: string, wanted: DeviceState) => {
+    if (state === wanted) return
+    throw new Error(`Attempt to ${action} when device is in state "${state}". Must be "${wanted}".`)
+  }
+  return {
     state: () => state,
-    async register() {
-      if (state !== 'unregistered')
-        throw new Error(`Attempt to register when device is in state "${state}". Must be "unregistered".`)
+    /** Whether the carrier is to ring it. */
+    rings: () => again || state !== 'unregistered',
+    /** @throws where the state is another one */
+    expect,
+    /** @throws where the device is destroyed */
+    expectAlive(action: string) {
+      if (state === 'destroyed')
+        throw new Error(`Attempt to "${action}" when device is in state "destroyed".`)
+    },
+    async register(introduce: () => void) {
+      expect('register', 'unregistered')
       again = false
       enter('registering')
       const done = new Promise<void>((resolve, reject) => {
         waiting = { resolve, reject }
       })
-      if (line.isUp()) introduce()
-      else line.open()
+      introduce()
       await done
     },
-    async unregister() {
-      if (state !== 'registered')
-        throw new Error(`Attempt to unregister when device is in state "${state}". Must be "registered".`)
-      line.say({ type: 'unregister' })
-      enter('unregistered')
-    },
-    updateToken(next) {
-      alive('updateToken')
-      token = next
-      if (line.isUp()) introduce()
-    },
-    async connect({ to, leadId, rejoin }: ConnectOptions) {
-      alive('connect')
-      if (active()) throw new Error('A Call is already active')
-      count += 1
-      const ref = `dial-${String(count)}`
-      const facts: CallParameters = {
-        callId: rejoin,
-        leadId,
-        campaignId: undefined,
-        name: undefined,
-        number: to === '' ? undefined : to,
-        line: undefined,
-      }
-      const call = make('outgoing', facts, (dialling) => {
-        dials.set(ref, dialling)
-        onceKnown(dialling, () =>
-          line.say(
-            rejoin === undefined
-              ? { type: 'dial', ref, to, leadId }
-              : { type: 'rejoin', ref, callId: rejoin },
-          ),
-        )
-      })
-      return call
-    },
-    destroy() {
-      if (state === 'destroyed') return
-      for (const call of calls) {
-        if (call.status() === 'pending') call.reject()
-        else call.disconnect()
-      }
-      clearTimeout(warning)
-      line.close()
-      known = false
-      enter('destroyed')
-      waiting?.reject(undefined)
+    accepted() {
+      if (again) enter('registering')
+      again = false
+      if (state !== 'registering') return
+      enter('registered')
+      waiting?.resolve()
       waiting = undefined
     },
-    audio: {
+    refused(error: TransportError) {
+      emit({ type: 'error', error })
+      if (state !== 'registering' && !again) return
+      again = false
+      enter('unregistered')
+      reject()
+    },
+    unregistered: () => enter('unregistered'),
+    interrupted() {
+      again ||= state === 'registered' || state === 'registering'
+      enter('unregistered')
+    },
+    destroy() {
+      enter('destroyed')
+      reject()
+    },
+  }
+}
+
+/** The calls of a device, and the sound devices that they use. */
+function createCalls(sound: DeviceOptions['sound']) {
+  const all = new Set<SimulatedCall>()
+  const devices: SimulatedSoundDevices = { microphone: 'default', speaker: 'default' }
+  const active = () => [...all].find((call) => call.isActive())
+  return {
+    all,
+    active,
+    byId: (callId: string) => [...all].find((call) => call.parameters.callId === callId),
+    add(
+      options: Pick<SimulatedCallOptions, 'direction' | 'facts' | 'say' | 'isUp'>,
+      dial?: (call: SimulatedCall) => void,
+    ): SimulatedCall {
+      const call: SimulatedCall = createCall({
+        ...options,
+        sound: sound(devices),
+        dial: dial && (() => dial(call)),
+        ended: () => all.delete(call),
+      })
+      all.add(call)
+      return call
+    },
+    audio: (canChooseSpeaker: boolean): TransportAudio => ({
       canChooseSpeaker,
       async setMicrophone(id) {
         devices.microphone = id
@@ -244,10 +259,6 @@ export function createSimulatedDevice(options: DeviceOptions): TransportDevice {
         devices.speaker = id
         await active()?.setSpeaker(id)
       },
-    },
-    on(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    }),
   }
 }

@@ -1,6 +1,7 @@
 import { type MediaFrame } from '#/domain/call/carrier-wire.ts'
 import { type AudioLink, linkAudio, type LinkSignal, type LinkState } from '#/lib/audio-link.ts'
 import { type AudioMeter, meterOf } from '#/lib/audio-meter.ts'
+import { createEmitter } from '#/lib/emitter.ts'
 
 /** Which sound devices a call uses; `default` is the system's. */
 export interface SimulatedSoundDevices {
@@ -58,7 +59,7 @@ export function createCallSound(devices: SimulatedSoundDevices): CallSound {
     output: undefined,
   }
   const player = new Audio()
-  const listeners = new Set<(input: number, output: number) => void>()
+  const levels = createEmitter<[input: number, output: number]>()
 
   const measure = (side: 'input' | 'output', stream: MediaStream) => {
     context ??= new AudioContext()
@@ -67,8 +68,7 @@ export function createCallSound(devices: SimulatedSoundDevices): CallSound {
     meters[side]?.close()
     meters[side] = meterOf(context, stream)
     timer ??= setInterval(() => {
-      const [input, output] = [meters.input?.read() ?? 0, meters.output?.read() ?? 0]
-      for (const listener of listeners) listener(input, output)
+      levels.emit(meters.input?.read() ?? 0, meters.output?.read() ?? 0)
     }, LEVELS_MS)
   }
   const release = (stream: MediaStream | undefined) => {
@@ -134,10 +134,7 @@ export function createCallSound(devices: SimulatedSoundDevices): CallSound {
     },
     setMicrophone: take,
     setSpeaker: point,
-    onLevels(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    onLevels: levels.on,
     close() {
       closed = true
       clearInterval(timer)
@@ -147,7 +144,7 @@ export function createCallSound(devices: SimulatedSoundDevices): CallSound {
       meters.input?.close()
       meters.output?.close()
       void context?.close().catch(() => undefined)
-      listeners.clear()
+      levels.clear()
     },
   }
 }

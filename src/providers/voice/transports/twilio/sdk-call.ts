@@ -1,3 +1,5 @@
+import { createEmitter } from '#/lib/emitter.ts'
+
 import {
   type CallEvent,
   type CallParameters,
@@ -46,37 +48,34 @@ export function wrapCall(sdkCall: SdkCall, facts: CallParameters, audio: SdkAudi
   const way: string = sdkCall.direction
   const direction = way === 'INCOMING' ? 'incoming' : 'outgoing'
   const sdkStatus = (): string => sdkCall.status()
-  const listeners = new Set<(event: CallEvent) => void>()
-  const meters = new Set<(input: number, output: number) => void>()
+  const { emit, on } = createEmitter<[event: CallEvent]>()
+  const levels = createEmitter<[input: number, output: number]>()
   let status: CallStatus = direction === 'incoming' ? 'pending' : 'connecting'
   // From the moment that it needs the microphone.
   let begun = direction === 'outgoing'
   let hungUpEarly = false
   let givingUp: ReturnType<typeof setTimeout> | undefined
 
-  const tell = (event: CallEvent) => {
-    for (const listener of listeners) listener(event)
-  }
   const over = () => status === 'closed'
   const close = (event: CallEvent) => {
     if (over()) return
     status = 'closed'
     clearTimeout(givingUp)
     if (begun) audio.afterCall()
-    tell(event)
+    emit(event)
   }
   const to = (next: CallStatus, event: CallEvent) => {
     if (over()) return
     status = next
     clearTimeout(givingUp)
     if (next === 'reconnecting') givingUp = setTimeout(giveUp, GIVE_UP_MS)
-    tell(event)
+    emit(event)
   }
 
   const giveUp = () => {
     sdkCall.disconnect()
     close({ type: 'disconnect' })
-    tell({ type: 'error', error: CONNECTION_LOST })
+    emit({ type: 'error', error: CONNECTION_LOST })
   }
 
   sdkCall.on('ringing', () => to('ringing', { type: 'ringing' }))
@@ -92,12 +91,10 @@ export function wrapCall(sdkCall: SdkCall, facts: CallParameters, audio: SdkAudi
   sdkCall.on('reject', () => close({ type: hungUpEarly ? 'disconnect' : 'reject' }))
   sdkCall.on('disconnect', () => close({ type: 'disconnect' }))
   sdkCall.on('mute', (muted: boolean) => {
-    if (!over()) tell({ type: 'mute', muted })
+    if (!over()) emit({ type: 'mute', muted })
   })
-  sdkCall.on('error', (error: unknown) => tell({ type: 'error', error: portError(error) }))
-  sdkCall.on('volume', (input: number, output: number) => {
-    for (const meter of meters) meter(input, output)
-  })
+  sdkCall.on('error', (error: unknown) => emit({ type: 'error', error: portError(error) }))
+  sdkCall.on('volume', (input: number, output: number) => levels.emit(input, output))
   sdkCall.on('transportClose', () => {
     // The SDK forgets a call that rings without a word; the carrier rings again once the device is back.
     if (status === 'pending') return close({ type: 'cancel', answeredElsewhere: false })
@@ -107,7 +104,7 @@ export function wrapCall(sdkCall: SdkCall, facts: CallParameters, audio: SdkAudi
       for (const track of sdkCall.getLocalStream()?.getTracks() ?? []) track.stop()
       // What the SDK itself leaves out: it frees its device for the next call.
       sdkCall.emit('disconnect', sdkCall)
-      tell({ type: 'error', error: CONNECTION_LOST })
+      emit({ type: 'error', error: CONNECTION_LOST })
     })
   })
 
@@ -144,13 +141,7 @@ export function wrapCall(sdkCall: SdkCall, facts: CallParameters, audio: SdkAudi
       const known = digits.replaceAll(/[^0-9*#w]/g, '')
       if (known !== '' && status === 'open') sdkCall.sendDigits(known)
     },
-    on(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    onLevels(listener) {
-      meters.add(listener)
-      return () => meters.delete(listener)
-    },
+    on,
+    onLevels: levels.on,
   }
 }

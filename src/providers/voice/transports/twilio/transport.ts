@@ -1,3 +1,5 @@
+import { createEmitter } from '#/lib/emitter.ts'
+
 import { type DeviceEvent, type ConnectOptions, type TransportDevice, type Transport } from '../transport.ts'
 import { createSdkAudio } from './sdk-audio.ts'
 import { incomingFacts, portError, wrapCall } from './sdk-call.ts'
@@ -17,18 +19,15 @@ export async function createTwilioTransport(load: () => Promise<Sdk> = loadSdk):
 function createTwilioDevice(sdk: Sdk, token: string): TransportDevice {
   const device = new sdk.Device(token, sdkOptions(sdk))
   const audio = createSdkAudio(sdk, device)
-  const listeners = new Set<(event: DeviceEvent) => void>()
-  const tell = (event: DeviceEvent) => {
-    for (const listener of listeners) listener(event)
-  }
+  const { emit, on } = createEmitter<[event: DeviceEvent]>()
 
   for (const state of ['unregistered', 'registering', 'registered', 'destroyed'] as const)
-    device.on(state, () => tell({ type: 'state', state }))
+    device.on(state, () => emit({ type: 'state', state }))
   device.on('incoming', (call) =>
-    tell({ type: 'incoming', call: wrapCall(call, incomingFacts(call), audio) }),
+    emit({ type: 'incoming', call: wrapCall(call, incomingFacts(call), audio) }),
   )
-  device.on('error', (error) => tell({ type: 'error', error: portError(error) }))
-  device.on('tokenWillExpire', () => tell({ type: 'token-will-expire' }))
+  device.on('error', (error) => emit({ type: 'error', error: portError(error) }))
+  device.on('tokenWillExpire', () => emit({ type: 'token-will-expire' }))
 
   return {
     state: () => device.state,
@@ -50,10 +49,7 @@ function createTwilioDevice(sdk: Sdk, token: string): TransportDevice {
       if (state !== 'destroyed') device.destroy()
     },
     audio,
-    on(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    on,
   }
 }
 
