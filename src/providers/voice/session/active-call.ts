@@ -1,3 +1,5 @@
+import { createEmitter, type Emitter } from '#/lib/emitter.ts'
+
 import { microphoneDenied } from '../audio/microphone.ts'
 import { type VoiceInput } from '../state/machine.ts'
 import { type PhoneUpdate } from '../state/phone.ts'
@@ -49,17 +51,16 @@ export interface ActiveCallOptions {
 export function createActiveCall(options: ActiveCallOptions): ActiveCall {
   const { state, tell, now, productName, microphone, quiet } = options
   let followed: FollowedCall | undefined
-  let dialling: symbol | undefined
-  let placing: ReturnType<typeof setTimeout> | undefined
   const rejected = new Set<string>()
-  const meters = new Set<LevelListener>()
+  const levels: Levels = createEmitter()
+  const attempts = createDialAttempts(() => notPlaced(notPlacedText(undefined, productName)))
 
   const busy = () => isOpenCall(state()) || isPendingCall(state())
   const input = (one: VoiceInput) => tell({ type: 'call', input: one })
 
   function follow(call: TransportCall, talkingSince: number | undefined) {
     followed?.stop()
-    followed = followCall(call, talkingSince, meters, options)
+    followed = followCall(call, talkingSince, levels, options)
   }
 
   function unfollow() {
@@ -71,43 +72,33 @@ export function createActiveCall(options: ActiveCallOptions): ActiveCall {
     call: CallRef,
     connect: () => Promise<TransportCall>,
     talkingSince: number | undefined,
-    mine: symbol,
+    attempt: symbol,
   ) {
     try {
       if ((await microphone().catch(() => 'granted' as const)) === 'denied') {
-        if (dialling === mine) notPlaced(microphoneDenied(productName))
+        if (attempts.isCurrent(attempt)) notPlaced(microphoneDenied(productName))
         return
       }
-      if (dialling !== mine) return
-      placing = setTimeout(() => {
-        if (dialling !== mine) return
-        dialling = undefined
-        notPlaced(notPlacedText(undefined, productName))
-      }, PLACE_MS)
+      if (!attempts.isCurrent(attempt)) return
+      attempts.limit()
       const placed = await connect()
       // The person hung up meanwhile.
-      if (dialling !== mine) return placed.disconnect()
+      if (!attempts.isCurrent(attempt)) return placed.disconnect()
       follow(placed, talkingSince)
       input({ type: 'learn', facts: { ...callRefOf(placed), direction: call.direction } })
       const status = placed.status()
       if (status === 'open') input({ type: 'connect', now: now(), since: talkingSince })
       if (status === 'closed') input({ type: 'disconnect', now: now() })
     } catch (error) {
-      if (dialling !== mine) return
-      notPlaced(notPlacedText(error, productName))
+      if (attempts.isCurrent(attempt)) notPlaced(notPlacedText(error, productName))
     } finally {
-      if (dialling === mine) stopPlacing()
+      if (attempts.isCurrent(attempt)) attempts.end()
     }
   }
 
   function notPlaced(message: string) {
     input({ type: 'unplaced' })
     input({ type: 'fail', message, now: now() })
-  }
-
-  function stopPlacing() {
-    clearTimeout(placing)
-    dialling = undefined
   }
 
   return {
@@ -124,12 +115,10 @@ export function createActiveCall(options: ActiveCallOptions): ActiveCall {
     },
     dial(call, connect, talkingSince) {
       if (busy()) return
-      const mine = Symbol('dial')
       unfollow()
-      clearTimeout(placing)
-      dialling = mine
+      const attempt = attempts.begin()
       input({ type: 'dial', call, now: now() })
-      void place(call, connect, talkingSince, mine)
+      void place(call, connect, talkingSince, attempt)
     },
     accept() {
       const before = state()
@@ -145,8 +134,7 @@ export function createActiveCall(options: ActiveCallOptions): ActiveCall {
       followed.call.reject()
     },
     hangUp() {
-      if (dialling) {
-        stopPlacing()
+      if (attempts.end()) {
         input({ type: 'unplaced' })
         input({ type: 'disconnect', now: now() })
       } else followed?.hangUp()
@@ -163,19 +151,49 @@ export function createActiveCall(options: ActiveCallOptions): ActiveCall {
       unfollow()
       if (call?.status() === 'pending') call.ignore()
     },
-    onLevels(listener) {
-      meters.add(listener)
-      return () => meters.delete(listener)
-    },
+    onLevels: levels.on,
     stop() {
-      stopPlacing()
+      attempts.end()
       unfollow()
-      meters.clear()
+      levels.clear()
     },
   }
 }
 
-type LevelListener = (input: number, output: number) => void
+/** Attempts to dial: one at a time, given up after 20 s. */
+function createDialAttempts(onLate: () => void): {
+  begin(): symbol
+  isCurrent(attempt: symbol): boolean
+  /** From now on it may take 20 s. */
+  limit(): void
+  /** @returns whether there was one */
+  end(): boolean
+} {
+  let current: symbol | undefined
+  let late: ReturnType<typeof setTimeout> | undefined
+  const end = () => {
+    clearTimeout(late)
+    const was = current !== undefined
+    current = undefined
+    return was
+  }
+  return {
+    begin() {
+      clearTimeout(late)
+      current = Symbol('dial')
+      return current
+    },
+    isCurrent: (attempt) => attempt === current,
+    limit() {
+      late = setTimeout(() => {
+        if (end()) onLate()
+      }, PLACE_MS)
+    },
+    end,
+  }
+}
+
+type Levels = Emitter<[input: number, output: number]>
 
 /** A call of a device whose events reach the phone. */
 interface FollowedCall {
@@ -190,7 +208,7 @@ interface FollowedCall {
 function followCall(
   call: TransportCall,
   talkingSince: number | undefined,
-  meters: ReadonlySet<LevelListener>,
+  levels: Levels,
   { state, tell, now, productName, microphone }: ActiveCallOptions,
 ): FollowedCall {
   let followed = true
@@ -201,9 +219,7 @@ function followCall(
   const unsubscribeEvents = call.on((event) => {
     if (followed) hear(event)
   })
-  const unsubscribeLevels = call.onLevels((microphoneLevel, speakerLevel) => {
-    for (const meter of meters) meter(microphoneLevel, speakerLevel)
-  })
+  const unsubscribeLevels = call.onLevels(levels.emit)
 
   function hear(event: CallEvent) {
     switch (event.type) {

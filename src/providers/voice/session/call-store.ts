@@ -1,3 +1,5 @@
+import { batch, createAtom } from '@tanstack/store'
+
 import { type LiveEvent } from '#/api/live/events.ts'
 
 import { POLL_MS, RESET_MS } from '../state/busy.ts'
@@ -10,7 +12,7 @@ const LONGEST_MS = 15_000
 /** What is known of the phone, kept current by the server's events and lookups. One a tab. */
 export interface CallStore {
   phone(): Phone
-  tell(news: PhoneUpdate): void
+  tell(update: PhoneUpdate): void
   subscribe(listener: () => void): () => void
   /** Looks the running call up now, and again until the server answers; done with the first try. Never rejects. */
   look(): Promise<void>
@@ -36,7 +38,7 @@ export interface CallStoreOptions {
 
 /** Makes a store. It hears and looks up until `stop`. */
 export function createCallStore({ userId: me, lookUp, onEvent, live, now }: CallStoreOptions): CallStore {
-  let phone = phoneAtRest
+  const phone = createAtom<Phone>(phoneAtRest)
   let paused = false
   let stopped = false
   // An answer to a question of before counts no more.
@@ -47,17 +49,18 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
   let again: ReturnType<typeof setTimeout> | undefined
   let opening: ReturnType<typeof setTimeout> | undefined
   let wasOpen = false
-  const listeners = new Set<() => void>()
 
-  const tell = (news: PhoneUpdate) => {
+  const tell = (update: PhoneUpdate) => {
     if (stopped) return
-    const before = phone
-    const next = nextPhone(before, news)
+    const before = phone.get()
+    const next = nextPhone(before, update)
     if (next === before) return
-    phone = next
-    follow()
-    if (isHere(before.voice) && !isHere(next.voice)) lookLater()
-    for (const listener of listeners) listener()
+    // The clock is set before anybody hears of it.
+    batch(() => {
+      phone.set(next)
+      follow()
+      if (isHere(before.voice) && !isHere(next.voice)) lookLater()
+    })
   }
 
   const look = async () => {
@@ -88,10 +91,8 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
 
   // The clock of busy: looked up every 2 s while there is a call or was one, reset 15 s after the last.
   function follow() {
-    const wanted =
-      !paused &&
-      !stopped &&
-      (phone.busy.at === 'busy' || isOpenCall(phone.voice) || phone.rejoin !== undefined)
+    const { busy, voice, rejoin } = phone.get()
+    const wanted = !paused && !stopped && (busy.at === 'busy' || isOpenCall(voice) || rejoin !== undefined)
     if (wanted !== asking) {
       asking = wanted
       question += 1
@@ -102,8 +103,8 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
       }
     }
     clearTimeout(reset)
-    if (!wanted || phone.busy.at !== 'busy') return
-    const wait = Math.max(0, phone.busy.lastCall + RESET_MS - now())
+    if (!wanted || busy.at !== 'busy') return
+    const wait = Math.max(0, busy.lastCall + RESET_MS - now())
     if (wait > 0) reset = setTimeout(() => tell({ type: 'clock', now: now() }), wait)
   }
 
@@ -123,11 +124,10 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
   listen()
 
   return {
-    phone: () => phone,
+    phone: phone.get,
     tell,
     subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      return phone.subscribe(listener).unsubscribe
     },
     look: () => lookUntil(POLL_MS),
     pause() {
@@ -138,10 +138,11 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
     },
     resume(ours) {
       paused = false
-      phone = ours === undefined ? phoneAtRest : nextPhone(phoneAtRest, { type: 'ours', callId: ours })
       question += 1
-      follow()
-      for (const listener of listeners) listener()
+      batch(() => {
+        phone.set(ours === undefined ? phoneAtRest : nextPhone(phoneAtRest, { type: 'ours', callId: ours }))
+        follow()
+      })
     },
     stop() {
       stopped = true
@@ -150,7 +151,6 @@ export function createCallStore({ userId: me, lookUp, onEvent, live, now }: Call
       clearTimeout(again)
       unsubscribeEvents()
       unsubscribeLive()
-      listeners.clear()
     },
   }
 }

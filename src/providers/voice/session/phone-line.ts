@@ -56,15 +56,11 @@ export function createPhoneLine(options: PhoneLineOptions): PhoneLine {
   const { profile, transport, now, onIncoming, onChange, onDevice } = options
   let device: TransportDevice | undefined
   let unsubscribeDevice: (() => void) | undefined
-  /** A token that was renewed in a call and is not in place yet. */
-  let pending: VoiceToken | undefined
-  let tokenEnds = 0
   let stopped = false
-  let applying: ReturnType<typeof setTimeout> | undefined
-  const waiting = new Set<() => void>()
+  const waiting = createDeviceWait(() => device)
 
   const calls = createLineCalls(() => {
-    if (pending && !calls.inCall()) apply()
+    if (!calls.inCall()) renewal.apply()
     if (stopped) return
     registration.ensure()
     onChange()
@@ -79,38 +75,24 @@ export function createPhoneLine(options: PhoneLineOptions): PhoneLine {
   const tokens = createTokenManager({
     fetch: () => options.fetchToken(profile),
     now,
-    onToken: take,
+    onToken: (token) => (device ? renewal.renew(token) : open(token)),
     onChange,
   })
-
-  function take(token: VoiceToken) {
-    if (!device) return open(token)
-    pending = token
-    clearTimeout(applying)
-    // In a call a new token can cost a second of sound.
-    const latest = tokenEnds - APPLY_MS - now()
-    if (!calls.inCall() || latest <= 0) return apply()
-    applying = setTimeout(apply, latest)
-  }
-
-  function apply() {
-    clearTimeout(applying)
-    const token = pending
-    if (!token || !device || stopped) return
-    pending = undefined
-    tokenEnds = token.expiresAt
-    try {
-      device.updateToken(token.token)
-    } catch {
-      // The browser destroyed the device with a page that it had put aside: a new one takes its place.
-      return replaceDevice()
-    }
-    registration.startOver()
-  }
+  const renewal = createTokenRenewal(
+    { now, inCall: calls.inCall, device: () => device },
+    (renewed, token) => {
+      try {
+        renewed.updateToken(token)
+      } catch {
+        // The browser destroyed the device with a page that it had put aside: a new one takes its place.
+        return replaceDevice()
+      }
+      registration.startOver()
+    },
+  )
 
   function open(token: VoiceToken) {
-    pending = undefined
-    tokenEnds = token.expiresAt
+    renewal.opened(token)
     const made = transport.createDevice(token.token)
     device = made
     unsubscribeDevice = made.on((event) => {
@@ -119,24 +101,16 @@ export function createPhoneLine(options: PhoneLineOptions): PhoneLine {
         onIncoming(event.call)
       } else if (event.type === 'error') {
         const late = event.error.code === SIGNALLING_ERROR && (tokens.current()?.expiresAt ?? 0) <= now()
-        if (TOKEN_ERRORS.includes(event.error.code) || late) refused()
+        if ((TOKEN_ERRORS.includes(event.error.code) || late) && !renewal.refused()) tokens.refused()
       } else if (event.type === 'state') {
         registration.onState(made, event.state)
         onChange()
       }
     })
     onDevice(made.audio)
-    for (const deviceIsHere of waiting) deviceIsHere()
-    waiting.clear()
+    waiting.end()
     registration.ensure()
     onChange()
-  }
-
-  function refused() {
-    // The token is over: one that waits for the end of a call waits no longer.
-    tokenEnds = now()
-    if (pending) apply()
-    else tokens.refused()
   }
 
   function close() {
@@ -157,20 +131,6 @@ export function createPhoneLine(options: PhoneLineOptions): PhoneLine {
     if (token && token.expiresAt > now()) open(token)
   }
 
-  /** The device, as soon as there is one. */
-  function whenDevice(): Promise<TransportDevice> {
-    if (device) return Promise.resolve(device)
-    tokens.wake()
-    return new Promise((resolve, reject) => {
-      const giveUp = setTimeout(() => reject(new Error('Phone not connected')), REGISTER_MS)
-      waiting.add(() => {
-        clearTimeout(giveUp)
-        if (device) resolve(device)
-        else reject(new Error('Phone not connected'))
-      })
-    })
-  }
-
   return {
     profile,
     registered: () => device?.state() === 'registered',
@@ -178,8 +138,9 @@ export function createPhoneLine(options: PhoneLineOptions): PhoneLine {
     token: () => tokens,
     audio: () => device?.audio,
     async connect(to) {
-      if (pending) apply()
-      const call = await (await whenDevice()).connect(to)
+      renewal.apply()
+      if (!device) tokens.wake()
+      const call = await (device ?? (await waiting.start())).connect(to)
       calls.add(call)
       return call
     },
@@ -204,10 +165,96 @@ export function createPhoneLine(options: PhoneLineOptions): PhoneLine {
     stop() {
       stopped = true
       tokens.stop()
-      clearTimeout(applying)
-      for (const deviceIsHere of waiting) deviceIsHere()
-      waiting.clear()
+      renewal.stop()
+      waiting.end()
       close()
+    },
+  }
+}
+
+/** Puts renewed tokens in place: at once, or in a call as late as it can be, where one can cost a second of sound. */
+interface TokenRenewal {
+  renew(token: VoiceToken): void
+  /** Puts in place what waits for the end of a call. */
+  apply(): void
+  /** A device was made with this token. */
+  opened(token: VoiceToken): void
+  /** The token in place is over. @returns whether another one waited, and was put in place */
+  refused(): boolean
+  stop(): void
+}
+
+function createTokenRenewal(
+  input: {
+    readonly now: () => number
+    readonly inCall: () => boolean
+    readonly device: () => TransportDevice | undefined
+  },
+  put: (device: TransportDevice, token: string) => void,
+): TokenRenewal {
+  /** Was renewed in a call and is not in place yet. */
+  let pending: VoiceToken | undefined
+  let endsAt = 0
+  let applying: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
+
+  const apply = () => {
+    const device = input.device()
+    if (!pending || !device || stopped) return
+    clearTimeout(applying)
+    const { token, expiresAt } = pending
+    pending = undefined
+    endsAt = expiresAt
+    put(device, token)
+  }
+  return {
+    renew(token) {
+      pending = token
+      clearTimeout(applying)
+      const latest = endsAt - APPLY_MS - input.now()
+      if (!input.inCall() || latest <= 0) return apply()
+      applying = setTimeout(apply, latest)
+    },
+    apply,
+    opened(token) {
+      pending = undefined
+      endsAt = token.expiresAt
+    },
+    refused() {
+      endsAt = input.now()
+      const waited = pending !== undefined
+      apply()
+      return waited
+    },
+    stop() {
+      stopped = true
+      clearTimeout(applying)
+    },
+  }
+}
+
+/** Those who wait for the device of a line. */
+function createDeviceWait(device: () => TransportDevice | undefined): {
+  /** The device, as soon as there is one. @throws where there is none in time */
+  start(): Promise<TransportDevice>
+  /** There is one, or there will be none. */
+  end(): void
+} {
+  const waiting = new Set<() => void>()
+  return {
+    start: () =>
+      new Promise((resolve, reject) => {
+        const giveUp = setTimeout(() => reject(new Error('Phone not connected')), REGISTER_MS)
+        waiting.add(() => {
+          clearTimeout(giveUp)
+          const made = device()
+          if (made) resolve(made)
+          else reject(new Error('Phone not connected'))
+        })
+      }),
+    end() {
+      for (const resolve of waiting) resolve()
+      waiting.clear()
     },
   }
 }

@@ -131,19 +131,23 @@ export function createPhoneLines(
     line: (profile) =>
       profile === undefined ? (all().find((line) => line.registered()) ?? all()[0]) : lines.get(profile),
     audios: () => all().flatMap((line) => line.audio() ?? []),
-    status() {
-      const registered = all().filter((line) => line.registered()).length
-      const renewals = all().flatMap((line) => line.token().renewsAt() ?? [])
-      return {
-        token: all().some((line) => line.token().condition() === 'failed') ? 'failed' : 'fine',
-        registered,
-        ...readiness.status(),
-        lines: {
-          profiles: profiles.length,
-          registered,
-          renewsAt: renewals.length === 0 ? undefined : Math.min(...renewals),
-        },
-      }
+    status: () => ({ ...summaryOf(all(), profiles.length), ...readiness.status() }),
+  }
+}
+
+function summaryOf(
+  lines: readonly PhoneLine[],
+  profiles: number,
+): Pick<ReturnType<PhoneLines['status']>, 'token' | 'registered' | 'lines'> {
+  const registered = lines.filter((line) => line.registered()).length
+  const renewals = lines.flatMap((line) => line.token().renewsAt() ?? [])
+  return {
+    token: lines.some((line) => line.token().condition() === 'failed') ? 'failed' : 'fine',
+    registered,
+    lines: {
+      profiles,
+      registered,
+      renewsAt: renewals.length === 0 ? undefined : Math.min(...renewals),
     },
   }
 }

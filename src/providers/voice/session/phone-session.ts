@@ -13,7 +13,7 @@ import { setCallOpen } from '../call-open.ts'
 import { phoneStatus } from '../state/phone-status.ts'
 import { type Phone, runningCall, voiceOf } from '../state/phone.ts'
 import { idleVoice, isOpenCall, type VoiceState } from '../state/voice-state.ts'
-import { type PhoneControls, type Voice, type VoiceStore } from '../voice-store.tsx'
+import { type Callee, type PhoneControls, type Voice, type VoiceStore } from '../voice-store.tsx'
 import { createCallStore } from './call-store.ts'
 import { createPlaceCall } from './place-call.ts'
 import { type Softphone, type SoftphoneStatus } from './softphone.ts'
@@ -38,7 +38,7 @@ export interface PhoneSessionContext {
  */
 export function startPhoneSession(context: PhoneSessionContext): () => void {
   const { voiceStore, client, wire, config, signedInUserId, userId } = context
-  const lastCall = storageEntry('browser', `call:${signedInUserId}:${userId}`, z.string())
+  const ownCall = createOwnCallMemory(signedInUserId, userId)
   let stopped = false
   let softphone: Softphone | undefined
   let loading: Promise<void> | undefined
@@ -54,7 +54,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
     live: { open: () => wire.state().status === 'OPEN', subscribe: wire.subscribe },
     now: clock.local,
   })
-  const ours = lastCall.read()
+  const ours = ownCall.recall()
   if (ours !== undefined) store.tell({ type: 'ours', callId: ours })
 
   const isLeader = () => softphone === undefined || softphone.isLeader()
@@ -74,12 +74,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
     voiceStore.set(voice)
     guardUnload(isLeader() ? voice.state : idleVoice)
     if (!isLeader()) return
-    // What a reload or a crash leaves behind: the call that this browser had, to be offered again.
-    const { ours: now } = store.phone()
-    if (lastCall.read() !== now) {
-      if (now === undefined) lastCall.clear()
-      else lastCall.write(now)
-    }
+    ownCall.remember(store.phone().ours)
     softphone?.publish()
   }
 
@@ -125,7 +120,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
         },
         voice: compose,
       },
-      { profiles, takesCalls: audioSettings.get().takesCalls, onCommand: (command) => obey(command) },
+      { profiles, takesCalls: audioSettings.get().takesCalls, onCommand: commands.obey },
     )
     publish()
   }
@@ -138,17 +133,11 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
     },
   })
 
-  function obey(command: Command) {
-    if (command.do === 'place') return placeCall(command.to)
-    if (command.do === 'dismiss') return store.tell({ type: 'dismiss', what: command.what })
-    return softphone?.send(command)
-  }
-  /** Does it here, or has the leader do it. */
-  function act(command: Command) {
-    if (stopped) return
-    if (softphone && !softphone.isLeader()) softphone.forward(command)
-    else obey(command)
-  }
+  const commands = createCommands({
+    softphone: () => softphone,
+    place: placeCall,
+    dismiss: (what) => store.tell({ type: 'dismiss', what }),
+  })
 
   const unsubscribeStore = store.subscribe(publish)
   const unsubscribeSettings = audioSettings.subscribe(() => {
@@ -159,7 +148,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
   })
   voiceStore.setControls(
     createControls(
-      act,
+      commands.act,
       () => softphone,
       () => heard,
     ),
@@ -170,6 +159,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
   return () => {
     if (stopped) return
     stopped = true
+    commands.stop()
     // Another tab's call is not forgotten with this one.
     const forget = isLeader()
     softphone?.stop()
@@ -179,9 +169,57 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
     unsubscribeProfiles()
     doNotDisturb.stop()
     guardUnload(idleVoice)
-    if (forget) lastCall.clear()
+    if (forget) ownCall.remember(undefined)
     voiceStore.setControls(undefined)
     voiceStore.set(undefined)
+  }
+}
+
+/** What a reload or a crash leaves behind: the call that this browser had, to be offered again. */
+function createOwnCallMemory(
+  signedInUserId: string,
+  userId: string,
+): { recall(): string | undefined; remember(callId: string | undefined): void } {
+  const entry = storageEntry('browser', `call:${signedInUserId}:${userId}`, z.string())
+  return {
+    recall: entry.read,
+    remember(callId) {
+      if (entry.read() === callId) return
+      if (callId === undefined) entry.clear()
+      else entry.write(callId)
+    },
+  }
+}
+
+/** Who does what a person asked for: this tab, or the one that leads. */
+function createCommands(phone: {
+  readonly softphone: () => Softphone | undefined
+  readonly place: (to: Callee) => void
+  readonly dismiss: (what: Extract<Command, { do: 'dismiss' }>['what']) => void
+}): {
+  /** Does it here. */
+  obey(command: Command): void
+  /** Does it here, or has the leader do it. */
+  act(command: Command): void
+  stop(): void
+} {
+  let stopped = false
+  const obey = (command: Command) => {
+    if (command.do === 'place') phone.place(command.to)
+    else if (command.do === 'dismiss') phone.dismiss(command.what)
+    else phone.softphone()?.send(command)
+  }
+  return {
+    obey,
+    act(command) {
+      if (stopped) return
+      const softphone = phone.softphone()
+      if (softphone && !softphone.isLeader()) softphone.forward(command)
+      else obey(command)
+    },
+    stop() {
+      stopped = true
+    },
   }
 }
 

@@ -9,7 +9,7 @@ import { type ActiveCall, createActiveCall } from './active-call.ts'
 import { type CallStore } from './call-store.ts'
 import { createPhoneTabs } from './phone-leader.ts'
 import { createPhoneLines, type PhoneLines } from './phone-lines.ts'
-import { createRinging, createTitleFlash } from './ringing.ts'
+import { createRinging, createTitleFlash, type Ringing } from './ringing.ts'
 import { type SoftphoneOptions } from './softphone-options.ts'
 import { type Command } from './tab-messages.ts'
 import { watchWake } from './watchers.ts'
@@ -128,28 +128,7 @@ export function createSoftphone(
   )
 
   function obey(command: Command) {
-    switch (command.do) {
-      case 'accept':
-        return activeCall.accept()
-      case 'reject':
-        return activeCall.reject()
-      case 'hang-up':
-        return activeCall.hangUp()
-      case 'rejoin':
-        return rejoin(store, activeCall, lines)
-      case 'start':
-        ringing.unlock()
-        void microphone.ask().catch(() => undefined)
-        lines.retry()
-        return
-      case 'mute':
-        return activeCall.mute(command.on)
-      case 'digits':
-        return activeCall.sendDigits(command.digits)
-      case 'place':
-      case 'dismiss':
-        return start.onCommand(command)
-    }
+    obeyCommand(command, { store, activeCall, lines, ringing, microphone, onCommand: start.onCommand })
   }
 
   return {
@@ -187,6 +166,43 @@ export function createSoftphone(
       lines.close()
       tabs.stop()
     },
+  }
+}
+
+/** Does what a person asked for, in the tab that leads. */
+function obeyCommand(
+  command: Command,
+  phone: {
+    readonly store: CallStore
+    readonly activeCall: ActiveCall
+    readonly lines: PhoneLines
+    readonly ringing: Pick<Ringing, 'unlock'>
+    readonly microphone: MicrophoneStatus
+    readonly onCommand: (command: Extract<Command, { do: 'place' | 'dismiss' }>) => void
+  },
+): void {
+  const { store, activeCall, lines, ringing, microphone } = phone
+  switch (command.do) {
+    case 'accept':
+      return activeCall.accept()
+    case 'reject':
+      return activeCall.reject()
+    case 'hang-up':
+      return activeCall.hangUp()
+    case 'rejoin':
+      return rejoin(store, activeCall, lines)
+    case 'start':
+      ringing.unlock()
+      void microphone.ask().catch(() => undefined)
+      lines.retry()
+      return
+    case 'mute':
+      return activeCall.mute(command.on)
+    case 'digits':
+      return activeCall.sendDigits(command.digits)
+    case 'place':
+    case 'dismiss':
+      return phone.onCommand(command)
   }
 }
 
