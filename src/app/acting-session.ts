@@ -11,9 +11,9 @@ import { clock } from '#/lib/clock.ts'
 import { type Config } from '#/lib/config.ts'
 import { warn } from '#/lib/log.ts'
 import { type ActingSwitch } from '#/providers/acting/acting-context.ts'
-import { type Represented } from '#/providers/acting/acting-slot.ts'
+import { type Represented } from '#/providers/acting/stored-acting.ts'
 import { type Gate } from '#/providers/identity/gate.ts'
-import { type Keeper } from '#/providers/identity/keeper.ts'
+import { type SessionTokens } from '#/providers/identity/session-tokens.ts'
 import { type Session } from '#/providers/session.tsx'
 import { viewerQueries } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
@@ -39,7 +39,7 @@ export interface ActingSessionOptions {
   readonly config: Config
   readonly gate: Gate
   /** The tokens of the signed-in person; undefined for nobody. */
-  readonly keeper: Keeper | undefined
+  readonly keeper: SessionTokens | undefined
   readonly represented: Represented | undefined
   /** What was asked for before the app's code was there. */
   readonly early: EarlyRequests

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { sendText } from '#/api/endpoints/texts.ts'
 import { apiOf } from '#/api/query-client.ts'
 import { clock } from '#/lib/clock.ts'
-import { dismissBanner, isDismissed, representedBy } from '#/providers/acting/acting-slot.ts'
-import { tokenSlot } from '#/providers/identity/identity.ts'
+import { dismissBanner, isDismissed, representedBy } from '#/providers/acting/stored-acting.ts'
+import { storedTokens } from '#/providers/identity/identity.ts'
 import { viewerQueries } from '#/providers/viewer.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
@@ -145,7 +145,7 @@ describe('whom a tab represents', () => {
     await openAsDana()
     closeApps()
     dismissBanner('user-dana')
-    tokenSlot.write(tokens('user-marcus'))
+    storedTokens.write(tokens('user-marcus'))
     const state = await open('/switch-user')
     expect(state.current().router.options.context.session?.representing).toBeUndefined()
     expect(representedBy('user-priya')).toBeUndefined()

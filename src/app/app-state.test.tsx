@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { sendText } from '#/api/endpoints/texts.ts'
 import { apiOf } from '#/api/query-client.ts'
 import { keysOf, storageEntry } from '#/lib/storage.ts'
-import { tokenSlot } from '#/providers/identity/identity.ts'
+import { storedTokens } from '#/providers/identity/identity.ts'
 import { viewerMemory } from '#/providers/viewer.tsx'
 
 import { client, demoSignIn, here, open, paths, refusal, server, tokens, user } from './app.testing.tsx'
@@ -102,7 +102,7 @@ describe('the session ends (F02, F67)', () => {
     expect(await screen.findByText(/You were signed out because your session ended/)).toBeInTheDocument()
     expect(here()).toBe('/login?redirect=%2Fleads%2Flist%2Fall%3Fsort%3Dcreated')
     expect(server.signIns).toBe(1)
-    expect(tokenSlot.read()).toBeUndefined()
+    expect(storedTokens.read()).toBeUndefined()
     expect(keysOf('browser', 'draft:')).toEqual([draft])
     expect(document.title).toBe('Sign in · Lintel')
   })
@@ -118,7 +118,7 @@ describe('the session ends (F02, F67)', () => {
     await open('/leads/list/all')
     await waitFor(() => expect(viewerMemory('user-priya').read()).toBeDefined())
     expect(refused).toBe(1)
-    expect(tokenSlot.read()?.accessToken).toBe('token-1')
+    expect(storedTokens.read()?.accessToken).toBe('token-1')
     expect(window.location.pathname).toBe('/leads/list/all')
   })
 
@@ -127,7 +127,7 @@ describe('the session ends (F02, F67)', () => {
     server.answers['/api/lead/lead-x'] = refusal
     await open('/leads/lead-x')
     expect(await screen.findByRole('heading', { level: 1, name: 'Unauthorized' })).toBeInTheDocument()
-    expect(tokenSlot.read()?.accessToken).toBe('token-1')
+    expect(storedTokens.read()?.accessToken).toBe('token-1')
     expect(paths().filter((path) => path === '/api/auth/user').length).toBeGreaterThan(1)
   })
 
@@ -136,7 +136,7 @@ describe('the session ends (F02, F67)', () => {
     server.answers['/api/auth/user'] = refusal
     await open('/leads/list/all')
     expect(await screen.findByRole('heading', { level: 1, name: 'Unauthorized' })).toBeInTheDocument()
-    expect(tokenSlot.read()).toBeDefined()
+    expect(storedTokens.read()).toBeDefined()
   })
 })
 
@@ -149,7 +149,7 @@ describe('Log Out', () => {
     await act(async () => session?.signOut())
     expect(await screen.findByText('You are signed out.')).toBeInTheDocument()
     expect(here()).toBe('/login')
-    expect(tokenSlot.read()).toBeUndefined()
+    expect(storedTokens.read()).toBeUndefined()
     expect([...keysOf('browser', 'draft:'), ...keysOf('browser', 'viewer:')]).toEqual([])
     const before = paths().filter((path) => path.startsWith('/api/')).length
     await act(async () => {
@@ -185,7 +185,7 @@ describe('Log Out', () => {
 
   test('a page that the browser kept alive looks again when it is shown', async () => {
     await open('/leads/list/all')
-    tokenSlot.clear()
+    storedTokens.clear()
     await act(async () => {
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
     })
@@ -196,7 +196,7 @@ describe('Log Out', () => {
     server.answers['/api/lead/lead-x'] = () => Response.json({ message: 'x' }, { status: 403 })
     await open('/leads/lead-x', false)
     await screen.findByRole('heading', { name: 'Sign in' })
-    tokenSlot.write(tokens())
+    storedTokens.write(tokens())
     await act(async () => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'lintel:session' }))
     })

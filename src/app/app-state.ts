@@ -8,13 +8,13 @@ import { keysOf, onOtherTab, storageEntry } from '#/lib/storage.ts'
 import {
   forgetDismissals,
   forgetRepresented,
-  keepRepresented,
+  storeRepresented,
   type Represented,
   representedBy,
-} from '#/providers/acting/acting-slot.ts'
+} from '#/providers/acting/stored-acting.ts'
 import { type EndReason, type Gate, type Notice, noticeOf } from '#/providers/identity/gate.ts'
-import { type Identity, type Tokens, tokenSlot } from '#/providers/identity/identity.ts'
-import { createKeeper, type Keeper } from '#/providers/identity/keeper.ts'
+import { type Identity, type Tokens, storedTokens } from '#/providers/identity/identity.ts'
+import { createSessionTokens, type SessionTokens } from '#/providers/identity/session-tokens.ts'
 import { purgeDrafts } from '#/providers/outbox/stored-drafts.ts'
 import { silence } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
@@ -43,7 +43,7 @@ interface Start {
 
 /** The tokens that this browser keeps for an identity, if any. */
 export function restoreTokens(identity: Identity): Tokens | undefined {
-  const found = tokenSlot.read()
+  const found = storedTokens.read()
   return found?.issuer === identity.issuer ? found : undefined
 }
 
@@ -61,7 +61,7 @@ export function createAppState(start: Start): AppState {
   const { config, identity } = start
   const early = createEarlyRequests(window.location.pathname + window.location.search)
   const listeners = new Set<() => void>()
-  let keeper: Keeper | undefined
+  let keeper: SessionTokens | undefined
   let acting: ActingSession | undefined
   let represented: Represented | undefined
   let notice = start.notice
@@ -95,7 +95,7 @@ export function createAppState(start: Start): AppState {
   const switchTo = (next: Represented | undefined) => {
     if (!keeper) return
     represented = next
-    keepRepresented(keeper.userId, next)
+    storeRepresented(keeper.userId, next)
     show('/')
   }
   const onWithdrawn = (name: string | undefined) => {
@@ -113,7 +113,7 @@ export function createAppState(start: Start): AppState {
     represented = representedBy(tokens.userId)
     // What this tab kept of another person's session.
     if (!represented) forgetRepresented()
-    keeper = createKeeper({
+    keeper = createSessionTokens({
       identity,
       tokens,
       clock,

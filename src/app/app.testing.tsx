@@ -10,7 +10,7 @@ import { clock } from '#/lib/clock.ts'
 import { parseConfig } from '#/lib/config.ts'
 import { keysOf, storageEntry } from '#/lib/storage.ts'
 import { createDemoIdentity } from '#/providers/identity/demo.ts'
-import { type Tokens, tokenSlot } from '#/providers/identity/identity.ts'
+import { type Tokens, storedTokens } from '#/providers/identity/identity.ts'
 
 import { type AppState, createAppState, restoreTokens } from './app-state.ts'
 import { App } from './app.tsx'
@@ -139,7 +139,7 @@ export const tokens = (userId = 'user-priya'): Tokens => ({
 /** The app at an address, in a tree; with the tokens that storage holds, or Priya's. */
 export async function open(address: string, signedIn = true): Promise<AppState> {
   window.history.replaceState(null, '', address)
-  if (signedIn && !tokenSlot.read()) tokenSlot.write(tokens())
+  if (signedIn && !storedTokens.read()) storedTokens.write(tokens())
   const state = createAppState({ config: parseConfig({}), identity, tokens: restoreTokens(identity) })
   states.push(state)
   await act(async () => {

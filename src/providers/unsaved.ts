@@ -1,47 +1,45 @@
+import { createAtom } from '@tanstack/store'
 import { useEffect } from 'react'
 
-const dirty = new Set<object>()
-const listeners = new Set<() => void>()
+/** The forms that hold what nobody saved. */
+const dirty = createAtom<readonly object[]>([])
 let asking = false
 
 /** Whether any form on the page holds what nobody saved. What reloads the page by itself asks this first. */
 export function anythingUnsaved(): boolean {
-  return dirty.size > 0
+  return dirty.get().length > 0
 }
 
 /** Calls back when the answer of `anythingUnsaved` may have changed. */
 export function onUnsavedChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return dirty.subscribe(listener).unsubscribe
 }
 
 /**
- * Holds a place in the registry: from now on something is unsaved, and the browser asks before the page is left.
- * @returns lets go of it
+ * From now on something is unsaved, and the browser asks before the page is left.
+ * @returns ends it
  */
 export function markUnsaved(): () => void {
   const form = {}
-  dirty.add(form)
-  tell()
+  change([...dirty.get(), form])
   return () => {
-    if (dirty.delete(form)) tell()
+    if (dirty.get().includes(form)) change(dirty.get().filter((one) => one !== form))
   }
 }
 
 /** The person has said that what is unsaved may go: the browser does not ask a second time. */
 export function forgetUnsaved(): void {
-  dirty.clear()
-  tell()
+  change([])
 }
 
-function tell(): void {
+function change(forms: readonly object[]): void {
   // A listener that is always there would keep the page out of the browser's back/forward cache.
-  if (asking !== dirty.size > 0) {
-    asking = dirty.size > 0
+  if (asking !== forms.length > 0) {
+    asking = forms.length > 0
     if (asking) window.addEventListener('beforeunload', ask)
     else window.removeEventListener('beforeunload', ask)
   }
-  for (const listener of listeners) listener()
+  dirty.set(forms)
 }
 
 function ask(event: BeforeUnloadEvent): void {

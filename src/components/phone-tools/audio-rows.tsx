@@ -5,12 +5,12 @@ import { useAudioSetup } from './use-audio-setup.ts'
 
 /** What sound comes from and goes to, each with its own test. */
 export function AudioRows() {
-  const { desk, sound } = useAudioSetup()
+  const { setup, sound } = useAudioSetup()
   return (
     <div className="flex flex-col gap-3">
-      <MicrophoneRow desk={desk} sound={sound} />
-      <SpeakerRow desk={desk} sound={sound} />
-      <RingRow desk={desk} sound={sound} />
+      <MicrophoneRow setup={setup} sound={sound} />
+      <SpeakerRow setup={setup} sound={sound} />
+      <RingRow setup={setup} sound={sound} />
     </div>
   )
 }

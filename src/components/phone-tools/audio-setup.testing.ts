@@ -18,7 +18,7 @@ export const quietSound: AudioSetupState = {
 }
 
 /** The sound of a test: what it knows, what it was asked for, and what it answers. */
-export class TestDesk implements AudioSetup {
+export class TestAudioSetup implements AudioSetup {
   readonly asked: string[] = []
   answer: Listening = { ok: true, stop: () => this.asked.push('stop') }
   plays: 'sounding' | 'blocked' = 'sounding'

@@ -56,7 +56,7 @@ function browser(answer: 'yes' | 'no' | 'none' = 'yes') {
   })
   const settings = createAudioSettings()
   const heard: { level: ((level: number) => void) | undefined } = { level: undefined }
-  const desk = createAudioSetup({
+  const setup = createAudioSetup({
     settings,
     microphone,
     permission: watchMicrophone(microphone),
@@ -73,7 +73,7 @@ function browser(answer: 'yes' | 'no' | 'none' = 'yes') {
     },
   })
   return {
-    desk,
+    setup,
     did,
     settings,
     plug(...labels: string[]) {
@@ -94,91 +94,95 @@ beforeEach(() => {
 
 describe('the sound of a browser', () => {
   test('to look asks for nothing; before the microphone was allowed there is the system’s device only', async () => {
-    const { desk, did } = browser()
-    desk.subscribe(() => undefined)
+    const { setup, did } = browser()
+    setup.subscribe(() => undefined)
     await settled()
     expect(did).toEqual([])
-    expect(desk.get()).toMatchObject({ microphone: 'unasked', chosen: { microphone: '' } })
-    expect(values(desk.get().devices.microphone)).toEqual([''])
+    expect(setup.get()).toMatchObject({ microphone: 'unasked', chosen: { microphone: '' } })
+    expect(values(setup.get().devices.microphone)).toEqual([''])
   })
 
   test('a test asks, names the devices, and lets go', async () => {
-    const { desk, did } = browser()
-    const answer = await desk.listen(() => undefined)
+    const { setup, did } = browser()
+    const answer = await setup.listen(() => undefined)
     await settled()
-    expect(desk.get().microphone).toBe('allowed')
-    expect(values(desk.get().devices.speaker)).toEqual(['', 'Headset'])
+    expect(setup.get().microphone).toBe('allowed')
+    expect(values(setup.get().devices.speaker)).toEqual(['', 'Headset'])
     if (answer.ok) answer.stop()
     expect(did).toEqual(['asks for true', 'stops measuring', 'releases'])
-    desk.choose('microphone', 'Headset')
-    await desk.listen(() => undefined)
+    setup.choose('microphone', 'Headset')
+    await setup.listen(() => undefined)
     expect(did.at(-1)).toBe('asks for {"deviceId":{"ideal":"id of Headset"}}')
   })
 
   test('a no is known from then on; none at all is no refusal', async () => {
-    const { desk } = browser('no')
-    expect(await desk.listen(() => undefined)).toEqual({ ok: false, answer: 'denied' })
-    expect(desk.get().microphone).toBe('denied')
-    const without = browser('none').desk
+    const { setup } = browser('no')
+    expect(await setup.listen(() => undefined)).toEqual({ ok: false, answer: 'denied' })
+    expect(setup.get().microphone).toBe('denied')
+    const without = browser('none').setup
     expect(await without.listen(() => undefined)).toEqual({ ok: false, answer: 'missing' })
     expect(without.get().microphone).toBe('unasked')
   })
 
   test('what is chosen is kept by its name; gone it says so, back it is as before', async () => {
-    const { desk, settings, plug } = browser()
-    await desk.listen(() => undefined)
+    const { setup, settings, plug } = browser()
+    await setup.listen(() => undefined)
     await settled()
-    desk.choose('ring', 'Headset')
+    setup.choose('ring', 'Headset')
     expect(settings.get().ring).toBe('Headset')
     plug('Webcam')
     await settled()
-    expect(desk.get().chosen.ring).toBe('Headset')
-    expect(desk.get().devices.ring.map(({ label }) => label)).toEqual([
+    expect(setup.get().chosen.ring).toBe('Headset')
+    expect(setup.get().devices.ring.map(({ label }) => label)).toEqual([
       'System default',
       'Webcam',
       'Headset, not connected',
     ])
     plug('Webcam', 'Headset')
     await settled()
-    expect(desk.get().devices.ring.map(({ label }) => label)).toEqual(['System default', 'Webcam', 'Headset'])
-    desk.choose('ring', '')
+    expect(setup.get().devices.ring.map(({ label }) => label)).toEqual([
+      'System default',
+      'Webcam',
+      'Headset',
+    ])
+    setup.choose('ring', '')
     expect(settings.get().ring).toBeUndefined()
   })
 
   test('tone and volume are the person’s; a tone that is none changes nothing', () => {
-    const { desk, settings } = browser()
-    desk.setTone('marimba')
-    desk.setTone('trumpet')
-    desk.setVolume(45)
+    const { setup, settings } = browser()
+    setup.setTone('marimba')
+    setup.setTone('trumpet')
+    setup.setVolume(45)
     expect(settings.get()).toMatchObject({ tone: 'marimba', volume: 45 })
-    expect(desk.get()).toMatchObject({ tone: 'marimba', volume: 45 })
+    expect(setup.get()).toMatchObject({ tone: 'marimba', volume: 45 })
   })
 
   test('the self-test asks nobody for a microphone; what it found is kept for the next time', async () => {
-    const { desk, did } = browser()
+    const { setup, did } = browser()
     let trips = 0
-    await desk.examine(async () => {
+    await setup.examine(async () => {
       trips += 1
     })
     expect(did).toEqual([])
     expect(trips).toBe(5)
-    expect(desk.get().lastTest?.found).toMatchObject({
+    expect(setup.get().lastTest?.found).toMatchObject({
       webrtc: { state: 'good' },
       microphone: { state: 'open', words: 'Not asked yet' },
       sound: { state: 'good' },
       network: { state: 'good' },
     })
-    expect(browser().desk.get().lastTest).toEqual(desk.get().lastTest)
+    expect(browser().setup.get().lastTest).toEqual(setup.get().lastTest)
   })
 
   test('once it is allowed the self-test listens to it, and lets go', async () => {
-    const { desk, did } = browser()
-    const answer = await desk.listen(() => undefined)
+    const { setup, did } = browser()
+    const answer = await setup.listen(() => undefined)
     if (answer.ok) answer.stop()
     did.length = 0
-    await desk.examine(() => Promise.reject(new Error('offline')))
+    await setup.examine(() => Promise.reject(new Error('offline')))
     expect(did).toEqual(['asks for true', 'stops measuring', 'releases'])
-    expect(desk.get().lastTest?.found).toMatchObject({
+    expect(setup.get().lastTest?.found).toMatchObject({
       microphone: { state: 'good', words: 'Allowed' },
       network: { state: 'wrong', words: 'No connection' },
     })

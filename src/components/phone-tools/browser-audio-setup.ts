@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/store'
 import * as z from 'zod/mini'
 
 import { clock } from '#/lib/clock.ts'
@@ -27,7 +28,7 @@ import {
 
 import { type SoundChoice, type AudioSetup, type AudioSetupState } from './audio-setup.ts'
 
-/** What of the browser a desk uses. */
+/** What of the browser it uses. */
 export interface AudioSetupTools {
   readonly settings: AudioSettingsStore
   readonly microphone: MicrophoneTools
@@ -57,12 +58,11 @@ const LISTENS_MS = 800
 const SYSTEM: SoundChoice = { value: '', label: 'System default' }
 const tones = ringTones.map(({ id, label }) => ({ value: id, label }))
 
-/** Makes a desk over what the browser has; it watches from then on. */
+/** Sets sound up over what the browser has; it watches from then on. */
 export function createAudioSetup(tools: AudioSetupTools): AudioSetup {
   const { settings, permission, devices } = tools
-  const listeners = new Set<() => void>()
   let newest = lastTest.read()
-  let state = stateOf()
+  const state = createAtom(stateOf())
 
   function stateOf(): AudioSetupState {
     const known = devices.get()
@@ -83,10 +83,7 @@ export function createAudioSetup(tools: AudioSetupTools): AudioSetup {
       lastTest: newest,
     }
   }
-  const renew = () => {
-    state = stateOf()
-    for (const listener of listeners) listener()
-  }
+  const renew = () => state.set(stateOf())
   devices.subscribe(renew)
   settings.subscribe(renew)
   permission.subscribe(() => {
@@ -132,11 +129,8 @@ export function createAudioSetup(tools: AudioSetupTools): AudioSetup {
   }
 
   return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    get: state.get,
+    subscribe: (listener) => state.subscribe(listener).unsubscribe,
     choose: (role, value) => devices.choose(role, value === '' ? undefined : value),
     setTone(id) {
       const tone = ringTones.find((one) => one.id === id)?.id

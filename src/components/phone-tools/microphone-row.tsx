@@ -8,8 +8,8 @@ import { MicrophoneMeter } from './microphone-meter.tsx'
 import { useMicrophoneTest } from './use-microphone-test.ts'
 
 /** The microphone with a test that shows what it hears; the browser asks for it only then. */
-export function MicrophoneRow({ desk, sound }: { desk: AudioSetup; sound: AudioSetupState }) {
-  const test = useMicrophoneTest(desk)
+export function MicrophoneRow({ setup, sound }: { setup: AudioSetup; sound: AudioSetupState }) {
+  const test = useMicrophoneTest(setup)
   const listening = test.at === 'listening'
   return (
     <div>
@@ -19,7 +19,7 @@ export function MicrophoneRow({ desk, sound }: { desk: AudioSetup; sound: AudioS
         options={sound.devices.microphone}
         value={sound.chosen.microphone}
         onChange={(value) => {
-          desk.choose('microphone', value)
+          setup.choose('microphone', value)
           test.restart()
         }}
         help={

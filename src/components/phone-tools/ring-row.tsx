@@ -11,17 +11,17 @@ import { labelOf, outputHelp, outputIcon, SILENCED } from './output-labels.ts'
 import './phone-tools.css'
 
 /** Where, how and how loud a call rings; Ring plays it so. */
-export function RingRow({ desk, sound }: { desk: AudioSetup; sound: AudioSetupState }) {
+export function RingRow({ setup, sound }: { setup: AudioSetup; sound: AudioSetupState }) {
   const [at, setAt] = useState<'resting' | 'ringing' | 'blocked'>('resting')
   const options = sound.devices.ring
-  useEffect(() => () => desk.stopRing(), [desk])
+  useEffect(() => () => setup.stopRing(), [setup])
   const ring = async () => {
     if (at === 'ringing') {
-      desk.stopRing()
+      setup.stopRing()
       return setAt('resting')
     }
     setAt('ringing')
-    setAt((await desk.ring()) === 'blocked' ? 'blocked' : 'resting')
+    setAt((await setup.ring()) === 'blocked' ? 'blocked' : 'resting')
   }
   return (
     <div>
@@ -32,7 +32,7 @@ export function RingRow({ desk, sound }: { desk: AudioSetup; sound: AudioSetupSt
         value={sound.chosen.ring}
         disabled={!sound.choosesOutput}
         help={outputHelp(sound)}
-        onChange={(value) => desk.choose('ring', value)}
+        onChange={(value) => setup.choose('ring', value)}
         button={
           <Button
             className="w-14"
@@ -45,8 +45,8 @@ export function RingRow({ desk, sound }: { desk: AudioSetup; sound: AudioSetupSt
       />
       <AudioProblem words={at === 'blocked' ? SILENCED : undefined} />
       <div className="mt-1.5 flex items-center gap-3">
-        <ToneSelect tones={sound.tones} value={sound.tone} onChange={desk.setTone} />
-        <VolumeSlider value={sound.volume} onChange={desk.setVolume} />
+        <ToneSelect tones={sound.tones} value={sound.tone} onChange={setup.setTone} />
+        <VolumeSlider value={sound.volume} onChange={setup.setVolume} />
       </div>
     </div>
   )

@@ -31,7 +31,7 @@ const looks: Readonly<Record<Finding['state'], { icon: LucideIcon; glyph: string
 
 /** What a call needs, piece by piece, with what was found. */
 export function SelfTest() {
-  const { desk, sound } = useAudioSetup()
+  const { setup, sound } = useAudioSetup()
   const voice = useVoice()
   const client = useQueryClient()
   const { user } = useViewer()
@@ -46,9 +46,9 @@ export function SelfTest() {
   }
   const run = async () => {
     setRunning(true)
-    await desk.examine(roundTrip)
+    await setup.examine(roundTrip)
     setRunning(false)
-    announce(testSummary(testRows(desk.get(), voice, clock.now())))
+    announce(testSummary(testRows(setup.get(), voice, clock.now())))
   }
   return (
     <section aria-label="Self-test">

@@ -7,12 +7,12 @@ import { DeviceField, AudioProblem } from './device-field.tsx'
 import { labelOf, outputHelp, outputIcon, SILENCED } from './output-labels.ts'
 
 /** Where voices are heard, with a short sound to hear it by. */
-export function SpeakerRow({ desk, sound }: { desk: AudioSetup; sound: AudioSetupState }) {
+export function SpeakerRow({ setup, sound }: { setup: AudioSetup; sound: AudioSetupState }) {
   const [at, setAt] = useState<'resting' | 'playing' | 'blocked'>('resting')
   const options = sound.devices.speaker
   const play = async () => {
     setAt('playing')
-    setAt((await desk.playSpeaker()) === 'blocked' ? 'blocked' : 'resting')
+    setAt((await setup.playSpeaker()) === 'blocked' ? 'blocked' : 'resting')
   }
   return (
     <div>
@@ -23,7 +23,7 @@ export function SpeakerRow({ desk, sound }: { desk: AudioSetup; sound: AudioSetu
         value={sound.chosen.speaker}
         disabled={!sound.choosesOutput}
         help={outputHelp(sound)}
-        onChange={(value) => desk.choose('speaker', value)}
+        onChange={(value) => setup.choose('speaker', value)}
         button={
           <Button
             className="w-14"

@@ -4,8 +4,8 @@ import { type AudioSetup, AudioSetupContext, type AudioSetupState } from './audi
 import { browserAudioSetup } from './browser-audio-setup.ts'
 
 /** The sound of this browser, with what is known of it now. */
-export function useAudioSetup(): { desk: AudioSetup; sound: AudioSetupState } {
+export function useAudioSetup(): { setup: AudioSetup; sound: AudioSetupState } {
   const given = use(AudioSetupContext)
-  const [desk] = useState(given ?? browserAudioSetup)
-  return { desk, sound: useSyncExternalStore(desk.subscribe, desk.get) }
+  const [setup] = useState(given ?? browserAudioSetup)
+  return { setup, sound: useSyncExternalStore(setup.subscribe, setup.get) }
 }

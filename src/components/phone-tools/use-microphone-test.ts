@@ -25,7 +25,7 @@ export interface MicrophoneTest {
 }
 
 /** Listens from a press to the next, or until this is gone; nothing is recorded or sent. */
-export function useMicrophoneTest(desk: AudioSetup): MicrophoneTest {
+export function useMicrophoneTest(setup: AudioSetup): MicrophoneTest {
   const { productName } = useConfig()
   const [at, setAt] = useState<MicrophoneTest['at']>('resting')
   const [heard, setHeard] = useState(silent)
@@ -50,7 +50,7 @@ export function useMicrophoneTest(desk: AudioSetup): MicrophoneTest {
     setRefusal(undefined)
     setHeard(silent)
     setAt('asking')
-    const answer = await desk.listen((level) => {
+    const answer = await setup.listen((level) => {
       if (wanted) {
         setHeard((before) => ({
           level: Math.max(level, before.level * FALL),

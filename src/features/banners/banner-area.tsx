@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
-import { isDismissed } from '#/providers/acting/acting-slot.ts'
+import { isDismissed } from '#/providers/acting/stored-acting.ts'
 import { actingUserId, useSession } from '#/providers/session.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 

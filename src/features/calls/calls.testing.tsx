@@ -75,7 +75,7 @@ export const ended: Extract<VoiceState, { at: 'ended' }> = {
   missed: [],
 }
 
-/** A sound desk with a headset. */
+/** A sound setup with a headset. */
 export function headset(asked: string[]): AudioSetup {
   const labels = ['System default', 'Jabra Evolve2 65', 'MacBook Pro Speakers']
   const devices = labels.map((label, at) => ({ value: at === 0 ? '' : `device-${String(at)}`, label }))

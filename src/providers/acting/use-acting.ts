@@ -5,7 +5,7 @@ import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 
 import { ActingContext } from './acting-context.ts'
-import { dismissBanner, isDismissed } from './acting-slot.ts'
+import { dismissBanner, isDismissed } from './stored-acting.ts'
 import { useActAs } from './use-act-as.ts'
 
 /** What a page can say and do about representing. */

@@ -22,7 +22,7 @@ export const tokensSchema = z.object({
 export type Tokens = z.output<typeof tokensSchema>
 
 /** The one place where tokens are kept (docs/configuration.md says why there). */
-export const tokenSlot = storageEntry('browser', 'session', tokensSchema)
+export const storedTokens = storageEntry('browser', 'session', tokensSchema)
 
 /** What came of a renewal. `unreachable` keeps the session: the provider may answer later. */
 export type Renewal = { readonly tokens: Tokens } | { readonly failed: 'refused' | 'unreachable' }

@@ -8,14 +8,14 @@ import { clock } from '#/lib/clock.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useSession } from '#/providers/session.tsx'
 
-import { useLine } from './use-line.ts'
+import { useConnectableWire } from './live-context.ts'
 
 /**
  * Keeps the live channel of the acting user open while mounted, and puts it behind the wire of the tree: one channel for
  * the life of a tree, as another acting user is another tree. Needs session, configuration and query client above.
  */
 export function LiveChannel() {
-  const line = useLine()
+  const line = useConnectableWire()
   const session = useSession()
   const { liveUrl, liveJitterMs } = useConfig()
   const client = useQueryClient()

@@ -1,15 +1,14 @@
 import { type ReactNode, useState } from 'react'
 
-import { LineContext } from './line-context.ts'
-import { LiveContext } from './live-context.ts'
-import { createLine } from './live-line.ts'
+import { ConnectableWireContext, LiveContext } from './live-context.ts'
+import { createLiveWire } from './live-wire.ts'
 
 /** Gives the tree its wire. What connects it (`LiveChannel`) is mounted beside the page once the first page stands. */
 export function LiveProvider({ children }: { children: ReactNode }) {
-  const [line] = useState(createLine)
+  const [line] = useState(createLiveWire)
   return (
-    <LineContext value={line}>
+    <ConnectableWireContext value={line}>
       <LiveContext value={line}>{children}</LiveContext>
-    </LineContext>
+    </ConnectableWireContext>
   )
 }

@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/store'
 import { useCallback, useSyncExternalStore } from 'react'
 
 import {
@@ -16,27 +17,28 @@ import { chime } from './chime.ts'
 import { askDesktop, type DesktopPermission, desktopPermission, onDesktopPermission } from './desktop.ts'
 
 const keyOf = (userId: string) => `notify:${userId}`
-const kept = (userId: string) => storageEntry('browser', keyOf(userId), noticeChoicesSchema)
+const stored = (userId: string) => storageEntry('browser', keyOf(userId), noticeChoicesSchema)
 
 const read = new Map<string, NoticeChoices>()
-const listeners = new Set<() => void>()
+/** Counts the changes of `read`. */
+const changes = createAtom(0)
 
 /** What a signed-in person chose on this device; in-app only until they choose. */
 export function noticeChoicesOf(userId: string): NoticeChoices {
   const known = read.get(userId)
   if (known) return known
-  const choices = kept(userId).read() ?? noChoices
+  const choices = stored(userId).read() ?? noChoices
   read.set(userId, choices)
   return choices
 }
 
 function tell(): void {
-  for (const listener of listeners) listener()
+  changes.set((count) => count + 1)
 }
 
 function change(userId: string, next: NoticeChoices): void {
   read.set(userId, next)
-  kept(userId).write(next)
+  stored(userId).write(next)
   tell()
 }
 
@@ -46,10 +48,10 @@ function subscribe(listener: () => void): () => void {
     read.clear()
     tell()
   })
-  listeners.add(listener)
+  const { unsubscribe } = changes.subscribe(listener)
   return () => {
     stop()
-    listeners.delete(listener)
+    unsubscribe()
   }
 }
 

@@ -1,7 +1,10 @@
+import { createAtom } from '@tanstack/store'
+
 /** What the browser says of notifications on the desktop; `unsupported` where it has none. */
 export type DesktopPermission = 'granted' | 'denied' | 'default' | 'unsupported'
 
-const listeners = new Set<() => void>()
+/** Counts the answers of the person to the browser's question. */
+const answers = createAtom(0)
 
 /** What the browser says now. */
 export function desktopPermission(): DesktopPermission {
@@ -10,15 +13,14 @@ export function desktopPermission(): DesktopPermission {
 
 /** Calls back when an answer came. */
 export function onDesktopPermission(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return answers.subscribe(listener).unsubscribe
 }
 
 /** Asks the person, by the browser, unless it was answered before. Only to be called from a press. */
 export async function askDesktop(): Promise<DesktopPermission> {
   if (desktopPermission() === 'default') {
     await Notification.requestPermission().catch(() => undefined)
-    for (const listener of listeners) listener()
+    answers.set((count) => count + 1)
   }
   return desktopPermission()
 }

@@ -4,7 +4,7 @@ import { use, useEffect, useEffectEvent, useRef } from 'react'
 import { transferRulesQuery } from '#/api/account.ts'
 import { alertsQuery } from '#/api/alerts.ts'
 import { usersQuery } from '#/api/users.ts'
-import { anyChosen, arrivedAlerts } from '#/domain/alert/alert-choices.ts'
+import { anyChosen, arrivedAlerts, countedTitle } from '#/domain/alert/alert-choices.ts'
 import { alertLeadName, alertSnippet, alertVerb } from '#/domain/alert/alert-labels.ts'
 import { type Alert } from '#/domain/alert/alert.ts'
 import { isDoNotDisturb } from '#/domain/call/do-not-disturb.ts'
@@ -18,7 +18,6 @@ import { VoiceContext } from '../voice/voice-store.tsx'
 import { readySound } from './chime.ts'
 import { noticeChoicesOf, useNotificationChoices } from './choices.ts'
 import { type DesktopNotice, tellNotices } from './teller.ts'
-import { createTitleCount, type TitleCount } from './title-count.ts'
 
 /** Tells of new alerts by sound, on the desktop and in the tab's title. Renders nothing. */
 export function Notifier({
@@ -101,4 +100,43 @@ export function Notifier({
   })
 
   return null
+}
+
+/** The number in the title of a tab that nobody looks at. */
+export interface TitleCount {
+  /** More came; counted only while the tab is hidden. */
+  add(count: number): void
+  stop(): void
+}
+
+/** Counts in the tab's title what comes while nobody looks; coming back clears it. */
+export function createTitleCount(page: Document = document): TitleCount {
+  let count = 0
+  const show = () => {
+    const next = countedTitle(page.title, count)
+    if (next !== page.title) page.title = next
+  }
+  // The page may change its title meanwhile; the number stays before it.
+  const watch = new MutationObserver(show)
+  const look = () => {
+    if (page.visibilityState !== 'visible' || count === 0) return
+    count = 0
+    watch.disconnect()
+    show()
+  }
+  page.addEventListener('visibilitychange', look)
+  return {
+    add(more) {
+      if (more <= 0 || page.visibilityState === 'visible') return
+      if (count === 0) watch.observe(page.head, { subtree: true, childList: true, characterData: true })
+      count += more
+      show()
+    },
+    stop() {
+      page.removeEventListener('visibilitychange', look)
+      watch.disconnect()
+      count = 0
+      show()
+    },
+  }
 }

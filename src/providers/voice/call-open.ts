@@ -1,23 +1,21 @@
-let open = false
-const listeners = new Set<() => void>()
+import { createAtom } from '@tanstack/store'
+
+const open = createAtom(false)
 
 /**
  * Whether a call rings or is open in this tab, for what stands outside the tree of the acting user: whatever would end it waits for
  * its end. Inside, use `useCallOpen`.
  */
 export function isCallOpen(): boolean {
-  return open
+  return open.get()
 }
 
 /** Calls back when `isCallOpen` has changed. */
 export function onCallOpenChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return open.subscribe(listener).unsubscribe
 }
 
-/** For who keeps the phone. */
+/** For the phone session. */
 export function setCallOpen(now: boolean): void {
-  if (now === open) return
-  open = now
-  for (const listener of listeners) listener()
+  open.set(now)
 }

@@ -7,14 +7,14 @@ const nobodyCalls: Voice = { state: idleVoice, busy: false }
 
 /** The state of the phone. */
 export function useVoice(): Voice {
-  const place = use(VoiceContext)
-  return useSyncExternalStore(place.subscribe, place.get) ?? nobodyCalls
+  const store = use(VoiceContext)
+  return useSyncExternalStore(store.subscribe, store.get) ?? nobodyCalls
 }
 
 /** What a person can do with the phone; undefined until it is there. */
 export function usePhone(): PhoneControls | undefined {
-  const place = use(VoiceContext)
-  return useSyncExternalStore(place.subscribe, place.controls)
+  const store = use(VoiceContext)
+  return useSyncExternalStore(store.subscribe, store.controls)
 }
 
 /**
@@ -22,7 +22,7 @@ export function usePhone(): PhoneControls | undefined {
  * a new version.
  */
 export function useCallOpen(): boolean {
-  const place = use(VoiceContext)
+  const store = use(VoiceContext)
   // The answer and not the phone: what asks is drawn anew when it changes, not with whatever else the phone tells.
-  return useSyncExternalStore(place.subscribe, () => isOpenCall((place.get() ?? nobodyCalls).state))
+  return useSyncExternalStore(store.subscribe, () => isOpenCall((store.get() ?? nobodyCalls).state))
 }

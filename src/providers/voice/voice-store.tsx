@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/store'
 import { createContext, type ReactNode, useState } from 'react'
 
 import { type VoiceState } from './state/voice-state.ts'
@@ -94,39 +95,32 @@ export interface PhoneControls {
   onLevels(listener: (input: number, output: number) => void): () => void
 }
 
-/** Where the phone of a tree says what it knows; undefined while nobody keeps it. */
+/** What the phone of a tree says that it knows; undefined while no session runs. */
 export interface VoiceStore {
   get(): Voice | undefined
   set(voice: Voice | undefined): void
-  /** What acts on the phone; undefined while nobody keeps it. */
+  /** What acts on the phone; undefined while no session runs. */
   controls(): PhoneControls | undefined
   setControls(controls: PhoneControls | undefined): void
   /** Calls back when what is known has changed. */
   subscribe(listener: () => void): () => void
 }
 
-/** An empty place: nobody calls. */
+/** An empty store: nobody calls. */
 export function createVoiceStore(): VoiceStore {
-  const listeners = new Set<() => void>()
-  let voice: Voice | undefined
-  let controls: PhoneControls | undefined
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
+  const voice = createAtom<Voice | undefined>(undefined)
+  const controls = createAtom<PhoneControls | undefined>(undefined)
   return {
-    get: () => voice,
-    set(next) {
-      voice = next
-      tell()
-    },
-    controls: () => controls,
-    setControls(next) {
-      controls = next
-      tell()
-    },
+    get: voice.get,
+    // An atom takes undefined from a function only.
+    set: (next) => voice.set(() => next),
+    controls: controls.get,
+    setControls: (next) => controls.set(() => next),
     subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+      const subscriptions = [voice.subscribe(listener), controls.subscribe(listener)]
+      return () => {
+        for (const subscription of subscriptions) subscription.unsubscribe()
+      }
     },
   }
 }
@@ -134,8 +128,8 @@ export function createVoiceStore(): VoiceStore {
 /** The phone of the acting user; given by `VoiceProvider`, and by tests. Where there is none, nobody calls. */
 export const VoiceContext = createContext<VoiceStore>(createVoiceStore())
 
-/** Gives the tree the place of its phone. What keeps the phone (`PhoneKeeper`) is mounted beside the page. */
+/** Gives the tree the store of its phone. What runs the phone (`PhoneSessionHost`) is mounted next to the page. */
 export function VoiceProvider({ children }: { children: ReactNode }) {
-  const [place] = useState(createVoiceStore)
-  return <VoiceContext value={place}>{children}</VoiceContext>
+  const [store] = useState(createVoiceStore)
+  return <VoiceContext value={store}>{children}</VoiceContext>
 }

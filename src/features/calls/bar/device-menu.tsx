@@ -17,11 +17,11 @@ const titles = { speaker: 'Speaker', microphone: 'Microphone', ring: 'Ring' } as
  */
 export function DeviceMenu({ ringing = false }: { ringing?: boolean }) {
   const navigate = useNavigate()
-  const { desk, sound } = useAudioSetup()
+  const { setup, sound } = useAudioSetup()
   const role = sound.choosesOutput ? 'speaker' : 'microphone'
   const chosen = sound.devices[role].find(({ value }) => value === sound.chosen[role])
   const play = async () => {
-    if ((await desk.playSpeaker()) === 'blocked') announce('The browser blocked the test sound', 'assertive')
+    if ((await setup.playSpeaker()) === 'blocked') announce('The browser blocked the test sound', 'assertive')
   }
   const name = shortName(chosen?.label ?? 'System default', 40)
   return (
@@ -43,9 +43,9 @@ export function DeviceMenu({ ringing = false }: { ringing?: boolean }) {
         </button>
       }
       items={[
-        ...(sound.choosesOutput ? entriesOf('speaker', sound, desk) : []),
-        ...entriesOf('microphone', sound, desk),
-        ...(sound.choosesOutput && ringing ? entriesOf('ring', sound, desk) : []),
+        ...(sound.choosesOutput ? entriesOf('speaker', sound, setup) : []),
+        ...entriesOf('microphone', sound, setup),
+        ...(sound.choosesOutput && ringing ? entriesOf('ring', sound, setup) : []),
         {
           id: 'test',
           label: 'Play a test sound',
@@ -63,7 +63,7 @@ export function DeviceMenu({ ringing = false }: { ringing?: boolean }) {
   )
 }
 
-function entriesOf(role: keyof typeof titles, sound: AudioSetupState, desk: AudioSetup): MenuItemOption[] {
+function entriesOf(role: keyof typeof titles, sound: AudioSetupState, setup: AudioSetup): MenuItemOption[] {
   return [
     { type: 'label', id: `${role}-title`, label: titles[role] },
     {
@@ -72,7 +72,7 @@ function entriesOf(role: keyof typeof titles, sound: AudioSetupState, desk: Audi
       label: titles[role],
       value: sound.chosen[role],
       options: sound.devices[role].map(({ value, label }) => ({ value, label: shortName(label, 60) })),
-      onChange: (value) => desk.choose(role, value),
+      onChange: (value) => setup.choose(role, value),
     },
     { type: 'separator', id: `${role}-end` },
   ]

@@ -1,4 +1,5 @@
 import { type QueryClient } from '@tanstack/react-query'
+import { createAtom } from '@tanstack/store'
 
 import { type MissedCall, type MissedRenter, missedCallsQuery } from '#/api/missed-calls.ts'
 import { missedNumber } from '#/components/call-button/missed-call.ts'
@@ -7,14 +8,14 @@ import { clock } from '#/lib/clock.ts'
 import { onOtherTab } from '#/lib/storage.ts'
 import { type TextOutbox, type TextRecipient } from '#/providers/outbox/text-outbox.ts'
 
-/** Milliseconds for which a ready text is held, so that it can be taken back. */
+/** Milliseconds for which a ready text waits, so that it can be taken back. */
 export const TEXT_UNDO_MS = 10_000
 
 /** Milliseconds after its time at which it stays a draft: this machine slept, and nobody sees it leave. */
 export const LATE_MS = 5_000
 
-/** Milliseconds for which it waits for the news whether the renter was reached meanwhile, at most. */
-const NEWS_MS = 2_000
+/** Milliseconds for which it waits to hear whether the renter was reached meanwhile, at most. */
+const ANSWER_MS = 2_000
 
 /** A ready text that is a draft until its time is over. */
 export interface WaitingReply {
@@ -38,11 +39,11 @@ export interface PendingTexts {
    * hand, here or in another tab, where the renter was reached meanwhile, and where its time was slept through.
    * @returns false where a draft is there already, or a text is on its way
    */
-  schedule(desk: TextOutbox, held: WaitingReply): boolean
+  schedule(outbox: TextOutbox, reply: WaitingReply): boolean
   /** Takes it back, with its draft. @returns what was taken back; undefined when it has left already */
-  undo(desk: TextOutbox, to: Conversation): WaitingReply | undefined
+  undo(outbox: TextOutbox, to: Conversation): WaitingReply | undefined
   /** Sends it now. */
-  send(desk: TextOutbox, to: Conversation): void
+  send(outbox: TextOutbox, to: Conversation): void
   /** Leaves it as a draft, and says why. */
   leaveAsDraft(to: Conversation, why: NotSentReason): void
   subscribe(listener: () => void): () => void
@@ -51,9 +52,9 @@ export interface PendingTexts {
 /** What ready texts need from outside. */
 export interface PendingTextsContext {
   /** Whether the renter still waits; asked when the time is over. Never rejects. */
-  readonly waits: (held: WaitingReply) => Promise<boolean>
+  readonly waits: (reply: WaitingReply) => Promise<boolean>
   /** One stays a draft. */
-  readonly onLeftAsDraft: (held: WaitingReply, why: NotSentReason) => void
+  readonly onLeftAsDraft: (reply: WaitingReply, why: NotSentReason) => void
 }
 
 const all = new WeakMap<QueryClient, PendingTexts>()
@@ -61,11 +62,10 @@ const all = new WeakMap<QueryClient, PendingTexts>()
 /** The ready texts of the acting user whose query client it is. */
 export function pendingTextsOf(
   client: QueryClient,
-  onKept: PendingTextsContext['onLeftAsDraft'],
+  onLeftAsDraft: PendingTextsContext['onLeftAsDraft'],
 ): PendingTexts {
   const made =
-    all.get(client) ??
-    createPendingTexts({ waits: (held) => stillWaits(client, held), onLeftAsDraft: onKept })
+    all.get(client) ?? createPendingTexts({ waits: (reply) => stillWaits(client, reply), onLeftAsDraft })
   all.set(client, made)
   return made
 }
@@ -75,88 +75,80 @@ export function goesTo({ to }: WaitingReply, row: Pick<MissedRenter, 'lead' | 'c
   return to.leadId === row.lead.id || to.phone === missedNumber(row)
 }
 
-async function stillWaits(client: QueryClient, held: WaitingReply): Promise<boolean> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, NEWS_MS, undefined))
+async function stillWaits(client: QueryClient, reply: WaitingReply): Promise<boolean> {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, ANSWER_MS, undefined))
   const asked = client.query({ ...missedCallsQuery(), staleTime: 0 }).catch(() => undefined)
   const rows = await Promise.race([asked, late])
-  return rows === undefined || rows.some((row) => goesTo(held, row))
+  return rows === undefined || rows.some((row) => goesTo(reply, row))
 }
 
-const isTo = (to: Conversation) => (held: WaitingReply) =>
-  held.to.leadId === to.leadId && held.to.phone === to.phone
+const isTo = (to: Conversation) => (reply: WaitingReply) =>
+  reply.to.leadId === to.leadId && reply.to.phone === to.phone
 
 /** Ready texts over whatever tells whether a renter waits. */
 export function createPendingTexts({ waits, onLeftAsDraft }: PendingTextsContext): PendingTexts {
-  let list: readonly WaitingReply[] = []
+  const replies = createAtom<readonly WaitingReply[]>([])
   const ends = new Map<WaitingReply, () => void>()
-  const listeners = new Set<() => void>()
-  const set = (next: readonly WaitingReply[]) => {
-    list = next
-    for (const listener of listeners) listener()
-  }
   const take = (to: Conversation): WaitingReply | undefined => {
-    const held = list.find(isTo(to))
-    if (!held) return undefined
-    ends.get(held)?.()
-    ends.delete(held)
-    set(list.filter((one) => one !== held))
-    return held
+    const reply = replies.get().find(isTo(to))
+    if (!reply) return undefined
+    ends.get(reply)?.()
+    ends.delete(reply)
+    replies.set((list) => list.filter((one) => one !== reply))
+    return reply
   }
-  const isUntouched = (desk: TextOutbox, { to, text }: WaitingReply) => {
-    const view = desk.view(to)
+  const isUntouched = (outbox: TextOutbox, { to, text }: WaitingReply) => {
+    const view = outbox.view(to)
     return view.text === text && view.send.at === 'draft'
   }
-  const keep = (to: Conversation, why: NotSentReason) => {
-    const held = take(to)
-    if (held) onLeftAsDraft(held, why)
+  const leaveAsDraft = (to: Conversation, why: NotSentReason) => {
+    const reply = take(to)
+    if (reply) onLeftAsDraft(reply, why)
   }
-  const send = (desk: TextOutbox, to: Conversation) => {
-    const held = take(to)
-    if (held && isUntouched(desk, held)) desk.send(held.to)
+  const send = (outbox: TextOutbox, to: Conversation) => {
+    const reply = take(to)
+    if (reply && isUntouched(outbox, reply)) outbox.send(reply.to)
   }
-  const due = async (desk: TextOutbox, held: WaitingReply) => {
-    const waiting = await waits(held)
+  const due = async (outbox: TextOutbox, reply: WaitingReply) => {
+    const waiting = await waits(reply)
     // It was taken back, or sent, while we asked.
-    if (!list.includes(held)) return
-    if (!waiting) keep(held.to, 'reached')
-    else if (clock.local() - held.untilTs > LATE_MS) keep(held.to, 'late')
-    else send(desk, held.to)
+    if (!replies.get().includes(reply)) return
+    if (!waiting) leaveAsDraft(reply.to, 'reached')
+    else if (clock.local() - reply.untilTs > LATE_MS) leaveAsDraft(reply.to, 'late')
+    else send(outbox, reply.to)
   }
   return {
-    list: () => list,
-    schedule(desk, held) {
-      const { text, send: sending } = desk.view(held.to)
+    list: replies.get,
+    schedule(outbox, reply) {
+      const { text, send: sending } = outbox.view(reply.to)
       if (text.trim() !== '' || sending.at !== 'draft') return false
-      take(held.to)
-      desk.type(held.to, held.text)
-      if (!isUntouched(desk, held)) return false
-      const timer = setTimeout(() => void due(desk, held), TEXT_UNDO_MS)
-      const stopHere = desk.subscribe(() => {
-        if (!isUntouched(desk, held)) take(held.to)
+      take(reply.to)
+      outbox.type(reply.to, reply.text)
+      if (!isUntouched(outbox, reply)) return false
+      const timer = setTimeout(() => void due(outbox, reply), TEXT_UNDO_MS)
+      const stopHere = outbox.subscribe(() => {
+        if (!isUntouched(outbox, reply)) take(reply.to)
       })
       // Whatever another tab does with this conversation, somebody is at it there.
       const stopThere = onOtherTab((key) => {
-        const place = conversationOfKey(key)
-        if (place && isTo(place)(held)) take(held.to)
+        const conversation = conversationOfKey(key)
+        if (conversation && isTo(conversation)(reply)) take(reply.to)
       })
-      ends.set(held, () => {
+      ends.set(reply, () => {
         clearTimeout(timer)
         stopHere()
         stopThere()
       })
-      set([...list, held])
+      replies.set((list) => [...list, reply])
       return true
     },
-    undo(desk, to) {
-      const held = take(to)
-      if (held && isUntouched(desk, held)) desk.type(held.to, '')
-      return held
+    undo(outbox, to) {
+      const reply = take(to)
+      if (reply && isUntouched(outbox, reply)) outbox.type(reply.to, '')
+      return reply
     },
     send,
-    leaveAsDraft: keep,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    leaveAsDraft,
+    subscribe: (listener) => replies.subscribe(listener).unsubscribe,
   }
 }

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { TestDesk } from '#/components/phone-tools/audio-setup.testing.ts'
+import { TestAudioSetup } from '#/components/phone-tools/audio-setup.testing.ts'
 import { type PhoneStatus, type Unreachable } from '#/providers/voice/voice-store.tsx'
 import { silence } from '#/ui/display/live-region.tsx'
 import { Toaster } from '#/ui/layers/toaster.tsx'
@@ -139,11 +139,11 @@ describe('what it opens', () => {
   })
 
   test('a microphone that nobody asked for is asked for by a press, before the first caller waits', async () => {
-    const { controls, desk } = await showPhone({ voice: { status: ready } })
+    const { controls, setup } = await showPhone({ voice: { status: ready } })
     const panel = await open()
     await userEvent.click(panel.getByRole('button', { name: 'Start taking calls' }))
     expect(controls?.start).toHaveBeenCalledOnce()
-    act(() => desk.know({ microphone: 'allowed' }))
+    act(() => setup.know({ microphone: 'allowed' }))
     expect(panel.queryByRole('button', { name: 'Start taking calls' })).toBeNull()
   })
 
@@ -222,42 +222,42 @@ describe('devices', () => {
   ]
 
   test('before the microphone was asked for its list says why it names nothing; opening asks for nothing', async () => {
-    const { desk } = await showPhone({ voice: { status: ready } })
+    const { setup } = await showPhone({ voice: { status: ready } })
     const panel = await open()
     expect(panel.getByRole('combobox', { name: 'Microphone' })).toHaveAccessibleDescription(
       'Devices have names once the microphone is allowed.',
     )
-    expect(desk.asked).toEqual([])
+    expect(setup.asked).toEqual([])
   })
 
   test('the test shows the level in bars and words, follows another choice, and ends with the panel', async () => {
-    const desk = new TestDesk({
+    const setup = new TestAudioSetup({
       microphone: 'allowed',
       devices: { microphone: devices('Headset', 'Webcam'), speaker: devices(), ring: devices() },
     })
-    await showPhone({ voice: { status: ready }, desk })
+    await showPhone({ voice: { status: ready }, setup })
     const panel = await open()
     await userEvent.click(panel.getByRole('button', { name: 'Test microphone' }))
     await panel.findByRole('button', { name: 'Stop the microphone test' })
     const meter = panel.getByRole('meter', { name: 'Microphone level' })
-    act(() => desk.onLevel?.(0.3))
+    act(() => setup.onLevel?.(0.3))
     expect(meter).toHaveAttribute('aria-valuetext', 'Too quiet')
-    act(() => desk.onLevel?.(0.5))
+    act(() => setup.onLevel?.(0.5))
     expect(meter).toHaveAttribute('aria-valuetext', 'Good level')
     expect(meter).toHaveAttribute('aria-valuenow', '22')
-    act(() => desk.onLevel?.(0.01))
+    act(() => setup.onLevel?.(0.01))
     expect(panel.getByText('Good level')).toBeInTheDocument()
     await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Microphone' }), 'Webcam')
-    expect(desk.asked).toEqual(['listen', 'choose microphone Webcam', 'stop', 'listen'])
+    expect(setup.asked).toEqual(['listen', 'choose microphone Webcam', 'stop', 'listen'])
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(desk.asked.at(-1)).not.toBe('listen'))
-    expect(desk.asked).toContain('stop')
+    await waitFor(() => expect(setup.asked.at(-1)).not.toBe('listen'))
+    expect(setup.asked).toContain('stop')
   })
 
   test('a refused microphone: the exact words, which stay', async () => {
-    const desk = new TestDesk()
-    desk.answer = { ok: false, answer: 'denied' }
-    await showPhone({ voice: { status: ready }, desk })
+    const setup = new TestAudioSetup()
+    setup.answer = { ok: false, answer: 'denied' }
+    await showPhone({ voice: { status: ready }, setup })
     const panel = await open()
     await userEvent.click(panel.getByRole('button', { name: 'Test microphone' }))
     expect(await panel.findByText(denied)).toBeInTheDocument()
@@ -265,13 +265,13 @@ describe('devices', () => {
   })
 
   test('speaker and ring: what is played, stopped, and blocked', async () => {
-    const { desk } = await showPhone({ voice: { status: ready } })
+    const { setup } = await showPhone({ voice: { status: ready } })
     const panel = await open()
     await userEvent.click(panel.getByRole('button', { name: 'Test speaker' }))
     await userEvent.click(panel.getByRole('button', { name: 'Ring as a call would' }))
     await userEvent.click(await panel.findByRole('button', { name: 'Stop ringing' }))
-    expect(desk.asked).toEqual(['play', 'ring', 'stop ring'])
-    desk.plays = 'blocked'
+    expect(setup.asked).toEqual(['play', 'ring', 'stop ring'])
+    setup.plays = 'blocked'
     await userEvent.click(panel.getByRole('button', { name: 'Test speaker' }))
     expect(await panel.findByRole('alert')).toHaveTextContent(
       'Your browser did not play the sound. Allow sound for this site, then try again.',
@@ -279,18 +279,18 @@ describe('devices', () => {
   })
 
   test('tone and volume are kept as they are set; the arrows move the slider', async () => {
-    const { desk } = await showPhone({ voice: { status: ready } })
+    const { setup } = await showPhone({ voice: { status: ready } })
     const panel = await open()
     const slider = panel.getByRole('slider', { name: 'Ring volume' })
     expect(slider).toHaveAttribute('aria-valuetext', '70 percent')
     fireEvent.change(slider, { target: { value: '45' } })
     await userEvent.selectOptions(panel.getByRole('combobox', { name: 'Ring tone' }), 'Soft')
-    expect(desk.get()).toMatchObject({ volume: 45, tone: 'soft' })
+    expect(setup.get()).toMatchObject({ volume: 45, tone: 'soft' })
     expect(panel.getByText('45%')).toBeInTheDocument()
   })
 
   test('a browser that can not choose an output says so', async () => {
-    await showPhone({ voice: { status: ready }, desk: new TestDesk({ choosesOutput: false }) })
+    await showPhone({ voice: { status: ready }, setup: new TestAudioSetup({ choosesOutput: false }) })
     const panel = await open()
     for (const name of ['Speaker', 'Ring device']) {
       const field = panel.getByRole('combobox', { name })
@@ -301,15 +301,15 @@ describe('devices', () => {
 })
 
 test('the self-test runs by a press, says when it ran, and its end aloud', async () => {
-  const { desk } = await showPhone({
+  const { setup } = await showPhone({
     voice: { status: ready, lines: { profiles: 2, registered: 2, renewsAt: undefined } },
-    desk: new TestDesk({ microphone: 'allowed' }),
+    setup: new TestAudioSetup({ microphone: 'allowed' }),
   })
   const panel = await open()
   expect(panel.getByText('Not run yet')).toBeInTheDocument()
   await userEvent.click(panel.getByRole('button', { name: 'Run' }))
   expect(await panel.findByRole('button', { name: 'Run again' })).toBeInTheDocument()
-  expect(desk.asked).toEqual(['examine'])
+  expect(setup.asked).toEqual(['examine'])
   expect(panel.getByText('212 ms, calls may break up')).toBeInTheDocument()
   expect(panel.getByText('Registered, 2 of 2 profiles')).toBeInTheDocument()
   expect(document.querySelector('[data-live-region=polite]')).toHaveTextContent(

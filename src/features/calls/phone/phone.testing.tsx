@@ -14,7 +14,7 @@ import { type Api } from '#/api/call.ts'
 import { createQueryClient } from '#/api/query-client.ts'
 import { clientQuery, currentUserQuery } from '#/api/users.ts'
 import { testControls } from '#/components/call-button/controls.testing.ts'
-import { TestDesk } from '#/components/phone-tools/audio-setup.testing.ts'
+import { TestAudioSetup } from '#/components/phone-tools/audio-setup.testing.ts'
 import { AudioSetupContext } from '#/components/phone-tools/audio-setup.ts'
 import { clientSchema } from '#/domain/team/client.ts'
 import { currentUserSchema } from '#/domain/user/user.ts'
@@ -28,7 +28,7 @@ import { HeaderPhone } from './header-phone.tsx'
 /** A header with its phone, Priya's, of six teams with a line; wide unless said. */
 export async function showPhone({
   voice,
-  desk = new TestDesk(),
+  setup = new TestAudioSetup(),
   wide = true,
   path = '/leads/list/all',
   outgoing = 'VOIP',
@@ -36,7 +36,7 @@ export async function showPhone({
   rules = {},
 }: {
   voice?: Partial<Voice> | undefined
-  desk?: TestDesk
+  setup?: TestAudioSetup
   wide?: boolean
   path?: string
   outgoing?: 'VOIP' | 'DIALBACK'
@@ -103,7 +103,7 @@ export async function showPhone({
     <ConfigProvider config={parseConfig({})}>
       <QueryClientProvider client={client}>
         <VoiceContext value={place}>
-          <AudioSetupContext value={() => desk}>
+          <AudioSetupContext value={() => setup}>
             <main>
               <HeaderPhone />
             </main>
@@ -121,5 +121,5 @@ export async function showPhone({
   })
   render(<RouterProvider router={router} />)
   await screen.findByRole('main')
-  return { tell: (next: Partial<Voice>) => act(() => tell(next)), desk, controls, server, router }
+  return { tell: (next: Partial<Voice>) => act(() => tell(next)), setup, controls, server, router }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { createEmitter } from '#/lib/emitter.ts'
 import { onOtherTab, storageEntry } from '#/lib/storage.ts'
 
 import { type RingTone, ringTones } from './ring-tones.ts'
@@ -59,34 +60,34 @@ const kept = storageEntry(
 
 /** Keeps the settings over `lib/storage.ts`; what is stored there is checked. */
 export function createAudioSettings(): AudioSettingsStore {
-  const listeners = new Set<(change: Partial<AudioSettings>) => void>()
+  const changes = createEmitter<[change: Partial<AudioSettings>]>()
   let settings = read(firstSettings)
-  let unsubscribeEvents: (() => void) | undefined
-  const tell = (change: Partial<AudioSettings>) => {
-    for (const listener of listeners) listener(change)
-  }
+  let subscribers = 0
+  let stopListening: (() => void) | undefined
   return {
     get: () => settings,
     set(change) {
       settings = { ...settings, ...change }
       settings = { ...settings, volume: inRange(settings.volume) }
       const written = kept.write(settings)
-      tell(change)
+      changes.emit(change)
       return written
     },
     subscribe(listener) {
-      listeners.add(listener)
-      unsubscribeEvents ??= onOtherTab((key) => {
+      const unsubscribe = changes.on(listener)
+      subscribers += 1
+      stopListening ??= onOtherTab((key) => {
         if (key !== KEY) return
         const before = settings
         settings = read(before)
-        tell(differing(before, settings))
+        changes.emit(differing(before, settings))
       })
       return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
-        unsubscribeEvents?.()
-        unsubscribeEvents = undefined
+        unsubscribe()
+        subscribers -= 1
+        if (subscribers > 0) return
+        stopListening?.()
+        stopListening = undefined
       }
     },
   }

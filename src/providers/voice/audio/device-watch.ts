@@ -1,3 +1,5 @@
+import { createAtom } from '@tanstack/store'
+
 import { type AudioSettingsStore, audioSettings } from './audio-settings.ts'
 import {
   noDevices,
@@ -55,8 +57,7 @@ export function watchDevices(tools?: DeviceTools): DeviceWatch {
 }
 
 function createWatch({ media, settings, choosesOutput }: DeviceTools): DeviceWatch {
-  const listeners = new Set<() => void>()
-  let state = noDevices(chosen())
+  const state = createAtom(noDevices(chosen()))
   let inCall = false
   let stopped = false
   let looks = 0
@@ -66,12 +67,8 @@ function createWatch({ media, settings, choosesOutput }: DeviceTools): DeviceWat
     return { microphone, speaker, ring }
   }
 
-  const tell = (news: SoundUpdate) => {
-    if (stopped) return
-    const next = nextSoundDevices(state, news)
-    if (next === state) return
-    state = next
-    for (const listener of listeners) listener()
+  const tell = (update: SoundUpdate) => {
+    if (!stopped) state.set((before) => nextSoundDevices(before, update))
   }
 
   const refresh = async () => {
@@ -95,7 +92,7 @@ function createWatch({ media, settings, choosesOutput }: DeviceTools): DeviceWat
   void refresh()
 
   return {
-    get: () => state,
+    get: state.get,
     choosesOutput,
     choose: (role, label) => void settings.set({ [role]: label }),
     take: () => tell({ type: 'take' }),
@@ -106,15 +103,11 @@ function createWatch({ media, settings, choosesOutput }: DeviceTools): DeviceWat
       if (ended) tell({ type: 'call-ended' })
     },
     refresh,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: (listener) => state.subscribe(listener).unsubscribe,
     stop() {
       stopped = true
       media?.removeEventListener('devicechange', changed)
       unsubscribeSettings()
-      listeners.clear()
     },
   }
 }

@@ -1,3 +1,5 @@
+import { createAtom } from '@tanstack/store'
+
 /** Whether the browser lets us have the microphone; `unasked`: it asks when somebody tries. */
 export type MicrophoneState = 'allowed' | 'denied' | 'unasked'
 
@@ -56,14 +58,11 @@ export interface MicrophoneWatch {
 
 /** Begins to watch. */
 export function watchMicrophone(tools: MicrophoneTools = browserMicrophone()): MicrophoneWatch {
-  const listeners = new Set<() => void>()
-  let state: MicrophoneState = 'unasked'
+  const state = createAtom<MicrophoneState>('unasked')
   let status: PermissionStatus | undefined
   let stopped = false
   const know = (next: MicrophoneState) => {
-    if (stopped || next === state) return
-    state = next
-    for (const listener of listeners) listener()
+    if (!stopped) state.set(next)
   }
   const look = () => {
     if (status) know(stateOf(status.state))
@@ -75,19 +74,15 @@ export function watchMicrophone(tools: MicrophoneTools = browserMicrophone()): M
     return look()
   })
   return {
-    get: () => state,
+    get: state.get,
     asked(answer) {
       if (answer === 'allowed' || answer === 'busy') know('allowed')
       if (answer === 'denied') know('denied')
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: (listener) => state.subscribe(listener).unsubscribe,
     stop() {
       stopped = true
       status?.removeEventListener('change', look)
-      listeners.clear()
     },
   }
 }

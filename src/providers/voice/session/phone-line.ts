@@ -1,3 +1,5 @@
+import { createEmitter } from '#/lib/emitter.ts'
+
 import {
   type CallEvent,
   type ConnectOptions,
@@ -240,12 +242,12 @@ function createDeviceWait(device: () => TransportDevice | undefined): {
   /** There is one, or there will be none. */
   end(): void
 } {
-  const waiting = new Set<() => void>()
+  const ended = createEmitter<[]>()
   return {
     start: () =>
       new Promise((resolve, reject) => {
         const giveUp = setTimeout(() => reject(new Error('Phone not connected')), REGISTER_MS)
-        waiting.add(() => {
+        ended.on(() => {
           clearTimeout(giveUp)
           const made = device()
           if (made) resolve(made)
@@ -253,8 +255,8 @@ function createDeviceWait(device: () => TransportDevice | undefined): {
         })
       }),
     end() {
-      for (const resolve of waiting) resolve()
-      waiting.clear()
+      ended.emit()
+      ended.clear()
     },
   }
 }

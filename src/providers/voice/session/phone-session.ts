@@ -6,7 +6,7 @@ import { apiOf } from '#/api/query-client.ts'
 import { clock } from '#/lib/clock.ts'
 import { type Config } from '#/lib/config.ts'
 import { storageEntry } from '#/lib/storage.ts'
-import { type LiveWire } from '#/providers/live/live-line.ts'
+import { type LiveWire } from '#/providers/live/live-wire.ts'
 
 import { audioSettings } from '../audio/audio-settings.ts'
 import { setCallOpen } from '../call-open.ts'

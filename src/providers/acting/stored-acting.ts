@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { keysOf, storageEntry } from '#/lib/storage.ts'
 
-import { holdTab, letTabGo } from './hold-tab.ts'
+import { lockTab, letTabGo } from './lock-tab.ts'
 
 /** Whom a tab represents, and on whose behalf. */
 export interface Represented {
@@ -34,7 +34,7 @@ export function representedBy(signedIn: string): Represented | undefined {
 }
 
 /** Keeps whom this tab represents over reloads. Undefined: oneself again. */
-export function keepRepresented(signedIn: string, represented: Represented | undefined): void {
+export function storeRepresented(signedIn: string, represented: Represented | undefined): void {
   if (!represented) {
     kept.clear()
     letTabGo()
@@ -47,7 +47,7 @@ export function keepRepresented(signedIn: string, represented: Represented | und
     tab,
     ...(represented.signedInName === undefined ? {} : { signedInName: represented.signedInName }),
   })
-  void holdTab(tab)
+  void lockTab(tab)
 }
 
 /** The end of a session: oneself again, and no banner stays dismissed. */
@@ -78,5 +78,5 @@ export function dismissBanner(as: string): void {
  */
 export async function dropCopied(): Promise<void> {
   const found = kept.read()
-  if (found && !(await holdTab(found.tab))) forgetRepresented()
+  if (found && !(await lockTab(found.tab))) forgetRepresented()
 }

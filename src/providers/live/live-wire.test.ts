@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { TestChannel } from './channel.testing.ts'
-import { createLine } from './live-line.ts'
+import { createLiveWire } from './live-wire.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -9,13 +9,13 @@ afterEach(() => {
 
 describe('the wire before its channel', () => {
   test('says that nothing is there yet, the same object each time', () => {
-    const line = createLine()
+    const line = createLiveWire()
     expect(line.state()).toEqual({ status: 'UNINSTANTIATED', closedSince: undefined, caughtUpAt: undefined })
     expect(line.state()).toBe(line.state())
   })
 
   test('keeps what was shown and tells it to the channel, once and in order', () => {
-    const line = createLine()
+    const line = createLiveWire()
     line.acknowledge('text-a', 'user-priya')
     line.acknowledge('text-b', 'user-priya')
     const channel = new TestChannel()
@@ -31,7 +31,7 @@ describe('the wire before its channel', () => {
 
 describe('the wire with its channel', () => {
   test('who listened before hears all of it: the connection, its changes and the events', () => {
-    const line = createLine()
+    const line = createLiveWire()
     const statuses: string[] = []
     const events: string[] = []
     line.subscribe(() => statuses.push(line.state().status))
@@ -50,7 +50,7 @@ describe('the wire with its channel', () => {
   test('who stopped listening hears nothing; who breaks silences nobody', () => {
     const reported = vi.fn<(error: unknown) => void>()
     vi.stubGlobal('reportError', reported)
-    const line = createLine()
+    const line = createLiveWire()
     const heard: string[] = []
     line.onEvent(() => heard.push('stopped'))()
     line.onEvent(() => {

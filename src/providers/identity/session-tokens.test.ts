@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { type EndReason } from './gate.ts'
-import { type DemoIdentity, type Renewal, type Tokens, tokenSlot } from './identity.ts'
-import { createKeeper, type Keeper } from './keeper.ts'
+import { type DemoIdentity, type Renewal, type Tokens, storedTokens } from './identity.ts'
+import { createSessionTokens, type SessionTokens } from './session-tokens.ts'
 
 const HOUR = 3_600_000
 const clock = { local: () => Date.now() }
 
-let keepers: Keeper[] = []
+let keepers: SessionTokens[] = []
 let ended: EndReason[] = []
 let strangers = 0
 
@@ -36,7 +36,7 @@ function identityWith(renew: (tokens: Tokens) => Promise<Renewal>) {
 
 function keep(renew: (tokens: Tokens) => Promise<Renewal>, tokens = tokensAt('a')) {
   const { identity, calls } = identityWith(renew)
-  const keeper = createKeeper({
+  const keeper = createSessionTokens({
     identity,
     tokens,
     clock,
@@ -119,7 +119,7 @@ describe('by the clock', () => {
     expect(await keeper.token()).toBe('b1')
     await vi.advanceTimersByTimeAsync(HOUR)
     expect(calls).toHaveBeenCalledTimes(2)
-    expect(tokenSlot.read()?.accessToken).toBe('b2')
+    expect(storedTokens.read()?.accessToken).toBe('b2')
   })
 
   test('over a day: one renewal an hour, never two', async () => {
@@ -168,7 +168,7 @@ describe('the end', () => {
     const answers = await Promise.all([keeper.renew('a'), keeper.renew('a'), keeper.token()])
     expect(answers.slice(0, 2)).toEqual([undefined, undefined])
     expect(ended).toEqual(['expired'])
-    expect(tokenSlot.read()).toBeUndefined()
+    expect(storedTokens.read()).toBeUndefined()
     expect(await keeper.token()).toBeUndefined()
     keeper.end('signed-out')
     expect(ended).toEqual(['expired'])
@@ -197,7 +197,7 @@ describe('the end', () => {
     keeper.end('signed-out')
     answer({ tokens: tokensAt('b') })
     expect(await waiting).toBeUndefined()
-    expect(tokenSlot.read()).toBeUndefined()
+    expect(storedTokens.read()).toBeUndefined()
     expect(ended).toEqual(['signed-out'])
   })
 
@@ -213,10 +213,10 @@ describe('the end', () => {
 describe('other tabs', () => {
   test('a token that another tab has renewed is taken over without a request', async () => {
     const { keeper, calls } = keep(next)
-    tokenSlot.write(tokensAt('from-other-tab', HOUR, { refreshToken: 'refresh-2' }))
+    storedTokens.write(tokensAt('from-other-tab', HOUR, { refreshToken: 'refresh-2' }))
     expect(await keeper.renew('a')).toBe('from-other-tab')
     expect(calls).not.toHaveBeenCalled()
-    tokenSlot.write(tokensAt('and-again'))
+    storedTokens.write(tokensAt('and-again'))
     otherTabWrote()
     expect(await keeper.token()).toBe('and-again')
   })
@@ -225,7 +225,7 @@ describe('other tabs', () => {
     const turns = lockByHand()
     const { keeper, calls } = keep(next)
     const asked = keeper.renew('a')
-    tokenSlot.write(tokensAt('from-other-tab', HOUR, { refreshToken: 'refresh-2' }))
+    storedTokens.write(tokensAt('from-other-tab', HOUR, { refreshToken: 'refresh-2' }))
     otherTabWrote()
     turns.give()
     expect(await asked).toBe('from-other-tab')
@@ -245,7 +245,7 @@ describe('other tabs', () => {
 
   test('a refusal because another tab has spent the refresh token is no end', async () => {
     const { keeper } = keep(async () => {
-      tokenSlot.write(tokensAt('from-other-tab', HOUR, { refreshToken: 'refresh-2' }))
+      storedTokens.write(tokensAt('from-other-tab', HOUR, { refreshToken: 'refresh-2' }))
       return { failed: 'refused' }
     })
     expect(await keeper.renew('a')).toBe('from-other-tab')
@@ -254,7 +254,7 @@ describe('other tabs', () => {
 
   test('Log Out in another tab ends this one', () => {
     keep(next)
-    tokenSlot.clear()
+    storedTokens.clear()
     otherTabWrote()
     expect(ended).toEqual(['elsewhere'])
   })
@@ -273,11 +273,11 @@ describe('other tabs', () => {
 
   test('another person in another tab: this page starts anew, and their tokens are left alone', () => {
     keep(next)
-    tokenSlot.write(tokensAt('m', HOUR, { userId: 'user-marcus' }))
+    storedTokens.write(tokensAt('m', HOUR, { userId: 'user-marcus' }))
     otherTabWrote()
     expect(strangers).toBe(1)
     expect(ended).toEqual([])
-    expect(tokenSlot.read()?.userId).toBe('user-marcus')
+    expect(storedTokens.read()?.userId).toBe('user-marcus')
   })
 
   test('where storage is blocked, what is missing there means nothing', async () => {

@@ -3,7 +3,7 @@ import { warn } from '#/lib/log.ts'
 import { onOtherTab } from '#/lib/storage.ts'
 
 import { type EndReason } from './gate.ts'
-import { type Identity, type Renewal, type Tokens, tokenSlot } from './identity.ts'
+import { type Identity, type Renewal, type Tokens, storedTokens } from './identity.ts'
 
 /** Milliseconds before its end at which a token is renewed. */
 export const RENEW_AHEAD_MS = 60_000
@@ -16,7 +16,7 @@ const LONGEST_TIMER_MS = 2_000_000_000
 const RETRY_MS = 15_000
 
 /** Holds the tokens of one signed-in person: renews them once for everybody who asks, and notices the end. */
-export interface Keeper {
+export interface SessionTokens {
   readonly userId: string
   /** A token that is valid now; undefined once the session is over. */
   token(): Promise<string | undefined>
@@ -73,7 +73,7 @@ async function alone(work: () => Promise<Renewed>): Promise<string | undefined> 
 }
 
 /** Keeps the tokens of a signed-in person until the session ends. */
-export function createKeeper(options: KeeperOptions): Keeper {
+export function createSessionTokens(options: KeeperOptions): SessionTokens {
   const { identity, clock } = options
   let tokens = options.tokens
   let over = false
@@ -81,7 +81,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
   let inFlight: Promise<string | undefined> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   // Where storage is blocked nothing is found there, and that means nothing.
-  let stored = tokenSlot.write(tokens)
+  let stored = storedTokens.write(tokens)
   const channel = typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : undefined
 
   const remaining = () => tokens.expiresAt - clock.local()
@@ -112,7 +112,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
   // What another tab did meanwhile: renewed (true), or ended or changed the session (then this one is over).
   const tookFromOtherTab = (): boolean => {
     if (!stored) return false
-    const found = tokenSlot.read()
+    const found = storedTokens.read()
     if (!found) {
       finish('elsewhere')
       return false
@@ -137,7 +137,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
       const outcome: Renewal = await identity.renew(tokens)
       if (over) return nothing
       if ('tokens' in outcome) {
-        stored = tokenSlot.write(outcome.tokens)
+        stored = storedTokens.write(outcome.tokens)
         adopt(outcome.tokens)
         return { token: tokens.accessToken, stored }
       }
@@ -177,7 +177,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
   const end = (reason: EndReason) => {
     if (over) return
     // A newer session of another tab is not ours to remove.
-    if (tokenSlot.read()?.userId === tokens.userId) tokenSlot.clear()
+    if (storedTokens.read()?.userId === tokens.userId) storedTokens.clear()
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target
     channel?.postMessage({ ended: tokens.userId })
     finish(reason)

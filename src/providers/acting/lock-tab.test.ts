@@ -15,7 +15,7 @@ const request = vi.fn<
 /** A page of its own: what it holds is in its module. */
 async function page() {
   vi.resetModules()
-  return { ...(await import('./hold-tab.ts')), ...(await import('./acting-slot.ts')) }
+  return { ...(await import('./lock-tab.ts')), ...(await import('./stored-acting.ts')) }
 }
 
 beforeEach(() => {
@@ -32,7 +32,7 @@ afterEach(() => {
 describe('a copy of a tab', () => {
   test('finds its original alive and starts as oneself, with nothing dismissed', async () => {
     const original = await page()
-    original.keepRepresented('user-priya', { as: 'user-dana', signedInName: 'Priya Raman' })
+    original.storeRepresented('user-priya', { as: 'user-dana', signedInName: 'Priya Raman' })
     original.dismissBanner('user-dana')
     await vi.advanceTimersByTimeAsync(0)
     // The browser copies the storage: here it is the same one.
@@ -46,7 +46,7 @@ describe('a copy of a tab', () => {
 
   test('a reloaded page whose former self lets go late is no copy', async () => {
     const before = await page()
-    before.keepRepresented('user-priya', { as: 'user-dana', signedInName: 'Priya Raman' })
+    before.storeRepresented('user-priya', { as: 'user-dana', signedInName: 'Priya Raman' })
     await vi.advanceTimersByTimeAsync(0)
     const after = await page()
     const dropped = after.dropCopied()
@@ -68,7 +68,7 @@ describe('a copy of a tab', () => {
     ['where they are forbidden', { request: () => Promise.reject(new DOMException('no', 'SecurityError')) }],
   ])('%s a reload keeps it all the same', async (_, locks) => {
     vi.stubGlobal('navigator', { locks })
-    ;(await page()).keepRepresented('user-priya', { as: 'user-dana' })
+    ;(await page()).storeRepresented('user-priya', { as: 'user-dana' })
     const after = await page()
     await after.dropCopied()
     expect(after.representedBy('user-priya')).toEqual({ as: 'user-dana', signedInName: undefined })
@@ -76,10 +76,10 @@ describe('a copy of a tab', () => {
 
   test('oneself again lets go: the name is free', async () => {
     const one = await page()
-    one.keepRepresented('user-priya', { as: 'user-dana' })
+    one.storeRepresented('user-priya', { as: 'user-dana' })
     await vi.advanceTimersByTimeAsync(0)
     expect(holders.size).toBe(1)
-    one.keepRepresented('user-priya', undefined)
+    one.storeRepresented('user-priya', undefined)
     await vi.advanceTimersByTimeAsync(0)
     expect(holders.size).toBe(0)
   })

@@ -8,7 +8,7 @@ let held: { tab: string; free: () => void } | undefined
  * Holds the name of this tab as long as the page lives, so that a copy of the tab's storage is known as one.
  * @returns false when another living page holds it; where browsers have no locks, always true
  */
-export async function holdTab(tab: string): Promise<boolean> {
+export async function lockTab(tab: string): Promise<boolean> {
   if (held?.tab === tab) return true
   letTabGo()
   for (let waited = 0; ; waited += STEP_MS) {
