@@ -86,7 +86,9 @@ export function createBackend({
     },
     connect(socket, url) {
       const admission = this.admits(url)
-      if (admission.ok) return world.hub.connect(socket, listenerOf(url))
+      const since = Number(url.searchParams.get('since') ?? Number.NaN)
+      if (admission.ok)
+        return world.hub.connect(socket, listenerOf(url), Number.isFinite(since) ? since : undefined)
       socket.close(admission.status === 503 ? 1013 : 4_000 + admission.status, admission.why)
       return { receive() {}, closed() {} }
     },

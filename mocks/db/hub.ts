@@ -34,7 +34,11 @@ export interface Drop {
 
 /** The live channel of one world. */
 export interface Hub {
-  connect(socket: LiveSocket, listener: Listener): Connection
+  /**
+   * @param since epoch milliseconds of the world's clock: what was told since then is told again, after a first frame
+   *   `CONNECTED` that names the moment; without the moment where it lies too far back
+   */
+  connect(socket: LiveSocket, listener: Listener, since?: number): Connection
   /** Sends an event to every listener of whom `mayHear` is true. */
   emit(message: LiveMessage, mayHear: (listener: Listener) => boolean): void
   /** Sends a raw frame to all, or to one user: for malformed and unknown messages. */
@@ -66,6 +70,8 @@ export interface HubState {
 
 /** What the hub needs from its world. */
 export interface HubTools {
+  /** Epoch milliseconds of the world. */
+  now: () => number
   /** Epoch milliseconds of the machine. */
   local: () => number
   /** A client said that an incoming communication was displayed. */
@@ -80,6 +86,10 @@ const acknowledgement = z.object({
   displayed: z.literal(true),
 })
 
+/** Milliseconds for which events can be told again. */
+const REPLAY_MS = 60_000
+const MOST_REPLAYED = 1_000
+
 interface Open {
   socket: LiveSocket
   listener: Listener
@@ -88,7 +98,7 @@ interface Open {
 }
 
 /** Makes a hub. */
-export function createHub({ local, acknowledged, note }: HubTools): Hub {
+export function createHub({ now, local, acknowledged, note }: HubTools): Hub {
   const open = new Set<Open>()
   const held: { to: Open; text: string }[] = []
   let opened = 0
@@ -101,13 +111,27 @@ export function createHub({ local, acknowledged, note }: HubTools): Hub {
     if (!open.has(to) || muted) return
     to.socket.send(text)
   }
+  const recent: { at: number; text: string; mayHear: (listener: Listener) => boolean }[] = []
+  let completeSince = Number.NEGATIVE_INFINITY
+  const remember = (text: string, mayHear: (listener: Listener) => boolean) => {
+    recent.push({ at: now(), text, mayHear })
+    while (recent.length > MOST_REPLAYED || (recent[0] && recent[0].at < now() - REPLAY_MS))
+      completeSince = recent.shift()?.at ?? completeSince
+  }
+  const replay = (to: Open, since: number) => {
+    const able = !muted && since > Math.max(completeSince, now() - REPLAY_MS)
+    to.socket.send(JSON.stringify({ eventType: 'CONNECTED', createdTs: now(), since: able ? since : null }))
+    if (!able) return
+    for (const { at, text, mayHear } of recent) if (at >= since && mayHear(to.listener)) deliver(to, text)
+  }
   const refusing = () => local() < refuseUntil
 
   return {
-    connect(socket, listener) {
+    connect(socket, listener, since) {
       const mine: Open = { socket, listener, openedTs: local(), keepalives: 0 }
       open.add(mine)
       opened += 1
+      if (since !== undefined) replay(mine, since)
       return {
         receive(text) {
           if (text === KEEPALIVE) {
@@ -125,6 +149,7 @@ export function createHub({ local, acknowledged, note }: HubTools): Hub {
     },
     emit(message, mayHear) {
       const text = JSON.stringify(message)
+      remember(text, mayHear)
       for (const to of open) {
         if (!mayHear(to.listener)) continue
         for (let copy = 0; copy < (twice ? 2 : 1); copy += 1) {

@@ -88,6 +88,7 @@ export function createWorld(options: WorldOptions): World {
   const tokens = options.tokens ?? createTokens(clock.now)
   tokens.follow(clock.now)
   const hub = createHub({
+    now: clock.now,
     local: clock.local,
     acknowledged: (communicationId, userId) =>
       store.acknowledgements.push({ communicationId, userId, ts: clock.now() }),

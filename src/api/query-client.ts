@@ -1,5 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 
+import { clock } from '#/lib/clock.ts'
+
 import { type Api } from './call.ts'
 import { ApiError, isAborted } from './errors.ts'
 import { fresh } from './fresh.ts'
@@ -18,6 +20,8 @@ declare module '@tanstack/react-query' {
 /** What belongs to the acting user of a query client. */
 export interface Belongings {
   readonly api: Api
+  /** No query of this user was asked for earlier: epoch milliseconds of this machine. */
+  readonly askedFrom: number
   /** Undefined before the first event: what makes one is not needed for the first page (api/applier-of.ts). */
   applier: Applier | undefined
   /** Undoable actions that go out when the acting user is left (api/undo.ts). */
@@ -43,9 +47,14 @@ export function apiOf(client: QueryClient): Api {
  * The query client of one acting user.
  * @param api the API of that user
  * @param onNothingToShow a query failed and nothing is cached: the toast of the specification
+ * @param askedFrom see `Belongings`
  */
-export function createQueryClient(api: Api, onNothingToShow: (error: Error) => void): QueryClient {
-  const own: Belongings = { api, applier: undefined, waiting: new Set() }
+export function createQueryClient(
+  api: Api,
+  onNothingToShow: (error: Error) => void,
+  askedFrom: number = clock.local(),
+): QueryClient {
+  const own: Belongings = { api, askedFrom, applier: undefined, waiting: new Set() }
   const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {

@@ -121,9 +121,14 @@ export function createActingSession({
     early: keeper && representing === undefined ? early.take : undefined,
   })
 
-  const queryClient = createQueryClient(api, (error) => {
-    if (!abort.signal.aborted) sayNothingToShow(error)
-  })
+  const queryClient = createQueryClient(
+    api,
+    (error) => {
+      if (!abort.signal.aborted) sayNothingToShow(error)
+    },
+    // The first of a document may be given what start.js has asked for.
+    made === 0 ? performance.timeOrigin : clock.local(),
+  )
 
   const userName = () => queryClient.getQueryData(currentUserQuery().queryKey)?.name
   const known = new Map<string, unknown>()

@@ -19,3 +19,14 @@ export function liveAddress(
   if (representing !== undefined) url.searchParams.set('representing', representing)
   return url.href
 }
+
+/**
+ * The address of a first attempt: the server is asked to say again what happened since a moment, in a first frame
+ * `CONNECTED` that names it (docs/product.md#live). A server that does not know the parameter ignores it.
+ * @param since epoch milliseconds of the server's clock
+ */
+export function addressSince(address: string, since: number): string {
+  const url = new URL(address)
+  url.searchParams.set('since', String(Math.floor(since)))
+  return url.href
+}

@@ -1,6 +1,7 @@
 import { type Clock } from '#/lib/clock.ts'
 import { warn } from '#/lib/log.ts'
 
+import { addressSince } from './address.ts'
 import { type Applier } from './apply.ts'
 import { type LiveStatus, times } from './connection.ts'
 import { type DisplayedAcknowledgement, type LiveEvent } from './events.ts'
@@ -12,6 +13,11 @@ import { createSocket, type LiveSocket, type SocketLike } from './socket.ts'
  * the page one task and one render every 50 ms instead of one an event.
  */
 export const GATHER_MS = 50
+
+/** Milliseconds in which a server that says again what happened since a moment has said so. */
+const REPLAY_MS = 1_000
+/** Milliseconds by which the server's clock, learnt from its answers' whole seconds, may be off. */
+const CLOCK_SLACK_MS = 1_500
 
 /** What the screen may know of the live channel. Times are epoch milliseconds of `clock.now()`. */
 export interface LiveState {
@@ -31,6 +37,8 @@ export interface ChannelOptions {
   address: () => Promise<string | undefined>
   applier: Applier
   clock: Clock
+  /** No query was asked for earlier, epoch milliseconds of `clock.local()`; the server is not asked to say it again without. */
+  askedFrom?: number
   /** Upper bound of what is added to each wait, in milliseconds. */
   jitterMs: number
   /** How a socket is made; the browser's own unless a test says otherwise. */
@@ -69,6 +77,17 @@ export function createChannel(options: ChannelOptions): Channel {
   let current = false
   let socket: LiveSocket | undefined
   let overdue: ReturnType<typeof setTimeout> | undefined
+  // What the first attempt asked to be told again, epoch milliseconds of the server's clock.
+  let since: number | undefined
+  let openedAt = 0
+  let awaitingReplay: ReturnType<typeof setTimeout> | undefined
+
+  const address = async () => {
+    const built = await options.address()
+    if (built === undefined || openings > 0 || options.askedFrom === undefined) return built
+    since = options.askedFrom + clock.now() - clock.local() - CLOCK_SLACK_MS
+    return addressSince(built, since)
+  }
 
   const set = (change: Partial<LiveState>) => {
     state = { ...state, ...change }
@@ -103,16 +122,34 @@ export function createChannel(options: ChannelOptions): Channel {
       applier.everything(caughtUp(openings))
       return
     }
-    // The first opening of a session. What was asked before it may lack what happened between its answer and now, and
-    // no event will ever tell; to leave that out would be wrong in one session of some hundred, for good. So it is asked
-    // once more, but only what events can change, only what was asked before this moment, in one pass, and after the
-    // first paint: what is asked from now on costs one request as ever.
-    const opened = clock.local()
+    // The first opening of a session. What was asked before it may lack what happened between its answer and now. A
+    // server that says it again has nothing left to be asked; for any other it is asked once more.
+    openedAt = clock.local()
+    if (since === undefined) askAgain()
+    else awaitingReplay = setTimeout(askAgain, REPLAY_MS)
+  }
+
+  // Only what events can change, only what was asked before this moment, in one pass, and when the browser is idle: what
+  // is asked from now on costs one request as ever.
+  const askAgain = () => {
+    clearTimeout(awaitingReplay)
+    awaitingReplay = undefined
     const mine = socket
     const done = caughtUp(openings)
     whenIdle(() => {
-      if (mine === socket) applier.askedBefore(opened, done)
+      if (mine === socket) applier.askedBefore(openedAt, done)
     })
+  }
+
+  const onConnected = (from: number | undefined) => {
+    if (awaitingReplay === undefined || since === undefined) return
+    if (from === undefined || from > since) {
+      askAgain()
+      return
+    }
+    clearTimeout(awaitingReplay)
+    awaitingReplay = undefined
+    caughtUp(openings)()
   }
 
   const drop = (kind: 'malformed' | 'unknown') => {
@@ -124,6 +161,10 @@ export function createChannel(options: ChannelOptions): Channel {
   const readFrame = (data: unknown) => {
     const frame = parseFrame(data)
     if (frame.kind === 'pong') return
+    if (frame.kind === 'connected') {
+      onConnected(frame.since)
+      return
+    }
     if (frame.kind !== 'event') {
       drop(frame.kind)
       return
@@ -171,10 +212,11 @@ export function createChannel(options: ChannelOptions): Channel {
     start() {
       if (socket) return
       openings = 0
+      since = undefined
       applier.blind = false
       set({ status: 'UNINSTANTIATED', closedSince: clock.now() })
       socket = createSocket({
-        address: options.address,
+        address,
         onFrame,
         onStatus,
         onOpen,
@@ -190,6 +232,8 @@ export function createChannel(options: ChannelOptions): Channel {
       clearTimeout(gathering)
       gathering = undefined
       clearTimeout(overdue)
+      clearTimeout(awaitingReplay)
+      awaitingReplay = undefined
       const old = socket
       socket = undefined
       old?.dispose()

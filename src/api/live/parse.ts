@@ -7,12 +7,15 @@ import { type LiveEvent, liveEventSchema, liveEventTypes } from './events.ts'
 /** Characters above which a message is not read; the largest known event has some 500. */
 const MAX_LENGTH = 100_000
 
+const connected = z.object({ eventType: z.literal('CONNECTED'), since: z.optional(z.nullable(z.number())) })
 const named = z.object({ eventType: z.string() })
 const known = new Map<unknown, LiveEvent['eventType']>(liveEventTypes.map((type) => [type, type]))
 
 /** What a frame turned out to be. */
 export type Frame =
   | { kind: 'event'; event: LiveEvent }
+  /** The first frame of a server that can say again what happened since a moment; undefined: not since that one. */
+  | { kind: 'connected'; since: number | undefined }
   /** An event of a newer server. */
   | { kind: 'unknown' }
   /** Not JSON, not text, or not the shape of its event. */
@@ -34,6 +37,8 @@ export function parseFrame(data: unknown): Frame {
   if (plain) return { kind: 'event', event: plain }
   const parsed = z.safeParse(liveEventSchema, value)
   if (parsed.success) return { kind: 'event', event: parsed.data }
+  const first = z.safeParse(connected, value)
+  if (first.success) return { kind: 'connected', since: first.data.since ?? undefined }
   const name = z.safeParse(named, value)
   return name.success && !known.has(name.data.eventType) ? { kind: 'unknown' } : { kind: 'malformed' }
 }

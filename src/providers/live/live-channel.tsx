@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { applierOf } from '#/api/applier-of.ts'
 import { liveAddress } from '#/api/live/address.ts'
 import { createChannel } from '#/api/live/channel.ts'
+import { belongingsOf } from '#/api/query-client.ts'
 import { clock } from '#/lib/clock.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useSession } from '#/providers/session.tsx'
@@ -27,6 +28,7 @@ export function LiveChannel() {
           ? undefined
           : liveAddress(liveUrl, globalThis.location.href, token, session.representing)
       },
+      askedFrom: belongingsOf(client).askedFrom,
       applier: applierOf(client),
       clock,
       jitterMs: liveJitterMs,

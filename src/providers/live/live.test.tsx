@@ -96,7 +96,9 @@ describe('the provider', () => {
     const { unmount } = mount(session)
     expect(screen.getByText('UNINSTANTIATED')).toBeVisible()
     await act(promises)
-    expect(network.sockets.map((one) => one.url)).toEqual(['ws://localhost:3000/api/live?t=secret'])
+    expect(network.sockets.map((one) => one.url)).toEqual([
+      expect.stringMatching(/^ws:\/\/localhost:3000\/api\/live\?t=secret&since=\d+$/),
+    ])
     act(() => network.last.open())
     expect(screen.getByText('OPEN')).toBeVisible()
     act(() => network.last.end(true))
@@ -117,7 +119,9 @@ describe('the provider', () => {
   test('names the represented user and goes where the configuration says', async () => {
     mount({ ...session, representing: 'user-dana' }, { liveUrl: 'wss://live.example.com/v1' })
     await act(promises)
-    expect(network.last.url).toBe('wss://live.example.com/v1?t=secret&representing=user-dana')
+    expect(network.last.url).toMatch(
+      /^wss:\/\/live\.example\.com\/v1\?t=secret&representing=user-dana&since=\d+$/,
+    )
   })
 
   test('without it the hooks say what is missing', () => {

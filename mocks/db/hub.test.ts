@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+
+import { createHub, type Hub } from './hub.ts'
+
+const T = 1_784_000_000_000
+let now: number
+let hub: Hub
+
+beforeEach(() => {
+  now = T
+  hub = createHub({ now: () => now, local: () => now, acknowledged: () => undefined, note: () => undefined })
+})
+
+/** Opens a socket. @returns what it was sent */
+function connect(userId: string, since?: number): unknown[] {
+  const said: unknown[] = []
+  hub.connect(
+    { send: (text) => void said.push(JSON.parse(text)), close: () => undefined },
+    { userId, actingId: userId },
+    since,
+  )
+  return said
+}
+
+const tell = (leadId: string, to?: string) =>
+  hub.emit(
+    { eventType: 'LEAD_CHANGED', createdTs: now, lead: { id: leadId } },
+    ({ userId }) => to === undefined || userId === to,
+  )
+
+describe('what happened before a socket opened', () => {
+  test('is told again from the moment that was asked for, to those who may hear it', () => {
+    tell('too-early')
+    now += 2_000
+    tell('lead-a')
+    tell('lead-b', 'user-dana')
+    now += 1_000
+    expect(connect('user-priya', T + 1_000)).toEqual([
+      { eventType: 'CONNECTED', createdTs: now, since: T + 1_000 },
+      { eventType: 'LEAD_CHANGED', createdTs: T + 2_000, lead: { id: 'lead-a' } },
+    ])
+  })
+
+  test('is not promised when it lies more than a minute back, or was too much', () => {
+    now += 61_000
+    expect(connect('user-priya', T)).toEqual([{ eventType: 'CONNECTED', createdTs: now, since: null }])
+    for (let n = 0; n < 1_001; n += 1) tell(`lead-${n}`)
+    expect(connect('user-priya', now)).toEqual([{ eventType: 'CONNECTED', createdTs: now, since: null }])
+  })
+
+  test('nothing is said to who did not ask', () => {
+    tell('lead-a')
+    expect(connect('user-priya')).toEqual([])
+  })
+})
