@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { type Clock, createClock } from '#/lib/clock.ts'
 
-import { type Applier } from './apply.ts'
+import { type FakeApplier, fakeApplier } from './applier.testing.ts'
 import { type Channel, createChannel, GATHER_MS } from './channel.ts'
 import { type LiveEvent } from './events.ts'
 import { FakeNetwork, promises } from './socket.testing.ts'
@@ -12,28 +12,8 @@ const SECRET = 'canary-token-5f2e'
 let network: FakeNetwork
 let channel: Channel
 let clock: Clock
-let applier: Applier & { calls: string[]; caughtUp: (() => void) | undefined }
+let applier: FakeApplier
 let warn: ReturnType<typeof vi.spyOn>
-
-function fakeApplier() {
-  const fake: typeof applier = {
-    blind: false,
-    eventful: () => true,
-    calls: [],
-    caughtUp: undefined,
-    apply: (hint) => fake.calls.push(hint.eventType),
-    everything(done) {
-      fake.calls.push('everything')
-      fake.caughtUp = done
-    },
-    askedBefore(moment, done) {
-      fake.calls.push(`askedBefore ${moment}`)
-      fake.caughtUp = done
-    },
-    dispose: () => undefined,
-  }
-  return fake
-}
 
 async function pass(ms: number) {
   vi.advanceTimersByTime(ms)
@@ -115,61 +95,6 @@ describe('refetching', () => {
     expect(applier.calls).toEqual(['askedBefore 1800000000000'])
     applier.caughtUp?.()
     expect(channel.state().caughtUpAt).toBe(1_800_000_002_000)
-  })
-
-  describe('a server that says again what happened since the first question', () => {
-    const startedAt = 1_800_000_000_000
-    const since = startedAt - 5_000 - 1_500
-    const start = async () => {
-      channel.stop()
-      channel = createChannel({
-        address: async () => `ws://host/live?t=${SECRET}`,
-        applier,
-        clock,
-        askedFrom: startedAt - 5_000,
-        jitterMs: 0,
-        open: network.connect,
-      })
-      await open()
-    }
-
-    test('is asked for it by the address of the first attempt only', async () => {
-      await start()
-      expect(network.last.url).toBe(`ws://host/live?t=${SECRET}&since=${since}`)
-      network.last.end(true)
-      await pass(5_000)
-      expect(network.last.url).toBe(`ws://host/live?t=${SECRET}`)
-    })
-
-    test('leaves nothing to be asked once more: all that is shown is current', async () => {
-      await start()
-      network.last.say({ eventType: 'CONNECTED', createdTs: startedAt, since })
-      network.last.say(event())
-      await pass(5_000)
-      expect(applier.calls).toEqual(['LEAD_CHANGED'])
-      expect(channel.state().caughtUpAt).toBe(startedAt)
-      expect(channel.dropped()).toEqual({ malformed: 0, unknown: 0 })
-    })
-
-    test.each([
-      ['does not go back that far', { eventType: 'CONNECTED', createdTs: startedAt, since: null }],
-      ['names a later moment', { eventType: 'CONNECTED', createdTs: startedAt, since: since + 1 }],
-    ])('that %s: it is asked once more', async (_, frame) => {
-      await start()
-      network.last.say(frame)
-      await pass(500)
-      expect(applier.calls).toEqual([`askedBefore ${startedAt}`])
-    })
-
-    test('that says nothing within a second: it is asked once more, once', async () => {
-      await start()
-      await pass(900)
-      expect(applier.calls).toEqual([])
-      await pass(2_000)
-      network.last.say({ eventType: 'CONNECTED', createdTs: startedAt, since })
-      await pass(2_000)
-      expect(applier.calls).toEqual([`askedBefore ${startedAt}`])
-    })
   })
 
   test('every later opening asks everything at once, and tells when that has come', async () => {

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { createClock } from '#/lib/clock.ts'
+
+import { type FakeApplier, fakeApplier } from './applier.testing.ts'
+import { type Channel, createChannel } from './channel.ts'
+import { FakeNetwork, promises } from './socket.testing.ts'
+
+const SECRET = 'canary-token-5f2e'
+
+let network: FakeNetwork
+let channel: Channel
+let applier: FakeApplier
+
+async function pass(ms: number) {
+  vi.advanceTimersByTime(ms)
+  await promises()
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.setSystemTime(1_800_000_000_000)
+  network = new FakeNetwork()
+  applier = fakeApplier()
+})
+afterEach(() => {
+  channel.stop()
+  vi.useRealTimers()
+})
+
+describe('a server that says again what happened since the first question', () => {
+  const startedAt = 1_800_000_000_000
+  const since = startedAt - 5_000 - 1_500
+  const start = async () => {
+    channel = createChannel({
+      address: async () => `ws://host/live?t=${SECRET}`,
+      applier,
+      clock: createClock(),
+      askedFrom: startedAt - 5_000,
+      jitterMs: 0,
+      open: network.connect,
+    })
+    channel.start()
+    await promises()
+    network.last.open()
+  }
+
+  test('is asked for it by the address of the first attempt only', async () => {
+    await start()
+    expect(network.last.url).toBe(`ws://host/live?t=${SECRET}&since=${since}`)
+    network.last.end(true)
+    await pass(5_000)
+    expect(network.last.url).toBe(`ws://host/live?t=${SECRET}`)
+  })
+
+  test('leaves nothing to be asked once more: all that is shown is current', async () => {
+    await start()
+    network.last.say({ eventType: 'CONNECTED', createdTs: startedAt, since })
+    network.last.say({ eventType: 'LEAD_CHANGED', createdTs: startedAt, lead: { id: 'a' } })
+    await pass(5_000)
+    expect(applier.calls).toEqual(['LEAD_CHANGED'])
+    expect(channel.state().caughtUpAt).toBe(startedAt)
+    expect(channel.dropped()).toEqual({ malformed: 0, unknown: 0 })
+  })
+
+  test.each([
+    ['does not go back that far', { eventType: 'CONNECTED', createdTs: startedAt, since: null }],
+    ['names a later moment', { eventType: 'CONNECTED', createdTs: startedAt, since: since + 1 }],
+  ])('that %s: it is asked once more', async (_, frame) => {
+    await start()
+    network.last.say(frame)
+    await pass(500)
+    expect(applier.calls).toEqual([`askedBefore ${startedAt}`])
+  })
+
+  test('that says nothing within a second: it is asked once more, once', async () => {
+    await start()
+    await pass(900)
+    expect(applier.calls).toEqual([])
+    await pass(2_000)
+    network.last.say({ eventType: 'CONNECTED', createdTs: startedAt, since })
+    await pass(2_000)
+    expect(applier.calls).toEqual([`askedBefore ${startedAt}`])
+  })
+})
