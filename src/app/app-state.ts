@@ -1,3 +1,4 @@
+import { createAtom } from '@tanstack/store'
 import * as z from 'zod/mini'
 
 import { createEarlyRequests, forgetEarlyRequests } from '#/app/early-requests.ts'
@@ -60,9 +61,8 @@ function forgetPerson(userId: string): void {
 export function createAppState(start: Start): AppState {
   const { config, identity } = start
   const early = createEarlyRequests(window.location.pathname + window.location.search)
-  const listeners = new Set<() => void>()
   let keeper: SessionTokens | undefined
-  let acting: ActingSession | undefined
+  const acting = createAtom<ActingSession | undefined>(undefined)
   let represented: Represented | undefined
   let notice = start.notice
 
@@ -81,13 +81,13 @@ export function createAppState(start: Start): AppState {
   }
   // The former session lets go of the address bar first, so that it never loads the next one's page.
   const show = (address: string | undefined) => {
-    if (acting) {
-      acting.retire()
+    const former = acting.get()
+    if (former) {
+      former.retire()
       hush(config.productName)
     }
     if (address !== undefined) window.history.replaceState(null, '', address)
-    acting = make()
-    for (const listener of listeners) listener()
+    acting.set(make())
   }
 
   // Another acting user is another tree with another cache. It begins at home: the page of the former one may
@@ -139,7 +139,7 @@ export function createAppState(start: Start): AppState {
     const leaving = keeper
     if (!leaving) return
     const tokens = leaving.tokens()
-    acting?.settle()
+    acting.get()?.settle()
     forgetPerson(tokens.userId)
     leaving.end('signed-out')
     const address = await identity.farewell(tokens)
@@ -171,13 +171,11 @@ export function createAppState(start: Start): AppState {
 
   return {
     current() {
-      if (!acting) throw new Error('No session is shown')
-      return acting
+      const shown = acting.get()
+      if (!shown) throw new Error('No session is shown')
+      return shown
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: (listener) => acting.subscribe(listener).unsubscribe,
     rememberRequests() {
       // Whoever represents somebody begins as themselves the next time.
       if (keeper && represented === undefined)
@@ -187,7 +185,7 @@ export function createAppState(start: Start): AppState {
       unlisten()
       window.removeEventListener('pageshow', onPageShow)
       keeper?.stop()
-      acting?.retire()
+      acting.get()?.retire()
     },
   }
 }

@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 
+import { StillWorking } from '#/features/session/still-working.tsx'
 import { ActingContext } from '#/providers/acting/acting-context.ts'
 
 import { type AppState } from './app-state.ts'
@@ -12,5 +13,19 @@ export function App({ state }: { state: AppState }) {
     <ActingContext value={acting.acting}>
       <RouterProvider key={acting.key} router={acting.router} />
     </ActingContext>
+  )
+}
+
+/** Stands where nothing is known yet: the configuration is on its way, or a sign-in is being finished. */
+export function Splash({ words }: { words?: string | undefined }) {
+  return (
+    <main id="main" aria-busy className="mx-auto max-w-[720px] px-6 py-8 tablet:px-10 tablet:py-[12vh]">
+      {words !== undefined && (
+        <p role="status" className="text-reading text-ink-2">
+          {words}
+        </p>
+      )}
+      <StillWorking waited={200} />
+    </main>
   )
 }

@@ -16,10 +16,9 @@ import { createOidcIdentity } from '#/providers/identity/oidc.ts'
 import { takeConsent } from '#/providers/popup/take-consent.ts'
 
 import { type AppState, createAppState, restoreTokens } from './app-state.ts'
-import { App } from './app.tsx'
+import { App, Splash } from './app.tsx'
 import { addKeptTypeface, loadTypeface } from './font.ts'
 import { reportShown, startReporting, watchFaults } from './report/report.ts'
-import { Splash } from './splash.tsx'
 import { missingFileShown, watchMissingFiles } from './updates/missing-file.ts'
 
 // True in the static demo only, whose backend lives in the page (vite.config.ts).

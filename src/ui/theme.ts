@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { createAtom } from '@tanstack/store'
 import * as z from 'zod/mini'
 
 import { onOtherTab, storageEntry } from '#/lib/storage.ts'
@@ -9,8 +10,8 @@ export type Theme = (typeof themes)[number]
 const KEY = 'theme'
 // `app/public/start.js` reads the same place before the first paint.
 const stored = storageEntry('browser', KEY, z.enum(themes))
-const listeners = new Set<() => void>()
-let chosen: Theme | undefined
+const read = () => stored.read() ?? 'system'
+const choice = createAtom<Theme>(read())
 let started = false
 
 function system(): MediaQueryList | undefined {
@@ -19,14 +20,13 @@ function system(): MediaQueryList | undefined {
 
 /** What the person chose in this browser; "system" until then. */
 export function themeChoice(): Theme {
-  chosen ??= stored.read() ?? 'system'
-  return chosen
+  return choice.get()
 }
 
 /** What is shown now. */
 export function shownTheme(): 'light' | 'dark' {
-  const choice = themeChoice()
-  if (choice !== 'system') return choice
+  const chosen = themeChoice()
+  if (chosen !== 'system') return chosen
   return system()?.matches ? 'dark' : 'light'
 }
 
@@ -35,13 +35,12 @@ function apply(): void {
   const { classList } = document.documentElement
   classList.toggle('dark', shown === 'dark')
   classList.toggle('light', shown === 'light')
-  for (const listener of listeners) listener()
 }
 
 /** Chooses a theme and shows it; kept in this browser. */
 export function setTheme(theme: Theme): void {
-  chosen = theme
   stored.write(theme)
+  choice.set(theme)
   apply()
 }
 
@@ -52,7 +51,7 @@ export function startTheme(): void {
   system()?.addEventListener('change', apply)
   onOtherTab((key) => {
     if (key !== KEY) return
-    chosen = undefined
+    choice.set(read())
     apply()
   })
   apply()
@@ -60,10 +59,5 @@ export function startTheme(): void {
 
 /** The choice, live. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, themeChoice)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return useSelector(choice)
 }

@@ -87,7 +87,7 @@ describe('the notice (S2, Service-worker prompt)', () => {
   test('closed, it stays away until the next check', async () => {
     await show()
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss message' }))
-    await waitFor(() => expect(updates.get().closed).toBe(true), { timeout: 4_000 })
+    await waitFor(() => expect(updates.state.get().closed).toBe(true), { timeout: 4_000 })
     await waitFor(() => expect(screen.queryByText('A new version is available')).not.toBeInTheDocument(), {
       timeout: 4_000,
     })

@@ -1,5 +1,6 @@
+import { useSelector } from '@tanstack/react-store'
 import { RefreshCw } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 
 import { Button } from '#/ui/controls/button.tsx'
 import { Dialog } from '#/ui/layers/dialog.tsx'
@@ -12,7 +13,7 @@ const TITLE = 'A new version is available'
 
 /** Says that there is a new version, for as long as there is, and asks where a reload would lose something. */
 export function UpdateNotice({ updates }: { updates: Updates }) {
-  const { newer, blockedBy, agreed, asking, closed } = useSyncExternalStore(updates.subscribe, updates.get)
+  const { newer, blockedBy, agreed, asking, closed } = useSelector(updates.state)
   const inCall = blockedBy === 'call'
   const offered = newer !== undefined && !agreed && !asking && !closed
   const waits = newer !== undefined && agreed && inCall

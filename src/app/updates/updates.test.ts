@@ -46,12 +46,17 @@ const FULL = ['take over', 'tell two', 'reload']
 describe('a new version (P59)', () => {
   test('is told, and nothing else happens until Reload is pressed', async () => {
     const heard = vi.fn<() => void>()
-    updates.subscribe(heard)
+    updates.state.subscribe(heard)
     updates.found('two')
     updates.look()
     updates.checked()
     await flush()
-    expect(updates.get()).toMatchObject({ newer: 'two', blockedBy: undefined, agreed: false, asking: false })
+    expect(updates.state.get()).toMatchObject({
+      newer: 'two',
+      blockedBy: undefined,
+      agreed: false,
+      asking: false,
+    })
     expect(heard).toHaveBeenCalledTimes(1)
     expect(done).toEqual([])
     updates.press()
@@ -62,7 +67,7 @@ describe('a new version (P59)', () => {
   test('our own build is no news', () => {
     updates.found('one')
     updates.follow('one')
-    expect(updates.get().newer).toBeUndefined()
+    expect(updates.state.get().newer).toBeUndefined()
   })
 
   test('pressing twice is pressing once', async () => {
@@ -77,12 +82,12 @@ describe('a new version (P59)', () => {
     updates.found('two')
     updates.close()
     updates.found('two')
-    expect(updates.get().closed).toBe(true)
+    expect(updates.state.get().closed).toBe(true)
     updates.checked()
-    expect(updates.get().closed).toBe(false)
+    expect(updates.state.get().closed).toBe(false)
     updates.close()
     updates.found('three')
-    expect(updates.get()).toMatchObject({ newer: 'three', closed: false })
+    expect(updates.state.get()).toMatchObject({ newer: 'three', closed: false })
   })
 })
 
@@ -91,11 +96,11 @@ describe('in a call (P45)', () => {
     updates.found('two')
     call = true
     updates.look()
-    expect(updates.get().blockedBy).toBe('call')
+    expect(updates.state.get().blockedBy).toBe('call')
     updates.press()
     updates.look()
     await flush()
-    expect(updates.get().agreed).toBe(true)
+    expect(updates.state.get().agreed).toBe(true)
     expect(done).toEqual([])
     call = false
     updates.look()
@@ -133,7 +138,7 @@ describe('in a call (P45)', () => {
     call = false
     updates.look()
     await flush()
-    expect(updates.get()).toMatchObject({ asking: true, agreed: false })
+    expect(updates.state.get()).toMatchObject({ asking: true, agreed: false })
     expect(done).toEqual([])
   })
 })
@@ -146,7 +151,7 @@ describe('with a dirty form', () => {
   })
 
   test('it asks first, and yes reloads without the browser asking again', async () => {
-    expect(updates.get()).toMatchObject({ asking: true, blockedBy: 'form' })
+    expect(updates.state.get()).toMatchObject({ asking: true, blockedBy: 'form' })
     updates.answer(true)
     await flush()
     expect(done).toEqual(['forget', ...FULL])
@@ -157,7 +162,7 @@ describe('with a dirty form', () => {
     updates.close()
     updates.answer(false)
     await flush()
-    expect(updates.get()).toMatchObject({ newer: 'two', asking: false, closed: false })
+    expect(updates.state.get()).toMatchObject({ newer: 'two', asking: false, closed: false })
     expect(form).toBe(true)
     expect(done).toEqual([])
   })
@@ -199,7 +204,7 @@ describe('all tabs follow', () => {
     form = false
     updates.look()
     await flush()
-    expect(updates.get()).toMatchObject({ newer: 'two', agreed: false, asking: false })
+    expect(updates.state.get()).toMatchObject({ newer: 'two', agreed: false, asking: false })
     expect(done).toEqual([])
   })
 })
@@ -219,7 +224,7 @@ describe('a missing file (P57)', () => {
   test('what was only fetched ahead is told, and reloads nothing', async () => {
     await updates.missing(false)
     expect(done).toEqual([])
-    expect(updates.get().newer).toBe('two')
+    expect(updates.state.get().newer).toBe('two')
   })
 
   test.each(['call', 'form'] as const)('with an open %s it is only told', async (hold) => {
@@ -227,20 +232,20 @@ describe('a missing file (P57)', () => {
     else form = true
     await updates.missing(true)
     expect(done).toEqual([])
-    expect(updates.get()).toMatchObject({ newer: 'two', blockedBy: hold })
+    expect(updates.state.get()).toMatchObject({ newer: 'two', blockedBy: hold })
   })
 
   test.each([['one'], [undefined]])('the server has %s: the connection is at fault', async (build) => {
     deployed = build
     await updates.missing(true)
     expect(done).toEqual([])
-    expect(updates.get().newer).toBeUndefined()
+    expect(updates.state.get().newer).toBeUndefined()
   })
 
   test('without a memory nothing reloads by itself: it could go on for ever', async () => {
     remembers = false
     await updates.missing(true)
     expect(done).toEqual([])
-    expect(updates.get().newer).toBe('two')
+    expect(updates.state.get().newer).toBe('two')
   })
 })

@@ -1,3 +1,5 @@
+import { createAtom, type ReadonlyAtom } from '@tanstack/store'
+
 /** Why the page may not be reloaded now: a call would end, or what somebody typed into a form would be lost. */
 export type ReloadBlock = 'call' | 'form'
 
@@ -34,8 +36,7 @@ export interface UpdateOptions {
 
 /** The one place that decides whether and when the page is loaded anew for a new version. */
 export interface Updates {
-  get(): UpdateState
-  subscribe(listener: () => void): () => void
+  readonly state: ReadonlyAtom<UpdateState>
   /** A build is there; nothing is changed by it. */
   found(build: string): void
   /** The hourly check has passed: a closed notice comes again. */
@@ -58,29 +59,27 @@ export interface Updates {
 }
 
 export function createUpdates(parts: UpdateOptions): Updates {
-  const listeners = new Set<() => void>()
   let leaving = false
-  let state: UpdateState = {
+  const state = createAtom<UpdateState>({
     newer: undefined,
     blockedBy: undefined,
     agreed: false,
     asking: false,
     closed: false,
-  }
+  })
 
   const blockedNow = (): ReloadBlock | undefined =>
     parts.callOpen() ? 'call' : parts.unsaved() ? 'form' : undefined
   const set = (change: Partial<UpdateState>) => {
-    const next = { ...state, blockedBy: blockedNow(), ...change }
+    const now = state.get()
+    const next = { ...now, blockedBy: blockedNow(), ...change }
     const same =
-      next.newer === state.newer &&
-      next.blockedBy === state.blockedBy &&
-      next.agreed === state.agreed &&
-      next.asking === state.asking &&
-      next.closed === state.closed
-    if (same) return
-    state = next
-    for (const listener of listeners) listener()
+      next.newer === now.newer &&
+      next.blockedBy === now.blockedBy &&
+      next.agreed === now.agreed &&
+      next.asking === now.asking &&
+      next.closed === now.closed
+    if (!same) state.set(next)
   }
 
   const go = async (build: string) => {
@@ -95,13 +94,9 @@ export function createUpdates(parts: UpdateOptions): Updates {
   }
 
   const updates: Updates = {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state,
     found(build) {
-      if (build === parts.own || build === state.newer) return
+      if (build === parts.own || build === state.get().newer) return
       set({ newer: build, closed: false })
     },
     checked: () => set({ closed: false }),
@@ -115,7 +110,7 @@ export function createUpdates(parts: UpdateOptions): Updates {
       if (parts.reloadedFor.write(build)) parts.reload()
     },
     press() {
-      const { newer } = state
+      const { newer } = state.get()
       if (newer === undefined) return
       switch (blockedNow()) {
         case 'call':
@@ -127,7 +122,7 @@ export function createUpdates(parts: UpdateOptions): Updates {
       }
     },
     answer(reload) {
-      const { newer } = state
+      const { newer } = state.get()
       if (!reload || newer === undefined) return set({ asking: false, agreed: false })
       // The call comes first, and what is in the form may be saved until it ends.
       if (parts.callOpen()) return set({ asking: false, agreed: true })
@@ -135,7 +130,8 @@ export function createUpdates(parts: UpdateOptions): Updates {
       void go(newer)
     },
     close() {
-      if (!state.agreed && !state.asking) set({ closed: true })
+      const { agreed, asking } = state.get()
+      if (!agreed && !asking) set({ closed: true })
     },
     follow(build) {
       updates.found(build)
@@ -146,7 +142,7 @@ export function createUpdates(parts: UpdateOptions): Updates {
       updates.look()
     },
     look() {
-      const { newer, agreed } = state
+      const { newer, agreed } = state.get()
       const block = blockedNow()
       if (!agreed || newer === undefined || block === 'call' || leaving) return set({})
       if (block === 'form') return set({ agreed: false, asking: true })

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { startKillWorker } from './kill-worker.ts'
 import { messages, type RequestEvent, type WorkerScope } from './scope.ts'
-import { startShellWorker } from './shell-worker.ts'
+import { startKillWorker, startShellWorker } from './shell-worker.ts'
 
 const ORIGIN = 'https://desk.example.com'
 const FILES = ['/', '/assets/index-b.js', '/start.js']

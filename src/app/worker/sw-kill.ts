@@ -1,5 +1,5 @@
-import { startKillWorker } from './kill-worker.ts'
 import { type WorkerScope } from './scope.ts'
+import { startKillWorker } from './shell-worker.ts'
 
 declare const self: WorkerScope
 

@@ -12,8 +12,8 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 
-import { leadItem, type PaletteGroup, paletteGroups, type PaletteItem } from './items.ts'
-import { PaletteRow } from './palette-row.tsx'
+import { leadItem, paletteGroups, type PaletteItem } from './items.ts'
+import { PaletteResults } from './palette-results.tsx'
 import { useGlobalActions, useLeadActions } from './use-actions.ts'
 import { usePages, useRecent } from './use-pages.ts'
 
@@ -195,7 +195,7 @@ function PaletteDialog({
           <Kbd keys="Esc" />
         </button>
       </div>
-      <Results
+      <PaletteResults
         id={id}
         groups={groups}
         text={text}
@@ -226,59 +226,6 @@ function ChosenLeadChip({ lead, onLeave }: { lead: ChosenLead; onLeave: () => vo
         <Icon icon={X} size={14} />
       </button>
     </span>
-  )
-}
-
-function Results({
-  id,
-  groups,
-  text,
-  searching,
-  chosen,
-  onPoint,
-  onPick,
-}: {
-  id: string
-  groups: readonly PaletteGroup[]
-  /** What was typed, which the rows mark. */
-  text: string
-  searching: boolean
-  chosen: PaletteItem | undefined
-  onPoint: (item: PaletteItem) => void
-  onPick: (item: PaletteItem, newTab: boolean) => void
-}) {
-  return (
-    <div
-      id={`${id}-list`}
-      role="listbox"
-      aria-label="Results"
-      aria-busy={searching}
-      className="min-h-0 flex-1 overflow-y-auto px-2 py-1.5"
-    >
-      {groups.map((group) => (
-        <div key={group.label} role="group" aria-labelledby={`${id}-${group.label}`} className="pb-1.5">
-          <div className="flex items-center px-4 pt-2 pb-1 text-small text-ink-3">
-            <span id={`${id}-${group.label}`} className="flex-1">
-              {group.label}
-            </span>
-            {group.total !== undefined && group.total > 0 && (
-              <span className="tabular-nums">{group.total.toLocaleString('en-US')}</span>
-            )}
-          </div>
-          {group.items.map((item) => (
-            <PaletteRow
-              key={item.id}
-              id={`${id}-${item.id}`}
-              item={item}
-              typed={text}
-              chosen={item === chosen}
-              onPoint={() => onPoint(item)}
-              onPick={(newTab) => onPick(item, newTab)}
-            />
-          ))}
-        </div>
-      ))}
-    </div>
   )
 }
 

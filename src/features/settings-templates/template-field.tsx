@@ -11,7 +11,9 @@ import {
 import { insertAtCaret } from '#/lib/insert-at-caret.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
+import { useFieldContext } from '#/ui/form/form-context.ts'
 import { GroupError } from '#/ui/form/group-error.tsx'
+import { useFieldError } from '#/ui/form/use-field-error.ts'
 import { useLayer } from '#/ui/layers/layer.ts'
 import { PopoverContent } from '#/ui/layers/popover.tsx'
 
@@ -153,5 +155,23 @@ function Chips({ text }: { text: string }) {
       {/* A text that ends with a line break has a last line of its own. */}
       {'\u200b'}
     </>
+  )
+}
+
+/** The message of a template as a field of its form. */
+export function MessageField({ facts, readOnly }: { facts: TemplateFacts | undefined; readOnly: boolean }) {
+  const field = useFieldContext<string>()
+  const { error, onBlur } = useFieldError()
+  return (
+    <div className="mt-4">
+      <TemplateField
+        value={field.state.value}
+        facts={facts}
+        error={error}
+        readOnly={readOnly}
+        onChange={(text) => field.handleChange(text)}
+        onBlur={onBlur}
+      />
+    </div>
   )
 }

@@ -1,11 +1,12 @@
 import './settings-templates.css'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 
+import { errorMessage } from '#/api/errors.ts'
 import { teamQuery } from '#/api/teams.ts'
-import { templatesQuery } from '#/api/templates.ts'
+import { templatesQuery, deleteTemplateUndoably } from '#/api/templates.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { canAddTemplate } from '#/domain/template/templated-response-rights.ts'
 import {
@@ -14,15 +15,17 @@ import {
   sortedTemplates,
   type TemplatedResponse,
 } from '#/domain/template/templated-response.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
+import { toast } from '#/ui/layers/toast.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { TemplateEditor } from './template-editor.tsx'
 import { TemplateGone } from './template-gone.tsx'
 import { SettingsTemplateList } from './template-list.tsx'
 import { NEW, type TemplateSearch } from './template-search.ts'
-import { useDeleteTemplate } from './use-delete-template.ts'
 
 /** Response Templates of a team or a property: the list beside the one that is open. */
 export function TemplatesPage({ teamId, search }: { teamId: string; search: TemplateSearch }) {
@@ -109,4 +112,29 @@ function copyOf(templates: readonly TemplatedResponse[], from: string | undefine
     templates.map((one) => one.name),
   )
   return { ...formOfTemplate(original), name, privateAccess: false }
+}
+
+/** Deletes a template with a toast that can take it back for six seconds. */
+export function useDeleteTemplate(teamId: string): (template: TemplatedResponse, onUndo: () => void) => void {
+  const client = useQueryClient()
+  return (template, onUndo) => {
+    const name = nameInSentence(template.name)
+    const said = { id: '' }
+    const held = deleteTemplateUndoably(client, teamId, template, {
+      onSend: () => toast.dismiss(said.id),
+      onFailure: (error) => toast.error({ title: `${name} could not be deleted`, body: errorMessage(error) }),
+    })
+    said.id = toast.success({
+      title: 'Template deleted',
+      body: name,
+      action: {
+        label: 'Undo',
+        onPress: () => {
+          if (!held.undo()) return
+          announce(`${name} is back`)
+          onUndo()
+        },
+      },
+    })
+  }
 }

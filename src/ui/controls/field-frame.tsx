@@ -6,7 +6,7 @@ import { Icon } from '../display/icon.tsx'
 import { type FieldIds } from './field-ids.ts'
 
 /** What every field has around it. */
-export interface FieldWords {
+export interface FieldText {
   label: string
   labelHidden?: boolean | undefined
   /** Says "optional" after the label; required fields are not marked. */
@@ -28,7 +28,7 @@ export function FieldFrame({
   children,
 }: {
   ids: FieldIds
-  words: FieldWords
+  words: FieldText
   disabled?: boolean | undefined
   className?: string | undefined
   children: ReactNode

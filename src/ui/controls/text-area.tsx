@@ -1,10 +1,10 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 
 import { cx } from '../cx.ts'
-import { FieldFrame, type FieldWords } from './field-frame.tsx'
+import { FieldFrame, type FieldText } from './field-frame.tsx'
 import { describedBy, useFieldIds } from './field-ids.ts'
 
-export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'rows'>, FieldWords {
+export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'rows'>, FieldText {
   value: string
   minRows?: number | undefined
   maxRows?: number | undefined
@@ -39,7 +39,7 @@ export function TextArea({
   ...rest
 }: TextAreaProps) {
   const ids = useFieldIds(id)
-  const words: FieldWords = { label, labelHidden, optional, help, error, ok, counter }
+  const words: FieldText = { label, labelHidden, optional, help, error, ok, counter }
   const own = useRef<HTMLTextAreaElement | null>(null)
   const take = (element: HTMLTextAreaElement | null) => {
     own.current = element

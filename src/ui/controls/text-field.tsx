@@ -4,10 +4,10 @@ import { type ComponentProps, type ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../display/icon.tsx'
 import { Spinner } from '../display/spinner.tsx'
-import { FieldFrame, type FieldWords } from './field-frame.tsx'
+import { FieldFrame, type FieldText } from './field-frame.tsx'
 import { describedBy, useFieldIds } from './field-ids.ts'
 
-export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, FieldWords {
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, FieldText {
   size?: 'md' | 'lg' | 'touch' | undefined
   /** Fixed words inside the field, at its end: a mail domain. */
   affix?: ReactNode
@@ -38,7 +38,7 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   const ids = useFieldIds(id)
-  const words: FieldWords = { label, labelHidden, optional, help, error, ok, counter }
+  const words: FieldText = { label, labelHidden, optional, help, error, ok, counter }
   return (
     <FieldFrame ids={ids} words={words} disabled={disabled} className={className}>
       <div className="flex items-center gap-2">

@@ -1,13 +1,10 @@
 import { createFormHook } from '@tanstack/react-form'
 
-import { CheckboxFormField } from './checkbox-form-field.tsx'
 import { FormBody } from './form-body.tsx'
 import { fieldContext, formContext } from './form-context.ts'
+import { CheckboxFormField, SwitchFormField, TextAreaFormField, TextFormField } from './form-fields.tsx'
 import { SelectFormField } from './select-form-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import { SwitchFormField } from './switch-form-field.tsx'
-import { TextAreaFormField } from './text-area-form-field.tsx'
-import { TextFormField } from './text-form-field.tsx'
 
 /**
  * The one form hook of the app:

@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { type ComponentProps } from 'react'
 
-import { FieldFrame, type FieldWords } from '../controls/field-frame.tsx'
+import { FieldFrame, type FieldText } from '../controls/field-frame.tsx'
 import { describedBy, useFieldIds } from '../controls/field-ids.ts'
 import { cx } from '../cx.ts'
 import { Icon } from '../display/icon.tsx'
@@ -14,7 +14,7 @@ export interface SelectOption {
   disabled?: boolean | undefined
 }
 
-type Props = Omit<FieldWords, 'error' | 'ok' | 'counter'> &
+type Props = Omit<FieldText, 'error' | 'ok' | 'counter'> &
   Omit<ComponentProps<'select'>, 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'name' | 'children'> & {
     options: readonly SelectOption[]
     /** Stands for the empty value: "Choose a member". */
@@ -37,7 +37,7 @@ export function SelectFormField({
   const field = useFieldContext<string>()
   const { error, onBlur } = useFieldError()
   const ids = useFieldIds(id)
-  const words: FieldWords = { label, labelHidden, optional, help, error }
+  const words: FieldText = { label, labelHidden, optional, help, error }
   return (
     <FieldFrame ids={ids} words={words} disabled={disabled} className={className}>
       <div className="relative">

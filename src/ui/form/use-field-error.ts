@@ -2,7 +2,6 @@ import { useSelector } from '@tanstack/react-form'
 import { useState } from 'react'
 
 import { useFieldContext } from './form-context.ts'
-import { firstMessage } from './messages.ts'
 
 /**
  * The error that a field shows now: on blur or on submit, then live until it is right; never while a first value is
@@ -35,4 +34,19 @@ export function useFieldError(): { error: string | undefined; onBlur: () => void
       if (isValidating || firstMessage(errors) !== undefined) setJudged(true)
     },
   }
+}
+
+/**
+ * The first words among what validators answered: texts, or issues of a schema.
+ * @returns undefined where nothing is wrong
+ */
+export function firstMessage(errors: readonly unknown[]): string | undefined {
+  for (const error of errors.flat()) {
+    if (typeof error === 'string' && error !== '') return error
+    if (typeof error === 'object' && error !== null && 'message' in error) {
+      const { message } = error
+      if (typeof message === 'string' && message !== '') return message
+    }
+  }
+  return undefined
 }

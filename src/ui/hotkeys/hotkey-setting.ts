@@ -1,40 +1,29 @@
-import { useSyncExternalStore } from 'react'
+import { useSelector } from '@tanstack/react-store'
+import { createAtom } from '@tanstack/store'
 import * as z from 'zod/mini'
 
 import { onOtherTab, storageEntry } from '#/lib/storage.ts'
 
 const KEY = 'single-keys'
 const stored = storageEntry('browser', KEY, z.boolean())
-const listeners = new Set<() => void>()
-let value: boolean | undefined
+const read = () => stored.read() ?? true
+const setting = createAtom<boolean>(read())
+onOtherTab((key) => {
+  if (key === KEY) setting.set(read())
+})
 
 /** Whether shortcuts of a single key work; on unless switched off (WCAG 2.1.4). */
 export function singleKeys(): boolean {
-  value ??= stored.read() ?? true
-  return value
+  return setting.get()
 }
 
 /** Switches shortcuts of a single key, in this browser. */
 export function setSingleKeys(on: boolean): void {
-  value = on
   stored.write(on)
-  for (const listener of listeners) listener()
+  setting.set(on)
 }
 
 /** The setting, live in every tab. */
 export function useSingleKeys(): boolean {
-  return useSyncExternalStore(subscribe, singleKeys)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  const stop = onOtherTab((key) => {
-    if (key !== KEY) return
-    value = undefined
-    listener()
-  })
-  return () => {
-    listeners.delete(listener)
-    stop()
-  }
+  return useSelector(setting)
 }

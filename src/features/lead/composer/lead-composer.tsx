@@ -22,10 +22,10 @@ import { type EmailReply } from '#/features/lead/composer/email-reply.tsx'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useTextConversation } from '#/providers/outbox/use-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
+import { bufferTyping } from '#/ui/buffer-typing.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
-import { keepTyped } from '#/ui/keep-typed.ts'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
 
 import { type CommentComposer } from '../comments/comment-composer.tsx'
@@ -176,7 +176,7 @@ function useComposerTab({
     setTab(next)
     if (next === 'text' || !focus) return
     const arrives = composers[next].preload()
-    keepTyped(arrives)
+    bufferTyping(arrives)
     // Its field stands once its code is there: the effect above looks again.
     void arrives.then(lookAgain)
   }

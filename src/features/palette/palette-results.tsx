@@ -8,7 +8,7 @@ import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
 
-import { type PaletteItem } from './items.ts'
+import { type PaletteGroup, type PaletteItem } from './items.ts'
 import { matchedSegments } from './match.ts'
 
 function iconOf({ kind, id }: PaletteItem): LucideIcon {
@@ -30,7 +30,7 @@ function Marked({ text, typed }: { text: string; typed: string }) {
 }
 
 /** A row of the palette. The field keeps the focus; the chosen row is marked. */
-export function PaletteRow({
+function PaletteRow({
   item,
   id,
   typed,
@@ -88,6 +88,60 @@ export function PaletteRow({
         <StatusLabel status={item.lead.status} className="shrink-0 text-small max-tablet:hidden" />
       )}
       {chosen && <Kbd keys="enter" />}
+    </div>
+  )
+}
+
+/** The groups of what was found, with their rows. */
+export function PaletteResults({
+  id,
+  groups,
+  text,
+  searching,
+  chosen,
+  onPoint,
+  onPick,
+}: {
+  id: string
+  groups: readonly PaletteGroup[]
+  /** What was typed, which the rows mark. */
+  text: string
+  searching: boolean
+  chosen: PaletteItem | undefined
+  onPoint: (item: PaletteItem) => void
+  onPick: (item: PaletteItem, newTab: boolean) => void
+}) {
+  return (
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label="Results"
+      aria-busy={searching}
+      className="min-h-0 flex-1 overflow-y-auto px-2 py-1.5"
+    >
+      {groups.map((group) => (
+        <div key={group.label} role="group" aria-labelledby={`${id}-${group.label}`} className="pb-1.5">
+          <div className="flex items-center px-4 pt-2 pb-1 text-small text-ink-3">
+            <span id={`${id}-${group.label}`} className="flex-1">
+              {group.label}
+            </span>
+            {group.total !== undefined && group.total > 0 && (
+              <span className="tabular-nums">{group.total.toLocaleString('en-US')}</span>
+            )}
+          </div>
+          {group.items.map((item) => (
+            <PaletteRow
+              key={item.id}
+              id={`${id}-${item.id}`}
+              item={item}
+              typed={text}
+              chosen={item === chosen}
+              onPoint={() => onPoint(item)}
+              onPick={(newTab) => onPick(item, newTab)}
+            />
+          ))}
+        </div>
+      ))}
     </div>
   )
 }

@@ -2,9 +2,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import { bufferTyping } from './buffer-typing.ts'
 import { setSingleKeys } from './hotkeys/hotkey-setting.ts'
 import { useHotkeys } from './hotkeys/hotkeys.ts'
-import { keepTyped } from './keep-typed.ts'
 
 const acted = vi.fn<(key: string) => void>()
 const inserted = vi.fn<(text: string) => void>()
@@ -36,7 +36,7 @@ afterEach(() => {
 test('letters typed before the field has the focus never act, and stand in the field', async () => {
   render(<Page />)
   const user = userEvent.setup()
-  keepTyped(new Promise(() => undefined))
+  bufferTyping(new Promise(() => undefined))
   await user.keyboard('sax{Backspace} as')
   await user.keyboard('{Escape}')
   expect(acted.mock.calls).toEqual([['Escape']])
@@ -52,7 +52,7 @@ test('letters typed before the field has the focus never act, and stand in the f
 
 test('a field that takes the focus at once is asked for nothing', () => {
   render(<Page />)
-  keepTyped(Promise.resolve())
+  bufferTyping(Promise.resolve())
   act(() => screen.getByLabelText('field').focus())
   expect(inserted).not.toHaveBeenCalled()
 })
@@ -61,11 +61,11 @@ test('where no field comes, keys are keys again: at once when it failed, soon wh
   vi.useFakeTimers()
   render(<Page />)
   const press = () => fireEvent.keyDown(document.body, { key: 's' })
-  keepTyped(Promise.reject(new Error('offline')))
+  bufferTyping(Promise.reject(new Error('offline')))
   await act(async () => undefined)
   press()
   expect(acted).toHaveBeenCalledTimes(1)
-  keepTyped(Promise.resolve())
+  bufferTyping(Promise.resolve())
   await act(async () => undefined)
   press()
   expect(acted).toHaveBeenCalledTimes(1)

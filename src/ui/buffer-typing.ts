@@ -8,7 +8,7 @@ const GRACE_MS = 500
  * and stands in the field, behind what is there.
  * @param arrives the field is on its way; refused, nothing is waited for any more
  */
-export function keepTyped(arrives: Promise<unknown>): void {
+export function bufferTyping(arrives: Promise<unknown>): void {
   let typed = ''
   const onKey = (event: KeyboardEvent) => {
     const { key } = event

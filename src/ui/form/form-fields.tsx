@@ -1,0 +1,119 @@
+import { type ReactNode, useId } from 'react'
+
+import { Checkbox } from '../controls/checkbox.tsx'
+import { Switch } from '../controls/switch.tsx'
+import { TextArea, type TextAreaProps } from '../controls/text-area.tsx'
+import { TextField, type TextFieldProps } from '../controls/text-field.tsx'
+import { useFieldContext } from './form-context.ts'
+import { GroupError } from './group-error.tsx'
+import { useFieldError } from './use-field-error.ts'
+
+type TextFormFieldProps = Omit<
+  TextFieldProps,
+  'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'error' | 'name'
+> & {
+  /** What is kept of what was typed, for example a phone number in its form. */
+  format?: ((typed: string) => string) | undefined
+}
+
+/** One line of text of a form. */
+export function TextFormField({ format = (typed) => typed, ...rest }: TextFormFieldProps) {
+  const field = useFieldContext<string>()
+  const { error, onBlur } = useFieldError()
+  return (
+    <TextField
+      {...rest}
+      name={field.name}
+      value={field.state.value}
+      error={error}
+      checking={field.state.meta.isValidating || rest.checking}
+      onChange={(event) => field.handleChange(format(event.target.value))}
+      onBlur={onBlur}
+    />
+  )
+}
+
+type TextAreaFormFieldProps = Omit<
+  TextAreaProps,
+  'value' | 'onChange' | 'onBlur' | 'error' | 'name' | 'counter'
+> & {
+  /** Shows how much of it is used; it is the schema that refuses more. */
+  limit?: number | undefined
+}
+
+/** Text of several lines of a form. */
+export function TextAreaFormField({ limit, ...rest }: TextAreaFormFieldProps) {
+  const field = useFieldContext<string>()
+  const { error, onBlur } = useFieldError()
+  const { value } = field.state
+  return (
+    <TextArea
+      {...rest}
+      name={field.name}
+      value={value}
+      error={error}
+      counter={limit === undefined ? undefined : { used: value.length, limit }}
+      onChange={(event) => field.handleChange(event.target.value)}
+      onBlur={onBlur}
+    />
+  )
+}
+
+/** An on or off of a form, such as whether a part of it counts at all. */
+export function SwitchFormField({
+  label,
+  disabled,
+  className,
+}: {
+  label: ReactNode
+  disabled?: boolean | undefined
+  className?: string | undefined
+}) {
+  const field = useFieldContext<boolean>()
+  const { error, onBlur } = useFieldError()
+  const errorId = useId()
+  return (
+    <div className={className}>
+      <Switch
+        label={label}
+        name={field.name}
+        disabled={disabled}
+        checked={field.state.value}
+        aria-describedby={error === undefined ? undefined : errorId}
+        onChange={(checked) => field.handleChange(checked)}
+        onBlur={onBlur}
+      />
+      <GroupError id={errorId} error={error} />
+    </div>
+  )
+}
+
+/** A yes or no of a form; it waits for Save. */
+export function CheckboxFormField({
+  label,
+  disabled,
+  className,
+}: {
+  label: ReactNode
+  disabled?: boolean | undefined
+  className?: string | undefined
+}) {
+  const field = useFieldContext<boolean>()
+  const { error, onBlur } = useFieldError()
+  const errorId = useId()
+  return (
+    <div className={className}>
+      <Checkbox
+        label={label}
+        name={field.name}
+        disabled={disabled}
+        checked={field.state.value}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : errorId}
+        onChange={(checked) => field.handleChange(checked)}
+        onBlur={onBlur}
+      />
+      <GroupError id={errorId} error={error} />
+    </div>
+  )
+}
