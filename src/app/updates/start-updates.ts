@@ -61,9 +61,9 @@ export function startUpdates(): void {
   }
 
   // Most pages never have anything to say here.
-  const stop = updates.subscribe(() => {
-    if (updates.get().newer === undefined) return
-    stop()
+  const watch = updates.state.subscribe(({ newer }) => {
+    if (newer === undefined) return
+    watch.unsubscribe()
     const container = document.createElement('div')
     document.body.append(container)
     createRoot(container).render(createElement(UpdateNotice, { updates }))
