@@ -15,7 +15,7 @@ export interface Viewer {
   readonly user: CurrentUser
   readonly client: Client
   readonly kind: TeamKind
-  readonly words: TeamNoun
+  readonly teamNoun: TeamNoun
 }
 
 // A failure of these is the error page of the layout, not also a toast.
@@ -65,6 +65,6 @@ export function useViewer(): Viewer {
   })
   return useMemo(() => {
     const kind = kindOfTeam(client, (needsTeams ? teams : undefined) ?? [])
-    return { user, client, kind, words: teamNoun(kind) }
+    return { user, client, kind, teamNoun: teamNoun(kind) }
   }, [user, client, needsTeams, teams])
 }

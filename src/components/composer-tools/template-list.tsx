@@ -79,9 +79,9 @@ export function NoTemplates({
   teamId: string | undefined
   onLeave: () => void
 }) {
-  const { user, words } = useViewer()
+  const { user, teamNoun } = useViewer()
   const may = teamId !== undefined && canManageConfiguration(user, { id: teamId }).ok
-  const parent = words.team === 'Property' ? '/properties/$teamId' : '/teams/$teamId'
+  const parent = teamNoun.team === 'Property' ? '/properties/$teamId' : '/teams/$teamId'
   return (
     <div role="status" className="py-3 text-ink-3">
       <p className="font-medium text-ink">No {templateTypeLabels[type].toLowerCase()} templates yet</p>

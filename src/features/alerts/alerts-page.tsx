@@ -33,7 +33,7 @@ export function AlertsPage({
   onSearch: (change: Partial<AlertSearch>) => void
 }) {
   const { data, error, refetch, isFetching } = useQuery(alertsQuery())
-  const { words } = useViewer()
+  const { teamNoun } = useViewer()
   const phone = useMedia(PHONE)
   const now = useNow(60_000)
   const alerts = data ?? none
@@ -69,7 +69,7 @@ export function AlertsPage({
           search={search}
           onSearch={onSearch}
           teams={teams}
-          words={words}
+          words={teamNoun}
           gone={gone.length}
           onDismissGone={() => dismiss(gone)}
         />

@@ -29,7 +29,7 @@ const pages = {
 
 /** What does not work or is missing in the teams that the person may put right; nothing where all is well. */
 export function SetupPanel({ board }: { board: Dashboard }) {
-  const { kind, words } = useViewer()
+  const { kind, teamNoun } = useViewer()
   const found = readable(board.setup)
   const rows = setupIssues.flatMap((issue) => {
     const teams = found.filter((one) => one.issue === issue).map(({ team }) => team)
@@ -48,7 +48,7 @@ export function SetupPanel({ board }: { board: Dashboard }) {
             >
               <Icon icon={icon} className="text-warning" />
               <span className="font-medium">{says}</span>
-              <span className="text-ink-3">{teams.length === 1 ? words.team : words.teams}:</span>
+              <span className="text-ink-3">{teams.length === 1 ? teamNoun.team : teamNoun.teams}:</span>
               <span className="flex flex-wrap gap-x-3">
                 {teams.map((team) => (
                   <Link

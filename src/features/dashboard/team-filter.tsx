@@ -16,25 +16,25 @@ export function TeamFilter({
   chosen: readonly string[]
   onChange: (teams: readonly string[]) => void
 }) {
-  const { words } = useViewer()
+  const { teamNoun } = useViewer()
   const teams = all.toSorted((a, b) => a.name.localeCompare(b.name))
-  const every = `All ${words.teams.toLowerCase()}`
+  const every = `All ${teamNoun.teams.toLowerCase()}`
   const [first] = chosen
   const shown =
     chosen.length === 0
       ? every
       : chosen.length === 1
-        ? (teams.find(({ id }) => id === first)?.name ?? `1 ${words.team.toLowerCase()}`)
-        : `${chosen.length} ${words.teams.toLowerCase()}`
+        ? (teams.find(({ id }) => id === first)?.name ?? `1 ${teamNoun.team.toLowerCase()}`)
+        : `${chosen.length} ${teamNoun.teams.toLowerCase()}`
   return (
     <Menu
-      label={words.teams}
+      label={teamNoun.teams}
       align="end"
       width={220}
       trigger={
         <Button
           variant="ghost"
-          aria-label={`${words.teams}: ${shown}`}
+          aria-label={`${teamNoun.teams}: ${shown}`}
           end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}
           className="max-w-44 text-ink"
         >

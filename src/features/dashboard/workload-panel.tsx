@@ -20,14 +20,14 @@ const head = 'px-1 py-1 text-small font-normal whitespace-nowrap text-ink-3'
 
 /** Who has how many open leads, how fast they answer, and how many wait for them. */
 export function WorkloadPanel({ board }: { board: Dashboard }) {
-  const { words } = useViewer()
+  const { teamNoun } = useViewer()
   const [all, setAll] = useState(false)
   const agents = readable(board.workload.agents)
   const { unassigned } = board.workload
   const shown = all ? agents : agents.slice(0, FIRST)
   const most = Math.max(1, unassigned.open, ...agents.map(({ open }) => open))
   return (
-    <Panel title={`${words.team} workload`} after={<span className="text-ink-3">open leads</span>}>
+    <Panel title={`${teamNoun.team} workload`} after={<span className="text-ink-3">open leads</span>}>
       {agents.length === 0 && unassigned.open === 0 ? (
         <p className="px-4 py-8 text-center text-ink-3">No agents here</p>
       ) : (

@@ -41,7 +41,7 @@ export function NotificationsPage({
   search: NotificationSearch
   onSearch: (change: Partial<NotificationSearch>) => void
 }) {
-  const { user, words } = useViewer()
+  const { user, teamNoun } = useViewer()
   const phone = useMedia(PHONE)
   const now = useNow(30_000)
   const teams = useQuery({ ...teamsQuery(), meta: { quiet: true } })
@@ -118,17 +118,17 @@ export function NotificationsPage({
           <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-3 border-b border-line px-4 py-2 tablet:pr-4 tablet:pl-6">
             {own.length > 1 && (
               <Menu
-                label={words.team}
+                label={teamNoun.team}
                 trigger={
                   <Button end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}>
-                    <span className="text-ink-3">{words.team}</span> {team?.name ?? `All ${own.length}`}
+                    <span className="text-ink-3">{teamNoun.team}</span> {team?.name ?? `All ${own.length}`}
                   </Button>
                 }
                 items={[
                   {
                     type: 'radio',
                     id: 'team',
-                    label: words.team,
+                    label: teamNoun.team,
                     value: search.team ?? ANY,
                     options: [
                       { value: ANY, label: `All ${own.length}` },
@@ -141,7 +141,7 @@ export function NotificationsPage({
             )}
             <Switch label="Only mine" checked={search.mine} onChange={(mine) => onSearch({ mine })} />
             <span className="ml-auto flex items-center gap-2">
-              {choosable.length > 0 && <WatchedTeams teams={choosable} muted={muted} words={words} />}
+              {choosable.length > 0 && <WatchedTeams teams={choosable} muted={muted} words={teamNoun} />}
               {phone && <LimitsLink teams={own} look="ghost" />}
             </span>
           </div>
@@ -154,9 +154,9 @@ export function NotificationsPage({
             {shownNotices.length > 0 && <SystemNotices notices={shownNotices} />}
             {shownRows.length > 0 &&
               (phone ? (
-                <OverdueList rows={shownRows} team={(id) => byId.get(id)} words={words} />
+                <OverdueList rows={shownRows} team={(id) => byId.get(id)} words={teamNoun} />
               ) : (
-                <OverdueTable rows={shownRows} team={(id) => byId.get(id)} words={words} now={now} />
+                <OverdueTable rows={shownRows} team={(id) => byId.get(id)} words={teamNoun} now={now} />
               ))}
             {shownRows.length + shownNotices.length === 0 &&
               (narrowed ? (
@@ -176,11 +176,11 @@ export function NotificationsPage({
                   title={
                     own.length === 0
                       ? 'You receive no warnings.'
-                      : `No ${words.team.toLowerCase()} is over its limits.`
+                      : `No ${teamNoun.team.toLowerCase()} is over its limits.`
                   }
                   body={
                     own.length === 0
-                      ? `Warnings come from the ${words.teams.toLowerCase()} that you watch.`
+                      ? `Warnings come from the ${teamNoun.teams.toLowerCase()} that you watch.`
                       : undefined
                   }
                   action={<LimitsLink teams={own} look="secondary" />}
@@ -189,9 +189,9 @@ export function NotificationsPage({
             <p className="flex items-start gap-2 px-4 py-4 text-small text-ink-3 tablet:px-6">
               <Icon icon={Info} size={14} className="mt-px" />
               <span>
-                Limits are set for each {words.team.toLowerCase()} under Settings, Notifications. You watch{' '}
+                Limits are set for each {teamNoun.team.toLowerCase()} under Settings, Notifications. You watch{' '}
                 {own.length} of {known.length}{' '}
-                {known.length === 1 ? words.team.toLowerCase() : words.teams.toLowerCase()}.
+                {known.length === 1 ? teamNoun.team.toLowerCase() : teamNoun.teams.toLowerCase()}.
                 {overdue.data.total > overdue.data.leads.length &&
                   ` The ${overdue.data.leads.length} leads that are over the longest are shown, of ${overdue.data.total}.`}
               </span>

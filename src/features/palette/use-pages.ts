@@ -40,7 +40,7 @@ export function usePages(open: boolean): PaletteItem[] {
       .filter(({ owner }) => owner === viewer.user.id)
       .map((list) => page(`/leads/list/${list.id}`, list.name, 'Smart list')),
     ...menuTeams(viewer.user, teams).map((team) =>
-      page(`${teamsPath(viewer.kind)}/${team.id}`, team.name, viewer.words.team),
+      page(`${teamsPath(viewer.kind)}/${team.id}`, team.name, viewer.teamNoun.team),
     ),
     page('/manage-settings', 'Settings', 'Account'),
     page('/switch-user', 'Switch to User', 'Account'),

@@ -58,7 +58,7 @@ export function SettingsFrame({
   children: ReactNode
 }) {
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
-  const { user, words } = useViewer()
+  const { user, teamNoun } = useViewer()
   useRememberTeam(teamId)
   const here = `${parent}/${teamId}`
   // Who may manage campaigns only has the one page that a failed authorization leads to.
@@ -71,7 +71,7 @@ export function SettingsFrame({
         title={
           <Breadcrumb
             above={[
-              { to: parent, label: words.teams },
+              { to: parent, label: teamNoun.teams },
               { to: here, label: team.name },
             ]}
             name="Settings"

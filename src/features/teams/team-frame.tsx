@@ -39,7 +39,7 @@ export function TeamFrame({
           kind === 'BROKER' ? (
             team.name
           ) : (
-            <Breadcrumb above={[{ to: teamsPath(kind), label: viewer.words.teams }]} name={team.name} />
+            <Breadcrumb above={[{ to: teamsPath(kind), label: viewer.teamNoun.teams }]} name={team.name} />
           )
         }
         actions={actions}

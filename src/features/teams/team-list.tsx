@@ -18,33 +18,33 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 /** The teams that the person has an entry in, by name: the way into each. */
 export function TeamList({ parent }: { parent: '/teams' | '/properties' }) {
   const { data } = useSuspenseQuery(teamsQuery())
-  const { user, words } = useViewer()
+  const { user, teamNoun } = useViewer()
   const [text, setText] = useState('')
   const own = data
     .filter((team) => canSeeTeam(user, team).ok)
     .toSorted((a, b) => a.name.localeCompare(b.name))
   const phrase = text.trim().toLowerCase()
   const shown = own.filter((team) => team.name.toLowerCase().includes(phrase))
-  const team = words.team.toLowerCase()
+  const team = teamNoun.team.toLowerCase()
   return (
     <>
       <PageHeader
-        title={words.teams}
+        title={teamNoun.teams}
         count={own.length}
-        countLabel={counted(own.length, team, words.teams.toLowerCase())}
+        countLabel={counted(own.length, team, teamNoun.teams.toLowerCase())}
       />
       <div className="min-h-0 flex-1 overflow-y-auto p-4 tablet:p-6">
         {own.length === 0 ? (
           <EmptyState
             icon={Building2}
-            title={`No ${words.teams.toLowerCase()} yet`}
+            title={`No ${teamNoun.teams.toLowerCase()} yet`}
             body={`Nobody has given you access to a ${team}. Ask a team leader to add you.`}
           />
         ) : (
           <div className="max-w-180">
             <SearchField
-              label={`Filter ${words.teams.toLowerCase()}`}
-              placeholder={`Filter ${words.teams.toLowerCase()}`}
+              label={`Filter ${teamNoun.teams.toLowerCase()}`}
+              placeholder={`Filter ${teamNoun.teams.toLowerCase()}`}
               value={text}
               onChange={setText}
             />

@@ -38,13 +38,13 @@ export function StatusRow({ status }: { status: PhoneStatus }) {
 
 /** "6 teams": those of the acting user that have a phone line. */
 function useCallsFrom(): string | undefined {
-  const { user, words } = useViewer()
+  const { user, teamNoun } = useViewer()
   const { data: teams } = useQuery({ ...teamsQuery(), meta: { quiet: true } })
   if (!teams) return undefined
   const count = teams.filter(
     (team) => team.twilioBusinessProfileRef !== undefined && team.id in user.teamPermissions,
   ).length
-  return count === 0 ? undefined : `${count} ${(count === 1 ? words.team : words.teams).toLowerCase()}`
+  return count === 0 ? undefined : `${count} ${(count === 1 ? teamNoun.team : teamNoun.teams).toLowerCase()}`
 }
 
 /**

@@ -34,7 +34,7 @@ export function ShareDialog({ leadId, onClose }: { leadId: string; onClose: () =
   const client = useQueryClient()
   const { data: lead } = useSuspenseQuery(leadQuery(leadId))
   const { rights } = useLeadPermissions(leadId)
-  const { kind, words } = useViewer()
+  const { kind, teamNoun } = useViewer()
   const teams = useQuery(teamsQuery())
   const { error, attempt } = useFormError()
   const [schema] = useState(() => shareFormSchema(kind))
@@ -107,8 +107,8 @@ export function ShareDialog({ leadId, onClose }: { leadId: string; onClose: () =
       >
         {(field) => (
           <field.SelectField
-            label={words.team}
-            placeholder={`Choose a ${words.team.toLowerCase()}`}
+            label={teamNoun.team}
+            placeholder={`Choose a ${teamNoun.team.toLowerCase()}`}
             options={others.map(({ id: value, name: label }) => ({ value, label }))}
             help={
               teams.data !== undefined && others.length === 0
@@ -124,7 +124,7 @@ export function ShareDialog({ leadId, onClose }: { leadId: string; onClose: () =
             label={kind === 'BROKER' ? 'Property' : 'Building'}
             optional={!needed}
             className="mt-4"
-            placeholder={team ? 'Choose a property' : `Choose a ${words.team.toLowerCase()} first`}
+            placeholder={team ? 'Choose a property' : `Choose a ${teamNoun.team.toLowerCase()} first`}
             options={properties}
           />
         )}

@@ -55,7 +55,7 @@ export function BulkActionDialog({
   onSelectOnly: ((ids: readonly string[]) => void) | undefined
 }) {
   const client = useQueryClient()
-  const { user, words } = useViewer()
+  const { user, teamNoun } = useViewer()
   const { input, loading, people, teams } = useBulkInput(leads, kind === 'ASSIGN')
   const [draft, setDraft] = useState<BulkActionDraft>(emptyDraft)
   const [tried, setTried] = useState(false)
@@ -125,7 +125,7 @@ export function BulkActionDialog({
           people={people}
           me={user.id}
           teams={others}
-          teamWord={words.team}
+          teamWord={teamNoun.team}
           onChange={(change) => setDraft({ ...draft, ...change })}
         />
         {plan && (

@@ -31,7 +31,7 @@ export function FilterChips({
   onOpen: (group: FilterGroupId) => void
   touch: boolean
 }) {
-  const { words } = useViewer()
+  const { teamNoun } = useViewer()
   const now = useNow(30_000)
   const nameOf = useFilterNames(filters, scope, now)
   const session = useSession()
@@ -43,7 +43,7 @@ export function FilterChips({
     return (
       <FilterChip
         key={group.id}
-        label={groupLabel(group.id, words)}
+        label={groupLabel(group.id, teamNoun)}
         value={
           group.id === 'hasDraft' && drafts > MOST_IDS
             ? `newest ${MOST_IDS} of ${drafts.toLocaleString('en-US')}`

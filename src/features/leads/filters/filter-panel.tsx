@@ -46,20 +46,20 @@ function Panes({
   onSaveAsList,
   close,
 }: FilterPanelProps & { close: () => void }) {
-  const { kind, words } = useViewer()
+  const { kind, teamNoun } = useViewer()
   const { filters } = state
   const groups = groupsFor(kind, filters)
   const [at, setAt] = useState<FilterGroupId>(start ?? 'text')
   const group = groups.find(({ id }) => id === at) ?? groups[0]
   if (!group) return null
-  const label = groupLabel(group.id, words)
+  const label = groupLabel(group.id, teamNoun)
   return (
     <div className="flex h-[485px] max-h-[calc(100dvh-120px)] flex-col">
       <div className="flex min-h-0 flex-1">
         <FilterNames
           groups={groups}
           filters={filters}
-          words={words}
+          words={teamNoun}
           at={group.id}
           onAt={setAt}
           startsHere={start === undefined}

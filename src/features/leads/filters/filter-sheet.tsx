@@ -43,7 +43,7 @@ export function FilterSheet({
   onClear,
   onSaveAsList,
 }: FilterPanelProps) {
-  const { kind, words } = useViewer()
+  const { kind, teamNoun } = useViewer()
   const { filters } = state
   const groups = groupsFor(kind, filters)
   const [pushed, setPushed] = useState<FilterGroup | undefined>(groups.find(({ id }) => id === start))
@@ -51,7 +51,7 @@ export function FilterSheet({
   const close = () => layer.setOpen(false)
   const first = useRef<HTMLButtonElement>(null)
   const choice = periodChoice(periodOf(filters))
-  const label = pushed && groupLabel(pushed.id, words)
+  const label = pushed && groupLabel(pushed.id, teamNoun)
   const show =
     total === undefined
       ? 'Show leads'
@@ -142,7 +142,7 @@ export function FilterSheet({
           </div>
           <div className="mt-4 -mb-2">
             {groups.map((group) => {
-              const name = groupLabel(group.id, words)
+              const name = groupLabel(group.id, teamNoun)
               const value = chipLabel(group, filters, nameOf)
               const [key] = group.keys
               if (group.editor === 'flag' && group.id !== 'type' && key !== undefined)

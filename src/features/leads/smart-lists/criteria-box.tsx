@@ -23,7 +23,7 @@ export function CriteriaBox({
   saved: ListState | undefined
   scope: LeadScope
 }) {
-  const { words } = useViewer()
+  const { teamNoun } = useViewer()
   const now = useNow(30_000)
   const nameOf = useFilterNames(state.filters, scope, now)
   const changed = new Set(saved ? changedFilters(state, saved) : [])
@@ -36,7 +36,7 @@ export function CriteriaBox({
         (differs ? (group.id === 'period' ? 'All Time' : 'Any') : undefined)
       return value === undefined
         ? []
-        : [{ id: group.id, label: groupLabel(group.id, words), value, changed: differs }]
+        : [{ id: group.id, label: groupLabel(group.id, teamNoun), value, changed: differs }]
     }),
     { id: 'sort', label: 'Sort', value: sortLabel(state), changed: changed.has('sort') },
   ]

@@ -41,7 +41,7 @@ export function EditedNotice({
   const client = useQueryClient()
   const session = useSession()
   const now = useNow(30_000)
-  const { words } = useViewer()
+  const { teamNoun } = useViewer()
   const edit = useEditSmartList()
   const size = useMedia(PHONE) ? 'lg' : 'sm'
   const key = list.list ?? 'all'
@@ -72,7 +72,7 @@ export function EditedNotice({
   return (
     <ListNotice
       label="Edited"
-      words={`${changedLabel(changedFilters(state, list), words)} ${savedCountLabel(total, saved?.total)}`.trim()}
+      words={`${changedLabel(changedFilters(state, list), teamNoun)} ${savedCountLabel(total, saved?.total)}`.trim()}
     >
       <Button variant="ghost" size={size} onClick={onReset}>
         Reset
