@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 import { batchLeads } from '#/api/endpoints/lead-bulk.ts'
-import { asksWhy } from '#/domain/lead/status-reasons.ts'
+import { asksWhy } from '#/domain/lead/lead-status.ts'
 
 import { shareWithTeam } from '../db/leads/lead-actions.ts'
 import { assign, changeStatus } from '../db/leads/lead-changes.ts'

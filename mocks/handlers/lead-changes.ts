@@ -10,7 +10,7 @@ import {
   getDuplicates,
   mergeLead,
 } from '#/api/endpoints/lead-changes.ts'
-import { notInterestedReasons } from '#/domain/lead/lead-parts.ts'
+import { notInterestedReasons } from '#/domain/lead/lead-details.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { statusReasonProblem } from '#/domain/policy/lead-action-gates.ts'
 

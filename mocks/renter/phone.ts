@@ -4,8 +4,7 @@ import {
   CARRIER_PATH,
   readFrame,
 } from '#/domain/call/carrier-wire.ts'
-import { type AudioLink, linkAudio } from '#/lib/audio-link.ts'
-import { type AudioMeter, meterOf } from '#/lib/audio-meter.ts'
+import { type AudioLink, linkAudio, type AudioMeter, meterOf } from '#/lib/audio-link.ts'
 
 /** What the renter's phone does. */
 export type PhoneState =

@@ -1,6 +1,6 @@
-import { type Contact } from '#/domain/lead/contact.ts'
+import { type Contact } from '#/domain/lead/contacts/contact.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
-import { renterNumber } from '#/domain/lead/timeline-sentences.ts'
+import { renterNumber } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
 import { readable } from '#/lib/schema.ts'

@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { changedFields, plainFields, rebase, sameValue } from './field-conflicts.ts'
-import { contactFields, sayContactField } from './lead/contact-fields.ts'
-import { type EditedContact } from './lead/contact-rules.ts'
-import { edited } from './lead/contacts.testing.ts'
+import { contactFields, sayContactField } from './lead/contacts/contact-fields.ts'
+import { type EditedContact } from './lead/contacts/contact-rules.ts'
+import { edited } from './lead/contacts/contacts.testing.ts'
 
 interface Form {
   a: string

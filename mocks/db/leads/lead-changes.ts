@@ -1,5 +1,5 @@
 import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'
-import { statusReasonLabel } from '#/domain/lead/status-reasons.ts'
+import { statusReasonLabel } from '#/domain/lead/lead-status.ts'
 
 import { announce, invalidateOffers, offer, openersOf, raise } from '../alert-changes.ts'
 import {

@@ -1,11 +1,7 @@
-import { contactProblems, editedContacts, messagesByField } from '#/domain/lead/contact-rules.ts'
-import { type Contact } from '#/domain/lead/contact.ts'
+import { contactProblems, editedContacts, messagesByField } from '#/domain/lead/contacts/contact-rules.ts'
+import { type Contact } from '#/domain/lead/contacts/contact.ts'
 import { type Requirements } from '#/domain/lead/lead-details.ts'
-import {
-  editedRequirements,
-  requirementProblems,
-  tenantNameProblem,
-} from '#/domain/lead/requirement-rules.ts'
+import { editedRequirements, requirementProblems, tenantNameProblem } from '#/domain/lead/requirements.ts'
 import { isUsPhone } from '#/domain/user/phone-number.ts'
 
 import { type ContactRecord, type LeadRecord, type RequirementsRecord } from '../records.ts'

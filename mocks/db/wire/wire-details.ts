@@ -1,7 +1,11 @@
 import type * as z from 'zod/mini'
 
-import { type requirementsSchema } from '#/domain/lead/lead-details.ts'
-import { type interestSchema, type leaseSchema, type shareSchema } from '#/domain/lead/lead-parts.ts'
+import {
+  type requirementsSchema,
+  type interestSchema,
+  type leaseSchema,
+  type shareSchema,
+} from '#/domain/lead/lead-details.ts'
 import { type leadRowSchema } from '#/domain/lead/lead-row.ts'
 import { type tourSchema } from '#/domain/tour/tour.ts'
 

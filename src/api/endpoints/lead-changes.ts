@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 
-import { contactPhoneSchema } from '#/domain/lead/contact.ts'
+import { contactPhoneSchema } from '#/domain/lead/contacts/contact.ts'
 import { duplicateSchema } from '#/domain/lead/duplicate.ts'
-import { requirementsSchema } from '#/domain/lead/lead-details.ts'
-import { leaseSchema, shareSchema } from '#/domain/lead/lead-parts.ts'
+import { requirementsSchema, leaseSchema, shareSchema } from '#/domain/lead/lead-details.ts'
 import { leadStatuses } from '#/domain/lead/lead-row.ts'
 import { maybe, openEnum, lenientArray } from '#/lib/schema.ts'
 

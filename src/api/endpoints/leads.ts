@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { leadRowSchema } from '#/domain/lead/lead-row.ts'
 import { leadSchema } from '#/domain/lead/lead.ts'
-import { overdueLeadSchema } from '#/domain/lead/overdue-lead.ts'
+import { overdueLeadSchema } from '#/domain/lead/overdue/overdue-lead.ts'
 import { leadSorts } from '#/domain/list/lead-lists.ts'
 import { leadScopeQuery } from '#/domain/list/lead-scope-query.ts'
 import { lenientArray, maybe, wireNumber } from '#/lib/schema.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { at, call, items, lead, say, sofia } from '../lead/timeline.testing.ts'
-import { buildTimeline } from '../lead/timeline.ts'
+import { at, call, items, lead, say, sofia } from '../lead/timeline/timeline.testing.ts'
+import { buildTimeline } from '../lead/timeline/timeline.ts'
 import { callResults } from '../message/communication.ts'
 import { callIcon } from './call-icon.ts'
 

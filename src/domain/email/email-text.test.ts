@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { formSender } from '../lead/form-sender.ts'
+import { formSender } from '../lead/contacts/contact.ts'
 import { type Communication } from '../message/communication.ts'
 import { emptyEmail } from './email-draft.ts'
 import {

@@ -1,4 +1,4 @@
-import { type Contact } from '../lead/contact.ts'
+import { type Contact } from '../lead/contacts/contact.ts'
 import { type Communication } from '../message/communication.ts'
 import { formatFullTime } from '../time/format.ts'
 import { isEmail } from '../user/email-address.ts'

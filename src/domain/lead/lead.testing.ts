@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { type Communication, communicationSchema } from '../message/communication.ts'
-import { type Contact, contactSchema } from './contact.ts'
+import { type Contact, contactSchema } from './contacts/contact.ts'
 import { type Lead, leadSchema } from './lead.ts'
 
 /** A lead for tests, through the schema that the app reads with. */

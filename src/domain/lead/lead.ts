@@ -5,10 +5,9 @@ import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
 import { communicationSchema } from '../message/communication.ts'
 import { campaignSchema } from '../team/campaign.ts'
 import { tourSchema } from '../tour/tour.ts'
-import { contactSchema } from './contact.ts'
+import { contactSchema } from './contacts/contact.ts'
 import { duplicateSchema } from './duplicate.ts'
-import { requirementsSchema } from './lead-details.ts'
-import { interestSchema, leaseSchema, shareSchema } from './lead-parts.ts'
+import { requirementsSchema, interestSchema, leaseSchema, shareSchema } from './lead-details.ts'
 import { agentSchema, leadStatusSchema } from './lead-row.ts'
 
 /** A comment of the team, never seen by the renter (assumed shape). */

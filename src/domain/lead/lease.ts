@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { parseIsoDate } from '../time/format.ts'
-import { type Lease } from './lead-parts.ts'
+import { type Lease } from './lead-details.ts'
 
 /** Lease. */
 export const LEASE_ORDER = 'Lease end date should be after start date'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { interestStates, notInterestedReasons } from './lead-parts.ts'
+import { interestStates, notInterestedReasons } from './lead-details.ts'
 
 /** Labels of how interested somebody is. */
 export const interestLabels: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { type Contact } from '../lead/contact.ts'
+import { type Contact } from '../lead/contacts/contact.ts'
 import { type Communication, communicationSchema } from './communication.ts'
 import { lastOtherNumber } from './text-last-number.ts'
 

@@ -1,7 +1,6 @@
 import { type ReactNode } from 'react'
 
-import { type SectionKey } from './account-search.ts'
-import { sections } from './sections.ts'
+import { type SectionKey, sections } from './account-search.ts'
 
 /** One section: its heading, a line of what it is about, what stands at its right, its content. */
 export function SectionFrame({

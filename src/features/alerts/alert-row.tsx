@@ -1,12 +1,20 @@
 import { ChevronDown, X, Clock } from 'lucide-react'
 import { memo, type RefObject, useId, useState } from 'react'
 
-import { alertGroupLabel, goneLabel, alertLeadName, type NameOf } from '#/domain/alert/alert-labels.ts'
+import {
+  alertGroupLabel,
+  goneLabel,
+  alertLeadName,
+  type NameOf,
+  alertSnippet,
+  alertVerb,
+} from '#/domain/alert/alert-labels.ts'
 import { type AlertGroup } from '#/domain/alert/alert-rows.ts'
 import { type Alert } from '#/domain/alert/alert.ts'
-import { waitLevel } from '#/domain/lead/overdue.ts'
+import { waitLevel } from '#/domain/lead/overdue/overdue.ts'
 import { type WarningSettings } from '#/domain/team/team.ts'
 import { formatWait, formatFullTime } from '#/domain/time/format.ts'
+import { TimeAgo } from '#/features/alerts/time-ago.tsx'
 import { useNow } from '#/providers/now.ts'
 import { useOpenText } from '#/providers/popout/popout-context.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -18,10 +26,8 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 import { AlertAction } from './alert-action.tsx'
 import { AlertLink } from './alert-link.tsx'
-import { AlertMore } from './alert-more.tsx'
 import { AlertTile } from './alert-tile.tsx'
 import { alertTextTarget } from './text-target.ts'
-import { TimeAgo } from './time-ago.tsx'
 import { type AlertNames } from './use-alert-names.ts'
 
 interface AlertRowProps {
@@ -204,5 +210,53 @@ export function AlertWait({
         Waiting {formatWait(waitedMs)}
       </Badge>
     </span>
+  )
+}
+
+/** The alerts behind a row, one line each, each to be dismissed by itself. */
+export function AlertMore({
+  id,
+  alerts,
+  userName,
+  onDismiss,
+}: {
+  id: string
+  alerts: readonly Alert[]
+  userName: NameOf
+  onDismiss: (alert: Alert) => void
+}) {
+  return (
+    <ul id={id} className="relative mt-2 border-l border-line-2 pl-3">
+      {alerts.map((alert) => {
+        const snippet = alertSnippet(alert)
+        const verb = alertVerb(alert, userName)
+        return (
+          <li key={alert.id} className="flex min-h-8 items-center gap-2 text-small text-ink-2">
+            <AlertTile alert={alert} size={24} />
+            <span className="min-w-0 flex-1 truncate">
+              <span className="text-ink">{verb.charAt(0).toUpperCase() + verb.slice(1)}</span>
+              {snippet && (
+                <>
+                  {' '}
+                  {snippet.lead}
+                  {snippet.quote !== undefined && (
+                    <>
+                      “<bdi data-user-text>{snippet.quote}</bdi>”
+                    </>
+                  )}
+                </>
+              )}
+            </span>
+            <TimeAgo ts={alert.createdTs} className="shrink-0 text-ink-3" />
+            <IconButton
+              label={`Dismiss: ${alertLeadName(alert)} ${verb}`}
+              icon={X}
+              iconSize={14}
+              onClick={() => onDismiss(alert)}
+            />
+          </li>
+        )
+      })}
+    </ul>
   )
 }

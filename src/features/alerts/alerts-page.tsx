@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell, SearchX } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useCallback } from 'react'
 
-import { alertsQuery } from '#/api/alerts.ts'
+import { alertsQuery, dismissUndoably } from '#/api/alerts.ts'
 import { errorMessage } from '#/api/errors.ts'
 import { PageHeader } from '#/components/page-header.tsx'
+import { alertLeadName } from '#/domain/alert/alert-labels.ts'
 import { alertSections, filterAlerts, goneAlerts, groupAlerts } from '#/domain/alert/alert-rows.ts'
 import { type Alert, unreadCount } from '#/domain/alert/alert.ts'
 import { useNow } from '#/providers/now.ts'
@@ -12,14 +13,15 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { ErrorPanel } from '#/ui/display/error-panel.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
+import { toast } from '#/ui/layers/toast.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
 import { AlertList } from './alert-list.tsx'
 import { type AlertSearch } from './alert-search.ts'
 import { AlertToolbar } from './alert-toolbar.tsx'
 import { useAlertNames } from './use-alert-names.ts'
-import { useDismiss } from './use-dismiss.ts'
 
 const none: readonly Alert[] = []
 
@@ -140,5 +142,53 @@ export function AlertsSkeleton() {
         </div>
       ))}
     </div>
+  )
+}
+
+/**
+ * Dismisses alerts with a toast that can take it back for six seconds. What fails brings them back, with words. Works on
+ * after the page was left: the toast is wherever the person is.
+ */
+export function useDismiss(): (alerts: readonly Alert[], onUndo?: () => void) => void {
+  const client = useQueryClient()
+  return useCallback(
+    (alerts, onUndo) => {
+      const [first] = alerts
+      if (!first) return
+      const name = alertLeadName(first)
+      const several = alerts.length > 1
+      const oneLead = alerts.every((alert) => alert.lead.id === first.lead.id)
+      const about = several
+        ? oneLead
+          ? `${alerts.length} alerts about ${name}`
+          : `${alerts.length} alerts`
+        : name
+      const said = { id: '' }
+      const held = dismissUndoably(
+        client,
+        alerts.map(({ id }) => id),
+        {
+          onSend: () => toast.dismiss(said.id),
+          onFailure: (error) =>
+            toast.error({
+              title: several ? 'The alerts could not be dismissed' : 'The alert could not be dismissed',
+              body: `${about}: ${errorMessage(error)}`,
+            }),
+        },
+      )
+      said.id = toast.success({
+        title: several && !oneLead ? `${alerts.length} alerts dismissed` : 'Alert Dismissed',
+        body: oneLead ? about : undefined,
+        action: {
+          label: 'Undo',
+          onPress: () => {
+            if (!held.undo()) return
+            announce(several ? 'The alerts are back' : 'The alert is back')
+            onUndo?.()
+          },
+        },
+      })
+    },
+    [client],
   )
 }

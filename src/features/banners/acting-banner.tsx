@@ -7,8 +7,7 @@ import { type Acting } from '#/providers/acting/use-acting.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 
-import { bannerAction } from './banner-action.ts'
-import { BannerView } from './banner.tsx'
+import { bannerAction, BannerView } from './banner.tsx'
 
 /** Whom one works as, the way back, and a dismissal for the session. */
 export function ActingBanner({ acting, onPress }: { acting: Acting; onPress: () => void }) {

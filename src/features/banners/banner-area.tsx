@@ -5,8 +5,7 @@ import { isDismissed } from '#/providers/acting/stored-acting.ts'
 import { actingUserId, useSession } from '#/providers/session.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
-import { bannerFill, bannerKinds } from './banner-looks.ts'
-import { BANNER_HEIGHT, bannerMemory, type BannerHeight } from './banner-memory.ts'
+import { bannerFill, bannerKinds, BANNER_HEIGHT, bannerMemory, type BannerHeight } from './banner-memory.ts'
 
 const Banners = lazyComponent(() => import('./banners.tsx').then((module) => module.Banners), {
   load: 'idle',

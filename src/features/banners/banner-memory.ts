@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 
 import { storageEntry } from '#/lib/storage.ts'
 
-import { type BannerKind } from './banner-looks.ts'
-
 /** Room for one banner. */
 export interface BannerHeight {
   readonly kind: BannerKind
@@ -28,3 +26,18 @@ export const bannerMemory = (userId: string) =>
       }),
     ),
   )
+
+/** The banners in the order in which they are stacked. */
+export const bannerKinds = ['calendars', 'acting', 'quiet', 'email', 'calendar'] as const
+
+/** A kind of banner; there is at most one of each. */
+export type BannerKind = (typeof bannerKinds)[number]
+
+/** The fill of each banner. */
+export const bannerFill: Readonly<Record<BannerKind, string>> = {
+  calendars: 'bg-alert-bar text-alert-bar-ink',
+  acting: 'bg-accent-tint-2 text-ink',
+  quiet: 'bg-warning-tint text-ink',
+  email: 'bg-warning-tint text-ink',
+  calendar: 'bg-warning-tint text-ink',
+}

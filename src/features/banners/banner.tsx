@@ -4,8 +4,7 @@ import { type ReactNode } from 'react'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { bannerFill, type BannerKind } from './banner-looks.ts'
-import { BANNER_HEIGHT } from './banner-memory.ts'
+import { bannerFill, type BannerKind, BANNER_HEIGHT } from './banner-memory.ts'
 
 /** One banner: icon, words, what can be done at the right. 36 px; more where the words need it. */
 export function BannerView({
@@ -38,3 +37,7 @@ export function BannerView({
     </div>
   )
 }
+
+/** The look of a press inside a banner: underlined words in the colour of the banner. */
+export const bannerAction =
+  'hit rounded-xs font-medium underline underline-offset-2 decoration-1 hover:decoration-2 aria-disabled:cursor-default aria-disabled:text-ink-disabled aria-disabled:no-underline'

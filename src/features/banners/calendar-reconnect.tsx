@@ -7,7 +7,6 @@ import { buttonClasses } from '#/ui/controls/button-classes.ts'
 import { Button } from '#/ui/controls/button.tsx'
 
 import { BannerView } from './banner.tsx'
-import { calendarTrouble } from './calendar-trouble.tsx'
 
 /** One's own calendar failed; Reconnect asks its provider again. */
 export function CalendarReconnect({ onPress }: { onPress: () => void }) {
@@ -47,3 +46,6 @@ export function CalendarReconnect({ onPress }: { onPress: () => void }) {
     </BannerView>
   )
 }
+
+/** The specification's words. */
+export const calendarTrouble = <strong className="font-semibold">Problem Accessing Calendar.</strong>

@@ -6,8 +6,7 @@ import { doNotDisturbLabel } from '#/domain/call/do-not-disturb.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
-import { bannerAction } from './banner-action.ts'
-import { BannerView } from './banner.tsx'
+import { bannerAction, BannerView } from './banner.tsx'
 
 /** 'Do Not Disturb Mode' while it has no past end time. */
 export function QuietBanner({

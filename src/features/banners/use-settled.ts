@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 
 import { whenStill } from '#/ui/when-still.ts'
 
-import { type BannerKind } from './banner-looks.ts'
+import { type BannerKind } from './banner-memory.ts'
 
 /** Milliseconds after a press within which a change is its doing. */
 const PRESS_MS = 5_000

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { leadQuery } from '#/api/leads.ts'
 import { campaignQuery } from '#/api/teams.ts'
-import { type Contact } from '#/domain/lead/contact.ts'
+import { type Contact } from '#/domain/lead/contacts/contact.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
 

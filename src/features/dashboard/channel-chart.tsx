@@ -7,7 +7,7 @@ import { channelLook } from '#/domain/message/communication-labels.ts'
 import { cx } from '#/ui/cx.ts'
 
 import { channelFill, channelSwatch } from './channel-colors.ts'
-import { dayNames } from './day-names.ts'
+import { dayNames } from './channel-table.tsx'
 import { ListLink } from './list-link.tsx'
 
 /** The size before the frame is measured; its height is also the least. */

@@ -1,10 +1,12 @@
+import { getDate } from 'date-fns/getDate'
+
 import { type Dashboard } from '#/api/dashboard.ts'
 import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
 import { dayPeriod, stackOf } from '#/domain/list/dashboard.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
+import { formatMonthDay, formatWeekdayDate } from '#/domain/time/format.ts'
 
-import { dayNames } from './day-names.ts'
 import { ListLink } from './list-link.tsx'
 
 const cell = 'px-4 py-1.5 text-right tabular-nums'
@@ -66,4 +68,10 @@ export function ChannelTable({ board, days }: { board: Dashboard; days: readonly
       </table>
     </div>
   )
+}
+
+/** `Tuesday, Jul 14` and, for the axis, `14` or `Jul 1` where the month begins to be said. Epoch milliseconds. */
+export function dayNames(ts: number, first = false): { long: string; axis: string } {
+  const day = getDate(ts)
+  return { long: formatWeekdayDate(ts), axis: first || day === 1 ? formatMonthDay(ts) : String(day) }
 }

@@ -12,6 +12,7 @@ import { rowRights } from '#/domain/policy/row-rights.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { formatWait, formatMonthDay, formatTime, formatFullTime } from '#/domain/time/format.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
+import { type Tour } from '#/domain/tour/tour.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -22,7 +23,6 @@ import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
-import { tourLocation } from './tour-location.ts'
 import { type DashboardTour, outcomes, useTourOutcome } from './use-tour-outcome.ts'
 
 const marks = { COMPLETED: Check, NO_SHOW: UserX, CANCELLED: Ban } as const
@@ -168,4 +168,10 @@ function useEditRight({ lead }: DashboardTour): Verdict {
   const teams = useQuery({ ...teamsQuery(), meta: quiet })
   const team = teams.data?.find(({ id }) => id === lead.teamRef)
   return rowRights(lead, user, team).edit
+}
+
+/** `Foundry Lofts 2B`; undefined where neither is known. */
+export function tourLocation({ property, unit }: Pick<Tour, 'property' | 'unit'>): string | undefined {
+  const words = [property?.name, unit?.trim()].filter(Boolean).join(' ')
+  return words === '' ? undefined : words
 }

@@ -11,7 +11,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 import { ListLink } from './list-link.tsx'
 import { Panel } from './panel.tsx'
-import { tourLocation } from './tour-location.ts'
+import { tourLocation } from './tour-row.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 
 /** Who waits for an answer, the longest first. */

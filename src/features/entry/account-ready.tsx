@@ -1,6 +1,6 @@
 import { LogOutButton } from '#/components/log-out-button.tsx'
 
-import { EntryHeading } from './entry-heading.tsx'
+import { EntryHeading } from './entry-frame.tsx'
 
 /** It is done, and this browser is signed in to another account: that one has to be left first. */
 export function AccountReady({ title, email }: { title: string; email: string }) {

@@ -1,15 +1,14 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react'
 
 import { type Approval } from '#/api/entry.ts'
-import { awaitsApproval } from '#/domain/user/approval.ts'
+import { awaitsApproval, type ApprovalStatus } from '#/domain/user/approval.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
-import { Badge } from '#/ui/display/badge.tsx'
+import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
 
-import { approvalLabels } from './approval-labels.ts'
 import { ApprovalSteps } from './approval-steps.tsx'
-import { EntryHeading } from './entry-heading.tsx'
+import { EntryHeading } from './entry-frame.tsx'
 
 const icons = { warning: Clock, danger: CircleX, success: CircleCheck }
 
@@ -56,4 +55,46 @@ export function ApprovalState({
       {(awaitsApproval(client) || status === 'approved') && <ApprovalSteps approval={approval} />}
     </>
   )
+}
+
+/** What an approval status says. */
+export interface ApprovalLabels {
+  readonly badge: string
+  readonly tone: BadgeTone
+  readonly title: string
+  readonly text: string
+}
+
+/** An unknown word, or none, keeps nobody out (domain/approval.ts). */
+export function approvalLabels(status: ApprovalStatus): ApprovalLabels {
+  switch (status) {
+    case 'unknown':
+      return {
+        badge: 'Waiting for approval',
+        tone: 'warning',
+        title: 'We are checking your company',
+        text: 'Most checks finish within one business day. This page updates by itself.',
+      }
+    case 'not_approved':
+      return {
+        badge: 'Not approved',
+        tone: 'danger',
+        title: 'Your company was not approved',
+        text: 'Something in the details does not fit.',
+      }
+    case 'approved':
+      return {
+        badge: 'Approved',
+        tone: 'success',
+        title: 'Your company is approved',
+        text: 'You can begin. Phone numbers and email are chosen in the first team.',
+      }
+    default:
+      return {
+        badge: 'No approval needed',
+        tone: 'neutral',
+        title: 'Your company is open',
+        text: 'It needs no approval. You can begin.',
+      }
+  }
 }

@@ -6,8 +6,7 @@ import { Link } from '#/ui/controls/link.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 import { AccountReady } from './account-ready.tsx'
-import { EntryFrame } from './entry-frame.tsx'
-import { EntryHeading } from './entry-heading.tsx'
+import { EntryFrame, EntryHeading } from './entry-frame.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 /**

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { useCorrectCompany } from '#/api/entry.ts'
 import { ApiError } from '#/api/errors.ts'
+import { phoneAsTyped } from '#/domain/user/phone-typing.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { type Company, companySchema } from '#/domain/user/sign-up.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
@@ -13,11 +14,8 @@ import { showServerErrors } from '#/ui/form/server-errors.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
 import { ChoicesField } from './choices-field.tsx'
-import { formProblemText } from './form-problem-text.ts'
-import { FormProblem } from './form-problem.tsx'
-import { KindField } from './kind-field.tsx'
-import { formatPhoneAsTyped } from './phone-as-typed.ts'
-import { propertyTypeOptions } from './property-types.ts'
+import { formProblemText, FormProblem } from './form-problem.tsx'
+import { KindField, propertyTypeOptions } from './kind-field.tsx'
 
 const LOST =
   'No answer came, so the details may have arrived or not. Sending them again changes nothing twice.'
@@ -73,9 +71,7 @@ export function CorrectionForm({
           {(field) => <field.TextField label="Zip code" inputMode="numeric" autoComplete="postal-code" />}
         </form.AppField>
         <form.AppField name="phone">
-          {(field) => (
-            <field.TextField label="Phone" type="tel" autoComplete="tel" format={formatPhoneAsTyped} />
-          )}
+          {(field) => <field.TextField label="Phone" type="tel" autoComplete="tel" format={phoneAsTyped} />}
         </form.AppField>
         <FormProblem words={problem} />
         <div className="flex flex-wrap gap-2">

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
 
 import { contactWays, propertyTypes } from '#/domain/user/sign-up.ts'
@@ -31,3 +32,14 @@ export const registrationDraft = (invitationId: string) =>
     `registration:${invitationId}`,
     z.object({ name: text, mobile: text, notifyBy: z.array(z.enum(contactWays)) }),
   )
+
+/** Keeps what a form holds as soon as it was changed. */
+export function useKeptValues<T>(values: T, dirty: boolean, keep: (values: T) => void): void {
+  const write = useRef(keep)
+  useEffect(() => {
+    write.current = keep
+  })
+  useEffect(() => {
+    if (dirty) write.current(values)
+  }, [values, dirty])
+}

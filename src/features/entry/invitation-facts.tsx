@@ -2,7 +2,7 @@ import { UserAvatar } from '#/components/user-avatar.tsx'
 import { formatLongMonthDay } from '#/domain/time/format.ts'
 import { type Invitation } from '#/domain/user/invitation.ts'
 
-import { EntryHeading } from './entry-heading.tsx'
+import { EntryHeading } from './entry-frame.tsx'
 
 const roles: Readonly<Record<string, string>> = {
   AGENT: 'Agent, you can claim and answer leads',

@@ -7,6 +7,7 @@ import { invitationQuery, useRegister } from '#/api/entry.ts'
 import { ApiError } from '#/api/errors.ts'
 import { outcomeUnknown } from '#/api/settle.ts'
 import { type Invitation } from '#/domain/user/invitation.ts'
+import { phoneAsTyped } from '#/domain/user/phone-typing.ts'
 import { registrationSchema } from '#/domain/user/sign-up.ts'
 import { TextField } from '#/ui/controls/text-field.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -16,11 +17,8 @@ import { showServerErrors } from '#/ui/form/server-errors.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
 import { ChoicesField } from './choices-field.tsx'
-import { registrationDraft } from './entry-drafts.ts'
-import { formProblemText } from './form-problem-text.ts'
-import { FormProblem } from './form-problem.tsx'
-import { formatPhoneAsTyped } from './phone-as-typed.ts'
-import { useKeptValues } from './use-kept-values.ts'
+import { registrationDraft, useKeptValues } from './entry-drafts.ts'
+import { formProblemText, FormProblem } from './form-problem.tsx'
 
 const LOST =
   'No answer came, so your account may be ready or not. Check your connection and send the form again.'
@@ -94,7 +92,7 @@ export function RegistrationForm({
               label="Mobile"
               type="tel"
               autoComplete="tel"
-              format={formatPhoneAsTyped}
+              format={phoneAsTyped}
               help="For calls when the browser is closed."
             />
           )}

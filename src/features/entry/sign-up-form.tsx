@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { useSignUp } from '#/api/entry.ts'
 import { ApiError } from '#/api/errors.ts'
+import { phoneAsTyped } from '#/domain/user/phone-typing.ts'
 import { signUpSchema, type SignUp } from '#/domain/user/sign-up.ts'
 import { randomId } from '#/lib/random-id.ts'
 import { useConfig } from '#/providers/config.tsx'
@@ -12,13 +13,9 @@ import { showServerErrors } from '#/ui/form/server-errors.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
 import { ChoicesField } from './choices-field.tsx'
-import { signUpAttempt, signUpDraft } from './entry-drafts.ts'
-import { formProblemText } from './form-problem-text.ts'
-import { FormProblem } from './form-problem.tsx'
-import { KindField } from './kind-field.tsx'
-import { formatPhoneAsTyped } from './phone-as-typed.ts'
-import { propertyTypeOptions } from './property-types.ts'
-import { useKeptValues } from './use-kept-values.ts'
+import { signUpAttempt, signUpDraft, useKeptValues } from './entry-drafts.ts'
+import { formProblemText, FormProblem } from './form-problem.tsx'
+import { KindField, propertyTypeOptions } from './kind-field.tsx'
 
 const LOST =
   'No answer came, so your company may be created or not. Send the form again as it is: nothing is created twice.'
@@ -99,9 +96,7 @@ export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
           )}
         </form.AppField>
         <form.AppField name="phone">
-          {(field) => (
-            <field.TextField label="Phone" type="tel" autoComplete="tel" format={formatPhoneAsTyped} />
-          )}
+          {(field) => <field.TextField label="Phone" type="tel" autoComplete="tel" format={phoneAsTyped} />}
         </form.AppField>
         <form.AppField name="terms">
           {(field) => (

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { overdueKinds } from '#/domain/lead/overdue-kinds.ts'
+import { overdueKinds } from '#/domain/lead/overdue/overdue-lead.ts'
 import { isId } from '#/lib/ids.ts'
 
 // Whatever does not fit reads as if it were not there.

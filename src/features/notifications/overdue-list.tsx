@@ -1,16 +1,24 @@
 import { Link } from '@tanstack/react-router'
-import { Clock } from 'lucide-react'
+import {
+  Clock,
+  CircleQuestionMark,
+  Hourglass,
+  type LucideIcon,
+  MessageSquareReply,
+  PhoneMissed,
+  UserPlus,
+} from 'lucide-react'
 
 import { PersonName } from '#/components/person-name.tsx'
 import { shownName } from '#/domain/alert/alert-labels.ts'
-import { formatLimit, type OverdueRow } from '#/domain/lead/overdue-rows.ts'
+import { type OverdueKind } from '#/domain/lead/overdue/overdue-lead.ts'
+import { formatLimit, type OverdueRow } from '#/domain/lead/overdue/overdue-rows.ts'
+import { overdueLabel } from '#/domain/lead/overdue/overdue-warnings.ts'
 import { type TeamNoun } from '#/domain/team/team-kind.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { formatWait } from '#/domain/time/format.ts'
 import { WatchWarnings } from '#/features/notifications/watch-warnings.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
-
-import { OverdueKindLabel } from './overdue-kind.tsx'
 
 /** The warnings on a phone: two lines each. */
 export function OverdueList({
@@ -66,5 +74,23 @@ export function OverdueList({
         )
       })}
     </ul>
+  )
+}
+
+const icons: Readonly<Record<OverdueKind, LucideIcon>> = {
+  notAssigned: UserPlus,
+  notContacted: PhoneMissed,
+  communicationNotResponded: MessageSquareReply,
+  notQualified: CircleQuestionMark,
+  noActivity: Hourglass,
+}
+
+/** A warning by its icon and its name. */
+export function OverdueKindLabel({ kind }: { kind: OverdueKind }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Icon icon={icons[kind]} size={15} className="text-ink-3" />
+      {overdueLabel(kind)}
+    </span>
   )
 }

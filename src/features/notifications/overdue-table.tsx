@@ -5,7 +5,7 @@ import { PersonName } from '#/components/person-name.tsx'
 import { UnassignedAvatar } from '#/components/unassigned-avatar.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
 import { shownName } from '#/domain/alert/alert-labels.ts'
-import { formatLimit, type OverdueRow } from '#/domain/lead/overdue-rows.ts'
+import { formatLimit, type OverdueRow } from '#/domain/lead/overdue/overdue-rows.ts'
 import { type TeamNoun } from '#/domain/team/team-kind.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { formatWait, formatTime, formatDay, formatFullTime } from '#/domain/time/format.ts'
@@ -13,7 +13,7 @@ import { WatchWarnings } from '#/features/notifications/watch-warnings.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { OverdueKindLabel } from './overdue-kind.tsx'
+import { OverdueKindLabel } from './overdue-list.tsx'
 
 const cover = 'cover font-semibold text-ink no-underline'
 

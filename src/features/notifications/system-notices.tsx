@@ -1,6 +1,6 @@
 import { CalendarX, MailWarning } from 'lucide-react'
 
-import { type SystemNotice } from '#/domain/lead/overdue-rows.ts'
+import { type SystemNotice } from '#/domain/lead/overdue/overdue-rows.ts'
 import { canManageCampaigns, canManageConfiguration } from '#/domain/policy/team-rights.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/controls/link.tsx'

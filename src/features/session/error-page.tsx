@@ -1,7 +1,14 @@
-import { type ReactNode } from 'react'
+import { Copy } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+
+import { buildId } from '#/lib/build-id.ts'
+import { clock } from '#/lib/clock.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Disclosure } from '#/ui/controls/disclosure.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
 
 import { type ErrorText } from './error-text.ts'
-import { TechnicalDetails } from './technical-details.tsx'
+import { failureFacts } from './failure-facts.ts'
 
 /** An error page: code, title, one line, the ways out, technical details. */
 export function ErrorPage({
@@ -32,5 +39,39 @@ export function ErrorPage({
       {children}
       {error !== undefined && <TechnicalDetails error={error} open={detailsOpen} />}
     </div>
+  )
+}
+
+/** What support needs to find the failure, and a button that copies it. */
+export function TechnicalDetails({ error, open = false }: { error: unknown; open?: boolean }) {
+  const [at] = useState(() => clock.now())
+  const [copied, setCopied] = useState<string | undefined>()
+  const facts = failureFacts(error, at, buildId())
+
+  const copy = async () => {
+    let said = 'Copied'
+    try {
+      await navigator.clipboard.writeText(facts.join('\n'))
+    } catch {
+      said = 'Could not copy. Select the text instead'
+    }
+    setCopied(said)
+    announce(said)
+  }
+
+  return (
+    <Disclosure label="Technical details" defaultOpen={open} className="mt-6">
+      <ul className="mt-1 rounded-md border border-line bg-surface-2 px-3 py-2 text-small leading-[18px] break-words text-ink-2">
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+      <div className="mt-2 flex items-center gap-3">
+        <Button size="sm" icon={Copy} onClick={() => void copy()}>
+          Copy details
+        </Button>
+        {copied !== undefined && <span className="text-small text-ink-3">{copied}</span>}
+      </div>
+    </Disclosure>
   )
 }

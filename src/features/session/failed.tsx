@@ -1,9 +1,8 @@
 import { Button } from '#/ui/controls/button.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
-import { AppPending } from './app-pending.tsx'
 import { type FailureOf } from './error-text.ts'
-import { PagePending } from './page-pending.tsx'
+import { AppPending, PagePending } from './page-pending.tsx'
 
 /** The page of a failure. It is loaded on idle, so that it is there when the connection is not. */
 export const Failed = lazyComponent<{ of: FailureOf; error?: unknown }>(

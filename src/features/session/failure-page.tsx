@@ -1,8 +1,7 @@
 import { type FailureOf } from './error-text.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PublicFrame } from './public-frame.tsx'
-import { RouteErrorPage } from './route-error-page.tsx'
-import { RouteError } from './route-error.tsx'
+import { RouteErrorPage, RouteError } from './route-error.tsx'
 import { StartFailed } from './start-failed.tsx'
 
 /** Chooses the page of a failure. */

@@ -1,13 +1,16 @@
-import { CircleAlert, Info } from 'lucide-react'
+import { CircleAlert, Info, ArrowRight } from 'lucide-react'
+import { useState } from 'react'
 
+import { errorMessage } from '#/api/errors.ts'
 import { Brand } from '#/components/brand.tsx'
 import { useConfig } from '#/providers/config.tsx'
 import { type Gate } from '#/providers/identity/gate.ts'
+import { type OidcIdentity } from '#/providers/identity/identity.ts'
+import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { ContinueToSignIn } from './continue-to-sign-in.tsx'
 import { DemoPeople } from './demo-people.tsx'
 import { LoginArt } from './login-art.tsx'
 
@@ -86,5 +89,45 @@ export function LegalLinks() {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Leads to the provider's sign-in page. */
+export function ContinueToSignIn({ identity, back }: { identity: OidcIdentity; back: string }) {
+  const [leaving, setLeaving] = useState(false)
+  const [problem, setProblem] = useState<string | undefined>()
+
+  const go = async () => {
+    setLeaving(true)
+    setProblem(undefined)
+    try {
+      window.location.assign(await identity.begin(back))
+    } catch (error) {
+      setProblem(errorMessage(error))
+      setLeaving(false)
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="primary"
+        size="touch"
+        loading={leaving}
+        onClick={() => void go()}
+        className="mt-6 w-full"
+        end={<Icon icon={ArrowRight} size={16} />}
+      >
+        Continue to sign in
+      </Button>
+      {problem !== undefined && (
+        <p role="alert" className="mt-3 text-body text-danger-text">
+          {problem}
+        </p>
+      )}
+      <p className="mt-3 text-small leading-[18px] text-ink-3">
+        You will be taken to your company’s sign-in page and returned here.
+      </p>
+    </>
   )
 }

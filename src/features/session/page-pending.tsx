@@ -1,6 +1,6 @@
-import { Skeleton } from '#/ui/display/skeleton.tsx'
+import { useEffect, useState } from 'react'
 
-import { StillWorking } from './still-working.tsx'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
 
 /** Where the first page will stand: a top bar and rows. Later pages keep the old one until they are there. */
 export function PagePending() {
@@ -19,6 +19,48 @@ export function PagePending() {
           <Skeleton className="hidden w-64 tablet:block" />
         </div>
       ))}
+    </div>
+  )
+}
+
+/** Milliseconds without an answer before words say so (T6: no wait without words after 5 s). */
+const STILL_WORKING_MS = 5_000
+
+/**
+ * Says that it takes long, once it does.
+ * @param waited milliseconds that had passed when this appeared
+ */
+export function StillWorking({ waited = 0 }: { waited?: number }) {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), STILL_WORKING_MS - waited)
+    return () => clearTimeout(timer)
+  }, [waited])
+  return (
+    <p role="status" className="min-h-5 text-body text-ink-3">
+      {late && 'Still working…'}
+    </p>
+  )
+}
+
+/** The outline of the signed-in app while it is not known yet who is there. */
+export function AppPending() {
+  return (
+    <div className="grid h-full grid-cols-1 desktop:grid-cols-[64px_minmax(0,1fr)] wide:grid-cols-[256px_minmax(0,1fr)]">
+      <div className="hidden border-r border-line bg-canvas desktop:block">
+        <div className="flex h-14 items-center px-4">
+          <Skeleton className="h-6 w-6 wide:w-28" />
+        </div>
+        {Array.from({ length: 5 }, (_, row) => (
+          <div key={row} className="flex h-8 items-center gap-3 px-5">
+            <Skeleton className="size-4" />
+            <Skeleton className="hidden w-24 wide:block" />
+          </div>
+        ))}
+      </div>
+      <main id="main" tabIndex={-1} aria-label="Loading" className="min-w-0">
+        <PagePending />
+      </main>
     </div>
   )
 }

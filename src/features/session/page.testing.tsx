@@ -17,7 +17,7 @@ import { parseConfig } from '#/lib/config.ts'
 import { ConfigProvider } from '#/providers/config.tsx'
 import { type Session, SessionProvider } from '#/providers/session.tsx'
 
-import { RouteErrorPage } from './route-error-page.tsx'
+import { RouteErrorPage } from './route-error.tsx'
 
 /** A page in a router of its own; `/` shows it, whatever else is home. */
 export async function renderPage({

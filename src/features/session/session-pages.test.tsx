@@ -9,7 +9,7 @@ import { type Session } from '#/providers/session.tsx'
 
 import { LoginPage } from './login-page.tsx'
 import { renderPage } from './page.testing.tsx'
-import { RouteErrorPage } from './route-error-page.tsx'
+import { RouteErrorPage } from './route-error.tsx'
 import { FatalScreen, StartFailed } from './start-failed.tsx'
 
 const failure = (facts: Partial<ApiErrorFacts>) =>

@@ -5,9 +5,9 @@ import { LogOutButton } from '#/components/log-out-button.tsx'
 import { buttonClasses } from '#/ui/controls/button-classes.ts'
 import { Button } from '#/ui/controls/button.tsx'
 
-import { AppPending } from './app-pending.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { startFailureOf, startErrorText } from './error-text.ts'
+import { AppPending } from './page-pending.tsx'
 import { PublicFrame } from './public-frame.tsx'
 import { RouteError } from './route-error.tsx'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { leadQuery } from '#/api/leads.ts'
 import { formatFollowUp, callOutcomeLabels, callOutcomes } from '#/domain/call/call-note.ts'
-import { asksWhy, statusReasons } from '#/domain/lead/status-reasons.ts'
+import { asksWhy, statusReasons } from '#/domain/lead/lead-status.ts'
 import { dayStart } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format.ts'
 import { useNow } from '#/providers/now.ts'

@@ -3,7 +3,7 @@ import { Building2, CalendarClock, type LucideIcon, Phone, UserCheck } from 'luc
 import { StatusBadge } from '#/components/status-badge.tsx'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { UserAvatar } from '#/components/user-avatar.tsx'
-import { contactTypeLabels } from '#/domain/lead/contact.ts'
+import { contactTypeLabels } from '#/domain/lead/contacts/contact.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { useNow } from '#/providers/now.ts'

@@ -1,6 +1,6 @@
 import { callIcon } from '#/domain/call/call-icon.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
-import { senderName } from '#/domain/lead/timeline-sentences.ts'
+import { senderName } from '#/domain/lead/timeline/timeline-sentences.ts'
 import {
   callDetail,
   callHead,

@@ -1,5 +1,5 @@
 import { changeComment, removeComment } from '#/api/endpoints/lead-comments.ts'
-import { type LeadComment } from '#/domain/lead/timeline-sentences.ts'
+import { type LeadComment } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 
 import { useUndoableLeadAction } from '../dialogs/lead-actions.ts'

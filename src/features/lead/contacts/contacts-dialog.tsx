@@ -6,16 +6,16 @@ import { useSaveLeadContacts } from '#/api/lead-changes.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { changedFields, sameValue } from '#/domain/field-conflicts.ts'
-import { contactFields, sayContactField } from '#/domain/lead/contact-fields.ts'
+import { contactFields, sayContactField } from '#/domain/lead/contacts/contact-fields.ts'
 import {
   contactProblems,
   type EditedContact,
   editedContacts,
   newContact,
   wireContact,
-} from '#/domain/lead/contact-rules.ts'
-import { lastChangeBy } from '#/domain/lead/last-change-by.ts'
+} from '#/domain/lead/contacts/contact-rules.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
+import { lastChangeBy } from '#/domain/lead/timeline/last-change.ts'
 import { ChangedByPanel } from '#/features/lead/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/features/lead/changed-by/use-changed-by.ts'
 import { useViewer } from '#/providers/viewer.tsx'

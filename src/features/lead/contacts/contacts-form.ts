@@ -1,4 +1,4 @@
-import { contactProblems, type EditedContact, messagesByField } from '#/domain/lead/contact-rules.ts'
+import { contactProblems, type EditedContact, messagesByField } from '#/domain/lead/contacts/contact-rules.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
 
 /** What the form of the contacts holds. */

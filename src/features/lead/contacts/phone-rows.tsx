@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react'
 
-import { phoneTypeLabel } from '#/domain/lead/contact-fields.ts'
-import { type EditedPhone, noPhone } from '#/domain/lead/contact-rules.ts'
-import { phoneTypeLabels } from '#/domain/lead/contact.ts'
+import { phoneTypeLabel } from '#/domain/lead/contacts/contact-fields.ts'
+import { type EditedPhone, noPhone } from '#/domain/lead/contacts/contact-rules.ts'
+import { phoneTypeLabels } from '#/domain/lead/contacts/contact.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 
-import { type WaitLevel, waitLevel } from '#/domain/lead/overdue.ts'
+import { type WaitLevel, waitLevel } from '#/domain/lead/overdue/overdue.ts'
 import { type WarningSettings } from '#/domain/team/team.ts'
 import { formatWait, formatFullTime } from '#/domain/time/format.ts'
 import { useNow } from '#/providers/now.ts'

@@ -7,7 +7,7 @@ import { leadQuery } from '#/api/leads.ts'
 import { useAct } from '#/api/mutation.ts'
 import { apiOf } from '#/api/query-client.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
-import { type Interest, interestStates, notInterestedReasons } from '#/domain/lead/lead-parts.ts'
+import { type Interest, interestStates, notInterestedReasons } from '#/domain/lead/lead-details.ts'
 import { leadName } from '#/domain/lead/lead.ts'
 import {
   type InterestForm,

@@ -2,7 +2,7 @@ import { Pencil, Plus } from 'lucide-react'
 import { type ReactNode } from 'react'
 
 import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
-import { type Interest } from '#/domain/lead/lead-parts.ts'
+import { type Interest } from '#/domain/lead/lead-details.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { interestLabels, listingLabels, notInterestedLabels } from '#/domain/lead/property-interest.ts'
 import { propertyStatusGate } from '#/domain/policy/lead-action-gates.ts'

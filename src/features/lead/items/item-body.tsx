@@ -1,5 +1,5 @@
 import { VoicemailBox } from '#/components/voicemail/voicemail-box.tsx'
-import { type LeadComment } from '#/domain/lead/timeline-sentences.ts'
+import { type LeadComment } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 

@@ -1,4 +1,4 @@
-import { renterNumber } from '#/domain/lead/timeline-sentences.ts'
+import { renterNumber } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { formatPhone } from '#/domain/user/phone.ts'

@@ -1,6 +1,6 @@
 import { type Lead } from '#/domain/lead/lead.ts'
-import { timelineCounts } from '#/domain/lead/timeline-rows.ts'
-import { buildTimeline, type TimelineEntry } from '#/domain/lead/timeline.ts'
+import { timelineCounts } from '#/domain/lead/timeline/timeline-rows.ts'
+import { buildTimeline, type TimelineEntry } from '#/domain/lead/timeline/timeline.ts'
 import { isUnreadable, readable } from '#/lib/schema.ts'
 import { type Tab } from '#/ui/controls/tabs.tsx'
 import { PHONE, TABLET, useMedia } from '#/ui/use-media.ts'

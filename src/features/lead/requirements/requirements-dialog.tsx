@@ -5,16 +5,17 @@ import { useSaveLeadRequirements } from '#/api/lead-changes.ts'
 import { leadQuery } from '#/api/leads.ts'
 import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
 import { changedFields, plainFields, sameValue } from '#/domain/field-conflicts.ts'
-import { lastChangeBy } from '#/domain/lead/last-change-by.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
-import { bedroomOptions, sayRequirement } from '#/domain/lead/requirement-fields.ts'
 import {
+  bedroomOptions,
+  sayRequirement,
   type EditedRequirements,
   editedRequirements,
   LONGEST_NOTES,
   requirementProblems,
   wireRequirements,
-} from '#/domain/lead/requirement-rules.ts'
+} from '#/domain/lead/requirements.ts'
+import { lastChangeBy } from '#/domain/lead/timeline/last-change.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { ChangedByPanel } from '#/features/lead/changed-by/changed-by-panel.tsx'
 import { useChangedBy } from '#/features/lead/changed-by/use-changed-by.ts'

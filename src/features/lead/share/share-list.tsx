@@ -1,4 +1,4 @@
-import { type Share } from '#/domain/lead/lead-parts.ts'
+import { type Share } from '#/domain/lead/lead-details.ts'
 import { formatDate, formatFullTime } from '#/domain/time/format.ts'
 
 import { isoTime } from '../timeline/timeline-row.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { communication, lead } from '#/domain/lead/lead.testing.ts'
-import { buildTimeline } from '#/domain/lead/timeline.ts'
+import { buildTimeline } from '#/domain/lead/timeline/timeline.ts'
 
 import { arrivalText } from './arrival-text.ts'
 import { timelineBlocks } from './timeline-blocks.ts'

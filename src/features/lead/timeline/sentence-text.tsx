@@ -1,4 +1,4 @@
-import { type Sentence } from '#/domain/lead/timeline-sentences.ts'
+import { type Sentence } from '#/domain/lead/timeline/timeline-sentences.ts'
 
 /** What happened, in words: who or what in 600, plain verb, names isolated, detail in ink-3. */
 export function SentenceText({ sentence, quiet = false }: { sentence: Sentence; quiet?: boolean }) {

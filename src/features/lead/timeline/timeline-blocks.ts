@@ -1,5 +1,5 @@
-import { type Sentence } from '#/domain/lead/timeline-sentences.ts'
-import { type TimelineDay, type TimelineEntry, type TimelineItem } from '#/domain/lead/timeline.ts'
+import { type Sentence } from '#/domain/lead/timeline/timeline-sentences.ts'
+import { type TimelineDay, type TimelineEntry, type TimelineItem } from '#/domain/lead/timeline/timeline.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 
 type TextsItem = Extract<TimelineItem, { kind: 'texts' }>

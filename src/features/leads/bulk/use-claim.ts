@@ -96,7 +96,7 @@ async function claimedByLabel(client: QueryClient, leadId: string): Promise<stri
     const [lead, { lastAssignmentText }] = await Promise.all([
       client.query({ ...leadQuery(leadId), staleTime: 0 }),
       // Few people are too late, so the code for them is not loaded with the list.
-      import('#/domain/lead/last-assignment.ts'),
+      import('#/domain/lead/timeline/last-assignment.ts'),
     ])
     // The acting user is told this because somebody else has the lead: no name is left out.
     return lastAssignmentText(lead, '', clock.now())

@@ -9,7 +9,7 @@ import {
   otherSentence,
   type Sentence,
   textsSentence,
-} from '#/domain/lead/timeline-sentences.ts'
+} from '#/domain/lead/timeline/timeline-sentences.ts'
 import { channelLook, isMissedCall } from '#/domain/message/communication-labels.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { isFailed } from '#/domain/message/text-thread.ts'

@@ -1,6 +1,6 @@
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
-import { waitLevel } from '#/domain/lead/overdue.ts'
+import { waitLevel } from '#/domain/lead/overdue/overdue.ts'
 import { callSummary, channelLook, isMissedCall } from '#/domain/message/communication-labels.ts'
 import { type WarningSettings } from '#/domain/team/team.ts'
 import { formatAge, formatWait } from '#/domain/time/format.ts'

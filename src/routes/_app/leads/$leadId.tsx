@@ -10,7 +10,7 @@ import { isForbidden, isNotFound } from '#/features/lead/page/failures.ts'
 import { LeadDetailPage } from '#/features/lead/page/lead-page.tsx'
 import { leadPageViews } from '#/features/lead/page/lead-search.ts'
 import { LeadForbidden, LeadGone } from '#/features/lead/page/lead-unavailable.tsx'
-import { RouteErrorPage } from '#/features/session/route-error-page.tsx'
+import { RouteErrorPage } from '#/features/session/route-error.tsx'
 import { isId } from '#/lib/ids.ts'
 import { positionInSequence } from '#/providers/lead-sequence-steps.ts'
 

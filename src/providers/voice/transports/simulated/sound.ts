@@ -1,6 +1,12 @@
 import { type MediaFrame } from '#/domain/call/carrier-wire.ts'
-import { type AudioLink, linkAudio, type LinkSignal, type LinkState } from '#/lib/audio-link.ts'
-import { type AudioMeter, meterOf } from '#/lib/audio-meter.ts'
+import {
+  type AudioLink,
+  linkAudio,
+  type LinkSignal,
+  type LinkState,
+  type AudioMeter,
+  meterOf,
+} from '#/lib/audio-link.ts'
 import { createEmitter } from '#/lib/emitter.ts'
 
 /** Which sound devices a call uses; `default` is the system's. */

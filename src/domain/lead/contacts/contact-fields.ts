@@ -1,0 +1,103 @@
+import { type FieldsOf } from '../../field-conflicts.ts'
+import { labelOfWord } from '../../team/team-kind.ts'
+import { type EditedContact } from './contact-rules.ts'
+import { type Contact, contactTypeLabels, phoneTypeLabels } from './contact.ts'
+
+const parts = ['name', 'contactType', 'company', 'email', 'phones', 'primary'] as const
+type Part = (typeof parts)[number]
+
+const labels: Readonly<Record<Part, string>> = {
+  name: 'Name',
+  contactType: 'Contact type',
+  company: 'Company',
+  email: 'Email',
+  phones: 'Phone numbers',
+  primary: 'Primary contact',
+}
+
+const find = (contacts: readonly EditedContact[], id: string) => contacts.find((each) => each.id === id)
+
+const partOf = (field: string): { id: string; part: Part | undefined } => {
+  const [id = '', name] = field.split(' ')
+  return { id, part: parts.find((each) => each === name) }
+}
+
+/**
+ * The fields of a list of contacts: `{id} {part}` where all three versions have the contact, else the contact as a whole
+ * (`{id}`): it was added or removed.
+ */
+export const contactFields: FieldsOf<readonly EditedContact[]> = {
+  names: (base, mine, theirs) => {
+    const ids = new Set([...base, ...mine, ...theirs].map(({ id }) => id))
+    return [...ids].flatMap((id) =>
+      [base, mine, theirs].every((one) => find(one, id)) ? parts.map((part) => `${id} ${part}`) : [id],
+    )
+  },
+  get: (of, field) => {
+    const { id, part } = partOf(field)
+    const contact = find(of, id)
+    return part === undefined ? contact : contact?.[part]
+  },
+  put: (into, field, from) => {
+    const { id, part } = partOf(field)
+    const own = find(into, id)
+    const other = find(from, id)
+    if (part === undefined || own === undefined || other === undefined) {
+      if (other === undefined) return into.filter((each) => each.id !== id)
+      return own === undefined ? [...into, other] : into.map((each) => (each.id === id ? other : each))
+    }
+    const next = {
+      ...own,
+      [part]: other[part],
+      ...(part === 'company' ? { companyContact: other.companyContact } : {}),
+    }
+    return into.map((each) => (each.id === id ? next : each))
+  },
+}
+
+/** Words for one field of a conflict: its label with the contact's name, and what a value reads like. */
+export function sayContactField(
+  field: string,
+  versions: readonly (readonly EditedContact[])[],
+): { label: string; show: (value: unknown) => string } {
+  const { id, part } = partOf(field)
+  const name =
+    versions.map((contacts) => find(contacts, id)?.name.trim()).find((each) => each) ?? 'Unnamed contact'
+  if (part === undefined)
+    return { label: name, show: (value) => (value === undefined ? 'Removed' : 'Kept on the lead') }
+  return {
+    label: `${name}, ${labels[part].toLowerCase()}`,
+    show: (value) => {
+      if (part === 'primary') return value === true ? 'Yes' : 'No'
+      if (part === 'phones') return phonesWords(value)
+      const text = typeof value === 'string' ? value : ''
+      return part === 'contactType' ? contactTypeLabel(text) : text
+    },
+  }
+}
+
+function phonesWords(value: unknown): string {
+  if (!Array.isArray(value)) return ''
+  const rows: readonly unknown[] = value
+  return rows
+    .flatMap((row) => {
+      if (typeof row !== 'object' || row === null || !('number' in row)) return []
+      const number = typeof row.number === 'string' ? row.number.trim() : ''
+      const ext = 'ext' in row && typeof row.ext === 'string' && row.ext !== '' ? ` ext. ${row.ext}` : ''
+      const kind =
+        'phoneType' in row && typeof row.phoneType === 'string' && row.phoneType !== ''
+          ? ` (${phoneTypeLabel(row.phoneType)})`
+          : ''
+      return number === '' ? [] : [`${number}${ext}${kind}`]
+    })
+    .join(', ')
+}
+
+const labelIn = (known: Readonly<Record<string, string>>, word: string) =>
+  (Object.hasOwn(known, word) ? known[word] : undefined) ?? labelOfWord(word)
+
+/** "Tenant"; a type unknown today is made readable. */
+export const contactTypeLabel = (type: Contact['contactType']): string => labelIn(contactTypeLabels, type)
+
+/** "Mobile"; a type unknown today is made readable. */
+export const phoneTypeLabel = (type: string): string => labelIn(phoneTypeLabels, type)

@@ -1,0 +1,228 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { contact } from '../lead.testing.ts'
+import {
+  contactProblems,
+  type EditedContact,
+  editedContacts,
+  type EditedPhone,
+  messagesByField,
+  newContact,
+  noPhone,
+  numberKey,
+  wireContact,
+  withPrimary,
+} from './contact-rules.ts'
+import { edited } from './contacts.testing.ts'
+
+const phone = (number: string, given: Partial<EditedPhone> = {}): EditedPhone => ({
+  number,
+  phoneType: 'MOBILE',
+  ext: '',
+  ...given,
+})
+
+const messages = (...contacts: EditedContact[]) => messagesByField(contactProblems(contacts))
+const rules = (...contacts: EditedContact[]) => contactProblems(contacts).map(({ rule }) => rule)
+
+const paul = edited({
+  id: 'contact-paul',
+  contactType: 'REPRESENTATIVE',
+  name: 'Paul Renner',
+  primary: false,
+})
+
+describe('each rule of S1 section 5, with its exact words', () => {
+  test('a complete contact has no problem', () => {
+    expect(rules(edited(), paul)).toEqual([])
+  })
+
+  test.each(['', '  ', '\t'])('name required: %j', (name) => {
+    expect(messages(edited({ name }))).toEqual({ 'contacts[0].name': 'Required' })
+  })
+
+  test.each([
+    '5550139',
+    '+44 20 7946 0018',
+    '(112) 555-0139',
+    '+15125550139 ext 3',
+    'anonymous',
+    '512555013',
+  ])('no US number: %s', (number) => {
+    expect(messages(edited({ phones: [phone(number)] }))).toEqual({
+      'contacts[0].phones[0].number': 'Phone must be a valid phone number.',
+    })
+  })
+
+  test('a number needs its type, an empty row needs none', () => {
+    expect(messages(edited({ phones: [phone('(512) 555-0139', { phoneType: '' })] }))).toEqual({
+      'contacts[0].phones[0].phoneType': 'Selection Required',
+    })
+    expect(rules(edited({ phones: [noPhone, phone(' ', { phoneType: '' })] }))).toEqual([])
+  })
+
+  test('the same number twice in one contact, said at both', () => {
+    const phones = [phone('(512) 555-0139'), phone('+15125550139', { phoneType: 'HOME' })]
+    expect(messages(edited({ phones }))).toEqual({
+      'contacts[0].phones[0].number': 'Duplicate phone number found',
+      'contacts[0].phones[1].number': 'Duplicate phone number found',
+    })
+  })
+
+  test('the same number in two contacts is one problem of both', () => {
+    const problems = contactProblems([
+      edited({ phones: [phone('5125550139')] }),
+      { ...paul, phones: [phone('+1 (512) 555-0139', { phoneType: 'OFFICE' })] },
+    ])
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatchObject({ rule: 'duplicate', contacts: [0, 1] })
+  })
+
+  test('another extension is another number; the same one is not', () => {
+    const two = (first: string, second: string) =>
+      rules(edited({ phones: [phone('5125550164', { ext: first }), phone('5125550164', { ext: second })] }))
+    expect(two('12', '13')).toEqual([])
+    expect(two('', '13')).toEqual([])
+    expect(two('12', ' 1-2')).toEqual(['duplicate'])
+  })
+
+  test('one form of contact, said at both fields and counted once', () => {
+    const problems = contactProblems([edited({ email: ' ' })])
+    expect(problems).toHaveLength(1)
+    expect(messagesByField(problems)).toEqual({
+      'contacts[0].email': 'One form of contact is required',
+      'contacts[0].phones[0].number': 'One form of contact is required',
+    })
+    expect(rules(edited({ email: '', phones: [phone('5125550139')] }))).toEqual([])
+  })
+
+  test('email: the usual form, 64 before the @ and 254 in all', () => {
+    const local = (length: number) => `${'a'.repeat(length)}@example.com`
+    const long = `${'a'.repeat(10)}@${[63, 63, 63, 47].map((length) => 'b'.repeat(length)).join('.')}.com`
+    expect(long).toHaveLength(254)
+    for (const email of ['sofia@example.com', local(64), long]) expect(rules(edited({ email }))).toEqual([])
+    for (const email of ['sofia', 'sofia@example', 'a@b@example.com', local(65), `a${long}`])
+      expect(messages(edited({ email }))).toEqual({ 'contacts[0].email': 'Invalid email address' })
+  })
+
+  test('a primary tenant where there are tenants; others need none', () => {
+    expect(messages(paul, edited({ primary: false }), edited({ id: 'c', primary: false }))).toEqual({
+      'contacts[1].primary': 'A primary tenant contact is required.',
+    })
+    expect(rules(paul)).toEqual([])
+    expect(rules({ ...paul, primary: true }, edited({ primary: false }))).toEqual(['primary'])
+  })
+
+  test('a company contact names its company', () => {
+    expect(messages(edited({ companyContact: true, company: ' ' }))).toEqual({
+      'contacts[0].company': 'Required',
+    })
+    expect(rules(edited({ companyContact: true, company: 'Renner Relocation' }))).toEqual([])
+    expect(rules(edited({ companyContact: false, company: '' }))).toEqual([])
+  })
+})
+
+test('every combination of the rules of one contact is the sum of its parts', () => {
+  const wrong = {
+    name: { name: '' },
+    company: { companyContact: true },
+    email: { email: 'nobody' },
+    primary: { primary: false },
+    phone: { phones: [phone('12')] },
+  } as const
+  const names = ['name', 'company', 'email', 'primary', 'phone'] as const
+  for (let mask = 0; mask < 2 ** names.length; mask += 1) {
+    const chosen = names.filter((_, bit) => (mask & (2 ** bit)) !== 0)
+    const made = chosen.reduce<EditedContact>((so, name) => ({ ...so, ...wrong[name] }), edited())
+    expect(new Set(rules(made))).toEqual(new Set(chosen))
+  }
+})
+
+const anyPhone = fc.record({
+  number: fc.oneof(
+    fc.constantFrom('', '5125550139', '+1 (512) 555-0139', '(512) 555-0164', 'x'),
+    fc.string(),
+  ),
+  phoneType: fc.constantFrom('', 'MOBILE', 'OFFICE'),
+  ext: fc.constantFrom('', '12', '1 2', '13'),
+})
+const anyContact = fc.record({
+  id: fc.uuid(),
+  fresh: fc.boolean(),
+  name: fc.string(),
+  contactType: fc.constantFrom('TENANT', 'REPRESENTATIVE', 'DIRECT_REPLY'),
+  email: fc.oneof(fc.constantFrom('', 'sofia@example.com'), fc.string()),
+  companyContact: fc.boolean(),
+  company: fc.string(),
+  phones: fc.array(anyPhone, { minLength: 1, maxLength: 4 }),
+  primary: fc.boolean(),
+})
+const anyContacts = fc.uniqueArray(anyContact, { selector: ({ id }) => id, maxLength: 5 })
+
+describe('laws', () => {
+  test('every problem has words, concerns contacts that are there, and names their fields', () => {
+    fc.assert(
+      fc.property(anyContacts, (contacts) => {
+        for (const problem of contactProblems(contacts)) {
+          expect(problem.message).not.toBe('')
+          expect(problem.fields.length).toBeGreaterThan(0)
+          for (const at of problem.contacts) expect(contacts[at]).toBeDefined()
+          for (const field of problem.fields)
+            expect(problem.contacts.some((at) => field.startsWith(`contacts[${at}].`))).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('duplicates are what pairs with the same key are, in whatever order', () => {
+    fc.assert(
+      fc.property(anyContacts, (contacts) => {
+        const rows = contacts.flatMap(({ phones }) => phones.filter(({ number }) => /\d/.test(number)))
+        const pair = rows.some((a, i) => rows.some((b, j) => i < j && numberKey(a) === numberKey(b)))
+        expect(rules(...contacts).includes('duplicate')).toBe(pair)
+        expect(rules(...contacts.toReversed()).includes('duplicate')).toBe(pair)
+      }),
+    )
+  })
+
+  test('what is without problems goes over the wire as valid, and comes back as it was', () => {
+    fc.assert(
+      fc.property(anyContacts, (contacts) => {
+        if (contactProblems(contacts).length > 0) return
+        for (const one of contacts.map(wireContact)) {
+          expect(one.name.trim()).toBe(one.name)
+          expect(one.email !== undefined || one.phoneNumbers.length > 0).toBe(true)
+          for (const { number, phoneType } of one.phoneNumbers) {
+            expect(number).toMatch(/^\+1\d{10}$/)
+            expect(phoneType).toBeDefined()
+          }
+          const again = editedContacts([contact({ ...one, id: 'contact-again' })])
+          expect(again.map((each) => wireContact({ ...each, fresh: true }))).toEqual([
+            { ...one, id: undefined },
+          ])
+        }
+      }),
+    )
+  })
+
+  test('choosing a primary leaves at most one of its type, and satisfies the tenants', () => {
+    fc.assert(
+      fc.property(anyContacts, fc.nat(4), (contacts, at) => {
+        const chosen = contacts[at]
+        if (chosen === undefined) return
+        const next = withPrimary(contacts, at, true)
+        const same = next.filter((one) => one.primary && one.contactType === chosen.contactType)
+        expect(same.map(({ id }) => id)).toEqual([chosen.id])
+        expect(chosen.contactType === 'TENANT' && rules(...next).includes('primary')).toBe(false)
+      }),
+    )
+  })
+})
+
+test('the first tenant that is added is the primary one, the next is not', () => {
+  const first = newContact('new-1', [paul])
+  expect(first).toMatchObject({ fresh: true, primary: true, contactType: 'TENANT', phones: [noPhone] })
+  expect(newContact('new-2', [first]).primary).toBe(false)
+  expect(wireContact({ ...first, name: ' Livia ' })).toMatchObject({ id: undefined, name: 'Livia' })
+})

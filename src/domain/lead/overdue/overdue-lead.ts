@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+import { maybe, timestamp } from '#/lib/schema.ts'
+
+import { leadRowSchema } from '../lead-row.ts'
+
+/** A lead over one of its team's limits (assumed endpoint): its row, and what the overdue rule needs beyond it. */
+export const overdueLeadSchema = z.object({
+  ...leadRowSchema.shape,
+  /** When the team first wrote or called; missing when it has not. */
+  firstContactTs: maybe(timestamp),
+})
+
+/** A lead over one of its team's limits. */
+export type OverdueLead = z.output<typeof overdueLeadSchema>
+
+/** The five overdue warnings, in the order of the settings page. */
+export const overdueKinds = [
+  'notAssigned',
+  'notContacted',
+  'communicationNotResponded',
+  'notQualified',
+  'noActivity',
+] as const
+
+/** One of the five overdue warnings. */
+export type OverdueKind = (typeof overdueKinds)[number]

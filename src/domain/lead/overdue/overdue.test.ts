@@ -1,0 +1,207 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { counterexample } from '../../laws.testing.ts'
+import { type WarningSettings } from '../../team/team.ts'
+import { overdueKinds } from './overdue-lead.ts'
+import { type OverdueFacts, overdueLabel, overdueWarnings } from './overdue-warnings.ts'
+import { limitOf, waitLevel } from './overdue.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+const now = Date.UTC(2026, 6, 14, 15)
+
+const on = (interval: number, unit: string) => ({ enabled: true, timePeriod: { interval, unit } })
+const off = { enabled: false, timePeriod: { interval: 1, unit: 'HOUR' } }
+const unset: WarningSettings = {
+  useWarnings: true,
+  notAssigned: undefined,
+  notContacted: undefined,
+  communicationNotResponded: undefined,
+  notQualified: undefined,
+  noActivity: undefined,
+}
+
+describe('waiting without a setting of the team (DESIGN.md 9)', () => {
+  test.each([
+    [0, 'calm'],
+    [14 * MINUTE, 'calm'],
+    [15 * MINUTE - 1, 'calm'],
+    [15 * MINUTE, 'warning'],
+    [60 * MINUTE, 'warning'],
+    [60 * MINUTE + 1, 'overdue'],
+    [5 * HOUR, 'overdue'],
+  ])('after %i ms: %s', (waited, level) => {
+    expect(waitLevel({ waitingSince: now - waited, now })).toMatchObject({ level, waitedMs: waited })
+  })
+
+  test('says when it turns amber and red', () => {
+    expect(waitLevel({ waitingSince: now, now })).toEqual({
+      level: 'calm',
+      waitedMs: 0,
+      turnsAmberAt: now + 15 * MINUTE,
+      turnsRedAt: now + HOUR,
+    })
+  })
+
+  test('nothing waits', () => {
+    expect(waitLevel({ waitingSince: undefined, now })).toEqual({ level: 'none', waitedMs: 0 })
+  })
+
+  test('a server clock slightly ahead is no wait', () => {
+    expect(waitLevel({ waitingSince: now + 3_000, now })).toMatchObject({ level: 'calm', waitedMs: 0 })
+  })
+
+  test.each([
+    ['no settings', undefined],
+    ['this warning is not set', unset],
+    ['this warning is off', { ...unset, communicationNotResponded: off }],
+    ['all warnings are off', { ...unset, useWarnings: false, communicationNotResponded: on(1, 'DAY') }],
+    ['a unit unknown today', { ...unset, communicationNotResponded: on(2, 'FORTNIGHT') }],
+    ['an interval that is none', { ...unset, communicationNotResponded: on(0, 'HOUR') }],
+  ])('%s: an hour counts', (_title, warningSettings) => {
+    expect(waitLevel({ waitingSince: now, now, warningSettings }).turnsRedAt).toBe(now + HOUR)
+  })
+})
+
+describe('waiting with the setting of the team', () => {
+  const settings = (interval: number, unit: string): WarningSettings => ({
+    ...unset,
+    communicationNotResponded: on(interval, unit),
+  })
+
+  test.each([
+    [2, 'HOUR', 119 * MINUTE, 'warning'],
+    [2, 'HOUR', 121 * MINUTE, 'overdue'],
+    [2, 'HOUR', 29 * MINUTE, 'calm'],
+    [2, 'HOUR', 30 * MINUTE, 'warning'],
+    [1, 'DAY', 5 * HOUR, 'calm'],
+    [1, 'DAY', 23 * HOUR, 'warning'],
+    [1, 'DAY', DAY + 1, 'overdue'],
+    [25, 'HOUR', DAY + 1, 'warning'],
+    [31, 'DAY', 31 * DAY + 1, 'overdue'],
+  ])('%i %s, after %i ms: %s', (interval, unit, waited, level) => {
+    expect(
+      waitLevel({ waitingSince: now - waited, now, warningSettings: settings(interval, unit) }).level,
+    ).toBe(level)
+  })
+
+  test('a warning without a period counts as one day (S2 section 9)', () => {
+    const warningSettings = { ...unset, communicationNotResponded: { enabled: true, timePeriod: undefined } }
+    expect(waitLevel({ waitingSince: now, now, warningSettings }).turnsRedAt).toBe(now + DAY)
+  })
+
+  test('a wait only ever gets worse, and turns red when it says', () => {
+    const rank = { none: 0, calm: 1, warning: 2, overdue: 3 }
+    expect(
+      counterexample(
+        fc.property(fc.nat(3 * DAY), fc.nat(3 * DAY), fc.integer({ min: 1, max: 25 }), (a, b, interval) => {
+          const level = (waited: number) =>
+            waitLevel({ waitingSince: now, now: now + waited, warningSettings: settings(interval, 'HOUR') })
+          const [early, late] = [level(Math.min(a, b)), level(Math.max(a, b))]
+          const red = (early.turnsRedAt ?? 0) - now
+          return (
+            rank[early.level] <= rank[late.level] &&
+            level(red).level === 'warning' &&
+            level(red + 1).level === 'overdue'
+          )
+        }),
+      ),
+    ).toBeUndefined()
+  })
+})
+
+describe('the five warnings (S2 section 3)', () => {
+  const all: WarningSettings = {
+    useWarnings: true,
+    notAssigned: on(2, 'HOUR'),
+    notContacted: on(4, 'HOUR'),
+    communicationNotResponded: on(1, 'HOUR'),
+    notQualified: on(3, 'DAY'),
+    noActivity: on(7, 'DAY'),
+  }
+  const quiet: OverdueFacts = {
+    leadStatus: 'OPPORTUNITY',
+    createdTs: now - 30 * DAY,
+    assignedAgentRef: 'user-priya',
+    firstContactTs: now - 29 * DAY,
+    waitingSince: undefined,
+    lastActivityTs: now - HOUR,
+  }
+  const kinds = (facts: Partial<OverdueFacts>, settings: WarningSettings | undefined = all) =>
+    overdueWarnings({ ...quiet, ...facts }, settings, now).map((warning) => warning.kind)
+
+  test('a lead that is looked after has none', () => {
+    expect(kinds({})).toEqual([])
+  })
+
+  test.each([
+    ['notAssigned', { assignedAgentRef: undefined }],
+    ['notContacted', { firstContactTs: undefined }],
+    ['communicationNotResponded', { waitingSince: now - HOUR - 1 }],
+    ['notQualified', { leadStatus: 'NEW_LEAD' }],
+    ['noActivity', { lastActivityTs: now - 7 * DAY - 1 }],
+  ] as const)('%s', (kind, facts) => {
+    expect(kinds(facts)).toEqual([kind])
+    expect(kinds(facts, { ...all, [kind]: off })).toEqual([])
+    expect(kinds(facts, { ...all, [kind]: undefined })).toEqual([])
+    expect(kinds(facts, { ...all, useWarnings: false })).toEqual([])
+    expect(overdueWarnings({ ...quiet, ...facts }, undefined, now)).toEqual([])
+  })
+
+  test('exactly at the limit nothing is overdue yet', () => {
+    expect(kinds({ waitingSince: now - HOUR })).toEqual([])
+    expect(kinds({ assignedAgentRef: undefined, createdTs: now - 2 * HOUR })).toEqual([])
+  })
+
+  test('says since when, by which limit and by how much', () => {
+    const since = now - 3 * HOUR
+    expect(overdueWarnings({ ...quiet, waitingSince: since }, all, now)).toEqual([
+      { kind: 'communicationNotResponded', since, limitMs: HOUR, overByMs: 2 * HOUR },
+    ])
+  })
+
+  test.each(['CLOSED', 'NOT_LEAD', 'MERGED'])('a %s lead asks for nothing but an answer', (leadStatus) => {
+    const neglected = {
+      leadStatus,
+      assignedAgentRef: undefined,
+      firstContactTs: undefined,
+      lastActivityTs: 0,
+    }
+    expect(kinds(neglected)).toEqual([])
+    expect(kinds({ ...neglected, waitingSince: now - DAY })).toEqual(['communicationNotResponded'])
+  })
+
+  test('a neglected new lead has all five, in the order of the settings', () => {
+    const neglected = {
+      leadStatus: 'NEW_LEAD',
+      assignedAgentRef: undefined,
+      firstContactTs: undefined,
+      waitingSince: now - DAY,
+      lastActivityTs: now - 8 * DAY,
+    }
+    expect(kinds(neglected)).toEqual([...overdueKinds])
+    expect(overdueKinds.map(overdueLabel)).toEqual([
+      'Not assigned',
+      'Not contacted',
+      'Not responded',
+      'Not qualified',
+      'No activity',
+    ])
+  })
+
+  test('a list never disagrees with the colour of the wait', () => {
+    expect(
+      counterexample(
+        fc.property(fc.nat(2 * DAY), fc.integer({ min: 1, max: 25 }), (waited, interval) => {
+          const settings = { ...all, communicationNotResponded: on(interval, 'HOUR') }
+          const waitingSince = now - waited
+          const red = waitLevel({ waitingSince, now, warningSettings: settings }).level === 'overdue'
+          return kinds({ waitingSince }, settings).includes('communicationNotResponded') === red
+        }),
+      ),
+    ).toBeUndefined()
+    expect(limitOf(all, 'notAssigned')).toBe(2 * HOUR)
+  })
+})

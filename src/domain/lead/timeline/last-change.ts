@@ -1,0 +1,41 @@
+import { isUnreadable } from '#/lib/schema.ts'
+
+import { type Lead } from '../lead.ts'
+
+export type ActivityType =
+  | 'CONTACTS_CHANGED'
+  | 'REQUIREMENTS_CHANGED'
+  | 'INTEREST_CHANGED'
+  | 'STATUS_CHANGED'
+  | 'TOUR_CHANGED'
+  | 'TOUR_SET'
+  | 'LEASE_SET'
+  | 'SHARED'
+  | 'CLAIMED'
+  | 'ASSIGNED'
+  | 'RELEASED'
+
+/** The newest line of a lead's history of one of the given kinds. */
+export function lastChange(lead: Pick<Lead, 'activities'>, ...kinds: readonly ActivityType[]) {
+  return lead.activities.findLast(
+    (line) => !isUnreadable(line) && kinds.some((kind) => kind === line.activityType),
+  )
+}
+
+/**
+ * Who made the newest change of one of the given kinds: "Ana Ruiz", or "Joe for Ana Ruiz" while representing; undefined
+ * when it is not known or was the person who asks.
+ * @param me the acting user's name
+ */
+export function lastChangeBy(
+  lead: Pick<Lead, 'activities'>,
+  me: string,
+  ...kinds: readonly ActivityType[]
+): string | undefined {
+  const line = lastChange(lead, ...kinds)
+  if (line === undefined || isUnreadable(line)) return undefined
+  if (line.userName === me && line.repUserName === undefined) return undefined
+  return line.repUserName === undefined || line.repUserName === line.userName
+    ? line.userName
+    : [line.repUserName, line.userName].filter(Boolean).join(' for ')
+}

@@ -1,0 +1,88 @@
+import { isUnreadable, readable, type Unreadable } from '#/lib/schema.ts'
+
+import { type Communication } from '../../message/communication.ts'
+import { type Lead } from '../lead.ts'
+import { type LeadActivity, type LeadComment, type LeadPeople } from './timeline-sentences.ts'
+
+/** The tabs above the timeline. */
+export type TimelineShow = 'all' | 'calls' | 'texts' | 'emails' | 'comments'
+
+/** The parts of a lead that make its timeline. */
+export type TimelineSource = LeadPeople &
+  Pick<Lead, 'createdTs' | 'communications' | 'comments' | 'activities'>
+
+/** A communication, comment or history line with its place in time. */
+export type Row =
+  | {
+      readonly of: 'communication'
+      readonly ts: number
+      readonly id: string
+      readonly row: Communication | Unreadable
+    }
+  | {
+      readonly of: 'comment'
+      readonly ts: number
+      readonly id: string
+      readonly row: LeadComment | Unreadable
+    }
+  | {
+      readonly of: 'activity'
+      readonly ts: number
+      readonly id: string
+      readonly row: LeadActivity | Unreadable
+    }
+
+const shownType: Readonly<Record<'calls' | 'texts' | 'emails', string>> = {
+  calls: 'CALL',
+  texts: 'TEXT_MESSAGE',
+  emails: 'EMAIL',
+}
+
+/** The rows that a tab shows, oldest first. */
+export function timelineRows(lead: TimelineSource, show: TimelineShow): Row[] {
+  const rows: Row[] = []
+  // At the same instant the history line comes first: a lead is created, then it texts.
+  if (show === 'all') {
+    for (const each of placed(lead.activities, lead.createdTs)) rows.push({ of: 'activity', ...each })
+  }
+  if (show !== 'comments') {
+    for (const each of placed(lead.communications, lead.createdTs)) {
+      if (show === 'all' || (!isUnreadable(each.row) && each.row.communicationType === shownType[show])) {
+        rows.push({ of: 'communication', ...each })
+      }
+    }
+  }
+  if (show === 'all' || show === 'comments') {
+    for (const each of placed(lead.comments, lead.createdTs)) rows.push({ of: 'comment', ...each })
+  }
+  return rows.toSorted((a, b) => a.ts - b.ts)
+}
+
+/** Rows with their times, without repetitions; an unreadable one takes the time of the readable row before or after it. */
+function placed<T extends { readonly id: string; readonly createdTs: number }>(
+  list: readonly (T | Unreadable)[],
+  otherwise: number,
+): { ts: number; id: string; row: T | Unreadable }[] {
+  const rows = new Map<string, { ts: number; id: string; row: T | Unreadable }>()
+  let before = readable(list)[0]?.createdTs ?? otherwise
+  for (const row of list) {
+    if (!isUnreadable(row)) before = row.createdTs
+    const id = isUnreadable(row) ? `unreadable-${row.at}` : row.id
+    if (!rows.has(id)) rows.set(id, { ts: before, id, row })
+  }
+  return [...rows.values()]
+}
+
+/** How many calls, texts, emails and comments a lead has, for the tabs; texts count one by one. */
+export function timelineCounts(
+  lead: Pick<Lead, 'communications' | 'comments'>,
+): Readonly<Record<Exclude<TimelineShow, 'all'>, number>> {
+  const unique = new Map(readable(lead.communications).map((row) => [row.id, row.communicationType]))
+  const of = (type: string) => [...unique.values()].filter((each) => each === type).length
+  return {
+    calls: of(shownType.calls),
+    texts: of(shownType.texts),
+    emails: of(shownType.emails),
+    comments: new Set(readable(lead.comments).map((row) => row.id)).size,
+  }
+}

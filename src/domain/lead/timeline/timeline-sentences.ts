@@ -1,0 +1,255 @@
+import { TIME_WITH_OFFSET, type Unreadable } from '#/lib/schema.ts'
+
+import { callDetail, callHead, callResultLabel, channelLook } from '../../message/communication-labels.ts'
+import { type Communication } from '../../message/communication.ts'
+import { labelOfWord } from '../../team/team-kind.ts'
+import { formatDateTime } from '../../time/format.ts'
+import { tourStatusLabels } from '../../tour/tour-labels.ts'
+import { digitsOf, formatPhone } from '../../user/phone.ts'
+import { leadStatusLook } from '../lead-status.ts'
+import { type Lead } from '../lead.ts'
+
+/** An internal comment of a lead. */
+export type LeadComment = Exclude<Lead['comments'][number], Unreadable>
+
+/** A line of a lead's history. */
+export type LeadActivity = Exclude<Lead['activities'][number], Unreadable>
+
+/** Who the renter and the other people of a lead are. */
+export type LeadPeople = Pick<Lead, 'contacts' | 'tenantName' | 'name'>
+
+/**
+ * One segment of a timeline sentence, joined with spaces by the view. `head` is who or what it is about, in 600; `name` is
+ * a person, number or status (isolate its direction); `verb` is plain; `detail` is ink-3.
+ */
+export interface SentenceSegment {
+  readonly role: 'head' | 'verb' | 'name' | 'detail'
+  readonly text: string
+}
+
+/** What happened, segment by segment. */
+export type Sentence = readonly SentenceSegment[]
+
+const head = (text: string): SentenceSegment => ({ role: 'head', text })
+const verb = (text: string): SentenceSegment => ({ role: 'verb', text })
+const name = (text: string): SentenceSegment => ({ role: 'name', text })
+const detail = (...texts: readonly (string | undefined)[]): SentenceSegment[] => {
+  const text = texts.filter(Boolean).join(', ')
+  return text === '' ? [] : [{ role: 'detail', text }]
+}
+
+const isOutgoing = (c: Communication) => c.communicationDirection === 'OUTGOING'
+
+/** The renter's number of a call or text, as it came over the wire. */
+export function renterNumber(c: Communication): string | undefined {
+  return isOutgoing(c) ? (c.textedToNumber ?? c.calledToNumber) : (c.textedFromNumber ?? c.calledFromNumber)
+}
+
+/** A sender, "Ana for Joe" when one wrote on behalf of the other; undefined when the server names nobody. */
+export function senderName(
+  c: Pick<Communication, 'sentByUserName' | 'sentByRepUserName'>,
+): string | undefined {
+  return onBehalf(c.sentByRepUserName, c.sentByUserName)
+}
+
+function onBehalf(representing: string | undefined, user: string | undefined): string | undefined {
+  return representing && user && representing !== user
+    ? `${representing} for ${user}`
+    : (user ?? representing)
+}
+
+/** The first name of the person behind a number or address; undefined when it belongs to nobody known. */
+function renterName(people: LeadPeople, c: Communication): string | undefined {
+  const number = renterNumber(c)
+  const address = (isOutgoing(c) ? c.toAddress : c.fromAddress)?.toLowerCase()
+  const found = people.contacts.find((contact) =>
+    number === undefined
+      ? address !== undefined && contact.email?.toLowerCase() === address
+      : contact.phoneNumbers.some((phone) => digitsOf(phone.number) === digitsOf(number)),
+  )
+  const known = found?.name ?? c.name ?? c.callerId?.firstName
+  if (known?.trim()) return firstWord(known)
+  const only = people.contacts.length === 0 || (number === undefined && address === undefined)
+  const lead = only ? (people.tenantName ?? people.name) : undefined
+  return lead?.trim() ? firstWord(lead) : undefined
+}
+
+const firstWord = (text: string) => text.trim().split(/\s+/, 1)[0] ?? text
+
+/** The renter with the number beside it, or the number alone in the place of the name. */
+function toWhom(
+  people: LeadPeople,
+  c: Communication,
+): { who: SentenceSegment[]; number: string | undefined } {
+  const raw = renterNumber(c) ?? (isOutgoing(c) ? c.toAddress : c.fromAddress)
+  const number = raw === undefined ? undefined : formatPhone(raw)
+  const person = renterName(people, c)
+  if (person !== undefined) return { who: [name(person)], number }
+  return { who: [name(number ?? 'an unknown number')], number: undefined }
+}
+
+/** "Missed call from Sofia", "Priya Raman called Sofia". */
+export function callSentence(people: LeadPeople, c: Communication): Sentence {
+  const { who, number } = toWhom(people, c)
+  const facts = { ...c, seconds: c.callResult === 'VOICEMAIL' ? c.voicemailSeconds : c.durationSeconds }
+  const user = senderName(c)
+  if (isOutgoing(c)) {
+    const start = user === undefined ? [head(callHead(facts)), verb('to')] : [head(user), verb('called')]
+    return [...start, ...who, ...detail(number, callDetail(facts))]
+  }
+  const what = c.callResult === 'SPAM_BLOCKED' ? 'Blocked spam call' : callHead(facts)
+  const rest =
+    c.callResult === 'ANSWERED' || c.callResult === 'TRANSFERRED'
+      ? detail(callDetail(facts), user)
+      : detail(number, missedHow(c.callResult) ?? callDetail(facts))
+  return [head(what), verb('from'), ...who, ...rest]
+}
+
+/** How a call was missed where the head does not say it; an empty text: the badge does. */
+function missedHow(result: string | undefined): string | undefined {
+  if (result === 'VOICEMAIL') return ''
+  return result === 'NO_ANSWER' || result === 'NOT_ANSWERED'
+    ? callResultLabel(result).toLowerCase()
+    : undefined
+}
+
+/** "Text messages with Sofia", and for a single one "Text message from Sofia" or "Priya Raman texted Sofia". */
+export function textsSentence(people: LeadPeople, messages: readonly Communication[]): Sentence {
+  const first = messages[0]
+  if (first === undefined) return []
+  const { who, number } = toWhom(people, first)
+  if (messages.length > 1) return [head('Text messages'), verb('with'), ...who, ...detail(number)]
+  if (!isOutgoing(first)) return [head('Text message'), verb('from'), ...who, ...detail(number)]
+  const user = senderName(first)
+  const start = user === undefined ? [head('Text message'), verb('to')] : [head(user), verb('texted')]
+  return [...start, ...who, ...detail(number)]
+}
+
+/** "Priya Raman emailed Sofia", "Sofia sent an email". */
+export function emailSentence(people: LeadPeople, c: Communication): Sentence {
+  if (isOutgoing(c)) {
+    const { who, number: address } = toWhom(people, c)
+    const user = senderName(c)
+    const start = user === undefined ? [head('Email'), verb('to')] : [head(user), verb('emailed')]
+    return [...start, ...who, ...detail(address)]
+  }
+  return received(people, c, 'Email')
+}
+
+/** "Sofia sent a web form". */
+export function formSentence(people: LeadPeople, c: Communication): Sentence {
+  return received(people, c, 'Web form')
+}
+
+/** A communication of a channel that this build does not know. */
+export function otherSentence(people: LeadPeople, c: Communication): Sentence {
+  const { label } = channelLook(c.communicationType)
+  const { who, number } = toWhom(people, c)
+  return [head(label), verb(isOutgoing(c) ? 'to' : 'from'), ...who, ...detail(number)]
+}
+
+function received(people: LeadPeople, c: Communication, what: string): Sentence {
+  const person = renterName(people, c)
+  if (person !== undefined) {
+    return [head(person), verb(`sent ${channelLook(c.communicationType).thing}`), ...detail(c.fromAddress)]
+  }
+  return c.fromAddress === undefined
+    ? [head(`${what} received`)]
+    : [head(what), verb('from'), name(c.fromAddress)]
+}
+
+/** "Priya Raman commented visible to your team only". */
+export function commentSentence(comment: LeadComment): Sentence {
+  return [head(comment.userName), verb('commented'), ...detail('visible to your team only')]
+}
+
+/** One quiet line of the history, for example "Status changed from New lead to Opportunity by Priya Raman". */
+export function activitySentence(activity: LeadActivity): Sentence {
+  const user = onBehalf(activity.repUserName, activity.userName)
+  const from = activity.from === undefined ? [] : [activity.from]
+  const to = activity.to === undefined ? [] : [activity.to]
+  const said = (active: string, passive: string) =>
+    user === undefined ? [verb(passive)] : [name(user), verb(active)]
+  const then = (word: string, values: readonly string[]) =>
+    values.flatMap((value) => [verb(word), name(value)])
+  const why = detail(activity.reason === undefined ? undefined : plainReason(activity.reason))
+  switch (activity.activityType) {
+    case 'CREATED':
+      return [...said('added this lead', 'Lead created'), ...why]
+    case 'ASSIGNED':
+      return [...said('assigned this lead', 'This lead was assigned'), ...then('to', to), ...why]
+    case 'CLAIMED':
+      return [...said('claimed this lead', 'This lead was claimed'), ...why]
+    case 'RELEASED':
+      return [...said('released this lead', 'This lead was released'), ...why]
+    case 'STATUS_CHANGED': {
+      const label = (status: string) => leadStatusLook(status).label
+      const by = user === undefined ? [] : [verb('by'), name(user)]
+      return [
+        verb('Status changed'),
+        ...then('from', from.map(label)),
+        ...then('to', to.map(label)),
+        ...by,
+        ...why,
+      ]
+    }
+    case 'SHARED':
+      return [...said('shared this lead', 'This lead was shared'), ...then('with', to), ...why]
+    case 'MERGED':
+      if (to.length > 0)
+        return [...said('merged this lead', 'This lead was merged'), ...then('into', to), ...why]
+      return [
+        ...said('merged another lead', 'Another lead was merged'),
+        ...then('of', from),
+        verb('into this one'),
+        ...why,
+      ]
+    case 'MOVED_IN':
+      return [
+        ...said('moved a communication here', 'A communication was moved here'),
+        ...then('from', from),
+        ...why,
+      ]
+    case 'MOVED_OUT':
+      return [...said('moved a communication', 'A communication was moved'), ...then('to', to), ...why]
+    case 'TOUR_SET':
+      return [...said('set a tour', 'A tour was set'), ...then('for', to.map(momentWords)), ...why]
+    case 'TOUR_CHANGED':
+      if (to.some((word) => Object.hasOwn(tourStatusLabels, word)))
+        return [
+          ...said('marked a tour', 'A tour was marked'),
+          ...to.map((word) => name(tourStatusLabels[word] ?? word)),
+          ...why,
+        ]
+      return [
+        ...said(
+          to.length > 0 ? 'moved a tour' : 'changed a tour',
+          to.length > 0 ? 'A tour was moved' : 'A tour was changed',
+        ),
+        ...then('from', from.map(momentWords)),
+        ...then('to', to.map(momentWords)),
+        ...why,
+      ]
+    case 'LEASE_SET':
+      return [...said('recorded a lease', 'A lease was recorded'), ...then('at', to), ...why]
+    case 'INTEREST_CHANGED':
+      return [...said('changed the interest', 'The interest was changed'), ...then('in', to), ...why]
+    case 'CONTACTS_CHANGED':
+      return [...said('changed the contacts', 'The contacts were changed'), ...why]
+    case 'REQUIREMENTS_CHANGED':
+      return [...said('changed the requirements', 'The requirements were changed'), ...why]
+    default:
+      return [
+        verb(labelOfWord(activity.activityType)),
+        ...(user === undefined ? [] : [verb('by'), name(user)]),
+        ...why,
+      ]
+  }
+}
+
+const plainReason = (reason: string) => (/^[A-Z][A-Z_]*$/.test(reason) ? labelOfWord(reason) : reason)
+
+/** A moment on the wire as a time; other words as they came. */
+function momentWords(text: string): string {
+  return TIME_WITH_OFFSET.test(text) ? formatDateTime(Date.parse(text)) : text
+}

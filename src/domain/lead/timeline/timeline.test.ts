@@ -1,0 +1,297 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { counterexample } from '../../laws.testing.ts'
+import { type Lead } from '../lead.ts'
+import { timelineCounts } from './timeline-rows.ts'
+import { activity, answer, at, call, HOUR, items, lead, paul, say, sofia, text } from './timeline.testing.ts'
+import { buildTimeline, type TimelineEntry, type TimelineItem } from './timeline.ts'
+
+const only = (parts: Record<string, unknown>) => {
+  const found = items(buildTimeline(lead(parts)))
+  expect(found).toHaveLength(1)
+  return found[0]
+}
+
+describe('the picture 03b', () => {
+  const picture = lead({
+    activities: [
+      activity(at(13, 16, 55), 'CLAIMED', { userName: 'Priya Raman' }),
+      activity(at(14, 10, 2), 'STATUS_CHANGED', {
+        userName: 'Priya Raman',
+        from: 'NEW_LEAD',
+        to: 'OPPORTUNITY',
+      }),
+    ],
+    comments: [
+      {
+        id: 'n1',
+        createdTs: at(14, 9, 40),
+        text: 'Partner is allergic to carpet.',
+        userRef: 'user-priya',
+        userName: 'Priya Raman',
+      },
+    ],
+    communications: [
+      call(at(14, 10, 24), { callResult: 'ANSWERED', durationSeconds: 252, sentByUserName: 'Priya Raman' }),
+      text(at(14, 9, 52)),
+      answer(at(14, 9, 55)),
+      text(at(14, 9, 58)),
+      call(at(14, 9, 31), { callResult: 'VOICEMAIL', voicemailSeconds: 42 }),
+      {
+        id: 'mail',
+        communicationType: 'EMAIL',
+        communicationDirection: 'OUTGOING',
+        createdTs: at(13, 17, 1),
+        subject: 'Two-bed homes at Foundry Lofts',
+        toAddress: 'Sofia.Marchetti@example.com',
+        sentByUserName: 'Priya Raman',
+      },
+    ],
+  })
+
+  test('is told oldest first, each day under its line, texts in one block', () => {
+    const told = buildTimeline(picture).map((entry) =>
+      entry.kind === 'day' ? `— ${new Date(entry.ts).getDate()}` : `${entry.kind}: ${say(entry)}`,
+    )
+    expect(told).toEqual([
+      '— 13',
+      'activity: Priya Raman claimed this lead',
+      'email: Priya Raman emailed Sofia Sofia.Marchetti@example.com',
+      '— 14',
+      'call: Missed call from Sofia +1 (512) 555-0139',
+      'comment: Priya Raman commented visible to your team only',
+      'texts: Text messages with Sofia +1 (512) 555-0139',
+      'activity: Status changed from New lead to Opportunity by Priya Raman',
+      'call: Answered call from Sofia 4m 12s, Priya Raman',
+    ])
+  })
+
+  test('its nodes and icons are those of DESIGN.md 9 and 10', () => {
+    expect(items(buildTimeline(picture)).map((item) => [item.node, item.icon])).toEqual([
+      ['system', undefined],
+      ['outgoing', 'mail'],
+      ['missed', 'phone-missed'],
+      ['note', 'message-square-lock'],
+      ['plain', 'message-square'],
+      ['system', undefined],
+      ['plain', 'phone-incoming'],
+    ])
+  })
+
+  test('parts of a sentence have their roles', () => {
+    const [claimed, , missed, , texts, status] = items(buildTimeline(picture))
+    expect(claimed?.sentence).toEqual([
+      { role: 'name', text: 'Priya Raman' },
+      { role: 'verb', text: 'claimed this lead' },
+    ])
+    expect(missed).toMatchObject({ badge: 'Voicemail' })
+    expect(missed?.sentence.map((part) => part.role)).toEqual(['head', 'verb', 'name', 'detail'])
+    expect(texts).toMatchObject({ kind: 'texts', number: sofia, ts: at(14, 9, 58) })
+    expect(status?.sentence.filter((part) => part.role === 'name').map((part) => part.text)).toEqual([
+      'New lead',
+      'Opportunity',
+      'Priya Raman',
+    ])
+  })
+
+  test('the tabs count and show their own', () => {
+    expect(timelineCounts(picture)).toEqual({ calls: 2, texts: 3, emails: 1, comments: 1 })
+    const kinds = (show: 'calls' | 'texts' | 'emails' | 'comments') =>
+      items(buildTimeline(picture, show)).map((item) => item.kind)
+    expect(kinds('calls')).toEqual(['call', 'call'])
+    expect(kinds('texts')).toEqual(['texts'])
+    expect(kinds('emails')).toEqual(['email'])
+    expect(kinds('comments')).toEqual(['comment'])
+  })
+})
+
+describe('runs of texts', () => {
+  const sizes = (communications: unknown[], rest: Record<string, unknown> = {}) =>
+    items(buildTimeline(lead({ communications, ...rest }))).map((item) =>
+      item.kind === 'texts' ? item.messages.length : item.kind,
+    )
+
+  test('up to 12 hours apart they are one block, a moment more and they are two', () => {
+    expect(sizes([text(at(14, 1)), answer(at(14, 13))])).toEqual([2])
+    expect(sizes([text(at(14, 1)), answer(at(14, 13) + 1)])).toEqual([1, 1])
+    expect(sizes([text(at(14, 1)), answer(at(14, 12)), text(at(14, 23))])).toEqual([3])
+  })
+
+  test('another number, or anything between them, makes two', () => {
+    expect(sizes([text(at(14, 9)), text(at(14, 9, 1), { textedFromNumber: paul })])).toEqual([1, 1])
+    expect(sizes([text(at(14, 9)), call(at(14, 10)), text(at(14, 11))])).toEqual([1, 'call', 1])
+    expect(
+      sizes([text(at(14, 9)), text(at(14, 11))], { activities: [activity(at(14, 10), 'CLAIMED')] }),
+    ).toEqual([1, 'activity', 1])
+  })
+
+  test('the number is the same however it is written', () => {
+    expect(sizes([text(at(14, 9)), text(at(14, 10), { textedFromNumber: '+1 (512) 555-0139' })])).toEqual([2])
+  })
+
+  test('in the tab of texts they follow each other', () => {
+    const entries = buildTimeline(
+      lead({ communications: [text(at(14, 9)), call(at(14, 10)), text(at(14, 11))] }),
+      'texts',
+    )
+    expect(items(entries).map((item) => item.kind === 'texts' && item.messages.length)).toEqual([2])
+  })
+
+  test('a block that runs past midnight keeps one line, and the new day gets its own before what follows', () => {
+    const entries = buildTimeline(
+      lead({ communications: [text(at(13, 23)), answer(at(14, 1)), call(at(14, 9))] }),
+    )
+    expect(entries.map((entry) => entry.kind)).toEqual(['day', 'texts', 'day', 'call'])
+  })
+
+  test('only ours: the node is outgoing', () => {
+    expect(only({ communications: [answer(at(14, 9)), answer(at(14, 9, 1))] })).toMatchObject({
+      node: 'outgoing',
+    })
+  })
+})
+
+describe('what cannot be read', () => {
+  const broken = {
+    id: 'bad',
+    communicationType: 'CALL',
+    communicationDirection: 'INCOMING',
+    createdTs: 'yesterday',
+  }
+
+  test('a row costs itself, says so, and stands where it stood', () => {
+    const entries = items(
+      buildTimeline(
+        lead({
+          communications: [call(at(14, 9)), broken, call(at(14, 11))],
+          comments: [{ id: 'n1' }],
+          activities: ['?'],
+        }),
+      ),
+    )
+    expect(entries.map((item) => item.kind)).toEqual([
+      'unreadable',
+      'unreadable',
+      'call',
+      'unreadable',
+      'call',
+    ])
+    expect(entries.map(say)).toEqual([
+      'A line of the history could not be shown',
+      'A comment could not be shown',
+      'Incoming call from Sofia +1 (512) 555-0139',
+      'A communication could not be shown',
+      'Incoming call from Sofia +1 (512) 555-0139',
+    ])
+    expect(entries[3]).toMatchObject({
+      kind: 'unreadable',
+      icon: 'circle-alert',
+      why: expect.stringContaining('createdTs'),
+    })
+  })
+
+  test('at the top of its list it stands beside the row after it', () => {
+    const entries = items(
+      buildTimeline(
+        lead({ communications: [broken, call(at(14, 9))], activities: [activity(at(13, 17), 'CREATED')] }),
+      ),
+    )
+    expect(entries.map((item) => item.kind)).toEqual(['activity', 'unreadable', 'call'])
+  })
+
+  test('it breaks a run of texts and shows in no other tab', () => {
+    const source = lead({ communications: [text(at(14, 9)), broken, text(at(14, 10))] })
+    expect(items(buildTimeline(source)).map((item) => item.kind)).toEqual(['texts', 'unreadable', 'texts'])
+    expect(items(buildTimeline(source, 'calls'))).toEqual([])
+    expect(timelineCounts(source)).toMatchObject({ calls: 0, texts: 2 })
+  })
+})
+
+describe('laws', () => {
+  const row = fc.record({
+    id: fc.integer({ min: 0, max: 30 }),
+    hours: fc.integer({ min: 0, max: 200 }),
+    kind: fc.constantFrom('text', 'answer', 'paul', 'call', 'bad', 'comment', 'activity'),
+  })
+  const source = fc.array(row, { maxLength: 40 }).map((rows) => {
+    const ts = (hours: number) => at(1, 0) + hours * HOUR
+    const of = (...kinds: string[]) => rows.filter(({ kind }) => kinds.includes(kind))
+    return lead({
+      communications: of('text', 'answer', 'paul', 'call', 'bad').map(({ id, hours, kind }) => {
+        if (kind === 'bad') return { id: `c${id}`, createdTs: ts(hours) }
+        if (kind === 'call') return { ...call(ts(hours)), id: `c${id}` }
+        if (kind === 'answer') return { ...answer(ts(hours)), id: `c${id}` }
+        return { ...text(ts(hours), kind === 'paul' ? { textedFromNumber: paul } : {}), id: `c${id}` }
+      }),
+      comments: of('comment').map(({ id, hours }) => ({
+        id: `n${id}`,
+        createdTs: ts(hours),
+        text: 'x',
+        userRef: 'u',
+        userName: 'Priya Raman',
+      })),
+      activities: of('activity').map(({ id, hours }) => ({
+        id: `a${id}`,
+        createdTs: ts(hours),
+        activityType: 'CLAIMED',
+      })),
+    })
+  })
+  const breach = (law: (entries: TimelineEntry[], of: Lead) => boolean) =>
+    counterexample(fc.property(source, (of) => law(buildTimeline(of), of)))
+  const firstTs = (item: TimelineItem) =>
+    item.kind === 'texts' ? (item.messages[0]?.createdTs ?? 0) : item.ts
+
+  test('keys are unique', () => {
+    expect(
+      breach((entries) => new Set(entries.map((entry) => entry.key)).size === entries.length),
+    ).toBeUndefined()
+  })
+
+  test('time never runs backwards, and nothing overlaps a run of texts', () => {
+    expect(
+      breach((entries) =>
+        items(entries).every((item, index, all) => index === 0 || (all[index - 1]?.ts ?? 0) <= firstTs(item)),
+      ),
+    ).toBeUndefined()
+  })
+
+  test('every row is there exactly once', () => {
+    expect(
+      breach((entries, of) => {
+        const shown = items(entries).reduce(
+          (sum, item) => sum + (item.kind === 'texts' ? item.messages.length : 1),
+          0,
+        )
+        const key = (each: { id: string } | { at: string }) => ('at' in each ? `bad ${each.at}` : each.id)
+        const all = [of.communications, of.comments, of.activities].map((list) => new Set(list.map(key)).size)
+        return shown === all.reduce((a, b) => a + b)
+      }),
+    ).toBeUndefined()
+  })
+
+  test('a day line stands before the first block of each day, once and in order', () => {
+    expect(
+      breach((entries) => {
+        const days = entries.filter((entry) => entry.kind === 'day').map((entry) => entry.ts)
+        const starts = items(entries).map((item) => new Date(firstTs(item)).setHours(0, 0, 0, 0))
+        return (
+          days.join() === [...new Set(starts)].join() && (entries.length === 0 || entries[0]?.kind === 'day')
+        )
+      }),
+    ).toBeUndefined()
+  })
+
+  test('neighbouring runs could not have been one', () => {
+    expect(
+      breach((entries) =>
+        items(entries).every((item, index, all) => {
+          const before = all[index - 1]
+          if (item.kind !== 'texts' || before?.kind !== 'texts') return true
+          return item.number !== before.number || firstTs(item) - before.ts > 12 * HOUR
+        }),
+      ),
+    ).toBeUndefined()
+  })
+})

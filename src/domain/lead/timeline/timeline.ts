@@ -1,0 +1,202 @@
+import { isUnreadable } from '#/lib/schema.ts'
+
+import { callIcon } from '../../call/call-icon.ts'
+import { channelLook, type CommunicationIcon, isMissedCall } from '../../message/communication-labels.ts'
+import { type Communication } from '../../message/communication.ts'
+import { dayStart } from '../../time/dates.ts'
+import { digitsOf } from '../../user/phone.ts'
+import { type Row, timelineRows, type TimelineShow, type TimelineSource } from './timeline-rows.ts'
+import {
+  activitySentence,
+  callSentence,
+  commentSentence,
+  emailSentence,
+  formSentence,
+  type LeadActivity,
+  type LeadComment,
+  type LeadPeople,
+  otherSentence,
+  renterNumber,
+  type Sentence,
+  textsSentence,
+} from './timeline-sentences.ts'
+
+const RUN_GAP = 12 * 3_600_000
+
+interface ItemBase {
+  /** Stable and unique within a timeline. */
+  readonly key: string
+  /** The time shown at the right, epoch milliseconds: of a run of texts the newest. */
+  readonly ts: number
+  readonly icon: CommunicationIcon | 'message-square-lock' | 'circle-alert' | undefined
+  /** Look of the node on the rail. */
+  readonly node: 'plain' | 'outgoing' | 'missed' | 'note' | 'system'
+  readonly sentence: Sentence
+}
+
+/** One block of a timeline. `other` is a channel that this build does not know; `unreadable` could not be shown. */
+export type TimelineItem =
+  | (ItemBase & {
+      readonly kind: 'call'
+      readonly communication: Communication
+      readonly badge: string | undefined
+    })
+  | (ItemBase & {
+      readonly kind: 'texts'
+      readonly number: string
+      readonly messages: readonly Communication[]
+    })
+  | (ItemBase & { readonly kind: 'email' | 'form' | 'other'; readonly communication: Communication })
+  | (ItemBase & { readonly kind: 'comment'; readonly comment: LeadComment })
+  | (ItemBase & { readonly kind: 'activity'; readonly activity: LeadActivity })
+  | (ItemBase & { readonly kind: 'unreadable'; readonly why: string })
+
+/** The line above the first block of a day; `ts` is the day's first instant. */
+export interface TimelineDay {
+  readonly kind: 'day'
+  readonly key: string
+  readonly ts: number
+}
+
+/** What a timeline shows, oldest first. */
+export type TimelineEntry = TimelineItem | TimelineDay
+
+/**
+ * Merges what was said, written and done about a lead, oldest first. Texts with one number that follow each other
+ * within 12 hours are one block; a row that could not be read stands beside its neighbour and says so. Rows that come
+ * twice are shown once. Each new day is preceded by its line.
+ */
+export function buildTimeline(lead: TimelineSource, show: TimelineShow = 'all'): TimelineEntry[] {
+  const blocks: { row: Row; run: TextRun | undefined }[] = []
+  let open: TextRun | undefined
+  for (const row of timelineRows(lead, show)) {
+    const text = textOf(row)
+    if (text && open && open.number === text.number && row.ts - open.newestTs <= RUN_GAP) {
+      open.messages.push(text.message)
+      open.newestTs = row.ts
+      continue
+    }
+    open = text && { number: text.number, messages: [text.message], newestTs: row.ts }
+    blocks.push({ row, run: open })
+  }
+  let shownDay: number | undefined
+  return blocks.flatMap(({ row, run }): TimelineEntry[] => {
+    const item = run ? textsItem(lead, row.id, run) : itemOf(lead, row)
+    const start = dayStart(row.ts)
+    if (start === shownDay) return [item]
+    shownDay = start
+    return [{ kind: 'day', key: `day-${start}`, ts: start }, item]
+  })
+}
+
+interface TextRun {
+  readonly number: string
+  readonly messages: Communication[]
+  newestTs: number
+}
+
+function textOf(row: Row): { message: Communication; number: string } | undefined {
+  if (row.of !== 'communication' || isUnreadable(row.row)) return undefined
+  if (row.row.communicationType !== 'TEXT_MESSAGE') return undefined
+  return { message: row.row, number: digitsOf(renterNumber(row.row) ?? '') }
+}
+
+function textsItem(people: LeadPeople, id: string, { messages, number, newestTs }: TextRun): TimelineItem {
+  const newest = messages.at(-1)
+  return {
+    kind: 'texts',
+    key: `texts-${id}`,
+    ts: newestTs,
+    icon: channelLook('TEXT_MESSAGE').icon,
+    node: messages.every((message) => message.communicationDirection === 'OUTGOING') ? 'outgoing' : 'plain',
+    sentence: textsSentence(people, messages),
+    number: (newest && renterNumber(newest)) ?? number,
+    messages,
+  }
+}
+
+function itemOf(people: LeadPeople, row: Row): TimelineItem {
+  const base = { key: `${row.of}-${row.id}`, ts: row.ts }
+  if (isUnreadable(row.row)) {
+    const sentence: Sentence = [{ role: 'verb', text: unreadableWords[row.of] }]
+    return { ...base, kind: 'unreadable', icon: 'circle-alert', node: 'plain', sentence, why: row.row.why }
+  }
+  switch (row.of) {
+    case 'comment':
+      return {
+        ...base,
+        kind: 'comment',
+        icon: 'message-square-lock',
+        node: 'note',
+        sentence: commentSentence(row.row),
+        comment: row.row,
+      }
+    case 'activity':
+      return {
+        ...base,
+        kind: 'activity',
+        icon: undefined,
+        node: 'system',
+        sentence: activitySentence(row.row),
+        activity: row.row,
+      }
+    case 'communication':
+      return communicationItem(people, base, row.row)
+  }
+}
+
+const unreadableWords: Readonly<Record<Row['of'], string>> = {
+  communication: 'A communication could not be shown',
+  comment: 'A comment could not be shown',
+  activity: 'A line of the history could not be shown',
+}
+
+function communicationItem(
+  people: LeadPeople,
+  base: Pick<ItemBase, 'key' | 'ts'>,
+  communication: Communication,
+): TimelineItem {
+  const { icon } = channelLook(communication.communicationType)
+  const node = communication.communicationDirection === 'OUTGOING' ? 'outgoing' : 'plain'
+  switch (communication.communicationType) {
+    case 'CALL': {
+      const missed = isMissedCall(communication)
+      return {
+        ...base,
+        kind: 'call',
+        icon: missed ? 'phone-missed' : callIcon(communication),
+        node: missed ? 'missed' : node,
+        sentence: callSentence(people, communication),
+        communication,
+        badge: missed && communication.callResult === 'VOICEMAIL' ? 'Voicemail' : undefined,
+      }
+    }
+    case 'EMAIL':
+      return {
+        ...base,
+        kind: 'email',
+        icon,
+        node,
+        sentence: emailSentence(people, communication),
+        communication,
+      }
+    case 'WEBFORM':
+      return {
+        ...base,
+        kind: 'form',
+        icon,
+        node,
+        sentence: formSentence(people, communication),
+        communication,
+      }
+    default:
+      return {
+        ...base,
+        kind: 'other',
+        icon,
+        node,
+        sentence: otherSentence(people, communication),
+        communication,
+      }
+  }
+}
