@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 
-import { StillWorking } from '#/features/session/still-working.tsx'
+import { StillWorking } from '#/features/session/page-pending.tsx'
 import { ActingContext } from '#/providers/acting/acting-context.ts'
 
 import { type AppState } from './app-state.ts'

@@ -12,12 +12,15 @@ type TextFormFieldProps = Omit<
   TextFieldProps,
   'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'error' | 'name'
 > & {
-  /** What is kept of what was typed, for example a phone number in its form. */
-  format?: ((typed: string) => string) | undefined
+  /**
+   * What is kept of what was typed, for example a phone number in its form: from what the field held, what was typed and
+   * whether the caret stands at its end.
+   */
+  format?: ((before: string, typed: string, atEnd: boolean) => string) | undefined
 }
 
 /** One line of text of a form. */
-export function TextFormField({ format = (typed) => typed, ...rest }: TextFormFieldProps) {
+export function TextFormField({ format, ...rest }: TextFormFieldProps) {
   const field = useFieldContext<string>()
   const { error, onBlur } = useFieldError()
   return (
@@ -27,7 +30,10 @@ export function TextFormField({ format = (typed) => typed, ...rest }: TextFormFi
       value={field.state.value}
       error={error}
       checking={field.state.meta.isValidating || rest.checking}
-      onChange={(event) => field.handleChange(format(event.target.value))}
+      onChange={({ target }) => {
+        const { value: typed, selectionStart } = target
+        field.handleChange(format?.(field.state.value, typed, selectionStart === typed.length) ?? typed)
+      }}
       onBlur={onBlur}
     />
   )
