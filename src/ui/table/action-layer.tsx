@@ -1,28 +1,22 @@
-import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, use, useEffect, useState } from 'react'
 
 import { rowOf } from './row-events.ts'
+import { TableLayerContext } from './table-body.tsx'
 
 /** Milliseconds on a row before it counts as about to be opened. */
 const INTENT_MS = 65
 
 /** The one group of buttons, over the row under the pointer or the cursor, whichever moved last. */
 export function ActionLayer<Row>({
-  scroller,
   rowAt,
-  cursor,
-  shift,
-  rowHeight,
   render,
   onIntent,
 }: {
-  scroller: RefObject<HTMLElement | null>
   rowAt: (index: number) => Row | undefined
-  cursor: number | undefined
-  shift: number
-  rowHeight: number
   render: (row: Row) => ReactNode
   onIntent: ((row: Row) => void) | undefined
 }) {
+  const { scroller, cursor, shift, rowHeight } = use(TableLayerContext)
   const index = useRowUnder(scroller, cursor)
   const row = index === undefined ? undefined : rowAt(index)
 

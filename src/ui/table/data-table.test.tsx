@@ -2,19 +2,17 @@ import { createAtom } from '@tanstack/store'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeEach, describe, expect, test, vi, beforeAll } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { loadIdleComponents } from '../lazy.testing.ts'
+import { ActionLayer } from './action-layer.tsx'
 import { testColumn, useTestTable } from './columns.testing.tsx'
 import { type TableColumn, type TableSorting } from './columns.ts'
-import { DataTable } from './data-table.tsx'
-import { nothingInView, sameView } from './row-window.ts'
+import { DataTable, TableHead } from './data-table.tsx'
 import { MAX_BODY_PX } from './scroll-space.ts'
 import { type TablePosition } from './table-body.tsx'
+import { nothingInView, sameView } from './table-view.ts'
 
 const HEIGHT = 40
-// On a busy machine a frame mounts one row.
-beforeAll(loadIdleComponents)
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(10 * HEIGHT)
 })
@@ -82,10 +80,15 @@ function mount({ count = 100, loaded = () => true, start }: Given = {}) {
             <div role="cell">some words</div>
           </div>
         )}
-        renderActions={(row) => <button type="button">{`Act on ${row}`}</button>}
+        layers={
+          <ActionLayer
+            rowAt={rowAt}
+            render={(row) => <button type="button">{`Act on ${row}`}</button>}
+            onIntent={told.intent}
+          />
+        }
         onOpen={told.opened}
         hrefOf={(row) => `/things/${row}`}
-        onIntent={told.intent}
         view={view}
         start={start}
         onLeave={told.left}
@@ -252,4 +255,21 @@ describe('the header', () => {
     expect(head('Name')).not.toHaveAttribute('aria-sort')
     expect(screen.queryByRole('button', { name: 'Mark' })).toBeNull()
   })
+})
+
+test('a press orders by its column, in the column’s own direction first', async () => {
+  const sorted = vi.fn<(sorting: TableSorting) => void>()
+  const columns = [
+    testColumn('name', 'Name', { sortKey: 'name' }),
+    testColumn('size', 'Size', { sortKey: 'size' }, true),
+  ]
+  const sorting = [{ id: 'name', desc: false }]
+  function Head() {
+    return <TableHead table={useTestTable(columns, sorting, sorted)} columns={columns} className="" />
+  }
+  render(<Head />)
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Size' }))
+  await waitFor(() => expect(sorted).toHaveBeenCalled())
+  expect(sorted.mock.calls).toEqual([[[{ id: 'name', desc: true }]], [[{ id: 'size', desc: true }]]])
 })

@@ -1,10 +1,10 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode } from 'react'
 
-import { usePart } from '../part.ts'
-import { type ColumnTable } from './columns.ts'
-import { selectPart } from './select-part.ts'
+import { cx } from '../cx.ts'
+import { Icon } from '../display/icon.tsx'
+import { type ColumnTable, type TableColumn } from './columns.ts'
 import { TableBody, type TableBodyProps } from './table-body.tsx'
-import { TableHead } from './table-head.tsx'
 
 /**
  * A table of any length, of rows of one height: sortable header, virtualised rows, a roving row cursor.
@@ -15,6 +15,7 @@ export function DataTable<Row, Cell>({
   bodyKey,
   table,
   headClassName,
+  before,
   instead,
   busy = false,
   ...body
@@ -26,12 +27,12 @@ export function DataTable<Row, Cell>({
   table: ColumnTable<Cell>
   /** Grid and side padding, shared with the rows. */
   headClassName: string
+  /** At the left edge of the header: the box that selects all. */
+  before?: ReactNode
   /** Stands where the rows would: nothing there, could not load, loading. */
   instead?: ReactNode
   busy?: boolean
 }) {
-  const SelectAll = usePart(selectPart)?.SelectAll
-  const { marks, markLabel, view, rowAt, keyOf, indexOf } = body
   return (
     <>
       <div
@@ -45,25 +46,72 @@ export function DataTable<Row, Cell>({
           table={table}
           columns={body.columns}
           className={headClassName}
-          before={
-            SelectAll &&
-            marks &&
-            markLabel &&
-            instead === undefined && (
-              <SelectAll
-                marks={marks}
-                view={view}
-                rowAt={rowAt}
-                keyOf={keyOf}
-                indexOf={indexOf}
-                labelOf={markLabel}
-              />
-            )
-          }
+          before={instead === undefined && before}
         />
         {instead === undefined && <TableBody key={`${bodyKey} ${body.rowHeight}`} {...body} />}
       </div>
       {instead}
     </>
+  )
+}
+
+const orders: Readonly<Record<string, 'ascending' | 'descending'>> = { asc: 'ascending', desc: 'descending' }
+
+/** The header row: one sorted column, the arrow beside its label, `aria-sort`. */
+export function TableHead<Cell>({
+  table,
+  columns,
+  className,
+  before,
+}: {
+  table: ColumnTable<Cell>
+  /** Those that are shown. */
+  columns: readonly TableColumn<Cell>[]
+  /** Grid and side padding, shared with the rows. */
+  className: string
+  /** In the first header, at the left edge: the box that selects all. */
+  before?: ReactNode
+}) {
+  return (
+    <div
+      role="rowgroup"
+      className="h-9 shrink-0 [scrollbar-gutter:stable] overflow-hidden border-b border-line bg-surface-2 max-tablet:hidden"
+    >
+      <div
+        role="row"
+        aria-rowindex={1}
+        className={cx('relative h-full items-center text-small font-medium text-ink-2', className)}
+      >
+        {columns.map(({ id, header, meta }, index) => {
+          const order = orders[String(table.getColumn(id)?.getIsSorted())]
+          const label = meta.quiet ? <span className="sr-only">{header}</span> : header
+          return (
+            <div
+              key={id}
+              role="columnheader"
+              aria-sort={order}
+              className={cx('min-w-0 truncate', meta.className)}
+            >
+              {index === 0 && before}
+              {meta.sortKey ? (
+                <button
+                  type="button"
+                  onClick={() => table.getColumn(id)?.toggleSorting()}
+                  className={cx(
+                    '-mx-1 inline-flex h-6 max-w-full items-center gap-1 rounded-sm px-1 hover:text-ink',
+                    order && 'text-ink',
+                  )}
+                >
+                  <span className="truncate">{label}</span>
+                  {order && <Icon icon={order === 'ascending' ? ArrowUp : ArrowDown} size={12} />}
+                </button>
+              ) : (
+                label
+              )}
+            </div>
+          )
+        })}
+      </div>
+    </div>
   )
 }

@@ -1,20 +1,25 @@
 import { createAtom } from '@tanstack/store'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
-import { loadIdleComponents } from '../lazy.testing.ts'
 import { testColumn, useTestTable } from './columns.testing.tsx'
 import { DataTable } from './data-table.tsx'
 import { createMarks } from './marks.ts'
-import { nothingInView, sameView } from './row-window.ts'
+import { SelectAll, SelectLayer } from './select-layer.tsx'
+import { nothingInView, sameView } from './table-view.ts'
 
-beforeAll(loadIdleComponents)
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
 })
 
 const columns = [testColumn<string>('name', 'Name')]
+const rows = {
+  rowAt: (index: number) => (index < 10 ? `row ${index}` : undefined),
+  keyOf: (row: string) => row,
+  indexOf: (key: string) => Number(key.slice(4)),
+}
+const labelOf = (row: string) => row
 
 function mount() {
   const marks = createMarks<string>()
@@ -30,9 +35,7 @@ function mount() {
       headClassName="grid"
       count={10}
       rowHeight={40}
-      rowAt={(index) => (index < 10 ? `row ${index}` : undefined)}
-      keyOf={(row) => row}
-      indexOf={(key) => Number(key.slice(4))}
+      {...rows}
       renderRow={(row, place) => {
         drawn(row)
         return (
@@ -48,8 +51,8 @@ function mount() {
       onOpen={opened}
       hrefOf={(row) => row}
       view={view}
-      marks={marks}
-      markLabel={(row) => row}
+      before={<SelectAll {...rows} labelOf={labelOf} marks={marks} view={view} />}
+      layers={<SelectLayer {...rows} labelOf={labelOf} marks={marks} />}
     />
   )
   render(<Table />)

@@ -1,12 +1,15 @@
 import './select-layer.css'
 import { useSelector } from '@tanstack/react-store'
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type Atom } from '@tanstack/store'
+import { use, useEffect, useLayoutEffect, useRef } from 'react'
 
 import { Checkbox } from '../controls/checkbox.tsx'
 import { useRowUnder } from './action-layer.tsx'
 import { type TableMarks } from './marks.ts'
 import { rowOf } from './row-events.ts'
-import { type SelectionContext, selectTo, toggleAt } from './select.ts'
+import { type SelectionContext, selectTo, toggleAt, nothing, rowsBetween, withRows } from './selection.ts'
+import { TableLayerContext } from './table-body.tsx'
+import { type TableView } from './table-view.ts'
 
 /** Pixels from the left of a row that belong to its box. */
 const SLOT_PX = 48
@@ -16,26 +19,19 @@ const SLOT_PX = 48
  * is painted onto them: nothing is drawn again, and nothing at all is done while nothing is selected.
  */
 export function SelectLayer<Row>({
-  scroller,
-  cursor,
-  shift,
-  rowHeight,
   marks,
-  ...ground
+  ...context
 }: SelectionContext<Row> & {
-  scroller: RefObject<HTMLElement | null>
-  cursor: number | undefined
-  shift: number
-  rowHeight: number
   marks: TableMarks<Row>
 }) {
+  const { scroller, cursor, shift, rowHeight } = use(TableLayerContext)
   const { rows } = useSelector(marks.selected)
   const index = useRowUnder(scroller, cursor)
-  const latest = useRef(ground)
+  const latest = useRef(context)
   // After every commit: rows come and go as the table scrolls.
   useLayoutEffect(() => {
-    latest.current = ground
-    if (scroller.current) paint(scroller.current, rows, ground)
+    latest.current = context
+    if (scroller.current) paint(scroller.current, rows, context)
   })
 
   useEffect(() => {
@@ -71,8 +67,8 @@ export function SelectLayer<Row>({
     }
   }, [scroller, marks])
 
-  const row = index === undefined ? undefined : ground.rowAt(index)
-  const label = row === undefined ? undefined : ground.labelOf(row)
+  const row = index === undefined ? undefined : context.rowAt(index)
+  const label = row === undefined ? undefined : context.labelOf(row)
   if (index === undefined || row === undefined || label === undefined) return null
   return (
     <div
@@ -86,11 +82,11 @@ export function SelectLayer<Row>({
           <Checkbox
             className="pointer-events-auto"
             aria-label={`Select ${label}`}
-            checked={rows.has(ground.keyOf(row, index))}
+            checked={rows.has(context.keyOf(row, index))}
             onChange={() => undefined}
             onClick={(event) => {
-              if (event.shiftKey) selectTo(marks, ground, index)
-              else toggleAt(marks, ground, index)
+              if (event.shiftKey) selectTo(marks, context, index)
+              else toggleAt(marks, context, index)
             }}
           />
         </div>
@@ -121,19 +117,46 @@ function isTouch(event: MouseEvent): boolean {
 function paint<Row>(
   scroller: HTMLElement,
   rows: ReadonlyMap<string, Row>,
-  ground: SelectionContext<Row>,
+  context: SelectionContext<Row>,
 ): void {
   const selecting = rows.size > 0
   if (!selecting && scroller.dataset['selecting'] === undefined) return
   for (const element of scroller.querySelectorAll<HTMLElement>('[data-index]')) {
     const index = Number(element.dataset['index'])
-    const row = ground.rowAt(index)
-    const can = selecting && row !== undefined && ground.labelOf(row) !== undefined
-    const said = can ? String(rows.has(ground.keyOf(row, index))) : null
+    const row = context.rowAt(index)
+    const can = selecting && row !== undefined && context.labelOf(row) !== undefined
+    const said = can ? String(rows.has(context.keyOf(row, index))) : null
     if (element.getAttribute('aria-selected') === said) continue
     if (said === null) element.removeAttribute('aria-selected')
     else element.setAttribute('aria-selected', said)
   }
   if (selecting) scroller.dataset['selecting'] = ''
   else delete scroller.dataset['selecting']
+}
+
+/** The box of the header: selects all rows on the screen; with all of them selected it clears. */
+export function SelectAll<Row>({
+  marks,
+  view,
+  ...context
+}: SelectionContext<Row> & { marks: TableMarks<Row>; view: Atom<TableView> }) {
+  const { rows } = useSelector(marks.selected)
+  const seen = useSelector(view)
+  if (seen.last < seen.first) return null
+  // Only what is selected is looked up while the list scrolls.
+  const all =
+    rows.size > 0 && rowsBetween(context, seen.first, seen.last).found.every(([key]) => rows.has(key))
+  return (
+    <span className="absolute inset-y-0 left-0 flex w-12 items-center pl-6">
+      <Checkbox
+        aria-label="Select all on screen"
+        checked={all ? true : rows.size > 0 ? 'mixed' : false}
+        onChange={() => {
+          if (all) return marks.selected.set(nothing<Row>())
+          const { first, last } = view.get()
+          marks.selected.set(withRows(marks.selected.get(), rowsBetween(context, first, last).found))
+        }}
+      />
+    </span>
+  )
 }

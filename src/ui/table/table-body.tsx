@@ -1,5 +1,6 @@
 import { type Atom } from '@tanstack/store'
 import {
+  createContext,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
@@ -13,16 +14,11 @@ import {
   type RefObject,
 } from 'react'
 
-import { part, usePart } from '../part.ts'
 import { type TableColumn } from './columns.ts'
 import { type CursorMove, cursorMove, followCursor, moveCursor, type TableCursor } from './cursor.ts'
-import { type TableMarks } from './marks.ts'
 import { rowClick, rowOf } from './row-events.ts'
-import { type TableView, RowWindow, type WindowOptions } from './row-window.ts'
-import { selectPart } from './select-part.ts'
-
-/** What follows the pointer; nobody waits for it. */
-const actionLayerPart = part(() => import('./action-layer.tsx'), 'idle')
+import { type TableDrawing, type TableView } from './table-view.ts'
+import { useRowWindow } from './use-row-window.ts'
 
 /** Where a person was in a table. */
 export interface TablePosition {
@@ -56,7 +52,26 @@ export interface TableHandle {
   clear(): boolean
 }
 
+/** Where a layer over the rows stands. */
+interface TableLayerPosition {
+  readonly scroller: RefObject<HTMLElement | null>
+  /** The row of the keyboard, while it is in the table. */
+  readonly cursor: number | undefined
+  /** A row's pixels from the start of the body are `(index - shift) * rowHeight`. */
+  readonly shift: number
+  readonly rowHeight: number
+}
+
+/** For what stands over the rows of a table. */
+export const TableLayerContext = createContext<TableLayerPosition>({
+  scroller: { current: null },
+  cursor: undefined,
+  shift: 0,
+  rowHeight: 0,
+})
+
 export interface TableBodyProps<Row, Cell> {
+  /** Those that are shown. */
   columns: readonly TableColumn<Cell>[]
   count: number
   rowHeight: number
@@ -68,13 +83,11 @@ export interface TableBodyProps<Row, Cell> {
   indexOf: (key: string) => number | undefined
   /** An element with the key, `role="row"`, `data-index`, and one focusable `[data-open]`. */
   renderRow: (row: Row, place: RowPosition<Cell>) => ReactNode
-  /** The buttons of the row under the pointer or the cursor: one group for all rows. */
-  renderActions?: ((row: Row) => ReactNode) | undefined
+  /** What follows the pointer and the cursor over the rows: it is drawn once, and draws no row again. */
+  layers?: ReactNode
   onOpen: (row: Row) => void
   /** Address of a row, for a new tab. */
   hrefOf: (row: Row) => string | undefined
-  /** Somebody is about to open a row. */
-  onIntent?: ((row: Row) => void) | undefined
   /** Told what is in view. */
   view: Atom<TableView>
   start?: TablePosition | undefined
@@ -83,52 +96,24 @@ export interface TableBodyProps<Row, Cell> {
   scrollId?: string | undefined
   /** Class of the skeleton stripes that stand where no row is mounted. */
   stripes?: string | undefined
-  /** Where the cursor and the selection are told; without them rows can not be selected. */
-  marks?: TableMarks<Row> | undefined
-  /** What a row is called where it is selected; undefined when it can not be. */
-  markLabel?: ((row: Row) => string | undefined) | undefined
+  /** Told where the cursor is. */
+  cursor?: Atom<TableCursor | undefined> | undefined
   ref?: Ref<TableHandle> | undefined
 }
 
 /** The rows of a table of any length: one scroller, one cursor, one listener for all rows. */
 export function TableBody<Row, Cell>(props: TableBodyProps<Row, Cell>) {
-  const { columns, count, rowHeight, rowAt, start, onLeave, ref } = props
+  const { count, rowHeight, rowAt, start, onLeave, ref } = props
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
-  const [cursor, setCursor] = useState(start?.cursor)
-  const [inside, setInside] = useState(false)
-  const [, commit] = useReducer((n: number) => n + 1, 0)
-  const wanted = useRef(start?.cursor !== undefined)
-  const ActionLayer = usePart(actionLayerPart)?.ActionLayer
-  const SelectLayer = usePart(selectPart)?.SelectLayer
-  const { marks, markLabel } = props
-
-  const at = followCursor(cursor, count, (index) => keyAt(props, index), props.indexOf)
-  if (at !== cursor) setCursor(at)
-
-  useLayoutEffect(() => marks?.cursor.set(at), [marks, at])
-
+  const { at, setAt, inside, focusEvents } = useTableCursor(props)
   const { rows, snapshot } = useRowWindow(
     scroller,
     { count, rowHeight, rowAt, retained: inside ? at?.index : undefined },
     start?.row ?? 0,
     props.view,
   )
-
-  // Whoever comes back finds the focus where it was; whoever types keeps it. Asked only now: while the page before still
-  // stood, the link that led back had the focus.
-  useLayoutEffect(() => {
-    if (document.activeElement !== document.body) wanted.current = false
-  }, [])
-
-  useLayoutEffect(() => {
-    const lost = inside && document.activeElement === document.body
-    if (at === undefined || (!wanted.current && !lost)) return
-    const target = body.current?.querySelector<HTMLElement>(`[data-index="${at.index}"] [data-open]`)
-    if (!target) return
-    wanted.current = false
-    target.focus({ preventScroll: true })
-  })
+  const refocus = useCursorFocus(body, at?.index, inside, start?.cursor !== undefined)
 
   const leaving = useRef<() => void>(undefined)
   useLayoutEffect(() => {
@@ -137,10 +122,9 @@ export function TableBody<Row, Cell>(props: TableBodyProps<Row, Cell>) {
   useLayoutEffect(() => () => leaving.current?.(), [])
 
   const focus = (index: number) => {
-    setCursor({ index, key: keyAt(props, index) })
-    wanted.current = true
+    setAt(index)
     rows.reach(index)
-    commit()
+    refocus()
   }
   const move = (step: CursorMove) => {
     const { first, last } = props.view.get()
@@ -154,7 +138,7 @@ export function TableBody<Row, Cell>(props: TableBodyProps<Row, Cell>) {
     cursor: () => at?.index,
     clear() {
       if (inside && document.activeElement instanceof HTMLElement) document.activeElement.blur()
-      setCursor(undefined)
+      setAt(undefined)
       return at !== undefined
     },
   }))
@@ -167,22 +151,12 @@ export function TableBody<Row, Cell>(props: TableBodyProps<Row, Cell>) {
     if (meaning === 'open') props.onOpen(row)
     else globalThis.open(props.hrefOf(row), '_blank', 'noopener')
   }
-  const onFocus = (event: FocusEvent<HTMLElement>) => {
-    setInside(true)
-    const index = rowOf(event.target)
-    if (index !== undefined && index !== at?.index) setCursor({ index, key: keyAt(props, index) })
-  }
-  const onBlur = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setInside(false)
-  }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = cursorMove(event.key)
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     move(step)
   }
-
-  const stop = at !== undefined && snapshot.shown.includes(at.index) ? at.index : snapshot.first
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the rows' own links are the controls
     <div
@@ -190,9 +164,8 @@ export function TableBody<Row, Cell>(props: TableBodyProps<Row, Cell>) {
       data-scroll-restoration-id={props.scrollId}
       onClick={onClick}
       onAuxClick={onClick}
-      onFocus={onFocus}
-      onBlur={onBlur}
       onKeyDown={onKeyDown}
+      {...focusEvents}
       className="relative min-h-0 flex-1 [scrollbar-gutter:stable] overflow-x-hidden overflow-y-auto [contain:strict] [overflow-anchor:none]"
     >
       <div
@@ -201,47 +174,96 @@ export function TableBody<Row, Cell>(props: TableBodyProps<Row, Cell>) {
         className={`relative ${props.stripes ?? ''}`}
         style={{ height: snapshot.height }}
       >
-        {snapshot.shown.map((index) => {
-          const row = rowAt(index)
-          if (row === undefined) return null
-          const top = (index - snapshot.shift) * rowHeight
-          const here = index === at?.index
-          return props.renderRow(row, {
-            index,
-            top,
-            height: rowHeight,
-            cursor: here,
-            stop: index === stop,
-            columns,
-          })
-        })}
+        {drawnRows(props, snapshot, at?.index)}
       </div>
-      {SelectLayer && marks && markLabel && (
-        <SelectLayer
-          scroller={scroller}
-          rowAt={rowAt}
-          keyOf={props.keyOf}
-          indexOf={props.indexOf}
-          labelOf={markLabel}
-          cursor={inside ? at?.index : undefined}
-          shift={snapshot.shift}
-          rowHeight={rowHeight}
-          marks={marks}
-        />
-      )}
-      {ActionLayer && props.renderActions && (
-        <ActionLayer
-          scroller={scroller}
-          rowAt={rowAt}
-          cursor={inside ? at?.index : undefined}
-          shift={snapshot.shift}
-          rowHeight={rowHeight}
-          render={props.renderActions}
-          onIntent={props.onIntent}
-        />
-      )}
+      <TableLayerContext
+        value={{ scroller, cursor: inside ? at?.index : undefined, shift: snapshot.shift, rowHeight }}
+      >
+        {props.layers}
+      </TableLayerContext>
     </div>
   )
+}
+
+function drawnRows<Row, Cell>(
+  { rowAt, rowHeight, columns, renderRow }: TableBodyProps<Row, Cell>,
+  { shown, shift, first }: TableDrawing,
+  cursor: number | undefined,
+): ReactNode {
+  const stop = cursor !== undefined && shown.includes(cursor) ? cursor : first
+  return shown.map((index) => {
+    const row = rowAt(index)
+    if (row === undefined) return null
+    const top = (index - shift) * rowHeight
+    return renderRow(row, {
+      index,
+      top,
+      height: rowHeight,
+      cursor: index === cursor,
+      stop: index === stop,
+      columns,
+    })
+  })
+}
+
+/** Where the keyboard is in a table: the cursor follows its row when the order changes. */
+function useTableCursor<Row, Cell>(props: TableBodyProps<Row, Cell>) {
+  const { count, start, cursor: atom } = props
+  const [cursor, setCursor] = useState(start?.cursor)
+  const [inside, setInside] = useState(false)
+  const at = followCursor(cursor, count, (index) => keyAt(props, index), props.indexOf)
+  if (at !== cursor) setCursor(at)
+  useLayoutEffect(() => atom?.set(() => at), [atom, at])
+  const setAt = (index: number | undefined) =>
+    setCursor(index === undefined ? undefined : { index, key: keyAt(props, index) })
+  return {
+    at,
+    setAt,
+    /** The focus is in the table. */
+    inside,
+    focusEvents: {
+      onFocus(event: FocusEvent<HTMLElement>) {
+        setInside(true)
+        const index = rowOf(event.target)
+        if (index !== undefined && index !== at?.index) setAt(index)
+      },
+      onBlur(event: FocusEvent<HTMLElement>) {
+        if (!event.currentTarget.contains(event.relatedTarget)) setInside(false)
+      },
+    },
+  }
+}
+
+/**
+ * Keeps the focus on the row of the cursor.
+ * @param returned somebody comes back to a row
+ * @returns moves the focus to the cursor, with the next commit
+ */
+function useCursorFocus(
+  body: RefObject<HTMLElement | null>,
+  index: number | undefined,
+  inside: boolean,
+  returned: boolean,
+): () => void {
+  const [, commit] = useReducer((n: number) => n + 1, 0)
+  const wanted = useRef(returned)
+  // Whoever comes back finds the focus where it was; whoever types keeps it. Asked only now: while the page before still
+  // stood, the link that led back had the focus.
+  useLayoutEffect(() => {
+    if (document.activeElement !== document.body) wanted.current = false
+  }, [])
+  useLayoutEffect(() => {
+    const lost = inside && document.activeElement === document.body
+    if (index === undefined || (!wanted.current && !lost)) return
+    const target = body.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-open]`)
+    if (!target) return
+    wanted.current = false
+    target.focus({ preventScroll: true })
+  })
+  return () => {
+    wanted.current = true
+    commit()
+  }
 }
 
 function keyAt<Row, Cell>({ rowAt, keyOf }: TableBodyProps<Row, Cell>, index: number): string | undefined {
@@ -252,39 +274,4 @@ function keyAt<Row, Cell>({ rowAt, keyOf }: TableBodyProps<Row, Cell>, index: nu
 function rowUnder<Row, Cell>({ rowAt }: TableBodyProps<Row, Cell>, target: EventTarget): Row | undefined {
   const index = rowOf(target)
   return index === undefined ? undefined : rowAt(index)
-}
-
-// How tall the last table stood in a window of that height: the next one will stand there too.
-let last: { readonly page: number; readonly scroller: number } | undefined
-
-function guess(): number {
-  const page = globalThis.innerHeight
-  return last?.page === page ? last.scroller : page
-}
-
-/**
- * The rows to draw in a scroller.
- * @param start row at the top at first, with its fraction
- * @param view told what is in view
- */
-function useRowWindow(
-  scroller: RefObject<HTMLElement | null>,
-  options: WindowOptions,
-  start: number,
-  view: Atom<TableView>,
-) {
-  // A first guess that is too tall costs a few rows, one that is too short a second pass before the first paint.
-  const [, redraw] = useReducer((n: number) => n + 1, 0)
-  const [rows] = useState(() => new RowWindow(options, start, guess(), view, redraw))
-  rows.update(options)
-  useLayoutEffect(() => {
-    if (!scroller.current) return undefined
-    const detach = rows.attach(scroller.current)
-    return () => {
-      detach()
-      last = rows.viewport() > 0 ? { page: globalThis.innerHeight, scroller: rows.viewport() } : undefined
-    }
-  }, [rows, scroller])
-  useLayoutEffect(() => rows.committed())
-  return { rows, snapshot: rows.drawing() }
 }

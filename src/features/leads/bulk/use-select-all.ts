@@ -6,7 +6,7 @@ import { walkLeads } from '#/api/lead-bulk.ts'
 import { type LeadListView } from '#/api/leads.ts'
 import { toast } from '#/ui/layers/toast.ts'
 import { type TableMarks } from '#/ui/table/marks.ts'
-import { withRows } from '#/ui/table/select.ts'
+import { withRows } from '#/ui/table/selection.ts'
 
 import { type LeadRows, type ListRow } from '../page/use-lead-pages.ts'
 

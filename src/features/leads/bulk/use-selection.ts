@@ -7,7 +7,7 @@ import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 import { type TableMarks } from '#/ui/table/marks.ts'
-import { nothing, selectTo, type SelectionContext, toggleAt, without } from '#/ui/table/select.ts'
+import { nothing, selectTo, type SelectionContext, toggleAt, without } from '#/ui/table/selection.ts'
 
 import { type LeadRows, type ListRow } from '../page/use-lead-pages.ts'
 import { rowName } from '../table/row-text.ts'

@@ -13,8 +13,8 @@ import {
 
 import { pinLeadOrder, type LeadListView, renewLeadList } from '#/api/leads.ts'
 import { announce } from '#/ui/display/live-region.tsx'
-import { type TableView } from '#/ui/table/row-window.ts'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
+import { type TableView } from '#/ui/table/table-view.ts'
 
 import { usePresence } from '../table/use-presence.ts'
 import { arrivalAction, isSomebodyThere, LINGER_MS, pillLabel } from './arrivals.ts'

@@ -3,7 +3,7 @@ import { type Atom } from '@tanstack/store'
 
 import { Kbd } from '#/ui/display/kbd.tsx'
 import { useSingleKeys } from '#/ui/hotkeys/hotkey-setting.ts'
-import { type TableView } from '#/ui/table/row-window.ts'
+import { type TableView } from '#/ui/table/table-view.ts'
 
 const hints = [
   { keys: ['J', 'K'], does: 'Move' },

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
+import { loadIdleComponents } from '#/ui/lazy.testing.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
-import { listParts } from './list-parts.ts'
 import { mountList, stubLayout, type TestList } from './list.testing.tsx'
 
 // What idle brings is here, whichever test runs alone.
-beforeAll(() => listParts.load())
+beforeAll(loadIdleComponents)
 beforeEach(stubLayout)
 
 // By label: jsdom takes long to compute the roles of a whole table.

@@ -1,16 +1,14 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { createAtom } from '@tanstack/store'
-import { BookmarkPlus } from 'lucide-react'
+import { createAtom, type Atom } from '@tanstack/store'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
-import { PageHeader } from '#/components/page-header.tsx'
+import { type LeadListView } from '#/api/leads.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { scopeOf } from '#/domain/list/lead-filters-query.ts'
 import { listDefaults, type ListDefaults } from '#/domain/list/lead-list-defaults.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { hasFeature } from '#/domain/team/feature-flags.ts'
-import { clock } from '#/lib/clock.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { rememberSequence } from '#/providers/lead-sequence.ts'
@@ -18,12 +16,10 @@ import { useNow } from '#/providers/now.ts'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/controls/button.tsx'
 import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
-import { usePart } from '#/ui/part.ts'
 import { createMarks } from '#/ui/table/marks.ts'
-import { nothingInView, sameView } from '#/ui/table/row-window.ts'
 import { type TableHandle } from '#/ui/table/table-body.tsx'
+import { nothingInView, sameView, type TableView } from '#/ui/table/table-view.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 import { useOnline } from '#/ui/use-online.ts'
 
@@ -44,12 +40,10 @@ import { viewOf } from '../state/list-view.ts'
 import { rememberPosition, positionIn } from '../state/position-memory.ts'
 import { LeadTable } from '../table/lead-table.tsx'
 import { LeadToolbar } from '../toolbar/lead-toolbar.tsx'
-import { sortLabel } from '../toolbar/sort-choices.ts'
-import { Arrivals, type ArrivalsHandle } from './arrivals-watch.tsx'
+import { type ArrivalsHandle } from './arrivals-watch.tsx'
 import { LeadListFooter } from './lead-list-footer.tsx'
 import { ListFallback } from './list-fallback.tsx'
-import { listParts } from './list-parts.ts'
-import { updatedLabel } from './updated-label.ts'
+import { ListHeader } from './list-header.tsx'
 import { type LeadRows, type ListRow, useLeadPages, useListTeams } from './use-lead-pages.ts'
 import { useListKeys } from './use-list-keys.ts'
 
@@ -57,12 +51,12 @@ const ListActions = lazyComponent(
   () => import('../bulk/list-actions.tsx').then((module) => module.ListActions),
   { load: 'idle' },
 )
-const StartQueue = lazyComponent(
-  () => import('../queue/start-queue.tsx').then((module) => module.StartQueue),
-  {
-    load: 'idle',
-  },
-)
+const Arrivals = lazyComponent(() => import('./arrivals-watch.tsx').then((module) => module.Arrivals), {
+  load: 'idle',
+})
+const OfflineBar = lazyComponent(() => import('./list-status.tsx').then((module) => module.OfflineBar), {
+  load: 'idle',
+})
 const SaveListDialog = lazyComponent(
   () => import('../smart-lists/save-list-dialog.tsx').then((module) => module.SaveListDialog),
   { onFailed: closeOnFailure },
@@ -97,37 +91,23 @@ export interface LeadListProps {
 }
 
 /** A list of leads: filters, the table, what is new, and how fresh it is. */
-export function LeadList({
-  list,
-  search,
-  onSearch,
-  title = listTitles[list],
-  defaults = listDefaults[list],
-  storeId = list,
-  onKeep,
-  savedId,
-  menu,
-  renderBanner,
-  above,
-  empty,
-  moreColumns,
-}: LeadListProps) {
+export function LeadList(props: LeadListProps) {
+  const { list, search, title = listTitles[list], defaults = listDefaults[list], storeId = list } = props
   const client = useQueryClient()
-  const router = useRouter()
   const config = useConfig()
   const session = useSession()
   const { user, client: organisation } = useViewer()
-  const popout = useTextPopout()
-  const online = useOnline()
   const phone = useMedia(PHONE)
   const now = useNow(30_000)
-  const parts = usePart(listParts)
   const teams = useListTeams()
   const [marks] = useState(() => createMarks<ListRow>())
-
+  const [waitingLeads] = useState(() => createAtom(0))
+  const [saving, setSaving] = useState(false)
   const table = useRef<TableHandle>(null)
   const field = useRef<HTMLInputElement>(null)
   const root = useRef<HTMLDivElement>(null)
+  const arrivals = useRef<ArrivalsHandle>(null)
+  const actions = useRef<ListActionsHandle>(null)
 
   const state = useMemo(() => stateOf(search, defaults), [search, defaults])
   const view = viewOf(list, state, now, session)
@@ -135,96 +115,40 @@ export function LeadList({
   const start = useMemo(() => positionIn(client, viewKey), [client, viewKey])
   const rows = useLeadPages(view, start?.row ?? 0)
   const seen = useSeen(rows)
-  const arrivals = useRef<ArrivalsHandle>(null)
-  const [waitingLeads] = useState(() => createAtom(0))
-
-  const keep = (next: ListState) => (onKeep ? onKeep(next) : storeState(user.id, storeId, next))
-  const change = (what: ListChange) => {
-    // Another page was asked for while a filter was still being typed: it is kept, and does not lead back here.
-    const { latestLocation, state: shown } = router
-    if (latestLocation.pathname !== (shown.resolvedLocation ?? latestLocation).pathname)
-      return keep(changedState(state, what))
-    onSearch((before) => {
-      const next = changedState(stateOf(before, defaults), what)
-      keep(next)
-      return searchOf(next, defaults)
-    })
-  }
+  const change = useListChange(props, state, defaults, storeId)
   const columns = useColumns({
     list,
     userId: user.id,
     storeId,
     phone,
     root,
-    more: moreColumns,
+    more: props.moreColumns,
     order: state,
     onOrder: change,
   })
-  const open = (row: LeadRow) => {
-    rememberSequence(client, { view, cursor: rows.order, total: rows.total }, row.id, rows.indexOf(row.id))
-    void router.navigate({ to: '/leads/$leadId', params: { leadId: row.id } })
-  }
-  const text = (row: LeadRow) => {
-    if (row.phone === undefined) return
-    const { id: leadId, phone: number, name, contactRef } = row
-    popout.open({ leadId, phone: number, name, contactType: 'TENANT', contactRef })
-  }
-  const intent = useCallback(
-    (row: LeadRow) => {
-      router.preloadRoute({ to: '/leads/$leadId', params: { leadId: row.id } }).catch(() => undefined)
-    },
-    [router],
-  )
-  const actions = useRef<ListActionsHandle>(null)
+  const { open, text, intent } = useOpenRow(rows, view)
   const at = (act: (row: LeadRow) => void) => (index: number) => {
     const row = rows.rowAt(index)
     if (row !== undefined && !isUnreadable(row)) act(row)
   }
-  const [saving, setSaving] = useState(false)
-  const save = () => setSaving(true)
   useListKeys({ table, field, onOpen: at(open), onText: at(text) })
 
-  const stale = rows.gaps
-    ? 'Some leads could not be loaded'
-    : rows.staleSince !== undefined && updatedLabel(clock.local() - rows.staleSince)
+  const save = () => setSaving(true)
+  const compact = hasFeature(config, 'compactList', organisation.id)
   return (
     <>
-      <PageHeader
+      <ListHeader
         title={title}
-        actions={
-          !phone || menu ? (
-            <>
-              {!phone && (
-                <StartQueue
-                  title={title}
-                  sortWords={sortLabel(state)}
-                  view={view}
-                  order={rows.order}
-                  total={rows.total}
-                />
-              )}
-              {/* What comes late stands left of it, where nothing has to give way. */}
-              {!menu && (
-                <Button variant="ghost" icon={BookmarkPlus} onClick={save}>
-                  Save as smart list
-                </Button>
-              )}
-              {menu}
-            </>
-          ) : undefined
-        }
-        count={rows.total}
-        countLabel={`${rows.total} lead${rows.total === 1 ? '' : 's'}`}
-        after={
-          <>
-            {parts && (
-              <parts.NewLeadsPill waitingLeads={waitingLeads} onShow={() => arrivals.current?.show()} />
-            )}
-            {parts && stale !== false && online && <parts.StaleBadge words={stale} onRetry={rows.retry} />}
-          </>
-        }
+        state={state}
+        view={view}
+        rows={rows}
+        phone={phone}
+        menu={props.menu}
+        waitingLeads={waitingLeads}
+        onSave={save}
+        onShowNew={() => arrivals.current?.show()}
       />
-      {renderBanner?.({ state, total: rows.total, onSave: save })}
+      {props.renderBanner?.({ state, total: rows.total, onSave: save })}
       <LeadToolbar
         list={list}
         state={state}
@@ -237,9 +161,9 @@ export function LeadList({
         columns={columns}
         onSaveAsList={save}
         fieldRef={field}
-        marked={savedId !== undefined}
+        marked={props.savedId !== undefined}
       />
-      {above}
+      {props.above}
       <div className="relative flex min-h-0 flex-1">
         <div ref={root} className="lead-list flex min-h-0 min-w-0 flex-1 flex-col">
           <LeadTable
@@ -252,9 +176,7 @@ export function LeadList({
             teams={teams}
             now={now}
             user={user}
-            density={
-              phone ? 'phone' : hasFeature(config, 'compactList', organisation.id) ? 'compact' : 'normal'
-            }
+            density={phone ? 'phone' : compact ? 'compact' : 'normal'}
             view={seen}
             start={start}
             onLeave={(place) => rememberPosition(client, rows.listKey, place)}
@@ -269,45 +191,21 @@ export function LeadList({
                   state={state}
                   defaults={defaults}
                   onChange={change}
-                  instead={empty}
+                  instead={props.empty}
                 />
               ) : undefined
             }
           />
-          <Arrivals
-            ref={arrivals}
-            view={view}
-            rows={rows}
-            seen={seen}
-            table={table}
-            root={root}
-            waitingLeads={waitingLeads}
-          />
+          <Arrivals {...{ view, rows, seen, table, root, waitingLeads }} ref={arrivals} />
         </div>
-        <ListActions
-          ref={actions}
-          title={title}
-          rows={rows}
-          view={view}
-          marks={marks}
-          table={table}
-          onOpen={open}
-          onText={text}
-        />
+        <ListActions ref={actions} {...{ title, rows, view, marks, table }} onOpen={open} onText={text} />
       </div>
-      {online || !parts ? (
-        <LeadListFooter view={seen} total={rows.total} />
-      ) : (
-        <parts.OfflineLine
-          since={Number.isFinite(rows.updatedAt) ? rows.updatedAt : undefined}
-          onRetry={rows.retry}
-        />
-      )}
+      <ListFoot rows={rows} view={seen} />
       {saving && (
         <SaveListDialog
           list={list}
           state={state}
-          saved={savedId === undefined ? undefined : { ...defaults, id: savedId }}
+          saved={props.savedId === undefined ? undefined : { ...defaults, id: props.savedId }}
           scope={scopeOf(view)}
           total={rows.total}
           columns={columns.state}
@@ -316,6 +214,60 @@ export function LeadList({
       )}
     </>
   )
+}
+
+/** Keys and position, or while the browser is offline, from when the list is. */
+function ListFoot({ rows, view }: { rows: LeadRows; view: Atom<TableView> }) {
+  if (useOnline()) return <LeadListFooter view={view} total={rows.total} />
+  return (
+    <OfflineBar since={Number.isFinite(rows.updatedAt) ? rows.updatedAt : undefined} onRetry={rows.retry} />
+  )
+}
+
+/** Changes filters or order: the address says them, and the person finds them again. */
+function useListChange(
+  { onSearch, onKeep }: LeadListProps,
+  state: ListState,
+  defaults: ListDefaults,
+  storeId: string,
+) {
+  const router = useRouter()
+  const { user } = useViewer()
+  const keep = (next: ListState) => (onKeep ? onKeep(next) : storeState(user.id, storeId, next))
+  return (what: ListChange) => {
+    // Another page was asked for while a filter was still being typed: it is kept, and does not lead back here.
+    const { latestLocation, state: shown } = router
+    if (latestLocation.pathname !== (shown.resolvedLocation ?? latestLocation).pathname)
+      return keep(changedState(state, what))
+    onSearch((before) => {
+      const next = changedState(stateOf(before, defaults), what)
+      keep(next)
+      return searchOf(next, defaults)
+    })
+  }
+}
+
+/** Where a row leads: to its page, or to the conversation with it. */
+function useOpenRow(rows: LeadRows, view: LeadListView) {
+  const client = useQueryClient()
+  const router = useRouter()
+  const popout = useTextPopout()
+  const intent = useCallback(
+    (row: LeadRow) => {
+      router.preloadRoute({ to: '/leads/$leadId', params: { leadId: row.id } }).catch(() => undefined)
+    },
+    [router],
+  )
+  return {
+    intent,
+    open(row: LeadRow) {
+      rememberSequence(client, { view, cursor: rows.order, total: rows.total }, row.id, rows.indexOf(row.id))
+      void router.navigate({ to: '/leads/$leadId', params: { leadId: row.id } })
+    },
+    text({ id: leadId, phone, name, contactRef }: LeadRow) {
+      if (phone !== undefined) popout.open({ leadId, phone, name, contactType: 'TENANT', contactRef })
+    },
+  }
 }
 
 /** What is in view, told to whoever loads it. */

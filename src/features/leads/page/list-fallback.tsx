@@ -1,15 +1,33 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode } from 'react'
 
 import { errorMessage } from '#/api/errors.ts'
 import { type ListDefaults } from '#/domain/list/lead-list-defaults.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
 import { Button } from '#/ui/controls/button.tsx'
-import { preload, usePart } from '#/ui/part.ts'
+import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { type ListChange, type ListState } from '../state/list-state.ts'
 import { ListSkeleton } from '../table/list-skeleton.tsx'
-import { listParts, nothingPart } from './list-parts.ts'
 import { type LeadRows } from './use-lead-pages.ts'
+
+const ErrorPanel = lazyComponent(
+  () => import('#/ui/display/error-panel.tsx').then((module) => module.ErrorPanel),
+  {
+    load: 'idle or shown',
+    // The same in plain words, where the panel itself has not come yet.
+    fallback: ({ title, onRetry, retrying = false }) => (
+      <div role="alert" className="p-6">
+        <p className="mb-3 text-reading">{title}</p>
+        <Button loading={retrying} onClick={onRetry}>
+          Retry
+        </Button>
+      </div>
+    ),
+  },
+)
+const ListNothing = lazyComponent(() => import('./list-nothing.tsx').then((module) => module.ListNothing), {
+  fallback: () => <ListSkeleton />,
+})
 
 /** What stands where the rows would: they are on their way, could not be loaded, or there are none. */
 export function ListFallback({
@@ -23,35 +41,16 @@ export function ListFallback({
   onChange: (change: ListChange) => void
   instead?: ReactNode
 }) {
-  const parts = usePart(listParts)
-  const empty = usePart(nothingPart)
-  const needed = error ? listParts : total === 0 ? nothingPart : undefined
-  useEffect(() => {
-    if (needed) preload(needed)
-  }, [needed])
-
   if (error) {
-    const title = 'The leads could not be loaded'
-    if (parts) {
-      return (
-        <parts.ErrorPanel
-          title={title}
-          message={errorMessage(error)}
-          onRetry={retry}
-          retrying={retrying}
-          retryLabel="Retry"
-        />
-      )
-    }
-    // The same in plain words, where the panel itself has not come yet.
     return (
-      <div role="alert" className="p-6">
-        <p className="mb-3 text-reading">{title}</p>
-        <Button loading={retrying} onClick={retry}>
-          Retry
-        </Button>
-      </div>
+      <ErrorPanel
+        title="The leads could not be loaded"
+        message={errorMessage(error)}
+        onRetry={retry}
+        retrying={retrying}
+        retryLabel="Retry"
+      />
     )
   }
-  return total === 0 && empty ? <empty.ListNothing {...nothing} /> : <ListSkeleton />
+  return total === 0 ? <ListNothing {...nothing} /> : <ListSkeleton />
 }

@@ -8,8 +8,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { type RowPosition } from '#/ui/table/table-body.tsx'
 
 import { type LeadCell } from '../columns/lead-columns.tsx'
-import { leadHref } from './lead-href.ts'
-import { isUnanswered, lastText, rowLabel, rowName, type RowTimes } from './row-text.ts'
+import { leadHref, isUnanswered, lastText, rowLabel, rowName, type RowTimes } from './row-text.ts'
 
 type Props = RowTimes & {
   row: Row

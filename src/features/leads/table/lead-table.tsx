@@ -1,5 +1,6 @@
 import './lead-table.css'
-import { type Atom } from '@tanstack/store'
+import { useSelector } from '@tanstack/react-store'
+import { createAtom, type Atom } from '@tanstack/store'
 import {
   type ReactNode,
   type Ref,
@@ -13,27 +14,52 @@ import {
 
 import { type LeadRow as Row } from '#/domain/lead/lead-row.ts'
 import { type LeadListKey } from '#/domain/list/lead-lists.ts'
+import { type whyLeft as WhyLeft } from '#/domain/list/list-membership.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { type CurrentUser } from '#/domain/user/user.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 import { cx } from '#/ui/cx.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
-import { usePart } from '#/ui/part.ts'
 import { DataTable } from '#/ui/table/data-table.tsx'
 import { type TableMarks } from '#/ui/table/marks.ts'
-import { type TableView } from '#/ui/table/row-window.ts'
 import { type RowPosition, type TableHandle, type TablePosition } from '#/ui/table/table-body.tsx'
+import { type TableView } from '#/ui/table/table-view.ts'
 
 import { type LeadCell } from '../columns/lead-columns.tsx'
 import { type ListColumns } from '../columns/use-columns.ts'
-import { listParts } from '../page/list-parts.ts'
 import { type LeadRows, type ListRow } from '../page/use-lead-pages.ts'
 import { type ListState } from '../state/list-state.ts'
-import { leadHref } from './lead-href.ts'
 import { LeadRowView, UnreadableRow } from './lead-row.tsx'
 import { type RowCallbacks } from './row-actions.tsx'
-import { rowName, rowTimes } from './row-text.ts'
+import { leadHref, rowName, rowTimes } from './row-text.ts'
 
+/** Why a row left the list: it comes with the actions of a row, for neither is there before something happens. */
+const membershipRule = createAtom<{ whyLeft?: typeof WhyLeft }>({})
+
+// Nobody waits for what follows the pointer: it comes once the list stands.
+const SelectAll = lazyComponent(
+  () => import('#/ui/table/select-layer.tsx').then((module) => module.SelectAll<ListRow>),
+  { load: 'idle' },
+)
+const SelectLayer = lazyComponent(
+  () => import('#/ui/table/select-layer.tsx').then((module) => module.SelectLayer<ListRow>),
+  { load: 'idle' },
+)
+const ActionLayer = lazyComponent(
+  () => import('#/ui/table/action-layer.tsx').then((module) => module.ActionLayer<ListRow>),
+  { load: 'idle' },
+)
+const RowActions = lazyComponent(
+  async () => {
+    const [actions, membership] = await Promise.all([
+      import('./row-actions.tsx'),
+      import('#/domain/list/list-membership.ts'),
+    ])
+    membershipRule.set({ whyLeft: membership.whyLeft })
+    return actions.RowActions
+  },
+  { load: 'idle' },
+)
 const ColumnEdges = lazyComponent(() =>
   import('../columns/column-edges.tsx').then((module) => module.ColumnEdges),
 )
@@ -44,28 +70,9 @@ const rowHeights = { compact: 32, normal: 40, phone: 88 } as const
 /** How tall rows are. */
 export type Density = keyof typeof rowHeights
 
-const markLabel = (row: ListRow) => (isUnreadable(row) ? undefined : rowName(row))
+const labelOf = (row: ListRow) => (isUnreadable(row) ? undefined : rowName(row))
 
-/** The rows of a list of leads. */
-export function LeadTable({
-  label,
-  list,
-  rows,
-  state,
-  columns,
-  teams,
-  now,
-  user,
-  density,
-  view,
-  start,
-  onLeave,
-  callbacks,
-  marks,
-  onIntent,
-  instead,
-  ref,
-}: {
+interface LeadTableProps {
   label: string
   list: LeadListKey
   rows: LeadRows
@@ -88,23 +95,14 @@ export function LeadTable({
   /** Stands where the rows would. */
   instead: ReactNode
   ref: Ref<TableHandle>
-}) {
-  const parts = usePart(listParts)
-  const Actions = parts?.RowActions
+}
+
+/** The rows of a list of leads. */
+export function LeadTable({ ref, ...props }: LeadTableProps) {
+  const { rows, columns, teams, now, user, density, view, callbacks, marks } = props
   const root = useRef<HTMLDivElement>(null)
   const compact = density === 'compact'
-  const claims = useCallback(
-    (teamId: string) => {
-      const mode = teams.get(teamId)?.settings.assignmentMode
-      return mode === undefined ? undefined : mode === 'CLAIM'
-    },
-    [teams],
-  )
-  const whyLeft = parts?.whyLeft
-  const whyOf = useMemo(() => {
-    const at = { list, filters: state.filters, me: user.id, claims }
-    return (row: Row) => whyLeft?.(row, at)
-  }, [whyLeft, list, state.filters, user.id, claims])
+  const { claims, whyOf } = useMembership(props)
 
   const renderRow = (row: ListRow, place: RowPosition<LeadCell>) => {
     if (isUnreadable(row)) return <UnreadableRow key={rows.keyOf(row, place.index)} row={row} place={place} />
@@ -122,7 +120,7 @@ export function LeadTable({
       />
     )
   }
-  const intent = useCallback((row: ListRow) => (isUnreadable(row) ? undefined : onIntent(row)), [onIntent])
+  const selection = { rowAt: rows.rowAt, keyOf: rows.keyOf, indexOf: rows.indexOf, labelOf, marks }
   return (
     <div
       ref={root}
@@ -135,7 +133,7 @@ export function LeadTable({
     >
       <DataTable<ListRow, LeadCell>
         ref={ref}
-        label={label}
+        label={props.label}
         bodyKey={rows.listKey}
         scrollId="leads"
         table={columns.table}
@@ -148,36 +146,77 @@ export function LeadTable({
         keyOf={rows.keyOf}
         indexOf={rows.indexOf}
         renderRow={renderRow}
-        renderActions={
-          Actions &&
-          ((row) =>
-            isUnreadable(row) ? null : (
-              <Actions
-                key={row.id}
-                row={row}
-                list={list}
-                user={user}
-                team={teams.get(row.teamRef)}
-                gone={whyOf(row) !== undefined}
-                callbacks={callbacks}
-              />
-            ))
+        before={<SelectAll {...selection} view={view} />}
+        layers={
+          <>
+            <SelectLayer {...selection} />
+            <RowActionLayer {...props} gone={(row) => whyOf(row) !== undefined} />
+          </>
         }
         onOpen={(row) => {
           if (!isUnreadable(row)) callbacks.onOpen(row)
         }}
         hrefOf={(row) => (isUnreadable(row) ? undefined : leadHref(row.id))}
-        onIntent={intent}
-        marks={marks}
-        markLabel={markLabel}
+        cursor={marks.cursor}
         view={view}
-        start={start}
-        onLeave={onLeave}
-        instead={instead}
+        start={props.start}
+        onLeave={props.onLeave}
+        instead={props.instead}
         busy={rows.loading}
       />
       {density !== 'phone' && <ColumnEdgesOnIntent root={root} columns={columns} />}
     </div>
+  )
+}
+
+/** What tells whether a row still belongs in the list. */
+function useMembership({ list, state, user, teams }: Omit<LeadTableProps, 'ref'>) {
+  const { whyLeft } = useSelector(membershipRule)
+  const claims = useCallback(
+    (teamId: string) => {
+      const mode = teams.get(teamId)?.settings.assignmentMode
+      return mode === undefined ? undefined : mode === 'CLAIM'
+    },
+    [teams],
+  )
+  const whyOf = useMemo(() => {
+    const at = { list, filters: state.filters, me: user.id, claims }
+    return (row: Row) => whyLeft?.(row, at)
+  }, [whyLeft, list, state.filters, user.id, claims])
+  return { claims, whyOf }
+}
+
+/** The actions of the row under the pointer or the cursor. */
+function RowActionLayer({
+  list,
+  rows,
+  teams,
+  user,
+  callbacks,
+  onIntent,
+  gone,
+}: Pick<LeadTableProps, 'list' | 'rows' | 'teams' | 'user' | 'callbacks' | 'onIntent'> & {
+  gone: (row: Row) => boolean
+}) {
+  const intent = useCallback((row: ListRow) => (isUnreadable(row) ? undefined : onIntent(row)), [onIntent])
+  return (
+    <ActionLayer
+      rowAt={rows.rowAt}
+      onIntent={intent}
+      render={(row) =>
+        isUnreadable(row) ? null : (
+          <RowActions
+            key={row.id}
+            row={row}
+            list={list}
+            user={user}
+            team={teams.get(row.teamRef)}
+            gone={gone(row)}
+            callbacks={callbacks}
+          />
+        )
+      }
+    />
   )
 }
 

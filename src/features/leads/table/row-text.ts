@@ -120,3 +120,8 @@ export function rowLabel(row: LeadRow, times: RowTimes, last: LastText): string 
     .filter(Boolean)
     .join(', ')
 }
+
+/** Address of a lead, for links that are not the router's. */
+export function leadHref(leadId: string): string {
+  return `/leads/${encodeURIComponent(leadId)}`
+}

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 
 import { HeaderItemsProvider } from '#/components/header-items.tsx'
 
-import { OfflineBar } from './offline-bar.tsx'
+import { OfflineBar } from './list-status.tsx'
 
 test('says what is seen and from when, with Retry, and leads to what waits to be sent', async () => {
   const retry = vi.fn<() => void>()

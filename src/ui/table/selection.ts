@@ -37,37 +37,37 @@ export function nothing<Row>(): Selected<Row> {
 }
 
 /** The rows between two places (both inclusive) that are here and can be selected. */
-export function rowsBetween<Row>(ground: SelectionContext<Row>, from: number, to: number) {
+export function rowsBetween<Row>(context: SelectionContext<Row>, from: number, to: number) {
   const found: (readonly [string, Row])[] = []
   let whole = true
   for (let index = Math.min(from, to); index <= Math.max(from, to); index += 1) {
-    const row = ground.rowAt(index)
+    const row = context.rowAt(index)
     if (row === undefined) whole = false
-    else if (ground.labelOf(row) !== undefined) found.push([ground.keyOf(row, index), row])
+    else if (context.labelOf(row) !== undefined) found.push([context.keyOf(row, index), row])
   }
   return { found, whole }
 }
 
 /** Selects the row at an index, or takes it out. */
-export function toggleAt<Row>(marks: TableMarks<Row>, ground: SelectionContext<Row>, index: number): void {
-  const row = ground.rowAt(index)
-  if (row === undefined || ground.labelOf(row) === undefined) return
-  marks.selected.set(toggled(marks.selected.get(), ground.keyOf(row, index), row))
+export function toggleAt<Row>(marks: TableMarks<Row>, context: SelectionContext<Row>, index: number): void {
+  const row = context.rowAt(index)
+  if (row === undefined || context.labelOf(row) === undefined) return
+  marks.selected.set(toggled(marks.selected.get(), context.keyOf(row, index), row))
 }
 
 /**
  * Selects from where the last row was chosen to the row at an index. Rows of the range that are not loaded are asked of
  * `marks.gaps`. Without a start it selects the one row.
  */
-export function selectTo<Row>(marks: TableMarks<Row>, ground: SelectionContext<Row>, index: number): void {
+export function selectTo<Row>(marks: TableMarks<Row>, context: SelectionContext<Row>, index: number): void {
   const before = marks.selected.get()
-  const start = before.anchor === undefined ? undefined : ground.indexOf(before.anchor)
+  const start = before.anchor === undefined ? undefined : context.indexOf(before.anchor)
   if (start === undefined) {
-    const row = ground.rowAt(index)
-    if (row !== undefined && !before.rows.has(ground.keyOf(row, index))) toggleAt(marks, ground, index)
+    const row = context.rowAt(index)
+    if (row !== undefined && !before.rows.has(context.keyOf(row, index))) toggleAt(marks, context, index)
     return
   }
-  const { found, whole } = rowsBetween(ground, start, index)
+  const { found, whole } = rowsBetween(context, start, index)
   marks.selected.set(withRows(before, found))
   if (!whole) marks.gaps.get()?.fill(Math.min(start, index), Math.max(start, index))
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { pageAhead, pagesOf, samePages } from './pages.ts'
+import { pageAhead, pagesOf, samePages } from '#/features/leads/page/pages.ts'
 
 describe('pagesOf', () => {
   test.each([

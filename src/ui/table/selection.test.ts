@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 
 import { createMarks } from './marks.ts'
-import { nothing, type SelectionContext, selectTo, toggleAt, without, withRows } from './select.ts'
+import { nothing, type SelectionContext, selectTo, toggleAt, without, withRows } from './selection.ts'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f']
-const ground = (
+const context = (
   missing: readonly string[] = [],
   order: readonly string[] = rows,
 ): SelectionContext<string> => ({
@@ -24,26 +24,26 @@ const start = () => {
 describe('choosing', () => {
   test('a row is chosen and taken out again; one that can not be read is never chosen', () => {
     const { marks, chosen } = start()
-    toggleAt(marks, ground(), 1)
-    toggleAt(marks, ground(), 3)
+    toggleAt(marks, context(), 1)
+    toggleAt(marks, context(), 3)
     expect(chosen()).toEqual(['b'])
-    toggleAt(marks, ground(), 1)
+    toggleAt(marks, context(), 1)
     expect(chosen()).toEqual([])
   })
 
   test('a range goes from the row chosen last, in either direction', () => {
     const { marks, chosen } = start()
-    toggleAt(marks, ground(), 4)
-    selectTo(marks, ground(), 1)
+    toggleAt(marks, context(), 4)
+    selectTo(marks, context(), 1)
     expect(chosen().toSorted()).toEqual(['b', 'c', 'e'])
-    selectTo(marks, ground(), 5)
+    selectTo(marks, context(), 5)
     expect(chosen().toSorted()).toEqual(['b', 'c', 'e', 'f'])
   })
 
   test('the start of a range goes where its row went', () => {
     const { marks, chosen } = start()
-    toggleAt(marks, ground(), 0)
-    selectTo(marks, ground([], ['x', 'y', 'a', 'b', 'c', 'd']), 4)
+    toggleAt(marks, context(), 0)
+    selectTo(marks, context([], ['x', 'y', 'a', 'b', 'c', 'd']), 4)
     expect(chosen().toSorted()).toEqual(['a', 'b', 'c'])
   })
 
@@ -51,15 +51,15 @@ describe('choosing', () => {
     const { marks, chosen } = start()
     const fill = vi.fn<(from: number, to: number) => void>()
     marks.gaps.set({ fill })
-    toggleAt(marks, ground(), 5)
-    selectTo(marks, ground(['b', 'c']), 0)
+    toggleAt(marks, context(), 5)
+    selectTo(marks, context(['b', 'c']), 0)
     expect(chosen().toSorted()).toEqual(['a', 'e', 'f'])
     expect(fill).toHaveBeenCalledExactlyOnceWith(0, 5)
   })
 
   test('without a start a range is one row', () => {
     const { marks, chosen } = start()
-    selectTo(marks, ground(), 2)
+    selectTo(marks, context(), 2)
     expect(chosen()).toEqual(['c'])
   })
 })

@@ -1,0 +1,92 @@
+import { type Atom } from '@tanstack/store'
+import { BookmarkPlus } from 'lucide-react'
+import { type ReactNode } from 'react'
+
+import { type LeadListView } from '#/api/leads.ts'
+import { PageHeader } from '#/components/page-header.tsx'
+import { clock } from '#/lib/clock.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { lazyComponent } from '#/ui/lazy.tsx'
+import { useOnline } from '#/ui/use-online.ts'
+
+import { type ListState } from '../state/list-state.ts'
+import { sortLabel } from '../toolbar/sort-choices.ts'
+import { updatedLabel } from './updated-label.ts'
+import { type LeadRows } from './use-lead-pages.ts'
+
+const StartQueue = lazyComponent(
+  () => import('../queue/start-queue.tsx').then((module) => module.StartQueue),
+  { load: 'idle' },
+)
+const NewLeadsPill = lazyComponent(() => import('./list-status.tsx').then((module) => module.NewLeadsPill), {
+  load: 'idle',
+})
+const StaleBadge = lazyComponent(() => import('./list-status.tsx').then((module) => module.StaleBadge), {
+  load: 'idle',
+})
+
+/** What the list is called, how many leads it has, what is new, and how old it is. */
+export function ListHeader({
+  title,
+  state,
+  view,
+  rows,
+  phone,
+  menu,
+  waitingLeads,
+  onSave,
+  onShowNew,
+}: {
+  title: string
+  state: ListState
+  view: LeadListView
+  rows: LeadRows
+  phone: boolean
+  /** Instead of the button that saves a smart list. */
+  menu: ReactNode
+  /** Leads that are not in the order on the screen. */
+  waitingLeads: Atom<number>
+  onSave: () => void
+  onShowNew: () => void
+}) {
+  const online = useOnline()
+  const { total } = rows
+  const stale = rows.gaps
+    ? 'Some leads could not be loaded'
+    : rows.staleSince !== undefined && updatedLabel(clock.local() - rows.staleSince)
+  return (
+    <PageHeader
+      title={title}
+      actions={
+        !phone || menu ? (
+          <>
+            {!phone && (
+              <StartQueue
+                title={title}
+                sortWords={sortLabel(state)}
+                view={view}
+                order={rows.order}
+                total={total}
+              />
+            )}
+            {/* What comes late stands left of it, where nothing has to give way. */}
+            {!menu && (
+              <Button variant="ghost" icon={BookmarkPlus} onClick={onSave}>
+                Save as smart list
+              </Button>
+            )}
+            {menu}
+          </>
+        ) : undefined
+      }
+      count={total}
+      countLabel={`${total} lead${total === 1 ? '' : 's'}`}
+      after={
+        <>
+          <NewLeadsPill waitingLeads={waitingLeads} onShow={onShowNew} />
+          {stale !== false && online && <StaleBadge words={stale} onRetry={rows.retry} />}
+        </>
+      }
+    />
+  )
+}
