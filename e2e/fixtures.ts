@@ -1,10 +1,8 @@
-import path from 'node:path'
-
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
 
 import { createSimulator, type Simulator } from '#mocks/simulate/client.ts'
 
-import { expectAccessibleOnce, expectSensibleText, type Guard, guardPage } from './guards.ts'
+import { expectAccessible, expectSensibleText, type Guard, guardPage } from './guards.ts'
 
 /** A second person in a browser of their own, on the same backend. */
 export interface Colleague {
@@ -102,7 +100,7 @@ export const test = base.extend<Fixtures>({
       expect(guard.problems).toEqual([])
       if (!checkEndState || page.isClosed() || page.url() === 'about:blank') return
       await expectSensibleText(page)
-      await expectAccessibleOnce(page, path.join(info.project.outputDir, 'seen-by-axe.txt'))
+      await expectAccessible(page)
     },
     { auto: true },
   ],
