@@ -25,7 +25,7 @@ import { startTestBackend, type TestBackend } from '#mocks/adapters/vitest.ts'
 import { type Backend, type BackendOptions, createBackend } from '#mocks/db/backend.ts'
 
 import { ConfigProvider } from './config.tsx'
-import { SessionProvider } from './session.tsx'
+import { type Session, SessionProvider } from './session.tsx'
 import { viewerQueries } from './viewer.tsx'
 
 /** Where the API of a test is. */
@@ -52,14 +52,14 @@ export interface ScreenOptions<S extends object = never> {
   page?: ReactNode
   /** In place of `page`: a page that reads and writes its search. */
   searching?: SearchingOptions<S>
-  /** A person of the seed, Priya unless told otherwise; null for nobody. */
-  as?: string | null
+  /** A person of the seed, Priya unless told otherwise; null for nobody. Or a session of the test. */
+  as?: string | Session | null
   /** Whom that person represents. */
   representing?: string
   /** The address; its path is the page's. */
   at?: string
-  /** The page stands at every address. */
-  everywhere?: boolean
+  /** The route of the page, where it is not its address; `$` stands for every address. */
+  route?: string
   /** What stands at other addresses, by route path. */
   others?: Readonly<Record<string, ReactNode>>
   loader?: () => unknown
@@ -68,13 +68,17 @@ export interface ScreenOptions<S extends object = never> {
   world?: Backend | BackendOptions
   /** Answers a request before the backend does; undefined leaves it to the backend. */
   answer?: (request: Request) => Response | undefined | Promise<Response | undefined>
+  /** In place of the mock: a server that answers as the test says. */
+  server?: (request: Request) => Response | Promise<Response>
   /** In place of HTTP: for a test that answers by operation. */
   api?: Api
+  /** In place of all of that: a cache that the test has filled. */
+  client?: QueryClient
   /** What `/config.json` says. */
   config?: object
   /** Contexts of the test, inside the router and outside the page. */
   frame?: (page: ReactNode) => ReactNode
-  /** What the loaders above the page have read; the viewer unless told otherwise. */
+  /** What the loaders above the page have read; unless told otherwise the viewer, where the mock is asked. */
   load?: (client: QueryClient) => unknown
   onNothingToShow?: (error: Error) => void
   signOut?: () => Promise<void>
@@ -99,12 +103,13 @@ afterEach(() => {
   running = undefined
 })
 
-/** The backend behind `fetch`; a second screen of the same test may share it. */
-function serve(world: Backend | BackendOptions): TestBackend {
-  if (running && running.backend === world) return running
-  running?.close()
-  running = startTestBackend(world)
-  return running
+/** Puts the mock behind `fetch`; a second screen of the same test may share it. */
+function putMock(backend: Backend, answer: ScreenOptions['answer']): void {
+  if (running?.backend !== backend) {
+    running?.close()
+    running = startTestBackend(backend)
+  }
+  if (answer) running.server.use(http.all('*', ({ request }) => answer(request)))
 }
 
 function isBackend(world: Backend | BackendOptions): world is Backend {
@@ -117,31 +122,43 @@ export async function renderScreen<S extends object = never>({
   as = 'user-priya',
   representing,
   at = '/',
-  everywhere = false,
+  route = at.split('?')[0] ?? '/',
   others = {},
   searching,
   loader,
   errorComponent,
   world = {},
   answer,
-  api: given,
+  server,
+  api,
+  client: filled,
   config = {},
   frame = (children) => children,
-  load = loadViewer,
+  load = as === null || server || api || filled ? () => undefined : loadViewer,
   onNothingToShow = () => undefined,
   signOut = () => Promise.resolve(),
 }: ScreenOptions<S>): Promise<TestScreen> {
-  const backend = isBackend(world) ? world : createBackend(world)
-  const token = as === null ? undefined : backend.world.tokens.issue(as).token
-  const api = given ?? apiOver(serve(backend), { token, representing, answer })
-  const client = createQueryClient(api, onNothingToShow)
+  const mock = filled || api || server ? undefined : isBackend(world) ? world : createBackend(world)
+  const person = typeof as === 'string' ? as : as?.signedInUserId
+  const token = person === undefined ? undefined : (mock?.world.tokens.issue(person).token ?? 'a-token')
+  const client = filled ?? createQueryClient(api ?? askedApi(), onNothingToShow)
   clients.push(client)
   await load(client)
+
+  function askedApi(): Api {
+    // The test's own server sees what would be sent, also where nobody is signed in.
+    if (server)
+      return apiOf('a-token', representing, (input, init) =>
+        Promise.resolve(server(new Request(input, init))),
+      )
+    if (mock) putMock(mock, answer)
+    return apiOf(token, representing)
+  }
 
   const root = createRootRoute({ component: () => frame(<Outlet />) })
   const here: AnyRoute = createRoute({
     getParentRoute: () => root,
-    path: everywhere ? '$' : (at.split('?')[0] ?? '/'),
+    path: route,
     ...(loader ? { loader } : {}),
     ...(errorComponent ? { errorComponent } : {}),
     component: () => (searching ? <SearchingPage {...searching} /> : page),
@@ -153,9 +170,9 @@ export async function renderScreen<S extends object = never>({
   const router: AnyRouter = createRouter({ routeTree: root.addChildren([here, ...elsewhere]), history })
   await act(() => router.load())
   const session =
-    as === null
-      ? undefined
-      : { signedInUserId: as, representing, token: () => Promise.resolve(token), signOut }
+    typeof as === 'string'
+      ? { signedInUserId: as, representing, token: () => Promise.resolve(token), signOut }
+      : (as ?? undefined)
   const { container, unmount } = render(
     <ConfigProvider config={parseConfig(config)}>
       <SessionProvider session={session}>
@@ -168,7 +185,17 @@ export async function renderScreen<S extends object = never>({
     </ConfigProvider>,
     { onCaughtError: () => undefined },
   )
-  return { backend, client, router, container, unmount, href: () => history.location.href }
+  return {
+    get backend() {
+      if (!mock) throw new Error('This screen has no mock behind it')
+      return mock
+    },
+    client,
+    router,
+    container,
+    unmount,
+    href: () => history.location.href,
+  }
 }
 
 /** A page that is given the search of its address, read by its schema. */
@@ -189,22 +216,12 @@ function SearchingPage<S extends object>({ page, validateSearch }: SearchingOpti
 }
 
 /** Reads what the route of every signed-in page reads. */
-async function loadViewer(client: QueryClient): Promise<void> {
+export async function loadViewer(client: QueryClient): Promise<void> {
   const user = await client.query(viewerQueries.user())
   await client.query(viewerQueries.client(user.clientRef))
 }
 
-function apiOver(
-  { server }: TestBackend,
-  {
-    token,
-    representing,
-    answer,
-  }: { [name in 'token' | 'representing']: string | undefined } & {
-    answer: ScreenOptions['answer']
-  },
-): Api {
-  if (answer) server.use(http.all('*', ({ request }) => answer(request)))
+function apiOf(token: string | undefined, representing: string | undefined, ask?: typeof fetch): Api {
   return createApi({
     baseUrl: BASE_URL,
     token: () => Promise.resolve(token),
@@ -213,5 +230,6 @@ function apiOver(
     clock,
     report: () => undefined,
     signal: new AbortController().signal,
+    ...(ask ? { fetch: ask } : {}),
   })
 }

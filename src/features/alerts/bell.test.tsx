@@ -1,21 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createApi } from '#/api/call.ts'
-import { createQueryClient, disposeQueryClient } from '#/api/query-client.ts'
-import { clock } from '#/lib/clock.ts'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { LiveContext } from '#/providers/live/live-context.ts'
 import { type TextPopoutActions, TextPopoutActionsContext } from '#/providers/popout/popout-context.ts'
-import { SessionProvider } from '#/providers/session.tsx'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
 
 import { AlertsBell } from './bell.tsx'
 
 let channel: TestChannel
-let client: ReturnType<typeof createQueryClient>
 let answer: () => Response
 let asked: number
 let toasts: number
@@ -37,12 +31,6 @@ const alerts =
 const bell = () => screen.getByRole('button', { name: /^Alerts/ })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-const session = {
-  signedInUserId: 'user-priya',
-  representing: undefined,
-  token: async () => 'token',
-  signOut: async () => undefined,
-}
 const popout: TextPopoutActions = {
   open: openText,
   minimise: () => undefined,
@@ -51,33 +39,30 @@ const popout: TextPopoutActions = {
 }
 
 async function mount() {
-  const history = createMemoryHistory({ initialEntries: ['/leads/list/all'] })
-  const Page = () => (
-    <TextPopoutActionsContext value={popout}>
-      <SessionProvider session={session}>
-        <QueryClientProvider client={client}>
+  const { router, href } = await renderScreen({
+    at: '/leads/list/all',
+    route: '$',
+    server() {
+      asked += 1
+      return answer()
+    },
+    onNothingToShow: () => (toasts += 1),
+    page: (
+      <StrictMode>
+        <TextPopoutActionsContext value={popout}>
           <LiveContext value={channel}>
             <AlertsBell />
           </LiveContext>
-        </QueryClientProvider>
-      </SessionProvider>
-    </TextPopoutActionsContext>
-  )
-  const router = createRouter({
-    routeTree: createRootRoute({ component: Page, notFoundComponent: Page }),
-    history,
+        </TextPopoutActionsContext>
+      </StrictMode>
+    ),
   })
   go = async (path) => {
-    await act(async () => history.push(path))
+    await act(async () => router.history.push(path))
     await pass(10)
   }
-  render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  )
   await pass(10)
-  return { path: () => history.location.pathname }
+  return { path: href }
 }
 
 function reducedMotion(reduced: boolean) {
@@ -98,23 +83,8 @@ beforeEach(() => {
   animate.mockClear()
   Element.prototype.animate = animate as unknown as typeof Element.prototype.animate
   reducedMotion(false)
-  const api = createApi({
-    baseUrl: '',
-    token: async () => 'x',
-    renew: async () => undefined,
-    representing: undefined,
-    clock,
-    report: () => undefined,
-    signal: new AbortController().signal,
-    fetch: async () => {
-      asked += 1
-      return answer()
-    },
-  })
-  client = createQueryClient(api, () => (toasts += 1))
 })
 afterEach(() => {
-  disposeQueryClient(client)
   Reflect.deleteProperty(Element.prototype, 'animate')
   vi.unstubAllGlobals()
   vi.useRealTimers()

@@ -1,21 +1,19 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, render } from '@testing-library/react'
+import { useSelector } from '@tanstack/react-store'
+import { createAtom } from '@tanstack/store'
+import { act } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createApi } from '#/api/call.ts'
-import { createQueryClient, disposeQueryClient } from '#/api/query-client.ts'
 import { currentUserQuery } from '#/api/users.ts'
-import { clock } from '#/lib/clock.ts'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { LiveContext } from '#/providers/live/live-context.ts'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { connectToasts, type ToastRequest } from '#/ui/layers/toast.ts'
 
 import { IncomingTextToast } from './incoming-text-toast.tsx'
 import { FailedTextToast } from './text-toasts.tsx'
 
 let channel: TestChannel
-let client: ReturnType<typeof createQueryClient>
 let reads: string[]
 let shown: ToastRequest[]
 let dismissed: string[]
@@ -53,17 +51,36 @@ const text = (leadId: string, number: string, type = 'TEXT_MESSAGE') =>
   })
 const said = () => shown.map(({ title, body }) => [title, body])
 
-function tree(openLeadIds: (string | undefined)[] = []) {
-  return (
-    <StrictMode>
-      <QueryClientProvider client={client}>
+/** Puts the toasts up beside the leads that are open. */
+async function show(first: (string | undefined)[] = []) {
+  const open = createAtom(first)
+  function Toasts() {
+    return (
+      <>
+        <IncomingTextToast openLeadIds={useSelector(open)} onViewLead={(leadId) => viewed.push(leadId)} />
+        <FailedTextToast onViewLead={(leadId) => viewed.push(`failed ${leadId}`)} />
+      </>
+    )
+  }
+  const { unmount } = await renderScreen({
+    server(request) {
+      const leadId = new URL(request.url).pathname.split('/').at(-1) ?? ''
+      reads.push(leadId)
+      return answer(leadId)
+    },
+    load(client) {
+      const me = { id: 'user-priya', name: 'Priya Raman', email: 'priya@example.com', clientRef: 'client' }
+      client.setQueryData(currentUserQuery().queryKey, me as never)
+    },
+    page: (
+      <StrictMode>
         <LiveContext value={channel}>
-          <IncomingTextToast openLeadIds={openLeadIds} onViewLead={(leadId) => viewed.push(leadId)} />
-          <FailedTextToast onViewLead={(leadId) => viewed.push(`failed ${leadId}`)} />
+          <Toasts />
         </LiveContext>
-      </QueryClientProvider>
-    </StrictMode>
-  )
+      </StrictMode>
+    ),
+  })
+  return { unmount, open: (leadIds: string[]) => act(() => open.set(leadIds)) }
 }
 
 beforeEach(() => {
@@ -78,33 +95,15 @@ beforeEach(() => {
     show: (request) => shown.push(request),
     dismiss: (id) => dismissed.push(id),
   })
-  const api = createApi({
-    baseUrl: '',
-    token: async () => 'x',
-    renew: async () => undefined,
-    representing: undefined,
-    clock,
-    report: () => undefined,
-    signal: new AbortController().signal,
-    fetch: async (input) => {
-      const leadId = typeof input === 'string' ? (input.split('/').at(-1) ?? '') : ''
-      reads.push(leadId)
-      return answer(leadId)
-    },
-  })
-  client = createQueryClient(api, () => undefined)
-  const me = { id: 'user-priya', name: 'Priya Raman', email: 'priya@example.com', clientRef: 'client' }
-  client.setQueryData(currentUserQuery().queryKey, me as never)
 })
 afterEach(() => {
   disconnect()
-  disposeQueryClient(client)
   vi.useRealTimers()
 })
 
 describe('a text of another lead', () => {
   test('name, first words and "View Lead", by one read; acknowledged', async () => {
-    render(tree(['b', undefined]))
+    await show(['b', undefined])
     text('a', '1')
     await pass(500)
     expect(said()).toEqual([['Teresa Galvan sent a text message', 'Words 1 of Teresa Galvan']])
@@ -116,7 +115,7 @@ describe('a text of another lead', () => {
   })
 
   test('of the lead that is open: nothing', async () => {
-    render(tree([undefined, 'a']))
+    await show([undefined, 'a'])
     text('a', '1')
     await pass(500)
     expect(shown).toEqual([])
@@ -125,9 +124,9 @@ describe('a text of another lead', () => {
   })
 
   test('of a lead that is opened before the toast comes: nothing', async () => {
-    const view = render(tree())
+    const view = await show()
     text('a', '1')
-    view.rerender(tree(['a']))
+    view.open(['a'])
     await pass(500)
     expect(shown).toEqual([])
   })
@@ -135,10 +134,10 @@ describe('a text of another lead', () => {
   test('of a lead that is opened while its words are read: nothing', async () => {
     let read: (answered: Response) => void = () => undefined
     answer = () => new Promise<Response>((resolve) => (read = resolve))
-    const view = render(tree())
+    const view = await show()
     text('a', '1')
     await pass(500)
-    view.rerender(tree(['a']))
+    view.open(['a'])
     read(lead('a'))
     await pass(100)
     expect(reads).toEqual(['a'])
@@ -146,17 +145,17 @@ describe('a text of another lead', () => {
   })
 
   test('that is shown goes when its lead is opened', async () => {
-    const view = render(tree())
+    const view = await show()
     text('a', '1')
     await pass(500)
-    view.rerender(tree(['b']))
+    view.open(['b'])
     expect(dismissed).toEqual([])
-    view.rerender(tree(['a']))
+    view.open(['a'])
     expect(dismissed).toEqual([shown[0]?.id])
   })
 
   test('calls, emails and other events say nothing', async () => {
-    render(tree())
+    await show()
     text('a', '1', 'CALL')
     text('a', '2', 'EMAIL')
     channel.say({ eventType: 'LEAD_CHANGED', lead: { id: 'a' } })
@@ -167,7 +166,7 @@ describe('a text of another lead', () => {
 
   test('whose lead can not be read says what the event said', async () => {
     answer = () => new Response('', { status: 500 })
-    render(tree())
+    await show()
     channel.say({
       eventType: 'INCOMING_COMMUNICATION',
       lead: { id: 'a', name: 'Teresa \u202EGalvan' },
@@ -184,7 +183,7 @@ describe('a text of another lead', () => {
 
 describe('bursts', () => {
   test('several texts of one lead are one toast with the newest words; a repeated event counts once', async () => {
-    render(tree())
+    await show()
     for (const number of ['1', '2', '2', '1', '3']) text('a', number)
     await pass(500)
     expect(said()).toEqual([['Teresa Galvan sent 3 text messages', 'Words 3 of Teresa Galvan']])
@@ -193,7 +192,7 @@ describe('bursts', () => {
   })
 
   test('another text adds to the toast that is still there, and begins anew once it is gone', async () => {
-    render(tree())
+    await show()
     text('a', '1')
     await pass(500)
     text('a', '2')
@@ -207,7 +206,7 @@ describe('bursts', () => {
   })
 
   test('three leads are three toasts, four are one with the numbers and no read', async () => {
-    render(tree())
+    await show()
     for (const leadId of ['a', 'b', 'c']) text(leadId, '1')
     await pass(500)
     expect(shown).toHaveLength(3)
@@ -220,16 +219,16 @@ describe('bursts', () => {
   })
 
   test('a lead that was opened meanwhile is not counted among them', async () => {
-    const view = render(tree())
+    const view = await show()
     for (const leadId of ['a', 'b', 'c', 'd']) text(leadId, '1')
-    view.rerender(tree(['d']))
+    view.open(['d'])
     await pass(500)
     expect(shown).toHaveLength(3)
     expect(reads).toEqual(['a', 'b', 'c'])
   })
 
   test('a thousand texts in a second cost a toast each 400 ms', async () => {
-    render(tree())
+    await show()
     for (let event = 0; event < 1_000; event += 1) {
       text(`lead-${event % 50}`, String(event))
       await pass(1)
@@ -240,7 +239,7 @@ describe('bursts', () => {
   })
 
   test('after the tree is gone nothing is said', async () => {
-    const { unmount } = render(tree())
+    const { unmount } = await show()
     text('a', '1')
     unmount()
     await pass(1_000)
@@ -253,8 +252,8 @@ describe('a text that could not be delivered', () => {
   const failed = (leadId: string, id: string) =>
     channel.say({ eventType: 'TEXT_FAILED', lead: { id: leadId }, communication: { id } })
 
-  test('the words of the specification, until dismissed', () => {
-    render(tree(['a']))
+  test('the words of the specification, until dismissed', async () => {
+    await show(['a'])
     failed('a', 'c1')
     expect(said()).toEqual([['Text Message Not Delivered', 'Send failure, see lead for details.']])
     expect(shown[0]).toMatchObject({ kind: 'error', stays: undefined, action: { label: 'View Lead' } })
@@ -262,8 +261,8 @@ describe('a text that could not be delivered', () => {
     expect(viewed).toEqual(['failed a'])
   })
 
-  test('once a text, one toast a lead', () => {
-    render(tree())
+  test('once a text, one toast a lead', async () => {
+    await show()
     failed('a', 'c1')
     failed('a', 'c1')
     failed('a', 'c2')
@@ -272,8 +271,8 @@ describe('a text that could not be delivered', () => {
     expect(new Set(shown.map(({ id }) => id)).size).toBe(2)
   })
 
-  test('an event that names no lead has nowhere to lead to', () => {
-    render(tree())
+  test('an event that names no lead has nowhere to lead to', async () => {
+    await show()
     channel.say({ eventType: 'TEXT_FAILED' })
     expect(shown).toHaveLength(1)
     expect(shown[0]?.action).toBeUndefined()

@@ -1,27 +1,14 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { act, render, screen } from '@testing-library/react'
+import { type QueryClient } from '@tanstack/react-query'
+import { act, screen } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 
-import { createApi } from '#/api/call.ts'
 import { leadQuery } from '#/api/leads.ts'
-import { createQueryClient } from '#/api/query-client.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { type AudioSetup, AudioSetupContext } from '#/components/phone-tools/audio-setup.ts'
-import { clock } from '#/lib/clock.ts'
-import { parseConfig } from '#/lib/config.ts'
-import { ConfigProvider } from '#/providers/config.tsx'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { LiveContext } from '#/providers/live/live-context.ts'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
-import { type Session, SessionProvider } from '#/providers/session.tsx'
-import { viewerQueries } from '#/providers/viewer.tsx'
+import { loadViewer, renderScreen } from '#/providers/render-screen.testing.tsx'
 import { type CallRef, idleVoice, type VoiceState } from '#/providers/voice/state/voice-state.ts'
 import {
   createVoiceStore,
@@ -129,35 +116,8 @@ export async function mountCalls({
   backend = createBackend(),
   person = 'user-priya',
 }: { children?: ReactNode; backend?: Backend; person?: string } = {}): Promise<CallPage> {
-  const { token } = backend.world.tokens.issue(person)
   const did: string[] = []
   const sent: string[] = []
-  const api = createApi({
-    baseUrl: 'http://lintel.example.com',
-    token: () => Promise.resolve(token),
-    renew: () => Promise.resolve(undefined),
-    representing: undefined,
-    clock,
-    report: () => undefined,
-    signal: new AbortController().signal,
-    fetch: (input, init) => {
-      const request = new Request(input, init)
-      const body = typeof init?.body === 'string' ? init.body : ''
-      if (request.method !== 'GET') sent.push(`${request.method} ${new URL(request.url).pathname} ${body}`)
-      return backend.fetch(request)
-    },
-  })
-  const client = createQueryClient(api, () => undefined)
-  const user = await client.query(viewerQueries.user())
-  await client.query(viewerQueries.client(user.clientRef))
-  await client.query(teamsQuery())
-  await client.query(leadQuery('lead-sofia-marchetti'))
-  const session: Session = {
-    signedInUserId: person,
-    representing: undefined,
-    token: () => Promise.resolve(token),
-    signOut: () => Promise.resolve(),
-  }
   const listeners = new Set<(input: number, output: number) => void>()
   const note = (words: string) => () => void did.push(words)
   const controls: PhoneControls = {
@@ -180,41 +140,40 @@ export async function mountCalls({
   const place = createVoiceStore()
   place.set({ state: idleVoice, busy: false, status: { at: 'ready' } })
   place.setControls(controls)
+  const channel = new TestChannel()
+  const audioSetup = () => headset(did)
   const TourDialog = lazyComponent(() => Promise.resolve(() => <p>Tour dialog</p>))
-  const root = createRootRoute({
-    component: () => (
-      <ConfigProvider config={parseConfig({})}>
-        <LiveContext value={new TestChannel()}>
-          <VoiceContext value={place}>
-            <AudioSetupContext value={() => headset(did)}>
-              <TextPopoutProvider>
-                <CallHost TourDialog={TourDialog} />
-                <main id="main" tabIndex={-1}>
-                  <button type="button">On the page</button>
-                  <Suspense>{children}</Suspense>
-                </main>
-              </TextPopoutProvider>
-            </AudioSetupContext>
-          </VoiceContext>
-        </LiveContext>
-      </ConfigProvider>
+  const { client, unmount, href } = await renderScreen({
+    as: person,
+    world: backend,
+    page: null,
+    others: { '/leads/$leadId': null, '/manage-settings': null },
+    async answer(request) {
+      if (request.method !== 'GET')
+        sent.push(`${request.method} ${new URL(request.url).pathname} ${await request.clone().text()}`)
+      return undefined
+    },
+    async load(client) {
+      await loadViewer(client)
+      await client.query(teamsQuery())
+      await client.query(leadQuery('lead-sofia-marchetti'))
+    },
+    frame: () => (
+      <LiveContext value={channel}>
+        <VoiceContext value={place}>
+          <AudioSetupContext value={audioSetup}>
+            <TextPopoutProvider>
+              <CallHost TourDialog={TourDialog} />
+              <main id="main" tabIndex={-1}>
+                <button type="button">On the page</button>
+                <Suspense>{children}</Suspense>
+              </main>
+            </TextPopoutProvider>
+          </AudioSetupContext>
+        </VoiceContext>
+      </LiveContext>
     ),
   })
-  const paths = ['/', '/leads/$leadId', '/manage-settings'].map((path) =>
-    createRoute({ getParentRoute: () => root, path }),
-  )
-  const router = createRouter({
-    routeTree: root.addChildren(paths),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
-  })
-  await act(() => router.load())
-  const { unmount } = render(
-    <SessionProvider session={session}>
-      <QueryClientProvider client={client}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </SessionProvider>,
-  )
   await screen.findByRole('main')
   return {
     backend,
@@ -222,7 +181,7 @@ export async function mountCalls({
     did,
     sent,
     unmount,
-    path: () => router.state.location.href,
+    path: href,
     // The mount of a card asks the server: a turn of the loop lets what is known be shown.
     phone: (state, more = {}) =>
       act(async () => {

@@ -1,13 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
-import { type ReactNode } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act } from '@testing-library/react'
+import { useEffect } from 'react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createApi } from '#/api/call.ts'
-import { createQueryClient } from '#/api/query-client.ts'
-import { clock } from '#/lib/clock.ts'
-import { type Session, SessionProvider } from '#/providers/session.tsx'
-import { viewerQueries } from '#/providers/viewer.tsx'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { createVoiceStore, VoiceContext } from '#/providers/voice/voice-store.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 
@@ -24,41 +19,28 @@ beforeEach(() => {
   actAs.mockClear()
   voice.set(undefined)
 })
-afterEach(() => backend.dispose())
 
 async function acting(representing: string | undefined) {
-  const { token } = backend.world.tokens.issue('user-priya')
-  const session: Session = {
-    signedInUserId: 'user-priya',
-    representing,
-    token: async () => token,
-    signOut: async () => undefined,
+  const result: { current: ReturnType<typeof useActing> } = { current: undefined }
+  function Acting() {
+    const acting = useActing()
+    useEffect(() => {
+      result.current = acting
+    })
+    return null
   }
-  const client = createQueryClient(
-    createApi({
-      baseUrl: 'http://lintel.example.com',
-      token: session.token,
-      renew: async () => undefined,
-      representing,
-      clock,
-      report: () => undefined,
-      signal: new AbortController().signal,
-      fetch: (input, init) => backend.fetch(new Request(input, init)),
-    }),
-    () => undefined,
-  )
-  const user = await client.query(viewerQueries.user())
-  await client.query(viewerQueries.client(user.clientRef))
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <ActingContext value={{ actAs, signedInName: 'Priya Raman' }}>
-      <SessionProvider session={session}>
-        <QueryClientProvider client={client}>
-          <VoiceContext value={voice}>{children}</VoiceContext>
-        </QueryClientProvider>
-      </SessionProvider>
-    </ActingContext>
-  )
-  return renderHook(() => useActing(), { wrapper }).result
+  await renderScreen({
+    world: backend,
+    ...(representing === undefined ? {} : { representing }),
+    page: (
+      <ActingContext value={{ actAs, signedInName: 'Priya Raman' }}>
+        <VoiceContext value={voice}>
+          <Acting />
+        </VoiceContext>
+      </ActingContext>
+    ),
+  })
+  return result
 }
 
 describe('useActing', () => {

@@ -1,33 +1,21 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
+import { createAtom } from '@tanstack/store'
 import { act, render, screen } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createApi } from '#/api/call.ts'
-import { createQueryClient, disposeQueryClient } from '#/api/query-client.ts'
-import { clock } from '#/lib/clock.ts'
-import { parseConfig } from '#/lib/config.ts'
-import { ConfigProvider } from '#/providers/config.tsx'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { LiveContext } from '#/providers/live/live-context.ts'
-import { SessionProvider } from '#/providers/session.tsx'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
 
 import { PhoneSessionHost } from './phone-session-host.tsx'
 import { useCallOpen, useVoice } from './use-voice.ts'
 import { VoiceProvider } from './voice-store.tsx'
 
 let channel: TestChannel
-let client: ReturnType<typeof createQueryClient>
 let lookups: string[]
 let answer: () => Response
 let toasts: number
-
-const session = {
-  signedInUserId: 'user-priya',
-  representing: undefined,
-  token: async () => 'x',
-  signOut: async () => undefined,
-}
 
 function Shown() {
   const { state, busy } = useVoice()
@@ -42,29 +30,29 @@ const say = (
   userRef = 'user-priya',
 ) => act(() => channel.say({ eventType, userRef, callId: 'call-a', lead: { id: 'lead-a' } }))
 
-function mount() {
-  return render(tree())
-}
-
-const config = parseConfig({ voice: 'simulated' })
-
-function tree(mayCall = true) {
-  return (
-    <StrictMode>
-      <QueryClientProvider client={client}>
+async function mount() {
+  const rights = createAtom(true)
+  const Host = () => <PhoneSessionHost userId="user-priya" mayCall={useSelector(rights)} />
+  const { unmount } = await renderScreen({
+    config: { voice: 'simulated' },
+    server(request) {
+      const { pathname, search } = new URL(request.url)
+      lookups.push(pathname + search)
+      return answer()
+    },
+    onNothingToShow: () => (toasts += 1),
+    page: (
+      <StrictMode>
         <LiveContext value={channel}>
-          <ConfigProvider config={config}>
-            <SessionProvider session={session}>
-              <VoiceProvider>
-                <Shown />
-                <PhoneSessionHost userId="user-priya" mayCall={mayCall} />
-              </VoiceProvider>
-            </SessionProvider>
-          </ConfigProvider>
+          <VoiceProvider>
+            <Shown />
+            <Host />
+          </VoiceProvider>
         </LiveContext>
-      </QueryClientProvider>
-    </StrictMode>
-  )
+      </StrictMode>
+    ),
+  })
+  return { unmount, loseRights: () => act(() => rights.set(false)) }
 }
 
 function leavingIsAsked() {
@@ -82,29 +70,14 @@ beforeEach(async () => {
   lookups = []
   toasts = 0
   answer = () => Response.json(null)
-  const api = createApi({
-    baseUrl: '',
-    token: async () => 'x',
-    renew: async () => undefined,
-    representing: undefined,
-    clock,
-    report: () => undefined,
-    signal: new AbortController().signal,
-    fetch: async (input) => {
-      lookups.push(typeof input === 'string' ? input : '')
-      return answer()
-    },
-  })
-  client = createQueryClient(api, () => (toasts += 1))
 })
 afterEach(() => {
-  disposeQueryClient(client)
   vi.useRealTimers()
 })
 
 describe('the phone of the acting user', () => {
   test('nobody calls: one lookup after the opening, and no more', async () => {
-    mount()
+    await mount()
     expect(shown()).toBe('idle free closed')
     await pass(60_000)
     expect(lookups).toEqual(['/api/communication/call-in-progress?userRef=user-priya'])
@@ -112,7 +85,7 @@ describe('the phone of the acting user', () => {
   })
 
   test('a call: looked up every 2 s, open when it is, leaving the page is asked, and over with its event', async () => {
-    mount()
+    await mount()
     await pass(5_000)
     lookups.length = 0
     answer = call('RINGING')
@@ -135,7 +108,7 @@ describe('the phone of the acting user', () => {
   })
 
   test('busy without a call is reset after 15 s', async () => {
-    mount()
+    await mount()
     await pass(5_000)
     say('CALL_TRANSFERRED')
     await pass(14_900)
@@ -145,7 +118,7 @@ describe('the phone of the acting user', () => {
   })
 
   test('a lookup that fails leaves busy and goes on, without a toast (F76)', async () => {
-    mount()
+    await mount()
     await pass(5_000)
     answer = () => new Response('', { status: 500 })
     say('CALL_TRANSFERRED')
@@ -160,7 +133,7 @@ describe('the phone of the acting user', () => {
   })
 
   test('a call that began while the channel was closed is found after the reopening', async () => {
-    mount()
+    await mount()
     await pass(5_000)
     act(() => channel.set({ status: 'CLOSED' }))
     answer = call('IN_PROGRESS')
@@ -172,20 +145,20 @@ describe('the phone of the acting user', () => {
   })
 
   test("a colleague's call is not ours", async () => {
-    mount()
+    await mount()
     await pass(5_000)
     say('OUTGOING_CALL_INITIATED', 'user-marcus')
     expect(shown()).toBe('idle free closed')
   })
 
   test('rights that go during a call: the phone stays until its end, and no longer (P45)', async () => {
-    const { rerender } = mount()
+    const { loseRights } = await mount()
     await pass(5_000)
     answer = call('IN_PROGRESS')
     say('CALL_TRANSFERRED')
     await pass(2_100)
     expect(shown()).toBe('open busy open')
-    rerender(tree(false))
+    loseRights()
     await pass(2_100)
     expect(shown()).toBe('open busy open')
     expect(leavingIsAsked()).toBe(true)
@@ -200,7 +173,7 @@ describe('the phone of the acting user', () => {
 
   test('after the tree is gone nothing is looked up', async () => {
     answer = call('IN_PROGRESS')
-    const { unmount } = mount()
+    const { unmount } = await mount()
     await pass(5_000)
     unmount()
     lookups.length = 0

@@ -1,24 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type QueryClient } from '@tanstack/react-query'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
 
-import { createApi } from '#/api/call.ts'
 import { loadMissedCalls, missedCallsQuery } from '#/api/missed-calls.ts'
-import { createQueryClient, disposeQueryClient } from '#/api/query-client.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { testControls } from '#/components/call-button/controls.testing.ts'
-import { clock } from '#/lib/clock.ts'
 import { OutboxReactContext } from '#/providers/outbox/outbox-provider.tsx'
 import { outboxesOf, type OutboxScope } from '#/providers/outbox/outboxes.ts'
 import { type TextPopoutActions, TextPopoutActionsContext } from '#/providers/popout/popout-context.ts'
-import { viewerQueries } from '#/providers/viewer.tsx'
+import { loadViewer, renderScreen } from '#/providers/render-screen.testing.tsx'
 import { idleVoice } from '#/providers/voice/state/voice-state.ts'
 import { createVoiceStore, VoiceContext } from '#/providers/voice/voice-store.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
@@ -41,58 +31,36 @@ const popout = {
 }
 
 let backend: Backend
-let client: ReturnType<typeof createQueryClient>
+let client: QueryClient
 
 async function mount() {
-  const { token } = backend.world.tokens.issue('user-priya')
-  const api = createApi({
-    baseUrl: 'http://lintel.example.com',
-    token: () => Promise.resolve(token),
-    renew: () => Promise.resolve(undefined),
-    representing: undefined,
-    clock,
-    report: () => undefined,
-    signal: new AbortController().signal,
-    fetch: (input, init) => backend.fetch(new Request(input, init)),
-  })
-  client = createQueryClient(api, () => undefined)
-  const user = await client.query(viewerQueries.user())
-  await client.query(viewerQueries.client(user.clientRef))
-  await client.query(teamsQuery())
-  await loadMissedCalls(client)
   const owner = { signedInUser: 'user-priya', actingUser: 'user-priya' }
-  const scope: OutboxScope = { client, owner, outboxes: undefined, stop: undefined }
-  const { texts } = outboxesOf(scope)
   const place = createVoiceStore()
   place.set({ state: idleVoice, busy: false, status: { at: 'ready' } })
   const phone = testControls()
   place.setControls(phone)
-  const root = createRootRoute()
-  const routes = ['/', '/leads/$leadId'].map((path) =>
-    createRoute({
-      getParentRoute: () => root,
-      path,
-      component: () => (
-        <TextPopoutActionsContext value={popout}>
-          <OutboxReactContext value={scope}>
-            <VoiceContext value={place}>
-              <MissedCallsStrip />
-            </VoiceContext>
-          </OutboxReactContext>
-        </TextPopoutActionsContext>
-      ),
-    }),
-  )
-  const router = createRouter({
-    routeTree: root.addChildren(routes),
-    history: createMemoryHistory({ initialEntries: ['/'] }),
+  let scope: OutboxScope | undefined
+  const shown = await renderScreen({
+    world: backend,
+    async load(given) {
+      await loadViewer(given)
+      await given.query(teamsQuery())
+      await loadMissedCalls(given)
+      scope = { client: given, owner, outboxes: undefined, stop: undefined }
+    },
+    page: <MissedCallsStrip />,
+    others: { '/leads/$leadId': <MissedCallsStrip /> },
+    frame: (page) => (
+      <TextPopoutActionsContext value={popout}>
+        <OutboxReactContext value={scope}>
+          <VoiceContext value={place}>{page}</VoiceContext>
+        </OutboxReactContext>
+      </TextPopoutActionsContext>
+    ),
   })
-  await act(() => router.load())
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  client = shown.client
+  if (!scope) throw new Error('Nothing was loaded')
+  const { texts } = outboxesOf(scope)
   const row = within(await screen.findByRole('listitem', { name: 'Missed call of Teresa Galvan' }))
   return { row, texts, phone }
 }
@@ -112,7 +80,6 @@ beforeEach(() => {
   backend = createBackend()
   commands.leadCalls.run(backend.world, { leadId: TERESA, result: 'HANGUP' })
 })
-afterEach(() => disposeQueryClient(client))
 
 test('pressing Text twice takes it back: what comes under the pointer never sends', async () => {
   const { row, texts } = await mount()

@@ -1,25 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { vi } from 'vitest'
 import * as z from 'zod/mini'
 
 import { type Api } from '#/api/call.ts'
-import { createQueryClient } from '#/api/query-client.ts'
 import { clientQuery, currentUserQuery } from '#/api/users.ts'
 import { testControls } from '#/components/call-button/controls.testing.ts'
 import { TestAudioSetup } from '#/components/phone-tools/audio-setup.testing.ts'
 import { AudioSetupContext } from '#/components/phone-tools/audio-setup.ts'
 import { clientSchema } from '#/domain/team/client.ts'
 import { currentUserSchema } from '#/domain/user/user.ts'
-import { parseConfig } from '#/lib/config.ts'
-import { ConfigProvider } from '#/providers/config.tsx'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
 import { idleVoice } from '#/providers/voice/state/voice-state.ts'
 import { createVoiceStore, type Voice, VoiceContext } from '#/providers/voice/voice-store.tsx'
 
@@ -78,48 +68,41 @@ export async function showPhone({
       return z.parse(endpoint.response, answers[operation])
     },
   }
-  const client = createQueryClient(api, () => undefined)
-  client.setQueryData(
-    currentUserQuery().queryKey,
-    z.parse(currentUserSchema, {
-      id: 'user-priya',
-      name: 'Priya Raman',
-      email: 'priya@example.com',
-      clientRef: 'client-brightwater',
-      teamPermissions: { 'team-a': { agent: true }, 'team-b': {}, 'team-other': {} },
-    }),
-  )
-  client.setQueryData(
-    clientQuery('client-brightwater').queryKey,
-    z.parse(clientSchema, {
-      id: 'client-brightwater',
-      name: 'Brightwater Leasing',
-      supportedTeamTypes: ['BROKER'],
-      outgoingCallMethod: outgoing,
-    }),
-  )
-  const root = createRootRoute()
-  const page = () => (
-    <ConfigProvider config={parseConfig({})}>
-      <QueryClientProvider client={client}>
-        <VoiceContext value={place}>
-          <AudioSetupContext value={() => setup}>
-            <main>
-              <HeaderPhone />
-            </main>
-          </AudioSetupContext>
-        </VoiceContext>
-      </QueryClientProvider>
-    </ConfigProvider>
-  )
-  const routes = ['/leads/list/all', '/leads/$leadId', '/manage-settings'].map((at) =>
-    createRoute({ getParentRoute: () => root, path: at, component: page }),
-  )
-  const router = createRouter({
-    routeTree: root.addChildren(routes),
-    history: createMemoryHistory({ initialEntries: [path] }),
+  const { router } = await renderScreen({
+    at: path,
+    route: path.replace(/^\/leads\/lead-.*/, '/leads/$leadId'),
+    api,
+    load(client) {
+      client.setQueryData(
+        currentUserQuery().queryKey,
+        z.parse(currentUserSchema, {
+          id: 'user-priya',
+          name: 'Priya Raman',
+          email: 'priya@example.com',
+          clientRef: 'client-brightwater',
+          teamPermissions: { 'team-a': { agent: true }, 'team-b': {}, 'team-other': {} },
+        }),
+      )
+      client.setQueryData(
+        clientQuery('client-brightwater').queryKey,
+        z.parse(clientSchema, {
+          id: 'client-brightwater',
+          name: 'Brightwater Leasing',
+          supportedTeamTypes: ['BROKER'],
+          outgoingCallMethod: outgoing,
+        }),
+      )
+    },
+    page: (
+      <VoiceContext value={place}>
+        <AudioSetupContext value={() => setup}>
+          <main>
+            <HeaderPhone />
+          </main>
+        </AudioSetupContext>
+      </VoiceContext>
+    ),
   })
-  render(<RouterProvider router={router} />)
   await screen.findByRole('main')
   return { tell: (next: Partial<Voice>) => act(() => tell(next)), setup, controls, server, router }
 }

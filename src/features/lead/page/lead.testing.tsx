@@ -1,6 +1,5 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { render, screen } from '@testing-library/react'
+import { type QueryClient } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
 import { type ReactNode, Suspense } from 'react'
 import * as z from 'zod/mini'
 
@@ -14,12 +13,10 @@ import { type Lead } from '#/domain/lead/lead.ts'
 import { clientSchema } from '#/domain/team/client.ts'
 import { teamSchema } from '#/domain/team/team.ts'
 import { currentUserSchema } from '#/domain/user/user.ts'
-import { parseConfig } from '#/lib/config.ts'
-import { ConfigProvider } from '#/providers/config.tsx'
 import { TestChannel } from '#/providers/live/channel.testing.ts'
 import { LiveContext } from '#/providers/live/live-context.ts'
 import { TextPopoutProvider } from '#/providers/popout/popout-provider.tsx'
-import { SessionProvider } from '#/providers/session.tsx'
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
 
 /** A server of the test: what it answers to each operation, by `METHOD path`. Anything else is a 404. */
 export type Answers = Record<string, () => unknown>
@@ -101,38 +98,26 @@ export function worldOf(lead: Lead, given: Given = {}): World {
   }
   client.setQueryData(leadQuery(lead.id).queryKey, lead)
 
-  const session = {
-    signedInUserId: 'user-priya',
-    representing: undefined,
-    token: async () => 'token',
-    signOut: async () => undefined,
-  }
   return {
     client,
     channel,
     asked,
     answers,
     async show(page) {
-      const Root = () => (
-        <ConfigProvider config={parseConfig(given.config ?? {})}>
-          <SessionProvider session={session}>
-            <QueryClientProvider client={client}>
-              <LiveContext value={channel}>
-                <TextPopoutProvider>
-                  <Suspense fallback="Suspended">
-                    <main>{page}</main>
-                  </Suspense>
-                </TextPopoutProvider>
-              </LiveContext>
-            </QueryClientProvider>
-          </SessionProvider>
-        </ConfigProvider>
-      )
-      const router = createRouter({
-        routeTree: createRootRoute({ component: Root, notFoundComponent: Root }),
-        history: createMemoryHistory(),
+      await renderScreen({
+        route: '$',
+        client,
+        config: given.config ?? {},
+        page: (
+          <LiveContext value={channel}>
+            <TextPopoutProvider>
+              <Suspense fallback="Suspended">
+                <main>{page}</main>
+              </Suspense>
+            </TextPopoutProvider>
+          </LiveContext>
+        ),
       })
-      render(<RouterProvider router={router} />)
       await screen.findByRole('main')
     },
   }
