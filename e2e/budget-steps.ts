@@ -123,11 +123,16 @@ export function chainOf(requests: readonly Timed[]): number {
 
 /** Nothing is on its way and nothing renders for a while. */
 export async function expectQuiet(page: Page, ms = 700): Promise<void> {
-  for (;;) {
-    const before = await figuresOf(page)
-    await page.waitForLoadState('networkidle')
-    // Quiet is the absence of anything for a time.
-    await page.waitForTimeout(ms)
-    if ((await figuresOf(page)).commits.length === before.commits.length) return
-  }
+  const began = await page.evaluate(() => performance.timeOrigin + performance.now())
+  await page.waitForLoadState('networkidle')
+  // Quiet is the absence of anything for a time.
+  await page.waitForFunction(
+    ([from, silence]) => {
+      const seen: PageFigures = Reflect.get(globalThis, 'lintelFigures')
+      const last = performance.timeOrigin + (seen.commits.at(-1) ?? 0)
+      return performance.timeOrigin + performance.now() - Math.max(from, last) >= silence
+    },
+    [began, ms] as const,
+    { polling: 100 },
+  )
 }

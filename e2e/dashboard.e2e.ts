@@ -7,6 +7,7 @@ import {
   expectAccessibleInBothThemes,
   expectHome,
   expectNoSideways,
+  goWithin,
   leadHeading,
   listByMenu,
   phone,
@@ -66,7 +67,11 @@ for (const { person, kind, least } of [
     expect(all.length).toBeGreaterThan(least)
     const found: Record<string, number> = {}
     for (const { name, href } of all) {
-      await page.goto(href)
+      // Over another page, so that what is read is of this list.
+      await goWithin(page, '/switch-user')
+      await expect(page).toHaveTitle('Switch to User · Lintel')
+      await goWithin(page, href)
+      await expect(page).not.toHaveTitle('Switch to User · Lintel')
       found[name] = await listTotal(page)
     }
     expect(found).toEqual(Object.fromEntries(all.map(({ name, count }) => [name, count])))

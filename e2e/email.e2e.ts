@@ -94,15 +94,15 @@ test('a lost answer is looked up: found, it is sent; not found, it is offered ag
   expect(await timesAsked(sim, POST)).toBe(3)
 })
 
-test('an upload shows how far it is, and cancel ends it', async ({ page, as }) => {
+test('an upload shows how far it is, and cancel ends it', async ({ page, as, sim }) => {
   await as('user-priya')
   await openLeadPage(page, ...sofia)
   const box = await openReply(page, 'Sofia Marchetti')
   await bodyOf(box).fill('See the plan.')
-  const held: (() => void)[] = []
-  await page.route('**/media/attachments/**', async (route) => {
-    await new Promise<void>((resolve) => held.push(resolve))
-    await route.continue().catch(() => undefined)
+  const gate = await sim.do('addFault', {
+    match: 'PUT /media/attachments/**',
+    act: { kind: 'gate' },
+    times: 0,
   })
   await attach(box, pdf('Plan.pdf'))
   await expect(box.getByRole('progressbar', { name: 'Upload of Plan.pdf' })).toBeVisible()
@@ -119,7 +119,7 @@ test('an upload shows how far it is, and cancel ends it', async ({ page, as }) =
   const again = await openReply(page, 'Sofia Marchetti')
   await expect(again.getByRole('alert')).toContainText('The upload was interrupted')
   await expect(bodyOf(again)).toHaveValue('See the plan.')
-  for (const go of held) go()
+  await sim.do('openGate', { id: gate.id })
   await again.getByRole('button', { name: 'Remove Plan.pdf' }).click()
   await expect(again.getByRole('alert')).toBeHidden()
 })

@@ -3,7 +3,14 @@ import { type Page } from '@playwright/test'
 import { openWithPhone, callBar, callButton } from './call-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { expectLive } from './live-steps.ts'
-import { expectAccessibleInBothThemes, expectNoSideways, desktop, phone, toastSaying } from './steps.ts'
+import {
+  expectAccessibleInBothThemes,
+  expectNoSideways,
+  desktop,
+  goWithin,
+  phone,
+  toastSaying,
+} from './steps.ts'
 
 // F41, P74: the seed's hostile lead (mocks/seed/hostile.ts): every field of it tries to be more than text.
 const NAME = /^<img src=x onerror="window\.__xss=11">/
@@ -74,7 +81,8 @@ for (const [size, viewport] of [
       await expect(page.getByText('<script>window.__xss=1</script>').first()).toBeAttached()
       await expectInert(page)
       for (const show of ['all', 'calls', 'texts', 'emails', 'comments', 'forms']) {
-        await page.goto(`/leads/lead-hostile?show=${show}`)
+        await goWithin(page, `/leads/lead-hostile?show=${show}`)
+        await expect(page).toHaveURL((url) => url.searchParams.get('show') === show || show === 'all')
         await expect(heading).toHaveText(NAME)
         await expect(page.getByRole('article').or(page.getByText('window.__xss')).first()).toBeAttached()
         await expectInert(page)

@@ -215,29 +215,27 @@ test('offline with a lead open: it stays, and comes up to date by itself', async
   await expect(presence(page, 'Live')).toBeVisible()
 })
 
-test('one item that can not be read costs that item', async ({ page, as }) => {
+test('one item that can not be read costs that item', async ({ page, as, sim }) => {
   await as('user-priya')
   // The server’s own answer, with one communication that is no communication.
-  await page.route('**/api/lead/lead-sofia-marchetti', async (route) => {
-    const answer = await route.fetch()
-    const lead: { communications: unknown[] } = await answer.json()
-    lead.communications[1] = { id: 'comm-broken', communicationType: 7 }
-    await route.fulfill({ response: answer, json: lead })
-  })
+  await sim.do('addFault', { match: 'GET /api/lead/:leadId', act: { kind: 'bad-row', index: 1 }, times: 0 })
   await page.goto('/leads/lead-sofia-marchetti')
   await expect(timeline(page).getByText('This item could not be shown')).toHaveCount(1)
   await expect(timeline(page)).toContainText('My partner Paul is coming too.')
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
-test('a voicemail that can not be fetched says so, and Try again plays it', async ({ page, as }) => {
+test('a voicemail that can not be fetched says so, and Try again plays it', async ({ page, as, sim }) => {
   await as('user-priya')
-  await page.route('**/media/voicemail/**', (route) => route.fulfill({ status: 500, body: 'no' }))
+  const fault = await sim.do('addFault', {
+    match: 'GET /media/voicemail/**',
+    act: { kind: 'status', status: 500, body: 'no' },
+    times: 0,
+  })
   await page.goto('/leads/lead-sofia-marchetti')
   await page.getByRole('button', { name: 'Play' }).click()
   const words = page.getByRole('alert').filter({ hasText: 'The recording could not be played' })
   await expect(words).toBeVisible()
-  await page.unroute('**/media/voicemail/**')
+  await sim.do('clearFaults', { id: fault.id })
   await words.getByRole('button', { name: 'Try again' }).click()
   const player = page.getByRole('group', { name: 'Voicemail from Sofia Marchetti' })
   await player.getByRole('button', { name: /^(Play|Pause)$/ }).click()

@@ -2,7 +2,14 @@ import { type Page } from '@playwright/test'
 
 import { expect, test } from './fixtures.ts'
 import { expectLive } from './live-steps.ts'
-import { expectAccessibleInBothThemes, expectNoSideways, openEverything, phone, timesAsked } from './steps.ts'
+import {
+  expectAccessibleInBothThemes,
+  expectNoSideways,
+  goWithin,
+  openEverything,
+  phone,
+  timesAsked,
+} from './steps.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const link = (page: Page, name: string | RegExp) => menu(page).getByRole('link', { name })
@@ -95,8 +102,8 @@ for (const { person, entries } of people) {
     expect(await addresses(page)).toEqual(entries)
     await expectAccessibleInBothThemes(page)
     for (const address of new Set(entries)) {
-      await page.goto('/dashboard')
-      await expect(link(page, 'Reports')).toBeVisible()
+      await goWithin(page, '/dashboard')
+      await expect(page).toHaveURL('/dashboard')
       await menu(page).locator(`a[href="${address}"]`).first().click()
       // Reports lead on to the first report; whatever else would lead home.
       await expect(page).toHaveURL((url) => url.pathname.startsWith(address))

@@ -1,8 +1,6 @@
-import { type Page } from '@playwright/test'
-
 import { expect, test } from './fixtures.ts'
 import { routeTable } from './route-table.ts'
-import { expectAccessibleInBothThemes, expectList, expectNoSideways, phone } from './steps.ts'
+import { expectAccessibleInBothThemes, expectList, expectNoSideways, goWithin, phone } from './steps.ts'
 
 /** A person of each kind of client who may open as much as anybody of it. */
 const people = [
@@ -10,11 +8,6 @@ const people = [
   { kind: 'O', person: 'greta' },
   { kind: 'S', person: 'olive' },
 ] as const
-
-/** Goes to an address within the app, as a link does. */
-async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => history.pushState({}, '', to), path)
-}
 
 for (const { kind, person } of people) {
   test(`every path for a client of kind ${kind}: where it leads, its title, no dead end`, async ({
@@ -28,9 +21,9 @@ for (const { kind, person } of people) {
     for (const row of routeTable) {
       const open = row.only === undefined || row.only.includes(person)
       const own = row.except?.[person] ?? (open ? row[kind] : '/')
-      await go(page, '/switch-user')
+      await goWithin(page, '/switch-user')
       await expect(page).toHaveTitle('Switch to User · Lintel')
-      await go(page, row.path)
+      await goWithin(page, row.path)
       const stays = own.startsWith('= ')
       await expect
         .poll(() => new URL(page.url()).pathname, { message: row.path })

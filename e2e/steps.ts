@@ -30,6 +30,11 @@ export async function openList(page: Page): Promise<void> {
   await expectList(page)
 }
 
+/** Goes to an address within the app, as a link does: no new document, nothing of the app is loaded again. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState({}, '', to), path)
+}
+
 /** The list is there, with rows. */
 export async function expectList(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'All leads', level: 1 })).toBeVisible()

@@ -99,14 +99,7 @@ test('the key of a text stays the same when it is sent again, and is another aft
     if (request.method() === 'POST' && request.url().endsWith('/text-msg/'))
       keys.push(request.headers()['idempotency-key'])
   })
-  await page.route('**/config.json', async (route) => {
-    const response = await route.fetch()
-    const config: unknown = await response.json()
-    await route.fulfill({
-      response,
-      json: { ...(typeof config === 'object' ? config : {}), idempotencyHeader: 'Idempotency-Key' },
-    })
-  })
+  await sim.do('setConfig', { config: { idempotencyHeader: 'Idempotency-Key' } })
   await openPopout(page)
   const box = popout(page, NAME)
   await sim.do('addFault', { match: POST, act: { kind: 'status', status: 400 }, times: 2 })

@@ -1,5 +1,7 @@
 import { expect, type BrowserContext, type Page, type WebSocketRoute } from '@playwright/test'
 
+import { type Simulator } from '#mocks/simulate/client.ts'
+
 /** One message of the SDK's signalling. */
 interface Message {
   readonly type: string
@@ -24,20 +26,13 @@ export class Carrier {
   private online = true
 
   /** Answers everything that a page asks of twilio.com, and has the app choose the SDK. */
-  static async behind(page: Page): Promise<Carrier> {
+  static async behind(page: Page, sim: Simulator): Promise<Carrier> {
     const carrier = new Carrier()
     await page.routeWebSocket(/^wss:\/\/[\w.-]+\.twilio\.com\//, (socket) => carrier.take(socket))
     await page.route(/^https:\/\/[\w.-]+\.twilio(cdn)?\.com\//, (route) =>
       route.fulfill({ status: 200, body: '', headers: { 'access-control-allow-origin': '*' } }),
     )
-    await page.route('**/config.json', async (route) => {
-      const response = await route.fetch()
-      const config: unknown = await response.json()
-      await route.fulfill({
-        response,
-        json: { ...(typeof config === 'object' ? config : {}), voice: 'twilio' },
-      })
-    })
+    await sim.do('setConfig', { config: { voice: 'twilio' } })
     return carrier
   }
 

@@ -32,7 +32,7 @@ test('the real SDK: a token is renewed, a call rings, people talk, nothing ends 
   sim,
 }) => {
   test.slow()
-  const carrier = await Carrier.behind(page)
+  const carrier = await Carrier.behind(page, sim)
   const far = await FarSide.open(context)
   await as('user-priya')
   await openWithPhone(page)
@@ -77,9 +77,10 @@ test('the real SDK: a microphone that is refused is said in the exact words unti
   page,
   context,
   as,
+  sim,
 }) => {
   test.slow()
-  const carrier = await Carrier.behind(page)
+  const carrier = await Carrier.behind(page, sim)
   const far = await FarSide.open(context)
   await as('user-priya')
   const headset = await Headset.on(page)

@@ -64,7 +64,18 @@ export function createApp(backends: Backends, options: AppOptions = {}): Hono {
       json(200, { ...defaults, ...options.config, ...backend.world.config }),
     ),
   )
-  app.all('/media/*', (c) => of(c.req.raw, (backend) => media(backend.world, c.req.raw)))
+  app.all('/media/*', (c) =>
+    of(c.req.raw, async (backend) => {
+      let file: Response | undefined
+      const reply = await meetFaults(backend.world, c.req.raw, false, async () => {
+        file = await media(backend.world, c.req.raw)
+        return { status: file.status, headers: {}, body: null }
+      })
+      if (!reply) return lostResponse()
+      // A file is no text: only what strikes before it is made changes the answer.
+      return file ?? new Response(reply.body, { status: reply.status, headers: reply.headers })
+    }),
+  )
 
   const reports: CspReports = []
   app.post('/csp-report', async (c) => {

@@ -71,7 +71,9 @@ function withBadRow(body: string, index: number | undefined): string {
 
 function rowsOf(value: unknown): unknown[] | undefined {
   if (Array.isArray(value)) return value
-  if (typeof value === 'object' && value !== null && 'items' in value && Array.isArray(value.items))
-    return value.items
+  if (typeof value !== 'object' || value === null) return undefined
+  if ('items' in value && Array.isArray(value.items)) return value.items
+  // The rows of a lead are what its timeline shows.
+  if ('communications' in value && Array.isArray(value.communications)) return value.communications
   return undefined
 }
