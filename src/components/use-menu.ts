@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+
 import { hasFeature } from '#/domain/team/feature-flags.ts'
 import { menuOf } from '#/domain/team/menu.ts'
 import { useConfig } from '#/providers/config.tsx'
@@ -7,7 +9,11 @@ import { useViewer } from '#/providers/viewer.tsx'
 export function useMenu() {
   const viewer = useViewer()
   const config = useConfig()
-  return menuOf(viewer, {
-    newDevCustomReport: hasFeature(config, 'newDevCustomReport', viewer.user.clientRef),
-  })
+  return useMemo(
+    () =>
+      menuOf(viewer, {
+        newDevCustomReport: hasFeature(config, 'newDevCustomReport', viewer.user.clientRef),
+      }),
+    [viewer, config],
+  )
 }

@@ -40,9 +40,11 @@ function subscribe(everyMs: number, listener: () => void): () => void {
   return () => {
     ticker.listeners.delete(listener)
     if (ticker.listeners.size > 0) return
+    // Its reading is kept: the next page has rendered with it before this one leaves.
     clearInterval(ticker.timer)
-    tickers.delete(everyMs)
-    if (tickers.size === 0) document.removeEventListener('visibilitychange', tickWhenShown)
+    ticker.timer = undefined
+    if ([...tickers.values()].every(({ timer }) => timer === undefined))
+      document.removeEventListener('visibilitychange', tickWhenShown)
   }
 }
 

@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
 
 import { TextToasts } from '#/features/alerts/text-toasts.tsx'
 import { CallHost } from '#/features/calls/call-host.tsx'
@@ -26,21 +27,32 @@ export function CallBar() {
 /** What listens next to every signed-in page. Toasts and windows aside, it renders nothing. */
 export function Listeners() {
   const { user } = useViewer()
-  const navigate = useNavigate()
-  const { leadId } = useParams({ strict: false })
-  const { list } = useTextPopout()
-  const expanded = list.find((popout) => !popout.minimised)
   return (
     <>
-      <TextToasts
-        openLeadIds={[leadId, expanded?.target.leadId]}
-        onViewLead={(id) => void navigate({ to: '/leads/$leadId', params: { leadId: id } })}
-      />
+      <PageToasts />
       <PhoneSessionHost userId={user.id} mayCall={mayHavePhoneLine(user)} />
       <LiveChannel />
-      <PaletteHost leadId={leadId} />
+      <PagePalette />
       <ShortcutKeys />
       <EmailHost />
     </>
   )
+}
+
+// Apart from the other listeners, which do not change with the page.
+function PageToasts() {
+  const navigate = useNavigate()
+  const leadId = useParams({ strict: false, select: (params) => params.leadId })
+  const { list } = useTextPopout()
+  const openLead = list.find((popout) => !popout.minimised)?.target.leadId
+  const openLeadIds = useMemo(() => [leadId, openLead], [leadId, openLead])
+  const viewLead = useCallback(
+    (id: string) => void navigate({ to: '/leads/$leadId', params: { leadId: id } }),
+    [navigate],
+  )
+  return <TextToasts openLeadIds={openLeadIds} onViewLead={viewLead} />
+}
+
+function PagePalette() {
+  return <PaletteHost leadId={useParams({ strict: false, select: (params) => params.leadId })} />
 }

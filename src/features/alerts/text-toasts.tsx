@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 import { isChosen } from '#/domain/alert/alert-choices.ts'
 import { useLiveEvents } from '#/providers/live/use-live.ts'
-import { useNotificationChoices } from '#/providers/notify/choices.ts'
+import { useNoticeChoices } from '#/providers/notify/choices.ts'
 import { Notifier } from '#/providers/notify/notifier.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -22,7 +22,7 @@ export function TextToasts({
   onViewLead: (leadId: string) => void
 }) {
   const navigate = useNavigate()
-  const { choices } = useNotificationChoices()
+  const choices = useNoticeChoices()
   return (
     <>
       {isChosen(choices, 'INCOMING_COMMUNICATION', 'inApp') && (

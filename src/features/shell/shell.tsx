@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 
 import { HeaderItemsProvider } from '#/components/header-items.tsx'
 import { useSession } from '#/providers/session.tsx'
@@ -44,13 +44,22 @@ export function Shell({
 }) {
   const { signedInUserId } = useSession()
   const pathname = useLocation({ select: (location) => location.pathname })
-  const location = menuLocationOf(pathname)
   const inQueue = useLocation({ select: ({ search }) => search.queue === true })
   // While the next page is on its way, the one that is shown keeps its foot.
   const lead = useMatches({ select: (matches) => menuLocationOf(matches.at(-1)?.pathname ?? pathname).lead })
   const menu = useSideMenu(signedInUserId, pathname, inQueue)
   const toggle = useRef<HTMLButtonElement>(null)
   const byButton = useRef(false)
+
+  // The menu is not rendered again with every page.
+  const press = useRef(menu.toggle)
+  useEffect(() => {
+    press.current = menu.toggle
+  })
+  const toggleByButton = useCallback(() => {
+    byButton.current = true
+    press.current()
+  }, [])
 
   useEffect(loadWhenIdle, [])
   useHotkeys({
@@ -97,13 +106,9 @@ export function Shell({
           <SideMenu
             collapsed={menu.width === 'collapsed'}
             overlay={menu.overlay}
-            location={location}
             search={search}
             toggleRef={toggle}
-            onToggle={() => {
-              byButton.current = true
-              menu.toggle()
-            }}
+            onToggle={toggleByButton}
           />
         )}
         <div className="flex min-h-0 min-w-0 flex-col bg-surface">
@@ -111,7 +116,7 @@ export function Shell({
           <main id="main" tabIndex={-1} className="relative flex min-h-0 flex-1 flex-col">
             <HeaderItemsProvider value={slots}>{children}</HeaderItemsProvider>
           </main>
-          {menu.width === 'none' && !lead && <TabBar location={location} />}
+          {menu.width === 'none' && !lead && <TabBar />}
         </div>
         {menu.overlay && (
           <div

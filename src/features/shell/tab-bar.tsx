@@ -11,7 +11,8 @@ import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { menuIcons } from './menu/menu-icons.ts'
 import { LazyAlertPill } from './menu/menu-late.tsx'
-import { type MenuLocation, tabs } from './menu/menu-location.ts'
+import { tabs } from './menu/menu-location.ts'
+import { useMenuLocation } from './menu/use-menu-location.ts'
 
 const item =
   'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 text-micro no-underline focus-visible:-outline-offset-2'
@@ -21,7 +22,8 @@ const MoreSheet = lazyComponent(() => import('./more-sheet.tsx').then((module) =
 })
 
 /** The menu of phones: what is needed most, and the rest under More. */
-export function TabBar({ location }: { location: MenuLocation }) {
+export function TabBar() {
+  const location = useMenuLocation()
   const layer = useLayer('dialog', MoreSheet, Dialog)
   const entries = menuOf(useViewer())
   return (

@@ -72,13 +72,22 @@ export interface NotificationChoices {
   readonly desktop: DesktopPermission
 }
 
-/** The choices of the signed-in person; for the account settings page (types × in-app, sound, desktop). */
-export function useNotificationChoices(): NotificationChoices {
+/** What the signed-in person chose, for what tells them of things. */
+export function useNoticeChoices(): NoticeChoices {
   const { signedInUserId } = useSession()
-  const choices = useSyncExternalStore(
+  return useSyncExternalStore(
     subscribe,
     useCallback(() => noticeChoicesOf(signedInUserId), [signedInUserId]),
   )
+}
+
+/**
+ * The choices of the signed-in person and the ways to change them; for the account settings page (types × in-app, sound,
+ * desktop). Nothing else asks the browser for its permission: reading it takes milliseconds.
+ */
+export function useNotificationChoices(): NotificationChoices {
+  const { signedInUserId } = useSession()
+  const choices = useNoticeChoices()
   const desktop = useSyncExternalStore(onDesktopPermission, desktopPermission)
   return {
     choices,

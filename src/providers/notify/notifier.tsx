@@ -16,7 +16,7 @@ import { useViewer } from '../viewer.tsx'
 import { idleVoice, isOpenCall, isPendingCall } from '../voice/state/voice-state.ts'
 import { VoiceContext } from '../voice/voice-store.tsx'
 import { readySound } from './chime.ts'
-import { noticeChoicesOf, useNotificationChoices } from './choices.ts'
+import { noticeChoicesOf, useNoticeChoices } from './choices.ts'
 import { type DesktopNotice, tellNotices } from './teller.ts'
 
 /** Tells of new alerts by sound, on the desktop and in the tab's title. Renders nothing. */
@@ -30,7 +30,7 @@ export function Notifier({
   const client = useQueryClient()
   const { user } = useViewer()
   const { signedInUserId } = useSession()
-  const { choices } = useNotificationChoices()
+  const choices = useNoticeChoices()
   // Asked when there is something to tell: this is not drawn anew with all that the phone does.
   const phone = use(VoiceContext)
   const { data: alerts } = useQuery(alertsQuery())

@@ -7,8 +7,8 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { MenuEntryRow } from './menu-entry.tsx'
 import { MenuIconEntry } from './menu-icon-entry.tsx'
 import { MenuLate } from './menu-late.tsx'
-import { type MenuLocation } from './menu-location.ts'
 import { useMenuCounts, useOpenEntries } from './menu-memory.ts'
+import { useMenuLocation } from './use-menu-location.ts'
 
 /** Milliseconds after which the smart lists are not waited for any more. */
 const LATEST_MS = 4_000
@@ -18,7 +18,8 @@ const LATEST_MS = 4_000
  * the teams that somebody had last. On somebody's first visit nobody knows how many smart lists there are: what stands
  * below them comes with them.
  */
-export function MenuEntries({ collapsed, location }: { collapsed: boolean; location: MenuLocation }) {
+export function MenuEntries({ collapsed }: { collapsed: boolean }) {
+  const location = useMenuLocation()
   const { user } = useViewer()
   const open = useOpenEntries(useSession().signedInUserId, location.section)
   const [saved, save] = useMenuCounts(user.id)

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 
 import { type MenuItem } from '#/domain/team/menu.ts'
 import { cx } from '#/ui/cx.ts'
 
 import { LazyListCount } from './menu-late.tsx'
 import { type MenuLocation } from './menu-location.ts'
-import { item } from './menu-row.tsx'
+import { item as itemClass } from './menu-row.tsx'
 
 /** The fixed entries of a submenu; a number has its room at the right before it is known. */
 export function MenuItems({
@@ -17,24 +18,43 @@ export function MenuItems({
   location: MenuLocation
   className: string
 }) {
-  return items.map(({ to, label, counts }) => {
-    const here = location.item === to
-    return (
-      <li key={to}>
-        <Link
-          to={to}
-          activeOptions={{ exact: true }}
-          aria-current={here ? (location.exact ? 'page' : 'true') : undefined}
-          className={cx(
-            item,
-            className,
-            here ? 'bg-active font-medium text-ink' : 'text-ink-2 hover:bg-hover',
-          )}
-        >
-          <span className="min-w-0 flex-1 truncate">{label}</span>{' '}
-          {counts !== undefined && <LazyListCount list={counts} />}
-        </Link>
-      </li>
-    )
-  })
+  return items.map((entry) => (
+    <MenuItemRow
+      key={entry.to}
+      item={entry}
+      current={location.item === entry.to ? (location.exact ? 'page' : 'true') : undefined}
+      className={className}
+    />
+  ))
 }
+
+const MenuItemRow = memo(function MenuItemRow({
+  item: { to, label, counts },
+  current,
+  className,
+}: {
+  item: MenuItem
+  /** Whether its page is open, or one below it. */
+  current: 'page' | 'true' | undefined
+  className: string
+}) {
+  return (
+    <li>
+      <Link
+        to={to}
+        activeOptions={exactly}
+        aria-current={current}
+        className={cx(
+          itemClass,
+          className,
+          current === undefined ? 'text-ink-2 hover:bg-hover' : 'bg-active font-medium text-ink',
+        )}
+      >
+        <span className="min-w-0 flex-1 truncate">{label}</span>{' '}
+        {counts !== undefined && <LazyListCount list={counts} />}
+      </Link>
+    </li>
+  )
+})
+
+const exactly = { exact: true }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { type ReactNode, type Ref } from 'react'
+import { memo, type ReactNode, type Ref } from 'react'
 
 import { Mark } from '#/components/mark.tsx'
 import { useConfig } from '#/providers/config.tsx'
@@ -9,20 +9,17 @@ import { cx } from '#/ui/cx.ts'
 
 import { AccountMenu } from '../account-menu.tsx'
 import { MenuEntries } from './menu-entries.tsx'
-import { type MenuLocation } from './menu-location.ts'
 
 /** The side menu: 256 px, or 64 with icons, tooltips and flyouts. */
-export function SideMenu({
+export const SideMenu = memo(function SideMenu({
   collapsed,
   overlay,
-  location,
   search,
   toggleRef,
   onToggle,
 }: {
   collapsed: boolean
   overlay: boolean
-  location: MenuLocation
   /** Below the head; `data-collapsed` above it says how much room there is. */
   search?: ReactNode
   toggleRef: Ref<HTMLButtonElement>
@@ -68,7 +65,7 @@ export function SideMenu({
       </div>
       {search !== undefined && <div className="shrink-0 px-3 pb-2">{search}</div>}
       <div className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-3 py-1">
-        <MenuEntries collapsed={collapsed} location={location} />
+        <MenuEntries collapsed={collapsed} />
       </div>
       {collapsed && <div className="flex h-12 shrink-0 items-center justify-center">{toggle}</div>}
       <div className="shrink-0">
@@ -76,4 +73,4 @@ export function SideMenu({
       </div>
     </nav>
   )
-}
+})
