@@ -71,7 +71,7 @@ test('a refusal is said with its reason, and nothing is exchanged', async ({ pag
   await expect(toastSaying(page, 'An error occurred')).toBeHidden()
 })
 
-test('an answer without a code is refused here (S2 section 8)', async ({ page, as, sim }) => {
+test('an answer without a code is refused here', async ({ page, as, sim }) => {
   await as('user-priya')
   await openCalendar(page)
   await answer(await openPopup(page, connect(page, 'Google')), 'Allow, without a code')

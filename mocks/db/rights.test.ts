@@ -78,7 +78,7 @@ test('a campaign that was deleted makes nobody a member', () => {
   expect(rights.member).toBe(false)
 })
 
-describe('the two readings of S1 section 6 agree', () => {
+describe('the two readings of the rights agree', () => {
   const flags = ['fullAccess', 'readonly', 'assignLeads', 'agent'] as const
   const entries = Array.from({ length: 16 }, (_, bits) =>
     Object.fromEntries(flags.map((flag, at) => [flag, Boolean(bits & (1 << at))])),

@@ -162,7 +162,7 @@ export const teamLeadsQuery = (teamId: string) =>
     meta: { quiet: true },
   })
 
-/** Leads that a search brings at most (ADDENDUM-agent section 3, Command palette). */
+/** Leads that a search brings at most. */
 export const SEARCH_LIMIT = 4
 
 /** The leads of any age whose name, number or email holds a text, those with the newest activity first. */

@@ -123,7 +123,7 @@ describe('freshness', () => {
     expect(toasted.map((failed) => failed.message)).toEqual(['You are offline'])
   })
 
-  test('a change made offline fails at once and is not sent later (finding 2)', async () => {
+  test('a change made offline fails at once and is not sent later', async () => {
     onlineManager.setOnline(false)
     const mutationFn = vi.fn<() => Promise<never>>(() =>
       Promise.reject(error({ code: 'offline', method: 'POST' })),

@@ -64,7 +64,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('another acting user is another world (finding 1, P31)', () => {
+describe('another acting user is another world', () => {
   test('new router, new cache, new header, at home; what was in flight is aborted', async () => {
     server.answers['/api/auth/user'] = whoever
     const state = await open('/switch-user')

@@ -1,4 +1,4 @@
-/** The one place that reads the time. `now` follows the server once its clock is known (promise P67). */
+/** The one place that reads the time. `now` follows the server once its clock is known. */
 export interface Clock {
   /** Epoch milliseconds, corrected by what the server's Date header told. */
   now(): number

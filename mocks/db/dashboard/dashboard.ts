@@ -213,7 +213,7 @@ function ownTeams(world: World, viewer: UserRecord, teams: readonly string[] | u
   )
 }
 
-/** What does not work in the teams that somebody may put right (field study 3.1). */
+/** What does not work in the teams that somebody may put right. */
 function setupOf(world: World, viewer: UserRecord, teams: readonly string[] | undefined) {
   const { campaigns, greetings } = world.store
   return ownTeams(world, viewer, teams).flatMap((team) => {

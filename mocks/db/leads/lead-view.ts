@@ -8,7 +8,7 @@ export type Choices = { readonly [F in LeadFacet]?: readonly string[] | boolean 
 export interface LeadView extends Choices {
   sort: (typeof leadSorts)[number]
   dir: 'asc' | 'desc'
-  /** One of the fixed lists (field study 3.2); missing: all. */
+  /** One of the fixed lists; missing: all. */
   list?: LeadListKey | undefined
   /** Part of a name, the digits of a phone in any position, or part of an e-mail address. */
   q?: string | undefined

@@ -35,7 +35,7 @@ export const getLeadCounts = endpoint({
 })
 
 /**
- * Assumed (ADDENDUM-agent section 3, Filter popover): how many leads each value of one filter would show, under the other
+ * Assumed: how many leads each value of one filter would show, under the other
  * filters of the list; the filter itself is not applied (`channel` and `callResult` ignore each other too: they are one
  * choice). Values that nobody has are left out. `total` counts under all filters.
  */

@@ -30,7 +30,7 @@ export const editSmartListCriteria = endpoint({
   response: z.unknown(),
 })
 
-/** Assumed: S2 shows no call that renames a list. */
+/** Assumed: the specification names no call that renames a list. */
 export const renameSmartList = endpoint({
   method: 'PATCH',
   path: '/api/smartlist/:smartListId',

@@ -131,7 +131,7 @@ describe('a burst of 1,000 events in one second', () => {
 })
 
 describe('hints that come while an answer is on its way', () => {
-  test('during the first load: replayed after it (finding 3)', async () => {
+  test('during the first load: replayed after it', async () => {
     const lead = watched(keys.lead('a'), 500)
     await pass(100)
     lead.value = 7

@@ -74,7 +74,7 @@ const go = (next: Connection, ...effects: ConnectionEffect[]): Step => ({ next, 
 /**
  * The state machine of the live channel: pure, so that every schedule can be tried.
  * @param now epoch milliseconds of this machine
- * @param jitter milliseconds added to every wait; 0 unless configured (D11)
+ * @param jitter milliseconds added to every wait; 0 unless configured
  */
 export function step(state: Connection, happening: Happening, now: number, jitter = 0): Step {
   if (state.at === 'ended') return stay(state)

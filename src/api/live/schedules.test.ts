@@ -11,7 +11,7 @@ import { type LiveEventType } from './events.ts'
 import { type Hint, staleAfter } from './invalidation.ts'
 import { FakeNetwork, type FakeSocket, promises } from './socket.testing.ts'
 
-// `reliability.md`, Appendix A, with the real channel, the real applier and the real table: a server whose values only
+// Random schedules with the real channel, the real applier and the real table: a server whose values only
 // count up, a network that loses, delays, repeats and reorders, and at the end the screen must equal the server.
 
 const shown = {

@@ -36,7 +36,7 @@ async function envelopes(): Promise<string> {
   return sent.join('\n')
 }
 
-describe('what goes to Sentry (S2 section 9, C13)', () => {
+describe('what goes to Sentry', () => {
   test('the rates, and nothing that listens by itself but traces and recordings', () => {
     expect(getClient()?.getOptions()).toMatchObject({
       environment: 'staging',

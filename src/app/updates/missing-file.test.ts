@@ -21,7 +21,7 @@ function fail(): Event {
 
 beforeEach(() => sessionStorage.clear())
 
-describe('a file that could not be loaded (finding 9, P57)', () => {
+describe('a file that could not be loaded', () => {
   test('the router is kept from reloading, and the import still fails', async () => {
     const { watchMissingFiles } = await fresh()
     watchMissingFiles()

@@ -24,7 +24,7 @@ const LABEL = 40
 const SILENT = wrong('Off until you press something')
 
 /**
- * What is known of everything that a call needs, in the order of picture 31. What was tested counts until something newer
+ * What is known of everything that a call needs, in the order of the self-test. What was tested counts until something newer
  * is known: a microphone that was taken away is not "Allowed" because it was this morning.
  * @param now epoch milliseconds of the server's clock
  */

@@ -32,7 +32,7 @@ const plain: Readonly<
 }
 
 /**
- * A status in a word or two, with the tone of its dot (ADDENDUM-agent, Phone popover).
+ * A status in a word or two, with the tone of its dot.
  * @param now epoch milliseconds: an end of Do Not Disturb on another day is a date
  */
 export function statusLook(status: PhoneStatus, now: number): { words: string; tone: PhoneTone } {

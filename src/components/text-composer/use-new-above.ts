@@ -16,7 +16,7 @@ export interface NewAbove {
 }
 
 /**
- * Others may write while one types; Send names their messages (field study section 2, row 1). A text that was begun before
+ * Others may write while one types; Send names their messages. A text that was begun before
  * the conversation was opened counts from where the thread was looked at last.
  * @param remembered whether this composer stands beside the thread whose looks are remembered
  */

@@ -34,7 +34,7 @@ describe('choices', () => {
     expect(isChosen(withChoice(kept, 'ASSIGNED', 'sound', false), 'ASSIGNED', 'sound')).toBe(false)
   })
 
-  test('a text that was not delivered is always said in the app (S1 section 8)', () => {
+  test('a text that was not delivered is always said in the app', () => {
     const choices = withChoice(noChoices, 'TEXT_FAILED', 'inApp', false)
     expect(isChosen(choices, 'TEXT_FAILED', 'inApp')).toBe(true)
   })

@@ -22,7 +22,7 @@ function alert(over: object, lead: object = {}): Alert {
   })
 }
 
-describe('what happened (DESIGN.md 9)', () => {
+describe('what happened', () => {
   test.each([
     [{ alertType: 'LEAD_AVAILABLE_CLAIM' }, 'is available to claim'],
     [{ alertType: 'LEAD_AVAILABLE_CLAIM', invalidated: true }, 'was available to claim'],

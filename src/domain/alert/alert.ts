@@ -16,7 +16,7 @@ export const alertTypes = [
 /** A kind of alert that is known today. */
 export type AlertType = (typeof alertTypes)[number]
 
-/** The orders of the page (field study 3.5). */
+/** The orders of the page. */
 export const alertSorts = ['newest', 'waiting', 'team'] as const
 
 /** An order of the page. */

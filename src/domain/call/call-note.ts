@@ -4,7 +4,7 @@ import { callDetail } from '../message/communication-labels.ts'
 import { type DraftOwner, draftKeysAs } from '../message/draft-keys.ts'
 import { formatShortDay, parseIsoDate } from '../time/format.ts'
 
-/** How a call went, in the person's own words (ADDENDUM-agent, Outcome card). Ours: no server field holds it. */
+/** How a call went, in the person's own words. Ours: no server field holds it. */
 export const callOutcomes = ['SPOKE', 'LEFT_VOICEMAIL', 'NO_ANSWER', 'WRONG_NUMBER'] as const
 
 /** How a call went. */

@@ -11,7 +11,7 @@ const lines = {
   OUTGOING: { calledFromNumber: ours, calledToNumber: sofia },
 } as const
 
-/** Every result of the specification in both directions: the words, the icon of DESIGN 9, the node, the badge. */
+/** Every result of the specification in both directions: the words, the icon, the node, the badge. */
 const table = [
   [
     'INCOMING',

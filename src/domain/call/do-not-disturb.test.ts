@@ -6,7 +6,7 @@ import { quietUntil, doNotDisturbLabel, isDoNotDisturb, transferRulesSchema } fr
 const now = new Date(2026, 6, 14, 10, 24).getTime()
 const read = (value: unknown) => z.parse(transferRulesSchema, value)
 
-describe('whether it is on: it has no past end time (S2 section 2, F63)', () => {
+describe('whether it is on: it has no past end time', () => {
   test.each<[string, unknown, boolean]>([
     ['never set', {}, false],
     ['set to nothing', { doNotDisturb: null }, false],

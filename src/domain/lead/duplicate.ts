@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { leadRowSchema } from './lead-row.ts'
 
-/** A lead with a phone number or an email address of another one (assumed; field study 3.3). */
+/** A lead with a phone number or an email address of another one (assumed). */
 export const duplicateSchema = z.object({
   ...leadRowSchema.shape,
   /** What they have in common: numbers in E.164, addresses. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { leadStatuses } from './lead-row.ts'
 import { isInquiry, leadStatusLook } from './lead-status.ts'
 
-describe('lead statuses (DESIGN.md 9)', () => {
+describe('lead statuses', () => {
   test.each([
     ['NEW_LEAD', 'New lead', 'circle-dot', 'info'],
     ['OPPORTUNITY', 'Opportunity', 'circle-arrow-up', 'success'],

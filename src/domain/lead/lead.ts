@@ -85,7 +85,7 @@ export const leadSchema = z.object({
 /** One renter's enquiry with all that was said. */
 export type Lead = z.output<typeof leadSchema>
 
-/** What a person is called by: tenant name, else name, else caller id, else number (field study 3.2). */
+/** What a person is called by: tenant name, else name, else caller id, else number. */
 export function leadName(
   lead: Pick<Lead, 'tenantName' | 'name' | 'initialCommunicationDetails' | 'contacts'>,
 ): string {

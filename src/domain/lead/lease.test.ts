@@ -21,7 +21,7 @@ const wrong = (given: Partial<typeof filled>) => {
     : Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
 }
 
-describe('the lease form (S1 section 5)', () => {
+describe('the lease form', () => {
   test('complete, and with the optional fields empty', () => {
     expect(wrong({})).toEqual({})
     expect(wrong({ startDate: '', endDate: '', rent: '' })).toEqual({})

@@ -17,7 +17,7 @@ const wrong = (given: Partial<z.input<typeof interestFormSchema>>) => {
     : Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
 }
 
-describe('what a lead thinks of a property (S1 section 5)', () => {
+describe('what a lead thinks of a property', () => {
   test('a property is chosen; who is interested says nothing more', () => {
     expect(wrong({})).toEqual({})
     expect(wrong({ propertyRef: '' })).toEqual({ propertyRef: 'Selection Required' })

@@ -11,7 +11,7 @@ const wrong = (kind: TeamKind, given: { teamRef?: string; propertyRef?: string; 
     : Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
 }
 
-describe('the share form (S1 section 5)', () => {
+describe('the share form', () => {
   test.each(['BROKER', 'BROKER_SINGLE_PROP'] as const)('%s: team and property required', (kind) => {
     expect(wrong(kind, {})).toEqual({ teamRef: 'Selection Required', propertyRef: 'Selection Required' })
     expect(wrong(kind, { teamRef: 't', propertyRef: 'p' })).toEqual({})

@@ -42,7 +42,7 @@ const lead = (over: Partial<BulkLead> = {}): BulkLead => ({
 const share: BulkAction = { action: 'SHARE', team: { id: 'harborview', name: 'Harborview' } }
 
 describe('what is skipped, and why', () => {
-  test('each rule once with its leads, in the words of picture 23b', () => {
+  test('each rule once with its leads, in its own words', () => {
     const plan = planBulk(
       share,
       [

@@ -19,7 +19,7 @@ export interface Membership {
 /**
  * Why a row that stood in a list does not belong there any more, in words ("Claimed by Ana", "Status is now Prospect");
  * undefined while it belongs, or where a row alone can not tell. The list's own rule first, then the filters that a row
- * answers (field study 3.2, Live).
+ * answers.
  */
 export function whyLeft(row: LeadRow, at: Membership): string | undefined {
   return leftList(row, at) ?? leftFilters(row, at)

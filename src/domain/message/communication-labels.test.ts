@@ -5,7 +5,7 @@ import { callResultLabel, callSummary, channelLook, isMissedCall, playTime } fro
 import { callResults, communicationTypes } from './communication.ts'
 
 describe('channels', () => {
-  test('have the labels and icons of DESIGN.md 9', () => {
+  test('have their labels and icons', () => {
     expect(communicationTypes.map((type) => [channelLook(type).label, channelLook(type).icon])).toEqual([
       ['Call', 'phone'],
       ['Text message', 'message-square'],
@@ -21,7 +21,7 @@ describe('channels', () => {
 })
 
 describe('calls', () => {
-  // Direction, result, seconds, the line in a list, the icon of DESIGN.md 9, and whether it asks for a call back.
+  // Direction, result, seconds, the line in a list, the icon, and whether it asks for a call back.
   test.each([
     ['INCOMING', 'ANSWERED', 252, 'Answered call, 4m 12s', 'phone-incoming', false],
     ['INCOMING', 'ANSWERED', 700, 'Answered call, 11m 40s', 'phone-incoming', false],

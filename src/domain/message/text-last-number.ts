@@ -13,7 +13,7 @@ export interface LastNumber {
 
 /**
  * The number that the person behind a number used last, where it is another one: what is sent to the old number may reach
- * nobody, or somebody else (field study, section 2, row 3). Their newest text decides; who never wrote, is told by the newest
+ * nobody, or somebody else. Their newest text decides; who never wrote, is told by the newest
  * call. A number that no contact has any more is measured by everything that came in.
  */
 export function lastOtherNumber(

@@ -42,7 +42,7 @@ describe('segments of a text', () => {
     })
     .map((parts) => parts.join(''))
 
-  test('adding text never lowers the count (promise P71)', () => {
+  test('adding text never lowers the count', () => {
     expect(
       counterexample(
         fc.property(

@@ -19,7 +19,7 @@ const limits = { 'GSM-7': { single: 160, joined: 153 }, 'UCS-2': { single: 70, j
 
 /**
  * Counts the carrier's segments of a text. An escape stays with its letter and a surrogate pair stays together, so a
- * segment may end one unit early (promise P71).
+ * segment may end one unit early.
  */
 export function textSegments(text: string): TextSegments {
   const characters = Array.from(text)

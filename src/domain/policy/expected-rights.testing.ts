@@ -1,5 +1,5 @@
 /**
- * What the specification allows, typed from its sentences in the readings of `reliability.md` 3.2 and 3.3. Data for tests
+ * What the specification allows, typed from its sentences, each rule in one reading. Data for tests
  * and nothing else: it is never computed from the rules that it judges, and the product does not import it.
  */
 

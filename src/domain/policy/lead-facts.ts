@@ -75,7 +75,7 @@ export function leadFacts({ viewer, lead, team, campaign }: LeadContext): LeadFa
   }
 }
 
-// The rules of the specification in the readings of reliability.md 3.2 and 3.3. Each line is one clause.
+// The rules of the specification, each rule in one reading. Each line is one clause.
 
 /** Campaign membership. */
 export const member = (f: LeadFacts) => f.invited || (f.campaignless && (f.mine || f.full))

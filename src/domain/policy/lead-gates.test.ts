@@ -20,7 +20,7 @@ import {
 const noEdit = { edit: refused('not-agent', 'You are not an agent in Eastside') }
 const mayEdit = { edit: allowed }
 
-describe('status gates (S1 section 4)', () => {
+describe('status gates', () => {
   // Tour, property status, sharing; typed from the three sentences.
   test.each([
     ['NEW_LEAD', true, true, false],
@@ -134,7 +134,7 @@ describe('status changes (decisions, Permissions)', () => {
   })
 })
 
-describe('moving a communication (S1 section 4)', () => {
+describe('moving a communication', () => {
   const communication = (id: string, createdTs: number, communicationDirection = 'INCOMING'): Communication =>
     z.parse(communicationSchema, { id, createdTs, communicationDirection, communicationType: 'TEXT_MESSAGE' })
   const first = communication('first', 1_000)

@@ -50,7 +50,7 @@ describe('roles', () => {
   })
 })
 
-describe('while the campaign is on its way (promise P38)', () => {
+describe('while the campaign is on its way', () => {
   const arrived = contextOf({
     flags: { fullAccess: false, readonly: false, assignLeads: false, agent: true },
     assigned: 'NONE',

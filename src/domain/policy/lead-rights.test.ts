@@ -59,7 +59,7 @@ function expectedOf(world: World): Record<Right | 'member', boolean> {
   }
 }
 
-describe('cases typed from S1 section 6', () => {
+describe('cases typed from the specification', () => {
   const named: Record<NonNullable<NamedCase['campaign']>, NonNullable<World['campaign']>> = {
     'open feed': { scope: 'FEED_ADDRESS_OWNER', category: 'DEFAULT', status: 'ACTIVE', listsMe: false },
     'open team': { scope: 'WHOLE_TEAM', category: 'DEFAULT', status: 'ACTIVE', listsMe: false },

@@ -8,7 +8,7 @@ export type { LeadContext } from './lead-facts.ts'
 /** The five lead rights of the specification. */
 export type LeadRights = Readonly<Record<LeadRight, Verdict>>
 
-/** What is said while the team or the campaign of a lead is still on its way (promise P38): closed, without flicker. */
+/** What is said while the team or the campaign of a lead is still on its way: closed, without flicker. */
 export const checking: Verdict = refused('checking', 'Checking what you may do', 'Wait a moment')
 
 /** The rights to show while a lead, its team or its campaign is still loading. */

@@ -15,8 +15,7 @@ const singleProperty = ({ kind }: PageViewer) => kind === 'BROKER_SINGLE_PROP'
 const superuser = ({ user }: PageViewer) => user.role === 'SUPERUSER'
 
 /**
- * Pages that some may not open; everybody else is led home (the specification, "Route guards redirecting to home", and
- * decisions, Routes). A page that is not here is open to whoever is signed in.
+ * Pages that some may not open; everybody else is led home (docs/product.md#routes). A page that is not here is open to whoever is signed in.
  */
 export const pageGuards = {
   prospects: (viewer) => !owner(viewer) && !singleProperty(viewer),

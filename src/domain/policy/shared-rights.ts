@@ -4,7 +4,7 @@ import { type CurrentUser } from '../user/user.ts'
 import { leadRights, type LeadRights } from './lead-rights.ts'
 
 /**
- * The rights on a lead with those that its sharings bring (ours; S1 names sharing, not what it allows): whoever has an
+ * The rights on a lead with those that its sharings bring (ours; the specification names sharing, not what it allows): whoever has an
  * entry in a team that the lead is shared with opens, answers and comments by the rules of the specification as if it stood
  * there without a campaign. Changing and assigning it stay with its own team.
  * @param own the rights by the lead's own team

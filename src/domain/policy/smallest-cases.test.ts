@@ -94,7 +94,7 @@ const instead = (right: Right, changes: Readonly<Record<number, Clause>>, ...mor
   ...rules,
   [right]: [...rules[right].map((clause, at) => changes[at] ?? clause), ...more],
 })
-/** The other readings of `reliability.md` 3.3; R11 changes no answer. */
+/** The other readings of the rules of rights that the specification allows. */
 const readings: readonly Mutant[] = [
   { name: 'R1', rules: instead('member', { [feed]: ['feed scope'] }) },
   {

@@ -1,5 +1,5 @@
 /**
- * The 18 cases that tell every clause of the specification and every reading of `reliability.md` 3.3 apart, each a lead that the
+ * The 18 cases that tell every clause of the specification and every reading of it apart, each a lead that the
  * end-to-end tests show on the real screens (e2e/permission-cases.e2e.ts). Data for tests and nothing else, typed from the
  * sentences: that they suffice is proved in smallest-cases.test.ts.
  */
@@ -62,7 +62,7 @@ export const smallestCases: readonly SmallestCase[] = [
     blocked: {},
   },
   {
-    title: 'a feed campaign lets anyone assign, and nothing else (R7, D6)',
+    title: 'a feed campaign lets anyone assign, and nothing else',
     renter: 'Basil Quill',
     flags: [],
     assigned: 'NONE',
@@ -76,7 +76,7 @@ export const smallestCases: readonly SmallestCase[] = [
     },
   },
   {
-    title: 'the assigned agent has every right, without any flag (R5)',
+    title: 'the assigned agent has every right, without any flag',
     renter: 'Cleo Quill',
     flags: [],
     assigned: 'ME',
@@ -86,7 +86,7 @@ export const smallestCases: readonly SmallestCase[] = [
     blocked: {},
   },
   {
-    title: 'VISIBILITY opens for anyone, and only opens (R8, D7); a member who is no agent claims nothing',
+    title: 'VISIBILITY opens for anyone, and only opens; a member who is no agent claims nothing',
     renter: 'Darya Quill',
     flags: [],
     assigned: 'NONE',
@@ -103,7 +103,7 @@ export const smallestCases: readonly SmallestCase[] = [
     },
   },
   {
-    title: "another's lead without a campaign: FULL makes the agent a member (R3)",
+    title: "another's lead without a campaign: FULL makes the agent a member",
     renter: 'Emil Quill',
     flags: ['agent'],
     assigned: 'OTHER',
@@ -113,7 +113,7 @@ export const smallestCases: readonly SmallestCase[] = [
     blocked: {},
   },
   {
-    title: "another's lead in a campaign of others: FULL alone is not enough (R3)",
+    title: "another's lead in a campaign of others: FULL alone is not enough",
     renter: 'Farah Quill',
     flags: ['agent'],
     assigned: 'OTHER',
@@ -124,7 +124,7 @@ export const smallestCases: readonly SmallestCase[] = [
     blocked: {},
   },
   {
-    title: 'unassigned under ASSIGN and FULL: contacted and assigned, not edited (R6)',
+    title: 'unassigned under ASSIGN and FULL: contacted and assigned, not edited',
     renter: 'Goran Quill',
     flags: ['agent'],
     assigned: 'NONE',
@@ -135,7 +135,7 @@ export const smallestCases: readonly SmallestCase[] = [
     blocked: { edit: nobodyYet },
   },
   {
-    title: 'a feed that is no default campaign makes no members (R1, R2)',
+    title: 'a feed that is no default campaign makes no members',
     renter: 'Hilda Quill',
     flags: ['agent'],
     assigned: 'NONE',
@@ -146,7 +146,7 @@ export const smallestCases: readonly SmallestCase[] = [
     blocked: { edit: nobodyYet, communicate: membersOnly('contact') },
   },
   {
-    title: 'a paused feed makes no members (R1, R2)',
+    title: 'a paused feed makes no members',
     renter: 'Ivo Quill',
     flags: ['agent'],
     assigned: 'OTHER',
@@ -167,7 +167,7 @@ export const smallestCases: readonly SmallestCase[] = [
     blocked: { edit: withoutCampaign('change'), communicate: withoutCampaign('contact') },
   },
   {
-    title: 'readonly takes nothing from an agent (R9); an open feed makes members',
+    title: 'readonly takes nothing from an agent; an open feed makes members',
     renter: 'Kofi Quill',
     flags: ['readonly', 'agent'],
     assigned: 'NONE',
@@ -194,7 +194,7 @@ export const smallestCases: readonly SmallestCase[] = [
     },
   },
   {
-    title: 'full access without the agent flag edits and assigns, does not contact (R10)',
+    title: 'full access without the agent flag edits and assigns, does not contact',
     renter: 'Milan Quill',
     flags: ['fullAccess'],
     assigned: 'OTHER',
@@ -205,7 +205,7 @@ export const smallestCases: readonly SmallestCase[] = [
     blocked: { communicate: notAgent('contact', 'Ask AGENT to do it') },
   },
   {
-    title: 'full access and agent: a form of the whole team makes no members (R2)',
+    title: 'full access and agent: a form of the whole team makes no members',
     renter: 'Nadia Quill',
     flags: ['fullAccess', 'agent'],
     assigned: 'OTHER',
@@ -216,7 +216,7 @@ export const smallestCases: readonly SmallestCase[] = [
     blocked: { communicate: membersOnly('contact') },
   },
   {
-    title: 'full access and agent: a paused campaign makes no members (R2)',
+    title: 'full access and agent: a paused campaign makes no members',
     renter: 'Otto Quill',
     flags: ['fullAccess', 'agent'],
     assigned: 'OTHER',
@@ -238,7 +238,7 @@ export const smallestCases: readonly SmallestCase[] = [
     blocked: { communicate: nobodyYet },
   },
   {
-    title: 'being listed counts while the campaign is paused (R4)',
+    title: 'being listed counts while the campaign is paused',
     renter: 'Quentin Quill',
     flags: ['fullAccess', 'agent'],
     assigned: 'OTHER',

@@ -21,7 +21,7 @@ const user = (entry?: Partial<typeof noPermission>, role = 'USER'): UserWithRigh
 const verdicts = { canManageCampaigns, canManageListings, canManageTeamMembers, canManageConfiguration }
 const answers = (viewer: UserWithRights) => Object.values(verdicts).map((may) => may(viewer, eastside).ok)
 
-describe('the pages of a team (S2 section 6)', () => {
+describe('the pages of a team', () => {
   // campaigns, listings, members, configuration; typed from the sentences of the specification.
   test.each([
     ['no entry', user(), false, [false, false, false, false]],

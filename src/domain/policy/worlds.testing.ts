@@ -12,7 +12,7 @@ import { noPermission } from './team-rights.ts'
 
 /** The four flags that the lead rules know. */
 export const flagNames = ['fullAccess', 'readonly', 'assignLeads', 'agent'] as const
-/** One of the 7,200 cases of reliability.md 3.1. */
+/** One of the 7,200 cases of rights. */
 export interface World {
   flags: Record<(typeof flagNames)[number], boolean>
   assigned: 'ME' | 'OTHER' | 'NONE'

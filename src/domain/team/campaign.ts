@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { maybe, openEnum } from '#/lib/schema.ts'
 
-/** Specified; wire values as in decisions, "Words and kinds of team". */
+/** Specified; wire values as in docs/product.md#teams. */
 export const campaignSchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -17,7 +17,7 @@ test.each([
   ['compactList', undefined, false],
   ['compactList', '', false],
   ['compactList', 'length', false],
-] as const)('%s of %s: %s (promise P37)', (flag, clientId, on) => {
+] as const)('%s of %s: %s', (flag, clientId, on) => {
   expect(hasFeature(config, flag, clientId)).toBe(on)
 })
 

@@ -4,7 +4,7 @@ import { settingsPagesOf } from './settings-pages.ts'
 import { tabsOfKind, teamTabs } from './team-pages.ts'
 import { pathOfOtherTeam, tabOfPath, teamOfPath, teamsPath } from './team-paths.ts'
 
-describe('the pages of a team (S2 section 2)', () => {
+describe('the pages of a team', () => {
   test('the tabs of each kind, in their order', () => {
     const labels = (kind: keyof typeof tabsOfKind) => tabsOfKind[kind].map(({ label }) => label)
     expect(labels('BROKER_SINGLE_PROP')).toEqual(['Open Houses', 'Team Members'])

@@ -83,7 +83,7 @@ function bedrooms({ lead }: TemplateFacts): string | undefined {
   return bedroomsLabel(minBedrooms, minBedrooms === 0 && bedroomsExact === true ? 'exact' : 'minimum')
 }
 
-/** The variables that a template may hold, in the order of the menu. The list is ours (assumed: S1 names none). */
+/** The variables that a template may hold, in the order of the menu. The list is ours (assumed: the specification names none). */
 export const templateVariables: readonly TemplateVariable[] = [
   {
     name: 'Lead first name',

@@ -21,7 +21,7 @@ afterEach(inMachineZone)
 const at = (iso: string) => Date.parse(iso)
 const days = ({ from = Number.NaN, to = Number.NaN }) => [isoDate(from), isoDate(to - 1)]
 
-describe('the words of S1 section 9', () => {
+describe('the words of the specification', () => {
   test('quick ranges and filter list, in order', () => {
     expect(quickRanges.map((choice) => periodLabels[choice])).toEqual([
       'Today',

@@ -15,7 +15,7 @@ export function inMachineZone() {
   else process.env.TZ = machineZone
 }
 
-/** The six zones of promise P66. */
+/** Six zones that differ in how their clocks change. */
 export const zones = [
   'America/New_York',
   'America/Phoenix',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
-/** What an invitation says before anybody is signed in (assumed; field study 3.9). */
+/** What an invitation says before anybody is signed in (assumed). */
 export const invitationSchema = z.object({
   status: openEnum(['OPEN', 'EXPIRED', 'USED']),
   company: z.string(),

@@ -7,7 +7,7 @@ import { signUpSchema, zipCode } from './sign-up.ts'
 const first = (schema: z.core.$ZodType, value: unknown) =>
   z.safeParse(schema, value).error?.issues[0]?.message
 
-describe('zip code (S1 section 5)', () => {
+describe('zip code', () => {
   test.each([
     ['', 'Required'],
     ['   ', 'Required'],
@@ -24,7 +24,7 @@ describe('zip code (S1 section 5)', () => {
   })
 })
 
-describe('email (S1 section 5)', () => {
+describe('email', () => {
   const local = 'a'.repeat(64)
   const domain = `${'b'.repeat(61)}.`.repeat(3)
   test.each([

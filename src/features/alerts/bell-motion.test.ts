@@ -8,7 +8,7 @@ import { type BellMotion, calls, heard, still } from './bell-motion.ts'
 const event = (eventType: LiveEventType, lead: object | null = { id: 'lead-a' }): LiveEvent =>
   z.parse(liveEventSchema, { eventType, createdTs: 1, lead })
 
-describe('which events call (S2 section 4)', () => {
+describe('which events call', () => {
   const calling = ['LEAD_ASSIGNED', 'LEAD_CREATED', 'LEAD_SHARED', 'INCOMING_COMMUNICATION']
 
   test.each(liveEventTypes)('%s', (type) => {

@@ -11,7 +11,7 @@ const same = (a: readonly BannerKind[], b: readonly BannerKind[]) => a.join() ==
 
 /**
  * The banners that stand, as opposed to those that should: one comes or goes only while hands are still, with a change of
- * page, or by the person's own press (field study, "Nothing jumps").
+ * page, or by the person's own press.
  * @param wanted undefined while that is not known
  * @returns the standing kinds, and how a press lets the next change happen at once
  */

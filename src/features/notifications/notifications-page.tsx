@@ -33,7 +33,7 @@ import { WatchedTeams } from './watched-teams.tsx'
 const TABS = 'notifications'
 const ANY = 'any'
 
-/** What the teams that one watches have left too long, and what does not work in them (field study 3.5). */
+/** What the teams that one watches have left too long, and what does not work in them. */
 export function NotificationsPage({
   search,
   onSearch,

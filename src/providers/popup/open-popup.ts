@@ -35,8 +35,7 @@ const SLOW_MS = 30_000
 
 /**
  * Opens a provider's page in a popup of 600 × 700 and waits for the answer that `/authorize` hands back,
- * by `postMessage` and by BroadcastChannel: which of them arrives is up to the provider's opener policy (`reliability.md`,
- * Appendix B). To be called from a press, or browsers block it.
+ * by `postMessage` and by BroadcastChannel: which of them arrives is up to the provider's opener policy. To be called from a press, or browsers block it.
  */
 export function openProviderPopup({ href, onState, onAnswer }: PopupRequest): PopupAttempt {
   const state = newState()

@@ -23,7 +23,7 @@ const unset: WarningSettings = {
   noActivity: undefined,
 }
 
-describe('waiting without a setting of the team (DESIGN.md 9)', () => {
+describe('waiting without a setting of the team', () => {
   test.each([
     [0, 'calm'],
     [14 * MINUTE, 'calm'],
@@ -87,7 +87,7 @@ describe('waiting with the setting of the team', () => {
     ).toBe(level)
   })
 
-  test('a warning without a period counts as one day (S2 section 9)', () => {
+  test('a warning without a period counts as one day', () => {
     const warningSettings = { ...unset, communicationNotResponded: { enabled: true, timePeriod: undefined } }
     expect(waitLevel({ waitingSince: now, now, warningSettings }).turnsRedAt).toBe(now + DAY)
   })
@@ -112,7 +112,7 @@ describe('waiting with the setting of the team', () => {
   })
 })
 
-describe('the five warnings (S2 section 3)', () => {
+describe('the five warnings', () => {
   const all: WarningSettings = {
     useWarnings: true,
     notAssigned: on(2, 'HOUR'),

@@ -13,7 +13,7 @@ const only = (parts: Record<string, unknown>) => {
   return found[0]
 }
 
-describe('the picture 03b', () => {
+describe('a timeline as drawn', () => {
   const picture = lead({
     activities: [
       activity(at(13, 16, 55), 'CLAIMED', { userName: 'Priya Raman' }),
@@ -67,7 +67,7 @@ describe('the picture 03b', () => {
     ])
   })
 
-  test('its nodes and icons are those of DESIGN.md 9 and 10', () => {
+  test('its nodes and icons are those of the specification', () => {
     expect(items(buildTimeline(picture)).map((item) => [item.node, item.icon])).toEqual([
       ['system', undefined],
       ['outgoing', 'mail'],

@@ -18,7 +18,7 @@ import {
 } from '../state/list-state.ts'
 import { CopyFormUrl } from './copy-form-url.tsx'
 
-/** What an empty list says under its own filters (field study 3.2), and how somebody gets in. */
+/** What an empty list says under its own filters, and how somebody gets in. */
 const texts: Readonly<Record<LeadListKey, { title: string; body?: string }>> = {
   all: { title: 'No leads this month.', body: 'Share your contact form.' },
   notContacted: { title: 'Everyone has been contacted.' },

@@ -30,7 +30,7 @@ const RowCall = lazyComponent(() => import('./row-call.tsx').then((module) => mo
 
 type Action = 'claim' | 'assign' | 'text' | 'tour' | 'share'
 
-/** The main action of each list (field study 3.2). */
+/** The main action of each list. */
 const mainOf: Readonly<Record<LeadListKey, Action>> = {
   all: 'text',
   notContacted: 'text',

@@ -30,7 +30,7 @@ const said = async (over: Partial<SelfTestTools>) => {
 }
 
 describe('the self-test', () => {
-  test('all is well: every row says so, told one after the other (picture 31)', async () => {
+  test('all is well: every row says so, told one after the other', async () => {
     const told: [string, Finding][] = []
     await runSelfTest(tools(), (step, finding) => told.push([step, finding]))
     expect(told).toEqual([

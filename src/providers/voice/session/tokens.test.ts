@@ -127,7 +127,7 @@ describe('the voice token (P39, F34)', () => {
     expect(call.status()).toBe('open')
   })
 
-  test('renewed in a call: fetched at 55:00, in place at the call’s end (finding 6)', async () => {
+  test('renewed in a call: fetched at 55:00, in place at the call’s end', async () => {
     const { softphone, device } = await ready()
     await pass(50 * MINUTE)
     const call = device.ring(aCaller)

@@ -6,7 +6,7 @@ import { nextBusy, type Busy, type BusyInput, free } from './busy.ts'
 const after = (...inputs: BusyInput[]) => inputs.reduce(nextBusy, free)
 const mark = (now: number): BusyInput => ({ type: 'mark', now })
 
-describe('busy (S1 section 4)', () => {
+describe('busy', () => {
   test('marked by the events, cleared by the two completed events only when no call is here', () => {
     expect(after(mark(0)).at).toBe('busy')
     expect(after(mark(0), { type: 'completed', here: 'no-call' })).toBe(free)

@@ -76,12 +76,12 @@ export type VoiceState =
 /** The phone at rest. */
 export const idleVoice: VoiceState = { at: 'idle' }
 
-/** S1's "pending": it rings here. */
+/** The specification's "pending": it rings here. */
 export function isPendingCall(state: VoiceState): boolean {
   return state.at === 'incoming'
 }
 
-/** S1's "open": what must wait for a call's end waits while this is true. */
+/** The specification's "open": what must wait for a call's end waits while this is true. */
 export function isOpenCall(state: VoiceState): boolean {
   return state.at === 'dialing' || state.at === 'open'
 }
