@@ -27,7 +27,7 @@ import { stillAway, useFreshTexts } from './lead-texts.ts'
 import { type RowFrame } from './row-frame.ts'
 import { TimelineRowMenu, useRowMenu } from './row-menu.tsx'
 import { arrivals } from './scroll-stick.ts'
-import { updateKeys, updatesStart, timelineBlocks } from './timeline-blocks.ts'
+import { type TimelineBlock, updateKeys, updatesStart, timelineBlocks } from './timeline-blocks.ts'
 import { TimelineRow } from './timeline-row.tsx'
 import { useSeen } from './use-seen.ts'
 import { useTimelineScroll } from './use-timeline-scroll.ts'
@@ -56,9 +56,8 @@ export function Timeline({
   onSeen: (communicationId: string) => void
 }) {
   const { data: lead, dataUpdatedAt } = useSuspenseQuery(leadQuery(leadId))
-  const { user, client } = useViewer()
+  const { user } = useViewer()
   const name = shortName(leadName(lead))
-  const config = useConfig()
   const sent = useFreshTexts(lead, dataUpdatedAt)
   const pendingTexts = usePendingTexts(leadId)
   const away = useMemo(() => stillAway(pendingTexts, lead), [pendingTexts, lead])
@@ -77,6 +76,7 @@ export function Timeline({
     useMemo(() => visible.map((block) => block.key), [visible]),
     onSeen,
   )
+  useAnnounceUpdates(updates, blocks, name)
 
   // What is on its way stands at the end, until its thread or the lead shows it.
   const pending = (view === 'all' || view === 'texts') && shown.to === blocks.length ? away : none
@@ -87,39 +87,9 @@ export function Timeline({
     count.current = pending.length
   }, [pending, fieldRef, toEnd])
 
-  const heard = useRef(updates)
-  useEffect(() => {
-    const came = arrivals(heard.current, updates)
-    heard.current = updates
-    const text =
-      came > 0
-        ? arrivalText(
-            blocks.findLast((block) => block.key === updates.at(-1)),
-            name,
-          )
-        : undefined
-    if (text !== undefined) announce(text)
-  }, [updates, blocks, name])
-
-  const names = useMemo(() => knownNames(lead).join('\n'), [lead])
   const updatesAt = useMemo(() => marked && updatesStart(blocks, user.id, marked), [blocks, user.id, marked])
-  const verbatim = hasFeature(config, 'strictWebFormText', client.id)
   const menu = useRowMenu(list)
-  const waitsAt = useMemo(() => missedSince(readable(lead.communications)).at(-1)?.id, [lead])
-  const frame = useMemo(
-    (): RowFrame => ({
-      me: user.id,
-      renter: name,
-      campaign,
-      verbatim,
-      leadId,
-      waitsAt,
-      names,
-      updatesAt,
-      ...menu.opener,
-    }),
-    [user.id, name, campaign, verbatim, leadId, waitsAt, names, updatesAt, menu.opener],
-  )
+  const frame = useRowFrame(lead, name, campaign, updatesAt, menu.opener)
 
   return (
     <div className="relative min-h-0 flex-1">
@@ -179,6 +149,52 @@ export function Timeline({
         </button>
       )}
     </div>
+  )
+}
+
+/** Says what came, for who can not see it. */
+function useAnnounceUpdates(
+  updates: readonly string[],
+  blocks: readonly TimelineBlock[],
+  name: string,
+): void {
+  const heard = useRef(updates)
+  useEffect(() => {
+    const came = arrivals(heard.current, updates)
+    heard.current = updates
+    if (came === 0) return
+    const newest = blocks.findLast((block) => block.key === updates.at(-1))
+    const text = arrivalText(newest, name)
+    if (text !== undefined) announce(text)
+  }, [updates, blocks, name])
+}
+
+/** The same object until something of it changes: a row renders again for nothing else. */
+function useRowFrame(
+  lead: Lead,
+  renter: string,
+  campaign: Campaign | undefined,
+  updatesAt: RowFrame['updatesAt'],
+  opener: ReturnType<typeof useRowMenu>['opener'],
+): RowFrame {
+  const { user, client } = useViewer()
+  const config = useConfig()
+  const verbatim = hasFeature(config, 'strictWebFormText', client.id)
+  const names = useMemo(() => knownNames(lead).join('\n'), [lead])
+  const waitsAt = useMemo(() => missedSince(readable(lead.communications)).at(-1)?.id, [lead])
+  return useMemo(
+    () => ({
+      me: user.id,
+      renter,
+      campaign,
+      verbatim,
+      leadId: lead.id,
+      waitsAt,
+      names,
+      updatesAt,
+      ...opener,
+    }),
+    [user.id, renter, campaign, verbatim, lead.id, waitsAt, names, updatesAt, opener],
   )
 }
 

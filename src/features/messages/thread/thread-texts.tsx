@@ -44,8 +44,8 @@ export function ThreadTexts({
   pending: readonly PendingText[]
 }) {
   const { user } = useViewer()
-  const lines = useMemo(() => threadItems(texts), [texts])
-  const ids = useMemo(() => lines.map((line) => line.text.id), [lines])
+  const items = useMemo(() => threadItems(texts), [texts])
+  const ids = useMemo(() => items.map(({ text }) => text.id), [items])
   const [pin, setPin] = useState<string>()
   const [left, setLeft] = useState<SeenMark>()
   const [known, setKnown] = useState(ids)
@@ -71,8 +71,8 @@ export function ThreadTexts({
   const firstNew = useSinceLooked(target, texts, reading)
   // An undelivered text can be sent again until a later one got through.
   const through = useMemo(
-    () => lines.findLastIndex(({ text }) => isOutgoing(text) && !isFailed(text)),
-    [lines],
+    () => items.findLastIndex(({ text }) => isOutgoing(text) && !isFailed(text)),
+    [items],
   )
   const again = (text: Communication) => {
     if (onResend?.({ id: text.id, message: text.message ?? '' }) === false)
@@ -94,7 +94,7 @@ export function ThreadTexts({
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-3.5 [overflow-anchor:none] focus-visible:-outline-offset-2"
       >
         <ol className="flex min-h-full flex-col justify-end gap-2 py-3">
-          {lines.slice(first).map(({ text, opens, newDay }, index) => {
+          {items.slice(first).map(({ text, opens, newDay }, index) => {
             const out = isOutgoing(text)
             return (
               <li key={text.id} data-text={text.id} {...(out ? {} : { [INCOMING]: text.id })}>
@@ -124,16 +124,8 @@ export function ThreadTexts({
               </li>
             )
           })}
-          {waiting.map(({ attempt, send }) => (
-            <li key={attempt.id} data-text={attempt.id}>
-              <TextBubble
-                direction="OUTGOING"
-                text={attempt.text.trim()}
-                time={formatDateTime(attempt.startedTs)}
-                pending={pendingLabel(send)}
-                spoken="On its way"
-              />
-            </li>
+          {waiting.map((one) => (
+            <PendingItem key={one.attempt.id} pending={one} />
           ))}
         </ol>
       </div>
@@ -151,7 +143,22 @@ export function ThreadTexts({
   )
 }
 
-/** A line across the thread: a day, the time after a pause, or where what was not seen yet begins. */
+/** A text on its way. */
+function PendingItem({ pending: { attempt, send } }: { pending: PendingText }) {
+  return (
+    <li data-text={attempt.id}>
+      <TextBubble
+        direction="OUTGOING"
+        text={attempt.text.trim()}
+        time={formatDateTime(attempt.startedTs)}
+        pending={pendingLabel(send)}
+        spoken="On its way"
+      />
+    </li>
+  )
+}
+
+/** A divider across the thread: a day, the time after a pause, or where what was not seen yet begins. */
 export function ThreadDivider({ look, children }: { look: 'day' | 'pause' | 'new'; children: string }) {
   const rule = look !== 'pause'
   return (

@@ -22,12 +22,12 @@ export function isNearStart({ top, height }: ScrollPosition): boolean {
 }
 
 /**
- * Index of the first text in the page. Without a pin the newest hundred; a pin holds the place of a person who reads
- * further up, so that nothing above falls away while new texts arrive below.
+ * Index of the first text in the page. Without a pin the newest hundred; a pin keeps what a person reads
+ * further up where it is, so that nothing above falls away while new texts arrive below.
  */
 export function firstShown(ids: readonly string[], pin: string | undefined): number {
-  const place = pin === undefined ? -1 : ids.indexOf(pin)
-  return place >= 0 ? place : Math.max(0, ids.length - STEP)
+  const at = pin === undefined ? -1 : ids.indexOf(pin)
+  return at >= 0 ? at : Math.max(0, ids.length - STEP)
 }
 
 /** The pin one step further up; undefined where there is nothing above. */
@@ -46,7 +46,7 @@ export function pinAtEnd(
 ): string | undefined {
   const newest = before.at(-1)
   if (newest === undefined) return pin
-  const place = ids.lastIndexOf(newest)
-  if (place >= 0 && ids.length - place > STEP) return ids[ids.length - BURST]
+  const at = ids.lastIndexOf(newest)
+  if (at >= 0 && ids.length - at > STEP) return ids[ids.length - BURST]
   return ids.length - firstShown(ids, pin) > STEP ? undefined : pin
 }

@@ -5,8 +5,8 @@ import { isAtEnd, isNearStart } from './thread-window.ts'
 const ITEM = '[data-text]'
 
 /**
- * Keeps a thread where its reader is: at the end it follows, further up nothing moves, whatever is added above or below
- *. The browser's own anchoring is off, so that there is one hand on the wheel in every browser.
+ * Keeps a thread where its reader is: at the end it follows, further up nothing moves, whatever is added above or below. The
+ * browser's own anchoring is off, so that there is one hand on the wheel in every browser.
  */
 export function useThreadScroll(
   scroller: RefObject<HTMLElement | null>,
@@ -25,10 +25,10 @@ export function useThreadScroll(
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
-    const held = anchor.current
+    const kept = anchor.current
     if (atEnd.current) moveTo(element, element.scrollHeight)
-    else if (held?.item.isConnected) {
-      moveTo(element, element.scrollTop + offsetIn(element, held.item) - held.offset)
+    else if (kept?.item.isConnected) {
+      moveTo(element, element.scrollTop + offsetIn(element, kept.item) - kept.offset)
     }
   })
 
@@ -45,13 +45,13 @@ export function useThreadScroll(
   }, [scroller])
 
   const onScroll = ({ currentTarget: element }: UIEvent<HTMLElement>) => {
-    const place = { top: element.scrollTop, height: element.clientHeight, content: element.scrollHeight }
-    const end = isAtEnd(place)
+    const position = { top: element.scrollTop, height: element.clientHeight, content: element.scrollHeight }
+    const end = isAtEnd(position)
     const changed = end !== atEnd.current
     atEnd.current = end
     anchor.current = end ? undefined : topmost(element)
     if (changed) onEndChange(end)
-    if (!end && isNearStart(place)) onNearStart()
+    if (!end && isNearStart(position)) onNearStart()
   }
 
   return { onScroll, toEnd }
