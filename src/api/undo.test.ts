@@ -4,9 +4,10 @@ import { createClock } from '#/lib/clock.ts'
 
 import { createApi } from './call.ts'
 import { removeComment } from './endpoints/lead-comments.ts'
-import { leadQuery, startLeadAction } from './leads.ts'
+import { leadQuery } from './leads.ts'
 import { optimisticOf } from './optimistic.ts'
 import { createQueryClient, disposeQueryClient, sendWaiting } from './query-client.ts'
+import { startLeadAction } from './undo.ts'
 import { UNDO_MS } from './undo.ts'
 
 let client: ReturnType<typeof createQueryClient>

@@ -1,8 +1,11 @@
 import { type QueryClient, type QueryKey } from '@tanstack/react-query'
 
+import { type Lead } from '#/domain/lead/lead.ts'
+
 import { applierOf } from './applier-of.ts'
 import { type Api, type CallOptions } from './call.ts'
 import { ApiError, isAborted } from './errors.ts'
+import { leadQuery } from './leads.ts'
 import { type Hint } from './live/invalidation.ts'
 import { optimisticOf } from './optimistic.ts'
 import { apiOf, belongingsOf } from './query-client.ts'
@@ -201,4 +204,32 @@ function waitToSend(
       return true
     },
   }
+}
+
+/** An undoable action on leads. */
+export interface LeadAction extends Pick<UndoableAction, 'shows' | 'send' | 'causes'> {
+  /** What it is about: `tour:tour-1`, `communication:comm-4`. */
+  readonly about: string
+  /** The leads that it changes. */
+  readonly leadIds: readonly string[]
+  /** Whether a lead that was read again shows it done. */
+  readonly isDone: (lead: Lead) => boolean
+}
+
+/** Does something to leads that can be taken back for six seconds. */
+export function startLeadAction(
+  client: QueryClient,
+  { about, leadIds, isDone, ...action }: LeadAction,
+  callbacks: UndoableCallbacks,
+): StartedAction {
+  return startUndoable(
+    client,
+    {
+      ...action,
+      about: [about],
+      read: () => Promise.all(leadIds.map((id) => client.query({ ...leadQuery(id), staleTime: 0 }))),
+      isDone: (leads) => leads.some((lead) => isDone(lead)),
+    },
+    callbacks,
+  )
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { moveCommunication } from '#/api/endpoints/leads.ts'
 import { ApiError, errorMessage } from '#/api/errors.ts'
-import { startLeadAction } from '#/api/leads.ts'
+import { startLeadAction } from '#/api/undo.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { shortName } from '#/domain/user/short-name.ts'
