@@ -1,0 +1,75 @@
+import { act, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { OVERSCAN, useVirtualRows } from './virtual-rows.ts'
+
+const HEIGHT = 32
+const IN_VIEW = 10
+
+// jsdom lays nothing out: the scroller has a height, and can be scrolled.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(IN_VIEW * HEIGHT)
+  vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(1_000 * HEIGHT)
+  HTMLElement.prototype.scrollTo = function scrollTo(this: HTMLElement, at?: ScrollToOptions | number) {
+    this.scrollTop = typeof at === 'object' ? (at.top ?? 0) : 0
+    fireEvent.scroll(this)
+  }
+})
+
+function mount(options: Partial<Parameters<typeof useVirtualRows>[0]> = {}) {
+  let rows: ReturnType<typeof useVirtualRows> | undefined
+  function List() {
+    rows = useVirtualRows({ count: 1_000, rowHeight: HEIGHT, keyOf: (index) => index, ...options })
+    return (
+      <div ref={rows.scrollerRef} data-testid="scroller">
+        <div data-testid="body" style={{ height: rows.height }}>
+          {rows.items.map(({ index, key, start }) => (
+            <div key={key} data-index={index} style={{ top: start }} />
+          ))}
+        </div>
+      </div>
+    )
+  }
+  const { container } = render(<List />)
+  const { getByTestId } = within(container)
+  return {
+    scroller: getByTestId('scroller'),
+    body: getByTestId('body'),
+    scrollToIndex: (index: number) => act(() => rows?.scrollToIndex(index)),
+  }
+}
+
+const mounted = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-index]')].map((row) => Number(row.dataset['index']))
+const between = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+test('only the rows in view and those just beyond are mounted', async () => {
+  const { scroller } = mount()
+  expect(mounted()).toEqual(between(0, IN_VIEW - 1 + OVERSCAN))
+  scroller.scrollTop = 500 * HEIGHT
+  fireEvent.scroll(scroller)
+  await waitFor(() => expect(mounted()).toEqual(between(500 - OVERSCAN, 509 + OVERSCAN)))
+})
+
+test('scrolling to a row mounts it, at its place', async () => {
+  const { scrollToIndex } = mount()
+  scrollToIndex(800)
+  await waitFor(() => expect(mounted()).toContain(800))
+  expect(mounted()).not.toContain(0)
+  expect(document.querySelector<HTMLElement>('[data-index="800"]')?.style.top).toBe(`${800 * HEIGHT}px`)
+})
+
+test('the body is as high as all rows together, with what stands between and around them', () => {
+  expect(mount().body.style.height).toBe(`${1_000 * HEIGHT}px`)
+  const spaced = mount({ count: 10, gap: 4, paddingStart: 8, paddingEnd: 16 })
+  expect(spaced.body.style.height).toBe(`${10 * HEIGHT + 9 * 4 + 8 + 16}px`)
+  const uneven = mount({ count: 3, rowHeight: (index) => (index === 0 ? 100 : HEIGHT) })
+  expect(uneven.body.style.height).toBe(`${100 + 2 * HEIGHT}px`)
+})
+
+test('a row that is retained stays mounted wherever the view is', async () => {
+  const { scroller } = mount({ retained: 3 })
+  scroller.scrollTop = 500 * HEIGHT
+  fireEvent.scroll(scroller)
+  await waitFor(() => expect(mounted()).toEqual([3, ...between(500 - OVERSCAN, 509 + OVERSCAN)]))
+})
