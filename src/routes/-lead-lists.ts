@@ -8,7 +8,7 @@ import { hasOwnColumns, loadColumns } from '#/features/leads/columns/use-columns
 import { type LeadSearch, type ListState, searchOf, stateOf } from '#/features/leads/state/list-state.ts'
 import { bringStored, readStored } from '#/features/leads/state/list-store.ts'
 import { viewOf } from '#/features/leads/state/list-view.ts'
-import { needsChips, ToolbarChips } from '#/features/leads/toolbar/filter-parts.ts'
+import { needsChips, ToolbarChips } from '#/features/leads/toolbar/toolbar-chips.tsx'
 import { clock } from '#/lib/clock.ts'
 import { actingUserId, type Session } from '#/providers/session.tsx'
 

@@ -2,6 +2,8 @@ import { observeElementOffset, Virtualizer } from '@tanstack/react-virtual'
 import { type Atom } from '@tanstack/store'
 import { flushSync } from 'react-dom'
 
+import { Speedometer } from '#/lib/speedometer.ts'
+
 import { nextBudget, reveal } from './reveal.ts'
 import {
   follow,
@@ -12,20 +14,14 @@ import {
   scrollSpace,
   settleScroll,
 } from './scroll-space.ts'
-import { Speedometer } from './speed.ts'
-import { nothingDrawn, sameDrawing, type TableDrawing, type TableView } from './table-view.ts'
+import {
+  nothingDrawn,
+  sameDrawing,
+  type TableDrawing,
+  type TableView,
+  type WindowOptions,
+} from './table-view.ts'
 import { observeScrollerRect, OVERSCAN } from './virtual-rows.ts'
-
-/** What a window over rows needs to know; read anew with every render. */
-export interface WindowOptions {
-  readonly count: number
-  /** Pixels; one height for all rows, fixed for the life of the window. */
-  readonly rowHeight: number
-  /** A row, or undefined while its data is not here. A new function whenever the rows changed. */
-  readonly rowAt: (index: number) => unknown
-  /** A row to keep mounted wherever it is. */
-  readonly retained: number | undefined
-}
 
 /** Milliseconds without a scroll event after which the scroller is at rest. */
 const REST_MS = 150

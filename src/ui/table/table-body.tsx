@@ -1,7 +1,6 @@
 import { type Atom } from '@tanstack/store'
 import {
   createContext,
-  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -15,10 +14,11 @@ import {
 } from 'react'
 
 import { type TableColumn } from './columns.ts'
-import { type CursorMove, cursorMove, followCursor, moveCursor, type TableCursor } from './cursor.ts'
+import { type CursorMove, cursorMove, moveCursor, type TableCursor } from './cursor.ts'
 import { rowClick, rowOf } from './row-events.ts'
-import { type TableDrawing, type TableView } from './table-view.ts'
-import { useRowWindow } from './use-row-window.ts'
+import { RowWindow } from './row-window.ts'
+import { type TableDrawing, type TableView, type WindowOptions } from './table-view.ts'
+import { useCursorFocus, useTableCursor } from './use-table-cursor.ts'
 
 /** Where a person was in a table. */
 export interface TablePosition {
@@ -206,72 +206,42 @@ function drawnRows<Row, Cell>(
   })
 }
 
-/** Where the keyboard is in a table: the cursor follows its row when the order changes. */
-function useTableCursor<Row, Cell>(props: TableBodyProps<Row, Cell>) {
-  const { count, start, cursor: atom } = props
-  const [cursor, setCursor] = useState(start?.cursor)
-  const [inside, setInside] = useState(false)
-  const at = followCursor(cursor, count, (index) => keyAt(props, index), props.indexOf)
-  if (at !== cursor) setCursor(at)
-  useLayoutEffect(() => atom?.set(() => at), [atom, at])
-  const setAt = (index: number | undefined) =>
-    setCursor(index === undefined ? undefined : { index, key: keyAt(props, index) })
-  return {
-    at,
-    setAt,
-    /** The focus is in the table. */
-    inside,
-    focusEvents: {
-      onFocus(event: FocusEvent<HTMLElement>) {
-        setInside(true)
-        const index = rowOf(event.target)
-        if (index !== undefined && index !== at?.index) setAt(index)
-      },
-      onBlur(event: FocusEvent<HTMLElement>) {
-        if (!event.currentTarget.contains(event.relatedTarget)) setInside(false)
-      },
-    },
-  }
-}
-
-/**
- * Keeps the focus on the row of the cursor.
- * @param returned somebody comes back to a row
- * @returns moves the focus to the cursor, with the next commit
- */
-function useCursorFocus(
-  body: RefObject<HTMLElement | null>,
-  index: number | undefined,
-  inside: boolean,
-  returned: boolean,
-): () => void {
-  const [, commit] = useReducer((n: number) => n + 1, 0)
-  const wanted = useRef(returned)
-  // Whoever comes back finds the focus where it was; whoever types keeps it. Asked only now: while the page before still
-  // stood, the link that led back had the focus.
-  useLayoutEffect(() => {
-    if (document.activeElement !== document.body) wanted.current = false
-  }, [])
-  useLayoutEffect(() => {
-    const lost = inside && document.activeElement === document.body
-    if (index === undefined || (!wanted.current && !lost)) return
-    const target = body.current?.querySelector<HTMLElement>(`[data-index="${index}"] [data-open]`)
-    if (!target) return
-    wanted.current = false
-    target.focus({ preventScroll: true })
-  })
-  return () => {
-    wanted.current = true
-    commit()
-  }
-}
-
-function keyAt<Row, Cell>({ rowAt, keyOf }: TableBodyProps<Row, Cell>, index: number): string | undefined {
-  const row = rowAt(index)
-  return row === undefined ? undefined : keyOf(row, index)
-}
-
 function rowUnder<Row, Cell>({ rowAt }: TableBodyProps<Row, Cell>, target: EventTarget): Row | undefined {
   const index = rowOf(target)
   return index === undefined ? undefined : rowAt(index)
+}
+
+// How tall the last table stood in a window of that height: the next one will stand there too.
+let last: { readonly page: number; readonly scroller: number } | undefined
+
+function guess(): number {
+  const page = globalThis.innerHeight
+  return last?.page === page ? last.scroller : page
+}
+
+/**
+ * The rows to draw in a scroller.
+ * @param start row at the top at first, with its fraction
+ * @param view told what is in view
+ */
+function useRowWindow(
+  scroller: RefObject<HTMLElement | null>,
+  options: WindowOptions,
+  start: number,
+  view: Atom<TableView>,
+) {
+  // A first guess that is too tall costs a few rows, one that is too short a second pass before the first paint.
+  const [, redraw] = useReducer((n: number) => n + 1, 0)
+  const [rows] = useState(() => new RowWindow(options, start, guess(), view, redraw))
+  rows.update(options)
+  useLayoutEffect(() => {
+    if (!scroller.current) return undefined
+    const detach = rows.attach(scroller.current)
+    return () => {
+      detach()
+      last = rows.viewport() > 0 ? { page: globalThis.innerHeight, scroller: rows.viewport() } : undefined
+    }
+  }, [rows, scroller])
+  useLayoutEffect(() => rows.committed())
+  return { rows, snapshot: rows.drawing() }
 }

@@ -34,3 +34,14 @@ export const nothingDrawn: TableDrawing = { shown: [], first: 0, shift: 0, heigh
 export function sameDrawing(a: TableDrawing, b: TableDrawing): boolean {
   return a.shown === b.shown && a.first === b.first && a.shift === b.shift && a.height === b.height
 }
+
+/** What a window over rows needs to know; read anew with every render. */
+export interface WindowOptions {
+  readonly count: number
+  /** Pixels; one height for all rows, fixed for the life of the window. */
+  readonly rowHeight: number
+  /** A row, or undefined while its data is not here. A new function whenever the rows changed. */
+  readonly rowAt: (index: number) => unknown
+  /** A row to keep mounted wherever it is. */
+  readonly retained: number | undefined
+}

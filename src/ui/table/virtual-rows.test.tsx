@@ -1,4 +1,4 @@
-import { act, fireEvent, render, waitFor, within } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { OVERSCAN, useVirtualRows } from './virtual-rows.ts'
@@ -16,32 +16,39 @@ beforeEach(() => {
   }
 })
 
-function mount(options: Partial<Parameters<typeof useVirtualRows>[0]> = {}) {
-  let rows: ReturnType<typeof useVirtualRows> | undefined
-  function List() {
-    rows = useVirtualRows({ count: 1_000, rowHeight: HEIGHT, keyOf: (index) => index, ...options })
-    return (
-      <div ref={rows.scrollerRef} data-testid="scroller">
-        <div data-testid="body" style={{ height: rows.height }}>
-          {rows.items.map(({ index, key, start }) => (
+function List(options: Partial<Parameters<typeof useVirtualRows>[0]>) {
+  const { scrollerRef, height, items, scrollToIndex } = useVirtualRows({
+    count: 1_000,
+    rowHeight: HEIGHT,
+    keyOf: (index) => index,
+    ...options,
+  })
+  return (
+    <>
+      <button type="button" onClick={() => scrollToIndex(800)}>
+        Go to 800
+      </button>
+      <div ref={scrollerRef} data-testid="scroller">
+        <div data-testid="body" style={{ height }}>
+          {items.map(({ index, key, start }) => (
             <div key={key} data-index={index} style={{ top: start }} />
           ))}
         </div>
       </div>
-    )
-  }
-  const { container } = render(<List />)
+    </>
+  )
+}
+
+function mount(options: Partial<Parameters<typeof useVirtualRows>[0]> = {}) {
+  const { container } = render(<List {...options} />)
   const { getByTestId } = within(container)
-  return {
-    scroller: getByTestId('scroller'),
-    body: getByTestId('body'),
-    scrollToIndex: (index: number) => act(() => rows?.scrollToIndex(index)),
-  }
+  return { scroller: getByTestId('scroller'), body: getByTestId('body') }
 }
 
 const mounted = () =>
   [...document.querySelectorAll<HTMLElement>('[data-index]')].map((row) => Number(row.dataset['index']))
-const between = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+const between = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
 test('only the rows in view and those just beyond are mounted', async () => {
   const { scroller } = mount()
@@ -52,8 +59,8 @@ test('only the rows in view and those just beyond are mounted', async () => {
 })
 
 test('scrolling to a row mounts it, at its place', async () => {
-  const { scrollToIndex } = mount()
-  scrollToIndex(800)
+  mount()
+  fireEvent.click(screen.getByRole('button', { name: 'Go to 800' }))
   await waitFor(() => expect(mounted()).toContain(800))
   expect(mounted()).not.toContain(0)
   expect(document.querySelector<HTMLElement>('[data-index="800"]')?.style.top).toBe(`${800 * HEIGHT}px`)

@@ -60,61 +60,19 @@ function Choices({ columns: { table, known, columns: fitting, state, reset } }: 
       <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-3 pb-2">
         <h3 className="flex h-7 items-center text-small font-semibold text-ink-2">Columns</h3>
         <ul aria-label="Columns of this list">
-          {chosen.map((column) => {
-            const fixed = isFixed(column)
-            const at = chosen.indexOf(column)
-            const name = column.header
-            return (
-              <li key={column.id} data-column={column.id} className="flex h-8 items-center gap-0.5">
-                <Checkbox
-                  label={
-                    <span className="truncate">
-                      {name}
-                      {!fitting.some(({ id }) => id === column.id) && (
-                        <span className="text-ink-3"> (no room)</span>
-                      )}
-                    </span>
-                  }
-                  checked
-                  disabled={fixed}
-                  onChange={() => table.getColumn(column.id)?.toggleVisibility(false)}
-                  className="min-w-0 flex-1"
-                />
-                {!fixed && (
-                  <>
-                    <IconButton
-                      label={`Narrower: ${name}`}
-                      icon={Minus}
-                      iconSize={14}
-                      onClick={() => resize(column, -STEP)}
-                    />
-                    <IconButton
-                      label={`Wider: ${name}`}
-                      icon={Plus}
-                      iconSize={14}
-                      onClick={() => resize(column, STEP)}
-                    />
-                    <IconButton
-                      label={`Move ${name} up`}
-                      icon={ArrowUp}
-                      iconSize={14}
-                      data-move="-1"
-                      disabled={at <= firstFree}
-                      onClick={() => move(column, -1)}
-                    />
-                    <IconButton
-                      label={`Move ${name} down`}
-                      icon={ArrowDown}
-                      iconSize={14}
-                      data-move="1"
-                      disabled={at === chosen.length - 1}
-                      onClick={() => move(column, 1)}
-                    />
-                  </>
-                )}
-              </li>
-            )
-          })}
+          {chosen.map((column, at) => (
+            <ChosenColumn
+              key={column.id}
+              column={column}
+              fits={fitting.some(({ id }) => id === column.id)}
+              fixed={isFixed(column)}
+              first={at <= firstFree}
+              last={at === chosen.length - 1}
+              onHide={() => table.getColumn(column.id)?.toggleVisibility(false)}
+              onResize={(by) => resize(column, by)}
+              onMove={(step) => move(column, step)}
+            />
+          ))}
         </ul>
         <h3 className="mt-2 flex h-7 items-center text-small font-semibold text-ink-2">More columns</h3>
         <ul aria-label="More columns">
@@ -146,5 +104,63 @@ function Choices({ columns: { table, known, columns: fitting, state, reset } }: 
         </Button>
       </div>
     </div>
+  )
+}
+
+/** A column that the list shows, with what changes its width and place. */
+function ChosenColumn({
+  column: { id, header },
+  fits,
+  fixed,
+  first,
+  last,
+  onHide,
+  onResize,
+  onMove,
+}: {
+  column: LeadColumn
+  /** The table has room for it. */
+  fits: boolean
+  fixed: boolean
+  first: boolean
+  last: boolean
+  onHide: () => void
+  onResize: (by: number) => void
+  onMove: (step: number) => void
+}) {
+  const buttons = [
+    { label: `Narrower: ${header}`, icon: Minus, onClick: () => onResize(-STEP) },
+    { label: `Wider: ${header}`, icon: Plus, onClick: () => onResize(STEP) },
+    {
+      label: `Move ${header} up`,
+      icon: ArrowUp,
+      'data-move': '-1',
+      disabled: first,
+      onClick: () => onMove(-1),
+    },
+    {
+      label: `Move ${header} down`,
+      icon: ArrowDown,
+      'data-move': '1',
+      disabled: last,
+      onClick: () => onMove(1),
+    },
+  ]
+  return (
+    <li data-column={id} className="flex h-8 items-center gap-0.5">
+      <Checkbox
+        label={
+          <span className="truncate">
+            {header}
+            {!fits && <span className="text-ink-3"> (no room)</span>}
+          </span>
+        }
+        checked
+        disabled={fixed}
+        onChange={onHide}
+        className="min-w-0 flex-1"
+      />
+      {!fixed && buttons.map((button) => <IconButton key={button.label} {...button} iconSize={14} />)}
+    </li>
   )
 }

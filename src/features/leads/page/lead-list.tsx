@@ -38,9 +38,9 @@ import {
 import { storeState } from '../state/list-store.ts'
 import { viewOf } from '../state/list-view.ts'
 import { rememberPosition, positionIn } from '../state/position-memory.ts'
-import { LeadTable } from '../table/lead-table.tsx'
+import { type Density, LeadTable } from '../table/lead-table.tsx'
 import { LeadToolbar } from '../toolbar/lead-toolbar.tsx'
-import { type ArrivalsHandle } from './arrivals-watch.tsx'
+import { Arrivals, type ArrivalsHandle } from './arrivals-watch.tsx'
 import { LeadListFooter } from './lead-list-footer.tsx'
 import { ListFallback } from './list-fallback.tsx'
 import { ListHeader } from './list-header.tsx'
@@ -51,9 +51,6 @@ const ListActions = lazyComponent(
   () => import('../bulk/list-actions.tsx').then((module) => module.ListActions),
   { load: 'idle' },
 )
-const Arrivals = lazyComponent(() => import('./arrivals-watch.tsx').then((module) => module.Arrivals), {
-  load: 'idle',
-})
 const OfflineBar = lazyComponent(() => import('./list-status.tsx').then((module) => module.OfflineBar), {
   load: 'idle',
 })
@@ -94,10 +91,10 @@ export interface LeadListProps {
 export function LeadList(props: LeadListProps) {
   const { list, search, title = listTitles[list], defaults = listDefaults[list], storeId = list } = props
   const client = useQueryClient()
-  const config = useConfig()
   const session = useSession()
-  const { user, client: organisation } = useViewer()
-  const phone = useMedia(PHONE)
+  const { user } = useViewer()
+  const density = useDensity()
+  const phone = density === 'phone'
   const now = useNow(30_000)
   const teams = useListTeams()
   const [marks] = useState(() => createMarks<ListRow>())
@@ -127,14 +124,9 @@ export function LeadList(props: LeadListProps) {
     onOrder: change,
   })
   const { open, text, intent } = useOpenRow(rows, view)
-  const at = (act: (row: LeadRow) => void) => (index: number) => {
-    const row = rows.rowAt(index)
-    if (row !== undefined && !isUnreadable(row)) act(row)
-  }
-  useListKeys({ table, field, onOpen: at(open), onText: at(text) })
+  useListKeys({ table, field, onOpen: atIndex(rows, open), onText: atIndex(rows, text) })
 
   const save = () => setSaving(true)
-  const compact = hasFeature(config, 'compactList', organisation.id)
   return (
     <>
       <ListHeader
@@ -176,7 +168,7 @@ export function LeadList(props: LeadListProps) {
             teams={teams}
             now={now}
             user={user}
-            density={phone ? 'phone' : compact ? 'compact' : 'normal'}
+            density={density}
             view={seen}
             start={start}
             onLeave={(place) => rememberPosition(client, rows.listKey, place)}
@@ -214,6 +206,18 @@ export function LeadList(props: LeadListProps) {
       )}
     </>
   )
+}
+
+/** How tall rows are for this person in this window. */
+function useDensity(): Density {
+  const { client } = useViewer()
+  const compact = hasFeature(useConfig(), 'compactList', client.id)
+  return useMedia(PHONE) ? 'phone' : compact ? 'compact' : 'normal'
+}
+
+const atIndex = (rows: LeadRows, act: (row: LeadRow) => void) => (index: number) => {
+  const row = rows.rowAt(index)
+  if (row !== undefined && !isUnreadable(row)) act(row)
 }
 
 /** Keys and position, or while the browser is offline, from when the list is. */

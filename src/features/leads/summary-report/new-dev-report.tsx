@@ -2,15 +2,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import { leadListQuery } from '#/api/leads.ts'
+import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { listDefaults } from '#/domain/list/lead-list-defaults.ts'
 import { readable } from '#/lib/schema.ts'
 import { useNow } from '#/providers/now.ts'
 import { useSession } from '#/providers/session.tsx'
 
+import { bedroomsText, budget, textColumn } from '../columns/extra-columns.tsx'
+import { type LeadColumn } from '../columns/lead-columns.tsx'
 import { LeadList } from '../page/lead-list.tsx'
 import { type LeadSearch, stateOf } from '../state/list-state.ts'
 import { viewOf } from '../state/list-view.ts'
-import { answerLabels, newDevColumns } from './new-dev-columns.ts'
 
 const list = 'newDevCustom'
 
@@ -32,4 +34,42 @@ export function NewDevReport({
     return newDevColumns(Array.isArray(known) ? known.map(String) : [])
   }, [labels])
   return <LeadList list={list} search={search} onSearch={onSearch} moreColumns={columns} />
+}
+
+/** Answers that get a column: a form may ask more than a screen can show. */
+const MOST_ANSWERS = 6
+
+/** What forms asked, the most answered first. */
+export function answerLabels(rows: readonly Pick<LeadRow, 'formAnswers'>[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { formAnswers } of rows)
+    for (const { label } of formAnswers) counts.set(label, (counts.get(label) ?? 0) + 1)
+  return [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .slice(0, MOST_ANSWERS)
+    .map(([label]) => label)
+}
+
+/** `Paul Renner, Renner Relocation`: the representative of the renter. */
+export function brokerLabel({ broker }: Pick<LeadRow, 'broker'>): string | undefined {
+  return broker && [broker.name, broker.company].filter(Boolean).join(', ')
+}
+
+/** The columns of the new-development report beyond those of a list. */
+export function newDevColumns(labels: readonly string[]): LeadColumn[] {
+  return [
+    textColumn('broker', 'Broker', 190, brokerLabel, { priority: 30, unlisted: true }),
+    textColumn('unitType', 'Unit type', 96, bedroomsText, { priority: 29, unlisted: true }),
+    textColumn('priceRange', 'Price range', 128, budget, { priority: 28, unlisted: true }),
+    // Where there is no room the least answered goes first.
+    ...labels.map((label) =>
+      textColumn(
+        `answer ${label}`,
+        label,
+        140,
+        ({ formAnswers }) => formAnswers.find((one) => one.label === label)?.value,
+        { priority: 27, unlisted: true },
+      ),
+    ),
+  ]
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { leadRowSchema } from '#/domain/lead/lead-row.ts'
 
-import { answerLabels, brokerLabel } from './new-dev-columns.ts'
+import { answerLabels, brokerLabel } from './new-dev-report.tsx'
 import { byGroup, reportCsv } from './report-csv.ts'
 import { lostReason, tourLabel } from './report-labels.ts'
 

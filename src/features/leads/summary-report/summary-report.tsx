@@ -2,12 +2,14 @@ import './summary.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronsDownUp, ChevronsUpDown, Download, Ellipsis, Printer } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
+import * as z from 'zod/mini'
 
 import { errorMessage } from '#/api/errors.ts'
 import { leadSummaryQuery } from '#/api/lead-counts.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { scopeOf } from '#/domain/list/lead-filters-query.ts'
 import { clock } from '#/lib/clock.ts'
+import { storageEntry } from '#/lib/storage.ts'
 import { useNow } from '#/providers/now.ts'
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -28,14 +30,6 @@ import { viewOf } from '../state/list-view.ts'
 import { LeadToolbar } from '../toolbar/lead-toolbar.tsx'
 import { reportAboutLabel, groupsOf, reportDefaults } from './groups.ts'
 import { NumberLinks } from './number-links.tsx'
-import {
-  isGroupOpen,
-  nothingSaid,
-  type OpenGroups,
-  openGroupsStorage,
-  withAll,
-  withGroup,
-} from './open-groups.ts'
 import { Paper } from './paper.tsx'
 import { ReportFooter, ReportPending } from './report-frame.tsx'
 import { ReportGrid } from './report-grid.tsx'
@@ -217,4 +211,39 @@ export function SummaryReport({
       {paper && overall && <Paper about={about ?? ''} overall={overall} groups={groups} rows={paper} />}
     </>
   )
+}
+
+const schema = z.object({
+  /** What was last said of all; undefined: nothing. */
+  all: z.optional(z.boolean()),
+  /** What was said of one since, by its key. */
+  groups: z._default(z.record(z.string(), z.boolean()), {}),
+})
+
+/** Which groups stand open, as far as somebody said so. */
+export type OpenGroups = z.output<typeof schema>
+
+/** Nothing was said. */
+export const nothingSaid: OpenGroups = { groups: {} }
+
+/** Leads up to which all groups stand open by themselves. */
+export const FEW_LEADS = 100
+
+/** What is remembered as long as the tab lives. @param userId the acting user */
+export const openGroupsStorage = (userId: string) =>
+  storageEntry('tab', `summary-open:${encodeURIComponent(userId)}`, schema)
+
+/** Whether a group stands open. @param leads of the whole report */
+export function isGroupOpen({ all, groups }: OpenGroups, key: string, leads: number): boolean {
+  return groups[key] ?? all ?? leads <= FEW_LEADS
+}
+
+/** One group opened or closed. */
+export function withGroup(said: OpenGroups, key: string, open: boolean): OpenGroups {
+  return { ...said, groups: { ...said.groups, [key]: open } }
+}
+
+/** All of them. */
+export function withAll(open: boolean): OpenGroups {
+  return { all: open, groups: {} }
 }

@@ -1,5 +1,5 @@
 import { Calendar, ChevronDown, X } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import {
   type Period,
@@ -13,8 +13,11 @@ import {
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
+import { discardLayer, useLayer } from '#/ui/layers/layer.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
+import { PopoverContent } from '#/ui/layers/popover.tsx'
+import { lazyComponent } from '#/ui/lazy.tsx'
 
 const isQuick = (choice: PeriodChoice) => quickRanges.some((quick) => quick === choice)
 const quickOptions = quickRanges.map((value) => ({
@@ -165,4 +168,35 @@ export function PeriodButton({ touch, ...props }: PeriodProps & { touch: boolean
       />
     </span>
   )
+}
+
+const CustomRangePopover = lazyComponent(
+  () => import('./custom-range.tsx').then((module) => module.CustomRangePopover),
+  { onFailed: discardLayer },
+)
+
+/** The dates of Custom Range, beside whichever control asked for them. */
+export function useCustomRange(
+  period: Period,
+  on: 'created' | 'activity',
+  now: number,
+  onApply: (period: Period, on: 'created' | 'activity') => void,
+) {
+  const layer = useLayer('dialog', CustomRangePopover, PopoverContent)
+  const [turn, setTurn] = useState(0)
+  return {
+    open: layer.open,
+    /** Loads what draws it, before it is asked for. */
+    near: layer.preload,
+    ask(anchor: HTMLElement) {
+      layer.trigger.ref(anchor)
+      setTurn((n) => n + 1)
+      layer.preload()
+      // A menu that closes gives the focus back first.
+      setTimeout(() => layer.openNow(false))
+    },
+    popover: layer.mounted && (
+      <CustomRangePopover key={turn} layer={layer} period={period} on={on} now={now} onApply={onApply} />
+    ),
+  }
 }

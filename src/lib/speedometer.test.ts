@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { Speedometer } from './speed.ts'
+import { Speedometer } from '#/lib/speedometer.ts'
 
 function drive(pixelsPerFrame: number, frames: number, meter = new Speedometer(), from = 0): Speedometer {
   for (let frame = 0; frame <= frames; frame += 1) meter.moved(pixelsPerFrame, from + frame * 16)

@@ -1,0 +1,79 @@
+import { ListFilter } from 'lucide-react'
+import { useState } from 'react'
+
+import { Button } from '#/ui/controls/button.tsx'
+import { cx } from '#/ui/cx.ts'
+import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
+import { discardLayer, useLayer, withLayerTrigger } from '#/ui/layers/layer.ts'
+import { PopoverContent } from '#/ui/layers/popover.tsx'
+import { lazyComponent } from '#/ui/lazy.tsx'
+
+import { type FilterGroupId } from '../filters/filter-groups.ts'
+import { activeFilters } from '../state/list-state.ts'
+import { needsChips, type LeadToolbarProps } from './toolbar-chips.tsx'
+
+const FilterPanel = lazyComponent(
+  () => import('../filters/filter-panel.tsx').then((module) => module.FilterPanel),
+  { onFailed: discardLayer },
+)
+/** The button of all filters and its popover, which opens at a filter. @param below height of the row under the button */
+export function useFilterPanel(props: LeadToolbarProps, below: number, onClear: () => void) {
+  const { state, phone } = props
+  const layer = useLayer('dialog', FilterPanel, PopoverContent)
+  // Each opening is a new panel, which starts at its filter.
+  const [start, setStart] = useState<{ group: FilterGroupId | undefined; turn: number }>({
+    group: undefined,
+    turn: 0,
+  })
+  const startAt = (group: FilterGroupId | undefined) => setStart(({ turn }) => ({ group, turn: turn + 1 }))
+  const openAt = (group: FilterGroupId | undefined) => {
+    startAt(group)
+    layer.openNow(true)
+  }
+  useHotkeys({
+    'shift+f': (event) => {
+      event.preventDefault()
+      openAt(undefined)
+    },
+  })
+  const count = activeFilters(state.filters).filter((key) => key !== 'q' && key !== 'on').length
+  return {
+    openAt,
+    button: withLayerTrigger(
+      <Button
+        size={phone ? 'lg' : 'md'}
+        icon={ListFilter}
+        data-tip="Filter"
+        data-tip-keys="shift+F"
+        className={cx('lead-filter-button', layer.open && 'bg-soft-pressed')}
+        onClick={() => startAt(undefined)}
+      >
+        <span className="lead-filter-word">Filter</span>
+        {count > 0 && needsChips(state) && (
+          <span className="lead-filter-count rounded-xs bg-active px-1 text-micro tabular-nums">
+            {count}
+            <span className="sr-only"> set</span>
+          </span>
+        )}
+      </Button>,
+      layer.trigger,
+    ),
+    popover: layer.mounted && (
+      <FilterPanel
+        key={start.turn}
+        layer={layer}
+        start={start.group}
+        below={below + 4}
+        state={state}
+        defaults={props.defaults}
+        onChange={props.onChange}
+        scope={props.scope}
+        total={props.total}
+        now={props.now}
+        phone={phone}
+        onClear={onClear}
+        onSaveAsList={props.onSaveAsList}
+      />
+    ),
+  }
+}

@@ -1,0 +1,114 @@
+import { Plus } from 'lucide-react'
+import { type ReactNode, type Ref } from 'react'
+
+import { type LeadScope } from '#/domain/list/lead-filters-query.ts'
+import { type LeadFilterKey } from '#/domain/list/lead-filters.ts'
+import { type ListDefaults } from '#/domain/list/lead-list-defaults.ts'
+import { type LeadListKey } from '#/domain/list/lead-lists.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { FilterChip } from '#/ui/controls/chip.tsx'
+import { lazyComponent } from '#/ui/lazy.tsx'
+
+import { type ListColumns } from '../columns/use-columns.ts'
+import { type FilterGroupId } from '../filters/filter-groups.ts'
+import { activeFilters, type ListChange, type ListState, sameFilter } from '../state/list-state.ts'
+
+/** The row of chips, for filters that the toolbar has no chip for. */
+export const ToolbarChips = lazyComponent(() =>
+  import('../filters/filter-chips.tsx').then((module) => module.FilterChips),
+)
+
+const inToolbar: ReadonlySet<string> = new Set(['q', 'inquiry', 'period', 'communicationDaysBack'])
+
+/** Whether chips need a row of their own: some filter is set that the toolbar has no chip for. */
+export function needsChips({ filters }: Pick<ListState, 'filters'>): boolean {
+  return activeFilters(filters).some((key) => !inToolbar.has(key))
+}
+
+export interface LeadToolbarProps {
+  list: LeadListKey
+  state: ListState
+  defaults: ListDefaults
+  onChange: (change: ListChange) => void
+  /** What is counted. */
+  scope: LeadScope
+  /** Leads that match; undefined until the first answer. */
+  total: number | undefined
+  now: number
+  phone: boolean
+  /** Undefined: what is shown has no columns to choose. */
+  columns?: ListColumns | undefined
+  /** Before the order. */
+  extra?: ReactNode
+  /** Keeps the filters as a smart list. */
+  onSaveAsList?: (() => void) | undefined
+  fieldRef: Ref<HTMLInputElement>
+  /** Filters that are not the defaults stand out: those of a smart list that were changed. */
+  marked?: boolean
+}
+
+/** Whether a filter stands out: it is not the one of the smart list. */
+export const differs = ({ marked, state, defaults }: LeadToolbarProps, key: LeadFilterKey) =>
+  marked === true && !sameFilter(state.filters[key], defaults.filters[key])
+
+/** The chips that most lists have: they come with the toolbar. */
+export function CommonChips(props: LeadToolbarProps & { onOpen: (group: FilterGroupId) => void }) {
+  const { state, defaults, onChange, phone, onOpen } = props
+  return (
+    <>
+      {state.filters.inquiry ? (
+        <FilterChip
+          label="Type"
+          value="Inquiry"
+          changed={differs(props, 'inquiry')}
+          touch={phone}
+          onOpen={phone ? undefined : () => onOpen('type')}
+          onRemove={() => onChange({ filters: { inquiry: undefined } })}
+        />
+      ) : (
+        defaults.filters.inquiry && (
+          <Button
+            variant="ghost"
+            size={phone ? 'lg' : 'sm'}
+            icon={Plus}
+            onClick={() => onChange({ filters: { inquiry: true } })}
+          >
+            Inquiry
+          </Button>
+        )
+      )}
+      {state.filters.communicationDaysBack !== undefined && (
+        <FilterChip
+          label="Last communication"
+          value={`Past ${state.filters.communicationDaysBack} days`}
+          changed={differs(props, 'communicationDaysBack')}
+          touch={phone}
+          onOpen={() => onOpen('last')}
+          onRemove={() => onChange({ filters: { communicationDaysBack: undefined } })}
+        />
+      )}
+    </>
+  )
+}
+
+/** A chip for every filter, for lists with filters that are rare. */
+export function MoreChips({
+  state,
+  defaults,
+  scope,
+  onChange,
+  phone,
+  marked,
+  onOpen,
+}: LeadToolbarProps & { onOpen: (group: FilterGroupId) => void }) {
+  return (
+    <ToolbarChips
+      filters={state.filters}
+      saved={marked ? defaults.filters : undefined}
+      scope={scope}
+      onChange={onChange}
+      onOpen={onOpen}
+      touch={phone}
+    />
+  )
+}
