@@ -2,7 +2,8 @@ import { type LucideIcon } from 'lucide-react'
 
 /**
  * A lucide icon in the stroke of the design: 1.75, and 2 at 14 px and below, where it stands beside 12 px text.
- * Hidden from assistive technology unless it has a `label`.
+ * Hidden from assistive technology unless it has a `label`. Rows of lists use it too: drawn as bare paths, four icons a row
+ * would save 0.06 ms a row (3 ms for 50 rows), which is not worth a second system.
  */
 export function Icon({
   icon: Glyph,

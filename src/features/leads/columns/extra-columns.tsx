@@ -1,3 +1,6 @@
+import { Phone } from 'lucide-react'
+
+import { communicationIcons } from '#/components/communication-icons.ts'
 import { callIcon } from '#/domain/call/call-icon.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { callResultLabel, channelLook } from '#/domain/message/communication-labels.ts'
@@ -7,9 +10,8 @@ import { parseIsoDate, formatDate, formatDateTime } from '#/domain/time/format.t
 import { tourStatusLabels, tourTypeLabels } from '#/domain/tour/tour-labels.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/display/icon.tsx'
 
-import { glyphPaths } from './glyph-paths.ts'
-import { glyph } from './glyph.tsx'
 import { type LeadCell, type LeadColumn, leadColumns } from './lead-columns.tsx'
 
 /** A column of words: a dash where there are none, the whole in the tooltip where it is cut. */
@@ -119,11 +121,13 @@ const extra: readonly LeadColumn[] = [
           data-tip-when="cut"
           className={cx(className, 'lead-kind lead-cut text-ink-2')}
         >
-          {icon !== undefined &&
-            glyph(
-              glyphPaths.has(icon) ? icon : 'phone',
-              `lead-glyph ${missed ? 'text-danger-text' : 'text-ink-3'}`,
-            )}
+          {icon !== undefined && (
+            <Icon
+              // In lists all calls that were not missed look the same.
+              icon={call && !missed ? Phone : communicationIcons[icon]}
+              className={cx('glyph lead-glyph', missed ? 'text-danger-text' : 'text-ink-3')}
+            />
+          )}
           {label ?? '–'}
         </div>
       )

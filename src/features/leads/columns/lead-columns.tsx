@@ -1,12 +1,16 @@
+import { Clock, User } from 'lucide-react'
+
+import { communicationIcons } from '#/components/communication-icons.ts'
+import { statusGlyphs, statusIcons } from '#/components/lead-status-icons.ts'
 import { UserAvatar } from '#/components/user-avatar.tsx'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
 import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/display/icon.tsx'
 import { type TableColumn } from '#/ui/table/columns.ts'
 
 import { isUnanswered, type LastText, lastSentence, NO_RESPONSE, type RowTimes } from '../table/row-text.ts'
-import { glyph } from './glyph.tsx'
 
 /** What the cells of a row are made of. */
 export interface LeadCell {
@@ -35,15 +39,6 @@ const levels: Readonly<Record<RowTimes['level'], string>> = {
   overdue: 'font-medium text-danger-text',
 }
 
-const tones = {
-  info: 'text-info',
-  success: 'text-success',
-  plum: 'text-plum',
-  warning: 'text-warning',
-  settled: 'text-ink-2',
-  quiet: 'text-ink-3',
-} as const
-
 // An element that may be cut costs the browser a clip for every row; a text that is sure to fit does without.
 const cut = (text: string, fits: number) => (text.length > fits ? 'lead-cut' : undefined)
 
@@ -70,7 +65,7 @@ export const leadColumns: readonly LeadColumn[] = [
         const look = firstChannel === undefined ? undefined : channelLook(firstChannel)
         return (
           <div key="channel" role="cell" aria-label={look?.label} className={className}>
-            {look && glyph(look.icon, 'text-ink-3')}
+            {look && <Icon icon={communicationIcons[look.icon]} className="glyph text-ink-3" />}
           </div>
         )
       },
@@ -120,7 +115,7 @@ export const leadColumns: readonly LeadColumn[] = [
         const look = leadStatusLook(row.leadStatus)
         return (
           <div key="status" role="cell" className={cx(className, cut(look.label, 13))}>
-            {glyph(look.icon, `lead-glyph ${tones[look.tone]}`)}
+            <Icon icon={statusIcons[look.icon]} className={`glyph lead-glyph ${statusGlyphs[look.tone]}`} />
             {look.label}
           </div>
         )
@@ -180,7 +175,7 @@ export const leadColumns: readonly LeadColumn[] = [
               <UserAvatar id={agent.id} name={name} color={agent.colorSelection} size={compact ? 16 : 20} />
             ) : (
               <span aria-hidden className="lead-nobody">
-                {glyph('user', 'text-ink-3')}
+                <Icon icon={User} className="glyph text-ink-3" />
               </span>
             )}
             <span className={cx('lead-agent-name', !agent && 'text-ink-3')}>{name}</span>
@@ -208,8 +203,12 @@ export const leadColumns: readonly LeadColumn[] = [
           dir="auto"
           className={cx(className, isUnanswered(row) ? 'text-ink' : 'text-ink-2', cut(last.text, 16))}
         >
-          {last.missed &&
-            glyph(last.missed === 'voicemail' ? 'voicemail' : 'phone-missed', 'lead-glyph text-danger-text')}
+          {last.missed && (
+            <Icon
+              icon={communicationIcons[last.missed === 'voicemail' ? 'voicemail' : 'phone-missed']}
+              className="glyph lead-glyph text-danger-text"
+            />
+          )}
           {last.failed && <span className="mr-2 font-medium text-danger-text">Not Delivered</span>}
           {last.sender !== undefined && <span className="mr-1 text-ink-3">{last.sender}</span>}
           {last.text}
@@ -234,7 +233,7 @@ export const leadColumns: readonly LeadColumn[] = [
           aria-label={level === 'none' ? NO_RESPONSE : undefined}
           className={cx(className, levels[level])}
         >
-          {level !== 'replied' && level !== 'none' && glyph('clock', 'lead-glyph')}
+          {level !== 'replied' && level !== 'none' && <Icon icon={Clock} className="glyph lead-glyph" />}
           {response}
         </div>
       ),

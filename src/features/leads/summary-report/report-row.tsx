@@ -1,3 +1,4 @@
+import { communicationIcons } from '#/components/communication-icons.ts'
 import { StatusLabel } from '#/components/status-label.tsx'
 import { UnassignedAvatar } from '#/components/unassigned-avatar.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
@@ -7,8 +8,8 @@ import { formatAge } from '#/domain/time/format.ts'
 import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Badge } from '#/ui/display/badge.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
 
-import { glyph } from '../columns/glyph.tsx'
 import { rowName } from '../table/row-text.ts'
 import { lostReason, tourLabel } from './report-labels.ts'
 
@@ -49,7 +50,7 @@ export function ReportRow({
       style={{ top, height }}
     >
       <span role="gridcell" aria-label={look?.label} className="summary-channel">
-        {look && glyph(look.icon, 'text-ink-3')}
+        {look && <Icon icon={communicationIcons[look.icon]} className="glyph text-ink-3" />}
       </span>
       <span role="gridcell" className="summary-lead">
         <Link
