@@ -96,13 +96,9 @@ export function createActingSession({
     rightsAsked.set(operation, now)
     void askWhoWeAre()
   }
-  const askWhoWeAre = async () => {
-    try {
-      await queryClient.query({ ...viewerQueries.user(), staleTime: 0 })
-    } catch {
-      // Its own refusal has been reported, and answers the question.
-    }
-  }
+  // Its own refusal has been reported, and answers the question.
+  const askWhoWeAre = () =>
+    queryClient.query({ ...viewerQueries.user(), staleTime: 0 }).catch(() => undefined)
 
   const api = createApi({
     baseUrl: config.apiUrl,

@@ -13,7 +13,7 @@ import {
   type Represented,
   representedBy,
 } from '#/providers/acting/stored-acting.ts'
-import { type EndReason, type Gate, type Notice, noticeOf } from '#/providers/identity/gate.ts'
+import { type EndReason, type Notice, noticeOf } from '#/providers/identity/gate.ts'
 import { type Identity, type Tokens, storedTokens } from '#/providers/identity/identity.ts'
 import { createSessionTokens, type SessionTokens } from '#/providers/identity/session-tokens.ts'
 import { purgeDrafts } from '#/providers/outbox/stored-drafts.ts'
@@ -66,28 +66,27 @@ export function createAppState(start: Start): AppState {
   let represented: Represented | undefined
   let notice = start.notice
 
-  const make = (): ActingSession => {
-    const gate: Gate = { identity, notice, enter }
-    return createActingSession({
-      config,
-      gate,
-      keeper,
-      represented: keeper && represented,
-      early,
-      signOut,
-      switchTo,
-      onWithdrawn,
-    })
-  }
   // The former session lets go of the address bar first, so that it never loads the next one's page.
   const show = (address: string | undefined) => {
     const former = acting.get()
-    if (former) {
-      former.retire()
-      hush(config.productName)
-    }
+    former?.retire()
+    if (former) hush(config.productName)
     if (address !== undefined) window.history.replaceState(null, '', address)
-    acting.set(make())
+    acting.set(
+      createActingSession({
+        config,
+        gate: { identity, notice, enter },
+        keeper,
+        represented: keeper && represented,
+        early,
+        signOut,
+        switchTo,
+        onWithdrawn(name) {
+          switchTo(undefined)
+          toastWithdrawn(name)
+        },
+      }),
+    )
   }
 
   // Another acting user is another tree with another cache. It begins at home: the page of the former one may
@@ -97,14 +96,6 @@ export function createAppState(start: Start): AppState {
     represented = next
     storeRepresented(keeper.userId, next)
     show('/')
-  }
-  const onWithdrawn = (name: string | undefined) => {
-    switchTo(undefined)
-    toast.error({
-      id: 'permission-withdrawn',
-      title: `You can no longer work as ${name ?? 'this person'}`,
-      body: 'The permission was withdrawn. You are working as yourself again.',
-    })
   }
 
   const take = (tokens: Tokens) => {
@@ -155,16 +146,14 @@ export function createAppState(start: Start): AppState {
   const unlisten = onOtherTab((key) => {
     if (key === 'session' && !keeper) recheck()
   })
-  const onPageShow = (event: PageTransitionEvent) => {
-    if (!event.persisted) return
+  const stopRestored = onPageRestored(() => {
     recheck()
     // This tab has switched since the browser put the page aside: it must not go on as whom it was.
     const now = keeper && representedBy(keeper.userId)
     if (!keeper || now?.as === represented?.as) return
     represented = now
     show(undefined)
-  }
-  window.addEventListener('pageshow', onPageShow)
+  })
 
   if (start.tokens) take(start.tokens)
   show(start.back)
@@ -183,11 +172,28 @@ export function createAppState(start: Start): AppState {
     },
     stop() {
       unlisten()
-      window.removeEventListener('pageshow', onPageShow)
+      stopRestored()
       keeper?.stop()
       acting.get()?.retire()
     },
   }
+}
+
+/** Calls back when the browser shows a page again that it had put aside. */
+function onPageRestored(run: () => void): () => void {
+  const onPageShow = (event: PageTransitionEvent) => {
+    if (event.persisted) run()
+  }
+  window.addEventListener('pageshow', onPageShow)
+  return () => window.removeEventListener('pageshow', onPageShow)
+}
+
+function toastWithdrawn(name: string | undefined): void {
+  toast.error({
+    id: 'permission-withdrawn',
+    title: `You can no longer work as ${name ?? 'this person'}`,
+    body: 'The permission was withdrawn. You are working as yourself again.',
+  })
 }
 
 // Beside the tree, which goes by itself: nothing of a former session is said any more.

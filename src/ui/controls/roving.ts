@@ -2,7 +2,8 @@ import { type KeyboardEvent } from 'react'
 
 /**
  * Arrow keys, Home and End inside a group of which one element is in the tab order. Put on each element of the group,
- * which are siblings.
+ * which are siblings. Radix has this as RovingFocusGroup, but Radix comes after the first page, on which tabs and segments
+ * stand already.
  * @param selector the elements of the group, in order
  * @param move called with the element's index; the element has been focused
  */
