@@ -6,7 +6,7 @@ import { type LeadRecord, type UserRecord } from '../db/records.ts'
 import { rightsOn, whyNot } from '../db/rights.ts'
 import { type World } from '../db/world.ts'
 import { createFiling } from './filing.ts'
-import { type Call, type Facts, type Party } from './parties.ts'
+import { type Call, type CallSpec, type Party } from './parties.ts'
 import { campaignOf, leadOfNumber, peopleToRing, whomToDial } from './routes.ts'
 import { createSwitchboard, type Switchboard } from './switchboard.ts'
 import { createVoiceTokens, type VoiceTokens } from './voice-tokens.ts'
@@ -88,7 +88,6 @@ function createExchange(world: World): Exchange {
   const error = (line: string, code: number, message: string, ref?: string) =>
     send(line, { type: 'error', code, message, ...(ref === undefined ? {} : { ref }) })
   const leadWith = (id: string | undefined) => (id === undefined ? undefined : world.leads.get(id))
-  const facts = (call: Facts): Facts => call
 
   const register = (line: string, { token, rings }: Extract<CarrierRequest, { type: 'register' }>) => {
     const known = tokens.read(token)
@@ -106,31 +105,18 @@ function createExchange(world: World): Exchange {
     board.own(line, { kind: 'agent', ...known, rings })
   }
 
-  /** The number that an agent's call comes from, and what both sides are told. */
-  const outgoing = (user: UserRecord, to: string, lead: LeadRecord | undefined) => {
-    const ours = lead ? numberFor(world, lead, to) : lineOf(user)
-    const leadId = lead?.id
-    const name = lead && world.leads.facts(lead).name
-    const campaignId = campaignOf(world, ours)?.id
-    return {
-      direction: 'OUTGOING' as const,
-      number: to,
-      line: ours,
-      leadId,
-      campaignId,
-      targets: whomToDial(world, user, to, lead),
-      callerFacts: facts({ number: to, line: ours, name, leadId, campaignId }),
-      calleeFacts: facts({ number: ours, line: to, name: user.name, leadId, campaignId }),
-      voicemailSeconds: undefined,
-    }
+  const ring = (
+    options: RingOptions,
+    caller: Party = { kind: 'paper', line: undefined, round: 0 },
+    ref?: string,
+  ) => {
+    const spec = incoming(world, options)
+    const id = world.store.id('call')
+    if (ref !== undefined && caller.line !== undefined)
+      send(caller.line, { type: 'dialled', ref, callId: id, ...spec.callerFacts })
+    keepTime()
+    return board.place({ ...spec, id, caller })
   }
-
-  /** Some line of the teams that somebody is an agent of. */
-  const lineOf = (user: UserRecord) =>
-    [...world.store.campaigns.values()].find(
-      (campaign) =>
-        campaign.phoneNumber !== undefined && user.permissions.get(campaign.teamRef)?.agent === true,
-    )?.phoneNumber ?? '+15125550100'
 
   const dial = (line: string, request: Extract<CarrierRequest, { type: 'dial' }>) => {
     const owner = board.ownerOf(line)
@@ -151,40 +137,12 @@ function createExchange(world: World): Exchange {
       return error(line, 31_002, 'This lead no longer exists.', ref)
     if (lead && !rightsOn(world.store, user, lead).communicate)
       return error(line, 31_002, whyNot(world.store, user, lead, 'communicate'), ref)
-    const spec = outgoing(user, to, lead)
+    const spec = outgoing(world, user, to, lead)
     const id = world.store.id('call')
     const { userId, repId } = owner
     const caller: Party = { kind: 'agent', userId, repId, line, awayTs: undefined, round: 0 }
     send(line, { type: 'dialled', ref, callId: id, ...spec.callerFacts })
     board.place({ ...spec, id, caller })
-  }
-
-  const ring = (
-    options: RingOptions,
-    caller: Party = { kind: 'paper', line: undefined, round: 0 },
-    ref?: string,
-  ) => {
-    const { lead, number, line, userId, voicemailSeconds } = options
-    const campaign = campaignOf(world, line)
-    const id = world.store.id('call')
-    const name = options.name ?? (lead && world.leads.facts(lead).name)
-    const about = { leadId: lead?.id, campaignId: campaign?.id }
-    const callerFacts = facts({ number: line, line: number, name: campaign?.name, ...about })
-    if (ref !== undefined && caller.line !== undefined)
-      send(caller.line, { type: 'dialled', ref, callId: id, ...callerFacts })
-    keepTime()
-    return board.place({
-      id,
-      direction: 'INCOMING',
-      number,
-      line,
-      ...about,
-      caller,
-      targets: peopleToRing(world, { line, lead, userId }),
-      callerFacts,
-      calleeFacts: facts({ number, line, name, ...about }),
-      voicemailSeconds,
-    })
   }
 
   const hear = (line: string, request: CarrierRequest) => {
@@ -243,7 +201,7 @@ function createExchange(world: World): Exchange {
     dialBack(user, repId, lead, to) {
       const caller: Party = { kind: 'handset', userId: user.id, repId, line: undefined, round: 0 }
       const call = board.place({
-        ...outgoing(user, to, lead),
+        ...outgoing(world, user, to, lead),
         id: world.store.id('call'),
         caller,
         held: true,
@@ -272,5 +230,57 @@ function createExchange(world: World): Exchange {
       for (const socket of sockets.values()) socket.close(1_001, 'the carrier began anew')
       sockets.clear()
     },
+  }
+}
+
+/** The number that an agent's call comes from, and what both sides are told. */
+function outgoing(
+  world: World,
+  user: UserRecord,
+  to: string,
+  lead: LeadRecord | undefined,
+): Omit<CallSpec, 'id' | 'caller'> {
+  const ours = lead ? numberFor(world, lead, to) : lineOf(world, user)
+  const leadId = lead?.id
+  const name = lead && world.leads.facts(lead).name
+  const campaignId = campaignOf(world, ours)?.id
+  return {
+    direction: 'OUTGOING',
+    number: to,
+    line: ours,
+    leadId,
+    campaignId,
+    targets: whomToDial(world, user, to, lead),
+    callerFacts: { number: to, line: ours, name, leadId, campaignId },
+    calleeFacts: { number: ours, line: to, name: user.name, leadId, campaignId },
+    voicemailSeconds: undefined,
+  }
+}
+
+/** Some line of the teams that somebody is an agent of. */
+function lineOf(world: World, user: UserRecord): string {
+  return (
+    [...world.store.campaigns.values()].find(
+      (campaign) =>
+        campaign.phoneNumber !== undefined && user.permissions.get(campaign.teamRef)?.agent === true,
+    )?.phoneNumber ?? '+15125550100'
+  )
+}
+
+/** What both sides learn of a renter's call, and whom it rings. */
+function incoming(world: World, options: RingOptions): Omit<CallSpec, 'id' | 'caller'> {
+  const { lead, number, line, userId, voicemailSeconds } = options
+  const campaign = campaignOf(world, line)
+  const name = options.name ?? (lead && world.leads.facts(lead).name)
+  const about = { leadId: lead?.id, campaignId: campaign?.id }
+  return {
+    direction: 'INCOMING',
+    number,
+    line,
+    ...about,
+    targets: peopleToRing(world, { line, lead, userId }),
+    callerFacts: { number: line, line: number, name: campaign?.name, ...about },
+    calleeFacts: { number, line, name, ...about },
+    voicemailSeconds,
   }
 }

@@ -1,6 +1,6 @@
 import { openersOf } from '../db/alert-changes.ts'
 import { arrive, file, type NewCommunication, receive } from '../db/leads/lead-changes.ts'
-import { type CallResult, type CommunicationRecord, type LeadRecord } from '../db/records.ts'
+import { type CallResult, type CommunicationRecord, type LeadRecord, type TeamRecord } from '../db/records.ts'
 import { iso } from '../db/wire/wire.ts'
 import { type World } from '../db/world.ts'
 import { agentsOf, type Call, type Over } from './parties.ts'
@@ -39,7 +39,7 @@ export function createFiling(world: World) {
       })
   }
 
-  /** What is filed of a call; `sentBy…` as other deeds have it. */
+  /** What is filed of a call; `sentBy…` as with other communications. */
   const communication = (call: Call, callResult: CallResult): NewCommunication => {
     const outgoing = call.direction === 'OUTGOING'
     const agent = outgoing ? agentsOf(call)[0] : agentsOf(call).at(-1)
@@ -78,30 +78,8 @@ export function createFiling(world: World) {
   const newcomer = (call: Call, callResult: CallResult) => {
     const team = world.store.teams.get(campaignOf(world, call.line)?.teamRef ?? '')
     if (!team) return
-    const id = world.store.id('lead-caller')
-    const { name } = call.calleeFacts
-    const fresh: LeadRecord = {
-      id,
-      clientRef: team.clientRef,
-      teamRef: team.id,
-      leadStatus: 'NEW_LEAD',
-      createdTs: world.clock.now(),
-      communications: [],
-      comments: [],
-      activities: [],
-      contacts: [
-        {
-          id: world.store.id('contact'),
-          name: name ?? call.number,
-          contactType: 'TENANT',
-          primaryContact: true,
-          phoneNumbers: [{ number: call.number, phoneType: 'MOBILE' }],
-        },
-      ],
-      ...(call.campaignId === undefined ? {} : { campaignRef: call.campaignId }),
-      ...(name === undefined ? {} : { name, tenantName: name }),
-    }
-    call.leadId = id
+    const fresh = leadOfCaller(world, call, team)
+    call.leadId = fresh.id
     filed.set(call, arrive(world, fresh, communication(call, callResult)))
   }
 
@@ -137,6 +115,33 @@ export function createFiling(world: World) {
       for (const { userId } of agentsOf(call))
         tell(userId === callerId(call) ? 'OUTGOING_CALL_COMPLETED' : 'CALL_COMPLETED', call, userId)
     },
+  }
+}
+
+/** The lead of whoever called from an unknown number. */
+function leadOfCaller(world: World, call: Call, team: TeamRecord): LeadRecord {
+  const id = world.store.id('lead-caller')
+  const { name } = call.calleeFacts
+  return {
+    id,
+    clientRef: team.clientRef,
+    teamRef: team.id,
+    leadStatus: 'NEW_LEAD',
+    createdTs: world.clock.now(),
+    communications: [],
+    comments: [],
+    activities: [],
+    contacts: [
+      {
+        id: world.store.id('contact'),
+        name: name ?? call.number,
+        contactType: 'TENANT',
+        primaryContact: true,
+        phoneNumbers: [{ number: call.number, phoneType: 'MOBILE' }],
+      },
+    ],
+    ...(call.campaignId === undefined ? {} : { campaignRef: call.campaignId }),
+    ...(name === undefined ? {} : { name, tenantName: name }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { type CarrierFrame } from '#/domain/call/carrier-wire.ts'
+import { type CarrierFrame, type CarrierRequest } from '#/domain/call/carrier-wire.ts'
 
 /** Whose a socket is. */
 export type Owner =
@@ -103,6 +103,23 @@ export interface Out {
   /** A call was placed, rings, is answered. */
   changed(call: Call, what: 'placed' | 'rings' | 'answered'): void
   over(call: Call, how: Over): void
+}
+
+/** What a device says of a call that exists; what needs the world (tokens, rights, routes) is the exchange's. */
+export type CallRequest = Exclude<
+  CarrierRequest,
+  { type: 'register' | 'unregister' | 'phone' | 'dial' | 'ping' }
+>
+
+/** What a switchboard knows: whose its sockets are, and its calls. */
+export interface BoardState {
+  /** Epoch milliseconds. */
+  readonly now: () => number
+  readonly out: Out
+  readonly owners: Map<string, Owner>
+  /** Sockets whose token is over. */
+  readonly expired: Set<string>
+  readonly calls: Map<string, Call>
 }
 
 /** The other side. */

@@ -1,27 +1,22 @@
-import { type CarrierRequest, type MediaRole } from '#/domain/call/carrier-wire.ts'
-
+import { createConversations } from './conversations.ts'
 import {
+  type BoardState,
   type Call,
+  type CallRequest,
   type CallSpec,
-  otherOf,
   type Out,
   type Over,
   type Owner,
   type Party,
   partyOn,
 } from './parties.ts'
+import { createRinging } from './ringing.ts'
 
 /** How long a call rings. */
 export const RING_MS = 30_000
 
 /** How long a call is kept for an agent whose socket is gone. */
 export const AWAY_MS = 30_000
-
-/** What a device says of a call that exists; what needs the world (tokens, rights, routes) is the exchange's. */
-export type CallRequest = Exclude<
-  CarrierRequest,
-  { type: 'register' | 'unregister' | 'phone' | 'dial' | 'ping' }
->
 
 /** Calls and registrations of one carrier: no timers, no transport, no world. `tick` lets its time pass. */
 export interface Switchboard {
@@ -49,69 +44,24 @@ export interface Switchboard {
 
 /** Makes a switchboard. @param now epoch milliseconds */
 export function createSwitchboard(now: () => number, out: Out): Switchboard {
-  const owners = new Map<string, Owner>()
-  const expired = new Set<string>()
-  const calls = new Map<string, Call>()
-
-  const meant = ({ targets, done, deaf }: Call, line: string, owner: Owner) => {
-    if ('number' in targets) return owner.kind === 'phone' && owner.number === targets.number
-    return (
-      owner.kind === 'agent' &&
-      owner.rings &&
-      !expired.has(line) &&
-      targets.userIds.has(owner.userId) &&
-      !done.has(owner.userId) &&
-      !deaf.has(line) &&
-      (targets.profile === undefined || targets.profile === owner.profile)
-    )
-  }
-
-  const ringOn = (call: Call, line: string) => {
-    call.ringing.add(line)
-    out.send(line, { type: 'incoming', callId: call.id, ...call.calleeFacts })
-  }
-
-  const ring = (call: Call) => {
-    call.at = 'ringing'
-    call.ringsTs = now()
-    for (const [line, owner] of owners)
-      if (line !== call.caller.line && meant(call, line, owner)) ringOn(call, line)
-    if (call.caller.line !== undefined) out.send(call.caller.line, { type: 'ringing', callId: call.id })
-    out.changed(call, 'rings')
-  }
-
-  const roleOf = (call: Call, party: Party): MediaRole => {
-    if (otherOf(call, party)?.line === undefined || party.line === undefined) return 'none'
-    return party === call.caller ? 'offer' : 'answer'
-  }
-
-  const startSound = (call: Call, first: readonly (Party | undefined)[]) => {
-    call.round += 1
-    for (const party of [call.caller, call.callee]) {
-      if (party?.line === undefined) continue
-      party.round = call.round
-      const type = first.includes(party) ? 'accepted' : 'media'
-      out.send(party.line, { type, callId: call.id, role: roleOf(call, party), round: call.round })
-    }
-  }
-
-  const silence = (call: Call, line: string, answeredElsewhere: boolean) => {
-    if (call.ringing.delete(line)) out.send(line, { type: 'cancel', callId: call.id, answeredElsewhere })
-  }
+  const state: BoardState = { now, out, owners: new Map(), expired: new Set(), calls: new Map() }
+  const { owners, expired, calls } = state
+  const ringing = createRinging(state)
+  const conversations = createConversations(state)
 
   const answered = (call: Call, callee: Party) => {
     call.callee = callee
     call.at = 'talking'
     call.answeredTs = now()
     if (callee.line !== undefined) call.ringing.delete(callee.line)
-    for (const line of call.ringing) silence(call, line, true)
-    startSound(call, [call.caller, callee])
+    for (const line of call.ringing) ringing.stop(call, line, true)
+    conversations.startSound(call, [call.caller, callee])
     out.changed(call, 'answered')
   }
 
   const over = (call: Call, how: Over, by?: string) => {
     if (!calls.delete(call.id)) return
-    for (const line of call.ringing) silence(call, line, false)
+    for (const line of call.ringing) ringing.stop(call, line, false)
     for (const party of [call.caller, call.callee])
       if (party?.line !== undefined && party.line !== by)
         out.send(party.line, { type: 'hangup', callId: call.id })
@@ -132,69 +82,14 @@ export function createSwitchboard(now: () => number, out: Out): Switchboard {
     answered(call, { kind: 'agent', userId, repId, line, awayTs: undefined, round: 0 })
   }
 
-  const turnDown = (line: string, call: Call, told: boolean) => {
-    if (!call.ringing.delete(line)) return
-    const owner = owners.get(line)
-    if (!told) call.deaf.add(line)
-    else if (owner?.kind === 'agent') {
-      call.done.add(owner.userId)
-      // A person's No is said once, whichever of their devices heard it.
-      for (const other of call.ringing) {
-        const theirs = owners.get(other)
-        if (theirs?.kind === 'agent' && theirs.userId === owner.userId) silence(call, other, false)
-      }
-    }
-    if (told && call.ringing.size === 0) over(call, owner?.kind === 'phone' ? 'declined' : 'unanswered')
+  const rejected = (line: string, call: Call) => {
+    if (ringing.turnDown(call, line, 'rejected'))
+      over(call, owners.get(line)?.kind === 'phone' ? 'declined' : 'unanswered')
   }
 
   const hangUp = (line: string, call: Call) => {
     if (!partyOn(call, line)) return
     over(call, call.at === 'talking' ? 'completed' : 'given-up', line)
-  }
-
-  /** The side of a running call that is this person's. */
-  const mine = (line: string, callId: string) => {
-    const call = calls.get(callId)
-    const owner = owners.get(line)
-    if (!call || call.at !== 'talking' || owner?.kind !== 'agent') return undefined
-    const party = [call.caller, call.callee].find(
-      (one): one is Extract<Party, { kind: 'agent' }> => one?.kind === 'agent' && one.userId === owner.userId,
-    )
-    return party && { call, party }
-  }
-
-  const comeBack = (call: Call, party: Extract<Party, { kind: 'agent' }>, line: string) => {
-    if (party.line !== undefined && party.line !== line)
-      out.send(party.line, { type: 'hangup', callId: call.id })
-    const wasAway = party.awayTs !== undefined
-    party.line = line
-    party.awayTs = undefined
-    const other = otherOf(call, party)
-    if (wasAway && other?.line !== undefined)
-      out.send(other.line, { type: 'away', callId: call.id, away: false })
-  }
-
-  const rejoin = (line: string, ref: string, callId: string) => {
-    const found = mine(line, callId)
-    if (!found) {
-      out.send(line, { type: 'error', code: 31_404, message: 'This call is over.', ref })
-      return
-    }
-    const { call, party } = found
-    comeBack(call, party, line)
-    const facts = party === call.caller ? call.callerFacts : call.calleeFacts
-    const since = call.answeredTs === undefined ? {} : { sinceTs: call.answeredTs }
-    out.send(line, { type: 'dialled', ref, callId, ...facts, ...since })
-    startSound(call, [party])
-  }
-
-  const resume = (line: string, callId: string) => {
-    const found = mine(line, callId)
-    if (!found) return out.send(line, { type: 'hangup', callId })
-    comeBack(found.call, found.party, line)
-    out.send(line, { type: 'resumed', callId })
-    // The other side began anew meanwhile.
-    if (found.party.round !== found.call.round) startSound(found.call, [])
   }
 
   const leave = (call: Call, line: string) => {
@@ -203,40 +98,20 @@ export function createSwitchboard(now: () => number, out: Out): Switchboard {
     if (!party) return
     if (call.at !== 'talking') return over(call, 'given-up', line)
     if (party.kind !== 'agent') return over(call, 'completed', line)
-    party.line = undefined
-    party.awayTs = now()
-    const other = otherOf(call, party)
-    if (other?.line !== undefined) out.send(other.line, { type: 'away', callId: call.id, away: true })
-  }
-
-  const relay = (line: string, request: Extract<CallRequest, { type: 'sdp' | 'ice' | 'dtmf' }>) => {
-    const call = calls.get(request.callId)
-    const party = call && partyOn(call, line)
-    if (!party || call.at !== 'talking') return
-    if (request.type === 'dtmf') call.digits += request.digits
-    else if (request.round !== call.round) return
-    const other = otherOf(call, party)?.line
-    if (other !== undefined) out.send(other, request)
+    conversations.away(call, party)
   }
 
   return {
     own(line, owner) {
       owners.set(line, owner)
       expired.delete(line)
-      for (const call of calls.values())
-        if (
-          call.at === 'ringing' &&
-          !call.ringing.has(line) &&
-          call.caller.line !== line &&
-          meant(call, line, owner)
-        )
-          ringOn(call, line)
+      ringing.join(line, owner)
     },
     ownerOf: (line) => owners.get(line),
     quiet(line) {
       const owner = owners.get(line)
       if (owner?.kind === 'agent') owners.set(line, { ...owner, rings: false })
-      for (const call of calls.values()) silence(call, line, false)
+      for (const call of calls.values()) ringing.stop(call, line, false)
     },
     expire(userId) {
       for (const [line, owner] of owners)
@@ -263,46 +138,92 @@ export function createSwitchboard(now: () => number, out: Out): Switchboard {
       }
       calls.set(call.id, call)
       out.changed(call, 'placed')
-      if (spec.held !== true) ring(call)
+      if (spec.held !== true) ringing.start(call)
       return call
     },
     release(callId) {
       const call = calls.get(callId)
-      if (call?.at === 'held') ring(call)
+      if (call?.at === 'held') ringing.start(call)
     },
     hear(line, request) {
       if (request.type === 'accept') return accept(line, request.callId)
-      if (request.type === 'rejoin') return rejoin(line, request.ref, request.callId)
-      if (request.type === 'resume') return resume(line, request.callId)
+      if (request.type === 'rejoin') return conversations.rejoin(line, request.ref, request.callId)
+      if (request.type === 'resume') return conversations.resume(line, request.callId)
       const call = calls.get(request.callId)
       if (!call) return
       switch (request.type) {
         case 'reject':
-          return turnDown(line, call, true)
+          return rejected(line, call)
         case 'ignore':
-          return turnDown(line, call, false)
+          ringing.turnDown(call, line, 'ignored')
+          return
         case 'hangup':
           return hangUp(line, call)
         case 'again':
-          if (call.at === 'talking' && partyOn(call, line)) startSound(call, [])
+          if (call.at === 'talking' && partyOn(call, line)) conversations.startSound(call, [])
           return
         case 'sdp':
         case 'ice':
         case 'dtmf':
-          return relay(line, request)
+          return conversations.relay(line, request)
       }
     },
+    ...createPapers(calls, answered, over),
+    calls: () => [...calls.values()],
+    lines: () => [...owners].map(([line, owner]) => ({ line, owner })),
+    tick() {
+      for (const call of calls.values()) {
+        const how = endOf(call, now())
+        if (how) over(call, how)
+      }
+      expireTokens(state)
+    },
+  }
+}
+
+/** How a call ends with the time that has passed, if it does. */
+function endOf(call: Call, now: number): Over | undefined {
+  if (call.at === 'ringing' && now - call.ringsTs >= RING_MS) return 'unanswered'
+  const gone = [call.caller, call.callee].some(
+    (one) => one?.kind === 'agent' && one.awayTs !== undefined && now - one.awayTs >= AWAY_MS,
+  )
+  if (gone) return call.at === 'talking' ? 'completed' : 'given-up'
+  return undefined
+}
+
+/** The sockets whose token is over hear of it. */
+function expireTokens({ now, out, owners, expired }: BoardState): void {
+  for (const [line, owner] of owners) {
+    if (owner.kind !== 'agent' || expired.has(line) || owner.expiresTs > now()) continue
+    expired.add(line)
+    owners.set(line, { ...owner, rings: false })
+    out.send(line, { type: 'error', code: 20_104, message: 'AccessTokenExpired' })
+    out.send(line, { type: 'unregistered' })
+  }
+}
+
+/** What the simulator does for renters without a page. */
+function createPapers(
+  calls: ReadonlyMap<string, Call>,
+  answered: (call: Call, callee: Party) => void,
+  over: (call: Call, how: Over) => void,
+): Pick<Switchboard, 'paperAnswers' | 'paperDeclines' | 'paperHangsUp'> {
+  /** A call that rings at a renter without a page. */
+  const ringingAt = (callId: string) => {
+    const call = calls.get(callId)
+    const rings = call?.at === 'ringing' && call.ringing.size === 0 && call.direction === 'OUTGOING'
+    return rings ? call : undefined
+  }
+  return {
     paperAnswers(callId) {
-      const call = calls.get(callId)
-      if (call?.at !== 'ringing' || call.ringing.size > 0 || call.direction !== 'OUTGOING') return false
-      answered(call, { kind: 'paper', line: undefined, round: 0 })
-      return true
+      const call = ringingAt(callId)
+      if (call) answered(call, { kind: 'paper', line: undefined, round: 0 })
+      return call !== undefined
     },
     paperDeclines(callId) {
-      const call = calls.get(callId)
-      if (call?.at !== 'ringing' || call.ringing.size > 0 || call.direction !== 'OUTGOING') return false
-      over(call, 'declined')
-      return true
+      const call = ringingAt(callId)
+      if (call) over(call, 'declined')
+      return call !== undefined
     },
     paperHangsUp(callId) {
       const call = calls.get(callId)
@@ -310,25 +231,6 @@ export function createSwitchboard(now: () => number, out: Out): Switchboard {
       if (!call || paper !== true) return false
       over(call, call.at === 'talking' ? 'completed' : 'given-up')
       return true
-    },
-    calls: () => [...calls.values()],
-    lines: () => [...owners].map(([line, owner]) => ({ line, owner })),
-    tick() {
-      const time = now()
-      for (const call of calls.values()) {
-        if (call.at === 'ringing' && time - call.ringsTs >= RING_MS) over(call, 'unanswered')
-        const gone = [call.caller, call.callee].some(
-          (one) => one?.kind === 'agent' && one.awayTs !== undefined && time - one.awayTs >= AWAY_MS,
-        )
-        if (gone) over(call, call.at === 'talking' ? 'completed' : 'given-up')
-      }
-      for (const [line, owner] of owners) {
-        if (owner.kind !== 'agent' || expired.has(line) || owner.expiresTs > time) continue
-        expired.add(line)
-        owners.set(line, { ...owner, rings: false })
-        out.send(line, { type: 'error', code: 20_104, message: 'AccessTokenExpired' })
-        out.send(line, { type: 'unregistered' })
-      }
     },
   }
 }

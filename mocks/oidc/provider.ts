@@ -36,25 +36,7 @@ export function createProvider({ worldOf, tokenSeconds = () => DEFAULT_SECONDS }
   const issuerOf = (context: Context) => `${originOf(context.req.raw)}/oidc`
   const app = new Hono().basePath('/oidc')
 
-  app.get('/.well-known/openid-configuration', (context) => {
-    const issuer = issuerOf(context)
-    return context.json({
-      issuer,
-      authorization_endpoint: `${issuer}/authorize`,
-      token_endpoint: `${issuer}/token`,
-      jwks_uri: `${issuer}/jwks`,
-      end_session_endpoint: `${issuer}/logout`,
-      response_types_supported: ['code'],
-      response_modes_supported: ['query'],
-      grant_types_supported: ['authorization_code', 'refresh_token'],
-      subject_types_supported: ['public'],
-      id_token_signing_alg_values_supported: ['RS256'],
-      code_challenge_methods_supported: ['S256'],
-      token_endpoint_auth_methods_supported: ['none'],
-      scopes_supported: ['openid', 'profile', 'email', 'offline_access'],
-      claims_supported: ['sub', 'iss', 'aud', 'exp', 'iat', 'nonce', 'name', 'email'],
-    })
-  })
+  app.get('/.well-known/openid-configuration', (context) => context.json(discovery(issuerOf(context))))
 
   app.get('/jwks', async (context) => context.json({ keys: [await keys.jwk()] }))
 
@@ -164,26 +146,46 @@ export function createProvider({ worldOf, tokenSeconds = () => DEFAULT_SECONDS }
   return app
 }
 
+/** What the provider says of itself. */
+function discovery(issuer: string) {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    jwks_uri: `${issuer}/jwks`,
+    end_session_endpoint: `${issuer}/logout`,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: ['none'],
+    scopes_supported: ['openid', 'profile', 'email', 'offline_access'],
+    claims_supported: ['sub', 'iss', 'aud', 'exp', 'iat', 'nonce', 'name', 'email'],
+  }
+}
+
 function activeUser(world: World, userId: string) {
   const user = world.store.users.get(userId)
   return user?.status === 'ACTIVE' ? user : undefined
 }
 
-interface Held {
+interface GrantsOfWorld {
   world: World
   grants: Grants
 }
 
 /** The grants of each world. A world that was made anew keeps its tokens, so it keeps its grants, by its new clock. */
 function createGrantsOfWorlds(): (world: World) => Grants {
-  const known = new WeakMap<Tokens, Held>()
+  const known = new WeakMap<Tokens, GrantsOfWorld>()
   return (world) => {
-    const held = known.get(world.tokens)
-    if (held) {
-      held.world = world
-      return held.grants
+    const found = known.get(world.tokens)
+    if (found) {
+      found.world = world
+      return found.grants
     }
-    const fresh: Held = { world, grants: createGrants(() => fresh.world.clock.now()) }
+    const fresh: GrantsOfWorld = { world, grants: createGrants(() => fresh.world.clock.now()) }
     known.set(world.tokens, fresh)
     return fresh.grants
   }

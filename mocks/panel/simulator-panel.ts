@@ -47,15 +47,7 @@ export function createSimulatorPanel(sim: Simulator, { close, reload }: PageTool
   let onScreen: string | undefined
   const sections: PanelSection[] = []
 
-  const status = el('p', { class: 'said', attributes: { role: 'status' } })
-  let forget: ReturnType<typeof setTimeout> | undefined
-  const tell = (words: string, bad = false) => {
-    clearTimeout(forget)
-    set(status, { class: bad ? 'said bad' : 'said' })
-    say(status, words)
-    // What went wrong stays until something else happens.
-    if (!bad) forget = setTimeout(() => say(status, ''), SAID_MS)
-  }
+  const { element: status, tell } = createStatus()
   const act = async (work: () => Promise<string | undefined>) => {
     try {
       const words = await work()
@@ -147,15 +139,7 @@ export function createSimulatorPanel(sim: Simulator, { close, reload }: PageTool
   const id = freshId()
   const closer = iconButton({ label: 'Close simulator', icon: 'x', press: close })
   const question = resetQuestion(context)
-  const header = el(
-    'header',
-    { class: 'top' },
-    icon('flask', 18),
-    el('h2', { attributes: { id } }, 'Simulator'),
-    el('span', { class: 'badge' }, 'Mock data'),
-    iconButton({ label: 'Start anew', icon: 'reset', press: question.ask }, 'bare push'),
-    closer,
-  )
+  const header = panelHeader(id, question.ask, closer)
   const element = el(
     'aside',
     { class: 'panel', attributes: { 'aria-labelledby': id } },
@@ -171,6 +155,34 @@ export function createSimulatorPanel(sim: Simulator, { close, reload }: PageTool
     if (event.key === 'Escape' && document.body.inert) close()
   })
   return { element, watch, first: closer }
+}
+
+function panelHeader(id: string, reset: () => void, closer: HTMLElement): HTMLElement {
+  return el(
+    'header',
+    { class: 'top' },
+    icon('flask', 18),
+    el('h2', { attributes: { id } }, 'Simulator'),
+    el('span', { class: 'badge' }, 'Mock data'),
+    iconButton({ label: 'Start anew', icon: 'reset', press: reset }, 'bare push'),
+    closer,
+  )
+}
+
+/** The sentence at the foot of the panel. */
+function createStatus(): { element: HTMLElement; tell: (sentence: string, bad?: boolean) => void } {
+  const element = el('p', { class: 'said', attributes: { role: 'status' } })
+  let forget: ReturnType<typeof setTimeout> | undefined
+  return {
+    element,
+    tell(sentence, bad = false) {
+      clearTimeout(forget)
+      set(element, { class: bad ? 'said bad' : 'said' })
+      say(element, sentence)
+      // What went wrong stays until something else happens.
+      if (!bad) forget = setTimeout(() => say(element, ''), SAID_MS)
+    },
+  }
 }
 
 async function leadById(sim: Simulator, id: string): Promise<Lead | undefined> {

@@ -2,9 +2,18 @@ import {
   type CarrierFrame,
   type CarrierRequest,
   CARRIER_PATH,
+  type MediaFrame,
+  type MediaRole,
   readFrame,
 } from '#/domain/call/carrier-wire.ts'
-import { type AudioLink, linkAudio, type AudioMeter, meterOf } from '#/lib/audio-link.ts'
+import {
+  type AudioLink,
+  linkAudio,
+  type LinkSignal,
+  type LinkState,
+  type AudioMeter,
+  meterOf,
+} from '#/lib/audio-link.ts'
 
 /** What the renter's phone does. */
 export type PhoneState =
@@ -41,15 +50,8 @@ export function createRenterPhone(callbacks: RenterPhoneCallbacks): RenterPhone 
   let who: { number: string; name: string | undefined } | undefined
   let state: PhoneState = { at: 'starting' }
   let callId: string | undefined
-  let microphone: MediaStream | undefined
-  let link: AudioLink | undefined
   let round = 0
-  let context: AudioContext | undefined
-  const meters: { mine: AudioMeter | undefined; theirs: AudioMeter | undefined } = {
-    mine: undefined,
-    theirs: undefined,
-  }
-  const player = new Audio()
+  const sound = createRenterSound()
 
   const enter = (next: PhoneState) => {
     state = next
@@ -61,47 +63,18 @@ export function createRenterPhone(callbacks: RenterPhoneCallbacks): RenterPhone 
   const introduce = () => {
     if (who) say({ type: 'phone', ...who })
   }
-  const measure = (side: 'mine' | 'theirs', stream: MediaStream) => {
-    context ??= new AudioContext()
-    void context.resume().catch(() => undefined)
-    meters[side]?.close()
-    meters[side] = meterOf(context, stream)
-  }
   const openMicrophone = async (isWanted: () => boolean) => {
-    try {
-      const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
-      if (!isWanted()) {
-        // Hung up, or given up, before the browser had answered.
-        for (const track of stream.getTracks()) track.stop()
-        return false
-      }
-      microphone = stream
-      measure('mine', microphone)
-      return true
-    } catch {
-      if (isWanted()) enter({ at: 'no-microphone' })
-      return false
-    }
+    const opened = await sound.open(isWanted)
+    if (opened === 'refused' && isWanted()) enter({ at: 'no-microphone' })
+    return opened === 'open'
   }
   const over = (words: string) => {
-    link?.close()
-    link = undefined
     callId = undefined
     round = 0
-    for (const track of microphone?.getTracks() ?? []) track.stop()
-    microphone = undefined
-    for (const meter of [meters.mine, meters.theirs]) meter?.close()
-    Object.assign(meters, { mine: undefined, theirs: undefined })
-    player.srcObject = null
+    sound.close()
     callbacks.levels(0, 0)
     enter({ at: 'idle', words })
   }
-  const hear = (stream: MediaStream) => {
-    player.srcObject = stream
-    void player.play().catch(() => undefined)
-    measure('theirs', stream)
-  }
-
   const begin = (frame: Extract<CarrierFrame, { type: 'accepted' | 'media' }>) => {
     round = frame.round
     if (state.at !== 'talking')
@@ -112,21 +85,15 @@ export function createRenterPhone(callbacks: RenterPhoneCallbacks): RenterPhone 
         sound: 'coming',
         away: false,
       })
-    link?.close()
-    link = undefined
-    if (frame.role === 'none' || !microphone) return
     const mine = frame.round
-    link = linkAudio({
-      peer: new RTCPeerConnection(),
-      microphone,
-      role: frame.role,
-      send: (signal) => say({ ...signal, callId: frame.callId, round: mine }),
-      hear,
-      tell(next) {
+    sound.begin(
+      frame.role,
+      (signal) => say({ ...signal, callId: frame.callId, round: mine }),
+      (next) => {
         if (mine === round && state.at === 'talking')
           enter({ ...state, sound: next === 'flowing' ? 'flowing' : 'broken' })
       },
-    })
+    )
   }
 
   const take = (frame: CarrierFrame) => {
@@ -167,7 +134,7 @@ export function createRenterPhone(callbacks: RenterPhoneCallbacks): RenterPhone 
         return callbacks.digits(frame.digits)
       case 'sdp':
       case 'ice':
-        if (frame.callId === callId && frame.round === round) link?.take(frame)
+        if (frame.callId === callId && frame.round === round) sound.take(frame)
         return
       case 'error':
         return over(frame.message)
@@ -195,7 +162,7 @@ export function createRenterPhone(callbacks: RenterPhoneCallbacks): RenterPhone 
   }
   open()
   setInterval(() => {
-    if (state.at === 'talking') callbacks.levels(meters.mine?.read() ?? 0, meters.theirs?.read() ?? 0)
+    if (state.at === 'talking') callbacks.levels(...sound.levels())
   }, LEVELS_MS)
 
   return {
@@ -226,7 +193,71 @@ export function createRenterPhone(callbacks: RenterPhoneCallbacks): RenterPhone 
       over(state.at === 'incoming' ? 'You turned the call down.' : 'You hung up.')
     },
     mute(on) {
+      sound.mute(on)
+    },
+  }
+}
+
+/** The sound of the renter's page: the microphone, the way to the agent's page, what is heard. */
+function createRenterSound() {
+  let microphone: MediaStream | undefined
+  let link: AudioLink | undefined
+  let context: AudioContext | undefined
+  const meters: { mine: AudioMeter | undefined; theirs: AudioMeter | undefined } = {
+    mine: undefined,
+    theirs: undefined,
+  }
+  const player = new Audio()
+
+  const measure = (side: 'mine' | 'theirs', stream: MediaStream) => {
+    context ??= new AudioContext()
+    void context.resume().catch(() => undefined)
+    meters[side]?.close()
+    meters[side] = meterOf(context, stream)
+  }
+  const hear = (stream: MediaStream) => {
+    player.srcObject = stream
+    void player.play().catch(() => undefined)
+    measure('theirs', stream)
+  }
+  const disconnect = () => {
+    link?.close()
+    link = undefined
+  }
+  return {
+    async open(isWanted: () => boolean): Promise<'open' | 'refused' | 'unwanted'> {
+      try {
+        const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+        if (!isWanted()) {
+          // Hung up, or given up, before the browser had answered.
+          for (const track of stream.getTracks()) track.stop()
+          return 'unwanted'
+        }
+        microphone = stream
+        measure('mine', microphone)
+        return 'open'
+      } catch {
+        return 'refused'
+      }
+    },
+    /** Begins anew with the agent's page. */
+    begin(role: MediaRole, send: (signal: LinkSignal) => void, tell: (state: LinkState) => void) {
+      disconnect()
+      if (role === 'none' || !microphone) return
+      link = linkAudio({ peer: new RTCPeerConnection(), microphone, role, send, hear, tell })
+    },
+    take: (signal: MediaFrame) => link?.take(signal),
+    mute(on: boolean) {
       for (const track of microphone?.getAudioTracks() ?? []) track.enabled = !on
+    },
+    levels: (): [mine: number, theirs: number] => [meters.mine?.read() ?? 0, meters.theirs?.read() ?? 0],
+    close() {
+      disconnect()
+      for (const track of microphone?.getTracks() ?? []) track.stop()
+      microphone = undefined
+      for (const meter of [meters.mine, meters.theirs]) meter?.close()
+      Object.assign(meters, { mine: undefined, theirs: undefined })
+      player.srcObject = null
     },
   }
 }

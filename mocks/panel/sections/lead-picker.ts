@@ -112,9 +112,7 @@ export function leadPicker({ find, choose }: PickerOptions): {
         attributes: { id: freshId(), role: 'option', 'aria-selected': 'false' },
         on: { mousedown: (event) => event.preventDefault(), click: () => take(lead) },
       },
-      face(20, lead.id, lead.name),
-      el('span', { class: 'name' }, lead.name),
-      el('span', { class: 'quiet cut' }, lead.propertyName),
+      ...faceAndName(lead, 20),
     )
 
   return {
@@ -126,16 +124,16 @@ export function leadPicker({ find, choose }: PickerOptions): {
     ),
     show(lead) {
       shown = lead
-      label.replaceChildren(
-        ...(lead
-          ? [
-              face(16, lead.id, lead.name),
-              el('span', { class: 'name' }, lead.name),
-              el('span', { class: 'quiet cut' }, lead.propertyName),
-            ]
-          : []),
-      )
+      label.replaceChildren(...(lead ? faceAndName(lead, 16) : []))
       if (document.activeElement !== field) field.value = lead?.name ?? ''
     },
   }
+}
+
+function faceAndName({ id, name, propertyName }: Lead, size: 16 | 20) {
+  return [
+    face(size, id, name),
+    el('span', { class: 'name' }, name),
+    el('span', { class: 'quiet cut' }, propertyName),
+  ]
 }

@@ -13,7 +13,7 @@ export function phoneSection(context: SectionContext): PanelSection {
   const words = el('span', { class: 'quiet' }, 'No call')
   const withLead = (work: (lead: Lead) => Promise<string>) => () =>
     context.act(async () => (lead ? work(lead) : undefined))
-  const withMe = (work: (userId: string) => Promise<string>) => () =>
+  const withMe: WithMe = (work) => () =>
     context.act(async () => {
       const me = context.me()
       return me === undefined ? 'Nobody is signed in.' : work(me)
@@ -56,7 +56,41 @@ export function phoneSection(context: SectionContext): PanelSection {
     icon: 'minus',
     press: () => context.act(async () => (await sim.do('renterHangsUp', {}), 'The renter hung up.')),
   })
-  const faults = [
+  return {
+    element: section(
+      'Phone',
+      words,
+      open,
+      grid(2, rings, answers, declines, hangsUp),
+
+      grid(3, ...faultButtons(context, withMe, () => lead)),
+    ),
+    lead(next) {
+      lead = next
+      const wanted = next ? '?lead=' + encodeURIComponent(next.id) : ''
+      set(open, { href: `/__simulator/renter${wanted}` })
+      block([rings], next ? undefined : 'Choose a lead first.')
+    },
+    state({ carrier }) {
+      say(words, carrierLabel(carrier))
+      const dialled = carrier.calls.find((call) => call.direction === 'OUTGOING' && !call.withPage)
+      const waiting =
+        dialled?.at !== undefined && dialled.at !== 'talking' ? undefined : 'Nobody calls a renter.'
+      block([answers, declines], waiting)
+      block(
+        [hangsUp],
+        carrier.calls.some((call) => !call.withPage) ? undefined : 'No renter without a page is in a call.',
+      )
+    },
+  }
+}
+
+type WithMe = (work: (userId: string) => Promise<string>) => () => void
+
+/** What can happen to a carrier. */
+function faultButtons(context: SectionContext, withMe: WithMe, lead: () => Lead | undefined) {
+  const { sim } = context
+  return [
     button({
       label: 'Cut the line',
       hint: 'Cuts your way to the carrier for 8 s',
@@ -103,39 +137,13 @@ export function phoneSection(context: SectionContext): PanelSection {
       label: 'Ring too late',
       hint: 'Rings your phone for a call whose caller is gone',
       press: withMe(async (userId) => {
-        if (!lead) return 'Choose a lead first.'
-        await sim.do('lateRing', { userId, leadId: lead.id })
+        const called = lead()
+        if (!called) return 'Choose a lead first.'
+        await sim.do('lateRing', { userId, leadId: called.id })
         return 'A ring came too late.'
       }),
     }),
   ]
-  return {
-    element: section(
-      'Phone',
-      words,
-      open,
-      grid(2, rings, answers, declines, hangsUp),
-
-      grid(3, ...faults),
-    ),
-    lead(next) {
-      lead = next
-      const wanted = next ? '?lead=' + encodeURIComponent(next.id) : ''
-      set(open, { href: `/__simulator/renter${wanted}` })
-      block([rings], next ? undefined : 'Choose a lead first.')
-    },
-    state({ carrier }) {
-      say(words, carrierLabel(carrier))
-      const dialled = carrier.calls.find((call) => call.direction === 'OUTGOING' && !call.withPage)
-      const waiting =
-        dialled?.at !== undefined && dialled.at !== 'talking' ? undefined : 'Nobody calls a renter.'
-      block([answers, declines], waiting)
-      block(
-        [hangsUp],
-        carrier.calls.some((call) => !call.withPage) ? undefined : 'No renter without a page is in a call.',
-      )
-    },
-  }
 }
 
 /** What the carrier does, in a few words. */

@@ -96,17 +96,26 @@ export function datesFrom(now: number, clientRef: string) {
   }
 }
 
-/** What the named people of the drawings have (pictures 03b, 05, 26, 27). */
+const interested = (property: string, units?: string): InterestRecord => ({
+  propertyRef: `property-${property}`,
+  interest: 'INTERESTED',
+  ...(units === undefined ? {} : { units }),
+})
+const home = { propertyType: 'RESIDENTIAL' } as const
+const office = { propertyType: 'COMMERCIAL' } as const
+
+/** What the named people have. */
 export function seedExtras(world: World): void {
-  const { inDays, firstOf } = datesFrom(world.clock.now(), 'client-brightwater')
-  const interested = (property: string, units?: string): InterestRecord => ({
-    propertyRef: `property-${property}`,
-    interest: 'INTERESTED',
-    ...(units === undefined ? {} : { units }),
-  })
-  const home = { propertyType: 'RESIDENTIAL' } as const
-  const office = { propertyType: 'COMMERCIAL' } as const
-  const named: Readonly<Record<string, Extras>> = {
+  const dates = datesFrom(world.clock.now(), 'client-brightwater')
+  for (const [slug, extras] of Object.entries({ ...firstExtras(dates), ...moreExtras(dates) })) {
+    const lead = world.leads.get(`lead-${slug}`)
+    if (lead) addExtras(world, lead, extras)
+  }
+}
+
+/** By the id of the lead, without its prefix. */
+function firstExtras({ inDays, firstOf }: ReturnType<typeof datesFrom>): Readonly<Record<string, Extras>> {
+  return {
     'sofia-marchetti': {
       requirements: {
         ...home,
@@ -170,6 +179,12 @@ export function seedExtras(world: World): void {
       requirements: { ...home, minBedrooms: 1, moveInDate: firstOf(9) },
       tours: [{ day: -1, time: '16:00', status: 'COMPLETED' }],
     },
+  }
+}
+
+/** By the id of the lead, without its prefix. */
+function moreExtras({ inDays, firstOf }: ReturnType<typeof datesFrom>): Readonly<Record<string, Extras>> {
+  return {
     'tobias-lindqvist': {
       requirements: { ...home, minBedrooms: 1, budgetMax: 2_200 },
       interests: [interested('the-alden', '7B')],
@@ -225,9 +240,5 @@ export function seedExtras(world: World): void {
       interests: [{ propertyRef: 'property-tannery-walk', interest: 'NOT_INTERESTED', reason: 'PRICE' }],
       tours: [{ day: -7, time: '15:30', status: 'CANCELLED' }],
     },
-  }
-  for (const [slug, extras] of Object.entries(named)) {
-    const lead = world.leads.get(`lead-${slug}`)
-    if (lead) addExtras(world, lead, extras)
   }
 }

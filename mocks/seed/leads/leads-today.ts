@@ -102,6 +102,11 @@ export function seedToday(world: World): void {
 
   seedSofia(world)
 
+  seedThisMorning(world)
+}
+
+/** The older half of them. */
+function seedThisMorning(world: World): void {
   story(
     world,
     {

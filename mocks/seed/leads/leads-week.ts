@@ -93,6 +93,11 @@ export function seedWeek(world: World): void {
     ],
   )
 
+  seedDaysBefore(world)
+}
+
+/** The older half of them. */
+function seedDaysBefore(world: World): void {
   story(
     world,
     {

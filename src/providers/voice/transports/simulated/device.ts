@@ -2,7 +2,6 @@ import { type CarrierFrame } from '#/domain/call/carrier-wire.ts'
 import { createEmitter } from '#/lib/emitter.ts'
 
 import {
-  type CallParameters,
   type DeviceEvent,
   type DeviceState,
   type ConnectOptions,
@@ -43,19 +42,16 @@ export function createSimulatedDevice(options: DeviceOptions): TransportDevice {
     failed: () => emit({ type: 'error', error: { code: 53_000, message: 'SignalingConnectionError' } }),
     hear,
   })
+  const carrier = { say: connection.say, isUp: () => known }
   const dials = createDials({ isKnown: () => known, connect: connection.open })
   let { token } = options
   /** The carrier knows whose this connection is. */
   let known = false
-  let warning: ReturnType<typeof setTimeout> | undefined
+  const warning = createTokenWarning(() => emit({ type: 'token-will-expire' }))
 
   function registered(expiresInSeconds: number | undefined) {
     known = true
-    if (expiresInSeconds !== undefined && warning === undefined) {
-      // Once for a device and never again, as the SDK has it.
-      const left = Math.max(0, expiresInSeconds * 1_000 - TOKEN_WARNING_MS)
-      warning = setTimeout(() => emit({ type: 'token-will-expire' }), left)
-    }
+    if (expiresInSeconds !== undefined) warning.start(expiresInSeconds)
     registration.accepted()
     for (const call of calls.all) call.lineUp()
     dials.known()
@@ -64,16 +60,9 @@ export function createSimulatedDevice(options: DeviceOptions): TransportDevice {
   function ring(frame: Extract<CarrierFrame, { type: 'incoming' }>) {
     if (calls.byId(frame.callId)) return
     const { callId, leadId, campaignId, name, number, line } = frame
-    const call = make('incoming', { callId, leadId, campaignId, name, number, line })
+    const facts = { callId, leadId, campaignId, name, number, line }
+    const call = calls.add({ direction: 'incoming', facts, ...carrier })
     emit({ type: 'incoming', call })
-  }
-
-  function make(
-    direction: 'incoming' | 'outgoing',
-    facts: CallParameters,
-    dial?: (call: SimulatedCall) => void,
-  ): SimulatedCall {
-    return calls.add({ direction, facts, say: connection.say, isUp: () => known }, dial)
   }
 
   function hear(frame: CarrierFrame) {
@@ -131,7 +120,7 @@ export function createSimulatedDevice(options: DeviceOptions): TransportDevice {
         name: undefined,
         line: undefined,
       }
-      return make('outgoing', facts, (call) =>
+      return calls.add({ direction: 'outgoing', facts, ...carrier }, (call) =>
         dials.dial(ref, call, () =>
           connection.say(
             rejoin === undefined
@@ -147,13 +136,24 @@ export function createSimulatedDevice(options: DeviceOptions): TransportDevice {
         if (call.status() === 'pending') call.reject()
         else call.disconnect()
       }
-      clearTimeout(warning)
+      warning.stop()
       connection.close()
       known = false
       registration.destroy()
     },
     audio: calls.audio(options.canChooseSpeaker),
     on,
+  }
+}
+
+/** Says once for a device, and never again, that its token runs out, as the SDK does. */
+function createTokenWarning(warn: () => void): { start(expiresInSeconds: number): void; stop(): void } {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    start(expiresInSeconds) {
+      timer ??= setTimeout(warn, Math.max(0, expiresInSeconds * 1_000 - TOKEN_WARNING_MS))
+    },
+    stop: () => clearTimeout(timer),
   }
 }
 
