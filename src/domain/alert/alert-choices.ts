@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-import { alertTypes, type Alert } from './alert.ts'
+import { alertTypes } from './alert-kinds.ts'
+import { type Alert } from './alert.ts'
 
 /** What a person can choose ways of telling for: the five kinds of alert, and a text that was not delivered. */
 export const noticeKinds = [...alertTypes, 'TEXT_FAILED'] as const

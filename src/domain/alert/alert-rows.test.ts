@@ -2,17 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
+import { type AlertSort, alertSorts, alertTypes } from './alert-kinds.ts'
 import { alertSections, filterAlerts, firstRows, goneAlerts, groupAlerts } from './alert-rows.ts'
-import {
-  type AlertSort,
-  alertSorts,
-  alertTypes,
-  type Alert,
-  alertSchema,
-  headerBadge,
-  menuBadge,
-  unreadCount,
-} from './alert.ts'
+import { type Alert, alertSchema, headerBadge, menuBadge, unreadCount } from './alert.ts'
 
 const NOW = new Date(2026, 6, 14, 10, 24).getTime()
 const MINUTE = 60_000

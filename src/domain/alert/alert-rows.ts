@@ -1,5 +1,6 @@
 import { formatDay } from '../time/format.ts'
-import { type AlertSort, type Alert, isGone, isOffer } from './alert.ts'
+import { type AlertSort } from './alert-kinds.ts'
+import { type Alert, isGone, isOffer } from './alert.ts'
 
 /** The alerts of one lead: one row of the page. */
 export interface AlertGroup {

@@ -3,24 +3,7 @@ import * as z from 'zod/mini'
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
 import { communicationTypes } from '../message/communication.ts'
-
-/** The five kinds of alert. */
-export const alertTypes = [
-  'LEAD_AVAILABLE_CLAIM',
-  'LEAD_AVAILABLE_ASSIGNMENT',
-  'ASSIGNED',
-  'INCOMING_COMMUNICATION',
-  'LEAD_SHARED',
-] as const
-
-/** A kind of alert that is known today. */
-export type AlertType = (typeof alertTypes)[number]
-
-/** The orders of the page. */
-export const alertSorts = ['newest', 'waiting', 'team'] as const
-
-/** An order of the page. */
-export type AlertSort = (typeof alertSorts)[number]
+import { alertTypes } from './alert-kinds.ts'
 
 /** What somebody said, as far as an alert shows it. Everything but type and `textedFromNumber` is assumed. */
 const saidSchema = z.object({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { formSender } from '../lead/contacts/contact.ts'
 import { type Communication } from '../message/communication.ts'
 import { emptyEmail } from './email-draft.ts'
+import { formSender } from './email-text.ts'
 import {
   comparableEmails,
   comparableEmail,

@@ -17,14 +17,14 @@ import { lazyComponent } from '#/ui/lazy.tsx'
 import { setTheme, type Theme, useTheme } from '#/ui/theme.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
-import { type SectionKey, sectionKeys, sections } from './account-search.ts'
+import { type SectionKey, sectionKeys } from './account-search.ts'
 import { ActingSection } from './acting-section.tsx'
 import { CalendarSection } from './calendar-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { NoticesSection } from './notices-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { QuietSection } from './quiet-section.tsx'
-import { SectionFrame } from './section-frame.tsx'
+import { SectionFrame, sections } from './section-frame.tsx'
 
 /** Pixels below the top at which a section counts as the one that is read. */
 const READ_AT = 96

@@ -1,6 +1,19 @@
+import {
+  ArrowLeftRight,
+  Bell,
+  CalendarDays,
+  HardDrive,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  Moon,
+  Phone,
+  SunMoon,
+  User,
+} from 'lucide-react'
 import { type ReactNode } from 'react'
 
-import { type SectionKey, sections } from './account-search.ts'
+import { type SectionKey } from './account-search.ts'
 
 /** One section: its heading, a line of what it is about, what stands at its right, its content. */
 export function SectionFrame({
@@ -33,4 +46,19 @@ export function SectionFrame({
       {children !== undefined && <div className="mt-4">{children}</div>}
     </section>
   )
+}
+
+// Not in account-search.ts: a search schema is in the first load, and these icons need not be.
+/** Title and icon of each section. */
+export const sections: Readonly<Record<SectionKey, { title: string; icon: LucideIcon }>> = {
+  profile: { title: 'Profile', icon: User },
+  calls: { title: 'Calls', icon: Phone },
+  'do-not-disturb': { title: 'Do Not Disturb', icon: Moon },
+  notifications: { title: 'Notifications', icon: Bell },
+  calendar: { title: 'Calendar', icon: CalendarDays },
+  'acting-for-me': { title: 'Acting for me', icon: ArrowLeftRight },
+  appearance: { title: 'Appearance', icon: SunMoon },
+  keyboard: { title: 'Keyboard', icon: Keyboard },
+  data: { title: 'Data on this device', icon: HardDrive },
+  session: { title: 'Session', icon: LogOut },
 }

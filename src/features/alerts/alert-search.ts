@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { alertSorts, alertTypes } from '#/domain/alert/alert.ts'
+import { alertSorts, alertTypes } from '#/domain/alert/alert-kinds.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
 import { isId } from '#/lib/ids.ts'
 

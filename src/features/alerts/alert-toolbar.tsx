@@ -1,7 +1,7 @@
 import { ArrowDownWideNarrow, ChevronDown } from 'lucide-react'
 
 import { noticeLabel } from '#/domain/alert/alert-choices.ts'
-import { type AlertSort, alertSorts, type AlertType, alertTypes } from '#/domain/alert/alert.ts'
+import { type AlertSort, alertSorts, type AlertType, alertTypes } from '#/domain/alert/alert-kinds.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
 import { type TeamNoun } from '#/domain/team/team-kind.ts'

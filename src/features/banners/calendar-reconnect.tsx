@@ -6,7 +6,7 @@ import { useCalendarConnection } from '#/components/connect-calendar/use-calenda
 import { buttonClasses } from '#/ui/controls/button-classes.ts'
 import { Button } from '#/ui/controls/button.tsx'
 
-import { BannerView } from './banner.tsx'
+import { BannerView, calendarTrouble } from './banner.tsx'
 
 /** One's own calendar failed; Reconnect asks its provider again. */
 export function CalendarReconnect({ onPress }: { onPress: () => void }) {
@@ -46,6 +46,3 @@ export function CalendarReconnect({ onPress }: { onPress: () => void }) {
     </BannerView>
   )
 }
-
-/** The specification's words. */
-export const calendarTrouble = <strong className="font-semibold">Problem Accessing Calendar.</strong>
