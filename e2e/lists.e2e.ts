@@ -3,7 +3,7 @@ import { type Locator, type Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { listRequests, names, rows, tuesday } from './list-steps.ts'
 import { expectLive } from './live-steps.ts'
-import { expectNoSideways, leadHeading, leadRow, phone, toastSaying } from './steps.ts'
+import { expectList, expectNoSideways, goWithin, leadHeading, leadRow, phone, toastSaying } from './steps.ts'
 
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 const table = (page: Page, title: string) => page.getByRole('table', { name: title, exact: true })
@@ -56,31 +56,35 @@ const lists = [
 
 test.use({ world: { at: tuesday } })
 
-for (const { title, path, asks, sort, columns } of lists) {
-  test(`${title}: its order, its columns, its own question`, async ({ page, as, sim }) => {
-    await as('user-priya')
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-    await expect(rows(page).first()).toBeVisible()
-    await expect(page).toHaveTitle(new RegExp(`^${title}`))
-    expect(new URL(page.url()).search).toBe('')
-    await expect(page.getByRole('button', { name: `Sort by: ${sort}` })).toBeVisible()
-    for (const column of columns) await expect(header(page, column)).toBeVisible()
-    const query = (await listRequests(sim)).at(-1)?.query
-    expect(query?.['list']).toBe(asks)
-    if (asks === 'unresponded') {
-      expect(query).toMatchObject({ communicationDaysBack: '7' })
-      await expect(page.getByText('Past 7 days')).toBeVisible()
-    } else expect(query?.['inquiry']).toBe('true')
-    // The number of the menu is the number of the list.
-    const count = Number(await table(page, title).getAttribute('aria-rowcount')) - 1
-    await expect(
-      page
-        .getByRole('navigation', { name: 'Main' })
-        .getByRole('link', { name: `${title} ${count} ${count === 1 ? 'lead' : 'leads'}` }),
-    ).toBeVisible()
-  })
-}
+test('every list has its order, its columns, its own question', async ({ page, as, sim }) => {
+  await as('user-priya')
+  await page.goto('/leads/list/all')
+  await expectList(page)
+  for (const { title, path, asks, sort, columns } of lists) {
+    await test.step(title, async () => {
+      await goWithin(page, path)
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+      await expect(rows(page).first()).toBeVisible()
+      await expect(page).toHaveTitle(new RegExp(`^${title}`))
+      expect(new URL(page.url()).search).toBe('')
+      await expect(page.getByRole('button', { name: `Sort by: ${sort}` })).toBeVisible()
+      for (const column of columns) await expect(header(page, column)).toBeVisible()
+      const query = (await listRequests(sim)).at(-1)?.query
+      expect(query?.['list']).toBe(asks)
+      if (asks === 'unresponded') {
+        expect(query).toMatchObject({ communicationDaysBack: '7' })
+        await expect(page.getByText('Past 7 days')).toBeVisible()
+      } else expect(query?.['inquiry']).toBe('true')
+      // The number of the menu is the number of the list.
+      const count = Number(await table(page, title).getAttribute('aria-rowcount')) - 1
+      await expect(
+        page
+          .getByRole('navigation', { name: 'Main' })
+          .getByRole('link', { name: `${title} ${count} ${count === 1 ? 'lead' : 'leads'}` }),
+      ).toBeVisible()
+    })
+  }
+})
 
 test('the waiting list of an owner: who joined first stands first', async ({ page, as, sim }) => {
   await as('user-elena')
@@ -117,23 +121,27 @@ for (const [person, closed, where] of [
 test.describe('just after midnight on the first of a month', () => {
   test.use({ world: { at: Date.parse('2026-07-01T05:01:00Z') } })
 
-  for (const [path, words] of [
-    ['/leads/list/not-contacted', 'Everyone has been contacted.'],
-    ['/leads/list/unassigned', 'Nothing to claim.'],
-    ['/leads/list/opportunities', 'No opportunities yet'],
-    ['/leads/list/prospects', 'No prospects yet'],
-  ] as const) {
-    test(`${path} without leads says "${words}"`, async ({ page, as }) => {
-      await as('user-priya')
-      await page.goto(path)
-      await expect(page.getByRole('heading', { name: words })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Show All Time' })).toBeVisible()
-      if (path.endsWith('unassigned')) {
-        await page.getByRole('main').getByRole('link', { name: 'Alerts' }).click()
-        await expect(page.getByRole('heading', { name: 'Alerts', level: 1 })).toBeVisible()
-      }
-    })
-  }
+  test('lists without leads say so, each in its words', async ({ page, as }) => {
+    await as('user-priya')
+    await page.goto('/leads/list/all')
+    for (const [path, words] of [
+      ['/leads/list/not-contacted', 'Everyone has been contacted.'],
+      ['/leads/list/unassigned', 'Nothing to claim.'],
+      ['/leads/list/opportunities', 'No opportunities yet'],
+      ['/leads/list/prospects', 'No prospects yet'],
+    ] as const) {
+      await test.step(`${path}: "${words}"`, async () => {
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+        await goWithin(page, path)
+        await expect(page.getByRole('heading', { name: words })).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Show All Time' })).toBeVisible()
+        if (path.endsWith('unassigned')) {
+          await page.getByRole('main').getByRole('link', { name: 'Alerts' }).click()
+          await expect(page.getByRole('heading', { name: 'Alerts', level: 1 })).toBeVisible()
+        }
+      })
+    }
+  })
 })
 
 test('a lead that a colleague claims stands greyed with the reason, and leaves with the next refresh', async ({

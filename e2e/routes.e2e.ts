@@ -1,6 +1,13 @@
 import { expect, test } from './fixtures.ts'
 import { routeTable } from './route-table.ts'
-import { expectAccessibleInBothThemes, expectList, expectNoSideways, goWithin, phone } from './steps.ts'
+import {
+  desktop,
+  expectAccessibleInBothThemes,
+  expectList,
+  expectNoSideways,
+  goWithin,
+  phone,
+} from './steps.ts'
 
 /** A person of each kind of client who may open as much as anybody of it. */
 const people = [
@@ -35,26 +42,41 @@ for (const { kind, person } of people) {
 }
 
 const places = [
-  { person: 'user-beatriz', path: '/dashboard', heading: /^Good / },
-  { person: 'user-beatriz', path: '/teams', heading: 'Teams' },
-  { person: 'user-beatriz', path: '/teams/team-eastside/members', heading: 'Eastside' },
-  { person: 'user-beatriz', path: '/teams/team-eastside/settings/greeting', heading: 'Settings' },
-  { person: 'user-beatriz', path: '/reports/pipeline', heading: 'Reports' },
-  { person: 'user-beatriz', path: '/manage/users', heading: 'Users' },
-  { person: 'user-greta', path: '/properties/team-maple-row/units', heading: 'Maple Row' },
-  { person: 'user-olive', path: '/help/open-house', heading: 'Open House Help' },
+  {
+    person: 'user-beatriz',
+    pages: [
+      { path: '/dashboard', heading: /^Good / },
+      { path: '/teams', heading: 'Teams' },
+      { path: '/teams/team-eastside/members', heading: 'Eastside' },
+      { path: '/teams/team-eastside/settings/greeting', heading: 'Settings' },
+      { path: '/reports/pipeline', heading: 'Reports' },
+      { path: '/manage/users', heading: 'Users' },
+    ],
+  },
+  {
+    person: 'user-greta',
+    pages: [{ path: '/properties/team-maple-row/units', heading: 'Maple Row' }],
+  },
+  { person: 'user-olive', pages: [{ path: '/help/open-house', heading: 'Open House Help' }] },
 ] as const
 
-for (const { person, path, heading } of places) {
-  test(`${path}: in both themes, wide and on a phone`, async ({ page, as }) => {
+for (const { person, pages } of places) {
+  test(`pages of ${person} in both themes, wide and on a phone`, async ({ page, as }) => {
+    test.slow()
     await as(person)
-    await page.goto(path)
-    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-    await expectNoSideways(page)
-    await expectAccessibleInBothThemes(page)
-    await page.setViewportSize(phone)
-    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-    await expectNoSideways(page)
-    await expectAccessibleInBothThemes(page)
+    await page.goto(pages[0].path)
+    for (const { path, heading } of pages) {
+      await test.step(path, async () => {
+        await page.setViewportSize(desktop)
+        await goWithin(page, path)
+        await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+        await expectNoSideways(page)
+        await expectAccessibleInBothThemes(page)
+        await page.setViewportSize(phone)
+        await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+        await expectNoSideways(page)
+        await expectAccessibleInBothThemes(page)
+      })
+    }
   })
 }
