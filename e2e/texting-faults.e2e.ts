@@ -65,42 +65,48 @@ const presses: readonly [string, (parts: { field: Locator; send: Locator }) => P
   ],
 ]
 
-for (const [how, press] of presses) {
-  test(`${how} sends once (F21)`, async ({ page, sim }) => {
-    const { box, field, send } = await openPopout(page)
-    const { id } = await sim.do('closeGate', { match: POST })
-    await field.fill(SAID)
-    await press({ field, send })
-    await expect(box.getByText(SAID)).toBeVisible()
-    await sim.do('openGate', { id })
-    await expect(field).toHaveValue('')
-    expect(await posts(sim)).toHaveLength(1)
-    await expect.poll(() => inThread(sim, SAID)).toBe(1)
-    await expect(box.getByText(SAID)).toHaveCount(1)
-  })
-}
+test('a double click, Enter five times, Enter and a click: each sends once (F21)', async ({ page, sim }) => {
+  const { box, field, send } = await openPopout(page)
+  for (const [at, [how, press]] of presses.entries()) {
+    await test.step(how, async () => {
+      const said = `${SAID} ${how}`
+      const { id } = await sim.do('closeGate', { match: POST })
+      await field.fill(said)
+      await press({ field, send })
+      await expect(box.getByText(said)).toBeVisible()
+      await sim.do('openGate', { id })
+      await expect(field).toHaveValue('')
+      expect(await posts(sim)).toHaveLength(at + 1)
+      await expect.poll(() => inThread(sim, said)).toBe(1)
+      await expect(box.getByText(said)).toHaveCount(1)
+    })
+  }
+})
 
-for (const [status, words] of [
-  [400, 'This number can not be texted'],
-  [422, 'The text is too long'],
-  [500, 'The carrier is not reachable'],
-] as const) {
-  test(`a refusal with ${status} keeps the text, says why and offers Send again (F17)`, async ({
-    page,
-    sim,
-  }) => {
-    const { box, field, send } = await openPopout(page)
-    await sim.do('addFault', { match: POST, act: { kind: 'status', status, body: { message: words } } })
-    await field.fill(SAID)
-    await send.click()
-    await expect(box.getByRole('alert')).toHaveText(`Not sent. ${words}`)
-    await expect(field).toHaveValue(SAID)
-    expect(await inThread(sim, SAID)).toBe(0)
-    await box.getByRole('button', { name: 'Send again' }).click()
-    await expect(field).toHaveValue('')
-    await expect.poll(() => inThread(sim, SAID)).toBe(1)
-  })
-}
+test('a refusal with 400, 422 or 500 keeps the text, says why and offers Send again (F17)', async ({
+  page,
+  sim,
+}) => {
+  const { box, field, send } = await openPopout(page)
+  for (const [status, words] of [
+    [400, 'This number can not be texted'],
+    [422, 'The text is too long'],
+    [500, 'The carrier is not reachable'],
+  ] as const) {
+    await test.step(String(status), async () => {
+      const said = `${SAID} ${status}`
+      await sim.do('addFault', { match: POST, act: { kind: 'status', status, body: { message: words } } })
+      await field.fill(said)
+      await send.click()
+      await expect(box.getByRole('alert')).toHaveText(`Not sent. ${words}`)
+      await expect(field).toHaveValue(said)
+      expect(await inThread(sim, said)).toBe(0)
+      await box.getByRole('button', { name: 'Send again' }).click()
+      await expect(field).toHaveValue('')
+      await expect.poll(() => inThread(sim, said)).toBe(1)
+    })
+  }
+})
 
 test('an answer that was lost after the text was stored ends as one sent text (F18)', async ({
   page,
