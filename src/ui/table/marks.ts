@@ -9,7 +9,11 @@ export interface Selected<Row> {
   readonly anchor: string | undefined
 }
 
-/** What a person has marked in a table. Outside React's rows: a mark draws no row again. */
+/**
+ * What a person has marked in a table. Outside React's rows: a mark draws no row again. The selection is not Table's: its row
+ * selection answers for the rows of a row model, and here are none; it would hold ids where an action needs the rows, also
+ * those that are not loaded any more, in the order in which they were chosen.
+ */
 export interface TableMarks<Row> {
   /** Where the keyboard is. */
   readonly cursor: Atom<TableCursor | undefined>
