@@ -26,9 +26,9 @@ export function idleModules(root: string): string[] {
     if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || /\.(test|testing)\./.test(entry.name)) continue
     const folder = path.relative(root, entry.parentPath)
     const text = readFileSync(path.join(entry.parentPath, entry.name), 'utf8')
-    for (const call of text.matchAll(/\b(part|lazyComponent|afterFirstPage)(?:<[^(]*>)?\(/g)) {
+    for (const call of text.matchAll(/\b(lazyComponent|afterFirstPage)(?:<[^(]*>)?\(/g)) {
       const inside = inParentheses(text, call.index + call[0].length - 1)
-      if (call[1] !== 'afterFirstPage' && !/,\s*'idle',?\s*$|\bload: 'idle/.test(inside)) continue
+      if (call[1] !== 'afterFirstPage' && !/\bload: 'idle/.test(inside)) continue
       for (const [, specifier = ''] of inside.matchAll(/import\('([^']+)'\)/g))
         found.push(specifier.startsWith('#/') ? `src/${specifier.slice(2)}` : path.join(folder, specifier))
     }

@@ -126,8 +126,7 @@ interface LazyCode<Value> {
   fetch: () => Promise<() => void>
 }
 
-/** @internal For `lazyComponent` and, until nobody uses it any more, `part`. */
-export function lazyCode<Value>(importer: () => Promise<Value>, onIdle: boolean): LazyCode<Value> {
+function lazyCode<Value>(importer: () => Promise<Value>, onIdle: boolean): LazyCode<Value> {
   const shown = createAtom<{ value?: Value }>({})
   let loading: Promise<Value> | undefined
   const bring = () => {
