@@ -5,7 +5,9 @@ import { useCallback, useRef, useState } from 'react'
 import { useConfig } from '#/providers/config.tsx'
 import { useCallNoteWindow, useOpenedCallNote } from '#/providers/outbox/call-notes.ts'
 import { microphoneDenied, microphoneRefusedInCall } from '#/providers/voice/audio/microphone.ts'
+import { type VoiceState } from '#/providers/voice/state/voice-state.ts'
 import { usePhone, useVoice } from '#/providers/voice/use-voice.ts'
+import { type PhoneControls } from '#/providers/voice/voice-store.tsx'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
@@ -23,7 +25,7 @@ import { Keypad } from './keypad.tsx'
 import { Rehearsal } from './rehearsal.tsx'
 import { asksHowItWent, useShownCall } from './shown-call.ts'
 import { useAnnounceCall } from './use-announce-call.ts'
-import { useCaller } from './use-caller.ts'
+import { type KnownCaller, useCaller } from './use-caller.ts'
 
 /** The card stands 8 below the page's header, which is 56 high, 64 on lead and team pages. */
 const BELOW = 64
@@ -93,24 +95,7 @@ export function CallOverlay({ TourDialog }: { TourDialog: CallTourDialog }) {
 
   useRestoreFocus(bar, `${state.at} ${String(row)} ${String(long)} ${String(short)} ${String(missed)}`)
 
-  useHotkeys({
-    'alt+shift+a': (event) => {
-      if (state.at !== 'incoming') return
-      event.preventDefault()
-      if (state.answer !== 'answering') phone?.accept()
-    },
-    'alt+shift+e': (event) => {
-      if (!running || state.call.where === 'other-phone') return
-      event.preventDefault()
-      if (state.at === 'incoming') phone?.reject()
-      else phone?.hangUp()
-    },
-    'alt+shift+m': (event) => {
-      if (state.at !== 'open' || state.call.where === 'other-phone') return
-      event.preventDefault()
-      if (!event.repeat) phone?.mute(state.sound !== 'muted')
-    },
-  })
+  useCallKeys(state, phone)
 
   const cardSwitch = {
     open: card,
@@ -134,14 +119,17 @@ export function CallOverlay({ TourDialog }: { TourDialog: CallTourDialog }) {
         <div ref={bar} data-above-dialogs role="region" aria-label="Call" tabIndex={-1} className="call-bar">
           {offers ? (
             <RejoinBar running={rejoin} caller={caller} phone={phone} />
-          ) : state.at === 'incoming' ? (
-            <IncomingBar key={serial} state={state} caller={caller} phone={phone} card={cardSwitch} />
-          ) : state.at === 'dialing' ? (
-            <DialingBar state={state} caller={caller} phone={phone} card={cardSwitch} />
-          ) : state.at === 'open' ? (
-            <OpenBar state={state} caller={caller} phone={phone} card={cardSwitch} keypad={keypad} />
           ) : (
-            ended && <EndedBar state={state} caller={caller} onDismiss={finish} />
+            <CallBar
+              serial={serial}
+              state={state}
+              caller={caller}
+              phone={phone}
+              card={cardSwitch}
+              keypad={keypad}
+              ended={ended}
+              onDismiss={finish}
+            />
           )}
           {row && (short !== undefined || missed !== undefined) && (
             <BarNotice notice={short} missed={missed} onDismiss={putAway} />
@@ -187,4 +175,66 @@ export function CallOverlay({ TourDialog }: { TourDialog: CallTourDialog }) {
       )}
     </div>
   )
+}
+
+interface Switch {
+  open: boolean
+  toggle: () => void
+}
+
+/** The bar of a call at its state. */
+function CallBar({
+  serial,
+  state,
+  caller,
+  phone,
+  card,
+  keypad,
+  ended,
+  onDismiss,
+}: {
+  serial: number | undefined
+  state: VoiceState
+  caller: KnownCaller
+  phone: PhoneControls | undefined
+  card: Switch
+  keypad: Switch
+  /** The end is still told. */
+  ended: boolean
+  onDismiss: () => void
+}) {
+  switch (state.at) {
+    case 'incoming':
+      return <IncomingBar key={serial} state={state} caller={caller} phone={phone} card={card} />
+    case 'dialing':
+      return <DialingBar state={state} caller={caller} phone={phone} card={card} />
+    case 'open':
+      return <OpenBar state={state} caller={caller} phone={phone} card={card} keypad={keypad} />
+    case 'ended':
+      return ended && <EndedBar state={state} caller={caller} onDismiss={onDismiss} />
+    case 'idle':
+      return null
+  }
+}
+
+/** The keys of a call: answer, end, mute. */
+function useCallKeys(state: VoiceState, phone: PhoneControls | undefined): void {
+  useHotkeys({
+    'alt+shift+a': (event) => {
+      if (state.at !== 'incoming') return
+      event.preventDefault()
+      if (state.answer !== 'answering') phone?.accept()
+    },
+    'alt+shift+e': (event) => {
+      if (state.at === 'idle' || state.at === 'ended' || state.call.where === 'other-phone') return
+      event.preventDefault()
+      if (state.at === 'incoming') phone?.reject()
+      else phone?.hangUp()
+    },
+    'alt+shift+m': (event) => {
+      if (state.at !== 'open' || state.call.where === 'other-phone') return
+      event.preventDefault()
+      if (!event.repeat) phone?.mute(state.sound !== 'muted')
+    },
+  })
 }

@@ -1,6 +1,8 @@
 import { ArrowRightLeft, X } from 'lucide-react'
 import {
   type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
   Suspense,
   useEffect,
   useEffectEvent,
@@ -14,6 +16,7 @@ import { GatedButton } from '#/components/gated-button.tsx'
 import { UserAvatar } from '#/components/user-avatar.tsx'
 import { callOutcomes, type NotedCall } from '#/domain/call/call-note.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
+import { type Verdict } from '#/lib/result.ts'
 import { useCallNote } from '#/providers/outbox/call-notes.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -75,7 +78,6 @@ export function CallCard({
   const after = useAfterCall(call, content, filing)
   const [tour, setTour] = useState(false)
   const [picking, setPicking] = useState(false)
-  const [candidate, setCandidate] = useState<{ id: string; name: string }>()
   // Whoever was writing when a call ended unasked finishes it; later the field may be emptied without the card going away.
   const [holds, setHolds] = useState(false)
   if (over && !holds && (asks || content.note.trim() !== '')) setHolds(true)
@@ -87,44 +89,24 @@ export function CallCard({
     // Nobody is left on an element that goes away.
     if (inside) document.getElementById('main')?.focus({ preventScroll: true })
   }
-  const saver = useSaveCall(() => {
+  const { save, saver } = useCardSaver(after, () => {
     draft.clear()
     announce('The call is saved')
     leave()
   })
-  // A press while it is still being found out whether one may is kept until that is known.
-  const pressed = useRef(false)
-  const checking = !after.verdict.ok && after.verdict.rule === 'checking'
-  const save = () => {
-    if (after.verdict.ok && after.saving && !saver.isPending) saver.save(after.saving)
-    else pressed.current = checking
-  }
-  const settle = useEffectEvent(save)
-  useEffect(() => {
-    if (checking || !pressed.current) return
-    pressed.current = false
-    settle()
-  }, [checking])
   const skip = () => {
     if (over && content.note.trim() !== '')
       toast.info({ title: 'Draft kept', body: 'Your note on the call is there under Unsent.' })
     leave()
   }
-  const choose = (index: number) => () => {
-    draft.change({ outcome: callOutcomes[index] })
-    // Two keys: how it went, then Enter.
-    saveButton.current?.focus()
-  }
-  useHotkeys(
-    {
-      m: (event) => {
-        event.preventDefault()
-        field.current?.focus()
-      },
-    },
-    !gone,
-  )
-  useHotkeys({ 1: choose(0), 2: choose(1), 3: choose(2), 4: choose(3), Escape: skip }, over && !gone)
+  useCardKeys({
+    field,
+    saveButton,
+    gone,
+    over,
+    onOutcome: (outcome) => draft.change({ outcome }),
+    onSkip: skip,
+  })
   useEffect(() => {
     if (gone) onClose()
   }, [gone, onClose])
@@ -133,11 +115,6 @@ export function CallCard({
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return
     event.preventDefault()
     skip()
-  }
-  const file = (lead: { id: string; name: string } | undefined) => {
-    draft.change({ fileUnder: lead })
-    setCandidate(undefined)
-    setPicking(false)
   }
   if (gone) return null
 
@@ -182,29 +159,17 @@ export function CallCard({
                 </Button>
               </div>
             ))}
-          {content.fileUnder && (
-            <FiledUnder name={content.fileUnder.name} why={filing.stays} onUndo={() => file(undefined)} />
-          )}
-          {candidate ? (
-            <FileConfirm
-              lead={candidate}
-              onConfirm={() => file(candidate)}
-              onCancel={() => setCandidate(undefined)}
-            />
-          ) : (
-            picking && (
-              <FileUnder
-                number={caller.number}
-                but={call.leadId}
-                onChoose={setCandidate}
-                onClose={() => setPicking(false)}
-              />
-            )
-          )}
-          {!over && caller.lead && <TouchList lead={caller.lead} />}
-          {phase === 'ringing' && !candidate && content.fileUnder === undefined && (
-            <OtherLeads number={caller.number} but={call.leadId} onChoose={setCandidate} />
-          )}
+          <FilingSection
+            call={call}
+            number={caller.number}
+            ringing={phase === 'ringing'}
+            filedUnder={content.fileUnder}
+            why={filing.stays}
+            picking={picking}
+            onPicking={setPicking}
+            onFile={(fileUnder) => draft.change({ fileUnder })}
+            middle={!over && caller.lead && <TouchList lead={caller.lead} />}
+          />
         </div>
         <NoteField
           label={over ? 'Call note' : 'Notes'}
@@ -220,22 +185,13 @@ export function CallCard({
         />
       </div>
       {over && (
-        <div className="flex shrink-0 items-center gap-2 border-t border-line bg-surface-2 px-4 py-3">
-          <p className="min-w-0 flex-1 text-small text-ink-3">
-            <span className="max-tablet:hidden">Esc keeps the note as a draft</span>
-          </p>
-          <Button onClick={skip}>Skip</Button>
-          <GatedButton
-            ref={saveButton}
-            verdict={after.verdict}
-            variant="primary"
-            loading={saver.isPending}
-            aria-keyshortcuts="Control+Enter Meta+Enter"
-            onClick={save}
-          >
-            Save and close
-          </GatedButton>
-        </div>
+        <AfterFooter
+          verdict={after.verdict}
+          saving={saver.isPending}
+          saveButton={saveButton}
+          onSkip={skip}
+          onSave={save}
+        />
       )}
       {tour && caller.lead && (
         <Suspense>
@@ -243,6 +199,148 @@ export function CallCard({
         </Suspense>
       )}
     </section>
+  )
+}
+
+/** Saves a call. A press while it is still being found out whether one may is kept until that is known. */
+function useCardSaver(after: ReturnType<typeof useAfterCall>, onSaved: () => void) {
+  const saver = useSaveCall(onSaved)
+  const pressed = useRef(false)
+  const checking = !after.verdict.ok && after.verdict.rule === 'checking'
+  const save = () => {
+    if (after.verdict.ok && after.saving && !saver.isPending) saver.save(after.saving)
+    else pressed.current = checking
+  }
+  const settle = useEffectEvent(save)
+  useEffect(() => {
+    if (checking || !pressed.current) return
+    pressed.current = false
+    settle()
+  }, [checking])
+  return { save, saver }
+}
+
+/** M goes to the note; once the call is over, 1 to 4 say how it went and Escape skips. */
+function useCardKeys({
+  field,
+  saveButton,
+  gone,
+  over,
+  onOutcome,
+  onSkip,
+}: {
+  field: RefObject<HTMLTextAreaElement | null>
+  saveButton: RefObject<HTMLButtonElement | null>
+  gone: boolean
+  over: boolean
+  onOutcome: (outcome: (typeof callOutcomes)[number] | undefined) => void
+  onSkip: () => void
+}): void {
+  const choose = (index: number) => () => {
+    onOutcome(callOutcomes[index])
+    // Two keys: how it went, then Enter.
+    saveButton.current?.focus()
+  }
+  useHotkeys(
+    {
+      m: (event) => {
+        event.preventDefault()
+        field.current?.focus()
+      },
+    },
+    !gone,
+  )
+  useHotkeys({ 1: choose(0), 2: choose(1), 3: choose(2), 4: choose(3), Escape: onSkip }, over && !gone)
+}
+
+/** Under which lead a call is filed: said, changed, and asked before it is changed. */
+function FilingSection({
+  call,
+  number,
+  ringing,
+  filedUnder,
+  why,
+  picking,
+  onPicking,
+  onFile,
+  middle,
+}: {
+  call: NotedCall
+  /** E.164. */
+  number: string | undefined
+  ringing: boolean
+  filedUnder: { id: string; name: string } | undefined
+  /** Why it stays where it is. */
+  why: ReturnType<typeof useFiling>['stays']
+  picking: boolean
+  onPicking: (picking: boolean) => void
+  onFile: (lead: { id: string; name: string } | undefined) => void
+  /** Stands between filing and the other leads with the number. */
+  middle: ReactNode
+}) {
+  const [candidate, setCandidate] = useState<{ id: string; name: string }>()
+  const file = (lead: { id: string; name: string } | undefined) => {
+    onFile(lead)
+    setCandidate(undefined)
+    onPicking(false)
+  }
+  return (
+    <>
+      {filedUnder && <FiledUnder name={filedUnder.name} why={why} onUndo={() => file(undefined)} />}
+      {candidate ? (
+        <FileConfirm
+          lead={candidate}
+          onConfirm={() => file(candidate)}
+          onCancel={() => setCandidate(undefined)}
+        />
+      ) : (
+        picking && (
+          <FileUnder
+            number={number}
+            but={call.leadId}
+            onChoose={setCandidate}
+            onClose={() => onPicking(false)}
+          />
+        )
+      )}
+      {middle}
+      {ringing && !candidate && filedUnder === undefined && (
+        <OtherLeads number={number} but={call.leadId} onChoose={setCandidate} />
+      )}
+    </>
+  )
+}
+
+function AfterFooter({
+  verdict,
+  saving,
+  saveButton,
+  onSkip,
+  onSave,
+}: {
+  verdict: Verdict
+  saving: boolean
+  saveButton: RefObject<HTMLButtonElement | null>
+  onSkip: () => void
+  onSave: () => void
+}) {
+  return (
+    <div className="flex shrink-0 items-center gap-2 border-t border-line bg-surface-2 px-4 py-3">
+      <p className="min-w-0 flex-1 text-small text-ink-3">
+        <span className="max-tablet:hidden">Esc keeps the note as a draft</span>
+      </p>
+      <Button onClick={onSkip}>Skip</Button>
+      <GatedButton
+        ref={saveButton}
+        verdict={verdict}
+        variant="primary"
+        loading={saving}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onClick={onSave}
+      >
+        Save and close
+      </GatedButton>
+    </div>
   )
 }
 
