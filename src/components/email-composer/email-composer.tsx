@@ -29,7 +29,7 @@ import { describeRefusedFiles } from './email-status.ts'
 import { useEmailForm } from './use-email-form.ts'
 
 export interface EmailComposerProps {
-  place: EmailRef
+  emailRef: EmailRef
   lead: Lead
   /** What the email says before anything is written; the same object until it is another email. */
   start: EmailContent
@@ -52,7 +52,7 @@ export interface EmailComposerProps {
  * fields, closed, until the lead holds it; Send works once.
  */
 export function EmailComposer({
-  place,
+  emailRef,
   lead,
   start,
   verdict,
@@ -63,7 +63,7 @@ export function EmailComposer({
   onSent,
   onDiscarded,
 }: EmailComposerProps) {
-  const email = useEmail(place, start)
+  const email = useEmail(emailRef, start)
   const { content, send, change } = email
   const id = useId()
   const statusId = `${id}-status`
@@ -83,7 +83,7 @@ export function EmailComposer({
     email.discard()
     form.reset()
     toast.info({
-      id: `discarded-${place.leadId}-${place.kind}`,
+      id: `discarded-${emailRef.leadId}-${emailRef.kind}`,
       title: 'Draft discarded',
       action: { label: 'Undo', onPress: () => change(content) },
     })
@@ -94,7 +94,7 @@ export function EmailComposer({
     if (refused) toast.error({ id: 'files-refused', ...refused })
   }
 
-  const label = place.kind === 'reply' ? `Email to ${name}` : `New message to ${name}`
+  const label = emailRef.kind === 'reply' ? `Email to ${name}` : `New message to ${name}`
   const box = cx(
     'flex min-h-0 flex-col tablet:has-[textarea:focus-visible]:outline-2 tablet:has-[textarea:focus-visible]:-outline-offset-1 tablet:has-[textarea:focus-visible]:outline-focus',
     layout === 'window'

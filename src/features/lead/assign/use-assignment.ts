@@ -70,10 +70,10 @@ export function useAssignment(lead: Lead, readAt: number, { claim, rights }: Lea
 
   const tellTaken = async (refusal: ApiError) => {
     const [now, next] = await Promise.all([readLead().catch(() => undefined), nextOffer()])
-    const words = now && lastAssignmentText(now, user.name, clock.now())
+    const lastAssignment = now && lastAssignmentText(now, user.name, clock.now())
     toast.info({
       title: 'No longer available',
-      body: `${name}: ${words ?? refusal.detail ?? refusal.message}`,
+      body: `${name}: ${lastAssignment ?? refusal.detail ?? refusal.message}`,
       ...(next ? { action: { label: 'Next claimable', onPress: () => open(next.id) } } : {}),
     })
   }

@@ -49,8 +49,8 @@ export function ChangedByPanel({
             >
               <dl className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] gap-x-2 [overflow-wrap:anywhere]">
                 <dt className="col-span-2 font-medium">{label}</dt>
-                <Version name="Yours" words={show(mine)} />
-                <Version name="Theirs" words={show(theirs)} />
+                <Version name="Yours" text={show(mine)} />
+                <Version name="Theirs" text={show(theirs)} />
               </dl>
               <span className="flex gap-2">
                 <Button size="sm" aria-label={`Keep mine: ${label}`} onClick={() => onKeep(field)}>
@@ -68,11 +68,11 @@ export function ChangedByPanel({
   )
 }
 
-function Version({ name, words }: { name: string; words: string }) {
+function Version({ name, text }: { name: string; text: string }) {
   return (
     <>
       <dt className="text-ink-2">{name}</dt>
-      <dd data-user-text>{words === '' ? <span className="text-ink-2">Empty</span> : <bdi>{words}</bdi>}</dd>
+      <dd data-user-text>{text === '' ? <span className="text-ink-2">Empty</span> : <bdi>{text}</bdi>}</dd>
     </>
   )
 }

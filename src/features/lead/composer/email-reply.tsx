@@ -37,11 +37,11 @@ export function EmailReply({
     return first.length > 0 ? newStart(first) : emptyEmail
     // oxlint-disable-next-line react/exhaustive-deps -- the mail is the same by its id
   }, [mailId, lead.contacts])
-  const place = useMemo(() => ({ leadId: lead.id, kind: 'reply' as const }), [lead.id])
+  const emailRef = useMemo(() => ({ leadId: lead.id, kind: 'reply' as const }), [lead.id])
 
   return (
     <EmailComposer
-      place={place}
+      emailRef={emailRef}
       lead={lead}
       start={start}
       verdict={verdict}

@@ -65,6 +65,6 @@ function inCommon({ sameNumbers, sameEmails }: Duplicate): string {
     numbers.length > 0 ? `Same number, ${numbers.join(', ')}` : undefined,
     sameEmails.length > 0 ? `Same email, ${sameEmails.join(', ')}` : undefined,
   ]
-    .filter((words) => words !== undefined)
+    .filter((reason) => reason !== undefined)
     .join('. ')
 }

@@ -179,11 +179,11 @@ function WhatHappens({ from, into }: { from: Lead; into: Lead }) {
     >
       <h3 className="text-small font-semibold text-ink-2">What happens</h3>
       <ul aria-live="polite" className="mt-1 flex flex-col gap-1.5">
-        {lines.map(([icon, words]) => (
-          <li key={words} className="flex gap-2.5">
+        {lines.map(([icon, text]) => (
+          <li key={text} className="flex gap-2.5">
             <Icon icon={icon} size={15} className="mt-[2.5px] text-ink-3" />
             <span className="min-w-0 [overflow-wrap:anywhere]" data-user-text>
-              {words}
+              {text}
             </span>
           </li>
         ))}

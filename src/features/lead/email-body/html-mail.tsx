@@ -27,15 +27,15 @@ export function HtmlMail({
   const [pictures, setPictures] = useState(false)
   const [asText, setAsText] = useState(false)
   const clean = useMemo(() => cleaned(markup, pictures), [markup, pictures])
-  const words = useMemo(
+  const plainText = useMemo(
     () => (text.trim() !== '' || markup.length > LONGEST_MARKUP ? text : textOfMail(markup)),
     [text, markup],
   )
-  if (clean === undefined) return plain(words)
+  if (clean === undefined) return plain(plainText)
   return (
     <>
       {asText ? (
-        plain(words)
+        plain(plainText)
       ) : (
         <MailFrame html={clean.html} pictures={pictures} label={`Email from ${from}`} />
       )}

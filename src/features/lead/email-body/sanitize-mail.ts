@@ -22,7 +22,7 @@ const TAGS =
 /** These hold no address. */
 const PLAIN = 'alt width height colspan rowspan dir lang align valign start reversed'.split(' ')
 
-/** Of these not even the words are wanted. */
+/** Of these not even the text is wanted. */
 const SILENT =
   'style script title head template noscript noembed noframes object svg math select textarea iframe xmp plaintext audio video'.split(
     ' ',
@@ -155,9 +155,9 @@ function settlePicture(picture: Element): void {
   if (safe === undefined || !pass.pictures) {
     // One that went along with the mail (`cid:`) and is not there is told by its words, where it has any.
     if (safe === undefined && !alt) return
-    const words = picture.ownerDocument.createElement('small')
-    words.textContent = alt ? `[Image: ${alt}]` : '[Image]'
-    picture.after(words)
+    const caption = picture.ownerDocument.createElement('small')
+    caption.textContent = alt ? `[Image: ${alt}]` : '[Image]'
+    picture.after(caption)
     return
   }
   // Without encryption no picture is loaded: who listens would learn which mail is being read.

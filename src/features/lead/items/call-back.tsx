@@ -30,19 +30,19 @@ function Ready({ lead, call }: { lead: Lead; call: Communication }) {
   const target: CallTarget | undefined =
     from === undefined ? calling.targets[0] : { phone: from, name: leadName(lead) }
   const marks = newestHandledMarks(missedSince(readable(lead.communications)))
-  const taken = handledVerdict(marks, user.id, now)
-  const words = handledByLabel(marks, user.id, now)
+  const handled = handledVerdict(marks, user.id, now)
+  const handledBy = handledByLabel(marks, user.id, now)
   return (
     <div className="flex min-h-7 items-center gap-3">
       <CallButton
-        calling={taken ? { ...calling, verdict: taken } : calling}
+        calling={handled ? { ...calling, verdict: handled } : calling}
         target={target}
         word="Call back"
         size="sm"
         className="max-tablet:h-11"
         before={() => handleSoon({ lead, call })}
       />
-      {words !== undefined && <span className="min-w-0 truncate text-small text-ink-3">{words}</span>}
+      {handledBy !== undefined && <span className="min-w-0 truncate text-small text-ink-3">{handledBy}</span>}
     </div>
   )
 }

@@ -196,9 +196,9 @@ function useTourForm(
     tour,
     wanted: { ...draft, hostRef, overBusy },
     onDone: onClose,
-    onTrouble: (text, taken) => {
+    onTrouble: (text, conflict) => {
       setTrouble(text)
-      if (taken) void choice.calendar.refetch()
+      if (conflict) void choice.calendar.refetch()
     },
   })
 

@@ -4,7 +4,7 @@ import { errorMessage } from '#/api/errors.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { TextField } from '#/ui/controls/text-field.tsx'
 
-/** In the place of the slots where the calendar can not be read: says so, and takes a time. */
+/** Instead of the slots where the calendar can not be read: says so, and takes a time. */
 export function TypedTime({
   team,
   error: cause,

@@ -36,8 +36,8 @@ export function useSaveTour({
   tour: Tour | undefined
   wanted: WantedTour
   onDone: () => void
-  /** @param taken somebody was faster: what the calendar holds has changed */
-  onTrouble: (text: string, taken: boolean) => void
+  /** @param conflict somebody was faster: what the calendar holds has changed */
+  onTrouble: (text: string, conflict: boolean) => void
 }) {
   const client = useQueryClient()
   const leadId = lead.id
@@ -81,9 +81,9 @@ export function useSaveTour({
       onDone()
     },
     onError: (error) => {
-      const taken = error instanceof ApiError && error.status === 409
-      onTrouble(errorMessage(error), taken)
-      if (taken) void client.invalidateQueries({ queryKey: leadQuery(leadId).queryKey })
+      const conflict = error instanceof ApiError && error.status === 409
+      onTrouble(errorMessage(error), conflict)
+      if (conflict) void client.invalidateQueries({ queryKey: leadQuery(leadId).queryKey })
     },
   })
 }

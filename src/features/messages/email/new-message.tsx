@@ -240,14 +240,14 @@ function Composer({
     () => newStart(to ?? emailRecipients(lead.contacts).slice(0, 1), subject),
     [to, subject, lead.contacts],
   )
-  const place = useMemo(() => ({ leadId: lead.id, kind: 'new' as const }), [lead.id])
+  const emailRef = useMemo(() => ({ leadId: lead.id, kind: 'new' as const }), [lead.id])
   // The field comes with the lead: who opened the window wants to write.
   useEffect(() => {
     if (turn > 0) field.current?.focus({ preventScroll: true })
   }, [turn, field])
   return (
     <EmailComposer
-      place={place}
+      emailRef={emailRef}
       lead={lead}
       start={start}
       verdict={rights.communicate}

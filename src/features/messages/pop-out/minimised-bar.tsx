@@ -36,7 +36,7 @@ export function MinimisedBar({
   const { data: texts } = useQuery(threadQuery(target.leadId, target.phone))
   const { text, send } = useTextConversation(target)
   const restore = useRef<HTMLButtonElement>(null)
-  const { trouble: note, draft, fresh, words: state } = conversationNote({ texts, seen, text, send })
+  const { trouble: note, draft, fresh, summary: state } = conversationNote({ texts, seen, text, send })
 
   useEffect(() => {
     if (takesFocus) restore.current?.focus({ preventScroll: true })
@@ -95,7 +95,7 @@ export interface ConversationNote {
   /** Incoming texts since it was put aside. */
   readonly fresh: number
   /** All of it, as read out: `Not sent, 2 new`. */
-  readonly words: string
+  readonly summary: string
 }
 
 /** The note of a conversation put aside: what failed, a draft, what came in since. */
@@ -115,10 +115,10 @@ export function conversationNote({
   const draft = trouble === undefined && text.trim() !== '' ? 'Draft' : undefined
   const fresh = texts && seen ? countIncomingSince(seen, texts) : 0
   // In the order of the screen: who controls by voice says what is seen.
-  const words = [trouble, draft, fresh > 0 ? `${fresh} new` : undefined]
+  const summary = [trouble, draft, fresh > 0 ? `${fresh} new` : undefined]
     .filter((part) => part !== undefined)
     .join(', ')
-  return { trouble, draft, fresh, words }
+  return { trouble, draft, fresh, summary }
 }
 
 function sendNote(send: SendState): string | undefined {

@@ -32,7 +32,7 @@ export function OverflowChip({
   }
   // One text, so that it stays the same until a draft or a send says something else.
   useSyncExternalStore(outbox.subscribe, () =>
-    popouts.map((popout) => noteOf(popout, undefined).words).join('\n'),
+    popouts.map((popout) => noteOf(popout, undefined).summary).join('\n'),
   )
   const notes = popouts.map((popout, index) => noteOf(popout, threads[index]?.data))
   const fresh = notes.reduce((sum, note) => sum + note.fresh, 0)
@@ -46,7 +46,7 @@ export function OverflowChip({
       items={popouts.map(({ target }, index) => ({
         id: targetKey(target),
         label: shortName(target.name, 28),
-        detail: notes[index]?.words,
+        detail: notes[index]?.summary,
         onSelect: () => onRestore(target),
       }))}
       trigger={

@@ -8,7 +8,7 @@ const OpenConversations = lazyComponent(
     load: 'idle or shown',
     onFailed: (_, retry) =>
       toast.error({
-        id: 'text-dock',
+        id: 'text-popout',
         title: 'The conversation could not be opened',
         body: 'Check your connection.',
         action: { label: 'Try Again', onPress: retry },

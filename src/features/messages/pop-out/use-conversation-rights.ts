@@ -99,7 +99,7 @@ function no(rule: string, why: string): ConversationRights {
   return { verdict: refused(rule, why), retry: undefined }
 }
 
-function failed(words: string, retry: () => void): ConversationRights {
-  const because = words.replace(/\.$/, '')
+function failed(reason: string, retry: () => void): ConversationRights {
+  const because = reason.replace(/\.$/, '')
   return { verdict: refused('unknown', `What you may do here could not be read: ${because}`), retry }
 }

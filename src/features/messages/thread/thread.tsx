@@ -84,15 +84,15 @@ export function Thread({
 
 const SHAPES = ['w-40', 'ml-auto w-52', 'w-48', 'ml-auto w-36'] as const
 
-/** Nothing for a moment, then the shape of a thread, after five seconds words as well. */
+/** Nothing for a moment, then the shape of a thread, after five seconds a text as well. */
 export function ThreadLoading() {
-  const [after, setAfter] = useState<'nothing' | 'shape' | 'words'>('nothing')
+  const [after, setAfter] = useState<'nothing' | 'shape' | 'text'>('nothing')
   useEffect(() => {
     const shape = setTimeout(() => setAfter('shape'), 200)
-    const words = setTimeout(() => setAfter('words'), 5_000)
+    const text = setTimeout(() => setAfter('text'), 5_000)
     return () => {
       clearTimeout(shape)
-      clearTimeout(words)
+      clearTimeout(text)
     }
   }, [])
   return (
@@ -103,7 +103,7 @@ export function ThreadLoading() {
     >
       {after !== 'nothing' &&
         SHAPES.map((shape) => <Skeleton key={shape} className={`h-8 rounded-lg ${shape}`} />)}
-      {after === 'words' && <p className="text-center text-small text-ink-3">Still working…</p>}
+      {after === 'text' && <p className="text-center text-small text-ink-3">Still working…</p>}
     </div>
   )
 }

@@ -16,11 +16,11 @@ export function useAnnounceIncoming(texts: readonly Communication[], name: strin
     const fresh = texts.filter((text) => !isOutgoing(text) && !before.has(text.id))
     const newest = fresh.at(-1)
     if (!newest) return
-    const words = Array.from(newest.message ?? '')
+    const text = Array.from(newest.message ?? '')
       .slice(0, READ_OUT)
       .join('')
-    const many = `${fresh.length} new texts from ${name}. The last: ${words}`
-    announce(fresh.length === 1 ? `New text from ${name}: ${words}` : many)
+    const many = `${fresh.length} new texts from ${name}. The last: ${text}`
+    announce(fresh.length === 1 ? `New text from ${name}: ${text}` : many)
   }, [texts, name])
 }
 

@@ -23,7 +23,7 @@ const Tray = lazyComponent(() => import('./tray.tsx').then((module) => module.Tr
   onFailed: closeOnFailure,
 })
 
-/** The unsent work of the header; broken, it is words and Retry in its own place. */
+/** The unsent work of the header; broken, it is a text and Retry where it stands. */
 export function UnsentButton() {
   return (
     <PanelBoundary name="Unsent work" room="face">

@@ -92,8 +92,8 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
   }
 
   const check = () => {
-    const place = emailRefOfKey(work.key)
-    if (place) emails.check(place)
+    const ref = emailRefOfKey(work.key)
+    if (ref) emails.check(ref)
     else if (phone !== undefined) texts.check({ leadId, phone })
   }
 
@@ -131,11 +131,11 @@ export function useRemoveUnsent(): (work: UnsentWork) => void {
       texts.type(conversation, '')
       return () => texts.type(conversation, text)
     }
-    const place = emailRefOfKey(work.key)
-    if (place) {
-      const { content } = emails.view(place)
-      emails.discard(place)
-      return () => content && emails.write(place, content, emptyEmail)
+    const ref = emailRefOfKey(work.key)
+    if (ref) {
+      const { content } = emails.view(ref)
+      emails.discard(ref)
+      return () => content && emails.write(ref, content, emptyEmail)
     }
     if (work.kind === 'call') return takeOut(storedCallNote(work.key))
     return takeOut(storedDraft(work.key))
@@ -152,8 +152,8 @@ export function useRemoveUnsent(): (work: UnsentWork) => void {
   }
 }
 
-function takeOut<T>(slot: StorageEntry<T>): () => void {
-  const kept = slot.read()
-  slot.clear()
-  return () => kept && slot.write(kept)
+function takeOut<T>(entry: StorageEntry<T>): () => void {
+  const kept = entry.read()
+  entry.clear()
+  return () => kept && entry.write(kept)
 }
