@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { type ProfileChange, useChangeProfile } from '#/api/account.ts'
 import { ApiError, errorMessage } from '#/api/errors.ts'
 import { LeaveQuestion } from '#/components/leave-question.tsx'
-import { isUsPhone, toE164 } from '#/domain/user/phone-number.ts'
+import { toE164 } from '#/domain/user/phone-number.ts'
+import { phoneAsTyped } from '#/domain/user/phone-typing.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { avatarColors, type Profile, profileSchema } from '#/domain/user/profile.ts'
 import { type CurrentUser } from '#/domain/user/user.ts'
@@ -38,8 +39,6 @@ function changeOf(before: Profile, after: Profile): ProfileChange {
     ...(after.color === before.color ? {} : { colorSelection: after.color }),
   }
 }
-
-const phoneAsTyped = (typed: string) => (isUsPhone(typed) ? formatPhone(typed) : typed)
 
 /** What colleagues see of a person, and how to reach them. */
 export function ProfileSection() {

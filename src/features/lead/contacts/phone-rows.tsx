@@ -69,7 +69,7 @@ export const PhoneRows = withForm({
                     placeholder="Ext."
                     inputMode="numeric"
                     autoComplete="off"
-                    format={(typed) => digitsOf(typed).slice(0, LONGEST_EXT)}
+                    format={(_before, typed) => digitsOf(typed).slice(0, LONGEST_EXT)}
                     className="w-[72px]"
                   />
                 )}
