@@ -16,7 +16,7 @@ import {
 import { type EndReason, type Notice, noticeOf } from '#/providers/identity/gate.ts'
 import { type Identity, type Tokens, storedTokens } from '#/providers/identity/identity.ts'
 import { createSessionTokens, type SessionTokens } from '#/providers/identity/session-tokens.ts'
-import { purgeDrafts } from '#/providers/outbox/stored-drafts.ts'
+import { purgeDrafts } from '#/providers/outbox/purge-drafts.ts'
 import { silence } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 

@@ -1,14 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 
-import { PageToCome } from '#/features/later/not-built.tsx'
 import { Failed } from '#/features/session/failed.tsx'
 import { PagePending } from '#/features/session/page-pending.tsx'
 import { ConfigProvider } from '#/providers/config.tsx'
 import { type RouterContext } from '#/providers/router-context.ts'
 import { SessionProvider } from '#/providers/session.tsx'
+import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { routeTree } from './routeTree.gen.ts'
+
+const PageToCome = lazyComponent(() =>
+  import('#/features/later/not-built.tsx').then((module) => module.PageToCome),
+)
 
 /** Milliseconds without an answer before the first page shows its outline. */
 const PENDING_MS = 200

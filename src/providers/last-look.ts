@@ -6,7 +6,7 @@ import { type DraftOwner } from '#/domain/message/draft-keys.ts'
 import { readable } from '#/lib/schema.ts'
 import { storageEntry } from '#/lib/storage.ts'
 
-import { lookedKeysOf } from './outbox/stored-drafts.ts'
+import { lookedKeysOf } from './outbox/purge-drafts.ts'
 import { useSession } from './session.tsx'
 
 /** Leads remembered; those that were not looked at for longest are forgotten. */

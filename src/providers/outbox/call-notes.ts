@@ -16,7 +16,8 @@ import { clock } from '#/lib/clock.ts'
 import { onOtherTab, storageEntry, type StorageEntry } from '#/lib/storage.ts'
 
 import { actingUserId, useSession } from '../session.tsx'
-import { announced, registerWriter } from './stored-drafts.ts'
+import { registerWriter } from './purge-drafts.ts'
+import { announced } from './stored-drafts.ts'
 
 const VERSION = 1
 const empty: CallNoteContent = { note: '' }

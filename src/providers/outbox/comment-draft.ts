@@ -7,7 +7,8 @@ import { clock } from '#/lib/clock.ts'
 import { onOtherTab } from '#/lib/storage.ts'
 
 import { actingUserId, useSession } from '../session.tsx'
-import { storedDraft, registerWriter } from './stored-drafts.ts'
+import { registerWriter } from './purge-drafts.ts'
+import { storedDraft } from './stored-drafts.ts'
 
 /** The comment that is being written about a lead. */
 export interface CommentDraft {

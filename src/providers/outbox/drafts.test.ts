@@ -5,7 +5,7 @@ import { type Conversation } from '#/domain/message/draft-keys.ts'
 import { type Attempt } from '#/domain/message/draft.ts'
 
 import { createDraftStore, type DraftStore, textDrafts } from './drafts.ts'
-import { purgeDrafts } from './stored-drafts.ts'
+import { purgeDrafts } from './purge-drafts.ts'
 import { unsentCount } from './unsent.ts'
 
 const priya = { signedInUser: 'user-priya', actingUser: 'user-priya' }

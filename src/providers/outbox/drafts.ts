@@ -19,7 +19,8 @@ import {
 } from '#/domain/message/draft.ts'
 import { keysOf, onOtherTab } from '#/lib/storage.ts'
 
-import { storedDraft, registerWriter } from './stored-drafts.ts'
+import { registerWriter } from './purge-drafts.ts'
+import { storedDraft } from './stored-drafts.ts'
 
 /** Where the drafts of one kind lie: a text by lead and number, an email by lead and purpose. */
 export interface DraftKind<Ref> {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { type SeenMark } from '#/domain/message/text-marks.ts'
 import { storageEntry } from '#/lib/storage.ts'
-import { popoutKeysOf } from '#/providers/outbox/stored-drafts.ts'
+import { popoutKeysOf } from '#/providers/outbox/purge-drafts.ts'
 import { actingUserId, useSession } from '#/providers/session.tsx'
 
 const MOST = 200

@@ -8,7 +8,7 @@ import { seenMark } from '#/domain/message/text-marks.ts'
 import { clock } from '#/lib/clock.ts'
 import { storageEntry } from '#/lib/storage.ts'
 import { OutboxProvider } from '#/providers/outbox/outbox-provider.tsx'
-import { popoutKeysOf } from '#/providers/outbox/stored-drafts.ts'
+import { popoutKeysOf } from '#/providers/outbox/purge-drafts.ts'
 import { actingUserId, useSession } from '#/providers/session.tsx'
 
 import { type TextPopoutActions, TextPopoutActionsContext, TextPopoutContext } from './popout-context.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { recipientSchema } from '#/domain/email/email-draft.ts'
 import { storageEntry } from '#/lib/storage.ts'
-import { popoutKeysOf } from '#/providers/outbox/stored-drafts.ts'
+import { popoutKeysOf } from '#/providers/outbox/purge-drafts.ts'
 import { type EmailWindow, useEmailWindow, useEmailWindows } from '#/providers/popout/email-window.ts'
 import { actingUserId, useSession } from '#/providers/session.tsx'
 import { toast } from '#/ui/layers/toast.ts'
