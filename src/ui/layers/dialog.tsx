@@ -3,9 +3,13 @@ import { useState } from 'react'
 import { announceNotLoaded, lazyComponent } from '../lazy.tsx'
 import { type DialogProps } from './dialog-layer.tsx'
 
+interface DialogLayerProps extends DialogProps {
+  onFailed: () => void
+}
+
 // Radix is kept out of the first load, but dialogs must be there when the connection, or the version that they belong to,
 // is gone: a reload with unsaved changes asks in a dialog.
-const DialogLayer = lazyComponent<DialogProps & { onFailed: () => void }>(
+const DialogLayer = lazyComponent<DialogLayerProps>(
   () => import('./dialog-layer.tsx').then((module) => module.DialogLayer),
   { load: 'idle or shown', onFailed: (props) => props.onFailed() },
 )
