@@ -187,7 +187,7 @@ test('P61: what is kept is the build and nothing else', async ({ page, as, sim }
   const addresses = kept.map(({ address }) => address)
   expect(addresses).toContain('/')
   expect(
-    addresses.filter((address) => !/^\/($|assets\/[\w.-]+$|theme\.js$|favicon\.svg$)/.test(address)),
+    addresses.filter((address) => !/^\/($|assets\/[\w.-]+$|start\.js$|favicon\.svg$)/.test(address)),
   ).toEqual([])
   const token = await page.evaluate(() => localStorage.getItem('lintel:session') ?? '')
   const secret = /"accessToken":"([^"]+)"/.exec(token)?.[1] ?? 'no token'

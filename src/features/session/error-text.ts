@@ -3,6 +3,8 @@ import { CancelledError } from '@tanstack/react-query'
 import { ApiError, isAborted, errorMessage } from '#/api/errors.ts'
 import { isMissingFile } from '#/lib/missing-file.ts'
 
+import { errorTitle, isConnectionLost, notFoundTitle, startErrorTitle } from './error-title.ts'
+
 /** What an error page says. */
 export interface ErrorText {
   /** The status, above the title; undefined where there was none. */
@@ -44,28 +46,23 @@ export function startFailureOf(error: unknown): StartFailure {
   }
 }
 
-/** Whether a failure ends by itself when the connection is back. */
-export function isConnectionLost(error: unknown): boolean {
-  return error instanceof ApiError && (error.code === 'offline' || error.code === 'network')
-}
-
 /** Title and text of an error page, by status. */
 export function errorText(error: unknown): ErrorText {
+  const title = errorTitle(error)
   if (isMissingFile(error)) {
     return {
       code: undefined,
-      title: 'Something went wrong',
+      title,
       text: 'A part of this page could not be loaded. Check your connection, or reload to get the newest version. What you typed is kept on this device.',
     }
   }
   if (!(error instanceof ApiError)) {
-    return { code: undefined, title: 'Something went wrong', text: 'This page could not be shown.' }
+    return { code: undefined, title, text: 'This page could not be shown.' }
   }
   if (isConnectionLost(error)) {
-    const offline = error.code === 'offline'
     return {
       code: undefined,
-      title: offline ? 'You are offline' : 'No connection to the server',
+      title,
       text: 'This page loads when the connection is back. What you typed is kept on this device.',
     }
   }
@@ -76,19 +73,19 @@ export function errorText(error: unknown): ErrorText {
     case 401:
       return {
         code,
-        title: 'Unauthorized',
+        title,
         text: 'Your sign-in was not accepted here. Log out and sign in again.',
       }
     case 418:
-      return { code, title: 'I’m a teapot', text: 'The server only makes tea at this address.' }
+      return { code, title, text: 'The server only makes tea at this address.' }
     case 503:
       return {
         code,
-        title: 'Looks like our API is down',
+        title,
         text: 'We try again by ourselves. Your drafts are kept on this device.',
       }
     default:
-      return { code, title: 'Something went wrong', text: sentence(errorMessage(error)) }
+      return { code, title, text: sentence(errorMessage(error)) }
   }
 }
 
@@ -98,7 +95,7 @@ export function startErrorText(error: unknown): ErrorText {
   if (!(error instanceof ApiError) || error.code !== 'status') return words
   return {
     code: words.code,
-    title: error.status === 401 ? words.title : 'Something went wrong',
+    title: startErrorTitle(error),
     text: sentence(errorMessage(error)),
   }
 }
@@ -106,7 +103,7 @@ export function startErrorText(error: unknown): ErrorText {
 /** The words for an address that leads nowhere. */
 export const notFoundText: ErrorText = {
   code: '404',
-  title: 'Page not found',
+  title: notFoundTitle,
   text: 'The address may be mistyped, or the page has moved.',
 }
 

@@ -1,4 +1,4 @@
-import { errorText, notFoundText, startErrorText } from './error-text.ts'
+import { errorTitle, notFoundTitle, startErrorTitle } from './error-title.ts'
 
 /** What a title needs to know of a match of the router. */
 export interface TitledMatch {
@@ -30,7 +30,7 @@ export function documentTitle(page: string | undefined, productName: string): st
 
 /** What a page is called whose route failed. */
 function failureNameOf({ status, routeId, error }: TitledMatch): string {
-  if (status === 'notFound') return notFoundText.title
+  if (status === 'notFound') return notFoundTitle
   // The signed-in layout and the root fail as the whole app does.
-  return /^\/_(app|public)\//.test(routeId) ? errorText(error).title : startErrorText(error).title
+  return /^\/_(app|public)\//.test(routeId) ? errorTitle(error) : startErrorTitle(error)
 }

@@ -12,7 +12,8 @@ import { Link } from '#/ui/controls/link.tsx'
 import { Spinner } from '#/ui/display/spinner.tsx'
 
 import { ErrorPage } from './error-page.tsx'
-import { type ErrorText, errorText, isConnectionLost } from './error-text.ts'
+import { type ErrorText, errorText } from './error-text.ts'
+import { isConnectionLost } from './error-title.ts'
 
 /** A page that could not be loaded, titled by status; Retry runs its loaders again. */
 export function RouteError({ error, words = errorText(error) }: { error: unknown; words?: ErrorText }) {

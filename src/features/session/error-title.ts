@@ -1,0 +1,35 @@
+import { ApiError } from '#/api/errors.ts'
+import { isMissingFile } from '#/lib/missing-file.ts'
+
+// Apart from the sentences of `error-text.ts`: the first load names the page in the browser's tab, and shows no error.
+
+/** The title for an address that leads nowhere. */
+export const notFoundTitle = 'Page not found'
+
+/** Whether a failure ends by itself when the connection is back. */
+export function isConnectionLost(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'offline' || error.code === 'network')
+}
+
+const titles: Readonly<Record<number, string>> = {
+  401: 'Unauthorized',
+  404: notFoundTitle,
+  418: 'I’m a teapot',
+  503: 'Looks like our API is down',
+}
+
+/** Title of an error page, by status. */
+export function errorTitle(error: unknown): string {
+  if (error instanceof ApiError && !isMissingFile(error)) {
+    if (isConnectionLost(error))
+      return error.code === 'offline' ? 'You are offline' : 'No connection to the server'
+    if (error.code === 'status') return titles[error.status] ?? 'Something went wrong'
+  }
+  return 'Something went wrong'
+}
+
+/** Title where the failure is of the app's start, not of the page. */
+export function startErrorTitle(error: unknown): string {
+  const isAnswer = error instanceof ApiError && error.code === 'status' && error.status !== 401
+  return isAnswer ? 'Something went wrong' : errorTitle(error)
+}
