@@ -51,8 +51,8 @@ test('F14: a lead that goes away while it is open says so, and the list is still
 test('P77: what can not be an id is refused before any request', async ({ page, as, sim }) => {
   await as('user-priya')
   await openList(page)
-  // The opening of the live channel has asked for the user again.
-  await expect.poll(() => timesAsked(sim, 'GET /api/auth/user')).toBe(2)
+  await expectLive(sim)
+  expect(await timesAsked(sim, 'GET /api/auth/user')).toBe(1)
   const since = await newestRequest(sim)
   for (const id of ['__proto__', '%2e%2e%2fauth%2fuser', 'a%20b', 'x'.repeat(101), '%00', '-lead', '..']) {
     // By history, as a link in the app would: the browser resolves dots in an address that is typed.

@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest'
 
 import { formatIsoDate, parseIsoDate } from '../time/format.ts'
 import { lead } from './lead.testing.ts'
+import { formatBudget, requirementRows } from './requirement-rows.ts'
 import {
   sayRequirement,
-  formatBudget,
-  requirementRows,
   dollarsOf,
   type EditedRequirements,
   editedRequirements,

@@ -5,13 +5,21 @@ import { HeaderItemsProvider } from '#/components/header-items.tsx'
 import { useSession } from '#/providers/session.tsx'
 import { cx } from '#/ui/cx.ts'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
-import { loadWhenIdle } from '#/ui/lazy.tsx'
+import { lazyComponent, loadWhenIdle } from '#/ui/lazy.tsx'
+import { PHONE } from '#/ui/use-media.ts'
 
 import { menuLocationOf } from './menu/menu-location.ts'
 import { SideMenu } from './menu/side-menu.tsx'
 import { useSideMenu } from './menu/use-side-menu.ts'
 import { PresenceFace } from './presence-status.tsx'
-import { TabBar } from './tab-bar.tsx'
+
+// Wide windows never load it; phones load it with their first page.
+const TabBar = lazyComponent(() => import('./tab-bar.tsx').then((module) => module.TabBar), {
+  fallback: () => (
+    <div className="box-content h-14 shrink-0 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)]" />
+  ),
+})
+if (typeof matchMedia === 'function' && matchMedia(PHONE).matches) void TabBar.preload()
 
 const nothingYet = <PresenceFace presence="starting" />
 

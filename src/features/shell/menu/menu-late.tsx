@@ -11,8 +11,8 @@ const SmartLists = lazyComponent(() => import('./smart-lists.tsx').then((module)
   load: 'idle',
   fallback: ({ expected = 0 }) => <SmartListsPlaceholder count={expected} />,
 })
+// Closed in most menus.
 const TeamLinks = lazyComponent(() => import('./team-links.tsx').then((module) => module.TeamLinks), {
-  load: 'idle',
   fallback: ({ expected = 0 }) => <TeamsPlaceholder count={expected} />,
 })
 

@@ -306,6 +306,7 @@ describe('on a phone', () => {
   test('the tab bar has what is needed most', async () => {
     resize(390)
     await openAll()
+    await screen.findByRole('navigation', { name: 'Main' })
     await within(menu()).findByRole('link', { name: /12 unread/ })
     expect(links()).toEqual(['Leads', '1212 unreadAlerts', 'Dashboard', 'Reports'])
     expect(link('Leads')).toHaveAttribute('aria-current', 'page')

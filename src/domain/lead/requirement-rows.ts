@@ -1,0 +1,36 @@
+import { bedroomsLabel } from '../team/bedrooms.ts'
+import { labelOfWord } from '../team/team-kind.ts'
+import { formatIsoDate } from '../time/format.ts'
+import { type Requirements } from './lead-details.ts'
+
+/** `$2,400`. */
+const money = (dollars: number) => `$${dollars.toLocaleString('en-US')}`
+
+/** "$2,400 to $2,800", "From $2,400", "Up to $2,800"; undefined where nothing is known. */
+export function formatBudget(min: number | undefined, max: number | undefined): string | undefined {
+  if (min !== undefined && max !== undefined)
+    return min === max ? money(min) : `${money(min)} to ${money(max)}`
+  if (min !== undefined) return `From ${money(min)}`
+  return max === undefined ? undefined : `Up to ${money(max)}`
+}
+
+/** What a renter looks for, as label and value; what is not known is left out. */
+export function requirementRows(requirements: Requirements | undefined): (readonly [string, string])[] {
+  if (requirements === undefined) return []
+  const { minBedrooms, bedroomsExact, budgetMin, budgetMax, moveInDate, propertyType, zip, pets, notes } =
+    requirements
+  const exact = minBedrooms === 0 && bedroomsExact === true
+  const lines: (readonly [string, string | undefined])[] = [
+    [
+      'Bedrooms',
+      minBedrooms === undefined ? undefined : bedroomsLabel(minBedrooms, exact ? 'exact' : 'minimum'),
+    ],
+    ['Budget', formatBudget(budgetMin, budgetMax)],
+    ['Move-in', moveInDate === undefined ? undefined : formatIsoDate(moveInDate)],
+    ['Type', propertyType === undefined ? undefined : labelOfWord(propertyType)],
+    ['Zip code', zip],
+    ['Pets', pets === undefined ? undefined : pets ? 'Yes' : 'No'],
+    ['Notes', notes],
+  ]
+  return lines.filter((line): line is readonly [string, string] => Boolean(line[1]?.trim()))
+}
