@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { readable } from '#/lib/schema.ts'
+import { type Tour } from '#/domain/tour/tour.ts'
+import { isUnreadable, readable } from '#/lib/schema.ts'
 
-import { getTourCalendar } from './endpoints/lead-tours.ts'
+import { getTourCalendar, setTourStatus } from './endpoints/lead-tours.ts'
 import { keys } from './keys.ts'
 import { apiOf } from './query-client.ts'
+import { type LeadAction } from './undo.ts'
 
 /**
  * Assumed: tour hours of a team and the busy times of a host between two instants (epoch milliseconds, half-open). Asked
@@ -25,3 +27,31 @@ export const tourCalendarQuery = (teamId: string, hostRef: string, from: number,
     staleTime: 0,
     meta: { quiet: true },
   })
+
+/** What an outcome of a tour is about, as an undoable action: while it waits, the tour shows it. */
+export const aboutTour = ({ id }: Pick<Tour, 'id'>): string => `tour:${id}`
+
+/** Notes how a tour ended. @param status how it ended: `COMPLETED`, `NO_SHOW`, `CANCELLED` */
+export function tourOutcome(
+  leadId: string,
+  tour: Pick<Tour, 'id' | 'tourStatus'>,
+  status: 'COMPLETED' | 'NO_SHOW' | 'CANCELLED',
+): LeadAction {
+  return {
+    about: aboutTour(tour),
+    shows: status,
+    leadIds: [leadId],
+    send: (api, options) =>
+      api.call(
+        setTourStatus,
+        {
+          params: { leadId, tourId: tour.id },
+          body: { tourStatus: status, fromTourStatus: tour.tourStatus },
+        },
+        options,
+      ),
+    causes: [{ eventType: 'LEAD_CHANGED', lead: { id: leadId } }],
+    isDone: ({ tours }) =>
+      tours.some((one) => !isUnreadable(one) && one.id === tour.id && one.tourStatus === status),
+  }
+}

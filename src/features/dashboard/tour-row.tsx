@@ -23,7 +23,7 @@ import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
-import { type DashboardTour, outcomes, useTourOutcome } from './use-tour-outcome.ts'
+import { type DashboardTour, type Outcome, outcomes, useTourOutcome } from './use-tour-outcome.ts'
 
 const marks = { COMPLETED: Check, NO_SHOW: UserX, CANCELLED: Ban } as const
 const isMark = (status: string): status is keyof typeof marks => Object.hasOwn(marks, status)
@@ -43,7 +43,6 @@ export function TourRow({
   const row = useRef<HTMLLIElement>(null)
   const edit = useEditRight(tour)
   const { lead, host } = tour
-  const name = shortName(lead.name)
   const scheduled = status === 'SCHEDULED'
   const begun = scheduled && tour.startTs <= now
   const was = useRef(scheduled)
@@ -52,10 +51,7 @@ export function TourRow({
     if (was.current && !scheduled && document.activeElement === document.body) row.current?.focus()
     was.current = scheduled
   }, [scheduled])
-  const place = [tourLocation(tour), tour.tourType === 'VIRTUAL' ? 'virtual' : undefined].filter(Boolean)
-  const clock = formatTime(tour.startTs)
-  const [time, half] = clock.split(' ')
-  const about = `the tour of ${nameInSentence(name)} at ${clock}`
+  const outcomeLabel = `Outcome of the tour of ${nameInSentence(shortName(lead.name))} at ${formatTime(tour.startTs)}`
   return (
     <li
       ref={row}
@@ -64,55 +60,15 @@ export function TourRow({
       className="border-t border-line px-4 py-1.5 first:border-t-0"
     >
       <div className="grid min-h-8 grid-cols-[64px_minmax(0,1fr)_auto_20px] items-center gap-x-3">
-        <p data-tip={formatFullTime(tour.startTs)} className="tabular-nums">
-          {!isSameDay(tour.startTs, now) && (
-            <span className="block text-small whitespace-nowrap text-ink-3">
-              {dayOfTour(tour.startTs, now)}
-            </span>
-          )}
-          <span className={scheduled ? 'text-ink' : 'text-ink-3'}>{time}</span>{' '}
-          <span className="text-ink-3">{half}</span>
-        </p>
-        <div className="min-w-0">
-          {lead.open ? (
-            <Link
-              to="/leads/$leadId"
-              params={{ leadId: lead.id }}
-              look="plain"
-              className={cx(
-                'block truncate rounded-xs font-medium hover:underline',
-                scheduled ? 'text-ink' : 'text-ink-3',
-              )}
-            >
-              <PersonName name={name} />
-            </Link>
-          ) : (
-            <p className="truncate font-medium text-ink-2">
-              <PersonName name={name} />
-            </p>
-          )}
-          <p className="truncate text-small text-ink-3" data-user-text>
-            {place.join(', ')}
-          </p>
-        </div>
+        <TourTime startTs={tour.startTs} now={now} scheduled={scheduled} />
+        <TourLead tour={tour} scheduled={scheduled} />
         {scheduled ? (
           begun ? (
             <span />
           ) : (
             <span className="flex items-center gap-1">
               {next && <Badge tone="accent">In {formatWait(tour.startTs - now)}</Badge>}
-              <Menu
-                label={`Outcome of ${about}`}
-                align="end"
-                trigger={<IconButton label={`Outcome of ${about}`} icon={Ellipsis} />}
-                items={outcomes.map((outcome) => ({
-                  id: outcome.status,
-                  label: outcome.label,
-                  icon: marks[outcome.status],
-                  ...(edit.ok ? {} : { blocked: sentences(edit) }),
-                  onSelect: () => end(outcome),
-                }))}
-              />
+              <OutcomeMenu label={outcomeLabel} edit={edit} onEnd={end} />
             </span>
           )
         ) : (
@@ -133,26 +89,95 @@ export function TourRow({
           <span />
         )}
       </div>
-      {begun && (
-        <div
-          role="group"
-          aria-label={`Outcome of ${about}`}
-          className="mt-1 mb-0.5 flex flex-wrap gap-1 pl-[76px]"
-        >
-          {outcomes.map((outcome) => (
-            <GatedButton
-              key={outcome.status}
-              verdict={edit}
-              size="sm"
-              onClick={() => end(outcome)}
-              className="max-tablet:h-11"
-            >
-              {outcome.label}
-            </GatedButton>
-          ))}
-        </div>
-      )}
+      {begun && <OutcomeButtons label={outcomeLabel} edit={edit} onEnd={end} />}
     </li>
+  )
+}
+
+function TourTime({ startTs, now, scheduled }: { startTs: number; now: number; scheduled: boolean }) {
+  const [time, half] = formatTime(startTs).split(' ')
+  return (
+    <p data-tip={formatFullTime(startTs)} className="tabular-nums">
+      {!isSameDay(startTs, now) && (
+        <span className="block text-small whitespace-nowrap text-ink-3">{dayOfTour(startTs, now)}</span>
+      )}
+      <span className={scheduled ? 'text-ink' : 'text-ink-3'}>{time}</span>{' '}
+      <span className="text-ink-3">{half}</span>
+    </p>
+  )
+}
+
+/** Who comes, and where to. */
+function TourLead({ tour, scheduled }: { tour: DashboardTour; scheduled: boolean }) {
+  const { lead } = tour
+  const name = shortName(lead.name)
+  const place = [tourLocation(tour), tour.tourType === 'VIRTUAL' ? 'virtual' : undefined].filter(Boolean)
+  return (
+    <div className="min-w-0">
+      {lead.open ? (
+        <Link
+          to="/leads/$leadId"
+          params={{ leadId: lead.id }}
+          look="plain"
+          className={cx(
+            'block truncate rounded-xs font-medium hover:underline',
+            scheduled ? 'text-ink' : 'text-ink-3',
+          )}
+        >
+          <PersonName name={name} />
+        </Link>
+      ) : (
+        <p className="truncate font-medium text-ink-2">
+          <PersonName name={name} />
+        </p>
+      )}
+      <p className="truncate text-small text-ink-3" data-user-text>
+        {place.join(', ')}
+      </p>
+    </div>
+  )
+}
+
+interface OutcomeProps {
+  label: string
+  edit: Verdict
+  onEnd: (outcome: Outcome) => void
+}
+
+/** How a tour ended, before it begins: a menu. */
+function OutcomeMenu({ label, edit, onEnd }: OutcomeProps) {
+  return (
+    <Menu
+      label={label}
+      align="end"
+      trigger={<IconButton label={label} icon={Ellipsis} />}
+      items={outcomes.map((outcome) => ({
+        id: outcome.status,
+        label: outcome.label,
+        icon: marks[outcome.status],
+        ...(edit.ok ? {} : { blocked: sentences(edit) }),
+        onSelect: () => onEnd(outcome),
+      }))}
+    />
+  )
+}
+
+/** How a tour ended, once it has begun: one press. */
+function OutcomeButtons({ label, edit, onEnd }: OutcomeProps) {
+  return (
+    <div role="group" aria-label={label} className="mt-1 mb-0.5 flex flex-wrap gap-1 pl-[76px]">
+      {outcomes.map((outcome) => (
+        <GatedButton
+          key={outcome.status}
+          verdict={edit}
+          size="sm"
+          onClick={() => onEnd(outcome)}
+          className="max-tablet:h-11"
+        >
+          {outcome.label}
+        </GatedButton>
+      ))}
+    </div>
   )
 }
 

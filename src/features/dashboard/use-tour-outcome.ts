@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 
 import { type Dashboard } from '#/api/dashboard.ts'
-import { setTourStatus } from '#/api/endpoints/lead-tours.ts'
 import { errorMessage } from '#/api/errors.ts'
+import { aboutTour, tourOutcome } from '#/api/lead-tours.ts'
 import { useOptimistic } from '#/api/optimistic.ts'
 import { startLeadAction } from '#/api/undo.ts'
 import { formatTime } from '#/domain/time/format.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { isUnreadable, type Unreadable } from '#/lib/schema.ts'
+import { type Unreadable } from '#/lib/schema.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -37,40 +37,20 @@ export function useTourOutcome(tour: DashboardTour): {
   const [noted, setNoted] = useState<string>()
   // The answer that was read since says it by itself.
   if (noted !== undefined && tour.tourStatus !== 'SCHEDULED') setNoted(undefined)
-  const pending = useOptimistic(aboutOf(tour))
+  const pending = useOptimistic(aboutTour(tour))
   const end = useCallback(
     ({ status, done }: Outcome) => {
       let toastId = ''
       const { lead } = tour
-      const action = startLeadAction(
-        client,
-        {
-          about: aboutOf(tour),
-          shows: status,
-          leadIds: [lead.id],
-          send: (api, options) =>
-            api.call(
-              setTourStatus,
-              {
-                params: { leadId: lead.id, tourId: tour.id },
-                body: { tourStatus: status, fromTourStatus: tour.tourStatus },
-              },
-              options,
-            ),
-          causes: [{ eventType: 'LEAD_CHANGED', lead: { id: lead.id } }],
-          isDone: ({ tours }) =>
-            tours.some((one) => !isUnreadable(one) && one.id === tour.id && one.tourStatus === status),
-        },
-        {
-          onSend: () => toast.dismiss(toastId),
-          onDone: () => setNoted(status),
-          onFailure: (error) =>
-            toast.error({
-              title: 'The tour could not be changed',
-              body: `${nameInSentence(lead.name)}: ${errorMessage(error)}`,
-            }),
-        },
-      )
+      const action = startLeadAction(client, tourOutcome(lead.id, tour, status), {
+        onSend: () => toast.dismiss(toastId),
+        onDone: () => setNoted(status),
+        onFailure: (error) =>
+          toast.error({
+            title: 'The tour could not be changed',
+            body: `${nameInSentence(lead.name)}: ${errorMessage(error)}`,
+          }),
+      })
       toastId = toast.success({
         title: done,
         body: `${nameInSentence(lead.name)}, ${formatTime(tour.startTs)}`,
@@ -86,5 +66,3 @@ export function useTourOutcome(tour: DashboardTour): {
   )
   return { status: pending ?? noted ?? tour.tourStatus, end }
 }
-
-const aboutOf = ({ id }: Pick<DashboardTour, 'id'>) => `tour:${id}`

@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react'
 
-import { setTourStatus } from '#/api/endpoints/lead-tours.ts'
+import { aboutTour, tourOutcome } from '#/api/lead-tours.ts'
 import { useOptimistic } from '#/api/optimistic.ts'
 import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
 import { type Lead } from '#/domain/lead/lead.ts'
@@ -15,7 +15,6 @@ import {
 } from '#/domain/tour/tour-labels.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { type Verdict } from '#/lib/result.ts'
-import { isUnreadable } from '#/lib/schema.ts'
 import { useNow } from '#/providers/now.ts'
 import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
 
@@ -51,38 +50,19 @@ export function TourItem({
 }) {
   const now = useNow(60_000)
   const act = useUndoableLeadAction()
-  const shown = useOptimistic(`tour:${tour.id}`)
+  const shown = useOptimistic(aboutTour(tour))
   const status = shown ?? tour.tourStatus
   const tile = tourTile(tour.startTs)
   const late = needsOutcome({ ...tour, tourStatus: status }, now)
   const when = formatWeekdayTime(tour.startTs)
 
   const end = ({ status: to, done }: (typeof outcomes)[number]) =>
-    act(
-      {
-        about: `tour:${tour.id}`,
-        shows: to,
-        leadIds: [lead.id],
-        send: (api, options) =>
-          api.call(
-            setTourStatus,
-            {
-              params: { leadId: lead.id, tourId: tour.id },
-              body: { tourStatus: to, fromTourStatus: tour.tourStatus },
-            },
-            options,
-          ),
-        causes: [{ eventType: 'LEAD_CHANGED', lead: { id: lead.id } }],
-        isDone: (read) =>
-          read.tours.some((one) => !isUnreadable(one) && one.id === tour.id && one.tourStatus === to),
-      },
-      {
-        done,
-        body: when,
-        undone: 'The tour is scheduled again',
-        failed: 'The tour could not be changed',
-      },
-    )
+    act(tourOutcome(lead.id, tour, to), {
+      done,
+      body: when,
+      undone: 'The tour is scheduled again',
+      failed: 'The tour could not be changed',
+    })
 
   return (
     <li>
