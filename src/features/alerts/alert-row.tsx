@@ -14,11 +14,9 @@ import { type Alert } from '#/domain/alert/alert.ts'
 import { waitLevel } from '#/domain/lead/overdue/overdue.ts'
 import { type WarningSettings } from '#/domain/team/team.ts'
 import { formatWait, formatFullTime } from '#/domain/time/format.ts'
-import { TimeAgo } from '#/features/alerts/time-ago.tsx'
 import { useNow } from '#/providers/now.ts'
 import { useOpenText } from '#/providers/popout/popout-context.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Badge } from '#/ui/display/badge.tsx'
@@ -26,8 +24,10 @@ import { Icon } from '#/ui/display/icon.tsx'
 
 import { AlertAction } from './alert-action.tsx'
 import { AlertLink } from './alert-link.tsx'
+import { type AlertRowContent, PhoneAlertRow, WideAlertRow } from './alert-row-layouts.tsx'
 import { AlertTile } from './alert-tile.tsx'
 import { alertTextTarget } from './text-target.ts'
+import { TimeAgo } from './time-ago.tsx'
 import { type AlertNames } from './use-alert-names.ts'
 
 interface AlertRowProps {
@@ -40,9 +40,6 @@ interface AlertRowProps {
   /** The link of each row, by lead: where the keys lead. */
   elements: RefObject<Map<string, HTMLAnchorElement | null>>
 }
-
-// Rows that are not on the screen are not laid out.
-const farOff = { contentVisibility: 'auto', containIntrinsicSize: 'auto 60px' } as const
 
 /** The alerts of one lead. */
 export const AlertRow = memo(function AlertRow({
@@ -60,119 +57,63 @@ export const AlertRow = memo(function AlertRow({
   const target = alertTextTarget(group)
   const name = alertLeadName(head)
   const team = names.team(head.lead.teamRef)
-  const property = names.propertyName(head.lead.assignedProperty?.propertyRef)
   const more = alertGroupLabel(group)
-  const dismiss = () => onDismiss(group.alerts, group)
-
-  const moreButton = more !== undefined && (
-    <button
-      type="button"
-      aria-expanded={open}
-      aria-controls={open ? id : undefined}
-      aria-label={`${more} about ${name}`}
-      onClick={() => setOpen(!open)}
-      className="relative inline-flex h-6 items-center gap-1 rounded-sm bg-active px-1.5 text-small font-medium text-ink-2 hover:text-ink"
-    >
-      {more}
-      <Icon icon={ChevronDown} size={13} className={cx('transition-transform', open && 'rotate-180')} />
-    </button>
-  )
-  const state = group.gone ? (
-    <AlertGone alert={head} userName={names.userName} />
-  ) : (
-    <AlertWait since={head.lead.waitingSince} settings={team?.settings.warningSettings} />
-  )
-  const line = (
-    <AlertLink
-      alert={head}
-      userName={names.userName}
-      wrap={phone}
-      linkRef={(link) => {
-        elements.current.set(group.leadId, link)
-      }}
-      onOpen={target && (() => openText(target))}
-    />
-  )
-  const place = property ?? team?.name
-  const action = (size: 'sm' | 'lg') => <AlertAction group={group} names={names} size={size} />
-  const behind = open && (
-    <AlertMore
-      id={id}
-      alerts={group.alerts}
-      userName={names.userName}
-      onDismiss={(alert) => onDismiss([alert], group)}
-    />
-  )
-  const frame = cx(
-    'alert-row relative border-b border-line',
-    cursor
-      ? 'bg-hover before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent'
-      : 'hover:bg-hover',
-  )
-
-  if (phone) {
-    return (
-      <li style={farOff} className={cx(frame, 'px-4 py-3 text-reading')} data-lead={group.leadId}>
-        <div className="flex gap-3">
-          <AlertTile alert={head} size={36} />
-          <div className="min-w-0 flex-1 text-[14px]/[20px]">{line}</div>
-          <IconButton
-            label={`Dismiss ${name}`}
-            icon={X}
-            size="touch"
-            className="relative -mt-2 -mr-3"
-            onClick={dismiss}
-          />
-        </div>
-        <div className="pl-12 text-small text-ink-3">
-          {(moreButton !== false || head.lead.waitingSince !== undefined || group.gone) && (
-            <div className="mt-1 flex flex-wrap items-center gap-2">
-              {moreButton}
-              {state}
-            </div>
-          )}
-          <div className="mt-1 flex min-h-9 items-center gap-2">
-            <span className="min-w-0 flex-1">
-              {place === undefined ? '' : `${place}, `}
-              <TimeAgo ts={group.newestTs} />
-            </span>
-            {!group.gone && <span className="relative">{action('lg')}</span>}
-          </div>
-        </div>
-        {behind}
-      </li>
-    )
+  const content: AlertRowContent = {
+    group,
+    name,
+    teamName: team?.name,
+    propertyName: names.propertyName(head.lead.assignedProperty?.propertyRef),
+    className: cx(
+      'alert-row relative border-b border-line',
+      cursor
+        ? 'bg-hover before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent'
+        : 'hover:bg-hover',
+    ),
+    link: (
+      <AlertLink
+        alert={head}
+        userName={names.userName}
+        wrap={phone}
+        linkRef={(link) => {
+          elements.current.set(group.leadId, link)
+        }}
+        onOpen={target && (() => openText(target))}
+      />
+    ),
+    moreButton: more !== undefined && (
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-label={`${more} about ${name}`}
+        onClick={() => setOpen(!open)}
+        className="relative inline-flex h-6 items-center gap-1 rounded-sm bg-active px-1.5 text-small font-medium text-ink-2 hover:text-ink"
+      >
+        {more}
+        <Icon icon={ChevronDown} size={13} className={cx('transition-transform', open && 'rotate-180')} />
+      </button>
+    ),
+    state: group.gone ? (
+      <AlertGone alert={head} userName={names.userName} />
+    ) : (
+      <AlertWait since={head.lead.waitingSince} settings={team?.settings.warningSettings} />
+    ),
+    action: <AlertAction group={group} names={names} size={phone ? 'lg' : 'sm'} />,
+    more: open && (
+      <AlertMore
+        id={id}
+        alerts={group.alerts}
+        userName={names.userName}
+        onDismiss={(alert) => onDismiss([alert], group)}
+      />
+    ),
+    onDismiss: () => onDismiss(group.alerts, group),
   }
-  return (
-    <li style={farOff} className={cx(frame, 'pr-4 pl-6 text-body')} data-lead={group.leadId}>
-      <div className="grid min-h-[59px] grid-cols-[32px_minmax(0,1fr)_136px_96px_auto] items-center gap-x-3.5 py-2 desktop:grid-cols-[32px_minmax(0,1fr)_160px_104px_auto] wide:grid-cols-[32px_minmax(0,1fr)_132px_220px_100px_auto]">
-        <AlertTile alert={head} />
-        <div className="flex min-w-0 items-center gap-3">
-          <div className="min-w-0 flex-1">{line}</div>
-          {moreButton}
-        </div>
-        <div className="hidden min-w-0 wide:block">
-          <span className={cx('block truncate', group.gone ? 'text-ink-3' : 'text-ink')}>{place ?? ''}</span>
-          {property !== undefined && (
-            <span className="block truncate text-small text-ink-3">{team?.name ?? ''}</span>
-          )}
-        </div>
-        <div className="min-w-0">{state}</div>
-        <TimeAgo ts={group.newestTs} className="text-right text-small text-ink-3" />
-        <div className="relative flex items-center gap-1.5">
-          <span className="flex w-20 justify-end">{action('sm')}</span>
-          <Button size="sm" variant="ghost" aria-label={`Dismiss ${name}`} onClick={dismiss}>
-            Dismiss
-          </Button>
-        </div>
-      </div>
-      {behind && <div className="pb-3 pl-[46px]">{behind}</div>}
-    </li>
-  )
+  return phone ? <PhoneAlertRow {...content} /> : <WideAlertRow {...content} />
 })
 
 /** 'No longer available', by whom and since when. */
-export function AlertGone({ alert, userName }: { alert: Alert; userName: NameOf }) {
+function AlertGone({ alert, userName }: { alert: Alert; userName: NameOf }) {
   const { user } = useViewer()
   const now = useNow(60_000)
   const words = goneLabel(alert, userName, user.id, now)
@@ -194,7 +135,7 @@ export function AlertGone({ alert, userName }: { alert: Alert; userName: NameOf 
 const tones = { none: 'neutral', calm: 'neutral', warning: 'warning', overdue: 'danger' } as const
 
 /** How long the renter has waited for an answer; nothing where nobody waits. */
-export function AlertWait({
+function AlertWait({
   since,
   settings,
 }: {
@@ -214,7 +155,7 @@ export function AlertWait({
 }
 
 /** The alerts behind a row, one line each, each to be dismissed by itself. */
-export function AlertMore({
+function AlertMore({
   id,
   alerts,
   userName,

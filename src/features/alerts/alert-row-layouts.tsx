@@ -1,0 +1,125 @@
+import { X } from 'lucide-react'
+import { type ReactNode } from 'react'
+
+import { type AlertGroup } from '#/domain/alert/alert-rows.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { cx } from '#/ui/cx.ts'
+
+import { AlertTile } from './alert-tile.tsx'
+import { TimeAgo } from './time-ago.tsx'
+
+// Rows that are not on the screen are not laid out.
+const farOff = { contentVisibility: 'auto', containIntrinsicSize: 'auto 60px' } as const
+
+/** What a row of alerts consists of; the two layouts arrange it. */
+export interface AlertRowContent {
+  group: AlertGroup
+  /** Of the lead. */
+  name: string
+  teamName: string | undefined
+  propertyName: string | undefined
+  className: string
+  link: ReactNode
+  /** False where the lead has one alert. */
+  moreButton: ReactNode
+  /** How long the renter has waited, or that somebody has answered. */
+  state: ReactNode
+  action: ReactNode
+  /** The alerts behind the row; false while they are closed. */
+  more: ReactNode
+  onDismiss: () => void
+}
+
+/** A row of the alerts on a phone. */
+export function PhoneAlertRow({
+  group,
+  name,
+  teamName,
+  propertyName,
+  className,
+  link,
+  moreButton,
+  state,
+  action,
+  more,
+  onDismiss,
+}: AlertRowContent) {
+  const { head } = group
+  const about = propertyName ?? teamName
+  return (
+    <li style={farOff} className={cx(className, 'px-4 py-3 text-reading')} data-lead={group.leadId}>
+      <div className="flex gap-3">
+        <AlertTile alert={head} size={36} />
+        <div className="min-w-0 flex-1 text-[14px]/[20px]">{link}</div>
+        <IconButton
+          label={`Dismiss ${name}`}
+          icon={X}
+          size="touch"
+          className="relative -mt-2 -mr-3"
+          onClick={onDismiss}
+        />
+      </div>
+      <div className="pl-12 text-small text-ink-3">
+        {(moreButton !== false || head.lead.waitingSince !== undefined || group.gone) && (
+          <div className="mt-1 flex flex-wrap items-center gap-2">
+            {moreButton}
+            {state}
+          </div>
+        )}
+        <div className="mt-1 flex min-h-9 items-center gap-2">
+          <span className="min-w-0 flex-1">
+            {about === undefined ? '' : `${about}, `}
+            <TimeAgo ts={group.newestTs} />
+          </span>
+          {!group.gone && <span className="relative">{action}</span>}
+        </div>
+      </div>
+      {more}
+    </li>
+  )
+}
+
+/** A row of the alerts elsewhere: a line of columns. */
+export function WideAlertRow({
+  group,
+  name,
+  teamName,
+  propertyName,
+  className,
+  link,
+  moreButton,
+  state,
+  action,
+  more,
+  onDismiss,
+}: AlertRowContent) {
+  return (
+    <li style={farOff} className={cx(className, 'pr-4 pl-6 text-body')} data-lead={group.leadId}>
+      <div className="grid min-h-[59px] grid-cols-[32px_minmax(0,1fr)_136px_96px_auto] items-center gap-x-3.5 py-2 desktop:grid-cols-[32px_minmax(0,1fr)_160px_104px_auto] wide:grid-cols-[32px_minmax(0,1fr)_132px_220px_100px_auto]">
+        <AlertTile alert={group.head} />
+        <div className="flex min-w-0 items-center gap-3">
+          <div className="min-w-0 flex-1">{link}</div>
+          {moreButton}
+        </div>
+        <div className="hidden min-w-0 wide:block">
+          <span className={cx('block truncate', group.gone ? 'text-ink-3' : 'text-ink')}>
+            {propertyName ?? teamName ?? ''}
+          </span>
+          {propertyName !== undefined && (
+            <span className="block truncate text-small text-ink-3">{teamName ?? ''}</span>
+          )}
+        </div>
+        <div className="min-w-0">{state}</div>
+        <TimeAgo ts={group.newestTs} className="text-right text-small text-ink-3" />
+        <div className="relative flex items-center gap-1.5">
+          <span className="flex w-20 justify-end">{action}</span>
+          <Button size="sm" variant="ghost" aria-label={`Dismiss ${name}`} onClick={onDismiss}>
+            Dismiss
+          </Button>
+        </div>
+      </div>
+      {more && <div className="pb-3 pl-[46px]">{more}</div>}
+    </li>
+  )
+}
