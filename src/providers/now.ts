@@ -18,6 +18,13 @@ function tickerOf(everyMs: number): Ticker {
   return made
 }
 
+/** What a render reads. An old reading is renewed while nobody is mounted, so that mounting renders once. */
+function read(everyMs: number): number {
+  const ticker = tickerOf(everyMs)
+  if (ticker.timer === undefined && Math.abs(clock.now() - ticker.now) >= everyMs) ticker.now = clock.now()
+  return ticker.now
+}
+
 function tick(ticker: Ticker) {
   ticker.now = clock.now()
   for (const listener of ticker.listeners) listener()
@@ -32,8 +39,6 @@ function subscribe(everyMs: number, listener: () => void): () => void {
   const ticker = tickerOf(everyMs)
   ticker.listeners.add(listener)
   if (ticker.timer === undefined) {
-    // A reading made by a render that was thrown away may be old; one of just now is kept, so that mounting renders once.
-    if (Math.abs(clock.now() - ticker.now) >= everyMs) ticker.now = clock.now()
     ticker.timer = setInterval(() => tick(ticker), everyMs)
     document.addEventListener('visibilitychange', tickWhenShown)
   }
@@ -56,6 +61,6 @@ function subscribe(everyMs: number, listener: () => void): () => void {
 export function useNow(everyMs: number): number {
   return useSyncExternalStore(
     useCallback((listener: () => void) => subscribe(everyMs, listener), [everyMs]),
-    () => tickerOf(everyMs).now,
+    () => read(everyMs),
   )
 }

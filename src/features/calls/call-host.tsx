@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { useOpenedCallNote } from '#/providers/outbox/call-notes.ts'
-import { useVoice } from '#/providers/voice/use-voice.ts'
+import { useVoiceSelector } from '#/providers/voice/use-voice.ts'
 import { toast } from '#/ui/layers/toast.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
@@ -31,10 +31,14 @@ const CallOverlay = lazyComponent<{ TourDialog: CallTourDialog; wanted: boolean 
  * the phone can ring. Mounted once, in the shell.
  */
 export function CallHost({ TourDialog }: { TourDialog: CallTourDialog }) {
-  const { state, status, rejoin, notice } = useVoice()
   const note = useOpenedCallNote()
-  const wanted = state.at !== 'idle' || rejoin !== undefined || notice !== undefined || note !== undefined
-  const mayRing = status !== undefined && !['starting', 'no-line', 'off'].includes(status.at)
+  const isBusy = useVoiceSelector(
+    ({ state, rejoin, notice }) => state.at !== 'idle' || rejoin !== undefined || notice !== undefined,
+  )
+  const wanted = isBusy || note !== undefined
+  const mayRing = useVoiceSelector(
+    ({ status }) => status !== undefined && !['starting', 'no-line', 'off'].includes(status.at),
+  )
   // What was written on a card must not end with the call: once it was needed it stays, and shows nothing where there is nothing.
   const [needed, setNeeded] = useState(false)
   if ((wanted || mayRing) && !needed) setNeeded(true)

@@ -7,8 +7,16 @@ const nobodyCalls: Voice = { state: idleVoice, busy: false }
 
 /** The state of the phone. */
 export function useVoice(): Voice {
+  return useVoiceSelector((voice) => voice)
+}
+
+/**
+ * What a component shows of the phone's state. A phone that starts tells a dozen things that few show.
+ * @param select gives a primitive value or a part of the state, which stays the same object as long as it says the same
+ */
+export function useVoiceSelector<T>(select: (voice: Voice) => T): T {
   const store = use(VoiceContext)
-  return useSyncExternalStore(store.subscribe, store.get) ?? nobodyCalls
+  return useSyncExternalStore(store.subscribe, () => select(store.get() ?? nobodyCalls))
 }
 
 /** What a person can do with the phone; undefined until it is there. */

@@ -7,7 +7,7 @@ import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { statusLook } from '#/components/phone-tools/status-label.ts'
 import { StatusDot } from '#/features/calls/phone/status-dot.tsx'
 import { useNow } from '#/providers/now.ts'
-import { useVoice } from '#/providers/voice/use-voice.ts'
+import { useVoiceSelector } from '#/providers/voice/use-voice.ts'
 import { type PhoneStatus } from '#/providers/voice/voice-store.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -110,6 +110,6 @@ function useSoundOff(status: PhoneStatus): void {
 
 /** The place of the phone in every header, from the moment that something is known of it. */
 export function HeaderPhone() {
-  const { status } = useVoice()
+  const status = useVoiceSelector((voice) => voice.status)
   return status ? <PhoneTrigger status={status} /> : <HeaderPhonePlaceholder />
 }

@@ -1,4 +1,4 @@
-import { type QueryClient } from '@tanstack/react-query'
+import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
 import { callInProgressQuery } from '#/api/calls.ts'
@@ -14,6 +14,7 @@ import { phoneStatus } from '../state/phone-status.ts'
 import { type Phone, runningCall, voiceOf } from '../state/phone.ts'
 import { idleVoice, isOpenCall, type VoiceState } from '../state/voice-state.ts'
 import { type Callee, type PhoneControls, type Voice, type VoiceStore } from '../voice-store.tsx'
+import { startSoftphone } from './browser-softphone.ts'
 import { createCallStore } from './call-store.ts'
 import { createPlaceCall } from './place-call.ts'
 import { type Softphone, type SoftphoneStatus } from './softphone.ts'
@@ -41,7 +42,6 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
   const ownCall = createOwnCallMemory(signedInUserId, userId)
   let stopped = false
   let softphone: Softphone | undefined
-  let loading: Promise<void> | undefined
   let profiles: readonly string[] | undefined
   /** What the leader, another tab, knows. */
   let heard: Voice | undefined
@@ -71,7 +71,8 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
     const text = JSON.stringify(voice)
     if (text === published) return
     published = text
-    voiceStore.set(voice)
+    // What says the same stays the same object.
+    voiceStore.set(replaceEqualDeep(voiceStore.get(), voice))
     guardUnload(isLeader() ? voice.state : idleVoice)
     if (!isLeader()) return
     ownCall.remember(store.phone().ours)
@@ -85,24 +86,14 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
     if (!same) softphone?.setProfiles(next)
     if (next.length > 0) {
       doNotDisturb.start()
-      if (audioSettings.get().takesCalls) void loadSoftphone()
+      if (audioSettings.get().takesCalls) ensureSoftphone()
     }
     publish()
   }
 
-  function loadSoftphone(): Promise<void> {
-    loading ??= load().catch(() => {
-      loading = undefined
-    })
-    return loading
-  }
-
-  async function load() {
-    const { startSoftphone } = await import('./browser-softphone.ts')
-    if (stopped || profiles === undefined || profiles.length === 0) {
-      loading = undefined
-      return
-    }
+  /** The softphone, started with the first line; undefined as long as there is none. */
+  function ensureSoftphone(): Softphone | undefined {
+    if (softphone || stopped || profiles === undefined || profiles.length === 0) return softphone
     softphone = startSoftphone(
       {
         api: apiOf(client),
@@ -123,14 +114,12 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
       { profiles, takesCalls: audioSettings.get().takesCalls, onCommand: commands.obey },
     )
     publish()
+    return softphone
   }
 
   const placeCall = createPlaceCall(client, store, {
     hasNoLine: () => profiles?.length === 0,
-    async load() {
-      await loadSoftphone()
-      return softphone
-    },
+    load: async () => ensureSoftphone(),
   })
 
   const commands = createCommands({
@@ -143,7 +132,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
   const unsubscribeSettings = audioSettings.subscribe(() => {
     const { takesCalls } = audioSettings.get()
     softphone?.takeCalls(takesCalls)
-    if (takesCalls && profiles !== undefined && profiles.length > 0) void loadSoftphone()
+    if (takesCalls) ensureSoftphone()
     publish()
   })
   voiceStore.setControls(
