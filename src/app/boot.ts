@@ -108,6 +108,20 @@ export function createIdentity(config: Config): Identity {
   return createOidcIdentity({ authority, clientId, scope, origin: window.location.origin })
 }
 
+/** Runs something once, when another page stands that is not painted yet. */
+function onNextPage(state: AppState, run: () => void): void {
+  const once = () => {
+    stopRouter()
+    stopState()
+    run()
+  }
+  const stopRouter = state.current().router.subscribe('onRendered', ({ pathChanged }) => {
+    if (pathChanged) once()
+  })
+  // Another acting user is another tree, and another router.
+  const stopState = state.subscribe(once)
+}
+
 // Bytes that nothing waits for come after the first page is painted.
 function afterwards(state: AppState, config: Config): void {
   const watch = () =>
@@ -125,7 +139,7 @@ function afterwards(state: AppState, config: Config): void {
     stop()
     stop = watch()
   })
-  afterFirstPage(() => void loadTypeface())
+  afterFirstPage(() => void loadTypeface((run) => onNextPage(state, run)))
   afterFirstPage(() => void startReporting(config, Object.keys(state.current().router.routesById)))
   // In development the files change under the page, and the demo's own worker has the scope.
   if (!import.meta.env.PROD || __BACKEND_IN_PAGE__) return

@@ -13,7 +13,11 @@ export async function addKeptTypeface(): Promise<void> {
   const add = async () => {
     // Asks the cache alone: a request for the file must not compete with what the first row needs.
     const kept = await globalThis.caches?.match(latin)
-    if (kept) await addFace(await kept.arrayBuffer())
+    if (!kept) return
+    const face = await loadedFace(await kept.arrayBuffer())
+    if (added) return
+    added = true
+    document.fonts.add(face)
   }
   await Promise.race([
     // A browser without a usable cache shows the fallback first.
@@ -22,13 +26,43 @@ export async function addKeptTypeface(): Promise<void> {
   ])
 }
 
-/** Loads the typeface and swaps it in, once; the fallbacks in app.css are as wide, so that nothing moves. Never rejects. */
-export async function loadTypeface(): Promise<void> {
+/** Pixels from which browsers count a layout shift. */
+const SHIFT = 3
+
+/**
+ * Loads the typeface and swaps it in, once, while the first page stands. The fallbacks in app.css are as wide on the
+ * average, so that tables and controls do not move; where a line of a longer text would break elsewhere and push what is
+ * below it, the swap comes with the next page. Never rejects.
+ * @param onNextPage runs something once, when another page stands and is not painted yet
+ */
+export async function loadTypeface(onNextPage: (run: () => void) => void): Promise<void> {
+  if (added) return
   // Without its file the fallback stays.
-  if (!added) await addFace(`url(${latin}) format('woff2')`).catch(() => undefined)
+  const face = await loadedFace(`url(${latin}) format('woff2')`).catch(() => undefined)
+  if (!face || added) return
+  added = true
+  const before = tops()
+  document.fonts.add(face)
+  const after = tops()
+  if ([...before].every(([node, top]) => Math.abs((after.get(node) ?? top) - top) < SHIFT)) return
+  document.fonts.delete(face)
+  onNextPage(() => void document.fonts.add(face))
 }
 
-async function addFace(source: string | ArrayBuffer): Promise<void> {
+/** Where everything on the screen begins, in pixels from the top. */
+function tops(): Map<Node, number> {
+  const found = new Map<Node, number>()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    range.selectNode(node)
+    const { top, bottom } = range.getBoundingClientRect()
+    if (bottom > 0 && top < window.innerHeight) found.set(node, top)
+  }
+  return found
+}
+
+async function loadedFace(source: string | ArrayBuffer): Promise<FontFace> {
   const face = new FontFace('Inter Variable', source, {
     style: 'normal',
     weight: '100 900',
@@ -36,8 +70,5 @@ async function addFace(source: string | ArrayBuffer): Promise<void> {
     unicodeRange:
       'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
   })
-  await face.load()
-  if (added) return
-  added = true
-  document.fonts.add(face)
+  return face.load()
 }
