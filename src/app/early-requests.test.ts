@@ -65,9 +65,25 @@ describe('what a page asks for before its first row', () => {
     expect(localStorage.getItem('lintel:early')).not.toContain('"/1"')
   })
 
-  test('Log Out leaves nothing of it', () => {
-    const early = createEarlyRequests('/leads/list/all?q=galvan')
+  test('any lead is asked for alike: which one it was is not remembered', () => {
+    const early = createEarlyRequests('/leads/lead-teresa')
+    void early.take('/api/auth/user')
+    void early.take('/api/lead/lead-teresa')
+    early.remember(person)
+    expect(kept()).toMatchObject({ v: { pages: { '/leads/*': ['/api/auth/user', '/api/lead/*'] } } })
+    expect(localStorage.getItem('lintel:early')).not.toContain('teresa')
+  })
+
+  test('a list that was searched is not remembered: the search is somebody’s name', () => {
+    const early = createEarlyRequests('/leads/list/all?period=all-time&q=galvan')
     void early.take('/api/leads?q=galvan')
+    early.remember(person)
+    expect(kept()).toBeNull()
+  })
+
+  test('Log Out leaves nothing of it', () => {
+    const early = createEarlyRequests('/leads/list/all')
+    void early.take('/api/leads?list=all')
     early.remember(person)
     forgetEarlyRequests()
     expect(localStorage).toHaveLength(0)

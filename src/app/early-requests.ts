@@ -12,11 +12,26 @@ const earlySchema = z.object({
   userId: z.string(),
   /** `Date.toDateString()`: the periods of lists are days, so that yesterday's requests are of no use. */
   day: z.string(),
-  /** Path and search of a page → addresses of its requests. */
+  /** Path and search of a page → addresses of its requests. In those of `/leads/*` a `*` stands for the lead's id. */
   pages: z.record(z.string(), z.array(z.string())),
 })
 
 const earlyEntry = storageEntry('browser', 'early', earlySchema)
+
+/** A lead's page asks for the same every time; which lead it was is not remembered. */
+const LEAD = /^\/leads\/([^/?]+)$/
+
+/**
+ * What is remembered of a page: the requests of any lead under one address, those of a list under its own. A search is
+ * somebody's name, and stays nowhere.
+ */
+function memoryOf(page: string, requests: readonly string[]): [string, string[]] | undefined {
+  if (new URLSearchParams(page.split('?')[1]).has('q')) return undefined
+  const id = LEAD.exec(page)?.[1]
+  return id === undefined
+    ? [page, [...requests]]
+    : ['/leads/*', requests.map((address) => address.replace(id, '*'))]
+}
 
 /** Requests that the first page makes, so that the next start can make them before the app's code is there. */
 export interface EarlyRequests {
@@ -45,12 +60,13 @@ export function createEarlyRequests(page: string): EarlyRequests {
       const requests = asked?.slice(0, MOST_REQUESTS) ?? []
       asked = undefined
       answers.clear()
-      if (requests.length === 0) return
+      const memory = memoryOf(page, requests)
+      if (requests.length === 0 || !memory) return
       const day = new Date().toDateString()
       const before = earlyEntry.read()
       const isSame = before?.issuer === issuer && before.userId === userId && before.day === day
-      const others = Object.entries(isSame ? before.pages : {}).filter(([address]) => address !== page)
-      const pages = Object.fromEntries([[page, requests] as const, ...others].slice(0, MOST_PAGES))
+      const others = Object.entries(isSame ? before.pages : {}).filter(([address]) => address !== memory[0])
+      const pages = Object.fromEntries([memory, ...others].slice(0, MOST_PAGES))
       earlyEntry.write({ issuer, userId, day, pages })
     },
   }

@@ -35,8 +35,13 @@
         headers: { Accept: 'application/json', Authorization: `Bearer ${session.accessToken}` },
         credentials: 'same-origin',
       })
-    const addresses = early.pages[location.pathname + location.search] ?? []
-    globalThis.lintelEarly = new Map(addresses.map((address) => [address, ask(address)]))
+    const { pathname, search } = location
+    const leadId = /^\/leads\/([^/]+)$/.exec(pathname)?.[1]
+    const addresses =
+      leadId === undefined || search !== ''
+        ? early.pages[pathname + search]
+        : early.pages['/leads/*']?.map((address) => address.replace('*', leadId))
+    globalThis.lintelEarly = new Map((addresses ?? []).map((address) => [address, ask(address)]))
     // Whoever takes an answer tells its failure.
     for (const answer of globalThis.lintelEarly.values()) answer.catch(() => undefined)
   }
