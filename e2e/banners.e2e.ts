@@ -1,28 +1,12 @@
 import { type Page } from '@playwright/test'
 
+import { shiftsOf, watchPage } from './budget-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { answer, openPopup } from './popup-steps.ts'
 import { expectAccessibleInBothThemes, openEverything, phone, toastSaying } from './steps.ts'
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
 const HOUR = 3_600_000
-
-/** What moved on the page without a press of the person, as the browser counts it. */
-async function shifts(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            if (Reflect.get(entry, 'hadRecentInput') === true) continue
-            sum += Number(Reflect.get(entry, 'value'))
-          }
-        }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
-      }),
-  )
-}
 
 test('many teams failed: the first three by name, then how many more; each leads to its settings (F62)', async ({
   page,
@@ -47,16 +31,17 @@ test('nothing moves when banners come late, and the next start keeps their room'
   as,
   sim,
 }) => {
+  await watchPage(page)
   await sim.do('setTeamMode', { teamId: 'team-eastside', calendarAuthFailed: true })
   await sim.do('setDoNotDisturb', { userId: 'user-priya', until: 'open' })
   await as('user-priya')
   await openEverything(page)
   await expect(notices(page)).toContainText('Do Not Disturb Mode')
-  expect(await shifts(page)).toBe(0)
+  expect(await shiftsOf(page)).toEqual([])
   await page.reload()
   await expect(notices(page)).toContainText('Do Not Disturb Mode')
   await expect(notices(page)).toContainText('Team Calendar Connection Failed.')
-  expect(await shifts(page)).toBe(0)
+  expect(await shiftsOf(page)).toEqual([])
 })
 
 test.describe('do not disturb (F63)', () => {
@@ -149,13 +134,14 @@ test("one's own calendar: Reconnect asks its provider; a failed exchange says wh
 })
 
 test('working as somebody: said from the first paint, dismissed for the session', async ({ page, as }) => {
+  await watchPage(page)
   await as('user-priya')
   await page.goto('/switch-user')
   await page.getByRole('button', { name: /Dana Whitcombe/ }).click()
   await expect(notices(page)).toContainText('You are working as Dana Whitcombe')
   await openEverything(page)
   await expect(notices(page)).toContainText('You are working as Dana Whitcombe')
-  expect(await shifts(page)).toBe(0)
+  expect(await shiftsOf(page)).toEqual([])
   await notices(page).getByRole('button', { name: 'Dismiss' }).click()
   await expect(notices(page).getByText('You are working as')).toBeHidden()
   await page.reload()

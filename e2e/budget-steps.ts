@@ -80,6 +80,11 @@ export async function figuresOf(page: Page): Promise<PageFigures> {
   })
 }
 
+/** What moved on the page since its document began, and by what. */
+export async function shiftsOf(page: Page): Promise<PageFigures['shifts']> {
+  return (await figuresOf(page)).shifts.filter(({ value }) => value > 0)
+}
+
 /** A request with its times, epoch milliseconds; `end` is missing for what has not been answered. */
 export interface Timed {
   path: string
