@@ -30,7 +30,7 @@ for (const size of ['desktop', 'phone'] as const) {
       if (screen.size !== undefined && screen.size !== size) continue
       test(screen.name, async ({ page, context, as, sim, guard }) => {
         // The test's clock is put into the frames of emails too, which run no scripts.
-        guard.allowConsole(/^Blocked script execution in 'about:srcdoc'/)
+        guard.allowConsole(/^Blocked script execution in 'about:(?:srcdoc|blank)'/)
         if (screen.speaks) await context.grantPermissions(['microphone'])
         await screen.before?.({ page, sim })
         if (screen.as !== undefined) await as(screen.as)
