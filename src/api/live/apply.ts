@@ -52,57 +52,24 @@ export function createApplier(client: QueryClient): Applier {
   // Hashes of the keys, and queries, that the next pass takes.
   const hinted = new Set<string>()
   // The hints that are in there already: a storm says the same again and again, and hashing is what it would cost.
-  const taken = new Set<string>()
+  const known = new Set<string>()
   const due = new Set<Query>()
   // A hint came while the answer was on its way.
   const late = new Set<Query>()
   const askedAt = new WeakMap<Query, number>()
-  const prefixes = new WeakMap<QueryKey, readonly string[]>()
   const live = new Set(eventKeys().map((key) => hashKey(key)))
-  // What is shown and has not been answered since the gap.
-  const owed = new Set<Query>()
-  let onCaughtUp: (() => void) | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let passAt = 0
-  let passedAt = 0
-  // Passes of this storm, and hints since the last of them.
-  let passes = 0
-  let hints = 0
-  const between = () => STORM_MS[passes] ?? LONGEST_MS
-  const passedNow = () => {
-    passedAt = Date.now()
-    passes = hints < STORM_HINTS ? 0 : passes + 1
-    hints = 0
-  }
+  const unanswered = createUnanswered()
 
   const forget = () => {
     hinted.clear()
-    taken.clear()
+    known.clear()
   }
 
-  const prefixesOf = (queryKey: QueryKey) => {
-    const known = prefixes.get(queryKey)
-    if (known) return known
-    const found = queryKey.map((_, index) => hashKey(queryKey.slice(0, index + 1)))
-    prefixes.set(queryKey, found)
-    return found
+  const invalidate = (chosen: ReadonlySet<Query>) => {
+    if (chosen.size > 0) void client.invalidateQueries({ predicate: (query) => chosen.has(query) })
   }
-  const startsWith = ({ queryKey }: { queryKey: QueryKey }, hashes: ReadonlySet<string>) =>
-    prefixesOf(queryKey).some((hash) => hashes.has(hash))
-
-  const arm = (delay: number) => {
-    const at = Date.now() + delay
-    if (timer !== undefined && at >= passAt) return
-    clearTimeout(timer)
-    passAt = at
-    timer = setTimeout(pass, delay)
-  }
-  // A kept hint has waited long enough: it goes at once, unless a pass was made less than 250 ms ago.
-  const armSoon = () => arm(Math.min(Math.max(passedAt + between() - Date.now(), 0), between()))
 
   const pass = () => {
-    timer = undefined
-    passedNow()
     const chosen = new Set<Query>()
     for (const query of cache.getAll()) {
       if (!due.has(query) && !startsWith(query, hinted)) continue
@@ -111,36 +78,26 @@ export function createApplier(client: QueryClient): Applier {
     }
     forget()
     due.clear()
-    if (chosen.size > 0) void client.invalidateQueries({ predicate: (query) => chosen.has(query) })
+    invalidate(chosen)
   }
 
-  const answered = (query: Query) => {
-    if (owed.delete(query)) celebrate()
-  }
-
-  const celebrate = () => {
-    if (owed.size > 0) return
-    const tell = onCaughtUp
-    onCaughtUp = undefined
-    tell?.()
-  }
+  const passTimer = createPassTimer(pass)
 
   const restart = (queries: readonly Query[], caughtUp: (() => void) | undefined) => {
-    passedAt = Date.now()
-    owed.clear()
-    onCaughtUp = caughtUp
+    passTimer.restarted()
+    unanswered.begin(caughtUp)
     const chosen = new Set<Query>()
     for (const query of queries) {
       const shown = query.isActive() && !query.isStatic()
-      if (shown) owed.add(query)
+      if (shown) unanswered.add(query)
       // Only what is shown and has data can be cancelled and asked anew; any other answer on its way is waited for.
       if (query.state.fetchStatus === 'idle' || (shown && query.state.data !== undefined)) {
         late.delete(query)
         chosen.add(query)
       } else late.add(query)
     }
-    if (chosen.size > 0) void client.invalidateQueries({ predicate: (query) => chosen.has(query) })
-    celebrate()
+    invalidate(chosen)
+    unanswered.tellIfNone()
   }
 
   const watch = (event: QueryCacheNotifyEvent) => {
@@ -148,17 +105,17 @@ export function createApplier(client: QueryClient): Applier {
     if (event.type === 'removed') {
       late.delete(query)
       due.delete(query)
-      answered(query)
+      unanswered.answered(query)
       return
     }
-    if (event.type === 'observerRemoved' && !query.isActive()) answered(query)
+    if (event.type === 'observerRemoved' && !query.isActive()) unanswered.answered(query)
     if (event.type !== 'updated') return
     if (event.action.type === 'fetch') askedAt.set(query, Date.now())
     if (query.state.fetchStatus !== 'idle') return
     if (late.delete(query)) {
       due.add(query)
-      armSoon()
-    } else if (isAnswer(event.action)) answered(query)
+      passTimer.soon()
+    } else if (isAnswer(event.action)) unanswered.answered(query)
   }
 
   const stop = cache.subscribe(watch)
@@ -167,18 +124,15 @@ export function createApplier(client: QueryClient): Applier {
     blind: false,
     eventful: (query) => startsWith(query, live),
     apply(hint) {
-      const words = hintKey(hint)
-      if (!taken.has(words)) {
-        taken.add(words)
-        for (const key of staleAfter[hint.eventType](hint)) hinted.add(hashKey(key))
+      const key = hintKey(hint)
+      if (!known.has(key)) {
+        known.add(key)
+        for (const stale of staleAfter[hint.eventType](hint)) hinted.add(hashKey(stale))
       }
-      hints += 1
-      // A clock that was set back must not make anybody wait.
-      arm(Math.min(Math.max(COALESCE_MS, passedAt + between() - Date.now()), LONGEST_MS))
+      passTimer.hinted()
     },
     everything(caughtUp) {
-      clearTimeout(timer)
-      timer = undefined
+      passTimer.cancel()
       forget()
       due.clear()
       restart(cache.getAll(), caughtUp)
@@ -191,13 +145,96 @@ export function createApplier(client: QueryClient): Applier {
     },
     dispose() {
       stop()
-      clearTimeout(timer)
+      passTimer.cancel()
       forget()
       due.clear()
       late.clear()
-      owed.clear()
-      onCaughtUp = undefined
+      unanswered.begin(undefined)
     },
+  }
+}
+
+const prefixes = new WeakMap<QueryKey, readonly string[]>()
+
+/** The hashes of a key's beginnings, from its first element alone to all of it. */
+function prefixesOf(queryKey: QueryKey): readonly string[] {
+  const known = prefixes.get(queryKey)
+  if (known) return known
+  const found = queryKey.map((_, index) => hashKey(queryKey.slice(0, index + 1)))
+  prefixes.set(queryKey, found)
+  return found
+}
+
+function startsWith({ queryKey }: { readonly queryKey: QueryKey }, hashes: ReadonlySet<string>): boolean {
+  return prefixesOf(queryKey).some((hash) => hashes.has(hash))
+}
+
+/** Decides when the next pass is made: gathered hints wait, and the passes of a storm lie further and further apart. */
+function createPassTimer(pass: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let passAt = 0
+  let passedAt = 0
+  // Passes of this storm, and hints since the last of them.
+  let passes = 0
+  let hints = 0
+  const between = () => STORM_MS[passes] ?? LONGEST_MS
+  const passNow = () => {
+    timer = undefined
+    passedAt = Date.now()
+    passes = hints < STORM_HINTS ? 0 : passes + 1
+    hints = 0
+    pass()
+  }
+  const arm = (delay: number) => {
+    const at = Date.now() + delay
+    if (timer !== undefined && at >= passAt) return
+    clearTimeout(timer)
+    passAt = at
+    timer = setTimeout(passNow, delay)
+  }
+  return {
+    /** A hint was taken. */
+    hinted() {
+      hints += 1
+      // A clock that was set back must not make anybody wait.
+      arm(Math.min(Math.max(COALESCE_MS, passedAt + between() - Date.now()), LONGEST_MS))
+    },
+    /** A kept hint has waited long enough: it goes at once, unless a pass was made less than 250 ms ago. */
+    soon() {
+      arm(Math.min(Math.max(passedAt + between() - Date.now(), 0), between()))
+    },
+    /** Everything was asked anew, which counts as a pass. */
+    restarted() {
+      passedAt = Date.now()
+    },
+    cancel() {
+      clearTimeout(timer)
+      timer = undefined
+    },
+  }
+}
+
+/** What is shown and has not been answered since a gap, and who wants to hear of the last answer. */
+function createUnanswered() {
+  const queries = new Set<Query>()
+  let onCaughtUp: (() => void) | undefined
+  const tellIfNone = () => {
+    if (queries.size > 0) return
+    const caughtUp = onCaughtUp
+    onCaughtUp = undefined
+    caughtUp?.()
+  }
+  return {
+    /** Another gap, or the end: what was unanswered before is forgotten, and its listener hears nothing. */
+    begin(caughtUp: (() => void) | undefined) {
+      queries.clear()
+      onCaughtUp = caughtUp
+    },
+    add: (query: Query) => void queries.add(query),
+    answered(query: Query) {
+      if (queries.delete(query)) tellIfNone()
+    },
+    tellIfNone,
   }
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { createClock } from '#/lib/clock.ts'
 
-import { type FakeApplier, fakeApplier } from './applier.testing.ts'
+import { type FakeApplier, fakeApplier } from './cache.testing.ts'
 import { type Channel, createChannel } from './channel.ts'
 import { FakeNetwork, promises } from './socket.testing.ts'
 

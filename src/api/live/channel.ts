@@ -1,11 +1,12 @@
 import { type Clock } from '#/lib/clock.ts'
+import { createEmitter } from '#/lib/emitter.ts'
 import { warn } from '#/lib/log.ts'
 
-import { addressSince } from './address.ts'
 import { type Applier } from './apply.ts'
-import { type LiveStatus, times } from './connection.ts'
+import { type LiveStatus } from './connection.ts'
 import { type DisplayedAcknowledgement, type LiveEvent } from './events.ts'
 import { parseFrame } from './parse.ts'
+import { createResync } from './resync.ts'
 import { createSocket, type LiveSocket, type SocketLike } from './socket.ts'
 
 /**
@@ -13,11 +14,6 @@ import { createSocket, type LiveSocket, type SocketLike } from './socket.ts'
  * the page one task and one render every 50 ms instead of one an event.
  */
 export const GATHER_MS = 50
-
-/** Milliseconds in which a server that says again what happened since a moment has said so. */
-const REPLAY_MS = 1_000
-/** Milliseconds by which the server's clock, learnt from its answers' whole seconds, may be off. */
-const CLOCK_SLACK_MS = 1_500
 
 /** What the screen may know of the live channel. Times are epoch milliseconds of `clock.now()`. */
 export interface LiveState {
@@ -64,160 +60,67 @@ export interface Channel {
 /** Opens nothing until `start()`. */
 export function createChannel(options: ChannelOptions): Channel {
   const { applier, clock } = options
-  const listeners = new Set<() => void>()
-  const hearers = new Set<(event: LiveEvent) => void>()
-  const dropped = { malformed: 0, unknown: 0 }
-  const acknowledged = new Set<string>()
-  const unsent: DisplayedAcknowledgement[] = []
-  const unread: unknown[] = []
-  let gathering: ReturnType<typeof setTimeout> | undefined
-  let state: LiveState = { status: 'UNINSTANTIATED', closedSince: undefined, caughtUpAt: undefined }
-  let openings = 0
-  // All that is shown has been answered since this opening, and events have told the rest.
-  let current = false
   let socket: LiveSocket | undefined
-  let overdue: ReturnType<typeof setTimeout> | undefined
-  // What the first attempt asked to be told again, epoch milliseconds of the server's clock.
-  let since: number | undefined
-  let openedAt = 0
-  let awaitingReplay: ReturnType<typeof setTimeout> | undefined
+  const liveState = createLiveState(clock)
+  const events = createEmitter<[event: LiveEvent]>()
+  const drops = createDropCount()
+  const frames = createFrameQueue((data) => read(parseFrame(data)))
+  const acknowledgements = createAcknowledgements((text) => socket?.send(text) === true)
+  const resync = createResync({
+    applier,
+    clock,
+    askedFrom: options.askedFrom,
+    onCaughtUp: liveState.caughtUp,
+  })
 
   const address = async () => {
     const built = await options.address()
-    if (built === undefined || openings > 0 || options.askedFrom === undefined) return built
-    since = options.askedFrom + clock.now() - clock.local() - CLOCK_SLACK_MS
-    return addressSince(built, since)
+    return built === undefined ? undefined : resync.address(built)
   }
 
-  const set = (change: Partial<LiveState>) => {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
-  }
-
-  const caughtUp = (opening: number) => () => {
-    if (opening !== openings || state.status !== 'OPEN') return
-    current = true
-    set({ caughtUpAt: clock.now() })
+  const read = (frame: ReturnType<typeof parseFrame>) => {
+    switch (frame.kind) {
+      case 'pong':
+        return
+      case 'connected':
+        resync.connected(frame.since)
+        return
+      case 'event':
+        applier.apply(frame.event)
+        events.emit(frame.event)
+        return
+      default:
+        drops.add(frame.kind)
+    }
   }
 
   const onStatus = (status: LiveStatus) => {
     // What came before it counts before it.
-    readAll()
-    const now = clock.now()
+    frames.readAll()
     applier.blind = status !== 'OPEN'
-    if (status === 'OPEN') set({ status, closedSince: undefined })
-    else set({ status, closedSince: state.closedSince ?? now, ...(current ? { caughtUpAt: now } : {}) })
-    current = false
+    liveState.status(status)
   }
 
   const onOpen = () => {
-    openings += 1
-    clearTimeout(overdue)
-    while (unsent.length > 0) {
-      const next = unsent[0]
-      if (next === undefined || socket?.send(JSON.stringify(next)) !== true) break
-      unsent.shift()
-    }
-    if (openings > 1) {
-      applier.everything(caughtUp(openings))
-      return
-    }
-    // The first opening of a session. What was asked before it may lack what happened between its answer and now. A
-    // server that says it again has nothing left to be asked; for any other it is asked once more.
-    openedAt = clock.local()
-    if (since === undefined) askAgain()
-    else awaitingReplay = setTimeout(askAgain, REPLAY_MS)
-  }
-
-  // Only what events can change, only what was asked before this moment, in one pass, and when the browser is idle: what
-  // is asked from now on costs one request as ever.
-  const askAgain = () => {
-    clearTimeout(awaitingReplay)
-    awaitingReplay = undefined
-    const mine = socket
-    const done = caughtUp(openings)
-    whenIdle(() => {
-      if (mine === socket) applier.askedBefore(openedAt, done)
-    })
-  }
-
-  const onConnected = (from: number | undefined) => {
-    if (awaitingReplay === undefined || since === undefined) return
-    if (from === undefined || from > since) {
-      askAgain()
-      return
-    }
-    clearTimeout(awaitingReplay)
-    awaitingReplay = undefined
-    caughtUp(openings)()
-  }
-
-  const drop = (kind: 'malformed' | 'unknown') => {
-    dropped[kind] += 1
-    // At 1, 10, 100 and so on: a flood must not bury the console.
-    if (/^10*$/.test(String(dropped[kind]))) warn(`Live channel: ${dropped[kind]} ${kind} message(s) dropped`)
-  }
-
-  const readFrame = (data: unknown) => {
-    const frame = parseFrame(data)
-    if (frame.kind === 'pong') return
-    if (frame.kind === 'connected') {
-      onConnected(frame.since)
-      return
-    }
-    if (frame.kind !== 'event') {
-      drop(frame.kind)
-      return
-    }
-    applier.apply(frame.event)
-    for (const hear of hearers) {
-      try {
-        hear(frame.event)
-      } catch (error) {
-        // One broken listener must neither silence the others nor close the channel.
-        reportError(error)
-      }
-    }
-  }
-
-  const readAll = () => {
-    while (unread.length > 0) readFrame(unread.shift())
-  }
-
-  const gathered = () => {
-    gathering = undefined
-    if (unread.length === 0) return
-    gathering = setTimeout(gathered, GATHER_MS)
-    readAll()
-  }
-
-  const onFrame = (data: unknown) => {
-    unread.push(data)
-    // The timers of a hidden page come late, and the person there is told by sound.
-    if (gathering !== undefined && document.visibilityState === 'visible') return
-    gathering ??= setTimeout(gathered, GATHER_MS)
-    readAll()
+    acknowledgements.sendWaiting()
+    resync.opened()
   }
 
   const onWake = (awakeUntil: number) => {
-    readAll()
-    if (current) set({ caughtUpAt: awakeUntil + clock.now() - clock.local() })
-    current = false
-    // A screen that slept is old. The opening that follows brings it up to date; if none does, it is asked without.
-    clearTimeout(overdue)
-    overdue = setTimeout(() => applier.everything(), times.handshake)
+    frames.readAll()
+    liveState.woke(awakeUntil)
+    resync.woke()
   }
 
   return {
     start() {
       if (socket) return
-      openings = 0
-      since = undefined
+      resync.start()
       applier.blind = false
-      set({ status: 'UNINSTANTIATED', closedSince: clock.now() })
+      liveState.started()
       socket = createSocket({
         address,
-        onFrame,
+        onFrame: frames.push,
         onStatus,
         onOpen,
         onWake,
@@ -228,37 +131,126 @@ export function createChannel(options: ChannelOptions): Channel {
       socket.start()
     },
     stop() {
-      readAll()
-      clearTimeout(gathering)
-      gathering = undefined
-      clearTimeout(overdue)
-      clearTimeout(awaitingReplay)
-      awaitingReplay = undefined
+      frames.stop()
+      resync.stop()
       const old = socket
       socket = undefined
       old?.dispose()
     },
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state: liveState.state,
+    subscribe: liveState.subscribe,
     onEvent(listener) {
-      hearers.add(listener)
-      return () => hearers.delete(listener)
+      return events.on((event) => {
+        try {
+          listener(event)
+        } catch (error) {
+          // One broken listener must neither silence the others nor close the channel.
+          reportError(error)
+        }
+      })
     },
-    acknowledge(communicationId, userId) {
-      if (acknowledged.has(communicationId)) return
-      acknowledged.add(communicationId)
-      const message: DisplayedAcknowledgement = { communicationId, userId, displayed: true }
-      if (socket?.send(JSON.stringify(message)) !== true) unsent.push(message)
-    },
-    dropped: () => dropped,
+    acknowledge: acknowledgements.add,
+    dropped: drops.counts,
   }
 }
 
-// When the browser has nothing better to do, after 2 s at the latest.
-function whenIdle(run: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2_000 })
-  else setTimeout(run, 200)
+/** The state that the screen sees, and what changes it. */
+function createLiveState(clock: Clock) {
+  const changed = createEmitter<[]>()
+  let state: LiveState = { status: 'UNINSTANTIATED', closedSince: undefined, caughtUpAt: undefined }
+  // All that is shown has been answered since the latest opening, and events have told the rest.
+  let current = false
+  const set = (change: Partial<LiveState>) => {
+    state = { ...state, ...change }
+    changed.emit()
+  }
+  return {
+    state: () => state,
+    subscribe: changed.on,
+    started() {
+      set({ status: 'UNINSTANTIATED', closedSince: clock.now() })
+    },
+    status(status: LiveStatus) {
+      const now = clock.now()
+      if (status === 'OPEN') set({ status, closedSince: undefined })
+      else set({ status, closedSince: state.closedSince ?? now, ...(current ? { caughtUpAt: now } : {}) })
+      current = false
+    },
+    caughtUp() {
+      if (state.status !== 'OPEN') return
+      current = true
+      set({ caughtUpAt: clock.now() })
+    },
+    woke(awakeUntil: number) {
+      if (current) set({ caughtUpAt: awakeUntil + clock.now() - clock.local() })
+      current = false
+    },
+  }
+}
+
+/** Frames that have arrived; each is read once, in the order of arrival. */
+function createFrameQueue(read: (data: unknown) => void) {
+  const unread: unknown[] = []
+  let gathering: ReturnType<typeof setTimeout> | undefined
+  const readAll = () => {
+    while (unread.length > 0) read(unread.shift())
+  }
+  const gathered = () => {
+    gathering = undefined
+    if (unread.length === 0) return
+    gathering = setTimeout(gathered, GATHER_MS)
+    readAll()
+  }
+  return {
+    push(data: unknown) {
+      unread.push(data)
+      // The timers of a hidden page come late, and the person there is told by sound.
+      if (gathering !== undefined && document.visibilityState === 'visible') return
+      gathering ??= setTimeout(gathered, GATHER_MS)
+      readAll()
+    },
+    readAll,
+    /** Reads what has arrived, and gathers nothing until the next frame. */
+    stop() {
+      readAll()
+      clearTimeout(gathering)
+      gathering = undefined
+    },
+  }
+}
+
+/**
+ * What the server is told about communications that were shown: once each, and kept until the channel is open.
+ * @param send tells whether the text left
+ */
+function createAcknowledgements(send: (text: string) => boolean) {
+  const acknowledged = new Set<string>()
+  const waiting: DisplayedAcknowledgement[] = []
+  return {
+    add(communicationId: string, userId: string) {
+      if (acknowledged.has(communicationId)) return
+      acknowledged.add(communicationId)
+      const message: DisplayedAcknowledgement = { communicationId, userId, displayed: true }
+      if (!send(JSON.stringify(message))) waiting.push(message)
+    },
+    sendWaiting() {
+      while (waiting.length > 0) {
+        if (!send(JSON.stringify(waiting[0]))) break
+        waiting.shift()
+      }
+    },
+  }
+}
+
+/** Counts frames that could not be used, and warns of them. */
+function createDropCount() {
+  const counts = { malformed: 0, unknown: 0 }
+  return {
+    counts: () => counts,
+    add(kind: keyof typeof counts) {
+      counts[kind] += 1
+      // At 1, 10, 100 and so on: a flood must not bury the console.
+      if (/^10*$/.test(String(counts[kind]))) warn(`Live channel: ${counts[kind]} ${kind} message(s) dropped`)
+    },
+  }
 }

@@ -126,18 +126,13 @@ export function createSocket(options: SocketOptions): LiveSocket {
       return
     }
     socket = fresh
-    // A socket that was abandoned is not listened to any more.
-    fresh.addEventListener('open', () => {
-      if (socket !== fresh) return
-      happen({ type: 'opened' })
-      options.onOpen()
-    })
-    fresh.addEventListener('message', (event) => {
-      if (socket === fresh) options.onFrame(event.data)
-    })
-    // An error is always followed by a close, which says more.
-    fresh.addEventListener('close', (event) => {
-      if (socket === fresh) happen({ type: 'closed', clean: event.wasClean && CLEAN_CODES.has(event.code) })
+    listenToSocket(fresh, () => socket === fresh, {
+      opened() {
+        happen({ type: 'opened' })
+        options.onOpen()
+      },
+      frame: options.onFrame,
+      closed: (clean) => happen({ type: 'closed', clean }),
     })
   }
 
@@ -156,29 +151,11 @@ export function createSocket(options: SocketOptions): LiveSocket {
     close: () => socket?.close(1000),
   }
 
-  const listen = () => {
-    const stopTicks = startTicks(tick)
-    const offline = () => happen({ type: 'offline' })
-    const online = () => happen({ type: 'online' })
-    const pageshow = (event: PageTransitionEvent) => {
-      if (event.persisted) wake()
-    }
-    globalThis.addEventListener('offline', offline)
-    globalThis.addEventListener('online', online)
-    globalThis.addEventListener('pageshow', pageshow)
-    return () => {
-      stopTicks()
-      globalThis.removeEventListener('offline', offline)
-      globalThis.removeEventListener('online', online)
-      globalThis.removeEventListener('pageshow', pageshow)
-    }
-  }
-
   return {
     start() {
       if (state.at !== 'uninstantiated') return
       seen = options.local()
-      stopListening = listen()
+      stopListening = listenToBrowser(tick, wake, happen)
       happen({ type: 'start' })
     },
     send(text) {
@@ -190,5 +167,46 @@ export function createSocket(options: SocketOptions): LiveSocket {
       happen({ type: 'end' })
       stopListening?.()
     },
+  }
+}
+
+/** What a socket tells, for as long as it is the current one: one that was abandoned is not listened to any more. */
+function listenToSocket(
+  socket: SocketLike,
+  isCurrent: () => boolean,
+  on: { opened: () => void; frame: (data: unknown) => void; closed: (clean: boolean) => void },
+): void {
+  socket.addEventListener('open', () => {
+    if (isCurrent()) on.opened()
+  })
+  socket.addEventListener('message', (event) => {
+    if (isCurrent()) on.frame(event.data)
+  })
+  // An error is always followed by a close, which says more.
+  socket.addEventListener('close', (event) => {
+    if (isCurrent()) on.closed(event.wasClean && CLEAN_CODES.has(event.code))
+  })
+}
+
+/** Ticks, and what the browser tells of the network and of a page that came back. @returns stops listening */
+function listenToBrowser(
+  tick: () => void,
+  wake: () => void,
+  happen: (happening: Happening) => void,
+): () => void {
+  const stopTicks = startTicks(tick)
+  const offline = () => happen({ type: 'offline' })
+  const online = () => happen({ type: 'online' })
+  const pageshow = (event: PageTransitionEvent) => {
+    if (event.persisted) wake()
+  }
+  globalThis.addEventListener('offline', offline)
+  globalThis.addEventListener('online', online)
+  globalThis.addEventListener('pageshow', pageshow)
+  return () => {
+    stopTicks()
+    globalThis.removeEventListener('offline', offline)
+    globalThis.removeEventListener('online', online)
+    globalThis.removeEventListener('pageshow', pageshow)
   }
 }
