@@ -21,7 +21,7 @@ import { type BulkRun } from './bulk-run.ts'
 import { freshRows } from './fresh-rows.ts'
 import { useClaim } from './use-claim.ts'
 import { useListShortcuts } from './use-list-shortcuts.ts'
-import { useSelection } from './use-selection.ts'
+import { type Selection, useSelection } from './use-selection.ts'
 
 const BulkActionDialogs = lazyComponent(
   () => import('./bulk-action-dialogs.tsx').then((module) => module.BulkActionDialogs),
@@ -78,34 +78,20 @@ export function ListActions({
   const selection = useSelection(rows, marks, listKey)
   const preview = usePreview(listKey)
   const { request, run, ask, showRun, close } = useBulkActions(selection.count > 0)
+  const cursor = useRowCursor(rows, marks, table)
 
-  const cursorIndex = () => marks.cursor.get()?.index
-  const focusCursor = () => {
-    const index = cursorIndex()
-    if (index !== undefined) table.current?.focus(index)
-  }
-  const rowAtCursor = (): LeadRow | undefined => {
-    const index = cursorIndex()
-    const row = index === undefined ? undefined : rows.rowAt(index)
-    return row === undefined || isUnreadable(row) ? undefined : row
-  }
-  const atCursor = (act: (index: number) => void) => () => {
-    const index = cursorIndex()
-    if (index !== undefined) act(index)
-  }
   const teamOf = (row: LeadRow) =>
     client.getQueryData<Team[]>(keys.teams())?.find((team) => team.id === row.teamRef)
   const { claim, pending } = useClaim({
     rows,
     teamOf,
-    cursorIndex,
+    cursorIndex: cursor.index,
     onFocusRow: (index) => table.current?.focus(index),
   })
-  const call = useCallRow(teamOf)
   /** The leads of an action: the selection, else the previewed lead, else the one under the cursor. */
   const targets = (): LeadRow[] => {
     if (selection.count > 0) return selection.leads()
-    const one = preview.row ?? rowAtCursor()
+    const one = preview.row ?? cursor.row()
     return one ? freshRows(client, [one]) : []
   }
 
@@ -116,30 +102,8 @@ export function ListActions({
     share: (row) => ask('SHARE', [row]),
     preview: preview.open,
   }))
-  useListShortcuts({
-    toggle: atCursor(selection.toggle),
-    range: atCursor(selection.selectTo),
-    assign: () => ask('ASSIGN', targets()),
-    status: () => ask('STATUS', targets()),
-    call() {
-      // A selection can not be called: the previewed lead is, or the one under the cursor.
-      const row = preview.row ?? rowAtCursor()
-      if (row) void call(row)
-    },
-    claim() {
-      const leads = targets()
-      const [only] = leads
-      if (selection.count === 0 && only) claim(only)
-      else ask('CLAIM', leads)
-    },
-    preview() {
-      if (preview.row) return preview.close()
-      const row = rowAtCursor()
-      if (row) preview.open(row)
-      else table.current?.move('next')
-    },
-    escape: preview.row ? preview.close : selection.count > 0 ? selection.clear : undefined,
-  })
+  const call = useCallRow(teamOf)
+  useActionShortcuts({ selection, preview, cursor, table, targets, ask, claim, call })
 
   return (
     <>
@@ -156,7 +120,7 @@ export function ListActions({
           onText={onText}
           onClose={() => {
             preview.close()
-            focusCursor()
+            cursor.focus()
           }}
           onClaim={claim}
           onAction={(kind, row) => ask(kind, freshRows(client, [row]))}
@@ -172,7 +136,7 @@ export function ListActions({
           onAction={(kind) => ask(kind, targets())}
           onClear={() => {
             selection.clear()
-            focusCursor()
+            cursor.focus()
           }}
         />
       )}
@@ -187,6 +151,84 @@ export function ListActions({
       )}
     </>
   )
+}
+
+interface RowCursor {
+  index(): number | undefined
+  /** Undefined where the row is not loaded, or can not be read. */
+  row(): LeadRow | undefined
+  focus(): void
+}
+
+/** The row under the cursor of a list, as it is when it is asked for: a move of the cursor draws nothing here. */
+function useRowCursor(
+  rows: LeadRows,
+  marks: TableMarks<ListRow>,
+  table: RefObject<TableHandle | null>,
+): RowCursor {
+  const index = () => marks.cursor.get()?.index
+  return {
+    index,
+    row() {
+      const at = index()
+      const row = at === undefined ? undefined : rows.rowAt(at)
+      return row === undefined || isUnreadable(row) ? undefined : row
+    },
+    focus() {
+      const at = index()
+      if (at !== undefined) table.current?.focus(at)
+    },
+  }
+}
+
+/** The shortcuts of a list: they do what its buttons do. */
+function useActionShortcuts({
+  selection,
+  preview,
+  cursor,
+  table,
+  targets,
+  ask,
+  claim,
+  call,
+}: {
+  selection: Selection
+  preview: ReturnType<typeof usePreview>
+  cursor: RowCursor
+  table: RefObject<TableHandle | null>
+  targets: () => LeadRow[]
+  ask: (kind: BulkActionKind, leads: readonly LeadRow[]) => void
+  claim: (row: LeadRow) => void
+  call: (row: LeadRow) => Promise<void>
+}): void {
+  const atCursor = (act: (index: number) => void) => () => {
+    const index = cursor.index()
+    if (index !== undefined) act(index)
+  }
+  useListShortcuts({
+    toggle: atCursor(selection.toggle),
+    range: atCursor(selection.selectTo),
+    assign: () => ask('ASSIGN', targets()),
+    status: () => ask('STATUS', targets()),
+    call() {
+      // A selection can not be called: the previewed lead is, or the one under the cursor.
+      const row = preview.row ?? cursor.row()
+      if (row) void call(row)
+    },
+    claim() {
+      const leads = targets()
+      const [only] = leads
+      if (selection.count === 0 && only) claim(only)
+      else ask('CLAIM', leads)
+    },
+    preview() {
+      if (preview.row) return preview.close()
+      const row = cursor.row()
+      if (row) preview.open(row)
+      else table.current?.move('next')
+    },
+    escape: preview.row ? preview.close : selection.count > 0 ? selection.clear : undefined,
+  })
 }
 
 /** The action that is asked for, then the one whose result is shown. @param likely an action will probably be asked for */
