@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 import { type LeadFilters } from '#/domain/list/lead-filters.ts'
 import { type TeamNoun } from '#/domain/team/team-kind.ts'
@@ -44,42 +44,8 @@ export function FilterNames({
   const editor = () => editorBeside(root.current)
   const row = (id: FilterGroupId) => rowIn(root.current, id)
 
-  useEffect(() => {
-    // After Radix, which gives the focus to the first field; a key that was faster than the frame has moved it by then.
-    const frame = requestAnimationFrame(() => {
-      stop()
-      if (startsHere) field.current?.focus()
-      else editorBeside(root.current)?.querySelector<HTMLElement>(FIELDS)?.focus()
-    })
-    const stop = () => {
-      cancelAnimationFrame(frame)
-      document.removeEventListener('keydown', stop, true)
-    }
-    document.addEventListener('keydown', stop, true)
-    return stop
-  }, [root, startsHere])
-
-  // Left in the editor comes back here, unless the field under it moves its own caret.
-  const atNow = useRef(at)
-  useEffect(() => {
-    atNow.current = at
-  }, [at])
-  useEffect(() => {
-    const names = root.current
-    const pane = editorBeside(names)
-    const back = (event: globalThis.KeyboardEvent) => {
-      const target = event.target
-      const own =
-        target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type)
-          ? true
-          : target instanceof Element && target.closest('[role=radiogroup], [role=grid]') !== null
-      if (event.key !== 'ArrowLeft' || own) return
-      event.preventDefault()
-      rowIn(names, atNow.current)?.focus()
-    }
-    pane?.addEventListener('keydown', back)
-    return () => pane?.removeEventListener('keydown', back)
-  }, [root])
+  useStartFocus(root, field, startsHere)
+  useLeftOutOfEditor(root, at)
 
   const move = (step: number) => {
     const here = shown.findIndex(({ id }) => id === at)
@@ -132,44 +98,106 @@ export function FilterNames({
         className="m-2 mx-3"
       />
       <div role="listbox" aria-label="Filters" className="min-h-0 flex-1 overflow-y-auto px-1 pb-1">
-        {shown.map((group) => {
-          const label = groupLabel(group.id, words)
-          const count = groupCount(group, filters)
-          const here = group.id === at
-          return (
-            // The list has the keys; a press chooses.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <div
-              key={group.id}
-              role="option"
-              aria-selected={here}
-              data-filter={group.id}
-              tabIndex={here ? 0 : -1}
-              onClick={() => onAt(group.id)}
-              onFocus={() => onAt(group.id)}
-              className={cx(
-                'flex h-[30px] cursor-pointer items-center gap-2 rounded-sm px-2 text-body outline-offset-[-2px]',
-                here ? 'bg-active' : 'hover:bg-hover',
-              )}
-            >
-              <span className="min-w-0 flex-1 truncate">{label}</span>{' '}
-              {count > 0 && (
-                <span
-                  className={cx(
-                    'rounded-xs px-1.5 text-small tabular-nums',
-                    here ? 'bg-surface' : 'bg-active',
-                  )}
-                >
-                  {count}
-                  <span className="sr-only"> set</span>
-                </span>
-              )}
-              {here && <Icon icon={ChevronRight} size={14} className="text-ink-3" />}
-            </div>
-          )
-        })}
+        {shown.map((group) => (
+          <FilterOption
+            key={group.id}
+            group={group.id}
+            label={groupLabel(group.id, words)}
+            count={groupCount(group, filters)}
+            here={group.id === at}
+            onAt={onAt}
+          />
+        ))}
         {shown.length === 0 && <p className="px-2 py-2 text-small text-ink-3">No Results</p>}
       </div>
     </div>
   )
+}
+
+/** The name of one filter, with how many values of it are set. */
+function FilterOption({
+  group,
+  label,
+  count,
+  here,
+  onAt,
+}: {
+  group: FilterGroupId
+  label: string
+  count: number
+  /** Its editor is shown. */
+  here: boolean
+  onAt: (group: FilterGroupId) => void
+}) {
+  return (
+    // The list has the keys; a press chooses.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      role="option"
+      aria-selected={here}
+      data-filter={group}
+      tabIndex={here ? 0 : -1}
+      onClick={() => onAt(group)}
+      onFocus={() => onAt(group)}
+      className={cx(
+        'flex h-[30px] cursor-pointer items-center gap-2 rounded-sm px-2 text-body outline-offset-[-2px]',
+        here ? 'bg-active' : 'hover:bg-hover',
+      )}
+    >
+      <span className="min-w-0 flex-1 truncate">{label}</span>{' '}
+      {count > 0 && (
+        <span className={cx('rounded-xs px-1.5 text-small tabular-nums', here ? 'bg-surface' : 'bg-active')}>
+          {count}
+          <span className="sr-only"> set</span>
+        </span>
+      )}
+      {here && <Icon icon={ChevronRight} size={14} className="text-ink-3" />}
+    </div>
+  )
+}
+
+/** Where the focus is when the panel opens. @param startsHere in the field over the names, else in the editor */
+function useStartFocus(
+  root: RefObject<HTMLDivElement | null>,
+  field: RefObject<HTMLInputElement | null>,
+  startsHere: boolean,
+): void {
+  useEffect(() => {
+    // After Radix, which gives the focus to the first field; a key that was faster than the frame has moved it by then.
+    const frame = requestAnimationFrame(() => {
+      stop()
+      if (startsHere) field.current?.focus()
+      else editorBeside(root.current)?.querySelector<HTMLElement>(FIELDS)?.focus()
+    })
+    const stop = () => {
+      cancelAnimationFrame(frame)
+      document.removeEventListener('keydown', stop, true)
+    }
+    document.addEventListener('keydown', stop, true)
+    return stop
+  }, [root, field, startsHere])
+}
+
+/** Left in the editor comes back to the names, unless the field under it moves its own caret. */
+function useLeftOutOfEditor(root: RefObject<HTMLDivElement | null>, at: FilterGroupId): void {
+  const atNow = useRef(at)
+  useEffect(() => {
+    atNow.current = at
+  }, [at])
+  useEffect(() => {
+    const names = root.current
+    const pane = editorBeside(names)
+    const back = (event: globalThis.KeyboardEvent) => {
+      const target = event.target
+      const own =
+        target instanceof HTMLInputElement && !['checkbox', 'radio'].includes(target.type)
+          ? true
+          : target instanceof Element && target.closest('[role=radiogroup], [role=grid]') !== null
+      if (event.key !== 'ArrowLeft' || own) return
+      event.preventDefault()
+      rowIn(names, atNow.current)?.focus()
+    }
+    pane?.addEventListener('keydown', back)
+    return () => pane?.removeEventListener('keydown', back)
+  }, [root])
 }

@@ -4,7 +4,7 @@ import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { statusIcons } from '#/components/lead-status-icons.ts'
 import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
-import { type LeadFilterKey } from '#/domain/list/lead-filters.ts'
+import { type LeadFilters } from '#/domain/list/lead-filters.ts'
 import { type PeriodChoice, periodChoice, periodLabels } from '#/domain/time/dates.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -50,7 +50,6 @@ export function FilterSheet({
   const nameOf = useFilterNames(filters, scope, now)
   const close = () => layer.setOpen(false)
   const first = useRef<HTMLButtonElement>(null)
-  const choice = periodChoice(periodOf(filters))
   const label = pushed && groupLabel(pushed.id, teamNoun)
   const show =
     total === undefined
@@ -107,73 +106,26 @@ export function FilterSheet({
               </Button>
             )}
           </div>
-          <div className="mt-1 grid grid-cols-2 gap-2">
-            {periods.map((period) => (
-              <Cell
-                key={period}
-                ref={period === 'today' ? first : undefined}
-                on={choice === period}
-                onPress={() => {
-                  if (period === 'custom') setPushed(groups.find(({ id }) => id === 'period'))
-                  else onChange({ filters: { period: periodFilter(period) } })
-                }}
-              >
-                {periodLabels[period]}
-              </Cell>
-            ))}
-          </div>
+          <PeriodCells
+            filters={filters}
+            onChange={onChange}
+            onCustom={() => setPushed(groups.find(({ id }) => id === 'period'))}
+            firstRef={first}
+          />
           <h3 className="mt-4 mb-1 text-small text-ink-2">Status</h3>
-          <div className="grid grid-cols-2 gap-2">
-            {statuses.map((status) => {
-              const look = leadStatusLook(status)
-              const on = filters.status?.includes(status) ?? false
-              const others = (filters.status ?? []).filter((one) => one !== status)
-              return (
-                <Cell
-                  key={status}
-                  on={on}
-                  onPress={() => onChange({ filters: { status: on ? others : [...others, status] } })}
-                >
-                  <Icon icon={statusIcons[look.icon]} size={15} />
-                  {look.label}
-                </Cell>
-              )
-            })}
-          </div>
+          <StatusCells filters={filters} onChange={onChange} />
           <div className="mt-4 -mb-2">
-            {groups.map((group) => {
-              const name = groupLabel(group.id, teamNoun)
-              const value = chipLabel(group, filters, nameOf)
-              const [key] = group.keys
-              if (group.editor === 'flag' && group.id !== 'type' && key !== undefined)
-                return (
-                  <FlagRow
-                    key={group.id}
-                    name={name}
-                    on={filters[key] === true}
-                    onChange={(on) => onChange({ filters: flag(key, on) })}
-                  />
-                )
-              return (
-                <button
-                  key={group.id}
-                  type="button"
-                  onClick={() => setPushed(group)}
-                  className="-mx-4 flex h-12 w-[calc(100%+32px)] items-center gap-2 border-t border-line px-4 text-left text-reading"
-                >
-                  <span className="shrink-0">{name}</span>
-                  <span
-                    className={cx(
-                      'min-w-0 flex-1 truncate text-right',
-                      value === undefined ? 'text-ink-3' : 'text-accent-text',
-                    )}
-                  >
-                    {value ?? (group.id === 'agent' ? 'Anyone' : 'Any')}
-                  </span>
-                  <Icon icon={ChevronRight} className="text-ink-3" />
-                </button>
-              )
-            })}
+            {groups.map((group) => (
+              <FilterRow
+                key={group.id}
+                group={group}
+                name={groupLabel(group.id, teamNoun)}
+                value={chipLabel(group, filters, nameOf)}
+                filters={filters}
+                onChange={onChange}
+                onPush={() => setPushed(group)}
+              />
+            ))}
           </div>
         </div>
       )}
@@ -181,16 +133,105 @@ export function FilterSheet({
   )
 }
 
-const flag = (key: LeadFilterKey, on: boolean) => ({ [key]: on ? true : undefined })
+type FilterChange = Pick<FilterPanelProps, 'onChange'> & { filters: LeadFilters }
 
-function FlagRow({ name, on, onChange }: { name: string; on: boolean; onChange: (on: boolean) => void }) {
+function PeriodCells({
+  filters,
+  onChange,
+  onCustom,
+  firstRef,
+}: FilterChange & {
+  /** Two dates are asked for. */
+  onCustom: () => void
+  firstRef: Ref<HTMLButtonElement>
+}) {
+  const choice = periodChoice(periodOf(filters))
   return (
-    <div className="-mx-4 flex h-12 items-center border-t border-line px-4 text-reading">
-      <span aria-hidden className="flex-1">
-        {name}
-      </span>
-      <Switch aria-label={name} checked={on} onChange={onChange} />
+    <div className="mt-1 grid grid-cols-2 gap-2">
+      {periods.map((period) => (
+        <Cell
+          key={period}
+          ref={period === 'today' ? firstRef : undefined}
+          on={choice === period}
+          onPress={() => {
+            if (period === 'custom') onCustom()
+            else onChange({ filters: { period: periodFilter(period) } })
+          }}
+        >
+          {periodLabels[period]}
+        </Cell>
+      ))}
     </div>
+  )
+}
+
+function StatusCells({ filters, onChange }: FilterChange) {
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      {statuses.map((status) => {
+        const look = leadStatusLook(status)
+        const on = filters.status?.includes(status) ?? false
+        const others = (filters.status ?? []).filter((one) => one !== status)
+        return (
+          <Cell
+            key={status}
+            on={on}
+            onPress={() => onChange({ filters: { status: on ? others : [...others, status] } })}
+          >
+            <Icon icon={statusIcons[look.icon]} size={15} />
+            {look.label}
+          </Cell>
+        )
+      })}
+    </div>
+  )
+}
+
+/** One filter: a switch where it is on or off, else its value and the way to its editor. */
+function FilterRow({
+  group,
+  name,
+  value,
+  filters,
+  onChange,
+  onPush,
+}: FilterChange & {
+  group: FilterGroup
+  name: string
+  value: string | undefined
+  onPush: () => void
+}) {
+  const [key] = group.keys
+  if (group.editor === 'flag' && group.id !== 'type' && key !== undefined)
+    return (
+      <div className="-mx-4 flex h-12 items-center border-t border-line px-4 text-reading">
+        <span aria-hidden className="flex-1">
+          {name}
+        </span>
+        <Switch
+          aria-label={name}
+          checked={filters[key] === true}
+          onChange={(on) => onChange({ filters: { [key]: on ? true : undefined } })}
+        />
+      </div>
+    )
+  return (
+    <button
+      type="button"
+      onClick={onPush}
+      className="-mx-4 flex h-12 w-[calc(100%+32px)] items-center gap-2 border-t border-line px-4 text-left text-reading"
+    >
+      <span className="shrink-0">{name}</span>
+      <span
+        className={cx(
+          'min-w-0 flex-1 truncate text-right',
+          value === undefined ? 'text-ink-3' : 'text-accent-text',
+        )}
+      >
+        {value ?? (group.id === 'agent' ? 'Anyone' : 'Any')}
+      </span>
+      <Icon icon={ChevronRight} className="text-ink-3" />
+    </button>
   )
 }
 
