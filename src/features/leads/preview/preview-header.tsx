@@ -48,6 +48,16 @@ const waits = {
   overdue: 'text-danger-text',
 } as const
 
+/** What the buttons of the header do. */
+interface PreviewCallbacks {
+  onMove: (step: 'next' | 'previous') => void
+  onOpen: () => void
+  onReply: () => void
+  onClose: () => void
+  onClaim: () => void
+  onAction: (kind: BulkActionKind) => void
+}
+
 /** Who it is, what stage, whose, how long they have waited, and the one primary action. */
 export function PreviewHeader({
   row,
@@ -64,136 +74,185 @@ export function PreviewHeader({
   settings: WarningSettings | undefined
   may: PreviewVerdicts
   claiming: boolean
-  actions: {
-    onMove: (step: 'next' | 'previous') => void
-    onOpen: () => void
-    onReply: () => void
-    onClose: () => void
-    onClaim: () => void
-    onAction: (kind: BulkActionKind) => void
-  }
+  actions: PreviewCallbacks
   /** Undefined while the lead is not here. */
   calling: Calling | undefined
   /** Below: why it left the list. */
   children?: ReactNode
 }) {
-  const now = useNow(30_000)
-  const { level, waitedMs } = waitLevel({ waitingSince: row.waitingSince, now, warningSettings: settings })
-  const name = rowName(row)
-  const agent = row.assignedAgent
-  const blocked = (verdict: Verdict) => (verdict.ok ? undefined : sentences(verdict))
   return (
     <header className="shrink-0 border-b border-line px-5 pt-3 pb-3.5">
-      <div className="flex h-7 items-center gap-0.5">
-        <h2 data-user-text className="min-w-0 flex-1 truncate text-title">
-          <PersonName name={name} />
-        </h2>
-        {position !== undefined && (
-          <span className="mr-1 shrink-0 text-small text-ink-3 tabular-nums">{position}</span>
-        )}
-        <IconButton
-          label="Previous lead"
-          icon={ChevronUp}
-          keys="K"
-          onClick={() => actions.onMove('previous')}
-        />
-        <IconButton label="Next lead" icon={ChevronDown} keys="J" onClick={() => actions.onMove('next')} />
-        <IconButton
-          label="Open the lead"
-          icon={Maximize2}
-          iconSize={15}
-          keys="enter"
-          onClick={actions.onOpen}
-        />
-        <IconButton label="Close the preview" icon={X} keys="Esc" onClick={actions.onClose} />
-      </div>
-      <div className="mt-1.5 flex items-center gap-2.5">
-        <button
-          type="button"
-          aria-label={`Status ${leadStatusLook(row.leadStatus).label}, change`}
-          aria-disabled={!may.edit.ok || undefined}
-          data-tip={blocked(may.edit)}
-          onClick={() => may.edit.ok && actions.onAction('STATUS')}
-          className="inline-flex shrink-0 rounded aria-disabled:cursor-default"
-        >
-          <StatusBadge status={row.leadStatus} />
-        </button>
-        <span data-user-text className="min-w-0 flex-1 truncate">
-          {row.property?.name}
-          {row.teamName !== '' && <span className="ml-2 text-ink-3">{row.teamName}</span>}
-        </span>
-        {level !== 'none' && (
-          <span className={`flex shrink-0 items-center gap-1.5 font-medium ${waits[level]}`}>
-            <Icon icon={Clock} size={14} />
-            Waiting {formatWait(waitedMs)}
-          </span>
-        )}
-      </div>
-      <div className="mt-3 flex items-center gap-2">
-        {agent ? (
-          <GatedButton verdict={may.reply} variant="primary" icon={MessageSquare} onClick={actions.onReply}>
-            Reply
-          </GatedButton>
-        ) : (
-          <GatedButton
-            verdict={may.claim}
-            variant="primary"
-            icon={Hand}
-            loading={claiming}
-            onClick={actions.onClaim}
-          >
-            Claim
-          </GatedButton>
-        )}
-        <GatedButton verdict={may.assign} icon={UserPlus} onClick={() => actions.onAction('ASSIGN')}>
-          Assign
-        </GatedButton>
-        {calling ? (
-          <CallButton calling={calling} target={calling.targets[0]} variant="secondary" size="md" keys="C" />
-        ) : (
-          <span className="size-8 shrink-0" />
-        )}
-        <Menu
-          label={`More for ${name}`}
-          trigger={<IconButton label="More" icon={Ellipsis} variant="secondary" size="md" />}
-          items={[
-            {
-              id: 'status',
-              label: 'Change status',
-              keys: 'S',
-              blocked: blocked(may.edit),
-              onSelect: () => actions.onAction('STATUS'),
-            },
-            {
-              id: 'share',
-              label: 'Share',
-              blocked: blocked(may.share),
-              onSelect: () => actions.onAction('SHARE'),
-            },
-            {
-              id: 'close',
-              label: 'Close with reason',
-              blocked: blocked(may.edit),
-              onSelect: () => actions.onAction('CLOSE'),
-            },
-            {
-              id: 'not-lead',
-              label: 'Not a lead',
-              blocked: blocked(may.edit),
-              onSelect: () => actions.onAction('NOT_LEAD'),
-            },
-          ]}
-        />
-        <span className="ml-auto flex min-w-0 items-center gap-2">
-          {agent ? (
-            <UserAvatar id={agent.id} name={agent.name} color={agent.colorSelection} size={20} />
-          ) : (
-            <UnassignedAvatar size={20} />
-          )}
-          <span className={`truncate ${agent ? '' : 'text-ink-3'}`}>{agent?.name ?? 'Unassigned'}</span>
-        </span>
-      </div>
+      <PreviewTitle name={rowName(row)} position={position} actions={actions} />
+      <PreviewStatus
+        row={row}
+        settings={settings}
+        edit={may.edit}
+        onStatus={() => actions.onAction('STATUS')}
+      />
+      <PreviewActions row={row} may={may} claiming={claiming} actions={actions} calling={calling} />
       {children}
     </header>
   )
 }
+
+/** The name of the lead, and the way to the next one, to its page and out. */
+function PreviewTitle({
+  name,
+  position,
+  actions,
+}: {
+  name: string
+  position: string | undefined
+  actions: PreviewCallbacks
+}) {
+  return (
+    <div className="flex h-7 items-center gap-0.5">
+      <h2 data-user-text className="min-w-0 flex-1 truncate text-title">
+        <PersonName name={name} />
+      </h2>
+      {position !== undefined && (
+        <span className="mr-1 shrink-0 text-small text-ink-3 tabular-nums">{position}</span>
+      )}
+      <IconButton
+        label="Previous lead"
+        icon={ChevronUp}
+        keys="K"
+        onClick={() => actions.onMove('previous')}
+      />
+      <IconButton label="Next lead" icon={ChevronDown} keys="J" onClick={() => actions.onMove('next')} />
+      <IconButton
+        label="Open the lead"
+        icon={Maximize2}
+        iconSize={15}
+        keys="enter"
+        onClick={actions.onOpen}
+      />
+      <IconButton label="Close the preview" icon={X} keys="Esc" onClick={actions.onClose} />
+    </div>
+  )
+}
+
+/** The stage, the property, and how long the renter has waited. */
+function PreviewStatus({
+  row,
+  settings,
+  edit,
+  onStatus,
+}: {
+  row: LeadRow
+  settings: WarningSettings | undefined
+  edit: Verdict
+  onStatus: () => void
+}) {
+  const now = useNow(30_000)
+  const { level, waitedMs } = waitLevel({ waitingSince: row.waitingSince, now, warningSettings: settings })
+  return (
+    <div className="mt-1.5 flex items-center gap-2.5">
+      <button
+        type="button"
+        aria-label={`Status ${leadStatusLook(row.leadStatus).label}, change`}
+        aria-disabled={!edit.ok || undefined}
+        data-tip={blocked(edit)}
+        onClick={() => edit.ok && onStatus()}
+        className="inline-flex shrink-0 rounded aria-disabled:cursor-default"
+      >
+        <StatusBadge status={row.leadStatus} />
+      </button>
+      <span data-user-text className="min-w-0 flex-1 truncate">
+        {row.property?.name}
+        {row.teamName !== '' && <span className="ml-2 text-ink-3">{row.teamName}</span>}
+      </span>
+      {level !== 'none' && (
+        <span className={`flex shrink-0 items-center gap-1.5 font-medium ${waits[level]}`}>
+          <Icon icon={Clock} size={14} />
+          Waiting {formatWait(waitedMs)}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** What can be done with the lead, and who has it. */
+function PreviewActions({
+  row,
+  may,
+  claiming,
+  actions,
+  calling,
+}: {
+  row: LeadRow
+  may: PreviewVerdicts
+  claiming: boolean
+  actions: PreviewCallbacks
+  calling: Calling | undefined
+}) {
+  const agent = row.assignedAgent
+  return (
+    <div className="mt-3 flex items-center gap-2">
+      {agent ? (
+        <GatedButton verdict={may.reply} variant="primary" icon={MessageSquare} onClick={actions.onReply}>
+          Reply
+        </GatedButton>
+      ) : (
+        <GatedButton
+          verdict={may.claim}
+          variant="primary"
+          icon={Hand}
+          loading={claiming}
+          onClick={actions.onClaim}
+        >
+          Claim
+        </GatedButton>
+      )}
+      <GatedButton verdict={may.assign} icon={UserPlus} onClick={() => actions.onAction('ASSIGN')}>
+        Assign
+      </GatedButton>
+      {calling ? (
+        <CallButton calling={calling} target={calling.targets[0]} variant="secondary" size="md" keys="C" />
+      ) : (
+        <span className="size-8 shrink-0" />
+      )}
+      <Menu
+        label={`More for ${rowName(row)}`}
+        trigger={<IconButton label="More" icon={Ellipsis} variant="secondary" size="md" />}
+        items={[
+          {
+            id: 'status',
+            label: 'Change status',
+            keys: 'S',
+            blocked: blocked(may.edit),
+            onSelect: () => actions.onAction('STATUS'),
+          },
+          {
+            id: 'share',
+            label: 'Share',
+            blocked: blocked(may.share),
+            onSelect: () => actions.onAction('SHARE'),
+          },
+          {
+            id: 'close',
+            label: 'Close with reason',
+            blocked: blocked(may.edit),
+            onSelect: () => actions.onAction('CLOSE'),
+          },
+          {
+            id: 'not-lead',
+            label: 'Not a lead',
+            blocked: blocked(may.edit),
+            onSelect: () => actions.onAction('NOT_LEAD'),
+          },
+        ]}
+      />
+      <span className="ml-auto flex min-w-0 items-center gap-2">
+        {agent ? (
+          <UserAvatar id={agent.id} name={agent.name} color={agent.colorSelection} size={20} />
+        ) : (
+          <UnassignedAvatar size={20} />
+        )}
+        <span className={`truncate ${agent ? '' : 'text-ink-3'}`}>{agent?.name ?? 'Unassigned'}</span>
+      </span>
+    </div>
+  )
+}
+
+const blocked = (verdict: Verdict) => (verdict.ok ? undefined : sentences(verdict))
