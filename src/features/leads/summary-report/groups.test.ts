@@ -12,7 +12,7 @@ import {
   reportDefaults,
   searchBehind,
 } from './groups.ts'
-import { FEW_LEADS, isGroupOpen, nothingSaid, withAll, withGroup } from './summary-report.tsx'
+import { FEW_LEADS, isGroupOpen, nothingSaid, withAll, withGroup } from './open-groups.ts'
 
 const at = (text: string) => new Date(text).getTime()
 const now = at('2026-07-14T10:00:00')

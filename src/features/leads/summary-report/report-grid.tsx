@@ -12,9 +12,9 @@ import { type ListState } from '../state/list-state.ts'
 import { GroupRow } from './group-row.tsx'
 import { type ReportGroup, viewOfGroup } from './groups.ts'
 import { MissingRow } from './missing-row.tsx'
-import { type ReportPosition, reportIndex } from './report-index.ts'
+import { type ReportIndex, type ReportPosition, reportIndex } from './report-index.ts'
 import { ReportRow } from './report-row.tsx'
-import { type GroupNeed, useGroupRows } from './use-group-rows.ts'
+import { type GroupNeed, type GroupRows, useGroupRows } from './use-group-rows.ts'
 import { useReportCursor, useReportKeys } from './use-report-keys.ts'
 
 /** Pixels of the heading of a group and of a row, as in summary.css. */
@@ -60,31 +60,14 @@ export function ReportGrid({
     [groups, openOf],
   )
   const { cursorIndex, setCursor } = useReportCursor(groups, rows, openOf)
-  // The library lays all rows out again when `keyOf` is another function: that is when a group opens, not at each render.
-  const layout = useMemo(
-    () => ({
-      rowHeight: (index: number) => (rows.at(index)?.row === undefined ? height.group : height.row),
-      keyOf: (index: number) => index,
-    }),
-    [rows, height],
-  )
-  const stop = cursorIndex ?? 0
   // The row with the focus stays mounted, however far one scrolls.
+  const stop = cursorIndex ?? 0
   const {
-    items,
+    mounted,
     height: bodyHeight,
     scrollToIndex,
     scrollerRef,
-  } = useVirtualRows({
-    count: rows.count,
-    ...layout,
-    retained: stop,
-  })
-  const mounted = items.flatMap(({ index, start }) => {
-    const position = rows.at(index)
-    const group = position && groups[position.group]
-    return position && group ? [{ ...position, index, top: start, shown: group }] : []
-  })
+  } = useMountedRows(groups, rows, height, stop)
   const groupRows = useGroupRows(view, needsOf(mounted, groups))
 
   const openLead = (group: ReportGroup, leadId: string, row: number) => {
@@ -147,26 +130,15 @@ export function ReportGrid({
                 />
               )
             }
-            const known = groupRows.get(group.key)
-            const lead = known?.rowAt(number)
-            const key = `${group.key} ${String(number)}`
-            return lead === undefined || isUnreadable(lead) ? (
-              <MissingRow
-                key={key}
+            return (
+              <GroupLead
+                key={`${group.key} ${String(number)}`}
                 {...at}
                 height={height.row}
-                known={known}
+                known={groupRows.get(group.key)}
                 number={number}
-                broken={lead !== undefined}
-              />
-            ) : (
-              <ReportRow
-                key={key}
-                {...at}
-                row={lead}
                 now={now}
-                height={height.row}
-                onOpen={() => openLead(group, lead.id, number)}
+                onOpen={(leadId) => openLead(group, leadId, number)}
               />
             )
           })}
@@ -192,6 +164,56 @@ function Head() {
       </div>
     </div>
   )
+}
+
+/** A lead of a group, as soon as it is loaded. */
+function GroupLead({
+  known,
+  number,
+  now,
+  onOpen,
+  ...at
+}: {
+  index: number
+  top: number
+  height: number
+  stop: boolean
+  known: GroupRows | undefined
+  /** Position in its group. */
+  number: number
+  now: number
+  onOpen: (leadId: string) => void
+}) {
+  const lead = known?.rowAt(number)
+  return lead === undefined || isUnreadable(lead) ? (
+    <MissingRow {...at} known={known} number={number} broken={lead !== undefined} />
+  ) : (
+    <ReportRow {...at} row={lead} now={now} onOpen={() => onOpen(lead.id)} />
+  )
+}
+
+/** The rows that are mounted now. @param retained the index of one that stays mounted */
+function useMountedRows(
+  groups: readonly ReportGroup[],
+  rows: ReportIndex,
+  height: (typeof heights)['wide' | 'phone'],
+  retained: number,
+) {
+  // The library lays all rows out again when `keyOf` is another function: that is when a group opens, not at each render.
+  const layout = useMemo(
+    () => ({
+      rowHeight: (index: number) => (rows.at(index)?.row === undefined ? height.group : height.row),
+      keyOf: (index: number) => index,
+    }),
+    [rows, height],
+  )
+  const { items, ...virtual } = useVirtualRows({ count: rows.count, ...layout, retained })
+  const mounted = items.flatMap(({ index, start }) => {
+    const position = rows.at(index)
+    const group = position && groups[position.group]
+    return position && group ? [{ ...position, index, top: start, shown: group }] : []
+  })
+  return { mounted, ...virtual }
 }
 
 /** The pages of the groups that the mounted rows need. */

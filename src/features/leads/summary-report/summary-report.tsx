@@ -1,15 +1,13 @@
 import './summary.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ChevronsDownUp, ChevronsUpDown, Download, Ellipsis, Printer } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
-import * as z from 'zod/mini'
+import { ChevronsDownUp, ChevronsUpDown, Download, Ellipsis, type LucideIcon, Printer } from 'lucide-react'
+import { useMemo, useRef } from 'react'
 
 import { errorMessage } from '#/api/errors.ts'
 import { leadSummaryQuery } from '#/api/lead-counts.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { scopeOf } from '#/domain/list/lead-filters-query.ts'
 import { clock } from '#/lib/clock.ts'
-import { storageEntry } from '#/lib/storage.ts'
 import { useNow } from '#/providers/now.ts'
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -30,6 +28,7 @@ import { viewOf } from '../state/list-view.ts'
 import { LeadToolbar } from '../toolbar/lead-toolbar.tsx'
 import { reportAboutLabel, groupsOf, reportDefaults } from './groups.ts'
 import { NumberLinks } from './number-links.tsx'
+import { useOpenGroups } from './open-groups.ts'
 import { Paper } from './paper.tsx'
 import { ReportFooter, ReportPending } from './report-frame.tsx'
 import { ReportGrid } from './report-grid.tsx'
@@ -48,36 +47,24 @@ export function SummaryReport({
   /** Changes what the address says. */
   onSearch: (change: (before: LeadSearch) => LeadSearch) => void
 }) {
-  const session = useSession()
   const { user } = useViewer()
   const online = useOnline()
   const phone = useMedia(PHONE)
   const now = useNow(30_000)
   const field = useRef<HTMLInputElement>(null)
 
-  const state = useMemo(() => stateOf(search, reportDefaults), [search])
-  const view = viewOf('all', state, now, session)
-  const scope = scopeOf(view)
-  const summary = useQuery({
-    ...leadSummaryQuery(scope),
-    placeholderData: keepPreviousData,
-    retryOnMount: false,
-  })
+  const { state, view, scope, summary, groups } = useReport(search, now)
   const { data } = summary
   const overall = data?.overall
   const leads = overall?.leads ?? 0
-  const groups = useMemo(() => groupsOf(data?.groups ?? []), [data])
-
-  const kept = openGroupsStorage(user.id)
-  const [said, setSaid] = useState<OpenGroups>(() => kept.read() ?? nothingSaid)
-  const say = (next: OpenGroups) => {
-    kept.write(next)
-    setSaid(next)
+  const { openOf, anyOpen, setOpen, toggleAll } = useOpenGroups(user.id, groups, leads)
+  const collapse = {
+    label: anyOpen ? 'Collapse all' : 'Expand all',
+    icon: anyOpen ? ChevronsDownUp : ChevronsUpDown,
+    onSelect: toggleAll,
   }
-  const openOf = useMemo(() => (key: string) => isGroupOpen(said, key, leads), [said, leads])
-  const anyOpen = groups.some(({ key }) => openOf(key))
 
-  const { paper, busy, print } = usePrint({ view, groups, leads, openOf })
+  const { paper, ...printing } = usePrint({ view, groups, leads, openOf })
   const csv = useCsv(view, groups)
   const change = (what: ListChange) =>
     onSearch((before) => {
@@ -95,11 +82,6 @@ export function SummaryReport({
 
   const about = data && reportAboutLabel(groups.length, state, now)
   const nothing = leads === 0
-  const csvWords =
-    csv.read === undefined
-      ? 'CSV'
-      : `Stop at ${csv.read.toLocaleString('en-US')} of ${leads.toLocaleString('en-US')}`
-  const collapseWords = anyOpen ? 'Collapse all' : 'Expand all'
   const stale =
     summary.isError && data !== undefined && online && updatedLabel(clock.local() - summary.dataUpdatedAt)
   return (
@@ -115,32 +97,8 @@ export function SummaryReport({
           </>
         }
         actions={
-          nothing ? undefined : phone ? (
-            <Menu
-              label="More"
-              align="end"
-              trigger={<IconButton label="More" icon={Ellipsis} size="touch" />}
-              items={[
-                { type: 'item', id: 'print', label: 'Print', icon: Printer, onSelect: print },
-                { type: 'item', id: 'csv', label: csvWords, icon: Download, onSelect: csv.toggle },
-                {
-                  type: 'item',
-                  id: 'collapse',
-                  label: collapseWords,
-                  icon: anyOpen ? ChevronsDownUp : ChevronsUpDown,
-                  onSelect: () => say(withAll(!anyOpen)),
-                },
-              ]}
-            />
-          ) : (
-            <>
-              <Button variant="ghost" icon={Printer} loading={busy} onClick={print}>
-                Print
-              </Button>
-              <Button variant="ghost" icon={Download} onClick={csv.toggle}>
-                {csvWords}
-              </Button>
-            </>
+          nothing ? undefined : (
+            <ReportActions phone={phone} leads={leads} printing={printing} csv={csv} collapse={collapse} />
           )
         }
       />
@@ -156,29 +114,15 @@ export function SummaryReport({
         fieldRef={field}
         extra={
           !phone && !nothing ? (
-            <Button
-              variant="ghost"
-              icon={anyOpen ? ChevronsDownUp : ChevronsUpDown}
-              onClick={() => say(withAll(!anyOpen))}
-            >
-              {collapseWords}
+            <Button variant="ghost" icon={collapse.icon} onClick={collapse.onSelect}>
+              {collapse.label}
             </Button>
           ) : undefined
         }
       />
       <div className="summary flex min-h-0 flex-1 flex-col">
         {overall === undefined ? (
-          summary.error ? (
-            <ErrorPanel
-              title="The report could not be loaded"
-              message={errorMessage(summary.error)}
-              onRetry={() => void summary.refetch()}
-              retrying={summary.isFetching}
-              retryLabel="Retry"
-            />
-          ) : (
-            <ReportPending />
-          )
+          <ReportFallback summary={summary} />
         ) : nothing ? (
           <ListNothing list="all" state={state} defaults={reportDefaults} onChange={change} />
         ) : (
@@ -190,7 +134,7 @@ export function SummaryReport({
             <ReportGrid
               groups={groups}
               openOf={openOf}
-              onToggle={(key, open) => say(withGroup(said, key, open))}
+              onToggle={setOpen}
               view={view}
               state={state}
               now={now}
@@ -213,37 +157,75 @@ export function SummaryReport({
   )
 }
 
-const schema = z.object({
-  /** What was last said of all; undefined: nothing. */
-  all: z.optional(z.boolean()),
-  /** What was said of one since, by its key. */
-  groups: z._default(z.record(z.string(), z.boolean()), {}),
-})
-
-/** Which groups stand open, as far as somebody said so. */
-export type OpenGroups = z.output<typeof schema>
-
-/** Nothing was said. */
-export const nothingSaid: OpenGroups = { groups: {} }
-
-/** Leads up to which all groups stand open by themselves. */
-export const FEW_LEADS = 100
-
-/** What is remembered as long as the tab lives. @param userId the acting user */
-export const openGroupsStorage = (userId: string) =>
-  storageEntry('tab', `summary-open:${encodeURIComponent(userId)}`, schema)
-
-/** Whether a group stands open. @param leads of the whole report */
-export function isGroupOpen({ all, groups }: OpenGroups, key: string, leads: number): boolean {
-  return groups[key] ?? all ?? leads <= FEW_LEADS
+/** What the report is asked for, and what came. */
+function useReport(search: LeadSearch, now: number) {
+  const session = useSession()
+  const state = useMemo(() => stateOf(search, reportDefaults), [search])
+  const view = viewOf('all', state, now, session)
+  const scope = scopeOf(view)
+  const summary = useQuery({
+    ...leadSummaryQuery(scope),
+    placeholderData: keepPreviousData,
+    retryOnMount: false,
+  })
+  const groups = useMemo(() => groupsOf(summary.data?.groups ?? []), [summary.data])
+  return { state, view, scope, summary, groups }
 }
 
-/** One group opened or closed. */
-export function withGroup(said: OpenGroups, key: string, open: boolean): OpenGroups {
-  return { ...said, groups: { ...said.groups, [key]: open } }
+/** Print and CSV; on a phone all actions are in a menu. */
+function ReportActions({
+  phone,
+  leads,
+  printing: { busy, print },
+  csv,
+  collapse,
+}: {
+  phone: boolean
+  /** Of the whole report. */
+  leads: number
+  printing: Omit<ReturnType<typeof usePrint>, 'paper'>
+  csv: ReturnType<typeof useCsv>
+  collapse: { label: string; icon: LucideIcon; onSelect: () => void }
+}) {
+  const csvLabel =
+    csv.read === undefined
+      ? 'CSV'
+      : `Stop at ${csv.read.toLocaleString('en-US')} of ${leads.toLocaleString('en-US')}`
+  if (phone)
+    return (
+      <Menu
+        label="More"
+        align="end"
+        trigger={<IconButton label="More" icon={Ellipsis} size="touch" />}
+        items={[
+          { type: 'item', id: 'print', label: 'Print', icon: Printer, onSelect: print },
+          { type: 'item', id: 'csv', label: csvLabel, icon: Download, onSelect: csv.toggle },
+          { type: 'item', id: 'collapse', ...collapse },
+        ]}
+      />
+    )
+  return (
+    <>
+      <Button variant="ghost" icon={Printer} loading={busy} onClick={print}>
+        Print
+      </Button>
+      <Button variant="ghost" icon={Download} onClick={csv.toggle}>
+        {csvLabel}
+      </Button>
+    </>
+  )
 }
 
-/** All of them. */
-export function withAll(open: boolean): OpenGroups {
-  return { all: open, groups: {} }
+/** Before the first answer, and where it does not come. */
+function ReportFallback({ summary }: { summary: ReturnType<typeof useReport>['summary'] }) {
+  if (!summary.error) return <ReportPending />
+  return (
+    <ErrorPanel
+      title="The report could not be loaded"
+      message={errorMessage(summary.error)}
+      onRetry={() => void summary.refetch()}
+      retrying={summary.isFetching}
+      retryLabel="Retry"
+    />
+  )
 }
