@@ -49,6 +49,7 @@ export function CustomRange({
   const [second, setSecond] = useState(false)
   const [asked, setAsked] = useState(false)
   const complete = parseIsoDate(dates.from) !== undefined && parseIsoDate(dates.to) !== undefined
+  const errorId = asked && !complete ? `${id}-error` : undefined
   const set = (next: Partial<typeof dates>) => {
     setPreset(undefined)
     setDates({ ...dates, ...next })
@@ -58,28 +59,6 @@ export function CustomRange({
     else set({ from: date, to: date })
     setSecond(!second)
   }
-  const choose = (choice: Exclude<(typeof timePeriods)[number], 'custom'>) => {
-    setPreset(choice)
-    setSecond(false)
-    setDates(datesOf(choice, now))
-  }
-  const field = (side: 'from' | 'to', label: string) => (
-    <div className="flex min-w-0 flex-1 flex-col">
-      <label htmlFor={`${id}-${side}`} className="sr-only">
-        {label}
-      </label>
-      <input
-        id={`${id}-${side}`}
-        type="date"
-        value={dates[side]}
-        max="9999-12-31"
-        onChange={(event) => set({ [side]: event.target.value })}
-        aria-invalid={asked && parseIsoDate(dates[side]) === undefined}
-        aria-describedby={asked && !complete ? `${id}-error` : undefined}
-        className="input h-8 w-full px-1.5 text-small tabular-nums max-tablet:h-11 max-tablet:text-[16px]"
-      />
-    </div>
-  )
   return (
     <form
       noValidate
@@ -93,41 +72,39 @@ export function CustomRange({
     >
       <div className="flex max-tablet:flex-col">
         {!slim && (
-          <div
-            role="group"
-            aria-label="Time period"
-            className="flex w-[148px] shrink-0 flex-col border-r border-line p-1 max-tablet:hidden"
-          >
-            {timePeriods.map((choice) => {
-              const chosen = choice === (preset ?? 'custom')
-              return (
-                <button
-                  key={choice}
-                  type="button"
-                  aria-pressed={chosen}
-                  onClick={() => (choice === 'custom' ? setPreset(undefined) : choose(choice))}
-                  className={cx(
-                    'flex h-8 items-center justify-between rounded-sm px-2 text-left text-body hover:bg-hover',
-                    choice === 'custom' && 'mt-1 border-t border-line pt-1',
-                    chosen && 'font-medium',
-                  )}
-                >
-                  {periodLabels[choice]}
-                  {chosen && <Icon icon={Check} size={14} className="text-accent-text" />}
-                </button>
-              )
-            })}
-          </div>
+          <Presets
+            chosen={preset ?? 'custom'}
+            onChoose={(choice) => {
+              if (choice === 'custom') return setPreset(undefined)
+              setPreset(choice)
+              setSecond(false)
+              setDates(datesOf(choice, now))
+            }}
+          />
         )}
         <fieldset className="min-w-0 flex-1 p-3">
           <legend className="sr-only">Custom Range</legend>
           <div className="flex items-center gap-1.5">
-            {field('from', 'From')}
+            <DateField
+              id={`${id}-from`}
+              label="From"
+              value={dates.from}
+              onChange={(from) => set({ from })}
+              asked={asked}
+              errorId={errorId}
+            />
             <span className="text-small text-ink-3">to</span>
-            {field('to', 'To')}
+            <DateField
+              id={`${id}-to`}
+              label="To"
+              value={dates.to}
+              onChange={(to) => set({ to })}
+              asked={asked}
+              errorId={errorId}
+            />
           </div>
-          {asked && !complete && (
-            <p id={`${id}-error`} role="alert" className="mt-2 text-small text-danger-text">
+          {errorId !== undefined && (
+            <p id={errorId} role="alert" className="mt-2 text-small text-danger-text">
               Enter both dates
             </p>
           )}
@@ -154,6 +131,76 @@ export function CustomRange({
         </Button>
       </div>
     </form>
+  )
+}
+
+/** The periods that give both dates. */
+function Presets({
+  chosen,
+  onChoose,
+}: {
+  chosen: Period | 'custom'
+  onChoose: (choice: (typeof timePeriods)[number]) => void
+}) {
+  return (
+    <div
+      role="group"
+      aria-label="Time period"
+      className="flex w-[148px] shrink-0 flex-col border-r border-line p-1 max-tablet:hidden"
+    >
+      {timePeriods.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={choice === chosen}
+          onClick={() => onChoose(choice)}
+          className={cx(
+            'flex h-8 items-center justify-between rounded-sm px-2 text-left text-body hover:bg-hover',
+            choice === 'custom' && 'mt-1 border-t border-line pt-1',
+            choice === chosen && 'font-medium',
+          )}
+        >
+          {periodLabels[choice]}
+          {choice === chosen && <Icon icon={Check} size={14} className="text-accent-text" />}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function DateField({
+  id,
+  label,
+  value,
+  onChange,
+  asked,
+  errorId,
+}: {
+  id: string
+  label: string
+  /** As it is typed, `yyyy-mm-dd`. */
+  value: string
+  onChange: (value: string) => void
+  /** Apply was pressed: what is missing is an error. */
+  asked: boolean
+  errorId: string | undefined
+}) {
+  return (
+    <div className="flex min-w-0 flex-1 flex-col">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        value={value}
+        max="9999-12-31"
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={asked && parseIsoDate(value) === undefined}
+        aria-describedby={errorId}
+        className="input h-8 w-full px-1.5 text-small tabular-nums max-tablet:h-11 max-tablet:text-[16px]"
+      />
+    </div>
   )
 }
 
