@@ -6,7 +6,7 @@ import { useVoiceSelector } from '#/providers/voice/use-voice.ts'
 import { toast } from '#/ui/layers/toast.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
-import { type CallTourDialog } from './card/call-card.tsx'
+import { type CallTourDialog } from './card/call-actions.tsx'
 
 /** Milliseconds after which a bar that could not be loaded is tried again: a call does not wait. */
 const AGAIN_MS = 2_000

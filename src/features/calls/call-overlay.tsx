@@ -7,7 +7,7 @@ import { useCallNoteWindow, useOpenedCallNote } from '#/providers/outbox/call-no
 import { microphoneDenied, microphoneRefusedInCall } from '#/providers/voice/audio/microphone.ts'
 import { type VoiceState } from '#/providers/voice/state/voice-state.ts'
 import { usePhone, useVoice } from '#/providers/voice/use-voice.ts'
-import { type PhoneControls } from '#/providers/voice/voice-store.tsx'
+import { type PhoneControls, type Voice } from '#/providers/voice/voice-store.tsx'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
@@ -19,11 +19,12 @@ import { IncomingBar } from './bar/incoming-bar.tsx'
 import { OpenBar } from './bar/open-bar.tsx'
 import { RejoinBar } from './bar/rejoin-bar.tsx'
 import { missedMeanwhileLabel } from './call-labels.ts'
-import { CallCard, type CallTourDialog } from './card/call-card.tsx'
+import { type CallTourDialog } from './card/call-actions.tsx'
+import { CallCard } from './card/call-card.tsx'
 import { IncomingScreen } from './incoming-screen.tsx'
 import { Keypad } from './keypad.tsx'
 import { Rehearsal } from './rehearsal.tsx'
-import { asksHowItWent, useShownCall } from './shown-call.ts'
+import { asksHowItWent, type ShownCall, useShownCall } from './shown-call.ts'
 import { useAnnounceCall } from './use-announce-call.ts'
 import { type KnownCaller, useCaller } from './use-caller.ts'
 
@@ -38,72 +39,30 @@ const BESIDE = 432
 export function CallOverlay({ TourDialog }: { TourDialog: CallTourDialog }) {
   const voice = useVoice()
   const phone = usePhone()
-  const { state, notice } = voice
-  const { productName } = useConfig()
+  const { state, notice, rejoin } = voice
   const sheet = useMedia(PHONE)
   const { leadId: onLead, teamId } = useParams({ strict: false })
   const bar = useRef<HTMLDivElement>(null)
   const shown = useShownCall(state)
-  const opened = useOpenedCallNote()
-  const notes = useCallNoteWindow()
-
-  // Put away by hand, by the call's number: the bar goes on.
-  const [away, setAway] = useState<number>()
-  const [opensSheet, setOpensSheet] = useState<number>()
-  const [keypadOf, setKeypadOf] = useState<number>()
+  const serial = shown?.serial
 
   const running = state.at === 'incoming' || state.at === 'dialing' || state.at === 'open'
   // What the server still knows of is no call of this page until it is joined again.
-  const { rejoin } = voice
   const offers = rejoin !== undefined && (!running || state.call.where === 'other-phone')
   const call = state.at === 'idle' ? undefined : state.call
   const caller = useCaller(call ?? { leadId: rejoin?.leadId })
   useAnnounceCall(state, caller)
 
-  const serial = shown?.serial
-  const isAway = serial !== undefined && away === serial
-  const after = shown?.phase === 'after'
-  const asks = shown !== undefined && after && asksHowItWent(shown)
-  // On a phone the card is a sheet: during a call it comes when it is asked for.
-  const wantsCard = shown !== undefined && !isAway && (after || !sheet || opensSheet === serial)
-  const [cardGone, setCardGone] = useState<number>()
-  const card = wantsCard && cardGone !== serial
-  const finish = useCallback(() => {
-    setAway(serial)
-    phone?.dismiss('call')
-  }, [serial, phone])
-  const closeCard = useCallback(() => {
-    if (after && asks) finish()
-    else if (after) setCardGone(serial)
-    else setAway(serial)
-  }, [after, asks, finish, serial])
+  const card = useCardOpen(shown, sheet, phone)
   const message = state.at === 'ended' ? state.message : undefined
-  const [heard, setHeard] = useState({ of: serial, count: 0 })
-  const all = state.at === 'idle' ? [] : state.missed
-  const missed = missedMeanwhileLabel(heard.of === serial ? all.slice(heard.count) : all)
-  const ended = state.at === 'ended' && !(isAway && phone === undefined)
+  const ended = state.at === 'ended' && !(card.isAway && phone === undefined)
   const row = offers || running || ended
-  // Words about the microphone follow a press of the person, and have a line of the bar.
-  const ofMicrophone = [microphoneDenied(productName), microphoneRefusedInCall(productName)]
-  const long = notice !== undefined && (!row || ofMicrophone.includes(notice))
-  const short = long ? undefined : notice
-  const putAway = () => {
-    if (short !== undefined) phone?.dismiss('notice')
-    else setHeard({ of: serial, count: all.length })
-  }
-  useAutoDismiss(ended && !card && message === undefined && missed === undefined, bar, finish)
-
+  const { short, long, missed, putAway } = useBarNotices(voice, serial, row, phone)
+  useAutoDismiss(ended && !card.open && message === undefined && missed === undefined, bar, card.finish)
   useRestoreFocus(bar, `${state.at} ${String(row)} ${String(long)} ${String(short)} ${String(missed)}`)
-
   useCallKeys(state, phone)
 
-  const cardSwitch = {
-    open: card,
-    toggle: () => {
-      setOpensSheet(card ? undefined : serial)
-      setAway(card ? serial : undefined)
-    },
-  }
+  const [keypadOf, setKeypadOf] = useState<number>()
   const keypad = {
     open: state.at === 'open' && serial !== undefined && keypadOf === serial,
     toggle: () => setKeypadOf(keypadOf === serial ? undefined : serial),
@@ -125,10 +84,10 @@ export function CallOverlay({ TourDialog }: { TourDialog: CallTourDialog }) {
               state={state}
               caller={caller}
               phone={phone}
-              card={cardSwitch}
+              card={card}
               keypad={keypad}
               ended={ended}
-              onDismiss={finish}
+              onDismiss={card.finish}
             />
           )}
           {row && (short !== undefined || missed !== undefined) && (
@@ -145,36 +104,116 @@ export function CallOverlay({ TourDialog }: { TourDialog: CallTourDialog }) {
       {keypad.open && (
         <Keypad
           top={top}
-          right={card && !sheet ? BESIDE : EDGE}
+          right={card.open && !sheet ? BESIDE : EDGE}
           onSend={(digits) => phone?.sendDigits(digits)}
           onClose={() => setKeypadOf(undefined)}
         />
       )}
-      {card && !whole ? (
-        <CallCard
-          key={serial}
-          call={shown.noted}
-          phase={after ? 'after' : state.at === 'incoming' ? 'ringing' : 'running'}
-          asks={asks}
-          top={top}
-          TourDialog={TourDialog}
-          onClose={closeCard}
-        />
-      ) : (
-        opened && (
-          <CallCard
-            key={`note ${opened.callId ?? String(opened.since)}`}
-            call={opened}
-            phase="after"
-            asks
-            top={top}
-            TourDialog={TourDialog}
-            onClose={notes.close}
-          />
-        )
-      )}
+      <OverlayCard
+        shown={card.open && !whole ? shown : undefined}
+        ringing={state.at === 'incoming'}
+        top={top}
+        TourDialog={TourDialog}
+        onClose={card.close}
+      />
     </div>
   )
+}
+
+/** The card of the shown call, else of the call note that was opened from Unsent. */
+function OverlayCard({
+  shown,
+  ringing,
+  top,
+  TourDialog,
+  onClose,
+}: {
+  shown: ShownCall | undefined
+  ringing: boolean
+  top: number
+  TourDialog: CallTourDialog
+  onClose: () => void
+}) {
+  const opened = useOpenedCallNote()
+  const notes = useCallNoteWindow()
+  if (shown)
+    return (
+      <CallCard
+        key={shown.serial}
+        call={shown.noted}
+        phase={shown.phase === 'after' ? 'after' : ringing ? 'ringing' : 'running'}
+        asks={shown.phase === 'after' && asksHowItWent(shown)}
+        top={top}
+        TourDialog={TourDialog}
+        onClose={onClose}
+      />
+    )
+  return (
+    opened && (
+      <CallCard
+        key={`note ${opened.callId ?? String(opened.since)}`}
+        call={opened}
+        phase="after"
+        asks
+        top={top}
+        TourDialog={TourDialog}
+        onClose={notes.close}
+      />
+    )
+  )
+}
+
+/**
+ * Whether the card of a call is open, and what opens and closes it; all of it counts for one call.
+ * @param sheet the card is a sheet: during a call it comes when it is asked for
+ */
+function useCardOpen(shown: ShownCall | undefined, sheet: boolean, phone: PhoneControls | undefined) {
+  // Put away by hand: the bar goes on.
+  const [away, setAway] = useState<number>()
+  const [opensSheet, setOpensSheet] = useState<number>()
+  const [gone, setGone] = useState<number>()
+  const serial = shown?.serial
+  const isAway = serial !== undefined && away === serial
+  const after = shown?.phase === 'after'
+  const asks = shown !== undefined && after && asksHowItWent(shown)
+  const wanted = shown !== undefined && !isAway && (after || !sheet || opensSheet === serial)
+  const open = wanted && gone !== serial
+  const finish = useCallback(() => {
+    setAway(serial)
+    phone?.dismiss('call')
+  }, [serial, phone])
+  const close = useCallback(() => {
+    if (after && asks) finish()
+    else if (after) setGone(serial)
+    else setAway(serial)
+  }, [after, asks, finish, serial])
+  const toggle = () => {
+    setOpensSheet(open ? undefined : serial)
+    setAway(open ? serial : undefined)
+  }
+  return { open, isAway, finish, close, toggle }
+}
+
+/** What the bar says besides its call: the notice of the phone, and calls that were missed during this one. */
+function useBarNotices(
+  { state, notice }: Voice,
+  serial: number | undefined,
+  row: boolean,
+  phone: PhoneControls | undefined,
+) {
+  const { productName } = useConfig()
+  const [heard, setHeard] = useState({ of: serial, count: 0 })
+  const all = state.at === 'idle' ? [] : state.missed
+  const missed = missedMeanwhileLabel(heard.of === serial ? all.slice(heard.count) : all)
+  // What is said of the microphone follows a press of the person, and has a row of its own.
+  const ofMicrophone = [microphoneDenied(productName), microphoneRefusedInCall(productName)]
+  const long = notice !== undefined && (!row || ofMicrophone.includes(notice))
+  const short = long ? undefined : notice
+  const putAway = () => {
+    if (short !== undefined) phone?.dismiss('notice')
+    else setHeard({ of: serial, count: all.length })
+  }
+  return { short, long, missed, putAway }
 }
 
 interface Switch {

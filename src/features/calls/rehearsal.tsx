@@ -4,7 +4,8 @@ import { createPortal } from 'react-dom'
 import { type VoiceState } from '#/providers/voice/state/voice-state.ts'
 
 import { IncomingBar } from './bar/incoming-bar.tsx'
-import { CallCard, type CallTourDialog } from './card/call-card.tsx'
+import { type CallTourDialog } from './card/call-actions.tsx'
+import { CallCard } from './card/call-card.tsx'
 import { type KnownCaller } from './use-caller.ts'
 
 /** Milliseconds after which what was drawn is thrown away. */

@@ -1,4 +1,5 @@
 import { ArrowRightLeft, CalendarPlus, Info, MessageSquare } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
@@ -10,29 +11,72 @@ import { useNow } from '#/providers/now.ts'
 import { useOpenText } from '#/providers/popout/popout-context.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
+import { type LazyComponent } from '#/ui/lazy.tsx'
 
+import { type KnownCaller } from '../use-caller.ts'
 import { nextTour } from './caller-facts.ts'
 import { callTextTarget } from './text-target.ts'
 
 const noNumber = refused('no-number', 'This lead has no number to text', 'Add a phone number on the lead')
 
+/** The dialog behind Set tour, which belongs to the lead page; the route hands it over. */
+export type CallTourDialog = LazyComponent<{ leadId: string; tour: undefined; onClose: () => void }>
+
 /** What a call leads to: a tour, a text, another lead. */
 export function CallActions({
+  caller,
+  over,
+  TourDialog,
+  onFile,
+}: {
+  caller: KnownCaller
+  /** The call has ended: a tour that is set already is named. */
+  over: boolean
+  TourDialog: CallTourDialog
+  onFile: () => void
+}) {
+  const [tour, setTour] = useState(false)
+  const fileButton = (
+    <Button icon={ArrowRightLeft} onClick={onFile}>
+      File under another lead
+    </Button>
+  )
+  if (!caller.lead) return <div className="call-section">{fileButton}</div>
+  return (
+    <>
+      <LeadActions
+        lead={caller.lead}
+        number={caller.number}
+        isTourNamed={over}
+        onTour={() => setTour(true)}
+        onTourAhead={() => void TourDialog.preload()}
+        fileButton={fileButton}
+      />
+      {tour && (
+        <Suspense>
+          <TourDialog leadId={caller.lead.id} tour={undefined} onClose={() => setTour(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function LeadActions({
   lead,
   number,
-  told = false,
+  isTourNamed,
   onTour,
   onTourAhead,
-  onFile,
+  fileButton,
 }: {
   lead: Lead
   number: string | undefined
   /** Says that a tour is set already. */
-  told?: boolean
+  isTourNamed: boolean
   onTour: () => void
   /** A sign that the person will. */
   onTourAhead: () => void
-  onFile: () => void
+  fileButton: ReactNode
 }) {
   const { rights } = useLeadPermissions(lead.id)
   const openText = useOpenText()
@@ -58,11 +102,9 @@ export function CallActions({
         >
           Text
         </GatedButton>
-        <Button icon={ArrowRightLeft} onClick={onFile}>
-          File under another lead
-        </Button>
+        {fileButton}
       </div>
-      {told && tour && (
+      {isTourNamed && tour && (
         <p className="mt-2 flex items-center gap-1.5 text-small text-ink-3">
           <Icon icon={Info} size={14} />A tour is already set for{' '}
           {formatLongDay(tour.startTs, now).split(',')[0]}, {formatTime(tour.startTs)}.

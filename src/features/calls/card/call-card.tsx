@@ -1,47 +1,35 @@
-import { ArrowRightLeft, X } from 'lucide-react'
 import {
   type KeyboardEvent,
-  type ReactNode,
   type RefObject,
-  Suspense,
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
-  useLayoutEffect,
 } from 'react'
 
-import { GatedButton } from '#/components/gated-button.tsx'
-import { UserAvatar } from '#/components/user-avatar.tsx'
 import { callOutcomes, type NotedCall } from '#/domain/call/call-note.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
-import { type Verdict } from '#/lib/result.ts'
-import { useCallNote } from '#/providers/outbox/call-notes.ts'
-import { Button } from '#/ui/controls/button.tsx'
-import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { type CallNoteDraft, useCallNote } from '#/providers/outbox/call-notes.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { toast } from '#/ui/layers/toast.ts'
-import { type LazyComponent } from '#/ui/lazy.tsx'
 
 import { callerName } from '../call-labels.ts'
 import { type KnownCaller, useCaller } from '../use-caller.ts'
-import { AfterFields } from './after-fields.tsx'
-import { CallActions } from './call-actions.tsx'
+import { AfterFields, AfterFooter, AfterHead } from './after-call.tsx'
+import { CallActions, type CallTourDialog } from './call-actions.tsx'
 import { CallerHead } from './caller-head.tsx'
-import { FileConfirm, FileUnder, FiledUnder, OtherLeads } from './filing.tsx'
+import { FilingSection } from './filing.tsx'
 import { NoteField } from './note-field.tsx'
 import { TouchList } from './touch-list.tsx'
 import { useAfterCall } from './use-after-call.ts'
 import { useFiling } from './use-filing.ts'
 import { useSaveCall } from './use-save-call.ts'
 
-/** The dialog behind Set tour, which belongs to the lead page; the route hands it over. */
-export type CallTourDialog = LazyComponent<{ leadId: string; tour: undefined; onClose: () => void }>
-
 /** Where a call of a card stands. */
-export type CardPhase = 'ringing' | 'running' | 'after'
+type CardPhase = 'ringing' | 'running' | 'after'
 
 /**
  * The card of a call: who it is while it rings and while one talks, how it went when it is over. The note stays the same
@@ -76,12 +64,8 @@ export function CallCard({
   const over = phase === 'after'
   const filing = useFiling(call, over && content.fileUnder !== undefined)
   const after = useAfterCall(call, content, filing)
-  const [tour, setTour] = useState(false)
   const [picking, setPicking] = useState(false)
-  // Whoever was writing when a call ended unasked finishes it; later the field may be emptied without the card going away.
-  const [holds, setHolds] = useState(false)
-  if (over && !holds && (asks || content.note.trim() !== '')) setHolds(true)
-  const gone = over && !holds
+  const gone = useIsGone(over, asks || content.note.trim() !== '', onClose)
 
   const leave = () => {
     const inside = box.current?.contains(document.activeElement) === true
@@ -107,9 +91,6 @@ export function CallCard({
     onOutcome: (outcome) => draft.change({ outcome }),
     onSkip: skip,
   })
-  useEffect(() => {
-    if (gone) onClose()
-  }, [gone, onClose])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return
@@ -118,8 +99,6 @@ export function CallCard({
   }
   if (gone) return null
 
-  const error = saver.trouble
-  const name = callerName(caller)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is heard wherever the focus is inside
     <section
@@ -132,33 +111,16 @@ export function CallCard({
     >
       <div className="min-h-0 flex-1 overflow-y-auto">
         <div>
-          {over ? (
-            <AfterHead id={`${id}-name`} caller={caller} name={name} onClose={skip} />
-          ) : (
-            <CallerHead
-              id={`${id}-name`}
+          <CardHead id={`${id}-name`} call={call} caller={caller} over={over} onClose={skip} />
+          {over && <AfterFields draft={draft} after={after} />}
+          {phase !== 'ringing' && (
+            <CallActions
               caller={caller}
-              pending={call.leadId !== undefined && caller.lead === undefined && !caller.unreadable}
+              over={over}
+              TourDialog={TourDialog}
+              onFile={() => setPicking(true)}
             />
           )}
-          {over && <AfterFields draft={draft} after={after} />}
-          {phase !== 'ringing' &&
-            (caller.lead ? (
-              <CallActions
-                lead={caller.lead}
-                number={caller.number}
-                told={over}
-                onTour={() => setTour(true)}
-                onTourAhead={() => void TourDialog.preload()}
-                onFile={() => setPicking(true)}
-              />
-            ) : (
-              <div className="call-section">
-                <Button icon={ArrowRightLeft} onClick={() => setPicking(true)}>
-                  File under another lead
-                </Button>
-              </div>
-            ))}
           <FilingSection
             call={call}
             number={caller.number}
@@ -171,17 +133,14 @@ export function CallCard({
             middle={!over && caller.lead && <TouchList lead={caller.lead} />}
           />
         </div>
-        <NoteField
-          label={over ? 'Call note' : 'Notes'}
+        <CardNote
+          over={over}
           draft={draft}
+          caller={caller}
           fieldRef={field}
-          readOnly={saver.isPending}
-          error={error}
-          help={
-            over &&
-            `Saved as a comment. Your team can read it, ${firstName(caller.name) ?? 'the caller'} cannot.`
-          }
-          onSave={over ? save : undefined}
+          saving={saver.isPending}
+          error={saver.trouble}
+          onSave={save}
         />
       </div>
       {over && (
@@ -193,13 +152,78 @@ export function CallCard({
           onSave={save}
         />
       )}
-      {tour && caller.lead && (
-        <Suspense>
-          <TourDialog leadId={caller.lead.id} tour={undefined} onClose={() => setTour(false)} />
-        </Suspense>
-      )}
     </section>
   )
+}
+
+/** Whose call it is, or whose it was. */
+function CardHead({
+  id,
+  call,
+  caller,
+  over,
+  onClose,
+}: {
+  id: string
+  call: NotedCall
+  caller: KnownCaller
+  over: boolean
+  onClose: () => void
+}) {
+  if (over) return <AfterHead id={id} caller={caller} name={callerName(caller)} onClose={onClose} />
+  const pending = call.leadId !== undefined && caller.lead === undefined && !caller.unreadable
+  return <CallerHead id={id} caller={caller} pending={pending} />
+}
+
+/** The note of the call: the same field while it rings, while people talk and after it. */
+function CardNote({
+  over,
+  draft,
+  caller,
+  fieldRef,
+  saving,
+  error,
+  onSave,
+}: {
+  over: boolean
+  draft: CallNoteDraft
+  caller: KnownCaller
+  fieldRef: RefObject<HTMLTextAreaElement | null>
+  saving: boolean
+  error: string | undefined
+  onSave: () => void
+}) {
+  const reader = firstName(caller.name) ?? 'the caller'
+  return (
+    <NoteField
+      label={over ? 'Call note' : 'Notes'}
+      draft={draft}
+      fieldRef={fieldRef}
+      readOnly={saving}
+      error={error}
+      help={over && `Saved as a comment. Your team can read it, ${reader} cannot.`}
+      onSave={over ? onSave : undefined}
+    />
+  )
+}
+
+function firstName(name: string | undefined): string | undefined {
+  const first = shortName(name ?? '', 40).split(' ')[0]
+  return first === undefined || first === '' ? undefined : nameInSentence(first)
+}
+
+/**
+ * Whether a card has nothing left to show after a call. Whoever was writing when a call ended unasked finishes it; later
+ * the field may be emptied without the card going away.
+ */
+function useIsGone(over: boolean, isNeeded: boolean, onClose: () => void): boolean {
+  const [stays, setStays] = useState(false)
+  if (over && !stays && isNeeded) setStays(true)
+  const gone = over && !stays
+  useEffect(() => {
+    if (gone) onClose()
+  }, [gone, onClose])
+  return gone
 }
 
 /** Saves a call. A press while it is still being found out whether one may is kept until that is known. */
@@ -253,138 +277,11 @@ function useCardKeys({
   useHotkeys({ 1: choose(0), 2: choose(1), 3: choose(2), 4: choose(3), Escape: onSkip }, over && !gone)
 }
 
-/** Under which lead a call is filed: said, changed, and asked before it is changed. */
-function FilingSection({
-  call,
-  number,
-  ringing,
-  filedUnder,
-  why,
-  picking,
-  onPicking,
-  onFile,
-  middle,
-}: {
-  call: NotedCall
-  /** E.164. */
-  number: string | undefined
-  ringing: boolean
-  filedUnder: { id: string; name: string } | undefined
-  /** Why it stays where it is. */
-  why: ReturnType<typeof useFiling>['stays']
-  picking: boolean
-  onPicking: (picking: boolean) => void
-  onFile: (lead: { id: string; name: string } | undefined) => void
-  /** Stands between filing and the other leads with the number. */
-  middle: ReactNode
-}) {
-  const [candidate, setCandidate] = useState<{ id: string; name: string }>()
-  const file = (lead: { id: string; name: string } | undefined) => {
-    onFile(lead)
-    setCandidate(undefined)
-    onPicking(false)
-  }
-  return (
-    <>
-      {filedUnder && <FiledUnder name={filedUnder.name} why={why} onUndo={() => file(undefined)} />}
-      {candidate ? (
-        <FileConfirm
-          lead={candidate}
-          onConfirm={() => file(candidate)}
-          onCancel={() => setCandidate(undefined)}
-        />
-      ) : (
-        picking && (
-          <FileUnder
-            number={number}
-            but={call.leadId}
-            onChoose={setCandidate}
-            onClose={() => onPicking(false)}
-          />
-        )
-      )}
-      {middle}
-      {ringing && !candidate && filedUnder === undefined && (
-        <OtherLeads number={number} but={call.leadId} onChoose={setCandidate} />
-      )}
-    </>
-  )
-}
-
-function AfterFooter({
-  verdict,
-  saving,
-  saveButton,
-  onSkip,
-  onSave,
-}: {
-  verdict: Verdict
-  saving: boolean
-  saveButton: RefObject<HTMLButtonElement | null>
-  onSkip: () => void
-  onSave: () => void
-}) {
-  return (
-    <div className="flex shrink-0 items-center gap-2 border-t border-line bg-surface-2 px-4 py-3">
-      <p className="min-w-0 flex-1 text-small text-ink-3">
-        <span className="max-tablet:hidden">Esc keeps the note as a draft</span>
-      </p>
-      <Button onClick={onSkip}>Skip</Button>
-      <GatedButton
-        ref={saveButton}
-        verdict={verdict}
-        variant="primary"
-        loading={saving}
-        aria-keyshortcuts="Control+Enter Meta+Enter"
-        onClick={onSave}
-      >
-        Save and close
-      </GatedButton>
-    </div>
-  )
-}
-
-function firstName(name: string | undefined): string | undefined {
-  const first = shortName(name ?? '', 40).split(' ')[0]
-  return first === undefined || first === '' ? undefined : nameInSentence(first)
-}
-
-function AfterHead({
-  id,
-  caller,
-  name,
-  onClose,
-}: {
-  id: string
-  caller: KnownCaller
-  name: string
-  onClose: () => void
-}) {
-  return (
-    <div className="call-section flex items-center gap-3">
-      <UserAvatar
-        id={caller.contact?.id ?? caller.lead?.id ?? caller.number ?? 'new'}
-        name={caller.name ?? caller.number ?? '?'}
-        size={28}
-      />
-      <div className="min-w-0 flex-1">
-        <h2 id={id} className="text-heading">
-          How did the call go?
-        </h2>
-        <p className="truncate text-small text-ink-3" data-user-text>
-          <bdi>{[name, caller.lead?.property?.name].filter(Boolean).join(', ')}</bdi>
-        </p>
-      </div>
-      <IconButton label="Close" icon={X} onClick={onClose} />
-    </div>
-  )
-}
-
 /**
  * While a card stands at the right edge, what else stands there moves left of it: pop-outs and New Message, as long as the
  * card does. A mark on the page and rules of `calls.css`, so that neither has to know of calls.
  */
-export function useMoveAside(): void {
+function useMoveAside(): void {
   useLayoutEffect(() => {
     document.documentElement.dataset.callAside = ''
     return () => {

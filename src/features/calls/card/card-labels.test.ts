@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { communication, lead } from '#/domain/lead/lead.testing.ts'
 
-import { followUpDays } from './after-fields.tsx'
+import { followUpDays } from './after-call.tsx'
 import { assignedFact, nextTour, propertyFact, tourFact } from './caller-facts.ts'
 import { lastTouches, touchTime } from './touches.ts'
 import { filedCall } from './use-filing.ts'

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { X, CornerUpRight } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { errorMessage } from '#/api/errors.ts'
 import { leadSearchQuery } from '#/api/leads.ts'
 import { StatusLabel } from '#/components/status-label.tsx'
 import { useLateValue } from '#/components/use-late-value.ts'
+import { type NotedCall } from '#/domain/call/call-note.ts'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -14,10 +15,69 @@ import { SearchField } from '#/ui/controls/search-field.tsx'
 import { Count } from '#/ui/display/count.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
+import { type Filing } from './use-filing.ts'
 import { useOtherLeads } from './use-other-leads.ts'
 
+/** Under which lead a call is filed: said, changed, and asked before it is changed. */
+export function FilingSection({
+  call,
+  number,
+  ringing,
+  filedUnder,
+  why,
+  picking,
+  onPicking,
+  onFile,
+  middle,
+}: {
+  call: NotedCall
+  /** E.164. */
+  number: string | undefined
+  ringing: boolean
+  filedUnder: { id: string; name: string } | undefined
+  /** Why it stays where it is. */
+  why: Filing['stays']
+  picking: boolean
+  onPicking: (picking: boolean) => void
+  onFile: (lead: { id: string; name: string } | undefined) => void
+  /** Stands between filing and the other leads with the number. */
+  middle: ReactNode
+}) {
+  const [candidate, setCandidate] = useState<{ id: string; name: string }>()
+  const file = (lead: { id: string; name: string } | undefined) => {
+    onFile(lead)
+    setCandidate(undefined)
+    onPicking(false)
+  }
+  return (
+    <>
+      {filedUnder && <FiledUnder name={filedUnder.name} why={why} onUndo={() => file(undefined)} />}
+      {candidate ? (
+        <FileConfirm
+          lead={candidate}
+          onConfirm={() => file(candidate)}
+          onCancel={() => setCandidate(undefined)}
+        />
+      ) : (
+        picking && (
+          <FileUnder
+            number={number}
+            but={call.leadId}
+            onChoose={setCandidate}
+            onClose={() => onPicking(false)}
+          />
+        )
+      )}
+      {middle}
+      {ringing && !candidate && filedUnder === undefined && (
+        <OtherLeads number={number} but={call.leadId} onChoose={setCandidate} />
+      )}
+    </>
+  )
+}
+
 /** Chooses the lead that a call belongs to: those with its number first, any other by a search. */
-export function FileUnder({
+function FileUnder({
   number,
   but,
   onChoose,
@@ -69,7 +129,7 @@ export function FileUnder({
 }
 
 /** Asks before a call is filed elsewhere: what goes there and what may stay. */
-export function FileConfirm({
+function FileConfirm({
   lead,
   onConfirm,
   onCancel,
@@ -100,7 +160,7 @@ export function FileConfirm({
 }
 
 /** The lead that a call is filed under, and the way back. */
-export function FiledUnder({
+function FiledUnder({
   name,
   why,
   onUndo,
@@ -127,7 +187,7 @@ export function FiledUnder({
 }
 
 /** Other leads with the number of the call; nothing where there is none. */
-export function OtherLeads({
+function OtherLeads({
   number,
   but,
   onChoose,
@@ -152,7 +212,7 @@ export function OtherLeads({
 }
 
 /** The rows of leads that a call can be filed under, 32 high. */
-export function CallLeadRows({
+function CallLeadRows({
   leads,
   onChoose,
 }: {

@@ -1,19 +1,59 @@
 import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { type RefObject } from 'react'
 
 import { leadQuery } from '#/api/leads.ts'
+import { GatedButton } from '#/components/gated-button.tsx'
+import { UserAvatar } from '#/components/user-avatar.tsx'
 import { formatFollowUp, callOutcomeLabels, callOutcomes } from '#/domain/call/call-note.ts'
 import { asksWhy, statusReasons } from '#/domain/lead/lead-status.ts'
 import { dayStart } from '#/domain/time/dates.ts'
 import { isoDate } from '#/domain/time/format.ts'
+import { type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { type CallNoteDraft } from '#/providers/outbox/call-notes.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { PlainSelect } from '#/ui/controls/plain-select.tsx'
 import { roving } from '#/ui/controls/roving.ts'
 import { TextField } from '#/ui/controls/text-field.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
 
+import { type KnownCaller } from '../use-caller.ts'
 import { StatusChoice } from './status-choice.tsx'
 import { type AfterCall } from './use-after-call.ts'
+
+/** Above it: the question, and of whom it is. */
+export function AfterHead({
+  id,
+  caller,
+  name,
+  onClose,
+}: {
+  id: string
+  caller: KnownCaller
+  name: string
+  onClose: () => void
+}) {
+  return (
+    <div className="call-section flex items-center gap-3">
+      <UserAvatar
+        id={caller.contact?.id ?? caller.lead?.id ?? caller.number ?? 'new'}
+        name={caller.name ?? caller.number ?? '?'}
+        size={28}
+      />
+      <div className="min-w-0 flex-1">
+        <h2 id={id} className="text-heading">
+          How did the call go?
+        </h2>
+        <p className="truncate text-small text-ink-3" data-user-text>
+          <bdi>{[name, caller.lead?.property?.name].filter(Boolean).join(', ')}</bdi>
+        </p>
+      </div>
+      <IconButton label="Close" icon={X} onClick={onClose} />
+    </div>
+  )
+}
 
 /** How the call went and what follows. */
 export function AfterFields({ draft, after }: { draft: CallNoteDraft; after: AfterCall }) {
@@ -58,6 +98,40 @@ export function AfterFields({ draft, after }: { draft: CallNoteDraft; after: Aft
         )}
       </div>
     </>
+  )
+}
+
+/** Below it: skip, or save and close. */
+export function AfterFooter({
+  verdict,
+  saving,
+  saveButton,
+  onSkip,
+  onSave,
+}: {
+  verdict: Verdict
+  saving: boolean
+  saveButton: RefObject<HTMLButtonElement | null>
+  onSkip: () => void
+  onSave: () => void
+}) {
+  return (
+    <div className="flex shrink-0 items-center gap-2 border-t border-line bg-surface-2 px-4 py-3">
+      <p className="min-w-0 flex-1 text-small text-ink-3">
+        <span className="max-tablet:hidden">Esc keeps the note as a draft</span>
+      </p>
+      <Button onClick={onSkip}>Skip</Button>
+      <GatedButton
+        ref={saveButton}
+        verdict={verdict}
+        variant="primary"
+        loading={saving}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onClick={onSave}
+      >
+        Save and close
+      </GatedButton>
+    </div>
   )
 }
 
