@@ -10,6 +10,7 @@ import { overdueKinds } from '#/domain/lead/overdue/overdue-lead.ts'
 import { countsOf, overdueRows, systemNotices } from '#/domain/lead/overdue/overdue-rows.ts'
 import { overdueLabel } from '#/domain/lead/overdue/overdue-warnings.ts'
 import { mayChooseWarnings, receivesWarnings } from '#/domain/policy/watch-rights.ts'
+import { type Team } from '#/domain/team/team.ts'
 import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -33,42 +34,18 @@ import { WatchedTeams } from './watched-teams.tsx'
 const TABS = 'notifications'
 const ANY = 'any'
 
-/** What the teams that one watches have left too long, and what does not work in them. */
-export function NotificationsPage({
-  search,
-  onSearch,
-}: {
+interface SearchProps {
   search: NotificationSearch
   onSearch: (change: Partial<NotificationSearch>) => void
-}) {
-  const { user, teamNoun } = useViewer()
+}
+
+/** What the teams that one watches have left too long, and what does not work in them. */
+export function NotificationsPage({ search, onSearch }: SearchProps) {
+  const { teamNoun } = useViewer()
   const phone = useMedia(PHONE)
   const now = useNow(30_000)
-  const teams = useQuery({ ...teamsQuery(), meta: { quiet: true } })
-  const overdue = useQuery({ ...overdueLeadsQuery(), refetchInterval: OVERDUE_AGAIN_MS })
-  const known = useMemo(
-    () => (teams.data ?? []).toSorted((a, b) => a.name.localeCompare(b.name)),
-    [teams.data],
-  )
-  const own = useMemo(() => known.filter((team) => receivesWarnings(user, team)), [known, user])
-  const choosable = known.filter((team) => mayChooseWarnings(user, team))
-  const byId = useMemo(() => new Map(own.map((team) => [team.id, team])), [own])
-
-  const inView = (teamRef: string) => search.team === undefined || search.team === teamRef
-  const rows = overdueRows(
-    overdue.data?.leads ?? [],
-    (teamRef) => byId.get(teamRef)?.settings.warningSettings,
-    now,
-  ).filter(({ lead }) => inView(lead.teamRef) && (!search.mine || lead.assignedAgent?.id === user.id))
-  const notices = systemNotices(own.filter(({ id }) => inView(id)))
-  const counts = countsOf(rows)
-  const total = rows.length + notices.length
-  const shownRows = search.kind === 'all' ? rows : rows.filter(({ warning }) => warning.kind === search.kind)
-  const shownNotices = search.kind === 'all' || search.kind === 'system' ? notices : []
-  const narrowed = search.team !== undefined || search.mine || search.kind !== 'all'
-  const team = own.find(({ id }) => id === search.team)
-  const failed = (overdue.data ? null : overdue.error) ?? (teams.data ? null : teams.error)
-  const muted = choosable.length - choosable.filter((one) => byId.has(one.id)).length
+  const notifications = useNotifications(search, now)
+  const { teams, overdue, failed, own, byId, counts, notices, total, shownRows, shownNotices } = notifications
 
   const tabs: { value: NotificationView; label: string; count: number }[] = [
     { value: 'all', label: 'All', count: total },
@@ -115,36 +92,12 @@ export function NotificationsPage({
             onChange={(kind) => onSearch({ kind })}
             className="shrink-0 overflow-x-auto overflow-y-hidden border-b border-line px-4 tablet:px-6"
           />
-          <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-3 border-b border-line px-4 py-2 tablet:pr-4 tablet:pl-6">
-            {own.length > 1 && (
-              <Menu
-                label={teamNoun.team}
-                trigger={
-                  <Button end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}>
-                    <span className="text-ink-3">{teamNoun.team}</span> {team?.name ?? `All ${own.length}`}
-                  </Button>
-                }
-                items={[
-                  {
-                    type: 'radio',
-                    id: 'team',
-                    label: teamNoun.team,
-                    value: search.team ?? ANY,
-                    options: [
-                      { value: ANY, label: `All ${own.length}` },
-                      ...own.map(({ id, name }) => ({ value: id, label: name })),
-                    ],
-                    onChange: (next) => onSearch({ team: next === ANY ? undefined : next }),
-                  },
-                ]}
-              />
-            )}
-            <Switch label="Only mine" checked={search.mine} onChange={(mine) => onSearch({ mine })} />
-            <span className="ml-auto flex items-center gap-2">
-              {choosable.length > 0 && <WatchedTeams teams={choosable} muted={muted} words={teamNoun} />}
-              {phone && <LimitsLink teams={own} look="ghost" />}
-            </span>
-          </div>
+          <NotificationFilters
+            search={search}
+            onSearch={onSearch}
+            notifications={notifications}
+            phone={phone}
+          />
           <div
             role="tabpanel"
             id={ids.panel}
@@ -158,47 +111,153 @@ export function NotificationsPage({
               ) : (
                 <OverdueTable rows={shownRows} team={(id) => byId.get(id)} words={teamNoun} now={now} />
               ))}
-            {shownRows.length + shownNotices.length === 0 &&
-              (narrowed ? (
-                <EmptyState
-                  icon={SearchX}
-                  title="No Results"
-                  body="Nothing is over its limit here."
-                  action={
-                    <Button onClick={() => onSearch({ kind: 'all', team: undefined, mine: false })}>
-                      Clear filters
-                    </Button>
-                  }
-                />
-              ) : (
-                <EmptyState
-                  icon={Megaphone}
-                  title={
-                    own.length === 0
-                      ? 'You receive no warnings.'
-                      : `No ${teamNoun.team.toLowerCase()} is over its limits.`
-                  }
-                  body={
-                    own.length === 0
-                      ? `Warnings come from the ${teamNoun.teams.toLowerCase()} that you watch.`
-                      : undefined
-                  }
-                  action={<LimitsLink teams={own} look="secondary" />}
-                />
-              ))}
-            <p className="flex items-start gap-2 px-4 py-4 text-small text-ink-3 tablet:px-6">
-              <Icon icon={Info} size={14} className="mt-px" />
-              <span>
-                Limits are set for each {teamNoun.team.toLowerCase()} under Settings, Notifications. You watch{' '}
-                {own.length} of {known.length}{' '}
-                {known.length === 1 ? teamNoun.team.toLowerCase() : teamNoun.teams.toLowerCase()}.
-                {overdue.data.total > overdue.data.leads.length &&
-                  ` The ${overdue.data.leads.length} leads that are over the longest are shown, of ${overdue.data.total}.`}
-              </span>
-            </p>
+            {shownRows.length + shownNotices.length === 0 && (
+              <NoNotifications search={search} onSearch={onSearch} own={own} />
+            )}
+            <LimitsNote watched={own.length} known={teams.data.length} overdue={overdue.data} />
           </div>
         </>
       )}
     </>
+  )
+}
+
+/** What is over its limit in the teams that one watches: all of it, and what the address shows of it. */
+function useNotifications(search: NotificationSearch, now: number) {
+  const { user } = useViewer()
+  const teams = useQuery({ ...teamsQuery(), meta: { quiet: true } })
+  const overdue = useQuery({ ...overdueLeadsQuery(), refetchInterval: OVERDUE_AGAIN_MS })
+  const known = useMemo(
+    () => (teams.data ?? []).toSorted((a, b) => a.name.localeCompare(b.name)),
+    [teams.data],
+  )
+  const own = useMemo(() => known.filter((team) => receivesWarnings(user, team)), [known, user])
+  const choosable = known.filter((team) => mayChooseWarnings(user, team))
+  const byId = useMemo(() => new Map(own.map((team) => [team.id, team])), [own])
+
+  const inView = (teamRef: string) => search.team === undefined || search.team === teamRef
+  const rows = overdueRows(
+    overdue.data?.leads ?? [],
+    (teamRef) => byId.get(teamRef)?.settings.warningSettings,
+    now,
+  ).filter(({ lead }) => inView(lead.teamRef) && (!search.mine || lead.assignedAgent?.id === user.id))
+  const notices = systemNotices(own.filter(({ id }) => inView(id)))
+  return {
+    teams,
+    overdue,
+    /** Why nothing can be shown. */
+    failed: (overdue.data ? null : overdue.error) ?? (teams.data ? null : teams.error),
+    /** The teams that one watches. */
+    own,
+    byId,
+    /** The teams whose warnings are a choice, and how many of them are muted. */
+    choosable,
+    muted: choosable.length - choosable.filter(({ id }) => byId.has(id)).length,
+    counts: countsOf(rows),
+    notices,
+    total: rows.length + notices.length,
+    shownRows: search.kind === 'all' ? rows : rows.filter(({ warning }) => warning.kind === search.kind),
+    shownNotices: search.kind === 'all' || search.kind === 'system' ? notices : [],
+  }
+}
+
+/** Which team, only mine, and the teams that are watched. */
+function NotificationFilters({
+  search,
+  onSearch,
+  notifications: { own, choosable, muted },
+  phone,
+}: SearchProps & { notifications: ReturnType<typeof useNotifications>; phone: boolean }) {
+  const { teamNoun } = useViewer()
+  const chosen = own.find(({ id }) => id === search.team)
+  return (
+    <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-3 border-b border-line px-4 py-2 tablet:pr-4 tablet:pl-6">
+      {own.length > 1 && (
+        <Menu
+          label={teamNoun.team}
+          trigger={
+            <Button end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}>
+              <span className="text-ink-3">{teamNoun.team}</span> {chosen?.name ?? `All ${own.length}`}
+            </Button>
+          }
+          items={[
+            {
+              type: 'radio',
+              id: 'team',
+              label: teamNoun.team,
+              value: search.team ?? ANY,
+              options: [
+                { value: ANY, label: `All ${own.length}` },
+                ...own.map(({ id, name }) => ({ value: id, label: name })),
+              ],
+              onChange: (next) => onSearch({ team: next === ANY ? undefined : next }),
+            },
+          ]}
+        />
+      )}
+      <Switch label="Only mine" checked={search.mine} onChange={(mine) => onSearch({ mine })} />
+      <span className="ml-auto flex items-center gap-2">
+        {choosable.length > 0 && <WatchedTeams teams={choosable} muted={muted} words={teamNoun} />}
+        {phone && <LimitsLink teams={own} look="ghost" />}
+      </span>
+    </div>
+  )
+}
+
+function NoNotifications({ search, onSearch, own }: SearchProps & { own: readonly Team[] }) {
+  const { teamNoun } = useViewer()
+  if (search.team !== undefined || search.mine || search.kind !== 'all')
+    return (
+      <EmptyState
+        icon={SearchX}
+        title="No Results"
+        body="Nothing is over its limit here."
+        action={
+          <Button onClick={() => onSearch({ kind: 'all', team: undefined, mine: false })}>
+            Clear filters
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      icon={Megaphone}
+      title={
+        own.length === 0
+          ? 'You receive no warnings.'
+          : `No ${teamNoun.team.toLowerCase()} is over its limits.`
+      }
+      body={
+        own.length === 0
+          ? `Warnings come from the ${teamNoun.teams.toLowerCase()} that you watch.`
+          : undefined
+      }
+      action={<LimitsLink teams={own} look="secondary" />}
+    />
+  )
+}
+
+/** Where limits are set, how many teams are watched, and what of their leads is shown. */
+function LimitsNote({
+  watched,
+  known,
+  overdue: { total, leads },
+}: {
+  watched: number
+  /** How many teams there are. */
+  known: number
+  overdue: { readonly total: number; readonly leads: readonly unknown[] }
+}) {
+  const { teamNoun } = useViewer()
+  return (
+    <p className="flex items-start gap-2 px-4 py-4 text-small text-ink-3 tablet:px-6">
+      <Icon icon={Info} size={14} className="mt-px" />
+      <span>
+        Limits are set for each {teamNoun.team.toLowerCase()} under Settings, Notifications. You watch{' '}
+        {watched} of {known} {known === 1 ? teamNoun.team.toLowerCase() : teamNoun.teams.toLowerCase()}.
+        {total > leads.length &&
+          ` The ${leads.length} leads that are over the longest are shown, of ${total}.`}
+      </span>
+    </p>
   )
 }
