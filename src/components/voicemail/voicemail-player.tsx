@@ -11,9 +11,10 @@ import { Spinner } from '#/ui/display/spinner.tsx'
 
 import { SafeLink } from '../safe-link.tsx'
 import { nextSpeed, playerLabel, seekByKey } from './player-keys.ts'
-import { createRecording } from './recording.ts'
+import { createRecording, type Recording } from './recording.ts'
 import { useLoudness } from './use-loudness.ts'
 import { WaveBars } from './wave-bars.tsx'
+import { type Loudness } from './waveform.ts'
 
 /** A voicemail. `href` was checked by `safeMedia`. */
 export function VoicemailPlayer({
@@ -50,19 +51,6 @@ export function VoicemailPlayer({
   }, [failed])
 
   const busy = phase === 'playing' || phase === 'loading'
-  const seekTo = (event: PointerEvent<HTMLElement>) => {
-    const box = event.currentTarget.getBoundingClientRect()
-    if (box.width > 0 && total > 0) recording.seek(((event.clientX - box.left) / box.width) * total)
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.altKey || event.ctrlKey || event.metaKey) return
-    const place = event.key === ' ' ? undefined : seekByKey(event.key, at, total)
-    if (event.key === ' ') recording.toggle()
-    else if (place !== undefined) recording.seek(place)
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
 
   const controls = (
     <div className="flex h-12 items-center gap-2 pr-1 pl-2 tablet:gap-3 tablet:pr-2">
@@ -81,26 +69,7 @@ export function VoicemailPlayer({
           <Play aria-hidden size={14} fill="currentColor" strokeWidth={0} className="ml-0.5" />
         )}
       </button>
-      <div
-        role="slider"
-        tabIndex={0}
-        aria-label="Position"
-        aria-valuemin={0}
-        aria-valuemax={Math.round(total)}
-        aria-valuenow={Math.round(at)}
-        aria-valuetext={playerLabel(at, total)}
-        onKeyDown={onKeyDown}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId)
-          seekTo(event)
-        }}
-        onPointerMove={(event) => {
-          if (event.currentTarget.hasPointerCapture(event.pointerId)) seekTo(event)
-        }}
-        className="h-8 min-w-0 flex-1 cursor-pointer touch-none rounded-xs"
-      >
-        <WaveBars loudness={loudness} played={total > 0 ? Math.min(at / total, 1) : 0} />
-      </div>
+      <PositionSlider recording={recording} at={at} total={total} loudness={loudness} />
       <span className="shrink-0 text-body text-ink-2 tabular-nums">
         <span className="max-tablet:sr-only">{playTime(at)} / </span>
         {playTime(total)}
@@ -140,8 +109,58 @@ export function VoicemailPlayer({
   )
 }
 
+/** Where the recording is, drawn as its loudness: keys and presses move it. */
+function PositionSlider({
+  recording,
+  at,
+  total,
+  loudness,
+}: {
+  recording: Recording
+  /** Seconds. */
+  at: number
+  total: number
+  loudness: Loudness | undefined
+}) {
+  const seekTo = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    if (box.width > 0 && total > 0) recording.seek(((event.clientX - box.left) / box.width) * total)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return
+    const position = event.key === ' ' ? undefined : seekByKey(event.key, at, total)
+    if (event.key === ' ') recording.toggle()
+    else if (position !== undefined) recording.seek(position)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label="Position"
+      aria-valuemin={0}
+      aria-valuemax={Math.round(total)}
+      aria-valuenow={Math.round(at)}
+      aria-valuetext={playerLabel(at, total)}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        seekTo(event)
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) seekTo(event)
+      }}
+      className="h-8 min-w-0 flex-1 cursor-pointer touch-none rounded-xs"
+    >
+      <WaveBars loudness={loudness} played={total > 0 ? Math.min(at / total, 1) : 0} />
+    </div>
+  )
+}
+
 /** A recording that can not be played: it is gone for good, or can be tried again. */
-export function PlayerTrouble({ href, onRetry }: { href: string; onRetry: () => void }) {
+function PlayerTrouble({ href, onRetry }: { href: string; onRetry: () => void }) {
   const { data: there, isPending } = useQuery({ ...fileThereQuery(href), staleTime: 0, gcTime: 0 })
   return (
     <div role="alert" className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-2 py-1.5">
