@@ -10,7 +10,7 @@ import {
   type Party,
   partyOn,
 } from './parties.ts'
-import { createRinging } from './ringing.ts'
+import { createRinging, type Ringing } from './ringing.ts'
 
 /** How long a call rings. */
 export const RING_MS = 30_000
@@ -48,6 +48,7 @@ export function createSwitchboard(now: () => number, out: Out): Switchboard {
   const { owners, expired, calls } = state
   const ringing = createRinging(state)
   const conversations = createConversations(state)
+  const registrations = createRegistrations(state, ringing)
 
   const answered = (call: Call, callee: Party) => {
     call.callee = callee
@@ -102,40 +103,18 @@ export function createSwitchboard(now: () => number, out: Out): Switchboard {
   }
 
   return {
-    own(line, owner) {
-      owners.set(line, owner)
-      expired.delete(line)
-      ringing.join(line, owner)
-    },
-    ownerOf: (line) => owners.get(line),
-    quiet(line) {
-      const owner = owners.get(line)
-      if (owner?.kind === 'agent') owners.set(line, { ...owner, rings: false })
-      for (const call of calls.values()) ringing.stop(call, line, false)
-    },
-    expire(userId) {
-      for (const [line, owner] of owners)
-        if (owner.kind === 'agent' && owner.userId === userId) owners.set(line, { ...owner, expiresTs: 0 })
-    },
+    own: registrations.own,
+    ownerOf: registrations.ownerOf,
+    quiet: registrations.quiet,
+    expire: registrations.expire,
+    lines: registrations.lines,
     closed(line) {
       owners.delete(line)
       expired.delete(line)
       for (const call of calls.values()) leave(call, line)
     },
     place(spec) {
-      const call: Call = {
-        ...spec,
-        at: 'held',
-        startedTs: now(),
-        ringsTs: now(),
-        answeredTs: undefined,
-        callee: undefined,
-        ringing: new Set(),
-        done: new Set(),
-        deaf: new Set(),
-        round: 0,
-        digits: '',
-      }
+      const call = newCall(spec, now())
       calls.set(call.id, call)
       out.changed(call, 'placed')
       if (spec.held !== true) ringing.start(call)
@@ -170,13 +149,64 @@ export function createSwitchboard(now: () => number, out: Out): Switchboard {
     },
     ...createPapers(calls, answered, over),
     calls: () => [...calls.values()],
-    lines: () => [...owners].map(([line, owner]) => ({ line, owner })),
     tick() {
       for (const call of calls.values()) {
         const how = endOf(call, now())
         if (how) over(call, how)
       }
-      expireTokens(state)
+      registrations.expireTokens()
+    },
+  }
+}
+
+/** A call that rings nowhere yet. */
+function newCall(spec: CallSpec, now: number): Call {
+  return {
+    ...spec,
+    at: 'held',
+    startedTs: now,
+    ringsTs: now,
+    answeredTs: undefined,
+    callee: undefined,
+    ringing: new Set(),
+    done: new Set(),
+    deaf: new Set(),
+    round: 0,
+    digits: '',
+  }
+}
+
+/** Whose the sockets are, and for how long their tokens count. */
+function createRegistrations(
+  { now, out, owners, expired, calls }: BoardState,
+  ringing: Ringing,
+): Pick<Switchboard, 'own' | 'ownerOf' | 'quiet' | 'expire' | 'lines'> & { expireTokens(): void } {
+  return {
+    own(line, owner) {
+      owners.set(line, owner)
+      expired.delete(line)
+      ringing.join(line, owner)
+    },
+    ownerOf: (line) => owners.get(line),
+    quiet(line) {
+      const owner = owners.get(line)
+      if (owner?.kind === 'agent') owners.set(line, { ...owner, rings: false })
+      for (const call of calls.values()) ringing.stop(call, line, false)
+    },
+    expire(userId) {
+      for (const [line, owner] of owners)
+        if (owner.kind === 'agent' && owner.userId === userId) owners.set(line, { ...owner, expiresTs: 0 })
+    },
+    lines: () => [...owners].map(([line, owner]) => ({ line, owner })),
+    /** The sockets whose token is over hear of it. */
+    expireTokens() {
+      for (const [line, owner] of owners) {
+        if (owner.kind !== 'agent' || expired.has(line) || owner.expiresTs > now()) continue
+        expired.add(line)
+        owners.set(line, { ...owner, rings: false })
+        out.send(line, { type: 'error', code: 20_104, message: 'AccessTokenExpired' })
+        out.send(line, { type: 'unregistered' })
+      }
     },
   }
 }
@@ -189,17 +219,6 @@ function endOf(call: Call, now: number): Over | undefined {
   )
   if (gone) return call.at === 'talking' ? 'completed' : 'given-up'
   return undefined
-}
-
-/** The sockets whose token is over hear of it. */
-function expireTokens({ now, out, owners, expired }: BoardState): void {
-  for (const [line, owner] of owners) {
-    if (owner.kind !== 'agent' || expired.has(line) || owner.expiresTs > now()) continue
-    expired.add(line)
-    owners.set(line, { ...owner, rings: false })
-    out.send(line, { type: 'error', code: 20_104, message: 'AccessTokenExpired' })
-    out.send(line, { type: 'unregistered' })
-  }
 }
 
 /** What the simulator does for renters without a page. */

@@ -1,0 +1,79 @@
+import { type CarrierFrame } from '#/domain/call/carrier-wire.ts'
+
+import { type LiveSocket } from '../db/hub.ts'
+
+/** The open sockets of a carrier, each known by the name of its line, and the outages that are played to them. */
+export interface CarrierSockets {
+  /** @returns the line's name; while nothing is taken, it is cut at once */
+  add(socket: LiveSocket): string
+  isOpen(line: string): boolean
+  /** How many are open. */
+  count(): number
+  send(line: string, frame: CarrierFrame): void
+  /** The socket closed by itself. */
+  forget(line: string): void
+  /** Cuts a socket without a word. */
+  end(line: string): void
+  /** Ends these lines of a person, whose registrations `isCut` then refuses for a time (milliseconds of the machine). */
+  cut(userId: string, lines: readonly string[], forMs: number): number
+  isCut(userId: string): boolean
+  /** Takes no socket at all for a time; 0 ends it. @returns how many were cut */
+  lose(forMs: number): number
+  isLost(): boolean
+  close(): void
+}
+
+/**
+ * Makes the sockets of a carrier.
+ * @param local epoch milliseconds of this machine
+ * @param onClosed a line is no more, whoever ended it
+ */
+export function createCarrierSockets(local: () => number, onClosed: (line: string) => void): CarrierSockets {
+  const sockets = new Map<string, LiveSocket>()
+  const cutUntil = new Map<string, number>()
+  let lostUntil = 0
+  let count = 0
+
+  const isLost = () => local() < lostUntil
+  const forget = (line: string) => {
+    if (sockets.delete(line)) onClosed(line)
+  }
+  const end = (line: string) => {
+    const socket = sockets.get(line)
+    forget(line)
+    if (socket?.terminate) socket.terminate()
+    else socket?.close(1_011, 'dropped')
+  }
+
+  return {
+    add(socket) {
+      count += 1
+      const line = `line-${count}`
+      sockets.set(line, socket)
+      if (isLost()) end(line)
+      return line
+    },
+    isOpen: (line) => sockets.has(line),
+    count: () => sockets.size,
+    send: (line, frame) => sockets.get(line)?.send(JSON.stringify(frame)),
+    forget,
+    end,
+    cut(userId, lines, forMs) {
+      cutUntil.set(userId, local() + forMs)
+      for (const line of lines) end(line)
+      return lines.length
+    },
+    isCut: (userId) => local() < (cutUntil.get(userId) ?? 0),
+    lose(forMs) {
+      lostUntil = local() + forMs
+      const lines = forMs > 0 ? [...sockets.keys()] : []
+      for (const line of lines) end(line)
+      return lines.length
+    },
+    isLost,
+    close() {
+      for (const socket of sockets.values()) socket.close(1_001, 'the carrier began anew')
+      sockets.clear()
+    },
+  }
+}
