@@ -25,7 +25,7 @@ import { toast } from '#/ui/layers/toast.ts'
 import { EmailClosed } from './email-closed.tsx'
 import { EmailFields } from './email-fields.tsx'
 import { EmailFoot } from './email-foot.tsx'
-import { describeRefusedFiles } from './email-status.ts'
+import { describeRefusedFiles } from './refused-files.ts'
 import { useEmailForm } from './use-email-form.ts'
 
 export interface EmailComposerProps {

@@ -2,6 +2,7 @@ import { Check, FilePlus2, Trash2 } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 
 import { ComposerTools } from '#/components/composer-tools/composer-tools.tsx'
+import { type SendStatus } from '#/components/composer-tools/send-status.ts'
 import { StatusNote } from '#/components/composer-tools/status-note.tsx'
 import { ACCEPTED } from '#/domain/email/email-files.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
@@ -15,7 +16,6 @@ import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
 import { EmailClosed } from './email-closed.tsx'
-import { type EmailStatus } from './email-status.ts'
 
 /** Below an email: what became of it, what can be put in, as whom one writes, and Send. */
 export function EmailFoot({
@@ -40,7 +40,7 @@ export function EmailFoot({
   lead: Lead
   verdict: Verdict
   onVerdictRetry: (() => void) | undefined
-  status: EmailStatus
+  status: SendStatus
   /** What is wrong with the email as a whole. */
   problem: string | undefined
   /** It is on its way, or that is not known. */

@@ -1,13 +1,12 @@
 import { type RefObject, useRef, useState } from 'react'
 
+import { sendStatus } from '#/components/composer-tools/send-status.ts'
 import { emailProblems, type EmailProblems, tidyEmail } from '#/domain/email/email-rules.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { type ComposedEmail } from '#/providers/outbox/use-outbox.ts'
 import { announce } from '#/ui/display/live-region.tsx'
-
-import { emailStatus } from './email-status.ts'
 
 type Field = keyof EmailProblems
 
@@ -53,7 +52,7 @@ export function useEmailForm(
   return {
     toRef,
     subjectRef,
-    status: emailStatus(send, now),
+    status: sendStatus(send, 'email', now),
     blocked: empty || limited,
     /** What is wrong with a field, once that may be said. */
     problem: (field: Field) => (left.has(field) && !locked ? problems[field] : undefined),

@@ -10,7 +10,7 @@ import { announce } from '#/ui/display/live-region.tsx'
 import { isMac } from '#/ui/hotkeys/hotkey-match.ts'
 
 import { ActingAs, FromNumber, type From, TextLength } from './composer-head.tsx'
-import { type SendStatus } from './send-status.ts'
+import { type TextStatus } from './text-status.ts'
 
 /** Below the field: templates and materials, as whom one writes while representing, From on the lead page, how long it is, and Send. */
 export function ComposerFoot({
@@ -28,7 +28,7 @@ export function ComposerFoot({
 }: {
   statusId: string
   page: boolean
-  status: SendStatus
+  status: TextStatus
   waits: string | undefined
   empty: boolean
   text: string
@@ -80,7 +80,7 @@ export function SendButton({
   hint,
   onSend,
 }: {
-  status: SendStatus
+  status: TextStatus
   waits: string | undefined
   empty: boolean
   /** The note that holds the reason. */
@@ -140,7 +140,7 @@ export function SendStatusText({
   onCheck,
 }: {
   id: string
-  status: SendStatus
+  status: TextStatus
   waits: string | undefined
   inset: boolean
   onCheck: () => void

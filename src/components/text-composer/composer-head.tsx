@@ -7,7 +7,7 @@ import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'
 
-import { formatLength, segmentHint } from './send-status.ts'
+import { formatLength, segmentHint } from './text-status.ts'
 
 /** Above the field: the tabs and To on the lead page; To and From elsewhere. */
 export function ComposerHead({

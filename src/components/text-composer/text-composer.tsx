@@ -18,7 +18,7 @@ import { PHONE, useMedia } from '#/ui/use-media.ts'
 import { ComposerField } from './composer-field.tsx'
 import { ClosedFoot, ComposerFoot, SendStatusText } from './composer-foot.tsx'
 import { ComposerHead, type From } from './composer-head.tsx'
-import { sendStatus, statusWhileCatchingUp } from './send-status.ts'
+import { statusWhileCatchingUp, textStatus } from './text-status.ts'
 import { useCatchUp } from './use-catch-up.ts'
 import { useDelayedSend } from './use-delayed-send.ts'
 import { useNewAbove } from './use-new-above.ts'
@@ -176,7 +176,7 @@ function useSending(
     incoming: fresh.texts.length,
     send: () => texts.send(target),
   })
-  const status = statusWhileCatchingUp(sendStatus(send, text, now), catchUp, delayed)
+  const status = statusWhileCatchingUp(textStatus(send, text, now), catchUp, delayed)
 
   const onSend = (from: 'key' | 'button', anyway = false) => {
     if (!verdict.ok || !canSend({ text, send }, now) || (!anyway && gaps.stops())) return

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react'
 
 import { leadQuery } from '#/api/leads.ts'
 import { TextBubble } from '#/components/text-bubble/text-bubble.tsx'
-import { pendingLabel } from '#/components/text-composer/send-status.ts'
+import { pendingLabel } from '#/components/text-composer/text-status.ts'
 import { missedSince } from '#/domain/call/missed-calls.ts'
 import { leadName, type Lead } from '#/domain/lead/lead.ts'
 import { type Campaign } from '#/domain/team/campaign.ts'

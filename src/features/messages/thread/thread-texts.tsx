@@ -2,7 +2,7 @@ import { ArrowDown, RotateCw } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 
 import { TextBubble } from '#/components/text-bubble/text-bubble.tsx'
-import { pendingLabel } from '#/components/text-composer/send-status.ts'
+import { pendingLabel } from '#/components/text-composer/text-status.ts'
 import { type Communication, isOutgoing } from '#/domain/message/communication.ts'
 import { countIncomingSince, type SeenMark, seenMark } from '#/domain/message/text-marks.ts'
 import { committedAs, isFailed, senderOf, threadItems } from '#/domain/message/text-thread.ts'

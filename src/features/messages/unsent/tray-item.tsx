@@ -10,7 +10,7 @@ import {
   Send,
 } from 'lucide-react'
 
-import { sendStatus } from '#/components/text-composer/send-status.ts'
+import { textStatus } from '#/components/text-composer/text-status.ts'
 import { canSend } from '#/domain/message/send-state.ts'
 import { textSummary, type UnsentGroup, type UnsentWork } from '#/domain/message/unsent-work.ts'
 import { formatMomentAgo } from '#/domain/time/format.ts'
@@ -54,7 +54,7 @@ export function TrayItem({
   const actions = useUnsentActions(work, name, onLeave)
   const { group, kind, send } = work
   const tile = group === 'DRAFT' ? { icon: kinds[kind].icon, look: 'bg-active text-ink-2' } : tiles[group]
-  const said = send && sendStatus(send, work.text, now)
+  const said = send && textStatus(send, work.text, now)
   const seconds =
     send?.at === 'sending' ? Math.max(0, Math.round((now - send.attempt.startedTs) / 1_000)) : undefined
   return (

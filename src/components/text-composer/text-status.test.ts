@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Attempt } from '#/domain/message/draft.ts'
 import { type SendState } from '#/domain/message/send-state.ts'
 
-import { formatLength, pendingLabel, segmentHint, sendStatus, statusWhileCatchingUp } from './send-status.ts'
+import { formatLength, pendingLabel, segmentHint, textStatus, statusWhileCatchingUp } from './text-status.ts'
 
 const T = 1_000_000
 const attempt: Attempt = {
@@ -16,7 +16,7 @@ const attempt: Attempt = {
   phase: 'leaving',
 }
 const doubt = { attempt, doubt: 'lost', settleTs: T, reads: 0 } as const
-const say = (send: SendState, text = 'Hello', now = T) => sendStatus(send, text, now)
+const say = (send: SendState, text = 'Hello', now = T) => textStatus(send, text, now)
 
 describe('what a composer says', () => {
   test('nothing while there is nothing to say', () => {
@@ -109,7 +109,7 @@ test('the length says how many texts the carrier makes of it, with escapes and p
 })
 
 describe('after a gap', () => {
-  const plain = sendStatus({ at: 'draft' }, 'x', T)
+  const plain = textStatus({ at: 'draft' }, 'x', T)
 
   test('Send waits while the thread is caught up, then goes without', () => {
     expect(statusWhileCatchingUp(plain, 'current')).toBe(plain)
@@ -125,13 +125,13 @@ describe('after a gap', () => {
   })
 
   test('what stands in the way already goes on standing there', () => {
-    const failed = sendStatus({ at: 'failed', reason: 'No luck' }, 'x', T)
+    const failed = textStatus({ at: 'failed', reason: 'No luck' }, 'x', T)
     expect(statusWhileCatchingUp(failed, 'catching-up').note).toBe('Not sent. No luck. Catching up…')
     expect(statusWhileCatchingUp(failed, 'overdue')).toMatchObject({
       note: 'Not sent. No luck',
       label: 'Send anyway',
     })
-    const sending = sendStatus({ at: 'sending', attempt }, 'x', T)
+    const sending = textStatus({ at: 'sending', attempt }, 'x', T)
     expect(statusWhileCatchingUp(sending, 'overdue')).toBe(sending)
   })
 })

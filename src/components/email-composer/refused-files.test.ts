@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { describeRefusedFiles } from './email-status.ts'
+import { describeRefusedFiles } from './refused-files.ts'
 
 const refused = (count: number) =>
   Array.from({ length: count }, (_, n) => ({ name: `f${String(n)}.exe`, why: 'The file is empty' }))

@@ -1,0 +1,19 @@
+import { shortName } from '#/domain/user/short-name.ts'
+import { type FileRefusal } from '#/providers/outbox/email-uploads.ts'
+
+/** Refused files that are named one by one; of more only their number. */
+const NAMED = 3
+
+/** What is said of files that were not attached, all in one; undefined where all were. */
+export function describeRefusedFiles(
+  refused: readonly FileRefusal[],
+): { readonly title: string; readonly body: string } | undefined {
+  const [first] = refused
+  if (first === undefined) return undefined
+  const short = (file: string) => shortName(file, 60)
+  if (refused.length === 1) return { title: `${short(first.name)} was not attached`, body: `${first.why}.` }
+  const named = refused.slice(0, NAMED).map(({ name, why }) => `${short(name)}: ${why}.`)
+  const more = refused.length - named.length
+  if (more > 0) named.push(`And ${String(more)} more.`)
+  return { title: `${String(refused.length)} files were not attached`, body: named.join(' ') }
+}

@@ -1,0 +1,77 @@
+import { type SendStatus, sendStatus } from '#/components/composer-tools/send-status.ts'
+import { type SendState } from '#/domain/message/send-state.ts'
+import { textSegments } from '#/domain/message/text-segments.ts'
+import { sameText } from '#/domain/message/text-thread.ts'
+
+import { type CatchUp } from './use-catch-up.ts'
+
+/** What a composer of texts says about its send. */
+export interface TextStatus extends SendStatus {
+  /** Why Send waits, where it does and there is a text to send. */
+  readonly waits: string | undefined
+}
+
+/** What is said of a text in each state of sending. @param now epoch ms of the server's clock */
+export function textStatus(send: SendState, text: string, now: number): TextStatus {
+  const status = sendStatus(send, 'text', now)
+  const other = send.at === 'uncommitted' && !sameText(text, send.attempt.text)
+  return { ...status, label: other ? 'Send' : status.label, waits: waitReason(send, status) }
+}
+
+function waitReason(send: SendState, { note, counts }: SendStatus): string | undefined {
+  switch (send.at) {
+    case 'sending':
+    case 'accepted':
+      return 'The text before this one is still on its way'
+    case 'unknown':
+      return send.trouble === undefined ? note : 'First it must be known whether the text before was sent'
+    case 'checking':
+      return note
+    case 'limited':
+      return counts ? note : undefined
+    default:
+      return undefined
+  }
+}
+
+/**
+ * The same while the thread may lack what others wrote during a gap: Send waits, and after a while may go without.
+ * @param delayed it was pressed meanwhile
+ */
+export function statusWhileCatchingUp(status: TextStatus, catchUp: CatchUp, delayed = false): TextStatus {
+  if (catchUp === 'current' || catchUp === 'brief' || status.waits !== undefined) return status
+  if (catchUp !== 'overdue') {
+    const waits = delayed ? 'Catching up… Then it is sent' : 'Catching up…'
+    return { ...status, waits, note: status.note === undefined ? undefined : `${status.note}. ${waits}` }
+  }
+  const note = status.note ?? 'This thread could not be caught up. It may lack newer messages'
+  return { ...status, note, label: 'Send anyway' }
+}
+
+/** What stands under the bubble of a text that is on its way. */
+export function pendingLabel(send: SendState): string {
+  if (send.at === 'unknown' && send.trouble !== undefined) return 'Not known whether sent'
+  return send.at === 'unknown' || send.at === 'checking' ? 'Checking…' : 'Sending…'
+}
+
+/** `101 characters`, by what a person counts as one; `180 characters, 2 texts` where the carrier makes more than one of it. */
+export function formatLength(text: string): string {
+  const count = Array.from(text).length
+  const { segments } = textSegments(text.trim())
+  const length = `${count.toLocaleString('en-US')} ${count === 1 ? 'character' : 'characters'}`
+  return segments > 1 ? `${length}, ${segments} texts` : length
+}
+
+/** What the carrier makes of a text: how many characters go into one, and how much room the last one has. */
+export function segmentHint(text: string): string {
+  const { encoding, segments, left } = textSegments(text.trim())
+  const many = segments > 1
+  const room = encoding === 'GSM-7' ? (many ? 153 : 160) : many ? 67 : 70
+  const why = encoding === 'GSM-7' ? '' : ' With emoji or special letters a text holds less.'
+  return `Up to ${room} characters a text, ${left} left${many ? ' in the last' : ''}.${why}`
+}
+
+/** `2 new messages above`. */
+export function newAboveLabel(count: number): string {
+  return count === 1 ? '1 new message above' : `${count.toLocaleString('en-US')} new messages above`
+}
