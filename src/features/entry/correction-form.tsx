@@ -1,8 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { useCorrectCompany } from '#/api/entry.ts'
-import { ApiError } from '#/api/errors.ts'
 import { phoneAsTyped } from '#/domain/user/phone-typing.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { type Company, companySchema } from '#/domain/user/sign-up.ts'
@@ -10,11 +9,10 @@ import { useUnsaved } from '#/providers/unsaved.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
-import { showServerErrors } from '#/ui/form/server-errors.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
 import { ChoicesField } from './choices-field.tsx'
-import { formProblemText, FormProblem } from './form-problem.tsx'
+import { FormProblem, useFormProblem } from './form-problem.tsx'
 import { KindField, propertyTypeOptions } from './kind-field.tsx'
 
 const LOST =
@@ -31,8 +29,7 @@ export function CorrectionForm({
   onCancel: () => void
 }) {
   const correct = useCorrectCompany()
-  const [problem, setProblem] = useState<string>()
-  const sending = useRef(false)
+  const { problem, attempt } = useFormProblem(LOST)
   const [before] = useState((): z.input<typeof companySchema> => ({
     ...company,
     phone: formatPhone(company.phone),
@@ -41,20 +38,11 @@ export function CorrectionForm({
     ...formBasics,
     defaultValues: before,
     validators: { onDynamic: companySchema },
-    onSubmit: async ({ value, formApi }) => {
-      if (sending.current) return
-      sending.current = true
-      setProblem(undefined)
-      try {
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
         await correct.mutateAsync(z.parse(companySchema, value))
         onSent()
-      } catch (error) {
-        const found = error instanceof ApiError ? error.fieldErrors : undefined
-        setProblem(formProblemText(error, LOST, showServerErrors(formApi, found, Object.keys(before))))
-      } finally {
-        sending.current = false
-      }
-    },
+      }),
   })
   useUnsaved(useFormState(form, (state) => !state.isDefaultValue) && !correct.isSuccess)
   return (

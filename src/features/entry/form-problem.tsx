@@ -1,8 +1,10 @@
 import { CircleAlert } from 'lucide-react'
+import { useRef, useState } from 'react'
 
 import { ApiError, errorMessage } from '#/api/errors.ts'
 import { outcomeUnknown } from '#/api/settle.ts'
 import { Icon } from '#/ui/display/icon.tsx'
+import { showServerErrors } from '#/ui/form/server-errors.ts'
 
 /** What went wrong with a form as a whole, above its button. */
 export function FormProblem({ words }: { words: string | undefined }) {
@@ -15,6 +17,37 @@ export function FormProblem({ words }: { words: string | undefined }) {
   )
 }
 
+/**
+ * What went wrong with the last sending of a form; the next one clears it.
+ * @param lost what is not known when no answer came, and what to do
+ */
+export function useFormProblem(lost: string) {
+  const [problem, setProblem] = useState<string>()
+  const sending = useRef(false)
+  /** Sends; what the server refuses of it stands at its fields or in `problem`. */
+  const attempt = async (
+    form: Parameters<typeof showServerErrors>[0],
+    send: () => Promise<void>,
+    onFailure?: (error: unknown) => Promise<void>,
+  ): Promise<void> => {
+    // Enter, pressed twice, comes here twice before anything is drawn.
+    if (sending.current) return
+    sending.current = true
+    setProblem(undefined)
+    try {
+      await send()
+    } catch (error) {
+      const found = error instanceof ApiError ? error.fieldErrors : undefined
+      const fields = Object.keys(form.options.defaultValues)
+      setProblem(formProblemText(error, lost, showServerErrors(form, found, fields)))
+      await onFailure?.(error)
+    } finally {
+      sending.current = false
+    }
+  }
+  return { problem, attempt }
+}
+
 const KEPT = 'What you typed is kept.'
 
 /**
@@ -22,7 +55,7 @@ const KEPT = 'What you typed is kept.'
  * @param lost what is not known when no answer came, and what to do
  * @param rest words about fields that the form does not have
  */
-export function formProblemText(error: unknown, lost: string, rest: readonly string[]): string | undefined {
+function formProblemText(error: unknown, lost: string, rest: readonly string[]): string | undefined {
   if (outcomeUnknown(error)) return lost
   if (rest[0] !== undefined) return rest[0]
   if (

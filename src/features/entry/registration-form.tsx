@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { invitationQuery, useRegister } from '#/api/entry.ts'
@@ -13,12 +13,11 @@ import { TextField } from '#/ui/controls/text-field.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
-import { showServerErrors } from '#/ui/form/server-errors.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
 import { ChoicesField } from './choices-field.tsx'
 import { registrationDraft, useKeptValues } from './entry-drafts.ts'
-import { formProblemText, FormProblem } from './form-problem.tsx'
+import { FormProblem, useFormProblem } from './form-problem.tsx'
 
 const LOST =
   'No answer came, so your account may be ready or not. Check your connection and send the form again.'
@@ -41,36 +40,31 @@ export function RegistrationForm({
 }) {
   const client = useQueryClient()
   const register = useRegister(invitationId)
-  const [problem, setProblem] = useState<string>()
+  const { problem, attempt } = useFormProblem(LOST)
   const [draft] = useState(() => registrationDraft(invitationId))
   const [before] = useState(
     (): z.input<typeof registrationSchema> =>
       draft.read() ?? { name: invitation.name ?? '', mobile: '', notifyBy: ['DESKTOP', 'TEXT'] },
   )
-  const sending = useRef(false)
   const form = useAppForm({
     ...formBasics,
     defaultValues: before,
     validators: { onDynamic: registrationSchema },
-    onSubmit: async ({ value, formApi }) => {
-      if (sending.current) return
-      sending.current = true
-      setProblem(undefined)
-      try {
-        await register.mutateAsync(z.parse(registrationSchema, value))
-        draft.clear()
-        onDone()
-      } catch (error) {
-        const found = error instanceof ApiError ? error.fieldErrors : undefined
-        setProblem(formProblemText(error, LOST, showServerErrors(formApi, found, Object.keys(before))))
-        // Whether it took place after all, or the invitation ended meanwhile, the invitation itself says.
-        const ended = error instanceof ApiError && [404, 409, 410].includes(error.status)
-        if (ended || outcomeUnknown(error))
-          await client.invalidateQueries({ queryKey: invitationQuery(invitationId).queryKey })
-      } finally {
-        sending.current = false
-      }
-    },
+    onSubmit: ({ value, formApi }) =>
+      attempt(
+        formApi,
+        async () => {
+          await register.mutateAsync(z.parse(registrationSchema, value))
+          draft.clear()
+          onDone()
+        },
+        async (error) => {
+          // Whether it took place after all, or the invitation ended meanwhile, the invitation itself says.
+          const ended = error instanceof ApiError && [404, 409, 410].includes(error.status)
+          if (ended || outcomeUnknown(error))
+            await client.invalidateQueries({ queryKey: invitationQuery(invitationId).queryKey })
+        },
+      ),
   })
   useKeptValues(
     useFormState(form, (state) => state.values),

@@ -1,20 +1,18 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import * as z from 'zod/mini'
 
 import { useSignUp } from '#/api/entry.ts'
-import { ApiError } from '#/api/errors.ts'
 import { phoneAsTyped } from '#/domain/user/phone-typing.ts'
 import { signUpSchema, type SignUp } from '#/domain/user/sign-up.ts'
 import { randomId } from '#/lib/random-id.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
 import { formBasics } from '#/ui/form/form-basics.ts'
-import { showServerErrors } from '#/ui/form/server-errors.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
 import { ChoicesField } from './choices-field.tsx'
 import { signUpAttempt, signUpDraft, useKeptValues } from './entry-drafts.ts'
-import { formProblemText, FormProblem } from './form-problem.tsx'
+import { FormProblem, useFormProblem } from './form-problem.tsx'
 import { KindField, propertyTypeOptions } from './kind-field.tsx'
 
 const LOST =
@@ -35,31 +33,20 @@ const empty: z.input<typeof signUpSchema> = {
 export function SignUpForm({ onDone }: { onDone: (email: string) => void }) {
   const { termsUrl, privacyUrl } = useConfig()
   const signUp = useSignUp()
-  const [problem, setProblem] = useState<string>()
+  const { problem, attempt } = useFormProblem(LOST)
   const [before] = useState(() => signUpDraft.read() ?? empty)
-  const sending = useRef(false)
   const form = useAppForm({
     ...formBasics,
     defaultValues: before,
     validators: { onDynamic: signUpSchema },
-    onSubmit: async ({ value, formApi }) => {
-      // Enter, pressed twice, comes here twice before anything is drawn.
-      if (sending.current) return
-      sending.current = true
-      setProblem(undefined)
-      const company = z.parse(signUpSchema, value)
-      try {
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
+        const company = z.parse(signUpSchema, value)
         await signUp.mutateAsync({ form: company, key: attemptKey(company) })
         signUpDraft.clear()
         signUpAttempt.clear()
         onDone(company.email)
-      } catch (error) {
-        const found = error instanceof ApiError ? error.fieldErrors : undefined
-        setProblem(formProblemText(error, LOST, showServerErrors(formApi, found, Object.keys(empty))))
-      } finally {
-        sending.current = false
-      }
-    },
+      }),
   })
   useKeptValues(
     useFormState(form, (state) => state.values),
