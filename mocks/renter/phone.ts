@@ -2,18 +2,10 @@ import {
   type CarrierFrame,
   type CarrierRequest,
   CARRIER_PATH,
-  type MediaFrame,
-  type MediaRole,
   readFrame,
 } from '#/domain/call/carrier-wire.ts'
-import {
-  type AudioLink,
-  linkAudio,
-  type LinkSignal,
-  type LinkState,
-  type AudioMeter,
-  meterOf,
-} from '#/lib/audio-link.ts'
+
+import { createRenterSound, type RenterSound } from './sound.ts'
 
 /** What the renter's phone does. */
 export type PhoneState =
@@ -46,20 +38,19 @@ const AGAIN_MS = 1_000
 
 /** Makes the phone; it opens its socket by itself, as often as that is cut. */
 export function createRenterPhone(callbacks: RenterPhoneCallbacks): RenterPhone {
-  let socket: WebSocket | undefined
   let who: { number: string; name: string | undefined } | undefined
-  let state: PhoneState = { at: 'starting' }
-  let callId: string | undefined
-  let round = 0
   const sound = createRenterSound()
+  const say = connectToCarrier({
+    opened: () => introduce(),
+    frame: (frame) => current.take(frame),
+    closed() {
+      if (current.callId() !== undefined) current.over('The line to the carrier is cut.')
+      current.enter({ at: 'starting' })
+    },
+  })
+  const current = createRenterCall(callbacks, sound, say)
+  const { state, enter } = current
 
-  const enter = (next: PhoneState) => {
-    state = next
-    callbacks.state(next)
-  }
-  const say = (request: CarrierRequest) => {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request))
-  }
   const introduce = () => {
     if (who) say({ type: 'phone', ...who })
   }
@@ -68,6 +59,84 @@ export function createRenterPhone(callbacks: RenterPhoneCallbacks): RenterPhone 
     if (opened === 'refused' && isWanted()) enter({ at: 'no-microphone' })
     return opened === 'open'
   }
+  setInterval(() => {
+    if (state().at === 'talking') callbacks.levels(...sound.levels())
+  }, LEVELS_MS)
+
+  return {
+    be(number, name) {
+      who = { number, name }
+      introduce()
+    },
+    async call(line, leadId, voicemailSeconds) {
+      if (!current.isFree()) return
+      callbacks.digits('')
+      const mine = { at: 'calling', line, rings: false } as const
+      enter(mine)
+      if (!(await openMicrophone(() => state() === mine))) return
+      const message = voicemailSeconds === undefined ? {} : { voicemailSeconds }
+      say({ type: 'dial', ref: 'call', to: line, ...(leadId === undefined ? {} : { leadId }), ...message })
+    },
+    async answer() {
+      const mine = state()
+      if (mine.at !== 'incoming') return
+      if (await openMicrophone(() => state() === mine)) say({ type: 'accept', callId: mine.callId })
+      else if (state().at === 'no-microphone') say({ type: 'reject', callId: mine.callId })
+    },
+    hangUp() {
+      const callId = current.callId()
+      const turnsDown = state().at === 'incoming'
+      if (callId !== undefined) say({ type: turnsDown ? 'reject' : 'hangup', callId })
+      current.over(turnsDown ? 'You turned the call down.' : 'You hung up.')
+    },
+    mute(on) {
+      sound.mute(on)
+    },
+  }
+}
+
+/** Keeps a socket to the carrier, and opens it again when it is cut. @returns sends, while it is open */
+function connectToCarrier(callbacks: {
+  opened: () => void
+  frame: (frame: CarrierFrame) => void
+  closed: () => void
+}): (request: CarrierRequest) => void {
+  let socket: WebSocket | undefined
+  const open = () => {
+    const mine = new WebSocket(new URL(CARRIER_PATH, location.href.replace(/^http/, 'ws')))
+    socket = mine
+    mine.addEventListener('open', callbacks.opened)
+    mine.addEventListener('message', ({ data }) => {
+      const frame = typeof data === 'string' ? readFrame(data) : undefined
+      if (frame) callbacks.frame(frame)
+    })
+    mine.addEventListener('close', () => {
+      callbacks.closed()
+      setTimeout(open, AGAIN_MS)
+    })
+  }
+  open()
+  return (request) => {
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request))
+  }
+}
+
+/** The one call of the phone, as the carrier tells of it. */
+function createRenterCall(
+  callbacks: RenterPhoneCallbacks,
+  sound: RenterSound,
+  say: (request: CarrierRequest) => void,
+) {
+  let state: PhoneState = { at: 'starting' }
+  let callId: string | undefined
+  let round = 0
+
+  const enter = (next: PhoneState) => {
+    state = next
+    callbacks.state(next)
+  }
+  // A telephone takes one call at a time.
+  const isFree = () => state.at === 'idle' || state.at === 'no-microphone'
   const over = (words: string) => {
     callId = undefined
     round = 0
@@ -110,9 +179,7 @@ export function createRenterPhone(callbacks: RenterPhoneCallbacks): RenterPhone 
         if (state.at === 'calling') enter({ ...state, rings: true })
         return
       case 'incoming':
-        // Engaged: a telephone takes one call at a time.
-        if (state.at !== 'idle' && state.at !== 'no-microphone')
-          return say({ type: 'reject', callId: frame.callId })
+        if (!isFree()) return say({ type: 'reject', callId: frame.callId })
         callId = frame.callId
         callbacks.digits('')
         return enter({ at: 'incoming', callId: frame.callId, from: frame.number, name: frame.name })
@@ -146,118 +213,5 @@ export function createRenterPhone(callbacks: RenterPhoneCallbacks): RenterPhone 
     }
   }
 
-  const open = () => {
-    const mine = new WebSocket(new URL(CARRIER_PATH, location.href.replace(/^http/, 'ws')))
-    socket = mine
-    mine.addEventListener('open', introduce)
-    mine.addEventListener('message', ({ data }) => {
-      const frame = typeof data === 'string' ? readFrame(data) : undefined
-      if (frame) take(frame)
-    })
-    mine.addEventListener('close', () => {
-      if (callId !== undefined) over('The line to the carrier is cut.')
-      enter({ at: 'starting' })
-      setTimeout(open, AGAIN_MS)
-    })
-  }
-  open()
-  setInterval(() => {
-    if (state.at === 'talking') callbacks.levels(...sound.levels())
-  }, LEVELS_MS)
-
-  return {
-    be(number, name) {
-      who = { number, name }
-      introduce()
-    },
-    async call(line, leadId, voicemailSeconds) {
-      if (state.at !== 'idle' && state.at !== 'no-microphone') return
-      callbacks.digits('')
-      const mine = { at: 'calling', line, rings: false } as const
-      enter(mine)
-      if (!(await openMicrophone(() => state === mine))) return
-      const message = voicemailSeconds === undefined ? {} : { voicemailSeconds }
-      say({ type: 'dial', ref: 'call', to: line, ...(leadId === undefined ? {} : { leadId }), ...message })
-    },
-    async answer() {
-      if (state.at !== 'incoming') return
-      const mine = state
-      const isThere = () => state === mine
-      const refused = () => state.at === 'no-microphone'
-      if (await openMicrophone(isThere)) say({ type: 'accept', callId: mine.callId })
-      else if (refused()) say({ type: 'reject', callId: mine.callId })
-    },
-    hangUp() {
-      const going = callId
-      if (going !== undefined) say({ type: state.at === 'incoming' ? 'reject' : 'hangup', callId: going })
-      over(state.at === 'incoming' ? 'You turned the call down.' : 'You hung up.')
-    },
-    mute(on) {
-      sound.mute(on)
-    },
-  }
-}
-
-/** The sound of the renter's page: the microphone, the way to the agent's page, what is heard. */
-function createRenterSound() {
-  let microphone: MediaStream | undefined
-  let link: AudioLink | undefined
-  let context: AudioContext | undefined
-  const meters: { mine: AudioMeter | undefined; theirs: AudioMeter | undefined } = {
-    mine: undefined,
-    theirs: undefined,
-  }
-  const player = new Audio()
-
-  const measure = (side: 'mine' | 'theirs', stream: MediaStream) => {
-    context ??= new AudioContext()
-    void context.resume().catch(() => undefined)
-    meters[side]?.close()
-    meters[side] = meterOf(context, stream)
-  }
-  const hear = (stream: MediaStream) => {
-    player.srcObject = stream
-    void player.play().catch(() => undefined)
-    measure('theirs', stream)
-  }
-  const disconnect = () => {
-    link?.close()
-    link = undefined
-  }
-  return {
-    async open(isWanted: () => boolean): Promise<'open' | 'refused' | 'unwanted'> {
-      try {
-        const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
-        if (!isWanted()) {
-          // Hung up, or given up, before the browser had answered.
-          for (const track of stream.getTracks()) track.stop()
-          return 'unwanted'
-        }
-        microphone = stream
-        measure('mine', microphone)
-        return 'open'
-      } catch {
-        return 'refused'
-      }
-    },
-    /** Begins anew with the agent's page. */
-    begin(role: MediaRole, send: (signal: LinkSignal) => void, tell: (state: LinkState) => void) {
-      disconnect()
-      if (role === 'none' || !microphone) return
-      link = linkAudio({ peer: new RTCPeerConnection(), microphone, role, send, hear, tell })
-    },
-    take: (signal: MediaFrame) => link?.take(signal),
-    mute(on: boolean) {
-      for (const track of microphone?.getAudioTracks() ?? []) track.enabled = !on
-    },
-    levels: (): [mine: number, theirs: number] => [meters.mine?.read() ?? 0, meters.theirs?.read() ?? 0],
-    close() {
-      disconnect()
-      for (const track of microphone?.getTracks() ?? []) track.stop()
-      microphone = undefined
-      for (const meter of [meters.mine, meters.theirs]) meter?.close()
-      Object.assign(meters, { mine: undefined, theirs: undefined })
-      player.srcObject = null
-    },
-  }
+  return { state: () => state, callId: () => callId, isFree, enter, over, take }
 }
