@@ -2,7 +2,8 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { type Step, steps, World } from './world.testing.ts'
+import { doStep, type Step, steps } from './world-steps.testing.ts'
+import { World } from './world.testing.ts'
 
 const runs = Number(process.env['LINTEL_SEEDS'] ?? (process.env['LINTEL_LONG'] === '1' ? 10_000 : 50))
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -32,7 +33,7 @@ async function live(world: World, schedule: readonly (readonly [Step, number])[]
   world.open()
   await pass(10)
   for (const [step, pause] of schedule) {
-    world.do(step)
+    doStep(world, step)
     await pass(1)
     world.sync()
     await pass(pause)
@@ -51,7 +52,7 @@ async function live(world: World, schedule: readonly (readonly [Step, number])[]
     'calls on',
     'carrier answers',
   ] as const)
-    world.do(step)
+    doStep(world, step)
   for (const { call } of world.calls) if (call.status() === 'pending') call.cancel()
   await pass(60_000)
   world.sync()

@@ -35,7 +35,7 @@ export interface TestDevice extends TransportDevice {
   connectsLate(): void
 }
 
-/** A carrier for tests: states, events and order are the SDK's (toolchain.md 10). */
+/** A carrier for tests: states, events and order are the SDK's. */
 export interface TestCarrier extends Transport {
   readonly devices: readonly TestDevice[]
   /** What it heard of calls: `reject`, `hangup`, `dtmf 12#`. */
@@ -146,15 +146,8 @@ function createTestDevice(first: string, carrier: TestCarrier): TestDevice {
       const problem = carrier.connectFails
       if (problem) throw Object.assign(new Error(problem.message), { code: problem.code })
       carrier.dialled.push(dial)
-      const facts: CallParameters = {
-        callId: dial.rejoin,
-        leadId: dial.leadId,
-        campaignId: undefined,
-        name: undefined,
-        number: dial.to,
-        line: undefined,
-      }
-      const call = createTestCall('outgoing', facts, carrier)
+      const known = { callId: dial.rejoin, leadId: dial.leadId, number: dial.to }
+      const call = createTestCall('outgoing', { ...unknownParameters, ...known }, carrier)
       calls.push(call)
       return call
     },
@@ -203,6 +196,9 @@ function createTestDevice(first: string, carrier: TestCarrier): TestDevice {
     },
   }
 }
+
+/** What a device does not know of a call that it dials. */
+const unknownParameters = { campaignId: undefined, name: undefined, line: undefined }
 
 function createTestCall(
   direction: 'incoming' | 'outgoing',
