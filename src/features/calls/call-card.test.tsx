@@ -75,7 +75,7 @@ describe('who it is', () => {
     expect(document.documentElement).not.toHaveAttribute('data-call-aside')
   })
 
-  test('is rehearsed ahead, where nobody sees it: nothing is asked, kept or left', async () => {
+  test('stands ready before the first call: nothing is asked, kept or left', async () => {
     const page = await mountCalls()
     vi.useFakeTimers({ shouldAdvanceTime: true })
     try {

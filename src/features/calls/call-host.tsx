@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { use, useEffect, useState } from 'react'
 
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { useOpenedCallNote } from '#/providers/outbox/call-notes.ts'
 import { useVoiceSelector } from '#/providers/voice/use-voice.ts'
+import { VoiceContext } from '#/providers/voice/voice-store.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
@@ -27,8 +28,8 @@ const CallOverlay = lazyComponent<{ TourDialog: CallTourDialog; wanted: boolean 
 )
 
 /**
- * The outlet of the call bar, over every page: watches the phone and brings the bar with the first call, or before it where
- * the phone can ring. Mounted once, in the shell.
+ * The outlet of the call bar, over every page: shows the bar from the first call on. Where the phone can ring its code is
+ * loaded before. Mounted once, in the shell.
  */
 export function CallHost({ TourDialog }: { TourDialog: CallTourDialog }) {
   const note = useOpenedCallNote()
@@ -36,12 +37,10 @@ export function CallHost({ TourDialog }: { TourDialog: CallTourDialog }) {
     ({ state, rejoin, notice }) => state.at !== 'idle' || rejoin !== undefined || notice !== undefined,
   )
   const wanted = isBusy || note !== undefined
-  const mayRing = useVoiceSelector(
-    ({ status }) => status !== undefined && !['starting', 'no-line', 'off'].includes(status.at),
-  )
   // What was written on a card must not end with the call: once it was needed it stays, and shows nothing where there is nothing.
   const [needed, setNeeded] = useState(false)
-  if ((wanted || mayRing) && !needed) setNeeded(true)
+  if (wanted && !needed) setNeeded(true)
+  usePreloadOnceItMayRing()
   return (
     needed && (
       <PanelBoundary name="The call" room="line" className="bg-bar text-bar-ink">
@@ -49,4 +48,20 @@ export function CallHost({ TourDialog }: { TourDialog: CallTourDialog }) {
       </PanelBoundary>
     )
   )
+}
+
+/** Loads the bar's code once the phone can ring; that renders nothing. */
+function usePreloadOnceItMayRing(): void {
+  const store = use(VoiceContext)
+  useEffect(() => {
+    const look = () => {
+      const status = store.get()?.status
+      if (status === undefined || ['starting', 'no-line', 'off'].includes(status.at)) return
+      stop()
+      void CallOverlay.preload()
+    }
+    const stop = store.subscribe(look)
+    look()
+    return stop
+  }, [store])
 }

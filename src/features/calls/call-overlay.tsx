@@ -23,7 +23,6 @@ import { type CallTourDialog } from './card/call-actions.tsx'
 import { CallCard } from './card/call-card.tsx'
 import { IncomingScreen } from './incoming-screen.tsx'
 import { Keypad } from './keypad.tsx'
-import { Rehearsal } from './rehearsal.tsx'
 import { asksHowItWent, type ShownCall, useShownCall } from './shown-call.ts'
 import { useAnnounceCall } from './use-announce-call.ts'
 import { type KnownCaller, useCaller } from './use-caller.ts'
@@ -72,7 +71,6 @@ export function CallOverlay({ TourDialog }: { TourDialog: CallTourDialog }) {
 
   return (
     <div className="relative shrink-0">
-      <Rehearsal TourDialog={TourDialog} />
       {whole && <IncomingScreen key={serial} state={state} caller={caller} phone={phone} notice={notice} />}
       {!whole && (row || long) && (
         <div ref={bar} data-above-dialogs role="region" aria-label="Call" tabIndex={-1} className="call-bar">
