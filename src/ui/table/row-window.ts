@@ -27,7 +27,8 @@ import { observeScrollerRect, OVERSCAN } from './virtual-rows.ts'
 const REST_MS = 150
 /** Milliseconds between two reports of what is in view while it flies past. */
 const FLYING_MS = 100
-const FIRST_BUDGET = 6
+/** Rows of the first frame after the first paint: all that stand ready beyond the view. */
+const FIRST_BUDGET = OVERSCAN
 const ALL = Number.MAX_SAFE_INTEGER
 
 /**
@@ -46,6 +47,8 @@ export class RowWindow {
   #snapshot: TableDrawing = nothingDrawn
   #missing = 0
   #begun = false
+  /** The scroller's height is known: until then it is a guess, and nothing follows from it. Without layout it stays one. */
+  #measured = typeof ResizeObserver === 'undefined'
   #element: HTMLElement | null = null
   /** Where the scroller stands; the library hears of it by `#report`. */
   #top: number
@@ -100,6 +103,7 @@ export class RowWindow {
 
   /** After every commit: what did not fit into it follows frame by frame. */
   committed(): void {
+    if (!this.#measured) return
     this.#tell(this.#snapshot)
     this.#request()
   }
@@ -159,10 +163,17 @@ export class RowWindow {
         observeScrollerRect(instance, (rect) => {
           const before = this.viewport()
           tell(rect)
-          if (rect.height > before) return this.#changed()
+          if (rect.height > before) {
+            this.#measured = true
+            return this.#changed()
+          }
           // Rows enough are there already: what was guessed too tall costs no second pass before the first paint.
           this.#resize()
-          this.#tell(this.#snapshot)
+          const isFirst = !this.#measured
+          this.#measured = true
+          // The frame that mounts what stands ready beyond the view tells what is in it, too: one render, not two.
+          if (isFirst) this.#request()
+          if (this.#frame === undefined) this.#tell(this.#snapshot)
         }),
       observeElementOffset: (
         instance: Virtualizer<HTMLElement, HTMLElement>,
@@ -287,13 +298,17 @@ export class RowWindow {
   }
 
   #tell(before: TableDrawing): void {
+    this.#view.set(this.#inView())
+    if (before !== this.#snapshot) this.#redraw()
+  }
+
+  #inView(): TableView {
     const at = this.place()
     const rows = this.viewport() / this.#options.rowHeight
-    this.#view.set({
+    return {
       first: Math.max(0, Math.floor(at + 0.5)),
       last: Math.min(this.#options.count - 1, Math.floor(at + rows - 0.5)),
       fast: this.#speed.fast,
-    })
-    if (before !== this.#snapshot) this.#redraw()
+    }
   }
 }

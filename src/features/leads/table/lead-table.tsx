@@ -1,5 +1,4 @@
 import './lead-table.css'
-import { useSelector } from '@tanstack/react-store'
 import { createAtom, type Atom } from '@tanstack/store'
 import {
   type ReactNode,
@@ -19,7 +18,7 @@ import { type Team } from '#/domain/team/team.ts'
 import { type CurrentUser } from '#/domain/user/user.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 import { cx } from '#/ui/cx.ts'
-import { lazyComponent } from '#/ui/lazy.tsx'
+import { lazyComponent, useIdle } from '#/ui/lazy.tsx'
 import { DataTable } from '#/ui/table/data-table.tsx'
 import { type TableMarks } from '#/ui/table/marks.ts'
 import { type RowPosition, type TableHandle, type TablePosition } from '#/ui/table/table-body.tsx'
@@ -171,7 +170,8 @@ export function LeadTable({ ref, ...props }: LeadTableProps) {
 
 /** What tells whether a row still belongs in the list. */
 function useMembership({ list, state, user, teams }: Omit<LeadTableProps, 'ref'>) {
-  const { whyLeft } = useSelector(membershipRule)
+  // It is there from when the idle batch is shown, which renders the table.
+  const whyLeft = useIdle() ? membershipRule.get().whyLeft : undefined
   const claims = useCallback(
     (teamId: string) => {
       const mode = teams.get(teamId)?.settings.assignmentMode
