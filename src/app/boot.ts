@@ -14,6 +14,7 @@ import { createDemoIdentity } from '#/providers/identity/demo.ts'
 import { type Identity, type SignIn } from '#/providers/identity/identity.ts'
 import { createOidcIdentity } from '#/providers/identity/oidc.ts'
 import { takeConsent } from '#/providers/popup/take-consent.ts'
+import { isIdleBatchShown } from '#/ui/lazy.tsx'
 
 import { type AppState, createAppState, restoreTokens } from './app-state.ts'
 import { App, Splash } from './app.tsx'
@@ -130,7 +131,8 @@ function afterwards(state: AppState, config: Config): void {
       stopState()
       // Before what idle asks for.
       state.rememberRequests()
-      gatherAnswers()
+      const { queryClient } = state.current().router.options.context
+      gatherAnswers(() => !isIdleBatchShown() || queryClient.isFetching() > 0)
       firstPageStands()
     })
   let stop = watch()

@@ -4,28 +4,41 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gatherAnswers } from '#/app/gather-answers.ts'
 
 let stop: () => void
+let asking: boolean
 
 beforeEach(() => {
   vi.useFakeTimers()
-  stop = gatherAnswers()
+  asking = true
+  stop = gatherAnswers(() => asking)
 })
 afterEach(() => {
   stop()
   vi.useRealTimers()
 })
 
-test('answers of the first seconds are told together, later ones at once', () => {
+test('answers of the first seconds are told together, once nothing is asked for; later ones at once', () => {
   const told = vi.fn<() => void>()
   notifyManager.schedule(told)
   vi.advanceTimersByTime(200)
   notifyManager.schedule(told)
   expect(told).not.toHaveBeenCalled()
+  asking = false
   vi.advanceTimersByTime(50)
   expect(told).toHaveBeenCalledTimes(2)
+  asking = true
   vi.advanceTimersByTime(2_000)
   notifyManager.schedule(told)
   vi.advanceTimersByTime(0)
   expect(told).toHaveBeenCalledTimes(3)
+})
+
+test('an answer waits for a slow one for a second, not longer', () => {
+  const told = vi.fn<() => void>()
+  notifyManager.schedule(told)
+  vi.advanceTimersByTime(900)
+  expect(told).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(150)
+  expect(told).toHaveBeenCalledTimes(1)
 })
 
 test.each(['pointerdown', 'keydown'])('a person who acts (%s) waits for nothing', (type) => {

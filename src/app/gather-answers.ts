@@ -1,27 +1,37 @@
 import { defaultScheduler, notifyManager } from '@tanstack/react-query'
 
-/** Milliseconds between two renders of answers while they are gathered. */
-const GATHER_MS = 250
+/** Milliseconds for which an answer waits for the others at most. */
+const WAIT_MS = 1_000
+/** Milliseconds between two looks whether something is still asked for. */
+const LOOK_MS = 50
 /** Milliseconds after which answers are shown one by one again: what idle asks for has been answered. */
 const LASTING_MS = 2_000
 
 /**
- * Shows the answers that arrive in the next two seconds together, four times a second: what idle asks for comes in many
- * pieces, and each would render by itself. Whoever presses or types waits for nothing.
+ * Shows the answers that arrive in the next two seconds together: what idle asks for comes in many pieces, and each would
+ * render by itself. They wait until nothing else is asked for, a second at most; whoever presses or types waits for nothing.
+ * @param isAsking whether more is to be waited for: a request, or what the page loads when it is idle
  * @returns ends it
  */
-export function gatherAnswers(): () => void {
+export function gatherAnswers(isAsking: () => boolean): () => void {
   let waiting: (() => void)[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let waitsUntil = 0
   const flush = () => {
     timer = undefined
     const notify = waiting
     waiting = []
     for (const one of notify) one()
   }
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    if (isAsking() && performance.now() < waitsUntil) timer = setTimeout(look, LOOK_MS)
+    else flush()
+  }
   notifyManager.setScheduler((notify) => {
     waiting.push(notify)
-    timer ??= setTimeout(flush, GATHER_MS)
+    if (timer !== undefined) return
+    waitsUntil = performance.now() + WAIT_MS
+    timer = setTimeout(look)
   })
   const stop = () => {
     clearTimeout(timer)

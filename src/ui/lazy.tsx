@@ -178,6 +178,9 @@ export function useIdle(): boolean {
   return useSelector(idleBatch)
 }
 
+/** Whether the idle batch is shown. */
+export const isIdleBatchShown = (): boolean => idleBatch.get()
+
 const idleCode = new Set<LazyCode<unknown>>()
 let onIdleCode: ((code: LazyCode<unknown>) => void) | undefined
 

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { notifyManager, useQueryClient } from '@tanstack/react-query'
 import { use, useCallback, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 
 import { type LiveState } from '#/api/live/channel.ts'
@@ -19,7 +19,12 @@ function useChannel() {
  */
 export function useLive<T>(select: (state: LiveState) => T): T {
   const channel = useChannel()
-  return useSyncExternalStore(channel.subscribe, () => select(channel.state()))
+  // Told with the answers of queries: at the start the channel opens among them, and would render by itself.
+  const subscribe = useCallback(
+    (listener: () => void) => channel.subscribe(() => notifyManager.schedule(listener)),
+    [channel],
+  )
+  return useSyncExternalStore(subscribe, () => select(channel.state()))
 }
 
 /**

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
+import { teamsQuery } from '#/api/teams.ts'
 import { HeaderPhonePlaceholder } from '#/components/header-items.tsx'
 import { BellFace } from '#/features/alerts/bell-face.tsx'
 import { BannerArea } from '#/features/banners/banner-area.tsx'
@@ -81,6 +83,13 @@ function App() {
         router.loadRouteChunk(router.routesById['/_app/leads/$leadId'])?.catch(() => undefined)
       }),
     [router],
+  )
+  // Menu, list and banners read the teams: asked for before they are shown, they find the request under way and need not
+  // render again for it.
+  const client = useQueryClient()
+  useEffect(
+    () => afterFirstPage(() => void client.prefetchQuery({ ...teamsQuery(), meta: { quiet: true } })),
+    [client],
   )
   return (
     <LiveProvider>
