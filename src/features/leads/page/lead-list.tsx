@@ -40,7 +40,7 @@ import { viewOf } from '../state/list-view.ts'
 import { rememberPosition, positionIn } from '../state/position-memory.ts'
 import { type Density, LeadTable } from '../table/lead-table.tsx'
 import { LeadToolbar } from '../toolbar/lead-toolbar.tsx'
-import { Arrivals, type ArrivalsHandle } from './arrivals-watch.tsx'
+import { type ArrivalsHandle } from './arrivals-watch.tsx'
 import { LeadListFooter } from './lead-list-footer.tsx'
 import { ListFallback } from './list-fallback.tsx'
 import { ListHeader } from './list-header.tsx'
@@ -51,6 +51,9 @@ const ListActions = lazyComponent(
   () => import('../bulk/list-actions.tsx').then((module) => module.ListActions),
   { load: 'idle' },
 )
+const Arrivals = lazyComponent(() => import('./arrivals-watch.tsx').then((module) => module.Arrivals), {
+  load: 'idle',
+})
 const OfflineBar = lazyComponent(() => import('./list-status.tsx').then((module) => module.OfflineBar), {
   load: 'idle',
 })

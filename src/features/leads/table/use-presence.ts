@@ -9,8 +9,11 @@ const OVER = '[data-radix-popper-content-wrapper],[aria-modal=true]'
  * Whether somebody is in an element: pointer, keyboard, or in something that is open over it.
  */
 export function usePresence(root: RefObject<HTMLElement | null>, scrolled: boolean): ListPresence {
-  const [pointer, setPointer] = useState(false)
-  const [focus, setFocus] = useState(false)
+  // It may begin to watch when somebody is there already. A finger leaves `:hover` behind.
+  const [pointer, setPointer] = useState(
+    () => root.current?.matches(':hover') === true && matchMedia('(hover: hover)').matches,
+  )
+  const [focus, setFocus] = useState(() => root.current?.contains(document.activeElement) === true)
   const [under, setUnder] = useState(false)
 
   useEffect(() => {
