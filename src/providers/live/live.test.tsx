@@ -100,10 +100,10 @@ describe('the provider', () => {
       expect.stringMatching(/^ws:\/\/localhost:3000\/api\/live\?t=secret&since=\d+$/),
     ])
     act(() => network.last.open())
-    act(() => vi.advanceTimersByTime(0))
+    act(() => void vi.advanceTimersByTime(0))
     expect(screen.getByText('OPEN')).toBeVisible()
     act(() => network.last.end(true))
-    act(() => vi.advanceTimersByTime(0))
+    act(() => void vi.advanceTimersByTime(0))
     expect(screen.getByText('CLOSED')).toBeVisible()
     await act(async () => {
       vi.advanceTimersByTime(5_000)
@@ -174,10 +174,10 @@ describe('the hooks', () => {
     act(() => {
       for (let event = 0; event < 100; event += 1) channel.say({ eventType: 'LEAD_CHANGED' })
     })
-    act(() => vi.advanceTimersByTime(0))
+    act(() => void vi.advanceTimersByTime(0))
     expect(renders).toBe(before)
     act(() => channel.set({ status: 'CLOSED' }))
-    act(() => vi.advanceTimersByTime(0))
+    act(() => void vi.advanceTimersByTime(0))
     expect(renders).toBeGreaterThan(before)
   })
 
