@@ -45,7 +45,6 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
   let profiles: readonly string[] | undefined
   /** What the leader, another tab, knows. */
   let heard: Voice | undefined
-  let published = ''
 
   const store = createCallStore({
     userId,
@@ -57,6 +56,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
   const ours = ownCall.recall()
   if (ours !== undefined) store.tell({ type: 'ours', callId: ours })
 
+  const show = createVoiceDisplay(voiceStore)
   const isLeader = () => softphone === undefined || softphone.isLeader()
   const guardUnload = createUnloadGuard()
   const doNotDisturb = watchDoNotDisturb(client, userId, () => {
@@ -68,11 +68,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
   function publish() {
     if (stopped) return
     const voice = compose()
-    const text = JSON.stringify(voice)
-    if (text === published) return
-    published = text
-    // What says the same stays the same object.
-    voiceStore.set(replaceEqualDeep(voiceStore.get(), voice))
+    if (!show(voice)) return
     guardUnload(isLeader() ? voice.state : idleVoice)
     if (!isLeader()) return
     ownCall.remember(store.phone().ours)
@@ -135,13 +131,7 @@ export function startPhoneSession(context: PhoneSessionContext): () => void {
     if (takesCalls) ensureSoftphone()
     publish()
   })
-  voiceStore.setControls(
-    createControls(
-      commands.act,
-      () => softphone,
-      () => heard,
-    ),
-  )
+  voiceStore.setControls(createControls(commands.act, { softphone: () => softphone, heard: () => heard }))
   publish()
   const unsubscribeProfiles = watchBusinessProfiles(client, setProfiles)
 
@@ -212,6 +202,19 @@ function createCommands(phone: {
   }
 }
 
+/** Puts what the screen may know into its store. @returns whether it is anything new */
+function createVoiceDisplay(voiceStore: VoiceStore): (voice: Voice) => boolean {
+  let shown = ''
+  return (voice) => {
+    const text = JSON.stringify(voice)
+    if (text === shown) return false
+    shown = text
+    // What says the same stays the same object.
+    voiceStore.set(replaceEqualDeep(voiceStore.get(), voice))
+    return true
+  }
+}
+
 /** All that the screen may know. */
 function composeVoice(
   phone: Phone,
@@ -268,8 +271,7 @@ function createUnloadGuard(): (state: VoiceState) => void {
 
 function createControls(
   act: (command: Command) => void,
-  softphone: () => Softphone | undefined,
-  heard: () => Voice | undefined,
+  { softphone, heard }: { softphone: () => Softphone | undefined; heard: () => Voice | undefined },
 ): PhoneControls {
   return {
     accept: () => act({ do: 'accept' }),

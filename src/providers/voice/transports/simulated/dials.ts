@@ -1,7 +1,8 @@
 import { type CarrierFrame } from '#/domain/call/carrier-wire.ts'
 
 import { type TransportError } from '../transport.ts'
-import { callErrors, type SimulatedCall } from './call.ts'
+import { callErrors } from './call-status.ts'
+import { type SimulatedCall } from './call.ts'
 
 /** How long a call that is placed waits for the carrier. */
 const DIAL_MS = 10_000

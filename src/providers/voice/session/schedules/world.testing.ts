@@ -1,8 +1,8 @@
-import { isOpenCall } from '../state/voice-state.ts'
-import { type CallStatus } from '../transports/transport.ts'
-import { type Voice } from '../voice-store.tsx'
-import { openTab, TestLocks, TestServer, type TestTab, TestTabs } from './softphone.testing.ts'
-import { createTestCarrier, type TestCall } from './transport.testing.ts'
+import { isOpenCall } from '../../state/voice-state.ts'
+import { type CallStatus } from '../../transports/transport.ts'
+import { type Voice } from '../../voice-store.tsx'
+import { openTab, TestLocks, TestServer, type TestTab, TestTabs } from '../softphone.testing.ts'
+import { createTestCarrier, type TestCall } from '../transport.testing.ts'
 
 /** A call that the carrier knows. */
 export interface RunningCall {

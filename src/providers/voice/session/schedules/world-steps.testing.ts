@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
-import { type CallParameters, type CallStatus } from '../transports/transport.ts'
-import { type TestTab } from './softphone.testing.ts'
+import { type CallParameters, type CallStatus } from '../../transports/transport.ts'
+import { type TestTab } from '../softphone.testing.ts'
 import { type RunningCall, type World } from './world.testing.ts'
 
 /** What can happen, in the words of the test's world. */

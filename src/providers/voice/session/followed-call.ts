@@ -1,0 +1,140 @@
+import { type Emitter } from '#/lib/emitter.ts'
+
+import { microphoneDenied } from '../audio/microphone.ts'
+import { type VoiceInput } from '../state/machine.ts'
+import { type PhoneUpdate } from '../state/phone.ts'
+import { type CallRef, type VoiceState } from '../state/voice-state.ts'
+import { callErrorText, isLost, isToken } from '../transports/call-errors.ts'
+import { type CallEvent, type TransportCall, type TransportError } from '../transports/transport.ts'
+
+/** After Accept was pressed, so long without sound the call is dead. */
+const ANSWER_MS = 30_000
+
+/** What is heard of a call: the levels of microphone and speaker. */
+export type Levels = Emitter<[input: number, output: number]>
+
+/** A call of a device whose events reach the phone. */
+export interface FollowedCall {
+  readonly call: TransportCall
+  /** Accepts it, once the microphone may be used. */
+  accept(): Promise<void>
+  hangUp(): void
+  /** The call goes on; its events are not heard any more. */
+  stop(): void
+}
+
+/** What a followed call works with. */
+export interface FollowedCallOptions {
+  readonly state: () => VoiceState
+  readonly tell: (update: PhoneUpdate) => void
+  readonly now: () => number
+  readonly productName: string
+  /** Asks for the microphone where that is needed. */
+  readonly microphone: () => Promise<'granted' | 'denied'>
+}
+
+/** Follows a call of a transport: its events, and what follows from them, reach the phone. */
+export function followTransportCall(
+  call: TransportCall,
+  talkingSince: number | undefined,
+  levels: Levels,
+  { state, tell, now, productName, microphone }: FollowedCallOptions,
+): FollowedCall {
+  let followed = true
+  let lost = false
+  let hungUpHere = false
+  let watchdog: ReturnType<typeof setTimeout> | undefined
+  const input = (one: VoiceInput) => tell({ type: 'call', input: one })
+  const unsubscribeEvents = call.on((event) => {
+    if (followed) hear(event)
+  })
+  const unsubscribeLevels = call.onLevels(levels.emit)
+
+  function hear(event: CallEvent) {
+    switch (event.type) {
+      case 'ringing':
+        return
+      case 'accept':
+        clearTimeout(watchdog)
+        return input({ type: 'connect', now: now(), since: talkingSince })
+      case 'cancel':
+        clearTimeout(watchdog)
+        return input({ type: 'cancel', now: now(), elsewhere: event.answeredElsewhere })
+      case 'reject':
+        clearTimeout(watchdog)
+        return input({ type: 'reject', now: now() })
+      case 'disconnect': {
+        clearTimeout(watchdog)
+        const before = state()
+        const broken = lost || (before.at === 'open' && before.line === 'reconnecting' && !hungUpHere)
+        return input({ type: 'disconnect', now: now(), how: broken ? 'lost' : 'hung-up' })
+      }
+      case 'reconnecting':
+        return input({ type: 'lose-line' })
+      case 'reconnected':
+        // What broke is whole: an end that comes later is an end like any other.
+        lost = false
+        return input({ type: 'regain-line' })
+      case 'mute':
+        return input({ type: 'mute', on: event.muted })
+      case 'error':
+        return failed(event.error)
+    }
+  }
+
+  function failed(error: TransportError) {
+    if (isToken(error)) return
+    if (isLost(error)) {
+      lost = true
+      if (call.status() === 'closed') input({ type: 'disconnect', now: now(), how: 'lost' })
+    } else if (call.status() === 'closed') {
+      input({ type: 'fail', message: callErrorText(error, productName), now: now() })
+    } else {
+      // The call goes on, so this is a notice and no end: the app itself drops no call.
+      tell({ type: 'notice', words: callErrorText(error, productName) })
+    }
+  }
+
+  return {
+    call,
+    async accept() {
+      const may = await microphone().catch(() => 'granted' as const)
+      if (!followed || call.status() !== 'pending') return
+      if (may === 'denied') {
+        // It goes on ringing: Accept works once the browser allows the microphone.
+        input({ type: 'unanswer' })
+        return tell({ type: 'notice', words: microphoneDenied(productName) })
+      }
+      call.accept()
+      watchdog = setTimeout(() => {
+        if (!followed || state().at !== 'incoming') return
+        call.disconnect()
+        input({ type: 'fail', message: 'The call could not be connected.', now: now() })
+      }, ANSWER_MS)
+    },
+    hangUp() {
+      hungUpHere = true
+      call.disconnect()
+    },
+    stop() {
+      followed = false
+      clearTimeout(watchdog)
+      unsubscribeEvents()
+      unsubscribeLevels()
+    },
+  }
+}
+
+/** A call of a transport as the phone knows it. */
+export function callRefOf({ parameters, direction }: TransportCall): CallRef {
+  return {
+    callId: parameters.callId,
+    leadId: parameters.leadId,
+    direction,
+    number: parameters.number,
+    line: parameters.line,
+    campaignId: parameters.campaignId,
+    name: parameters.name,
+    where: 'browser',
+  }
+}

@@ -1,0 +1,80 @@
+import { runningCall } from '../state/phone.ts'
+import { CallRefused } from '../transports/call-errors.ts'
+import { type Callee } from '../voice-store.tsx'
+import { type ActiveCall } from './active-call.ts'
+import { type CallStore } from './call-store.ts'
+import { type PhoneLines } from './phone-lines.ts'
+import { type Ringing } from './ringing.ts'
+import { type Command } from './tab-messages.ts'
+
+/** Does what a person asked for, in the tab that leads. */
+export function obeyCommand(
+  command: Command,
+  phone: {
+    readonly store: CallStore
+    readonly activeCall: ActiveCall
+    readonly lines: PhoneLines
+    readonly ringing: Pick<Ringing, 'unlock'>
+    readonly microphone: { ask(): Promise<unknown> }
+    readonly onCommand: (command: Extract<Command, { do: 'place' | 'dismiss' }>) => void
+  },
+): void {
+  const { store, activeCall, lines, ringing, microphone } = phone
+  switch (command.do) {
+    case 'accept':
+      return activeCall.accept()
+    case 'reject':
+      return activeCall.reject()
+    case 'hang-up':
+      return activeCall.hangUp()
+    case 'rejoin':
+      return rejoin(store, activeCall, lines)
+    case 'start':
+      ringing.unlock()
+      void microphone.ask().catch(() => undefined)
+      lines.retry()
+      return
+    case 'mute':
+      return activeCall.mute(command.on)
+    case 'digits':
+      return activeCall.sendDigits(command.digits)
+    case 'place':
+    case 'dismiss':
+      return phone.onCommand(command)
+  }
+}
+
+/** Dials a lead by the line of a profile. */
+export function dialLead(
+  { leadId, number, name }: Callee,
+  profile: () => Promise<string | undefined>,
+  activeCall: ActiveCall,
+  lines: PhoneLines,
+): void {
+  activeCall.dial(
+    { callId: undefined, leadId, direction: 'outgoing', number, name, where: 'browser' },
+    async () => {
+      const [wanted] = await Promise.all([profile(), lines.open()])
+      const line = wanted === undefined ? undefined : lines.line(wanted)
+      if (!line) throw new CallRefused('The team of this lead has no phone line.')
+      return line.connect({ to: number, leadId })
+    },
+  )
+}
+
+/** Joins the call that still runs on the server, where one is offered. */
+function rejoin(store: CallStore, activeCall: ActiveCall, lines: PhoneLines): void {
+  const phone = store.phone()
+  if (!phone.rejoin || runningCall(phone.voice)) return
+  const { callId, leadId, since } = phone.rejoin
+  activeCall.dial(
+    { callId, leadId, where: 'browser' },
+    async () => {
+      await lines.open()
+      const line = lines.line()
+      if (!line) throw new CallRefused('There is no phone line to rejoin the call with.')
+      return line.connect({ to: '', leadId, rejoin: callId })
+    },
+    since,
+  )
+}
