@@ -2,7 +2,7 @@
 import { chromium } from '@playwright/test'
 
 import { findBrowser } from '../browser.mjs'
-import { installTools } from './page-tools.mjs'
+import { installFrameRecorder, installTools } from './page-tools.mjs'
 
 const SLOWER = 4
 const NET = { offline: false, latency: 40, downloadThroughput: 10e6 / 8, uploadThroughput: 10e6 / 8 }
@@ -61,7 +61,8 @@ export async function openPage(context, { watch, slowed = true } = {}) {
     await cdp.send('Network.emulateNetworkConditions', NET)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   }
-  await page.addInitScript(installTools)
+  // One script: the order of several is not promised.
+  await page.addInitScript(`(${installTools.toString()})();(${installFrameRecorder.toString()})()`)
   await watch?.(page)
   return { page, cdp }
 }

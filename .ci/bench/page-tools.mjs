@@ -1,4 +1,4 @@
-// Runs in the page, before anything of it: what the bench sees there. Given to the browser as text, so it stands alone.
+// Run in the page, before anything of it: what the bench sees there. Given to the browser as text, so each stands alone.
 
 /** Puts `globalThis.bench` into a document. */
 export function installTools() {
@@ -81,10 +81,29 @@ export function installTools() {
     }
   }
 
+  /** Clicks through list and detail, as often as told, over the first rows. */
+  tools.cycle = async (times, rows) => {
+    const until = (holds) => new Promise((done) => whenever(holds, () => afterPaint(done)))
+    for (let n = 0; n < times; n += 1) {
+      const link = document.querySelector(`:is(tr, [role=row])[data-index="${n % rows}"] [data-open]`)
+      const name = link.textContent
+      link.click()
+      await until(() => heading() === name)
+      document.querySelector('[aria-label="Back to leads"]').click()
+      await until(() => heading() !== name && hasRows())
+    }
+    await tools.quiet()
+  }
+}
+
+/** Adds the recorder of frames to `globalThis.bench`. */
+export function installFrameRecorder() {
+  const ROW = ':is(tr, [role=row])[data-index]'
+
   /** Records frames until `stopFrames`; with each, where the list stood and how many rows in view were blank. */
-  tools.startFrames = () => {
+  globalThis.bench.startFrames = () => {
     const seen = { at: [], top: [], blank: 0, striped: 0, inView: 0 }
-    const list = scroller()
+    const list = document.querySelector('[data-scroll-restoration-id=leads]')
     const body = list?.firstElementChild
     const height = document.querySelector(ROW)?.offsetHeight ?? 0
     const striped = body ? getComputedStyle(body).backgroundImage !== 'none' : false
@@ -112,23 +131,9 @@ export function installTools() {
       if (going) requestAnimationFrame(frame)
     }
     requestAnimationFrame(frame)
-    tools.stopFrames = () => {
+    globalThis.bench.stopFrames = () => {
       going = false
       return seen
     }
-  }
-
-  /** Clicks through list and detail, as often as told, over the first rows. */
-  tools.cycle = async (times, rows) => {
-    const until = (holds) => new Promise((done) => whenever(holds, () => afterPaint(done)))
-    for (let n = 0; n < times; n += 1) {
-      const link = document.querySelector(`:is(tr, [role=row])[data-index="${n % rows}"] [data-open]`)
-      const name = link.textContent
-      link.click()
-      await until(() => heading() === name)
-      document.querySelector('[aria-label="Back to leads"]').click()
-      await until(() => heading() !== name && hasRows())
-    }
-    await tools.quiet()
   }
 }
