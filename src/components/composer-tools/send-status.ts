@@ -17,38 +17,33 @@ export interface SendStatus {
 const quiet: SendStatus = { note: undefined, tone: 'quiet', label: 'Send', canCheck: false, counts: false }
 const refused: SendStatus = { ...quiet, tone: 'error', label: 'Send again' }
 
-// A text shows in its thread, an email in its lead.
-const notes = {
-  text: {
-    sending: undefined,
-    awaited: 'Sent. Waiting for the thread to show it',
-    again: 'Checking the thread before it is sent again…',
-    missing: 'Not sent. It is not in the thread',
-    accepted: 'The server took it, but it is not in the thread',
-  },
-  email: {
-    sending: 'Sending…',
-    awaited: 'Sent. Waiting for the lead to show it',
-    again: 'Checking the lead before it is sent again…',
-    missing: 'Not sent. The lead does not show it',
-    accepted: 'The server took it, but the lead does not show it',
-  },
-} as const
+/** What texts and emails say differently: a text shows in its thread, an email in its lead. */
+export interface SendNotes {
+  /** The request is on its way. */
+  readonly sending: string | undefined
+  /** The server took it, and it does not show yet. */
+  readonly awaited: string
+  /** The person asked to send again what may have arrived after all. */
+  readonly again: string
+  /** It does not show: it was not sent. */
+  readonly missing: string
+  /** It does not show, though the server took it. */
+  readonly lost: string
+}
 
 /** What is said in each state of sending. @param now epoch ms of the server's clock */
-export function sendStatus(send: SendState, channel: 'text' | 'email', now: number): SendStatus {
-  const note = notes[channel]
+export function sendStatus(send: SendState, notes: SendNotes, now: number): SendStatus {
   const checking = (doubt: Doubt) => ({
     ...quiet,
-    note: doubt === 'again' ? note.again : 'Checking whether it was sent…',
+    note: doubt === 'again' ? notes.again : 'Checking whether it was sent…',
   })
   switch (send.at) {
     case 'draft':
       return quiet
     case 'sending':
-      return { ...quiet, note: note.sending }
+      return { ...quiet, note: notes.sending }
     case 'accepted':
-      return { ...quiet, note: send.reads > 2 ? note.awaited : note.sending }
+      return { ...quiet, note: send.reads > 2 ? notes.awaited : notes.sending }
     case 'unknown':
       if (send.trouble === undefined) return checking(send.doubt)
       return {
@@ -60,7 +55,7 @@ export function sendStatus(send: SendState, channel: 'text' | 'email', now: numb
     case 'checking':
       return checking(send.doubt)
     case 'uncommitted': {
-      const what = send.accepted ? note.accepted : note.missing
+      const what = send.accepted ? notes.lost : notes.missing
       const why =
         send.trouble === undefined ? '' : `. This could not be checked again: ${sentence(send.trouble)}`
       return { ...refused, note: what + why }

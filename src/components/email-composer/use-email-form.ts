@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 
-import { sendStatus } from '#/components/composer-tools/send-status.ts'
+import { type SendNotes, sendStatus } from '#/components/composer-tools/send-status.ts'
 import { emailProblems, type EmailProblems, tidyEmail } from '#/domain/email/email-rules.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { type Verdict } from '#/lib/result.ts'
@@ -9,6 +9,14 @@ import { type ComposedEmail } from '#/providers/outbox/use-outbox.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 
 type Field = keyof EmailProblems
+
+const notes: SendNotes = {
+  sending: 'Sending…',
+  awaited: 'Sent. Waiting for the lead to show it',
+  again: 'Checking the lead before it is sent again…',
+  missing: 'Not sent. The lead does not show it',
+  lost: 'The server took it, but the lead does not show it',
+}
 
 /**
  * The rules of an email as a form: what is wrong with a field is said once it was left or Send was pressed; Send goes to the
@@ -52,7 +60,7 @@ export function useEmailForm(
   return {
     toRef,
     subjectRef,
-    status: sendStatus(send, 'email', now),
+    status: sendStatus(send, notes, now),
     blocked: empty || limited,
     /** What is wrong with a field, once that may be said. */
     problem: (field: Field) => (left.has(field) && !locked ? problems[field] : undefined),

@@ -1,4 +1,4 @@
-import { type SendStatus, sendStatus } from '#/components/composer-tools/send-status.ts'
+import { type SendNotes, type SendStatus, sendStatus } from '#/components/composer-tools/send-status.ts'
 import { type SendState } from '#/domain/message/send-state.ts'
 import { textSegments } from '#/domain/message/text-segments.ts'
 import { sameText } from '#/domain/message/text-thread.ts'
@@ -11,9 +11,17 @@ export interface TextStatus extends SendStatus {
   readonly waits: string | undefined
 }
 
+const notes: SendNotes = {
+  sending: undefined,
+  awaited: 'Sent. Waiting for the thread to show it',
+  again: 'Checking the thread before it is sent again…',
+  missing: 'Not sent. It is not in the thread',
+  lost: 'The server took it, but it is not in the thread',
+}
+
 /** What is said of a text in each state of sending. @param now epoch ms of the server's clock */
 export function textStatus(send: SendState, text: string, now: number): TextStatus {
-  const status = sendStatus(send, 'text', now)
+  const status = sendStatus(send, notes, now)
   const other = send.at === 'uncommitted' && !sameText(text, send.attempt.text)
   return { ...status, label: other ? 'Send' : status.label, waits: waitReason(send, status) }
 }
