@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { callNoteKey } from '#/domain/call/call-note.ts'
 import { clock } from '#/lib/clock.ts'
-import { callNoteWindowOf, storedCallNote } from '#/providers/outbox/call-notes.ts'
+import { storedCallNote } from '#/providers/outbox/stored-drafts.ts'
 import { unsentCount, unsentWork } from '#/providers/outbox/unsent.ts'
+import { callNoteWindowOf } from '#/providers/popout/call-note-window.ts'
 import { idleVoice } from '#/providers/voice/state/voice-state.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 

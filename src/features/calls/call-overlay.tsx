@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 
 import { useConfig } from '#/providers/config.tsx'
-import { useCallNoteWindow, useOpenedCallNote } from '#/providers/outbox/call-notes.ts'
+import { useCallNoteWindow, useOpenedCallNote } from '#/providers/popout/call-note-window.ts'
 import { microphoneDenied, microphoneRefusedInCall } from '#/providers/voice/audio/microphone.ts'
 import { type VoiceState } from '#/providers/voice/state/voice-state.ts'
 import { usePhone, useVoice } from '#/providers/voice/use-voice.ts'

@@ -1,31 +1,22 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useSelector } from '@tanstack/react-store'
-import { type Atom, createAtom } from '@tanstack/store'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { createAtom } from '@tanstack/store'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import {
   callComment,
   type CallNote,
   type CallNoteContent,
   callNoteKey,
-  callNoteSchema,
   type NotedCall,
 } from '#/domain/call/call-note.ts'
 import { isExpired } from '#/domain/message/draft.ts'
 import { clock } from '#/lib/clock.ts'
-import { onOtherTab, storageEntry, type StorageEntry } from '#/lib/storage.ts'
+import { onOtherTab } from '#/lib/storage.ts'
 
 import { actingUserId, useSession } from '../session.tsx'
 import { registerWriter } from './purge-drafts.ts'
-import { announced } from './stored-drafts.ts'
+import { storedCallNote } from './stored-drafts.ts'
 
-const VERSION = 1
 const empty: CallNoteContent = { note: '' }
-
-/** The stored note under a key. */
-export function storedCallNote(key: string): StorageEntry<CallNote> {
-  return announced(storageEntry('browser', key, callNoteSchema, VERSION))
-}
 
 /** The note of a call as it stands. */
 export interface CallNoteView {
@@ -137,41 +128,4 @@ export function useCallNote(call: NotedCall): CallNoteDraft {
   useEffect(() => store.rename(key), [store, key])
   const view = useSyncExternalStore(store.subscribe, store.view)
   return { ...view, change: (some) => store.change(some, call), clear: () => store.clear() }
-}
-
-const opened = new WeakMap<QueryClient, Atom<NotedCall | undefined>>()
-
-function openedNoteOf(client: QueryClient): Atom<NotedCall | undefined> {
-  const known = opened.get(client)
-  if (known) return known
-  const made = createAtom<NotedCall | undefined>(undefined)
-  opened.set(client, made)
-  return made
-}
-
-/** The one card of a call's note that somebody asked for. */
-export interface CallNoteWindow {
-  current(): NotedCall | undefined
-  /** Asks for the card of a call whose note is stored, from anywhere. */
-  open(call: NotedCall): void
-  /** Takes it away; what was written stays stored. */
-  close(): void
-}
-
-/** The card of the acting user whose query client it is: another identity never sees it. */
-export function callNoteWindowOf(client: QueryClient): CallNoteWindow {
-  const note = openedNoteOf(client)
-  // An atom takes undefined only from a function.
-  return { current: note.get, open: (call) => note.set(call), close: () => note.set(() => undefined) }
-}
-
-/** For whoever opens the card. */
-export function useCallNoteWindow(): CallNoteWindow {
-  const client = useQueryClient()
-  return useMemo(() => callNoteWindowOf(client), [client])
-}
-
-/** The call whose note somebody wants to finish. */
-export function useOpenedCallNote(): NotedCall | undefined {
-  return useSelector(openedNoteOf(useQueryClient()))
 }

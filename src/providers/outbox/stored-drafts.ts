@@ -1,5 +1,6 @@
 import { createAtom } from '@tanstack/store'
 
+import { type CallNote, callNoteSchema } from '#/domain/call/call-note.ts'
 import { type Draft, draftSchema } from '#/domain/message/draft.ts'
 import { storageEntry, type StorageEntry } from '#/lib/storage.ts'
 
@@ -8,6 +9,11 @@ const VERSION = 1
 /** The stored draft under a key. */
 export function storedDraft(key: string): StorageEntry<Draft> {
   return announced(storageEntry('browser', key, draftSchema, VERSION))
+}
+
+/** The stored note of a call under a key. */
+export function storedCallNote(key: string): StorageEntry<CallNote> {
+  return announced(storageEntry('browser', key, callNoteSchema, VERSION))
 }
 
 /** A stored value that tells when it changes, so that whoever counts unsent work looks again. */

@@ -13,9 +13,8 @@ import { isExpired, isUnsent } from '#/domain/message/draft.ts'
 import { groupOfSend, type UnsentWork, unsentText } from '#/domain/message/unsent-work.ts'
 import { onOtherTab, keysOf, storageEntry, type StorageEntry } from '#/lib/storage.ts'
 
-import { storedCallNote } from './call-notes.ts'
 import { type EmailOutbox } from './email-outbox.ts'
-import { onDraftsChanged, storedDraft, announced } from './stored-drafts.ts'
+import { announced, onDraftsChanged, storedCallNote, storedDraft } from './stored-drafts.ts'
 import { type TextOutbox } from './text-outbox.ts'
 
 /** Milliseconds after a change until it is counted: a keystroke must not wait for a look at all drafts. */
