@@ -5,10 +5,7 @@ import { useCallOpen } from '#/providers/voice/use-voice.ts'
 import { toast } from '#/ui/layers/toast.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
-const LogOutDialog = lazyComponent(
-  () => import('./log-out-dialog.tsx').then((module) => module.LogOutDialog),
-  { load: 'idle' },
-)
+const LogOutDialog = lazyComponent(() => import('./log-out-dialog.tsx').then((module) => module.LogOutDialog))
 
 /**
  * Log Out as every place offers it: asks first when it would lose something, an unsent text or an open call.

@@ -5,10 +5,13 @@ import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { targetKey, type TextTarget } from '#/providers/popout/text-target.ts'
 import { toast } from '#/ui/layers/toast.ts'
+import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { MinimisedBar } from './minimised-bar.tsx'
-import { OverflowChip } from './overflow-chip.tsx'
 import { TextPopout } from './popout.tsx'
+
+// Few have more than three conversations at once.
+const OverflowChip = lazyComponent(() => import('./overflow-chip.tsx').then((module) => module.OverflowChip))
 
 /** Bars of conversations put aside; what is more stands behind one chip. */
 const BARS = 2
