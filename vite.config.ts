@@ -73,7 +73,7 @@ export default defineConfig({
                   name: 'shared',
                   minShareCount: 2,
                   entriesAware: true,
-                  entriesAwareMergeThreshold: 10_000,
+                  entriesAwareMergeThreshold: 4_000,
                   priority: 1,
                 },
               ],

@@ -18,6 +18,8 @@ import { tabIds } from '#/ui/controls/tab-ids.ts'
 import { Tabs } from '#/ui/controls/tabs.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
+import { lazyComponent } from '#/ui/lazy.tsx'
+import { PHONE } from '#/ui/use-media.ts'
 
 import { useAssignment } from '../assign/use-assignment.ts'
 import { LeadComposer, type LeadComposerHandle } from '../composer/lead-composer.tsx'
@@ -25,7 +27,6 @@ import { ReplyContext } from '../composer/reply-context.ts'
 import { LeadDialogs } from '../dialogs/lead-dialogs.tsx'
 import { LeadDialogContext, useOpenDialog } from '../dialogs/open-dialog.ts'
 import { LeadHeader } from '../header/lead-header.tsx'
-import { LeadPhoneHeader } from '../header/lead-phone-header.tsx'
 import { LeadRail } from '../rail/lead-rail.tsx'
 import { Timeline } from '../timeline/timeline.tsx'
 import { isForbidden, isNotFound } from './failures.ts'
@@ -33,6 +34,17 @@ import { type LeadLayout, leadTabs, shownView, useLeadLayout } from './lead-page
 import { type LeadPageView } from './lead-search.ts'
 import { LeadForbidden, LeadGone } from './lead-unavailable.tsx'
 import { MergedNotice, StaleMark, ViewNotice } from './notices.tsx'
+
+// Wide windows never load it; on phones it comes with the page, whose loader waits for it.
+const LeadPhoneHeader = lazyComponent(
+  () => import('../header/lead-phone-header.tsx').then((module) => module.LeadPhoneHeader),
+  { fallback: () => <div className="h-[165px] shrink-0" /> },
+)
+
+/** Loads what only the lead page of this window's size needs. Never rejects. */
+export async function preloadLeadHeader(): Promise<void> {
+  if (matchMedia(PHONE).matches) await LeadPhoneHeader.preload()
+}
 
 const noNumber = refused('no-number', 'This lead has no phone number to text')
 

@@ -7,7 +7,7 @@ import { teamsQuery } from '#/api/teams.ts'
 import { leadName } from '#/domain/lead/lead.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { isForbidden, isNotFound } from '#/features/lead/page/failures.ts'
-import { LeadDetailPage } from '#/features/lead/page/lead-page.tsx'
+import { LeadDetailPage, preloadLeadHeader } from '#/features/lead/page/lead-page.tsx'
 import { leadPageViews } from '#/features/lead/page/lead-search.ts'
 import { LeadForbidden, LeadGone } from '#/features/lead/page/lead-unavailable.tsx'
 import { RouteErrorPage } from '#/features/session/route-error.tsx'
@@ -36,8 +36,10 @@ export const Route = createFileRoute('/_app/leads/$leadId')({
     const { queryClient } = context
     // The rights need the teams; the session keeps them, the first lead asks for them beside itself.
     queryClient.query({ ...teamsQuery(), meta: { quiet: true }, staleTime: 'static' }).catch(() => undefined)
+    const header = preloadLeadHeader()
     try {
       const lead = await queryClient.query({ ...leadQuery(params.leadId), staleTime: 'static' })
+      await header
       return { title: shortName(leadName(lead)) }
     } catch (error) {
       if (isNotFound(error)) throw notFound()
