@@ -199,7 +199,7 @@ for (const [status, when] of [
       await expect(box.getByRole('listitem').filter({ hasText: SAID })).not.toContainText('Checking…')
       await expect(field).toHaveValue('')
     }
-    expect(await inThread(sim, SAID)).toBe(when === 'before' ? 0 : 1)
+    await expect.poll(() => inThread(sim, SAID)).toBe(when === 'before' ? 0 : 1)
     expect(await posts(sim)).toHaveLength(1)
   })
 }
