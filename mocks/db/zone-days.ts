@@ -30,12 +30,28 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** What the clocks of a zone show at a moment, read as if it were UTC. */
-function wallClock(ts: number, zone: string): number {
+const QUARTER = 900_000
+
+/** How far the clocks of a zone are ahead of UTC, by quarter of an hour: clocks are changed at the start of one. */
+const offsets = new Map<string, Map<number, number>>()
+
+function offsetAt(ts: number, zone: string): number {
+  const quarter = Math.floor(ts / QUARTER)
+  const ofZone = offsets.get(zone) ?? new Map<number, number>()
+  const known = ofZone.get(quarter)
+  if (known !== undefined) return known
   const parts: Record<string, number> = {}
-  for (const { type, value } of formatOf(zone).formatToParts(ts)) parts[type] = Number(value)
+  const start = quarter * QUARTER
+  for (const { type, value } of formatOf(zone).formatToParts(start)) parts[type] = Number(value)
   const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  return Date.UTC(year, month - 1, day, hour, minute, second)
+  const offset = Date.UTC(year, month - 1, day, hour, minute, second) - start
+  offsets.set(zone, ofZone.set(quarter, offset))
+  return offset
+}
+
+/** What the clocks of a zone show at a moment, to the second, read as if it were UTC. */
+function wallClock(ts: number, zone: string): number {
+  return Math.floor(ts / 1_000) * 1_000 + offsetAt(ts, zone)
 }
 
 /** The calendar day of a moment in a zone. */
