@@ -43,6 +43,8 @@ export default defineConfig({
         // The browser without windows can not ask; whether a page may have the microphone is the test's `permissions`.
         '--use-fake-ui-for-media-stream',
         '--autoplay-policy=no-user-gesture-required',
+        // A test is over before optimized code has earned what it cost: a fifth of the renderer's time (docs/testing.md).
+        '--js-flags=--no-opt,--no-maglev',
       ],
     },
   },
