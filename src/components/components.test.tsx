@@ -8,12 +8,12 @@ import { allowed, refused } from '#/lib/result.ts'
 import { ChannelIcon } from './channel-icon.tsx'
 import { GatedButton } from './gated-button.tsx'
 import { HeaderItemsProvider } from './header-items.tsx'
-import { initials } from './initials.ts'
 import { PageHeader } from './page-header.tsx'
+import { initials } from './people/initials.ts'
+import { UserAvatar } from './people/user-avatar.tsx'
 import { PhoneNumber } from './phone-number.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { StatusLabel } from './status-label.tsx'
-import { UserAvatar } from './user-avatar.tsx'
 
 describe('GatedButton', () => {
   test('allowed, it is a plain button', async () => {

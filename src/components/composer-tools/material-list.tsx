@@ -1,7 +1,7 @@
 import { ExternalLink, FileText, Link2 } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef } from 'react'
 
-import { SafeLink } from '#/components/safe-link.tsx'
+import { SafeLink } from '#/components/safe-link/safe-link.tsx'
 import { materialKind, type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { fileSize } from '#/lib/file-size.ts'

@@ -3,7 +3,7 @@ import { TriangleAlert, ArrowUp } from 'lucide-react'
 import { useMemo } from 'react'
 
 import { leadQuery } from '#/api/leads.ts'
-import { PersonName } from '#/components/person-name.tsx'
+import { PersonName } from '#/components/people/person-name.tsx'
 import { PhoneNumber } from '#/components/phone-number.tsx'
 import { newAboveLabel } from '#/components/text-composer/text-status.ts'
 import { type LastNumber, lastOtherNumber } from '#/domain/message/text-last-number.ts'

@@ -1,4 +1,4 @@
-import { safeHref, type SafeAddress } from '#/components/safe-href.ts'
+import { safeHref, type SafeAddress } from '#/components/safe-link/safe-href.ts'
 import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 
 import { leadQuery } from '#/api/leads.ts'
 import { fileThereQuery, materialsQuery, propertyQuery } from '#/api/properties.ts'
-import { safeHref } from '#/components/safe-href.ts'
+import { safeHref } from '#/components/safe-link/safe-href.ts'
 import { materialKind, type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 

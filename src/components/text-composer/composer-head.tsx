@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 
-import { PersonName } from '#/components/person-name.tsx'
+import { PersonName } from '#/components/people/person-name.tsx'
 import { PhoneNumber } from '#/components/phone-number.tsx'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { useSession } from '#/providers/session.tsx'

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { Button } from '#/ui/controls/button.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
-import { safeMedia } from '../safe-href.ts'
+import { safeMedia } from '../safe-link/safe-href.ts'
 import { type VoicemailPlayer } from './voicemail-player.tsx'
 
 const Player = lazyComponent<

@@ -9,7 +9,7 @@ import { useCallOpen } from '#/providers/voice/use-voice.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Spinner } from '#/ui/display/spinner.tsx'
 
-import { SafeLink } from '../safe-link.tsx'
+import { SafeLink } from '../safe-link/safe-link.tsx'
 import { nextSpeed, playerLabel, seekByKey } from './player-keys.ts'
 import { createRecording, type Recording } from './recording.ts'
 import { useLoudness } from './use-loudness.ts'

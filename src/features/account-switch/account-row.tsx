@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
-import { PersonName } from '#/components/person-name.tsx'
-import { UserAvatar } from '#/components/user-avatar.tsx'
+import { PersonName } from '#/components/people/person-name.tsx'
+import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { formatDate, formatTime, formatDay, formatShortDate } from '#/domain/time/format.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { cx } from '#/ui/cx.ts'

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
+import { useLogOut } from '#/components/log-out/use-log-out.tsx'
 import { PageHeader } from '#/components/page-header.tsx'
 import { ShortcutList } from '#/components/shortcut-list.tsx'
 import { shortcutGroups } from '#/components/shortcuts.ts'
-import { useLogOut } from '#/components/use-log-out.tsx'
 import { useSession } from '#/providers/session.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Segmented, type SegmentedOption } from '#/ui/controls/segmented.tsx'

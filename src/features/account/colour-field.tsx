@@ -1,4 +1,4 @@
-import { initials } from '#/components/initials.ts'
+import { initials } from '#/components/people/initials.ts'
 import { type AvatarColor, avatarColors } from '#/domain/user/profile.ts'
 import { roving } from '#/ui/controls/roving.ts'
 

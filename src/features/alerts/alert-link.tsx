@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type MouseEvent, type Ref } from 'react'
 
-import { PersonName } from '#/components/person-name.tsx'
+import { PersonName } from '#/components/people/person-name.tsx'
 import { alertLeadName, alertSnippet, alertVerb, type NameOf } from '#/domain/alert/alert-labels.ts'
 import { type Alert, isGone } from '#/domain/alert/alert.ts'
 import { cx } from '#/ui/cx.ts'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useId } from 'react'
 
-import { UserAvatar } from '#/components/user-avatar.tsx'
+import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { sentences } from '#/lib/result.ts'
 import { type Acting } from '#/providers/acting/use-acting.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'

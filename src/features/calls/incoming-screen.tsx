@@ -14,7 +14,7 @@ import {
 import { useId, useRef, useState } from 'react'
 
 import { communicationIcons } from '#/components/communication-icons.ts'
-import { initials } from '#/components/initials.ts'
+import { initials } from '#/components/people/initials.ts'
 import { StatusBadge } from '#/components/status-badge.tsx'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead } from '#/domain/lead/lead.ts'

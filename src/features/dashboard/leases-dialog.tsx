@@ -1,8 +1,8 @@
 import { Key } from 'lucide-react'
 
 import { type Dashboard } from '#/api/dashboard.ts'
-import { PersonName } from '#/components/person-name.tsx'
-import { UserAvatar } from '#/components/user-avatar.tsx'
+import { PersonName } from '#/components/people/person-name.tsx'
+import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { formatIsoDate } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { readable } from '#/lib/schema.ts'

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 
 import { type Dashboard } from '#/api/dashboard.ts'
-import { PersonName } from '#/components/person-name.tsx'
-import { UnassignedAvatar } from '#/components/unassigned-avatar.tsx'
-import { UserAvatar } from '#/components/user-avatar.tsx'
+import { PersonName } from '#/components/people/person-name.tsx'
+import { UnassignedAvatar } from '#/components/people/unassigned-avatar.tsx'
+import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
 import { formatWait } from '#/domain/time/format.ts'
 import { shortName } from '#/domain/user/short-name.ts'

@@ -1,4 +1,4 @@
-import { LogOutButton } from '#/components/log-out-button.tsx'
+import { LogOutButton } from '#/components/log-out/log-out-button.tsx'
 
 import { EntryHeading } from './entry-frame.tsx'
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { approvalQuery } from '#/api/entry.ts'
 import { errorMessage } from '#/api/errors.ts'
-import { LogOutButton } from '#/components/log-out-button.tsx'
+import { LogOutButton } from '#/components/log-out/log-out-button.tsx'
 import { formatAgo } from '#/domain/time/format.ts'
 import { clock } from '#/lib/clock.ts'
 import { useConfig } from '#/providers/config.tsx'

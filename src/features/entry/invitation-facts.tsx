@@ -1,4 +1,4 @@
-import { UserAvatar } from '#/components/user-avatar.tsx'
+import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { formatLongMonthDay } from '#/domain/time/format.ts'
 import { type Invitation } from '#/domain/user/invitation.ts'
 

@@ -9,7 +9,7 @@ import {
   UserPlus,
 } from 'lucide-react'
 
-import { PersonName } from '#/components/person-name.tsx'
+import { PersonName } from '#/components/people/person-name.tsx'
 import { shownName } from '#/domain/alert/alert-labels.ts'
 import { type OverdueKind } from '#/domain/lead/overdue/overdue-lead.ts'
 import { formatLimit, type OverdueRow } from '#/domain/lead/overdue/overdue-rows.ts'

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Clock } from 'lucide-react'
 
-import { PersonName } from '#/components/person-name.tsx'
-import { UnassignedAvatar } from '#/components/unassigned-avatar.tsx'
-import { UserAvatar } from '#/components/user-avatar.tsx'
+import { PersonName } from '#/components/people/person-name.tsx'
+import { UnassignedAvatar } from '#/components/people/unassigned-avatar.tsx'
+import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { shownName } from '#/domain/alert/alert-labels.ts'
 import { formatLimit, type OverdueRow } from '#/domain/lead/overdue/overdue-rows.ts'
 import { type TeamNoun } from '#/domain/team/team-kind.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { useLogOut } from '#/components/use-log-out.tsx'
+import { useLogOut } from '#/components/log-out/use-log-out.tsx'
 import { setPaletteOpen, usePaletteOpen } from '#/providers/palette.ts'
 import { useSession } from '#/providers/session.tsx'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'

@@ -1,8 +1,8 @@
 import { ArrowRight, FileText, type LucideIcon, MessageSquare, Palette as Theme } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
+import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { StatusLabel } from '#/components/status-label.tsx'
-import { UserAvatar } from '#/components/user-avatar.tsx'
 import { sentences } from '#/lib/result.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'

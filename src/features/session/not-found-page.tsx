@@ -1,6 +1,6 @@
 import { RotateCw } from 'lucide-react'
 
-import { LogOutButton } from '#/components/log-out-button.tsx'
+import { LogOutButton } from '#/components/log-out/log-out-button.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 

@@ -4,7 +4,7 @@ import { RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 import { ApiError } from '#/api/errors.ts'
-import { LogOutButton } from '#/components/log-out-button.tsx'
+import { LogOutButton } from '#/components/log-out/log-out-button.tsx'
 import { isMissingFile } from '#/lib/missing-file.ts'
 import { useNow } from '#/providers/now.ts'
 import { Button } from '#/ui/controls/button.tsx'

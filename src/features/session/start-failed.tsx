@@ -1,7 +1,7 @@
 import { RotateCw } from 'lucide-react'
 
 import { ApiError } from '#/api/errors.ts'
-import { LogOutButton } from '#/components/log-out-button.tsx'
+import { LogOutButton } from '#/components/log-out/log-out-button.tsx'
 import { buttonClasses } from '#/ui/controls/button-classes.ts'
 import { Button } from '#/ui/controls/button.tsx'
 

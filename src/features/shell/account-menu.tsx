@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react'
 
-import { PersonName } from '#/components/person-name.tsx'
-import { UserAvatar } from '#/components/user-avatar.tsx'
+import { PersonName } from '#/components/people/person-name.tsx'
+import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'

@@ -1,7 +1,7 @@
 import { type LucideIcon, PhoneIncoming } from 'lucide-react'
 import { type ReactNode } from 'react'
 
-import { initials } from '#/components/initials.ts'
+import { initials } from '#/components/people/initials.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
 /** The row of the bar: who, what is heard and since when, and what can be done, each in its place. */

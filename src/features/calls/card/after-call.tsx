@@ -4,7 +4,7 @@ import { type RefObject } from 'react'
 
 import { leadQuery } from '#/api/leads.ts'
 import { GatedButton } from '#/components/gated-button.tsx'
-import { UserAvatar } from '#/components/user-avatar.tsx'
+import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { formatFollowUp, callOutcomeLabels, callOutcomes } from '#/domain/call/call-note.ts'
 import { asksWhy, statusReasons } from '#/domain/lead/lead-status.ts'
 import { dayStart } from '#/domain/time/dates.ts'

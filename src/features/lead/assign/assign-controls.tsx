@@ -1,7 +1,7 @@
 import { Hand, UserMinus, ChevronDown } from 'lucide-react'
 
-import { AssignPicker } from '#/components/assign-picker.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
+import { AssignPicker } from '#/components/people/assign-picker.tsx'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { sentences } from '#/lib/result.ts'

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 
-import { PersonName } from '#/components/person-name.tsx'
+import { PersonName } from '#/components/people/person-name.tsx'
 import { PhoneNumber } from '#/components/phone-number.tsx'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'

@@ -1,8 +1,8 @@
 import { ChevronDown, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 
-import { PersonName } from '#/components/person-name.tsx'
-import { UserAvatar } from '#/components/user-avatar.tsx'
+import { PersonName } from '#/components/people/person-name.tsx'
+import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { contactTypeLabel } from '#/domain/lead/contacts/contact-fields.ts'
 import { type EditedContact, withPrimary } from '#/domain/lead/contacts/contact-rules.ts'
 import { contactTypeLabels } from '#/domain/lead/contacts/contact.ts'

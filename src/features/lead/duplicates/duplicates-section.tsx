@@ -3,7 +3,7 @@ import { Merge } from 'lucide-react'
 
 import { duplicatesQuery } from '#/api/lead-changes.ts'
 import { GatedIconButton } from '#/components/gated-button.tsx'
-import { PersonName } from '#/components/person-name.tsx'
+import { PersonName } from '#/components/people/person-name.tsx'
 import { StatusLabel } from '#/components/status-label.tsx'
 import { type Duplicate } from '#/domain/lead/duplicate.ts'
 import { formatPhone } from '#/domain/user/phone.ts'

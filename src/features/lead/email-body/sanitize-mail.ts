@@ -1,6 +1,6 @@
 import purify, { type Config, type DOMPurify } from 'dompurify'
 
-import { safeHref } from '#/components/safe-href.ts'
+import { safeHref } from '#/components/safe-link/safe-href.ts'
 import { isEmail } from '#/domain/user/email-address.ts'
 
 import { mailPolicy } from './mail-policy.ts'

@@ -2,7 +2,7 @@ import { CalendarPlus, Ellipsis, MessageSquare, Share2 } from 'lucide-react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
 import { useHeaderItems } from '#/components/header-items.tsx'
-import { PersonName } from '#/components/person-name.tsx'
+import { PersonName } from '#/components/people/person-name.tsx'
 import { asksWhy } from '#/domain/lead/lead-status.ts'
 import { leadName } from '#/domain/lead/lead.ts'
 import { waitingSince } from '#/domain/lead/waiting-since.ts'

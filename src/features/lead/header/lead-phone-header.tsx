@@ -3,7 +3,7 @@ import { CalendarPlus, EllipsisVertical, type LucideIcon, MessageSquare, Phone, 
 import { CallButton } from '#/components/call-button/call-button.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { useHeaderItems } from '#/components/header-items.tsx'
-import { PersonName } from '#/components/person-name.tsx'
+import { PersonName } from '#/components/people/person-name.tsx'
 import { asksWhy } from '#/domain/lead/lead-status.ts'
 import { leadName } from '#/domain/lead/lead.ts'
 import { waitingSince } from '#/domain/lead/waiting-since.ts'

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react'
 
-import { SafeLink } from '#/components/safe-link.tsx'
+import { SafeLink } from '#/components/safe-link/safe-link.tsx'
 import { type Communication } from '#/domain/message/communication.ts'
 import { fileSize } from '#/lib/file-size.ts'
 import { Disclosure } from '#/ui/controls/disclosure.tsx'

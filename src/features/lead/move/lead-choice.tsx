@@ -1,4 +1,4 @@
-import { PersonName } from '#/components/person-name.tsx'
+import { PersonName } from '#/components/people/person-name.tsx'
 import { StatusLabel } from '#/components/status-label.tsx'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { sameNumber } from '#/domain/lead/move-targets.ts'

@@ -1,6 +1,6 @@
 import { Merge } from 'lucide-react'
 
-import { PersonName } from '#/components/person-name.tsx'
+import { PersonName } from '#/components/people/person-name.tsx'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { formatTime } from '#/domain/time/format.ts'
 import { clock } from '#/lib/clock.ts'

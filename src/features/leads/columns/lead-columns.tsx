@@ -2,7 +2,7 @@ import { Clock, User } from 'lucide-react'
 
 import { communicationIcons } from '#/components/communication-icons.ts'
 import { statusGlyphs, statusIcons } from '#/components/lead-status-icons.ts'
-import { UserAvatar } from '#/components/user-avatar.tsx'
+import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'

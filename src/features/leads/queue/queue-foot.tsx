@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 
 import { leadQuery } from '#/api/leads.ts'
-import { PersonName } from '#/components/person-name.tsx'
+import { PersonName } from '#/components/people/person-name.tsx'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'

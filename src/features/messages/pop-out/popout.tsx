@@ -2,11 +2,11 @@ import { ArrowUpRight, ChevronDown, Minus, X, Hand, UserPlus } from 'lucide-reac
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, type TouchEvent } from 'react'
 
 import { textTargets } from '#/components/lead-targets.ts'
-import { PersonName } from '#/components/person-name.tsx'
+import { PersonName } from '#/components/people/person-name.tsx'
+import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { PhoneNumber } from '#/components/phone-number.tsx'
 import { TextComposer } from '#/components/text-composer/text-composer.tsx'
 import { type Taking, useTakeLead } from '#/components/use-take-lead.ts'
-import { UserAvatar } from '#/components/user-avatar.tsx'
 import { leadName, type Lead } from '#/domain/lead/lead.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'

@@ -4,7 +4,7 @@ import { useId } from 'react'
 
 import { leadNamesQuery } from '#/api/leads.ts'
 import { administratorForQuery } from '#/api/users.ts'
-import { UserAvatar } from '#/components/user-avatar.tsx'
+import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { groupUnsent, unsentGroupLabels, type UnsentWork } from '#/domain/message/unsent-work.ts'
 import { sentences } from '#/lib/result.ts'
 import { useActAs } from '#/providers/acting/use-act-as.ts'
