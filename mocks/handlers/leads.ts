@@ -8,7 +8,7 @@ import {
 
 import { duplicatesOf } from '../db/leads/duplicates.ts'
 import { move } from '../db/leads/lead-changes.ts'
-import { firstContactOf, receivesWarnings, worstOverdue } from '../db/leads/overdue.ts'
+import { receivesWarnings, worstOverdue } from '../db/leads/overdue.ts'
 import { rightsOn } from '../db/rights.ts'
 import { wireLead, wireRow } from '../db/wire/wire.ts'
 import { type World } from '../db/world.ts'
@@ -96,7 +96,7 @@ export const leadHandlers = {
         .slice(0, MOST)
         .map(({ lead, facts }) => ({
           ...wireRow(world.store, lead, facts, nameOf),
-          firstContactTs: firstContactOf(lead) ?? null,
+          firstContactTs: facts.firstContactTs ?? null,
         })),
     }
   }),

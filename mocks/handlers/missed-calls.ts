@@ -5,8 +5,8 @@ import {
   waitingRenters,
   newestHandledMarks,
   missedSince,
-  reaches,
 } from '#/domain/call/missed-calls.ts'
+import { contactEffect } from '#/domain/lead/response.ts'
 import { isMissedCall } from '#/domain/message/communication-labels.ts'
 import { formatAgo } from '#/domain/time/format.ts'
 
@@ -36,7 +36,9 @@ export const missedCallHandlers = {
         return {
           lead,
           phone: world.leads.facts(lead).phone,
-          communications: rows ? lead.communications : lead.communications.filter(reaches),
+          communications: rows
+            ? lead.communications
+            : lead.communications.filter((one) => contactEffect(one) === 'reaches'),
         }
       })
     return waitingRenters<LeadRecord, CommunicationRecord>(known, world.clock.now() - LOOK_BACK_MS).map(

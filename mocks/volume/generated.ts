@@ -88,8 +88,8 @@ export function generate({ size, seed, baseTs, store, canOpen }: GeneratedOption
         facts: {
           name: `${first} ${last}`,
           lastActivityTs: baseTs - (columns.activity[row] ?? 0) * MINUTE,
+          waitingSince: waiting < 0 ? undefined : ts(waiting),
           ...present({
-            waitingSince: waiting < 0 ? undefined : ts(waiting),
             targetTs: ts(targetOf(columns, around(), row)),
             tourTs: ts(tourOf(columns, row), tourBase(baseTs)),
             joinedTs: ts(joinedAt(columns, row)),
@@ -101,11 +101,10 @@ export function generate({ size, seed, baseTs, store, canOpen }: GeneratedOption
   }
 }
 
-type Times = Pick<Sortable['facts'], 'waitingSince' | 'targetTs' | 'tourTs' | 'joinedTs'>
+type Times = Pick<Sortable['facts'], 'targetTs' | 'tourTs' | 'joinedTs'>
 
 function present(times: { [K in keyof Times]: number | undefined }): Times {
   const found: Times = {}
-  if (times.waitingSince !== undefined) found.waitingSince = times.waitingSince
   if (times.targetTs !== undefined) found.targetTs = times.targetTs
   if (times.tourTs !== undefined) found.tourTs = times.tourTs
   if (times.joinedTs !== undefined) found.joinedTs = times.joinedTs

@@ -5,8 +5,8 @@ import { dashboardLists, type ListOfLeads } from '#/domain/list/dashboard-lists.
 import { median } from '#/domain/list/dashboard.ts'
 import { viewOfFilters } from '#/domain/list/lead-filters-query.ts'
 
+import { type LeadFacts } from '../leads/lead-facts.ts'
 import { type LeadView, minuteOf, viewOfQuery } from '../leads/lead-view.ts'
-import { firstContactOf } from '../leads/overdue.ts'
 import { type LeadRecord, type TeamRecord, type UserRecord } from '../records.ts'
 import { flagsIn, hasEntry, mayManage, rightsOn } from '../rights.ts'
 import { type World } from '../world.ts'
@@ -85,7 +85,7 @@ export function dashboardOf(
       const createdTs = Number(row.createdTs)
       const lead = named.get(row.id)
       // Of a generated lead the row knows how long its last answer took.
-      const ms = lead ? firstAnswerMs(lead) : (row.repliedInMs ?? undefined)
+      const ms = lead ? firstAnswerMs(lead, world.leads.facts(lead)) : (row.repliedInMs ?? undefined)
       return ms === undefined ? [] : [{ createdTs, agent: row.assignedAgent?.id, ms }]
     })
     return { answers, leads }
@@ -138,8 +138,7 @@ interface Answer {
 
 const medianOf = (answers: readonly Answer[]): number | null => median(answers.map(({ ms }) => ms)) ?? null
 
-function firstAnswerMs(lead: LeadRecord): number | undefined {
-  const first = firstContactOf(lead)
+function firstAnswerMs(lead: LeadRecord, { firstContactTs: first }: LeadFacts): number | undefined {
   return first === undefined ? undefined : Math.max(0, first - lead.createdTs)
 }
 

@@ -1,16 +1,14 @@
+import { leadResponse, type LeadResponse } from '#/domain/lead/response.ts'
+
 import { type Channel, type CommunicationRecord, type LeadRecord, type TourRecord } from '../records.ts'
 
 /** What a list knows about a lead, derived from its record. */
-export interface LeadFacts {
+export interface LeadFacts extends LeadResponse {
   /** tenantName, else name, else callerId, else the number. */
   name: string
   lastActivityTs: number
   firstChannel?: Channel
   last?: CommunicationRecord
-  /** Since when an incoming communication waits for an answer. */
-  waitingSince?: number
-  /** How long the last answer took, in milliseconds. */
-  repliedInMs?: number
   phone?: string
   contactRef?: string
   /** The newest tour that is set, else the newest of all. */
@@ -35,8 +33,6 @@ export interface LeadFacts {
   digits: string
 }
 
-const noAnswerNeeded = new Set(['ANSWERED', 'TRANSFERRED', 'BLOCKED', 'SPAM_BLOCKED'])
-
 /** Derives the facts of a lead. */
 export function factsOf(lead: LeadRecord): LeadFacts {
   const number = firstNumber(lead)
@@ -45,6 +41,7 @@ export function factsOf(lead: LeadRecord): LeadFacts {
     lead.contacts[0]
   const name = nameOf(lead) || number || 'Unknown'
   const facts: LeadFacts = {
+    ...leadResponse(lead),
     name,
     lastActivityTs: Math.max(
       lead.createdTs,
@@ -71,7 +68,7 @@ export function factsOf(lead: LeadRecord): LeadFacts {
   if (first) facts.firstChannel = first.communicationType
   if (number !== undefined) facts.phone = number
   if (contact) facts.contactRef = contact.id
-  return Object.assign(facts, waitingOf(lead), statusFacts(lead), tourOf(lead.tours ?? []))
+  return Object.assign(facts, statusFacts(lead), tourOf(lead.tours ?? []))
 }
 
 /** What a status changed to says of itself: since when it waits in the list, and why it is closed. */
@@ -132,28 +129,4 @@ function nameOf(lead: LeadRecord): string {
     lead.name?.trim() ||
     [caller?.firstName, caller?.lastName].filter(Boolean).join(' ')
   )
-}
-
-function waitingOf(lead: LeadRecord): Pick<LeadFacts, 'waitingSince' | 'repliedInMs'> {
-  if (lead.leadStatus === 'MERGED' || lead.leadStatus === 'NOT_LEAD') return {}
-  let since: number | undefined
-  let replied: number | undefined
-  for (const communication of lead.communications) {
-    const isCall = communication.communicationType === 'CALL'
-    if (communication.communicationDirection === 'OUTGOING') {
-      // A text that the carrier refused is no answer.
-      if (communication.textStatus === 'FAILED' || since === undefined) continue
-      replied = communication.createdTs - since
-      since = undefined
-    } else if (isCall && noAnswerNeeded.has(communication.callResult ?? '')) {
-      if (communication.callResult === 'ANSWERED')
-        replied = since === undefined ? (replied ?? 0) : communication.createdTs - since
-      if (communication.callResult === 'ANSWERED' || communication.callResult === 'TRANSFERRED')
-        since = undefined
-    } else since ??= communication.createdTs
-  }
-  return {
-    ...(since === undefined ? {} : { waitingSince: since }),
-    ...(replied === undefined ? {} : { repliedInMs: replied }),
-  }
 }

@@ -6,7 +6,6 @@ import { type LeadFacts } from './lead-facts.ts'
 import { type Around, matchesView, valueOf } from './lead-match.ts'
 import { type LeadView } from './lead-view.ts'
 import { type Leads } from './leads.ts'
-import { firstContactOf } from './overdue.ts'
 
 /** An order that stays as it was pinned, while the contents of its rows are read anew each time. */
 export interface PinnedList {
@@ -151,7 +150,7 @@ export function createPlainIndex({ leads, canOpen, row, around }: IndexTools): P
       for (const { lead, facts } of matching(viewer, view)) {
         addTotals(totals, lead.propertyRef ?? '', {
           leads: 1,
-          contacted: Number(firstContactOf(lead) !== undefined),
+          contacted: Number(facts.firstContactTs !== undefined),
           tours: Number(facts.toured),
           leased: Number(facts.leased),
         })

@@ -7,7 +7,6 @@ import { type CampaignRecord, type LeadRecord, type PropertyRecord, type TeamRec
 import { type Store } from '../store.ts'
 import { type LeadFacts } from './lead-facts.ts'
 import { type LeadView, wantedOf } from './lead-view.ts'
-import { firstContactOf } from './overdue.ts'
 
 /** What the filters ask of the things around a lead. */
 export interface Around {
@@ -50,7 +49,7 @@ function isInList(list: LeadListKey, lead: LeadRecord, facts: LeadFacts): boolea
     case 'newDevCustom':
       return true
     case 'notContacted':
-      return firstContactOf(lead) === undefined
+      return facts.firstContactTs === undefined
     case 'unassigned':
       return lead.assignedAgentRef === undefined
     case 'unresponded':
@@ -116,7 +115,7 @@ export function valueOf(
     case 'inquiry':
       return yes(lead.leadStatus !== 'NOT_LEAD' && lead.leadStatus !== 'MERGED')
     case 'contacted':
-      return yes(firstContactOf(lead) !== undefined)
+      return yes(facts.firstContactTs !== undefined)
     case 'toured':
       return yes(facts.toured)
     case 'leased':

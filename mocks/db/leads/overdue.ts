@@ -3,19 +3,10 @@ import { type LeadFacts } from './lead-facts.ts'
 
 /**
  * The server's own reading of the five overdue warnings. Written apart from
- * `src/domain/overdue.ts` on purpose: two readings that must agree are a check on both.
+ * `src/domain/lead/overdue/overdue-warnings.ts` on purpose: two readings that must agree are a check on both.
  */
 const UNITS = { HOUR: 3_600_000, DAY: 86_400_000 } as const
 const settled = new Set(['CLOSED', 'NOT_LEAD', 'MERGED'])
-
-/** When the team first wrote, called, or took a call; a text that the carrier refused is no contact. */
-export function firstContactOf(lead: LeadRecord): number | undefined {
-  return lead.communications.find((one) =>
-    one.communicationDirection === 'OUTGOING'
-      ? one.textStatus !== 'FAILED'
-      : one.communicationType === 'CALL' && one.callResult === 'ANSWERED',
-  )?.createdTs
-}
 
 /** How long the worst warning of a lead is over, in milliseconds; undefined when none is. */
 export function worstOverdue(
@@ -36,7 +27,7 @@ export function worstOverdue(
   look(warnings.communicationNotResponded, facts.waitingSince)
   if (settled.has(lead.leadStatus)) return worst
   look(warnings.notAssigned, lead.assignedAgentRef === undefined ? lead.createdTs : undefined)
-  look(warnings.notContacted, firstContactOf(lead) === undefined ? lead.createdTs : undefined)
+  look(warnings.notContacted, facts.firstContactTs === undefined ? lead.createdTs : undefined)
   look(warnings.notQualified, lead.leadStatus === 'NEW_LEAD' ? lead.createdTs : undefined)
   look(warnings.noActivity, facts.lastActivityTs)
   return worst

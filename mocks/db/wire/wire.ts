@@ -132,6 +132,8 @@ export function wireRow(store: Store, lead: LeadRecord, facts: LeadFacts, nameOf
       : null,
     waitingSince: facts.waitingSince ?? null,
     repliedInMs: facts.repliedInMs ?? null,
+    contactAttempts: facts.attempts,
+    lastAttemptTs: facts.lastAttemptTs ?? null,
     phone: facts.phone ?? null,
     contactRef: facts.contactRef ?? null,
     mergedInto: mergedInto(lead, nameOf),

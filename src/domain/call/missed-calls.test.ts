@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { type Touchpoint, contactEffect } from '../lead/response.ts'
 import { callResults } from '../message/communication.ts'
 import {
   HANDLED_MS,
@@ -10,8 +11,6 @@ import {
   sorryText,
   newestHandledMarks,
   missedSince,
-  reaches,
-  type ContactAttempt,
 } from './missed-calls.ts'
 
 const touch = fc.record({
@@ -32,7 +31,7 @@ const leads = fc.array(
 )
 
 const digits = (phone: string | undefined) => phone?.replaceAll(/\D/g, '').slice(-10)
-const ofRenter = (all: readonly MissedCallLead<string, ContactAttempt>[], row: string) => {
+const ofRenter = (all: readonly MissedCallLead<string, Touchpoint>[], row: string) => {
   const own = all.find(({ lead }) => lead === row)
   return all.filter((each) => each === own || (own?.phone && digits(each.phone) === digits(own.phone)))
 }
@@ -43,7 +42,9 @@ describe('rescues', () => {
       fc.property(leads, (all) => {
         for (const row of waitingRenters(all, 0)) {
           const said = ofRenter(all, row.lead).flatMap(({ communications }) => communications)
-          expect(said.some((each) => reaches(each) && each.createdTs >= row.call.createdTs)).toBe(false)
+          expect(
+            said.some((each) => contactEffect(each) === 'reaches' && each.createdTs >= row.call.createdTs),
+          ).toBe(false)
         }
       }),
     )
@@ -86,37 +87,6 @@ describe('rescues', () => {
       { lead: 'sofia again', call: call(8), calls: 2 },
       { lead: 'teresa', call: call(5), calls: 1 },
     ])
-  })
-})
-
-describe('what reaches a renter', () => {
-  const said = (given: Partial<ContactAttempt>): ContactAttempt => ({
-    communicationType: 'CALL',
-    communicationDirection: 'OUTGOING',
-    createdTs: 1,
-    ...given,
-  })
-  test.each([
-    ['a call that was talked', said({ callResult: 'ANSWERED' }), true],
-    [
-      'a call of theirs that was taken',
-      said({ communicationDirection: 'INCOMING', callResult: 'ANSWERED' }),
-      true,
-    ],
-    ['a message that was left', said({ callResult: 'VOICEMAIL' }), true],
-    ['a message of theirs', said({ communicationDirection: 'INCOMING', callResult: 'VOICEMAIL' }), false],
-    ['a call that rang', said({ callResult: 'NO_ANSWER' }), false],
-    ['a call that has only begun', said({ callResult: 'INITIATED' }), false],
-    ['a text', said({ communicationType: 'TEXT_MESSAGE', textStatus: 'SENT' }), true],
-    ['a text that was refused', said({ communicationType: 'TEXT_MESSAGE', textStatus: 'FAILED' }), false],
-    [
-      'a text of theirs',
-      said({ communicationType: 'TEXT_MESSAGE', communicationDirection: 'INCOMING' }),
-      false,
-    ],
-    ['an email', said({ communicationType: 'EMAIL' }), true],
-  ])('%s', (_, given, expected) => {
-    expect(reaches(given)).toBe(expected)
   })
 })
 

@@ -1,5 +1,6 @@
 import { millisecondsInWeek } from 'date-fns/constants'
 
+import { type Touchpoint, contactEffect } from '../lead/response.ts'
 import { isMissedCall } from '../message/communication-labels.ts'
 import { type Communication } from '../message/communication.ts'
 import { toE164 } from '../user/phone-number.ts'
@@ -36,7 +37,7 @@ export function newestHandledMarks(missed: readonly HandledMarks[]): HandledMark
 }
 
 /** What is known of one lead of a renter. */
-export interface MissedCallLead<L, T extends ContactAttempt = Communication> {
+export interface MissedCallLead<L, T extends Touchpoint = Communication> {
   readonly lead: L
   /** E.164; undefined: nobody can tell whether other leads are of the same renter. */
   readonly phone: string | undefined
@@ -44,7 +45,7 @@ export interface MissedCallLead<L, T extends ContactAttempt = Communication> {
 }
 
 /** One renter who called and was not reached since. */
-export interface WaitingRenter<L, T extends ContactAttempt = Communication> {
+export interface WaitingRenter<L, T extends Touchpoint = Communication> {
   /** The lead that was called last. */
   readonly lead: L
   /** The last call that was missed, with the marks of whoever took the renter on. */
@@ -58,7 +59,7 @@ export interface WaitingRenter<L, T extends ContactAttempt = Communication> {
  * about; reached on one of them is reached.
  * @param since epoch milliseconds; calls before are left out
  */
-export function waitingRenters<L, T extends ContactAttempt & HandledMarks>(
+export function waitingRenters<L, T extends Touchpoint & HandledMarks>(
   leads: readonly MissedCallLead<L, T>[],
   since: number,
 ): WaitingRenter<L, T>[] {
@@ -92,38 +93,10 @@ export function sorryText(agent: string, place: string | undefined): string {
   return `Sorry we missed you, this is ${shortName(agent)}${from}. How can I help?`
 }
 
-/** The parts of a communication that the rules of missed calls look at. */
-export interface ContactAttempt {
-  readonly communicationType: string
-  readonly communicationDirection: string
-  /** Epoch milliseconds. */
-  readonly createdTs: number
-  readonly callResult?: string | undefined
-  readonly textStatus?: string | undefined
-}
-
-const spoken: readonly (string | undefined)[] = ['ANSWERED', 'TRANSFERRED']
-
-/**
- * Whether somebody of the team reached the renter by it: a call that was talked, in or out, a message that was left, a text
- * that the carrier did not refuse, an email.
- */
-export function reaches(touch: ContactAttempt): boolean {
-  const outgoing = touch.communicationDirection === 'OUTGOING'
-  switch (touch.communicationType) {
-    case 'CALL':
-      return spoken.includes(touch.callResult) || (outgoing && touch.callResult === 'VOICEMAIL')
-    case 'TEXT_MESSAGE':
-      return outgoing && touch.textStatus !== 'FAILED'
-    default:
-      return outgoing
-  }
-}
-
 /** The calls that were missed since the renter was last reached, oldest first. */
-export function missedSince<T extends ContactAttempt>(communications: readonly T[]): T[] {
+export function missedSince<T extends Touchpoint>(communications: readonly T[]): T[] {
   const reachedTs = communications.reduce(
-    (newest, each) => (reaches(each) ? Math.max(newest, each.createdTs) : newest),
+    (newest, each) => (contactEffect(each) === 'reaches' ? Math.max(newest, each.createdTs) : newest),
     Number.NEGATIVE_INFINITY,
   )
   return communications

@@ -62,6 +62,9 @@ export const leadRowSchema = z.object({
   waitingSince: maybe(timestamp),
   /** How long the last answer took, in milliseconds. */
   repliedInMs: maybe(z.number()),
+  /** How often the team has tried in vain since the renter was last reached (or asked again), and when it last did. */
+  contactAttempts: maybe(z.number()),
+  lastAttemptTs: maybe(timestamp),
   phone: maybe(z.string()),
   contactRef: maybe(z.string()),
   mergedInto: maybe(z.object({ id: z.string(), name: z.string() })),

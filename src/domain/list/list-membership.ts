@@ -1,5 +1,6 @@
 import { type LeadRow } from '../lead/lead-row.ts'
 import { isInquiry, leadStatusLook } from '../lead/lead-status.ts'
+import { contactEffect } from '../lead/response.ts'
 import { labelOfWord } from '../team/team-kind.ts'
 import { tourStatusLabels } from '../tour/tour-labels.ts'
 import { nameInSentence } from '../user/short-name.ts'
@@ -101,11 +102,8 @@ const waits = (row: LeadRow, at: Membership) =>
 /** Somebody of the team wrote, or spoke with the renter. */
 function answered(row: LeadRow, { me }: Membership, how: string): string | undefined {
   const last = row.lastCommunication
-  if (last?.communicationDirection !== 'OUTGOING') {
-    const spoken = last?.communicationType === 'CALL' && last.callResult === 'ANSWERED'
-    return spoken ? how : undefined
-  }
-  if (last.communicationType === 'TEXT_MESSAGE' && last.textStatus === 'FAILED') return undefined
+  if (!last || contactEffect({ ...last, durationSeconds: last.seconds }) !== 'reaches') return undefined
+  if (last.communicationDirection !== 'OUTGOING') return how
   const name = last.sentByUserRef === me ? 'you' : last.sentByUserName
   return name === undefined ? how : `${how} by ${nameInSentence(name)}`
 }

@@ -36,11 +36,10 @@ describe('waiting without a setting of the team', () => {
     expect(waitLevel({ waitingSince: now - waited, now })).toMatchObject({ level, waitedMs: waited })
   })
 
-  test('says when it turns amber and red', () => {
+  test('says when it turns red', () => {
     expect(waitLevel({ waitingSince: now, now })).toEqual({
       level: 'calm',
       waitedMs: 0,
-      turnsAmberAt: now + 15 * MINUTE,
       turnsRedAt: now + HOUR,
     })
   })

@@ -29,8 +29,6 @@ export interface WaitLevel {
   readonly level: 'none' | 'calm' | 'warning' | 'overdue'
   /** Milliseconds waited; 0 when nothing waits. */
   readonly waitedMs: number
-  /** From this instant on the wait is amber. */
-  readonly turnsAmberAt?: number
   /** After this instant the wait is red. */
   readonly turnsRedAt?: number
 }
@@ -55,7 +53,6 @@ export function waitLevel({
   return {
     level,
     waitedMs,
-    turnsAmberAt: waitingSince + limit * amberShare,
     turnsRedAt: waitingSince + limit,
   }
 }

@@ -5,7 +5,7 @@ import { useHeaderItems } from '#/components/header-items.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { asksWhy } from '#/domain/lead/lead-status.ts'
 import { leadName } from '#/domain/lead/lead.ts'
-import { waitingSince } from '#/domain/lead/waiting-since.ts'
+import { leadResponse } from '#/domain/lead/response.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -58,7 +58,7 @@ export function LeadHeader(props: LeadHeaderProps) {
         <span className={cx('flex items-center gap-3', assignment.agent ? 'min-w-0 shrink' : 'shrink-0')}>
           <AgentMenu assignment={assignment} teamId={lead.teamRef} />
           <WaitingChip
-            since={waitingSince(lead)}
+            since={leadResponse(lead).waitingSince}
             warningSettings={team?.settings.warningSettings}
             className="shrink-0"
           />

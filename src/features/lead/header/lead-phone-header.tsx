@@ -6,7 +6,7 @@ import { useHeaderItems } from '#/components/header-items.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { asksWhy } from '#/domain/lead/lead-status.ts'
 import { leadName } from '#/domain/lead/lead.ts'
-import { waitingSince } from '#/domain/lead/waiting-since.ts'
+import { leadResponse } from '#/domain/lead/response.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -93,7 +93,10 @@ export function LeadPhoneHeader(props: LeadHeaderProps) {
         </div>
         <div className="mt-2 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
           <AssignedAgent agent={assignment.agent} busy={assignment.busy} named />
-          <WaitingChip since={waitingSince(lead)} warningSettings={team?.settings.warningSettings} />
+          <WaitingChip
+            since={leadResponse(lead).waitingSince}
+            warningSettings={team?.settings.warningSettings}
+          />
           <ClaimButtons assignment={assignment} size="touch" />
           {sequence && (
             <span className="ml-auto">

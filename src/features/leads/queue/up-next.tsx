@@ -6,7 +6,7 @@ import { ChannelIcon } from '#/components/channel-icon.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { waitLevel } from '#/domain/lead/overdue/overdue.ts'
-import { waitingSince } from '#/domain/lead/waiting-since.ts'
+import { leadResponse } from '#/domain/lead/response.ts'
 import { formatWait } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
@@ -81,7 +81,7 @@ function factsOf(lead: Lead) {
     id: lead.id,
     name: shortName(formatPhone(leadName(lead))),
     channel: first?.communicationType,
-    since: waitingSince(lead),
+    since: leadResponse(lead).waitingSince,
     teamRef: lead.teamRef,
   }
 }

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+
+import { communication, lead } from '#/domain/lead/lead.testing.ts'
+
+import { contactEffect, leadResponse } from './response.ts'
+
+const at = (minute: number) => Date.UTC(2026, 6, 14, 12, minute)
+const incoming = (minute: number, given = {}) =>
+  communication({ id: `in-${minute}`, createdTs: at(minute), ...given })
+const outgoing = (minute: number, given = {}) =>
+  communication({ id: `out-${minute}`, createdTs: at(minute), communicationDirection: 'OUTGOING', ...given })
+const call = (callResult?: string, durationSeconds?: number) => ({
+  communicationType: 'CALL' as const,
+  callResult,
+  durationSeconds,
+})
+const response = (...communications: ReturnType<typeof communication>[]) =>
+  leadResponse(lead({ communications }))
+const minuteOf = (ts: number | undefined) => (ts === undefined ? undefined : (ts - at(0)) / 60_000)
+
+describe('what a communication does to a wait', () => {
+  test.each([
+    ['a call that was talked', outgoing(1, call('ANSWERED')), 'reaches'],
+    ['a call of theirs that was taken', incoming(1, call('ANSWERED')), 'reaches'],
+    ['a call that was passed on to somebody who talked', incoming(1, call('TRANSFERRED', 40)), 'reaches'],
+    ['a transferred call of unknown length', incoming(1, call('TRANSFERRED')), 'reaches'],
+    ['a call that was passed on to nobody', incoming(1, call('TRANSFERRED', 0)), 'asks'],
+    ['our call that was passed on to nobody', outgoing(1, call('TRANSFERRED', 0)), 'tries'],
+    ['a call that rang', outgoing(1, call('NO_ANSWER')), 'tries'],
+    ['a call that was given up', outgoing(1, call('HANGUP')), 'tries'],
+    ['a voicemail that was left', outgoing(1, call('VOICEMAIL')), 'tries'],
+    ['a call that did not go out', outgoing(1, call('BLOCKED')), 'tries'],
+    ['a call that has only begun', outgoing(1, call('INITIATED')), 'tries'],
+    ['a call of which nothing is known', outgoing(1, call()), 'tries'],
+    ['a missed call', incoming(1, call('NO_ANSWER')), 'asks'],
+    ['a voicemail of theirs', incoming(1, call('VOICEMAIL')), 'asks'],
+    ['a blocked caller', incoming(1, call('SPAM_BLOCKED')), undefined],
+    ['a text', outgoing(1, { textStatus: 'SENT' }), 'reaches'],
+    ['a text that was refused', outgoing(1, { textStatus: 'FAILED' }), 'tries'],
+    ['a text of theirs', incoming(1), 'asks'],
+    ['an email', outgoing(1, { communicationType: 'EMAIL' }), 'reaches'],
+    ['a reply to a web form', outgoing(1, { communicationType: 'WEBFORM' }), 'reaches'],
+    ['a web form', incoming(1, { communicationType: 'WEBFORM' }), 'asks'],
+  ])('%s', (_, one, effect) => {
+    expect(contactEffect(one)).toBe(effect)
+  })
+})
+
+describe('since when a lead waits', () => {
+  test.each([
+    ['nothing came', [], undefined],
+    ['a text waits', [incoming(1)], 1],
+    ['since the first of several', [incoming(1), incoming(5)], 1],
+    ['answered', [incoming(1), outgoing(2)], undefined],
+    ['asked again after the answer', [incoming(1), outgoing(2), incoming(3)], 3],
+    ['the answer was not delivered', [incoming(1), outgoing(2, { textStatus: 'FAILED' })], 1],
+    ['they did not pick up', [incoming(1), outgoing(2, call('NO_ANSWER'))], 1],
+    ['a missed call waits', [incoming(1, call('NO_ANSWER'))], 1],
+    ['a call that was taken is an answer', [incoming(1), incoming(2, call('ANSWERED'))], undefined],
+    ['a transferred call was taken', [incoming(1), incoming(2, call('TRANSFERRED'))], undefined],
+    ['a blocked call asks for nothing', [incoming(1, call('SPAM_BLOCKED'))], undefined],
+    ['the order of the server does not matter', [outgoing(2), incoming(1)], undefined],
+  ])('%s', (_, communications, minute) => {
+    expect(minuteOf(response(...communications).waitingSince)).toBe(minute)
+  })
+
+  test.each(['MERGED', 'NOT_LEAD'])('a lead that is %s waits for nothing', (leadStatus) => {
+    expect(leadResponse(lead({ leadStatus, communications: [incoming(1)] })).waitingSince).toBeUndefined()
+  })
+
+  test('a row that could not be read is passed over', () => {
+    const { waitingSince } = leadResponse(lead({ communications: [{ id: 'broken' }, incoming(4)] }))
+    expect(minuteOf(waitingSince)).toBe(4)
+  })
+
+  test('a text that is refused later brings the wait back with its first moment', () => {
+    const asked = [incoming(1), incoming(3)]
+    expect(response(...asked, outgoing(5, { textStatus: 'SENT' }))).toMatchObject({ repliedInMs: 240_000 })
+    expect(response(...asked, outgoing(5, { textStatus: 'FAILED' }))).toMatchObject({
+      waitingSince: at(1),
+      repliedInMs: undefined,
+      firstContactTs: undefined,
+      attempts: 1,
+      lastAttemptTs: at(5),
+    })
+  })
+})
+
+describe('what was tried', () => {
+  const rang = (minute: number) => outgoing(minute, call('NO_ANSWER'))
+  test.each([
+    ['nothing', [incoming(1)], 0, undefined],
+    ['twice', [incoming(1), rang(2), rang(4)], 2, 4],
+    ['a new message ends nothing', [incoming(1), rang(2), incoming(3)], 1, 2],
+    ['before they ever wrote', [rang(2), incoming(3)], 1, 2],
+    ['then they were reached', [incoming(1), rang(2), outgoing(3)], 0, undefined],
+    ['of one’s own accord since', [incoming(1), outgoing(3), rang(4)], 1, 4],
+    ['before they asked again', [incoming(1), outgoing(3), rang(4), incoming(5)], 0, undefined],
+  ])('%s', (_, communications, attempts, last) => {
+    const found = response(...communications)
+    expect([found.attempts, minuteOf(found.lastAttemptTs)]).toEqual([attempts, last])
+  })
+
+  test('whoever was not reached is not contacted', () => {
+    expect(response(incoming(1), rang(2)).firstContactTs).toBeUndefined()
+    expect(response(incoming(1), rang(2), outgoing(6)).firstContactTs).toBe(at(6))
+    expect(response(incoming(1, call('ANSWERED')))).toMatchObject({ firstContactTs: at(1), repliedInMs: 0 })
+  })
+})
