@@ -41,12 +41,20 @@ test('an answer waits for a slow one for a second, not longer', () => {
   expect(told).toHaveBeenCalledTimes(1)
 })
 
-test.each(['pointerdown', 'keydown'])('a person who acts (%s) waits for nothing', (type) => {
-  const told = vi.fn<() => void>()
-  notifyManager.schedule(told)
-  globalThis.dispatchEvent(new Event(type))
-  expect(told).toHaveBeenCalledTimes(1)
-  notifyManager.schedule(told)
-  vi.advanceTimersByTime(0)
-  expect(told).toHaveBeenCalledTimes(2)
-})
+test.each(['click', 'keydown'])(
+  'a person who acts (%s) waits for nothing, and nothing moves under the press',
+  (type) => {
+    const told = vi.fn<() => void>()
+    notifyManager.schedule(told)
+    globalThis.dispatchEvent(new Event('pointerdown'))
+    vi.advanceTimersByTime(10)
+    expect(told).not.toHaveBeenCalled()
+    globalThis.dispatchEvent(new Event(type))
+    expect(told).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(0)
+    expect(told).toHaveBeenCalledTimes(1)
+    notifyManager.schedule(told)
+    vi.advanceTimersByTime(0)
+    expect(told).toHaveBeenCalledTimes(2)
+  },
+)

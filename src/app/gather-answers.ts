@@ -9,7 +9,7 @@ const LASTING_MS = 2_000
 
 /**
  * Shows the answers that arrive in the next two seconds together: what idle asks for comes in many pieces, and each would
- * render by itself. They wait until nothing else is asked for, a second at most; whoever presses or types waits for nothing.
+ * render by itself. They wait until nothing else is asked for, a second at most; whoever clicks or types waits for nothing.
  * @param isAsking whether more is to be waited for: a request, or what the page loads when it is idle
  * @returns ends it
  */
@@ -33,16 +33,18 @@ export function gatherAnswers(isAsking: () => boolean): () => void {
     waitsUntil = performance.now() + WAIT_MS
     timer = setTimeout(look)
   })
+  // After the event: what moved between press and release would be missed by the click.
+  const acted = () => void setTimeout(stop)
   const stop = () => {
     clearTimeout(timer)
     clearTimeout(end)
-    globalThis.removeEventListener('pointerdown', stop, true)
-    globalThis.removeEventListener('keydown', stop, true)
+    globalThis.removeEventListener('click', acted, true)
+    globalThis.removeEventListener('keydown', acted, true)
     notifyManager.setScheduler(defaultScheduler)
     flush()
   }
   const end = setTimeout(stop, LASTING_MS)
-  globalThis.addEventListener('pointerdown', stop, true)
-  globalThis.addEventListener('keydown', stop, true)
+  globalThis.addEventListener('click', acted, true)
+  globalThis.addEventListener('keydown', acted, true)
   return stop
 }

@@ -12,6 +12,7 @@ import { Menu } from '#/ui/layers/menu.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
 const quiet = { quiet: true }
+const chevron = <Icon icon={ChevronDown} size={14} />
 
 /** Copies the address of a contact form: of the one property, or of one that is chosen. Nothing where none is known. */
 export function CopyFormUrl() {
@@ -20,7 +21,16 @@ export function CopyFormUrl() {
   const teams = useQuery({ ...teamsQuery(), meta: quiet, enabled: base !== '' })
   const ids = [...new Set((teams.data ?? []).flatMap(({ properties }) => properties))].toSorted()
   const names = useQuery(propertyNamesQuery(ids))
-  if (base === '' || ids.length === 0) return null
+  if (base === '') return null
+  // Its room, so that the button beside it does not move when the teams are known.
+  if (teams.isPending) {
+    return (
+      <Button icon={Copy} end={chevron} className="invisible">
+        Copy URL
+      </Button>
+    )
+  }
+  if (ids.length === 0) return null
 
   const copy = async (propertyId: string) => {
     try {
@@ -53,7 +63,7 @@ export function CopyFormUrl() {
         onSelect: () => void copy(id),
       }))}
       trigger={
-        <Button icon={Copy} end={<Icon icon={ChevronDown} size={14} />}>
+        <Button icon={Copy} end={chevron}>
           Copy URL
         </Button>
       }
