@@ -4,10 +4,12 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '#/ui/controls/button.tsx'
 
 import { MailFrame } from './mail-frame.tsx'
-import { LONGEST_MARKUP, sanitizeMail, textOfMail } from './sanitize-mail.ts'
+import { weighMail } from './mail-weight.ts'
+import { ALLOWED, sanitizeMail, textOfMail } from './sanitize-mail.ts'
+import { textOfMarkup } from './text-of-markup.ts'
 
 /**
- * A mail as its sender made it up, made safe, or its plain text: by choice, and where the markup is too long or holds
+ * A mail as its sender made it up, made safe, or its plain text: by choice, and where the markup is too much or holds
  * nothing to see. Pictures are loaded when a person asks for them.
  */
 export function HtmlMail({
@@ -26,11 +28,20 @@ export function HtmlMail({
 }) {
   const [pictures, setPictures] = useState(false)
   const [asText, setAsText] = useState(false)
-  const clean = useMemo(() => cleaned(markup, pictures), [markup, pictures])
-  const plainText = useMemo(
-    () => (text.trim() !== '' || markup.length > LONGEST_MARKUP ? text : textOfMail(markup)),
-    [text, markup],
-  )
+  const tooMuch = useMemo(() => weighMail(markup, ALLOWED).tooMuch !== undefined, [markup])
+  const clean = useMemo(() => (tooMuch ? undefined : cleaned(markup, pictures)), [tooMuch, markup, pictures])
+  const plainText = useMemo(() => {
+    if (text.trim() !== '') return text
+    return tooMuch ? textOfMarkup(markup) : textOfMail(markup)
+  }, [text, tooMuch, markup])
+  if (tooMuch) {
+    return (
+      <>
+        {plain(plainText)}
+        <p className="mt-1 text-small text-ink-3">Shown as text. The formatting of this email is too large</p>
+      </>
+    )
+  }
   if (clean === undefined) return plain(plainText)
   return (
     <>
@@ -54,7 +65,6 @@ export function HtmlMail({
 }
 
 function cleaned(markup: string, pictures: boolean) {
-  if (markup.length > LONGEST_MARKUP) return undefined
   const clean = sanitizeMail(markup, pictures)
   const something =
     clean.parked > 0 ||

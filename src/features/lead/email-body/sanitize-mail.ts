@@ -5,9 +5,6 @@ import { isEmail } from '#/domain/user/email-address.ts'
 
 import { mailPolicy } from './mail-policy.ts'
 
-/** Characters of a mail's markup beyond which only its text is shown. */
-export const LONGEST_MARKUP = 400_000
-
 /** A mail's markup with nothing left in it that acts. */
 export interface CleanMail {
   readonly html: string
@@ -19,6 +16,8 @@ const TAGS =
   'a abbr b bdi bdo blockquote br caption center code col colgroup dd del div dl dt em font h1 h2 h3 h4 h5 h6 hr i img ins kbd li ol p pre q s small span strike strong sub sup table tbody td tfoot th thead tr tt u ul wbr'.split(
     ' ',
   )
+/** The elements of a mail that are kept. */
+export const ALLOWED: ReadonlySet<string> = new Set(TAGS)
 /** These hold no address. */
 const PLAIN = 'alt width height colspan rowspan dir lang align valign start reversed'.split(' ')
 

@@ -7,7 +7,7 @@ import { type RowFrame } from '../timeline/row-frame.ts'
 import { type TimelineBlock } from '../timeline/timeline-blocks.ts'
 import { EmailBody } from './email-body.tsx'
 import { formRows } from './form-rows.ts'
-import { LongText } from './long-text.tsx'
+import { LongText, notShown } from './long-text.tsx'
 import { mentionRuns } from './mentions.ts'
 
 /** What stands under the sentence of an item, where there is anything. */
@@ -89,6 +89,10 @@ export function CommentBody({ comment, names }: { comment: LeadComment; names: r
   )
 }
 
+/** Fields of a form that are shown, and characters of a label: who fills a form may send any number of them. */
+const MOST_ROWS = 100
+const LONGEST_LABEL = 200
+
 const Replies = lazyComponent(() => import('./form-replies.tsx').then((m) => m.FormReplies))
 
 /**
@@ -97,15 +101,16 @@ const Replies = lazyComponent(() => import('./form-replies.tsx').then((m) => m.F
  */
 export function WebFormBody({ form, verbatim }: { form: Communication; verbatim: boolean }) {
   const { rows, rest } = formRows(form, verbatim)
+  const more = rows.length - MOST_ROWS
   return (
     <div className="rounded-md border border-line px-3 py-2.5 text-bubble">
       {rows.length === 0 && rest === '' && <p className="text-ink-3">Nothing was filled in</p>}
       {rows.length > 0 && (
         <dl className="grid grid-cols-[minmax(72px,auto)_minmax(0,1fr)] gap-x-4 gap-y-0.5">
-          {rows.map((row, index) => (
-            <div key={`${index}-${row.label}`} className="contents">
+          {rows.slice(0, MOST_ROWS).map((row, index) => (
+            <div key={index} className="contents">
               <dt style={{ maxWidth: 'min(160px, 28vw)' }} className="break-words text-ink-3" data-user-text>
-                {row.label}
+                {row.label.slice(0, LONGEST_LABEL)}
               </dt>
               <dd className="min-w-0 text-ink">
                 <LongText text={row.value} />
@@ -114,6 +119,7 @@ export function WebFormBody({ form, verbatim }: { form: Communication; verbatim:
           ))}
         </dl>
       )}
+      {more > 0 && <p>{notShown(more)}</p>}
       {rest !== '' && <LongText text={rest} className={rows.length > 0 ? 'mt-1.5 text-ink' : 'text-ink'} />}
       {/* The space of the buttons is there before them. */}
       <div className="mt-1.5 min-h-7 max-tablet:min-h-11">

@@ -3,14 +3,17 @@ import { useState } from 'react'
 /** Characters beyond which a text is cut until somebody asks for the rest. */
 const MOST = 1_200
 const LINES = 18
+/** Characters that one press adds: a browser lays out a text of any length in one go. */
+const STEP = 40_000
 
 /**
  * What a person wrote, as text: line breaks kept, words of any length broken, direction by its own letters. A very long
- * one shows its beginning and opens on request.
+ * one shows its beginning and opens on request, piece by piece.
  */
 export function LongText({ text, className = '' }: { text: string; className?: string }) {
-  const [open, setOpen] = useState(false)
-  const short = open ? text : beginning(text)
+  const [presses, setPresses] = useState(0)
+  const short = presses === 0 ? beginning(text) : whole(text, presses * STEP)
+  const more = short.length < text.length
   return (
     <>
       <p
@@ -19,15 +22,15 @@ export function LongText({ text, className = '' }: { text: string; className?: s
         className={`[overflow-wrap:anywhere] break-words whitespace-pre-wrap ${className}`}
       >
         {short}
-        {short.length < text.length && '…'}
+        {more && '…'}
       </p>
-      {(open || short.length < text.length) && (
+      {(presses > 0 || more) && (
         <button
           type="button"
-          onClick={() => setOpen(!open)}
+          onClick={() => setPresses(more ? presses + 1 : 0)}
           className="mt-1 min-h-6 rounded-xs text-small font-medium text-accent-text underline decoration-1 underline-offset-2"
         >
-          {open ? 'Show less' : 'Show all'}
+          {presses === 0 ? 'Show all' : more ? 'Show more' : 'Show less'}
         </button>
       )}
     </>
@@ -41,5 +44,13 @@ function beginning(text: string): string {
   if (byLines.length <= MOST * 1.25) return byLines
   const cut = byLines.slice(0, MOST)
   const blank = cut.lastIndexOf(' ')
-  return blank > MOST - 200 ? cut.slice(0, blank) : cut.replace(/[\uD800-\uDBFF]$/, '')
+  return blank > MOST - 200 ? cut.slice(0, blank) : whole(cut, MOST)
 }
+
+/** At most so many characters, the last of them not half of one. */
+function whole(text: string, most: number): string {
+  return text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')
+}
+
+/** Says how many of a list are left out. */
+export const notShown = (count: number) => `${count} more not shown`

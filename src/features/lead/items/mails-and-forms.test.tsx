@@ -40,7 +40,13 @@ describe('what comes in by mail', () => {
     expect(screen.queryByText(/end$/)).not.toBeInTheDocument()
     expect(screen.getByText(/^word word/).textContent.length).toBeLessThan(1_300)
     await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
+    for (let presses = 1; presses < 6; presses += 1) {
+      expect(screen.getByText(/^word word/).textContent.length).toBeLessThanOrEqual(presses * 40_000 + 1)
+      await userEvent.click(screen.getByRole('button', { name: 'Show more' }))
+    }
     expect(screen.getByText(/end$/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Show less' }))
+    expect(screen.getByText(/^word word/).textContent.length).toBeLessThan(1_300)
   })
 
   test('with endless markup is its plain text', () => {
@@ -48,6 +54,35 @@ describe('what comes in by mail', () => {
     render(<HtmlMail markup={messageHtml} text="In short" from="Sofia" plain={(text) => <p>{text}</p>} />)
     expect(screen.getByText('In short')).toBeVisible()
     expect(document.querySelector('iframe')).toBeNull()
+  })
+
+  test('with endless subject, files and file names shows the beginning of each', async () => {
+    const attachments = Array.from({ length: 5_000 }, () => ({
+      name: 'x'.repeat(10_000),
+      url: undefined,
+      bytes: 1,
+    }))
+    render(<EmailBody email={one({ subject: 'y'.repeat(400_000), message: '', attachments })} />)
+    expect(await screen.findByText('4950 more not shown')).toBeVisible()
+    expect(document.querySelectorAll('*').length).toBeLessThan(600)
+    expect(document.body.textContent.length).toBeLessThan(20_000)
+  })
+
+  test('nested a hundred thousand deep is its text, and no element is made of it', () => {
+    const parsed = vi.spyOn(DOMParser.prototype, 'parseFromString')
+    render(
+      <HtmlMail
+        markup={`${'<b>'.repeat(100_000)}Hello`}
+        text=""
+        from="Sofia"
+        plain={(text) => <p>{text}</p>}
+      />,
+    )
+    expect(screen.getByText('Hello')).toBeVisible()
+    expect(screen.getByText(/^Shown as text/)).toBeVisible()
+    expect(parsed).not.toHaveBeenCalled()
+    expect(document.querySelectorAll('*').length).toBeLessThan(30)
+    vi.restoreAllMocks()
   })
 
   test('from right to left stands so', () => {
@@ -67,6 +102,19 @@ describe('what comes in by web form', () => {
     )
     expect(screen.getByText('Nothing was filled in')).toBeVisible()
     expect(screen.queryByRole('term')).not.toBeInTheDocument()
+  })
+
+  test('thousands of fields with endless labels are a hundred', () => {
+    const formFields = Array.from({ length: 5_000 }, (_, at) => ({
+      label: 'l'.repeat(9_000),
+      value: `v${at}`,
+    }))
+    render(
+      <WebFormBody form={one({ communicationType: 'WEBFORM', message: '', formFields })} verbatim={false} />,
+    )
+    expect(screen.getAllByRole('term')).toHaveLength(100)
+    expect(screen.getByText('4900 more not shown')).toBeVisible()
+    expect(document.body.textContent.length).toBeLessThan(40_000)
   })
 
   test('markup, endless values, no label and right to left are text, clipped and named', () => {

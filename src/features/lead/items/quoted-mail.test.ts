@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { foldQuoted } from './quoted-mail.ts'
 
@@ -72,5 +72,25 @@ describe('foldQuoted', () => {
         expect(squeeze(fresh + quoted)).toBe(squeeze(body))
       }),
     )
+  })
+
+  // Counted in reads of lines, not in seconds: a sender may write a mail of nothing but markers.
+  test.each([
+    ['markers over answers', (n: number) => 'x\n' + 'On x wrote:\n> a\nb\n'.repeat(n)],
+    ['markers', (n: number) => `x\n${'On x wrote:\n'.repeat(n)}> a\nb`],
+    ['headers', (n: number) => `x\n${'From: a\nSent: b\n'.repeat(n)}> a\nb`],
+    ['lines', (n: number) => `x\n${'_'.repeat(30)}\n`.repeat(n)],
+    ['quotes', (n: number) => '> a\n\n'.repeat(n)],
+  ])('reads each line of a mail of %s a few times', (_, mail) => {
+    const readsOf = (body: string) => {
+      const trim = vi.spyOn(String.prototype, 'trim')
+      const starts = vi.spyOn(String.prototype, 'startsWith')
+      foldQuoted(body)
+      const reads = trim.mock.calls.length + starts.mock.calls.length
+      vi.restoreAllMocks()
+      return reads
+    }
+    const body = mail(1_000)
+    expect(readsOf(body)).toBeLessThan(body.split('\n').length * 12)
   })
 })

@@ -17,17 +17,16 @@ export function foldQuoted(body: string): FoldedMail {
 }
 
 function quoteStart(lines: readonly string[]): number {
+  const lastOwn = lines.findLastIndex((line) => !isQuote(line) && line.trim() !== '')
+  // The first quoted line below; it only moves down, so that a mail of nothing but markers is read once.
+  let quote = -1
   for (let index = 0; index < lines.length; index += 1) {
-    if (isMarker(lines, index)) {
-      const below = lines.slice(index + 1)
-      // "On ... wrote:" over answers between the lines: folding would hide the answers.
-      if (
-        below.some(isQuote) &&
-        below.slice(below.findIndex(isQuote)).some((line) => !isQuote(line) && line.trim() !== '')
-      )
-        continue
-      return index
-    }
+    if (!isMarker(lines, index)) continue
+    quote = Math.max(quote, index + 1)
+    while (quote < lines.length && !isQuote(lines[quote] ?? '')) quote += 1
+    // "On ... wrote:" over answers between the lines: folding would hide the answers.
+    if (lastOwn > quote) continue
+    return index
   }
   return trailingQuote(lines)
 }

@@ -258,7 +258,7 @@ describe('emails', () => {
       { name: 'elsewhere.pdf', url: 'https://files.example.com/a.pdf' },
     ]
     await show(lead({ ...sofia, communications: [email({ attachments })] }))
-    const files = within(screen.getByRole('list', { name: 'Attachments' }))
+    const files = within(await screen.findByRole('list', { name: 'Attachments' }))
     expect(files.getByRole('link', { name: /plans\.pdf.*1\.8 MB/ })).toHaveAttribute('target', '_blank')
     expect(files.getByRole('link', { name: /elsewhere\.pdf.*on files\.example\.com/ })).toHaveAttribute(
       'rel',

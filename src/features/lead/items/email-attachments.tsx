@@ -1,0 +1,42 @@
+import { FileText } from 'lucide-react'
+
+import { SafeLink } from '#/components/safe-link/safe-link.tsx'
+import { type Communication } from '#/domain/message/communication.ts'
+import { fileSize } from '#/lib/file-size.ts'
+import { Icon } from '#/ui/display/icon.tsx'
+
+import { notShown } from './long-text.tsx'
+
+/** Files that are listed, and characters of a name that are. */
+const MOST_FILES = 50
+const LONGEST_NAME = 200
+
+/** The files of an email. Neither their names nor their number is bounded by who sends them. */
+export function EmailAttachments({ files }: { files: Communication['attachments'] }) {
+  const more = files.length - MOST_FILES
+  return (
+    <ul aria-label="Attachments" className="mt-2 flex flex-wrap gap-2">
+      {files.slice(0, MOST_FILES).map((file, index) => (
+        // Two files may have the same name, and a mail's files never move.
+        <li key={index} className="max-w-full">
+          <SafeLink
+            href={file.url}
+            className="inline-flex min-h-[26px] max-w-full items-center gap-1.5 rounded border border-line-2 px-2 text-body text-ink no-underline hover:bg-hover max-tablet:min-h-11"
+          >
+            <Icon icon={FileText} size={14} className="text-ink-3" />
+            <bdi data-user-text className="truncate">
+              {file.name.slice(0, LONGEST_NAME).trim() || 'Unnamed file'}
+            </bdi>
+            <FileSize bytes={file.bytes} />
+          </SafeLink>
+        </li>
+      ))}
+      {more > 0 && <li>{notShown(more)}</li>}
+    </ul>
+  )
+}
+
+function FileSize({ bytes }: { bytes: number | undefined }) {
+  const size = fileSize(bytes)
+  return size === undefined ? null : <span className="shrink-0 text-ink-3 tabular-nums">{size}</span>
+}
