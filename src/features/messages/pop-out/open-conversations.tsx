@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
@@ -7,10 +7,10 @@ import { targetKey, type TextTarget } from '#/providers/popout/text-target.ts'
 import { toast } from '#/ui/layers/toast.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
-import { MinimisedBar } from './minimised-bar.tsx'
 import { TextPopout } from './popout.tsx'
 
-// Few have more than three conversations at once.
+// Both come with the first conversation that is opened.
+const MinimisedBar = lazyComponent(() => import('./minimised-bar.tsx').then((module) => module.MinimisedBar))
 const OverflowChip = lazyComponent(() => import('./overflow-chip.tsx').then((module) => module.OverflowChip))
 
 /** Bars of conversations put aside; what is more stands behind one chip. */
@@ -30,6 +30,13 @@ export function OpenConversations() {
   const minimised = list.filter((popout) => popout.minimised)
   const aside = minimised.slice(0, BARS)
   const more = useMemo(() => list.filter((popout) => popout.minimised).slice(BARS), [list])
+
+  const some = list.length > 0
+  useEffect(() => {
+    if (!some) return
+    void MinimisedBar.preload()
+    void OverflowChip.preload()
+  }, [some])
 
   const restore = (target: TextTarget) => {
     setJustMinimised(undefined)
