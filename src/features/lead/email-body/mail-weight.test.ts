@@ -65,7 +65,7 @@ describe('a mail is never heavier than it was weighed', () => {
         // A table without its body, a row or a column group adds what is missing.
         expect(depth).toBeLessThanOrEqual(weight.depth + 3)
       }),
-      { numRuns: process.env.LINTEL_LONG === '1' ? 50_000 : 1_000 },
+      process.env.LINTEL_LONG === '1' ? { numRuns: 50_000 } : { numRuns: 1_000, seed: 14 },
     )
   })
 })

@@ -165,6 +165,8 @@ class Scale {
     for (let at = open.length - 1; at >= 0; at -= 1) {
       this.weight.steps += 1
       const here = open[at] ?? ''
+      // HTML inside of SVG may have ended it already: only what was opened last is ended for certain.
+      if (this.#foreign && here !== name) break
       if (here === name) {
         if (!this.#isReal(at)) return
         // Wrong nesting makes copies of formatting.
