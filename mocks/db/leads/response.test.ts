@@ -133,7 +133,7 @@ describe('one rule says who waits', () => {
         expect([facts.firstContactTs, chip.firstContactTs]).toEqual([firstContactTs, firstContactTs])
         expect([row.repliedInMs, row.contactAttempts, row.lastAttemptTs]).toEqual([
           chip.repliedInMs,
-          chip.attempts,
+          chip.contactAttempts,
           chip.lastAttemptTs,
         ])
         expect(isIn('unresponded')).toBe(waitingSince !== undefined)

@@ -132,7 +132,7 @@ export function wireRow(store: Store, lead: LeadRecord, facts: LeadFacts, nameOf
       : null,
     waitingSince: facts.waitingSince ?? null,
     repliedInMs: facts.repliedInMs ?? null,
-    contactAttempts: facts.attempts,
+    contactAttempts: facts.contactAttempts,
     lastAttemptTs: facts.lastAttemptTs ?? null,
     phone: facts.phone ?? null,
     contactRef: facts.contactRef ?? null,

@@ -80,7 +80,7 @@ describe('since when a lead waits', () => {
       waitingSince: at(1),
       repliedInMs: undefined,
       firstContactTs: undefined,
-      attempts: 1,
+      contactAttempts: 1,
       lastAttemptTs: at(5),
     })
   })
@@ -98,7 +98,7 @@ describe('what was tried', () => {
     ['before they asked again', [incoming(1), outgoing(3), rang(4), incoming(5)], 0, undefined],
   ])('%s', (_, communications, attempts, last) => {
     const found = response(...communications)
-    expect([found.attempts, minuteOf(found.lastAttemptTs)]).toEqual([attempts, last])
+    expect([found.contactAttempts, minuteOf(found.lastAttemptTs)]).toEqual([attempts, last])
   })
 
   test('whoever was not reached is not contacted', () => {

@@ -7,6 +7,7 @@ export interface Touchpoint {
   /** Epoch milliseconds. */
   readonly createdTs: number
   readonly callResult?: string | undefined
+  /** Of the talk; a row of a list says `seconds`. */
   readonly durationSeconds?: number | undefined
   readonly textStatus?: string | undefined
 }
@@ -36,7 +37,7 @@ export interface LeadResponse {
   /** When the renter was first reached; undefined when nobody was reached yet. */
   readonly firstContactTs?: number | undefined
   /** How often the team has tried in vain since the renter was last reached or, if that was later, asked again. */
-  readonly attempts: number
+  readonly contactAttempts: number
   /** The last of these attempts. */
   readonly lastAttemptTs?: number | undefined
 }
@@ -48,16 +49,12 @@ export function leadResponse(lead: {
 }): LeadResponse {
   const asks = lead.leadStatus !== 'MERGED' && lead.leadStatus !== 'NOT_LEAD'
   let [waitingSince, repliedInMs, firstContactTs, lastAttemptTs]: (number | undefined)[] = []
-  let attempts = 0
-  const forget = () => {
-    attempts = 0
-    lastAttemptTs = undefined
-  }
+  let contactAttempts = 0
   for (const one of readable(lead.communications).toSorted((a, b) => a.createdTs - b.createdTs)) {
     const { createdTs } = one
     const effect = contactEffect(one)
     if (effect === 'tries') {
-      attempts++
+      contactAttempts++
       lastAttemptTs = createdTs
     } else if (effect === 'reaches') {
       if (waitingSince !== undefined) repliedInMs = createdTs - waitingSince
@@ -65,12 +62,13 @@ export function leadResponse(lead: {
       else if (asks && one.communicationDirection !== 'OUTGOING') repliedInMs ??= 0
       firstContactTs ??= createdTs
       waitingSince = undefined
-      forget()
+      contactAttempts = 0
     } else if (effect && asks && waitingSince === undefined) {
       waitingSince = createdTs
       // What was tried between an answer and the next question says nothing of the new wait.
-      if (firstContactTs !== undefined) forget()
+      if (firstContactTs !== undefined) contactAttempts = 0
     }
   }
-  return { waitingSince, repliedInMs, firstContactTs, attempts, lastAttemptTs }
+  if (contactAttempts === 0) lastAttemptTs = undefined
+  return { waitingSince, repliedInMs, firstContactTs, contactAttempts, lastAttemptTs }
 }

@@ -83,7 +83,7 @@ function otherKind({ channel, callResult }: LeadFilters, type: string, result = 
 }
 
 const misses = (wanted: readonly string[] | undefined, value: string | undefined) =>
-  wanted !== undefined && !wanted.some((word) => word === value)
+  wanted?.every((word) => word !== value) === true
 
 function statusWords(row: LeadRow): string {
   if (row.leadStatus === 'MERGED' && row.mergedInto)

@@ -1,6 +1,7 @@
-import { ChevronDown, X, Clock } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
 import { memo, type RefObject, useId, useState } from 'react'
 
+import { WaitingChip } from '#/components/people/waiting-chip.tsx'
 import {
   alertGroupLabel,
   goneLabel,
@@ -11,9 +12,7 @@ import {
 } from '#/domain/alert/alert-labels.ts'
 import { type AlertGroup } from '#/domain/alert/alert-rows.ts'
 import { type Alert } from '#/domain/alert/alert.ts'
-import { waitLevel } from '#/domain/lead/overdue/overdue.ts'
-import { type WarningSettings } from '#/domain/team/team.ts'
-import { formatWait, formatFullTime } from '#/domain/time/format.ts'
+import { formatFullTime } from '#/domain/time/format.ts'
 import { useNow } from '#/providers/now.ts'
 import { useOpenText } from '#/providers/popout/popout-context.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -96,7 +95,7 @@ export const AlertRow = memo(function AlertRow({
     state: group.gone ? (
       <AlertGone alert={head} userName={names.userName} />
     ) : (
-      <AlertWait since={head.lead.waitingSince} settings={team?.settings.warningSettings} />
+      <WaitingChip response={head.lead} settings={team?.settings.warningSettings} />
     ),
     action: <AlertAction group={group} names={names} size={phone ? 'lg' : 'sm'} />,
     more: open && (
@@ -128,28 +127,6 @@ function AlertGone({ alert, userName }: { alert: Alert; userName: NameOf }) {
           {words}
         </span>
       )}
-    </span>
-  )
-}
-
-const tones = { none: 'neutral', calm: 'neutral', warning: 'warning', overdue: 'danger' } as const
-
-/** How long the renter has waited for an answer; nothing where nobody waits. */
-function AlertWait({
-  since,
-  settings,
-}: {
-  since: number | undefined
-  settings: WarningSettings | undefined
-}) {
-  const now = useNow(30_000)
-  const { level, waitedMs } = waitLevel({ waitingSince: since, now, warningSettings: settings })
-  if (since === undefined || level === 'none') return null
-  return (
-    <span data-tip={`Since ${formatFullTime(since)}`} className="inline-flex">
-      <Badge tone={tones[level]} icon={Clock}>
-        Waiting {formatWait(waitedMs)}
-      </Badge>
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { ChannelIcon } from '#/components/channel-icon.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UnassignedAvatar } from '#/components/people/unassigned-avatar.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
+import { waitTip } from '#/components/people/waiting-chip.tsx'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { waitLevel } from '#/domain/lead/overdue/overdue.ts'
 import { callSummary, channelLook } from '#/domain/message/communication-labels.ts'
@@ -30,7 +31,7 @@ export function WaitingRow({
   now: number
   settings: WarningSettings | undefined
 }) {
-  const { level, waitedMs } = waitLevel({ waitingSince: row.waitingSince, now, warningSettings: settings })
+  const { level, waitedMs, tried } = waitLevel(row, now, settings)
   const channel = row.lastCommunication?.communicationType ?? row.firstChannel ?? 'TEXT_MESSAGE'
   const name = shortName(formatPhone(row.name))
   return (
@@ -63,9 +64,10 @@ export function WaitingRow({
       ) : (
         <UnassignedAvatar labelled />
       )}
-      <span className={cx('text-right tabular-nums', levels[level])}>
+      <span className={cx('text-right tabular-nums', levels[level])} data-tip={waitTip(row)}>
         <VisuallyHidden>Waiting </VisuallyHidden>
         {formatWait(waitedMs)}
+        {tried !== '' && <VisuallyHidden>, {tried}</VisuallyHidden>}
         {level === 'overdue' && <VisuallyHidden>, over the limit</VisuallyHidden>}
       </span>
     </li>

@@ -14,6 +14,7 @@ import { shownName } from '#/domain/alert/alert-labels.ts'
 import { type OverdueKind } from '#/domain/lead/overdue/overdue-lead.ts'
 import { formatLimit, type OverdueRow } from '#/domain/lead/overdue/overdue-rows.ts'
 import { overdueLabel } from '#/domain/lead/overdue/overdue-warnings.ts'
+import { triedLabel } from '#/domain/lead/overdue/overdue.ts'
 import { type TeamNoun } from '#/domain/team/team-kind.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { formatWait } from '#/domain/time/format.ts'
@@ -50,7 +51,7 @@ export function OverdueList({
               </span>
             </span>
             <span className="mt-1 flex items-center gap-2 text-body text-ink-2">
-              <OverdueKindLabel kind={warning.kind} />
+              <OverdueKindLabel warning={warning} lead={lead} />
               <span>within {formatLimit(warning.limitMs)}</span>
             </span>
             <span className="mt-1 flex items-center gap-2 text-small text-ink-3">
@@ -85,12 +86,13 @@ const icons: Readonly<Record<OverdueKind, LucideIcon>> = {
   noActivity: Hourglass,
 }
 
-/** A warning by its icon and its name. */
-export function OverdueKindLabel({ kind }: { kind: OverdueKind }) {
+/** A warning by its icon and its name; a lead that nobody reached says how often it was tried. */
+export function OverdueKindLabel({ warning: { kind }, lead }: Pick<OverdueRow, 'warning' | 'lead'>) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Icon icon={icons[kind]} size={15} className="text-ink-3" />
       {overdueLabel(kind)}
+      {(kind === 'notContacted' || kind === 'communicationNotResponded') && triedLabel(lead)}
     </span>
   )
 }

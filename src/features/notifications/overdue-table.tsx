@@ -105,7 +105,7 @@ export function OverdueTable({ rows, team, words, now }: RowsProps) {
           return (
             <tr key={row.key} className="relative hover:bg-hover">
               <td className={cx(cell, 'truncate pl-6')}>
-                <OverdueKindLabel kind={warning.kind} />
+                <OverdueKindLabel warning={warning} lead={lead} />
               </td>
               <th scope="row" className={cx(cell, 'truncate text-left font-normal')}>
                 <Link to="/leads/$leadId" params={{ leadId: lead.id }} preload="intent" className={cover}>

@@ -5,7 +5,7 @@ import { counterexample } from '../../laws.testing.ts'
 import { type WarningSettings } from '../../team/team.ts'
 import { overdueKinds } from './overdue-lead.ts'
 import { type OverdueFacts, overdueLabel, overdueWarnings } from './overdue-warnings.ts'
-import { limitOf, waitLevel } from './overdue.ts'
+import { limitOf, triedLabel, waitLevel } from './overdue.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -33,23 +33,31 @@ describe('waiting without a setting of the team', () => {
     [60 * MINUTE + 1, 'overdue'],
     [5 * HOUR, 'overdue'],
   ])('after %i ms: %s', (waited, level) => {
-    expect(waitLevel({ waitingSince: now - waited, now })).toMatchObject({ level, waitedMs: waited })
+    expect(waitLevel({ waitingSince: now - waited }, now, undefined)).toMatchObject({
+      level,
+      waitedMs: waited,
+    })
   })
 
   test('says when it turns red', () => {
-    expect(waitLevel({ waitingSince: now, now })).toEqual({
+    expect(waitLevel({ waitingSince: now }, now, undefined)).toEqual({
       level: 'calm',
       waitedMs: 0,
       turnsRedAt: now + HOUR,
+      text: 'Waiting 0m',
+      tried: '',
     })
   })
 
   test('nothing waits', () => {
-    expect(waitLevel({ waitingSince: undefined, now })).toEqual({ level: 'none', waitedMs: 0 })
+    expect(waitLevel({}, now, undefined)).toMatchObject({ level: 'none', waitedMs: 0 })
   })
 
   test('a server clock slightly ahead is no wait', () => {
-    expect(waitLevel({ waitingSince: now + 3_000, now })).toMatchObject({ level: 'calm', waitedMs: 0 })
+    expect(waitLevel({ waitingSince: now + 3_000 }, now, undefined)).toMatchObject({
+      level: 'calm',
+      waitedMs: 0,
+    })
   })
 
   test.each([
@@ -60,7 +68,29 @@ describe('waiting without a setting of the team', () => {
     ['a unit unknown today', { ...unset, communicationNotResponded: on(2, 'FORTNIGHT') }],
     ['an interval that is none', { ...unset, communicationNotResponded: on(0, 'HOUR') }],
   ])('%s: an hour counts', (_title, warningSettings) => {
-    expect(waitLevel({ waitingSince: now, now, warningSettings }).turnsRedAt).toBe(now + HOUR)
+    expect(waitLevel({ waitingSince: now }, now, warningSettings).turnsRedAt).toBe(now + HOUR)
+  })
+})
+
+describe('what was tried', () => {
+  test.each([
+    [undefined, 'Waiting 14m'],
+    [20_000, 'Waiting 14m · tried just now'],
+    [7 * MINUTE, 'Waiting 14m · tried 7m ago'],
+    [-5_000, 'Waiting 14m · tried just now'],
+  ])('%s ms ago', (ago, text) => {
+    const lastAttemptTs = ago === undefined ? undefined : now - ago
+    expect(waitLevel({ waitingSince: now - 14 * MINUTE, lastAttemptTs }, now, undefined).text).toBe(text)
+  })
+
+  test.each([
+    [undefined, ''],
+    [0, ''],
+    [1, ' (tried once)'],
+    [2, ' (tried twice)'],
+    [3, ' (tried 3 times)'],
+  ])('%s times', (contactAttempts, label) => {
+    expect(triedLabel({ contactAttempts })).toBe(label)
   })
 })
 
@@ -81,14 +111,12 @@ describe('waiting with the setting of the team', () => {
     [25, 'HOUR', DAY + 1, 'warning'],
     [31, 'DAY', 31 * DAY + 1, 'overdue'],
   ])('%i %s, after %i ms: %s', (interval, unit, waited, level) => {
-    expect(
-      waitLevel({ waitingSince: now - waited, now, warningSettings: settings(interval, unit) }).level,
-    ).toBe(level)
+    expect(waitLevel({ waitingSince: now - waited }, now, settings(interval, unit)).level).toBe(level)
   })
 
   test('a warning without a period counts as one day', () => {
     const warningSettings = { ...unset, communicationNotResponded: { enabled: true, timePeriod: undefined } }
-    expect(waitLevel({ waitingSince: now, now, warningSettings }).turnsRedAt).toBe(now + DAY)
+    expect(waitLevel({ waitingSince: now }, now, warningSettings).turnsRedAt).toBe(now + DAY)
   })
 
   test('a wait only ever gets worse, and turns red when it says', () => {
@@ -97,7 +125,7 @@ describe('waiting with the setting of the team', () => {
       counterexample(
         fc.property(fc.nat(3 * DAY), fc.nat(3 * DAY), fc.integer({ min: 1, max: 25 }), (a, b, interval) => {
           const level = (waited: number) =>
-            waitLevel({ waitingSince: now, now: now + waited, warningSettings: settings(interval, 'HOUR') })
+            waitLevel({ waitingSince: now }, now + waited, settings(interval, 'HOUR'))
           const [early, late] = [level(Math.min(a, b)), level(Math.max(a, b))]
           const red = (early.turnsRedAt ?? 0) - now
           return (
@@ -196,7 +224,7 @@ describe('the five warnings', () => {
         fc.property(fc.nat(2 * DAY), fc.integer({ min: 1, max: 25 }), (waited, interval) => {
           const settings = { ...all, communicationNotResponded: on(interval, 'HOUR') }
           const waitingSince = now - waited
-          const red = waitLevel({ waitingSince, now, warningSettings: settings }).level === 'overdue'
+          const red = waitLevel({ waitingSince }, now, settings).level === 'overdue'
           return kinds({ waitingSince }, settings).includes('communicationNotResponded') === red
         }),
       ),

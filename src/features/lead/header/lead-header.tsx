@@ -3,6 +3,7 @@ import { CalendarPlus, Ellipsis, MessageSquare, Share2 } from 'lucide-react'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { useHeaderItems } from '#/components/header-items.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
+import { WaitingChip } from '#/components/people/waiting-chip.tsx'
 import { asksWhy } from '#/domain/lead/lead-status.ts'
 import { leadName } from '#/domain/lead/lead.ts'
 import { leadResponse } from '#/domain/lead/response.ts'
@@ -20,7 +21,6 @@ import { CallSplit } from './call-split.tsx'
 import { SequenceButtons } from './lead-sequence-nav.tsx'
 import { leadActions } from './more-menu.ts'
 import { type LeadHeaderProps, useHeaderActions } from './use-header-actions.ts'
-import { WaitingChip } from './waiting-chip.tsx'
 
 /** Where the words of all buttons have room beside the name. */
 const ROOMY = '(width >= 1536px)'
@@ -57,11 +57,7 @@ export function LeadHeader(props: LeadHeaderProps) {
         />
         <span className={cx('flex items-center gap-3', assignment.agent ? 'min-w-0 shrink' : 'shrink-0')}>
           <AgentMenu assignment={assignment} teamId={lead.teamRef} />
-          <WaitingChip
-            since={leadResponse(lead).waitingSince}
-            warningSettings={team?.settings.warningSettings}
-            className="shrink-0"
-          />
+          <WaitingChip response={leadResponse(lead)} settings={team?.settings.warningSettings} />
         </span>
       </div>
       {/* The name and the agent need the room of its word, and of the connection's. */}

@@ -4,6 +4,7 @@ import { CallButton } from '#/components/call-button/call-button.tsx'
 import { GatedButton } from '#/components/gated-button.tsx'
 import { useHeaderItems } from '#/components/header-items.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
+import { WaitingChip } from '#/components/people/waiting-chip.tsx'
 import { asksWhy } from '#/domain/lead/lead-status.ts'
 import { leadName } from '#/domain/lead/lead.ts'
 import { leadResponse } from '#/domain/lead/response.ts'
@@ -21,7 +22,6 @@ import { BackToList } from './back-to-list.tsx'
 import { SequenceButtons } from './lead-sequence-nav.tsx'
 import { leadActions } from './more-menu.ts'
 import { type LeadHeaderProps, useHeaderActions } from './use-header-actions.ts'
-import { WaitingChip } from './waiting-chip.tsx'
 
 /**
  * The header of a lead on a phone: name over property and team, status, more, bell; the action tiles, and whose it is,
@@ -93,10 +93,7 @@ export function LeadPhoneHeader(props: LeadHeaderProps) {
         </div>
         <div className="mt-2 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
           <AssignedAgent agent={assignment.agent} busy={assignment.busy} named />
-          <WaitingChip
-            since={leadResponse(lead).waitingSince}
-            warningSettings={team?.settings.warningSettings}
-          />
+          <WaitingChip response={leadResponse(lead)} settings={team?.settings.warningSettings} />
           <ClaimButtons assignment={assignment} size="touch" />
           {sequence && (
             <span className="ml-auto">

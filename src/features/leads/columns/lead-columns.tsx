@@ -5,6 +5,7 @@ import { statusGlyphs, statusIcons } from '#/components/lead-status-icons.ts'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
+import { triedLabel } from '#/domain/lead/overdue/overdue.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -225,13 +226,13 @@ export const leadColumns: readonly LeadColumn[] = [
       className: 'lead-response',
       sortKey: 'wait',
       bar: { width: 80 },
-      draw: ({ times: { level, response, due } }, className) => (
+      draw: ({ row, times: { level, response, due } }, className) => (
         <div
           key="response"
           role="cell"
-          data-tip={due}
+          data-tip={(due ?? '') + triedLabel(row) || undefined}
           aria-label={level === 'none' ? NO_RESPONSE : undefined}
-          className={cx(className, levels[level])}
+          className={cx(className, levels[level], response.length > 17 && 'lead-tried')}
         >
           {level !== 'replied' && level !== 'none' && <Icon icon={Clock} className="glyph lead-glyph" />}
           {response}

@@ -17,12 +17,12 @@ import { GatedButton } from '#/components/gated-button.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UnassignedAvatar } from '#/components/people/unassigned-avatar.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
+import { waitTip } from '#/components/people/waiting-chip.tsx'
 import { StatusBadge } from '#/components/status-badge.tsx'
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { leadStatusLook } from '#/domain/lead/lead-status.ts'
 import { waitLevel } from '#/domain/lead/overdue/overdue.ts'
 import { type WarningSettings } from '#/domain/team/team.ts'
-import { formatWait } from '#/domain/time/format.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -41,7 +41,7 @@ export interface PreviewVerdicts {
   readonly reply: Verdict
 }
 
-const waits = {
+const waitTones = {
   none: '',
   calm: 'text-ink-2',
   warning: 'text-warning-text',
@@ -144,8 +144,7 @@ function PreviewStatus({
   edit: Verdict
   onStatus: () => void
 }) {
-  const now = useNow(30_000)
-  const { level, waitedMs } = waitLevel({ waitingSince: row.waitingSince, now, warningSettings: settings })
+  const { level, text } = waitLevel(row, useNow(30_000), settings)
   return (
     <div className="mt-1.5 flex items-center gap-2.5">
       <button
@@ -163,9 +162,12 @@ function PreviewStatus({
         {row.teamName !== '' && <span className="ml-2 text-ink-3">{row.teamName}</span>}
       </span>
       {level !== 'none' && (
-        <span className={`flex shrink-0 items-center gap-1.5 font-medium ${waits[level]}`}>
+        <span
+          data-tip={waitTip(row)}
+          className={`flex shrink-0 items-center gap-1.5 font-medium ${waitTones[level]}`}
+        >
           <Icon icon={Clock} size={14} />
-          Waiting {formatWait(waitedMs)}
+          {text}
         </span>
       )}
     </div>

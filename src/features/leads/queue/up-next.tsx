@@ -4,10 +4,10 @@ import { leadQuery } from '#/api/leads.ts'
 import { teamsQuery } from '#/api/teams.ts'
 import { ChannelIcon } from '#/components/channel-icon.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
+import { waitTip } from '#/components/people/waiting-chip.tsx'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { waitLevel } from '#/domain/lead/overdue/overdue.ts'
 import { leadResponse } from '#/domain/lead/response.ts'
-import { formatWait } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { readable } from '#/lib/schema.ts'
@@ -48,9 +48,9 @@ export function UpNext({ leadId }: { leadId: string }) {
     >
       <h2 className="flex min-h-8 items-center text-heading">Up next</h2>
       <ul>
-        {next.map(({ id, name, channel, since, teamRef }) => {
-          const warningSettings = teams?.find((team) => team.id === teamRef)?.settings.warningSettings
-          const { level, waitedMs } = waitLevel({ waitingSince: since, now, warningSettings })
+        {next.map(({ id, name, channel, response, teamRef }) => {
+          const settings = teams?.find((team) => team.id === teamRef)?.settings.warningSettings
+          const { level, text } = waitLevel(response, now, settings)
           return (
             <li key={id} className="flex h-8 items-center gap-2.5">
               {channel !== undefined && <ChannelIcon type={channel} />}
@@ -58,8 +58,11 @@ export function UpNext({ leadId }: { leadId: string }) {
                 <PersonName name={name} />
               </span>
               {level !== 'none' && (
-                <span className={`shrink-0 text-small font-medium ${tones[level]}`}>
-                  Waiting {formatWait(waitedMs)}
+                <span
+                  data-tip={waitTip(response)}
+                  className={`shrink-0 text-small font-medium ${tones[level]}`}
+                >
+                  {text}
                 </span>
               )}
             </li>
@@ -81,7 +84,7 @@ function factsOf(lead: Lead) {
     id: lead.id,
     name: shortName(formatPhone(leadName(lead))),
     channel: first?.communicationType,
-    since: leadResponse(lead).waitingSince,
+    response: leadResponse(lead),
     teamRef: lead.teamRef,
   }
 }

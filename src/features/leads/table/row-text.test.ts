@@ -117,6 +117,18 @@ describe('rowTimes', () => {
     [waiting(78), { response: 'Waiting 1h 18m', level: 'overdue' }],
     [row({ repliedInMs: 6 * MINUTE }), { response: 'Replied in 6m', level: 'replied' }],
     [row(), { response: '–', level: 'none' }],
+    [
+      row({ waitingSince: NOW - 14 * MINUTE, contactAttempts: 2, lastAttemptTs: NOW - 7 * MINUTE }),
+      { response: 'Waiting 14m · tried 7m ago', level: 'calm' },
+    ],
+    [
+      row({ contactAttempts: 1, lastAttemptTs: NOW - 10_000 }),
+      { response: 'Tried just now', level: 'replied' },
+    ],
+    [
+      row({ repliedInMs: 6 * MINUTE, contactAttempts: 1, lastAttemptTs: NOW }),
+      { response: 'Replied in 6m', level: 'replied' },
+    ],
   ])('%#', (given, expected) => {
     expect(rowTimes(given, NOW, undefined)).toMatchObject(expected)
   })

@@ -66,7 +66,7 @@ function oneLine(text: string, longest = LONGEST_SNIPPET): string {
 export interface RowTimes {
   /** Since the lead came in: `4m`. */
   readonly age: string
-  /** "Waiting 4m", "Replied in 6m", or nothing to respond to. */
+  /** "Waiting 4m", "Waiting 14m · tried 7m ago", "Replied in 6m", "Tried 7m ago", or nothing to respond to. */
   readonly response: string
   readonly level: 'none' | 'replied' | 'calm' | 'warning' | 'overdue'
   /** "Red in 12m", "Over by 18m": by the team's own limit. */
@@ -79,19 +79,18 @@ export const NO_RESPONSE = 'No response needed'
 /** @param settings the team's warnings, where it has set them */
 export function rowTimes(row: LeadRow, now: number, settings: WarningSettings | undefined): RowTimes {
   const age = formatAge(now - row.createdTs)
-  const wait = waitLevel({ waitingSince: row.waitingSince, now, warningSettings: settings })
-  const { level, waitedMs, turnsRedAt = now } = wait
+  const { level, turnsRedAt, text, tried } = waitLevel(row, now, settings)
   if (level !== 'none') {
-    const due =
-      level === 'overdue'
-        ? `Over by ${formatWait(now - turnsRedAt)}`
-        : `Red in ${formatWait(turnsRedAt - now)}`
-    return { age, response: `Waiting ${formatWait(waitedMs)}`, level, due }
+    const over = now - turnsRedAt
+    const due = over > 0 ? `Over by ${formatWait(over)}` : `Red in ${formatWait(-over)}`
+    return { age, response: text, level, due }
   }
   if (row.repliedInMs !== undefined) {
     return { age, response: `Replied in ${formatWait(row.repliedInMs)}`, level: 'replied' }
   }
-  return { age, response: '–', level: 'none' }
+  return tried === ''
+    ? { age, response: '–', level: 'none' }
+    : { age, response: tried.replace('t', 'T'), level: 'replied' }
 }
 
 /** Somebody waits for an answer. */

@@ -8,8 +8,8 @@ import { type ListOrder } from '../state/list-state.ts'
 export interface SortChoice extends ListOrder {
   readonly id: string
   readonly label: string
-  /** On the button. */
-  readonly short: string
+  /** On the button, where the label is too long. */
+  readonly short?: string
   /** The lists where it makes sense; all of them unless said. */
   readonly lists?: readonly LeadListKey[]
 }
@@ -17,14 +17,14 @@ export interface SortChoice extends ListOrder {
 /** What the sort menu offers; a header can turn each around. */
 export const sortChoices: readonly SortChoice[] = [
   { id: 'activity', label: 'Newest activity', short: 'Newest', sort: 'activity', dir: 'desc' },
-  { id: 'created', label: 'Newest lead', short: 'Newest lead', sort: 'created', dir: 'desc' },
-  { id: 'oldest', label: 'Oldest lead', short: 'Oldest lead', sort: 'created', dir: 'asc' },
-  { id: 'wait', label: 'Longest wait', short: 'Longest wait', sort: 'wait', dir: 'desc' },
-  { id: 'target', label: 'Closest to red', short: 'Closest to red', sort: 'target', dir: 'asc' },
+  { id: 'created', label: 'Newest lead', sort: 'created', dir: 'desc' },
+  { id: 'oldest', label: 'Oldest lead', sort: 'created', dir: 'asc' },
+  { id: 'wait', label: 'Longest wait', sort: 'wait', dir: 'desc' },
+  { id: 'target', label: 'Closest to red', sort: 'target', dir: 'asc' },
   {
     id: 'tour',
     label: 'Next tour',
-    short: 'Next tour',
+
     sort: 'tour',
     dir: 'asc',
     lists: ['all', 'opportunities', 'notContacted', 'unassigned', 'unresponded'],
@@ -32,7 +32,7 @@ export const sortChoices: readonly SortChoice[] = [
   {
     id: 'joined',
     label: 'Joined first',
-    short: 'Joined first',
+
     sort: 'joined',
     dir: 'asc',
     lists: ['waitingList'],
@@ -62,7 +62,8 @@ export function sortChoiceOf(order: ListOrder): SortChoice | undefined {
 
 /** An order in the words of its button. */
 export function sortLabel(order: ListOrder): string {
-  return sortChoiceOf(order)?.short ?? turned[order.sort]
+  const choice = sortChoiceOf(order)
+  return choice?.short ?? choice?.label ?? turned[order.sort]
 }
 
 type SortableColumn = Pick<LeadColumn, 'id'> & {
