@@ -38,6 +38,49 @@ test('a contact is added: the number takes its form, goes as E.164 and stands in
   ])
 })
 
+test('a pasted number: its extension goes to its field, and an area that is none of the US is refused', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await visitSofia(page)
+  const dialog = await openContacts(page)
+  const paul = await expandContact(dialog, 'Paul Renner')
+  await paul.getByRole('button', { name: 'Add number' }).click()
+  const number = paul.getByLabel(/^Phone number 2/)
+  const extension = paul.getByLabel('Extension of phone number 2')
+  await number.fill('tel:+1-512-555-0172;ext=42')
+  await expect(number).toHaveValue('+1 (512) 555-0172')
+  await expect(extension).toHaveValue('42')
+
+  await extension.fill('')
+  await number.fill('')
+  await number.pressSequentially('５１２５５５０１７３ x7')
+  await expect(extension).toHaveValue('')
+  await number.press('Tab')
+  await expect(number).toHaveValue('+1 (512) 555-0173')
+  await expect(extension).toHaveValue('7')
+
+  await number.fill('+1 (416) 555-0173')
+  await number.press('Tab')
+  await expect(paul.getByText('Phone must be a valid phone number.')).toBeVisible()
+  await number.fill('5125550173')
+  await paul.getByLabel('Name').fill('\u200b')
+  await paul.getByLabel('Type of phone number 2').selectOption('Office')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(dialog.getByText('Required', { exact: true })).toBeVisible()
+  await contactFields(dialog, 'New contact').getByLabel('Name').fill('Paul Renner')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(dialog).toHaveCount(0)
+  const lead = await sim.do('lead', { leadId: 'lead-sofia-marchetti' })
+  expect(lead.contacts?.find(({ name }) => name === 'Paul Renner')?.phoneNumbers).toContainEqual({
+    number: '+15125550173',
+    phoneType: 'OFFICE',
+    ext: '7',
+  })
+})
+
 test('every rule refuses with its words, keeps what was typed, and the first error has the focus', async ({
   page,
   as,

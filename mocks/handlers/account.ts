@@ -7,7 +7,8 @@ import {
   removeAdministrator,
   setTransferRules,
 } from '#/api/endpoints/account.ts'
-import { isUsPhone } from '#/domain/user/phone-number.ts'
+import { isUsPhone } from '#/domain/user/us-phone.ts'
+import { isBlank } from '#/lib/blank.ts'
 
 import { type UserRecord } from '../db/records.ts'
 import { iso, wireUser } from '../db/wire/wire.ts'
@@ -43,7 +44,7 @@ export const accountHandlers = {
   changeProfile: on(changeProfile, ({ world, viewer, param, body }) => {
     const user = own(world, viewer, param('userId'))
     const fieldErrors: Record<string, string> = {}
-    if (body.name?.trim() === '') fieldErrors['name'] = 'Required'
+    if (body.name !== undefined && isBlank(body.name)) fieldErrors['name'] = 'Required'
     for (const field of ['name', 'title'] as const)
       if ((body[field]?.length ?? 0) > LONGEST) fieldErrors[field] = `At most ${String(LONGEST)} characters`
     if (typeof body.mobile === 'string' && !isUsPhone(body.mobile))

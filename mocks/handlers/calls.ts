@@ -1,5 +1,5 @@
 import { getCallInProgress, getVoipToken, startDialback } from '#/api/endpoints/calls.ts'
-import { isUsPhone } from '#/domain/user/phone-number.ts'
+import { hasUsShape } from '#/domain/user/phone-number.ts'
 
 import { exchangeOf } from '../carrier/exchange.ts'
 import { demand, openLead } from '../server/find.ts'
@@ -31,7 +31,7 @@ export const callHandlers = {
     const lead = openLead({ world, viewer }, param('leadId'))
     demand({ world, viewer }, lead, 'communicate')
     const to = body.targetPhoneNumber
-    if (!isUsPhone(to))
+    if (!hasUsShape(to))
       refuse(422, 'This phone number is not valid', {
         fieldErrors: { targetPhoneNumber: 'Invalid phone number' },
       })

@@ -2,6 +2,7 @@ import { sendEmail, startEmailAttachment } from '#/api/endpoints/emails.ts'
 import { fileName, fileType } from '#/domain/email/email-files.ts'
 import { LONGEST_BODY, MOST_BYTES, MOST_FILES, MOST_RECIPIENTS } from '#/domain/email/email-rules.ts'
 import { isEmail } from '#/domain/user/email-address.ts'
+import { isBlank } from '#/lib/blank.ts'
 
 import { mailFilesOf, sendMailOut } from '../db/leads/lead-mail.ts'
 import { type CommunicationRecord, type LeadRecord } from '../db/records.ts'
@@ -71,8 +72,8 @@ function checkMail(body: { toAddresses: string[]; subject: string; message: stri
   else if (!body.toAddresses.every(isEmail)) fieldErrors['toAddresses'] = 'Invalid email address'
   else if (body.toAddresses.length > MOST_RECIPIENTS)
     fieldErrors['toAddresses'] = `At most ${MOST_RECIPIENTS} recipients`
-  if (body.subject.trim() === '') fieldErrors['subject'] = 'Required'
-  if (body.message.trim() === '') fieldErrors['message'] = 'Required'
+  if (isBlank(body.subject)) fieldErrors['subject'] = 'Required'
+  if (isBlank(body.message)) fieldErrors['message'] = 'Required'
   // Signature and quoted mail come on top of what one writes.
   else if (body.message.length > 2 * LONGEST_BODY) fieldErrors['message'] = 'The email is too long'
   if (Object.keys(fieldErrors).length > 0)

@@ -7,7 +7,8 @@ import {
   signUpCompany,
 } from '#/api/endpoints/entry.ts'
 import { isEmail } from '#/domain/user/email-address.ts'
-import { isUsPhone } from '#/domain/user/phone-number.ts'
+import { isUsPhone } from '#/domain/user/us-phone.ts'
+import { isBlank } from '#/lib/blank.ts'
 
 import { decide } from '../db/approvals.ts'
 import { type CompanyDetails, INVITATION_MS, type InvitationRecord } from '../db/entry-records.ts'
@@ -20,7 +21,7 @@ const ZIP = /^\d{5}$/
 
 function companyErrors(company: CompanyDetails): Record<string, string> {
   return {
-    ...(company.companyName.trim() === '' && { companyName: 'Required' }),
+    ...(isBlank(company.companyName) && { companyName: 'Required' }),
     ...(company.propertyTypes.length === 0 && { propertyTypes: 'Selection Required' }),
     ...(!ZIP.test(company.zipCode) && { zipCode: 'Must be exactly 5 digits.' }),
     ...(!isUsPhone(company.phone) && { phone: 'Phone must be a valid phone number.' }),
@@ -67,7 +68,7 @@ export const entryHandlers = {
     if (earlier?.payload === payload) return { approvalStatus: 'unknown' }
     demand({
       ...companyErrors(company),
-      ...(name.trim() === '' && { name: 'Required' }),
+      ...(isBlank(name) && { name: 'Required' }),
       ...(!isEmail(email) && { email: 'Invalid email address' }),
       ...(!acceptedTerms && { terms: 'Selection Required' }),
     })
@@ -125,7 +126,7 @@ export const entryHandlers = {
     if (invitation.used) refuse(409, 'This invitation was used already.')
     if (expired(world, invitation)) refuse(410, 'This invitation has expired.')
     demand({
-      ...(body.name.trim() === '' && { name: 'Required' }),
+      ...(isBlank(body.name) && { name: 'Required' }),
       ...(!isUsPhone(body.mobile) && { mobile: 'Phone must be a valid phone number.' }),
     })
     const user: UserRecord = {

@@ -4,6 +4,7 @@ import {
   getGreetingSampleUrl,
   getGreetingUploadUrl,
 } from '#/api/endpoints/greetings.ts'
+import { isBlank } from '#/lib/blank.ts'
 
 import { sameName } from '../server/find.ts'
 import { on, refuse } from '../server/on.ts'
@@ -35,8 +36,7 @@ export const greetingHandlers = {
   }),
 
   getGreetingSampleUrl: on(getGreetingSampleUrl, ({ query }) => {
-    if (query.say.trim() === '')
-      refuse(422, 'There is no text to read.', { fieldErrors: { say: 'Required' } })
+    if (isBlank(query.say)) refuse(422, 'There is no text to read.', { fieldErrors: { say: 'Required' } })
     if (query.say.length > LONGEST_SCRIPT) refuse(422, `A script has at most ${LONGEST_SCRIPT} characters.`)
     if (query.voice !== 'Joanna' && query.voice !== 'Matthew')
       refuse(422, 'This voice is not known.', { fieldErrors: { voice: 'Selection Required' } })

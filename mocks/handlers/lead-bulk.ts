@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 
 import { batchLeads } from '#/api/endpoints/lead-bulk.ts'
 import { asksWhy } from '#/domain/lead/lead-status.ts'
+import { isBlank } from '#/lib/blank.ts'
 
 import { shareWithTeam } from '../db/leads/lead-actions.ts'
 import { assign, changeStatus } from '../db/leads/lead-changes.ts'
@@ -66,9 +67,9 @@ function actionOf(asking: Asking, body: z.output<(typeof batchLeads)['body']>): 
       const { status, reason, description } = body
       if (status === undefined || status === 'MERGED' || status === 'NEW_LEAD')
         refuse(422, 'Selection Required', { fieldErrors: { status: 'Selection Required' } })
-      if (asksWhy(status) && !reason?.trim())
+      if (asksWhy(status) && isBlank(reason))
         refuse(422, 'Selection Required', { fieldErrors: { reason: 'Selection Required' } })
-      if (asksWhy(status) && reason === 'OTHER' && !description?.trim())
+      if (asksWhy(status) && reason === 'OTHER' && isBlank(description))
         refuse(422, 'Required', { fieldErrors: { description: 'Required' } })
       return (lead, { fromStatus }) => {
         demand(asking, lead, 'edit')

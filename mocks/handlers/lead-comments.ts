@@ -1,4 +1,5 @@
 import { addComment, changeComment, removeComment } from '#/api/endpoints/lead-comments.ts'
+import { trimmed } from '#/lib/blank.ts'
 
 import * as leadActions from '../db/leads/lead-actions.ts'
 import { comment } from '../db/leads/lead-changes.ts'
@@ -11,13 +12,13 @@ import { on, refuse } from '../server/on.ts'
 const LONGEST = 5_000
 
 function textOf(text: string): string {
-  const trimmed = text.trim()
-  if (trimmed === '') refuse(422, 'A comment can not be empty.', { fieldErrors: { text: 'Required' } })
-  if (trimmed.length > LONGEST)
+  const words = trimmed(text)
+  if (words === '') refuse(422, 'A comment can not be empty.', { fieldErrors: { text: 'Required' } })
+  if (words.length > LONGEST)
     refuse(422, `A comment holds at most ${String(LONGEST)} characters.`, {
       fieldErrors: { text: `At most ${String(LONGEST)} characters` },
     })
-  return trimmed
+  return words
 }
 
 function ownComment(viewer: UserRecord, lead: LeadRecord, commentId: string): CommentRecord {

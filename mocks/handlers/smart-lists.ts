@@ -5,6 +5,7 @@ import {
   renameSmartList,
   getSmartLists,
 } from '#/api/endpoints/smart-lists.ts'
+import { trimmed } from '#/lib/blank.ts'
 
 import { type SmartListRecord } from '../db/office-records.ts'
 import { type UserRecord } from '../db/records.ts'
@@ -21,7 +22,7 @@ function own(world: World, viewer: UserRecord, id: string): SmartListRecord {
 const LONGEST = 60
 
 function checkedName(name: string | undefined): string {
-  const clean = name?.trim() ?? ''
+  const clean = trimmed(name)
   if (clean === '') refuse(422, 'A smart list needs a name.', { fieldErrors: { name: 'Required' } })
   if (clean.length > LONGEST) {
     const problem = `A name holds at most ${LONGEST} characters.`

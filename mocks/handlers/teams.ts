@@ -12,6 +12,7 @@ import {
   getTeams,
   removeTeam,
 } from '#/api/endpoints/teams.ts'
+import { isBlank } from '#/lib/blank.ts'
 
 import { changeStatus, note } from '../db/leads/lead-changes.ts'
 import { type TeamRecord, type UserRecord } from '../db/records.ts'
@@ -79,7 +80,7 @@ export const teamHandlers = {
     const kind = client?.supportedTeamTypes.find((one) => one === body.teamType)
     const fieldErrors: Record<string, string> = {}
     const address = `${body.email.name}@${body.email.domain}`
-    if (body.teamName.trim() === '') fieldErrors['teamName'] = 'Required'
+    if (isBlank(body.teamName)) fieldErrors['teamName'] = 'Required'
     else if (nameTaken(world, viewer, body.teamName))
       fieldErrors['teamName'] = 'This team name already exists, please try a different name'
     if (!leader || leader.clientRef !== viewer.clientRef || leader.status !== 'ACTIVE')

@@ -6,6 +6,7 @@ import {
   setTemplatedResponsePrivacy,
   updateTemplatedResponse,
 } from '#/api/endpoints/templates.ts'
+import { isBlank } from '#/lib/blank.ts'
 
 import { type TemplateRecord } from '../db/office-records.ts'
 import { type UserRecord } from '../db/records.ts'
@@ -83,8 +84,8 @@ function typeOf(word: string | undefined): TemplateRecord['templateType'] {
 
 function checkWritten(body: { name: string; text: string }): void {
   const fieldErrors: Record<string, string> = {}
-  if (body.name.trim() === '') fieldErrors['name'] = 'Required'
-  if (body.text.trim() === '') fieldErrors['text'] = 'Required'
+  if (isBlank(body.name)) fieldErrors['name'] = 'Required'
+  if (isBlank(body.text)) fieldErrors['text'] = 'Required'
   if (Object.keys(fieldErrors).length > 0) refuse(422, 'A template needs a name and a text.', { fieldErrors })
 }
 

@@ -1,4 +1,5 @@
 import { getTextThread, getUndeliveredTexts, sendText } from '#/api/endpoints/texts.ts'
+import { isBlank } from '#/lib/blank.ts'
 
 import { sendTextOut } from '../db/leads/lead-changes.ts'
 import { numbersOf, threadOf } from '../db/leads/lead-facts.ts'
@@ -79,7 +80,7 @@ function checkText(
   body: { message: string; targetPhoneNumber: string; targetContactRef?: string | undefined },
 ): void {
   const fieldErrors: Record<string, string> = {}
-  if (body.message.trim() === '') fieldErrors['message'] = 'Required'
+  if (isBlank(body.message)) fieldErrors['message'] = 'Required'
   else if (body.message.length > LONGEST_TEXT)
     fieldErrors['message'] = `A text holds at most ${LONGEST_TEXT} characters.`
   if (!numbersOf(lead).includes(body.targetPhoneNumber))

@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 
+import { isBlank } from '#/lib/blank.ts'
 import { readable } from '#/lib/schema.ts'
 
 import {
@@ -63,7 +64,7 @@ export function useConnectCalendar() {
   const client = useQueryClient()
   return useAct({
     mutationFn: async (code: string) => {
-      if (code.trim() === '') throw new MissingCodeError()
+      if (isBlank(code)) throw new MissingCodeError()
       return apiOf(client).call(authCalendar, { query: { code } })
     },
     causes: () => [{ eventType: 'CALENDAR_CONNECTED' }],

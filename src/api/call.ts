@@ -204,8 +204,10 @@ export function requestUrl(
   const path = endpoint.path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value =
       input.params !== undefined && Object.hasOwn(input.params, name) ? input.params[name] : undefined
-    if (value === undefined || !isId(value)) valid = false
-    return encodeURIComponent(value ?? '')
+    // An id has nothing to be encoded.
+    if (value !== undefined && isId(value)) return value
+    valid = false
+    return ''
   })
   if (!valid) return undefined
   const search = new URLSearchParams()

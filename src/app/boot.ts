@@ -6,6 +6,7 @@ import { gatherAnswers } from '#/app/gather-answers.ts'
 import { clock } from '#/lib/clock.ts'
 import { type Config, ConfigError, loadConfig } from '#/lib/config.ts'
 import { afterFirstPage, firstPageStands } from '#/lib/idle.ts'
+import { encodedSegment } from '#/lib/ids.ts'
 import { warn } from '#/lib/log.ts'
 import { isMissingFile } from '#/lib/missing-file.ts'
 import { dropCopied } from '#/providers/acting/stored-acting.ts'
@@ -91,7 +92,7 @@ async function enterApp(config: Config, answer: string | undefined): Promise<App
     config,
     identity,
     tokens: kept,
-    back: kept || signIn.back === '/' ? undefined : `/login?redirect=${encodeURIComponent(signIn.back)}`,
+    back: kept || signIn.back === '/' ? undefined : `/login?redirect=${encodedSegment(signIn.back)}`,
     notice: { tone: 'danger', text: signIn.reason },
   })
 }

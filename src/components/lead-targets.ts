@@ -3,6 +3,7 @@ import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { renterNumber } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
+import { trimmed } from '#/lib/blank.ts'
 import { readable } from '#/lib/schema.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 
@@ -21,7 +22,7 @@ export function textTargets(lead: Reachable): TextTarget[] {
       found.set(digits, {
         leadId: lead.id,
         phone: phone.number,
-        name: contact.name.trim() || leadName(lead),
+        name: trimmed(contact.name) || leadName(lead),
         contactType: contact.contactType,
         contactRef: contact.id,
       })

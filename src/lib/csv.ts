@@ -1,5 +1,8 @@
-/** What a spreadsheet could take for a formula, by its first character. */
-const FORMULA = /^[=+\-@\t\r]/
+/**
+ * What a spreadsheet could take for a formula: its first character, of ASCII or full-width, behind whatever a program may
+ * drop in front of it, such as NUL, blanks and zero-width characters.
+ */
+const FORMULA = /^(?:[\t\r\0]|[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠])/u
 const NEEDS_QUOTES = /[",\r\n]/
 
 /** Tells programs that guess that it is UTF-8. */

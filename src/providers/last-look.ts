@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { type Lead } from '#/domain/lead/lead.ts'
 import { type DraftOwner } from '#/domain/message/draft-keys.ts'
+import { encodedSegment } from '#/lib/ids.ts'
 import { readable } from '#/lib/schema.ts'
 import { storageEntry } from '#/lib/storage.ts'
 
@@ -16,7 +17,7 @@ const MOST = 500
 const looks = ({ signedInUser, actingUser }: DraftOwner) =>
   storageEntry(
     'browser',
-    lookedKeysOf(signedInUser) + encodeURIComponent(actingUser),
+    lookedKeysOf(signedInUser) + encodedSegment(actingUser),
     z.record(z.string(), z.number()),
   )
 

@@ -2,7 +2,7 @@ import { contactProblems, editedContacts, messagesByField } from '#/domain/lead/
 import { type Contact } from '#/domain/lead/contacts/contact.ts'
 import { type Requirements } from '#/domain/lead/lead-details.ts'
 import { editedRequirements, requirementProblems, tenantNameProblem } from '#/domain/lead/requirements.ts'
-import { isUsPhone } from '#/domain/user/phone-number.ts'
+import { isUsPhone } from '#/domain/user/us-phone.ts'
 
 import { type ContactRecord, type LeadRecord, type RequirementsRecord } from '../records.ts'
 import { type World } from '../world.ts'

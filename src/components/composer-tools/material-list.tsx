@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useRef } from 'react'
 import { SafeLink } from '#/components/safe-link/safe-link.tsx'
 import { materialKind, type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { trimmed } from '#/lib/blank.ts'
 import { fileSize } from '#/lib/file-size.ts'
 import { buttonClasses } from '#/ui/controls/button-classes.ts'
 import { cx } from '#/ui/cx.ts'
@@ -28,7 +29,7 @@ export function MaterialRow({
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
 }) {
   const why = found.ok ? undefined : found.why
-  const name = material.name.trim() || 'Without a name'
+  const name = trimmed(material.name) || 'Without a name'
   const size = materialKind(material) === 'PDF' ? fileSize(material.bytes) : undefined
   return (
     <li

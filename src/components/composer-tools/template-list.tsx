@@ -9,6 +9,7 @@ import {
   templateTypeLabels,
   type TemplateType,
 } from '#/domain/template/templated-response.ts'
+import { trimmed } from '#/lib/blank.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -51,7 +52,7 @@ export function TemplateChoices({
           )}
         >
           <bdi className="min-w-0 flex-1 truncate font-medium" data-user-text>
-            {template.name.trim() || 'Without a name'}
+            {trimmed(template.name) || 'Without a name'}
           </bdi>
           <span className="flex max-w-40 min-w-0 shrink-0 items-center gap-1 text-small text-ink-3">
             {template.privateAccess ? (

@@ -4,6 +4,7 @@ import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { useTakeLead } from '#/components/use-take-lead.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
+import { isBlank } from '#/lib/blank.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -58,7 +59,7 @@ export function EmailClosed({
           Try Again
         </Button>
       )}
-      {text.trim() !== '' && (
+      {!isBlank(text) && (
         <Button size="sm" icon={Copy} onClick={copy}>
           Copy text
         </Button>

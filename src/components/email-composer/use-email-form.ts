@@ -3,6 +3,7 @@ import { type RefObject, useRef, useState } from 'react'
 import { type SendNotes, sendStatus } from '#/components/composer-tools/send-status.ts'
 import { emailProblems, type EmailProblems, tidyEmail } from '#/domain/email/email-rules.ts'
 import { isAway } from '#/domain/message/send-state.ts'
+import { isBlank } from '#/lib/blank.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { type ComposedEmail } from '#/providers/outbox/use-outbox.ts'
@@ -42,7 +43,7 @@ export function useEmailForm(
   const [left, setLeft] = useState<ReadonlySet<Field>>(new Set())
   const attached = new Set(uploads.keys())
   const problems = emailProblems(content, attached)
-  const empty = content.body.trim() === ''
+  const empty = isBlank(content.body)
   const limited = send.at === 'limited' && now < send.untilTs
 
   const onSend = (anyway = false) => {

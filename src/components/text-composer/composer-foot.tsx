@@ -2,6 +2,7 @@ import { ArrowUp, Command, CornerDownLeft, Copy, Lock, RotateCw } from 'lucide-r
 import { type ReactNode } from 'react'
 
 import { StatusNote } from '#/components/composer-tools/status-note.tsx'
+import { isBlank } from '#/lib/blank.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -199,7 +200,7 @@ export function ClosedFoot({
         </Button>
       )}
       {action}
-      {text.trim() !== '' && (
+      {!isBlank(text) && (
         <Button size="sm" icon={Copy} onClick={copy}>
           Copy text
         </Button>

@@ -2,6 +2,7 @@ import { type ReactNode } from 'react'
 
 import { PersonName } from '#/components/people/person-name.tsx'
 import { PhoneNumber } from '#/components/phone-number.tsx'
+import { isBlank } from '#/lib/blank.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { useSession } from '#/providers/session.tsx'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -108,7 +109,7 @@ export function ActingAs() {
 
 /** How long a text is, and what the carrier makes of it; nothing for an empty one. */
 export function TextLength({ text }: { text: string }) {
-  if (text.trim() === '') return null
+  if (isBlank(text)) return null
   return (
     <span className="shrink-0 tabular-nums" data-tip={segmentHint(text)}>
       {formatLength(text)}

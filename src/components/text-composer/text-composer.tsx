@@ -8,6 +8,7 @@ import { NewAboveNotice, OtherNumberNotice, OtherTabNotice } from '#/components/
 import { useDraftWarning } from '#/components/composer-tools/use-draft-warning.ts'
 import { canSend } from '#/domain/message/send-state.ts'
 import { fromNumber } from '#/domain/message/text-thread.ts'
+import { isBlank } from '#/lib/blank.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { useOutbox, useTextConversation } from '#/providers/outbox/use-outbox.ts'
@@ -81,7 +82,7 @@ export function TextComposer({
   useDraftWarning('texts')
 
   const closed = !verdict.ok && verdict.rule !== 'checking'
-  const empty = text.trim() === ''
+  const empty = isBlank(text)
   const boxed = page && !phone
 
   return (
@@ -167,7 +168,7 @@ function useSending(
   const { texts } = useOutbox()
   const { text, send, other, changed } = useTextConversation(target)
   const now = useNow(send.at === 'limited' ? 1_000 : 60_000)
-  const catchUp = useCatchUp(target, text.trim() !== '')
+  const catchUp = useCatchUp(target, !isBlank(text))
   const fresh = useNewAbove(target, text, !page)
   const gaps = useGapGuard(text)
   const { delayed, delay } = useDelayedSend({

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { threadQuery } from '#/api/texts.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { lookMark, newTextsSince, type SeenMark } from '#/domain/message/text-marks.ts'
+import { isBlank } from '#/lib/blank.ts'
 import { useLooked } from '#/providers/popout/looked.ts'
 import { targetKey, type TextTarget } from '#/providers/popout/text-target.ts'
 import { useViewer } from '#/providers/viewer.tsx'
@@ -24,7 +25,7 @@ export function useNewAbove(target: TextTarget, text: string, remembered: boolea
   const { user } = useViewer()
   const looked = useLooked()
   const { data } = useQuery(threadQuery(target.leadId, target.phone))
-  const writing = text.trim() !== ''
+  const writing = !isBlank(text)
   const [before] = useState(() => (remembered && writing ? looked.read(targetKey(target)) : undefined))
   const [mark, setMark] = useState<SeenMark | undefined>(before)
   if (!writing && mark !== undefined) setMark(undefined)

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { encodedSegment } from '#/lib/ids.ts'
+
 import { callDetail } from '../message/communication-labels.ts'
 import { type DraftOwner, draftKeysAs } from '../message/draft-keys.ts'
 import { formatShortDay, parseIsoDate } from '../time/format.ts'
@@ -64,8 +66,8 @@ export type CallNoteContent = Pick<CallNote, 'note' | 'outcome' | 'followUp' | '
  * call without a lead the last part alone, so that no list takes it for a lead. A call without an id is known by its time.
  */
 export function callNoteKey(owner: DraftOwner, call: Pick<NotedCall, 'callId' | 'leadId' | 'since'>): string {
-  const id = encodeURIComponent(call.callId ?? `at-${String(call.since)}`)
-  const lead = call.leadId === undefined ? '' : `${encodeURIComponent(call.leadId)}:`
+  const id = encodedSegment(call.callId ?? `at-${String(call.since)}`)
+  const lead = call.leadId === undefined ? '' : `${encodedSegment(call.leadId)}:`
   return `${draftKeysAs(owner)}${lead}call${call.leadId === undefined ? '~' : ':'}${id}`
 }
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { encodedSegment } from '#/lib/ids.ts'
+
 import { type DraftOwner, draftKeysAs } from '../message/draft-keys.ts'
 
 /** The two emails that can be in the making about a lead: a message of its own, and the reply of the lead page. */
@@ -63,7 +65,7 @@ export const emptyEmail: EmailContent = {
 
 /** Storage key of an email draft: `draft:{signedInUser}:{actingUser}:{leadId}:email:{new|reply}`, each part encoded. */
 export function emailDraftKey(owner: DraftOwner, { leadId, kind }: EmailRef): string {
-  return `${draftKeysAs(owner)}${encodeURIComponent(leadId)}:email:${kind}`
+  return `${draftKeysAs(owner)}${encodedSegment(leadId)}:email:${kind}`
 }
 
 /** The email behind a draft's key, or undefined for another key. */

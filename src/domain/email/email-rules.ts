@@ -1,3 +1,5 @@
+import { isBlank } from '#/lib/blank.ts'
+
 import { isEmail } from '../user/email-address.ts'
 import { type EmailContent, type EmailFile, type Recipient } from './email-draft.ts'
 
@@ -71,10 +73,10 @@ export function emailProblems(content: EmailContent, uploading: ReadonlySet<stri
   if (rest !== '' || to.some((one) => !isEmail(one.address))) problems.to = INVALID_EMAIL
   else if (to.length === 0) problems.to = 'Required'
   else if (to.length > MOST_RECIPIENTS) problems.to = `At most ${MOST_RECIPIENTS} recipients`
-  if (content.subject.trim() === '') problems.subject = 'Required'
+  if (isBlank(content.subject)) problems.subject = 'Required'
   else if (content.subject.length > LONGEST_SUBJECT)
     problems.subject = `At most ${LONGEST_SUBJECT} characters`
-  if (content.body.trim() === '') problems.body = 'Required'
+  if (isBlank(content.body)) problems.body = 'Required'
   else if (content.body.length > LONGEST_BODY)
     problems.body = `At most ${LONGEST_BODY.toLocaleString('en-US')} characters`
   const cut = content.files.filter((file) => isCutOff(file) && !uploading.has(file.id))

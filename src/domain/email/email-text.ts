@@ -1,8 +1,10 @@
+import { isBlank } from '#/lib/blank.ts'
+
 import { type Contact } from '../lead/contacts/contact.ts'
 import { type Communication } from '../message/communication.ts'
 import { formatFullTime } from '../time/format.ts'
 import { isEmail } from '../user/email-address.ts'
-import { isUsPhone, toE164 } from '../user/phone-number.ts'
+import { hasUsShape, toE164 } from '../user/phone-number.ts'
 import { type EmailContent, emptyEmail, type Recipient } from './email-draft.ts'
 import { sameAddress, withRecipients } from './email-rules.ts'
 
@@ -66,7 +68,7 @@ export function emailRecipients(
     .flatMap(({ email, name }): Recipient[] => {
       const address = email?.trim() ?? ''
       if (!isEmail(address)) return []
-      return [name.trim() === '' ? { address } : { address, name: name.trim() }]
+      return [isBlank(name) ? { address } : { address, name: name.trim() }]
     })
   return withRecipients([], reachable)
 }
@@ -163,7 +165,7 @@ export function formSender(form: Pick<Communication, 'name' | 'fromAddress' | 'f
   const value = (label: RegExp, fits: (text: string) => boolean) =>
     form.formFields.find((field) => label.test(field.label) && fits(field.value.trim()))?.value.trim()
   const address = form.fromAddress?.trim() ?? ''
-  const phone = value(/phone|mobile|cell|tel/i, isUsPhone)
+  const phone = value(/phone|mobile|cell|tel/i, hasUsShape)
   return {
     name: form.name?.trim() || value(/^(full )?name$/i, (text) => text !== ''),
     email: isEmail(address) ? address : value(/mail/i, isEmail),

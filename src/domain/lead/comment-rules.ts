@@ -1,3 +1,4 @@
+import { isBlank } from '#/lib/blank.ts'
 import { readable } from '#/lib/schema.ts'
 
 import { CLOCK_TOLERANCE_MS, sameText } from '../message/text-thread.ts'
@@ -8,7 +9,7 @@ export const COMMENT_LIMIT = 5_000
 
 /** What is wrong with a comment; undefined: nothing. */
 export function commentProblem(text: string): string | undefined {
-  if (text.trim() === '') return 'Required'
+  if (isBlank(text)) return 'Required'
   return text.length > COMMENT_LIMIT ? `At most ${String(COMMENT_LIMIT)} characters` : undefined
 }
 

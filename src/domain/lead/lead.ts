@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { trimmed } from '#/lib/blank.ts'
 import { lenientArray, maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
 import { communicationSchema } from '../message/communication.ts'
@@ -92,5 +93,5 @@ export function leadName(
   const callerId = lead.initialCommunicationDetails?.callerId
   const caller = [callerId?.firstName, callerId?.lastName].filter(Boolean).join(' ')
   const number = lead.contacts.flatMap((contact) => contact.phoneNumbers)[0]?.number
-  return lead.tenantName?.trim() || lead.name?.trim() || caller || number || 'Unknown'
+  return trimmed(lead.tenantName) || trimmed(lead.name) || caller || number || 'Unknown'
 }

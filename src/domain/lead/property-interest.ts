@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { isBlank } from '#/lib/blank.ts'
+
 import { interestStates, notInterestedReasons } from './lead-details.ts'
 
 /** Labels of how interested somebody is. */
@@ -35,7 +37,7 @@ export const interestFormSchema = z
     if (interest !== 'NOT_INTERESTED') return
     if (!notInterestedReasons.some((word) => word === reason))
       ctx.issues.push({ code: 'custom', message: 'Selection Required', path: ['reason'], input: reason })
-    else if (reason === 'OTHER' && description.trim() === '')
+    else if (reason === 'OTHER' && isBlank(description))
       ctx.issues.push({ code: 'custom', message: 'Required', path: ['description'], input: description })
   })
 

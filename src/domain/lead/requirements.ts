@@ -1,3 +1,5 @@
+import { isBlank } from '#/lib/blank.ts'
+
 import { bedroomsLabel } from '../team/bedrooms.ts'
 import { labelOfWord } from '../team/team-kind.ts'
 import { parseIsoDate, formatIsoDate } from '../time/format.ts'
@@ -60,7 +62,7 @@ export function dollarsOf(typed: string): number | undefined {
 
 /** Tenant name. */
 export function tenantNameProblem(typed: string): string | undefined {
-  return typed.trim() === '' ? 'Required' : undefined
+  return isBlank(typed) ? 'Required' : undefined
 }
 
 /** Zip code: required, digits only, exactly five. */

@@ -1,3 +1,5 @@
+import { trimmed } from '#/lib/blank.ts'
+
 import { smartListDefaults } from './lead-list-defaults.ts'
 import { type LeadListKey } from './lead-lists.ts'
 import { type SmartCriteria, LONGEST_LIST_NAME } from './smart-list.ts'
@@ -17,7 +19,7 @@ export function criteriaOf({ list, filters, sort, dir }: SmartCriteria): Record<
 
 /** What is wrong with the name of a smart list; undefined: nothing. */
 export function listNameProblem(name: string): string | undefined {
-  const clean = name.trim()
+  const clean = trimmed(name)
   if (clean === '') return 'Required'
   return clean.length > LONGEST_LIST_NAME ? `At most ${String(LONGEST_LIST_NAME)} characters` : undefined
 }

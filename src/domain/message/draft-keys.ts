@@ -1,3 +1,4 @@
+import { encodedSegment } from '#/lib/ids.ts'
 /** Whose draft, about which lead, to which number. */
 export interface DraftOwner {
   /** The person whose credential it is. */
@@ -8,12 +9,12 @@ export interface DraftOwner {
 
 /** Start of the storage keys of everything that a signed-in person has unsent. */
 export function draftKeysOf(signedInUser: string): string {
-  return `draft:${encodeURIComponent(signedInUser)}:`
+  return `draft:${encodedSegment(signedInUser)}:`
 }
 
 /** Start of the storage keys of what is unsent as one acting user. */
 export function draftKeysAs(owner: DraftOwner): string {
-  return `${draftKeysOf(owner.signedInUser)}${encodeURIComponent(owner.actingUser)}:`
+  return `${draftKeysOf(owner.signedInUser)}${encodedSegment(owner.actingUser)}:`
 }
 
 /** One conversation by text: a lead and a number in E.164. */
@@ -24,7 +25,7 @@ export interface Conversation {
 
 /** Storage key of a text draft: `draft:{signedInUser}:{actingUser}:{leadId}:text:{phone}`, each part encoded. */
 export function textDraftKey(owner: DraftOwner, { leadId, phone }: Conversation): string {
-  return `${draftKeysAs(owner)}${encodeURIComponent(leadId)}:text:${encodeURIComponent(phone)}`
+  return `${draftKeysAs(owner)}${encodedSegment(leadId)}:text:${encodedSegment(phone)}`
 }
 
 /** The conversation behind a text draft's key, or undefined for another key. */
@@ -41,7 +42,7 @@ export function conversationOfKey(key: string): Conversation | undefined {
 
 /** Storage key of the comment that is being written about a lead: `draft:{signedInUser}:{actingUser}:{leadId}:comment`. */
 export function commentDraftKey(owner: DraftOwner, leadId: string): string {
-  return `${draftKeysAs(owner)}${encodeURIComponent(leadId)}:comment`
+  return `${draftKeysAs(owner)}${encodedSegment(leadId)}:comment`
 }
 
 /** The lead behind a comment's key, or undefined for another key. */

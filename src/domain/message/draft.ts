@@ -1,6 +1,8 @@
 import { millisecondsInDay } from 'date-fns/constants'
 import * as z from 'zod/mini'
 
+import { isBlank } from '#/lib/blank.ts'
+
 /** How far an attempt had come when it was last written down. */
 const attemptPhases = ['leaving', 'accepted', 'returned'] as const
 
@@ -68,7 +70,7 @@ export function isExpired(draft: Pick<Draft, 'updatedTs'>, now: number): boolean
 /** Whether a draft holds something that a person would miss. */
 export function isUnsent(draft: Pick<Draft, 'text' | 'attempt' | 'other'>): boolean {
   const away = draft.attempt !== undefined && draft.attempt.phase !== 'returned'
-  return away || draft.text.trim() !== '' || (draft.other ?? '').trim() !== ''
+  return away || !isBlank(draft.text) || !isBlank(draft.other)
 }
 
 /** A draft as one tab sees it. */
@@ -115,17 +117,17 @@ export function meetOtherTab(
 ): { view: DraftView; write?: Pick<Draft, 'text' | 'other'> } {
   if (!stored) return { view: mine }
   const view = { ...mine, attempt: stored.attempt, tried: stored.tried }
-  const told = stored.other !== undefined && stored.other.trim() !== '' && stored.other !== stored.text
+  const told = stored.other !== undefined && !isBlank(stored.other) && stored.other !== stored.text
   const beside = told && stored.other !== mine.declined ? stored.other : undefined
   if (stored.text === mine.text) return { view: { ...view, other: beside } }
-  const own = mine.typed && mine.text.trim() !== ''
+  const own = mine.typed && !isBlank(mine.text)
   if (!own) {
     return {
-      view: { ...view, text: stored.text, other: beside, typed: false, changed: stored.text.trim() !== '' },
+      view: { ...view, text: stored.text, other: beside, typed: false, changed: !isBlank(stored.text) },
     }
   }
   const kept = stored.other === mine.text
-  if (stored.text.trim() === '' || stored.text === mine.declined) {
+  if (isBlank(stored.text) || stored.text === mine.declined) {
     return kept
       ? { view: { ...view, other: undefined } }
       : { view: { ...view, other: undefined }, write: { text: mine.text } }

@@ -1,3 +1,5 @@
+import { isBlank } from '#/lib/blank.ts'
+
 import { type Communication } from './communication.ts'
 import { type Attempt } from './draft.ts'
 import { sameText } from './text-thread.ts'
@@ -119,7 +121,7 @@ export const DEFAULT_LIMIT_MS = 20_000
 
 /** Whether Send can start something now. */
 export function canSend({ text, send }: Sending, now: number): boolean {
-  if (text.trim() === '') return false
+  if (isBlank(text)) return false
   return send.at === 'limited' ? now >= send.untilTs : !isAway(send)
 }
 

@@ -1,3 +1,5 @@
+import { isBlank } from '#/lib/blank.ts'
+
 import { type Attempt } from './draft.ts'
 import {
   APPEAR_MS,
@@ -90,13 +92,13 @@ function still(next: Sending): SendStep {
 function afterTyping(send: SendState, text: string): SendState {
   // The server's wait and a doubt outlive an edit; what was said about a text that is gone does not.
   if (send.at === 'failed' || send.at === 'offline') return notSending
-  if (send.at === 'uncommitted' && text.trim() === '') return notSending
+  if (send.at === 'uncommitted' && isBlank(text)) return notSending
   return send
 }
 
 function pressed(from: Sending, event: Extract<SendEvent, { is: 'pressed' }>): SendStep {
   const { text, send } = from
-  if (isAway(send) || event.attempt.text.trim() === '') return still(from)
+  if (isAway(send) || isBlank(event.attempt.text)) return still(from)
   // What was not found in the thread is settled before anything else leaves beside it.
   if (event.resend === true && send.at === 'uncommitted') return still(from)
   const attempt = nextAttempt(send, event.attempt)
@@ -197,7 +199,7 @@ function returned(text: string, attempt: Attempt, trouble: string | undefined, a
 
 /** The text goes back into the field; what was written there meanwhile stands below it. */
 function putBack(text: string, attempt: Attempt): string {
-  return text.trim() === '' ? attempt.text : `${attempt.text}\n${text}`
+  return isBlank(text) ? attempt.text : `${attempt.text}\n${text}`
 }
 
 /** The text is in the thread: it leaves the field, where it had gone back there. */

@@ -1,3 +1,4 @@
+import { isBlank } from '#/lib/blank.ts'
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
 import { isUnreadable, type Unreadable } from '#/lib/schema.ts'
 
@@ -20,8 +21,8 @@ export function statusReasonProblem(
   given: { readonly reason?: string | undefined; readonly description?: string | undefined },
 ): { readonly field: 'reason' | 'description'; readonly message: string } | undefined {
   if (!needsReason(target)) return undefined
-  if (!given.reason?.trim()) return { field: 'reason', message: 'Selection Required' }
-  if (given.reason === 'OTHER' && !given.description?.trim())
+  if (isBlank(given.reason)) return { field: 'reason', message: 'Selection Required' }
+  if (given.reason === 'OTHER' && isBlank(given.description))
     return { field: 'description', message: 'Required' }
   return undefined
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { encodedSegment } from '#/lib/ids.ts'
 import { maybe, openEnum } from '#/lib/schema.ts'
 
 /** Specified. */
@@ -17,5 +18,5 @@ export type Property = z.output<typeof propertySchema>
 
 /** The address of a property's contact form: `{base}/contact/{shortExternalListingId}`. */
 export function contactFormUrl(base: string, shortExternalListingId: string): string {
-  return `${base.replace(/\/+$/, '')}/contact/${encodeURIComponent(shortExternalListingId)}`
+  return `${base.replace(/\/+$/, '')}/contact/${encodedSegment(shortExternalListingId)}`
 }

@@ -1,3 +1,4 @@
+import { trimmed } from '#/lib/blank.ts'
 import { isUnreadable } from '#/lib/schema.ts'
 
 import { type Lead } from '../lead/lead.ts'
@@ -47,7 +48,7 @@ export interface TemplateVariable {
 function renterName({ lead }: TemplateFacts): string | undefined {
   const callerId = lead.initialCommunicationDetails?.callerId
   const caller = [callerId?.firstName, callerId?.lastName].filter(Boolean).join(' ')
-  return lead.tenantName?.trim() || lead.name?.trim() || caller.trim() || undefined
+  return trimmed(lead.tenantName) || trimmed(lead.name) || trimmed(caller) || undefined
 }
 
 const first = (name: string | undefined) => name?.trim().split(/\s+/)[0]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { isFilled } from '#/lib/blank.ts'
 import { maybe, openEnum, timestamp } from '#/lib/schema.ts'
 
 const person = z.object({ id: z.string(), name: z.string() })
@@ -55,14 +56,13 @@ export const templateFormSchema = z.object({
     .string()
     .check(
       z.trim(),
-      z.minLength(1, 'Required'),
+      z.refine(isFilled, 'Required'),
       z.maxLength(LONGEST_NAME, `At most ${String(LONGEST_NAME)} characters`),
     ),
   templateType: z.enum(templateTypes, 'Selection Required'),
-  text: z.string().check(
-    z.refine((text) => text.trim() !== '', 'Required'),
-    z.maxLength(LONGEST_TEXT, 'At most 10,000 characters'),
-  ),
+  text: z
+    .string()
+    .check(z.refine(isFilled, 'Required'), z.maxLength(LONGEST_TEXT, 'At most 10,000 characters')),
   privateAccess: z.boolean(),
 })
 

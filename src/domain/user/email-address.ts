@@ -6,6 +6,11 @@ const PATTERN =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
 
 /** Whether a text is an email address of the usual form. */
-export function isEmail(text: string): boolean {
-  return text.length <= LONGEST && text.indexOf('@') <= LONGEST_LOCAL && PATTERN.test(text)
+export function isEmail(text: unknown): boolean {
+  return (
+    typeof text === 'string' &&
+    text.length <= LONGEST &&
+    text.indexOf('@') <= LONGEST_LOCAL &&
+    PATTERN.test(text)
+  )
 }

@@ -13,14 +13,14 @@ export function matchesPhone(number: string, typed: string): boolean {
 
 /**
  * A light check by shape: ten digits, area code and exchange as the numbering plan forms them. It does not tell the
- * US from the other countries of +1.
+ * US from the other countries of +1 (`isUsPhone` of us-phone.ts does).
  */
-export function isUsPhone(text: string): boolean {
+export function hasUsShape(text: unknown): boolean {
   const national = nationalDigits(text)
   return national !== undefined && /^[2-9](?!11)[0-8]\d[2-9](?!11)\d{6}$/.test(national)
 }
 
 /** The number as it goes over the wire, `+15125550139`; undefined when it is no US number. */
-export function toE164(text: string): string | undefined {
-  return isUsPhone(text) ? `+1${nationalDigits(text)}` : undefined
+export function toE164(text: unknown): string | undefined {
+  return hasUsShape(text) ? `+1${nationalDigits(text)}` : undefined
 }

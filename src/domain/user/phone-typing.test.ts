@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { phoneAsTyped, phoneWhenLeft } from './phone-typing.ts'
+import { phoneAsTyped, phoneWhenLeft, splitExtension } from './phone-typing.ts'
 import { digitsOf, formatPhone } from './phone.ts'
 
 /** Types a text character by character at the end. */
@@ -42,6 +42,57 @@ describe('a US number takes its form while it is typed', () => {
   test('left, it has its form and no blanks around it', () => {
     expect(phoneWhenLeft(' 5125550139 ')).toBe('+1 (512) 555-0139')
     expect(phoneWhenLeft(' 555 ')).toBe('555')
+  })
+})
+
+describe('an extension behind the number', () => {
+  test.each([
+    ['512 555 0139 x123', '123'],
+    ['512-555-0139x5', '5'],
+    ['(512) 555-0139 ext 5', '5'],
+    ['+1 512 555 0139 Ext. 5', '5'],
+    ['5125550139, extension 12', '12'],
+    ['5125550139 #7', '7'],
+    ['tel:+1-512-555-0139;ext=5', '5'],
+    ['tel:5125550139;phone-context=+1;ext=0042', '0042'],
+    ['5125550139,,5', '5'],
+    ['5125550139,,,5#', '5'],
+    ['＋１５１２５５５０１３９　ｘ１２', '12'],
+  ])('%j', (text, ext) => {
+    expect(splitExtension(text)).toEqual({ number: '+1 (512) 555-0139', ext })
+  })
+
+  test.each([
+    '5125550139',
+    '5125550139 x',
+    'x12',
+    '555-0139 x12',
+    '+44 20 7946 0018 x5',
+    'call me x5',
+    '5125550139 5',
+    '',
+  ])('none in %j', (text) => expect(splitExtension(text)).toBeUndefined())
+
+  test('whatever is written behind a number, no digit is lost or moved', () => {
+    const ending = fc.constantFrom('x', ' x ', ' ext ', ' ext. ', ';ext=', ',,', ', extension ', ' #')
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^512555\d{4}$/),
+        ending,
+        fc.stringMatching(/^\d{1,10}$/),
+        (number, words, ext) => {
+          expect(splitExtension(number + words + ext)).toEqual({ number: formatPhone(number), ext })
+        },
+      ),
+    )
+  })
+
+  test('is found in time that grows with the text only', () => {
+    const long = `${'1'.repeat(50_000)}${' '.repeat(50_000)}x`
+    const began = performance.now()
+    splitExtension(long)
+    splitExtension(';a='.repeat(50_000))
+    expect(performance.now() - began).toBeLessThan(2_000)
   })
 })
 

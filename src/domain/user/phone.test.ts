@@ -2,9 +2,13 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { counterexample } from '../laws.testing.ts'
-import { isUsPhone, matchesPhone, toE164 } from './phone-number.ts'
+import { areaCodes } from './area-codes.ts'
+import { isEmail } from './email-address.ts'
+import { hasUsShape, matchesPhone, toE164 } from './phone-number.ts'
+import { phoneWhenLeft, splitExtension } from './phone-typing.ts'
 import { digitsOf, formatPhone } from './phone.ts'
 import { telHref } from './tel-href.ts'
+import { isUsPhone } from './us-phone.ts'
 
 describe('how a number is shown', () => {
   test.each([
@@ -14,6 +18,9 @@ describe('how a number is shown', () => {
     ['(512) 555-0139', '+1 (512) 555-0139'],
     ['512.555.0139', '+1 (512) 555-0139'],
     ['+1 (512) 555-0139', '+1 (512) 555-0139'],
+    ['tel:+1-512-555-0139', '+1 (512) 555-0139'],
+    ['＋１　（５１２）　５５５－０１３９', '+1 (512) 555-0139'],
+    ['\u202a+1 (512) 555-0139\u202c', '+1 (512) 555-0139'],
     ['+442079460101', '+442079460101'],
     ['+5125550139', '+5125550139'],
     [' +5125550139', '+5125550139'],
@@ -95,7 +102,7 @@ describe('the light check of a US number', () => {
   test.each(['+15125550139', '5125550139', '1 512 555 0139', '(512) 555-0139', '512‑555‑0139'])(
     '%j is one',
     (text) => {
-      expect(isUsPhone(text)).toBe(true)
+      expect(hasUsShape(text)).toBe(true)
       expect(toE164(text)).toBe('+15125550139')
     },
   )
@@ -118,9 +125,80 @@ describe('the light check of a US number', () => {
     '5125550139 ext. 3',
     '512555013a',
     '٥١٢٥٥٥٠١٣٩',
+    '\ud800',
   ])('%j is none', (text) => {
-    expect(isUsPhone(text)).toBe(false)
+    expect(hasUsShape(text)).toBe(false)
     expect(toE164(text)).toBeUndefined()
+  })
+})
+
+describe('a valid US phone', () => {
+  test.each([
+    '+1 (512) 555-0139',
+    '２１２５５５０１３９',
+    'tel:+1-808-555-0139',
+    '(907) 555-0139',
+    '8005550139',
+  ])('%j is one', (text) => expect(isUsPhone(text)).toBe(true))
+
+  // 555 is no area; Canada, Jamaica, Trinidad, the Dominican Republic, the Bahamas; personal and other services.
+  test.each(['555', '416', '604', '876', '868', '809', '242', '700', '900', '456', '500', '710'])(
+    'the area %s is none of the US',
+    (area) => {
+      for (const text of [`${area}5550139`, `+1 (${area}) 555-0139`, `1-${area}-555-0139`])
+        expect(isUsPhone(text)).toBe(false)
+    },
+  )
+
+  test('555 555 5555 is none', () => expect(isUsPhone('555 555 5555')).toBe(false))
+
+  test('is what has the shape and an area of the table, however it is written', () => {
+    const area = fc.oneof(fc.constantFrom(...areaCodes), fc.stringMatching(/^[2-9][0-8][0-9]$/))
+    expect(
+      counterexample(
+        fc.property(
+          area,
+          fc.constantFrom('%s5550139', '+1 (%s) 555-0139', 'TEL:+1-%s-555-0139'),
+          (code, form) => {
+            const text = form.replace('%s', code)
+            return isUsPhone(text) === (areaCodes.has(code) && hasUsShape(text))
+          },
+        ),
+      ),
+    ).toBeUndefined()
+  })
+
+  test('the table holds areas of the numbering plan only, each once, and none of its other countries', () => {
+    for (const code of areaCodes) expect(code).toMatch(/^[2-9][0-8]\d$/)
+    const elsewhere =
+      '204 226 236 242 246 249 250 263 264 268 284 289 306 343 345 354 365 367 368 382 403 416 418 428 431 437 438 441 450 468 473 474 506 514 519 548 579 581 584 587 604 613 639 647 649 658 664 672 683 705 709 721 742 753 758 767 778 780 782 784 807 809 819 825 829 849 867 868 869 873 876 879 902 905 942'
+    expect(elsewhere.split(' ').filter((code) => areaCodes.has(code))).toEqual([])
+    for (const code of ['211', '311', '411', '511', '611', '711', '811', '911', '555', '700', '900', '456'])
+      expect(areaCodes.has(code)).toBe(false)
+  })
+})
+
+describe('what is no text', () => {
+  test('never throws, whatever it is', () => {
+    expect(
+      counterexample(
+        fc.property(fc.oneof(fc.anything({ withBigInt: true }), fc.string({ unit: 'binary' })), (value) => {
+          const rules: readonly ((value: never) => unknown)[] = [
+            digitsOf,
+            formatPhone,
+            hasUsShape,
+            isEmail,
+            isUsPhone,
+            phoneWhenLeft,
+            splitExtension,
+            telHref,
+            toE164,
+          ]
+          for (const rule of rules) rule(value as never)
+          return typeof value === 'string' || !(isUsPhone(value) || isEmail(value))
+        }),
+      ),
+    ).toBeUndefined()
   })
 })
 

@@ -1,25 +1,41 @@
+/**
+ * A number as it would be typed here: full-width characters as ASCII, without the zero-width characters (Default
+ * Ignorable) that come along when it is copied, without `tel:`; empty for what is no text.
+ */
+export function plainNumber(text: unknown): string {
+  if (typeof text !== 'string') return ''
+  return text
+    .normalize('NFKC')
+    .replaceAll(/\p{DI}/gu, '')
+    .trim()
+    .replace(/^tel:\s*/i, '')
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+
 /** The ASCII digits of a text, in order. */
-export function digitsOf(text: string): string {
-  return text.replaceAll(/\D/g, '')
+export function digitsOf(text: unknown): string {
+  return plainNumber(text).replaceAll(/\D/g, '')
 }
 
 /** The ten digits of a number of the US numbering plan, written with or without +1; undefined for anything else. */
-export function nationalDigits(text: string): string | undefined {
-  if (!/^[\s\d()+.\-\u2010-\u2013]+$/.test(text)) return undefined
-  const digits = digitsOf(text)
+export function nationalDigits(text: unknown): string | undefined {
+  const plain = plainNumber(text)
+  if (!/^[\s\d()+.\-\u2010-\u2013]+$/.test(plain)) return undefined
+  const digits = digitsOf(plain)
   if (digits.length === 11 && digits.startsWith('1')) return digits.slice(1)
-  return digits.length === 10 && !text.trim().startsWith('+') ? digits : undefined
+  return digits.length === 10 && !plain.startsWith('+') ? digits : undefined
 }
 
 /**
  * A number as shown everywhere: `+1 (512) 555-0139`, with ` ext. 12`. What is no US number
  * (another country, "anonymous") is shown as it came.
  */
-export function formatPhone(number: string, ext?: string): string {
+export function formatPhone(number: unknown, ext?: string): string {
   const national = nationalDigits(number)
   const shown =
     national === undefined
-      ? number.trim()
+      ? textOf(number)
       : `+1 (${national.slice(0, 3)}) ${national.slice(3, 6)}-${national.slice(6)}`
   return ext?.trim() ? `${shown} ext. ${ext.trim()}` : shown
 }

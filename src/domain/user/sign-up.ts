@@ -1,25 +1,27 @@
 import * as z from 'zod/mini'
 
+import { isFilled } from '#/lib/blank.ts'
+
 import { isEmail } from './email-address.ts'
-import { isUsPhone } from './phone-number.ts'
+import { isUsPhone } from './us-phone.ts'
 
 /** Longest name of a person or a company that the forms take (ours). */
 const LONGEST = 80
 const TOO_LONG = `At most ${String(LONGEST)} characters`
 
-const name = z.string().check(z.trim(), z.minLength(1, 'Required'), z.maxLength(LONGEST, TOO_LONG))
+const name = z.string().check(z.trim(), z.refine(isFilled, 'Required'), z.maxLength(LONGEST, TOO_LONG))
 
 /** Zip code: required, digits only, exactly five. */
 export const zipCode = z.string().check(
   z.trim(),
-  z.minLength(1, 'Required'),
+  z.refine(isFilled, 'Required'),
   z.refine((zip) => /^\d*$/.test(zip), 'Only numeric zip code allowed.'),
   z.refine(({ length }) => length === 5, 'Must be exactly 5 digits.'),
 )
 
 const phone = z
   .string()
-  .check(z.trim(), z.minLength(1, 'Required'), z.refine(isUsPhone, 'Phone must be a valid phone number.'))
+  .check(z.trim(), z.refine(isFilled, 'Required'), z.refine(isUsPhone, 'Phone must be a valid phone number.'))
 
 /** Sign-up: a broker leases for owners, an owner leases what is theirs. */
 export const companyKinds = ['BROKER', 'OWNER'] as const
@@ -43,7 +45,9 @@ export type Company = z.output<typeof companySchema>
 export const signUpSchema = z.object({
   ...companySchema.shape,
   name,
-  email: z.string().check(z.trim(), z.minLength(1, 'Required'), z.refine(isEmail, 'Invalid email address')),
+  email: z
+    .string()
+    .check(z.trim(), z.refine(isFilled, 'Required'), z.refine(isEmail, 'Invalid email address')),
   terms: z.boolean().check(z.refine((accepted) => accepted, 'Selection Required')),
 })
 

@@ -1,5 +1,6 @@
 import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
+import { isBlank } from '#/lib/blank.ts'
 import { type Ending, type VoiceState } from '#/providers/voice/state/voice-state.ts'
 
 /** The other side of a call, as far as anything is known. */
@@ -16,13 +17,13 @@ export interface Caller {
 
 /** The number as it is shown, or that there is none. */
 export function callNumberLabel(number: string | undefined): string {
-  return number === undefined || number.trim() === '' ? 'number withheld' : formatPhone(number.slice(0, 60))
+  return number === undefined || isBlank(number) ? 'number withheld' : formatPhone(number.slice(0, 60))
 }
 
 /** Who it is, in one name: the name, else the number. */
 export function callerName({ name, number }: Pick<Caller, 'name' | 'number'>): string {
   if (name?.trim()) return nameInSentence(name)
-  return number === undefined || number.trim() === '' ? 'Unknown caller' : callNumberLabel(number)
+  return number === undefined || isBlank(number) ? 'Unknown caller' : callNumberLabel(number)
 }
 
 /** The line of ours: "The Alden line"; a line without a name is its number. */

@@ -14,6 +14,7 @@ import { type TemplateType } from '#/domain/template/templated-response.ts'
 import { formatDateTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
+import { isBlank } from '#/lib/blank.ts'
 import { readable } from '#/lib/schema.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
@@ -44,7 +45,7 @@ export function SamplePreview({
   trouble: string | undefined
   onSample: (id: string) => void
 }) {
-  const pieces = facts && text.trim() !== '' ? filledPieces(text, facts) : undefined
+  const pieces = facts && !isBlank(text) ? filledPieces(text, facts) : undefined
   const gaps = pieces?.filter((piece) => piece.kind === 'gap') ?? []
   const name = samples.find(({ id }) => id === sampleId)?.name
   return (

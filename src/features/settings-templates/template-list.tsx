@@ -10,6 +10,7 @@ import {
   typeOfTemplate,
 } from '#/domain/template/templated-response.ts'
 import { formatShortDate } from '#/domain/time/format.ts'
+import { trimmed } from '#/lib/blank.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { Link } from '#/ui/controls/link.tsx'
@@ -77,7 +78,7 @@ export function SettingsTemplateList({
                   />
                   <span className="min-w-0 flex-1">
                     <bdi className="block truncate font-medium" data-user-text>
-                      {template.name.trim() || 'Without a name'}
+                      {trimmed(template.name) || 'Without a name'}
                     </bdi>
                     <span className="flex items-center gap-1 text-small text-ink-3">
                       {template.privateAccess && (

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { encodedSegment } from '#/lib/ids.ts'
 import { keysOf, storageEntry } from '#/lib/storage.ts'
 
 import { lockTab, letTabGo } from './lock-tab.ts'
@@ -25,7 +26,7 @@ const actingSchema = z.object({
 const kept = storageEntry('tab', 'acting', actingSchema)
 
 const DISMISSED = 'acting-dismissed:'
-const dismissal = (as: string) => storageEntry('tab', DISMISSED + encodeURIComponent(as), z.literal(true))
+const dismissal = (as: string) => storageEntry('tab', DISMISSED + encodedSegment(as), z.literal(true))
 
 /** Whom this tab represents for a signed-in person; undefined for oneself. */
 export function representedBy(signedIn: string): Represented | undefined {

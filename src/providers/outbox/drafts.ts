@@ -17,6 +17,7 @@ import {
   sameAttempt,
   type Tried,
 } from '#/domain/message/draft.ts'
+import { isBlank } from '#/lib/blank.ts'
 import { keysOf, onOtherTab } from '#/lib/storage.ts'
 
 import { registerWriter } from './purge-drafts.ts'
@@ -84,7 +85,7 @@ export function createDraftStore<Ref>(
     if (!forgotten) {
       const draft = draftOf(value, stored, now())
       // Another tab reads an emptied draft as "emptied on purpose", a missing one as nothing at all.
-      const nothing = isBlank(draft) && !keysOf('browser', key).includes(key)
+      const nothing = isEmpty(draft) && !keysOf('browser', key).includes(key)
       if (!nothing)
         trouble = storedDraft(key).write(draft)
           ? trouble === 'not-saved'
@@ -99,7 +100,7 @@ export function createDraftStore<Ref>(
     for (const key of keysOf('browser', draftKeysOf(owner.signedInUser))) {
       const draft = storedDraft(key).read()
       if (!draft) continue
-      const blank = isBlank(draft) && kind.refOf(key) !== undefined && !views.has(key)
+      const blank = isEmpty(draft) && kind.refOf(key) !== undefined && !views.has(key)
       if (blank || isExpired(draft, now())) storedDraft(key).clear()
     }
   }
@@ -119,14 +120,14 @@ export function createDraftStore<Ref>(
     type(ref, text) {
       const key = keyOf(ref)
       const mine = viewAt(key)
-      const tried = text.trim() === '' && !mine.attempt ? undefined : mine.tried
+      const tried = isBlank(text) && !mine.attempt ? undefined : mine.tried
       store(key, { ...mine, text, tried, typed: true, changed: false })
     },
     put(ref, { text, attempt, tried }) {
       const key = keyOf(ref)
       const mine = viewAt(key)
       if (mine.text === text && sameAttempt(mine.attempt, attempt) && tried === undefined) return
-      const typed = text.trim() !== '' && (mine.typed || text !== mine.text)
+      const typed = !isBlank(text) && (mine.typed || text !== mine.text)
       store(key, {
         ...mine,
         text,
@@ -176,11 +177,11 @@ export function createDraftStore<Ref>(
 function triedNow(mine: DraftView, text: string, attempt: Attempt | undefined): Tried | undefined {
   if (attempt?.key !== undefined)
     return mine.tried?.key === attempt.key ? mine.tried : { key: attempt.key, text: attempt.text }
-  return text.trim() === '' && attempt === undefined ? undefined : mine.tried
+  return isBlank(text) && attempt === undefined ? undefined : mine.tried
 }
 
 // Blanks count: what was typed is there again, whatever it is.
-function isBlank(draft: Draft): boolean {
+function isEmpty(draft: Draft): boolean {
   return draft.text === '' && draft.attempt === undefined && draft.other === undefined
 }
 

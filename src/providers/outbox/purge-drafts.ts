@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { draftKeysOf } from '#/domain/message/draft-keys.ts'
+import { encodedSegment } from '#/lib/ids.ts'
 import { keysOf, storageEntry } from '#/lib/storage.ts'
 
 const writers = new Set<{ signedInUser: string; silence: () => void }>()
@@ -25,10 +26,10 @@ export function purgeDrafts(signedInUser: string): void {
 
 /** Start of the tab's keys under which the open conversations of a signed-in person are stored. */
 export function popoutKeysOf(signedInUser: string): string {
-  return `popout:${encodeURIComponent(signedInUser)}:`
+  return `popout:${encodedSegment(signedInUser)}:`
 }
 
 /** Start of the keys under which is stored which leads a signed-in person has looked at. */
 export function lookedKeysOf(signedInUser: string): string {
-  return `looked:${encodeURIComponent(signedInUser)}:`
+  return `looked:${encodedSegment(signedInUser)}:`
 }

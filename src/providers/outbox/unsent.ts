@@ -11,6 +11,7 @@ import {
 } from '#/domain/message/draft-keys.ts'
 import { isExpired, isUnsent } from '#/domain/message/draft.ts'
 import { groupOfSend, type UnsentWork, unsentText } from '#/domain/message/unsent-work.ts'
+import { isBlank } from '#/lib/blank.ts'
 import { onOtherTab, keysOf, storageEntry, type StorageEntry } from '#/lib/storage.ts'
 
 import { type EmailOutbox } from './email-outbox.ts'
@@ -148,9 +149,7 @@ export function unsentWork(
       const { text, send } = texts.view(conversation)
       const written = unsentText(send, text)
       const group = groupOfSend(send)
-      return written.trim() === ''
-        ? []
-        : [{ ...known, ...conversation, kind: 'text', group, text: written, send }]
+      return isBlank(written) ? [] : [{ ...known, ...conversation, kind: 'text', group, text: written, send }]
     }
     const email = emailRefOfKey(key)
     if (email) {
@@ -163,12 +162,10 @@ export function unsentWork(
     if (note) {
       const { leadId = '', name, number } = note.call
       const about = { leadId, leadName: name ?? number ?? (leadId === '' ? 'A call' : undefined) }
-      return note.text.trim() === ''
-        ? []
-        : [{ ...known, ...about, kind: 'call', group: 'DRAFT', text: note.text }]
+      return isBlank(note.text) ? [] : [{ ...known, ...about, kind: 'call', group: 'DRAFT', text: note.text }]
     }
     const leadId = leadOfCommentKey(key)
-    if (leadId === undefined || draft.text.trim() === '') return []
+    if (leadId === undefined || isBlank(draft.text)) return []
     return [{ ...known, kind: 'comment', group: 'DRAFT', leadId, text: draft.text }]
   })
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import * as z from 'zod/mini'
 
 import { type SeenMark } from '#/domain/message/text-marks.ts'
+import { encodedSegment } from '#/lib/ids.ts'
 import { storageEntry } from '#/lib/storage.ts'
 import { popoutKeysOf } from '#/providers/outbox/purge-drafts.ts'
 import { actingUserId, useSession } from '#/providers/session.tsx'
@@ -20,7 +21,7 @@ export interface Looked {
 export function createLooked(signedInUser: string, actingUser: string): Looked {
   const stored = storageEntry(
     'tab',
-    `${popoutKeysOf(signedInUser)}${encodeURIComponent(actingUser)}:looked`,
+    `${popoutKeysOf(signedInUser)}${encodedSegment(actingUser)}:looked`,
     marksSchema,
   )
   return {

@@ -6,6 +6,7 @@ import { keys } from '#/api/keys.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { seenMark } from '#/domain/message/text-marks.ts'
 import { clock } from '#/lib/clock.ts'
+import { encodedSegment } from '#/lib/ids.ts'
 import { storageEntry } from '#/lib/storage.ts'
 import { OutboxProvider } from '#/providers/outbox/outbox-provider.tsx'
 import { popoutKeysOf } from '#/providers/outbox/purge-drafts.ts'
@@ -33,7 +34,7 @@ export function TextPopoutProvider({ children }: { children: ReactNode }) {
   const [stored] = useState(() =>
     storageEntry(
       'tab',
-      popoutKeysOf(session.signedInUserId) + encodeURIComponent(actingUserId(session)),
+      popoutKeysOf(session.signedInUserId) + encodedSegment(actingUserId(session)),
       listSchema,
     ),
   )

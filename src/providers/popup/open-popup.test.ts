@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { openProviderPopup, type PopupState } from './open-popup.ts'
-import { POPUP_CHANNEL, type PopupAnswer } from './popup-message.ts'
+import { NO_CODE, POPUP_CHANNEL, type PopupAnswer } from './popup-message.ts'
 
 class TestChannel extends EventTarget {
   static readonly open = new Set<TestChannel>()
@@ -72,6 +72,22 @@ describe('a popup of a provider', () => {
     overChannel(codeFor(stateOf(), 'code-2'))
     expect(answers).toEqual([{ code: 'code-1' }])
     expect(TestChannel.open.size).toBe(0)
+  })
+
+  test('a state that was used is refused, even if it came up again', () => {
+    vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes)
+    start()
+    overChannel(codeFor(stateOf()))
+    start()
+    overChannel(codeFor(stateOf(), 'code-2'))
+    fromPopup(codeFor(stateOf(), 'code-3'))
+    expect(answers).toEqual([{ code: 'code-1' }])
+  })
+
+  test('an answer without a code is said to be none', () => {
+    start()
+    fromPopup(codeFor(stateOf(), ''))
+    expect(answers).toEqual([{ reason: NO_CODE }])
   })
 
   test('blocked: the same address for a plain link, whose answer is taken', () => {

@@ -33,6 +33,9 @@ const LOOK_MS = 250
 const GRACE_MS = 1_000
 const SLOW_MS = 30_000
 
+/** States whose attempts are over: none of them is taken again, whoever asks for it. */
+const used = new Set<string>()
+
 /**
  * Opens a provider's page in a popup of 600 × 700 and waits for the answer that `/authorize` hands back,
  * by `postMessage` and by BroadcastChannel: which of them arrives is up to the provider's opener policy. To be called from a press, or browsers block it.
@@ -50,6 +53,7 @@ export function openProviderPopup({ href, onState, onAnswer }: PopupRequest): Po
   let grace: ReturnType<typeof setTimeout> | undefined
 
   const end = () => {
+    used.add(state)
     over.abort()
     channel.close()
     clearInterval(look)
@@ -57,7 +61,7 @@ export function openProviderPopup({ href, onState, onAnswer }: PopupRequest): Po
     clearTimeout(grace)
   }
   const take = (message: Arrived) => {
-    if (over.signal.aborted) return
+    if (over.signal.aborted || used.has(state)) return
     const answer = answerIn(message, { origin: window.location.origin, popup, state })
     if (!answer) return
     end()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { answerIn, type Arrived, POPUP_CHANNEL, type PopupAnswer } from './popup-message.ts'
+import { answerIn, type Arrived, NO_CODE, POPUP_CHANNEL, type PopupAnswer } from './popup-message.ts'
 
 const origin = 'https://lintel.example'
 const popup = { name: 'our popup' }
@@ -23,7 +23,9 @@ const corpus: readonly (readonly [string, Arrived, PopupAnswer | undefined])[] =
     byWindow({ data: { type: POPUP_CHANNEL, state, reason: 'Access was denied' } }),
     { reason: 'Access was denied' },
   ],
-  ['an empty code, which is refused later', byWindow({ data: { ...good, code: '' } }), { code: '' }],
+  ['an empty code', byWindow({ data: { ...good, code: '' } }), { reason: NO_CODE }],
+  ['a code of which nothing is seen', byWindow({ data: { ...good, code: ' \u200b' } }), { reason: NO_CODE }],
+  ['no code at all', byWindow({ data: { type: POPUP_CHANNEL, state } }), undefined],
   ['another origin', byWindow({ origin: 'https://evil.example' }), undefined],
   ['an origin that only begins like ours', byWindow({ origin: `${origin}.evil.example` }), undefined],
   ['our host without its security', byWindow({ origin: 'http://lintel.example' }), undefined],
@@ -39,7 +41,7 @@ const corpus: readonly (readonly [string, Arrived, PopupAnswer | undefined])[] =
 ]
 
 describe('the corpus of messages', () => {
-  test('holds 16 cases', () => expect(corpus).toHaveLength(16))
+  test('holds 18 cases', () => expect(corpus).toHaveLength(18))
 
   test.each(corpus)('%s', (_, message, expected) => {
     expect(answerIn(message, { origin, popup, state })).toEqual(expected)

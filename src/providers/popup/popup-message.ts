@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { isBlank } from '#/lib/blank.ts'
+
 /** Name of the channel between `/authorize` and the page that opened the popup. */
 export const POPUP_CHANNEL = 'lintel:authorize'
 
@@ -16,7 +18,10 @@ const messageSchema = z.union([
 /** What `/authorize` hands back. */
 export type PopupMessage = z.output<typeof messageSchema>
 
-/** What the provider answered: a code (empty where it sent none), or why not. */
+/** Said where the provider's answer has no code. */
+export const NO_CODE = 'The provider sent no authorization code'
+
+/** What the provider answered: a code, or why not. */
 export type PopupAnswer = { readonly code: string } | { readonly reason: string }
 
 /** A message as it arrived. */
@@ -44,5 +49,6 @@ export function answerIn(message: Arrived, expected: Expected): PopupAnswer | un
   }
   const parsed = z.safeParse(messageSchema, message.data)
   if (!parsed.success || parsed.data.state !== expected.state) return undefined
-  return 'code' in parsed.data ? { code: parsed.data.code } : { reason: parsed.data.reason }
+  if ('reason' in parsed.data) return { reason: parsed.data.reason }
+  return isBlank(parsed.data.code) ? { reason: NO_CODE } : { code: parsed.data.code }
 }

@@ -38,7 +38,7 @@ describe('each rule, with its exact words', () => {
     expect(rules(edited(), paul)).toEqual([])
   })
 
-  test.each(['', '  ', '\t'])('name required: %j', (name) => {
+  test.each(['', '  ', '\t', '\u200b', '\u200d\u2060 \u00ad\ufeff'])('name required: %j', (name) => {
     expect(messages(edited({ name }))).toEqual({ 'contacts[0].name': 'Required' })
   })
 
@@ -46,7 +46,14 @@ describe('each rule, with its exact words', () => {
     '5550139',
     '+44 20 7946 0018',
     '(112) 555-0139',
-    '+15125550139 ext 3',
+    '+15125550139 and 3',
+    '555 555 5555',
+    '+1 416 555 0139',
+    '+1 (876) 555-0139',
+    '868-555-0139',
+    '7005550139',
+    '4565550139',
+    '\ud800',
     'anonymous',
     '512555013',
   ])('no US number: %s', (number) => {
@@ -86,6 +93,41 @@ describe('each rule, with its exact words', () => {
     expect(two('', '13')).toEqual([])
     expect(two('12', ' 1-2')).toEqual(['duplicate'])
   })
+
+  test('digits and extension are compared apart: joined they would be alike', () => {
+    const two = (...phones: readonly EditedPhone[]) => rules(edited({ phones }))
+    expect(numberKey(phone('51255501', { ext: '39' }))).not.toBe(numberKey(phone('5125550139')))
+    expect(two(phone('51255501', { ext: '39' }), phone('5125550139'))).not.toContain('duplicate')
+    expect(two(phone('5125550139', { ext: '1' }), phone('51255501391'))).not.toContain('duplicate')
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{2,14}$/), fc.nat(20), fc.nat(20), (digits, a, b) => {
+        const keyAt = (at: number) => numberKey({ number: digits.slice(0, at), ext: digits.slice(at) })
+        const [one, other] = [Math.min(a, digits.length), Math.min(b, digits.length)]
+        expect(keyAt(one) === keyAt(other)).toBe(one === other)
+      }),
+    )
+  })
+
+  test('an extension behind the number is its extension, unless the field has one', () => {
+    const typed = phone('5125550164 x12')
+    expect(rules(edited({ phones: [typed] }))).toEqual([])
+    expect(wireContact(edited({ phones: [typed] })).phoneNumbers).toEqual([
+      { number: '+15125550164', phoneType: 'MOBILE', ext: '12' },
+    ])
+    expect(rules(edited({ phones: [typed, phone('tel:+1-512-555-0164', { ext: '12' })] }))).toEqual([
+      'duplicate',
+    ])
+    expect(rules(edited({ phones: [{ ...typed, ext: '5' }] }))).toEqual(['phone'])
+  })
+
+  test.each(['FAX', 'mobile', 'constructor', '\u200b'])(
+    'a type outside the enumeration is none: %j',
+    (phoneType) => {
+      expect(messages(edited({ phones: [phone('5125550139', { phoneType })] }))).toEqual({
+        'contacts[0].phones[0].phoneType': 'Selection Required',
+      })
+    },
+  )
 
   test('one form of contact, said at both fields and counted once', () => {
     const problems = contactProblems([edited({ email: ' ' })])

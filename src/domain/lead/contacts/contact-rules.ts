@@ -1,7 +1,11 @@
+import { isBlank, trimmed } from '#/lib/blank.ts'
+
 import { isEmail } from '../../user/email-address.ts'
-import { isUsPhone, toE164 } from '../../user/phone-number.ts'
+import { toE164 } from '../../user/phone-number.ts'
+import { splitExtension } from '../../user/phone-typing.ts'
 import { digitsOf, formatPhone } from '../../user/phone.ts'
-import { type Contact } from './contact.ts'
+import { isUsPhone } from '../../user/us-phone.ts'
+import { type Contact, phoneTypeLabels } from './contact.ts'
 
 /** A number as the editor holds it: all texts, the number in its shown form. */
 export interface EditedPhone {
@@ -63,7 +67,7 @@ export function editedContacts(contacts: readonly Contact[]): EditedContact[] {
     name: contact.name,
     contactType: contact.contactType,
     email: contact.email ?? '',
-    companyContact: Boolean(contact.company?.trim()),
+    companyContact: !isBlank(contact.company),
     company: contact.company ?? '',
     phones:
       contact.phoneNumbers.length === 0
@@ -77,11 +81,18 @@ export function editedContacts(contacts: readonly Contact[]): EditedContact[] {
   }))
 }
 
-const hasNumber = ({ number }: EditedPhone) => number.trim() !== ''
+const hasNumber = ({ number }: EditedPhone) => !isBlank(number)
+
+/** A number whose extension was typed behind it has it in its own field. */
+export function withExtension<P extends Pick<EditedPhone, 'number' | 'ext'>>(phone: P): P {
+  const split = splitExtension(phone.number)
+  return split !== undefined && isBlank(phone.ext) ? { ...phone, ...split } : phone
+}
 
 /** What makes two numbers the same: digits plus extension; a 1 for the country does not matter. */
-export function numberKey({ number, ext }: Pick<EditedPhone, 'number' | 'ext'>): string {
-  return `${digitsOf(toE164(number.trim()) ?? number)}#${digitsOf(ext)}`
+export function numberKey(phone: Pick<EditedPhone, 'number' | 'ext'>): string {
+  const { number, ext } = withExtension(phone)
+  return `${digitsOf(toE164(number) ?? number)}#${digitsOf(ext)}`
 }
 
 /** Every broken rule of the contacts of a lead, in the order of the form. */
@@ -101,17 +112,18 @@ function problemsOfOne(contact: EditedContact, at: number): ContactProblem[] {
       fields: fields.map((field) => `contacts[${at}].${field}`),
       contacts: [at],
     })
-  const email = contact.email.trim()
-  if (contact.name.trim() === '') wrong('name', 'Required', 'name')
-  if (contact.companyContact && contact.company.trim() === '') wrong('company', 'Required', 'company')
+  const email = trimmed(contact.email)
+  if (isBlank(contact.name)) wrong('name', 'Required', 'name')
+  if (contact.companyContact && isBlank(contact.company)) wrong('company', 'Required', 'company')
   if (email === '' && !contact.phones.some(hasNumber))
     wrong('one-form', 'One form of contact is required', 'email', 'phones[0].number')
   else if (email !== '' && !isEmail(email)) wrong('email', 'Invalid email address', 'email')
   for (const [row, phone] of contact.phones.entries()) {
     if (!hasNumber(phone)) continue
-    if (!isUsPhone(phone.number.trim()))
+    if (!isUsPhone(withExtension(phone).number))
       wrong('phone', 'Phone must be a valid phone number.', `phones[${row}].number`)
-    if (phone.phoneType === '') wrong('phone-type', 'Selection Required', `phones[${row}].phoneType`)
+    if (!Object.hasOwn(phoneTypeLabels, phone.phoneType))
+      wrong('phone-type', 'Selection Required', `phones[${row}].phoneType`)
   }
   return found
 }
@@ -176,17 +188,20 @@ export function withPrimary(
 
 /** A contact as it goes over the wire: trimmed, numbers E.164, rows without a number left out, no id where it is new. */
 export function wireContact(contact: EditedContact) {
-  const text = (value: string) => value.trim() || undefined
+  const text = (value: string) => trimmed(value) || undefined
   return {
     id: contact.fresh ? undefined : contact.id,
     name: contact.name.trim(),
     email: text(contact.email),
     contactType: contact.contactType,
-    phoneNumbers: contact.phones.filter(hasNumber).map(({ number, phoneType, ext }) => ({
-      number: toE164(number.trim()) ?? number.trim(),
-      phoneType: text(phoneType),
-      ext: text(digitsOf(ext)),
-    })),
+    phoneNumbers: contact.phones
+      .filter(hasNumber)
+      .map(withExtension)
+      .map(({ number, phoneType, ext }) => ({
+        number: toE164(number) ?? number.trim(),
+        phoneType: text(phoneType),
+        ext: text(digitsOf(ext)),
+      })),
     primaryContact: contact.primary,
     company: text(contact.company),
   }

@@ -11,6 +11,7 @@ import {
 
 import { callOutcomes, type NotedCall } from '#/domain/call/call-note.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
+import { isBlank } from '#/lib/blank.ts'
 import { type CallNoteDraft, useCallNote } from '#/providers/outbox/call-notes.ts'
 import { announce } from '#/ui/display/live-region.tsx'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
@@ -65,7 +66,7 @@ export function CallCard({
   const filing = useFiling(call, over && content.fileUnder !== undefined)
   const after = useAfterCall(call, content, filing)
   const [picking, setPicking] = useState(false)
-  const gone = useIsGone(over, asks || content.note.trim() !== '', onClose)
+  const gone = useIsGone(over, asks || !isBlank(content.note), onClose)
 
   const leave = () => {
     const inside = box.current?.contains(document.activeElement) === true
@@ -79,7 +80,7 @@ export function CallCard({
     leave()
   })
   const skip = () => {
-    if (over && content.note.trim() !== '')
+    if (over && !isBlank(content.note))
       toast.info({ title: 'Draft kept', body: 'Your note on the call is there under Unsent.' })
     leave()
   }

@@ -7,6 +7,7 @@ import { callComment, type CallNoteContent, type NotedCall } from '#/domain/call
 import { commentProblem } from '#/domain/lead/comment-rules.ts'
 import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'
 import { asksWhy } from '#/domain/lead/lead-status.ts'
+import { isBlank } from '#/lib/blank.ts'
 import { allowed, refused, type Verdict } from '#/lib/result.ts'
 
 import { type Filing } from './use-filing.ts'
@@ -52,7 +53,7 @@ export function useAfterCall(call: NotedCall, content: CallNoteContent, filing: 
                   status: wanted,
                   fromStatus: lead.leadStatus,
                   ...(reason === '' ? {} : { reason }),
-                  ...(description.trim() === '' ? {} : { description: description.trim() }),
+                  ...(isBlank(description) ? {} : { description: description.trim() }),
                 }
               : undefined,
           move: filing.move,
@@ -74,7 +75,7 @@ export function useAfterCall(call: NotedCall, content: CallNoteContent, filing: 
     if (long !== undefined) return refused('too-long', long)
     if (wanted !== undefined && asksWhy(wanted) && reason === '')
       return refused('reason', 'Selection Required', 'Choose a reason for the status')
-    if (wanted !== undefined && reason === 'OTHER' && description.trim() === '')
+    if (wanted !== undefined && reason === 'OTHER' && isBlank(description))
       return refused('description', 'Required', 'Describe the reason for the status')
     if (text !== '' && !rights.comment.ok) return rights.comment
     return wanted !== undefined && !rights.edit.ok ? rights.edit : allowed

@@ -4,6 +4,7 @@ import { createAtom } from '@tanstack/store'
 import { type MissedCall, type MissedRenter, missedCallsQuery } from '#/api/missed-calls.ts'
 import { missedNumber } from '#/components/call-button/missed-call.ts'
 import { type Conversation, conversationOfKey } from '#/domain/message/draft-keys.ts'
+import { isBlank } from '#/lib/blank.ts'
 import { clock } from '#/lib/clock.ts'
 import { onOtherTab } from '#/lib/storage.ts'
 import { type TextOutbox, type TextRecipient } from '#/providers/outbox/text-outbox.ts'
@@ -121,7 +122,7 @@ export function createPendingTexts({ waits, onLeftAsDraft }: PendingTextsContext
     list: replies.get,
     schedule(outbox, reply) {
       const { text, send: sending } = outbox.view(reply.to)
-      if (text.trim() !== '' || sending.at !== 'draft') return false
+      if (!isBlank(text) || sending.at !== 'draft') return false
       take(reply.to)
       outbox.type(reply.to, reply.text)
       if (!isUntouched(outbox, reply)) return false

@@ -7,6 +7,7 @@ import { useHandleMissedCall } from '#/components/call-button/use-handle-missed-
 import { sorryText } from '#/domain/call/missed-calls.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
+import { isBlank } from '#/lib/blank.ts'
 import { clock } from '#/lib/clock.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { useOpenText } from '#/providers/popout/popout-context.ts'
@@ -102,7 +103,7 @@ export function useReadyText(row: ShownRow): ReadyText {
         contactRef: isOwn ? lead.contactRef : undefined,
       }
       const place = { ...to, name: lead.name }
-      if (desk.view(to).text.trim() !== '') {
+      if (!isBlank(desk.view(to).text)) {
         toast.info({ title: 'There is a draft already', body: 'The ready text was not put into it.' })
         return openText(place)
       }

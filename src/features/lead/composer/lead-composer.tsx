@@ -19,6 +19,7 @@ import { isAway } from '#/domain/message/send-state.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
 import { type EmailReply } from '#/features/lead/composer/email-reply.tsx'
+import { isBlank } from '#/lib/blank.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useTextConversation } from '#/providers/outbox/use-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
@@ -260,7 +261,7 @@ function Composer({
   useState(() => fillThread(client, lead, leadReadAt, target.phone))
   const { text, send } = useTextConversation(target)
   const waits = !verdict.ok && (verdict.rule === 'checking' || onVerdictRetry !== undefined)
-  if (!verdict.ok && !waits && text.trim() === '' && !isAway(send)) {
+  if (!verdict.ok && !waits && isBlank(text) && !isAway(send)) {
     return <ClosedNotice tabs={tabs}>{sentences(verdict)}</ClosedNotice>
   }
   return (

@@ -12,6 +12,7 @@ import { isEmail } from '#/domain/user/email-address.ts'
 import { digitsOf, formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { telHref } from '#/domain/user/tel-href.ts'
+import { trimmed } from '#/lib/blank.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { useEmailWindows } from '#/providers/popout/email-window.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
@@ -35,7 +36,7 @@ export function ContactCard({
   onText: (target: TextTarget) => void
 }) {
   const mail = useEmailWindows()
-  const name = contact.name.trim() || leadName
+  const name = trimmed(contact.name) || leadName
   const spoken = shortName(name)
   const role = [labelOf(contactTypeLabels, contact.contactType), contact.company?.trim()]
     .filter(Boolean)

@@ -6,6 +6,7 @@ import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { contactTypeLabel } from '#/domain/lead/contacts/contact-fields.ts'
 import { type EditedContact, withPrimary } from '#/domain/lead/contacts/contact-rules.ts'
 import { contactTypeLabels } from '#/domain/lead/contacts/contact.ts'
+import { trimmed } from '#/lib/blank.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { cx } from '#/ui/cx.ts'
@@ -35,7 +36,7 @@ export const ContactEditor = withForm({
     const { contacts } = form.state.values
     const contact = contacts[at]
     if (contact === undefined) return null
-    const name = contact.name.trim() || 'New contact'
+    const name = trimmed(contact.name) || 'New contact'
     const role = [contactTypeLabel(contact.contactType), contact.company.trim()].filter(Boolean).join(', ')
     const types = [...new Set([...Object.keys(contactTypeLabels), contact.contactType])].map((value) => ({
       value,

@@ -1,4 +1,4 @@
-import { phoneAsTyped, phoneWhenLeft } from '#/domain/user/phone-typing.ts'
+import { phoneAsTyped, phoneWhenLeft, splitExtension } from '#/domain/user/phone-typing.ts'
 import { TextField } from '#/ui/controls/text-field.tsx'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
 
@@ -9,14 +9,24 @@ export function PhoneInput({
   id,
   value,
   onChange,
+  onExtension,
 }: {
   label: string
   labelHidden: boolean
   id: string
   value: string
   onChange: (value: string) => void
+  /** The extension that was typed or pasted behind the number, digits only. */
+  onExtension: (ext: string) => void
 }) {
   const { error, onBlur } = useFieldError()
+  const take = (typed: string): boolean => {
+    const split = splitExtension(typed)
+    if (split === undefined) return false
+    onChange(split.number)
+    onExtension(split.ext)
+    return true
+  }
   return (
     <TextField
       id={id}
@@ -28,12 +38,15 @@ export function PhoneInput({
       placeholder="+1 (512) 555-0100"
       value={value}
       error={error}
-      onChange={({ target }) =>
-        onChange(phoneAsTyped(value, target.value, target.selectionStart === target.value.length))
-      }
+      onChange={({ target }) => {
+        const { value: typed, selectionStart } = target
+        // Pasted at once; what is typed may go on, and is read when the field is left.
+        if (typed.length > value.length + 1 && take(typed)) return
+        onChange(phoneAsTyped(value, typed, selectionStart === typed.length))
+      }}
       onBlur={() => {
         const left = phoneWhenLeft(value)
-        if (left !== value) onChange(left)
+        if (!take(value) && left !== value) onChange(left)
         onBlur()
       }}
     />

@@ -46,6 +46,9 @@ export const PhoneRows = withForm({
                       labelHidden
                       value={field.state.value}
                       onChange={(value) => field.handleChange(value)}
+                      onExtension={(ext) =>
+                        form.setFieldValue(`contacts[${at}].phones[${row}].ext`, ext.slice(0, LONGEST_EXT))
+                      }
                     />
                   )}
                 </form.AppField>

@@ -15,6 +15,7 @@ import { type KnownLeadStatus } from '#/domain/lead/lead-row.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { statusChangeVerdict } from '#/domain/policy/lead-gates.ts'
 import { type LeadRights } from '#/domain/policy/lead-rights.ts'
+import { encodedSegment } from '#/lib/ids.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { toast } from '#/ui/layers/toast.ts'
@@ -126,7 +127,7 @@ export function leadActions({
 }
 
 async function copyLink(leadId: string): Promise<void> {
-  const url = new URL(`/leads/${encodeURIComponent(leadId)}`, location.origin).href
+  const url = new URL(`/leads/${encodedSegment(leadId)}`, location.origin).href
   try {
     await navigator.clipboard.writeText(url)
     toast.success({ title: 'URL copied' })

@@ -1,4 +1,5 @@
 import { type Communication } from '#/domain/message/communication.ts'
+import { isBlank } from '#/lib/blank.ts'
 import { Disclosure } from '#/ui/controls/disclosure.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
@@ -17,7 +18,7 @@ const Attachments = lazyComponent(() => import('./email-attachments.tsx').then((
 /** An email: subject, what was written, attachments. One that was made up is plain text until its frame is here. */
 export function EmailBody({ email }: { email: Communication }) {
   const { messageHtml, message = '' } = email
-  const made = messageHtml !== undefined && messageHtml.trim() !== ''
+  const made = messageHtml !== undefined && !isBlank(messageHtml)
   const subject = email.subject?.trim()
   return (
     <div className="rounded-md border border-line px-3 py-2.5 text-bubble">

@@ -1,5 +1,6 @@
 import { type Communication } from '#/domain/message/communication.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
+import { isBlank } from '#/lib/blank.ts'
 
 /** One line of a web form. */
 export interface FormRow {
@@ -19,7 +20,7 @@ export function formRows(
   const message = form.message?.trim() ?? ''
   if (verbatim && message !== '') return { rows: [], rest: message }
   const fields = form.formFields
-    .filter((field) => field.value.trim() !== '')
+    .filter((field) => !isBlank(field.value))
     .map((field) => ({ label: field.label.trim() || 'Field', value: shownValue(field.value.trim()) }))
   if (fields.length > 0) {
     const said = fields.some((field) => field.value === message)

@@ -1,6 +1,7 @@
 import { VoicemailBox } from '#/components/voicemail/voicemail-box.tsx'
 import { type LeadComment } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { type Communication } from '#/domain/message/communication.ts'
+import { isBlank } from '#/lib/blank.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { type RowFrame } from '../timeline/row-frame.ts'
@@ -45,7 +46,7 @@ export function TimelineItemBody({
   }
 }
 
-const hasText = (text: string | undefined): text is string => text !== undefined && text.trim() !== ''
+const hasText = (text: string | undefined): text is string => text !== undefined && !isBlank(text)
 
 const CallBack = lazyComponent(() => import('./call-back.tsx').then((m) => m.CallBack))
 

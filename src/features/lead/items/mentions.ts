@@ -1,3 +1,4 @@
+import { isBlank } from '#/lib/blank.ts'
 /** A piece of a comment. */
 export interface CommentRun {
   readonly text: string
@@ -12,9 +13,7 @@ const OPENS = /[\s([{"'«“]/
  * @param names people known on this lead
  */
 export function mentionRuns(text: string, names: readonly string[]): CommentRun[] {
-  const known = [...new Set(names.filter((name) => name.trim() !== ''))].toSorted(
-    (a, b) => b.length - a.length,
-  )
+  const known = [...new Set(names.filter((name) => !isBlank(name)))].toSorted((a, b) => b.length - a.length)
   const runs: CommentRun[] = []
   let plainFrom = 0
   let at = text.indexOf('@')

@@ -4,6 +4,7 @@ import { renterNumber } from '#/domain/lead/timeline/timeline-sentences.ts'
 import { type Communication } from '#/domain/message/communication.ts'
 import { formatDateTime } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
+import { isBlank } from '#/lib/blank.ts'
 
 import { copyText, kindLabel } from './communication-text.ts'
 
@@ -34,7 +35,7 @@ export function QuotedItem({ communication, renter }: { communication: Communica
           )}
         </p>
       )}
-      {text !== undefined && text.trim() !== '' && (
+      {text !== undefined && !isBlank(text) && (
         <p
           className="mt-1 line-clamp-3 [overflow-wrap:anywhere] whitespace-pre-wrap text-ink-2"
           data-user-text

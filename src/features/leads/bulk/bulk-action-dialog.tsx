@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
 import { type BulkLead, planBulk } from '#/domain/list/bulk-plan.ts'
+import { isBlank } from '#/lib/blank.ts'
 import { allowed, refused } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
@@ -104,7 +105,7 @@ export function BulkActionDialog({
       open
       title={actionTitle(kind, leads, target?.name)}
       width={480}
-      dirty={draft.note.trim() !== '' || draft.description.trim() !== ''}
+      dirty={!isBlank(draft.note) || !isBlank(draft.description)}
       onOpenChange={onClose}
       footer={
         <>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 
 import { type LeadFilters } from '#/domain/list/lead-filters.ts'
 import { type TeamNoun } from '#/domain/team/team-kind.ts'
+import { isBlank } from '#/lib/blank.ts'
 import { SearchField } from '#/ui/controls/search-field.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -93,7 +94,7 @@ export function FilterNames({
           const first = groups.find(({ id }) =>
             groupLabel(id, words).toLowerCase().includes(next.trim().toLowerCase()),
           )
-          if (next.trim() !== '' && first) onAt(first.id)
+          if (!isBlank(next) && first) onAt(first.id)
         }}
         className="m-2 mx-3"
       />

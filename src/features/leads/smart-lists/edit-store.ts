@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 
+import { encodedSegment } from '#/lib/ids.ts'
 import { storageEntry } from '#/lib/storage.ts'
 
 import { type LeadSearch, readSearch } from '../state/list-state.ts'
 
 const searchSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 const slotOf = (userId: string, listId: string) =>
-  storageEntry('tab', `smart-edit:${encodeURIComponent(userId)}:${encodeURIComponent(listId)}`, searchSchema)
+  storageEntry('tab', `smart-edit:${encodedSegment(userId)}:${encodedSegment(listId)}`, searchSchema)
 
 /** What a person changed of a smart list and did not save, as its address says it; undefined: nothing. */
 export function readEdit(userId: string, listId: string): LeadSearch | undefined {

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 
 import { listNameProblem } from '#/domain/list/smart-list-criteria.ts'
 import { LONGEST_LIST_NAME } from '#/domain/list/smart-list.ts'
+import { isBlank } from '#/lib/blank.ts'
 
 /** The name of a smart list, as a form asks for it. */
 export const listNameSchema = z.string().check(
   z.refine((name) => listNameProblem(name) !== 'Required', 'Required'),
   z.refine(
-    (name) => name.trim() === '' || listNameProblem(name) === undefined,
+    (name) => isBlank(name) || listNameProblem(name) === undefined,
     `At most ${String(LONGEST_LIST_NAME)} characters`,
   ),
 )

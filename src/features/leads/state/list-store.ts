@@ -1,10 +1,10 @@
+import { encodedSegment } from '#/lib/ids.ts'
 import { storageEntry, stored } from '#/lib/storage.ts'
 
 import { type ListState } from './list-state.ts'
 import { type ColumnState, STATE_VERSION, type StoredState, storedStateSchema } from './stored-state.ts'
 
-const keyOf = (userId: string, listId: string) =>
-  `list:${encodeURIComponent(userId)}:${encodeURIComponent(listId)}`
+const keyOf = (userId: string, listId: string) => `list:${encodedSegment(userId)}:${encodedSegment(listId)}`
 const slotOf = (userId: string, listId: string) =>
   storageEntry('browser', keyOf(userId, listId), storedStateSchema, STATE_VERSION)
 

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 
+import { encodedSegment } from '#/lib/ids.ts'
 import { storageEntry } from '#/lib/storage.ts'
 
 import { type ReportGroup } from './groups.ts'
@@ -23,7 +24,7 @@ export const FEW_LEADS = 100
 
 /** What is remembered as long as the tab lives. @param userId the acting user */
 const openGroupsStorage = (userId: string) =>
-  storageEntry('tab', `summary-open:${encodeURIComponent(userId)}`, schema)
+  storageEntry('tab', `summary-open:${encodedSegment(userId)}`, schema)
 
 /** Whether a group stands open. @param leads of the whole report */
 export function isGroupOpen({ all, groups }: OpenGroups, key: string, leads: number): boolean {

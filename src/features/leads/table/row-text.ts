@@ -5,6 +5,7 @@ import { callSummary, channelLook, isMissedCall } from '#/domain/message/communi
 import { type WarningSettings } from '#/domain/team/team.ts'
 import { formatAge, formatWait } from '#/domain/time/format.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
+import { encodedSegment } from '#/lib/ids.ts'
 
 /** Characters of a message, and of a name, that a row carries; the rest would only be cut off by the cell. */
 const LONGEST_SNIPPET = 200
@@ -122,5 +123,5 @@ export function rowLabel(row: LeadRow, times: RowTimes, last: LastText): string 
 
 /** Address of a lead, for links that are not the router's. */
 export function leadHref(leadId: string): string {
-  return `/leads/${encodeURIComponent(leadId)}`
+  return `/leads/${encodedSegment(leadId)}`
 }

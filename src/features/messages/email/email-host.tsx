@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import * as z from 'zod/mini'
 
 import { recipientSchema } from '#/domain/email/email-draft.ts'
+import { encodedSegment } from '#/lib/ids.ts'
 import { storageEntry } from '#/lib/storage.ts'
 import { popoutKeysOf } from '#/providers/outbox/purge-drafts.ts'
 import { type EmailWindow, useEmailWindow, useEmailWindows } from '#/providers/popout/email-window.ts'
@@ -48,7 +49,7 @@ const storedSchema = z.object({
 function useStoredWindow(shown: EmailWindow | undefined): void {
   const session = useSession()
   const windows = useEmailWindows()
-  const storageKey = `${popoutKeysOf(session.signedInUserId)}${encodeURIComponent(actingUserId(session))}:email`
+  const storageKey = `${popoutKeysOf(session.signedInUserId)}${encodedSegment(actingUserId(session))}:email`
   const entry = useMemo(() => storageEntry('tab', storageKey, storedSchema), [storageKey])
   const restored = useRef(false)
 

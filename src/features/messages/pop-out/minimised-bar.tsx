@@ -9,6 +9,7 @@ import { type Communication } from '#/domain/message/communication.ts'
 import { type SendState } from '#/domain/message/send-state.ts'
 import { countIncomingSince, type SeenMark, inOrder } from '#/domain/message/text-marks.ts'
 import { isFailed } from '#/domain/message/text-thread.ts'
+import { isBlank } from '#/lib/blank.ts'
 import { useTextConversation } from '#/providers/outbox/use-outbox.ts'
 import { type Popout } from '#/providers/popout/popouts.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
@@ -112,7 +113,7 @@ export function conversationNote({
 }): ConversationNote {
   const newest = texts && inOrder(texts).at(-1)
   const trouble = newest !== undefined && isFailed(newest) ? 'Not Delivered' : sendNote(send)
-  const draft = trouble === undefined && text.trim() !== '' ? 'Draft' : undefined
+  const draft = trouble === undefined && !isBlank(text) ? 'Draft' : undefined
   const fresh = texts && seen ? countIncomingSince(seen, texts) : 0
   // In the order of the screen: who controls by voice says what is seen.
   const summary = [trouble, draft, fresh > 0 ? `${fresh} new` : undefined]

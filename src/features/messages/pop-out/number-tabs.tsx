@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 import { digitsOf, formatPhone } from '#/domain/user/phone.ts'
 import { shortName } from '#/domain/user/short-name.ts'
+import { isBlank } from '#/lib/blank.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { Tabs } from '#/ui/controls/tabs.tsx'
@@ -20,7 +21,7 @@ export function NumberTabs({
   // Which of the others hold something unsent; one text, so that it stays the same until that changes.
   const unsent = useSyncExternalStore(outbox.subscribe, () =>
     targets
-      .filter((each) => each.phone !== target.phone && outbox.view(each).text.trim() !== '')
+      .filter((each) => each.phone !== target.phone && !isBlank(outbox.view(each).text))
       .map((each) => each.phone)
       .join(' '),
   ).split(' ')

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 
 import { PanelBoundary } from '#/components/panel-boundary.tsx'
+import { isBlank } from '#/lib/blank.ts'
 import { useOutbox } from '#/providers/outbox/use-outbox.ts'
 import { useTextPopout } from '#/providers/popout/popout-context.ts'
 import { targetKey, type TextTarget } from '#/providers/popout/text-target.ts'
@@ -57,7 +58,7 @@ export function OpenConversations() {
     // Nobody is left on an element that goes away.
     if (!returnFocus(target)) document.getElementById('main')?.focus({ preventScroll: true })
     close(target)
-    if (outbox.view(target).text.trim() !== '') {
+    if (!isBlank(outbox.view(target).text)) {
       toast.info({
         title: 'Draft kept',
         body: `Your text to ${target.name} is there when you open it again.`,

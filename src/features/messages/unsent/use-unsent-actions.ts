@@ -8,6 +8,7 @@ import { conversationOfKey } from '#/domain/message/draft-keys.ts'
 import { isAway } from '#/domain/message/send-state.ts'
 import { type UnsentWork } from '#/domain/message/unsent-work.ts'
 import { digitsOf } from '#/domain/user/phone.ts'
+import { isBlank } from '#/lib/blank.ts'
 import { type StorageEntry } from '#/lib/storage.ts'
 import { storedCallNote } from '#/providers/outbox/stored-drafts.ts'
 import { storedDraft } from '#/providers/outbox/stored-drafts.ts'
@@ -87,7 +88,7 @@ export function useUnsentActions(work: UnsentWork, name: string, onLeave: () => 
       return
     }
     onLeave()
-    if (texts.view(other).text.trim() === '') texts.type(other, work.text)
+    if (isBlank(texts.view(other).text)) texts.type(other, work.text)
     else toast.info({ title: 'There is a draft already', body: 'The text was not put into it.' })
     openText(other)
   }

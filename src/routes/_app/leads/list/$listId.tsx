@@ -3,7 +3,7 @@ import { defaultStringifySearch, createFileRoute, redirect } from '@tanstack/rea
 import { LeadListPending } from '#/features/leads/page/lead-list-pending.tsx'
 import { SmartListPage } from '#/features/leads/smart-lists/smart-list-page.tsx'
 import { readSearch } from '#/features/leads/state/list-state.ts'
-import { isId } from '#/lib/ids.ts'
+import { encodedSegment, isId } from '#/lib/ids.ts'
 import { actingUserId } from '#/providers/session.tsx'
 
 import { loadList } from '../../../-lead-lists.ts'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_app/leads/list/$listId')({
   loaderDeps: ({ search }) => search,
   beforeLoad: async ({ context, params, search, location }) => {
     const lead = redirect({
-      href: `/leads/${encodeURIComponent(params.listId)}${location.searchStr}`,
+      href: `/leads/${encodedSegment(params.listId)}${location.searchStr}`,
       replace: true,
     })
     // Checked before any request; the lead's page has the words for an id that can not be one.
