@@ -9,6 +9,7 @@ import {
   expectList,
   expectLogin,
   leadHeading,
+  leadRow,
   openLead,
   openEverything,
   popoutField,
@@ -17,6 +18,9 @@ import {
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const account = (page: Page) => page.getByRole('button', { name: /^Account: / })
+/** The names of everything that the page's storage holds. */
+const storedKeys = (page: Page) =>
+  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
 const isDark = (page: Page) => page.evaluate(() => document.documentElement.classList.contains('dark'))
 
 async function expectMenuWidth(page: Page, width: 64 | 256): Promise<void> {
@@ -130,6 +134,33 @@ test.describe('the account menu', () => {
     await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expectLogin(page)
+  })
+
+  test('after Log Out nothing of a person stays but theme and window sizes', async ({ page, as }) => {
+    await as('user-priya')
+    await page.goto('/leads/lead-sofia-marchetti')
+    await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+    await page.getByRole('button', { name: 'Text', exact: true }).click()
+    await expect(popoutField(page, 'Sofia Marchetti')).toBeVisible()
+    await page.goto('/leads/list/all?period=all-time&q=galvan')
+    await expect(leadRow(page, 'Teresa Galvan')).toBeVisible()
+    await leadRow(page, 'Teresa Galvan').click()
+    await expect(leadHeading(page, 'Teresa Galvan')).toBeVisible()
+    expect(await storedKeys(page)).toContain('lintel:looked:user-priya:user-priya')
+
+    await account(page).click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await expectLogin(page)
+    // The router's scroll offsets, under random names.
+    const allowed = /^tsr-scroll-restoration|^lintel:(theme|audio|single-keys|side-menu:.*)$/
+    expect((await storedKeys(page)).filter((key) => !allowed.test(key))).toEqual([])
+    expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(
+      /galvan|sofia|priya/i,
+    )
+    // What goes with the page writes nothing either.
+    await page.goto('/login')
+    await expectLogin(page)
+    expect((await storedKeys(page)).filter((key) => !allowed.test(key))).toEqual([])
   })
 
   // P4: Log Out asks before it throws a text away, and then leaves nothing behind.

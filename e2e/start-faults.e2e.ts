@@ -241,3 +241,28 @@ test('F69: a captive portal answers for the server: words, and everything is bac
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
 })
+
+for (const [what, files, words] of [
+  ['the configuration', /\/config\.json/, 'No connection to the server'],
+  [
+    'the configuration, and the page that says so',
+    /\/config(\.json|-problem-)/,
+    'The app could not be loaded',
+  ],
+] as const) {
+  test(`${what} can not be reached at start: words, never a blank page, and it tries again by itself`, async ({
+    page,
+    as,
+    guard,
+  }) => {
+    guard.allowConsole(/Failed to load resource|configuration can not be used/)
+    await as('user-priya')
+    await page.route(files, (route) => route.abort())
+    await page.goto(everything)
+    await expect(page.getByRole('alert')).toContainText(words)
+    await expect(page.getByRole('alert')).toContainText('This page tries again by itself.')
+    await page.unroute(files)
+    await expectList(page)
+    await expect(page).toHaveURL(everything)
+  })
+}

@@ -1,11 +1,10 @@
 import { createAtom } from '@tanstack/store'
-import * as z from 'zod/mini'
 
-import { createEarlyRequests, forgetEarlyRequests } from '#/app/early-requests.ts'
+import { createEarlyRequests } from '#/app/early-requests.ts'
 import { clock } from '#/lib/clock.ts'
 import { type Config } from '#/lib/config.ts'
 import { safePath } from '#/lib/safe-path.ts'
-import { keysOf, onOtherTab, storageEntry } from '#/lib/storage.ts'
+import { onOtherTab } from '#/lib/storage.ts'
 import {
   forgetDismissals,
   forgetRepresented,
@@ -16,7 +15,7 @@ import {
 import { type EndReason, type Notice, noticeOf } from '#/providers/identity/gate.ts'
 import { type Identity, type Tokens, storedTokens } from '#/providers/identity/identity.ts'
 import { createSessionTokens, type SessionTokens } from '#/providers/identity/session-tokens.ts'
-import { purgeDrafts } from '#/providers/outbox/purge-drafts.ts'
+import { purgePerson } from '#/providers/outbox/purge-drafts.ts'
 import { silence } from '#/ui/display/live-region.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -46,15 +45,6 @@ interface Start {
 export function restoreTokens(identity: Identity): Tokens | undefined {
   const found = storedTokens.read()
   return found?.issuer === identity.issuer ? found : undefined
-}
-
-/** What Log Out forgets besides the tokens: unsent text (the question was asked before) and what start-up remembers. */
-function forgetPerson(userId: string): void {
-  purgeDrafts(userId)
-  forgetEarlyRequests()
-  for (const key of keysOf('browser', 'viewer:')) storageEntry('browser', key, z.unknown()).clear()
-  for (const start of ['oidc:', 'smart-edit:'])
-    for (const key of keysOf('tab', start)) storageEntry('tab', key, z.unknown()).clear()
 }
 
 /** The one place that changes who the page belongs to. */
@@ -117,6 +107,7 @@ export function createAppState(start: Start): AppState {
     show(safePath(back))
   }
   const leave = (reason: EndReason) => {
+    if (reason === 'signed-out' && keeper) purgePerson(keeper.userId)
     keeper = undefined
     represented = undefined
     // Whoever signs in again after an expiry goes on as whom they were; a Log Out, here or elsewhere, ends that too.
@@ -131,7 +122,6 @@ export function createAppState(start: Start): AppState {
     if (!leaving) return
     const tokens = leaving.tokens()
     acting.get()?.settle()
-    forgetPerson(tokens.userId)
     leaving.end('signed-out')
     const address = await identity.farewell(tokens)
     if (address !== undefined) window.location.assign(address)

@@ -62,8 +62,14 @@ export async function boot(): Promise<void> {
     clearTimeout(slow)
     if (!(error instanceof ConfigError)) throw error
     warn(`The configuration can not be used: ${error.message}`)
-    const { ConfigProblems } = await import('./config-problem.tsx')
-    show(createElement(ConfigProblems, { problems: error.problems }))
+    try {
+      const { ConfigProblems } = await import('./config-problem.tsx')
+      show(createElement(ConfigProblems, { problems: error.problems }))
+    } catch {
+      // Its words are out of reach as well: start.js has some that need no file.
+      root.unmount()
+      document.querySelector('[type=module]')?.dispatchEvent(new Event('error'))
+    }
   }
 }
 

@@ -1,11 +1,30 @@
-import { type ConfigProblem } from '#/lib/config.ts'
+import { useEffect } from 'react'
+
+import { type ConfigProblem, loadConfig } from '#/lib/config.ts'
 import { buttonClasses } from '#/ui/controls/button-classes.ts'
+
+/** Milliseconds between two attempts to read the file. */
+const AGAIN_MS = 5_000
 
 /**
  * The app can not start because of its configuration: each wrong value in a sentence (docs/configuration.md). Without a
  * connection nobody has to put anything right: the kept shell starts, and the file is never kept.
  */
 export function ConfigProblems({ problems }: { problems: readonly ConfigProblem[] }) {
+  // A file that could not be read is asked for again; a wrong value waits for whoever puts it right.
+  const isOut = problems.some(
+    ({ key, rule }) => key === '' && (rule === 'lost' || rule.startsWith('status ')),
+  )
+  useEffect(() => {
+    if (!isOut) return undefined
+    const again = setInterval(() => {
+      loadConfig().then(
+        () => window.location.reload(),
+        () => undefined,
+      )
+    }, AGAIN_MS)
+    return () => clearInterval(again)
+  }, [isOut])
   const lost = problems.some(({ key, rule }) => key === '' && rule === 'lost')
   return (
     <main
@@ -18,7 +37,7 @@ export function ConfigProblems({ problems }: { problems: readonly ConfigProblem[
         </h1>
         <p className="mt-2 text-reading text-ink-2">
           {lost
-            ? 'Check your connection, then reload. What you typed is kept on this device.'
+            ? 'Check your connection. This page tries again by itself. What you typed is kept on this device.'
             : 'It reads /config.json when it starts. Whoever runs this installation can put it right:'}
         </p>
         <ul className="mt-4 list-disc rounded-md border border-line bg-surface-2 py-3 pr-4 pl-8 text-reading text-ink">

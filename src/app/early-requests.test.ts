@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createEarlyRequests, forgetEarlyRequests } from '#/app/early-requests.ts'
+import { createEarlyRequests } from '#/app/early-requests.ts'
+import { purgePerson } from '#/providers/outbox/purge-drafts.ts'
 
 const person = { issuer: 'demo', userId: 'user-priya' }
 const kept = (): unknown => JSON.parse(localStorage.getItem('lintel:early') ?? 'null')
@@ -85,7 +86,7 @@ describe('what a page asks for before its first row', () => {
     const early = createEarlyRequests('/leads/list/all')
     void early.take('/api/leads?list=all')
     early.remember(person)
-    forgetEarlyRequests()
+    purgePerson('user-priya')
     expect(localStorage).toHaveLength(0)
   })
 })

@@ -72,11 +72,6 @@ export function createEarlyRequests(page: string): EarlyRequests {
   }
 }
 
-/** Log Out: nothing of the person's addresses stays. */
-export function forgetEarlyRequests(): void {
-  earlyEntry.clear()
-}
-
 function checkedResponse(answer: unknown): Response {
   if (answer instanceof Response) return answer
   throw new TypeError('start.js gives responses')

@@ -7,7 +7,7 @@ import { encodedSegment } from '#/lib/ids.ts'
 import { readable } from '#/lib/schema.ts'
 import { storageEntry } from '#/lib/storage.ts'
 
-import { lookedKeysOf } from './outbox/purge-drafts.ts'
+import { registerWriter } from './outbox/purge-drafts.ts'
 import { useSession } from './session.tsx'
 
 /** Leads remembered; those that were not looked at for longest are forgotten. */
@@ -17,7 +17,7 @@ const MOST = 500
 const looks = ({ signedInUser, actingUser }: DraftOwner) =>
   storageEntry(
     'browser',
-    lookedKeysOf(signedInUser) + encodedSegment(actingUser),
+    `looked:${encodedSegment(signedInUser)}:${encodedSegment(actingUser)}`,
     z.record(z.string(), z.number()),
   )
 
@@ -60,11 +60,19 @@ export function useLastLook(lead: Lead, me: string): LeadUpdates | undefined {
     latest.current = newest
   })
   useEffect(() => {
-    const keep = () => rememberLook(owner, lead.id, latest.current)
+    let silent = false
+    // A page that goes because of Log Out has nothing to remember.
+    const unregister = registerWriter(owner.signedInUser, () => {
+      silent = true
+    })
+    const keep = () => {
+      if (!silent) rememberLook(owner, lead.id, latest.current)
+    }
     // A tab that is closed is hidden before; what comes while it is hidden is seen when it is not.
     document.addEventListener('visibilitychange', keep)
     return () => {
       document.removeEventListener('visibilitychange', keep)
+      unregister()
       keep()
     }
   }, [owner, lead.id])

@@ -1,23 +1,21 @@
-// What cannot wait for the app's code. A file of its own: inline scripts are not allowed.
+/* oxlint-disable no-restricted-globals -- no module runs this early, and inline scripts are not allowed */
 ;(function () {
-  // oxlint-disable-next-line no-restricted-globals -- no module runs this early
   const [browser, tab] = [() => localStorage, () => sessionStorage]
   const stored = (storage, key) => {
     try {
       return JSON.parse(storage().getItem(`lintel:${key}`) || 'null')?.v
     } catch {
-      // Blocked or unreadable: as if nothing was there.
+      // Blocked or unreadable.
       return undefined
     }
   }
 
-  // Before the first paint: the theme that this browser chose, else the system's.
+  // The theme, before the first paint.
   const choice = stored(browser, 'theme')
   const dark = choice === 'dark' || (choice !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.classList.add(dark ? 'dark' : 'light')
 
-  // What this address asked for before its first row the last time, that day, for this person (app/early-requests.ts): it is asked
-  // for while the code is on its way.
+  // Requests that can be made while the code is on its way: app/early-requests.ts.
   const session = stored(browser, 'session')
   const early = stored(browser, 'early')
   const isSame =
@@ -26,11 +24,10 @@
     early.userId === session.userId &&
     early.day === new Date().toDateString() &&
     session.expiresAt > Date.now() + 10_000 &&
-    // Whoever represents somebody asks as that person.
+    // Not while representing.
     stored(tab, 'acting') === undefined
   if (isSame) {
     const ask = (address) =>
-      // oxlint-disable-next-line no-restricted-globals -- api/call.ts takes the answer
       fetch(address, {
         headers: { Accept: 'application/json', Authorization: `Bearer ${session.accessToken}` },
         credentials: 'same-origin',
@@ -42,11 +39,10 @@
         ? early.pages[pathname + search]
         : early.pages['/leads/*']?.map((address) => address.replace('*', leadId))
     globalThis.lintelEarly = new Map((addresses ?? []).map((address) => [address, ask(address)]))
-    // Whoever takes an answer tells its failure.
     for (const answer of globalThis.lintelEarly.values()) answer.catch(() => undefined)
   }
 
-  // The app's first file is missing: words, never a blank page.
+  // The first file is missing, or boot.ts says that none comes: words that need no file.
   const missing = ({ target }) => {
     const place = document.querySelector('#root')
     if (target.type !== 'module' || !place || place.firstChild) return
@@ -56,9 +52,15 @@
     const add = (name, text) =>
       words.appendChild(Object.assign(document.createElement(name), { textContent: text }))
     add('h1', 'The app could not be loaded')
-    add('p', 'Check your connection, then reload. What you typed is kept on this device.')
+    add('p', 'Check your connection. This page tries again by itself. What you typed is kept on this device.')
     add('a', 'Reload').href = location.href
     place.append(words)
+    setInterval(() => {
+      void fetch('/config.json').then(
+        ({ ok }) => ok && location.reload(),
+        () => undefined,
+      )
+    }, 5_000)
   }
   addEventListener('error', missing, true)
 })()

@@ -6,9 +6,8 @@ export function plainNumber(text: unknown): string {
   if (typeof text !== 'string') return ''
   return text
     .normalize('NFKC')
-    .replaceAll(/\p{DI}/gu, '')
+    .replaceAll(/\p{DI}|^\W*tel:/giu, '')
     .trim()
-    .replace(/^tel:\s*/i, '')
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '')

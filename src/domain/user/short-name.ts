@@ -1,5 +1,5 @@
-const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/
+const DIRECTION_MARKS = /\p{Bidi_C}/gu
+const RIGHT_TO_LEFT = /[\p{Bidi_C}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
 
 /**
  * A name for where nothing can be styled: titles, tooltips, spoken words. One line without direction marks, at most

@@ -5,7 +5,7 @@ import { type Conversation } from '#/domain/message/draft-keys.ts'
 import { type Attempt } from '#/domain/message/draft.ts'
 
 import { createDraftStore, type DraftStore, textDrafts } from './drafts.ts'
-import { purgeDrafts } from './purge-drafts.ts'
+import { purgePerson } from './purge-drafts.ts'
 import { unsentCount } from './unsent.ts'
 
 const priya = { signedInUser: 'user-priya', actingUser: 'user-priya' }
@@ -116,7 +116,7 @@ describe('storage that fails', () => {
     expect(store.view(sofia).text).toBe('Hello')
     expect(store.trouble()).toBe('not-saved')
     expect(unsentCount('user-priya', now)).toBe(0)
-    expect(() => purgeDrafts('user-priya')).not.toThrow()
+    expect(() => purgePerson('user-priya')).not.toThrow()
     stop()
   })
 
@@ -198,7 +198,7 @@ describe('Log Out', () => {
     make({ signedInUser: 'user-luis', actingUser: 'user-priya' }).type(sofia, 'of Luis')
     sessionStorage.setItem('lintel:popout:user-priya:user-dana', '1')
     expect(unsentCount('user-priya', now)).toBe(2)
-    purgeDrafts('user-priya')
+    purgePerson('user-priya')
     expect(unsentCount('user-priya', now)).toBe(0)
     expect(unsentCount('user-luis', now)).toBe(1)
     expect(Array.from({ length: localStorage.length }, (_, n) => localStorage.key(n))).toEqual([
@@ -207,11 +207,40 @@ describe('Log Out', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
+  test('of a person nothing stays, whatever it was called; settings of the browser and unsent text of others do', () => {
+    const stays = ['session', 'theme', 'audio', 'single-keys', 'side-menu:user-priya']
+    const person = fc.constantFrom('user-priya', 'user-dana', 'user-luis')
+    const anyKey = fc
+      .tuple(
+        fc.constantFrom('looked', 'list', 'notify', 'viewer', 'queue', 'theme-of', 'draft', 'early'),
+        person,
+        person,
+      )
+      .map((names) => names.join(':'))
+    fc.assert(
+      fc.property(fc.array(anyKey), (keys) => {
+        for (const shelf of [localStorage, sessionStorage]) {
+          shelf.clear()
+          for (const key of [...stays, ...keys]) shelf.setItem(`lintel:${key}`, '{}')
+          shelf.setItem('of another app', '1')
+        }
+        purgePerson('user-priya')
+        const others = keys.filter((key) => key.startsWith('draft:') && !key.startsWith('draft:user-priya:'))
+        const expected = ['of another app', ...[...stays, ...new Set(others)].map((key) => `lintel:${key}`)]
+        for (const shelf of [localStorage, sessionStorage])
+          expect(Object.keys(shelf).toSorted()).toEqual(expected.toSorted())
+      }),
+      { numRuns: 50 },
+    )
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+
   test('a page that is still there writes nothing afterwards', () => {
     const store = make()
     const stop = store.start()
     store.type(sofia, 'one')
-    purgeDrafts('user-priya')
+    purgePerson('user-priya')
     store.type(sofia, 'two')
     expect(localStorage).toHaveLength(0)
     stop()

@@ -6,30 +6,30 @@ import { keysOf, storageEntry } from '#/lib/storage.ts'
 
 const writers = new Set<{ signedInUser: string; silence: () => void }>()
 
-/** Registers something that writes drafts of a signed-in person; returns how to leave. */
+/** Registers something that writes to storage for a signed-in person; returns how to leave. */
 export function registerWriter(signedInUser: string, silence: () => void): () => void {
   const entry = { signedInUser, silence }
   writers.add(entry)
   return () => writers.delete(entry)
 }
 
+// What stays after Log Out: the tokens, which end by themselves, and settings of this browser that say nothing of a person.
+const STAYS = /^(session|theme|audio|single-keys|side-menu:.*)$/
+
 /**
- * Removes every draft of a signed-in person from this browser, what they had looked at, and what this tab had open; to be
- * called at Log Out. Whatever still writes drafts of that person is silenced first.
+ * Removes from this browser and this tab whatever is of a signed-in person, and of whom they acted for; to be called at Log
+ * Out in every tab, because each has a storage of its own. About unsent text the question was asked before; that of others stays. Whatever still writes for that person is silenced first.
  */
-export function purgeDrafts(signedInUser: string): void {
+export function purgePerson(signedInUser: string): void {
   for (const writer of writers) if (writer.signedInUser === signedInUser) writer.silence()
-  for (const start of [draftKeysOf(signedInUser), lookedKeysOf(signedInUser)])
-    for (const key of keysOf('browser', start)) storageEntry('browser', key, z.unknown()).clear()
-  for (const key of keysOf('tab', popoutKeysOf(signedInUser))) storageEntry('tab', key, z.unknown()).clear()
+  const own = draftKeysOf(signedInUser)
+  for (const where of ['browser', 'tab'] as const)
+    for (const key of keysOf(where, ''))
+      if (!STAYS.test(key) && (!key.startsWith('draft:') || key.startsWith(own)))
+        storageEntry(where, key, z.unknown()).clear()
 }
 
 /** Start of the tab's keys under which the open conversations of a signed-in person are stored. */
 export function popoutKeysOf(signedInUser: string): string {
   return `popout:${encodedSegment(signedInUser)}:`
-}
-
-/** Start of the keys under which is stored which leads a signed-in person has looked at. */
-export function lookedKeysOf(signedInUser: string): string {
-  return `looked:${encodedSegment(signedInUser)}:`
 }
