@@ -301,3 +301,44 @@ test('hostile error words of the server show as text or not at all', async ({ pa
   await expect(page.getByRole('alert')).toContainText('The server had a problem')
   await expectInert(page)
 })
+
+// Each body froze the page for half a minute. What is counted is work, elements, not seconds.
+test('mails that would freeze the page are shown as text, and the page answers keys', async ({
+  page,
+  as,
+  sim,
+}) => {
+  const leadId = 'lead-grace-pemberton'
+  const bodies = {
+    'Nested letters': { message: '', html: `${'<b>'.repeat(33_000)}Nested words` },
+    'Nested tables': {
+      message: 'Table words',
+      html: '<table><tr><td>'.repeat(26_000),
+    },
+    'Many markers': { message: `Marker words\n${'On x wrote:\n'.repeat(33_000)}> a\nb` },
+    'Many headers': { message: `Header words\n${'From: a\nSent: b\n'.repeat(25_000)}> a\nb` },
+    'Many links': { message: 'x', html: '<a href="https://a.example.com/">Link</a> '.repeat(5_000) },
+    'Many marks': { message: `Marked words ${'\u0301\u0489'.repeat(190_000)}` },
+  }
+  for (const [subject, body] of Object.entries(bodies))
+    await sim.do('leadMails', { leadId, subject, ...body })
+  await as('user-priya')
+  await page.goto(`/leads/${leadId}?show=emails`)
+  const mail = (subject: string) => page.getByRole('main').getByRole('article').filter({ hasText: subject })
+  for (const [subject, words] of [
+    ['Nested letters', 'Nested words'],
+    ['Nested tables', 'Table words'],
+    ['Many markers', 'Marker words'],
+    ['Many headers', 'Header words'],
+    ['Many marks', 'Marked words'],
+  ] as const)
+    await expect(mail(subject).getByText(words)).toBeAttached()
+  await expect(mail('Nested letters').getByText('Shown as text')).toBeAttached()
+  await expect(mail('Nested tables').locator('iframe')).toHaveCount(0)
+  await expect(mail('Many links').frameLocator('iframe').getByRole('link').first()).toBeAttached()
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(4_000)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})

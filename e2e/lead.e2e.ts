@@ -9,6 +9,22 @@ const items = (page: Page) => timeline(page).getByRole('listitem')
 const field = (page: Page, name: string) =>
   page.getByRole('main').getByRole('textbox', { name: `Text message to ${name}` })
 
+test('the headings of a lead skip no level, in a wide window and on a phone', async ({ page, as }) => {
+  await as('user-priya')
+  for (const path of ['', '?view=details']) {
+    await page.goto(`/leads/lead-sofia-marchetti${path}`)
+    await expect(leadHeading(page, 'Sofia Marchetti')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+    const levels = await page
+      .getByRole('main')
+      .getByRole('heading')
+      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))))
+    expect(levels[0]).toBe(1)
+    expect(levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1)).toEqual([])
+    await page.setViewportSize(phone)
+  }
+})
+
 test('the timeline tells everything that happened with a lead, oldest first', async ({ page, as }) => {
   await as('user-priya')
   await page.goto('/leads/lead-sofia-marchetti')

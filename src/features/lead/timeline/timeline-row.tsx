@@ -141,7 +141,7 @@ function RunText({ message, frame }: { message: Communication; frame: RowFrame }
 
 function Day({ ts, isNew }: { ts: number; isNew: boolean }) {
   const now = useNow(60_000)
-  const day = <h3 className="text-small leading-5 font-semibold text-ink-2">{formatDay(ts, now)}</h3>
+  const day = <h2 className="text-small leading-5 font-semibold text-ink-2">{formatDay(ts, now)}</h2>
   if (!isNew) return day
   return (
     <div className="flex items-center gap-3">

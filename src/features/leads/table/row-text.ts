@@ -91,7 +91,7 @@ export function rowTimes(row: LeadRow, now: number, settings: WarningSettings | 
   }
   return tried === ''
     ? { age, response: '–', level: 'none' }
-    : { age, response: tried.replace('t', 'T'), level: 'replied' }
+    : { age, response: tried.replace(/^t/, 'T'), level: 'replied' }
 }
 
 /** Somebody waits for an answer. */
