@@ -232,7 +232,7 @@ export const leadColumns: readonly LeadColumn[] = [
           role="cell"
           data-tip={(due ?? '') + triedLabel(row) || undefined}
           aria-label={level === 'none' ? NO_RESPONSE : undefined}
-          className={cx(className, levels[level], row.waitingSince && row.lastAttemptTs && 'lead-tried')}
+          className={cx(className, levels[level], response.includes('·') && 'lead-tried')}
         >
           {level !== 'replied' && level !== 'none' && <Icon icon={Clock} className="glyph lead-glyph" />}
           {response}
