@@ -14,7 +14,8 @@ import { RouteErrorPage } from '#/features/session/route-error.tsx'
 import { isId } from '#/lib/ids.ts'
 import { positionInSequence } from '#/providers/lead-sequence-steps.ts'
 
-import { InQueue, preloadQueue, QueueUpNext } from './-in-queue.tsx'
+import { InQueue } from './-in-queue.tsx'
+import { preloadQueue, QueueUpNext } from './-lazy-queue.tsx'
 
 // Whatever does not fit reads as if it were not there.
 const orElse = z.catch

@@ -1,22 +1,7 @@
 import { useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { type ReactNode } from 'react'
 
-import { lazyComponent } from '#/ui/lazy.tsx'
-
-const QueueFrame = lazyComponent(
-  () => import('#/features/leads/queue/queue-frame.tsx').then((module) => module.QueueFrame),
-  { fallback: ({ children }) => children },
-)
-
-/** The end of a lead's rail in the focus queue. */
-export const QueueUpNext = lazyComponent(() =>
-  import('#/features/leads/queue/up-next.tsx').then((module) => module.UpNext),
-)
-
-/** Loads the focus queue, which is to stand before the lead in it is shown. It never rejects. */
-export function preloadQueue(): Promise<unknown> {
-  return Promise.all([QueueFrame.preload(), QueueUpNext.preload()])
-}
+import { LazyQueueFrame } from './-lazy-queue.tsx'
 
 /** A page at a lead's address, in the frame of the focus queue where the address says so. */
 export function InQueue({ children }: { children: ReactNode }) {
@@ -26,7 +11,7 @@ export function InQueue({ children }: { children: ReactNode }) {
   const router = useRouter()
   if (queue !== true || leadId === undefined) return children
   return (
-    <QueueFrame
+    <LazyQueueFrame
       leadId={leadId}
       onGo={(next) =>
         void navigate({
@@ -39,6 +24,6 @@ export function InQueue({ children }: { children: ReactNode }) {
       onLeave={(address) => router.history.push(address)}
     >
       {children}
-    </QueueFrame>
+    </LazyQueueFrame>
   )
 }
