@@ -65,6 +65,27 @@ test.describe('status', () => {
     await expect(statusTrigger(page, 'Waiting list')).toBeVisible()
   })
 
+  test('a dialog that a menu opens blames nobody before anything was done, and gives the focus back', async ({
+    page,
+    as,
+  }) => {
+    await as('user-priya')
+    await visitSofia(page)
+    const more = page.getByRole('button', { name: 'More', exact: true })
+    const dialog = page.getByRole('dialog', { name: 'Close this lead' })
+    for (const time of ['first', 'second', 'third'])
+      await test.step(`the ${time} time`, async () => {
+        await openMenu(page, more)
+        await menuEntry(page, 'Close…').click()
+        await expect(dialog.getByLabel('Reason')).toBeFocused()
+        await expect(page.getByRole('menu')).toHaveCount(0)
+        await expect(dialog.getByText('Selection Required')).toHaveCount(0)
+        await page.keyboard.press('Escape')
+        await expect(dialog).toHaveCount(0)
+        await expect(more).toBeFocused()
+      })
+  })
+
   test('closing asks why, OTHER for a description, and a failure keeps what was typed', async ({
     page,
     as,

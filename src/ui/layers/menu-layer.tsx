@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dropdown-menu'
 import { Check, ChevronRight, type LucideIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 
 import { cx } from '../cx.ts'
 import { Icon } from '../display/icon.tsx'
@@ -83,6 +83,9 @@ export interface MenuContentProps {
   width?: number | undefined
 }
 
+/** Gives the focus back to the menu's button before an entry does what it says: a dialog that it opens returns it there. */
+const FocusTriggerContext = createContext<() => void>(() => undefined)
+
 /** What Radix draws of a menu. */
 export function MenuLayer({
   layer: { anchor, contentId, open, byKeyboard, setOpen },
@@ -130,6 +133,10 @@ export function MenuLayer({
               width === undefined ? 'max(160px, var(--radix-dropdown-menu-trigger-width))' : undefined,
           }}
           className="pop z-menu max-h-(--radix-dropdown-menu-content-available-height) overflow-y-auto rounded-md border border-line-2 bg-raised p-1 text-ink shadow-md outline-none"
+          // What an entry opened has the focus already: taken away and given back, its first field would be judged as left.
+          onCloseAutoFocus={(event) => {
+            if (document.activeElement !== document.body) event.preventDefault()
+          }}
           // The plain button toggles by itself; letting Radix close first would make its click open again.
           onInteractOutside={(event) => {
             if (event.target instanceof Node && element.contains(event.target)) event.preventDefault()
@@ -138,9 +145,11 @@ export function MenuLayer({
           {header !== undefined && (
             <div className="-mx-1 mb-1 border-b border-line px-3 pt-1 pb-2">{header}</div>
           )}
-          {items.map((entry) => (
-            <Row key={entry.id} entry={entry} />
-          ))}
+          <FocusTriggerContext value={() => element.focus({ preventScroll: true })}>
+            {items.map((entry) => (
+              <Row key={entry.id} entry={entry} />
+            ))}
+          </FocusTriggerContext>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -208,14 +217,16 @@ function RowLabel({
 
 function Action({ entry }: { entry: MenuAction }) {
   const dead = entry.blocked !== undefined || entry.busy === true
+  const focusTrigger = use(FocusTriggerContext)
   return (
     <Radix.Item
       // Not Radix's `disabled`: a blocked entry can be reached and says why.
       aria-disabled={dead || undefined}
       aria-busy={entry.busy || undefined}
       onSelect={(event) => {
-        if (dead) event.preventDefault()
-        else entry.onSelect()
+        if (dead) return event.preventDefault()
+        focusTrigger()
+        entry.onSelect()
       }}
       className={cx(
         row,
@@ -271,10 +282,12 @@ function Choice({ entry }: { entry: MenuChoice }) {
 }
 
 function Options({ entry }: { entry: MenuChoice | MenuRadio }) {
+  const focusTrigger = use(FocusTriggerContext)
   return entry.options.map((option) => (
     <Radix.RadioItem
       key={option.value}
       value={option.value}
+      onSelect={focusTrigger}
       className={cx(row, 'data-[state=checked]:font-medium')}
     >
       <RowLabel icon={option.icon}>{option.label}</RowLabel>

@@ -90,6 +90,25 @@ describe('Menu', () => {
     await waitFor(() => expect(trigger).toHaveFocus())
   })
 
+  test('what an entry opens gets the focus from the button, once, and keeps it', async () => {
+    const seen: string[] = []
+    const { trigger } = await freshMenu(
+      two(() => {
+        seen.push(document.activeElement?.textContent ?? '')
+        screen.getByRole('button', { name: 'elsewhere' }).focus()
+      }),
+    )
+    const elsewhere = screen.getByRole('button', { name: 'elsewhere' })
+    const left = vi.fn<() => void>()
+    elsewhere.addEventListener('blur', left)
+    await userEvent.click(trigger)
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'First' }))
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+    expect(seen).toEqual(['Open'])
+    expect(elsewhere).toHaveFocus()
+    expect(left).not.toHaveBeenCalled()
+  })
+
   test('a second click closes it instead of opening it again', async () => {
     const { trigger } = await freshMenu(two())
     const user = userEvent.setup()
