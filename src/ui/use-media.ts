@@ -13,6 +13,11 @@ function media(query: string): MediaQueryList | undefined {
   return typeof matchMedia === 'function' ? matchMedia(query) : undefined
 }
 
+/** Whether a media query matches at this moment; false where there are none. */
+export function mediaMatches(query: string): boolean {
+  return media(query)?.matches ?? false
+}
+
 /** Whether a media query matches now; false where there are none. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
@@ -23,5 +28,5 @@ export function useMedia(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(subscribe, () => media(query)?.matches ?? false)
+  return useSyncExternalStore(subscribe, () => mediaMatches(query))
 }

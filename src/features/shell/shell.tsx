@@ -6,7 +6,7 @@ import { useSession } from '#/providers/session.tsx'
 import { cx } from '#/ui/cx.ts'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { lazyComponent, loadWhenIdle } from '#/ui/lazy.tsx'
-import { PHONE } from '#/ui/use-media.ts'
+import { mediaMatches, PHONE } from '#/ui/use-media.ts'
 
 import { menuLocationOf } from './menu/menu-location.ts'
 import { SideMenu } from './menu/side-menu.tsx'
@@ -19,7 +19,7 @@ const TabBar = lazyComponent(() => import('./tab-bar.tsx').then((module) => modu
     <div className="box-content h-14 shrink-0 border-t border-line bg-canvas pb-[env(safe-area-inset-bottom)]" />
   ),
 })
-if (typeof matchMedia === 'function' && matchMedia(PHONE).matches) void TabBar.preload()
+if (mediaMatches(PHONE)) void TabBar.preload()
 
 const nothingYet = <PresenceFace presence="starting" />
 

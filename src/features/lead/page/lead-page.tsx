@@ -19,7 +19,7 @@ import { Tabs } from '#/ui/controls/tabs.tsx'
 import { announce } from '#/ui/display/live-region.tsx'
 import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
 import { lazyComponent } from '#/ui/lazy.tsx'
-import { PHONE } from '#/ui/use-media.ts'
+import { mediaMatches, PHONE } from '#/ui/use-media.ts'
 
 import { useAssignment } from '../assign/use-assignment.ts'
 import { LeadComposer, type LeadComposerHandle } from '../composer/lead-composer.tsx'
@@ -43,7 +43,7 @@ const LeadPhoneHeader = lazyComponent(
 
 /** Loads what only the lead page of this window's size needs. Never rejects. */
 export async function preloadLeadHeader(): Promise<void> {
-  if (matchMedia(PHONE).matches) await LeadPhoneHeader.preload()
+  if (mediaMatches(PHONE)) await LeadPhoneHeader.preload()
 }
 
 const noNumber = refused('no-number', 'This lead has no phone number to text')
