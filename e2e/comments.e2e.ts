@@ -24,6 +24,7 @@ for (const { kind, person, lead, name } of [
   }) => {
     await as(person)
     await openLeadPage(page, lead, name)
+    await expect(page.getByRole('textbox', { name: `Text message to ${name}` })).toBeVisible()
     // What is typed before the field is there is no key of the page, and stands in it.
     await page.keyboard.type('mAsked about the garage.')
     await expect(field(page, name)).toBeFocused()

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 import { hasModifier, matchesHotkey } from './hotkey-match.ts'
 import { singleKeys } from './hotkey-setting.ts'
@@ -67,10 +67,11 @@ function onKeyDown(event: KeyboardEvent): void {
  */
 export function useHotkeys(map: HotkeyMap, enabled = true): void {
   const latest = useRef(map)
-  useEffect(() => {
+  // With the commit: a key that is pressed on what is seen already must not be lost.
+  useLayoutEffect(() => {
     latest.current = map
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!enabled) return undefined
     if (stack.length === 0) document.addEventListener('keydown', onKeyDown)
     stack.push(latest)
