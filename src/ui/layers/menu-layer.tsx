@@ -122,6 +122,8 @@ export function MenuLayer({
           id={contentId}
           aria-label={label}
           aria-labelledby={undefined}
+          // A menu that fades takes the focus when the pointer leaves its entry, which a dialog over it makes it do.
+          inert={!open}
           side={side}
           align={align}
           sideOffset={4}
