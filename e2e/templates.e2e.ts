@@ -108,6 +108,7 @@ test('settings: written with variables, left only on purpose, copied, private, d
   await message(page).click()
   await page.keyboard.type('Hi ')
   await page.keyboard.press('/')
+  await expect(page.getByRole('combobox', { name: 'Search variables' })).toBeFocused()
   await page.keyboard.type('lead first')
   await expect(page.getByRole('listbox', { name: 'Variables' }).getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
@@ -243,6 +244,7 @@ test('what the server says against a change stands beside Save, and nothing type
   await expect(row(page, /^Text Cats and dogs yours/)).toHaveAttribute('aria-current', 'page')
 
   await page.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('')
   await page.getByRole('textbox', { name: 'Name' }).fill('New one')
   await save(page).click()
   await expect(message(page)).toHaveAccessibleDescription('Required')
