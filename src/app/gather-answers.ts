@@ -1,7 +1,7 @@
 import { defaultScheduler, notifyManager } from '@tanstack/react-query'
 
 /** Milliseconds for which an answer waits for the others at most. */
-const WAIT_MS = 1_000
+const WAIT_MS = 500
 /** Milliseconds between two looks whether something is still asked for. */
 const LOOK_MS = 50
 /** Milliseconds after which answers are shown one by one again: what idle asks for has been answered. */
@@ -9,7 +9,7 @@ const LASTING_MS = 2_000
 
 /**
  * Shows the answers that arrive in the next two seconds together: what idle asks for comes in many pieces, and each would
- * render by itself. They wait until nothing else is asked for, a second at most; whoever clicks or types waits for nothing.
+ * render by itself. They wait until nothing else is asked for, half a second at most; whoever clicks or types waits for nothing.
  * @param isAsking whether more is to be waited for: a request, or what the page loads when it is idle
  * @returns ends it
  */
@@ -33,18 +33,19 @@ export function gatherAnswers(isAsking: () => boolean): () => void {
     waitsUntil = performance.now() + WAIT_MS
     timer = setTimeout(look)
   })
-  // After the event: what moved between press and release would be missed by the click.
+  // After the click: what moved between press and release would be missed by it.
   const acted = () => void setTimeout(stop)
   const stop = () => {
     clearTimeout(timer)
     clearTimeout(end)
     globalThis.removeEventListener('click', acted, true)
-    globalThis.removeEventListener('keydown', acted, true)
+    globalThis.removeEventListener('keydown', stop, true)
     notifyManager.setScheduler(defaultScheduler)
     flush()
   }
   const end = setTimeout(stop, LASTING_MS)
   globalThis.addEventListener('click', acted, true)
-  globalThis.addEventListener('keydown', acted, true)
+  // Before whoever has the key: it asks what is known now.
+  globalThis.addEventListener('keydown', stop, true)
   return stop
 }
