@@ -14,7 +14,12 @@ import { onOtherTab, storageEntry } from '#/lib/storage.ts'
 
 import { useSession } from '../session.tsx'
 import { chime } from './chime.ts'
-import { askDesktop, type DesktopPermission, desktopPermission, onDesktopPermission } from './desktop.ts'
+import {
+  requestNotificationPermission,
+  type NotificationPermissionState,
+  notificationPermission,
+  onNotificationPermission,
+} from './desktop.ts'
 
 const keyOf = (userId: string) => `notify:${userId}`
 const stored = (userId: string) => storageEntry('browser', keyOf(userId), noticeChoicesSchema)
@@ -69,7 +74,7 @@ export interface NotificationChoices {
   /** Plays the sound as it is set: also what allows it in a browser that waits for a press. */
   playSound(): void
   /** What the browser says of notifications on the desktop. */
-  readonly desktop: DesktopPermission
+  readonly desktop: NotificationPermissionState
 }
 
 /** What the signed-in person chose, for what tells them of things. */
@@ -88,13 +93,13 @@ export function useNoticeChoices(): NoticeChoices {
 export function useNotificationChoices(): NotificationChoices {
   const { signedInUserId } = useSession()
   const choices = useNoticeChoices()
-  const desktop = useSyncExternalStore(onDesktopPermission, desktopPermission)
+  const desktop = useSyncExternalStore(onNotificationPermission, notificationPermission)
   return {
     choices,
     desktop,
     isOn: (kind, way) => isChosen(choices, kind, way),
     async set(kind, way, on) {
-      if (on && way === 'desktop' && (await askDesktop()) !== 'granted') return false
+      if (on && way === 'desktop' && (await requestNotificationPermission()) !== 'granted') return false
       change(signedInUserId, withChoice(noticeChoicesOf(signedInUserId), kind, way, on))
       if (on && way === 'sound') chime(noticeChoicesOf(signedInUserId).volume)
       return true

@@ -17,7 +17,7 @@ import { idleVoice, isOpenCall, isPendingCall } from '../voice/state/voice-state
 import { VoiceContext } from '../voice/voice-store.tsx'
 import { readySound } from './chime.ts'
 import { noticeChoicesOf, useNoticeChoices } from './choices.ts'
-import { type DesktopNotice, tellNotices } from './teller.ts'
+import { type AlertNotice, tellNotices } from './teller.ts'
 
 /** Tells of new alerts by sound, on the desktop and in the tab's title. Renders nothing. */
 export function Notifier({
@@ -47,7 +47,7 @@ export function Notifier({
   const sounds = anyChosen(choices, 'sound')
   useEffect(() => (sounds ? readySound() : undefined), [sounds])
 
-  const tell = (notices: readonly DesktopNotice[]) => {
+  const tell = (notices: readonly AlertNotice[]) => {
     void tellNotices(notices, {
       userId: user.id,
       choices: () => noticeChoicesOf(signedInUserId),
@@ -70,7 +70,7 @@ export function Notifier({
     const names = new Map(client.getQueryData(usersQuery().queryKey)?.map(({ id, name }) => [id, name]))
     const nameOf = (id: string | undefined) => (id === undefined ? undefined : names.get(id))
     tell(
-      arrived.map((alert): DesktopNotice => {
+      arrived.map((alert): AlertNotice => {
         const snippet = alertSnippet(alert)
         return {
           id: alert.id,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { noChoices, type NoticeChoices, withChoice } from '#/domain/alert/alert-choices.ts'
 
-import { type DesktopNotice, tellNotices } from './teller.ts'
+import { type AlertNotice, tellNotices } from './teller.ts'
 
 const shown = vi.fn<(title: string, tag: string) => void>()
 const tones = vi.fn<() => void>()
@@ -35,7 +35,7 @@ class FakeAudio {
   })
 }
 
-const notice = (id: string, kind = 'ASSIGNED'): DesktopNotice => ({
+const notice = (id: string, kind = 'ASSIGNED'): AlertNotice => ({
   id,
   kind,
   title: `Lead ${id}`,
@@ -43,7 +43,7 @@ const notice = (id: string, kind = 'ASSIGNED'): DesktopNotice => ({
   leadId: `lead-${id}`,
 })
 
-async function tell(notices: DesktopNotice[], choices: NoticeChoices, quiet = false) {
+async function tell(notices: AlertNotice[], choices: NoticeChoices, quiet = false) {
   const told = tellNotices(notices, {
     userId: 'user-priya',
     choices: () => choices,

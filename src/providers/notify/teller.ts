@@ -4,10 +4,10 @@ import { isChosen, type NoticeChoices } from '#/domain/alert/alert-choices.ts'
 import { storageEntry } from '#/lib/storage.ts'
 
 import { chime } from './chime.ts'
-import { showOnDesktop } from './desktop.ts'
+import { showNotification } from './desktop.ts'
 
 /** Something to be told of. */
-export interface DesktopNotice {
+export interface AlertNotice {
   /** The alert's id, or what else names it once and for all. */
   readonly id: string
   readonly kind: string
@@ -33,7 +33,7 @@ export interface Telling {
  * Tells what came by sound and on the desktop, as it was chosen: one tab of the browser, one sound for all that came at
  * once, and no notification over a window that somebody looks at.
  */
-export async function tellNotices(notices: readonly DesktopNotice[], telling: Telling): Promise<void> {
+export async function tellNotices(notices: readonly AlertNotice[], telling: Telling): Promise<void> {
   const wanted = notices.filter(
     ({ kind }) => isChosen(telling.choices(), kind, 'sound') || isChosen(telling.choices(), kind, 'desktop'),
   )
@@ -50,7 +50,7 @@ export async function tellNotices(notices: readonly DesktopNotice[], telling: Te
   if (fresh.some(({ kind }) => isChosen(choices, kind, 'sound'))) chime(choices.volume)
   const shown = looksHere ? [] : fresh.filter(({ kind }) => isChosen(choices, kind, 'desktop'))
   if (shown.length > MOST_SHOWN) {
-    showOnDesktop({
+    showNotification({
       title: `${shown.length} new alerts`,
       body: shown
         .slice(0, MOST_SHOWN)
@@ -62,7 +62,7 @@ export async function tellNotices(notices: readonly DesktopNotice[], telling: Te
     return
   }
   for (const { id, title, body, leadId } of shown) {
-    showOnDesktop({
+    showNotification({
       title,
       body,
       tag: `lintel-${id}`,
