@@ -14,8 +14,8 @@ export interface Touchpoint {
 
 /**
  * What a communication does to a wait, the one rule for lists, chips, the dashboard, overdue warnings, missed calls and
- * reports. It _reaches_ the renter: a call with talk, in or out, a text or email that left. The team only _tries_: a call
- * of theirs without talk, a text that was refused. The renter _asks_; a blocked caller does not.
+ * reports. It reaches the renter: a call with talk, in or out, or a text or email that left. It only tries: an outgoing
+ * call without talk, or a text that was refused. It asks: whatever else comes in, but for a blocked caller.
  */
 export function contactEffect(one: Omit<Touchpoint, 'createdTs'>): 'reaches' | 'tries' | 'asks' | undefined {
   const outgoing = one.communicationDirection === 'OUTGOING'
@@ -48,7 +48,10 @@ export function leadResponse(lead: {
   readonly communications: readonly (Touchpoint | Unreadable)[]
 }): LeadResponse {
   const asks = lead.leadStatus !== 'MERGED' && lead.leadStatus !== 'NOT_LEAD'
-  let [waitingSince, repliedInMs, firstContactTs, lastAttemptTs]: (number | undefined)[] = []
+  let waitingSince: number | undefined
+  let repliedInMs: number | undefined
+  let firstContactTs: number | undefined
+  let lastAttemptTs: number | undefined
   let contactAttempts = 0
   for (const one of readable(lead.communications).toSorted((a, b) => a.createdTs - b.createdTs)) {
     const { createdTs } = one
