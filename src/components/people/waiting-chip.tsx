@@ -22,9 +22,10 @@ export function WaitingChip({
 }) {
   const { level, text } = waitLevel(response, useNow(30_000), settings)
   return level === 'none' ? null : (
-    <span data-tip={waitTip(response)} className="inline-flex shrink-0">
-      <Badge tone={tones[level]} icon={Clock}>
-        {text}
+    // Where there is little room what was tried gives way first: the tooltip says it as well.
+    <span data-tip={waitTip(response)} className="inline-flex min-w-26 shrink-[100]">
+      <Badge tone={tones[level]} icon={Clock} className="min-w-0 !shrink">
+        <span className="truncate">{text}</span>
       </Badge>
     </span>
   )

@@ -91,8 +91,10 @@ export function OverdueKindLabel({ warning: { kind }, lead }: Pick<OverdueRow, '
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Icon icon={icons[kind]} size={15} className="text-ink-3" />
-      {overdueLabel(kind)}
-      {(kind === 'notContacted' || kind === 'communicationNotResponded') && triedLabel(lead)}
+      <span className="truncate">
+        {overdueLabel(kind)}
+        {(kind === 'notContacted' || kind === 'communicationNotResponded') && triedLabel(lead)}
+      </span>
     </span>
   )
 }

@@ -72,7 +72,7 @@ export function OverdueTable({ rows, team, words, now }: RowsProps) {
       <caption className="sr-only">Leads over a limit, the longest over first</caption>
       <thead className="sticky top-0 z-header">
         <tr>
-          <th scope="col" className={cx(head, 'w-44 pl-6')}>
+          <th scope="col" className={cx(head, 'w-44 pl-6 wide:w-60')}>
             Warning
           </th>
           <th scope="col" className={head}>

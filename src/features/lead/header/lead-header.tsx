@@ -55,7 +55,9 @@ export function LeadHeader(props: LeadHeaderProps) {
           changing={status}
           onReason={(to) => asksWhy(to) && open({ name: 'reason', status: to })}
         />
-        <span className={cx('flex items-center gap-3', assignment.agent ? 'min-w-0 shrink' : 'shrink-0')}>
+        <span
+          className={cx('flex items-center gap-3', assignment.agent ? 'min-w-0 shrink-[100]' : 'shrink-0')}
+        >
           <AgentMenu assignment={assignment} teamId={lead.teamRef} />
           <WaitingChip response={leadResponse(lead)} settings={team?.settings.warningSettings} />
         </span>
