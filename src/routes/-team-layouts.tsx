@@ -1,8 +1,8 @@
 import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 
-import { SettingsFrame } from '#/features/teams/settings-frame.tsx'
-import { TeamFrame } from '#/features/teams/team-frame.tsx'
-import { TeamList } from '#/features/teams/team-list.tsx'
+import { SettingsFrame } from '#/features/admin/settings/settings-frame.tsx'
+import { TeamFrame } from '#/features/admin/team/team-frame.tsx'
+import { TeamList } from '#/features/admin/teams/team-list.tsx'
 
 /** A team has the same pages below /teams and below /properties: both trees use these components. */
 function useTeamRoute(): { teamId: string; parent: '/teams' | '/properties' } {

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 
-import { ReportFrame } from '#/features/reports/report-frame.tsx'
+import { ReportFrame } from '#/features/admin/reports/report-frame.tsx'
 
 /** The reports. */
 export const Route = createFileRoute('/_app/reports')({

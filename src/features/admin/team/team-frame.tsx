@@ -14,6 +14,8 @@ import { Breadcrumb } from './breadcrumb.tsx'
 import { ContactFormUrl } from './contact-form-url.tsx'
 import { useRememberTeam } from './use-remember-team.ts'
 
+import '#/features/admin/admin.css'
+
 /** The header of a team and its tabs, over the tab that is open. */
 export function TeamFrame({
   teamId,

@@ -11,6 +11,8 @@ import { Link } from '#/ui/controls/link.tsx'
 import { SearchField } from '#/ui/controls/search-field.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 
+import '#/features/admin/admin.css'
+
 const pathOf = (parent: string, id: string): string => `${parent}/${id}`
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`

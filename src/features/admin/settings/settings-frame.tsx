@@ -25,8 +25,10 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { Breadcrumb } from './breadcrumb.tsx'
-import { useRememberTeam } from './use-remember-team.ts'
+import { Breadcrumb } from '../team/breadcrumb.tsx'
+import { useRememberTeam } from '../team/use-remember-team.ts'
+
+import '#/features/admin/admin.css'
 
 const icons: Readonly<Record<SettingsPage, LucideIcon>> = {
   '': SlidersHorizontal,

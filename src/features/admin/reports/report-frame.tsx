@@ -3,6 +3,8 @@ import { type ReactNode } from 'react'
 import { PageHeader } from '#/components/page-header.tsx'
 import { PageTabs } from '#/ui/controls/page-tabs.tsx'
 
+import '#/features/admin/admin.css'
+
 const reports = [
   { to: '/reports/pipeline', label: 'Pipeline' },
   { to: '/reports/lead-stats', label: 'Lead stats' },
