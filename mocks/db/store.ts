@@ -13,6 +13,7 @@ import {
   type CampaignRecord,
   type ClientRecord,
   type PropertyRecord,
+  type TeamActivityRecord,
   type TeamRecord,
   type UserRecord,
 } from './records.ts'
@@ -35,6 +36,8 @@ export interface Store {
   /** Keyed by the client's id. */
   readonly approvals: Map<string, ApprovalRecord>
   readonly invitations: Map<string, InvitationRecord>
+  /** What leaders changed, oldest first. */
+  readonly teamActivity: TeamActivityRecord[]
   /** Incoming communications that a client said were displayed. */
   readonly acknowledgements: { communicationId: string; userId: string; ts: number }[]
   /** The next id of a kind: `comm-1`, `comm-2` and so on. */
@@ -60,6 +63,7 @@ export function createStore(): Store {
     calls: new Map(),
     approvals: new Map(),
     invitations: new Map(),
+    teamActivity: [],
     acknowledgements: [],
     id(kind) {
       const next = (counts.get(kind) ?? 0) + 1

@@ -2,6 +2,9 @@ import { type endpoints, type EndpointName } from '#/api/endpoints/all.ts'
 
 import { type Mounted } from '../server/on.ts'
 import { accountHandlers } from './account.ts'
+import { campaignHandlers } from './admin/campaigns.ts'
+import { createTeamHandlers } from './admin/create-team.ts'
+import { deleteTeamHandlers } from './admin/delete-team.ts'
 import { alertHandlers } from './alerts.ts'
 import { callHandlers } from './calls.ts'
 import { dashboardHandlers } from './dashboard.ts'
@@ -48,4 +51,7 @@ export const handlers: { readonly [Name in EndpointName]: Mounted<(typeof endpoi
   ...templateHandlers,
   ...textHandlers,
   ...userHandlers,
+  ...campaignHandlers,
+  ...createTeamHandlers,
+  ...deleteTeamHandlers,
 }

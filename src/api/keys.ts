@@ -6,7 +6,9 @@ export const keys = {
   team: (teamId: string) => ['team', teamId] as const,
   anyTeam: () => ['team'] as const,
   campaign: (campaignId: string) => ['campaign', campaignId] as const,
+  anyCampaign: () => ['campaign'] as const,
   property: (propertyId: string) => ['property', propertyId] as const,
+  anyProperty: () => ['property'] as const,
   user: (userId: string) => ['user', userId] as const,
   anyUser: () => ['user'] as const,
   users: () => ['users'] as const,
@@ -14,6 +16,7 @@ export const keys = {
   templatesOfTeam: (teamId: string) => ['templates', teamId] as const,
   anyTemplates: () => ['templates'] as const,
   materials: (propertyId: string) => ['materials', propertyId] as const,
+  anyMaterials: () => ['materials'] as const,
   fileThere: (href: string) => ['file-there', href] as const,
   propertyNames: (ids: readonly string[]) => ['properties', ids] as const,
   /** Below the team: what changes a team changes whom its leads can be given to. */
@@ -42,6 +45,8 @@ export const keys = {
   missedCalls: () => ['leads', 'missed'] as const,
   dashboard: (view: object) => ['leads', 'dashboard', view] as const,
   anyDashboard: () => ['leads', 'dashboard'] as const,
+  /** The pages of administration (`admin/keys.ts`). Below the leads: their figures count leads. */
+  anyAdmin: () => ['leads', 'admin'] as const,
   teamLeads: (teamId: string) => ['leads', 'team', teamId] as const,
   lead: (leadId: string) => ['lead', leadId] as const,
   /** Below the lead: what changes it changes them. */

@@ -1,4 +1,7 @@
 import * as account from './account.ts'
+import * as campaigns from './admin/campaigns.ts'
+import * as createTeam from './admin/create-team.ts'
+import * as deleteTeam from './admin/delete-team.ts'
 import * as alerts from './alerts.ts'
 import * as calls from './calls.ts'
 import * as dashboard from './dashboard.ts'
@@ -45,6 +48,9 @@ export const endpoints = {
   ...templates,
   ...texts,
   ...users,
+  ...campaigns,
+  ...createTeam,
+  ...deleteTeam,
 }
 
 /** The name of an operation. */

@@ -14,7 +14,9 @@ const lists = [
   ['leads', 'overdue'],
   ['leads', 'missed'],
   ['leads', 'dashboard'],
+  ['leads', 'admin'],
 ]
+const team = [['team', 't'], ['teams'], ...lists]
 const alerts = ['alerts']
 const undelivered = ['undelivered-texts']
 const expected: Record<LiveEventType, unknown[]> = {
@@ -41,6 +43,12 @@ const own: Record<OwnChange, unknown[]> = {
   SMART_LISTS_CHANGED: [['smart-lists'], ['leads', 'counts']],
   COMPANY_CORRECTED: [['approval']],
   TEMPLATES_CHANGED: [['templates', 't']],
+  TEAM_CHANGED: [...team, ['current-user']],
+  MEMBERS_CHANGED: [...team, ['current-user'], ['user'], ['users']],
+  CAMPAIGNS_CHANGED: [...team, ['campaign']],
+  LISTINGS_CHANGED: [...team, ['property'], ['materials']],
+  OPEN_HOUSES_CHANGED: [['leads', 'admin']],
+  TEAM_SETTINGS_CHANGED: [...team, ['materials']],
 }
 const types = Object.keys(expected) as LiveEventType[]
 
@@ -89,6 +97,7 @@ describe('what an event makes stale', () => {
       '["call-in-progress"]',
       '["current-user"]',
       '["lead"]',
+      '["leads","admin"]',
       '["leads","counts"]',
       '["leads","dashboard"]',
       '["leads","facets"]',

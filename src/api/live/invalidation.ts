@@ -14,6 +14,12 @@ export const ownChanges = [
   'SMART_LISTS_CHANGED',
   'COMPANY_CORRECTED',
   'TEMPLATES_CHANGED',
+  'TEAM_CHANGED',
+  'MEMBERS_CHANGED',
+  'CAMPAIGNS_CHANGED',
+  'LISTINGS_CHANGED',
+  'OPEN_HOUSES_CHANGED',
+  'TEAM_SETTINGS_CHANGED',
 ] as const
 
 /** The name of a change that only we make. */
@@ -48,6 +54,7 @@ const lists = () => [
   keys.overdueLeads(),
   keys.missedCalls(),
   keys.anyDashboard(),
+  keys.anyAdmin(),
 ]
 // An event that does not name its lead may be about any.
 const lead = (hint: Hint) => [hint.lead ? keys.lead(hint.lead.id) : keys.anyLead()]
@@ -57,6 +64,7 @@ const conversation = (hint: Hint) => [
 ]
 
 const team = (hint: Hint) => [hint.teamId === undefined ? keys.anyTeam() : keys.team(hint.teamId)]
+const ofTeam = (hint: Hint) => [...team(hint), keys.teams(), ...lists()]
 
 /** Event → query keys that it makes stale. Exhaustive by type: a new event does not compile until it stands here. */
 export const staleAfter: Readonly<Record<Hint['eventType'], (hint: Hint) => QueryKey[]>> = {
@@ -84,6 +92,13 @@ export const staleAfter: Readonly<Record<Hint['eventType'], (hint: Hint) => Quer
   TEMPLATES_CHANGED: (hint) => [
     hint.teamId === undefined ? keys.anyTemplates() : keys.templatesOfTeam(hint.teamId),
   ],
+  // Who sees and does what in a team follows from it, its members and its campaigns: so do lists and one's own rights.
+  TEAM_CHANGED: (hint) => [...ofTeam(hint), keys.currentUser()],
+  MEMBERS_CHANGED: (hint) => [...ofTeam(hint), keys.currentUser(), keys.anyUser(), keys.users()],
+  CAMPAIGNS_CHANGED: (hint) => [...ofTeam(hint), keys.anyCampaign()],
+  LISTINGS_CHANGED: (hint) => [...ofTeam(hint), keys.anyProperty(), keys.anyMaterials()],
+  OPEN_HOUSES_CHANGED: () => [keys.anyAdmin()],
+  TEAM_SETTINGS_CHANGED: (hint) => [...ofTeam(hint), keys.anyMaterials()],
 }
 
 /** The starts of all keys that some event makes stale. */

@@ -1,0 +1,18 @@
+import { keys } from '../keys.ts'
+
+const admin = keys.anyAdmin()
+
+/** The query keys of administration. All stand below `keys.anyAdmin()`, so that one change can name them together. */
+export const adminKeys = {
+  teamsOverview: () => [...admin, 'teams'] as const,
+  members: (teamId: string) => [...admin, teamId, 'members'] as const,
+  teamProperties: (teamId: string) => [...admin, teamId, 'properties'] as const,
+  campaignRows: (teamId: string) => [...admin, teamId, 'campaigns'] as const,
+  campaignStats: (campaignId: string, from: number, to: number) =>
+    [...admin, 'campaign', campaignId, from, to] as const,
+  units: (propertyId: string) => [...admin, 'units', propertyId] as const,
+  openHouses: (teamId: string) => [...admin, teamId, 'open-houses'] as const,
+  openHouse: (openHouseId: string) => [...admin, 'open-house', openHouseId] as const,
+  activity: (teamId: string, filter: object) => [...admin, teamId, 'activity', filter] as const,
+  settings: (teamId: string) => [...admin, teamId, 'settings'] as const,
+} as const
