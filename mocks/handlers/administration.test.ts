@@ -82,6 +82,18 @@ describe('teams', () => {
     expect((await as(backendAt(), 'user-joanne').post('/api/team/create', team())).status).toBe(201)
   })
 
+  test('what stands behind the pages of a team asks for an entry, not only for seeing the team', async () => {
+    // Harborview shows its leads to everybody of the client; Felix has an entry nowhere.
+    const felix = as(backendAt(), 'user-felix')
+    expect((await felix.get('/api/team/team-harborview')).status).toBe(200)
+    const name = 'campaign-name-exists?name=a&category=DEFAULT&listing='
+    expect(await felix.get(`/api/team/team-harborview/${name}`)).toMatchObject({
+      status: 403,
+      body: { message: 'You do not have access to Harborview.' },
+    })
+    expect((await as(backendAt(), 'user-graham').get(`/api/team/team-harborview/${name}`)).status).toBe(200)
+  })
+
   const removal = (more = {}) => ({
     closeLeads: true,
     removeCampaigns: ['campaign-westbrook-general', 'campaign-westbrook-mills-form'].map((campaignRef) => ({

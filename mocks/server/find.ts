@@ -50,6 +50,18 @@ export function openTeam(asking: Asking, teamId: string): TeamRecord {
   return team
 }
 
+/**
+ * A team whose pages the viewer may open: those ask for an entry, by name or by role. Who only reaches a lead of it,
+ * or sees its leads, may read the team (`openTeam`) and nothing behind its pages.
+ * @throws Refusal 404 or 403
+ */
+export function enterTeam({ world, viewer }: Asking, teamId: string): TeamRecord {
+  const team = world.store.teams.get(teamId)
+  if (!team || team.clientRef !== viewer.clientRef) refuse(404, 'This team no longer exists.')
+  if (!hasEntry(viewer, team)) refuse(403, `You do not have access to ${team.name}.`)
+  return team
+}
+
 /** Demands an administrative right in a team. @throws Refusal 403 */
 export function demandTeam({ viewer }: Asking, team: TeamRecord, right: TeamRight): void {
   const what = {

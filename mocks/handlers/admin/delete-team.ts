@@ -1,7 +1,7 @@
 import { removeTeam } from '#/api/endpoints/admin/delete-team.ts'
 
 import { changeStatus, note } from '../../db/leads/lead-changes.ts'
-import { demandTeam, openTeam } from '../../server/find.ts'
+import { demandTeam, enterTeam } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'
 
 /** The deletion of a team. */
@@ -9,7 +9,7 @@ export const deleteTeamHandlers = {
   removeTeam: on(removeTeam, (call) => {
     const { world, viewer, body } = call
     const { store } = world
-    const team = openTeam(call, call.param('teamId'))
+    const team = enterTeam(call, call.param('teamId'))
     demandTeam(call, team, 'manageConfiguration')
     const target = body.leadsTargetTeam === undefined ? undefined : store.teams.get(body.leadsTargetTeam)
     const agent = body.leadsTargetUser === undefined ? undefined : store.users.get(body.leadsTargetUser)

@@ -23,6 +23,8 @@ interface MenuAction {
   blocked?: string | undefined
   /** It is running: a spinner, and no second press. */
   busy?: boolean | undefined
+  /** The menu stays open: the entry shows what it does. */
+  staysOpen?: boolean | undefined
   onSelect: () => void
 }
 
@@ -81,6 +83,8 @@ export interface MenuContentProps {
   align?: 'start' | 'center' | 'end' | undefined
   /** Pixels; at least the trigger's width otherwise. */
   width?: number | undefined
+  /** Pixels; what does not fit scrolls. */
+  maxHeight?: number | undefined
 }
 
 /** Gives the focus back to the menu's button before an entry does what it says: a dialog that it opens returns it there. */
@@ -95,6 +99,7 @@ export function MenuLayer({
   side = 'bottom',
   align = 'start',
   width,
+  maxHeight,
 }: MenuContentProps) {
   const [element] = useState(() => anchor.current)
   const content = useRef<HTMLDivElement>(null)
@@ -131,6 +136,10 @@ export function MenuLayer({
           loop
           style={{
             width,
+            maxHeight:
+              maxHeight === undefined
+                ? undefined
+                : `min(${maxHeight}px, var(--radix-dropdown-menu-content-available-height))`,
             minWidth:
               width === undefined ? 'max(160px, var(--radix-dropdown-menu-trigger-width))' : undefined,
           }}
@@ -226,8 +235,9 @@ function Action({ entry }: { entry: MenuAction }) {
       aria-disabled={dead || undefined}
       aria-busy={entry.busy || undefined}
       onSelect={(event) => {
-        if (dead) return event.preventDefault()
-        focusTrigger()
+        if (dead || entry.staysOpen) event.preventDefault()
+        if (dead) return
+        if (!entry.staysOpen) focusTrigger()
         entry.onSelect()
       }}
       className={cx(

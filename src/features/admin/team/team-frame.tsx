@@ -10,6 +10,7 @@ import { type Team } from '#/domain/team/team.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { PageTabs } from '#/ui/controls/page-tabs.tsx'
 
+import { ActionsMenu, useTeamActions } from './actions-menu.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { ContactFormUrl } from './contact-form-url.tsx'
 import { useRememberTeam } from './use-remember-team.ts'
@@ -20,18 +21,16 @@ import '#/features/admin/admin.css'
 export function TeamFrame({
   teamId,
   parent,
-  actions,
   children,
 }: {
   teamId: string
   parent: '/teams' | '/properties'
-  /** At the right of the name. */
-  actions?: ReactNode
   children: ReactNode
 }) {
   const { data: team } = useSuspenseQuery(teamQuery(teamId))
   const viewer = useViewer()
   const kind = kindOfOneTeam(team, viewer.kind)
+  const actions = useTeamActions(team)
   useRememberTeam(teamId)
   return (
     <>
@@ -44,7 +43,9 @@ export function TeamFrame({
             <Breadcrumb above={[{ to: teamsPath(kind), label: viewer.teamNoun.teams }]} name={team.name} />
           )
         }
-        actions={actions}
+        actions={
+          actions.length === 0 ? undefined : <ActionsMenu team={team} parent={parent} actions={actions} />
+        }
       />
       {kind !== 'BROKER' && <ContactFormUrl team={team} />}
       <TeamTabs team={team} kind={kind} parent={parent} />

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+
+import { noPermission } from '../policy/team-rights.ts'
+import { canAddTeam, teamActions } from './team-actions.ts'
+
+const team = { id: 'team-a', name: 'Team A' }
+const person = (role: string, flags: object | undefined, userManageTeams = false) =>
+  ({
+    id: 'user-a',
+    role,
+    userManageTeams,
+    teamPermissions: flags === undefined ? {} : { 'team-a': { ...noPermission, ...flags } },
+  }) as Parameters<typeof teamActions>[0]
+
+test.each([
+  ['SUPERUSER', undefined, false, 'BROKER', true, ['settings', 'add', 'watch', 'delete']],
+  ['SUPERUSER', undefined, false, 'OWNER', true, ['settings', 'watch', 'delete']],
+  ['SUPERUSER', undefined, false, 'BROKER_SINGLE_PROP', false, ['settings']],
+  ['READ_ONLY_USER', undefined, false, 'BROKER', true, ['watch']],
+  ['USER', { fullAccess: true }, false, 'BROKER', false, ['settings', 'delete']],
+  ['USER', { manageConfiguration: true }, false, 'OWNER', false, ['settings', 'delete']],
+  ['USER', { manageCampaigns: true, manageListings: true }, false, 'BROKER', false, []],
+  ['USER', { agent: true }, true, 'BROKER', false, ['add']],
+  ['USER', { agent: true }, true, 'OWNER', false, []],
+  ['USER', undefined, false, 'BROKER', false, []],
+] as const)(
+  '%s with %j, manages teams %s, in a team of kind %s',
+  (role, flags, manages, kind, watch, ids) => {
+    expect(teamActions(person(role, flags, manages), team, kind, watch)).toEqual(ids)
+  },
+)
+
+test('who may not add a team reads why', () => {
+  expect(canAddTeam(person('USER', undefined), 'BROKER')).toMatchObject({
+    why: 'Only people who manage teams can add one',
+  })
+  expect(canAddTeam(person('SUPERUSER', undefined), 'OWNER').ok).toBe(false)
+})

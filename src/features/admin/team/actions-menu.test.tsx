@@ -1,0 +1,104 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+
+import { TeamFrame } from './team-frame.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+})
+
+async function mount(
+  as: string,
+  teamId: string,
+  answer?: (request: Request) => Promise<Response | undefined>,
+) {
+  const parent = teamId.startsWith('team-east') || teamId.startsWith('team-west') ? '/teams' : '/properties'
+  const shown = await renderScreen({
+    as,
+    at: `${parent}/${teamId}/members`,
+    route: `${parent}/${teamId}/$`,
+    others: { $: <h1>Elsewhere</h1> },
+    page: (
+      <Suspense>
+        <TeamFrame teamId={teamId} parent={parent}>
+          <p>The tab</p>
+        </TeamFrame>
+      </Suspense>
+    ),
+    ...(answer ? { answer } : {}),
+  })
+  await screen.findByText('The tab')
+  return shown
+}
+
+const button = () => screen.findByRole('button', { name: 'Actions' })
+const entries = async () => (await screen.findAllByRole('menuitem')).map((one) => one.textContent.trim())
+
+test.each([
+  ['user-beatriz', 'team-eastside', ['Settings', 'Add Team', 'Receive Notifications', 'Delete Team']],
+  ['user-priya', 'team-eastside', ['Settings', 'Delete Team']],
+  ['user-joanne', 'team-eastside', ['Add Team']],
+  ['user-graham', 'team-eastside', ['Receive Notifications']],
+  ['user-greta', 'team-maple-row', ['Settings', 'Receive Notifications', 'Delete Property']],
+  ['user-olive', 'team-juniper-hill', ['Settings']],
+])('%s in %s', async (who, team, labels) => {
+  await mount(who, team)
+  await userEvent.click(await button())
+  const found = await entries()
+  expect(found.map((label) => labels.find((one) => label.startsWith(one)))).toEqual(labels)
+})
+
+test('nothing to do, no button', async () => {
+  await mount('user-luis', 'team-eastside')
+  expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull()
+})
+
+test('opened and closed by keyboard and by a press elsewhere; settings are a way to the settings', async () => {
+  const { router } = await mount('user-priya', 'team-eastside')
+  const trigger = await button()
+  trigger.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByRole('menu', { name: 'Actions for Eastside' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(trigger).toHaveAttribute('aria-expanded', 'false'))
+  await userEvent.click(trigger)
+  await userEvent.click(await screen.findByText('The tab'))
+  await waitFor(() => expect(trigger).toHaveAttribute('aria-expanded', 'false'))
+  await userEvent.click(trigger)
+  await userEvent.click(await screen.findByRole('menuitem', { name: /Settings/ }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/teams/team-eastside/settings'))
+})
+
+test('the menu stays open while the warnings are turned on, and says that it runs', async () => {
+  let release = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let asked = 0
+  await mount('user-graham', 'team-eastside', async ({ url }) => {
+    if (!url.includes('/watch-warnings')) return undefined
+    asked += 1
+    await waiting
+    return undefined
+  })
+  await userEvent.click(await button())
+  const entry = await screen.findByRole('menuitem', { name: 'Receive Notifications' })
+  await userEvent.click(entry)
+  await waitFor(() => expect(entry).toHaveAttribute('aria-busy', 'true'))
+  expect(entry).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.click(entry)
+  release()
+  expect(await screen.findByRole('menuitem', { name: 'Mute Notifications' })).toBeVisible()
+  expect(asked).toBe(1)
+})

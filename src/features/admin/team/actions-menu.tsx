@@ -1,0 +1,93 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Bell, BellOff, ChevronDown, Plus, Settings, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+
+import { useWatchWarnings } from '#/components/use-watch-warnings.ts'
+import { mayChooseWarnings } from '#/domain/policy/watch-rights.ts'
+import { type TeamAction, teamActions } from '#/domain/team/team-actions.ts'
+import { kindOfOneTeam, teamNoun } from '#/domain/team/team-kind.ts'
+import { type Team } from '#/domain/team/team.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
+import { Menu } from '#/ui/layers/menu.tsx'
+
+import { createTeamBlocked, DeleteTeam, deleteTeamBlocked } from './team-dialogs.ts'
+
+/** What the acting user can do with a team from its Actions menu; nothing: there is no button. */
+export function useTeamActions(team: Team): TeamAction[] {
+  const { user, kind } = useViewer()
+  return teamActions(user, team, kindOfOneTeam(team, kind), mayChooseWarnings(user, team))
+}
+
+/** What can be done with a team, beside its name. */
+export function ActionsMenu({
+  team,
+  parent,
+  actions,
+}: {
+  team: Team
+  parent: '/teams' | '/properties'
+  /** At least one: `useTeamActions`. */
+  actions: readonly TeamAction[]
+}) {
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const watch = useWatchWarnings(team)
+  const [deleting, setDeleting] = useState(false)
+  const kind = kindOfOneTeam(team, viewer.kind)
+  const entries: Readonly<Record<TeamAction, readonly MenuItemOption[]>> = {
+    settings: [
+      {
+        id: 'settings',
+        label: 'Settings',
+        icon: Settings,
+        onSelect: () => void navigate({ to: `${parent}/${team.id}/settings` }),
+      },
+    ],
+    add: [
+      {
+        id: 'add',
+        label: 'Add Team',
+        icon: Plus,
+        blocked: createTeamBlocked,
+        onSelect: () => void navigate({ href: '/teams?new=0' }),
+      },
+    ],
+    watch: [
+      {
+        id: 'watch',
+        label: watch.label,
+        icon: watch.watching ? BellOff : Bell,
+        busy: watch.busy,
+        staysOpen: true,
+        onSelect: watch.toggle,
+      },
+    ],
+    delete: [
+      ...(actions.length > 1 ? [{ type: 'separator', id: 'before delete' } as const] : []),
+      {
+        id: 'delete',
+        label: `Delete ${teamNoun(kind).team}`,
+        icon: Trash2,
+        danger: true,
+        blocked: deleteTeamBlocked,
+        onSelect: () => setDeleting(true),
+      },
+    ],
+  }
+  return (
+    <>
+      <Menu
+        label={`Actions for ${team.name}`}
+        align="end"
+        width={256}
+        maxHeight={250}
+        trigger={<Button end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}>Actions</Button>}
+        items={actions.flatMap((action) => entries[action])}
+      />
+      {DeleteTeam && <DeleteTeam team={team} open={deleting} onClose={() => setDeleting(false)} />}
+    </>
+  )
+}
