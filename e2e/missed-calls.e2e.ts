@@ -4,6 +4,8 @@ import { expect, test } from './fixtures.ts'
 import { expectLive } from './live-steps.ts'
 
 const TERESA = 'lead-teresa-galvan'
+/** Until a button that has just changed takes presses again. */
+const PRESS_SETTLE_MS = 800
 const SORRY = 'Sorry we missed you, this is Priya Raman at Foundry Lofts. How can I help?'
 
 const missedCalls = (page: Page) => page.getByRole('region', { name: 'Missed calls' })
@@ -46,11 +48,17 @@ test('one row for the team: who takes it on is seen by the others, Undo frees it
     'true',
   )
 
+  // A second press at once was meant for Text.
+  await page.keyboard.press('Enter')
+  await expect(mine).toContainText(/Text leaves in \d+ s/)
+  await page.waitForTimeout(PRESS_SETTLE_MS)
   await page.keyboard.press('Enter')
   await expect(mine.getByRole('button', { name: 'Text Teresa Galvan' })).toBeFocused()
   await expect(theirs).not.toContainText('is on it')
 
+  await page.waitForTimeout(PRESS_SETTLE_MS)
   await page.keyboard.press('Enter')
+  await page.waitForTimeout(PRESS_SETTLE_MS)
   await mine.getByRole('button', { name: 'Send now' }).click()
   // Nothing moves under the pointer: who was reached stays in place until one leaves.
   await expect(mine).toContainText('Reached')

@@ -16,14 +16,17 @@ export interface GatedButtonProps extends ButtonProps {
  */
 export function GatedButton({ verdict, reasonShown = false, children, ...rest }: GatedButtonProps) {
   const id = useId()
-  if (verdict.ok) return <Button {...rest}>{children}</Button>
-  const reason = sentences(verdict)
+  const reason = verdict.ok ? undefined : sentences(verdict)
+  const blocked =
+    reason === undefined
+      ? {}
+      : { 'aria-disabled': true, 'aria-describedby': id, ...(reasonShown ? {} : { 'data-tip': reason }) }
   const button = (
-    <Button {...rest} aria-disabled aria-describedby={id} {...(reasonShown ? {} : { 'data-tip': reason })}>
+    <Button {...rest} {...blocked}>
       {children}
     </Button>
   )
-  if (reasonShown) {
+  if (reasonShown && reason !== undefined) {
     return (
       <span className="inline-flex flex-col items-start gap-1">
         {button}
@@ -35,11 +38,14 @@ export function GatedButton({ verdict, reasonShown = false, children, ...rest }:
   }
   return (
     <>
+      {/* The same element whatever the verdict: it keeps the focus. */}
       {button}
       {/* Described by it, read nowhere else: not even a pixel that could move. */}
-      <span id={id} hidden>
-        {reason}
-      </span>
+      {reason !== undefined && (
+        <span id={id} hidden>
+          {reason}
+        </span>
+      )}
     </>
   )
 }

@@ -19,6 +19,7 @@ import { type MarketingMaterial } from '#/domain/template/marketing-material.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { type ComposedEmail, useEmail } from '#/providers/outbox/use-outbox.ts'
+import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { cx } from '#/ui/cx.ts'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -147,24 +148,27 @@ export function EmailComposer({
           />
         </div>
       )}
-      <EmailFoot
-        statusId={statusId}
-        lead={lead}
-        verdict={verdict}
-        onVerdictRetry={onVerdictRetry}
-        status={form.status}
-        problem={form.problem('body') ?? form.problem('files')}
-        busy={away}
-        blocked={form.blocked}
-        hasDraft={email.hasDraft}
-        body={content.body}
-        fieldRef={fieldRef}
-        onAttach={(material) => change({ files: withMaterial(content.files, material) })}
-        onFiles={(files) => void onFiles(files)}
-        onSend={() => onSend()}
-        onCheck={email.check}
-        onDiscard={onDiscard}
-      />
+      {/* Where Claim was, Send may stand. */}
+      <PressGuard meaning={closed ? 'closed' : 'open'}>
+        <EmailFoot
+          statusId={statusId}
+          lead={lead}
+          verdict={verdict}
+          onVerdictRetry={onVerdictRetry}
+          status={form.status}
+          problem={form.problem('body') ?? form.problem('files')}
+          busy={away}
+          blocked={form.blocked}
+          hasDraft={email.hasDraft}
+          body={content.body}
+          fieldRef={fieldRef}
+          onAttach={(material) => change({ files: withMaterial(content.files, material) })}
+          onFiles={(files) => void onFiles(files)}
+          onSend={() => onSend()}
+          onCheck={email.check}
+          onDiscard={onDiscard}
+        />
+      </PressGuard>
     </section>
   )
 }

@@ -13,6 +13,7 @@ import { type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { useOutbox, useTextConversation } from '#/providers/outbox/use-outbox.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
+import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { cx } from '#/ui/cx.ts'
 import { PHONE, useMedia } from '#/ui/use-media.ts'
 
@@ -112,48 +113,51 @@ export function TextComposer({
           onSend={() => onSend('key')}
         />
       )}
-      {closed ? (
-        <ClosedFoot
-          id={statusId}
-          verdict={verdict}
-          text={text}
-          inset={page}
-          onRetry={onVerdictRetry}
-          action={closedAction}
-        />
-      ) : (
-        <>
-          <SendStatusText
+      {/* Where Claim was, Send may stand. */}
+      <PressGuard meaning={closed ? 'closed' : 'open'}>
+        {closed ? (
+          <ClosedFoot
             id={statusId}
-            status={status}
-            waits={empty ? undefined : waits}
-            inset={page}
-            onCheck={() => texts.check(target)}
-          />
-          <ComposerFoot
-            statusId={statusId}
-            page={page}
-            status={status}
-            waits={empty ? undefined : waits}
-            empty={empty}
+            verdict={verdict}
             text={text}
-            from={boxed ? from : undefined}
-            hint={page && !touch}
-            tools={
-              verdict.ok && (
-                <ComposerTools
-                  leadId={target.leadId}
-                  channel="TEXT_MESSAGE"
-                  field={field}
-                  look={page && !narrow ? 'labels' : 'icons'}
-                />
-              )
-            }
-            newAboveId={fresh.texts.length > 0 ? newAboveId : undefined}
-            onSend={() => onSend('button')}
+            inset={page}
+            onRetry={onVerdictRetry}
+            action={closedAction}
           />
-        </>
-      )}
+        ) : (
+          <>
+            <SendStatusText
+              id={statusId}
+              status={status}
+              waits={empty ? undefined : waits}
+              inset={page}
+              onCheck={() => texts.check(target)}
+            />
+            <ComposerFoot
+              statusId={statusId}
+              page={page}
+              status={status}
+              waits={empty ? undefined : waits}
+              empty={empty}
+              text={text}
+              from={boxed ? from : undefined}
+              hint={page && !touch}
+              tools={
+                verdict.ok && (
+                  <ComposerTools
+                    leadId={target.leadId}
+                    channel="TEXT_MESSAGE"
+                    field={field}
+                    look={page && !narrow ? 'labels' : 'icons'}
+                  />
+                )
+              }
+              newAboveId={fresh.texts.length > 0 ? newAboveId : undefined}
+              onSend={() => onSend('button')}
+            />
+          </>
+        )}
+      </PressGuard>
     </section>
   )
 }

@@ -21,6 +21,7 @@ import { useViewer } from '#/providers/viewer.tsx'
 import { type ButtonSize } from '#/ui/controls/button-classes.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
+import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { Popover } from '#/ui/layers/popover.tsx'
 import { toast } from '#/ui/layers/toast.ts'
 
@@ -28,18 +29,31 @@ import { alertTextTarget } from './text-target.ts'
 import { type AlertNames } from './use-alert-names.ts'
 
 /** The one action of a row: Claim, Assign, Call back, Reply or Open. `data-take` marks what the key C presses. */
-export function AlertAction({
-  group,
-  names,
-  size = 'sm',
-}: {
+export function AlertAction(props: AlertActionProps) {
+  const { head, leadId } = props.group
+  const take = useTakeOffer(head, props.names.userName)
+  return (
+    // Once it is claimed it is still Claim until the alerts were read again.
+    <PressGuard meaning={`${leadId} ${head.alertType} ${isGone(head)} ${isMissed(head)} ${take.isPending}`}>
+      <ActionOf {...props} take={take} />
+    </PressGuard>
+  )
+}
+
+interface AlertActionProps {
   group: AlertGroup
   names: AlertNames
   size?: ButtonSize
-}) {
+}
+
+function ActionOf({
+  group,
+  names,
+  size = 'sm',
+  take,
+}: AlertActionProps & { take: ReturnType<typeof useTakeOffer> }) {
   const { head } = group
   const { user } = useViewer()
-  const take = useTakeOffer(head, names.userName)
   const name = alertLeadName(head)
   const { teamRef } = head.lead
 
@@ -166,7 +180,11 @@ export function AlertCallBack({
   // Nothing that is pressed may turn into something else.
   if (isPending) return null
   const row = missed?.find(({ lead }) => lead.id === leadId)
-  return row ? <Ready row={row} names={names} size={size} /> : otherwise
+  return (
+    <PressGuard meaning={row ? 'call' : 'reached'}>
+      {row ? <Ready row={row} names={names} size={size} /> : otherwise}
+    </PressGuard>
+  )
 }
 
 function Ready({ row, names, size }: { row: MissedRenter; names: AlertNames; size: ButtonSize }) {

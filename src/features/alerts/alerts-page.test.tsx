@@ -74,6 +74,21 @@ describe('the page of alerts', () => {
     expect(claims).toHaveLength(1)
   })
 
+  test('a second press after the claim answers nobody: it was meant for Claim', async () => {
+    await mount()
+    const teresa = await row('Teresa Galvan')
+    const claim = within(teresa).getByRole('button', { name: 'Claim Teresa Galvan' })
+    claim.focus()
+    fireEvent.click(claim)
+    await waitFor(() =>
+      expect(within(teresa).queryByRole('button', { name: 'Claim Teresa Galvan' })).not.toBeInTheDocument(),
+    )
+    const next = within(teresa).getByRole('button', { name: 'Reply to Teresa Galvan' })
+    expect(next).toHaveFocus()
+    fireEvent.click(next)
+    expect(openText).not.toHaveBeenCalled()
+  })
+
   test('a press with a key held leaves the reply alone: it is for a new tab', async () => {
     await mount()
     const darius = await screen.findByRole('link', { name: 'Darius Cole' })

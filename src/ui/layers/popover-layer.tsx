@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-popover'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 
 import { AnchorProxy, type Layer } from './layer.ts'
 
@@ -15,6 +15,8 @@ export interface PopoverContentProps {
   takesFocus?: boolean
   /** Pixels between it and its button. */
   offset?: number
+  /** It stays where it opened, although its button moves: what is chosen in it changes the row of the button. */
+  still?: boolean
 }
 
 /** What Radix draws of a popover. */
@@ -27,14 +29,17 @@ export function PopoverLayer({
   width,
   takesFocus = true,
   offset = 4,
+  still = false,
 }: PopoverContentProps) {
   const [element] = useState(() => anchor.current)
+  const place = useRef(useState(() => element && placeOf(element))[0])
   if (!element) return null
   return (
     <Radix.Root open={open} onOpenChange={setOpen}>
       <Radix.Trigger asChild>
         <AnchorProxy element={element} />
       </Radix.Trigger>
+      {still && <Radix.Anchor virtualRef={place} />}
       <Radix.Portal>
         <Radix.Content
           id={contentId}
@@ -57,4 +62,14 @@ export function PopoverLayer({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** Where an element is now, until the window has another size. */
+function placeOf(element: HTMLElement) {
+  const rect = element.getBoundingClientRect()
+  const size = `${innerWidth} ${innerHeight}`
+  return {
+    getBoundingClientRect: () =>
+      size === `${innerWidth} ${innerHeight}` ? rect : element.getBoundingClientRect(),
+  }
 }

@@ -24,6 +24,7 @@ import { useNow } from '#/providers/now.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { Link } from '#/ui/controls/link.tsx'
+import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
 
@@ -92,8 +93,7 @@ export function MissedCallRow({ row, team }: { row: ShownRow; team: Team | undef
       )}
       <div className="missed-call-acts">
         {!gone && (
-          <>
-            {/* What takes the place of Text under the pointer is Undo: pressing twice sends nothing. */}
+          <PressGuard meaning={ready.pending ? 'undo' : 'text'}>
             {ready.pending ? (
               <Button size="sm" icon={Send} className="max-tablet:h-11" onClick={ready.send}>
                 Send now
@@ -122,7 +122,7 @@ export function MissedCallRow({ row, team }: { row: ShownRow; team: Team | undef
             >
               {ready.pending ? 'Undo' : 'Text'}
             </GatedButton>
-          </>
+          </PressGuard>
         )}
       </div>
     </li>

@@ -11,6 +11,7 @@ import { type TextPopoutActions, TextPopoutActionsContext } from '#/providers/po
 import { loadViewer, renderScreen } from '#/providers/render-screen.testing.tsx'
 import { idleVoice } from '#/providers/voice/state/voice-state.ts'
 import { createVoiceStore, VoiceContext } from '#/providers/voice/voice-store.tsx'
+import { PRESS_SETTLE_MS } from '#/ui/controls/press-guard.tsx'
 import { type Backend, createBackend } from '#mocks/db/backend.ts'
 import { commands } from '#mocks/simulate/commands.ts'
 
@@ -81,19 +82,31 @@ beforeEach(() => {
   commands.leadCalls.run(backend.world, { leadId: TERESA, result: 'HANGUP' })
 })
 
-test('pressing Text twice takes it back: what comes under the pointer never sends', async () => {
+/** Until a button that has just changed takes presses again. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, PRESS_SETTLE_MS))
+
+test('pressing Text twice is pressing it once: what comes under the pointer neither sends nor takes back', async () => {
   const { row, texts } = await mount()
-  // The mark is slower than Undo.
-  backend.world.faults.add({ match: MARK, act: { kind: 'delay', ms: 150 } })
   const text = row.getByRole('button', { name: 'Text Teresa Galvan' })
   fireEvent.click(text)
   expect(texts.view(conversation).text).toBe(SORRY)
   const buttons = row.getAllByRole('button').map((button) => button.textContent)
-  expect(buttons.at(-1)).toBe('Undo')
+  expect(buttons).toEqual(['Send now', 'Undo'])
+  for (const button of row.getAllByRole('button')) fireEvent.click(button)
+  expect(texts.view(conversation).text).toBe(SORRY)
+  expect(requests(TEXT)).toEqual([])
+})
+
+test('Undo takes the text back', async () => {
+  const { row, texts } = await mount()
+  // The mark is slower than Undo.
+  backend.world.faults.add({ match: MARK, act: { kind: 'delay', ms: PRESS_SETTLE_MS + 150 } })
+  fireEvent.click(row.getByRole('button', { name: 'Text Teresa Galvan' }))
+  await settled()
   fireEvent.click(row.getByRole('button', { name: 'Undo the text to Teresa Galvan' }))
   expect(texts.view(conversation).text).toBe('')
-  await waitFor(() => expect(requests(MARK)).toHaveLength(3))
-  await waitFor(() => expect(isTaken()).toBe(false))
+  await waitFor(() => expect(requests(MARK)).toHaveLength(3), { timeout: 3_000 })
+  await waitFor(() => expect(isTaken()).toBe(false), { timeout: 3_000 })
   expect(requests(TEXT)).toEqual([])
 })
 
@@ -138,6 +151,7 @@ test('who calls once more while somebody is on it is theirs still, with Undo in 
   commands.leadCalls.run(backend.world, { leadId: TERESA, result: 'NO_ANSWER' })
   await refetch()
   expect(await row.findByText('Not answered, called twice')).toBeVisible()
+  await settled()
   fireEvent.click(row.getByRole('button', { name: 'Undo the text to Teresa Galvan' }))
   await waitFor(() => expect(isTaken()).toBe(false))
 })

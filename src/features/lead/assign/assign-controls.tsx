@@ -1,13 +1,14 @@
-import { Hand, UserMinus, ChevronDown } from 'lucide-react'
+import { Hand, MessageSquare, UserMinus, ChevronDown } from 'lucide-react'
 
 import { GatedButton } from '#/components/gated-button.tsx'
 import { AssignPicker } from '#/components/people/assign-picker.tsx'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
-import { sentences } from '#/lib/result.ts'
+import { sentences, type Verdict } from '#/lib/result.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { type ButtonSize } from '#/ui/controls/button-classes.ts'
 import { Button } from '#/ui/controls/button.tsx'
+import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
@@ -101,26 +102,43 @@ export function AgentMenu({ assignment, teamId }: { assignment: Assignment; team
   )
 }
 
-/** Claim, and once somebody else was faster the way to the next lead that can be claimed. */
-export function ClaimButtons({ assignment, size = 'md' }: { assignment: Assignment; size?: ButtonSize }) {
-  if (!assignment.offered) return null
+/**
+ * The primary button of a lead that can be claimed: Claim, and once it is one's own Reply in its place, never Call. Once
+ * somebody else was faster, the way to the next lead that can be claimed.
+ */
+export function ClaimButtons({
+  assignment,
+  reply,
+  onReply,
+  size = 'md',
+}: {
+  assignment: Assignment
+  /** Whether a text can be sent, and why not. */
+  reply: Verdict
+  onReply: () => void
+  size?: ButtonSize
+}) {
+  const { claimable, offered, claim } = assignment
+  if (!claimable) return null
   return (
-    <>
+    <PressGuard meaning={!offered ? 'reply' : claim.ok ? 'claim' : claim.rule}>
+      {/* One button for both, so that the focus stays where it was. */}
       <GatedButton
-        verdict={assignment.claim}
+        verdict={offered ? claim : reply}
         variant="primary"
         size={size}
-        icon={Hand}
-        onClick={assignment.claimNow}
+        icon={offered ? Hand : MessageSquare}
+        className="min-w-21"
+        onClick={offered ? assignment.claimNow : onReply}
       >
-        Claim
+        {offered ? 'Claim' : 'Reply'}
       </GatedButton>
-      {!assignment.claim.ok && assignment.claim.rule === 'taken' && (
+      {offered && !claim.ok && claim.rule === 'taken' && (
         <Button size={size} onClick={() => void assignment.goNext()}>
           Next claimable
         </Button>
       )}
-    </>
+    </PressGuard>
   )
 }
 

@@ -36,6 +36,8 @@ export interface Assignment {
   readonly busy: boolean
   /** Shown as a button: the lead could be claimed since this page opened, and is not the acting user's. */
   readonly offered: boolean
+  /** It could be claimed since this page opened: the button stays, as Claim or what comes after it. */
+  readonly claimable: boolean
   readonly claim: Verdict
   readonly assign: Verdict
   readonly release: Verdict
@@ -104,6 +106,7 @@ export function useAssignment(lead: Lead, readAt: number, { claim, rights }: Lea
     agent,
     busy,
     offered: wasOffered && agent?.id !== user.id,
+    claimable: wasOffered,
     claim: heard === undefined ? claim : allOf(mergedGate(lead), takenJustNow),
     assign: rights.assign,
     release: allOf(from === undefined ? nobodyHasIt : rights.assign),

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 import { ApiError } from '#/api/errors.ts'
 import { lead } from '#/domain/lead/lead.testing.ts'
 import { type leadSchema } from '#/domain/lead/lead.ts'
+import { PRESS_SETTLE_MS } from '#/ui/controls/press-guard.tsx'
 
 import { LeadDetailPage } from '../page/lead-page.tsx'
 import { type Answers, worldOf } from '../page/lead.testing.tsx'
@@ -187,6 +188,27 @@ describe('claiming', () => {
     expect(header().getByRole('button', { name: 'Claim' })).toHaveAccessibleDescription(
       'Someone took this lead just now.',
     )
+  })
+
+  test('pressing Claim twice never calls: Reply takes its place, with the focus, and settles first', async () => {
+    const { asked } = await open(nobody, { 'POST /api/lead/:leadId/claim': () => undefined })
+    const claim = header().getByRole('button', { name: 'Claim' })
+    const order = () =>
+      header()
+        .getAllByRole('button')
+        .map((button) => button.textContent)
+    const at = order().indexOf('Claim')
+    await userEvent.dblClick(claim)
+    const reply = header().getByRole('button', { name: 'Reply' })
+    expect(order().indexOf('Reply')).toBe(at)
+    expect(reply).toBe(claim)
+    expect(reply).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    expect(reply).toHaveFocus()
+    expect(asked.filter((one) => one === 'POST /api/lead/:leadId/claim')).toHaveLength(1)
+    await new Promise((resolve) => setTimeout(resolve, PRESS_SETTLE_MS))
+    await userEvent.keyboard('{Enter}')
+    expect(screen.getByRole('textbox', { name: /^Text message to/ })).toHaveFocus()
   })
 
   test('L claims; my own lead has no such button', async () => {

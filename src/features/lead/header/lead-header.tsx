@@ -30,13 +30,13 @@ const ROOMY = '(width >= 1536px)'
  * of the list, connection, phone and bell at the right. Where there is little room Set tour and Share stand in the menu.
  */
 export function LeadHeader(props: LeadHeaderProps) {
-  const { lead, permissions, assignment, text, onText, onBack, calm } = props
+  const { lead, permissions, assignment, text, onText, onReply, onBack, calm } = props
   const { rights, team } = permissions
   const { unsent, presence, phone, bell } = useHeaderItems()
   const { status, sequence, calling, open } = useHeaderActions(props)
   const wide = useMedia(WIDE)
-  // Claim takes the room of two.
-  const roomy = wide && !assignment.offered
+  // Claim takes the room of two, and what comes after it too: nothing moves under the pointer.
+  const roomy = wide && !assignment.claimable
   const textClass = useMedia(ROOMY) ? undefined : 'sr-only'
   return (
     <header className="flex h-16 shrink-0 items-center gap-3 border-b border-line bg-surface pr-4 pl-[18px]">
@@ -65,10 +65,10 @@ export function LeadHeader(props: LeadHeaderProps) {
       {/* The name and the agent need the room of its word, and of the connection's. */}
       <span className="contents [&_.header-word]:sr-only">{unsent}</span>
       <div className="flex shrink-0 items-center gap-2">
-        <ClaimButtons assignment={assignment} />
+        <ClaimButtons assignment={assignment} reply={text} onReply={onReply} />
         <CallSplit
           calling={calling}
-          variant={calm || assignment.offered ? 'secondary' : 'primary'}
+          variant={calm || assignment.claimable ? 'secondary' : 'primary'}
           tight={!wide}
         />
         <GatedButton verdict={text} icon={MessageSquare} onClick={onText}>
@@ -105,7 +105,7 @@ export function LeadHeader(props: LeadHeaderProps) {
         />
       </div>
       <span aria-hidden className="h-5 w-px bg-line-2" />
-      {sequence && <SequenceButtons sequence={sequence} tight={assignment.offered} />}
+      {sequence && <SequenceButtons sequence={sequence} tight={assignment.claimable} />}
       <span className="contents [&_.header-word]:sr-only">{presence}</span>
       {phone ?? <span className="size-8 shrink-0" />}
       {bell}

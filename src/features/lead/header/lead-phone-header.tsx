@@ -28,7 +28,7 @@ import { type LeadHeaderProps, useHeaderActions } from './use-header-actions.ts'
  * below. The name needs the room of the presence; the phone stands beside the tabs.
  */
 export function LeadPhoneHeader(props: LeadHeaderProps) {
-  const { lead, permissions, assignment, text, onText, onBack } = props
+  const { lead, permissions, assignment, text, onText, onReply, onBack } = props
   const { rights, team } = permissions
   const { bell } = useHeaderItems()
   const { status, sequence, calling, open } = useHeaderActions(props)
@@ -94,7 +94,7 @@ export function LeadPhoneHeader(props: LeadHeaderProps) {
         <div className="mt-2 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
           <AssignedAgent agent={assignment.agent} busy={assignment.busy} named />
           <WaitingChip response={leadResponse(lead)} settings={team?.settings.warningSettings} />
-          <ClaimButtons assignment={assignment} size="touch" />
+          <ClaimButtons assignment={assignment} reply={text} onReply={onReply} size="touch" />
           {sequence && (
             <span className="ml-auto">
               <SequenceButtons sequence={sequence} size="touch" />

@@ -21,6 +21,8 @@ export interface LeadHeaderProps {
   /** Whether a text can be sent, and why not. */
   text: Verdict
   onText: () => void
+  /** Goes to where a text is written. */
+  onReply: () => void
   onBack: (() => void) | undefined
   /** What is primary stands elsewhere on the page. */
   calm: boolean

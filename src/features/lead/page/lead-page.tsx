@@ -84,13 +84,17 @@ export function LeadDetailPage({
 
   const primary = primaryTarget(lead)
   const text: Verdict = rights.communicate.ok && primary === undefined ? noNumber : rights.communicate
-  const goToField = (event: KeyboardEvent) => {
-    event.preventDefault()
+  const goToField = () => {
     if (!text.ok) announce(text.why)
     else if (field.current) field.current.focus()
     else if (primary) popout.open(primary)
   }
-  useHotkeys({ r: goToField })
+  useHotkeys({
+    r(event) {
+      event.preventDefault()
+      goToField()
+    },
+  })
 
   if (isForbidden(error)) return <LeadForbidden onRetry={() => void refetch()} />
   if (isNotFound(error)) return <LeadGone />
@@ -112,6 +116,7 @@ export function LeadDetailPage({
           readAt={dataUpdatedAt}
           text={text}
           onText={() => primary && popout.open(primary)}
+          onReply={goToField}
           onBack={onBack}
           calm={marksUpdates}
         />

@@ -19,6 +19,8 @@ import { matchCountLabel } from './match-count.ts'
  */
 export function FilterPanel(props: FilterPanelProps) {
   const { layer, phone } = props
+  // The first choice makes a row of chips: the pointer is on the next one by then.
+  const [offset] = useState(props.below)
   if (phone) return <FilterSheet {...props} />
   return (
     <PopoverContent
@@ -26,7 +28,8 @@ export function FilterPanel(props: FilterPanelProps) {
       label="Filters"
       side="bottom"
       align="start"
-      offset={props.below}
+      offset={offset}
+      still
       width={532}
     >
       {(close) => <Panes {...props} close={close} />}

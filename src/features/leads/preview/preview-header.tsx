@@ -26,6 +26,7 @@ import { type WarningSettings } from '#/domain/team/team.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
@@ -191,21 +192,18 @@ function PreviewActions({
   const agent = row.assignedAgent
   return (
     <div className="mt-3 flex items-center gap-2">
-      {agent ? (
-        <GatedButton verdict={may.reply} variant="primary" icon={MessageSquare} onClick={actions.onReply}>
-          Reply
-        </GatedButton>
-      ) : (
+      <PressGuard meaning={agent ? 'reply' : claiming ? 'claiming' : 'claim'}>
         <GatedButton
-          verdict={may.claim}
+          verdict={agent ? may.reply : may.claim}
           variant="primary"
-          icon={Hand}
-          loading={claiming}
-          onClick={actions.onClaim}
+          icon={agent ? MessageSquare : Hand}
+          loading={!agent && claiming}
+          className="min-w-21"
+          onClick={agent ? actions.onReply : actions.onClaim}
         >
-          Claim
+          {agent ? 'Reply' : 'Claim'}
         </GatedButton>
-      )}
+      </PressGuard>
       <GatedButton verdict={may.assign} icon={UserPlus} onClick={() => actions.onAction('ASSIGN')}>
         Assign
       </GatedButton>

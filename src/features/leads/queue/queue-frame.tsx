@@ -7,6 +7,7 @@ import { nameInSentence } from '#/domain/user/short-name.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { EmptyState } from '#/ui/display/empty-state.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { Kbd } from '#/ui/display/kbd.tsx'
@@ -94,7 +95,8 @@ export function QueueFrame({
           onClick={goBack}
         />
         {!queue.ended && (
-          <>
+          // On the next lead it is the next lead that is done: pressing twice does not do two.
+          <PressGuard meaning={leadId}>
             <Button size="lg" onClick={actions.skip} end={<QueueKey keys="J" />}>
               Skip
             </Button>
@@ -102,7 +104,7 @@ export function QueueFrame({
               <span className="max-tablet:hidden">Done and next</span>
               <span className="tablet:hidden">Done</span>
             </Button>
-          </>
+          </PressGuard>
         )}
       </div>
       {queue.ended ? (

@@ -18,6 +18,7 @@ import { type CurrentUser } from '#/domain/user/user.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { IconButton } from '#/ui/controls/icon-button.tsx'
+import { PressGuard } from '#/ui/controls/press-guard.tsx'
 import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { type ListActionsHandle } from '../bulk/list-actions.tsx'
@@ -76,6 +77,7 @@ export function RowActions({
   const name = rowName(row)
   const actions = useRowActions(callbacks)
   const rights = rowRights(row, user, team)
+  const shown = gone ? [] : actionsOf(list, row, rights, team)
   useEffect(() => void RowCall.preload(), [])
   return (
     <div
@@ -83,9 +85,10 @@ export function RowActions({
       aria-label={`Actions for ${name}`}
       className="flex items-center gap-0.5 rounded-md border border-line-2 bg-surface p-px shadow-xs"
     >
-      {!gone && row.phone !== undefined && <RowCall row={row} communicate={rights.text} team={team} />}
-      {!gone &&
-        actionsOf(list, row, rights, team).map((action, index) => (
+      {/* Where Claim goes, Call moves below the pointer. */}
+      <PressGuard meaning={[row.id, ...shown].join(' ')}>
+        {!gone && row.phone !== undefined && <RowCall row={row} communicate={rights.text} team={team} />}
+        {shown.map((action, index) => (
           <RowAction
             key={action}
             action={action}
@@ -96,6 +99,7 @@ export function RowActions({
             actions={actions}
           />
         ))}
+      </PressGuard>
       <IconButton label={`Open ${name}`} icon={ArrowRight} keys="enter" onClick={() => actions.onOpen(row)} />
     </div>
   )

@@ -1,0 +1,115 @@
+import { type Locator, type Page } from '@playwright/test'
+
+import { callBar, openWithPhone, withEars } from './call-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { expectLive } from './live-steps.ts'
+import { everything, leadRow, openEverything, openLead, timesAsked } from './steps.ts'
+
+const TERESA = 'lead-teresa-galvan'
+
+test.beforeEach(async ({ context }) => {
+  await withEars(context)
+})
+
+/** Two presses at the same pixels, 350 ms apart. */
+async function pressTwice(page: Page, button: Locator): Promise<void> {
+  const box = await button.boundingBox()
+  if (!box) throw new Error('There is nothing to press')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.click(x, y)
+  await page.waitForTimeout(350)
+  await page.mouse.click(x, y)
+}
+
+test.describe('two presses on Claim never ring the renter', () => {
+  test.beforeEach(async ({ page, as, sim }) => {
+    await as('user-priya')
+    await openWithPhone(page)
+    await expectLive(sim)
+  })
+  test.afterEach(async ({ page, sim }) => {
+    await expect
+      .poll(async () => (await sim.do('lead', { leadId: TERESA })).assignedAgentRef)
+      .toBe('user-priya')
+    await page.waitForTimeout(700)
+    await expect(callBar(page)).toHaveCount(0)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await timesAsked(sim, 'POST /api/lead/:leadId/claim')).toBe(1)
+  })
+
+  test('on the lead page, where Reply takes its place', async ({ page }) => {
+    await openLead(page, 'Teresa Galvan')
+    const claim = page.getByRole('button', { name: 'Claim', exact: true })
+    await expect(claim).not.toHaveAttribute('aria-disabled', 'true')
+    const before = await claim.boundingBox()
+    await pressTwice(page, claim)
+    const reply = page.getByRole('main').getByRole('button', { name: 'Reply', exact: true }).first()
+    expect(await reply.boundingBox()).toEqual(before)
+    await expect(page.getByRole('textbox', { name: /^Text message to/ })).not.toBeFocused()
+    await expect(reply).toBeFocused()
+  })
+
+  test('in a row of the list', async ({ page }) => {
+    await page.mouse.move(700, 20)
+    await leadRow(page, 'Teresa Galvan').hover()
+    await pressTwice(page, page.getByRole('button', { name: 'Claim Teresa Galvan' }))
+    await expect(page).toHaveURL(everything)
+  })
+
+  test('in the preview', async ({ page }) => {
+    await leadRow(page, 'Teresa Galvan').getByRole('link').focus()
+    await page.keyboard.press(' ')
+    const preview = page.getByRole('complementary', { name: 'Preview of Teresa Galvan' })
+    const claim = preview.getByRole('button', { name: 'Claim' })
+    await expect(claim).not.toHaveAttribute('aria-disabled', 'true')
+    await pressTwice(page, claim)
+    await expect(preview.getByRole('button', { name: 'Reply' })).toBeFocused()
+  })
+
+  test('on the page of alerts', async ({ page }) => {
+    await page.goto('/alerts')
+    await pressTwice(page, page.getByRole('button', { name: 'Claim Teresa Galvan' }))
+    await expect(page).toHaveURL('/alerts')
+  })
+})
+
+test('two presses on Done in the queue finish one lead, on Text after a missed call they send nothing', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await openEverything(page)
+  await page.getByRole('button', { name: 'Start working' }).click()
+  const frame = page.getByRole('region', { name: 'Focus queue' })
+  await expect(frame).toContainText('0 done, 0 skipped')
+  await pressTwice(page, frame.getByRole('button', { name: 'Done and next' }))
+  await expect(frame).toContainText('1 done, 0 skipped')
+  await page.waitForTimeout(300)
+  await expect(frame).toContainText('1 done, 0 skipped')
+
+  await sim.do('leadCalls', { leadId: TERESA, result: 'HANGUP' })
+  await page.goto('/leads/list/unresponded')
+  const missed = page.getByRole('listitem', { name: 'Missed call of Teresa Galvan' })
+  await pressTwice(page, missed.getByRole('button', { name: 'Text Teresa Galvan' }))
+  await expect(missed).toContainText('Text leaves in')
+  await expect(missed.getByRole('button', { name: 'Undo the text to Teresa Galvan' })).toBeFocused()
+  expect(await timesAsked(sim, 'POST /api/lead/:leadId/text-msg/')).toBe(0)
+})
+
+test('the popover of the filters stays where it opened while chips take a row', async ({ page, as }) => {
+  await as('user-priya')
+  await openEverything(page)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const popover = page.getByRole('dialog', { name: 'Filters' })
+  await popover.getByRole('option', { name: /^Status/ }).click()
+  await page.waitForTimeout(300)
+  const before = await popover.boundingBox()
+  for (const status of [/^Prospect/, /^Opportunity/, /^Waiting list/]) {
+    await popover.getByRole('checkbox', { name: status }).click()
+    await page.waitForTimeout(150)
+    expect(await popover.boundingBox()).toEqual(before)
+  }
+  await expect(page.getByRole('button', { name: /^Remove filter Status/ }).first()).toBeAttached()
+})

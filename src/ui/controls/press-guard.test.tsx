@@ -1,0 +1,68 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { PressGuard, PRESS_SETTLE_MS } from './press-guard.tsx'
+
+const claim = vi.fn<() => void>()
+const call = vi.fn<() => void>()
+
+/** A place in which one button takes that of the other. */
+function Place({ claimed }: { claimed: boolean }) {
+  return (
+    <PressGuard meaning={claimed ? 'call' : 'claim'}>
+      {claimed ? (
+        <a href="#called" onClick={call}>
+          Call
+        </a>
+      ) : (
+        <button type="button" onClick={claim}>
+          Claim
+        </button>
+      )}
+    </PressGuard>
+  )
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  location.hash = ''
+})
+afterEach(() => {
+  vi.useRealTimers()
+  claim.mockClear()
+  call.mockClear()
+})
+
+test('what has just become another button takes no press, and follows no link, for 800 ms', () => {
+  const { rerender } = render(<Place claimed={false} />)
+  fireEvent.click(screen.getByText('Claim'))
+  expect(claim).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(3_000)
+  rerender(<Place claimed />)
+  vi.advanceTimersByTime(PRESS_SETTLE_MS - 1)
+  expect(fireEvent.click(screen.getByText('Call'))).toBe(false)
+  expect(call).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  fireEvent.click(screen.getByText('Call'))
+  expect(call).toHaveBeenCalledOnce()
+})
+
+test('a button that was there from the start, or still means the same, is pressed as often as one likes', () => {
+  const { rerender } = render(<Place claimed={false} />)
+  fireEvent.click(screen.getByText('Claim'))
+  rerender(<Place claimed={false} />)
+  fireEvent.click(screen.getByText('Claim'))
+  expect(claim).toHaveBeenCalledTimes(2)
+})
+
+test('the focus goes to what takes the place, not to the page, and is not taken from elsewhere', () => {
+  const { rerender } = render(<Place claimed={false} />)
+  act(() => screen.getByText('Claim').focus())
+  rerender(<Place claimed />)
+  expect(screen.getByText('Call')).toHaveFocus()
+  rerender(<Place claimed={false} />)
+  act(() => screen.getByText('Claim').blur())
+  vi.advanceTimersByTime(1)
+  rerender(<Place claimed />)
+  expect(document.body).toHaveFocus()
+})

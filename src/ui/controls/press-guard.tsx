@@ -1,0 +1,57 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+
+import { clock } from '#/lib/clock.ts'
+
+/** Milliseconds after a change of meaning in which a press was meant for what stood there before. */
+export const PRESS_SETTLE_MS = 800
+
+/**
+ * Around a button that changes its meaning where it stands, as Claim that becomes Reply: a press within 800 ms of the
+ * change does nothing, by pointer or by key. Where the button that had the focus was replaced by another, the focus
+ * goes to that one.
+ * @param meaning what a press does, and to whom
+ */
+export function PressGuard({ meaning, children }: { meaning: string; children: ReactNode }) {
+  const span = useRef<HTMLSpanElement>(null)
+  const known = useRef(meaning)
+  const changedAt = useRef(-Infinity)
+  const focused = useRef(false)
+
+  useLayoutEffect(() => {
+    if (known.current === meaning) return
+    known.current = meaning
+    changedAt.current = clock.local()
+    if (focused.current && document.activeElement === document.body)
+      span.current?.querySelector<HTMLElement>('button, a[href]')?.focus({ preventScroll: true })
+  }, [meaning])
+
+  useLayoutEffect(() => {
+    const element = span.current
+    if (!element) return undefined
+    const press = (event: Event) => {
+      if (clock.local() - changedAt.current >= PRESS_SETTLE_MS) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    const enter = () => {
+      focused.current = true
+    }
+    // An element that is removed loses its focus in the same task in which the next one is mounted.
+    const leave = () => setTimeout(() => (focused.current = element.contains(document.activeElement)))
+    // Not by React: its handlers run in the order of the tree, and this one comes before those of the buttons.
+    element.addEventListener('click', press, true)
+    element.addEventListener('focusin', enter)
+    element.addEventListener('focusout', leave)
+    return () => {
+      element.removeEventListener('click', press, true)
+      element.removeEventListener('focusin', enter)
+      element.removeEventListener('focusout', leave)
+    }
+  }, [])
+
+  return (
+    <span ref={span} className="contents">
+      {children}
+    </span>
+  )
+}
