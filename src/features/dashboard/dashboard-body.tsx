@@ -1,6 +1,8 @@
 import { type Dashboard } from '#/api/dashboard.ts'
+import { ChannelPanel } from '#/components/figures/channel-panel.tsx'
+import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
+import { CHART_DAYS } from '#/domain/list/dashboard.ts'
 
-import { ChannelPanel } from './channel-panel.tsx'
 import { type DashboardSearch } from './dashboard-search.ts'
 import { KpiStrip } from './kpi-strip.tsx'
 import { LeasesDialog } from './leases-dialog.tsx'
@@ -32,8 +34,11 @@ export function DashboardBody({
         <WaitingPanel board={board} now={now} />
         <ToursPanel board={board} now={now} />
         <ChannelPanel
-          board={board}
+          title="Leads by channel"
+          past={`past ${CHART_DAYS} days`}
+          counts={board.days}
           days={days}
+          listOf={dashboardLists.byChannel}
           asTable={search.chart === 'table'}
           onAsTable={(asTable) => onSearch({ chart: asTable ? 'table' : undefined })}
         />

@@ -2,12 +2,11 @@ import { CalendarX, type LucideIcon, MailWarning, PhoneOff, Speech, UsersRound }
 
 import { type Dashboard } from '#/api/dashboard.ts'
 import { setupIssues } from '#/api/endpoints/dashboard.ts'
+import { Panel } from '#/components/figures/panel.tsx'
 import { readable } from '#/lib/schema.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Link } from '#/ui/controls/link.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
-
-import { Panel } from './panel.tsx'
 
 type Issue = (typeof setupIssues)[number]
 

@@ -2,6 +2,8 @@ import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
 
 import { type Dashboard } from '#/api/dashboard.ts'
+import { ListLink } from '#/components/figures/list-link.tsx'
+import { Panel } from '#/components/figures/panel.tsx'
 import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
 import { dayStart } from '#/domain/time/dates.ts'
 import { needsOutcome } from '#/domain/tour/tour-labels.ts'
@@ -10,8 +12,6 @@ import { Link } from '#/ui/controls/link.tsx'
 import { Count } from '#/ui/display/count.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { ListLink } from './list-link.tsx'
-import { Panel } from './panel.tsx'
 import { TourRow } from './tour-row.tsx'
 
 /** So many of those without an outcome, so that the tours of today are in sight. */

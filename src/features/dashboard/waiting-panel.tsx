@@ -3,14 +3,14 @@ import { CircleCheck } from 'lucide-react'
 
 import { type Dashboard } from '#/api/dashboard.ts'
 import { teamsQuery } from '#/api/teams.ts'
+import { ListLink } from '#/components/figures/list-link.tsx'
+import { Panel } from '#/components/figures/panel.tsx'
 import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
 import { formatTime } from '#/domain/time/format.ts'
 import { readable } from '#/lib/schema.ts'
 import { Count } from '#/ui/display/count.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { ListLink } from './list-link.tsx'
-import { Panel } from './panel.tsx'
 import { tourLocation } from './tour-row.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 
 import { type Dashboard } from '#/api/dashboard.ts'
+import { ListLink } from '#/components/figures/list-link.tsx'
+import { Panel } from '#/components/figures/panel.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UnassignedAvatar } from '#/components/people/unassigned-avatar.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
@@ -10,9 +12,6 @@ import { shortName } from '#/domain/user/short-name.ts'
 import { readable } from '#/lib/schema.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { cx } from '#/ui/cx.ts'
-
-import { ListLink } from './list-link.tsx'
-import { Panel } from './panel.tsx'
 
 const FIRST = 6
 const link = 'rounded-xs hover:text-accent-text hover:underline'

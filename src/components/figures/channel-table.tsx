@@ -1,23 +1,32 @@
 import { getDate } from 'date-fns/getDate'
 
-import { type Dashboard } from '#/api/dashboard.ts'
-import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
-import { dayPeriod, stackOf } from '#/domain/list/dashboard.ts'
+import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
+import { type ChannelDay, dayPeriod, stackOf } from '#/domain/list/dashboard.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
 import { formatMonthDay, formatWeekdayDate } from '#/domain/time/format.ts'
 
 import { ListLink } from './list-link.tsx'
 
+/** What came in by day and channel, and the lists behind the numbers. */
+export interface ChannelFigures {
+  /** The days, oldest first; the last one is today. */
+  readonly counts: readonly ChannelDay[]
+  /** The first instants of the days. Epoch milliseconds. */
+  readonly days: readonly number[]
+  /** The list of a period, of one channel or of all. */
+  readonly listOf: (period: string, channel?: (typeof communicationTypes)[number]) => ListOfLeads
+}
+
 const cell = 'px-4 py-1.5 text-right tabular-nums'
 const link = 'rounded-xs hover:text-accent-text hover:underline'
 
 /** The numbers of the chart, newest day first. */
-export function ChannelTable({ board, days }: { board: Dashboard; days: readonly number[] }) {
-  const rows = board.days.map((day, at) => ({ ts: days[at] ?? 0, ...stackOf(day) })).toReversed()
+export function ChannelTable({ label, counts, days, listOf }: ChannelFigures & { label: string }) {
+  const rows = counts.map((day, at) => ({ ts: days[at] ?? 0, ...stackOf(day) })).toReversed()
   return (
     <div className="max-h-[300px] overflow-auto">
-      <table aria-label="Leads by channel" className="w-full border-collapse">
+      <table aria-label={label} className="w-full border-collapse">
         <thead className="sticky top-0 bg-surface-2 text-small text-ink-3">
           <tr>
             <th scope="col" className="px-4 py-1.5 text-left font-normal">
@@ -44,7 +53,7 @@ export function ChannelTable({ board, days }: { board: Dashboard; days: readonly
                 {segments.map(({ channel, count }) => (
                   <td key={channel} className={cell}>
                     <ListLink
-                      of={dashboardLists.byChannel(dayPeriod(ts), channel)}
+                      of={listOf(dayPeriod(ts), channel)}
                       label={`${long}, ${channelLook(channel).label}: ${count}`}
                       className={link}
                     >
@@ -54,7 +63,7 @@ export function ChannelTable({ board, days }: { board: Dashboard; days: readonly
                 ))}
                 <td className={cell}>
                   <ListLink
-                    of={dashboardLists.byChannel(dayPeriod(ts))}
+                    of={listOf(dayPeriod(ts))}
                     label={`${long}, all channels: ${total}`}
                     className={`${link} font-medium`}
                   >

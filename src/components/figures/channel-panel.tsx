@@ -1,48 +1,50 @@
-import { type Dashboard } from '#/api/dashboard.ts'
-import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
-import { CHART_DAYS, channelTotal, chartPeriod } from '#/domain/list/dashboard.ts'
+import { ChannelChart } from '#/components/figures/channel-chart.tsx'
+import { channelSwatch } from '#/components/figures/channel-colors.ts'
+import { type ChannelFigures, ChannelTable } from '#/components/figures/channel-table.tsx'
+import { ListLink } from '#/components/figures/list-link.tsx'
+import { Panel } from '#/components/figures/panel.tsx'
+import { channelTotal, chartPeriod } from '#/domain/list/dashboard.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
 import { communicationTypes } from '#/domain/message/communication.ts'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { cx } from '#/ui/cx.ts'
-
-import { ChannelChart } from './channel-chart.tsx'
-import { channelSwatch } from './channel-colors.ts'
-import { ChannelTable } from './channel-table.tsx'
-import { ListLink } from './list-link.tsx'
-import { Panel } from './panel.tsx'
 
 const looks = [
   { value: 'chart', label: 'Chart' },
   { value: 'table', label: 'Table' },
 ] as const
 
-/** What came in on the last 14 days, by the channel of its last communication: bars, or the same numbers as a table. */
+/** What came in by day, by the channel of its last communication: bars, or the same numbers as a table. */
 export function ChannelPanel({
-  board,
-  days,
+  title,
+  past,
   asTable,
   onAsTable,
-}: {
-  board: Dashboard
-  /** The first instants of the days. Epoch milliseconds. */
-  days: readonly number[]
+  className,
+  ...figures
+}: ChannelFigures & {
+  title: string
+  /** Which days, in words: "past 14 days". */
+  past: string
   asTable: boolean
   onAsTable: (asTable: boolean) => void
+  className?: string | undefined
 }) {
+  const { counts, days, listOf } = figures
   return (
     <Panel
-      title="Leads by channel"
+      title={title}
+      className={className}
       after={
         <span className="text-ink-3" data-tip="By the channel of each lead's last communication">
-          past {CHART_DAYS} days
+          {past}
         </span>
       }
       action={
         <>
           <ul aria-label="Channels" className="flex flex-wrap justify-end gap-x-4 gap-y-1">
             {communicationTypes.map((channel) => {
-              const total = channelTotal(board.days, channel)
+              const total = channelTotal(counts, channel)
               const { label } = channelLook(channel)
               return (
                 <li key={channel} className="flex items-center gap-1.5 text-small">
@@ -52,7 +54,7 @@ export function ChannelPanel({
                   />
                   <span aria-hidden>{label}</span>
                   <ListLink
-                    of={dashboardLists.byChannel(chartPeriod(days), channel)}
+                    of={listOf(chartPeriod(days), channel)}
                     label={`${label}: ${total.toLocaleString('en-US')}`}
                     className="rounded-xs text-ink-3 tabular-nums hover:text-accent-text hover:underline"
                   >
@@ -63,7 +65,7 @@ export function ChannelPanel({
             })}
           </ul>
           <Segmented
-            label="Leads by channel as"
+            label={`${title} as`}
             size="sm"
             options={looks}
             value={asTable ? 'table' : 'chart'}
@@ -72,7 +74,7 @@ export function ChannelPanel({
         </>
       }
     >
-      {asTable ? <ChannelTable board={board} days={days} /> : <ChannelChart board={board} days={days} />}
+      {asTable ? <ChannelTable label={title} {...figures} /> : <ChannelChart {...figures} />}
     </Panel>
   )
 }

@@ -1,13 +1,11 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-import { type Dashboard } from '#/api/dashboard.ts'
-import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
 import { dayPeriod, niceTicks, stackOf } from '#/domain/list/dashboard.ts'
 import { channelLook } from '#/domain/message/communication-labels.ts'
 import { cx } from '#/ui/cx.ts'
 
 import { channelFill, channelSwatch } from './channel-colors.ts'
-import { dayNames } from './channel-table.tsx'
+import { type ChannelFigures, dayNames } from './channel-table.tsx'
 import { ListLink } from './list-link.tsx'
 
 /** The size before the frame is measured; its height is also the least. */
@@ -25,10 +23,10 @@ type Bar = ReturnType<typeof stackOf> & ReturnType<typeof dayNames> & { readonly
  * Stacked bars, a day each. The drawing is for the eye; over each bar lies a link that says its numbers and leads to the
  * leads of its day. One stop of the tab order: arrow keys go from day to day.
  */
-export function ChannelChart({ board, days }: { board: Dashboard; days: readonly number[] }) {
+export function ChannelChart({ counts, days, listOf }: ChannelFigures) {
   const frame = useRef<HTMLDivElement>(null)
   const size = useSize(frame, SIZE)
-  const bars = board.days.map((day, at): Bar => ({
+  const bars = counts.map((day, at): Bar => ({
     ts: days[at] ?? 0,
     ...dayNames(days[at] ?? 0, at === 0),
     ...stackOf(day),
@@ -53,7 +51,7 @@ export function ChannelChart({ board, days }: { board: Dashboard; days: readonly
           {bars.map(({ ts, long, segments, total }, at) => (
             <li key={ts} data-day className="flex min-w-0 flex-1">
               <ListLink
-                of={dashboardLists.byChannel(dayPeriod(ts))}
+                of={listOf(dayPeriod(ts))}
                 label={`${long}: ${total} ${total === 1 ? 'lead' : 'leads'}. ${segments
                   .map(({ channel, count }) => `${channelLook(channel).label} ${count}`)
                   .join(', ')}`}
@@ -105,8 +103,8 @@ function Bars({
   const top = ticks.at(-1) ?? 1
   const heightOf = (count: number) => (count / top) * plot
   const { column, barWidth, centre } = layOut(bars, width)
-  // Narrow charts say every second day.
-  const every = column < 26 ? 2 : 1
+  // Narrow charts say every second day, or fewer.
+  const every = Math.ceil(26 / column)
   const last = bars.length - 1
   return (
     <svg aria-hidden width={width} height={height} className="absolute top-0 left-0">
