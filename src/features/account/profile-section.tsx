@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { type ProfileChange, useChangeProfile } from '#/api/account.ts'
 import { ApiError, errorMessage } from '#/api/errors.ts'
 import { LeaveQuestion } from '#/components/leave-question.tsx'
+import { SaveBar } from '#/components/save-bar.tsx'
 import { toE164 } from '#/domain/user/phone-number.ts'
 import { phoneAsTyped } from '#/domain/user/phone-typing.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
@@ -11,7 +12,6 @@ import { avatarColors, type Profile, profileSchema } from '#/domain/user/profile
 import { type CurrentUser } from '#/domain/user/user.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'
-import { Button } from '#/ui/controls/button.tsx'
 import { TextField } from '#/ui/controls/text-field.tsx'
 import { avatarTint } from '#/ui/display/avatar-tint.ts'
 import { useAppForm } from '#/ui/form/app-form.ts'
@@ -110,42 +110,10 @@ export function ProfileSection() {
               )}
             </form.AppField>
           </div>
-          {dirty && (
-            <SaveBar
-              error={refusal}
-              onDiscard={discard}
-              save={<form.SubmitButton>Save changes</form.SubmitButton>}
-            />
-          )}
+          {dirty && <SaveBar error={refusal} onDiscard={discard} className="mt-5" />}
         </form.FormBody>
       </form.AppForm>
       <LeaveQuestion dirty={dirty} what="Your profile has changes that are not saved." />
     </SectionFrame>
-  )
-}
-
-/** What appears with the first change of a settings page; 56 px at the bottom of what scrolls. */
-export function SaveBar({
-  error,
-  onDiscard,
-  save,
-}: {
-  error?: string | undefined
-  onDiscard: () => void
-  save: ReactNode
-}) {
-  return (
-    <div className="sticky bottom-0 z-bar mt-5 flex min-h-14 flex-wrap items-center gap-2 border-t border-line bg-surface py-2">
-      <p
-        role={error === undefined ? 'status' : 'alert'}
-        className={error === undefined ? 'mr-auto text-ink-2' : 'mr-auto text-danger-text'}
-      >
-        {error ?? 'Unsaved changes'}
-      </p>
-      <Button variant="ghost" onClick={onDiscard}>
-        Discard
-      </Button>
-      {save}
-    </div>
   )
 }

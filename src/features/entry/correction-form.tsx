@@ -8,10 +8,10 @@ import { type Company, companySchema } from '#/domain/user/sign-up.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
+import { ChoicesField } from '#/ui/form/choices-field.tsx'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
-import { ChoicesField } from './choices-field.tsx'
 import { FormProblem, useFormProblem } from './form-problem.tsx'
 import { KindField, propertyTypeOptions } from './kind-field.tsx'
 

@@ -1,10 +1,9 @@
 import { useId } from 'react'
 
 import { cx } from '#/ui/cx.ts'
+import { ChoiceGroup } from '#/ui/form/choice-group.tsx'
 import { useFieldContext } from '#/ui/form/form-context.ts'
 import { useFieldError } from '#/ui/form/use-field-error.ts'
-
-import { ChoiceGroup } from './choice-group.tsx'
 
 const kinds = [
   { value: 'BROKER', label: 'Broker', words: 'You lease for owners. The app speaks of teams.' },

@@ -12,10 +12,10 @@ import { registrationSchema } from '#/domain/user/sign-up.ts'
 import { TextField } from '#/ui/controls/text-field.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 import { useAppForm } from '#/ui/form/app-form.ts'
+import { ChoicesField } from '#/ui/form/choices-field.tsx'
 import { formBasics } from '#/ui/form/form-basics.ts'
 import { useFormState } from '#/ui/form/use-form-state.ts'
 
-import { ChoicesField } from './choices-field.tsx'
 import { registrationDraft, useKeptValues } from './entry-drafts.ts'
 import { FormProblem, useFormProblem } from './form-problem.tsx'
 

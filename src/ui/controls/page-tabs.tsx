@@ -1,13 +1,16 @@
+import { Count } from '../display/count.tsx'
 import { Link } from './link.tsx'
 
+interface PageTab {
+  readonly to: string
+  readonly label: string
+  readonly tip?: string | undefined
+  /** How many there are on that page; what is not known leaves no gap. */
+  readonly count?: number | undefined
+}
+
 /** Tabs that are pages: links in a row, the open one marked; on narrow screens the row scrolls. */
-export function PageTabs({
-  label,
-  tabs,
-}: {
-  label: string
-  tabs: readonly { readonly to: string; readonly label: string; readonly tip?: string | undefined }[]
-}) {
+export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
   return (
     <nav aria-label={label} className="shrink-0 border-b border-line px-4 tablet:px-6">
       <ul className="-mx-1 flex gap-5 overflow-x-auto px-1">
@@ -18,11 +21,12 @@ export function PageTabs({
               look="plain"
               data-tip={tab.tip}
               activeProps={{ 'aria-current': 'page' }}
-              className="relative inline-flex h-11 items-center rounded-xs font-medium whitespace-nowrap text-ink-2 no-underline hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:text-ink"
+              className="relative inline-flex h-11 items-center gap-1.5 rounded-xs font-medium whitespace-nowrap text-ink-2 no-underline hover:text-ink focus-visible:-outline-offset-2 aria-[current=page]:text-ink"
             >
               {({ isActive }) => (
                 <>
                   {tab.label}
+                  {tab.count !== undefined && <Count look="chip" value={tab.count} />}
                   {isActive && (
                     <span
                       aria-hidden

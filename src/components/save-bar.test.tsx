@@ -1,0 +1,67 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { formBasics } from '#/ui/form/form-basics.ts'
+
+import { SaveBar } from './save-bar.tsx'
+
+const saved = vi.fn<(value: unknown) => void>()
+const schema = z.object({
+  name: z.string().check(z.minLength(1, 'Required')),
+  title: z.string().check(z.minLength(1, 'Required')),
+})
+
+function Form({ blocked = false, error }: { blocked?: boolean; error?: string }) {
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: { name: 'Eastside', title: 'East' },
+    validators: { onDynamic: schema },
+    onSubmit: ({ value }) => saved(value),
+  })
+  return (
+    <form.AppForm>
+      <form.FormBody>
+        <form.AppField name="name">{(field) => <field.TextField label="Name" />}</form.AppField>
+        <form.AppField name="title">{(field) => <field.TextField label="Title" />}</form.AppField>
+        <SaveBar blocked={blocked} error={error} note="Live forms change." onDiscard={() => form.reset()} />
+      </form.FormBody>
+    </form.AppForm>
+  )
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name })
+
+test('counts the fields that show an error, and a press goes to the first of them', async () => {
+  const user = userEvent.setup({ delay: null })
+  render(<Form />)
+  expect(screen.queryByText(/to fix/)).toBeNull()
+  await user.clear(field('Title'))
+  expect(screen.queryByText(/to fix/)).toBeNull()
+  await user.tab()
+  expect(screen.getByRole('button', { name: '1 field to fix' })).toBeVisible()
+  await user.clear(field('Name'))
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await user.click(await screen.findByRole('button', { name: '2 fields to fix' }))
+  expect(field('Name')).toHaveFocus()
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(field('Title')).toHaveValue('East')
+  expect(screen.queryByText(/to fix/)).toBeNull()
+  expect(saved).not.toHaveBeenCalled()
+})
+
+test('Ctrl Enter saves from any field, and not while saving waits for an answer', async () => {
+  const user = userEvent.setup({ delay: null })
+  const { rerender } = render(<Form blocked error="Choose whose changes stay" />)
+  await user.type(field('Name'), 'x')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  expect(saved).not.toHaveBeenCalled()
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose whose changes stay')
+  rerender(<Form />)
+  await user.click(field('Title'))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(saved).toHaveBeenCalledExactlyOnceWith({ name: 'Eastsidex', title: 'East' })
+})

@@ -1,0 +1,93 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+
+import { Button } from '#/ui/controls/button.tsx'
+import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/display/icon.tsx'
+import { useFormContext } from '#/ui/form/form-context.ts'
+import { SubmitButton } from '#/ui/form/submit-button.tsx'
+import { useFormState } from '#/ui/form/use-form-state.ts'
+import { useHotkeys } from '#/ui/hotkeys/hotkeys.ts'
+
+/**
+ * What appears with the first change of a settings page: 56 px at the bottom of what scrolls, inside the form that it
+ * saves. Ctrl/⌘ Enter saves as its button does. The caller shows it while the form differs from what is saved.
+ */
+export function SaveBar({
+  error,
+  note,
+  blocked = false,
+  onDiscard,
+  className,
+}: {
+  /** Why it could not be saved, where that is about no single field. */
+  error?: ReactNode
+  /** Stands after "Unsaved changes": what saving does that is not seen on the page. */
+  note?: string | undefined
+  /** Saving waits for an answer of the person; the page says which. */
+  blocked?: boolean | undefined
+  onDiscard: () => void
+  className?: string | undefined
+}) {
+  const form = useFormContext()
+  const bar = useRef<HTMLDivElement>(null)
+  const wrong = useFormState(form, (state) => wrongFields(state))
+  useHotkeys({ 'mod+Enter': () => void (blocked || form.handleSubmit()) })
+  const toFirst = () =>
+    bar.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  return (
+    <div
+      ref={bar}
+      className={cx(
+        'sticky bottom-0 z-bar flex min-h-14 shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface py-2',
+        className,
+      )}
+    >
+      <div className="mr-auto flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+        <p role="status" className="flex items-center gap-2 text-ink-2">
+          <span aria-hidden className="size-1.5 shrink-0 rounded-full bg-warning" />
+          Unsaved changes
+        </p>
+        {note !== undefined && <p className="text-ink-3">{note}</p>}
+        {wrong > 0 && (
+          <button
+            type="button"
+            onClick={toFirst}
+            className="hit inline-flex min-h-7 items-center gap-1.5 rounded-xs font-medium text-danger-text hover:underline"
+          >
+            <Icon icon={CircleAlert} size={14} />
+            {wrong === 1 ? '1 field to fix' : `${wrong} fields to fix`}
+          </button>
+        )}
+        {error !== undefined && (
+          <p role="alert" className="min-w-0 text-danger-text">
+            {error}
+          </p>
+        )}
+      </div>
+      <div className="flex items-center gap-2">
+        <Button onClick={onDiscard}>Discard</Button>
+        <SubmitButton aria-disabled={blocked || undefined}>Save changes</SubmitButton>
+      </div>
+    </div>
+  )
+}
+
+interface FormErrors {
+  readonly submissionAttempts: number
+  readonly fieldMeta: Readonly<
+    Record<
+      string,
+      { readonly errors: readonly unknown[]; readonly isBlurred: boolean; readonly errorMap: object }
+    >
+  >
+}
+
+/** How many fields show an error: what was left or submitted, and what the server refused. */
+function wrongFields({ fieldMeta, submissionAttempts }: FormErrors): number {
+  return Object.values(fieldMeta).filter(
+    ({ errors, isBlurred, errorMap }) =>
+      errors.length > 0 &&
+      (submissionAttempts > 0 || isBlurred || Reflect.get(errorMap, 'onServer') !== undefined),
+  ).length
+}

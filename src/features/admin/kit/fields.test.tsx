@@ -1,0 +1,139 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+
+import { hasUsShape, toE164 } from '#/domain/user/phone-number.ts'
+import { wholeNumberSchema } from '#/lib/whole-number.ts'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { formBasics } from '#/ui/form/form-basics.ts'
+
+import { CountBar } from './count-bar.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { NumberField } from './number-field.tsx'
+import { OverflowChips } from './overflow-chips.tsx'
+import { UsPhoneField } from './us-phone-field.tsx'
+
+const saved = vi.fn<(value: unknown) => void>()
+const schema = z.object({
+  days: wholeNumberSchema(1, 90, 'Enter between 1 and 90 days'),
+  phone: z.string().check(z.refine((text) => hasUsShape(text), 'Phone must be a valid phone number.')),
+})
+
+function Form() {
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: { days: '14', phone: '' },
+    validators: { onDynamic: schema },
+    onSubmit: ({ value }) => saved(z.parse(schema, value)),
+  })
+  return (
+    <form.AppForm>
+      <form.FormBody>
+        <form.AppField name="days">{() => <NumberField label="Lock duration" unit="days" />}</form.AppField>
+        <form.AppField name="phone">{() => <UsPhoneField label="Phone" />}</form.AppField>
+        <form.SubmitButton>Save</form.SubmitButton>
+      </form.FormBody>
+    </form.AppForm>
+  )
+}
+
+test('a number is a text that neither wheel nor arrows move, judged with the words of its schema', async () => {
+  const user = userEvent.setup({ delay: null })
+  render(<Form />)
+  const days = screen.getByRole('textbox', { name: 'Lock duration' })
+  expect(days).toHaveAttribute('inputmode', 'numeric')
+  expect(screen.getByText('days')).toBeVisible()
+  days.focus()
+  fireEvent.wheel(days, { deltaY: -100 })
+  await user.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}')
+  expect(days).toHaveValue('14')
+  for (const text of ['1e1', '+5', '7.0', '007', '１４', '']) {
+    await user.clear(days)
+    if (text !== '') await user.paste(text)
+    await user.tab()
+    expect(days).toHaveAccessibleDescription('Enter between 1 and 90 days')
+    // What was typed stays to be read.
+    expect(days).toHaveValue(text)
+    await user.click(days)
+  }
+})
+
+test('a US phone takes its form while typed and when it is left, and goes out as E.164', async () => {
+  const user = userEvent.setup({ delay: null })
+  render(<Form />)
+  const phone = screen.getByRole('textbox', { name: 'Phone' })
+  await user.type(phone, '5125550139')
+  expect(phone).toHaveValue('+1 (512) 555-0139')
+  await user.clear(phone)
+  await user.type(phone, '12')
+  await user.tab()
+  expect(phone).toHaveAccessibleDescription('Phone must be a valid phone number.')
+  await user.clear(phone)
+  await user.click(phone)
+  await user.paste('512.555.0139')
+  await user.tab()
+  expect(phone).toHaveValue('+1 (512) 555-0139')
+  expect(toE164('+1 (512) 555-0139')).toBe('+15125550139')
+})
+
+test('chips that do not fit are in "+N", with the rest in its tooltip and its name', () => {
+  const chips = ['Agent', 'Assign leads', 'Campaigns', 'Listings', 'Members'].map((label) => ({ label }))
+  const { rerender } = render(<OverflowChips chips={chips} />)
+  expect(screen.getByText('and 2 more: Listings, Members')).toBeInTheDocument()
+  expect(screen.getByText('+2').parentElement).toHaveAttribute('data-tip', 'Listings, Members')
+  rerender(<OverflowChips chips={chips} most={2} />)
+  expect(screen.getByText('and 3 more: Campaigns, Listings, Members')).toBeInTheDocument()
+  rerender(<OverflowChips chips={chips.slice(0, 3)} />)
+  expect(screen.queryByText(/more/)).toBeNull()
+})
+
+test('a bar is as long as its share of the largest, and a number that is not zero never has none', () => {
+  const bar = (value: number, largest: number) => {
+    const { container, unmount } = render(<CountBar value={value} largest={largest} width={100} />)
+    const width = container.querySelector<HTMLElement>('[aria-hidden] > span')?.style.width
+    unmount()
+    return width
+  }
+  expect(bar(1_200, 1_200)).toBe('100px')
+  expect(bar(300, 1_200)).toBe('25px')
+  expect(bar(1, 1_200)).toBe('2px')
+  expect(bar(0, 1_200)).toBe('0px')
+  expect(bar(0, 0)).toBe('0px')
+  render(<CountBar value={1_200} largest={1_200} />)
+  expect(screen.getByText('1,200')).toBeVisible()
+})
+
+test('files are dropped or chosen, one of several where one is wanted, the same one again too', async () => {
+  const taken = vi.fn<(names: string[]) => void>()
+  const files = [new File(['a'], 'a.mp3'), new File(['b'], 'b.mp3')]
+  const drop = (more = {}) => (
+    <FileDrop
+      label="Drop a recording here"
+      onFiles={(given) => taken(given.map(({ name }) => name))}
+      {...more}
+    />
+  )
+  const { rerender } = render(drop())
+  const zone = screen.getByRole('group', { name: 'Drop a recording here' })
+  fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files } })
+  expect(taken).toHaveBeenLastCalledWith(['a.mp3'])
+  // A text that is dropped is none of it.
+  const text = new Event('drop', { bubbles: true, cancelable: true })
+  Object.assign(text, { dataTransfer: { types: ['text/plain'], files: [] } })
+  fireEvent(zone, text)
+  expect(text.defaultPrevented).toBe(false)
+  rerender(drop({ multiple: true }))
+  fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files } })
+  expect(taken).toHaveBeenLastCalledWith(['a.mp3', 'b.mp3'])
+  const input = screen.getByLabelText<HTMLInputElement>('Drop a recording here', { selector: 'input' })
+  const user = userEvent.setup({ delay: null })
+  await user.upload(input, files.slice(0, 1))
+  await user.upload(input, files.slice(0, 1))
+  expect(taken.mock.calls.slice(-2)).toEqual([[['a.mp3']], [['a.mp3']]])
+  const before = taken.mock.calls.length
+  rerender(drop({ busy: true, error: 'Choose an MP3 or WAV file' }))
+  fireEvent.drop(zone, { dataTransfer: { types: ['Files'], files } })
+  expect(taken).toHaveBeenCalledTimes(before)
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose an MP3 or WAV file')
+})

@@ -1,0 +1,46 @@
+import { type LucideIcon } from 'lucide-react'
+
+import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
+import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
+
+/** One of the chips of a row. */
+export interface OverflowChip {
+  readonly label: string
+  readonly icon?: LucideIcon | undefined
+  readonly tone?: BadgeTone | undefined
+}
+
+/**
+ * A few of many chips in one line, then "+N" with the rest in its tooltip and in its name. The caller says how many fit:
+ * three, and two on phones.
+ */
+export function OverflowChips({
+  chips,
+  most = 3,
+}: {
+  chips: readonly OverflowChip[]
+  most?: number | undefined
+}) {
+  const shown = chips.slice(0, most)
+  const rest = chips.slice(most).map(({ label }) => label)
+  return (
+    <span className="flex min-w-0 items-center gap-1.5 overflow-hidden">
+      {shown.map(({ label, icon, tone }) => (
+        <Badge key={label} tone={tone} icon={icon}>
+          {label}
+        </Badge>
+      ))}
+      {rest.length > 0 && (
+        <span
+          data-tip={rest.join(', ')}
+          className="inline-flex h-[22px] shrink-0 items-center rounded-sm bg-active px-1.5 text-small font-medium text-ink-2"
+        >
+          <span aria-hidden>+{rest.length}</span>
+          <VisuallyHidden>
+            and {rest.length} more: {rest.join(', ')}
+          </VisuallyHidden>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,154 @@
+import { Lock, X } from 'lucide-react'
+import { useId } from 'react'
+
+import { PersonName } from '#/components/people/person-name.tsx'
+import { UserAvatar } from '#/components/people/user-avatar.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
+import { useFieldContext } from '#/ui/form/form-context.ts'
+import { useFieldError } from '#/ui/form/use-field-error.ts'
+
+import { SearchableSelect, type SearchableOption } from './searchable-select.tsx'
+
+/** Somebody who can be picked, or not, with the reason. */
+export interface PersonOption {
+  readonly id: string
+  readonly name: string
+  readonly email?: string | undefined
+  readonly colorSelection?: string | undefined
+  /** Why this person can not be picked. */
+  readonly blocked?: string | undefined
+  /** Why this person, once picked, can not be taken away: "Team leader". */
+  readonly fixed?: string | undefined
+}
+
+interface PeoplePickerProps {
+  label: string
+  /** Words of the field that adds: "Add a person". */
+  addLabel?: string | undefined
+  people: readonly PersonOption[]
+  help?: string | undefined
+  error?: string | undefined
+  disabled?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A person as an option of a `SearchableSelect`. */
+export function personOption({ id, name, email, colorSelection, blocked }: PersonOption): SearchableOption {
+  return {
+    value: id,
+    label: name,
+    detail: email,
+    blocked,
+    start: <UserAvatar id={id} name={name} color={colorSelection} size={24} />,
+  }
+}
+
+/** Several people: those who are picked as chips, and a combobox that adds one more. */
+export function PeoplePicker({
+  label,
+  addLabel = 'Add a person',
+  people,
+  value,
+  onChange,
+  onBlur,
+  help,
+  error,
+  disabled = false,
+  className,
+}: PeoplePickerProps & {
+  /** Ids, in the order they were picked. */
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  onBlur?: (() => void) | undefined
+}) {
+  const id = useId()
+  const picked = value.map(
+    (one) => people.find((person) => person.id === one) ?? { id: one, name: 'Somebody' },
+  )
+  const rest = people.filter((person) => !value.includes(person.id))
+  const add = (one: string | undefined) => {
+    const person = people.find((each) => each.id === one)
+    if (!person) return
+    onChange([...value, person.id])
+    announce(`${person.name} added`)
+  }
+  const remove = (person: PersonOption) => {
+    onChange(value.filter((one) => one !== person.id))
+    announce(`${person.name} removed`)
+    // The chip that had the focus goes.
+    document.getElementById(`${id}-add`)?.querySelector('input')?.focus()
+  }
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} className={className}>
+      <p id={`${id}-label`} className="mb-1.5 font-medium">
+        {label}
+      </p>
+      {picked.length > 0 && (
+        <ul className="mb-2 flex flex-wrap gap-2">
+          {picked.map((person) => (
+            <li
+              key={person.id}
+              className="inline-flex h-8 max-w-full items-center rounded border border-line-2 bg-soft shadow-xs"
+              data-user-text
+            >
+              <span className="flex min-w-0 items-center gap-2 pr-2.5 pl-2">
+                <UserAvatar id={person.id} name={person.name} color={person.colorSelection} size={20} />
+                <PersonName name={person.name} className="truncate" />
+              </span>
+              {person.fixed === undefined ? (
+                <button
+                  type="button"
+                  disabled={disabled}
+                  aria-label={`Remove ${person.name}`}
+                  onClick={() => remove(person)}
+                  className="hit flex h-full w-7 shrink-0 items-center justify-center rounded-r border-l border-line-2 text-ink-3 hover:bg-soft-hover hover:text-ink"
+                >
+                  <Icon icon={X} size={14} />
+                </button>
+              ) : (
+                <span
+                  data-tip={person.fixed}
+                  className="flex h-full w-7 shrink-0 items-center justify-center border-l border-line-2 text-ink-3"
+                >
+                  <Icon icon={Lock} size={14} label={person.fixed} />
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div id={`${id}-add`}>
+        <SearchableSelect
+          label={addLabel}
+          labelHidden
+          adds
+          placeholder={addLabel}
+          options={rest.map(personOption)}
+          noMatch={rest.length === 0 ? 'Everybody is picked' : 'No Results'}
+          value={undefined}
+          onChange={add}
+          onBlur={onBlur}
+          help={help}
+          error={error}
+          disabled={disabled}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Several people of a form. */
+export function PeopleField(props: Omit<PeoplePickerProps, 'error'>) {
+  const field = useFieldContext<readonly string[]>()
+  const { error, onBlur } = useFieldError()
+  return (
+    <PeoplePicker
+      {...props}
+      value={field.state.value}
+      onChange={(value) => field.handleChange(value)}
+      onBlur={onBlur}
+      error={error}
+    />
+  )
+}

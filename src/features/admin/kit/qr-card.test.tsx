@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+
+import { Button } from '#/ui/controls/button.tsx'
+
+import { qrModules, qrPath } from './qr-card.tsx'
+import { QrPopover } from './qr-popover.tsx'
+
+const url = 'https://forms.example.com/contact/4f8a2'
+
+/** Fills a square from a path of runs, as a browser would. */
+function drawn(path: string, side: number): boolean[][] {
+  const grid = Array.from({ length: side }, () => Array.from({ length: side }, () => false))
+  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/g))
+    for (let at = 0; at < Number(length); at += 1) {
+      const row = grid[Number(y)]
+      if (row) row[Number(x) + at] = true
+    }
+  return grid
+}
+
+test('the path draws the modules, dark on a border of four light ones', () => {
+  const modules = qrModules(url)
+  expect(drawn(qrPath(modules), modules.length)).toEqual(modules)
+  expect(modules[3]?.some(Boolean)).toBe(false)
+  // The corner of the first finder pattern: seven dark ones, then a light one.
+  expect(modules[4]?.slice(4, 12)).toEqual([true, true, true, true, true, true, true, false])
+})
+
+test('a press shows the code of the address, which can be saved as SVG', async () => {
+  const user = userEvent.setup({ delay: null })
+  const saved: Blob[] = []
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`,
+      revokeObjectURL: () => {},
+    }),
+  )
+  const pressed: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    pressed.push(this.download)
+  })
+  render(
+    <QrPopover trigger={<Button>QR code</Button>} title="Foundry Lofts" url={url} fileName="foundry-lofts" />,
+  )
+  await user.click(screen.getByRole('button', { name: 'QR code' }))
+  expect(await screen.findByRole('img', { name: `QR code of ${url}` })).toBeVisible()
+  expect(screen.getByText('forms.example.com/contact/4f8a2')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Save as SVG' }))
+  expect(pressed).toEqual(['foundry-lofts.svg'])
+  expect(await saved[0]?.text()).toContain('<svg xmlns="http://www.w3.org/2000/svg"')
+})

@@ -1,0 +1,36 @@
+import { type ReactElement } from 'react'
+
+import { type LayerTriggerElement } from '#/ui/layers/layer.ts'
+import { Popover } from '#/ui/layers/popover.tsx'
+import { lazyComponent } from '#/ui/lazy.tsx'
+
+import { type QrCardProps } from './qr-card.tsx'
+
+// The library draws what nobody may ever ask for: it comes with the press.
+const QrCard = lazyComponent(() => import('./qr-card.tsx').then((module) => module.QrCard), {
+  fallback: (_, failed) => (
+    <p role="status" className="text-ink-3">
+      {failed ? 'Could not load this part. Check your connection' : 'Drawing the code'}
+    </p>
+  ),
+})
+
+/** An address as a QR code beside its button: to look at, to save as PNG or SVG, to print. */
+export function QrPopover({
+  trigger,
+  title,
+  ...card
+}: QrCardProps & {
+  /** `trigger={<Button icon={QrCode}>QR code</Button>}`. */
+  trigger: ReactElement<LayerTriggerElement>
+}) {
+  return (
+    <Popover trigger={trigger} label={title} width={280}>
+      {() => (
+        <div className="p-4">
+          <QrCard title={title} {...card} />
+        </div>
+      )}
+    </Popover>
+  )
+}

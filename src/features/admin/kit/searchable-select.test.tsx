@@ -1,0 +1,161 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+
+import { Dialog } from '#/ui/layers/dialog.tsx'
+
+import { PeoplePicker } from './people-picker.tsx'
+import { SearchableSelect, type SearchableOption } from './searchable-select.tsx'
+
+const changed = vi.fn<(value: string | undefined) => void>()
+
+function Select({
+  options,
+  clearable = false,
+}: {
+  options: readonly SearchableOption[]
+  clearable?: boolean
+}) {
+  const [value, setValue] = useState<string>()
+  return (
+    <SearchableSelect
+      label="Property"
+      options={options}
+      value={value}
+      clearable={clearable}
+      onChange={(next) => {
+        changed(next)
+        setValue(next)
+      }}
+    />
+  )
+}
+
+const few: SearchableOption[] = [
+  { value: 'foundry', label: 'Foundry Lofts', detail: '12 Mill Street' },
+  { value: 'alden', label: 'The Alden', detail: '9 Oak Avenue', blocked: 'In Harborview already' },
+  { value: 'mill', label: 'Old Mill', detail: '3 Dam Road' },
+]
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Property' })
+const names = () => screen.queryAllByRole('option').map((option) => option.querySelector('bdi')?.textContent)
+
+test('typing finds by label and detail; Enter takes the first that is free; the field says what is chosen', async () => {
+  const user = userEvent.setup({ delay: null })
+  render(<Select options={few} />)
+  await user.click(field())
+  expect(names()).toEqual(['Foundry Lofts', 'The Alden', 'Old Mill'])
+  await user.type(field(), 'mill')
+  expect(names()).toEqual(['Foundry Lofts', 'Old Mill'])
+  await user.clear(field())
+  await user.type(field(), 'l')
+  await user.keyboard('{Enter}')
+  expect(changed).toHaveBeenLastCalledWith('foundry')
+  expect(field()).toHaveValue('Foundry Lofts')
+  expect(screen.queryAllByRole('option')).toHaveLength(0)
+})
+
+test('what can not be chosen says why and is passed over by keys and pointer', async () => {
+  const user = userEvent.setup({ delay: null })
+  changed.mockClear()
+  render(<Select options={few} />)
+  await user.click(field())
+  const blocked = screen.getByRole('option', { name: /The Alden/ })
+  expect(blocked).toHaveAttribute('aria-disabled', 'true')
+  expect(blocked).toHaveTextContent('In Harborview already')
+  await user.click(blocked)
+  expect(changed).not.toHaveBeenCalled()
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  const active = document.getElementById(field().getAttribute('aria-activedescendant') ?? '')
+  expect(active).toHaveTextContent('Old Mill')
+})
+
+test('leaving the field, or Escape, chooses nothing and shows again what was chosen', async () => {
+  const user = userEvent.setup({ delay: null })
+  changed.mockClear()
+  render(<Select options={few} clearable />)
+  await user.click(field())
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(field()).toHaveValue('Foundry Lofts')
+  await user.clear(field())
+  await user.type(field(), 'old')
+  await user.tab()
+  await user.tab()
+  expect(field()).toHaveValue('Foundry Lofts')
+  await user.click(field())
+  await user.keyboard('old{Escape}')
+  expect(field()).toHaveValue('Foundry Lofts')
+  expect(changed.mock.calls).toEqual([['foundry']])
+  await user.click(screen.getByRole('button', { name: 'Clear Property' }))
+  expect(changed).toHaveBeenLastCalledWith(undefined)
+  expect(field()).toHaveValue('')
+  expect(field()).toHaveFocus()
+})
+
+test('of 5,000 options only some are mounted, the one that keys reached among them', async () => {
+  const user = userEvent.setup({ delay: null })
+  const many = Array.from({ length: 5_000 }, (_, index) => ({ value: `${index}`, label: `Home ${index}` }))
+  render(<Select options={many} />)
+  await user.click(field())
+  expect(screen.queryAllByRole('option').length).toBeLessThan(100)
+  await user.keyboard('{ArrowUp}')
+  const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')
+  expect(active()).toHaveTextContent('Home 4999')
+  expect(active()).toHaveAttribute('aria-posinset', '5000')
+  expect(active()).toHaveAttribute('aria-setsize', '5000')
+  await user.keyboard('{Enter}')
+  expect(changed).toHaveBeenLastCalledWith('4999')
+})
+
+test('Escape closes the list and not the dialog around it', async () => {
+  const user = userEvent.setup({ delay: null })
+  const close = vi.fn<(open: boolean) => void>()
+  render(
+    <Dialog open onOpenChange={close} title="Add property">
+      <Select options={few} />
+    </Dialog>,
+  )
+  await user.click(await screen.findByRole('combobox', { name: 'Property' }))
+  expect(names()).toHaveLength(3)
+  await user.keyboard('{Escape}')
+  expect(names()).toHaveLength(0)
+  expect(close).not.toHaveBeenCalled()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(close).toHaveBeenCalledWith(false))
+})
+
+test('people are added one after the other, taken away, and some are there for a reason', async () => {
+  const user = userEvent.setup({ delay: null })
+  function Picker() {
+    const [value, setValue] = useState<readonly string[]>(['priya'])
+    return (
+      <PeoplePicker
+        label="Phone transfers"
+        value={value}
+        onChange={setValue}
+        people={[
+          { id: 'priya', name: 'Priya Raman', fixed: 'Team leader' },
+          { id: 'luis', name: 'Luis Ortega', email: 'luis@example.com' },
+          { id: 'dana', name: 'Dana Whitcombe', blocked: 'Reads only' },
+        ]}
+      />
+    )
+  }
+  render(<Picker />)
+  const group = screen.getByRole('group', { name: 'Phone transfers' })
+  const picked = () =>
+    within(group)
+      .queryAllByRole('listitem')
+      .map((item) => item.querySelector('bdi')?.textContent)
+  expect(within(group).getByRole('img', { name: 'Team leader' })).toBeVisible()
+  expect(within(group).queryByRole('button', { name: 'Remove Priya Raman' })).toBeNull()
+  const add = within(group).getByRole('combobox', { name: 'Add a person' })
+  await user.click(add)
+  expect(within(group).getByRole('option', { name: /Dana Whitcombe/ })).toHaveTextContent('Reads only')
+  await user.keyboard('luis{Enter}')
+  expect(picked()).toEqual(['Priya Raman', 'Luis Ortega'])
+  expect(add).toHaveValue('')
+  await user.click(within(group).getByRole('button', { name: 'Remove Luis Ortega' }))
+  expect(picked()).toEqual(['Priya Raman'])
+  expect(add).toHaveFocus()
+})

@@ -1,0 +1,68 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+
+import { movedInList, SortableList } from './sortable-list.tsx'
+
+function People({ layout }: { layout?: 'list' | 'grid' }) {
+  const [names, setNames] = useState(['Priya', 'Marcus', 'Luis'])
+  return (
+    <SortableList
+      label="Order"
+      items={names}
+      keyOf={(name) => name}
+      nameOf={(name) => name}
+      layout={layout}
+      onMove={(from, to) => setNames(movedInList(names, from, to))}
+    >
+      {(name, { grip, moves, position }) => (
+        <>
+          {grip}
+          <span data-testid="row">
+            {position} {name}
+          </span>
+          {moves}
+        </>
+      )}
+    </SortableList>
+  )
+}
+
+const rows = () => screen.getAllByTestId('row').map((row) => row.textContent)
+const live = () => document.querySelector('[data-live-region=polite]')?.textContent?.trim()
+
+test('the buttons move a row one step, and say where it is now; the ends stay', async () => {
+  const user = userEvent.setup({ delay: null })
+  render(<People />)
+  await user.click(screen.getByRole('button', { name: 'Move Luis up' }))
+  expect(rows()).toEqual(['1 Priya', '2 Luis', '3 Marcus'])
+  expect(live()).toBe('Luis moved to position 2 of 3')
+  const last = screen.getByRole('button', { name: 'Move Marcus down' })
+  expect(last).toHaveAttribute('aria-disabled', 'true')
+  await user.click(last)
+  expect(rows()).toEqual(['1 Priya', '2 Luis', '3 Marcus'])
+})
+
+test('Alt and the arrow keys move the row that has the focus, and the focus stays in it', async () => {
+  const user = userEvent.setup({ delay: null })
+  render(<People />)
+  const grip = screen.getByRole('button', { name: 'Reorder Priya' })
+  grip.focus()
+  await user.keyboard('{Alt>}{ArrowDown}{ArrowDown}{ArrowDown}{/Alt}')
+  expect(rows()).toEqual(['1 Marcus', '2 Luis', '3 Priya'])
+  expect(screen.getByRole('button', { name: 'Reorder Priya' })).toHaveFocus()
+  // Without Alt the keys mean nothing, sideways only in a grid.
+  await user.keyboard('{ArrowUp}{Alt>}{ArrowLeft}{/Alt}')
+  expect(rows()).toEqual(['1 Marcus', '2 Luis', '3 Priya'])
+})
+
+test('in a grid rows move left and right', async () => {
+  const user = userEvent.setup({ delay: null })
+  render(<People layout="grid" />)
+  screen.getByRole('button', { name: 'Reorder Luis' }).focus()
+  await user.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+  expect(rows()).toEqual(['1 Priya', '2 Luis', '3 Marcus'])
+  await user.click(screen.getByRole('button', { name: 'Move Priya right' }))
+  expect(rows()).toEqual(['1 Luis', '2 Priya', '3 Marcus'])
+})

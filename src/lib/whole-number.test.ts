@@ -1,0 +1,39 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { wholeNumber, wholeNumberSchema } from './whole-number.ts'
+
+test.each([
+  '',
+  '   ',
+  '1e1',
+  '+5',
+  '-1',
+  '--1',
+  '7.0',
+  '1,5',
+  '007',
+  '00',
+  '７',
+  '１２',
+  'Infinity',
+  '0x10',
+  '9'.repeat(30),
+])('%j is no whole number', (text) => expect(wholeNumber(text)).toBeUndefined())
+
+test('digits are, blanks around them aside', () => {
+  fc.assert(
+    fc.property(fc.nat(999_999_999), fc.constantFrom('', ' ', '\t', '\u00a0'), (number, blank) => {
+      expect(wholeNumber(`${blank}${number}${blank}`)).toBe(number)
+    }),
+  )
+})
+
+test('a schema takes both ends of its range and refuses what is next to them, in its words', () => {
+  const days = wholeNumberSchema(1, 90, 'Enter between 1 and 90 days')
+  expect(z.parse(days, ' 1 ')).toBe(1)
+  expect(z.parse(days, '90')).toBe(90)
+  for (const text of ['0', '91', ''])
+    expect(z.safeParse(days, text).error?.issues[0]?.message).toBe('Enter between 1 and 90 days')
+})
