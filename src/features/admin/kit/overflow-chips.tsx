@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '#/ui/display/badge.tsx'
 import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
 
 /** One of the chips of a row. */
-export interface OverflowChip {
+export interface ChipOfRow {
   readonly label: string
   readonly icon?: LucideIcon | undefined
   readonly tone?: BadgeTone | undefined
@@ -18,7 +18,7 @@ export function OverflowChips({
   chips,
   most = 3,
 }: {
-  chips: readonly OverflowChip[]
+  chips: readonly ChipOfRow[]
   most?: number | undefined
 }) {
   const shown = chips.slice(0, most)
