@@ -109,6 +109,9 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   campaignNameExists: spec('Whether a campaign name is taken in a team.'),
   createTeam: spec('Creates a team.'),
   removeTeam: spec('Deletes a team, with what becomes of its leads, numbers and addresses.'),
+  getRemovePreview: assumed(
+    'What deleting a team will do: open leads, set tours, people who lose their last team, and what stands against it.',
+  ),
   watchWarnings: spec("Subscribes the current user to a team's overdue warnings."),
   removeWatchWarnings: spec("Unsubscribes the current user from a team's overdue warnings."),
   getTeamLeads: spec('All leads of a team.'),

@@ -41,6 +41,16 @@ export interface NumberRecord {
   id: string
   clientRef: string
   number: string
+  /** Where its calls go while no campaign has it, E.164. */
+  forwardingNumber?: string
+}
+
+/** An email address that was kept when its team was deleted. */
+export interface SavedAddressRecord {
+  id: string
+  clientRef: string
+  address: string
+  forwardingEmail?: string
 }
 
 /** A marketing material. */

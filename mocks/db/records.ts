@@ -92,6 +92,8 @@ export interface TeamRecord {
   calendarAuthFailed: boolean
   emailAuthStatus: 'OK' | 'FAILED'
   businessProfileRef?: string
+  /** Who is deleting it at this moment. */
+  deletedByRef?: string
 }
 
 /** Where leads come from. */

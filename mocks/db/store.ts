@@ -5,6 +5,7 @@ import {
   type GreetingRecord,
   type MaterialRecord,
   type NumberRecord,
+  type SavedAddressRecord,
   type SmartListRecord,
   type TemplateRecord,
 } from './office-records.ts'
@@ -31,6 +32,7 @@ export interface Store {
   readonly greetings: Map<string, GreetingRecord>
   readonly businessProfiles: Map<string, BusinessProfileRecord>
   readonly numbers: Map<string, NumberRecord>
+  readonly savedAddresses: Map<string, SavedAddressRecord>
   readonly materials: Map<string, MaterialRecord>
   readonly calls: Map<string, CallRecord>
   /** Keyed by the client's id. */
@@ -59,6 +61,7 @@ export function createStore(): Store {
     greetings: new Map(),
     businessProfiles: new Map(),
     numbers: new Map(),
+    savedAddresses: new Map(),
     materials: new Map(),
     calls: new Map(),
     approvals: new Map(),

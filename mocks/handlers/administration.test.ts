@@ -94,37 +94,6 @@ describe('teams', () => {
     expect((await as(backendAt(), 'user-graham').get(`/api/team/team-harborview/${name}`)).status).toBe(200)
   })
 
-  const removal = (more = {}) => ({
-    closeLeads: true,
-    removeCampaigns: ['campaign-westbrook-general', 'campaign-westbrook-mills-form'].map((campaignRef) => ({
-      campaignRef,
-      removeEmailChannel: { saveEmail: false },
-      removePhoneChannel: { savePhone: true },
-    })),
-    ...more,
-  })
-
-  test('removing one moves its leads and keeps its number', async () => {
-    const backend = backendAt()
-    const joanne = as(backend, 'user-joanne')
-    const leads = backend.world.leads.ofTeam('team-westbrook').length
-    const before = backend.world.leads.ofTeam('team-eastside').length
-    const to = { closeLeads: false, leadsTargetTeam: 'team-eastside', leadsTargetUser: 'user-priya' }
-    expect(
-      (await joanne.post('/api/team/team-westbrook/remove', removal({ closeLeads: false }))).status,
-    ).toBe(422)
-    expect(
-      (await joanne.post('/api/team/team-westbrook/remove', removal({ ...to, removeCampaigns: [] }))).status,
-    ).toBe(422)
-    expect((await joanne.post('/api/team/team-westbrook/remove', removal(to))).status).toBe(204)
-    expect(backend.world.leads.ofTeam('team-eastside')).toHaveLength(before + leads)
-    expect((await joanne.get('/api/available-phone-numbers')).body).toContainEqual(
-      expect.objectContaining({ number: '+15125550185' }),
-    )
-    expect((await joanne.get('/api/team/team-westbrook')).status).toBe(404)
-    expect((await as(backend, 'user-luis').post('/api/team/team-midtown/remove', removal())).status).toBe(403)
-  })
-
   test('are seen by those with an entry, a role, or a lead there', async () => {
     const backend = backendAt()
     const names = async (who: string) =>

@@ -259,13 +259,17 @@ const samples: Record<EndpointName, Sample> = {
       closeLeads: false,
       leadsTargetTeam: 'team-eastside',
       leadsTargetUser: 'user-priya',
-      removeCampaigns: ['campaign-westbrook-general', 'campaign-westbrook-mills-form'].map((campaignRef) => ({
-        campaignRef,
-        removeEmailChannel: { saveEmail: false },
-        removePhoneChannel: { savePhone: true },
-      })),
+      removeCampaigns: [
+        {
+          campaignRef: 'campaign-westbrook-general',
+          removeEmailChannel: { saveEmail: false },
+          removePhoneChannel: { savePhone: true },
+        },
+        { campaignRef: 'campaign-westbrook-mills-form' },
+      ],
     },
   },
+  getRemovePreview: { who: 'user-joanne', params: { teamId: 'team-westbrook' } },
   watchWarnings: { who: 'user-graham', params: team },
   removeWatchWarnings: { who: 'user-graham', params: team },
   getTemplatedResponse: { who: 'user-priya', params: { templateId: 'template-eastside-pets' } },

@@ -6,7 +6,7 @@ import {
 } from '#/api/endpoints/greetings.ts'
 import { isBlank } from '#/lib/blank.ts'
 
-import { sameName } from '../server/find.ts'
+import { isAddressTaken } from '../db/admin/remove-team.ts'
 import { on, refuse } from '../server/on.ts'
 
 const contentTypes: Readonly<Record<string, string>> = { mp3: 'audio/mpeg', wav: 'audio/wav' }
@@ -44,9 +44,5 @@ export const greetingHandlers = {
     return { url: `/media/speech/${query.voice}-${Math.max(1, Math.round(query.say.length / 14))}.wav` }
   }),
 
-  emailExists: on(emailExists, ({ world, query }) =>
-    [...world.store.campaigns.values()].some((campaign) =>
-      sameName(campaign.emailAddress ?? '', query.email),
-    ),
-  ),
+  emailExists: on(emailExists, ({ world, query }) => isAddressTaken(world, query.email)),
 }

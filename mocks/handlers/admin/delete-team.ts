@@ -1,61 +1,119 @@
-import { removeTeam } from '#/api/endpoints/admin/delete-team.ts'
+import { getRemovePreview, removeTeam } from '#/api/endpoints/admin/delete-team.ts'
+import { removalBlock, type TeamRemoval } from '#/domain/delete-team/team-removal.ts'
 
-import { changeStatus, note } from '../../db/leads/lead-changes.ts'
-import { demandTeam, enterTeam } from '../../server/find.ts'
+import {
+  activeMember,
+  deleteTeam,
+  type LeadTarget,
+  removalFacts,
+  rightsAfterReassigning,
+} from '../../db/admin/remove-team.ts'
+import { type CampaignRecord, type TeamRecord } from '../../db/records.ts'
+import { type World } from '../../db/world.ts'
+import { demandTeam, doerOf, enterTeam } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'
+
+type FieldErrors = Record<string, string>
+
+const REQUIRED = 'Selection Required'
 
 /** The deletion of a team. */
 export const deleteTeamHandlers = {
-  removeTeam: on(removeTeam, (call) => {
-    const { world, viewer, body } = call
-    const { store } = world
+  getRemovePreview: on(getRemovePreview, (call) => {
+    const { world, query } = call
     const team = enterTeam(call, call.param('teamId'))
     demandTeam(call, team, 'manageConfiguration')
-    const target = body.leadsTargetTeam === undefined ? undefined : store.teams.get(body.leadsTargetTeam)
-    const agent = body.leadsTargetUser === undefined ? undefined : store.users.get(body.leadsTargetUser)
-    if (!body.closeLeads) {
-      const fieldErrors: Record<string, string> = {}
-      if (!target || target.clientRef !== team.clientRef || target === team)
-        fieldErrors['leadsTargetTeam'] = 'Selection Required'
-      if (!agent || !target?.members.some((member) => member.userRef === agent.id))
-        fieldErrors['leadsTargetUser'] = 'Selection Required'
-      if (Object.keys(fieldErrors).length > 0)
-        refuse(422, 'Choose the team and the person who take over the leads.', { fieldErrors })
+    const to = query.targetTeam === undefined ? undefined : world.store.teams.get(query.targetTeam)
+    const user = to && query.targetUser !== undefined ? activeMember(world, to, query.targetUser) : undefined
+    const facts = removalFacts(world, team)
+    return {
+      ...facts,
+      deletedBy: facts.deletedBy?.id === call.viewer.id ? null : facts.deletedBy,
+      target: to && user && to.clientRef === team.clientRef ? rightsAfterReassigning(user, to) : null,
     }
-    const campaigns = [...store.campaigns.values()].filter((campaign) => campaign.teamRef === team.id)
-    const settled = new Map(body.removeCampaigns.map((removal) => [removal.campaignRef, removal]))
-    const missing = campaigns.filter((campaign) => !settled.has(campaign.id))
-    if (missing.length > 0) {
-      refuse(422, 'Say for every campaign what becomes of its phone number and address.', {
-        fieldErrors: Object.fromEntries(missing.map((campaign) => [campaign.id, 'Selection Required'])),
+  }),
+
+  removeTeam: on(removeTeam, (call) => {
+    const { world, viewer, body } = call
+    const key = call.headers.get('idempotency-key')
+    const place = `${viewer.id} ${String(key)}`
+    const payload = JSON.stringify([call.param('teamId'), body])
+    const earlier = key === null ? undefined : world.idempotent.get(place)
+    if (earlier && earlier.payload !== payload)
+      refuse(422, 'This Idempotency-Key was used for another removal')
+    if (earlier) return undefined
+    const team = enterTeam(call, call.param('teamId'))
+    demandTeam(call, team, 'manageConfiguration')
+    const facts = removalFacts(world, team)
+    const block = removalBlock(
+      {
+        ...facts,
+        target: undefined,
+        deletedBy: facts.deletedBy && facts.deletedBy.id !== viewer.id ? facts.deletedBy : undefined,
+      },
+      team.name,
+    )
+    if (block !== undefined) refuse(409, block)
+    const fieldErrors: FieldErrors = {}
+    const target = targetOf(world, team, body, fieldErrors)
+    const campaigns = [...world.store.campaigns.values()].filter((one) => one.teamRef === team.id)
+    checkCampaigns(campaigns, body, fieldErrors)
+    if (Object.keys(fieldErrors).length > 0)
+      refuse(422, 'Say what becomes of the leads, and of the number and the address of every campaign.', {
+        fieldErrors,
       })
-    }
-    for (const lead of world.leads.ofTeam(team.id)) {
-      if (body.closeLeads) {
-        if (lead.leadStatus !== 'MERGED' && lead.leadStatus !== 'CLOSED')
-          changeStatus(world, lead, 'CLOSED', { user: viewer }, `${team.name} was deleted`)
-        continue
-      }
-      if (!target || !agent) continue
-      lead.teamRef = target.id
-      lead.assignedAgentRef = agent.id
-      delete lead.campaignRef
-      note(world, lead, { activityType: 'ASSIGNED', to: agent.name }, { user: viewer })
-      world.tell('LEAD_ASSIGNED', lead, { userRef: agent.id })
-    }
-    for (const campaign of campaigns) {
-      store.campaigns.delete(campaign.id)
-      const keepsNumber = settled.get(campaign.id)?.removePhoneChannel.savePhone === true
-      const owned = [...store.numbers.values()].find((one) => one.number === campaign.phoneNumber)
-      if (keepsNumber && !owned && campaign.phoneNumber !== undefined) {
-        const id = store.id('number')
-        store.numbers.set(id, { id, clientRef: team.clientRef, number: campaign.phoneNumber })
-      }
-      if (!keepsNumber && owned) store.numbers.delete(owned.id)
-    }
-    // Closed leads stay stored but go out of sight with their team: nobody has rights in it any more.
-    store.teams.delete(team.id)
-    for (const user of store.users.values()) user.permissions.delete(team.id)
+    deleteTeam(world, team, body, target, doerOf(call))
+    if (key !== null) world.idempotent.set(place, { payload, answer: null })
     return undefined
   }),
+}
+
+function targetOf(
+  world: World,
+  team: TeamRecord,
+  body: TeamRemoval,
+  errors: FieldErrors,
+): LeadTarget | undefined {
+  if (body.closeLeads) return undefined
+  const to = body.leadsTargetTeam === undefined ? undefined : world.store.teams.get(body.leadsTargetTeam)
+  if (!to || to.clientRef !== team.clientRef || to === team) {
+    errors['leadsTargetTeam'] = REQUIRED
+    return undefined
+  }
+  const user = activeMember(world, to, body.leadsTargetUser ?? '')
+  if (user) return { team: to, user }
+  errors['leadsTargetUser'] = REQUIRED
+  return undefined
+}
+
+/** Every campaign once, with exactly the channels that it has. */
+function checkCampaigns(campaigns: readonly CampaignRecord[], body: TeamRemoval, errors: FieldErrors): void {
+  const at = new Map(body.removeCampaigns.map((one, index) => [one.campaignRef, index]))
+  if (at.size !== body.removeCampaigns.length) errors['removeCampaigns'] = 'A campaign stands twice'
+  for (const { campaignRef } of body.removeCampaigns)
+    if (!campaigns.some((one) => one.id === campaignRef))
+      errors['removeCampaigns'] = 'The campaigns have changed. Try again.'
+  for (const campaign of campaigns) {
+    const index = at.get(campaign.id)
+    const choice = index === undefined ? undefined : body.removeCampaigns[index]
+    if (index === undefined || choice === undefined) {
+      errors['removeCampaigns'] = 'The campaigns have changed. Try again.'
+      continue
+    }
+    const { removePhoneChannel: phone, removeEmailChannel: email } = choice
+    if ((campaign.phoneNumber === undefined) !== (phone === undefined))
+      errors[`removeCampaigns[${String(index)}].savePhone`] = REQUIRED
+    if ((campaign.emailAddress === undefined) !== (email === undefined))
+      errors[`removeCampaigns[${String(index)}].saveEmail`] = REQUIRED
+    if (
+      phone?.forwardingNumber !== undefined &&
+      !(phone.savePhone && /^1[2-9]\d{9}$/.test(phone.forwardingNumber))
+    )
+      errors[`removeCampaigns[${String(index)}].forwardingNumber`] = 'Invalid phone number'
+    if (
+      email?.forwardingEmail !== undefined &&
+      !(email.saveEmail && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.forwardingEmail))
+    )
+      errors[`removeCampaigns[${String(index)}].forwardingEmail`] = 'Invalid email address'
+  }
 }

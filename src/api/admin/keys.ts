@@ -14,5 +14,7 @@ export const adminKeys = {
   openHouses: (teamId: string) => [...admin, teamId, 'open-houses'] as const,
   openHouse: (openHouseId: string) => [...admin, 'open-house', openHouseId] as const,
   activity: (teamId: string, filter: object) => [...admin, teamId, 'activity', filter] as const,
+  removePreview: (teamId: string, target: object) => [...admin, teamId, 'remove-preview', target] as const,
+  teamCampaigns: (teamId: string) => [...admin, teamId, 'every-campaign'] as const,
   settings: (teamId: string) => [...admin, teamId, 'settings'] as const,
 } as const

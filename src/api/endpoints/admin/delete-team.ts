@@ -1,22 +1,21 @@
 import * as z from 'zod/mini'
 
+import { removalPreviewSchema, teamRemovalSchema } from '#/domain/delete-team/team-removal.ts'
+
 import { endpoint } from '../endpoint.ts'
 
 /** Specified. */
 export const removeTeam = endpoint({
   method: 'POST',
   path: '/api/team/:teamId/remove',
-  body: z.object({
-    closeLeads: z.boolean(),
-    leadsTargetTeam: z.optional(z.string()),
-    leadsTargetUser: z.optional(z.string()),
-    removeCampaigns: z.array(
-      z.object({
-        campaignRef: z.string(),
-        removeEmailChannel: z.object({ saveEmail: z.boolean(), forwardingEmail: z.optional(z.string()) }),
-        removePhoneChannel: z.object({ savePhone: z.boolean(), forwardingNumber: z.optional(z.string()) }),
-      }),
-    ),
-  }),
+  body: teamRemovalSchema,
   response: z.unknown(),
+})
+
+/** Assumed. `targetTeam` and `targetUser` ask what that person may do with the leads once they have them. */
+export const getRemovePreview = endpoint({
+  method: 'GET',
+  path: '/api/team/:teamId/remove-preview',
+  query: z.object({ targetTeam: z.optional(z.string()), targetUser: z.optional(z.string()) }),
+  response: removalPreviewSchema,
 })

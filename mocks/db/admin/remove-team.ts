@@ -1,0 +1,215 @@
+import { type TeamRemoval } from '#/domain/delete-team/team-removal.ts'
+
+import { openersOf, raise } from '../alert-changes.ts'
+import { changeStatus, type Doer, note } from '../leads/lead-changes.ts'
+import { type CampaignRecord, type LeadRecord, type TeamRecord, type UserRecord } from '../records.ts'
+import { decide, flagsIn } from '../rights.ts'
+import { iso } from '../wire/wire.ts'
+import { type World } from '../world.ts'
+import { recordTeamActivity } from './team-activity.ts'
+
+/** Whether a lead is still worked on: it is closed or reassigned when its team goes. */
+export function isOpenLead(lead: LeadRecord): boolean {
+  return lead.leadStatus !== 'CLOSED' && lead.leadStatus !== 'NOT_LEAD' && lead.leadStatus !== 'MERGED'
+}
+
+const comingTours = (world: World, lead: LeadRecord) =>
+  (lead.tours ?? []).filter((tour) => tour.tourStatus === 'SCHEDULED' && tour.startTs > world.clock.now())
+
+/** The calls that run about leads of a team. */
+export function runningCalls(world: World, team: TeamRecord): number {
+  return [...world.store.calls.values()].filter(
+    (call) => call.leadRef !== undefined && world.leads.get(call.leadRef)?.teamRef === team.id,
+  ).length
+}
+
+/** Whether a team is the only one of its client. */
+export function isOnlyTeam(world: World, team: TeamRecord): boolean {
+  return ![...world.store.teams.values()].some((one) => one !== team && one.clientRef === team.clientRef)
+}
+
+/** A member of a team who can be given its leads: active there and as a person, and not read-only. */
+export function activeMember(world: World, team: TeamRecord, userId: string): UserRecord | undefined {
+  const user = world.store.users.get(userId)
+  const member = team.members.find((one) => one.userRef === userId)
+  return member?.status === 'ACTIVE' && user?.status === 'ACTIVE' && user.role !== 'READ_ONLY_USER'
+    ? user
+    : undefined
+}
+
+/** What deleting a team would do, counted. */
+export function removalFacts(world: World, team: TeamRecord) {
+  const open = world.leads.ofTeam(team.id).filter(isOpenLead)
+  const others = [...world.store.teams.values()].filter((one) => one !== team)
+  const deleter = team.deletedByRef === undefined ? undefined : world.store.users.get(team.deletedByRef)
+  return {
+    openLeads: open.length,
+    setTours: open.reduce((sum, lead) => sum + comingTours(world, lead).length, 0),
+    lastTeamOf: team.members
+      .filter(
+        ({ userRef }) => !others.some((one) => one.members.some((member) => member.userRef === userRef)),
+      )
+      .flatMap(({ userRef }) => {
+        const user = world.store.users.get(userRef)
+        return user ? [{ id: user.id, name: user.name }] : []
+      }),
+    runningCalls: runningCalls(world, team),
+    onlyTeam: isOnlyTeam(world, team),
+    deletedBy: deleter ? { id: deleter.id, name: deleter.name } : null,
+  }
+}
+
+/** What a person may do with a lead that was given to them in a team. */
+export function rightsAfterReassigning(user: UserRecord, team: TeamRecord) {
+  const { communicate, edit, assign } = decide({
+    me: user.id,
+    flags: flagsIn(user, team),
+    lead: { assignedAgentRef: user.id },
+    team,
+    campaign: undefined,
+  })
+  return { communicate, edit, assign }
+}
+
+/** Where the leads of a deleted team go. */
+export interface LeadTarget {
+  team: TeamRecord
+  user: UserRecord
+}
+
+/** Deletes a team with all that hangs on it. Everything was checked before. */
+export function deleteTeam(
+  world: World,
+  team: TeamRecord,
+  removal: TeamRemoval,
+  target: LeadTarget | undefined,
+  doer: Doer,
+): void {
+  const { store } = world
+  const leads = world.leads.ofTeam(team.id).flatMap((lead) => world.leads.get(lead.id) ?? [])
+  const told = new Set(leads.flatMap((lead) => [...openersOf(world, lead)]))
+  for (const user of store.users.values())
+    if (user.permissions.has(team.id) || (user.clientRef === team.clientRef && user.role !== 'USER'))
+      told.add(user.id)
+  const ofTeam = new Set(leads.map((lead) => lead.id))
+  for (const alert of store.alerts.values()) if (ofTeam.has(alert.leadRef)) store.alerts.delete(alert.id)
+  for (const lead of leads) {
+    if (target) reassign(world, lead, target, doer)
+    else if (isOpenLead(lead)) close(world, lead, team, doer)
+  }
+  settleChannels(world, team, removal)
+  for (const template of store.templates.values())
+    if (template.teamRef === team.id) store.templates.delete(template.id)
+  dropCriteria(world, team)
+  for (const lead of world.leads.values()) {
+    if (!lead.shares?.some((share) => share.teamRef === team.id)) continue
+    lead.shares = lead.shares.filter((share) => share.teamRef !== team.id)
+    world.leads.changed(lead)
+  }
+  // Closed leads stay stored but go out of sight with their team: nobody has rights in it any more.
+  store.teams.delete(team.id)
+  for (const user of store.users.values()) user.permissions.delete(team.id)
+  recordTeamActivity(
+    world,
+    target?.team.id ?? team.id,
+    {
+      kind: 'LEADS',
+      text: target ? `Deleted ${team.name} and moved its leads here` : `Deleted ${team.name}`,
+    },
+    doer,
+  )
+  // Without a lead: whoever has the team on the screen reads it again, also where it had no leads.
+  world.hub.emit(
+    { eventType: 'LEAD_CHANGED', createdTs: iso(world.clock.now()), userRef: doer.user.id },
+    ({ actingId }) => told.has(actingId),
+  )
+}
+
+function reassign(world: World, lead: LeadRecord, { team, user }: LeadTarget, doer: Doer): void {
+  const before = openersOf(world, lead)
+  lead.teamRef = team.id
+  delete lead.campaignRef
+  if (isOpenLead(lead)) {
+    lead.assignedAgentRef = user.id
+    lead.actionBy = doer.user.id
+    note(world, lead, { activityType: 'ASSIGNED', to: user.name }, doer)
+    if (user.id !== doer.user.id)
+      raise(world, user.id, 'ASSIGNED', lead, {
+        actionBy: doer.user.id,
+        communicationRef: lead.communications.at(-1)?.id,
+      })
+    world.tell('LEAD_ASSIGNED', lead, { userRef: user.id }, before)
+  } else world.leads.changed(lead)
+}
+
+function close(world: World, lead: LeadRecord, team: TeamRecord, doer: Doer): void {
+  const coming = new Set(comingTours(world, lead))
+  if (coming.size > 0)
+    lead.tours = (lead.tours ?? []).map((tour) =>
+      coming.has(tour) ? { ...tour, tourStatus: 'CANCELLED' as const } : tour,
+    )
+  changeStatus(world, lead, 'CLOSED', doer, `${team.name} was deleted`)
+}
+
+function settleChannels(world: World, team: TeamRecord, removal: TeamRemoval): void {
+  const { store } = world
+  const settled = new Map(removal.removeCampaigns.map((one) => [one.campaignRef, one]))
+  for (const campaign of [...store.campaigns.values()].filter((one) => one.teamRef === team.id)) {
+    store.campaigns.delete(campaign.id)
+    const choice = settled.get(campaign.id)
+    settleNumber(world, team, campaign, choice?.removePhoneChannel)
+    if (campaign.emailAddress !== undefined && choice?.removeEmailChannel?.saveEmail === true) {
+      const { forwardingEmail } = choice.removeEmailChannel
+      const id = store.id('address')
+      store.savedAddresses.set(id, {
+        id,
+        clientRef: team.clientRef,
+        address: campaign.emailAddress,
+        ...(forwardingEmail === undefined ? {} : { forwardingEmail }),
+      })
+    }
+  }
+}
+
+function settleNumber(
+  world: World,
+  team: TeamRecord,
+  campaign: CampaignRecord,
+  choice: TeamRemoval['removeCampaigns'][number]['removePhoneChannel'],
+): void {
+  const { store } = world
+  if (campaign.phoneNumber === undefined) return
+  const owned = [...store.numbers.values()].find((one) => one.number === campaign.phoneNumber)
+  if (choice?.savePhone !== true) {
+    if (owned) store.numbers.delete(owned.id)
+    return
+  }
+  const id = owned?.id ?? store.id('number')
+  const forwarding = choice.forwardingNumber
+  store.numbers.set(id, {
+    id,
+    clientRef: team.clientRef,
+    number: campaign.phoneNumber,
+    ...(forwarding === undefined ? {} : { forwardingNumber: `+${forwarding}` }),
+  })
+}
+
+/** A list that asked only for the deleted team asks for none afterwards: an id that nobody knows would keep it empty for ever. */
+function dropCriteria(world: World, team: TeamRecord): void {
+  for (const list of world.store.smartLists.values()) {
+    const teams = list.criteria['team']
+    if (!Array.isArray(teams) || !teams.includes(team.id)) continue
+    const rest = teams.filter((id) => id !== team.id)
+    const { team: _, ...criteria } = list.criteria
+    list.criteria = rest.length === 0 ? criteria : { ...criteria, team: rest }
+  }
+}
+
+/** Whether an address is in use: by a campaign, or kept from a deleted one. */
+export function isAddressTaken(world: World, address: string): boolean {
+  const same = (other: string | undefined) => other?.trim().toLowerCase() === address.trim().toLowerCase()
+  return (
+    [...world.store.campaigns.values()].some((campaign) => same(campaign.emailAddress)) ||
+    [...world.store.savedAddresses.values()].some((saved) => same(saved.address))
+  )
+}

@@ -1,0 +1,71 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+
+import { type TeamRemoval } from '#/domain/delete-team/team-removal.ts'
+import { readable } from '#/lib/schema.ts'
+
+import { getRemovePreview, removeTeam } from '../endpoints/admin/delete-team.ts'
+import { getTeam, getTeamCampaigns } from '../endpoints/teams.ts'
+import { ApiError } from '../errors.ts'
+import { apiOf } from '../query-client.ts'
+import { settle } from '../settle.ts'
+import { adminKeys } from './keys.ts'
+
+/** Every campaign of a team. One that could not be read fails the whole: a deletion must name all of them. */
+export const everyCampaignQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: adminKeys.teamCampaigns(teamId),
+    queryFn: async ({ client, signal }) => {
+      const campaigns = await apiOf(client).call(getTeamCampaigns, { params: { teamId } }, { signal })
+      const read = readable(campaigns)
+      if (read.length < campaigns.length) throw new Error('Some campaigns could not be read')
+      return read
+    },
+    meta: { quiet: true },
+  })
+
+/**
+ * What deleting a team will do.
+ * @param target who would get the leads; both empty: nobody was chosen
+ */
+export const removePreviewQuery = (teamId: string, target: { team: string; user: string }) =>
+  queryOptions({
+    queryKey: adminKeys.removePreview(teamId, target),
+    queryFn: ({ client, signal }) =>
+      apiOf(client).call(
+        getRemovePreview,
+        {
+          params: { teamId },
+          query:
+            target.team === '' || target.user === ''
+              ? {}
+              : { targetTeam: target.team, targetUser: target.user },
+        },
+        { signal },
+      ),
+    meta: { quiet: true },
+  })
+
+/**
+ * Deletes a team. Where the answer is lost, the team is read: gone is success.
+ * @param key one for each deletion that was composed
+ * @throws ApiError
+ */
+export async function sendRemoval(
+  client: QueryClient,
+  teamId: string,
+  body: TeamRemoval,
+  key: string,
+): Promise<void> {
+  const api = apiOf(client)
+  await settle(() => api.call(removeTeam, { params: { teamId }, body }, { idempotencyKey: key }), {
+    read: () =>
+      api.call(getTeam, { params: { teamId } }).then(
+        () => false,
+        (error: unknown) => {
+          if (error instanceof ApiError && error.status === 404) return true
+          throw error
+        },
+      ),
+    found: (gone) => gone,
+  })
+}

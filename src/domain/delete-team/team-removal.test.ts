@@ -1,0 +1,178 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+
+import { type Campaign } from '../team/campaign.ts'
+import {
+  emptyRemoval,
+  removalBlock,
+  type RemovalForm,
+  removalFormSchema,
+  removalOf,
+  teamRemovalSchema,
+} from './team-removal.ts'
+
+const campaign = (id: string, more: Partial<Campaign> = {}): Campaign => ({
+  id,
+  name: id,
+  scope: 'WHOLE_TEAM',
+  category: 'FORM',
+  status: 'ACTIVE',
+  teamMembers: [],
+  teamRef: 'team',
+  emailChannel: undefined,
+  phoneChannel: undefined,
+  ...more,
+})
+const full = campaign('general', {
+  category: 'DEFAULT',
+  emailChannel: { emailAddress: 'general@leads.example.com' },
+  phoneChannel: { phoneNumber: '+15125550177' },
+})
+
+function problems(form: RemovalForm): Record<string, string> {
+  const parsed = z.safeParse(removalFormSchema, form)
+  if (parsed.success) return {}
+  return Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]))
+}
+const filled = (
+  row: Partial<RemovalForm['campaigns'][number]>,
+  more: Partial<RemovalForm> = {},
+): RemovalForm => {
+  const empty = emptyRemoval([full])
+  return {
+    ...empty,
+    closeLeads: 'true',
+    campaigns: empty.campaigns.map((one) => ({ ...one, savePhone: 'false', saveEmail: 'false', ...row })),
+    ...more,
+  }
+}
+
+describe('the form', () => {
+  test('asks for everything, and for nothing of a channel that a campaign does not have', () => {
+    expect(problems(emptyRemoval([campaign('form'), full]))).toEqual({
+      closeLeads: 'Selection Required',
+      'campaigns.0.savePhone': 'Selection Required',
+      'campaigns.0.saveEmail': 'Selection Required',
+    })
+  })
+
+  test('the default campaign stands first, the others in their order', () => {
+    const forms = ['a', 'b', 'c'].map((id) => campaign(id))
+    expect(emptyRemoval([...forms, full]).campaigns.map((row) => row.campaignRef)).toEqual([
+      'general',
+      'a',
+      'b',
+      'c',
+    ])
+  })
+
+  test('reassigning asks for team and person', () => {
+    expect(problems(filled({}, { closeLeads: 'false' }))).toEqual({
+      leadsTargetTeam: 'Selection Required',
+      leadsTargetUser: 'Selection Required',
+    })
+  })
+
+  test.each([
+    ['', undefined],
+    ['  ', undefined],
+    ['+1', 'Invalid phone number'],
+    ['+1 (212) 555-01', 'Invalid phone number'],
+    ['+1 (212) 555-0100', undefined],
+    ['+44 20 7946 0958', 'Invalid phone number'],
+  ])('forwarding to "%s"', (forwardingNumber, words) => {
+    expect(problems(filled({ savePhone: 'true', forwardingNumber }))['campaigns.0.forwardingNumber']).toBe(
+      words,
+    )
+    expect(problems(filled({ savePhone: 'false', forwardingNumber }))).toEqual({})
+  })
+
+  test.each([
+    ['', undefined],
+    ['nobody', 'Invalid email address'],
+    [' leasing@example.com ', undefined],
+  ])('forwarding mail to "%s"', (forwardingEmail, words) => {
+    expect(problems(filled({ saveEmail: 'true', forwardingEmail }))['campaigns.0.forwardingEmail']).toBe(
+      words,
+    )
+  })
+})
+
+describe('the payload', () => {
+  test('is exactly what the specification names', () => {
+    const form = filled(
+      {
+        savePhone: 'true',
+        forwardingNumber: '+1 (212) 555-0100',
+        saveEmail: 'true',
+        forwardingEmail: ' a@b.co ',
+      },
+      { closeLeads: 'false', leadsTargetTeam: 't', leadsTargetUser: 'u' },
+    )
+    expect(removalOf(form)).toEqual({
+      closeLeads: false,
+      leadsTargetTeam: 't',
+      leadsTargetUser: 'u',
+      removeCampaigns: [
+        {
+          campaignRef: 'general',
+          removeEmailChannel: { saveEmail: true, forwardingEmail: 'a@b.co' },
+          removePhoneChannel: { savePhone: true, forwardingNumber: '12125550100' },
+        },
+      ],
+    })
+  })
+
+  test('a campaign without channels stands with its reference alone', () => {
+    expect(removalOf(emptyRemoval([campaign('form')])).removeCampaigns).toEqual([{ campaignRef: 'form' }])
+  })
+
+  test('a valid form never sends what a choice hides', () => {
+    const choice = fc.constantFrom('true', 'false')
+    fc.assert(
+      fc.property(
+        choice,
+        choice,
+        choice,
+        fc.constantFrom('', '+1 (212) 555-0100'),
+        fc.constantFrom('', 'a@b.co'),
+        (closeLeads, savePhone, saveEmail, forwardingNumber, forwardingEmail) => {
+          const form = filled(
+            { savePhone, saveEmail, forwardingNumber, forwardingEmail },
+            { closeLeads, leadsTargetTeam: 't', leadsTargetUser: 'u' },
+          )
+          expect(problems(form)).toEqual({})
+          const body = removalOf(form)
+          expect(z.parse(teamRemovalSchema, body)).toEqual(body)
+          expect('leadsTargetTeam' in body).toBe(closeLeads === 'false')
+          const [row] = body.removeCampaigns
+          expect(row?.removePhoneChannel && 'forwardingNumber' in row.removePhoneChannel).toBe(
+            savePhone === 'true' && forwardingNumber !== '',
+          )
+          expect(row?.removeEmailChannel && 'forwardingEmail' in row.removeEmailChannel).toBe(
+            saveEmail === 'true' && forwardingEmail !== '',
+          )
+        },
+      ),
+    )
+  })
+})
+
+test('what stands against it is said', () => {
+  const free = {
+    openLeads: 0,
+    setTours: 0,
+    lastTeamOf: [],
+    runningCalls: 0,
+    onlyTeam: false,
+    deletedBy: undefined,
+    target: undefined,
+  }
+  expect(removalBlock(free, 'Eastside')).toBeUndefined()
+  expect(removalBlock({ ...free, runningCalls: 1 }, 'Eastside')).toMatch(/^A call runs in Eastside/)
+  expect(removalBlock({ ...free, onlyTeam: true }, 'Eastside')).toMatch(/only one/)
+  expect(removalBlock({ ...free, deletedBy: { id: 'a', name: 'Ana' } }, 'Eastside')).toMatch(
+    /^Ana is deleting/,
+  )
+})

@@ -1,0 +1,196 @@
+import * as z from 'zod/mini'
+
+import { maybe } from '#/lib/schema.ts'
+
+import { type Campaign } from '../team/campaign.ts'
+import { isEmail } from '../user/email-address.ts'
+import { toE164 } from '../user/phone-number.ts'
+import { digitsOf } from '../user/phone.ts'
+import { isUsPhone } from '../user/us-phone.ts'
+
+/** What becomes of a team that is deleted, as it goes over the wire. A channel that a campaign does not have is left out. */
+export const teamRemovalSchema = z.object({
+  closeLeads: z.boolean(),
+  leadsTargetTeam: z.optional(z.string()),
+  leadsTargetUser: z.optional(z.string()),
+  removeCampaigns: z.array(
+    z.object({
+      campaignRef: z.string(),
+      removeEmailChannel: z.optional(
+        z.object({ saveEmail: z.boolean(), forwardingEmail: z.optional(z.string()) }),
+      ),
+      /** `forwardingNumber` is digits with the country code, `12125550100`: the one exception to E.164. */
+      removePhoneChannel: z.optional(
+        z.object({ savePhone: z.boolean(), forwardingNumber: z.optional(z.string()) }),
+      ),
+    }),
+  ),
+})
+
+/** What becomes of a team that is deleted. */
+export type TeamRemoval = z.output<typeof teamRemovalSchema>
+
+/** What the deletion of a team will do, as the server counts it. */
+export const removalPreviewSchema = z.object({
+  /** Open leads: those that are closed or reassigned. */
+  openLeads: z.number(),
+  /** Tours of them that are set and still to come. */
+  setTours: z.number(),
+  /** The people who are in no other team. */
+  lastTeamOf: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Calls that run in the team now. */
+  runningCalls: z.number(),
+  /** It is the only team of the client. */
+  onlyTeam: z.boolean(),
+  /** Who is deleting it at this moment. */
+  deletedBy: maybe(z.object({ id: z.string(), name: z.string() })),
+  /** What the person who was asked about may do with the leads once they have them. */
+  target: maybe(z.object({ communicate: z.boolean(), edit: z.boolean(), assign: z.boolean() })),
+})
+
+/** What the deletion of a team will do. */
+export type RemovalPreview = z.output<typeof removalPreviewSchema>
+
+/** Why a team can not be deleted now; undefined: it can. */
+export function removalBlock(preview: RemovalPreview, name: string): string | undefined {
+  if (preview.deletedBy) return `${preview.deletedBy.name} is deleting ${name} at this moment.`
+  if (preview.onlyTeam) return `${name} is the only one of your company. It can not be deleted.`
+  if (preview.runningCalls > 0)
+    return `${preview.runningCalls === 1 ? 'A call runs' : `${String(preview.runningCalls)} calls run`} in ${name}. Delete it when nobody is on the phone.`
+  return undefined
+}
+
+const REQUIRED = 'Selection Required'
+
+const choice = z.string()
+
+const campaignRow = z
+  .object({
+    campaignRef: z.string(),
+    name: z.string(),
+    /** The number and the address that the campaign has; empty: it has none. */
+    number: z.string(),
+    address: z.string(),
+    savePhone: choice,
+    forwardingNumber: z.string(),
+    saveEmail: choice,
+    forwardingEmail: z.string(),
+  })
+  .check(
+    z.refine((row) => row.number === '' || row.savePhone !== '', { path: ['savePhone'], error: REQUIRED }),
+    z.refine((row) => row.address === '' || row.saveEmail !== '', { path: ['saveEmail'], error: REQUIRED }),
+    z.refine(
+      (row) =>
+        row.savePhone !== 'true' || isBlankNumber(row.forwardingNumber) || isUsPhone(row.forwardingNumber),
+      { path: ['forwardingNumber'], error: 'Invalid phone number' },
+    ),
+    z.refine(
+      (row) =>
+        row.saveEmail !== 'true' || row.forwardingEmail.trim() === '' || isEmail(row.forwardingEmail.trim()),
+      { path: ['forwardingEmail'], error: 'Invalid email address' },
+    ),
+  )
+
+// The country's prefix alone is a number that was begun, and wrong.
+const isBlankNumber = (text: string) => text.trim() === ''
+
+/** The deletion of a team, as its form holds it: choices are 'true', 'false' or, before anything was chosen, ''. */
+export const removalFormSchema = z
+  .object({
+    closeLeads: choice,
+    leadsTargetTeam: choice,
+    leadsTargetUser: choice,
+    campaigns: z.array(campaignRow),
+  })
+  .check(
+    z.refine((form) => form.closeLeads !== '', { path: ['closeLeads'], error: REQUIRED }),
+    z.refine((form) => form.closeLeads !== 'false' || form.leadsTargetTeam !== '', {
+      path: ['leadsTargetTeam'],
+      error: REQUIRED,
+    }),
+    z.refine((form) => form.closeLeads !== 'false' || form.leadsTargetUser !== '', {
+      path: ['leadsTargetUser'],
+      error: REQUIRED,
+    }),
+  )
+
+/** The deletion of a team in a form. */
+export type RemovalForm = z.output<typeof removalFormSchema>
+
+/** The form before anything was chosen. The default campaign stands first, the others in their order. */
+export function emptyRemoval(campaigns: readonly Campaign[]): RemovalForm {
+  const ordered = [
+    ...campaigns.filter(({ category }) => category === 'DEFAULT').slice(0, 1),
+    ...campaigns.filter((one) => one !== campaigns.find(({ category }) => category === 'DEFAULT')),
+  ]
+  return {
+    closeLeads: '',
+    leadsTargetTeam: '',
+    leadsTargetUser: '',
+    campaigns: ordered.map((campaign) => ({
+      campaignRef: campaign.id,
+      name: campaign.name,
+      number: campaign.phoneChannel?.phoneNumber ?? '',
+      address: campaign.emailChannel?.emailAddress ?? '',
+      savePhone: '',
+      forwardingNumber: '',
+      saveEmail: '',
+      forwardingEmail: '',
+    })),
+  }
+}
+
+/** What goes over the wire for a valid form: nothing of what a choice hides. */
+export function removalOf(form: RemovalForm): TeamRemoval {
+  const closeLeads = form.closeLeads === 'true'
+  return {
+    closeLeads,
+    ...(closeLeads ? {} : { leadsTargetTeam: form.leadsTargetTeam, leadsTargetUser: form.leadsTargetUser }),
+    removeCampaigns: form.campaigns.map((row) => {
+      const forwardingNumber = digitsOf(toE164(row.forwardingNumber))
+      const forwardingEmail = row.forwardingEmail.trim()
+      const savePhone = row.savePhone === 'true'
+      const saveEmail = row.saveEmail === 'true'
+      return {
+        campaignRef: row.campaignRef,
+        ...(row.address === ''
+          ? {}
+          : {
+              removeEmailChannel: {
+                saveEmail,
+                ...(saveEmail && forwardingEmail !== '' ? { forwardingEmail } : {}),
+              },
+            }),
+        ...(row.number === ''
+          ? {}
+          : {
+              removePhoneChannel: {
+                savePhone,
+                ...(savePhone && forwardingNumber !== '' ? { forwardingNumber } : {}),
+              },
+            }),
+      }
+    }),
+  }
+}
+
+/** What is kept and what is released of the numbers and addresses of a form, as far as it was chosen. */
+export function removalCounts(form: RemovalForm): {
+  readonly numbersKept: number
+  readonly numbersReleased: number
+  readonly addressesKept: number
+  readonly addressesReleased: number
+  readonly forwarded: number
+} {
+  const { campaigns } = form
+  const count = (test: (row: RemovalForm['campaigns'][number]) => boolean) => campaigns.filter(test).length
+  return {
+    numbersKept: count((row) => row.number !== '' && row.savePhone === 'true'),
+    numbersReleased: count((row) => row.number !== '' && row.savePhone === 'false'),
+    addressesKept: count((row) => row.address !== '' && row.saveEmail === 'true'),
+    addressesReleased: count((row) => row.address !== '' && row.saveEmail === 'false'),
+    forwarded:
+      count((row) => row.savePhone === 'true' && isUsPhone(row.forwardingNumber)) +
+      count((row) => row.saveEmail === 'true' && isEmail(row.forwardingEmail.trim())),
+  }
+}
