@@ -8,6 +8,7 @@ import { isUnreadable } from '#/lib/schema.ts'
 
 import { type Backend } from '../db/backend.ts'
 import { as, backendAt, MOMENT } from '../server/calls.testing.ts'
+import { adminSamples } from './admin/endpoint-samples.testing.ts'
 import { handlers } from './all.ts'
 
 /** One request for each endpoint: path parameters, query and body, and who can do it. An endpoint that is not here does not compile. */
@@ -22,7 +23,6 @@ const team = { teamId: 'team-eastside' }
 const homes = 'profile-brightwater-homes'
 const lead = { leadId: 'lead-sofia-marchetti' }
 const written = { name: 'Hello', text: 'Hello there', templateType: 'TEXT_MESSAGE' }
-const off = { enabled: false }
 const company = {
   companyName: 'Old Mill Leasing',
   teamType: 'OWNER',
@@ -225,51 +225,7 @@ const samples: Record<EndpointName, Sample> = {
     params: team,
     query: { name: 'Eastside general', category: 'DEFAULT', listing: '' },
   },
-  createTeam: {
-    who: 'user-beatriz',
-    body: {
-      teamName: 'Old Mill',
-      teamLead: { userRef: 'user-joanne', acceptPhoneTransfers: true },
-      teamType: 'BROKER',
-      propertyTypes: ['RESIDENTIAL'],
-      assignmentMode: 'CLAIM',
-      collaborationMode: 'FULL',
-      email: { name: 'old-mill', domain: 'leads.example.com' },
-      emailHosting: 'INTERNAL',
-      hasTeamCalendar: false,
-      calendarSameAsEmail: false,
-      phone: '+15125550190',
-      twilioBusinessProfileRef: homes,
-      defaultGreeting: { greetingMethod: 'NO_GREETING' },
-      notificationDelayMins: 0,
-      warningSettings: {
-        useWarnings: false,
-        notAssigned: off,
-        notContacted: off,
-        communicationNotResponded: off,
-        notQualified: off,
-        noActivity: off,
-      },
-    },
-  },
-  removeTeam: {
-    who: 'user-joanne',
-    params: { teamId: 'team-westbrook' },
-    body: {
-      closeLeads: false,
-      leadsTargetTeam: 'team-eastside',
-      leadsTargetUser: 'user-priya',
-      removeCampaigns: [
-        {
-          campaignRef: 'campaign-westbrook-general',
-          removeEmailChannel: { saveEmail: false },
-          removePhoneChannel: { savePhone: true },
-        },
-        { campaignRef: 'campaign-westbrook-mills-form' },
-      ],
-    },
-  },
-  getRemovePreview: { who: 'user-joanne', params: { teamId: 'team-westbrook' } },
+  ...adminSamples,
   watchWarnings: { who: 'user-graham', params: team },
   removeWatchWarnings: { who: 'user-graham', params: team },
   getTemplatedResponse: { who: 'user-priya', params: { templateId: 'template-eastside-pets' } },
