@@ -108,6 +108,7 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   getTeamCampaigns: spec('The campaigns of a team.'),
   campaignNameExists: spec('Whether a campaign name is taken in a team.'),
   createTeam: spec('Creates a team.'),
+  getTeamsOverview: assumed('The teams in which the current user has an entry, each with its figures.'),
   removeTeam: spec('Deletes a team, with what becomes of its leads, numbers and addresses.'),
   getRemovePreview: assumed(
     'What deleting a team will do: open leads, set tours, people who lose their last team, and what stands against it.',

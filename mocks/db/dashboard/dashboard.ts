@@ -2,15 +2,15 @@ import type * as z from 'zod/mini'
 
 import { type getDashboard } from '#/api/endpoints/dashboard.ts'
 import { dashboardLists, type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
-import { median } from '#/domain/list/dashboard.ts'
 import { viewOfFilters } from '#/domain/list/lead-filters-query.ts'
 
-import { type LeadFacts } from '../leads/lead-facts.ts'
+import { setupIssuesOf } from '../admin/team-setup.ts'
 import { type LeadView, minuteOf, viewOfQuery } from '../leads/lead-view.ts'
-import { type LeadRecord, type TeamRecord, type UserRecord } from '../records.ts'
+import { type TeamRecord, type UserRecord } from '../records.ts'
 import { flagsIn, hasEntry, mayManage, rightsOn } from '../rights.ts'
 import { type World } from '../world.ts'
 import { toursOf, wireAgent } from './dashboard-tours.ts'
+import { type Answer, firstAnswers, medianOf, MOST_LOOKED_AT } from './first-answers.ts'
 
 /** What a dashboard is asked for. */
 export interface DashboardQuestion {
@@ -25,10 +25,6 @@ export interface DashboardQuestion {
 type Range = readonly [from: number | undefined, to: number | undefined]
 
 const WAITING_ROWS = 6
-/** Leads that are looked at for a median; more are spread evenly over the list. */
-const MOST_LOOKED_AT = 500
-/** Rows read at one place of a list that is too long to be read. */
-const ROWS_AT_ONCE = 50
 
 const ALL: Range = [undefined, undefined]
 
@@ -69,27 +65,7 @@ export function dashboardOf(
   const sameTime = minuteOf(now) - today
   const [sameDay = 0, dayAfter = 0] = days.slice(-9)
 
-  const named = new Map(Array.from(world.leads.values(), (lead) => [lead.id, lead]))
-  const answersIn = (range: Range): { answers: Answer[]; leads: number } => {
-    const list = index.pin(viewer, viewOf(created, range))
-    const leads = list.total()
-    const places =
-      leads <= MOST_LOOKED_AT
-        ? [{ at: 0, size: leads }]
-        : Array.from({ length: MOST_LOOKED_AT / ROWS_AT_ONCE }, (_, place) => ({
-            at: Math.floor((place * (leads - ROWS_AT_ONCE)) / (MOST_LOOKED_AT / ROWS_AT_ONCE - 1)),
-            size: ROWS_AT_ONCE,
-          }))
-    const rows = places.flatMap(({ at, size }) => (size === 0 ? [] : list.rows(at, size)))
-    const answers = rows.flatMap((row): Answer[] => {
-      const createdTs = Number(row.createdTs)
-      const lead = named.get(row.id)
-      // Of a generated lead the row knows how long its last answer took.
-      const ms = lead ? firstAnswerMs(lead, world.leads.facts(lead)) : (row.repliedInMs ?? undefined)
-      return ms === undefined ? [] : [{ createdTs, agent: row.assignedAgent?.id, ms }]
-    })
-    return { answers, leads }
-  }
+  const answersIn = (range: Range) => firstAnswers(world, viewer, viewOf(created, range))
   const answered = answersIn([weekFrom, tomorrow])
   const before = answersIn([days.at(-15), weekFrom])
 
@@ -128,18 +104,6 @@ export function dashboardOf(
     setup: setupOf(world, viewer, teams),
     asOf: now,
   }
-}
-
-interface Answer {
-  createdTs: number
-  agent: string | undefined
-  ms: number
-}
-
-const medianOf = (answers: readonly Answer[]): number | null => median(answers.map(({ ms }) => ms)) ?? null
-
-function firstAnswerMs(lead: LeadRecord, { firstContactTs: first }: LeadFacts): number | undefined {
-  return first === undefined ? undefined : Math.max(0, first - lead.createdTs)
 }
 
 // Of whichever agent.
@@ -214,24 +178,9 @@ function ownTeams(world: World, viewer: UserRecord, teams: readonly string[] | u
 
 /** What does not work in the teams that somebody may put right. */
 function setupOf(world: World, viewer: UserRecord, teams: readonly string[] | undefined) {
-  const { campaigns, greetings } = world.store
-  return ownTeams(world, viewer, teams).flatMap((team) => {
-    const may = (right: Parameters<typeof mayManage>[2]) => mayManage(viewer, team, right)
-    const issue = (name: string, holds: boolean) =>
-      holds ? [{ team: { id: team.id, name: team.name }, issue: name }] : []
-    const hasPhone = [...campaigns.values()].some(
-      (one) => one.teamRef === team.id && one.status === 'ACTIVE' && one.phoneNumber !== undefined,
-    )
-    const hasGreeting = [...greetings.values()].some(({ clientRef }) => clientRef === team.clientRef)
-    return [
-      ...issue('CALENDAR_FAILED', team.calendarAuthFailed && may('manageConfiguration')),
-      ...issue('EMAIL_FAILED', team.emailAuthStatus === 'FAILED' && may('manageCampaigns')),
-      ...issue('NO_GREETING', !hasGreeting && may('manageConfiguration')),
-      ...issue('NO_PHONE', !hasPhone && may('manageCampaigns')),
-      ...issue(
-        'NO_MEMBERS',
-        !team.members.some(({ status }) => status === 'ACTIVE') && may('manageTeamMembers'),
-      ),
-    ]
-  })
+  return ownTeams(world, viewer, teams).flatMap((team) =>
+    setupIssuesOf(world, team)
+      .filter(({ right }) => mayManage(viewer, team, right))
+      .map(({ issue }) => ({ team: { id: team.id, name: team.name }, issue })),
+  )
 }

@@ -5,6 +5,7 @@ const admin = keys.anyAdmin()
 /** The query keys of administration. All stand below `keys.anyAdmin()`, so that one change can name them together. */
 export const adminKeys = {
   teamsOverview: () => [...admin, 'teams'] as const,
+  teamOverview: (teamId: string) => [...admin, 'teams', teamId] as const,
   members: (teamId: string) => [...admin, teamId, 'members'] as const,
   teamProperties: (teamId: string) => [...admin, teamId, 'properties'] as const,
   campaignRows: (teamId: string) => [...admin, teamId, 'campaigns'] as const,

@@ -1,0 +1,109 @@
+import type * as z from 'zod/mini'
+
+import { type getTeamsOverview } from '#/api/endpoints/admin/teams-overview.ts'
+import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
+import { viewOfFilters } from '#/domain/list/lead-filters-query.ts'
+import { teamLists } from '#/domain/list/team-lists.ts'
+import { firstIssues } from '#/domain/team/team-overview.ts'
+
+import { wireAgent } from '../dashboard/dashboard-tours.ts'
+import { firstAnswers, medianOf, MOST_LOOKED_AT } from '../dashboard/first-answers.ts'
+import { type LeadView, viewOfQuery } from '../leads/lead-view.ts'
+import { type CampaignRecord, type TeamRecord, type UserRecord } from '../records.ts'
+import { hasEntry } from '../rights.ts'
+import { type World } from '../world.ts'
+import { setupIssuesOf } from './team-setup.ts'
+
+interface Question {
+  /** Epoch milliseconds, half-open. */
+  weekFrom: number
+  weekTo: number
+  only: TeamRecord | undefined
+}
+
+/** The view of the lead index behind a list of leads. */
+export function viewOfList(
+  world: World,
+  viewer: UserRecord,
+  { list, filters }: ListOfLeads,
+  more: Partial<LeadView> = {},
+): LeadView {
+  const now = world.clock.now()
+  const { period: _period, ...rest } = filters
+  const { sort, dir, ...view } = viewOfFilters(list, rest, 'created', 'desc', now)
+  return { ...viewOfQuery({ ...view, sort, dir }, viewer.id, now), ...more }
+}
+
+/** The teams of a person with their figures; every number of leads is counted by the index of the lists. */
+export function teamsOverviewOf(
+  world: World,
+  viewer: UserRecord,
+  { weekFrom, weekTo, only }: Question,
+): z.input<typeof getTeamsOverview.response> {
+  const { store } = world
+  const index = world.index()
+  const teams = only ? [only] : [...store.teams.values()].filter((team) => hasEntry(viewer, team))
+  const narrowed: Partial<LeadView> = only ? { team: [only.id] } : {}
+  const perTeam = (list: ListOfLeads, more: Partial<LeadView> = {}) =>
+    index.tally(viewer, viewOfList(world, viewer, list, { ...narrowed, ...more }), 'team')
+  const open = perTeam(teamLists.open())
+  const unassigned = perTeam(teamLists.unassigned())
+  const late = perTeam(teamLists.late())
+  const week = { createdFrom: weekFrom, createdTo: weekTo }
+  const inWeek = perTeam(teamLists.pastWeek(), week)
+  const answersOf = (ids: readonly string[]) =>
+    firstAnswers(world, viewer, viewOfList(world, viewer, teamLists.pastWeek(), { ...week, team: ids }))
+  const ids = teams.map(({ id }) => id).filter((id) => inWeek.has(id))
+  const all = ids.length === 0 ? { answers: [], leads: 0 } : answersOf(ids)
+  const medianOfTeam = (id: string): number | null => {
+    if (!inWeek.has(id)) return null
+    // What was looked at evenly over all teams is too little for one of them.
+    const answers = all.leads <= MOST_LOOKED_AT ? all.answers : answersOf([id]).answers
+    return medianOf(answers.filter(({ team }) => team === id))
+  }
+  const campaignsOf = new Map<string, CampaignRecord[]>()
+  for (const campaign of store.campaigns.values())
+    campaignsOf.set(campaign.teamRef, [...(campaignsOf.get(campaign.teamRef) ?? []), campaign])
+  return {
+    teams: teams.map((team) => ({
+      ...wireTeamRow(world, viewer, team, campaignsOf.get(team.id) ?? []),
+      open: open.get(team.id) ?? 0,
+      unassigned: unassigned.get(team.id) ?? 0,
+      late: late.get(team.id) ?? 0,
+      medianMs: medianOfTeam(team.id),
+    })),
+    medianMs: medianOf(all.answers),
+    asOf: world.clock.now(),
+  }
+}
+
+function wireTeamRow(
+  world: World,
+  viewer: UserRecord,
+  team: TeamRecord,
+  campaigns: readonly CampaignRecord[],
+) {
+  const { store } = world
+  const properties = team.properties.flatMap((id) => store.properties.get(id) ?? [])
+  const active = team.members.filter(
+    ({ userRef, status }) => status === 'ACTIVE' && store.users.get(userRef)?.status === 'ACTIVE',
+  )
+  const leader = team.members.find(({ role }) => role === 'TEAM_LEAD')?.userRef
+  const lacksCalendar = store.clients.get(team.clientRef)?.calendarScope === 'TEAM' && !team.calendarConnected
+  return {
+    id: team.id,
+    name: team.name,
+    propertyTypes: [...new Set(properties.map(({ propertyType }) => propertyType))].toSorted().toReversed(),
+    addresses: properties.map(({ address }) => address),
+    leader: wireAgent(store, leader),
+    mine: team.members.some(({ userRef }) => userRef === viewer.id),
+    members: active.length,
+    properties: properties.length,
+    channels: campaigns.length,
+    channelsWorking: campaigns.filter(({ status }) => status === 'ACTIVE').length,
+    setup: firstIssues([
+      ...(lacksCalendar ? (['CALENDAR_FAILED'] as const) : []),
+      ...setupIssuesOf(world, team).map(({ issue }) => issue),
+    ]),
+  }
+}

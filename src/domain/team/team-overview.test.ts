@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+
+import { firstIssues, overviewRows, overviewTotals, propertyTypesLabel, setupState } from './team-overview.ts'
+
+const row = (id: string, more = {}) => ({
+  id,
+  name: `Team ${id}`,
+  propertyTypes: ['RESIDENTIAL'],
+  addresses: [`${id} Main Street`],
+  leader: { name: `Leader ${id}` },
+  mine: false,
+  members: 3,
+  properties: 2,
+  open: 10,
+  unassigned: 1,
+  late: 2,
+  medianMs: 60_000,
+  channels: 4,
+  channelsWorking: 3,
+  ...more,
+})
+const rows = [
+  row('a', { mine: true }),
+  row('b', { propertyTypes: ['COMMERCIAL'], leader: undefined }),
+  row('c'),
+]
+const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id).join('')
+
+describe('the rows of the index', () => {
+  test.each([
+    [{}, 'abc'],
+    [{ mine: true }, 'a'],
+    [{ type: 'COMMERCIAL' }, 'b'],
+    [{ q: '  LEADER c ' }, 'c'],
+    [{ q: 'b main' }, 'b'],
+    [{ q: 'team' }, 'abc'],
+    [{ q: 'team', type: 'COMMERCIAL', mine: true }, ''],
+  ])('%j: %s', (filters, left) => {
+    expect(ids(overviewRows(rows, filters))).toBe(left)
+  })
+
+  test('add up, but for the members', () => {
+    expect(overviewTotals([...rows, row('d', { units: 42, listedUnits: 6 })])).toEqual({
+      properties: 8,
+      units: 42,
+      listedUnits: 6,
+      open: 40,
+      unassigned: 4,
+      late: 8,
+      channels: 16,
+      channelsWorking: 12,
+    })
+  })
+})
+
+describe('the setup state', () => {
+  test('says what is missing first, and where it is put right', () => {
+    expect(firstIssues(['NO_GREETING', 'EMAIL_FAILED', 'NEW_ONE', 'NO_PHONE'])).toEqual([
+      'NO_PHONE',
+      'EMAIL_FAILED',
+      'NO_GREETING',
+      'NEW_ONE',
+    ])
+    expect(setupState([])).toBeUndefined()
+    expect(setupState(['NO_GREETING', 'NO_MEMBERS'])).toEqual({ label: 'No members', place: 'members' })
+    expect(setupState(['CALENDAR_FAILED'])?.place).toBe('settings/calendar')
+    expect(setupState(['SOMETHING_NEW'])).toEqual({ label: 'Not ready', place: 'settings' })
+  })
+})
+
+test.each([
+  [['RESIDENTIAL'], 'Residential'],
+  [['RESIDENTIAL', 'COMMERCIAL'], 'Residential and commercial'],
+  [['SELF_STORAGE', 'A', 'B'], 'Self storage, a and b'],
+  [[], ''],
+])('%j reads %j', (types, label) => {
+  expect(propertyTypesLabel(types)).toBe(label)
+})
