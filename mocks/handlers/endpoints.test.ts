@@ -40,7 +40,6 @@ const missed = { commId: sofia?.communications.find((one) => one.callResult === 
 const ownComment = sofia?.comments.find((one) => one.userRef === 'user-priya') ?? { id: '', text: '' }
 
 const samples: Record<EndpointName, Sample> = {
-  getTeamsOverview: { who: 'user-priya', query: { weekFrom: '1', weekTo: '2' } },
   getDashboard: {
     who: 'user-priya',
     query: {

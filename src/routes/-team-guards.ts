@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 
-import { teamQuery } from '#/api/teams.ts'
+import { campaignQuery, teamQuery } from '#/api/teams.ts'
 import { mayOpenPage } from '#/domain/policy/page-rights.ts'
 import { canManageCampaigns, canManageConfiguration, canSeeTeam } from '#/domain/policy/team-rights.ts'
 import { type Team } from '#/domain/team/team.ts'
@@ -47,4 +47,18 @@ export async function guardSettings({
   const settings = location.pathname.replace(/(\/settings)(\/.*)?$/, '$1')
   if (!location.pathname.startsWith(`${settings}/email-auth`))
     throw redirect({ href: `${settings}/email-auth`, replace: true })
+}
+
+/** A campaign of another team than the address names: its own address opens. One that does not load is the page's matter. */
+export async function guardCampaign(
+  parent: '/teams' | '/properties',
+  { context, params }: Guarded & { params: { teamId: string; campaignId: string } },
+): Promise<void> {
+  if (!isId(params.campaignId)) return
+  const campaign = await context.queryClient
+    .query({ ...campaignQuery(params.campaignId), staleTime: 'static' })
+    .catch(() => undefined)
+  const teamRef = campaign?.teamRef
+  if (teamRef === undefined || teamRef === params.teamId || !isId(teamRef)) return
+  throw redirect({ href: `${parent}/${teamRef}/campaigns/${params.campaignId}`, replace: true })
 }

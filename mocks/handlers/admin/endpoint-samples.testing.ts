@@ -47,5 +47,6 @@ export const adminSamples = {
       ],
     },
   },
+  getTeamsOverview: { who: 'user-priya', query: { weekFrom: '1', weekTo: '2' } },
   getRemovePreview: { who: 'user-joanne', params: { teamId: 'team-westbrook' } },
 }

@@ -32,7 +32,6 @@ describe('the teams of the submenu', () => {
 describe('where a team leads', () => {
   test.each([
     ['/teams/team-eastside/members', undefined, '/teams/team-midtown/members'],
-    ['/teams/team-eastside/settings/greeting', 'activity', '/teams/team-midtown/settings/greeting'],
     ['/teams/team-eastside/campaigns/forms', 'members', '/teams/team-midtown/campaigns/forms'],
     ['/teams', undefined, '/teams/team-midtown/properties'],
     ['/teams', 'campaigns', '/teams/team-midtown/campaigns'],
@@ -42,6 +41,19 @@ describe('where a team leads', () => {
     ['/leads/list/all', 'open-houses', '/teams/team-midtown/properties'],
     ['/properties/team-a/units', 'members', '/teams/team-midtown/members'],
   ] as const)('from %s, last on %s', (path, tab, there) => {
-    expect(pathToTeam(path, 'team-midtown', tab)).toBe(there)
+    expect(pathToTeam(withEntries('team-midtown'), path, 'team-midtown', tab)).toBe(there)
+  })
+
+  test.each([
+    [{ manageConfiguration: true }, '/teams/team-midtown/settings/greeting'],
+    // The guard leads them to the page of the settings that they may open.
+    [{ manageCampaigns: true }, '/teams/team-midtown/settings/greeting'],
+    [{ agent: true }, '/teams/team-midtown/members'],
+  ])('from settings with %j', (flags, there) => {
+    const viewer = {
+      ...withEntries(),
+      teamPermissions: { 'team-midtown': { ...noPermission, ...flags } },
+    }
+    expect(pathToTeam(viewer, '/teams/team-a/settings/greeting', 'team-midtown', 'members')).toBe(there)
   })
 })

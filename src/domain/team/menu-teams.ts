@@ -1,4 +1,9 @@
-import { canSeeTeam, type UserWithRights } from '../policy/team-rights.ts'
+import {
+  canManageCampaigns,
+  canManageConfiguration,
+  canSeeTeam,
+  type UserWithRights,
+} from '../policy/team-rights.ts'
 import { type TeamTab, tabsOfKind } from './team-pages.ts'
 import { pathOfOtherTeam, teamOfPath, teamsPath } from './team-paths.ts'
 import { type Team } from './team.ts'
@@ -22,13 +27,23 @@ export function teamsMatching<T extends Pick<Team, 'name'>>(teams: readonly T[],
 }
 
 /**
- * Where a team of the submenu leads: on a page of a team to the same page of the other one, else to the tab that was open
- * last.
+ * Where a team of the submenu leads: on a page of a team to the same page of the other one, unless that is a page of its
+ * settings which the person may not open there; else to the tab that was open last.
  * @param pathname where the person is
  * @param lastTab the tab that was open last; one that brokers' teams do not have is passed over
  */
-export function pathToTeam(pathname: string, teamId: string, lastTab: TeamTab | undefined): string {
-  if (pathname.startsWith('/teams/') && teamOfPath(pathname) !== undefined)
+export function pathToTeam(
+  viewer: UserWithRights,
+  pathname: string,
+  teamId: string,
+  lastTab: TeamTab | undefined,
+): string {
+  const team = { id: teamId }
+  const closed =
+    /^\/teams\/[^/]+\/settings(\/|$)/.test(pathname) &&
+    !canManageConfiguration(viewer, team).ok &&
+    !canManageCampaigns(viewer, team).ok
+  if (!closed && pathname.startsWith('/teams/') && teamOfPath(pathname) !== undefined)
     return pathOfOtherTeam(pathname, teamId, 'BROKER')
   const tab = tabsOfKind.BROKER.find((face) => face.tab === lastTab)?.tab ?? 'properties'
   return `${teamsPath('BROKER')}/${teamId}/${tab}`

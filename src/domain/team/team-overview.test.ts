@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 
-import { firstIssues, overviewRows, overviewTotals, propertyTypesLabel, setupState } from './team-overview.ts'
+import {
+  firstIssues,
+  overviewRows,
+  overviewTotals,
+  propertyTypesLabel,
+  setupState,
+  teamStatusLabel,
+  teamSummary,
+} from './team-overview.ts'
 
 const row = (id: string, more = {}) => ({
   id,
@@ -75,4 +83,21 @@ test.each([
   [[], ''],
 ])('%j reads %j', (types, label) => {
   expect(propertyTypesLabel(types)).toBe(label)
+})
+
+test('the status of a team, in a neutral word where it is a new one', () => {
+  expect(teamStatusLabel('ACTIVE')).toEqual({ label: 'Active', active: true })
+  expect(teamStatusLabel('ON_HOLD')).toEqual({ label: 'On hold', active: false })
+  expect(teamStatusLabel(undefined)).toBeUndefined()
+  expect(teamStatusLabel(' ')).toBeUndefined()
+})
+
+test.each([
+  ['BROKER', {}, '2 properties, 3 members'],
+  ['BROKER', { properties: 1, members: 1 }, '1 property, 1 member'],
+  ['OWNER', { units: 42 }, '42 units, 3 members'],
+  ['OWNER', {}, '3 members'],
+  ['BROKER_SINGLE_PROP', {}, 'a Main Street'],
+] as const)('beside the name of a %s %j: %s', (kind, more, text) => {
+  expect(teamSummary(kind, row('a', more))).toBe(text)
 })

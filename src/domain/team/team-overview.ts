@@ -1,3 +1,5 @@
+import { labelOfWord, type TeamKind } from './team-kind.ts'
+
 /** What does not work in a team, the most urgent first, with its words. */
 export const setupLabels = {
   NO_PHONE: 'No phone',
@@ -101,4 +103,31 @@ export function propertyTypesLabel(types: readonly string[]): string {
   const words = types.map((type) => type.toLowerCase().replaceAll('_', ' '))
   const text = words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
   return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** What the header of a team says of its status; undefined: nothing. */
+export function teamStatusLabel(
+  status: string | undefined,
+): { readonly label: string; readonly active: boolean } | undefined {
+  if (status === undefined || status.trim() === '') return undefined
+  return status === 'ACTIVE'
+    ? { label: 'Active', active: true }
+    : { label: labelOfWord(status), active: false }
+}
+
+const counted = (count: number | undefined, one: string, many: string) =>
+  count === undefined ? [] : [`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`]
+
+/** What stands beside the name of a team: `8 properties, 11 members`; of a property its units, of a single one its address. */
+export function teamSummary(
+  kind: TeamKind,
+  row: Pick<OverviewRow, 'properties' | 'units' | 'members' | 'addresses'>,
+): string {
+  if (kind === 'BROKER_SINGLE_PROP') return row.addresses[0] ?? ''
+  return [
+    ...(kind === 'BROKER'
+      ? counted(row.properties, 'property', 'properties')
+      : counted(row.units, 'unit', 'units')),
+    ...counted(row.members, 'member', 'members'),
+  ].join(', ')
 }

@@ -33,6 +33,15 @@ describe('another team', () => {
     expect(pathOfOtherTeam('/properties/team-a', 'team-b', 'OWNER')).toBe('/properties/team-b')
   })
 
+  test('what is of one team only leads to the tab above it', () => {
+    const to = (path: string) => pathOfOtherTeam(path, 'team-b', 'BROKER')
+    expect(to('/teams/team-a/campaigns/campaign-1')).toBe('/teams/team-b/campaigns')
+    expect(to('/teams/team-a/campaigns/forms')).toBe('/teams/team-b/campaigns/forms')
+    expect(
+      pathOfOtherTeam('/properties/team-a/open-houses/open-house-1', 'team-b', 'BROKER_SINGLE_PROP'),
+    ).toBe('/properties/team-b/open-houses')
+  })
+
   test('from a page that is of no team: the list of teams of that kind', () => {
     expect(pathOfOtherTeam('/leads/list/all', 'team-b', 'BROKER')).toBe('/teams')
     expect(pathOfOtherTeam('/teams', 'team-b', 'OWNER')).toBe('/properties')

@@ -19,12 +19,15 @@ export function tabOfPath(pathname: string, tabs: readonly TeamTab[]): TeamTab |
   return tabs.find((tab) => tab === rest)
 }
 
+/** A campaign or an open house: it is of one team only. */
+const ofOneTeam = /^\/(campaigns|open-houses)\/(?!channels$|forms$|feeds$)[^/]+$/
+
 /**
- * The same page of another team: only the team's segment is rewritten, the rest is kept; from a page that is of no
- * team, the list of teams of that kind.
+ * The same page of another team: only the team's segment is rewritten, the rest is kept. What can not exist there (a
+ * campaign, an open house) leads to the tab above it; from a page that is of no team, to the list of teams of that kind.
  */
 export function pathOfOtherTeam(pathname: string, teamId: string, kind: TeamKind): string {
   const [, , rest = ''] = ofTeam.exec(pathname) ?? []
   if (teamOfPath(pathname) === undefined) return teamsPath(kind)
-  return `${teamsPath(kind)}/${teamId}${rest}`
+  return `${teamsPath(kind)}/${teamId}${rest.replace(ofOneTeam, '/$1')}`
 }

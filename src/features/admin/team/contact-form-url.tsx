@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Copy } from 'lucide-react'
+import { Copy, QrCode } from 'lucide-react'
 
 import { propertyQuery } from '#/api/properties.ts'
 import { contactFormUrl } from '#/domain/team/property.ts'
@@ -7,6 +7,8 @@ import { type Team } from '#/domain/team/team.ts'
 import { useConfig } from '#/providers/config.tsx'
 import { Button } from '#/ui/controls/button.tsx'
 import { toast } from '#/ui/layers/toast.ts'
+
+import { QrPopover } from '../kit/qr-popover.tsx'
 
 /** The line under the name of a property: its contact form's address, with a button that copies it. */
 export function ContactFormUrl({ team }: { team: Team }) {
@@ -43,6 +45,18 @@ export function ContactFormUrl({ team }: { team: Team }) {
           <Button size="sm" icon={Copy} disabled={url === undefined} onClick={copy}>
             Copy URL
           </Button>
+          {url !== undefined && (
+            <QrPopover
+              title="Contact form"
+              url={url}
+              fileName={`contact-form-${id}`}
+              trigger={
+                <Button size="sm" icon={QrCode}>
+                  QR code
+                </Button>
+              }
+            />
+          )}
         </>
       )}
     </div>

@@ -1,14 +1,17 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 
+import { type TeamOverview, teamOverviewQuery } from '#/api/admin/teams-overview.ts'
 import { teamQuery } from '#/api/teams.ts'
 import { PageHeader } from '#/components/page-header.tsx'
 import { kindOfOneTeam, type TeamKind } from '#/domain/team/team-kind.ts'
-import { tabsOfKind } from '#/domain/team/team-pages.ts'
+import { teamStatusLabel, teamSummary } from '#/domain/team/team-overview.ts'
+import { tabsOfKind, type TeamTab } from '#/domain/team/team-pages.ts'
 import { teamsPath } from '#/domain/team/team-paths.ts'
 import { type Team } from '#/domain/team/team.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { PageTabs } from '#/ui/controls/page-tabs.tsx'
+import { Badge } from '#/ui/display/badge.tsx'
 
 import { ActionsMenu, useTeamActions } from './actions-menu.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
@@ -31,6 +34,7 @@ export function TeamFrame({
   const viewer = useViewer()
   const kind = kindOfOneTeam(team, viewer.kind)
   const actions = useTeamActions(team)
+  const { data: row } = useQuery(teamOverviewQuery(teamId))
   useRememberTeam(teamId)
   return (
     <>
@@ -43,19 +47,54 @@ export function TeamFrame({
             <Breadcrumb above={[{ to: teamsPath(kind), label: viewer.teamNoun.teams }]} name={team.name} />
           )
         }
+        after={<TeamSummary team={team} kind={kind} row={row ?? undefined} />}
         actions={
           actions.length === 0 ? undefined : <ActionsMenu team={team} parent={parent} actions={actions} />
         }
       />
       {kind !== 'BROKER' && <ContactFormUrl team={team} />}
-      <TeamTabs team={team} kind={kind} parent={parent} />
+      <TeamTabs team={team} kind={kind} parent={parent} row={row ?? undefined} />
       {children}
     </>
   )
 }
 
+/** Beside the name: the status, and how much there is of what. */
+function TeamSummary({ team, kind, row }: { team: Team; kind: TeamKind; row: TeamOverview | undefined }) {
+  const status = teamStatusLabel(team.teamStatus)
+  return (
+    <>
+      {status && <Badge tone={status.active ? 'success' : 'neutral'}>{status.label}</Badge>}
+      {row && (
+        <span className="ml-1.5 min-w-0 shrink-[4] truncate text-ink-3 max-tablet:hidden">
+          {teamSummary(kind, row)}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What each tab counts. */
+const countOfTab: Partial<Record<TeamTab, (row: TeamOverview) => number | undefined>> = {
+  properties: (row) => row.properties,
+  members: (row) => row.members,
+  campaigns: (row) => row.channels,
+  units: (row) => row.units,
+}
+
 /** The tabs of a team; which there are depends on the kind of team. */
-export function TeamTabs({ team, kind, parent }: { team: Team; kind: TeamKind; parent: string }) {
+function TeamTabs({
+  team,
+  kind,
+  parent,
+  row,
+}: {
+  team: Team
+  kind: TeamKind
+  parent: string
+  /** Undefined while its figures are not known. */
+  row: TeamOverview | undefined
+}) {
   return (
     <PageTabs
       label={`Pages of ${team.name}`}
@@ -63,6 +102,7 @@ export function TeamTabs({ team, kind, parent }: { team: Team; kind: TeamKind; p
         to: `${parent}/${team.id}/${tab}`,
         label,
         tip,
+        count: row && countOfTab[tab]?.(row),
       }))}
     />
   )

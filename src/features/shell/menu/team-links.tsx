@@ -69,7 +69,7 @@ export function TeamLinks({
         return (
           <li key={id}>
             <Link
-              to={pathToTeam(pathname, id, tab)}
+              to={pathToTeam(user, pathname, id, tab)}
               preload={false}
               activeOptions={{ exact: true }}
               aria-current={here ? 'page' : undefined}
