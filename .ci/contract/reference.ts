@@ -107,6 +107,9 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   teamNameExists: spec('Whether a team name is taken.'),
   getTeamCampaigns: spec('The campaigns of a team.'),
   campaignNameExists: spec('Whether a campaign name is taken in a team.'),
+  getCampaignRows: assumed(
+    'The campaigns of a team with the leads that came in through each in a period, and what only feeds and forms have.',
+  ),
   createTeam: spec('Creates a team.'),
   getTeamsOverview: assumed('The teams in which the current user has an entry, each with its figures.'),
   removeTeam: spec('Deletes a team, with what becomes of its leads, numbers and addresses.'),
@@ -117,7 +120,7 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   removeWatchWarnings: spec("Unsubscribes the current user from a team's overdue warnings."),
   getTeamLeads: spec('All leads of a team.'),
   getTeam: spec('One team.'),
-  getCampaign: spec('One campaign.'),
+  getCampaignDetails: spec('One campaign; lists and leads read its first seven fields.'),
   getTeams: spec('The teams that the current user can see.'),
   getTemplatedResponse: spec('One templated response.'),
   updateTemplatedResponse: spec('Updates a templated response; 409 when it was changed after `fromTs`.'),

@@ -107,6 +107,31 @@ export interface CampaignRecord {
   teamMembers: string[]
   emailAddress?: string
   phoneNumber?: string
+  callRouting?: 'RING_ALL' | 'DISTRIBUTED' | 'SPECIFIC_ORDER'
+  /** For SPECIFIC_ORDER. */
+  ringOrder?: { userRef: string; ringSeconds: number }[]
+  greeting?: GreetingChoice
+  webChannel?: { pageName: string; url: string }
+  /** The listing that it is for; undefined: the whole team. */
+  propertyRef?: string
+  /** The carrier refuses the number; the mailbox refuses the address. */
+  phoneFailed?: true
+  emailFailed?: true
+  /** Of a feed. */
+  feed?: { address: string; mapped: number; listings: number; lastError?: string }
+  /** Of a form; `completion` is in percent. */
+  form?: { fields: { label: string; required: boolean }[]; completion?: number }
+  /** When it was last changed; undefined: as it was seeded. */
+  changedTs?: number
+}
+
+/** What callers hear first. */
+export interface GreetingChoice {
+  greetingMethod: 'NO_GREETING' | 'USE_DEFAULT' | 'PLAY_RECORDING' | 'READ_TEXT'
+  text?: string
+  voice?: 'Joanna' | 'Matthew'
+  greetingRef?: string
+  greetingPlacement?: 'BEGINNING' | 'END'
 }
 
 /** A building or a listing. */

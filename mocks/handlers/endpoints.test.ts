@@ -218,7 +218,8 @@ const samples: Record<EndpointName, Sample> = {
   getTeams: { who: 'user-priya' },
   getTeam: { who: 'user-priya', params: team },
   teamNameExists: { who: 'user-priya', query: { name: 'eastside ' } },
-  getCampaign: { who: 'user-priya', params: { campaignId: 'campaign-eastside-general' } },
+  getCampaignDetails: { who: 'user-priya', params: { campaignId: 'campaign-eastside-general' } },
+  getCampaignRows: { who: 'user-priya', params: team, query: { from: '0', to: '4000000000000' } },
   getTeamCampaigns: { who: 'user-priya', params: team },
   campaignNameExists: {
     who: 'user-priya',

@@ -1,5 +1,4 @@
 import {
-  getCampaign,
   getTeam,
   getTeamCampaigns,
   getTeams,
@@ -33,13 +32,6 @@ export const teamHandlers = {
   ),
 
   getTeam: on(getTeam, (call) => wireTeam(openTeam(call, call.param('teamId')))),
-
-  getCampaign: on(getCampaign, (call) => {
-    const campaign = call.world.store.campaigns.get(call.param('campaignId'))
-    if (!campaign) refuse(404, 'This campaign no longer exists.')
-    openTeam(call, campaign.teamRef)
-    return wireCampaign(campaign)
-  }),
 
   getTeamCampaigns: on(getTeamCampaigns, (call) => {
     const team = openTeam(call, call.param('teamId'))

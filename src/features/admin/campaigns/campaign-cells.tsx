@@ -1,0 +1,172 @@
+import { Mail, Phone, TriangleAlert } from 'lucide-react'
+import { type ReactNode } from 'react'
+
+import { ListLink } from '#/components/figures/list-link.tsx'
+import { PhoneNumber } from '#/components/phone-number.tsx'
+import {
+  campaignStatuses,
+  type CampaignDetails,
+  type CampaignRow,
+  failuresOf,
+  kindOfCampaign,
+  labelIn,
+} from '#/domain/campaign/campaign-details.ts'
+import { CAMPAIGN_DAYS, campaignLists } from '#/domain/campaign/campaign-rows.ts'
+import { formatShortDate } from '#/domain/time/format.ts'
+import { Link } from '#/ui/controls/link.tsx'
+import { Badge } from '#/ui/display/badge.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+
+/** What a row of the tab is drawn with besides its campaign. */
+export interface RowContext {
+  readonly rows: readonly CampaignRow[] | undefined
+  /** `/teams` or `/properties`. */
+  readonly parent: string
+  readonly teamId: string
+  /** The days that leads are counted in, as the period of a list. */
+  readonly period: string
+  readonly now: number
+}
+
+/** The page of a campaign. */
+export const campaignPath = (parent: string, teamId: string, campaignId: string) =>
+  `${parent}/${teamId}/campaigns/${campaignId}`
+
+/** The name of a campaign, which leads to its page, over what it is. */
+export function CampaignName({
+  row,
+  to,
+  under,
+}: {
+  row: CampaignRow
+  to: string
+  under?: string | undefined
+}) {
+  return (
+    <>
+      <Link
+        to={to}
+        look="plain"
+        data-tip={row.name}
+        className="block truncate rounded-xs leading-[18px] font-medium text-ink no-underline hover:text-accent-text hover:underline focus-visible:-outline-offset-2"
+      >
+        <bdi data-user-text>{row.name}</bdi>
+      </Link>
+      {row.category !== 'FEED' && (
+        <span className="block truncate text-small text-ink-3">{under ?? kindOfCampaign(row)}</span>
+      )}
+    </>
+  )
+}
+
+/** The number or the address of a campaign, and whether it works. */
+function Channel({
+  icon,
+  value,
+  tip,
+  failure,
+}: {
+  icon: typeof Phone
+  value: ReactNode
+  tip: string | undefined
+  failure: string | undefined
+}) {
+  return (
+    <>
+      <span className="flex min-w-0 items-center gap-2">
+        <Icon
+          icon={failure === undefined ? icon : TriangleAlert}
+          size={15}
+          className={failure === undefined ? 'shrink-0 text-ink-3' : 'shrink-0 text-danger-text'}
+        />
+        {value === undefined ? (
+          <span className="text-ink-3">Not set up</span>
+        ) : (
+          <span className="min-w-0 truncate" data-tip={tip}>
+            {value}
+          </span>
+        )}
+      </span>
+      {failure !== undefined && (
+        <span className="block truncate pl-[23px] text-small text-danger-text" data-tip={failure}>
+          {failure}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The phone channel of a campaign. */
+export function PhoneChannel({ campaign }: { campaign: CampaignDetails }) {
+  const number = campaign.phoneChannel?.phoneNumber
+  return (
+    <Channel
+      icon={Phone}
+      value={number && <PhoneNumber number={number} className="tabular-nums" />}
+      tip={undefined}
+      failure={failuresOf(campaign).phone}
+    />
+  )
+}
+
+/** The email channel of a campaign. */
+export function EmailChannel({ campaign }: { campaign: CampaignDetails }) {
+  const address = campaign.emailChannel?.emailAddress
+  return (
+    <Channel
+      icon={Mail}
+      value={address && <bdi>{address}</bdi>}
+      tip={address}
+      failure={failuresOf(campaign).email}
+    />
+  )
+}
+
+/** How many leads came in, as a link to them. */
+export function LeadsLink({
+  row,
+  period,
+  noun = 'leads',
+}: {
+  row: CampaignRow
+  period: string
+  noun?: string
+}) {
+  return (
+    <ListLink
+      of={campaignLists.created(row.id, period)}
+      label={`${row.name}: ${row.leads.toLocaleString('en-US')} ${noun} in ${CAMPAIGN_DAYS} days`}
+      className="rounded-xs hover:text-accent-text hover:underline"
+    >
+      {row.leads.toLocaleString('en-US')}
+    </ListLink>
+  )
+}
+
+/** Whether a campaign works. */
+export function CampaignStatus({ status }: { status: string }) {
+  return <Badge tone={status === 'ACTIVE' ? 'success' : 'neutral'}>{labelIn(campaignStatuses, status)}</Badge>
+}
+
+/** What a feed says of itself: address, listings, last lead, last error. */
+export function FeedFacts({ campaign, now }: { campaign: CampaignDetails; now: number }) {
+  const { feed } = campaign
+  if (feed === undefined) return <span>{kindOfCampaign(campaign)}</span>
+  const { address, mapped, listings, lastLeadTs, lastError } = feed
+  const last = lastLeadTs === undefined ? 'no lead yet' : `last lead ${formatShortDate(lastLeadTs, now)}`
+  return (
+    <>
+      <span className="truncate">
+        {kindOfCampaign(campaign)}, <bdi>{address}</bdi>, {mapped} of {listings} listings mapped, {last}
+      </span>
+      {lastError !== undefined && (
+        <span className="flex min-w-0 items-center gap-1 text-danger-text">
+          <Icon icon={TriangleAlert} size={13} className="shrink-0" />
+          <span className="truncate" data-tip={lastError}>
+            {lastError}
+          </span>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Info, Megaphone } from 'lucide-react'
+import { useMemo } from 'react'
+
+import { campaignRowsQuery } from '#/api/admin/campaigns.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { teamQuery } from '#/api/teams.ts'
+import { type CampaignRow, defaultCannot } from '#/domain/campaign/campaign-details.ts'
+import {
+  type CampaignFilters,
+  campaignsOfTab,
+  type CampaignTab,
+  matchingCampaigns,
+  pastCampaignDays,
+  propertiesOfCampaigns,
+} from '#/domain/campaign/campaign-rows.ts'
+import { canManageCampaigns } from '#/domain/policy/team-rights.ts'
+import { formatAgo } from '#/domain/time/format.ts'
+import { useNow } from '#/providers/now.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { EmptyState } from '#/ui/display/empty-state.tsx'
+import { ErrorPanel } from '#/ui/display/error-panel.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { PHONE, useMedia } from '#/ui/use-media.ts'
+
+import { CampaignCards } from './campaign-cards.tsx'
+import { type RowContext } from './campaign-cells.tsx'
+import { CampaignsToolbar } from './campaigns-toolbar.tsx'
+import { ChannelsTable } from './channels-table.tsx'
+import { FormsTable } from './forms-table.tsx'
+
+/** The Channels or the Forms of a team. */
+export function CampaignsPage({
+  teamId,
+  parent,
+  tab,
+  filters,
+  onFilters,
+}: {
+  teamId: string
+  parent: string
+  tab: CampaignTab
+  filters: CampaignFilters
+  /** Changes what the address says. */
+  onFilters: (change: CampaignFilters) => void
+}) {
+  const { data: team } = useSuspenseQuery(teamQuery(teamId))
+  const { user } = useViewer()
+  const now = useNow(60_000)
+  const phone = useMedia(PHONE)
+  const range = pastCampaignDays(now)
+  const query = useQuery(campaignRowsQuery(teamId, range))
+  const { data, error } = query
+  const own = useMemo(() => data && campaignsOfTab(data, tab), [data, tab])
+  const rows = own && matchingCampaigns(own, tab === 'forms' ? { ...filters, category: undefined } : filters)
+  const manage = canManageCampaigns(user, team)
+  const context: RowContext = { rows, parent, teamId, period: range.period, now }
+  const Table = phone ? CampaignCards : tab === 'forms' ? FormsTable : ChannelsTable
+  const clear = () => onFilters({ q: undefined, category: undefined, status: undefined, property: undefined })
+
+  return (
+    <>
+      <CampaignsToolbar
+        path={`${parent}/${teamId}/campaigns`}
+        tab={tab}
+        filters={filters}
+        properties={propertiesOfCampaigns(own ?? [])}
+        manage={manage}
+        onFilters={onFilters}
+      />
+      {data && error && (
+        <p role="status" className="flex items-center gap-2 px-6 py-2 text-small text-ink-2">
+          <span aria-hidden className="size-1.5 rounded-full bg-warning" />
+          These campaigns are from {formatAgo(now - query.dataUpdatedAt)} and cannot be refreshed.
+        </p>
+      )}
+      {!data && error ? (
+        <ErrorPanel
+          title="The campaigns could not be loaded"
+          message={errorMessage(error)}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : own?.length === 0 ? (
+        <EmptyState
+          icon={Megaphone}
+          title={tab === 'forms' ? 'No forms yet' : 'No campaigns yet'}
+          body={
+            tab === 'forms'
+              ? 'A form on your website brings leads to this page.'
+              : 'A campaign is a number, an address or a feed that brings leads.'
+          }
+        />
+      ) : rows?.length === 0 ? (
+        <EmptyState
+          icon={Megaphone}
+          title="No campaign matched"
+          body="Try a different phrase or fewer filters."
+          action={<Button onClick={clear}>Clear filters</Button>}
+        />
+      ) : (
+        <Table {...context} under={tab === 'channels' && <DefaultNote rows={own} />} />
+      )}
+    </>
+  )
+}
+
+/** What the default campaign is for. */
+function DefaultNote({ rows }: { rows: readonly CampaignRow[] | undefined }) {
+  if (rows?.some(({ isDefault }) => isDefault) !== true) return null
+  return (
+    <p className="flex gap-2 px-4 py-4 text-ink-3 tablet:px-6">
+      <Icon icon={Info} size={15} className="mt-0.5 shrink-0" />
+      {defaultCannot.pause}
+    </p>
+  )
+}

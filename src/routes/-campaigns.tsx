@@ -1,0 +1,55 @@
+import { type QueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+
+import { campaignRowsQuery } from '#/api/admin/campaigns.ts'
+import { type CampaignTab, pastCampaignDays } from '#/domain/campaign/campaign-rows.ts'
+import { readCampaignSearch } from '#/features/admin/campaigns/campaign-search.ts'
+import { CampaignsPage } from '#/features/admin/campaigns/campaigns-page.tsx'
+import { clock } from '#/lib/clock.ts'
+
+/** Asks for the campaigns of a team. The tab stands at once, and says itself what fails. */
+export function loadCampaigns({
+  context,
+  params,
+}: {
+  context: { queryClient: QueryClient }
+  params: { teamId: string }
+}): void {
+  const rows = campaignRowsQuery(params.teamId, pastCampaignDays(clock.now()))
+  context.queryClient.query({ ...rows, staleTime: 'static' }).catch(() => undefined)
+}
+
+function Campaigns({ tab }: { tab: CampaignTab }) {
+  const { teamId = '' } = useParams({ strict: false })
+  const parent = useLocation({
+    select: ({ pathname }) => (pathname.startsWith('/properties') ? '/properties' : '/teams'),
+  })
+  const navigate = useNavigate()
+  return (
+    <CampaignsPage
+      key={tab}
+      teamId={teamId}
+      parent={parent}
+      tab={tab}
+      filters={readCampaignSearch(useSearch({ strict: false }))}
+      onFilters={(change) =>
+        void navigate({
+          to: '.',
+          search: (before) => ({ ...before, ...change }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  )
+}
+
+/** The channels of a team or property. */
+export function Channels() {
+  return <Campaigns tab="channels" />
+}
+
+/** The forms of a team or property. */
+export function Forms() {
+  return <Campaigns tab="forms" />
+}
