@@ -33,6 +33,8 @@ export interface Store {
   readonly businessProfiles: Map<string, BusinessProfileRecord>
   readonly numbers: Map<string, NumberRecord>
   readonly savedAddresses: Map<string, SavedAddressRecord>
+  /** Numbers that somebody outside has bought, E.164. */
+  readonly soldElsewhere: Set<string>
   readonly materials: Map<string, MaterialRecord>
   readonly calls: Map<string, CallRecord>
   /** Keyed by the client's id. */
@@ -62,6 +64,7 @@ export function createStore(): Store {
     businessProfiles: new Map(),
     numbers: new Map(),
     savedAddresses: new Map(),
+    soldElsewhere: new Set(),
     materials: new Map(),
     calls: new Map(),
     approvals: new Map(),

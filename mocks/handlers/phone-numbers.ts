@@ -18,7 +18,8 @@ const GONE = 'The phone number is no longer available. Try a new search.'
 
 function takenNumbers(world: World): Set<string> {
   const used = [...world.store.campaigns.values()].flatMap((campaign) => campaign.phoneNumber ?? [])
-  return new Set([...used, ...[...world.store.numbers.values()].map((one) => one.number)])
+  const saved = [...world.store.numbers.values()].map((one) => one.number)
+  return new Set([...used, ...saved, ...world.store.soldElsewhere])
 }
 
 /** A business profile of the viewer's client. @throws Refusal 404 */

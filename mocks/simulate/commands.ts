@@ -7,6 +7,7 @@ import { permissionCaseCommands } from './permission-cases.ts'
 import { phoneCommands } from './phone.ts'
 import { readingCommands } from './reading.ts'
 import { renterCommands } from './renter.ts'
+import { teamCommands } from './teams.ts'
 
 /** Everything that the simulator can do with a world, by name: `POST /__simulator/do/{name}`. */
 export const commands = {
@@ -19,6 +20,7 @@ export const commands = {
   ...permissionCaseCommands,
   ...phoneCommands,
   ...readingCommands,
+  ...teamCommands,
 }
 
 /** The commands as a type, for the client. */

@@ -61,6 +61,7 @@ export function FormDialog({
   error,
   dirty: ownDirty,
   blocked = false,
+  destructive = false,
   note,
   leaving,
   onClose,
@@ -81,6 +82,8 @@ export function FormDialog({
   dirty?: boolean | undefined
   /** It may not be saved now; the children say why. */
   blocked?: boolean | undefined
+  /** What it does can not be undone. */
+  destructive?: boolean | undefined
   /** Stands left of the buttons. */
   note?: ReactNode
   /** What to say when the page is left with changes; left out: leaving is not asked about. */
@@ -107,7 +110,13 @@ export function FormDialog({
             <Button size="lg" onClick={onClose}>
               Cancel
             </Button>
-            <SubmitButton size="lg" form={id} loading={pending} aria-disabled={blocked || undefined}>
+            <SubmitButton
+              size="lg"
+              form={id}
+              loading={pending}
+              aria-disabled={blocked || undefined}
+              {...(destructive ? { variant: 'destructive' } : {})}
+            >
               {submit}
             </SubmitButton>
           </>

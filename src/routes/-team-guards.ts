@@ -1,5 +1,6 @@
-import { redirect } from '@tanstack/react-router'
+import { isRedirect, redirect } from '@tanstack/react-router'
 
+import { ApiError } from '#/api/errors.ts'
 import { campaignQuery, teamQuery } from '#/api/teams.ts'
 import { mayOpenPage } from '#/domain/policy/page-rights.ts'
 import { canManageCampaigns, canManageConfiguration, canSeeTeam } from '#/domain/policy/team-rights.ts'
@@ -22,10 +23,17 @@ export async function guardTeam(
   const away = redirect({ to: viewer.kind === 'OWNER' ? '/properties' : parent, replace: true })
   // Checked before any request.
   if (!isId(params.teamId)) throw away
-  if (!canSeeTeam(viewer.user, { id: params.teamId }).ok) throw home()
+  const seen = canSeeTeam(viewer.user, { id: params.teamId }).ok
+  const options = teamQuery(params.teamId)
+  // Whoever has it open and lost the way into it may have lost it with the team: then the list is nearer than home.
+  if (!seen && context.queryClient.getQueryData(options.queryKey) === undefined) throw home()
   try {
-    return { team: await context.queryClient.query({ ...teamQuery(params.teamId), staleTime: 'static' }) }
-  } catch {
+    const team = await context.queryClient.query({ ...options, staleTime: seen ? 'static' : 0 })
+    if (!seen) throw home()
+    return { team }
+  } catch (error) {
+    if (isRedirect(error)) throw error
+    if (!seen && !(error instanceof ApiError && error.status === 404)) throw home()
     // The words are those of every query that has nothing to show.
     throw away
   }

@@ -1,5 +1,6 @@
 import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 
+import { TeamGone } from '#/features/admin/delete-team/team-gone.tsx'
 import { SettingsFrame } from '#/features/admin/settings/settings-frame.tsx'
 import { TeamFrame } from '#/features/admin/team/team-frame.tsx'
 import { TeamList } from '#/features/admin/teams/team-list.tsx'
@@ -11,6 +12,16 @@ function useTeamRoute(): { teamId: string; parent: '/teams' | '/properties' } {
     select: ({ pathname }) => (pathname.startsWith('/properties') ? '/properties' : '/teams'),
   })
   return { teamId, parent }
+}
+
+/** Everything of one team or property. */
+export function TeamLayout() {
+  return (
+    <>
+      <TeamGone {...useTeamRoute()} />
+      <Outlet />
+    </>
+  )
 }
 
 /** The header and the tabs of a team or property. */

@@ -8,6 +8,7 @@ import { getTeam, getTeamCampaigns } from '../endpoints/teams.ts'
 import { ApiError } from '../errors.ts'
 import { apiOf } from '../query-client.ts'
 import { settle } from '../settle.ts'
+import { teamQuery } from '../teams.ts'
 import { adminKeys } from './keys.ts'
 
 /** Every campaign of a team. One that could not be read fails the whole: a deletion must name all of them. */
@@ -67,5 +68,19 @@ export async function sendRemoval(
         },
       ),
     found: (gone) => gone,
+  })
+}
+
+/** Whether a team is still there. Below administration: every event that may be about it asks again. */
+export const teamThereQuery = (client: QueryClient, teamId: string) => {
+  const known = client.getQueryState(teamQuery(teamId).queryKey)
+  return queryOptions({
+    queryKey: adminKeys.teamThere(teamId),
+    queryFn: async ({ signal }) => {
+      await apiOf(client).call(getTeam, { params: { teamId } }, { signal })
+      return true
+    },
+    ...(known?.data ? { initialData: true, initialDataUpdatedAt: known.dataUpdatedAt } : {}),
+    meta: { quiet: true },
   })
 }

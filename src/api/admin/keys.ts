@@ -17,5 +17,6 @@ export const adminKeys = {
   activity: (teamId: string, filter: object) => [...admin, teamId, 'activity', filter] as const,
   removePreview: (teamId: string, target: object) => [...admin, teamId, 'remove-preview', target] as const,
   teamCampaigns: (teamId: string) => [...admin, teamId, 'every-campaign'] as const,
+  teamThere: (teamId: string) => [...admin, teamId, 'there'] as const,
   settings: (teamId: string) => [...admin, teamId, 'settings'] as const,
 } as const

@@ -13,7 +13,7 @@ import { Icon } from '#/ui/display/icon.tsx'
 import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
 import { Menu } from '#/ui/layers/menu.tsx'
 
-import { createTeamBlocked, DeleteTeam, deleteTeamBlocked } from './team-dialogs.ts'
+import { createTeamBlocked, DeleteTeam } from './team-dialogs.ts'
 
 /** What the acting user can do with a team from its Actions menu; nothing: there is no button. */
 export function useTeamActions(team: Team): TeamAction[] {
@@ -72,7 +72,6 @@ export function ActionsMenu({
         label: `Delete ${teamNoun(kind).team}`,
         icon: Trash2,
         danger: true,
-        blocked: deleteTeamBlocked,
         onSelect: () => setDeleting(true),
       },
     ],
@@ -87,7 +86,7 @@ export function ActionsMenu({
         trigger={<Button end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}>Actions</Button>}
         items={actions.flatMap((action) => entries[action])}
       />
-      {DeleteTeam && <DeleteTeam team={team} open={deleting} onClose={() => setDeleting(false)} />}
+      {deleting && <DeleteTeam team={team} onClose={() => setDeleting(false)} />}
     </>
   )
 }

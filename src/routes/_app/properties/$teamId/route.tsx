@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { teamGuard } from '../../../-guards.ts'
+import { TeamLayout } from '../../../-team-layouts.tsx'
 
 /** Everything of one property. What is below finds the property loaded. */
-export const Route = createFileRoute('/_app/properties/$teamId')({ beforeLoad: teamGuard('/properties') })
+export const Route = createFileRoute('/_app/properties/$teamId')({
+  beforeLoad: teamGuard('/properties'),
+  component: TeamLayout,
+})

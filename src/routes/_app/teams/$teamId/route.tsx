@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { teamGuard } from '../../../-guards.ts'
+import { TeamLayout } from '../../../-team-layouts.tsx'
 
 /** Everything of one team. What is below finds the team loaded. */
-export const Route = createFileRoute('/_app/teams/$teamId')({ beforeLoad: teamGuard('/teams') })
+export const Route = createFileRoute('/_app/teams/$teamId')({
+  beforeLoad: teamGuard('/teams'),
+  component: TeamLayout,
+})

@@ -1,0 +1,189 @@
+import { type Page } from '@playwright/test'
+
+import { expect, test } from './fixtures.ts'
+import { toastSaying } from './steps.ts'
+
+const SORRY = 'Sorry, we encountered a problem processing your request. Please try again'
+const removal = 'POST /api/team/:teamId/remove'
+
+async function open(page: Page, path: string, name: string, noun = 'Team') {
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: `Delete ${noun}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Delete ${name}` })
+  await expect(dialog.getByText(/\d+ open$/)).toBeVisible()
+  return dialog
+}
+
+async function officeOf(sim: { do: (name: 'office', input: { clientId: string }) => Promise<Office> }) {
+  return sim.do('office', { clientId: 'client-brightwater' })
+}
+interface Office {
+  campaigns: { teamRef: string; phoneNumber?: string; emailAddress?: string }[]
+  teams: { id: string; openLeads: number; leads: number; alerts: number }[]
+  numbers: { number: string; forwardingNumber?: string }[]
+  savedAddresses: { address: string; forwardingEmail?: string }[]
+}
+
+test('leads reassigned, numbers and emails in every combination: it all becomes what the preview said', async ({
+  page,
+  as,
+  sim,
+  colleague,
+}) => {
+  test.slow()
+  await as('user-beatriz')
+  const before = await officeOf(sim)
+  const eastside = before.teams.find(({ id }) => id === 'team-eastside')
+  const ben = await colleague('user-priya')
+  await ben.page.goto('/teams/team-eastside/members')
+  await expect(ben.page.getByRole('heading', { name: 'Eastside', level: 1 })).toBeVisible()
+
+  const dialog = await open(page, '/teams/team-eastside/campaigns', 'Eastside')
+  await expect(dialog.getByText(`${String(eastside?.openLeads)} open`)).toBeVisible()
+  // Nothing was chosen: the name alone unlocks the button, and every question is asked.
+  await dialog.getByRole('textbox', { name: 'Type Eastside to delete it' }).fill('Eastside')
+  await dialog.getByRole('button', { name: 'Delete Team' }).click()
+  await expect(dialog.getByText('Selection Required').first()).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Reassign Leads' }).check()
+  const teamField = dialog.getByRole('combobox', { name: 'Target team', exact: true })
+  await teamField.fill('harb')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('combobox', { name: 'Target team member' })).toHaveValue('Marcus Oyelaran')
+  await teamField.fill('midt')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('combobox', { name: 'Target team member' })).toHaveValue('Dana Whitcombe')
+
+  await dialog.getByRole('button', { name: 'Release all' }).click()
+  const general = dialog.getByRole('listitem').filter({ hasText: 'Eastside general' }).first()
+  await general
+    .getByRole('radiogroup', { name: /^Phone number/ })
+    .getByRole('radio', { name: 'Save' })
+    .check()
+  const forwarding = general.getByRole('textbox', { name: /^Forwarding number/ })
+  await forwarding.fill('+1')
+  await forwarding.blur()
+  await expect(general.getByText('Invalid phone number')).toBeVisible()
+  await forwarding.fill('2125550100')
+  await forwarding.blur()
+  await expect(forwarding).toHaveValue('+1 (212) 555-0100')
+  const desk = dialog.getByRole('listitem').filter({ hasText: 'Lofts desk' }).first()
+  await desk
+    .getByRole('radiogroup', { name: /^Email/ })
+    .getByRole('radio', { name: 'Save' })
+    .check()
+  await desk.getByRole('textbox', { name: /^Forwarding email/ }).fill('leasing@example.com')
+
+  const outcome = dialog.getByRole('region', { name: 'What will happen' })
+  await expect(outcome).toContainText(
+    `${String(eastside?.openLeads)} open leads go to Dana Whitcombe in Midtown`,
+  )
+  const of = (channel: 'phoneNumber' | 'emailAddress') =>
+    before.campaigns.filter((one) => one.teamRef === 'team-eastside' && one[channel] !== undefined).length - 1
+  await expect(outcome).toContainText(
+    `${String(of('phoneNumber'))} numbers are released, 1 number is kept.${String(of('emailAddress'))} email addresses are released, 1 email address is kept.`,
+  )
+
+  // The chosen person leaves meanwhile: said at the field, nothing is sent.
+  await sim.do('removeMember', { teamId: 'team-midtown', userId: 'user-dana' })
+  await dialog.getByRole('button', { name: 'Delete Team' }).click()
+  await expect(dialog.getByText(/is no longer an active member of Midtown/)).toBeVisible()
+  await teamField.fill('harb')
+  await page.keyboard.press('Enter')
+
+  // A failure leaves everything in its place; a lost answer is settled by reading.
+  await sim.do('addFault', { match: removal, act: { kind: 'status', status: 500 } })
+  await dialog.getByRole('button', { name: 'Delete Team' }).click()
+  await expect(dialog.getByText(SORRY)).toBeVisible()
+  await sim.do('addFault', { match: removal, act: { kind: 'lost' } })
+  const [request] = await Promise.all([
+    page.waitForRequest(/\/remove$/),
+    dialog.getByRole('button', { name: 'Delete Team' }).dblclick(),
+  ])
+  const body = request.postDataJSON() as { removeCampaigns: { campaignRef: string }[] }
+  expect(body).toMatchObject({
+    closeLeads: false,
+    leadsTargetTeam: 'team-harborview',
+    leadsTargetUser: 'user-marcus',
+  })
+  expect(body.removeCampaigns[0]).toEqual({
+    campaignRef: 'campaign-eastside-general',
+    removeEmailChannel: { saveEmail: false },
+    removePhoneChannel: { savePhone: true, forwardingNumber: '12125550100' },
+  })
+  expect(body.removeCampaigns).toContainEqual({ campaignRef: 'campaign-eastside-website' })
+
+  await expect(page).toHaveURL('/teams')
+  await expect(toastSaying(page, 'Team deleted')).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Eastside' }),
+  ).toHaveCount(0)
+  // Whoever was on its pages is led away, with words.
+  await expect(ben.page).toHaveURL('/teams')
+  await expect(toastSaying(ben.page, 'Eastside was deleted')).toBeVisible()
+
+  const after = await officeOf(sim)
+  const harborview = (office: Office) =>
+    office.teams.find(({ id }) => id === 'team-harborview')?.openLeads ?? 0
+  expect(harborview(after) - harborview(before)).toBe(eastside?.openLeads)
+  expect(after.teams.some(({ id }) => id === 'team-eastside')).toBe(false)
+  expect(after.numbers.filter((one) => !before.numbers.some(({ number }) => number === one.number))).toEqual([
+    expect.objectContaining({ number: '+15125550177', forwardingNumber: '+12125550100' }),
+  ])
+  expect(after.savedAddresses).toEqual([
+    expect.objectContaining({
+      address: 'eastside-lofts-desk@leads.example.com',
+      forwardingEmail: 'leasing@example.com',
+    }),
+  ])
+})
+
+test('an owner closes the leads by keyboard alone; leaving asks once', async ({ page, as, sim }) => {
+  await as('user-elena')
+  await sim.do('setDeleting', { teamId: 'team-maple-row', userId: 'user-samir' })
+  const dialog = await open(page, '/properties/team-maple-row/campaigns', 'Maple Row', 'Property')
+  await expect(dialog.getByText('Samir Khatri is deleting Maple Row at this moment.')).toBeVisible()
+  await sim.do('setDeleting', { teamId: 'team-maple-row', userId: null })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  const again = await open(page, '/properties/team-maple-row/campaigns', 'Maple Row', 'Property')
+  await expect(again.getByRole('radio', { name: 'Close Leads' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await expect(again.getByText('Discard what you changed?')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.getByRole('radio', { name: 'Close Leads' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Tab')
+  await expect(again.getByRole('textbox', { name: 'Type Maple Row to delete it' })).toBeFocused()
+  await page.keyboard.type('maple row')
+  await expect(again.getByRole('button', { name: 'Delete Property' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Maple Row')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/properties')
+  await expect(toastSaying(page, 'Property deleted')).toBeVisible()
+})
+
+test('campaigns that can not be read: nothing can be sent half', async ({ page, as, sim }) => {
+  await as('user-joanne')
+  await sim.do('addFault', {
+    match: 'GET /api/team/:teamId/campaigns',
+    act: { kind: 'status', status: 500 },
+    times: 1,
+  })
+  await page.goto('/teams/team-westbrook/activity')
+  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete Team' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Westbrook' })
+  await expect(dialog.getByRole('alert')).toContainText('The campaigns could not be read.')
+  await expect(dialog.getByRole('button', { name: 'Delete Team' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Try Again' }).click()
+  await expect(dialog.getByText('Westbrook general')).toBeVisible()
+})

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+
+import { isOpenLead } from '../db/admin/remove-team.ts'
+import { type TeamRecord } from '../db/records.ts'
+import { put } from '../db/store.ts'
+import { type World } from '../db/world.ts'
+import { command, SimulatorError, userOf } from './command.ts'
+
+function teamOf(world: World, teamId: string): TeamRecord {
+  const team = world.store.teams.get(teamId)
+  if (!team) throw new SimulatorError(`There is no team ${teamId}.`)
+  return team
+}
+
+/** What others do about teams, numbers and addresses while somebody creates or deletes a team. */
+export const teamCommands = {
+  /** Somebody else renames a team, so that its new name is taken. */
+  takeTeamName: command(z.object({ teamId: z.string(), name: z.string() }), (world, { teamId, name }) => {
+    teamOf(world, teamId).name = name
+    return { ok: true }
+  }),
+
+  /** Somebody else takes an email address. */
+  takeAddress: command(z.object({ clientId: z.string(), address: z.string() }), (world, input) => {
+    put(world.store.savedAddresses, {
+      id: world.store.id('address'),
+      clientRef: input.clientId,
+      address: input.address,
+    })
+    return { ok: true }
+  }),
+
+  /** A number that was saved, or for sale, is sold elsewhere: E.164. */
+  sellNumber: command(z.object({ number: z.string() }), (world, { number }) => {
+    const saved = [...world.store.numbers.values()].find((one) => one.number === number)
+    if (saved) world.store.numbers.delete(saved.id)
+    world.store.soldElsewhere.add(number)
+    return { ok: true }
+  }),
+
+  /** A person leaves a team. */
+  removeMember: command(z.object({ teamId: z.string(), userId: z.string() }), (world, { teamId, userId }) => {
+    const team = teamOf(world, teamId)
+    team.members = team.members.filter((member) => member.userRef !== userId)
+    userOf(world, userId).permissions.delete(teamId)
+    return { ok: true }
+  }),
+
+  /** Somebody begins to delete a team; null: nobody does. */
+  setDeleting: command(
+    z.object({ teamId: z.string(), userId: z.nullable(z.string()) }),
+    (world, { teamId, userId }) => {
+      const team = teamOf(world, teamId)
+      if (userId === null) delete team.deletedByRef
+      else team.deletedByRef = userOf(world, userId).id
+      return { ok: true }
+    },
+  ),
+
+  /** What a client has, for comparisons of the screen with the server. */
+  office: command(z.object({ clientId: z.string() }), (world, { clientId }) => {
+    const own = <T extends { clientRef: string }>(records: Iterable<T>) =>
+      [...records].filter((one) => one.clientRef === clientId)
+    const { store } = world
+    return {
+      teams: own(store.teams.values()).map((team) => {
+        const leads = world.leads.ofTeam(team.id)
+        const ids = new Set(leads.map(({ id }) => id))
+        return {
+          id: team.id,
+          name: team.name,
+          leads: leads.length,
+          openLeads: leads.filter(isOpenLead).length,
+          alerts: [...store.alerts.values()].filter(({ leadRef }) => ids.has(leadRef)).length,
+        }
+      }),
+      campaigns: [...store.campaigns.values()].filter(
+        (campaign) => store.teams.get(campaign.teamRef)?.clientRef === clientId,
+      ),
+      numbers: own(store.numbers.values()),
+      savedAddresses: own(store.savedAddresses.values()),
+    }
+  }),
+}

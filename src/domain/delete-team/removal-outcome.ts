@@ -1,0 +1,84 @@
+import { type RemovalForm, type RemovalPreview, removalCounts } from './team-removal.ts'
+
+/** One sentence of what a deletion will do. */
+export interface RemovalOutcome {
+  readonly icon: 'leads' | 'tours' | 'numbers' | 'addresses' | 'forwarding' | 'members'
+  readonly words: string
+}
+
+const counted = (count: number, one: string, many = `${one}s`) =>
+  `${String(count)} ${count === 1 ? one : many}`
+
+const listed = (names: readonly string[]) =>
+  names.length <= 3
+    ? names.join(', ')
+    : `${names.slice(0, 2).join(', ')} and ${String(names.length - 2)} others`
+
+/**
+ * What a deletion will do as it is chosen now: counted by the server, in whole sentences. What was not chosen yet is not said.
+ * @param target the names of the team and the person that take the leads over; undefined: not chosen
+ * @param noun what the client calls a team, in small letters
+ */
+export function removalOutcome(
+  preview: RemovalPreview,
+  form: RemovalForm,
+  target: { team: string; user: string } | undefined,
+  noun: string,
+): RemovalOutcome[] {
+  const leads = counted(preview.openLeads, 'open lead')
+  const tours = counted(preview.setTours, 'set tour')
+  const are = (count: number) => (count === 1 ? 'is' : 'are')
+  const outcome: RemovalOutcome[] = []
+  if (form.closeLeads === 'true') {
+    outcome.push({ icon: 'leads', words: `${leads} ${are(preview.openLeads)} closed.` })
+    if (preview.setTours > 0)
+      outcome.push({ icon: 'tours', words: `${tours} ${are(preview.setTours)} cancelled.` })
+  } else if (form.closeLeads === 'false' && target) {
+    outcome.push({
+      icon: 'leads',
+      words: `${leads} ${preview.openLeads === 1 ? 'goes' : 'go'} to ${target.user} in ${target.team}${mayDo(preview, target.user)}.`,
+    })
+    if (preview.setTours > 0)
+      outcome.push({
+        icon: 'tours',
+        words: `${tours} ${preview.setTours === 1 ? 'stays' : 'stay'} as they are set.`,
+      })
+  }
+  const counts = removalCounts(form)
+  const channels = (kept: number, released: number, one: string, many: string) =>
+    [
+      released > 0 ? `${counted(released, one, many)} ${are(released)} released` : '',
+      kept > 0 ? `${counted(kept, one, many)} ${are(kept)} kept` : '',
+    ]
+      .filter(Boolean)
+      .join(', ')
+  const numbers = channels(counts.numbersKept, counts.numbersReleased, 'number', 'numbers')
+  if (numbers) outcome.push({ icon: 'numbers', words: `${numbers}.` })
+  const addresses = channels(
+    counts.addressesKept,
+    counts.addressesReleased,
+    'email address',
+    'email addresses',
+  )
+  if (addresses) outcome.push({ icon: 'addresses', words: `${addresses}.` })
+  if (counts.forwarded > 0)
+    outcome.push({
+      icon: 'forwarding',
+      words: `What arrives at ${counts.forwarded === 1 ? 'one of them' : `${String(counts.forwarded)} of them`} is forwarded.`,
+    })
+  if (preview.lastTeamOf.length > 0)
+    outcome.push({
+      icon: 'members',
+      words: `${listed(preview.lastTeamOf.map(({ name }) => name))} ${preview.lastTeamOf.length === 1 ? 'is' : 'are'} in no ${noun} afterwards.`,
+    })
+  return outcome
+}
+
+function mayDo({ target }: RemovalPreview, name: string): string {
+  if (!target) return ''
+  const verbs = [target.communicate && 'answer', target.edit && 'change', target.assign && 'assign'].filter(
+    (verb) => verb !== false,
+  )
+  const may = verbs.length > 1 ? `${verbs.slice(0, -1).join(', ')} and ${verbs.at(-1) ?? ''}` : verbs[0]
+  return may === undefined ? `, who can only read them` : `. ${name} can ${may} them`
+}

@@ -1,0 +1,277 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { CalendarDays, CornerUpRight, Mail, Phone, TriangleAlert, Users, UserX } from 'lucide-react'
+import { useState } from 'react'
+
+import { everyCampaignQuery, removePreviewQuery, sendRemoval } from '#/api/admin/delete-team.ts'
+import { applierOf } from '#/api/applier-of.ts'
+import { ApiError, errorMessage, isAborted } from '#/api/errors.ts'
+import { keys } from '#/api/keys.ts'
+import { useAct } from '#/api/mutation.ts'
+import { teamsQuery } from '#/api/teams.ts'
+import { usersQuery } from '#/api/users.ts'
+import { FormDialog, showRefusal } from '#/components/form-dialog.tsx'
+import { type RemovalOutcome, removalOutcome } from '#/domain/delete-team/removal-outcome.ts'
+import {
+  emptyRemoval,
+  removalBlock,
+  type RemovalForm,
+  removalFormSchema,
+  removalOf,
+} from '#/domain/delete-team/team-removal.ts'
+import { type Campaign } from '#/domain/team/campaign.ts'
+import { kindOfOneTeam, teamNoun } from '#/domain/team/team-kind.ts'
+import { teamsPath } from '#/domain/team/team-paths.ts'
+import { type Team } from '#/domain/team/team.ts'
+import { randomUuid } from '#/lib/random-id.ts'
+import { saveLastTeam } from '#/providers/last-team.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { TextField } from '#/ui/controls/text-field.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { useFormState } from '#/ui/form/use-form-state.ts'
+import { Dialog } from '#/ui/layers/dialog.tsx'
+import { toast } from '#/ui/layers/toast.ts'
+
+import { CampaignRemovals, removalFormOptions } from './campaign-removal.tsx'
+import { activeMembers, LeadRemoval } from './lead-removal.tsx'
+
+import '#/features/admin/admin.css'
+
+const FAILED = 'Sorry, we encountered a problem processing your request. Please try again'
+
+/** Deletes a team: what becomes of its leads, and of the number and the address of every campaign, is said before. */
+export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
+  const campaigns = useQuery(everyCampaignQuery(team.id))
+  if (campaigns.data) return <RemovalDialog team={team} campaigns={campaigns.data} onClose={onClose} />
+  return (
+    <Dialog
+      open
+      width={770}
+      title={`Delete ${team.name}`}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <Button size="lg" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      {campaigns.isError ? (
+        <div role="alert" className="py-4">
+          <p className="mb-3 text-ink-2">
+            The campaigns could not be read. Nothing can be deleted without them.{' '}
+            {errorMessage(campaigns.error)}
+          </p>
+          <Button loading={campaigns.isFetching} onClick={() => void campaigns.refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : (
+        <div role="status" aria-label="Loading the campaigns" className="flex flex-col gap-4 py-4">
+          {[1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} className="h-12 w-full rounded-md" />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function RemovalDialog({
+  team,
+  campaigns,
+  onClose,
+}: {
+  team: Team
+  campaigns: readonly Campaign[]
+  onClose: () => void
+}) {
+  const viewer = useViewer()
+  const noun = teamNoun(kindOfOneTeam(team, viewer.kind)).team
+  const small = noun.toLowerCase()
+  const [defaultValues] = useState(() => emptyRemoval(campaigns))
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const { remove, checkTarget } = useRemoval(team, noun)
+  const form = useAppForm({
+    ...removalFormOptions,
+    defaultValues,
+    validators: { onDynamic: removalFormSchema },
+    onSubmit: async ({ value, formApi }) => {
+      if (blocked) return
+      setError(undefined)
+      try {
+        await checkTarget(value)
+        await remove.mutateAsync(value)
+      } catch (thrown) {
+        setError(refusalOf(formApi, thrown))
+        void preview.refetch()
+      }
+    },
+  })
+  const target = useFormState(form, ({ values }) => values.leadsTargetTeam)
+  const user = useFormState(form, ({ values }) => values.leadsTargetUser)
+  const preview = useQuery({
+    ...removePreviewQuery(team.id, { team: target, user }),
+    placeholderData: keepPreviousData,
+  })
+  const block = preview.data && removalBlock(preview.data, team.name)
+  const blocked = block !== undefined || typed.trim() !== team.name.trim()
+  return (
+    <FormDialog
+      form={form}
+      title={`Delete ${team.name}`}
+      submit={`Delete ${noun}`}
+      destructive
+      width={770}
+      pending={remove.isPending}
+      error={error}
+      blocked={blocked}
+      note={
+        <span className="mr-auto flex items-center gap-2 text-small text-ink-2">
+          <Icon icon={TriangleAlert} size={15} className="text-danger-text" />
+          Deleting a {small} cannot be undone.
+        </span>
+      }
+      leaving={`What you chose for the deletion of ${team.name} would be lost.`}
+      onClose={onClose}
+    >
+      <p className="mb-4 max-w-[600px] text-ink-2">
+        To delete this {small}, all of its leads must be closed or reassigned to another {small} and user, and
+        every phone number and email created for each campaign must be saved or released.
+      </p>
+      {block !== undefined && (
+        <p role="alert" className="mb-4 flex gap-2 rounded-md bg-danger-tint px-3 py-2 text-danger-text">
+          <Icon icon={TriangleAlert} size={15} className="mt-0.5" />
+          {block}
+        </p>
+      )}
+      <LeadRemoval form={form} teamId={team.id} openLeads={preview.data?.openLeads} />
+      <CampaignRemovals form={form} />
+      <Outcome form={form} preview={preview} />
+      <TextField
+        className="mt-4 max-w-90"
+        label={`Type ${team.name} to delete it`}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target: { value } }) => setTyped(value)}
+      />
+    </FormDialog>
+  )
+}
+
+type Form = Parameters<typeof CampaignRemovals>[0]['form']
+
+/** What will happen, as far as it is chosen. */
+function Outcome({
+  form,
+  preview,
+}: {
+  form: Form
+  preview: ReturnType<typeof useQuery<Parameters<typeof removalOutcome>[0]>>
+}) {
+  const { teamNoun: words } = useViewer()
+  const values = useFormState(form, (state) => state.values)
+  const teams = useQuery({ ...teamsQuery(), meta: { quiet: true } })
+  const users = useQuery(usersQuery())
+  const team = teams.data?.find(({ id }) => id === values.leadsTargetTeam)?.name
+  const user = users.data?.find(({ id }) => id === values.leadsTargetUser)?.name
+  const lines = preview.data
+    ? removalOutcome(
+        preview.data,
+        values,
+        team !== undefined && user !== undefined ? { team, user } : undefined,
+        words.team.toLowerCase(),
+      )
+    : []
+  return (
+    <section
+      aria-label="What will happen"
+      className="mt-5 rounded-md border border-line bg-surface-2 px-4 py-3"
+    >
+      <h3 className="mb-1.5 font-semibold">What will happen</h3>
+      {preview.isError ? (
+        <p role="alert" className="flex flex-wrap items-center gap-3 text-ink-2">
+          What will happen could not be counted.
+          <Button size="sm" loading={preview.isFetching} onClick={() => void preview.refetch()}>
+            Try Again
+          </Button>
+        </p>
+      ) : preview.data === undefined ? (
+        <Skeleton className="h-5 w-60 rounded" />
+      ) : lines.length === 0 ? (
+        <p className="text-ink-3">Choose what becomes of the leads, the numbers and the emails.</p>
+      ) : (
+        <ul className="flex flex-col gap-1" aria-live="polite">
+          {lines.map(({ icon, words: sentence }) => (
+            <li key={icon} className="flex gap-2 text-ink-2">
+              <Icon icon={icons[icon]} size={15} className="mt-0.5 shrink-0 text-ink-3" />
+              <span data-user-text>{sentence}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const icons: Readonly<Record<RemovalOutcome['icon'], typeof Mail>> = {
+  leads: Users,
+  tours: CalendarDays,
+  numbers: Phone,
+  addresses: Mail,
+  forwarding: CornerUpRight,
+  members: UserX,
+}
+
+function useRemoval(team: Team, noun: string) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { user, kind } = useViewer()
+  const [key] = useState(randomUuid)
+  const list = teamsPath(kindOfOneTeam(team, kind))
+  const remove = useAct({
+    mutationFn: (form: RemovalForm) => sendRemoval(client, team.id, removalOf(form), key),
+    onSuccess: async () => {
+      // Away from its pages first: their queries would only say that it is not there.
+      saveLastTeam(user.id, { teamId: undefined })
+      await navigate({ to: list, ignoreBlocker: true })
+      client.removeQueries({ queryKey: keys.team(team.id) })
+      applierOf(client).apply({ eventType: 'TEAM_CHANGED' })
+      toast.success({ id: `deleted ${team.id}`, title: `${noun} deleted` })
+    },
+  })
+  /** The person who was chosen may have left meanwhile. @throws ApiError at the field */
+  const checkTarget = async (form: RemovalForm) => {
+    if (form.closeLeads !== 'false') return
+    const [teams, users] = await Promise.all([
+      client.query({ ...teamsQuery(), staleTime: 0 }),
+      client.query({ ...usersQuery(), staleTime: 0 }),
+    ])
+    const target = teams.find(({ id }) => id === form.leadsTargetTeam)
+    if (activeMembers(target, users).some(({ id }) => id === form.leadsTargetUser)) return
+    const name = users.find(({ id }) => id === form.leadsTargetUser)?.name ?? 'This person'
+    throw new ApiError({
+      code: 'status',
+      status: 422,
+      message: FAILED,
+      fieldErrors: target
+        ? { leadsTargetUser: `${name} is no longer an active member of ${target.name}` }
+        : { leadsTargetTeam: `This ${noun.toLowerCase()} is no longer there` },
+      operation: 'removeTeam',
+      method: 'POST',
+    })
+  }
+  return { remove, checkTarget }
+}
+
+/** The server's words where it says which field, or why not now; else the sentence for everything. */
+function refusalOf(form: Parameters<typeof showRefusal>[0], error: unknown): string | undefined {
+  if (isAborted(error)) return undefined
+  if (error instanceof ApiError && error.fieldErrors) return showRefusal(form, error)
+  if (error instanceof ApiError && error.status === 409) return errorMessage(error)
+  return FAILED
+}

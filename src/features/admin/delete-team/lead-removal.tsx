@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { teamsQuery } from '#/api/teams.ts'
+import { usersQuery } from '#/api/users.ts'
+import { type Team } from '#/domain/team/team.ts'
+import { type User } from '#/domain/user/colleague.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { withForm } from '#/ui/form/app-form.ts'
+import { useFormState } from '#/ui/form/use-form-state.ts'
+
+import { personOption } from '../kit/people-picker.tsx'
+import { RadioField } from '../kit/radio-fields.tsx'
+import { SearchableSelectField } from '../kit/searchable-select.tsx'
+import { removalFormOptions } from './campaign-removal.tsx'
+
+/** The people of a team who can be given its leads: active there and as a person, and not read-only; in the team's order. */
+export function activeMembers(team: Team | undefined, users: readonly User[]): User[] {
+  return (team?.teamMembers ?? []).flatMap(({ userRef, status }) => {
+    const user = users.find(({ id }) => id === userRef)
+    const active = (status ?? 'ACTIVE') === 'ACTIVE' && (user?.status ?? 'ACTIVE') === 'ACTIVE'
+    return user && active && user.role !== 'READ_ONLY_USER' ? [user] : []
+  })
+}
+
+const noFacts: { teamId: string; openLeads: number | undefined } = { teamId: '', openLeads: undefined }
+
+/** What becomes of the leads: closed, or given to somebody of another team. */
+export const LeadRemoval = withForm({
+  ...removalFormOptions,
+  props: noFacts,
+  render: function LeadRemoval({ form, teamId, openLeads }) {
+    const { teamNoun } = useViewer()
+    const teams = useQuery({ ...teamsQuery(), meta: { quiet: true } })
+    const users = useQuery(usersQuery())
+    const closeLeads = useFormState(form, ({ values }) => values.closeLeads)
+    const chosen = useFormState(form, ({ values }) => values.leadsTargetTeam)
+    const others = (teams.data ?? [])
+      .filter(({ id }) => id !== teamId)
+      .toSorted((a, b) => a.name.localeCompare(b.name))
+    const target = others.find(({ id }) => id === chosen)
+    const members = activeMembers(target, users.data ?? [])
+    const noun = teamNoun.team.toLowerCase()
+    const forget = () => {
+      form.setFieldValue('leadsTargetTeam', '')
+      form.setFieldValue('leadsTargetUser', '')
+    }
+    return (
+      <section>
+        <h3 className="mb-1 font-semibold">
+          Leads{' '}
+          {openLeads !== undefined && (
+            <span className="font-normal text-ink-3">{openLeads.toLocaleString('en-US')} open</span>
+          )}
+        </h3>
+        <form.AppField
+          name="closeLeads"
+          listeners={{
+            onChange: ({ value }) => {
+              if (value === 'true') forget()
+            },
+          }}
+        >
+          {() => (
+            <RadioField
+              labelHidden
+              label="Leads"
+              options={[
+                { value: 'true', label: 'Close Leads' },
+                {
+                  value: 'false',
+                  label: 'Reassign Leads',
+                  blocked:
+                    teams.isSuccess && others.length === 0
+                      ? `There is no other ${noun} that could take them`
+                      : undefined,
+                },
+              ]}
+            />
+          )}
+        </form.AppField>
+        {closeLeads === 'false' && (
+          <div className="mt-3 grid items-start gap-4 tablet:grid-cols-2">
+            <form.AppField
+              name="leadsTargetTeam"
+              listeners={{
+                // The first active member; an earlier choice belonged to another team.
+                onChange: ({ value }) =>
+                  form.setFieldValue(
+                    'leadsTargetUser',
+                    activeMembers(
+                      others.find(({ id }) => id === value),
+                      users.data ?? [],
+                    )[0]?.id ?? '',
+                  ),
+              }}
+            >
+              {() => (
+                <SearchableSelectField
+                  label={`Target ${noun}`}
+                  placeholder={`Choose a ${noun}`}
+                  options={others.map(({ id: value, name: label }) => ({ value, label }))}
+                  help={teams.isError ? `The ${teamNoun.teams.toLowerCase()} could not be read` : undefined}
+                />
+              )}
+            </form.AppField>
+            <form.AppField name="leadsTargetUser">
+              {() => (
+                <SearchableSelectField
+                  label={`Target ${noun} member`}
+                  placeholder={target ? 'Choose a member' : `Choose a ${noun} first`}
+                  options={members.map(personOption)}
+                  help={
+                    target && users.isSuccess && members.length === 0
+                      ? `${target.name} has no active member`
+                      : users.isError
+                        ? 'The people could not be read'
+                        : undefined
+                  }
+                />
+              )}
+            </form.AppField>
+          </div>
+        )}
+      </section>
+    )
+  },
+})
