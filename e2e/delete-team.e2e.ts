@@ -100,7 +100,7 @@ test('leads reassigned, numbers and emails in every combination: it all becomes 
     page.waitForRequest(/\/remove$/),
     dialog.getByRole('button', { name: 'Delete Team' }).dblclick(),
   ])
-  const body = request.postDataJSON() as { removeCampaigns: { campaignRef: string }[] }
+  const body: { removeCampaigns: { campaignRef: string }[] } = request.postDataJSON()
   expect(body).toMatchObject({
     closeLeads: false,
     leadsTargetTeam: 'team-harborview',
