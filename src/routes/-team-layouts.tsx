@@ -3,10 +3,9 @@ import { Outlet, useLocation, useParams } from '@tanstack/react-router'
 import { TeamGone } from '#/features/admin/delete-team/team-gone.tsx'
 import { SettingsFrame } from '#/features/admin/settings/settings-frame.tsx'
 import { TeamFrame } from '#/features/admin/team/team-frame.tsx'
-import { TeamList } from '#/features/admin/teams/team-list.tsx'
 
 /** A team has the same pages below /teams and below /properties: both trees use these components. */
-function useTeamRoute(): { teamId: string; parent: '/teams' | '/properties' } {
+export function useTeamRoute(): { teamId: string; parent: '/teams' | '/properties' } {
   const { teamId = '' } = useParams({ strict: false })
   const parent = useLocation({
     select: ({ pathname }) => (pathname.startsWith('/properties') ? '/properties' : '/teams'),
@@ -40,9 +39,4 @@ export function SettingsLayout() {
       <Outlet />
     </SettingsFrame>
   )
-}
-
-/** The index of the teams or properties. */
-export function TeamIndex() {
-  return <TeamList parent={useTeamRoute().parent} />
 }

@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 
 import { guard } from '../../-guards.ts'
-import { loadTeams } from '../../-load-teams.ts'
-import { TeamIndex } from '../../-team-layouts.tsx'
+import { loadTeamIndex, TeamIndex } from '../../-team-pages.tsx'
 import { titled } from '../../-titles.ts'
 
 export const Route = createFileRoute('/_app/properties/')({
   beforeLoad: guard('properties'),
-  loader: loadTeams,
+  loader: loadTeamIndex,
   head: titled('Properties'),
   component: TeamIndex,
 })

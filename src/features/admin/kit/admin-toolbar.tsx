@@ -1,0 +1,113 @@
+import { ChevronDown, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+import { Button } from '#/ui/controls/button.tsx'
+import { SearchField } from '#/ui/controls/search-field.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { Menu } from '#/ui/layers/menu.tsx'
+
+/** The row of filters over a table: filters at the left; search and what adds at the right. */
+export function AdminToolbar({ children, end }: { children?: ReactNode; end?: ReactNode }) {
+  return (
+    <div className="flex min-h-13 shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2.5 tablet:px-6 tablet:pr-4">
+      <div className="flex min-w-0 flex-wrap items-center gap-2">{children}</div>
+      <div className="flex min-w-0 flex-1 items-center justify-end gap-2 max-tablet:basis-full">{end}</div>
+    </div>
+  )
+}
+
+/** One of several values of a filter; the first stands for any. */
+export function FilterMenu({
+  label,
+  icon,
+  value,
+  options,
+  onChange,
+}: {
+  /** What is chosen: "Property type". */
+  label: string
+  icon?: LucideIcon | undefined
+  value: string | undefined
+  /** The one with the empty value stands for any. */
+  options: readonly { readonly value: string; readonly label: string }[]
+  onChange: (value: string | undefined) => void
+}) {
+  const chosen = options.find((option) => option.value === (value ?? '')) ?? options[0]
+  return (
+    <Menu
+      label={label}
+      trigger={
+        <Button
+          icon={icon}
+          aria-label={`${label}: ${chosen?.label ?? ''}`}
+          end={<Icon icon={ChevronDown} size={14} className="text-ink-3" />}
+        >
+          {chosen?.label}
+        </Button>
+      }
+      items={[
+        {
+          type: 'radio',
+          id: 'value',
+          label,
+          value: chosen?.value,
+          options,
+          onChange: (next) => onChange(next === '' ? undefined : next),
+        },
+      ]}
+    />
+  )
+}
+
+/** Milliseconds after the last key before the address is told. */
+const DEBOUNCE_MS = 200
+
+/** A search whose text stands in the address: what is typed is the field's own until a pause. */
+export function SearchBox({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}) {
+  const [text, setText] = useState(value ?? '')
+  const [known, setKnown] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  if (value !== known) {
+    setKnown(value)
+    // It changed by another way: Clear, Back.
+    if (value !== clean(text)) setText(value ?? '')
+  }
+  return (
+    <SearchField
+      label={label}
+      value={text}
+      maxLength={200}
+      enterKeyHint="search"
+      className="w-60 max-tablet:w-auto max-tablet:flex-1"
+      onChange={(typed) => {
+        setText(typed)
+        clearTimeout(timer.current)
+        timer.current = setTimeout(() => {
+          setKnown(clean(typed))
+          if (clean(typed) !== value) onChange(clean(typed))
+        }, DEBOUNCE_MS)
+      }}
+    />
+  )
+}
+
+const clean = (text: string): string | undefined => text.trim() || undefined
+
+/** The line below a table: what is shown, and a sentence about it. */
+export function AdminFooter({ children, note }: { children: ReactNode; note?: ReactNode }) {
+  return (
+    <footer className="flex min-h-10 shrink-0 flex-wrap items-center justify-between gap-x-6 border-t border-line bg-surface-2 px-4 py-2 text-small text-ink-3 tablet:px-6 tablet:pr-4">
+      <p role="status">{children}</p>
+      {note !== undefined && <p className="max-tablet:hidden">{note}</p>}
+    </footer>
+  )
+}

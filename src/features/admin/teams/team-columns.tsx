@@ -1,0 +1,353 @@
+import { CalendarX, CircleCheck, type LucideIcon, MailX, PhoneOff, UserX, VoicemailIcon } from 'lucide-react'
+import { type ReactNode } from 'react'
+
+import { type TeamOverview } from '#/api/admin/teams-overview.ts'
+import { ListLink } from '#/components/figures/list-link.tsx'
+import { PersonName } from '#/components/people/person-name.tsx'
+import { UserAvatar } from '#/components/people/user-avatar.tsx'
+import { type ListOfLeads, ofTeams } from '#/domain/list/dashboard-lists.ts'
+import { teamLists } from '#/domain/list/team-lists.ts'
+import { type TeamKind } from '#/domain/team/team-kind.ts'
+import { propertyTypesLabel, setupState } from '#/domain/team/team-overview.ts'
+import { formatWait } from '#/domain/time/format.ts'
+import { Link } from '#/ui/controls/link.tsx'
+import { cx } from '#/ui/cx.ts'
+import { Icon } from '#/ui/display/icon.tsx'
+
+import { type AdminColumn } from '../kit/admin-table.tsx'
+import { CountBar } from '../kit/count-bar.tsx'
+
+export const shown = (count: number) => count.toLocaleString('en-US')
+
+const quietLink = 'rounded-xs text-inherit no-underline hover:text-accent-text hover:underline'
+
+/** A number of leads as the way to its list. */
+export function LeadsNumber({
+  of,
+  teams,
+  value,
+  label,
+  children,
+  className,
+}: {
+  of: ListOfLeads
+  teams: readonly string[]
+  /** It is read out, and grey where it is nought. */
+  value: number
+  /** `Open leads of Eastside`. */
+  label: string
+  children?: ReactNode
+  className?: string | undefined
+}) {
+  return (
+    <ListLink
+      of={ofTeams(of, teams)}
+      label={`${label}: ${shown(value)}`}
+      className={cx(quietLink, value === 0 && 'text-ink-3', className)}
+    >
+      {children ?? shown(value)}
+    </ListLink>
+  )
+}
+
+/** A number that is no number of leads, as the way to the page that lists them. */
+export function PageNumber({
+  to,
+  label,
+  value,
+  children,
+}: {
+  to: string
+  label: string
+  value: number
+  children?: ReactNode
+}) {
+  return (
+    <Link
+      to={to}
+      look="plain"
+      aria-label={label}
+      className={cx(quietLink, 'font-normal', value === 0 && 'text-ink-3')}
+    >
+      {children ?? shown(value)}
+    </Link>
+  )
+}
+
+const setupIcons: Readonly<Record<string, LucideIcon>> = {
+  'No phone': PhoneOff,
+  'No members': UserX,
+  'No calendar': CalendarX,
+  'Email failed': MailX,
+  'No greeting': VoicemailIcon,
+}
+
+/** Ready, or what is missing first with the way there. */
+function Setup({ row, path }: { row: TeamOverview; path: string }) {
+  const state = setupState(row.setup)
+  const to: string = `${path}/${state?.place ?? ''}`
+  if (!state) {
+    return (
+      <span className="inline-flex items-center gap-1.5 text-ink-2">
+        <Icon icon={CircleCheck} size={14} className="text-success-text" />
+        Ready
+      </span>
+    )
+  }
+  return (
+    <Link
+      to={to}
+      look="plain"
+      className="inline-flex items-center gap-1.5 rounded-xs font-normal text-warning-text no-underline hover:underline"
+    >
+      <Icon icon={setupIcons[state.label] ?? CircleCheck} size={14} />
+      {state.label}
+    </Link>
+  )
+}
+
+/** What is listed of what there is; `n of m`. */
+function Share({ value, of }: { value: number; of: number }) {
+  return (
+    <>
+      <span className={value === 0 ? 'text-ink-3' : 'text-ink'}>{shown(value)}</span>
+      <span className="text-ink-3"> of {shown(of)}</span>
+    </>
+  )
+}
+
+const byNumber =
+  <Row,>(of: (row: Row) => number | undefined) =>
+  (a: Row, b: Row) =>
+    (of(a) ?? -1) - (of(b) ?? -1)
+
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+/** The median of the response: what was not answered comes last in ascending order. */
+const response = (row: TeamOverview) => row.medianMs ?? Number.POSITIVE_INFINITY
+
+/** The columns of the index of teams or properties. */
+export function teamColumns(
+  kind: TeamKind,
+  noun: string,
+  largestOpen: number,
+  parent: string,
+): AdminColumn<TeamOverview>[] {
+  const path = (row: TeamOverview) => `${parent}/${row.id}`
+  return [
+    ...nameColumns(noun, path),
+    sizeColumn(kind, path),
+    ...leadColumns(largestOpen),
+    {
+      id: 'channels',
+      header: 'Channels',
+      size: 76,
+      right: true,
+      priority: 1,
+      compare: byNumber((row) => row.channelsWorking - row.channels),
+      draw: (row) => (
+        <PageNumber
+          to={`${path(row)}/campaigns`}
+          value={row.channels}
+          label={`Channels of ${row.name}: ${shown(row.channelsWorking)} of ${shown(row.channels)} work`}
+        >
+          <Share value={row.channelsWorking} of={row.channels} />
+        </PageNumber>
+      ),
+    },
+    {
+      id: 'setup',
+      header: 'Setup',
+      size: 128,
+      priority: 8,
+      draw: (row) => <Setup row={row} path={path(row)} />,
+    },
+  ]
+}
+
+type PathOf = (row: TeamOverview) => string
+
+/** Name, leader and members. */
+function nameColumns(noun: string, path: PathOf): AdminColumn<TeamOverview>[] {
+  return [
+    {
+      id: 'name',
+      header: noun,
+      size: 200,
+      flexible: true,
+      compare: (a, b) => collator.compare(a.name, b.name),
+      draw: (row, open) => (
+        <span className="flex min-w-0 flex-col">
+          <span className="truncate leading-[18px] font-medium">
+            {open(
+              <bdi data-tip={row.name} data-tip-when="cut">
+                {row.name}
+              </bdi>,
+            )}
+          </span>
+          <span className="truncate text-small text-ink-3">{propertyTypesLabel(row.propertyTypes)}</span>
+        </span>
+      ),
+    },
+    {
+      id: 'leader',
+      header: 'Leader',
+      size: 168,
+      priority: 2,
+      compare: (a, b) => collator.compare(a.leader?.name ?? '', b.leader?.name ?? ''),
+      draw: ({ leader }) =>
+        leader ? (
+          <span className="flex min-w-0 items-center gap-2">
+            <UserAvatar id={leader.id} name={leader.name} color={leader.colorSelection} />
+            <PersonName name={leader.name} className="truncate" />
+          </span>
+        ) : (
+          <span className="text-ink-3">–</span>
+        ),
+    },
+    {
+      id: 'members',
+      header: 'Members',
+      size: 68,
+      right: true,
+      priority: 4,
+      descFirst: true,
+      compare: byNumber((row) => row.members),
+      draw: (row) => (
+        <PageNumber
+          to={`${path(row)}/members`}
+          value={row.members}
+          label={`Members of ${row.name}: ${shown(row.members)}`}
+        />
+      ),
+    },
+  ]
+}
+
+/** How large it is: a team by its properties, a property by its units. */
+function sizeColumn(kind: TeamKind, path: PathOf): AdminColumn<TeamOverview> {
+  const broker = kind === 'BROKER'
+  return {
+    id: 'properties',
+    header: broker ? 'Properties' : 'Listed units',
+    size: broker ? 78 : 96,
+    right: true,
+    priority: 3,
+    descFirst: true,
+    compare: broker ? byNumber((row) => row.properties) : byNumber((row) => row.listedUnits),
+    draw: (row) => {
+      if (broker) {
+        return (
+          <PageNumber
+            to={`${path(row)}/properties`}
+            value={row.properties}
+            label={`Properties of ${row.name}: ${shown(row.properties)}`}
+          />
+        )
+      }
+      const { units, listedUnits = 0 } = row
+      if (units === undefined) return <span className="text-ink-3">–</span>
+      return (
+        <PageNumber
+          to={`${path(row)}/units`}
+          value={units}
+          label={`Units of ${row.name}: ${shown(listedUnits)} of ${shown(units)} listed`}
+        >
+          <Share value={listedUnits} of={units} />
+        </PageNumber>
+      )
+    },
+  }
+}
+
+/** What its leads come to: open, unassigned, late, and how fast they are answered. */
+function leadColumns(largestOpen: number): AdminColumn<TeamOverview>[] {
+  return [
+    {
+      id: 'open',
+      header: 'Open leads',
+      size: 132,
+      right: true,
+      descFirst: true,
+      compare: byNumber((row) => row.open),
+      draw: (row) => (
+        <CountBar value={row.open} largest={largestOpen}>
+          <LeadsNumber
+            of={teamLists.open()}
+            teams={[row.id]}
+            value={row.open}
+            label={`Open leads of ${row.name}`}
+          />
+        </CountBar>
+      ),
+    },
+    {
+      id: 'unassigned',
+      header: 'Unassigned',
+      size: 80,
+      right: true,
+      priority: 6,
+      descFirst: true,
+      compare: byNumber((row) => row.unassigned),
+      draw: (row) => (
+        <LeadsNumber
+          of={teamLists.unassigned()}
+          teams={[row.id]}
+          value={row.unassigned}
+          label={`Unassigned leads of ${row.name}`}
+        />
+      ),
+    },
+    {
+      id: 'late',
+      header: 'Late',
+      size: 48,
+      right: true,
+      priority: 7,
+      descFirst: true,
+      compare: byNumber((row) => row.late),
+      draw: (row) => (
+        <LeadsNumber
+          of={teamLists.late()}
+          teams={[row.id]}
+          value={row.late}
+          label={`Late leads of ${row.name}`}
+          className={row.late > 0 ? 'text-danger-text' : undefined}
+        />
+      ),
+    },
+    {
+      id: 'response',
+      header: 'Response',
+      size: 72,
+      right: true,
+      priority: 5,
+      compare: (a, b) => (response(a) < response(b) ? -1 : response(a) > response(b) ? 1 : 0),
+      draw: (row) => (
+        <Response ms={row.medianMs} teams={[row.id]} label={`Median first response of ${row.name}`} />
+      ),
+    },
+  ]
+}
+
+/** A median of first responses, as the way to the leads of the past week that it is made of. */
+export function Response({
+  ms,
+  teams,
+  label,
+}: {
+  ms: number | undefined
+  teams: readonly string[]
+  label: string
+}) {
+  if (ms === undefined) return <span className="text-ink-3">–</span>
+  return (
+    <ListLink
+      of={ofTeams(teamLists.pastWeek(), teams)}
+      label={`${label}: ${formatWait(ms)}, of the leads of the past week`}
+      className={quietLink}
+    >
+      {formatWait(ms)}
+    </ListLink>
+  )
+}

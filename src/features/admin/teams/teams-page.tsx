@@ -1,0 +1,231 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Building2, Info, Megaphone, Plus, Settings, Users } from 'lucide-react'
+import { useMemo } from 'react'
+import * as z from 'zod/mini'
+
+import { type TeamOverview, teamsOverviewQuery } from '#/api/admin/teams-overview.ts'
+import { GatedButton } from '#/components/gated-button.tsx'
+import { PageHeader } from '#/components/page-header.tsx'
+import { canManageConfiguration } from '#/domain/policy/team-rights.ts'
+import { canAddTeam } from '#/domain/team/team-actions.ts'
+import { overviewRows, overviewTotals, propertyTypesLabel } from '#/domain/team/team-overview.ts'
+import { tabsOfKind } from '#/domain/team/team-pages.ts'
+import { allowed, refused } from '#/lib/result.ts'
+import { readLastTeam } from '#/providers/last-team.ts'
+import { useViewer, type Viewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Segmented } from '#/ui/controls/segmented.tsx'
+import { EmptyState } from '#/ui/display/empty-state.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+import { type MenuItemOption } from '#/ui/layers/menu-layer.tsx'
+
+import { AdminTable, type OpenAround, sortedRows } from '../kit/admin-table.tsx'
+import { AdminToolbar, FilterMenu, SearchBox } from '../kit/admin-toolbar.tsx'
+import { searchText, searchWord, sortOf, sortText, useAdminSearch } from '../kit/use-admin-search.ts'
+import { CreateTeam, createTeamBlocked } from '../team/team-dialogs.ts'
+import { shown, teamColumns } from './team-columns.tsx'
+import { TotalRow } from './total-row.tsx'
+
+import '#/features/admin/admin.css'
+
+const searchSchema = z.object({
+  show: searchWord(['mine']),
+  type: searchText,
+  q: searchText,
+  sort: searchText,
+  /** The step of the creation of a team; it stands over the page. */
+  new: searchText,
+})
+
+/** The index of the teams or properties: who leads them, what lies open, and whether they are ready. */
+export function TeamsPage({ parent }: { parent: '/teams' | '/properties' }) {
+  const { data } = useSuspenseQuery(teamsOverviewQuery())
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const [search, change] = useAdminSearch(searchSchema)
+  const { kind, teamNoun } = viewer
+  const teams = teamNoun.teams.toLowerCase()
+  const sort = sortOf(search.sort) ?? { id: 'name', desc: false }
+  const largest = data.teams.reduce((most, { open }) => Math.max(most, open), 0)
+  const columns = useMemo(
+    () => teamColumns(kind, teamNoun.team, largest, parent),
+    [kind, teamNoun.team, largest, parent],
+  )
+  const rows = overviewRows(data.teams, { mine: search.show === 'mine', type: search.type, q: search.q })
+  const types = [...new Set(data.teams.flatMap(({ propertyTypes }) => propertyTypes))].toSorted()
+  const filtered = search.show !== undefined || search.type !== undefined || search.q !== undefined
+  const pathOf = (row: TeamOverview) => `${parent}/${row.id}/${lastTab(viewer)}`
+  const add = canAddTeam(viewer.user, kind)
+  return (
+    <>
+      <PageHeader
+        title={teamNoun.teams}
+        count={data.teams.length}
+        countLabel={`${shown(data.teams.length)} ${data.teams.length === 1 ? teamNoun.team.toLowerCase() : teams}`}
+      />
+      <AdminToolbar
+        end={
+          <>
+            <SearchBox label={`Search ${teams}`} value={search.q} onChange={(q) => change({ q })} />
+            {add.ok && (
+              <GatedButton
+                variant="primary"
+                icon={Plus}
+                verdict={
+                  createTeamBlocked === undefined
+                    ? allowed
+                    : refused('not-yet', createTeamBlocked.replace(/\.$/, ''))
+                }
+                onClick={() => change({ new: '0' })}
+              >
+                Add Team
+              </GatedButton>
+            )}
+          </>
+        }
+      >
+        <Segmented
+          label={`Which ${teams}`}
+          options={[
+            { value: 'all', label: `All ${teams}` },
+            { value: 'mine', label: `My ${teams}` },
+          ]}
+          value={search.show ?? 'all'}
+          onChange={(show) => change({ show: show === 'mine' ? 'mine' : undefined })}
+        />
+        {types.length > 1 && (
+          <FilterMenu
+            label="Property type"
+            value={search.type}
+            options={[
+              { value: '', label: 'All property types' },
+              ...types.map((type) => ({ value: type, label: propertyTypesLabel([type]) })),
+            ]}
+            onChange={(type) => change({ type })}
+          />
+        )}
+      </AdminToolbar>
+      <AdminTable
+        label={teamNoun.teams}
+        rows={sortedRows(rows, columns, sort)}
+        columns={columns}
+        sort={sort}
+        onSort={(next) => change({ sort: next.id === 'name' && !next.desc ? undefined : sortText(next) })}
+        keyOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        hrefOf={pathOf}
+        onOpen={(row) => void navigate({ href: pathOf(row) })}
+        menu={(row) => rowMenu(row, viewer, parent, (to) => void navigate({ href: to }))}
+        renderCard={(row, open) => <TeamCard row={row} open={open} />}
+        renderFoot={({ columns: cells, className }) => (
+          <TotalRow
+            cells={cells}
+            className={className}
+            label={
+              filtered ? `${shown(rows.length)} of ${shown(data.teams.length)} ${teams}` : `All ${teams}`
+            }
+            teams={rows.map(({ id }) => id)}
+            totals={overviewTotals(rows)}
+            // What a median is made of can not be taken apart again.
+            medianMs={filtered ? undefined : data.medianMs}
+            note={
+              <>
+                <Icon icon={Info} size={14} /> Members can belong to several {teams}. Late uses each{' '}
+                {teamNoun.team.toLowerCase()}’s own warning settings.
+              </>
+            }
+          />
+        )}
+        instead={
+          rows.length > 0 ? undefined : data.teams.length === 0 ? (
+            <NoTeams viewer={viewer} mayAdd={add.ok} />
+          ) : (
+            <NoMatch onClear={() => change({ show: undefined, type: undefined, q: undefined })} />
+          )
+        }
+      />
+      {CreateTeam && (
+        <CreateTeam open={search.new !== undefined} onClose={() => change({ new: undefined })} />
+      )}
+    </>
+  )
+}
+
+/** The tab that a team of the index opens on: the one that was open last. */
+function lastTab({ user, kind }: Viewer): string {
+  const { tab } = readLastTeam(user.id)
+  const tabs = tabsOfKind[kind]
+  return (tabs.find((face) => face.tab === tab) ?? tabs[0])?.tab ?? ''
+}
+
+function rowMenu(
+  row: TeamOverview,
+  { user, kind }: Viewer,
+  parent: string,
+  go: (to: string) => void,
+): MenuItemOption[] {
+  const path = `${parent}/${row.id}`
+  const tabs = tabsOfKind[kind].map(({ tab }) => tab)
+  const entry = (id: string, label: string, icon: typeof Users, detail?: string): MenuItemOption => ({
+    id,
+    label,
+    icon,
+    detail,
+    onSelect: () => go(`${path}/${id}`),
+  })
+  return [
+    entry('members', 'Members', Users, shown(row.members)),
+    ...(tabs.includes('properties')
+      ? [entry('properties', 'Properties', Building2, shown(row.properties))]
+      : []),
+    ...(tabs.includes('campaigns') ? [entry('campaigns', 'Campaigns', Megaphone, shown(row.channels))] : []),
+    ...(canManageConfiguration(user, row).ok
+      ? [{ type: 'separator', id: 'before settings' } as const, entry('settings', 'Settings', Settings)]
+      : []),
+  ]
+}
+
+/** A team on a phone: its name, who leads it, what is open and late. */
+function TeamCard({ row, open }: { row: TeamOverview; open: OpenAround }) {
+  return (
+    <>
+      <p className="truncate text-reading font-medium">{open(<bdi>{row.name}</bdi>)}</p>
+      <p className="flex min-w-0 gap-2 text-small text-ink-3">
+        <span className="min-w-0 truncate">{row.leader ? <bdi>{row.leader.name}</bdi> : 'No leader'}</span>
+        <span className="shrink-0 tabular-nums">
+          {shown(row.open)} open,{' '}
+          <span className={row.late > 0 ? 'text-danger-text' : undefined}>{shown(row.late)} late</span>
+        </span>
+      </p>
+    </>
+  )
+}
+
+function NoTeams({ viewer: { teamNoun, kind }, mayAdd }: { viewer: Viewer; mayAdd: boolean }) {
+  const team = teamNoun.team.toLowerCase()
+  return (
+    <EmptyState
+      icon={Building2}
+      title={`No ${teamNoun.teams.toLowerCase()} yet`}
+      body={
+        mayAdd
+          ? `Add a ${team} with the button above.`
+          : kind === 'BROKER'
+            ? `Nobody has given you access to a ${team}. A superuser, or who manages teams, can add one; a team leader can add you.`
+            : `Nobody has given you access to a ${team}. A superuser can add you.`
+      }
+    />
+  )
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <div className="p-6">
+      <p role="status" className="mb-3 text-ink-2">
+        No team matched your search. Try a different phrase.
+      </p>
+      <Button onClick={onClear}>Clear</Button>
+    </div>
+  )
+}

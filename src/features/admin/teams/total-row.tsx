@@ -1,0 +1,86 @@
+import { type ReactNode } from 'react'
+
+import { ListLink } from '#/components/figures/list-link.tsx'
+import { type ListOfLeads, ofTeams } from '#/domain/list/dashboard-lists.ts'
+import { teamLists } from '#/domain/list/team-lists.ts'
+import { type overviewTotals } from '#/domain/team/team-overview.ts'
+import { cx } from '#/ui/cx.ts'
+
+import { Response, shown } from './team-columns.tsx'
+
+/** Teams that a list can be narrowed to. */
+const MOST_TEAMS = 50
+
+/** The sums of what is shown, below the last row; each number of leads leads to its list. */
+export function TotalRow({
+  cells,
+  className,
+  label,
+  teams,
+  totals,
+  medianMs,
+  note,
+}: {
+  /** The columns that have room. */
+  cells: readonly string[]
+  /** Their grid. */
+  className: string
+  label: string
+  /** Ids of the teams that are added up. */
+  teams: readonly string[]
+  totals: ReturnType<typeof overviewTotals>
+  medianMs: number | undefined
+  note: ReactNode
+}) {
+  // More teams than a list can be narrowed to have no list.
+  const listed = teams.length <= MOST_TEAMS
+  const leads = (of: ListOfLeads, value: number, words: string) =>
+    listed && teams.length > 0 ? (
+      <ListLink
+        of={ofTeams(of, teams)}
+        label={`${words}, ${label}: ${shown(value)}`}
+        className="rounded-xs text-inherit no-underline hover:text-accent-text hover:underline"
+      >
+        {shown(value)}
+      </ListLink>
+    ) : (
+      shown(value)
+    )
+  const share = (value: number, of: number) => (
+    <>
+      {shown(value)} <span className="font-normal text-ink-3">of {shown(of)}</span>
+    </>
+  )
+  const contents: Readonly<Record<string, ReactNode>> = {
+    name: label,
+    members: <span className="font-normal text-ink-3">–</span>,
+    properties: totals.units > 0 ? share(totals.listedUnits, totals.units) : shown(totals.properties),
+    // In line with the numbers above, whose bars stand at the right.
+    open: <span className="pr-[72px]">{leads(teamLists.open(), totals.open, 'Open leads')}</span>,
+    unassigned: leads(teamLists.unassigned(), totals.unassigned, 'Unassigned leads'),
+    late: leads(teamLists.late(), totals.late, 'Late leads'),
+    response: listed ? (
+      <Response ms={medianMs} teams={teams} label={`Median first response, ${label}`} />
+    ) : undefined,
+    channels: share(totals.channelsWorking, totals.channels),
+  }
+  return (
+    <div role="rowgroup">
+      <div
+        role="row"
+        className={cx('h-11 items-center border-b border-line bg-surface-2 font-semibold', className)}
+      >
+        {cells.map((id, at) => (
+          <div key={id} role="cell" className={cx('min-w-0 truncate tabular-nums', at > 0 && 'text-right')}>
+            {contents[id]}
+          </div>
+        ))}
+      </div>
+      <div role="row" className="px-6 py-4 text-small text-ink-3">
+        <div role="cell" aria-colspan={cells.length} className="flex items-center gap-2">
+          {note}
+        </div>
+      </div>
+    </div>
+  )
+}
