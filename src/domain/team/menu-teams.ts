@@ -1,9 +1,4 @@
-import {
-  canManageCampaigns,
-  canManageConfiguration,
-  canSeeTeam,
-  type UserWithRights,
-} from '../policy/team-rights.ts'
+import { canSeeTeam, permissionsFor, type UserWithRights } from '../policy/team-rights.ts'
 import { type TeamTab, tabsOfKind } from './team-pages.ts'
 import { pathOfOtherTeam, teamOfPath, teamsPath } from './team-paths.ts'
 import { type Team } from './team.ts'
@@ -38,11 +33,10 @@ export function pathToTeam(
   teamId: string,
   lastTab: TeamTab | undefined,
 ): string {
-  const team = { id: teamId }
+  const may = permissionsFor(viewer, teamId)
   const closed =
-    /^\/teams\/[^/]+\/settings(\/|$)/.test(pathname) &&
-    !canManageConfiguration(viewer, team).ok &&
-    !canManageCampaigns(viewer, team).ok
+    pathname.split('/')[3] === 'settings' &&
+    !(may.fullAccess || may.manageConfiguration || may.manageCampaigns)
   if (!closed && pathname.startsWith('/teams/') && teamOfPath(pathname) !== undefined)
     return pathOfOtherTeam(pathname, teamId, 'BROKER')
   const tab = tabsOfKind.BROKER.find((face) => face.tab === lastTab)?.tab ?? 'properties'

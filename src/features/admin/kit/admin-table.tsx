@@ -38,6 +38,8 @@ export interface AdminColumn<Row> {
   draw: (row: Row, open: OpenAround) => ReactNode
   /** Numbers stand at the right. */
   right?: boolean | undefined
+  /** Of header and cells. */
+  className?: string | undefined
   /** It takes the width that is left; one of them does. */
   flexible?: boolean | undefined
   /** Where there is no room the lowest go first; without one it stays. */
@@ -168,14 +170,14 @@ export function AdminTable<Row>(props: AdminTableProps<Row>) {
 function tableColumns<Row>(columns: readonly AdminColumn<Row>[], menu: boolean): TableColumn<Row>[] {
   const nothing = (): ReactElement => <span />
   const own = columns.map(
-    ({ id, header, size, right, flexible, priority, compare, descFirst }): TableColumn<Row> => ({
+    ({ id, header, size, right, className, flexible, priority, compare, descFirst }): TableColumn<Row> => ({
       id,
       header,
       size,
       sortDescFirst: descFirst === true,
       meta: {
         draw: nothing,
-        ...(right ? { className: 'text-right' } : {}),
+        className: cx(right && 'text-right', className),
         ...(flexible ? { flexible: 'first' as const } : {}),
         ...(priority === undefined ? {} : { priority }),
         ...(compare ? { sortKey: id } : {}),
@@ -266,7 +268,12 @@ function AdminRow<Row>({
             <div
               key={id}
               role="cell"
-              className={cx('min-w-0', column?.right && 'text-right tabular-nums', column && 'truncate')}
+              className={cx(
+                'min-w-0',
+                column?.right && 'text-right tabular-nums',
+                column && 'truncate',
+                column?.className,
+              )}
             >
               {column ? column.draw(row, open) : more}
             </div>

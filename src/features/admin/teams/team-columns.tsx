@@ -19,7 +19,7 @@ import { CountBar } from '../kit/count-bar.tsx'
 
 export const shown = (count: number) => count.toLocaleString('en-US')
 
-const quietLink = 'rounded-xs text-inherit no-underline hover:text-accent-text hover:underline'
+const quietLink = 'rounded-xs no-underline hover:text-accent-text hover:underline'
 
 /** A number of leads as the way to its list. */
 export function LeadsNumber({
@@ -28,7 +28,7 @@ export function LeadsNumber({
   value,
   label,
   children,
-  className,
+  danger = false,
 }: {
   of: ListOfLeads
   teams: readonly string[]
@@ -37,13 +37,13 @@ export function LeadsNumber({
   /** `Open leads of Eastside`. */
   label: string
   children?: ReactNode
-  className?: string | undefined
+  danger?: boolean | undefined
 }) {
   return (
     <ListLink
       of={ofTeams(of, teams)}
       label={`${label}: ${shown(value)}`}
-      className={cx(quietLink, value === 0 && 'text-ink-3', className)}
+      className={cx(quietLink, value === 0 ? 'text-ink-3' : danger ? 'text-danger-text' : 'text-inherit')}
     >
       {children ?? shown(value)}
     </ListLink>
@@ -67,7 +67,7 @@ export function PageNumber({
       to={to}
       look="plain"
       aria-label={label}
-      className={cx(quietLink, 'font-normal', value === 0 && 'text-ink-3')}
+      className={cx(quietLink, 'font-normal', value === 0 ? 'text-ink-3' : 'text-inherit')}
     >
       {children ?? shown(value)}
     </Link>
@@ -158,7 +158,8 @@ export function teamColumns(
     {
       id: 'setup',
       header: 'Setup',
-      size: 128,
+      size: 136,
+      className: 'pl-3',
       priority: 8,
       draw: (row) => <Setup row={row} path={path(row)} />,
     },
@@ -312,7 +313,7 @@ function leadColumns(largestOpen: number): AdminColumn<TeamOverview>[] {
           teams={[row.id]}
           value={row.late}
           label={`Late leads of ${row.name}`}
-          className={row.late > 0 ? 'text-danger-text' : undefined}
+          danger={row.late > 0}
         />
       ),
     },
@@ -345,7 +346,7 @@ export function Response({
     <ListLink
       of={ofTeams(teamLists.pastWeek(), teams)}
       label={`${label}: ${formatWait(ms)}, of the leads of the past week`}
-      className={quietLink}
+      className={`text-inherit ${quietLink}`}
     >
       {formatWait(ms)}
     </ListLink>

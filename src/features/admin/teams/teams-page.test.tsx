@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { renderScreen } from '#/providers/render-screen.testing.tsx'
+import { type Backend, createBackend } from '#mocks/db/backend.ts'
+
+import { TeamsPage } from './teams-page.tsx'
+
+/** Tuesday, 14 July 2026, 10:24 in Austin. */
+const MOMENT = Date.parse('2026-07-14T15:24:00Z')
+
+let backend: Backend
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: MOMENT })
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(900)
+  backend = createBackend({ now: () => Date.now() })
+  return () => {
+    backend.dispose()
+    vi.useRealTimers()
+  }
+})
+
+async function mount(as = 'user-beatriz', at = '/teams') {
+  const parent = at.startsWith('/teams') ? '/teams' : '/properties'
+  const shown = await renderScreen({
+    as,
+    at,
+    world: backend,
+    others: { $: <h1>Elsewhere</h1> },
+    page: (
+      <Suspense>
+        <TeamsPage parent={parent} />
+      </Suspense>
+    ),
+  })
+  await screen.findByRole('heading', { level: 1 })
+  return shown
+}
+
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('[data-open]')?.textContent)
+    .filter((name) => name !== undefined)
+
+test('a row a team, with its figures as links, and the sums of what is shown', async () => {
+  const { href } = await mount()
+  expect(names()).toEqual(['Eastside', 'Harborview', 'Midtown', 'Northgate', 'Riverbend', 'Westbrook'])
+  const open = screen.getByRole('link', { name: /^Open leads of Eastside: \d+$/ })
+  expect(open).toHaveAttribute('href', expect.stringContaining('/leads/list/all?'))
+  expect(open).toHaveAttribute('href', expect.stringContaining('team=team-eastside'))
+  const sum = screen
+    .getAllByRole('link', { name: /^Open leads of / })
+    .reduce((total, link) => total + Number(link.textContent), 0)
+  expect(screen.getByRole('link', { name: /^Open leads, All teams: / })).toHaveTextContent(String(sum))
+  expect(screen.getByRole('link', { name: 'No calendar' })).toHaveAttribute(
+    'href',
+    '/teams/team-midtown/settings/calendar',
+  )
+  expect(screen.getByText(/Members can belong to several teams/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Open leads' }))
+  await waitFor(() => expect(href()).toContain('sort=open-desc'))
+  const counts = screen
+    .getAllByRole('link', { name: /^Open leads of / })
+    .map((link) => Number(link.textContent))
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+})
+
+test('filters stand in the address; nothing found says so and is cleared', async () => {
+  const { href } = await mount('user-priya')
+  await userEvent.click(screen.getByRole('radio', { name: 'My teams' }))
+  await waitFor(() => expect(href()).toContain('show=mine'))
+  const field = screen.getByRole('searchbox', { name: 'Search teams' })
+  await userEvent.type(field, 'marcus')
+  await waitFor(() => expect(names()).toEqual(['Harborview']))
+  expect(href()).toContain('q=marcus')
+  // The sums are of what is shown, and a median can not be taken apart.
+  expect(screen.getByRole('row', { name: /^1 of 6 teams/ })).toBeVisible()
+  await userEvent.clear(field)
+  await userEvent.type(field, 'zzz')
+  expect(await screen.findByText('No team matched your search. Try a different phrase.')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+  await waitFor(() => expect(names().length).toBeGreaterThan(1))
+  expect(href()).toBe('/teams')
+})
+
+test('J, K and Enter, and the menu of a row', async () => {
+  const { router } = await mount('user-priya')
+  await userEvent.keyboard('jj')
+  await waitFor(() => expect(screen.getByText('Harborview').closest('[data-open]')).toHaveFocus())
+  await userEvent.keyboard('k')
+  await waitFor(() => expect(screen.getByText('Eastside').closest('[data-open]')).toHaveFocus())
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Eastside' }))
+  const menu = await screen.findByRole('menu', { name: 'Actions for Eastside' })
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map((entry) => entry.textContent.trim()),
+  ).toEqual([
+    expect.stringContaining('Members'),
+    expect.stringContaining('Properties'),
+    expect.stringContaining('Campaigns'),
+    'Settings',
+  ])
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByText('Eastside'))
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/teams\/team-eastside\//))
+})
+
+test.each([
+  ['user-beatriz', '/teams', true],
+  ['user-joanne', '/teams', true],
+  ['user-priya', '/teams', false],
+  ['user-greta', '/properties', false],
+])('Add Team for %s: %s %s', async (who, at, offered) => {
+  await mount(who, at)
+  expect(screen.queryByRole('button', { name: 'Add Team' }) !== null).toBe(offered)
+})
+
+test('nobody’s teams: what is missing and who can add one', async () => {
+  await mount('user-felix')
+  expect(screen.getByRole('heading', { name: 'No teams yet' })).toBeVisible()
+  expect(screen.getByText(/who manages teams, can add one/)).toBeVisible()
+})
