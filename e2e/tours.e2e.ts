@@ -279,3 +279,68 @@ test('by keyboard: days, times, set', async ({ page, as }) => {
   await page.keyboard.press('End')
   await expect(times.last()).toBeFocused()
 })
+
+test('45 minutes at 2:30, the first free day opens, and the renter is invited by email', async ({
+  page,
+  as,
+  sim,
+}) => {
+  await as('user-priya')
+  await openLeadPage(page, sofia, 'Sofia Marchetti')
+  // Today's hours are over: the next day with a free time opens.
+  await sim.do('setClock', { at: Date.parse('2026-07-14T23:30:00Z') })
+  await page.clock.setSystemTime(Date.parse('2026-07-14T23:30:00Z'))
+  const box = await openSetTour(page)
+  await expect(box.getByRole('heading', { name: 'Wednesday, July 15' })).toBeVisible()
+  await chooseDay(page, 'Tuesday, July 21')
+  const time = box.getByRole('radio', { name: /^2:30 PM/ })
+  await time.click()
+  if (await box.getByRole('button', { name: 'Use this time anyway' }).isVisible())
+    await box.getByRole('button', { name: 'Use this time anyway' }).click()
+  await expect(box.getByText('Tuesday, July 21, 2:30 to 3:15 PM')).toBeVisible()
+  await expect(box.getByRole('checkbox', { name: 'Send invitation by email' })).toBeChecked()
+  await box.getByRole('button', { name: 'Set tour' }).click()
+  await expect(toastSaying(page, 'Tour set')).toContainText('2:30 to 3:15 PM')
+  await expect(
+    page.getByText('You are invited to a tour on Tuesday, July 21, 2026 at 2:30 PM.'),
+  ).toBeVisible()
+})
+
+test('another time is typed', async ({ page, as }) => {
+  await as('user-priya')
+  await openLeadPage(page, sofia, 'Sofia Marchetti')
+  const box = await openSetTour(page)
+  await chooseDay(page, 'Tuesday, July 21')
+  await box.getByRole('button', { name: 'Other time…' }).click()
+  await box.getByLabel('Time', { exact: true }).fill('19:10')
+  await expect(box.getByText('Tuesday, July 21, 7:10 to 7:55 PM')).toBeVisible()
+  await box.getByRole('button', { name: 'Show free times' }).click()
+  await expect(box).toContainText('No time chosen yet')
+})
+
+test.describe('an agent in Los Angeles', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' })
+
+  test("the hours of an Austin tour are Austin's, with the agent's own beside them", async ({
+    page,
+    as,
+    sim,
+  }) => {
+    await as('user-priya')
+    await openLeadPage(page, sofia, 'Sofia Marchetti')
+    await expect(section(page, 'Tour')).toContainText('Thursday, 2:30 PM CDT (12:30 PM for you)')
+    const box = await openSetTour(page)
+    await chooseDay(page, 'Tuesday, July 21')
+    await expect(box.getByText('Central Time.')).toBeVisible()
+    // Nine in Austin, where the office opens, is seven in Los Angeles.
+    await expect(box.getByRole('radio').filter({ hasText: /^9:00/ })).toHaveCount(1)
+    await box.getByRole('radio', { name: /^4:30 PM/ }).click()
+    if (await box.getByRole('button', { name: 'Use this time anyway' }).isVisible())
+      await box.getByRole('button', { name: 'Use this time anyway' }).click()
+    await expect(box.getByText('4:30 to 5:15 PM CDT (2:30 PM for you)')).toBeVisible()
+    await box.getByRole('button', { name: 'Set tour' }).click()
+    await expect(toastSaying(page, 'Tour set')).toContainText('4:30 to 5:15 PM CDT (2:30 PM for you)')
+    const { tours } = await sim.do('lead', { leadId: sofia })
+    expect(JSON.stringify(tours)).toContain(String(Date.parse('2026-07-21T16:30:00-05:00')))
+  })
+})

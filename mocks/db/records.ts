@@ -142,6 +142,8 @@ export interface PropertyRecord {
   propertyType: 'RESIDENTIAL' | 'COMMERCIAL'
   listing: 'LISTED' | 'NOT_LISTED'
   address: string
+  zip?: string
+  timeZone?: string
   shortExternalListingId: string
 }
 
@@ -223,6 +225,7 @@ export interface ActivityRecord {
   repUserName?: string
   from?: string
   to?: string
+  timeZone?: string
   reason?: string
 }
 

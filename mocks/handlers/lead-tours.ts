@@ -3,6 +3,8 @@ import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
 
 import { busyOf, calendarReadable, clashIn, tourHours } from '../db/dashboard/tour-calendar.ts'
 import * as leadActions from '../db/leads/lead-actions.ts'
+import { type Doer } from '../db/leads/lead-changes.ts'
+import { sendMailOut } from '../db/leads/lead-mail.ts'
 import { type LeadRecord, type TourRecord, type UserRecord } from '../db/records.ts'
 import { flagsIn } from '../db/rights.ts'
 import { wireTour } from '../db/wire/wire-details.ts'
@@ -66,6 +68,24 @@ function checked(world: World, viewer: UserRecord, lead: LeadRecord, body: Wante
   }
 }
 
+/** The renter is told by email when and where, by the clock of the place. Without an address nobody is. */
+function invite(world: World, lead: LeadRecord, tour: TourRecord, doer: Doer): void {
+  const to = lead.contacts.find((contact) => contact.primaryContact)?.email ?? lead.contacts[0]?.email
+  if (to === undefined) return
+  const property = world.store.properties.get(tour.propertyRef ?? '')
+  const when = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: property?.timeZone ?? 'UTC',
+  }).format(tour.startTs)
+  sendMailOut(world, lead, doer, {
+    to: [to],
+    subject: `Your tour of ${property?.name ?? 'your new home'}`,
+    message: `You are invited to a tour on ${when}.${property ? ` Address: ${property.address}.` : ''}`,
+    attachments: [],
+  })
+}
+
 function tourOf(lead: LeadRecord, tourId: string): TourRecord {
   const tour = lead.tours?.find((one) => one.id === tourId)
   if (!tour) refuse(404, 'This tour no longer exists.')
@@ -96,10 +116,11 @@ export const leadTourHandlers = {
     const lead = openLead(call, call.param('leadId'))
     demand(call, lead, 'edit')
     gate(lead)
-    return wireTour(
-      world.store,
-      leadActions.setTour(world, lead, checked(world, viewer, lead, body), doerOf(call)),
-    )
+    const wanted = checked(world, viewer, lead, body)
+    if (body.invitation === true) demand(call, lead, 'communicate')
+    const tour = leadActions.setTour(world, lead, wanted, doerOf(call))
+    if (body.invitation === true) invite(world, lead, tour, doerOf(call))
+    return wireTour(world.store, tour)
   }),
 
   changeTour: on(changeTour, (call) => {
@@ -111,7 +132,10 @@ export const leadTourHandlers = {
     if (tour.tourStatus !== 'SCHEDULED' || tour.startTs !== body.fromStartTs)
       refuse(409, 'Changed by someone else', { detail: 'This tour was changed meanwhile.' })
     const wanted = checked(world, viewer, lead, body, tour.id)
-    return wireTour(world.store, leadActions.changeTour(world, lead, tour, wanted, doerOf(call)))
+    if (body.invitation === true) demand(call, lead, 'communicate')
+    const moved = leadActions.changeTour(world, lead, tour, wanted, doerOf(call))
+    if (body.invitation === true) invite(world, lead, moved, doerOf(call))
+    return wireTour(world.store, moved)
   }),
 
   setTourStatus: on(setTourStatus, (call) => {

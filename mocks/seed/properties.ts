@@ -14,6 +14,7 @@ function property(
     propertyType: more.commercial ? 'COMMERCIAL' : 'RESIDENTIAL',
     listing: more.notListed ? 'NOT_LISTED' : 'LISTED',
     address,
+    timeZone: 'America/Chicago',
     shortExternalListingId: slug.replaceAll('-', '').slice(0, 8),
   }
 }

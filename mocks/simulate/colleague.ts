@@ -136,6 +136,20 @@ export const colleagueCommands = {
     },
   ),
 
+  /** Moves a property to another time zone; without one its ZIP code says it, and without both nothing does. */
+  setPropertyZone: command(
+    z.object({ propertyId: z.string(), timeZone: z.optional(z.string()), zip: z.optional(z.string()) }),
+    (world, { propertyId, timeZone, zip }) => {
+      const property = world.store.properties.get(propertyId)
+      if (!property) throw new SimulatorError(`There is no property ${propertyId}.`)
+      delete property.timeZone
+      delete property.zip
+      if (timeZone !== undefined) property.timeZone = timeZone
+      if (zip !== undefined) property.zip = zip
+      return { ok: true }
+    },
+  ),
+
   /** Do not disturb: without an end, until a moment (epoch milliseconds), or off. */
   setDoNotDisturb: command(
     z.object({ userId: z.string(), until: z.union([z.number(), z.literal('open'), z.literal('off')]) }),

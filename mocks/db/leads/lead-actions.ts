@@ -21,6 +21,11 @@ function acted(world: World, lead: LeadRecord, { user }: Doer): void {
 
 const newestFirst = (a: TourRecord, b: TourRecord) => b.startTs - a.startTs
 
+function zoneOf(world: World, { propertyRef }: Pick<TourRecord, 'propertyRef'>): { timeZone?: string } {
+  const zone = world.store.properties.get(propertyRef ?? '')?.timeZone
+  return zone === undefined ? {} : { timeZone: zone }
+}
+
 /** Sets a tour. */
 export function setTour(
   world: World,
@@ -30,7 +35,7 @@ export function setTour(
 ): TourRecord {
   const tour: TourRecord = { ...wanted, id: world.store.id('tour'), tourStatus: 'SCHEDULED' }
   lead.tours = [...(lead.tours ?? []), tour].toSorted(newestFirst)
-  note(world, lead, { activityType: 'TOUR_SET', to: iso(tour.startTs) }, doer)
+  note(world, lead, { activityType: 'TOUR_SET', to: iso(tour.startTs), ...zoneOf(world, tour) }, doer)
   acted(world, lead, doer)
   return tour
 }
@@ -51,7 +56,12 @@ export function changeTour(
     lead,
     from === changed.startTs
       ? { activityType: 'TOUR_CHANGED' }
-      : { activityType: 'TOUR_CHANGED', from: iso(from), to: iso(changed.startTs) },
+      : {
+          activityType: 'TOUR_CHANGED',
+          from: iso(from),
+          to: iso(changed.startTs),
+          ...zoneOf(world, changed),
+        },
     doer,
   )
   acted(world, lead, doer)

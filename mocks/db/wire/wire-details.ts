@@ -33,6 +33,13 @@ export function wireRequirements(requirements: RequirementsRecord): z.input<type
   return { ...requirements }
 }
 
+/** Where a tour takes place, with what says by whose clock. */
+function placeOf(store: Store, { propertyRef }: TourRecord) {
+  const record = propertyRef === undefined ? undefined : store.properties.get(propertyRef)
+  if (!record) return null
+  return { id: record.id, name: record.name, timeZone: record.timeZone ?? null, zip: record.zip ?? null }
+}
+
 /** A tour with the names of its property and host. */
 export function wireTour(store: Store, tour: TourRecord): z.input<typeof tourSchema> {
   return {
@@ -41,7 +48,7 @@ export function wireTour(store: Store, tour: TourRecord): z.input<typeof tourSch
     tourStatus: tour.tourStatus,
     startTs: iso(tour.startTs),
     lengthMins: tour.lengthMins,
-    property: named(store.properties, tour.propertyRef),
+    property: placeOf(store, tour),
     unit: tour.unit ?? null,
     host: named(store.users, tour.hostRef),
     note: tour.note ?? null,
@@ -144,6 +151,7 @@ export function wireExtras(
             tourType: tour.tourType,
             tourStatus: tour.tourStatus,
             startTs: tour.startTs,
+            property: placeOf(store, tour),
           },
         }
       : {}),

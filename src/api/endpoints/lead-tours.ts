@@ -15,6 +15,8 @@ const wanted = {
   unit: maybe(z.string()),
   hostRef: maybe(z.string()),
   note: maybe(z.string()),
+  /** The renter is invited by email. */
+  invitation: maybe(z.boolean()),
   /** The person has seen that the time clashes with the calendar and wants it all the same. */
   overBusy: maybe(z.boolean()),
 }

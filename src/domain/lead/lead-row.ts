@@ -41,7 +41,7 @@ export const lastCommunicationSchema = z.object({
   sentByUserName: maybe(z.string()),
 })
 
-const { id, tourType, tourStatus, startTs } = tourSchema.shape
+const { id, tourType, tourStatus, startTs, property } = tourSchema.shape
 
 /** One row of a lead list (assumed endpoint): all that the row shows, so that no row asks for more. */
 export const leadRowSchema = z.object({
@@ -71,7 +71,7 @@ export const leadRowSchema = z.object({
   /** What the rights of the specification need besides the team: the acting user's membership of the lead's campaign. */
   campaign: maybe(campaignSchema),
   /** The newest tour that is set, else the newest of all. */
-  tour: maybe(z.object({ id, tourType, tourStatus, startTs })),
+  tour: maybe(z.object({ id, tourType, tourStatus, startTs, property })),
   requirements: maybe(requirementsSchema),
   shared: z._default(z.boolean(), false),
   sharedByName: maybe(z.string()),

@@ -10,6 +10,8 @@ export const propertySchema = z.object({
   propertyType: maybe(openEnum(['RESIDENTIAL', 'COMMERCIAL'])),
   listing: maybe(openEnum(['LISTED', 'NOT_LISTED'])),
   address: maybe(z.string()),
+  zip: maybe(z.string()),
+  timeZone: maybe(z.string()),
   shortExternalListingId: maybe(z.string()),
 })
 

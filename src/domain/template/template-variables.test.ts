@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { lead } from '../lead/lead.testing.ts'
+import { machineZone } from '../time/zones.ts'
 import { gapsIn } from './template-text.ts'
 import {
   filledPieces,
@@ -56,7 +57,7 @@ const whole: TemplateFacts = {
   teamName: 'Eastside',
   properties: new Map([
     ['property-foundry-lofts', { name: 'Foundry Lofts', address: '118 Foundry Street' }],
-    ['property-alden', { name: 'The Alden', address: '9 Harbor Parade' }],
+    ['property-alden', { name: 'The Alden', address: '9 Harbor Parade', timeZone: machineZone() }],
   ]),
   now,
 }

@@ -4,8 +4,10 @@ import { isUnreadable } from '#/lib/schema.ts'
 import { type Lead } from '../lead/lead.ts'
 import { bedroomsLabel } from '../team/bedrooms.ts'
 import { labelOfWord } from '../team/team-kind.ts'
-import { formatIsoDate, formatTime, formatLongDay } from '../time/format.ts'
+import { formatIsoDate } from '../time/format.ts'
+import { type PlaceFacts } from '../time/place-zone.ts'
 import { tourTypeLabels } from '../tour/tour-labels.ts'
+import { formatTourDay, formatTourForRenter, type TourMoment } from '../tour/tour-time.ts'
 import { type Tour } from '../tour/tour.ts'
 import { formatPhone } from '../user/phone.ts'
 import { shortName } from '../user/short-name.ts'
@@ -31,7 +33,10 @@ export interface TemplateFacts {
   readonly companyName: string
   readonly teamName: string | undefined
   /** The properties that the lead and its tour name, as far as they are known, by id. */
-  readonly properties: ReadonlyMap<string, { readonly name: string; readonly address?: string | undefined }>
+  readonly properties: ReadonlyMap<
+    string,
+    { readonly name: string; readonly address?: string | undefined } & PlaceFacts
+  >
   /** Epoch milliseconds. */
   readonly now: number
 }
@@ -68,6 +73,15 @@ function nextTour({ lead, now }: TemplateFacts): Tour | undefined {
     if (next === undefined || tour.startTs < next.startTs) next = tour
   }
   return next
+}
+
+/** A tour that names no property is at that of the lead. */
+function atItsPlace(tour: Tour, facts: TemplateFacts): TourMoment {
+  const known = tour.property === undefined ? propertyOf(facts) : facts.properties.get(tour.property.id)
+  return {
+    startTs: tour.startTs,
+    property: tour.property?.timeZone ? tour.property : (known ?? tour.property),
+  }
 }
 
 function tourAddress(facts: TemplateFacts): string | undefined {
@@ -128,7 +142,7 @@ export const templateVariables: readonly TemplateVariable[] = [
     means: 'Day and time of the next tour',
     valueOf: (facts) => {
       const tour = nextTour(facts)
-      return tour && `${formatLongDay(tour.startTs, facts.now)} at ${formatTime(tour.startTs)}`
+      return tour && formatTourForRenter(atItsPlace(tour, facts), facts.now)
     },
   },
   {
@@ -136,7 +150,7 @@ export const templateVariables: readonly TemplateVariable[] = [
     means: 'Day of the next tour',
     valueOf: (facts) => {
       const tour = nextTour(facts)
-      return tour && formatLongDay(tour.startTs, facts.now)
+      return tour && formatTourDay(atItsPlace(tour, facts), facts.now)
     },
   },
   { name: 'Tour address', means: 'Where the next tour is', valueOf: tourAddress },

@@ -33,8 +33,7 @@ const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'F
 const UNKNOWN = 'Unknown time'
 
 /** Writes a pattern of date-fns, with `EEEE`, `EEE`, `MMMM` and `MMM` for names. A server can send what no calendar has. */
-function format(ts: number, pattern: string): string {
-  const date = new Date(ts)
+export function formatDateAs(date: Date, pattern: string): string {
   if (!isValid(date)) return UNKNOWN
   const named = pattern.replaceAll(/EEEE?|MMMM?/g, (token) => {
     const name = (token.startsWith('E') ? weekdayNames[date.getDay()] : monthNames[date.getMonth()]) ?? ''
@@ -42,6 +41,8 @@ function format(ts: number, pattern: string): string {
   })
   return lightFormat(date, named)
 }
+
+const format = (ts: number, pattern: string) => formatDateAs(new Date(ts), pattern)
 
 /** The pattern alone in the year of `now`, with the year where it is another one. */
 const formatWithYear = (ts: number, now: number, pattern: string) =>

@@ -5,9 +5,9 @@ export function machineZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** The zone of this machine as people call it, whatever the season: `Central Time`. */
-export function zoneName(): string {
-  return tzName(machineZone(), new Date(0), 'longGeneric')
+/** A zone as people call it, whatever the season: `Central Time`. Without one, that of this machine. */
+export function zoneName(zone = machineZone()): string {
+  return tzName(zone, new Date(0), 'longGeneric')
 }
 
 /** The zone of this machine at an instant, short: `CDT`. Epoch milliseconds. */

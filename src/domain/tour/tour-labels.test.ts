@@ -1,28 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { formatWeekdayTime } from '../time/format.ts'
 import { inMachineZone, inZone } from '../time/zones.testing.ts'
 import { zoneName } from '../time/zones.ts'
-import { formatTourWhen, needsOutcome, formatTourSpan, tourTile, tourSummary } from './tour-labels.ts'
+import { needsOutcome, tourSummary } from './tour-labels.ts'
 
 beforeEach(() => inZone('America/New_York'))
 afterEach(inMachineZone)
 
 const at = (hour: number, minute = 0) => new Date(2026, 6, 16, hour, minute).getTime()
-const now = new Date(2026, 6, 14).getTime()
 
 describe('a tour in words', () => {
-  test('the choice, over noon and in another year', () => {
-    expect(formatTourWhen(at(14, 30), 45, now)).toBe('Thursday, July 16, 2:30 to 3:15 PM')
-    expect(formatTourSpan(at(11, 30), 45)).toBe('11:30 AM to 12:15 PM')
-    expect(formatTourWhen(new Date(2027, 0, 4, 9).getTime(), 30, now)).toBe(
-      'Monday, January 4, 2027, 9:00 to 9:30 AM',
-    )
-  })
-
-  test('the list: tile, time, place', () => {
-    expect(tourTile(at(14, 30))).toEqual({ month: 'JUL', day: '16' })
-    expect(formatWeekdayTime(at(14, 30))).toBe('Thursday, 2:30 PM')
+  test('what it is, where and with whom', () => {
     const host = { id: 'user-priya', name: 'Priya Raman' }
     const property = { id: 'p', name: 'Foundry Lofts' }
     expect(tourSummary({ tourType: 'IN_PERSON', property, unit: '4C', host })).toBe(
@@ -42,5 +30,6 @@ describe('a tour in words', () => {
 
   test('the zone', () => {
     expect(zoneName()).toBe('Eastern Time')
+    expect(zoneName('America/Chicago')).toBe('Central Time')
   })
 })

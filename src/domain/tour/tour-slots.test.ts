@@ -3,46 +3,53 @@ import { afterEach, describe, expect, test } from 'vitest'
 
 import { counterexample } from '../laws.testing.ts'
 import { dayStart } from '../time/dates.ts'
+import { placeDay, placeInstants } from '../time/place-time.ts'
 import { inMachineZone, inZone, zones } from '../time/zones.testing.ts'
-import { clashOf, tourSlots, freeDays, hoursOf, isMorning, overlaps, wallTime } from './tour-slots.ts'
+import {
+  type BusyTime,
+  clashOf,
+  freeDays,
+  hoursOf,
+  isMorning,
+  overlaps,
+  type TourHours,
+  tourSlots,
+} from './tour-slots.ts'
 
 afterEach(inMachineZone)
 
 const july16 = () => new Date(2026, 6, 16).getTime()
 const office = { from: 540, to: 1_080 }
 const at = (hour: number, minute = 0) => new Date(2026, 6, 16, hour, minute).getTime()
+const slotsOf = (
+  day: number,
+  hours: TourHours | null,
+  lengthMins: number,
+  busy: readonly BusyTime[],
+  now: number,
+) => tourSlots(day, hours, lengthMins, busy, now, undefined)
 const clock = (ts: number) => {
   const date = new Date(ts)
   return `${String(date.getHours())}:${String(date.getMinutes()).padStart(2, '0')}`
 }
 
 describe('the slots of a day', () => {
-  test('one after the other, each ending before the last hour', () => {
+  test('every quarter of an hour, whatever the length, each ending before the last hour', () => {
     inZone('America/New_York')
-    const slots = tourSlots(july16(), office, 45, [], 0)
-    expect(slots.map((slot) => clock(slot.startTs))).toEqual([
-      '9:00',
-      '9:45',
-      '10:30',
-      '11:15',
-      '12:00',
-      '12:45',
-      '13:30',
-      '14:15',
-      '15:00',
-      '15:45',
-      '16:30',
-      '17:15',
-    ])
-    expect(tourSlots(july16(), office, 60, [], 0)).toHaveLength(9)
-    expect(tourSlots(july16(), { from: 540, to: 584 }, 45, [], 0)).toEqual([])
+    const slots = slotsOf(july16(), office, 45, [], 0)
+    expect(slots.slice(0, 3).map((slot) => clock(slot.startTs))).toEqual(['9:00', '9:15', '9:30'])
+    expect(slots.map((slot) => clock(slot.startTs))).toContain('14:30')
+    expect(clock(slots.at(-1)?.startTs ?? 0)).toBe('17:15')
+    expect(slots).toHaveLength(34)
+    expect(slotsOf(july16(), office, 60, [], 0)).toHaveLength(33)
+    expect(slotsOf(july16(), { from: 540, to: 584 }, 45, [], 0)).toEqual([])
   })
 
   test('half-open: an appointment that ends as a slot begins is not in its way', () => {
     inZone('America/New_York')
     const busy = [{ startTs: at(9, 15), endTs: at(9, 45), kind: 'BUSY' }]
-    const taken = tourSlots(july16(), office, 45, busy, 0).filter((slot) => slot.busy)
-    expect(taken.map((slot) => clock(slot.startTs))).toEqual(['9:00'])
+    const taken = slotsOf(july16(), office, 45, busy, 0).filter((slot) => slot.busy)
+    expect(taken.map((slot) => clock(slot.startTs))).toEqual(['9:00', '9:15', '9:30'])
     expect(overlaps({ startTs: 1, endTs: 2 }, { startTs: 2, endTs: 3 })).toBe(false)
     expect(clashOf({ startTs: at(9, 45), endTs: at(10) }, busy)).toBeUndefined()
     expect(clashOf({ startTs: at(9, 44), endTs: at(10) }, busy)).toBe(busy[0])
@@ -50,30 +57,51 @@ describe('the slots of a day', () => {
 
   test('what has begun is left out; a day without hours has none', () => {
     inZone('America/New_York')
-    expect(clock(tourSlots(july16(), office, 45, [], at(9))[0]?.startTs ?? 0)).toBe('9:45')
-    expect(tourSlots(july16(), null, 45, [], 0)).toEqual([])
+    expect(clock(slotsOf(july16(), office, 45, [], at(9))[0]?.startTs ?? 0)).toBe('9:15')
+    expect(slotsOf(july16(), null, 45, [], 0)).toEqual([])
     expect(hoursOf([null, null, null, null, office, null, null], july16())).toBe(office)
     expect(hoursOf([office], july16())).toBeNull()
   })
 
-  test('the hour that the clock leaves out has no slot, and none stands over another', () => {
+  test('the hour that the clock leaves out has no time; the one that it shows twice has both', () => {
     inZone('America/New_York')
     const springForward = new Date(2026, 2, 8).getTime()
-    expect(wallTime(springForward, 150)).toBeUndefined()
-    const slots = tourSlots(springForward, { from: 60, to: 300 }, 45, [], 0)
-    expect(slots.map((slot) => clock(slot.startTs))).toEqual(['1:00', '1:45', '4:00'])
+    expect(placeInstants(springForward, 150, undefined)).toEqual([])
+    const slots = slotsOf(springForward, { from: 90, to: 240 }, 45, [], 0)
+    expect(slots.map((slot) => clock(slot.startTs))).toEqual(['1:30', '1:45', '3:00', '3:15'])
+    const fallBack = new Date(2026, 10, 1).getTime()
+    const twice = slotsOf(fallBack, { from: 75, to: 165 }, 30, [], 0)
+    expect(twice.map((slot) => clock(slot.startTs))).toEqual([
+      '1:15',
+      '1:30',
+      '1:45',
+      '1:15',
+      '1:30',
+      '1:45',
+      '2:00',
+      '2:15',
+    ])
+  })
+
+  test.each(['America/Los_Angeles', 'Asia/Kolkata', 'UTC'])('an Austin tour, seen from %s', (own) => {
+    inZone(own)
+    const day = placeDay(Date.parse('2026-07-16T12:00:00-05:00'), 'America/Chicago')
+    const [first] = tourSlots(day, office, 45, [], 0, 'America/Chicago')
+    expect(first?.startTs).toBe(Date.parse('2026-07-16T09:00:00-05:00'))
+    expect(isMorning(Date.parse('2026-07-16T11:59:00-05:00'), 'America/Chicago')).toBe(true)
+    expect(isMorning(Date.parse('2026-07-16T12:00:00-05:00'), 'America/Chicago')).toBe(false)
   })
 
   test('the free days of a month, and what noon divides', () => {
     inZone('America/New_York')
     const week = [null, office, office, office, office, office, null]
     const all = { startTs: at(0), endTs: at(24), kind: 'BUSY' }
-    const free = freeDays(july16(), week, 45, [all], new Date(2026, 6, 14, 12).getTime())
+    const free = freeDays(july16(), week, 45, [all], new Date(2026, 6, 14, 12).getTime(), undefined)
     expect([...free].map((day) => new Date(day).getDate())).toEqual([
       14, 15, 17, 20, 21, 22, 23, 24, 27, 28, 29, 30, 31,
     ])
-    expect(isMorning(at(11, 59))).toBe(true)
-    expect(isMorning(at(12))).toBe(false)
+    expect(isMorning(at(11, 59), undefined)).toBe(true)
+    expect(isMorning(at(12), undefined)).toBe(false)
   })
 })
 
@@ -87,12 +115,12 @@ describe.each(zones)('laws in %s, whatever the clock does', (zone) => {
     length: fc.constantFrom(30, 45, 60),
   })
 
-  test('in order, none over another, as long as asked, inside the hours and the day', () => {
+  test('in order, as long as asked, inside the hours and the day', () => {
     inZone(zone)
     const law = fc.property(given, ({ day: count, from, long, length }) => {
       const any = dayStart(new Date(2025, 11, 1).getTime(), count)
       const hours = { from, to: Math.min(from + long, 1_440) }
-      const slots = tourSlots(any, hours, length, [], -Infinity)
+      const slots = slotsOf(any, hours, length, [], -Infinity)
       const close = new Date(2025, 11, 1 + count, 0, hours.to).getTime()
       return slots.every((slot, index) => {
         const before = slots[index - 1]
@@ -100,7 +128,7 @@ describe.each(zones)('laws in %s, whatever the clock does', (zone) => {
         return (
           slot.endTs - slot.startTs === length * 60_000 &&
           slot.endTs <= close &&
-          (before === undefined || before.endTs <= slot.startTs) &&
+          (before === undefined || before.startTs < slot.startTs) &&
           dayStart(slot.startTs) === any &&
           date.getHours() * 60 + date.getMinutes() >= from
         )
@@ -119,7 +147,7 @@ describe.each(zones)('laws in %s, whatever the clock does', (zone) => {
         const any = dayStart(new Date(2025, 11, 1).getTime(), count)
         const startTs = new Date(2025, 11, 1 + count, 0, start).getTime()
         const busy = [{ startTs, endTs: startTs + minutes * 60_000, kind: 'BUSY' }]
-        return tourSlots(any, { from, to: Math.min(from + long, 1_440) }, length, busy, -Infinity).every(
+        return slotsOf(any, { from, to: Math.min(from + long, 1_440) }, length, busy, -Infinity).every(
           (slot) => {
             const shared = Array.from({ length }, (_, minute) => slot.startTs + minute * 60_000).some(
               (instant) => busy.some((one) => instant >= one.startTs && instant < one.endTs),

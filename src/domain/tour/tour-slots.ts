@@ -1,8 +1,9 @@
 import { eachDayOfInterval } from 'date-fns/eachDayOfInterval'
 import { endOfMonth } from 'date-fns/endOfMonth'
 import { getDay } from 'date-fns/getDay'
-import { set } from 'date-fns/set'
 import { startOfMonth } from 'date-fns/startOfMonth'
+
+import { instantsOfDay, placeDate, placeInstants } from '../time/place-time.ts'
 
 /** A stretch of time, half-open: `startTs` belongs to it, `endTs` does not. Epoch milliseconds. */
 export interface TimeSpan {
@@ -35,19 +36,16 @@ export function overlaps(a: TimeSpan, b: TimeSpan): boolean {
   return a.startTs < b.endTs && b.startTs < a.endTs
 }
 
-/**
- * The instant at which the wall clock of a day shows so many minutes after midnight; undefined where the clock is set
- * forward over that time. Where it is set back, the first of the two.
- */
-export function wallTime(day: number, minutes: number): number | undefined {
-  const date = atMinutes(day, minutes)
-  return date.getHours() * 60 + date.getMinutes() === minutes % 1_440 ? date.getTime() : undefined
-}
+/** Minutes between two starts. */
+const STEP = 15
 
 /**
- * The slots of a day, in order and none over another: one after the other from the first hour, each ending before the
- * last. Times that the clock leaves out are none, and what has begun already is left out.
+ * The times of a day at which a tour can start: every quarter of an hour from the first hour on, whatever its length, as long
+ * as it ends before the last. Times that the clock leaves out are none, those that it shows twice are two, and what has begun
+ * already is left out.
+ * @param day a day of the place, as `placeDay` gives it
  * @param now epoch milliseconds
+ * @param zone that of the property; undefined: this machine's
  */
 export function tourSlots(
   day: number,
@@ -55,21 +53,20 @@ export function tourSlots(
   lengthMins: number,
   busy: readonly BusyTime[],
   now: number,
+  zone: string | undefined,
 ): TourSlot[] {
   if (!hours || lengthMins <= 0) return []
-  const close = atMinutes(day, hours.to).getTime()
+  const instantsOf = instantsOfDay(day, zone)
+  const close = instantsOf(hours.to).at(-1) ?? placeInstants(day, hours.to + 60, zone)[0] ?? -Infinity
   const slots: TourSlot[] = []
-  let free = -Infinity
-  for (let minutes = hours.from; minutes < hours.to; minutes += lengthMins) {
-    const startTs = wallTime(day, minutes)
-    if (startTs === undefined || startTs < free) continue
-    const endTs = startTs + lengthMins * 60_000
-    if (endTs > close) break
-    free = endTs
-    if (startTs <= now) continue
-    slots.push({ startTs, endTs, busy: busy.find((one) => overlaps(one, { startTs, endTs })) })
+  for (let minutes = hours.from; minutes < hours.to; minutes += STEP) {
+    for (const startTs of instantsOf(minutes)) {
+      const endTs = startTs + lengthMins * 60_000
+      if (endTs > close || startTs <= now) continue
+      slots.push({ startTs, endTs, busy: busy.find((one) => overlaps(one, { startTs, endTs })) })
+    }
   }
-  return slots
+  return slots.toSorted((a, b) => a.startTs - b.startTs)
 }
 
 /** The hours of a day out of those of a week, Sunday first. */
@@ -82,29 +79,25 @@ export function clashOf(span: TimeSpan, busy: readonly BusyTime[]): BusyTime | u
   return busy.find((one) => overlaps(one, span))
 }
 
-/** The days of a month with a free slot, each by its first instant. */
+/** The days of a month with a free time, each by its first instant. */
 export function freeDays(
   month: number,
   week: readonly (TourHours | null)[],
   lengthMins: number,
   busy: readonly BusyTime[],
   now: number,
+  zone: string | undefined,
 ): Set<number> {
   const free = new Set<number>()
   for (const date of eachDayOfInterval({ start: startOfMonth(month), end: endOfMonth(month) })) {
     const day = date.getTime()
-    if (tourSlots(day, hoursOf(week, day), lengthMins, busy, now).some((slot) => slot.busy === undefined))
-      free.add(day)
+    const slots = tourSlots(day, hoursOf(week, day), lengthMins, busy, now, zone)
+    if (slots.some((slot) => slot.busy === undefined)) free.add(day)
   }
   return free
 }
 
-/** Before noon on the wall clock. */
-export function isMorning(ts: number): boolean {
-  return new Date(ts).getHours() < 12
-}
-
-/** Minutes after midnight on the wall clock of a day; where the clock leaves them out, the first time after. */
-function atMinutes(day: number, minutes: number): Date {
-  return set(day, { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+/** Before noon on the clock of the place. */
+export function isMorning(ts: number, zone: string | undefined): boolean {
+  return placeDate(ts, zone).getHours() < 12
 }

@@ -16,7 +16,15 @@ export const tourSchema = z.object({
   startTs: timestamp,
   /** Minutes. */
   lengthMins: z._default(z.number(), 30),
-  property: maybe(z.object({ id: z.string(), name: z.string() })),
+  property: maybe(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** Whose clock the hours of the tour are told by, else its ZIP code says it. */
+      timeZone: maybe(z.string()),
+      zip: maybe(z.string()),
+    }),
+  ),
   unit: maybe(z.string()),
   host: maybe(z.object({ id: z.string(), name: z.string() })),
   note: maybe(z.string()),

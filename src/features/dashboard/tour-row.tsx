@@ -10,8 +10,9 @@ import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { rowRights } from '#/domain/policy/row-rights.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
-import { formatWait, formatMonthDay, formatTime, formatFullTime } from '#/domain/time/format.ts'
+import { formatWait, formatMonthDay } from '#/domain/time/format.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
+import { formatFullTourTime, formatShortTourTime, formatTourTime } from '#/domain/tour/tour-time.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
 import { sentences, type Verdict } from '#/lib/result.ts'
@@ -51,7 +52,7 @@ export function TourRow({
     if (was.current && !scheduled && document.activeElement === document.body) row.current?.focus()
     was.current = scheduled
   }, [scheduled])
-  const outcomeLabel = `Outcome of the tour of ${nameInSentence(shortName(lead.name))} at ${formatTime(tour.startTs)}`
+  const outcomeLabel = `Outcome of the tour of ${nameInSentence(shortName(lead.name))} at ${formatTourTime(tour)}`
   return (
     <li
       ref={row}
@@ -60,7 +61,7 @@ export function TourRow({
       className="border-t border-line px-4 py-1.5 first:border-t-0"
     >
       <div className="grid min-h-8 grid-cols-[64px_minmax(0,1fr)_auto_20px] items-center gap-x-3">
-        <TourTime startTs={tour.startTs} now={now} scheduled={scheduled} />
+        <TourTime tour={tour} now={now} scheduled={scheduled} />
         <TourLead tour={tour} scheduled={scheduled} />
         {scheduled ? (
           begun ? (
@@ -94,15 +95,17 @@ export function TourRow({
   )
 }
 
-function TourTime({ startTs, now, scheduled }: { startTs: number; now: number; scheduled: boolean }) {
-  const [time, half] = formatTime(startTs).split(' ')
+function TourTime({ tour, now, scheduled }: { tour: DashboardTour; now: number; scheduled: boolean }) {
+  const { startTs } = tour
+  const [time = '', half = '', zone] = formatShortTourTime(tour).split(' ')
   return (
-    <p data-tip={formatFullTime(startTs)} className="tabular-nums">
+    <p data-tip={formatFullTourTime(tour)} className="tabular-nums">
       {!isSameDay(startTs, now) && (
         <span className="block text-small whitespace-nowrap text-ink-3">{dayOfTour(startTs, now)}</span>
       )}
       <span className={scheduled ? 'text-ink' : 'text-ink-3'}>{time}</span>{' '}
       <span className="text-ink-3">{half}</span>
+      {zone !== undefined && <span className="block text-small text-ink-3">{zone}</span>}
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { errorMessage } from '#/api/errors.ts'
 import { aboutTour, tourOutcome } from '#/api/lead-tours.ts'
 import { useOptimistic } from '#/api/optimistic.ts'
 import { startLeadAction } from '#/api/undo.ts'
-import { formatTime } from '#/domain/time/format.ts'
+import { formatTourTime } from '#/domain/tour/tour-time.ts'
 import { nameInSentence } from '#/domain/user/short-name.ts'
 import { type Unreadable } from '#/lib/schema.ts'
 import { announce } from '#/ui/display/live-region.tsx'
@@ -53,7 +53,7 @@ export function useTourOutcome(tour: DashboardTour): {
       })
       toastId = toast.success({
         title: done,
-        body: `${nameInSentence(lead.name)}, ${formatTime(tour.startTs)}`,
+        body: `${nameInSentence(lead.name)}, ${formatTourTime(tour)}`,
         action: {
           label: 'Undo',
           onPress: () => {

@@ -6,7 +6,7 @@ import { teamsQuery } from '#/api/teams.ts'
 import { ListLink } from '#/components/figures/list-link.tsx'
 import { Panel } from '#/components/figures/panel.tsx'
 import { dashboardLists } from '#/domain/list/dashboard-lists.ts'
-import { formatTime } from '#/domain/time/format.ts'
+import { formatTourTime } from '#/domain/tour/tour-time.ts'
 import { readable } from '#/lib/schema.ts'
 import { Count } from '#/ui/display/count.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -64,5 +64,5 @@ function caughtUp({ tours }: Dashboard, now: number): string {
   )
   if (!next) return "You're caught up."
   const place = tourLocation(next)
-  return `You're caught up. Next tour ${formatTime(next.startTs)}${place === undefined ? '' : ` at ${place}`}.`
+  return `You're caught up. Next tour ${formatTourTime(next)}${place === undefined ? '' : ` at ${place}`}.`
 }

@@ -1,4 +1,5 @@
 import { ChevronsUpDown } from 'lucide-react'
+import { type ReactNode } from 'react'
 
 import { FieldFrame } from '#/ui/controls/field-frame.tsx'
 import { describedBy, useFieldIds } from '#/ui/controls/field-ids.ts'
@@ -16,6 +17,7 @@ export function PlainSelect({
   help,
   disabled,
   onChange,
+  before,
   className,
 }: {
   label: string
@@ -28,6 +30,8 @@ export function PlainSelect({
   help?: string | undefined
   disabled?: boolean | undefined
   onChange: (value: string) => void
+  /** At the left of the chosen label: a person's picture. */
+  before?: ReactNode
   className?: string | undefined
 }) {
   const ids = useFieldIds()
@@ -43,7 +47,8 @@ export function PlainSelect({
           aria-describedby={describedBy(ids, words)}
           onChange={(event) => onChange(event.target.value)}
           className={cx(
-            'input h-9 w-full appearance-none truncate pr-8 pl-2.5 max-tablet:h-11 max-tablet:text-[16px]',
+            'input h-9 w-full appearance-none truncate pr-8 max-tablet:h-11 max-tablet:text-[16px]',
+            before ? 'pl-9' : 'pl-2.5',
             value === '' && 'text-ink-3',
           )}
         >
@@ -54,6 +59,9 @@ export function PlainSelect({
             </option>
           ))}
         </select>
+        {before && (
+          <span className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2">{before}</span>
+        )}
         <Icon
           icon={ChevronsUpDown}
           size={14}

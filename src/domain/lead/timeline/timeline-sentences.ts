@@ -3,8 +3,8 @@ import { TIME_WITH_OFFSET, type Unreadable } from '#/lib/schema.ts'
 import { callDetail, callHead, callResultLabel, channelLook } from '../../message/communication-labels.ts'
 import { type Communication } from '../../message/communication.ts'
 import { labelOfWord } from '../../team/team-kind.ts'
-import { formatDateTime } from '../../time/format.ts'
 import { tourStatusLabels } from '../../tour/tour-labels.ts'
+import { formatTourDateTime } from '../../tour/tour-time.ts'
 import { digitsOf, formatPhone } from '../../user/phone.ts'
 import { leadStatusLook } from '../lead-status.ts'
 import { type Lead } from '../lead.ts'
@@ -172,6 +172,7 @@ export function activitySentence(activity: LeadActivity): Sentence {
     user === undefined ? [verb(passive)] : [name(user), verb(active)]
   const then = (word: string, values: readonly string[]) =>
     values.flatMap((value) => [verb(word), name(value)])
+  const moment = (text: string) => momentWords(text, activity.timeZone)
   const why = detail(activity.reason === undefined ? undefined : plainReason(activity.reason))
   switch (activity.activityType) {
     case 'CREATED':
@@ -213,7 +214,7 @@ export function activitySentence(activity: LeadActivity): Sentence {
     case 'MOVED_OUT':
       return [...said('moved a communication', 'A communication was moved'), ...then('to', to), ...why]
     case 'TOUR_SET':
-      return [...said('set a tour', 'A tour was set'), ...then('for', to.map(momentWords)), ...why]
+      return [...said('set a tour', 'A tour was set'), ...then('for', to.map(moment)), ...why]
     case 'TOUR_CHANGED':
       if (to.some((word) => Object.hasOwn(tourStatusLabels, word)))
         return [
@@ -226,8 +227,8 @@ export function activitySentence(activity: LeadActivity): Sentence {
           to.length > 0 ? 'moved a tour' : 'changed a tour',
           to.length > 0 ? 'A tour was moved' : 'A tour was changed',
         ),
-        ...then('from', from.map(momentWords)),
-        ...then('to', to.map(momentWords)),
+        ...then('from', from.map(moment)),
+        ...then('to', to.map(moment)),
         ...why,
       ]
     case 'LEASE_SET':
@@ -250,6 +251,8 @@ export function activitySentence(activity: LeadActivity): Sentence {
 const plainReason = (reason: string) => (/^[A-Z][A-Z_]*$/.test(reason) ? labelOfWord(reason) : reason)
 
 /** A moment on the wire as a time; other words as they came. */
-function momentWords(text: string): string {
-  return TIME_WITH_OFFSET.test(text) ? formatDateTime(Date.parse(text)) : text
+function momentWords(text: string, timeZone: string | undefined): string {
+  return TIME_WITH_OFFSET.test(text)
+    ? formatTourDateTime({ startTs: Date.parse(text), property: { timeZone } })
+    : text
 }

@@ -5,7 +5,7 @@ import { GatedButton } from '#/components/gated-button.tsx'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { allOf, tourGate } from '#/domain/policy/lead-gates.ts'
-import { formatTime, formatLongDay } from '#/domain/time/format.ts'
+import { formatTourWeekday } from '#/domain/tour/tour-time.ts'
 import { refused } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
 import { useOpenText } from '#/providers/popout/popout-context.ts'
@@ -106,8 +106,7 @@ function LeadActions({
       </div>
       {isTourNamed && tour && (
         <p className="mt-2 flex items-center gap-1.5 text-small text-ink-3">
-          <Icon icon={Info} size={14} />A tour is already set for{' '}
-          {formatLongDay(tour.startTs, now).split(',')[0]}, {formatTime(tour.startTs)}.
+          <Icon icon={Info} size={14} />A tour is already set for {formatTourWeekday(tour)}.
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { type Lead } from '#/domain/lead/lead.ts'
-import { formatTime, formatLongDay, formatLongMonthDay } from '#/domain/time/format.ts'
+import { formatLongMonthDay } from '#/domain/time/format.ts'
 import { tourTypeLabels } from '#/domain/tour/tour-labels.ts'
+import { formatTourDay, formatTourTime } from '#/domain/tour/tour-time.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { isUnreadable, readable } from '#/lib/schema.ts'
 
@@ -36,7 +37,7 @@ const andWords = (words: readonly string[]) =>
 export function tourFact(tour: Tour | undefined, now: number): Fact {
   if (tour === undefined) return { text: 'No tour set', more: undefined }
   return {
-    text: `Tour ${formatLongDay(tour.startTs, now)}, ${formatTime(tour.startTs)}`,
+    text: `Tour ${formatTourDay(tour, now)}, ${formatTourTime(tour)}`,
     more: tourTypeLabels[tour.tourType]?.toLowerCase(),
   }
 }

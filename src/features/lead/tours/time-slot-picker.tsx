@@ -1,14 +1,18 @@
 import { type KeyboardEvent } from 'react'
 
-import { formatTime } from '#/domain/time/format.ts'
+import { formatPlaceTime, placeZoneName } from '#/domain/time/place-time.ts'
 import { isMorning, type TourSlot } from '#/domain/tour/tour-slots.ts'
 import { cx } from '#/ui/cx.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
+import { mediaMatches } from '#/ui/use-media.ts'
 
 import { hatched } from './hatched.ts'
 
 const kindWords = (kind: string) => (kind === 'TOUR' ? 'Tour' : 'Busy')
-const short = (ts: number) => formatTime(ts).slice(0, -3)
+
+/** Times in a row of the grid. */
+const PER_ROW = 6
+const PER_ROW_ON_PHONES = 4
 
 /** Arrows go from time to time over both groups. A free one is chosen with it; a busy one waits for Enter or Space. */
 function move(
@@ -16,7 +20,8 @@ function move(
   slots: readonly TourSlot[],
   choose: (at: number) => void,
 ): void {
-  const step = steps[event.key]
+  const row = mediaMatches('(max-width: 760px)') ? PER_ROW_ON_PHONES : PER_ROW
+  const step = stepsIn(row)[event.key]
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
   const all = [
     ...(event.currentTarget.closest('[role=radiogroup]')?.querySelectorAll<HTMLElement>('[role=radio]') ??
@@ -29,18 +34,19 @@ function move(
   if (slots[next]?.busy === undefined) choose(next)
 }
 
-const steps: Readonly<Partial<Record<string, number>>> = {
+const stepsIn = (row: number): Readonly<Partial<Record<string, number>>> => ({
   ArrowRight: 1,
   ArrowLeft: -1,
-  ArrowDown: 4,
-  ArrowUp: -4,
+  ArrowDown: row,
+  ArrowUp: -row,
   Home: -1_000,
   End: 1_000,
-}
+})
 
 /** The times of a day in two groups, busy ones hatched with a word; one time field where the calendar can not be read. */
 export function TimeSlotPicker({
   slots,
+  zone,
   chosen,
   onChoose,
   error,
@@ -48,6 +54,8 @@ export function TimeSlotPicker({
 }: {
   /** Undefined while they are on their way. */
   slots: readonly TourSlot[] | undefined
+  /** By whose clock they are told. */
+  zone: string | undefined
   chosen: number | undefined
   onChoose: (slot: TourSlot) => void
   error: string | undefined
@@ -55,19 +63,25 @@ export function TimeSlotPicker({
 }) {
   if (slots === undefined) {
     return (
-      <div aria-busy className="grid grid-cols-4 gap-1.5 pt-6">
-        {Array.from({ length: 8 }, (_, index) => (
-          <Skeleton key={index} className="h-9" />
+      <div aria-busy className="grid grid-cols-4 gap-1.5 pt-6 tablet:grid-cols-6">
+        {Array.from({ length: 24 }, (_, index) => (
+          <Skeleton key={index} className="h-8" />
         ))}
       </div>
     )
   }
   if (slots.length === 0) return <p className="py-3 text-ink-3">No times left on this day</p>
   const groups = [
-    { label: 'Morning', own: slots.filter((slot) => isMorning(slot.startTs)) },
-    { label: 'Afternoon', own: slots.filter((slot) => !isMorning(slot.startTs)) },
+    { label: 'Morning', own: slots.filter((slot) => isMorning(slot.startTs, zone)) },
+    { label: 'Afternoon', own: slots.filter((slot) => !isMorning(slot.startTs, zone)) },
   ].filter(({ own }) => own.length > 0)
   const index = slots.findIndex((slot) => slot.startTs === chosen)
+  // A time that the clock shows twice is told with the name of its offset.
+  const shown = slots.map(({ startTs }) => formatPlaceTime(startTs, zone))
+  const wordsOf = (at: number, startTs: number) => {
+    const time = shown[at] ?? ''
+    return shown.indexOf(time) === shown.lastIndexOf(time) ? time : `${time} ${placeZoneName(startTs, zone)}`
+  }
   const choose = (at: number) => {
     const slot = slots[at]
     if (slot) onChoose(slot)
@@ -82,7 +96,7 @@ export function TimeSlotPicker({
       {groups.map(({ label, own }) => (
         <div key={label} role="presentation">
           <p className="pt-2 pb-1 text-small text-ink-3">{label}</p>
-          <div role="presentation" className="grid grid-cols-4 gap-1.5">
+          <div role="presentation" className="grid grid-cols-4 gap-1.5 tablet:grid-cols-6">
             {own.map((slot) => {
               const at = slots.indexOf(slot)
               const on = at === index
@@ -92,13 +106,13 @@ export function TimeSlotPicker({
                   type="button"
                   role="radio"
                   aria-checked={on}
-                  aria-label={`${formatTime(slot.startTs)}${slot.busy ? `, ${kindWords(slot.busy.kind)}` : ''}`}
+                  aria-label={`${wordsOf(at, slot.startTs)}${slot.busy ? `, ${kindWords(slot.busy.kind)}` : ''}`}
                   tabIndex={on || (index < 0 && at === 0) ? 0 : -1}
                   onClick={() => choose(at)}
                   onKeyDown={(event) => move(event, slots, choose)}
                   style={slot.busy && !on ? hatched(5) : undefined}
                   className={cx(
-                    'flex h-9 flex-col items-center justify-center rounded border tabular-nums max-tablet:h-11',
+                    'flex h-8 flex-col items-center justify-center rounded border tabular-nums max-tablet:h-11',
                     on
                       ? 'border-accent bg-accent font-semibold text-accent-ink'
                       : slot.busy
@@ -106,7 +120,9 @@ export function TimeSlotPicker({
                         : 'border-line-2 bg-soft text-ink hover:bg-soft-hover',
                   )}
                 >
-                  <span className={slot.busy && !on ? 'leading-4' : undefined}>{short(slot.startTs)}</span>
+                  <span className={slot.busy && !on ? 'leading-4' : undefined}>
+                    {wordsOf(at, slot.startTs).replace(/ [AP]M/, '')}
+                  </span>
                   {slot.busy && !on && (
                     <span className="text-[10px]/[11px]">{kindWords(slot.busy.kind)}</span>
                   )}

@@ -4,10 +4,13 @@ import { useRef, useState } from 'react'
 
 import { assignableQuery } from '#/api/lead-assignment.ts'
 import { leadQuery } from '#/api/leads.ts'
+import { propertyQuery } from '#/api/properties.ts'
 import { FormError } from '#/components/form-dialog.tsx'
+import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
-import { formatTourWhen } from '#/domain/tour/tour-labels.ts'
+import { zoneOfPlace } from '#/domain/time/place-zone.ts'
+import { formatTourWhen } from '#/domain/tour/tour-time.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { sentences } from '#/lib/result.ts'
@@ -16,6 +19,7 @@ import { useNow } from '#/providers/now.ts'
 import { useUnsaved } from '#/providers/unsaved.ts'
 import { useViewer } from '#/providers/viewer.tsx'
 import { Button } from '#/ui/controls/button.tsx'
+import { Checkbox } from '#/ui/controls/checkbox.tsx'
 import { PlainSelect } from '#/ui/controls/plain-select.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { TextArea } from '#/ui/controls/text-area.tsx'
@@ -69,7 +73,9 @@ export function TourDialog({
         <>
           <p className="mr-auto flex min-w-0 items-center gap-2 text-ink-2" aria-live="polite">
             <Icon icon={CalendarCheck} size={15} className="text-ink-3" />
-            {startTs === undefined ? 'No time chosen yet' : formatTourWhen(startTs, draft.lengthMins, now)}
+            {startTs === undefined
+              ? 'No time chosen yet'
+              : formatTourWhen({ startTs, lengthMins: draft.lengthMins, property: form.property }, now)}
           </p>
           <Button size="lg" onClick={onClose}>
             Cancel
@@ -124,11 +130,15 @@ export function TourDialog({
             placeholder={hosts.isPending ? 'Loading people' : 'No host'}
             options={(hosts.data ?? []).map(({ id, name: label }) => ({ value: id, label }))}
             onChange={(next) => put({ hostRef: next })}
+            before={
+              host && <UserAvatar id={host.id} name={host.name} color={host.colorSelection} size={20} />
+            }
           />
         </div>
         <TourWhen
           choice={choice}
           now={now}
+          zone={form.zone}
           teamName={team?.name}
           hostName={hostName}
           lengthMins={draft.lengthMins}
@@ -146,6 +156,17 @@ export function TourDialog({
           onChange={(event) => put({ note: event.target.value })}
           className="mt-4"
         />
+        <div className="mt-3">
+          <Checkbox
+            label="Send invitation by email"
+            checked={form.invites}
+            disabled={form.noInvitation !== undefined}
+            onChange={(invitation) => put({ invitation })}
+          />
+          {form.noInvitation !== undefined && (
+            <p className="pl-6 text-small text-ink-3">{form.noInvitation}</p>
+          )}
+        </div>
         <FormError text={verdict.ok || verdict.rule === 'checking' ? undefined : sentences(verdict)} />
         <FormError text={form.trouble} />
       </div>
@@ -172,21 +193,31 @@ function useTourForm(
   const [trouble, setTrouble] = useState<string>()
   const put = (some: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...some }))
   const hostRef = draft.hostRef ?? defaultHost(hosts.data, lead, user.id)
+  const { property, pending: zonePending } = usePlace(draft.propertyRef, tour)
+  const zone = zoneOfPlace(property)
   const choice = useTourChoice({
     teamId: lead.teamRef,
     hostRef,
     lengthMins: draft.lengthMins,
     startTs: tour?.startTs,
+    zone,
+    zonePending,
     now,
   })
   const { startTs, clash } = choice
   const verdict = tourVerdict(lead, rights)
+  const noInvitation = lead.contacts.some(({ email }) => email !== undefined && email !== '')
+    ? rights.communicate.ok || rights.communicate.rule === 'checking'
+      ? undefined
+      : sentences(rights.communicate)
+    : 'This lead has no email address.'
+  const invites = draft.invitation && noInvitation === undefined
   const dirty = draft !== first || startTs !== tour?.startTs || choice.typed !== ''
   useUnsaved(dirty)
 
   const mark = `${String(startTs)} ${String(draft.lengthMins)} ${hostRef}`
   const overBusy = clash !== undefined && confirmed === mark
-  const missing = startTs === undefined ? (choice.unreadable ? 'Required' : 'Selection Required') : undefined
+  const missing = startTs === undefined ? (choice.typing ? 'Required' : 'Selection Required') : undefined
   const past = startTs !== undefined && startTs <= now ? 'Choose a time that is still to come' : undefined
   const timeProblem = asked ? (missing ?? past) : undefined
   const tooLong = draft.note.length > LONGEST_NOTE
@@ -194,7 +225,7 @@ function useTourForm(
   const save = useSaveTour({
     lead,
     tour,
-    wanted: { ...draft, hostRef, overBusy },
+    wanted: { ...draft, hostRef, overBusy, invitation: invites },
     onDone: onClose,
     onTrouble: (text, conflict) => {
       setTrouble(text)
@@ -224,6 +255,11 @@ function useTourForm(
     draft,
     put,
     hostRef,
+    property,
+    zone,
+    invites,
+    /** Why the renter can not be invited. */
+    noInvitation,
     choice,
     verdict,
     dirty,
@@ -238,6 +274,17 @@ function useTourForm(
   }
 }
 
+/** Where the tour takes place, for its clock. Where the property can not be read, that of this machine is used. */
+function usePlace(propertyRef: string, tour: Tour | undefined) {
+  const known = tour?.property?.id === propertyRef ? tour.property : undefined
+  const { data, isLoading } = useQuery({
+    ...propertyQuery(propertyRef),
+    enabled: propertyRef !== '' && known === undefined,
+    meta: { quiet: true },
+  })
+  return { property: known ?? data, pending: isLoading }
+}
+
 function startOf(lead: Lead, tour: Tour | undefined) {
   const tourType: 'IN_PERSON' | 'VIRTUAL' = tour?.tourType === 'VIRTUAL' ? 'VIRTUAL' : 'IN_PERSON'
   const interested = readable(lead.interests).find((one) => one.property.id === lead.property?.id)
@@ -249,6 +296,7 @@ function startOf(lead: Lead, tour: Tour | undefined) {
     hostRef,
     lengthMins: tour?.lengthMins ?? 45,
     note: tour?.note ?? '',
+    invitation: true,
   }
 }
 

@@ -5,14 +5,8 @@ import { useOptimistic } from '#/api/optimistic.ts'
 import { GatedButton, GatedIconButton } from '#/components/gated-button.tsx'
 import { type Lead } from '#/domain/lead/lead.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
-import { formatFullTime, formatWeekdayTime } from '#/domain/time/format.ts'
-import {
-  tourStatusLabels,
-  needsOutcome,
-  formatTourSpan,
-  tourTile,
-  tourSummary,
-} from '#/domain/tour/tour-labels.ts'
+import { tourStatusLabels, needsOutcome, tourSummary } from '#/domain/tour/tour-labels.ts'
+import { formatFullTourTime, formatTourSpan, formatTourWeekday, tourTile } from '#/domain/tour/tour-time.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { type Verdict } from '#/lib/result.ts'
 import { useNow } from '#/providers/now.ts'
@@ -52,9 +46,9 @@ export function TourItem({
   const act = useUndoableLeadAction()
   const shown = useOptimistic(aboutTour(tour))
   const status = shown ?? tour.tourStatus
-  const tile = tourTile(tour.startTs)
+  const tile = tourTile(tour)
   const late = needsOutcome({ ...tour, tourStatus: status }, now)
-  const when = formatWeekdayTime(tour.startTs)
+  const when = formatTourWeekday(tour)
 
   const end = ({ status: to, done }: (typeof outcomes)[number]) =>
     act(tourOutcome(lead.id, tour, to), {
@@ -69,14 +63,14 @@ export function TourItem({
       <div className="flex items-start gap-3">
         <time
           dateTime={isoTime(tour.startTs)}
-          data-tip={formatFullTime(tour.startTs)}
+          data-tip={formatFullTourTime(tour)}
           className="grid size-9 shrink-0 place-content-center rounded border border-line-2 text-center"
         >
           <span className="text-[10px]/[12px] font-semibold text-danger-text">{tile.month}</span>
           <span className="text-reading leading-4 font-semibold">{tile.day}</span>
         </time>
         <div className="min-w-0 flex-1">
-          <p className="font-medium text-ink" data-tip={formatTourSpan(tour.startTs, tour.lengthMins)}>
+          <p className="font-medium text-ink" data-tip={formatTourSpan(tour)}>
             {when}
           </p>
           <p className="text-small [overflow-wrap:anywhere] text-ink-3" data-user-text>

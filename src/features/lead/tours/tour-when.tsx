@@ -1,7 +1,7 @@
 import { type Ref, useId } from 'react'
 
-import { dayStart } from '#/domain/time/dates.ts'
-import { formatLongDay, formatTime } from '#/domain/time/format.ts'
+import { formatLongDay } from '#/domain/time/format.ts'
+import { formatPlaceTime } from '#/domain/time/place-time.ts'
 import { zoneName } from '#/domain/time/zones.ts'
 import { tourLengths } from '#/domain/tour/tour-slots.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -18,6 +18,7 @@ import { type useTourChoice } from './use-tour-choice.ts'
 export function TourWhen({
   choice,
   now,
+  zone,
   teamName,
   hostName,
   lengthMins,
@@ -29,6 +30,8 @@ export function TourWhen({
 }: {
   choice: ReturnType<typeof useTourChoice>
   now: number
+  /** By whose clock the hours are told. */
+  zone: string | undefined
   teamName: string | undefined
   hostName: string
   lengthMins: number
@@ -50,10 +53,10 @@ export function TourWhen({
           cell={36}
           month={choice.month}
           onMonth={choice.setMonth}
-          today={dayStart(now)}
+          today={choice.today}
           chosen={{ from: choice.day, to: choice.day }}
           onChoose={choice.chooseDay}
-          blocked={(day) => day < dayStart(now)}
+          blocked={(day) => day < choice.today}
           marked={(day) => choice.free.has(day)}
           markLabel="free slots"
         />
@@ -80,45 +83,55 @@ export function TourWhen({
             onChange={(length) => onLength(Number(length))}
           />
         </div>
-        {choice.unreadable ? (
+        {choice.typing ? (
           <TypedTime
+            choice={choice}
             team={teamName ?? 'team'}
-            error={choice.calendar.error}
-            value={choice.typed}
-            onChange={choice.setTyped}
+            zone={zone}
+            now={now}
             wrong={wrong}
-            retrying={choice.calendar.isFetching}
-            onRetry={() => void choice.calendar.refetch()}
             fieldRef={timeRef}
           />
         ) : (
           <>
             <TimeSlotPicker
-              slots={choice.calendar.data ? choice.slots : undefined}
+              slots={choice.slots}
+              zone={zone}
               chosen={startTs}
               onChoose={(slot) => choice.setStartTs(slot.startTs)}
               error={wrong}
               errorId={errorId}
             />
             <GroupError id={errorId} error={wrong} />
-            {clash && startTs !== undefined && !isOver ? (
-              <ClashNotice
-                kind={clash.kind}
-                host={hostName}
-                time={formatTime(startTs)}
-                onConfirm={onOver}
-                onBack={() => choice.setStartTs(undefined)}
-              />
-            ) : (
-              <p className="mt-2 flex items-center gap-2 text-small text-ink-3">
-                <span aria-hidden style={hatched(3)} className="size-3.5 rounded-xs border border-line-2" />
-                <span data-user-text>
-                  Hatched times clash with <bdi>{hostName}</bdi>’s calendar. {zoneName()}.
-                </span>
-              </p>
-            )}
           </>
         )}
+        {clash && startTs !== undefined && !isOver && (
+          <ClashNotice
+            kind={clash.kind}
+            host={hostName}
+            time={formatPlaceTime(startTs, zone)}
+            onConfirm={onOver}
+            onBack={() => (choice.typing ? choice.setTyped('') : choice.setStartTs(undefined))}
+          />
+        )}
+        <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-3">
+          {!choice.typing && (
+            <span aria-hidden style={hatched(3)} className="size-3.5 rounded-xs border border-line-2" />
+          )}
+          <span className="min-w-0 flex-1" data-user-text>
+            {!choice.typing && (
+              <>
+                Hatched times clash with <bdi>{hostName}</bdi>’s calendar.{' '}
+              </>
+            )}
+            {zoneName(zone)}.
+          </span>
+          {!choice.unreadable && (
+            <Button size="sm" variant="ghost" onClick={() => choice.setOther(!choice.typing)}>
+              {choice.typing ? 'Show free times' : 'Other time…'}
+            </Button>
+          )}
+        </p>
       </div>
     </div>
   )

@@ -1,47 +1,77 @@
 import { type Ref } from 'react'
 
 import { errorMessage } from '#/api/errors.ts'
+import { formatPlaceDay, formatPlaceTime, placeZoneName } from '#/domain/time/place-time.ts'
 import { Button } from '#/ui/controls/button.tsx'
+import { Segmented } from '#/ui/controls/segmented.tsx'
 import { TextField } from '#/ui/controls/text-field.tsx'
 
-/** Instead of the slots where the calendar can not be read: says so, and takes a time. */
+import { type useTourChoice } from './use-tour-choice.ts'
+
+/** Any time of the day, typed: where none of the times fits, or the calendar can not be read. */
 export function TypedTime({
+  choice,
   team,
-  error: cause,
-  value,
-  onChange,
+  zone,
+  now,
   wrong,
-  retrying,
-  onRetry,
   fieldRef,
 }: {
+  choice: ReturnType<typeof useTourChoice>
   team: string
-  error: unknown
-  value: string
-  onChange: (value: string) => void
+  zone: string | undefined
+  now: number
   wrong: string | undefined
-  retrying: boolean
-  onRetry: () => void
   fieldRef: Ref<HTMLInputElement>
 }) {
+  const { calendar, twice, isLeftOut, startTs } = choice
+  const why = errorMessage(calendar.error)
   return (
     <div className="pt-2">
-      <p role="status" className="text-small text-ink-2">
-        The {team} calendar cannot be read, so free times are not known. {errorMessage(cause)}
-        {/[.]$/.test(errorMessage(cause)) ? '' : '.'}{' '}
-        <Button size="sm" variant="ghost" loading={retrying} onClick={onRetry}>
-          Try Again
-        </Button>
-      </p>
+      {choice.unreadable && (
+        <p role="status" className="mb-2 text-small text-ink-2">
+          The {team} calendar cannot be read, so free times are not known. {why}
+          {/[.]$/.test(why) ? '' : '.'}{' '}
+          <Button
+            size="sm"
+            variant="ghost"
+            loading={calendar.isFetching}
+            onClick={() => void calendar.refetch()}
+          >
+            Try Again
+          </Button>
+        </p>
+      )}
       <TextField
         ref={fieldRef}
         label="Time"
         type="time"
-        value={value}
-        error={wrong}
-        onChange={(event) => onChange(event.target.value)}
-        className="mt-2 max-w-40"
+        value={choice.typed}
+        error={
+          isLeftOut
+            ? `The clocks go forward over this time on ${formatPlaceDay(choice.day, undefined, now)}. Choose another time.`
+            : wrong
+        }
+        onChange={(event) => choice.setTyped(event.target.value)}
+        className="max-w-40"
       />
+      {twice && startTs !== undefined && (
+        <div className="mt-2">
+          <p role="status" className="mb-1 text-small text-ink-2">
+            The clocks go back that day, so {formatPlaceTime(startTs, zone)} comes twice. Which one?
+          </p>
+          <Segmented
+            label="Which of the two"
+            size="sm"
+            options={twice.map((ts, index) => ({
+              value: String(index),
+              label: `${formatPlaceTime(ts, zone)} ${placeZoneName(ts, zone)}`,
+            }))}
+            value={String(twice.indexOf(startTs))}
+            onChange={(index) => choice.setSecond(index === '1')}
+          />
+        </div>
+      )}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { useAct } from '#/api/mutation.ts'
 import { apiOf } from '#/api/query-client.ts'
 import { outcomeUnknown } from '#/api/settle.ts'
 import { type Lead } from '#/domain/lead/lead.ts'
-import { formatTourWhen } from '#/domain/tour/tour-labels.ts'
+import { formatTourWhen } from '#/domain/tour/tour-time.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { clock } from '#/lib/clock.ts'
 import { readable } from '#/lib/schema.ts'
@@ -21,6 +21,7 @@ export interface WantedTour {
   readonly hostRef: string
   readonly lengthMins: number
   readonly note: string
+  readonly invitation: boolean
   readonly overBusy: boolean
 }
 
@@ -76,7 +77,7 @@ export function useSaveTour({
     onSuccess: (made) => {
       toast.success({
         title: tour ? 'Tour moved' : 'Tour set',
-        body: formatTourWhen(made.startTs, made.lengthMins, clock.now()),
+        body: formatTourWhen(made, clock.now()),
       })
       onDone()
     },

@@ -1,47 +1,73 @@
 import { useQuery } from '@tanstack/react-query'
 import { addMonths } from 'date-fns/addMonths'
+import { differenceInCalendarMonths } from 'date-fns/differenceInCalendarMonths'
 import { isSameMonth } from 'date-fns/isSameMonth'
 import { startOfMonth } from 'date-fns/startOfMonth'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 
 import { tourCalendarQuery } from '#/api/lead-tours.ts'
-import { dayStart } from '#/domain/time/dates.ts'
-import { clashOf, tourSlots, freeDays, hoursOf, wallTime } from '#/domain/tour/tour-slots.ts'
+import { placeDay, placeInstants } from '#/domain/time/place-time.ts'
+import { clashOf, tourSlots, freeDays, hoursOf } from '#/domain/tour/tour-slots.ts'
 
-/** A time for a tour: the month and day that are looked at, and what was chosen. */
+/** How many months are looked through for the first day with a free time. */
+const MONTHS_AHEAD = 3
+
+/** A time for a tour: the month and day that are looked at, and what was chosen. Days are those of the property. */
 export function useTourChoice(given: {
   teamId: string
   hostRef: string
   lengthMins: number
   /** Epoch milliseconds of a tour that is moved. */
   startTs: number | undefined
+  /** By whose clock the tour's hours are told; undefined: by this machine's. */
+  zone: string | undefined
+  /** The property's clock is not known yet. */
+  zonePending: boolean
   now: number
 }) {
-  const { teamId, hostRef, lengthMins, now } = given
-  const [day, setDay] = useState(() =>
-    dayStart(given.startTs !== undefined && given.startTs > now ? given.startTs : now),
-  )
-  const [month, setMonth] = useState(day)
+  const { teamId, hostRef, lengthMins, zone, now } = given
+  const today = placeDay(now, zone)
+  const moved = given.startTs !== undefined && given.startTs > now ? placeDay(given.startTs, zone) : undefined
+  const [chosenDay, setChosenDay] = useState<number>()
+  const [chosenMonth, setChosenMonth] = useState<number>()
   const [startTs, setStartTs] = useState(given.startTs)
+  const [other, setOther] = useState(false)
   const [typed, setTyped] = useState('')
-  const from = startOfMonth(month).getTime()
-  const to = startOfMonth(addMonths(month, 1)).getTime()
+  const [second, setSecond] = useState(false)
+
+  const month = startOfMonth(chosenMonth ?? chosenDay ?? moved ?? today).getTime()
+  // A day wider on both sides: the days of the property begin at other instants than those of this machine.
+  const from = addMonths(month, 0).getTime() - 86_400_000
+  const to = addMonths(month, 1).getTime() + 86_400_000
   const calendar = useQuery(tourCalendarQuery(teamId, hostRef, from, to))
-  const { data } = calendar
-  const unreadable = calendar.isError && data === undefined
+  const data = given.zonePending ? undefined : calendar.data
+  const unreadable = calendar.isError && calendar.data === undefined
+
+  const free = useMemo(
+    () => (data ? freeDays(month, data.hours, lengthMins, data.busy, now, zone) : new Set<number>()),
+    [data, month, lengthMins, now, zone],
+  )
+  // Nobody chose a day yet: the first one with a free time opens.
+  const firstFree = [...free].find((one) => one >= today)
+  const day = chosenDay ?? moved ?? firstFree ?? today
+  const noneHere =
+    data !== undefined && firstFree === undefined && chosenDay === undefined && moved === undefined
+  useEffect(() => {
+    if (noneHere && differenceInCalendarMonths(month, today) < MONTHS_AHEAD)
+      setChosenMonth(addMonths(month, 1).getTime())
+  }, [noneHere, month, today])
 
   const slots = useMemo(
     () =>
       data && isSameMonth(day, month)
-        ? tourSlots(day, hoursOf(data.hours, day), lengthMins, data.busy, now)
+        ? tourSlots(day, hoursOf(data.hours, day), lengthMins, data.busy, now, zone)
         : [],
-    [data, day, month, lengthMins, now],
+    [data, day, month, lengthMins, now, zone],
   )
-  const free = useMemo(
-    () => (data ? freeDays(month, data.hours, lengthMins, data.busy, now) : new Set<number>()),
-    [data, month, lengthMins, now],
-  )
-  const chosen = unreadable ? typedTime(day, typed) : startTs
+  const typing = other || unreadable
+  const minutes = minutesOf(typed)
+  const instants = minutes === undefined ? [] : placeInstants(day, minutes, zone)
+  const chosen = typing ? (instants[second ? 1 : 0] ?? instants[0]) : startTs
   const clash =
     data && chosen !== undefined
       ? clashOf(
@@ -50,27 +76,39 @@ export function useTourChoice(given: {
         )
       : undefined
   return {
+    today,
     day,
     month,
-    setMonth,
+    setMonth: setChosenMonth,
     chooseDay: (next: number) => {
-      setDay(next)
-      setMonth(next)
+      setChosenDay(next)
+      setChosenMonth(next)
       setStartTs(undefined)
     },
-    slots,
+    slots: data ? slots : undefined,
     free,
     calendar,
     unreadable,
+    typing,
+    setOther: (on: boolean) => {
+      setOther(on)
+      setStartTs(undefined)
+      setTyped('')
+    },
     typed,
     setTyped,
+    /** The clock is set forward over the typed time. */
+    isLeftOut: minutes !== undefined && instants.length === 0,
+    /** The two instants at which the clock shows the typed time, where it is set back over it. */
+    twice: instants.length > 1 ? instants : undefined,
+    setSecond,
     startTs: chosen,
     setStartTs,
     clash,
   }
 }
 
-function typedTime(day: number, typed: string): number | undefined {
+function minutesOf(typed: string): number | undefined {
   const match = /^(\d{2}):(\d{2})$/.exec(typed)
-  return match ? wallTime(day, Number(match[1]) * 60 + Number(match[2])) : undefined
+  return match ? Number(match[1]) * 60 + Number(match[2]) : undefined
 }

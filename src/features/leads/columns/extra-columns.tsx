@@ -8,6 +8,7 @@ import { bedroomsLabel } from '#/domain/team/bedrooms.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { parseIsoDate, formatDate, formatDateTime } from '#/domain/time/format.ts'
 import { tourStatusLabels, tourTypeLabels } from '#/domain/tour/tour-labels.ts'
+import { formatTourDateTime } from '#/domain/tour/tour-time.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { cx } from '#/ui/cx.ts'
 import { Icon } from '#/ui/display/icon.tsx'
@@ -145,7 +146,7 @@ const extra: readonly LeadColumn[] = [
   textColumn('mode', 'How to take it', 112, (_, { claims }) =>
     claims === undefined ? undefined : claims ? 'Claim' : 'Assign',
   ),
-  textColumn('tour', 'Tour', 150, ({ tour }) => tour && formatDateTime(tour.startTs), {
+  textColumn('tour', 'Tour', 150, ({ tour }) => tour && formatTourDateTime(tour), {
     sortKey: 'tour',
     priority: 6,
   }),

@@ -4,6 +4,7 @@ import { channelLook } from '#/domain/message/communication-labels.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
 import { isoDate, formatTime } from '#/domain/time/format.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
+import { formatTourFile } from '#/domain/tour/tour-time.ts'
 import { formatPhone } from '#/domain/user/phone.ts'
 import { csvOf } from '#/lib/csv.ts'
 
@@ -21,7 +22,7 @@ const columns: readonly (readonly [string, (row: LeadRow) => string | undefined]
   ['Came by', ({ firstChannel }) => firstChannel && channelLook(firstChannel).label],
   ['Source', ({ campaign }) => campaign?.name],
   ['Last comment', ({ lastComment }) => lastComment],
-  ['Tour', ({ tour }) => moment(tour?.startTs)],
+  ['Tour', ({ tour }) => tour && formatTourFile(tour)],
   ['Tour result', ({ tour }) => tour && (tourStatusLabels[tour.tourStatus] ?? labelOfWord(tour.tourStatus))],
   ['Lost reason', lostReason],
   ['Assigned to', ({ assignedAgent }) => assignedAgent?.name ?? 'Unassigned'],

@@ -1,7 +1,7 @@
 import { type LeadRow } from '#/domain/lead/lead-row.ts'
 import { labelOfWord } from '#/domain/team/team-kind.ts'
-import { formatTime, formatMonthDay } from '#/domain/time/format.ts'
 import { tourStatusLabels } from '#/domain/tour/tour-labels.ts'
+import { formatTourMonthDay, formatTourShortDay } from '#/domain/tour/tour-time.ts'
 import { type BadgeTone } from '#/ui/display/badge.tsx'
 
 /** What became of a tour, or when it will be. */
@@ -19,11 +19,11 @@ const tones: Readonly<Record<string, BadgeTone>> = {
 /** The tour of a row; undefined where it has none. */
 export function tourLabel({ tour }: Pick<LeadRow, 'tour'>): TourLabel | undefined {
   if (!tour) return undefined
-  const { tourStatus: status, startTs } = tour
+  const { tourStatus: status } = tour
   const tone = tones[status] ?? 'neutral'
-  if (status === 'SCHEDULED') return { tone, text: `${formatMonthDay(startTs)}, ${formatTime(startTs)}` }
+  if (status === 'SCHEDULED') return { tone, text: formatTourMonthDay(tour) }
   const label = tourStatusLabels[status] ?? labelOfWord(status)
-  return { tone, text: status === 'CANCELLED' ? label : `${label} ${formatMonthDay(startTs)}` }
+  return { tone, text: status === 'CANCELLED' ? label : `${label} ${formatTourShortDay(tour)}` }
 }
 
 /** Why it was lost; undefined where it was not: a lease is no loss. */

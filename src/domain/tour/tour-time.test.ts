@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, test } from 'vitest'
+
+import { inMachineZone, inZone } from '../time/zones.testing.ts'
+import {
+  formatFullTourTime,
+  formatShortTourTime,
+  formatTourDateTime,
+  formatTourFile,
+  formatTourForRenter,
+  formatTourSpan,
+  formatTourTime,
+  formatTourWeekday,
+  formatTourWhen,
+  tourTile,
+} from './tour-time.ts'
+
+afterEach(inMachineZone)
+
+const austin = { timeZone: 'America/Chicago' }
+const now = Date.parse('2026-07-14T12:00:00Z')
+const at = (time: string, property: { timeZone?: string; zip?: string } | undefined = austin) => ({
+  startTs: Date.parse(time),
+  lengthMins: 45,
+  property,
+})
+
+describe('a tour in Austin', () => {
+  const tour = at('2026-07-16T14:30:00-05:00')
+
+  test('read there, its hours stand alone', () => {
+    inZone('America/Chicago')
+    expect(formatTourWhen(tour, now)).toBe('Thursday, July 16, 2:30 to 3:15 PM')
+    expect(formatTourSpan(at('2026-07-16T11:30:00-05:00'))).toBe('11:30 AM to 12:15 PM')
+    expect(formatTourWeekday(tour)).toBe('Thursday, 2:30 PM')
+    expect(formatTourWhen(at('2027-01-04T09:00:00-06:00'), now)).toBe(
+      'Monday, January 4, 2027, 9:00 to 9:45 AM',
+    )
+    expect(tourTile(tour)).toEqual({ month: 'JUL', day: '16' })
+  })
+
+  test('read in Los Angeles, both clocks are told', () => {
+    inZone('America/Los_Angeles')
+    expect(formatTourTime(tour)).toBe('2:30 PM CDT (12:30 PM for you)')
+    expect(formatTourWhen(tour, now)).toBe('Thursday, July 16, 2:30 to 3:15 PM CDT (12:30 PM for you)')
+    expect(formatShortTourTime(tour)).toBe('2:30 PM CDT')
+    expect(formatFullTourTime(tour)).toBe('Thursday, Jul 16, 2026 at 2:30 PM CDT (12:30 PM for you)')
+    expect(formatTourDateTime(tour)).toBe('7/16/26, 2:30 PM CDT')
+  })
+
+  test('where it is another day already, the day is told, too', () => {
+    inZone('Asia/Kolkata')
+    expect(formatTourTime(tour)).toBe('2:30 PM CDT (Friday, 1:00 AM for you)')
+    expect(tourTile(tour)).toEqual({ month: 'JUL', day: '16' })
+  })
+
+  test('the renter is told the hour of the property and no other', () => {
+    inZone('America/Los_Angeles')
+    expect(formatTourForRenter(tour, now)).toBe('Thursday, July 16 at 2:30 PM')
+    expect(formatTourForRenter(at('2026-07-16T14:30:00-05:00', {}), now)).toBe(
+      'Thursday, July 16 at 12:30 PM PDT',
+    )
+  })
+
+  test('a file names the zone', () => {
+    inZone('UTC')
+    expect(formatTourFile(tour)).toBe('2026-07-16 2:30 PM CDT')
+  })
+
+  test('the zone by ZIP code, and what no browser knows', () => {
+    inZone('America/New_York')
+    expect(formatTourTime(at('2026-07-16T14:30:00-05:00', { zip: '78701' }))).toBe(
+      '2:30 PM CDT (3:30 PM for you)',
+    )
+    expect(formatTourTime(at('2026-07-16T14:30:00-05:00', { timeZone: 'Mars/Base', zip: '78701' }))).toBe(
+      '2:30 PM CDT (3:30 PM for you)',
+    )
+    expect(formatTourTime(at('2026-07-16T14:30:00-05:00', { zip: '00000' }))).toBe('3:30 PM')
+  })
+})

@@ -1,0 +1,109 @@
+import {
+  formatAtPlace,
+  formatPlaceDay,
+  formatPlaceTime,
+  isOwnClock,
+  ownClockNote,
+  placeZoneName,
+} from '../time/place-time.ts'
+import { type PlaceFacts, zoneOfPlace } from '../time/place-zone.ts'
+
+// A tour takes place where the property is: its hours are told by that clock, and where the reader's own shows another,
+// by both.
+
+/** When a tour is, and where. */
+export interface TourMoment {
+  /** Epoch milliseconds. */
+  readonly startTs: number
+  readonly property?: PlaceFacts | undefined
+}
+
+/** A tour with its end. */
+export interface TourTimes extends TourMoment {
+  /** Minutes. */
+  readonly lengthMins: number
+}
+
+/** By whose clock the hours of a tour are told; undefined: it is not known, and this machine's stands for it. */
+export function tourZone({ property }: Pick<TourMoment, 'property'>): string | undefined {
+  return zoneOfPlace(property)
+}
+
+function span(tour: TourTimes, zone: string | undefined): string {
+  const from = formatPlaceTime(tour.startTs, zone)
+  const to = formatPlaceTime(tour.startTs + tour.lengthMins * 60_000, zone)
+  return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} to ${to}` : `${from} to ${to}`
+}
+
+/** `2:30 to 3:15 PM`, `11:30 AM to 12:15 PM` over noon, and `2:30 to 3:15 PM CST (12:30 PM for you)`. */
+export function formatTourSpan(tour: TourTimes): string {
+  const zone = tourZone(tour)
+  return span(tour, zone) + ownClockNote(tour.startTs, zone)
+}
+
+/** The whole choice: `Thursday, July 16, 2:30 to 3:15 PM`. */
+export function formatTourWhen(tour: TourTimes, now: number): string {
+  return `${formatPlaceDay(tour.startTs, tourZone(tour), now)}, ${formatTourSpan(tour)}`
+}
+
+/** `2:30 PM`, and `2:30 PM CST (12:30 PM for you)`. */
+export function formatTourTime(tour: TourMoment): string {
+  const zone = tourZone(tour)
+  return formatPlaceTime(tour.startTs, zone) + ownClockNote(tour.startTs, zone)
+}
+
+/** `2:30 PM`, and `2:30 PM CST` where the reader's clock shows another: for a narrow column. */
+export function formatShortTourTime(tour: TourMoment): string {
+  const zone = tourZone(tour)
+  const own = isOwnClock(tour.startTs, zone)
+  return formatPlaceTime(tour.startTs, zone) + (own ? '' : ` ${placeZoneName(tour.startTs, zone)}`)
+}
+
+/** `Thursday, July 16`. */
+export function formatTourDay(tour: TourMoment, now: number): string {
+  return formatPlaceDay(tour.startTs, tourZone(tour), now)
+}
+
+/** `Thursday, 2:30 PM`. */
+export function formatTourWeekday(tour: TourMoment): string {
+  return `${formatAtPlace(tour.startTs, tourZone(tour), 'EEEE')}, ${formatTourTime(tour)}`
+}
+
+/** `Thursday, Jul 16, 2026 at 2:30 PM`, for tooltips. */
+export function formatFullTourTime(tour: TourMoment): string {
+  return `${formatAtPlace(tour.startTs, tourZone(tour), 'EEEE, MMM d, yyyy')} at ${formatTourTime(tour)}`
+}
+
+/** `7/16/26, 2:30 PM`, for lists and files. */
+export function formatTourDateTime(tour: TourMoment): string {
+  return `${formatAtPlace(tour.startTs, tourZone(tour), 'M/d/yy')}, ${formatShortTourTime(tour)}`
+}
+
+/** `Jul 16, 2:30 PM`. */
+export function formatTourMonthDay(tour: TourMoment): string {
+  return `${formatAtPlace(tour.startTs, tourZone(tour), 'MMM d')}, ${formatShortTourTime(tour)}`
+}
+
+/** As the renter is told it: `Thursday, July 16 at 2:30 PM`, the zone named where it is only that of this machine. */
+export function formatTourForRenter(tour: TourMoment, now: number): string {
+  const zone = tourZone(tour)
+  const name = zone === undefined ? ` ${placeZoneName(tour.startTs, zone)}` : ''
+  return `${formatPlaceDay(tour.startTs, zone, now)} at ${formatPlaceTime(tour.startTs, zone)}${name}`
+}
+
+/** `JUL` and `16`, for the date tile. */
+export function tourTile(tour: TourMoment): { month: string; day: string } {
+  const [month = '', day = ''] = formatAtPlace(tour.startTs, tourZone(tour), 'MMM d').split(' ')
+  return { month: month.toUpperCase(), day }
+}
+
+/** `Jul 16`. */
+export function formatTourShortDay(tour: TourMoment): string {
+  return formatAtPlace(tour.startTs, tourZone(tour), 'MMM d')
+}
+
+/** `2026-07-16 2:30 PM CST`, for files: the zone always stands there, a file is read anywhere. */
+export function formatTourFile(tour: TourMoment): string {
+  const zone = tourZone(tour)
+  return `${formatAtPlace(tour.startTs, zone, 'yyyy-MM-dd h:mm a')} ${placeZoneName(tour.startTs, zone)}`
+}
