@@ -225,7 +225,6 @@ export interface ActivityRecord {
   repUserName?: string
   from?: string
   to?: string
-  timeZone?: string
   reason?: string
 }
 

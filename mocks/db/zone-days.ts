@@ -50,7 +50,7 @@ function offsetAt(ts: number, zone: string): number {
 }
 
 /** What the clocks of a zone show at a moment, to the second, read as if it were UTC. */
-function wallClock(ts: number, zone: string): number {
+export function wallClock(ts: number, zone: string): number {
   return Math.floor(ts / 1_000) * 1_000 + offsetAt(ts, zone)
 }
 

@@ -12,6 +12,7 @@ import {
 import { rightsOn } from '../rights.ts'
 import { iso } from '../wire/wire.ts'
 import { type World } from '../world.ts'
+import { wallClock } from '../zone-days.ts'
 import { type Doer, note } from './lead-changes.ts'
 
 function acted(world: World, lead: LeadRecord, { user }: Doer): void {
@@ -21,9 +22,14 @@ function acted(world: World, lead: LeadRecord, { user }: Doer): void {
 
 const newestFirst = (a: TourRecord, b: TourRecord) => b.startTs - a.startTs
 
-function zoneOf(world: World, { propertyRef }: Pick<TourRecord, 'propertyRef'>): { timeZone?: string } {
+/** A moment as the clock of a tour's property shows it, with its offset: `2026-07-16T14:30:00-05:00`. */
+function placeIso(world: World, { propertyRef }: Pick<TourRecord, 'propertyRef'>, ts: number): string {
   const zone = world.store.properties.get(propertyRef ?? '')?.timeZone
-  return zone === undefined ? {} : { timeZone: zone }
+  if (zone === undefined) return iso(ts)
+  const ahead = Math.round((wallClock(ts, zone) - ts) / 60_000)
+  const two = (value: number) => String(Math.floor(Math.abs(value))).padStart(2, '0')
+  const offset = `${ahead < 0 ? '-' : '+'}${two(ahead / 60)}:${two(ahead % 60)}`
+  return new Date(ts + ahead * 60_000).toISOString().replace(/\.\d+Z$/, offset)
 }
 
 /** Sets a tour. */
@@ -35,7 +41,7 @@ export function setTour(
 ): TourRecord {
   const tour: TourRecord = { ...wanted, id: world.store.id('tour'), tourStatus: 'SCHEDULED' }
   lead.tours = [...(lead.tours ?? []), tour].toSorted(newestFirst)
-  note(world, lead, { activityType: 'TOUR_SET', to: iso(tour.startTs), ...zoneOf(world, tour) }, doer)
+  note(world, lead, { activityType: 'TOUR_SET', to: placeIso(world, tour, tour.startTs) }, doer)
   acted(world, lead, doer)
   return tour
 }
@@ -58,9 +64,8 @@ export function changeTour(
       ? { activityType: 'TOUR_CHANGED' }
       : {
           activityType: 'TOUR_CHANGED',
-          from: iso(from),
-          to: iso(changed.startTs),
-          ...zoneOf(world, changed),
+          from: placeIso(world, tour, from),
+          to: placeIso(world, changed, changed.startTs),
         },
     doer,
   )

@@ -45,8 +45,6 @@ export const activitySchema = z.object({
   repUserName: maybe(z.string()),
   from: maybe(z.string()),
   to: maybe(z.string()),
-  /** Whose clock `from` and `to` of a tour are told by (assumed). */
-  timeZone: maybe(z.string()),
   reason: maybe(z.string()),
 })
 

@@ -3,8 +3,8 @@ import { TIME_WITH_OFFSET, type Unreadable } from '#/lib/schema.ts'
 import { callDetail, callHead, callResultLabel, channelLook } from '../../message/communication-labels.ts'
 import { type Communication } from '../../message/communication.ts'
 import { labelOfWord } from '../../team/team-kind.ts'
+import { formatDateTime } from '../../time/format.ts'
 import { tourStatusLabels } from '../../tour/tour-labels.ts'
-import { formatTourDateTime } from '../../tour/tour-time.ts'
 import { digitsOf, formatPhone } from '../../user/phone.ts'
 import { leadStatusLook } from '../lead-status.ts'
 import { type Lead } from '../lead.ts'
@@ -172,7 +172,6 @@ export function activitySentence(activity: LeadActivity): Sentence {
     user === undefined ? [verb(passive)] : [name(user), verb(active)]
   const then = (word: string, values: readonly string[]) =>
     values.flatMap((value) => [verb(word), name(value)])
-  const moment = (text: string) => momentWords(text, activity.timeZone)
   const why = detail(activity.reason === undefined ? undefined : plainReason(activity.reason))
   switch (activity.activityType) {
     case 'CREATED':
@@ -214,7 +213,7 @@ export function activitySentence(activity: LeadActivity): Sentence {
     case 'MOVED_OUT':
       return [...said('moved a communication', 'A communication was moved'), ...then('to', to), ...why]
     case 'TOUR_SET':
-      return [...said('set a tour', 'A tour was set'), ...then('for', to.map(moment)), ...why]
+      return [...said('set a tour', 'A tour was set'), ...then('for', to.map(momentWords)), ...why]
     case 'TOUR_CHANGED':
       if (to.some((word) => Object.hasOwn(tourStatusLabels, word)))
         return [
@@ -227,8 +226,8 @@ export function activitySentence(activity: LeadActivity): Sentence {
           to.length > 0 ? 'moved a tour' : 'changed a tour',
           to.length > 0 ? 'A tour was moved' : 'A tour was changed',
         ),
-        ...then('from', from.map(moment)),
-        ...then('to', to.map(moment)),
+        ...then('from', from.map(momentWords)),
+        ...then('to', to.map(momentWords)),
         ...why,
       ]
     case 'LEASE_SET':
@@ -250,9 +249,13 @@ export function activitySentence(activity: LeadActivity): Sentence {
 
 const plainReason = (reason: string) => (/^[A-Z][A-Z_]*$/.test(reason) ? labelOfWord(reason) : reason)
 
-/** A moment on the wire as a time; other words as they came. */
-function momentWords(text: string, timeZone: string | undefined): string {
-  return TIME_WITH_OFFSET.test(text)
-    ? formatTourDateTime({ startTs: Date.parse(text), property: { timeZone } })
-    : text
+/**
+ * A moment on the wire as the clock showed it with which it was written: a tour's is that of its property. One in UTC
+ * was written by no clock of a place. Other words stay as they came.
+ */
+function momentWords(text: string): string {
+  if (!TIME_WITH_OFFSET.test(text)) return text
+  if (text.endsWith('Z')) return formatDateTime(Date.parse(text))
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = text.split(/[-T:]/).map(Number)
+  return formatDateTime(new Date(year, month - 1, day, hour, minute).getTime())
 }

@@ -9,6 +9,8 @@ import { type LeadRights } from '#/domain/policy/lead-rights.ts'
 import { formatDate } from '#/domain/time/format.ts'
 import { type TextTarget } from '#/providers/popout/text-target.ts'
 import { useViewer } from '#/providers/viewer.tsx'
+import { Skeleton } from '#/ui/display/skeleton.tsx'
+import { lazyComponent } from '#/ui/lazy.tsx'
 
 import { ContactsSection } from '../contacts/contacts-section.tsx'
 import { useLeadDialog } from '../dialogs/open-dialog.ts'
@@ -16,9 +18,23 @@ import { DuplicatesSection } from '../duplicates/duplicates-section.tsx'
 import { InterestSection } from '../interest/interest-section.tsx'
 import { LeaseSection } from '../lease/lease-section.tsx'
 import { ShareSection } from '../share/share-section.tsx'
-import { ToursSection } from '../tours/tours-section.tsx'
-import { KeyValues, RailSection } from './rail-section.tsx'
+import { KeyValues, RailSection, type RailSectionProps } from './rail-section.tsx'
 import { usePropertyName } from './use-property-name.ts'
+
+// Brings the clocks of other time zones. The page's loader asks for it beside the lead.
+const ToursSection = lazyComponent<RailSectionProps>(
+  () => import('../tours/tours-section.tsx').then((module) => module.ToursSection),
+  {
+    fallback: () => (
+      <RailSection title="Tour">
+        <Skeleton className="h-8 w-full" />
+      </RailSection>
+    ),
+  },
+)
+
+/** Loads what the rail of a lead shows and the page did not bring. */
+export const preloadLeadRail = ToursSection.preload
 
 /** The facts beside the timeline: whom to reach, what they look for, what was agreed, and where the lead belongs. */
 export function LeadRail({

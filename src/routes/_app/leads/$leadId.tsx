@@ -10,6 +10,7 @@ import { isForbidden, isNotFound } from '#/features/lead/page/failures.ts'
 import { LeadDetailPage, preloadLeadHeader } from '#/features/lead/page/lead-page.tsx'
 import { leadPageViews } from '#/features/lead/page/lead-search.ts'
 import { LeadForbidden, LeadGone } from '#/features/lead/page/lead-unavailable.tsx'
+import { preloadLeadRail } from '#/features/lead/rail/lead-rail.tsx'
 import { RouteErrorPage } from '#/features/session/route-error.tsx'
 import { isId } from '#/lib/ids.ts'
 import { positionInSequence } from '#/providers/lead-sequence-steps.ts'
@@ -37,10 +38,10 @@ export const Route = createFileRoute('/_app/leads/$leadId')({
     const { queryClient } = context
     // The rights need the teams; the session keeps them, the first lead asks for them beside itself.
     queryClient.query({ ...teamsQuery(), meta: { quiet: true }, staleTime: 'static' }).catch(() => undefined)
-    const header = preloadLeadHeader()
+    const later = Promise.all([preloadLeadHeader(), preloadLeadRail()])
     try {
       const lead = await queryClient.query({ ...leadQuery(params.leadId), staleTime: 'static' })
-      await header
+      await later
       return { title: shortName(leadName(lead)) }
     } catch (error) {
       if (isNotFound(error)) throw notFound()
