@@ -1,5 +1,7 @@
-import { TZDateMini } from '@date-fns/tz/date/mini'
 import { tzName } from '@date-fns/tz/tzName'
+import { tzOffset } from '@date-fns/tz/tzOffset'
+import { addHours } from 'date-fns/addHours'
+import { isSameYear } from 'date-fns/isSameYear'
 
 import { formatDateAs } from './format.ts'
 import { machineZone } from './zones.ts'
@@ -10,18 +12,30 @@ import { machineZone } from './zones.ts'
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/** An instant with the wall clock of a place. Epoch milliseconds. */
-export function placeDate(ts: number, zone: string | undefined): Date {
-  return zone === undefined ? new Date(ts) : new TZDateMini(ts, zone)
+// TZDate of the library is not used: it extends Date, which a test that sets the browser's clock replaces by a class that can
+// not be extended.
+
+/** Milliseconds that the clock of a place is ahead of UTC. */
+function aheadAt(ts: number, zone: string | undefined): number {
+  return zone === undefined
+    ? -new Date(ts).getTimezoneOffset() * MINUTE
+    : tzOffset(zone, new Date(ts)) * MINUTE
+}
+
+/** What the clock of a place shows at an instant, as the UTC fields of a date. Epoch milliseconds. */
+const wallOf = (ts: number, zone: string | undefined) => new Date(ts + aheadAt(ts, zone))
+
+/** Minutes after midnight that the clock of a place shows at an instant. */
+export function placeMinutes(ts: number, zone: string | undefined): number {
+  const wall = wallOf(ts, zone)
+  return wall.getUTCHours() * 60 + wall.getUTCMinutes()
 }
 
 /** The day of a place, as this machine's own first instant of the same date: what a month grid shows and is asked by. */
 export function placeDay(ts: number, zone: string | undefined): number {
-  const date = placeDate(ts, zone)
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+  const wall = wallOf(ts, zone)
+  return new Date(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate()).getTime()
 }
-
-const offsetAt = (ts: number, zone: string | undefined) => placeDate(ts, zone).getTimezoneOffset() * MINUTE
 
 /**
  * For a day of a place, the instants at which its clock shows so many minutes after midnight: one, none where the clock is set
@@ -31,13 +45,13 @@ const offsetAt = (ts: number, zone: string | undefined) => placeDate(ts, zone).g
 export function instantsOfDay(day: number, zone: string | undefined): (minutes: number) => number[] {
   const date = new Date(day)
   const midnight = Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
-  const offsets = new Set([offsetAt(midnight - DAY / 2, zone), offsetAt(midnight + DAY * 1.5, zone)])
+  const ahead = new Set([aheadAt(midnight - DAY / 2, zone), aheadAt(midnight + DAY * 1.5, zone)])
   return (minutes) => {
     const wanted = midnight + minutes * MINUTE
+    const found = [...ahead].map((offset) => wanted - offset)
     // Two offsets: the clock is changed on that day or beside it, and only one that holds at its instant counts.
-    const found = [...offsets].map((offset) => wanted + offset)
-    if (offsets.size === 1) return found
-    return found.filter((ts) => ts - offsetAt(ts, zone) === wanted).toSorted((a, b) => a - b)
+    if (ahead.size === 1) return found
+    return found.filter((ts) => ts + aheadAt(ts, zone) === wanted).toSorted((a, b) => a - b)
   }
 }
 
@@ -47,7 +61,7 @@ export const placeInstants = (day: number, minutes: number, zone: string | undef
 
 /** Whether the clock of a place shows the same as that of this machine. */
 export function isOwnClock(ts: number, zone: string | undefined): boolean {
-  return offsetAt(ts, zone) === offsetAt(ts, undefined)
+  return aheadAt(ts, zone) === aheadAt(ts, undefined)
 }
 
 /** The zone of a place at an instant, short: `CST`. Where it is not known, that of this machine. */
@@ -55,18 +69,21 @@ export function placeZoneName(ts: number, zone: string | undefined): string {
   return tzName(zone ?? machineZone(), new Date(ts), 'short')
 }
 
-/** An instant by the clock of a place, in a pattern of `format.ts`. */
-export function formatAtPlace(ts: number, zone: string | undefined, pattern: string): string {
-  return formatDateAs(placeDate(ts, zone), pattern)
+/** The day of an instant at a place, in a pattern of `format.ts` without hours. */
+export function formatPlaceDate(ts: number, zone: string | undefined, pattern: string): string {
+  return formatDateAs(addHours(placeDay(ts, zone), 12), pattern)
 }
 
 /** `2:30 PM`. */
-export const formatPlaceTime = (ts: number, zone: string | undefined) => formatAtPlace(ts, zone, 'h:mm a')
+export function formatPlaceTime(ts: number, zone: string | undefined): string {
+  // A day on which this machine's own clock leaves no hour out.
+  return formatDateAs(new Date(2000, 0, 15, 0, placeMinutes(ts, zone)), 'h:mm a')
+}
 
 /** `Thursday, July 16`, with the year where it is another one than that of `now`. */
 export function formatPlaceDay(ts: number, zone: string | undefined, now: number): string {
-  const sameYear = placeDate(ts, zone).getFullYear() === placeDate(now, zone).getFullYear()
-  return formatAtPlace(ts, zone, sameYear ? 'EEEE, MMMM d' : 'EEEE, MMMM d, yyyy')
+  const isThisYear = isSameYear(placeDay(ts, zone), placeDay(now, zone))
+  return formatPlaceDate(ts, zone, isThisYear ? 'EEEE, MMMM d' : 'EEEE, MMMM d, yyyy')
 }
 
 /**
@@ -75,6 +92,6 @@ export function formatPlaceDay(ts: number, zone: string | undefined, now: number
  */
 export function ownClockNote(ts: number, zone: string | undefined): string {
   if (isOwnClock(ts, zone)) return ''
-  const sameDay = placeDate(ts, zone).getDate() === new Date(ts).getDate()
-  return ` ${placeZoneName(ts, zone)} (${formatDateAs(new Date(ts), sameDay ? 'h:mm a' : 'EEEE, h:mm a')} for you)`
+  const isSameDate = placeDay(ts, zone) === placeDay(ts, undefined)
+  return ` ${placeZoneName(ts, zone)} (${formatDateAs(new Date(ts), isSameDate ? 'h:mm a' : 'EEEE, h:mm a')} for you)`
 }

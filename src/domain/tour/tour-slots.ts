@@ -3,7 +3,7 @@ import { endOfMonth } from 'date-fns/endOfMonth'
 import { getDay } from 'date-fns/getDay'
 import { startOfMonth } from 'date-fns/startOfMonth'
 
-import { instantsOfDay, placeDate, placeInstants } from '../time/place-time.ts'
+import { instantsOfDay, placeInstants, placeMinutes } from '../time/place-time.ts'
 
 /** A stretch of time, half-open: `startTs` belongs to it, `endTs` does not. Epoch milliseconds. */
 export interface TimeSpan {
@@ -99,5 +99,5 @@ export function freeDays(
 
 /** Before noon on the clock of the place. */
 export function isMorning(ts: number, zone: string | undefined): boolean {
-  return placeDate(ts, zone).getHours() < 12
+  return placeMinutes(ts, zone) < 12 * 60
 }

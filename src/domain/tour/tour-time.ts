@@ -1,5 +1,5 @@
 import {
-  formatAtPlace,
+  formatPlaceDate,
   formatPlaceDay,
   formatPlaceTime,
   isOwnClock,
@@ -66,22 +66,22 @@ export function formatTourDay(tour: TourMoment, now: number): string {
 
 /** `Thursday, 2:30 PM`. */
 export function formatTourWeekday(tour: TourMoment): string {
-  return `${formatAtPlace(tour.startTs, tourZone(tour), 'EEEE')}, ${formatTourTime(tour)}`
+  return `${formatPlaceDate(tour.startTs, tourZone(tour), 'EEEE')}, ${formatTourTime(tour)}`
 }
 
 /** `Thursday, Jul 16, 2026 at 2:30 PM`, for tooltips. */
 export function formatFullTourTime(tour: TourMoment): string {
-  return `${formatAtPlace(tour.startTs, tourZone(tour), 'EEEE, MMM d, yyyy')} at ${formatTourTime(tour)}`
+  return `${formatPlaceDate(tour.startTs, tourZone(tour), 'EEEE, MMM d, yyyy')} at ${formatTourTime(tour)}`
 }
 
 /** `7/16/26, 2:30 PM`, for lists and files. */
 export function formatTourDateTime(tour: TourMoment): string {
-  return `${formatAtPlace(tour.startTs, tourZone(tour), 'M/d/yy')}, ${formatShortTourTime(tour)}`
+  return `${formatPlaceDate(tour.startTs, tourZone(tour), 'M/d/yy')}, ${formatShortTourTime(tour)}`
 }
 
 /** `Jul 16, 2:30 PM`. */
 export function formatTourMonthDay(tour: TourMoment): string {
-  return `${formatAtPlace(tour.startTs, tourZone(tour), 'MMM d')}, ${formatShortTourTime(tour)}`
+  return `${formatPlaceDate(tour.startTs, tourZone(tour), 'MMM d')}, ${formatShortTourTime(tour)}`
 }
 
 /** As the renter is told it: `Thursday, July 16 at 2:30 PM`, the zone named where it is only that of this machine. */
@@ -93,17 +93,18 @@ export function formatTourForRenter(tour: TourMoment, now: number): string {
 
 /** `JUL` and `16`, for the date tile. */
 export function tourTile(tour: TourMoment): { month: string; day: string } {
-  const [month = '', day = ''] = formatAtPlace(tour.startTs, tourZone(tour), 'MMM d').split(' ')
+  const [month = '', day = ''] = formatPlaceDate(tour.startTs, tourZone(tour), 'MMM d').split(' ')
   return { month: month.toUpperCase(), day }
 }
 
 /** `Jul 16`. */
 export function formatTourShortDay(tour: TourMoment): string {
-  return formatAtPlace(tour.startTs, tourZone(tour), 'MMM d')
+  return formatPlaceDate(tour.startTs, tourZone(tour), 'MMM d')
 }
 
 /** `2026-07-16 2:30 PM CST`, for files: the zone always stands there, a file is read anywhere. */
 export function formatTourFile(tour: TourMoment): string {
   const zone = tourZone(tour)
-  return `${formatAtPlace(tour.startTs, zone, 'yyyy-MM-dd h:mm a')} ${placeZoneName(tour.startTs, zone)}`
+  const day = formatPlaceDate(tour.startTs, zone, 'yyyy-MM-dd')
+  return `${day} ${formatPlaceTime(tour.startTs, zone)} ${placeZoneName(tour.startTs, zone)}`
 }
