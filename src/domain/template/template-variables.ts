@@ -5,7 +5,7 @@ import { type Lead } from '../lead/lead.ts'
 import { bedroomsLabel } from '../team/bedrooms.ts'
 import { labelOfWord } from '../team/team-kind.ts'
 import { formatIsoDate } from '../time/format.ts'
-import { type PlaceFacts } from '../time/place-zone.ts'
+import { type ZoneFacts } from '../time/property-zone.ts'
 import { tourTypeLabels } from '../tour/tour-labels.ts'
 import { formatTourDay, formatTourForRenter, type TourMoment } from '../tour/tour-time.ts'
 import { type Tour } from '../tour/tour.ts'
@@ -35,7 +35,7 @@ export interface TemplateFacts {
   /** The properties that the lead and its tour name, as far as they are known, by id. */
   readonly properties: ReadonlyMap<
     string,
-    { readonly name: string; readonly address?: string | undefined } & PlaceFacts
+    { readonly name: string; readonly address?: string | undefined } & ZoneFacts
   >
   /** Epoch milliseconds. */
   readonly now: number
@@ -76,7 +76,7 @@ function nextTour({ lead, now }: TemplateFacts): Tour | undefined {
 }
 
 /** A tour that names no property is at that of the lead. */
-function atItsPlace(tour: Tour, facts: TemplateFacts): TourMoment {
+function atItsProperty(tour: Tour, facts: TemplateFacts): TourMoment {
   const known = tour.property === undefined ? propertyOf(facts) : facts.properties.get(tour.property.id)
   return {
     startTs: tour.startTs,
@@ -142,7 +142,7 @@ export const templateVariables: readonly TemplateVariable[] = [
     means: 'Day and time of the next tour',
     valueOf: (facts) => {
       const tour = nextTour(facts)
-      return tour && formatTourForRenter(atItsPlace(tour, facts), facts.now)
+      return tour && formatTourForRenter(atItsProperty(tour, facts), facts.now)
     },
   },
   {
@@ -150,7 +150,7 @@ export const templateVariables: readonly TemplateVariable[] = [
     means: 'Day of the next tour',
     valueOf: (facts) => {
       const tour = nextTour(facts)
-      return tour && formatTourDay(atItsPlace(tour, facts), facts.now)
+      return tour && formatTourDay(atItsProperty(tour, facts), facts.now)
     },
   },
   { name: 'Tour address', means: 'Where the next tour is', valueOf: tourAddress },

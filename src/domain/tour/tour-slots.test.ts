@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 
 import { counterexample } from '../laws.testing.ts'
 import { dayStart } from '../time/dates.ts'
-import { placeDay, placeInstants } from '../time/place-time.ts'
+import { zonedDay, zonedInstants } from '../time/zoned-time.ts'
 import { inMachineZone, inZone, zones } from '../time/zones.testing.ts'
 import {
   type BusyTime,
@@ -66,7 +66,7 @@ describe('the slots of a day', () => {
   test('the hour that the clock leaves out has no time; the one that it shows twice has both', () => {
     inZone('America/New_York')
     const springForward = new Date(2026, 2, 8).getTime()
-    expect(placeInstants(springForward, 150, undefined)).toEqual([])
+    expect(zonedInstants(springForward, 150, undefined)).toEqual([])
     const slots = slotsOf(springForward, { from: 90, to: 240 }, 45, [], 0)
     expect(slots.map((slot) => clock(slot.startTs))).toEqual(['1:30', '1:45', '3:00', '3:15'])
     const fallBack = new Date(2026, 10, 1).getTime()
@@ -85,7 +85,7 @@ describe('the slots of a day', () => {
 
   test.each(['America/Los_Angeles', 'Asia/Kolkata', 'UTC'])('an Austin tour, seen from %s', (own) => {
     inZone(own)
-    const day = placeDay(Date.parse('2026-07-16T12:00:00-05:00'), 'America/Chicago')
+    const day = zonedDay(Date.parse('2026-07-16T12:00:00-05:00'), 'America/Chicago')
     const [first] = tourSlots(day, office, 45, [], 0, 'America/Chicago')
     expect(first?.startTs).toBe(Date.parse('2026-07-16T09:00:00-05:00'))
     expect(isMorning(Date.parse('2026-07-16T11:59:00-05:00'), 'America/Chicago')).toBe(true)

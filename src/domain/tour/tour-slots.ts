@@ -3,7 +3,7 @@ import { endOfMonth } from 'date-fns/endOfMonth'
 import { getDay } from 'date-fns/getDay'
 import { startOfMonth } from 'date-fns/startOfMonth'
 
-import { instantsOfDay, placeInstants, placeMinutes } from '../time/place-time.ts'
+import { instantsOfDay, zonedInstants, zonedMinutes } from '../time/zoned-time.ts'
 
 /** A stretch of time, half-open: `startTs` belongs to it, `endTs` does not. Epoch milliseconds. */
 export interface TimeSpan {
@@ -43,7 +43,7 @@ const STEP = 15
  * The times of a day at which a tour can start: every quarter of an hour from the first hour on, whatever its length, as long
  * as it ends before the last. Times that the clock leaves out are none, those that it shows twice are two, and what has begun
  * already is left out.
- * @param day a day of the place, as `placeDay` gives it
+ * @param day a day of the place, as `zonedDay` gives it
  * @param now epoch milliseconds
  * @param zone that of the property; undefined: this machine's
  */
@@ -57,7 +57,7 @@ export function tourSlots(
 ): TourSlot[] {
   if (!hours || lengthMins <= 0) return []
   const instantsOf = instantsOfDay(day, zone)
-  const close = instantsOf(hours.to).at(-1) ?? placeInstants(day, hours.to + 60, zone)[0] ?? -Infinity
+  const close = instantsOf(hours.to).at(-1) ?? zonedInstants(day, hours.to + 60, zone)[0] ?? -Infinity
   const slots: TourSlot[] = []
   for (let minutes = hours.from; minutes < hours.to; minutes += STEP) {
     for (const startTs of instantsOf(minutes)) {
@@ -99,5 +99,5 @@ export function freeDays(
 
 /** Before noon on the clock of the place. */
 export function isMorning(ts: number, zone: string | undefined): boolean {
-  return placeMinutes(ts, zone) < 12 * 60
+  return zonedMinutes(ts, zone) < 12 * 60
 }

@@ -1,12 +1,12 @@
+import { type ZoneFacts, zoneOfProperty } from '../time/property-zone.ts'
 import {
-  formatPlaceDate,
-  formatPlaceDay,
-  formatPlaceTime,
+  formatZonedDate,
+  formatZonedDay,
+  formatZonedTime,
   isOwnClock,
   ownClockNote,
-  placeZoneName,
-} from '../time/place-time.ts'
-import { type PlaceFacts, zoneOfPlace } from '../time/place-zone.ts'
+  zoneShortName,
+} from '../time/zoned-time.ts'
 
 // A tour takes place where the property is: its hours are told by that clock, and where the reader's own shows another,
 // by both.
@@ -15,7 +15,7 @@ import { type PlaceFacts, zoneOfPlace } from '../time/place-zone.ts'
 export interface TourMoment {
   /** Epoch milliseconds. */
   readonly startTs: number
-  readonly property?: PlaceFacts | undefined
+  readonly property?: ZoneFacts | undefined
 }
 
 /** A tour with its end. */
@@ -26,12 +26,12 @@ export interface TourTimes extends TourMoment {
 
 /** By whose clock the hours of a tour are told; undefined: it is not known, and this machine's stands for it. */
 export function tourZone({ property }: Pick<TourMoment, 'property'>): string | undefined {
-  return zoneOfPlace(property)
+  return zoneOfProperty(property)
 }
 
 function span(tour: TourTimes, zone: string | undefined): string {
-  const from = formatPlaceTime(tour.startTs, zone)
-  const to = formatPlaceTime(tour.startTs + tour.lengthMins * 60_000, zone)
+  const from = formatZonedTime(tour.startTs, zone)
+  const to = formatZonedTime(tour.startTs + tour.lengthMins * 60_000, zone)
   return from.slice(-2) === to.slice(-2) ? `${from.slice(0, -3)} to ${to}` : `${from} to ${to}`
 }
 
@@ -43,68 +43,68 @@ export function formatTourSpan(tour: TourTimes): string {
 
 /** The whole choice: `Thursday, July 16, 2:30 to 3:15 PM`. */
 export function formatTourWhen(tour: TourTimes, now: number): string {
-  return `${formatPlaceDay(tour.startTs, tourZone(tour), now)}, ${formatTourSpan(tour)}`
+  return `${formatZonedDay(tour.startTs, tourZone(tour), now)}, ${formatTourSpan(tour)}`
 }
 
 /** `2:30 PM`, and `2:30 PM CST (12:30 PM for you)`. */
 export function formatTourTime(tour: TourMoment): string {
   const zone = tourZone(tour)
-  return formatPlaceTime(tour.startTs, zone) + ownClockNote(tour.startTs, zone)
+  return formatZonedTime(tour.startTs, zone) + ownClockNote(tour.startTs, zone)
 }
 
 /** `2:30 PM`, and `2:30 PM CST` where the reader's clock shows another: for a narrow column. */
 export function formatShortTourTime(tour: TourMoment): string {
   const zone = tourZone(tour)
   const own = isOwnClock(tour.startTs, zone)
-  return formatPlaceTime(tour.startTs, zone) + (own ? '' : ` ${placeZoneName(tour.startTs, zone)}`)
+  return formatZonedTime(tour.startTs, zone) + (own ? '' : ` ${zoneShortName(tour.startTs, zone)}`)
 }
 
 /** `Thursday, July 16`. */
 export function formatTourDay(tour: TourMoment, now: number): string {
-  return formatPlaceDay(tour.startTs, tourZone(tour), now)
+  return formatZonedDay(tour.startTs, tourZone(tour), now)
 }
 
 /** `Thursday, 2:30 PM`. */
 export function formatTourWeekday(tour: TourMoment): string {
-  return `${formatPlaceDate(tour.startTs, tourZone(tour), 'EEEE')}, ${formatTourTime(tour)}`
+  return `${formatZonedDate(tour.startTs, tourZone(tour), 'EEEE')}, ${formatTourTime(tour)}`
 }
 
 /** `Thursday, Jul 16, 2026 at 2:30 PM`, for tooltips. */
 export function formatFullTourTime(tour: TourMoment): string {
-  return `${formatPlaceDate(tour.startTs, tourZone(tour), 'EEEE, MMM d, yyyy')} at ${formatTourTime(tour)}`
+  return `${formatZonedDate(tour.startTs, tourZone(tour), 'EEEE, MMM d, yyyy')} at ${formatTourTime(tour)}`
 }
 
 /** `7/16/26, 2:30 PM`, for lists and files. */
 export function formatTourDateTime(tour: TourMoment): string {
-  return `${formatPlaceDate(tour.startTs, tourZone(tour), 'M/d/yy')}, ${formatShortTourTime(tour)}`
+  return `${formatZonedDate(tour.startTs, tourZone(tour), 'M/d/yy')}, ${formatShortTourTime(tour)}`
 }
 
 /** `Jul 16, 2:30 PM`. */
 export function formatTourMonthDay(tour: TourMoment): string {
-  return `${formatPlaceDate(tour.startTs, tourZone(tour), 'MMM d')}, ${formatShortTourTime(tour)}`
+  return `${formatZonedDate(tour.startTs, tourZone(tour), 'MMM d')}, ${formatShortTourTime(tour)}`
 }
 
 /** As the renter is told it: `Thursday, July 16 at 2:30 PM`, the zone named where it is only that of this machine. */
 export function formatTourForRenter(tour: TourMoment, now: number): string {
   const zone = tourZone(tour)
-  const name = zone === undefined ? ` ${placeZoneName(tour.startTs, zone)}` : ''
-  return `${formatPlaceDay(tour.startTs, zone, now)} at ${formatPlaceTime(tour.startTs, zone)}${name}`
+  const name = zone === undefined ? ` ${zoneShortName(tour.startTs, zone)}` : ''
+  return `${formatZonedDay(tour.startTs, zone, now)} at ${formatZonedTime(tour.startTs, zone)}${name}`
 }
 
 /** `JUL` and `16`, for the date tile. */
 export function tourTile(tour: TourMoment): { month: string; day: string } {
-  const [month = '', day = ''] = formatPlaceDate(tour.startTs, tourZone(tour), 'MMM d').split(' ')
+  const [month = '', day = ''] = formatZonedDate(tour.startTs, tourZone(tour), 'MMM d').split(' ')
   return { month: month.toUpperCase(), day }
 }
 
 /** `Jul 16`. */
 export function formatTourShortDay(tour: TourMoment): string {
-  return formatPlaceDate(tour.startTs, tourZone(tour), 'MMM d')
+  return formatZonedDate(tour.startTs, tourZone(tour), 'MMM d')
 }
 
 /** `2026-07-16 2:30 PM CST`, for files: the zone always stands there, a file is read anywhere. */
 export function formatTourFile(tour: TourMoment): string {
   const zone = tourZone(tour)
-  const day = formatPlaceDate(tour.startTs, zone, 'yyyy-MM-dd')
-  return `${day} ${formatPlaceTime(tour.startTs, zone)} ${placeZoneName(tour.startTs, zone)}`
+  const day = formatZonedDate(tour.startTs, zone, 'yyyy-MM-dd')
+  return `${day} ${formatZonedTime(tour.startTs, zone)} ${zoneShortName(tour.startTs, zone)}`
 }

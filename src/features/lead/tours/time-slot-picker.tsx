@@ -1,6 +1,6 @@
 import { type KeyboardEvent } from 'react'
 
-import { formatPlaceTime, placeZoneName } from '#/domain/time/place-time.ts'
+import { formatZonedTime, zoneShortName } from '#/domain/time/zoned-time.ts'
 import { isMorning, type TourSlot } from '#/domain/tour/tour-slots.ts'
 import { cx } from '#/ui/cx.ts'
 import { Skeleton } from '#/ui/display/skeleton.tsx'
@@ -77,10 +77,10 @@ export function TimeSlotPicker({
   ].filter(({ own }) => own.length > 0)
   const index = slots.findIndex((slot) => slot.startTs === chosen)
   // A time that the clock shows twice is told with the name of its offset.
-  const shown = slots.map(({ startTs }) => formatPlaceTime(startTs, zone))
+  const shown = slots.map(({ startTs }) => formatZonedTime(startTs, zone))
   const wordsOf = (at: number, startTs: number) => {
     const time = shown[at] ?? ''
-    return shown.indexOf(time) === shown.lastIndexOf(time) ? time : `${time} ${placeZoneName(startTs, zone)}`
+    return shown.indexOf(time) === shown.lastIndexOf(time) ? time : `${time} ${zoneShortName(startTs, zone)}`
   }
   const choose = (at: number) => {
     const slot = slots[at]

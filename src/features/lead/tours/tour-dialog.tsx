@@ -9,8 +9,8 @@ import { FormError } from '#/components/form-dialog.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { useLeadPermissions } from '#/components/use-lead-permissions.ts'
 import { type Lead, leadName } from '#/domain/lead/lead.ts'
-import { zoneOfPlace } from '#/domain/time/place-zone.ts'
-import { formatTourWhen } from '#/domain/tour/tour-time.ts'
+import { zoneOfProperty } from '#/domain/time/property-zone.ts'
+import { formatTourWhen, type TourTimes } from '#/domain/tour/tour-time.ts'
 import { type Tour } from '#/domain/tour/tour.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { sentences } from '#/lib/result.ts'
@@ -61,6 +61,8 @@ export function TourDialog({
   const name = shortName(leadName(lead))
   const host = hosts.data?.find(({ id }) => id === hostRef)
   const hostName = host?.name.split(' ')[0] ?? 'the host'
+  const chosen =
+    startTs === undefined ? undefined : { startTs, lengthMins: draft.lengthMins, property: form.property }
 
   return (
     <Dialog
@@ -71,12 +73,7 @@ export function TourDialog({
       dirty={form.dirty}
       footer={
         <>
-          <p className="mr-auto flex min-w-0 items-center gap-2 text-ink-2" aria-live="polite">
-            <Icon icon={CalendarCheck} size={15} className="text-ink-3" />
-            {startTs === undefined
-              ? 'No time chosen yet'
-              : formatTourWhen({ startTs, lengthMins: draft.lengthMins, property: form.property }, now)}
-          </p>
+          <ChosenWhen tour={chosen} now={now} />
           <Button size="lg" onClick={onClose}>
             Cancel
           </Button>
@@ -97,20 +94,7 @@ export function TourDialog({
           <bdi>{[name, lead.property?.name].filter(Boolean).join(', ')}</bdi>
         </p>
         <div className="grid gap-4 tablet:grid-cols-[1.15fr_1.3fr_84px_1.2fr] tablet:gap-3">
-          <div>
-            <p className="mb-1.5 font-medium">Tour type</p>
-            <Segmented
-              label="Tour type"
-              fill
-              className="!h-9"
-              options={[
-                { value: 'IN_PERSON', label: 'In person' },
-                { value: 'VIRTUAL', label: 'Virtual' },
-              ]}
-              value={draft.tourType}
-              onChange={(tourType) => put({ tourType })}
-            />
-          </div>
+          <TourTypeChoice value={draft.tourType} onChange={(tourType) => put({ tourType })} />
           <PlainSelect
             label="Property"
             value={draft.propertyRef}
@@ -156,21 +140,73 @@ export function TourDialog({
           onChange={(event) => put({ note: event.target.value })}
           className="mt-4"
         />
-        <div className="mt-3">
-          <Checkbox
-            label="Send invitation by email"
-            checked={form.invites}
-            disabled={form.noInvitation !== undefined}
-            onChange={(invitation) => put({ invitation })}
-          />
-          {form.noInvitation !== undefined && (
-            <p className="pl-6 text-small text-ink-3">{form.noInvitation}</p>
-          )}
-        </div>
+        <Invitation
+          invites={form.invites}
+          blocked={form.noInvitation}
+          onChange={(invitation) => put({ invitation })}
+        />
         <FormError text={verdict.ok || verdict.rule === 'checking' ? undefined : sentences(verdict)} />
         <FormError text={form.trouble} />
       </div>
     </Dialog>
+  )
+}
+
+function TourTypeChoice({
+  value,
+  onChange,
+}: {
+  value: 'IN_PERSON' | 'VIRTUAL'
+  onChange: (tourType: 'IN_PERSON' | 'VIRTUAL') => void
+}) {
+  return (
+    <div>
+      <p className="mb-1.5 font-medium">Tour type</p>
+      <Segmented
+        label="Tour type"
+        fill
+        className="!h-9"
+        options={[
+          { value: 'IN_PERSON', label: 'In person' },
+          { value: 'VIRTUAL', label: 'Virtual' },
+        ]}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
+
+/** The time that is chosen, in words. */
+function ChosenWhen({ tour, now }: { tour: TourTimes | undefined; now: number }) {
+  return (
+    <p className="mr-auto flex min-w-0 items-center gap-2 text-ink-2" aria-live="polite">
+      <Icon icon={CalendarCheck} size={15} className="text-ink-3" />
+      {tour === undefined ? 'No time chosen yet' : formatTourWhen(tour, now)}
+    </p>
+  )
+}
+
+/** Whether the renter is invited by email, or why they can not be. */
+function Invitation({
+  invites,
+  blocked,
+  onChange,
+}: {
+  invites: boolean
+  blocked: string | undefined
+  onChange: (invites: boolean) => void
+}) {
+  return (
+    <div className="mt-3">
+      <Checkbox
+        label="Send invitation by email"
+        checked={invites}
+        disabled={blocked !== undefined}
+        onChange={onChange}
+      />
+      {blocked !== undefined && <p className="pl-6 text-small text-ink-3">{blocked}</p>}
+    </div>
   )
 }
 
@@ -193,8 +229,8 @@ function useTourForm(
   const [trouble, setTrouble] = useState<string>()
   const put = (some: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...some }))
   const hostRef = draft.hostRef ?? defaultHost(hosts.data, lead, user.id)
-  const { property, pending: zonePending } = usePlace(draft.propertyRef, tour)
-  const zone = zoneOfPlace(property)
+  const { property, pending: zonePending } = useTourProperty(draft.propertyRef, tour)
+  const zone = zoneOfProperty(property)
   const choice = useTourChoice({
     teamId: lead.teamRef,
     hostRef,
@@ -275,7 +311,7 @@ function useTourForm(
 }
 
 /** Where the tour takes place, for its clock. Where the property can not be read, that of this machine is used. */
-function usePlace(propertyRef: string, tour: Tour | undefined) {
+function useTourProperty(propertyRef: string, tour: Tour | undefined) {
   const known = tour?.property?.id === propertyRef ? tour.property : undefined
   const { data, isLoading } = useQuery({
     ...propertyQuery(propertyRef),

@@ -1,7 +1,7 @@
 import { type Ref, useId } from 'react'
 
 import { formatLongDay } from '#/domain/time/format.ts'
-import { formatPlaceTime } from '#/domain/time/place-time.ts'
+import { formatZonedTime } from '#/domain/time/zoned-time.ts'
 import { zoneName } from '#/domain/time/zones.ts'
 import { tourLengths } from '#/domain/tour/tour-slots.ts'
 import { Button } from '#/ui/controls/button.tsx'
@@ -109,31 +109,46 @@ export function TourWhen({
           <ClashNotice
             kind={clash.kind}
             host={hostName}
-            time={formatPlaceTime(startTs, zone)}
+            time={formatZonedTime(startTs, zone)}
             onConfirm={onOver}
             onBack={() => (choice.typing ? choice.setTyped('') : choice.setStartTs(undefined))}
           />
         )}
-        <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-3">
-          {!choice.typing && (
-            <span aria-hidden style={hatched(3)} className="size-3.5 rounded-xs border border-line-2" />
-          )}
-          <span className="min-w-0 flex-1" data-user-text>
-            {!choice.typing && (
-              <>
-                Hatched times clash with <bdi>{hostName}</bdi>’s calendar.{' '}
-              </>
-            )}
-            {zoneName(zone)}.
-          </span>
-          {!choice.unreadable && (
-            <Button size="sm" variant="ghost" onClick={() => choice.setOther(!choice.typing)}>
-              {choice.typing ? 'Show free times' : 'Other time…'}
-            </Button>
-          )}
-        </p>
+        <TimesFoot choice={choice} hostName={hostName} zone={zone} />
       </div>
     </div>
+  )
+}
+
+/** What the hatching means, by whose clock the times are told, and the way to any other time. */
+function TimesFoot({
+  choice,
+  hostName,
+  zone,
+}: {
+  choice: ReturnType<typeof useTourChoice>
+  hostName: string
+  zone: string | undefined
+}) {
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-3">
+      {!choice.typing && (
+        <span aria-hidden style={hatched(3)} className="size-3.5 rounded-xs border border-line-2" />
+      )}
+      <span className="min-w-0 flex-1" data-user-text>
+        {!choice.typing && (
+          <>
+            Hatched times clash with <bdi>{hostName}</bdi>’s calendar.{' '}
+          </>
+        )}
+        {zoneName(zone)}.
+      </span>
+      {!choice.unreadable && (
+        <Button size="sm" variant="ghost" onClick={() => choice.setOther(!choice.typing)}>
+          {choice.typing ? 'Show free times' : 'Other time…'}
+        </Button>
+      )}
+    </p>
   )
 }
 

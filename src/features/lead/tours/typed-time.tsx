@@ -1,7 +1,7 @@
 import { type Ref } from 'react'
 
 import { errorMessage } from '#/api/errors.ts'
-import { formatPlaceDay, formatPlaceTime, placeZoneName } from '#/domain/time/place-time.ts'
+import { formatZonedDay, formatZonedTime, zoneShortName } from '#/domain/time/zoned-time.ts'
 import { Button } from '#/ui/controls/button.tsx'
 import { Segmented } from '#/ui/controls/segmented.tsx'
 import { TextField } from '#/ui/controls/text-field.tsx'
@@ -49,7 +49,7 @@ export function TypedTime({
         value={choice.typed}
         error={
           isLeftOut
-            ? `The clocks go forward over this time on ${formatPlaceDay(choice.day, undefined, now)}. Choose another time.`
+            ? `The clocks go forward over this time on ${formatZonedDay(choice.day, undefined, now)}. Choose another time.`
             : wrong
         }
         onChange={(event) => choice.setTyped(event.target.value)}
@@ -58,14 +58,14 @@ export function TypedTime({
       {twice && startTs !== undefined && (
         <div className="mt-2">
           <p role="status" className="mb-1 text-small text-ink-2">
-            The clocks go back that day, so {formatPlaceTime(startTs, zone)} comes twice. Which one?
+            The clocks go back that day, so {formatZonedTime(startTs, zone)} comes twice. Which one?
           </p>
           <Segmented
             label="Which of the two"
             size="sm"
             options={twice.map((ts, index) => ({
               value: String(index),
-              label: `${formatPlaceTime(ts, zone)} ${placeZoneName(ts, zone)}`,
+              label: `${formatZonedTime(ts, zone)} ${zoneShortName(ts, zone)}`,
             }))}
             value={String(twice.indexOf(startTs))}
             onChange={(index) => choice.setSecond(index === '1')}

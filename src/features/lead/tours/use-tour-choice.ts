@@ -3,10 +3,10 @@ import { addMonths } from 'date-fns/addMonths'
 import { differenceInCalendarMonths } from 'date-fns/differenceInCalendarMonths'
 import { isSameMonth } from 'date-fns/isSameMonth'
 import { startOfMonth } from 'date-fns/startOfMonth'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 
 import { tourCalendarQuery } from '#/api/lead-tours.ts'
-import { placeDay, placeInstants } from '#/domain/time/place-time.ts'
+import { zonedDay, zonedInstants } from '#/domain/time/zoned-time.ts'
 import { clashOf, tourSlots, freeDays, hoursOf } from '#/domain/tour/tour-slots.ts'
 
 /** How many months are looked through for the first day with a free time. */
@@ -26,8 +26,8 @@ export function useTourChoice(given: {
   now: number
 }) {
   const { teamId, hostRef, lengthMins, zone, now } = given
-  const today = placeDay(now, zone)
-  const moved = given.startTs !== undefined && given.startTs > now ? placeDay(given.startTs, zone) : undefined
+  const today = zonedDay(now, zone)
+  const moved = given.startTs !== undefined && given.startTs > now ? zonedDay(given.startTs, zone) : undefined
   const [chosenDay, setChosenDay] = useState<number>()
   const [chosenMonth, setChosenMonth] = useState<number>()
   const [startTs, setStartTs] = useState(given.startTs)
@@ -35,9 +35,9 @@ export function useTourChoice(given: {
   const [typed, setTyped] = useState('')
   const [second, setSecond] = useState(false)
 
-  const month = startOfMonth(chosenMonth ?? chosenDay ?? moved ?? today).getTime()
+  const month = Number(startOfMonth(chosenMonth ?? chosenDay ?? moved ?? today))
   // A day wider on both sides: the days of the property begin at other instants than those of this machine.
-  const from = addMonths(month, 0).getTime() - 86_400_000
+  const from = month - 86_400_000
   const to = addMonths(month, 1).getTime() + 86_400_000
   const calendar = useQuery(tourCalendarQuery(teamId, hostRef, from, to))
   const data = given.zonePending ? undefined : calendar.data
@@ -52,10 +52,8 @@ export function useTourChoice(given: {
   const day = chosenDay ?? moved ?? firstFree ?? today
   const noneHere =
     data !== undefined && firstFree === undefined && chosenDay === undefined && moved === undefined
-  useEffect(() => {
-    if (noneHere && differenceInCalendarMonths(month, today) < MONTHS_AHEAD)
-      setChosenMonth(addMonths(month, 1).getTime())
-  }, [noneHere, month, today])
+  if (noneHere && differenceInCalendarMonths(month, today) < MONTHS_AHEAD)
+    setChosenMonth(addMonths(month, 1).getTime())
 
   const slots = useMemo(
     () =>
@@ -66,7 +64,7 @@ export function useTourChoice(given: {
   )
   const typing = other || unreadable
   const minutes = minutesOf(typed)
-  const instants = minutes === undefined ? [] : placeInstants(day, minutes, zone)
+  const instants = minutes === undefined ? [] : zonedInstants(day, minutes, zone)
   const chosen = typing ? (instants[second ? 1 : 0] ?? instants[0]) : startTs
   const clash =
     data && chosen !== undefined

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { leadRowSchema } from '#/domain/lead/lead-row.ts'
-import { placeZoneName } from '#/domain/time/place-time.ts'
+import { zoneShortName } from '#/domain/time/zoned-time.ts'
 
 import { answerLabels, brokerLabel } from './new-dev-report.tsx'
 import { byGroup, reportCsv } from './report-csv.ts'
@@ -44,7 +44,7 @@ test('the file: one line a lead, no text that a spreadsheet would run', () => {
     'Property,Lead,Phone,Email,Status,Came by,Source,Last comment,Tour,Tour result,Lost reason,Assigned to,Created,Lead id',
   )
   expect(line).toBe(
-    `"Maple, Row",'=1+1,,,Closed,,,"'-2 ""offers""",2026-07-09 3:00 PM ${placeZoneName(at('2026-07-09T15:00:00'), undefined)},No show,Price,Unassigned,2026-07-02 9:30 AM,1`,
+    `"Maple, Row",'=1+1,,,Closed,,,"'-2 ""offers""",2026-07-09 3:00 PM ${zoneShortName(at('2026-07-09T15:00:00'), undefined)},No show,Price,Unassigned,2026-07-02 9:30 AM,1`,
   )
 })
 

@@ -1,5 +1,5 @@
 /** What is known of where a place is; both are assumed and optional (docs/product.md#tours). */
-export interface PlaceFacts {
+export interface ZoneFacts {
   /** As IANA calls it: `America/Chicago`. */
   readonly timeZone?: string | undefined
   /** Five digits, or nine. */
@@ -71,7 +71,7 @@ function isZone(zone: string): boolean {
 }
 
 /** By whose clock the hours of a place are told: its own zone, else that of its ZIP code; undefined: not known. */
-export function zoneOfPlace(place: PlaceFacts | undefined): string | undefined {
+export function zoneOfProperty(place: ZoneFacts | undefined): string | undefined {
   const { timeZone, zip } = place ?? {}
   if (timeZone !== undefined && isZone(timeZone)) return timeZone
   return zip === undefined ? undefined : zoneOfZip(zip)

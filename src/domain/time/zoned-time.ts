@@ -26,13 +26,13 @@ function aheadAt(ts: number, zone: string | undefined): number {
 const wallOf = (ts: number, zone: string | undefined) => new Date(ts + aheadAt(ts, zone))
 
 /** Minutes after midnight that the clock of a place shows at an instant. */
-export function placeMinutes(ts: number, zone: string | undefined): number {
+export function zonedMinutes(ts: number, zone: string | undefined): number {
   const wall = wallOf(ts, zone)
   return wall.getUTCHours() * 60 + wall.getUTCMinutes()
 }
 
 /** The day of a place, as this machine's own first instant of the same date: what a month grid shows and is asked by. */
-export function placeDay(ts: number, zone: string | undefined): number {
+export function zonedDay(ts: number, zone: string | undefined): number {
   const wall = wallOf(ts, zone)
   return new Date(wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate()).getTime()
 }
@@ -40,7 +40,7 @@ export function placeDay(ts: number, zone: string | undefined): number {
 /**
  * For a day of a place, the instants at which its clock shows so many minutes after midnight: one, none where the clock is set
  * forward over that time, two where it is set back.
- * @param day as `placeDay` gives it
+ * @param day as `zonedDay` gives it
  */
 export function instantsOfDay(day: number, zone: string | undefined): (minutes: number) => number[] {
   const date = new Date(day)
@@ -56,7 +56,7 @@ export function instantsOfDay(day: number, zone: string | undefined): (minutes: 
 }
 
 /** `instantsOfDay` for one time. */
-export const placeInstants = (day: number, minutes: number, zone: string | undefined) =>
+export const zonedInstants = (day: number, minutes: number, zone: string | undefined) =>
   instantsOfDay(day, zone)(minutes)
 
 /** Whether the clock of a place shows the same as that of this machine. */
@@ -65,25 +65,25 @@ export function isOwnClock(ts: number, zone: string | undefined): boolean {
 }
 
 /** The zone of a place at an instant, short: `CST`. Where it is not known, that of this machine. */
-export function placeZoneName(ts: number, zone: string | undefined): string {
+export function zoneShortName(ts: number, zone: string | undefined): string {
   return tzName(zone ?? machineZone(), new Date(ts), 'short')
 }
 
 /** The day of an instant at a place, in a pattern of `format.ts` without hours. */
-export function formatPlaceDate(ts: number, zone: string | undefined, pattern: string): string {
-  return formatDateAs(addHours(placeDay(ts, zone), 12), pattern)
+export function formatZonedDate(ts: number, zone: string | undefined, pattern: string): string {
+  return formatDateAs(addHours(zonedDay(ts, zone), 12), pattern)
 }
 
 /** `2:30 PM`. */
-export function formatPlaceTime(ts: number, zone: string | undefined): string {
+export function formatZonedTime(ts: number, zone: string | undefined): string {
   // A day on which this machine's own clock leaves no hour out.
-  return formatDateAs(new Date(2000, 0, 15, 0, placeMinutes(ts, zone)), 'h:mm a')
+  return formatDateAs(new Date(2000, 0, 15, 0, zonedMinutes(ts, zone)), 'h:mm a')
 }
 
 /** `Thursday, July 16`, with the year where it is another one than that of `now`. */
-export function formatPlaceDay(ts: number, zone: string | undefined, now: number): string {
-  const isThisYear = isSameYear(placeDay(ts, zone), placeDay(now, zone))
-  return formatPlaceDate(ts, zone, isThisYear ? 'EEEE, MMMM d' : 'EEEE, MMMM d, yyyy')
+export function formatZonedDay(ts: number, zone: string | undefined, now: number): string {
+  const isThisYear = isSameYear(zonedDay(ts, zone), zonedDay(now, zone))
+  return formatZonedDate(ts, zone, isThisYear ? 'EEEE, MMMM d' : 'EEEE, MMMM d, yyyy')
 }
 
 /**
@@ -92,6 +92,6 @@ export function formatPlaceDay(ts: number, zone: string | undefined, now: number
  */
 export function ownClockNote(ts: number, zone: string | undefined): string {
   if (isOwnClock(ts, zone)) return ''
-  const isSameDate = placeDay(ts, zone) === placeDay(ts, undefined)
-  return ` ${placeZoneName(ts, zone)} (${formatDateAs(new Date(ts), isSameDate ? 'h:mm a' : 'EEEE, h:mm a')} for you)`
+  const isSameDate = zonedDay(ts, zone) === zonedDay(ts, undefined)
+  return ` ${zoneShortName(ts, zone)} (${formatDateAs(new Date(ts), isSameDate ? 'h:mm a' : 'EEEE, h:mm a')} for you)`
 }

@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 
 import { counterexample } from '../laws.testing.ts'
-import { isOwnClock, ownClockNote, placeDay, placeInstants, placeMinutes } from './place-time.ts'
-import { zoneOfPlace, zoneOfZip } from './place-zone.ts'
+import { zoneOfProperty, zoneOfZip } from './property-zone.ts'
+import { isOwnClock, ownClockNote, zonedDay, zonedInstants, zonedMinutes } from './zoned-time.ts'
 import { inMachineZone, inZone, zones } from './zones.testing.ts'
 
 afterEach(inMachineZone)
@@ -16,7 +16,7 @@ describe.each(zones)('read in %s', (own) => {
   test('an instant is among those of its own day and time at any place', () => {
     inZone(own)
     const law = fc.property(moment, fc.constantFrom(...zones), (ts, zone) => {
-      const found = placeInstants(placeDay(ts, zone), placeMinutes(ts, zone), zone)
+      const found = zonedInstants(zonedDay(ts, zone), zonedMinutes(ts, zone), zone)
       return found.includes(ts) && found.length <= 2
     })
     expect(counterexample(law, 300)).toBeUndefined()
@@ -29,7 +29,7 @@ describe.each(zones)('read in %s', (own) => {
       fc.integer({ min: 0, max: 1_439 }),
       fc.constantFrom(...zones),
       (ts, minutes, zone) =>
-        placeInstants(placeDay(ts, zone), minutes, zone).every((one) => placeMinutes(one, zone) === minutes),
+        zonedInstants(zonedDay(ts, zone), minutes, zone).every((one) => zonedMinutes(one, zone) === minutes),
     )
     expect(counterexample(law, 300)).toBeUndefined()
   })
@@ -66,8 +66,8 @@ describe('the zone of a place', () => {
   })
 
   test('its own zone before its ZIP code; without both it is not known', () => {
-    expect(zoneOfPlace({ timeZone: 'America/Denver', zip: '78701' })).toBe('America/Denver')
-    expect(zoneOfPlace({})).toBeUndefined()
-    expect(zoneOfPlace(undefined)).toBeUndefined()
+    expect(zoneOfProperty({ timeZone: 'America/Denver', zip: '78701' })).toBe('America/Denver')
+    expect(zoneOfProperty({})).toBeUndefined()
+    expect(zoneOfProperty(undefined)).toBeUndefined()
   })
 })
