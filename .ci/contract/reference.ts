@@ -116,6 +116,21 @@ export const reference: Readonly<Record<keyof typeof endpoints, Reference>> = {
   getRemovePreview: assumed(
     'What deleting a team will do: open leads, set tours, people who lose their last team, and what stands against it.',
   ),
+  getTeamMembers: assumed(
+    'The members of a team: what they may do, how they are reached, their open and late leads of this team.',
+  ),
+  addMembers: assumed('Adds people of the client to a team, all with the same permission.'),
+  changeMember: assumed('Changes flags of a member; 409 when they were changed after `fromTs`.'),
+  removeMember: assumed(
+    'Takes somebody out of a team; their open leads of it go to `leadsTargetUser`, else to nobody.',
+  ),
+  setTeamLead: assumed(
+    'Makes a member the leader, with full access; 409 when `fromUserRef` no longer leads.',
+  ),
+  setPhoneOrder: assumed('Sets the order in which agents are rung; 409 when it was changed after `fromTs`.'),
+  inviteMember: assumed('Asks somebody without an account by email to join a team.'),
+  resendInvitation: assumed('Sends the email of an invitation again.'),
+  withdrawInvitation: assumed('Withdraws an invitation.'),
   watchWarnings: spec("Subscribes the current user to a team's overdue warnings."),
   removeWatchWarnings: spec("Unsubscribes the current user from a team's overdue warnings."),
   getTeamLeads: spec('All leads of a team.'),

@@ -54,6 +54,8 @@ export interface UserRecord {
   administratorFor: Map<string, GrantRecord>
   /** Undefined: reachable; null: do not disturb without end; else until this moment. */
   doNotDisturbUntil?: number | null
+  /** A device of theirs that is no browser of this mock takes calls. */
+  phoneReady?: true
   /** What this person shows, in one line, for the sign-in list. */
   about: string
 }
@@ -74,6 +76,26 @@ export interface WarningsRecord {
   noActivity: Warning
 }
 
+/** Somebody of a team. Epoch milliseconds. */
+export interface MemberRecord {
+  userRef: string
+  status: 'ACTIVE' | 'INACTIVE'
+  role: 'TEAM_LEAD' | 'MEMBER'
+  /** When their permissions were last changed, and by whom. */
+  changedTs?: number
+  changedByRef?: string
+}
+
+/** Somebody without an account who was asked by email to join a team. Epoch milliseconds. */
+export interface MemberInvitationRecord {
+  id: string
+  name: string
+  email: string
+  flags: Flags
+  sentTs: number
+  sentByRef: string
+}
+
 /** A team or a property desk. */
 export interface TeamRecord {
   id: string
@@ -86,7 +108,11 @@ export interface TeamRecord {
   /** Whole days for which a claimed lead is kept for its agent (lock mode TIMED). */
   lockDays?: number
   warnings?: WarningsRecord
-  members: { userRef: string; status: 'ACTIVE' | 'INACTIVE'; role: 'TEAM_LEAD' | 'MEMBER' }[]
+  members: MemberRecord[]
+  /** The order in which people are rung, by id; missing: that of the members. Epoch milliseconds of its last change. */
+  phoneOrder?: string[]
+  phoneOrderTs?: number
+  invitations?: MemberInvitationRecord[]
   watchWarnings: Set<string>
   calendarConnected: boolean
   calendarAuthFailed: boolean

@@ -5,6 +5,7 @@ import { accountHandlers } from './account.ts'
 import { campaignHandlers } from './admin/campaigns.ts'
 import { createTeamHandlers } from './admin/create-team.ts'
 import { deleteTeamHandlers } from './admin/delete-team.ts'
+import { memberHandlers } from './admin/members.ts'
 import { teamsOverviewHandlers } from './admin/teams-overview.ts'
 import { alertHandlers } from './alerts.ts'
 import { callHandlers } from './calls.ts'
@@ -56,4 +57,5 @@ export const handlers: { readonly [Name in EndpointName]: Mounted<(typeof endpoi
   ...createTeamHandlers,
   ...deleteTeamHandlers,
   ...teamsOverviewHandlers,
+  ...memberHandlers,
 }

@@ -13,6 +13,7 @@ import { seedOlder } from './leads/leads-older.ts'
 import { seedToday } from './leads/leads-today.ts'
 import { seedWeek } from './leads/leads-week.ts'
 import { seedMaterials } from './materials.ts'
+import { seedMembers } from './members.ts'
 import { greetings, smartLists } from './office.ts'
 import { people } from './people.ts'
 import { properties } from './properties.ts'
@@ -64,6 +65,7 @@ export function seedWorld(world: World): void {
   seedMaterials(world)
   put(store.teams, ...structuredClone(teams))
   joinMembers(store.teams.values(), people)
+  seedMembers(world)
   put(store.campaigns, ...structuredClone(campaigns))
   put(store.numbers, ...structuredClone(spareNumbers))
   seedTemplates(world)

@@ -1,5 +1,6 @@
 const homes = 'profile-brightwater-homes'
 const off = { enabled: false }
+const team = { teamId: 'team-eastside' }
 
 /** A request of every endpoint of administration that its server accepts (`mocks/handlers/endpoints.test.ts`). */
 export const adminSamples = {
@@ -49,4 +50,43 @@ export const adminSamples = {
   },
   getTeamsOverview: { who: 'user-priya', query: { weekFrom: '1', weekTo: '2' } },
   getRemovePreview: { who: 'user-joanne', params: { teamId: 'team-westbrook' } },
+  getTeamMembers: { who: 'user-priya', params: team },
+  addMembers: {
+    who: 'user-priya',
+    params: team,
+    body: { userRefs: ['user-felix'], permission: { agent: true } },
+  },
+  changeMember: {
+    who: 'user-priya',
+    params: { ...team, userId: 'user-ben' },
+    body: { permission: { assignLeads: true }, fromTs: null },
+  },
+  removeMember: {
+    who: 'user-priya',
+    params: { ...team, userId: 'user-ben' },
+    query: { leadsTargetUser: 'user-luis' },
+  },
+  setTeamLead: {
+    who: 'user-priya',
+    params: team,
+    body: { userRef: 'user-dana', fromUserRef: 'user-priya' },
+  },
+  setPhoneOrder: {
+    who: 'user-priya',
+    params: team,
+    body: { userRefs: ['user-ben', 'user-priya', 'user-marcus', 'user-dana', 'user-luis'], fromTs: null },
+  },
+  inviteMember: {
+    who: 'user-beatriz',
+    params: team,
+    body: { name: 'Ada Quill', email: 'ada.quill@example.com', permission: { agent: true } },
+  },
+  resendInvitation: {
+    who: 'user-beatriz',
+    params: { ...team, invitationId: 'member-invitation-noor' },
+  },
+  withdrawInvitation: {
+    who: 'user-beatriz',
+    params: { ...team, invitationId: 'member-invitation-noor' },
+  },
 }

@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as campaigns from './admin/campaigns.ts'
 import * as createTeam from './admin/create-team.ts'
 import * as deleteTeam from './admin/delete-team.ts'
+import * as members from './admin/members.ts'
 import * as teamsOverview from './admin/teams-overview.ts'
 import * as alerts from './alerts.ts'
 import * as calls from './calls.ts'
@@ -56,6 +57,7 @@ export const endpoints = {
   ...createTeam,
   ...deleteTeam,
   ...teamsOverview,
+  ...members,
 }
 
 /** The name of an operation. */

@@ -1,0 +1,111 @@
+import type * as z from 'zod/mini'
+
+import { type getTeamMembers } from '#/api/endpoints/admin/members.ts'
+import { type ListOfLeads } from '#/domain/list/dashboard-lists.ts'
+import { viewOfFilters } from '#/domain/list/lead-filters-query.ts'
+import { memberLists } from '#/domain/list/member-lists.ts'
+
+import { viewOfQuery } from '../leads/lead-view.ts'
+import { type MemberRecord, type TeamRecord, type UserRecord } from '../records.ts'
+import { flagsIn } from '../rights.ts'
+import { wireUser } from '../wire/wire.ts'
+import { type World } from '../world.ts'
+
+type Wire = z.input<typeof getTeamMembers.response>
+
+/** The members of a team: those that it lists, and whoever has an entry in it besides. */
+export function membersOf(world: World, team: TeamRecord): MemberRecord[] {
+  const listed = new Set(team.members.map(({ userRef }) => userRef))
+  for (const { id, permissions, clientRef, status } of world.store.users.values())
+    if (clientRef === team.clientRef && permissions.has(team.id) && !listed.has(id))
+      team.members.push({ userRef: id, status, role: 'MEMBER' })
+  return team.members
+}
+
+/** The people of the phone order of a team: as it was set, and whoever became an agent since at its end. */
+export function phoneOrderOf(world: World, team: TeamRecord): string[] {
+  const takes = membersOf(world, team)
+    .filter(({ userRef, status }) => {
+      const user = world.store.users.get(userRef)
+      return status === 'ACTIVE' && user?.status === 'ACTIVE' && flagsIn(user, team).agent === true
+    })
+    .map(({ userRef }) => userRef)
+  const set = (team.phoneOrder ?? []).filter((id) => takes.includes(id))
+  return [...set, ...takes.filter((id) => !set.includes(id))]
+}
+
+function reachableOf(world: World, user: UserRecord) {
+  const { store, hub, clock } = world
+  if (store.calls.has(user.id)) return 'ON_CALL'
+  const until = user.doNotDisturbUntil
+  if (until === null || (until !== undefined && until > clock.now())) return 'DO_NOT_DISTURB'
+  const there = hub.state().sockets.some(({ actingId, userId }) => actingId === user.id && userId === user.id)
+  return there || user.phoneReady === true ? 'READY' : 'OFFLINE'
+}
+
+/** Whether a call of somebody runs in a team. */
+export function callsIn(world: World, userId: string, team: TeamRecord): boolean {
+  const leadRef = world.store.calls.get(userId)?.leadRef
+  return leadRef !== undefined && world.leads.get(leadRef)?.teamRef === team.id
+}
+
+/** Counts the leads of a list by agent, as the list itself is counted. */
+function countByAgent(world: World, viewer: UserRecord, { list, filters }: ListOfLeads): Map<string, number> {
+  const { period: _period, ...rest } = filters
+  const { sort: _sort, dir: _dir, ...query } = viewOfFilters(list, rest, 'created', 'desc', world.clock.now())
+  const view = viewOfQuery({ ...query, sort: 'created', dir: 'desc' }, viewer.id, world.clock.now())
+  return world.index().tally(viewer, view, 'agent')
+}
+
+/** All of the Members page of a team. */
+export function teamMembersOf(world: World, viewer: UserRecord, team: TeamRecord): Wire {
+  const { store } = world
+  const order = phoneOrderOf(world, team)
+  const open = countByAgent(world, viewer, memberLists.open(team.id))
+  const late = countByAgent(world, viewer, memberLists.late(team.id))
+  const members = membersOf(world, team)
+  const byMember = new Set(members.map(({ userRef }) => userRef))
+  return {
+    members: members.flatMap((member) => {
+      const user = store.users.get(member.userRef)
+      if (!user) return []
+      const flags = user.permissions.get(team.id) ?? {}
+      const active = member.status === 'ACTIVE' && user.status === 'ACTIVE'
+      const place = order.indexOf(user.id)
+      const by = member.changedByRef === undefined ? undefined : store.users.get(member.changedByRef)
+      return [
+        {
+          userRef: user.id,
+          name: user.name,
+          email: user.email,
+          colorSelection: user.colorSelection ?? null,
+          status: active ? 'ACTIVE' : 'INACTIVE',
+          role: member.role,
+          userRole: user.role,
+          permission: flags,
+          phoneOrder: place === -1 ? null : place + 1,
+          reachable: active && flagsIn(user, team).agent === true ? reachableOf(world, user) : null,
+          callHere: callsIn(world, user.id, team),
+          openLeads: open.get(user.id) ?? 0,
+          lateLeads: late.get(user.id) ?? 0,
+          changedTs: member.changedTs ?? null,
+          changedBy: by ? { id: by.id, name: by.name } : null,
+        },
+      ]
+    }),
+    invitations: (team.invitations ?? []).map(({ id, name, email, flags, sentTs }) => ({
+      id,
+      name,
+      email,
+      permission: flags,
+      sentTs,
+    })),
+    byRole: [...store.users.values()]
+      .filter(
+        ({ id, clientRef, role, status }) =>
+          clientRef === team.clientRef && role !== 'USER' && status === 'ACTIVE' && !byMember.has(id),
+      )
+      .map(wireUser),
+    phoneOrderTs: team.phoneOrderTs ?? null,
+  }
+}

@@ -1,0 +1,347 @@
+import * as z from 'zod/mini'
+
+import {
+  addMembers,
+  changeMember,
+  getTeamMembers,
+  inviteMember,
+  removeMember,
+  resendInvitation,
+  setPhoneOrder,
+  setTeamLead,
+  withdrawInvitation,
+} from '#/api/endpoints/admin/members.ts'
+import { openStatuses } from '#/domain/list/dashboard-lists.ts'
+import { permissionFlags, permissionLabels, shownFlags } from '#/domain/team/member.ts'
+import { isEmail } from '#/domain/user/email-address.ts'
+import { teamPermissionSchema } from '#/domain/user/user.ts'
+import { isBlank } from '#/lib/blank.ts'
+
+import { callsIn, membersOf, phoneOrderOf, teamMembersOf } from '../../db/admin/members.ts'
+import { recordTeamActivity } from '../../db/admin/team-activity.ts'
+import { assign } from '../../db/leads/lead-changes.ts'
+import {
+  type Flags,
+  type MemberInvitationRecord,
+  type MemberRecord,
+  type TeamRecord,
+  type UserRecord,
+} from '../../db/records.ts'
+import { flagsIn, hasEntry } from '../../db/rights.ts'
+import { type World } from '../../db/world.ts'
+import { demandTeam, doerOf, openTeam, sameName } from '../../server/find.ts'
+import { on, refuse } from '../../server/on.ts'
+
+interface Asking {
+  world: World
+  viewer: UserRecord
+  signedIn: UserRecord
+}
+
+/** A team that the viewer has an entry in: seeing one of its leads is not enough for its pages. */
+function enteredTeam(call: Asking, teamId: string): TeamRecord {
+  const team = openTeam(call, teamId)
+  if (!hasEntry(call.viewer, team)) refuse(403, `You do not have access to ${team.name}.`)
+  return team
+}
+
+function managedTeam(call: Asking, teamId: string): TeamRecord {
+  const team = enteredTeam(call, teamId)
+  demandTeam(call, team, 'manageTeamMembers')
+  return team
+}
+
+function memberOf(
+  world: World,
+  team: TeamRecord,
+  userId: string,
+): { member: MemberRecord; user: UserRecord } {
+  const member = membersOf(world, team).find(({ userRef }) => userRef === userId)
+  const user = world.store.users.get(userId)
+  if (!member || !user) refuse(404, `This person is no longer a member of ${team.name}.`)
+  return { member, user }
+}
+
+const isActive = (world: World, { userRef, status }: MemberRecord) =>
+  status === 'ACTIVE' && world.store.users.get(userRef)?.status === 'ACTIVE'
+
+/** Whether nobody else of a team has full access. */
+function lastWithFullAccess(world: World, team: TeamRecord, user: UserRecord): boolean {
+  const full = (userRef: string) =>
+    world.store.users.get(userRef)?.permissions.get(team.id)?.fullAccess === true
+  return (
+    full(user.id) &&
+    !membersOf(world, team).some(
+      (other) => other.userRef !== user.id && isActive(world, other) && full(other.userRef),
+    )
+  )
+}
+
+/** Somebody's rights are others now: their pages ask again. */
+function tellRights(world: World, user: UserRecord): void {
+  world.hub.emit(
+    { eventType: 'LEAD_CHANGED', createdTs: world.clock.now(), userRef: user.id },
+    ({ actingId }) => actingId === user.id,
+  )
+}
+
+const wordsOf = (flags: Flags) => {
+  const words = shownFlags(z.parse(teamPermissionSchema, flags)).map((flag) => permissionLabels[flag])
+  return words.length === 0 ? 'No permissions' : words.join(', ')
+}
+
+const onlySet = (flags: Flags): Flags =>
+  Object.fromEntries(permissionFlags.flatMap((flag) => (flags[flag] === true ? [[flag, true]] : [])))
+
+const personObject = ({ id, name }: { id: string; name: string }) =>
+  ({ label: name, type: 'MEMBER', id }) as const
+
+function mayInvite(viewer: UserRecord): void {
+  if (viewer.role !== 'SUPERUSER' && !viewer.manageUsers) refuse(403, 'You can not invite people.')
+}
+
+function invitationOf(team: TeamRecord, id: string): MemberInvitationRecord {
+  const found = team.invitations?.find((one) => one.id === id)
+  return found ?? refuse(404, 'This invitation was answered or withdrawn.')
+}
+
+/** The members of a team. Every change writes a line of its activity. */
+export const memberHandlers = {
+  getTeamMembers: on(getTeamMembers, (call) =>
+    teamMembersOf(call.world, call.viewer, enteredTeam(call, call.param('teamId'))),
+  ),
+
+  addMembers: on(addMembers, (call) => {
+    const { world, body } = call
+    const team = managedTeam(call, call.param('teamId'))
+    const users = body.userRefs.map((id) => {
+      const user = world.store.users.get(id)
+      const usable = user?.clientRef === team.clientRef && user.status === 'ACTIVE' && user.role === 'USER'
+      if (!user || !usable)
+        refuse(422, 'Somebody of these people can not be a member.', {
+          fieldErrors: { userRefs: 'Selection Required' },
+        })
+      return user
+    })
+    if (users.length === 0)
+      refuse(422, 'Choose somebody.', { fieldErrors: { userRefs: 'Selection Required' } })
+    const known = new Set(membersOf(world, team).map(({ userRef }) => userRef))
+    for (const user of users) {
+      if (known.has(user.id)) continue
+      user.permissions.set(team.id, onlySet(body.permission))
+      team.members.push({
+        userRef: user.id,
+        status: 'ACTIVE',
+        role: 'MEMBER',
+        changedTs: world.clock.now(),
+        changedByRef: call.viewer.id,
+      })
+      recordTeamActivity(
+        world,
+        team.id,
+        { kind: 'MEMBERS', text: 'Added', object: personObject(user), after: wordsOf(body.permission) },
+        doerOf(call),
+      )
+      tellRights(world, user)
+    }
+    return undefined
+  }),
+
+  changeMember: on(changeMember, (call) => {
+    const { world, body } = call
+    const team = managedTeam(call, call.param('teamId'))
+    const { member, user } = memberOf(world, team, call.param('userId'))
+    if ((body.fromTs ?? 0) < (member.changedTs ?? 0)) {
+      const who = world.store.users.get(member.changedByRef ?? '')?.name ?? 'Somebody'
+      refuse(409, `${who} changed these permissions in the meantime.`)
+    }
+    const before = user.permissions.get(team.id) ?? {}
+    const given = Object.fromEntries(
+      Object.entries(body.permission).filter(([, value]) => value !== undefined),
+    )
+    const after = onlySet({ ...before, ...given })
+    if (after.fullAccess !== true && lastWithFullAccess(world, team, user))
+      refuse(422, `Somebody of ${team.name} must have full access.`, {
+        fieldErrors: { fullAccess: 'Give somebody else full access first' },
+      })
+    user.permissions.set(team.id, after)
+    member.changedTs = world.clock.now()
+    member.changedByRef = call.viewer.id
+    recordTeamActivity(
+      world,
+      team.id,
+      {
+        kind: 'MEMBERS',
+        text: 'Changed the permissions of',
+        object: personObject(user),
+        before: wordsOf(before),
+        after: wordsOf(after),
+      },
+      doerOf(call),
+    )
+    tellRights(world, user)
+    return undefined
+  }),
+
+  removeMember: on(removeMember, (call) => {
+    const { world, query } = call
+    const team = managedTeam(call, call.param('teamId'))
+    const { member, user } = memberOf(world, team, call.param('userId'))
+    if (member.role === 'TEAM_LEAD') refuse(409, 'Make somebody else leader first.')
+    if (lastWithFullAccess(world, team, user)) refuse(409, 'Give somebody else full access first.')
+    if (callsIn(world, user.id, team)) refuse(409, `${user.name} is on a call of ${team.name}.`)
+    const target =
+      query.leadsTargetUser === undefined ? undefined : world.store.users.get(query.leadsTargetUser)
+    const takes =
+      target !== undefined &&
+      target !== user &&
+      target.status === 'ACTIVE' &&
+      flagsIn(target, team).agent === true
+    if (query.leadsTargetUser !== undefined && !takes)
+      refuse(422, 'This person can not be given leads of the team.', {
+        fieldErrors: { leadsTargetUser: 'Selection Required' },
+      })
+    let moved = 0
+    for (const lead of [...world.leads.ofTeam(team.id)]) {
+      const open = openStatuses.some((status) => status === lead.leadStatus)
+      if (lead.assignedAgentRef !== user.id || !open) continue
+      assign(world, lead, target, doerOf(call))
+      moved += 1
+    }
+    for (const campaign of world.store.campaigns.values())
+      if (campaign.teamRef === team.id)
+        campaign.teamMembers = campaign.teamMembers.filter((id) => id !== user.id)
+    if (team.phoneOrder) team.phoneOrder = team.phoneOrder.filter((id) => id !== user.id)
+    team.members = team.members.filter((one) => one !== member)
+    user.permissions.delete(team.id)
+    recordTeamActivity(
+      world,
+      team.id,
+      {
+        kind: 'MEMBERS',
+        text: 'Removed',
+        object: personObject(user),
+        ...(moved === 0
+          ? {}
+          : { after: `${moved} open ${moved === 1 ? 'lead' : 'leads'} to ${target?.name ?? 'nobody'}` }),
+      },
+      doerOf(call),
+    )
+    tellRights(world, user)
+    return undefined
+  }),
+
+  setTeamLead: on(setTeamLead, (call) => {
+    const { world, body } = call
+    const team = managedTeam(call, call.param('teamId'))
+    const before = membersOf(world, team).find(({ role }) => role === 'TEAM_LEAD')
+    if (before?.userRef !== body.fromUserRef) {
+      const name = world.store.users.get(before?.userRef ?? '')?.name ?? 'Nobody'
+      refuse(409, `${name} leads ${team.name} now.`)
+    }
+    const { member, user } = memberOf(world, team, body.userRef)
+    if (!isActive(world, member)) refuse(422, 'Only an active member can lead.')
+    if (before) before.role = 'MEMBER'
+    member.role = 'TEAM_LEAD'
+    team.members = [member, ...team.members.filter((one) => one !== member)]
+    user.permissions.set(team.id, { ...user.permissions.get(team.id), fullAccess: true })
+    member.changedTs = world.clock.now()
+    member.changedByRef = call.viewer.id
+    recordTeamActivity(
+      world,
+      team.id,
+      {
+        kind: 'MEMBERS',
+        text: 'Made team leader:',
+        object: personObject(user),
+        before: world.store.users.get(before?.userRef ?? '')?.name ?? 'Nobody',
+        after: user.name,
+      },
+      doerOf(call),
+    )
+    tellRights(world, user)
+    return undefined
+  }),
+
+  setPhoneOrder: on(setPhoneOrder, (call) => {
+    const { world, body } = call
+    const team = managedTeam(call, call.param('teamId'))
+    if ((body.fromTs ?? 0) < (team.phoneOrderTs ?? 0))
+      refuse(409, 'Somebody changed the phone order in the meantime.')
+    const order = phoneOrderOf(world, team)
+    const same = order.length === body.userRefs.length && order.every((id) => body.userRefs.includes(id))
+    if (!same) refuse(409, 'Somebody else takes calls here now.')
+    const names = (ids: readonly string[]) =>
+      ids.map((id) => world.store.users.get(id)?.name ?? 'Somebody').join(', ')
+    team.phoneOrder = [...new Set(body.userRefs)]
+    team.phoneOrderTs = world.clock.now()
+    recordTeamActivity(
+      world,
+      team.id,
+      {
+        kind: 'MEMBERS',
+        text: 'Changed the phone order',
+        before: names(order),
+        after: names(team.phoneOrder),
+      },
+      doerOf(call),
+    )
+    return undefined
+  }),
+
+  inviteMember: on(inviteMember, (call) => {
+    const { world, body } = call
+    const team = managedTeam(call, call.param('teamId'))
+    mayInvite(call.viewer)
+    const client = world.store.clients.get(team.clientRef)
+    const fieldErrors: Record<string, string> = {}
+    if (isBlank(body.name)) fieldErrors['name'] = 'Required'
+    if (isBlank(body.email)) fieldErrors['email'] = 'Required'
+    else if (!isEmail(body.email.trim())) fieldErrors['email'] = 'Invalid email address'
+    else if (team.invitations?.some(({ email }) => sameName(email, body.email)) === true)
+      fieldErrors['email'] = 'Already invited'
+    else if ([...world.store.users.values()].some(({ email }) => sameName(email, body.email)))
+      fieldErrors['email'] = `Already a user of ${client?.name ?? 'this company'}`
+    if (Object.keys(fieldErrors).length > 0) refuse(422, 'The invitation could not be sent.', { fieldErrors })
+    const invitation: MemberInvitationRecord = {
+      id: world.store.id('member-invitation'),
+      name: body.name.trim(),
+      email: body.email.trim(),
+      flags: onlySet(body.permission),
+      sentTs: world.clock.now(),
+      sentByRef: call.viewer.id,
+    }
+    team.invitations = [...(team.invitations ?? []), invitation]
+    recordTeamActivity(
+      world,
+      team.id,
+      { kind: 'MEMBERS', text: 'Invited', object: personObject(invitation), after: wordsOf(body.permission) },
+      doerOf(call),
+    )
+    return undefined
+  }),
+
+  resendInvitation: on(resendInvitation, (call) => {
+    const team = managedTeam(call, call.param('teamId'))
+    mayInvite(call.viewer)
+    const invitation = invitationOf(team, call.param('invitationId'))
+    invitation.sentTs = call.world.clock.now()
+    const line = { kind: 'MEMBERS', text: 'Invited again', object: personObject(invitation) } as const
+    recordTeamActivity(call.world, team.id, line, doerOf(call))
+    return undefined
+  }),
+
+  withdrawInvitation: on(withdrawInvitation, (call) => {
+    const team = managedTeam(call, call.param('teamId'))
+    mayInvite(call.viewer)
+    const invitation = invitationOf(team, call.param('invitationId'))
+    team.invitations = (team.invitations ?? []).filter((one) => one !== invitation)
+    const line = {
+      kind: 'MEMBERS',
+      text: 'Withdrew the invitation of',
+      object: personObject(invitation),
+    } as const
+    recordTeamActivity(call.world, team.id, line, doerOf(call))
+    return undefined
+  }),
+}

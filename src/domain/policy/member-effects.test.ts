@@ -1,0 +1,233 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { counterexample } from '../laws.testing.ts'
+import { canAssign, canCommunicate, canEdit, canOpen, claimVerdict, type LeadContext } from './lead-rights.ts'
+import {
+  type EffectsInput,
+  type HeldBy,
+  type LeadDeed,
+  memberEffects,
+  type MemberEffect,
+  modeWords,
+} from './member-effects.ts'
+import { noPermission } from './team-rights.ts'
+
+const rules: Record<LeadDeed, (ctx: LeadContext) => { ok: boolean }> = {
+  claim: claimVerdict,
+  edit: canEdit,
+  communicate: canCommunicate,
+  assign: canAssign,
+  open: canOpen,
+}
+
+/** What the lead rules say, asked apart from the code under test. */
+function rulesSay(input: EffectsInput, deed: LeadDeed, heldBy: HeldBy, campaignId: string): boolean {
+  const campaign = input.campaigns.find(({ id }) => id === campaignId)
+  return rules[deed]({
+    viewer: { ...input.person, teamPermissions: { [input.team.id]: input.permission } },
+    lead: {
+      teamRef: input.team.id,
+      assignedAgentRef: heldBy === 'NONE' ? undefined : heldBy === 'ME' ? input.person.id : 'user-else',
+      campaignRef: campaign?.id,
+    },
+    team: input.team,
+    campaign,
+  }).ok
+}
+
+const flag = fc.boolean()
+const input: fc.Arbitrary<EffectsInput> = fc.record({
+  person: fc.record({
+    id: fc.constant('user-luis'),
+    role: fc.constantFrom('USER', 'SUPERUSER', 'READ_ONLY_USER', undefined),
+  }),
+  permission: fc.record({
+    fullAccess: flag,
+    readonly: flag,
+    assignLeads: flag,
+    agent: flag,
+    manageCampaigns: flag,
+    manageListings: flag,
+    manageTeamMembers: flag,
+    manageConfiguration: flag,
+  }),
+  team: fc.record({
+    id: fc.constant('team-eastside'),
+    name: fc.constant('Eastside'),
+    settings: fc.record({
+      assignmentMode: fc.constantFrom('CLAIM', 'ASSIGN'),
+      collaborationMode: fc.constantFrom('FULL', 'INDIVIDUAL', 'VISIBILITY'),
+    }),
+  }),
+  campaigns: fc
+    .array(
+      fc.record({
+        scope: fc.constantFrom('WHOLE_TEAM', 'FEED_ADDRESS_OWNER', 'SPECIFIC_MEMBERS'),
+        category: fc.constantFrom('DEFAULT', 'FORM', 'FEED'),
+        status: fc.constantFrom('ACTIVE', 'INACTIVE'),
+        teamMembers: fc.constantFrom(['user-luis'], ['user-else', 'user-luis'], ['user-else'], []),
+      }),
+      { maxLength: 5 },
+    )
+    .map((list) => list.map((one, index) => ({ ...one, id: `campaign-${index}`, name: `Sign ${index}` }))),
+})
+const places = ({ campaigns }: EffectsInput) => [...campaigns.map(({ id }) => id), '']
+const breach = (law: (one: EffectsInput) => boolean) => counterexample(fc.property(input, law), 3_000)
+
+describe('every sentence is what the lead rules say', () => {
+  test('it names all the campaigns in which each of its deeds is allowed, and no other', () => {
+    expect(
+      breach((one) =>
+        memberEffects(one).every(
+          ({ claim }) =>
+            claim === undefined ||
+            claim.deeds.every((deed) =>
+              claim.heldBy.every((heldBy) =>
+                places(one).every((id) => rulesSay(one, deed, heldBy, id) === claim.campaigns.includes(id)),
+              ),
+            ),
+        ),
+      ),
+    ).toBeUndefined()
+  })
+
+  test('a tick stands where something is allowed, a dash where nothing is', () => {
+    expect(
+      breach((one) =>
+        memberEffects(one).every(
+          ({ allowed, claim }) => claim === undefined || allowed === claim.campaigns.length > 0,
+        ),
+      ),
+    ).toBeUndefined()
+  })
+
+  test('nothing that may be done with the leads of others is left out', () => {
+    const said = (effects: MemberEffect[], deed: LeadDeed, heldBy: HeldBy, id: string) =>
+      effects.some(
+        ({ claim }) =>
+          claim?.heldBy.includes(heldBy) === true &&
+          claim.campaigns.includes(id) &&
+          // Whoever works on a lead or assigns it opens it.
+          (claim.deeds.includes(deed) || (deed === 'open' && !claim.deeds.includes('claim'))),
+      )
+    expect(
+      breach((one) => {
+        const effects = memberEffects(one)
+        return (['claim', 'edit', 'communicate', 'assign', 'open'] as const).every((deed) =>
+          (['OTHER', 'NONE'] as const).every((heldBy) =>
+            places(one).every((id) => rulesSay(one, deed, heldBy, id) === said(effects, deed, heldBy, id)),
+          ),
+        )
+      }),
+    ).toBeUndefined()
+  })
+
+  test('the number in the words is the number of campaigns', () => {
+    expect(
+      breach((one) =>
+        memberEffects(one).every(({ text, claim, allowed }) => {
+          if (!claim || !allowed || claim.heldBy.includes('ME')) return true
+          const named = claim.campaigns.filter((id) => id !== '')
+          const all = claim.campaigns.length === places(one).length
+          const counted = /of (?:all )?(\d+)(?: of (\d+))? campaigns/.exec(text)
+          if (all) return text.endsWith('of Eastside')
+          if (counted) return Number(counted[1]) === named.length && named.length > 2
+          return named.every((id) => text.includes(`Sign ${id.slice('campaign-'.length)}`))
+        }),
+      ),
+    ).toBeUndefined()
+  })
+
+  test('what is allowed comes first, no sentence twice, none with a pronoun of gender', () => {
+    expect(
+      breach((one) => {
+        const effects = memberEffects(one)
+        const texts = effects.map(({ text }) => text)
+        const firstNo = effects.findIndex(({ allowed }) => !allowed)
+        return (
+          new Set(texts).size === texts.length &&
+          (firstNo === -1 || effects.slice(firstNo).every(({ allowed }) => !allowed)) &&
+          !texts.some((text) => /\b(he|she|him|her|his|hers)\b/i.test(text))
+        )
+      }),
+    ).toBeUndefined()
+  })
+})
+
+const eastside = {
+  id: 'team-eastside',
+  name: 'Eastside',
+  settings: { assignmentMode: 'CLAIM', collaborationMode: 'FULL' },
+}
+const general = {
+  id: 'general',
+  name: 'Eastside general',
+  scope: 'WHOLE_TEAM',
+  category: 'DEFAULT',
+  status: 'ACTIVE',
+  teamMembers: [],
+}
+const website = { ...general, id: 'website', name: 'Website', category: 'FORM', teamMembers: ['user-luis'] }
+const desk = { ...general, id: 'desk', name: 'Lofts desk', scope: 'SPECIFIC_MEMBERS' }
+const spoken = (effects: MemberEffect[]) =>
+  effects.map(({ allowed, text }) => `${allowed ? '+' : '-'} ${text}`)
+
+test('an agent who assigns and manages listings, as drawn', () => {
+  const effects = memberEffects({
+    person: { id: 'user-luis', role: 'USER' },
+    permission: { ...noPermission, agent: true, assignLeads: true, manageListings: true },
+    team: eastside,
+    campaigns: [general, website, desk],
+  })
+  expect(spoken(effects)).toEqual([
+    '+ Call, text, email, edit and pass on their own leads',
+    '+ Claim unassigned leads of Eastside general and Website and those without a campaign',
+    '+ Call, text, email and edit leads of colleagues and unassigned leads of Eastside general and Website and those without a campaign',
+    '+ Assign any lead of Eastside',
+    '+ Add, edit and list properties',
+    '- Campaigns, members and settings stay closed',
+  ])
+})
+
+test('full access without Agent edits and assigns every lead, and calls none', () => {
+  const effects = memberEffects({
+    person: { id: 'user-joanne', role: 'USER' },
+    permission: { ...noPermission, fullAccess: true },
+    team: { ...eastside, settings: { assignmentMode: 'ASSIGN', collaborationMode: 'INDIVIDUAL' } },
+    campaigns: [general],
+  })
+  expect(spoken(effects)).toEqual([
+    '+ Edit every lead of Eastside',
+    '+ Assign any lead of Eastside',
+    '+ Change campaigns: numbers, emails, forms and routing',
+    '+ Add, edit and list properties',
+    '+ Add people and change their permissions',
+    '+ Change settings and delete the team',
+    '- Is not given leads: that takes Agent',
+    '- Leads of Eastside are assigned, not claimed',
+    '- Can not call, text or email leads of colleagues and unassigned leads',
+  ])
+})
+
+test('read-only opens every lead and changes none; no flag opens nothing', () => {
+  const of = (readonly: boolean) =>
+    spoken(
+      memberEffects({
+        person: { id: 'user-rosa', role: 'USER' },
+        permission: { ...noPermission, readonly },
+        team: eastside,
+        campaigns: [general],
+      }),
+    )
+  expect(of(true)).toContain('+ Open every lead of Eastside')
+  expect(of(true).filter((text) => text.startsWith('+'))).toHaveLength(1)
+  expect(of(false)).toContain('- Can not open leads of colleagues and unassigned leads')
+})
+
+test('the modes of a team in words', () => {
+  expect(modeWords(eastside.settings)).toBe('Claim mode, full collaboration')
+  expect(modeWords({ assignmentMode: 'ASSIGN', collaborationMode: 'INDIVIDUAL' })).toBe(
+    'Assign mode, each on their own',
+  )
+})

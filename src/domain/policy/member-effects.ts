@@ -1,0 +1,266 @@
+import { nameInSentence } from '../user/short-name.ts'
+import { type TeamPermission } from '../user/user.ts'
+import { claimVerdict, type LeadContext, leadRights } from './lead-rights.ts'
+import { permissionsFor } from './team-rights.ts'
+
+/** The team, the campaigns and the person whose permissions are looked at. */
+export interface EffectsInput {
+  readonly person: { readonly id: string; readonly role?: string | undefined }
+  readonly permission: TeamPermission
+  readonly team: {
+    readonly id: string
+    readonly name: string
+    readonly settings: { readonly assignmentMode: string; readonly collaborationMode: string }
+  }
+  readonly campaigns: readonly (NonNullable<LeadContext['campaign']> & {
+    readonly id: string
+    readonly name: string
+  })[]
+}
+
+/** Who has a lead, seen from the person. */
+export type HeldBy = 'ME' | 'OTHER' | 'NONE'
+
+/** What is done with a lead: the rights of the lead rules, and claiming. */
+export type LeadDeed = 'claim' | 'edit' | 'communicate' | 'assign' | 'open'
+
+/**
+ * What a sentence says of leads: the person may do each of these deeds with the leads that these have, in these campaigns
+ * and in no other one. `''` stands for leads without a campaign.
+ */
+export interface LeadClaim {
+  readonly deeds: readonly LeadDeed[]
+  readonly heldBy: readonly HeldBy[]
+  readonly campaigns: readonly string[]
+}
+
+/** One sentence about what a person may do in a team. */
+export interface MemberEffect {
+  readonly allowed: boolean
+  readonly text: string
+  /** Left out where it is not about leads. */
+  readonly claim?: LeadClaim
+}
+
+const ANYBODY = 'somebody else'
+
+/** Whether a person may do something with a lead that somebody has, of a campaign. */
+export function mayDo(
+  { person, permission, team, campaigns }: EffectsInput,
+  deed: LeadDeed,
+  heldBy: HeldBy,
+  campaignId: string,
+): boolean {
+  const holder = heldBy === 'ME' ? person.id : heldBy === 'OTHER' ? `${ANYBODY} than ${person.id}` : undefined
+  const context: LeadContext = {
+    viewer: { ...person, teamPermissions: { [team.id]: permission } },
+    lead: {
+      teamRef: team.id,
+      ...(holder === undefined ? {} : { assignedAgentRef: holder }),
+      ...(campaignId === '' ? {} : { campaignRef: campaignId }),
+    },
+    team,
+    campaign: campaigns.find(({ id }) => id === campaignId),
+  }
+  return deed === 'claim' ? claimVerdict(context).ok : leadRights(context)[deed].ok
+}
+
+/** What somebody may do in a team with a permission, in sentences; what is allowed comes first. */
+export function memberEffects(input: EffectsInput): MemberEffect[] {
+  const agent = permissionsFor(
+    { ...input.person, teamPermissions: { [input.team.id]: input.permission } },
+    input.team.id,
+  ).agent
+  const effects = [
+    ownLeads(input, agent),
+    claiming(input, agent),
+    ...working(input),
+    assigning(input),
+    ...opening(input),
+    ...managing(input),
+  ]
+  return effects.toSorted((a, b) => Number(b.allowed) - Number(a.allowed))
+}
+
+/** The modes of a team in a few words: "Claim mode, full collaboration". */
+export function modeWords({ assignmentMode, collaborationMode }: EffectsInput['team']['settings']): string {
+  const mode = assignmentMode === 'CLAIM' ? 'Claim mode' : 'Assign mode'
+  const words: Readonly<Record<string, string>> = {
+    FULL: 'full collaboration',
+    VISIBILITY: 'everybody sees all leads',
+    INDIVIDUAL: 'each on their own',
+  }
+  const collaboration = words[collaborationMode]
+  return collaboration === undefined ? mode : `${mode}, ${collaboration}`
+}
+
+/** The campaigns, and the leads without one, with which something may be done. */
+function placesOf(input: EffectsInput, deed: LeadDeed, heldBy: HeldBy): string[] {
+  return [...input.campaigns.map(({ id }) => id), ''].filter((id) => mayDo(input, deed, heldBy, id))
+}
+
+const sameAs = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((id) => b.includes(id))
+
+/** "of Eastside", "of Eastside general and Lofts desk", "of 3 of 5 campaigns". */
+function ofPlaces({ team, campaigns }: EffectsInput, places: readonly string[]): string {
+  if (places.length === campaigns.length + 1) return `of ${nameInSentence(team.name)}`
+  const named = campaigns.filter(({ id }) => places.includes(id))
+  const names = named.map(({ name }) => nameInSentence(name))
+  const some =
+    named.length === campaigns.length && named.length > 2
+      ? `all ${named.length} campaigns`
+      : named.length > 2
+        ? `${named.length} of ${campaigns.length} campaigns`
+        : names.join(' and ')
+  if (!places.includes('')) return `of ${some}`
+  return named.length === 0 ? 'without a campaign' : `of ${some} and those without a campaign`
+}
+
+const heldWords: Readonly<Record<HeldBy, string>> = {
+  ME: 'their own leads',
+  OTHER: 'leads of colleagues',
+  NONE: 'unassigned leads',
+}
+
+function ownLeads({ campaigns }: EffectsInput, agent: boolean): MemberEffect {
+  if (!agent) return { allowed: false, text: 'Is not given leads: that takes Agent' }
+  return {
+    allowed: true,
+    text: 'Call, text, email, edit and pass on their own leads',
+    claim: {
+      deeds: ['communicate', 'edit', 'assign', 'open'],
+      heldBy: ['ME'],
+      campaigns: [...campaigns.map(({ id }) => id), ''],
+    },
+  }
+}
+
+function claiming(input: EffectsInput, agent: boolean): MemberEffect {
+  const places = placesOf(input, 'claim', 'NONE')
+  const claim: LeadClaim = { deeds: ['claim'], heldBy: ['NONE'], campaigns: places }
+  if (places.length > 0)
+    return { allowed: true, text: `Claim unassigned leads ${ofPlaces(input, places)}`, claim }
+  const team = nameInSentence(input.team.name)
+  const why =
+    input.team.settings.assignmentMode !== 'CLAIM'
+      ? `Leads of ${team} are assigned, not claimed`
+      : agent
+        ? 'Unassigned leads can not be claimed: no campaign names this person'
+        : 'Unassigned leads can not be claimed: that takes Agent'
+  return { allowed: false, text: why, claim }
+}
+
+const workWords = {
+  both: 'Call, text, email and edit',
+  communicate: 'Call, text and email',
+  edit: 'Edit',
+} as const
+
+/** Calling, texting, mailing and editing what colleagues have and what nobody has. */
+function working(input: EffectsInput): MemberEffect[] {
+  const work = (heldBy: HeldBy) => ({
+    communicate: placesOf(input, 'communicate', heldBy),
+    edit: placesOf(input, 'edit', heldBy),
+  })
+  const [others, none] = [work('OTHER'), work('NONE')]
+  const alike = sameAs(others.communicate, none.communicate) && sameAs(others.edit, none.edit)
+  const groups: [HeldBy[], typeof others][] = alike
+    ? [[['OTHER', 'NONE'], others]]
+    : [
+        [['OTHER'], others],
+        [['NONE'], none],
+      ]
+  return groups.flatMap(([heldBy, { communicate, edit }]) =>
+    sameAs(communicate, edit)
+      ? [workSentence(input, 'both', heldBy, communicate)]
+      : [workSentence(input, 'communicate', heldBy, communicate), workSentence(input, 'edit', heldBy, edit)],
+  )
+}
+
+function workSentence(
+  input: EffectsInput,
+  work: keyof typeof workWords,
+  heldBy: HeldBy[],
+  places: string[],
+): MemberEffect {
+  const claim: LeadClaim = {
+    deeds: work === 'both' ? ['communicate', 'edit'] : [work],
+    heldBy,
+    campaigns: places,
+  }
+  const what = heldBy.map((one) => heldWords[one]).join(' and ')
+  const words = workWords[work]
+  if (places.length === 0) {
+    const verbs = words.toLowerCase().replace(' and ', ' or ')
+    return { allowed: false, text: `Can not ${verbs} ${what}`, claim }
+  }
+  const all = places.length === input.campaigns.length + 1
+  const text =
+    all && heldBy.length === 2
+      ? `${words} every lead ${ofPlaces(input, places)}`
+      : `${words} ${what} ${ofPlaces(input, places)}`
+  return { allowed: true, text, claim }
+}
+
+/** Who has a lead makes no difference to assigning it, unless it is one's own. */
+function assigning(input: EffectsInput): MemberEffect {
+  const places = placesOf(input, 'assign', 'OTHER')
+  const claim: LeadClaim = { deeds: ['assign'], heldBy: ['OTHER', 'NONE'], campaigns: places }
+  if (places.length === 0)
+    return { allowed: false, text: 'Can not assign leads of colleagues and unassigned leads', claim }
+  const any = places.length === input.campaigns.length + 1 ? 'any lead' : 'leads'
+  return { allowed: true, text: `Assign ${any} ${ofPlaces(input, places)}`, claim }
+}
+
+/** Opening is said where it goes beyond working and assigning, which open too. */
+function opening(input: EffectsInput): MemberEffect[] {
+  const open = (heldBy: HeldBy) => placesOf(input, 'open', heldBy)
+  const implied = (heldBy: HeldBy) => {
+    const by = (['communicate', 'edit', 'assign'] as const).flatMap((deed) => placesOf(input, deed, heldBy))
+    return open(heldBy).every((id) => by.includes(id))
+  }
+  const sentence = (heldBy: HeldBy[], places: string[]): MemberEffect => {
+    const claim: LeadClaim = { deeds: ['open'], heldBy, campaigns: places }
+    const what = heldBy.map((one) => heldWords[one]).join(' and ')
+    if (places.length === 0) return { allowed: false, text: `Can not open ${what}`, claim }
+    const all = places.length === input.campaigns.length + 1 && heldBy.length === 2
+    return { allowed: true, text: `Open ${all ? 'every lead' : what} ${ofPlaces(input, places)}`, claim }
+  }
+  const [others, none] = [open('OTHER'), open('NONE')]
+  if (sameAs(others, none)) {
+    return implied('OTHER') && implied('NONE') && others.length > 0
+      ? []
+      : [sentence(['OTHER', 'NONE'], others)]
+  }
+  return [['OTHER', others] as const, ['NONE', none] as const].flatMap(([heldBy, places]) =>
+    implied(heldBy) && places.length > 0 ? [] : [sentence([heldBy], places)],
+  )
+}
+
+const managed = [
+  {
+    flag: 'manageCampaigns',
+    closed: 'campaigns',
+    text: 'Change campaigns: numbers, emails, forms and routing',
+  },
+  { flag: 'manageListings', closed: 'listings', text: 'Add, edit and list properties' },
+  { flag: 'manageTeamMembers', closed: 'members', text: 'Add people and change their permissions' },
+  { flag: 'manageConfiguration', closed: 'settings', text: 'Change settings and delete the team' },
+] as const
+
+/** What is done with the team itself. */
+function managing({ person, permission, team }: EffectsInput): MemberEffect[] {
+  const may = permissionsFor({ ...person, teamPermissions: { [team.id]: permission } }, team.id)
+  const open = managed.filter(({ flag }) => may.fullAccess || may[flag])
+  const closed = managed.filter((one) => !open.includes(one)).map((one) => one.closed)
+  const effects: MemberEffect[] = open.map(({ text }) => ({ allowed: true, text }))
+  if (closed.length > 0) effects.push({ allowed: false, text: sentenceOf(closed) })
+  return effects
+}
+
+function sentenceOf(closed: readonly string[]): string {
+  const last = closed.at(-1) ?? ''
+  const list = closed.length === 1 ? last : `${closed.slice(0, -1).join(', ')} and ${last}`
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)} stay closed`
+}

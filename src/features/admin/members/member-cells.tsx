@@ -1,0 +1,204 @@
+import { Star } from 'lucide-react'
+
+import { PersonName } from '#/components/people/person-name.tsx'
+import { UserAvatar } from '#/components/people/user-avatar.tsx'
+import { memberLists } from '#/domain/list/member-lists.ts'
+import {
+  isAlarming,
+  memberRoleLabels,
+  type MemberRow,
+  nameOfRow,
+  permissionOf,
+  reachableLabels,
+} from '#/domain/team/member.ts'
+import { labelOfWord } from '#/domain/team/team-kind.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { cx } from '#/ui/cx.ts'
+import { Badge } from '#/ui/display/badge.tsx'
+import { Icon } from '#/ui/display/icon.tsx'
+
+import { LeadsLink } from './leads-link.tsx'
+import { PermissionChips, permissionWords } from './permission-chips.tsx'
+
+/** How a person can be reached, in words; undefined where they take no calls here. */
+export function reachableWords(row: MemberRow): string | undefined {
+  if (row.kind === 'invited') return 'Invitation sent'
+  const { reachable } = row.member
+  return reachable === undefined ? undefined : (reachableLabels[reachable] ?? labelOfWord(reachable))
+}
+
+/** A row read out. */
+export function memberRowLabel(row: MemberRow): string {
+  const words = [
+    shortName(nameOfRow(row)),
+    memberRoleLabels[row.role],
+    permissionWords(permissionOf(row)),
+    reachableWords(row),
+  ]
+  if (row.kind === 'member') {
+    if (row.member.phoneOrder !== undefined) words.push(`${row.member.phoneOrder} in the phone order`)
+    words.push(`${row.member.openLeads} open leads`, `${row.member.lateLeads} late`)
+  }
+  return words.filter((word) => word !== undefined).join(', ')
+}
+
+/** The avatar of either kind of row. */
+export function RowAvatar({ row, size }: { row: MemberRow; size: 28 | 40 }) {
+  return row.kind === 'member' ? (
+    <UserAvatar id={row.id} name={row.member.name} color={row.member.colorSelection} size={size} />
+  ) : (
+    <UserAvatar id={row.id} name={row.invitation.name} size={size} />
+  )
+}
+
+/** The star of a leader, where the words beside it do not stand. */
+export function LeaderStar({ row }: { row: MemberRow }) {
+  if (row.role !== 'lead') return null
+  return (
+    <span role="img" aria-label="Team leader" data-tip="Team leader" className="inline-flex shrink-0">
+      <Icon icon={Star} size={14} className="text-accent-text" />
+    </span>
+  )
+}
+
+/** What somebody is in the team. */
+export function RoleCell({ row }: { row: MemberRow }) {
+  switch (row.role) {
+    case 'lead':
+      return (
+        <span className="flex items-center gap-1.5 font-medium">
+          <Icon icon={Star} size={14} className="text-accent-text" />
+          Team leader
+        </span>
+      )
+    case 'invited':
+      return <Badge tone="warning">Invited</Badge>
+    default:
+      return <>{memberRoleLabels[row.role]}</>
+  }
+}
+
+const dots: Readonly<Record<string, string>> = {
+  READY: 'bg-success',
+  ON_CALL: 'bg-warning',
+}
+
+/** How a person can be reached. */
+export function ReachableCell({ row }: { row: MemberRow }) {
+  const words = reachableWords(row)
+  if (words === undefined) return <span className="text-ink-3">–</span>
+  const dot = row.kind === 'member' ? dots[row.member.reachable ?? ''] : undefined
+  return (
+    <span className="flex items-center gap-2">
+      <span aria-hidden className={cx('size-1.5 shrink-0 rounded-full', dot ?? 'border border-control')} />
+      <span className="truncate">{words}</span>
+    </span>
+  )
+}
+
+/** How many leads of the team a person has that are open or late, with the way to them. */
+export function LeadsCell({ row, teamId, late }: { row: MemberRow; teamId: string; late: boolean }) {
+  if (row.kind === 'invited') return <span className="text-ink-3">0</span>
+  const { openLeads, lateLeads, name, userRef } = row.member
+  const count = late ? lateLeads : openLeads
+  const of = late ? memberLists.late(teamId, userRef) : memberLists.open(teamId, userRef)
+  return (
+    <LeadsLink
+      of={of}
+      label={`${late ? 'Late' : 'Open'} leads of ${shortName(name)}: ${count}`}
+      className={cx(
+        'rounded-xs tabular-nums no-underline hover:underline',
+        count === 0
+          ? 'text-ink-3'
+          : late && isAlarming(lateLeads, openLeads)
+            ? 'text-danger-text'
+            : 'text-ink',
+      )}
+    >
+      {count}
+    </LeadsLink>
+  )
+}
+
+/** A member on a phone. */
+export function MemberCard({
+  row,
+  teamId,
+  stop,
+  onOpen,
+}: {
+  row: MemberRow
+  teamId: string
+  stop: boolean
+  onOpen: (row: MemberRow) => void
+}) {
+  const member = row.kind === 'member' ? row.member : undefined
+  const late = member?.lateLeads ?? 0
+  return (
+    <div className="flex h-full items-center gap-3">
+      <RowAvatar row={row} size={40} />
+      <div className="flex min-w-0 flex-1 flex-col gap-1.5">
+        <div className="flex min-w-0 items-center gap-1.5">
+          <MemberNameButton row={row} stop={stop} onOpen={onOpen} className="text-reading" />
+          <LeaderStar row={row} />
+          <span className="ml-auto shrink-0 pl-2 text-small">
+            {member === undefined || row.role === 'inactive' ? (
+              <RoleCell row={row} />
+            ) : (
+              <LeadsLink
+                of={memberLists.open(teamId, row.id)}
+                label={`Open leads of ${shortName(member.name)}: ${member.openLeads}${late > 0 ? `, ${late} late` : ''}`}
+                className={cx(
+                  'no-underline',
+                  isAlarming(late, member.openLeads) ? 'text-danger-text' : 'text-ink-2',
+                )}
+              >
+                {member.openLeads} open{late > 0 && `, ${late} late`}
+              </LeadsLink>
+            )}
+          </span>
+        </div>
+        <div className="flex min-w-0 items-center gap-2">
+          <div className="min-w-0 flex-1 overflow-hidden">
+            <PermissionChips permission={permissionOf(row)} most={2} />
+          </div>
+          {reachableWords(row) !== undefined && (
+            <span className="shrink-0 text-small text-ink-2">
+              <ReachableCell row={row} />
+            </span>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The name of a row: the button that opens what the person may do. */
+export function MemberNameButton({
+  row,
+  stop,
+  onOpen,
+  className,
+}: {
+  row: MemberRow
+  stop: boolean
+  onOpen: (row: MemberRow) => void
+  className?: string
+}) {
+  const name = nameOfRow(row)
+  return (
+    <button
+      type="button"
+      data-open
+      tabIndex={stop ? 0 : -1}
+      aria-haspopup="dialog"
+      onClick={() => onOpen(row)}
+      data-tip={shortName(name, 200)}
+      data-tip-when="cut"
+      data-user-text
+      className={cx('block min-w-0 truncate rounded-xs text-left font-medium', className)}
+    >
+      <PersonName name={name} />
+    </button>
+  )
+}
