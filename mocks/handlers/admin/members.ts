@@ -27,9 +27,9 @@ import {
   type TeamRecord,
   type UserRecord,
 } from '../../db/records.ts'
-import { flagsIn, hasEntry } from '../../db/rights.ts'
+import { flagsIn } from '../../db/rights.ts'
 import { type World } from '../../db/world.ts'
-import { demandTeam, doerOf, openTeam, sameName } from '../../server/find.ts'
+import { demandTeam, doerOf, enterTeam, sameName } from '../../server/find.ts'
 import { on, refuse } from '../../server/on.ts'
 
 interface Asking {
@@ -38,15 +38,8 @@ interface Asking {
   signedIn: UserRecord
 }
 
-/** A team that the viewer has an entry in: seeing one of its leads is not enough for its pages. */
-function enteredTeam(call: Asking, teamId: string): TeamRecord {
-  const team = openTeam(call, teamId)
-  if (!hasEntry(call.viewer, team)) refuse(403, `You do not have access to ${team.name}.`)
-  return team
-}
-
 function managedTeam(call: Asking, teamId: string): TeamRecord {
-  const team = enteredTeam(call, teamId)
+  const team = enterTeam(call, teamId)
   demandTeam(call, team, 'manageTeamMembers')
   return team
 }
@@ -108,7 +101,7 @@ function invitationOf(team: TeamRecord, id: string): MemberInvitationRecord {
 /** The members of a team. Every change writes a line of its activity. */
 export const memberHandlers = {
   getTeamMembers: on(getTeamMembers, (call) =>
-    teamMembersOf(call.world, call.viewer, enteredTeam(call, call.param('teamId'))),
+    teamMembersOf(call.world, call.viewer, enterTeam(call, call.param('teamId'))),
   ),
 
   addMembers: on(addMembers, (call) => {
@@ -161,9 +154,7 @@ export const memberHandlers = {
     )
     const after = onlySet({ ...before, ...given })
     if (after.fullAccess !== true && lastWithFullAccess(world, team, user))
-      refuse(422, `Somebody of ${team.name} must have full access.`, {
-        fieldErrors: { fullAccess: 'Give somebody else full access first' },
-      })
+      refuse(422, 'Give somebody else full access first.')
     user.permissions.set(team.id, after)
     member.changedTs = world.clock.now()
     member.changedByRef = call.viewer.id
@@ -202,7 +193,7 @@ export const memberHandlers = {
         fieldErrors: { leadsTargetUser: 'Selection Required' },
       })
     let moved = 0
-    for (const lead of [...world.leads.ofTeam(team.id)]) {
+    for (const lead of world.leads.ofTeam(team.id)) {
       const open = openStatuses.some((status) => status === lead.leadStatus)
       if (lead.assignedAgentRef !== user.id || !open) continue
       assign(world, lead, target, doerOf(call))

@@ -1,9 +1,25 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 
+import { type PermissionFlag, permissionFlags } from '#/domain/team/member.ts'
+import { type TeamPermission } from '#/domain/user/user.ts'
 import { readable } from '#/lib/schema.ts'
 
-import { getTeamMembers } from '../endpoints/admin/members.ts'
+import {
+  addMembers,
+  changeMember,
+  getTeamMembers,
+  inviteMember,
+  removeMember,
+  resendInvitation,
+  setPhoneOrder,
+  setTeamLead,
+  withdrawInvitation,
+} from '../endpoints/admin/members.ts'
+import { getTeamCampaigns } from '../endpoints/teams.ts'
+import { ApiError, errorMessage } from '../errors.ts'
+import { useAct } from '../mutation.ts'
 import { apiOf } from '../query-client.ts'
+import { settle } from '../settle.ts'
 import { adminKeys } from './keys.ts'
 
 /** Everybody of a team, those that could be read. */
@@ -22,3 +38,156 @@ export const teamMembersQuery = (teamId: string) =>
     // The page says itself what fails.
     meta: { quiet: true },
   })
+
+/** What the campaigns of a team say of its members: who is named where. */
+export const memberCampaignsQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: [...adminKeys.members(teamId), 'campaigns'],
+    queryFn: async ({ client, signal }) =>
+      readable(await apiOf(client).call(getTeamCampaigns, { params: { teamId } }, { signal })),
+    meta: { quiet: true },
+  })
+
+/** Everybody of a team as they are now. */
+const readAgain = (client: QueryClient, teamId: string) =>
+  client.query({ ...teamMembersQuery(teamId), staleTime: 0 })
+
+/** What is said where the answer to a creation was lost and what was read again does not show it. */
+const lost = (error: unknown, known: boolean): Error =>
+  new Error(
+    known
+      ? `${errorMessage(error).replace(/\.$/, '')}. Nothing was saved`
+      : 'It is not known whether it was saved. Look at the list before you try again',
+    { cause: error },
+  )
+
+/** A change of a team's members; after a refusal because somebody was faster, what they saved is read. */
+function useMembersAct<Variables>(
+  teamId: string,
+  run: (variables: Variables, client: QueryClient) => Promise<unknown>,
+) {
+  const client = useQueryClient()
+  return useAct({
+    mutationFn: async (variables: Variables): Promise<void> => {
+      try {
+        await run(variables, client)
+      } catch (error) {
+        if (error instanceof ApiError && (error.status === 409 || error.status === 404))
+          await readAgain(client, teamId).catch(() => undefined)
+        throw error
+      }
+    },
+    causes: () => [{ eventType: 'MEMBERS_CHANGED', teamId }],
+  })
+}
+
+/** Adds people to a team, all with the same permission. */
+export function useAddMembers(teamId: string) {
+  return useMembersAct(teamId, (body: { userRefs: string[]; permission: TeamPermission }, client) =>
+    settle(() => apiOf(client).call(addMembers, { params: { teamId }, body }), {
+      read: () => readAgain(client, teamId),
+      found: ({ members }) => body.userRefs.every((id) => members.some(({ userRef }) => userRef === id)),
+      failure: lost,
+    }),
+  )
+}
+
+/** Changes flags of a member; `fromTs`: when they were last changed as far as the caller knows. */
+export function useChangeMember(teamId: string) {
+  return useMembersAct(
+    teamId,
+    (
+      {
+        userId,
+        permission,
+        fromTs,
+      }: {
+        userId: string
+        permission: Partial<Record<PermissionFlag, boolean>>
+        fromTs: number | undefined
+      },
+      client,
+    ) =>
+      settle(
+        () =>
+          apiOf(client).call(changeMember, {
+            params: { teamId, userId },
+            body: { permission, fromTs: fromTs ?? null },
+          }),
+        {
+          read: () => readAgain(client, teamId),
+          found: ({ members }) => {
+            const now = members.find(({ userRef }) => userRef === userId)?.permission
+            return now !== undefined && changedIs(now, permission)
+          },
+        },
+      ),
+  )
+}
+
+/** Whether a permission has the flags that a change was to give it. */
+const changedIs = (now: TeamPermission, change: Partial<Record<PermissionFlag, boolean>>) =>
+  permissionFlags.every((flag) => change[flag] === undefined || now[flag] === change[flag])
+
+/** Takes somebody out of a team. */
+export function useRemoveMember(teamId: string) {
+  return useMembersAct(
+    teamId,
+    ({ userId, leadsTargetUser }: { userId: string; leadsTargetUser: string | undefined }, client) =>
+      settle(
+        () =>
+          apiOf(client).call(removeMember, {
+            params: { teamId, userId },
+            query: leadsTargetUser === undefined ? {} : { leadsTargetUser },
+          }),
+        {
+          read: () => readAgain(client, teamId),
+          found: ({ members }) => !members.some(({ userRef }) => userRef === userId),
+        },
+      ),
+  )
+}
+
+/** Makes a member the leader of a team. */
+export function useSetTeamLead(teamId: string) {
+  return useMembersAct(
+    teamId,
+    ({ userRef, fromUserRef }: { userRef: string; fromUserRef: string | undefined }, client) =>
+      apiOf(client).call(setTeamLead, {
+        params: { teamId },
+        body: { userRef, fromUserRef: fromUserRef ?? null },
+      }),
+  )
+}
+
+/** Sets the order in which the agents of a team are rung. */
+export function useSetPhoneOrder(teamId: string) {
+  return useMembersAct(
+    teamId,
+    ({ userRefs, fromTs }: { userRefs: string[]; fromTs: number | undefined }, client) =>
+      apiOf(client).call(setPhoneOrder, { params: { teamId }, body: { userRefs, fromTs: fromTs ?? null } }),
+  )
+}
+
+/** Asks somebody without an account to join a team. */
+export function useInviteMember(teamId: string) {
+  return useMembersAct(teamId, (body: { name: string; email: string; permission: TeamPermission }, client) =>
+    settle(() => apiOf(client).call(inviteMember, { params: { teamId }, body }), {
+      read: () => readAgain(client, teamId),
+      found: ({ invitations }) =>
+        invitations.some(({ email }) => email.toLowerCase() === body.email.toLowerCase()),
+      failure: lost,
+    }),
+  )
+}
+
+/** Sends an invitation again, or withdraws it. */
+export function useInvitationAct(teamId: string) {
+  return useMembersAct(
+    teamId,
+    ({ invitationId, act }: { invitationId: string; act: 'resend' | 'withdraw' }, client) =>
+      apiOf(client).call(act === 'resend' ? resendInvitation : withdrawInvitation, {
+        params: { teamId, invitationId },
+      }),
+  )
+}

@@ -210,3 +210,15 @@ export const reachableLabels: Readonly<Record<string, string>> = {
 export function isAlarming(lateLeads: number, openLeads: number): boolean {
   return lateLeads > 0 && lateLeads * 10 >= openLeads
 }
+
+/** The flags as a form holds them: each is there. */
+export const permissionFormSchema = z.object({
+  fullAccess: z.boolean(),
+  readonly: z.boolean(),
+  assignLeads: z.boolean(),
+  agent: z.boolean(),
+  manageCampaigns: z.boolean(),
+  manageListings: z.boolean(),
+  manageTeamMembers: z.boolean(),
+  manageConfiguration: z.boolean(),
+})

@@ -1,5 +1,7 @@
 import { Star } from 'lucide-react'
+import { type ReactNode } from 'react'
 
+import { ListLink } from '#/components/figures/list-link.tsx'
 import { PersonName } from '#/components/people/person-name.tsx'
 import { UserAvatar } from '#/components/people/user-avatar.tsx'
 import { memberLists } from '#/domain/list/member-lists.ts'
@@ -17,7 +19,6 @@ import { cx } from '#/ui/cx.ts'
 import { Badge } from '#/ui/display/badge.tsx'
 import { Icon } from '#/ui/display/icon.tsx'
 
-import { LeadsLink } from './leads-link.tsx'
 import { PermissionChips, permissionWords } from './permission-chips.tsx'
 
 /** How a person can be reached, in words; undefined where they take no calls here. */
@@ -103,7 +104,7 @@ export function LeadsCell({ row, teamId, late }: { row: MemberRow; teamId: strin
   const count = late ? lateLeads : openLeads
   const of = late ? memberLists.late(teamId, userRef) : memberLists.open(teamId, userRef)
   return (
-    <LeadsLink
+    <ListLink
       of={of}
       label={`${late ? 'Late' : 'Open'} leads of ${shortName(name)}: ${count}`}
       className={cx(
@@ -116,7 +117,7 @@ export function LeadsCell({ row, teamId, late }: { row: MemberRow; teamId: strin
       )}
     >
       {count}
-    </LeadsLink>
+    </ListLink>
   )
 }
 
@@ -126,11 +127,13 @@ export function MemberCard({
   teamId,
   stop,
   onOpen,
+  menu,
 }: {
   row: MemberRow
   teamId: string
   stop: boolean
   onOpen: (row: MemberRow) => void
+  menu: ReactNode
 }) {
   const member = row.kind === 'member' ? row.member : undefined
   const late = member?.lateLeads ?? 0
@@ -145,7 +148,7 @@ export function MemberCard({
             {member === undefined || row.role === 'inactive' ? (
               <RoleCell row={row} />
             ) : (
-              <LeadsLink
+              <ListLink
                 of={memberLists.open(teamId, row.id)}
                 label={`Open leads of ${shortName(member.name)}: ${member.openLeads}${late > 0 ? `, ${late} late` : ''}`}
                 className={cx(
@@ -154,7 +157,7 @@ export function MemberCard({
                 )}
               >
                 {member.openLeads} open{late > 0 && `, ${late} late`}
-              </LeadsLink>
+              </ListLink>
             )}
           </span>
         </div>
@@ -169,6 +172,7 @@ export function MemberCard({
           )}
         </div>
       </div>
+      <span className="-mr-2 shrink-0">{menu}</span>
     </div>
   )
 }

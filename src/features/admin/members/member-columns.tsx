@@ -1,3 +1,5 @@
+import { type ReactNode } from 'react'
+
 import { memberRoleLabels, type MemberRow, permissionOf } from '#/domain/team/member.ts'
 import { shortName } from '#/domain/user/short-name.ts'
 import { type TableColumn } from '#/ui/table/columns.ts'
@@ -31,13 +33,13 @@ export function memberColumns({
   /** How many chips there is room for. */
   chips: number
   onOpen: (row: MemberRow) => void
-  menu: (row: MemberRow) => React.ReactNode
+  menu: (row: MemberRow) => ReactNode
 }): TableColumn<RowCell<MemberRow>>[] {
   const column = (
     id: string,
     header: string,
     className: string | undefined,
-    draw: (cell: RowCell<MemberRow>) => React.ReactNode,
+    draw: (cell: RowCell<MemberRow>) => ReactNode,
     quiet = false,
   ): TableColumn<RowCell<MemberRow>> => ({
     id,

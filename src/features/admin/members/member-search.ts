@@ -12,11 +12,14 @@ const flags = [
   'readonly',
 ] as const
 
-/** What the Members page has in its address; whatever does not fit reads as if it were not there. */
+// Whatever does not fit reads as if it were not there.
+const orElse = z.catch
+
+/** What the Members page has in its address. */
 export const memberSearchSchema = z.object({
-  role: z.catch(z.optional(z.enum(roles)), undefined),
-  permission: z.catch(z.optional(z.enum(flags)), undefined),
-  q: z.catch(z.optional(z.string().check(z.maxLength(200))), undefined),
+  role: orElse(z.optional(z.enum(roles)), undefined),
+  permission: orElse(z.optional(z.enum(flags)), undefined),
+  q: orElse(z.optional(z.string().check(z.maxLength(200))), undefined),
 })
 
 /** What the Members page shows, as its address says it. */

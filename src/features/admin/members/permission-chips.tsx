@@ -12,8 +12,8 @@ import {
 
 import { type PermissionFlag, permissionLabels, shownFlags } from '#/domain/team/member.ts'
 import { type TeamPermission } from '#/domain/user/user.ts'
-import { cx } from '#/ui/cx.ts'
-import { Icon } from '#/ui/display/icon.tsx'
+
+import { OverflowChips } from '../kit/overflow-chips.tsx'
 
 const icons: Readonly<Record<PermissionFlag, LucideIcon>> = {
   fullAccess: ShieldCheck,
@@ -26,13 +26,9 @@ const icons: Readonly<Record<PermissionFlag, LucideIcon>> = {
   readonly: Eye,
 }
 
-const looks: Readonly<Partial<Record<PermissionFlag, string>>> = {
-  fullAccess: 'border-transparent bg-accent-tint text-accent-text',
-  readonly: 'border-line-2 text-ink-2',
-}
-const usual = 'border-transparent bg-active text-ink-2'
-const chip =
-  'inline-flex h-[22px] shrink-0 items-center gap-1.5 rounded-sm border px-1.5 text-small font-medium whitespace-nowrap forced-colors:border-current'
+const tones = { fullAccess: 'accent', readonly: 'outline' } as const
+const toneOf = (flag: PermissionFlag) =>
+  flag === 'fullAccess' || flag === 'readonly' ? tones[flag] : undefined
 
 /** The words of the flags of a permission, for assistive technology. */
 export function permissionWords(permission: TeamPermission): string {
@@ -44,25 +40,14 @@ export function permissionWords(permission: TeamPermission): string {
 export function PermissionChips({ permission, most }: { permission: TeamPermission; most: number }) {
   const flags = shownFlags(permission)
   if (flags.length === 0) return <span className="text-ink-3">–</span>
-  const rest = flags.slice(most).map((flag) => permissionLabels[flag])
   return (
-    <span className="flex min-w-0 items-center gap-1.5">
-      {flags.slice(0, most).map((flag) => (
-        <span key={flag} className={cx(chip, looks[flag] ?? usual)}>
-          <Icon icon={icons[flag]} size={13} stroke={2} />
-          {permissionLabels[flag]}
-        </span>
-      ))}
-      {rest.length > 0 && (
-        <span
-          role="img"
-          aria-label={`and ${rest.join(', ')}`}
-          data-tip={rest.join(', ')}
-          className={cx(chip, usual)}
-        >
-          +{rest.length}
-        </span>
-      )}
-    </span>
+    <OverflowChips
+      most={most}
+      chips={flags.map((flag) => ({
+        label: permissionLabels[flag],
+        icon: icons[flag],
+        tone: toneOf(flag),
+      }))}
+    />
   )
 }

@@ -1,0 +1,97 @@
+import { allowed, refused, type Verdict } from '#/lib/result.ts'
+
+import { nameInSentence } from '../user/short-name.ts'
+import { type Campaign } from './campaign.ts'
+import { type Member } from './member.ts'
+
+const isActive = ({ status }: Member) => status !== 'INACTIVE'
+
+/** Whether somebody can be taken out of their team. */
+export function removalVerdict(member: Member, members: readonly Member[]): Verdict {
+  if (member.role === 'TEAM_LEAD')
+    return refused(
+      'leader',
+      `${nameInSentence(member.name)} leads this team`,
+      'Make somebody else leader first',
+    )
+  const another = members.some(
+    (other) => other.userRef !== member.userRef && isActive(other) && other.permission.fullAccess,
+  )
+  if (member.permission.fullAccess && !another)
+    return refused(
+      'last-full-access',
+      `Nobody else of this team has full access`,
+      'Give somebody else full access first',
+    )
+  if (member.callHere)
+    return refused(
+      'call',
+      `${nameInSentence(member.name)} is on a call of this team`,
+      'Remove them when the call has ended',
+    )
+  return allowed
+}
+
+type LeftCampaign = Pick<Campaign, 'id' | 'name' | 'scope' | 'category' | 'status' | 'teamMembers'>
+
+/** What somebody who goes leaves behind. */
+export interface Leaving {
+  /** The campaigns that name them. */
+  readonly campaigns: readonly LeftCampaign[]
+  /** Those of them that nobody is left in. */
+  readonly deserted: readonly LeftCampaign[]
+  /** They are in the team's phone order. */
+  readonly phoneOrder: boolean
+}
+
+/** What somebody leaves behind in their team. */
+export function leavingOf(
+  member: Member,
+  members: readonly Member[],
+  campaigns: readonly LeftCampaign[],
+): Leaving {
+  const rest = new Set(
+    members.filter((one) => one.userRef !== member.userRef && isActive(one)).map(({ userRef }) => userRef),
+  )
+  const named = campaigns.filter(({ teamMembers }) => teamMembers.includes(member.userRef))
+  // An active default campaign of the whole team belongs to every agent without naming one.
+  const open = ({ scope, category, status }: LeftCampaign) =>
+    scope !== 'SPECIFIC_MEMBERS' && category === 'DEFAULT' && status === 'ACTIVE'
+  return {
+    campaigns: named,
+    deserted: named.filter((one) => !open(one) && !one.teamMembers.some((id) => rest.has(id))),
+    phoneOrder: member.phoneOrder !== undefined,
+  }
+}
+
+/** Who can be given the open leads of somebody who goes. */
+export function heirsOf(member: Member, members: readonly Member[]): Member[] {
+  return members.filter(
+    (other) => other.userRef !== member.userRef && isActive(other) && other.permission.agent,
+  )
+}
+
+/**
+ * The phone order after somebody moved by some places.
+ * @returns the ids in their new order; undefined where there is no such place
+ */
+export function movedInPhoneOrder(
+  members: readonly Member[],
+  userRef: string,
+  step: number,
+): string[] | undefined {
+  const order = phoneOrderOf(members).map((member) => member.userRef)
+  const from = order.indexOf(userRef)
+  const to = from + step
+  if (from === -1 || to < 0 || to >= order.length) return undefined
+  const moved = order.filter((id) => id !== userRef)
+  moved.splice(to, 0, userRef)
+  return moved
+}
+
+/** The members of the phone order, first rung first. */
+export function phoneOrderOf(members: readonly Member[]): Member[] {
+  return members
+    .filter(({ phoneOrder }) => phoneOrder !== undefined)
+    .toSorted((a, b) => (a.phoneOrder ?? 0) - (b.phoneOrder ?? 0))
+}

@@ -1,0 +1,44 @@
+import { Check, Minus } from 'lucide-react'
+import { useId } from 'react'
+
+import { type EffectsInput, memberEffects, modeWords } from '#/domain/policy/member-effects.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { Icon } from '#/ui/display/icon.tsx'
+import { VisuallyHidden } from '#/ui/display/visually-hidden.tsx'
+
+/** A first name in a sentence. */
+export function firstName(name: string): string {
+  return shortName(name.trim().split(/\s+/u)[0] ?? name, 40)
+}
+
+/** What somebody can do in a team with a permission, in sentences; it follows every change of the form. */
+export function EffectsBox({ name, input }: { name: string; input: EffectsInput | undefined }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-4 rounded-md border border-line bg-surface-2 px-3.5 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h3 id={id} className="font-medium" data-user-text>
+          What <bdi>{name}</bdi> can do
+        </h3>
+        {input && <p className="text-small text-ink-3">{modeWords(input.team.settings)}</p>}
+      </div>
+      {input === undefined ? (
+        <p className="mt-1.5 text-ink-3">The campaigns of the team are still being read.</p>
+      ) : (
+        <ul className="mt-1.5 flex flex-col gap-1" data-user-text>
+          {memberEffects(input).map(({ allowed, text }) => (
+            <li key={text} className={allowed ? 'flex gap-2.5' : 'flex gap-2.5 text-ink-2'}>
+              <Icon
+                icon={allowed ? Check : Minus}
+                size={15}
+                className={allowed ? 'mt-0.5 shrink-0 text-success-text' : 'mt-0.5 shrink-0 text-ink-3'}
+              />
+              <VisuallyHidden>{allowed ? 'Yes: ' : 'No: '}</VisuallyHidden>
+              <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

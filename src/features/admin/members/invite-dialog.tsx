@@ -1,0 +1,112 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+import { memberCampaignsQuery, useInviteMember } from '#/api/admin/members.ts'
+import { teamQuery } from '#/api/teams.ts'
+import { usersQuery } from '#/api/users.ts'
+import { FormDialog, useFormError } from '#/components/form-dialog.tsx'
+import { noPermission } from '#/domain/policy/team-rights.ts'
+import { permissionFormSchema } from '#/domain/team/member.ts'
+import { isEmail } from '#/domain/user/email-address.ts'
+import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
+import { isFilled, trimmed } from '#/lib/blank.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { useAppForm } from '#/ui/form/app-form.ts'
+import { formBasics } from '#/ui/form/form-basics.ts'
+import { useFormState } from '#/ui/form/use-form-state.ts'
+import { toast } from '#/ui/layers/toast.ts'
+
+import { EffectsBox, firstName } from './effects-box.tsx'
+import { PermissionFields } from './permission-fields.tsx'
+
+const schema = z.object({
+  name: z.string().check(z.refine(isFilled, 'Required'), z.maxLength(200, 'At most 200 characters')),
+  email: z.string().check(
+    z.refine(isFilled, 'Required'),
+    z.refine((text) => !isFilled(text) || isEmail(text.trim()), 'Invalid email address'),
+  ),
+  permission: permissionFormSchema,
+})
+
+/** Asks somebody without an account by email to join a team. */
+export function InviteDialog({
+  teamId,
+  onAdd,
+  onClose,
+}: {
+  teamId: string
+  /** Adds somebody who has an account already. */
+  onAdd: (userId: string) => void
+  onClose: () => void
+}) {
+  const { client } = useViewer()
+  const { data: team } = useSuspenseQuery(teamQuery(teamId))
+  const campaigns = useQuery(memberCampaignsQuery(teamId))
+  const users = useQuery(usersQuery())
+  const invite = useInviteMember(teamId)
+  const { error, attempt } = useFormError()
+  const form = useAppForm({
+    ...formBasics,
+    defaultValues: { name: '', email: '', permission: { ...noPermission, agent: true } },
+    validators: { onDynamic: schema },
+    onSubmit: ({ value, formApi }) =>
+      attempt(formApi, async () => {
+        const { name, email, permission } = z.parse(schema, value)
+        await invite.mutateAsync({ name: trimmed(name), email: email.trim(), permission })
+        toast.success({ title: 'Invitation sent', body: shortName(email.trim()) })
+        onClose()
+      }),
+  })
+  const { name, email, permission } = useFormState(form, (state) => state.values)
+  const typed = email.trim().toLowerCase()
+  const there = typed === '' ? undefined : users.data?.find((user) => user.email?.toLowerCase() === typed)
+  return (
+    <FormDialog
+      form={form}
+      title="Invite somebody new"
+      submit="Send invitation"
+      width={600}
+      pending={invite.isPending}
+      error={error}
+      onClose={onClose}
+    >
+      <div className="mb-4 grid gap-4 tablet:grid-cols-2">
+        <form.AppField name="name">
+          {(field) => <field.TextField label="Name" autoComplete="off" />}
+        </form.AppField>
+        <form.AppField name="email">
+          {(field) => <field.TextField label="Email" type="email" autoComplete="off" />}
+        </form.AppField>
+      </div>
+      {there && (
+        <div
+          role="status"
+          className="mb-4 flex flex-wrap items-center gap-3 rounded-md bg-info-tint px-3 py-2"
+        >
+          <span className="min-w-0 flex-1" data-user-text>
+            {nameInSentence(there.name)} is already a user of {nameInSentence(client.name)}.
+          </span>
+          <Button size="sm" onClick={() => onAdd(there.id)}>
+            Add {shortName(firstName(there.name))} instead
+          </Button>
+        </div>
+      )}
+      <PermissionFields
+        value={permission}
+        onChange={(flag, on) => form.setFieldValue('permission', { ...permission, [flag]: on })}
+      />
+      <EffectsBox
+        name={name.trim() === '' ? 'a new member' : firstName(name)}
+        input={
+          campaigns.data && {
+            person: { id: '', role: 'USER' },
+            permission,
+            team,
+            campaigns: campaigns.data,
+          }
+        }
+      />
+    </FormDialog>
+  )
+}

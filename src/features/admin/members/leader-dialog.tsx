@@ -1,0 +1,75 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { teamMembersQuery, useSetTeamLead } from '#/api/admin/members.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { teamQuery } from '#/api/teams.ts'
+import { FormError } from '#/components/form-dialog.tsx'
+import { type Member } from '#/domain/team/member.ts'
+import { nameInSentence } from '#/domain/user/short-name.ts'
+import { Button } from '#/ui/controls/button.tsx'
+import { Dialog } from '#/ui/layers/dialog.tsx'
+import { toast } from '#/ui/layers/toast.ts'
+
+/** Asks whether somebody is to lead the team. */
+export function LeaderDialog({
+  teamId,
+  member,
+  onClose,
+}: {
+  teamId: string
+  member: Member
+  onClose: () => void
+}) {
+  const { data: team } = useSuspenseQuery(teamQuery(teamId))
+  const { data } = useQuery(teamMembersQuery(teamId))
+  const save = useSetTeamLead(teamId)
+  const [error, setError] = useState<string>()
+  const leader = data?.members.find(({ role }) => role === 'TEAM_LEAD')
+  const name = nameInSentence(member.name)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Make team leader"
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            size="lg"
+            variant="primary"
+            loading={save.isPending}
+            onClick={() => {
+              setError(undefined)
+              save.act(
+                { userRef: member.userRef, fromUserRef: leader?.userRef },
+                {
+                  onSuccess: () => {
+                    toast.success({ title: 'Team leader changed', body: name })
+                    onClose()
+                  },
+                  onError: (thrown) => setError(errorMessage(thrown)),
+                },
+              )
+            }}
+          >
+            Make team leader
+          </Button>
+        </>
+      }
+    >
+      <p data-user-text>
+        {name} will lead {nameInSentence(team.name)} and receive its warnings
+        {!member.permission.fullAccess && ', and gets full access'}.
+      </p>
+      {leader && (
+        <p className="mt-2 text-ink-2" data-user-text>
+          {nameInSentence(leader.name)} stays a member with the same permissions.
+        </p>
+      )}
+      <FormError text={error} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { type Member, type MemberInvitation } from '#/domain/team/member.ts'
+import { closeOnFailure, lazyComponent } from '#/ui/lazy.tsx'
+
+/** Which dialog of the page is open. */
+export type MemberDialog =
+  | { readonly type: 'permissions' | 'leader' | 'remove'; readonly member: Member }
+  | { readonly type: 'invitation'; readonly invitation: MemberInvitation }
+  | { readonly type: 'add'; readonly userRefs?: readonly string[] }
+  | { readonly type: 'invite' | 'order' }
+
+const options = { onFailed: closeOnFailure }
+const PermissionsDialog = lazyComponent(
+  () => import('./permissions-dialog.tsx').then((m) => m.PermissionsDialog),
+  options,
+)
+const LeaderDialog = lazyComponent(() => import('./leader-dialog.tsx').then((m) => m.LeaderDialog), options)
+const RemoveDialog = lazyComponent(() => import('./remove-dialog.tsx').then((m) => m.RemoveDialog), options)
+const InvitationDialog = lazyComponent(
+  () => import('./invitation-dialog.tsx').then((m) => m.InvitationDialog),
+  options,
+)
+const AddMembersDialog = lazyComponent(
+  () => import('./add-members-dialog.tsx').then((m) => m.AddMembersDialog),
+  options,
+)
+const InviteDialog = lazyComponent(() => import('./invite-dialog.tsx').then((m) => m.InviteDialog), options)
+const PhoneOrderDialog = lazyComponent(
+  () => import('./phone-order-dialog.tsx').then((m) => m.PhoneOrderDialog),
+  options,
+)
+
+/** The dialog of the page that is open. */
+export function MemberDialogs({
+  teamId,
+  dialog,
+  onDialog,
+}: {
+  teamId: string
+  dialog: MemberDialog
+  onDialog: (dialog: MemberDialog | undefined) => void
+}) {
+  const shared = { teamId, onClose: () => onDialog(undefined) }
+  switch (dialog.type) {
+    case 'permissions':
+      return <PermissionsDialog {...shared} member={dialog.member} />
+    case 'leader':
+      return <LeaderDialog {...shared} member={dialog.member} />
+    case 'remove':
+      return <RemoveDialog {...shared} member={dialog.member} />
+    case 'invitation':
+      return <InvitationDialog {...shared} invitation={dialog.invitation} />
+    case 'add':
+      return (
+        <AddMembersDialog
+          {...shared}
+          userRefs={dialog.userRefs ?? []}
+          onInvite={() => onDialog({ type: 'invite' })}
+        />
+      )
+    case 'invite':
+      return <InviteDialog {...shared} onAdd={(id) => onDialog({ type: 'add', userRefs: [id] })} />
+    case 'order':
+      return <PhoneOrderDialog {...shared} />
+  }
+}

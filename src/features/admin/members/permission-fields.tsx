@@ -1,0 +1,111 @@
+import { type ReactNode, useId } from 'react'
+
+import { managingFlags, type PermissionFlag } from '#/domain/team/member.ts'
+import { type TeamPermission } from '#/domain/user/user.ts'
+import { Checkbox } from '#/ui/controls/checkbox.tsx'
+import { cx } from '#/ui/cx.ts'
+
+interface FlagWords {
+  readonly flag: PermissionFlag
+  readonly label: string
+  readonly about: string
+}
+
+const leads: readonly FlagWords[] = [
+  { flag: 'agent', label: 'Agent', about: 'Claims leads, gets calls, texts and emails.' },
+  { flag: 'assignLeads', label: 'Assign leads', about: 'Gives any lead to any member.' },
+  { flag: 'readonly', label: 'Read-only', about: 'Opens every lead, changes nothing.' },
+]
+const team: readonly FlagWords[] = [
+  { flag: 'manageCampaigns', label: 'Manage campaigns', about: 'Numbers, emails, forms and routing.' },
+  { flag: 'manageListings', label: 'Manage listings', about: 'Properties, units and listing state.' },
+  { flag: 'manageTeamMembers', label: 'Manage members', about: 'Adds people, edits these flags.' },
+  { flag: 'manageConfiguration', label: 'Manage configuration', about: 'Settings pages, deleting the team.' },
+]
+
+const words = [...leads, ...team]
+
+/** What a flag is called in the form of permissions. */
+export function flagLabel(flag: string): string {
+  return flag === 'fullAccess' ? 'Full access' : (words.find((one) => one.flag === flag)?.label ?? flag)
+}
+
+interface PermissionFieldsProps {
+  value: TeamPermission
+  onChange: (flag: PermissionFlag, on: boolean) => void
+  disabled?: boolean | undefined
+}
+
+/** The eight flags of a permission: full access, which includes the four of the team, then leads and team side by side. */
+export function PermissionFields({ value, onChange, disabled = false }: PermissionFieldsProps) {
+  const includes = (flag: PermissionFlag) => value.fullAccess && managingFlags.some((one) => one === flag)
+  const row = ({ flag, label, about }: FlagWords) => (
+    <FlagRow
+      key={flag}
+      label={label}
+      about={includes(flag) ? 'Included in full access' : about}
+      checked={includes(flag) || value[flag]}
+      disabled={disabled || includes(flag)}
+      onChange={(on) => onChange(flag, on)}
+    />
+  )
+  return (
+    <>
+      <div className="rounded-md border border-line-2 px-3 py-2.5">
+        <FlagRow
+          label="Full access"
+          about="Edits and assigns every lead and manages the team. Taking leads still needs Agent."
+          checked={value.fullAccess}
+          disabled={disabled}
+          onChange={(on) => onChange('fullAccess', on)}
+        />
+      </div>
+      <div className="mt-4 grid gap-x-6 gap-y-4 tablet:grid-cols-2">
+        <FlagGroup label="Leads">{leads.map(row)}</FlagGroup>
+        <FlagGroup label="Team">{team.map(row)}</FlagGroup>
+      </div>
+    </>
+  )
+}
+
+function FlagGroup({ label, children }: { label: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id}>
+      <h3 id={id} className="mb-1 text-heading">
+        {label}
+      </h3>
+      <div className="flex flex-col gap-2">{children}</div>
+    </div>
+  )
+}
+
+function FlagRow({
+  label,
+  about,
+  checked,
+  disabled,
+  onChange,
+}: {
+  label: string
+  about: string
+  checked: boolean
+  disabled: boolean
+  onChange: (on: boolean) => void
+}) {
+  const id = useId()
+  return (
+    <div>
+      <Checkbox
+        label={<span className="font-medium">{label}</span>}
+        aria-describedby={id}
+        checked={checked}
+        disabled={disabled}
+        onChange={onChange}
+      />
+      <p id={id} className={cx('-mt-0.5 pl-6 text-small', disabled ? 'text-ink-disabled' : 'text-ink-3')}>
+        {about}
+      </p>
+    </div>
+  )
+}

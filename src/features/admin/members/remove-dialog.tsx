@@ -1,0 +1,144 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { memberCampaignsQuery, teamMembersQuery, useRemoveMember } from '#/api/admin/members.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { teamQuery } from '#/api/teams.ts'
+import { currentUserQuery } from '#/api/users.ts'
+import { FormError } from '#/components/form-dialog.tsx'
+import { heirsOf, leavingOf, removalVerdict } from '#/domain/team/member-removal.ts'
+import { type Member } from '#/domain/team/member.ts'
+import { nameInSentence, shortName } from '#/domain/user/short-name.ts'
+import { sentences } from '#/lib/result.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { Button } from '#/ui/controls/button.tsx'
+import { Dialog } from '#/ui/layers/dialog.tsx'
+import { toast } from '#/ui/layers/toast.ts'
+
+import { personOption } from '../kit/people-picker.tsx'
+import { SearchableSelect } from '../kit/searchable-select.tsx'
+
+const NOBODY = 'nobody'
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+
+/** Asks what becomes of somebody's leads before they are taken out of a team, and says what they leave. */
+export function RemoveDialog({
+  teamId,
+  member: opened,
+  onClose,
+}: {
+  teamId: string
+  member: Member
+  onClose: () => void
+}) {
+  const { user } = useViewer()
+  const { data: team } = useSuspenseQuery(teamQuery(teamId))
+  const { data } = useQuery(teamMembersQuery(teamId))
+  const campaigns = useQuery(memberCampaignsQuery(teamId))
+  const [target, setTarget] = useState<string>()
+  const [missing, setMissing] = useState(false)
+  const [error, setError] = useState<string>()
+  const leave = useLeaveTeam(team.name)
+  const remove = useRemoveMember(teamId)
+  const members = data?.members ?? []
+  const member = members.find(({ userRef }) => userRef === opened.userRef) ?? opened
+  const own = member.userRef === user.id
+  const verdict = removalVerdict(member, members)
+  const leads = member.openLeads
+  const name = nameInSentence(member.name)
+
+  const run = () => {
+    setError(undefined)
+    if (leads > 0 && target === undefined) return setMissing(true)
+    remove.act(
+      { userId: member.userRef, leadsTargetUser: target === NOBODY ? undefined : target },
+      {
+        onSuccess: () => {
+          onClose()
+          if (own) void leave()
+          else toast.success({ title: 'Member removed', body: name })
+        },
+        onError: (thrown) => setError(errorMessage(thrown)),
+      },
+    )
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Remove from team"
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            size="lg"
+            variant="destructive"
+            loading={remove.isPending}
+            aria-disabled={!verdict.ok || undefined}
+            onClick={run}
+          >
+            {own ? 'Leave team' : 'Remove'}
+          </Button>
+        </>
+      }
+    >
+      <p data-user-text>
+        {own
+          ? `You will lose access to ${nameInSentence(team.name)} and everything in it.`
+          : `${name} will lose access to ${nameInSentence(team.name)}.`}
+      </p>
+      {!verdict.ok && (
+        <p role="status" className="mt-2 font-medium text-warning-text" data-user-text>
+          {sentences(verdict)}
+        </p>
+      )}
+      {leads > 0 && (
+        <SearchableSelect
+          label={`Who takes ${own ? 'your' : 'their'} ${counted(leads, 'open lead')} of this team?`}
+          placeholder="Choose a member, or nobody"
+          className="mt-4"
+          error={missing && target === undefined ? 'Selection Required' : undefined}
+          options={[
+            { value: NOBODY, label: 'Nobody: unassigned' },
+            ...heirsOf(member, members).map((heir) => personOption({ ...heir, id: heir.userRef })),
+          ]}
+          value={target}
+          onChange={setTarget}
+        />
+      )}
+      {campaigns.data && <LeavingList leaving={leavingOf(member, members, campaigns.data)} />}
+      <FormError text={error} />
+    </Dialog>
+  )
+}
+
+/** The campaigns and the phone order that somebody leaves, and which campaigns nobody is left in. */
+function LeavingList({ leaving }: { leaving: ReturnType<typeof leavingOf> }) {
+  const lines = [
+    leaving.campaigns.length > 0 && `Leaves ${counted(leaving.campaigns.length, 'campaign')}.`,
+    leaving.phoneOrder && 'Leaves 1 phone order.',
+    ...leaving.deserted.map(({ name }) => `Nobody is left in ${nameInSentence(name)}.`),
+  ].filter((line) => line !== false)
+  if (lines.length === 0) return null
+  return (
+    <ul className="mt-4 list-disc pl-5 text-ink-2" data-user-text>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Closes the pages of a team that one has just left: the guard leads away, a message says why. */
+function useLeaveTeam(teamName: string): () => Promise<void> {
+  const client = useQueryClient()
+  const router = useRouter()
+  return async () => {
+    await client.query({ ...currentUserQuery(), staleTime: 0 }).catch(() => undefined)
+    await router.invalidate()
+    toast.success({ title: `You are no longer a member of ${shortName(teamName)}` })
+  }
+}

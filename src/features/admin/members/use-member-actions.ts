@@ -1,0 +1,90 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+
+import { teamMembersQuery, useInvitationAct, useSetPhoneOrder } from '#/api/admin/members.ts'
+import { errorMessage } from '#/api/errors.ts'
+import { teamQuery } from '#/api/teams.ts'
+import { administratorForQuery } from '#/api/users.ts'
+import { canManageTeamMembers } from '#/domain/policy/team-rights.ts'
+import { movedInPhoneOrder } from '#/domain/team/member-removal.ts'
+import { type Member, type MemberInvitation } from '#/domain/team/member.ts'
+import { shortName } from '#/domain/user/short-name.ts'
+import { allowed, refused, type Verdict } from '#/lib/result.ts'
+import { useActAs } from '#/providers/acting/use-act-as.ts'
+import { useViewer } from '#/providers/viewer.tsx'
+import { announce } from '#/ui/display/live-region.tsx'
+import { toast } from '#/ui/layers/toast.ts'
+
+const noInviting = refused(
+  'invite',
+  'Only superusers and people who manage users can invite somebody',
+  'Ask one of them to do it',
+)
+
+/** Whether the acting user may bring people without an account into a team. */
+export function useInviteVerdict(teamId: string): Verdict {
+  const { user } = useViewer()
+  const { data: team } = useSuspenseQuery(teamQuery(teamId))
+  const may = canManageTeamMembers(user, team)
+  if (!may.ok) return may
+  return user.role === 'SUPERUSER' || user.userManageUsers ? allowed : noInviting
+}
+
+/** What the menus of the rows do at once, and what stands against it. */
+export function useMemberActions(teamId: string) {
+  const { user } = useViewer()
+  const { data: team } = useSuspenseQuery(teamQuery(teamId))
+  const { data } = useQuery(teamMembersQuery(teamId))
+  const { data: grants } = useQuery(administratorForQuery())
+  const invite = useInviteVerdict(teamId)
+  const order = useSetPhoneOrder(teamId)
+  const invitation = useInvitationAct(teamId)
+  const { verdict: switching, actAs } = useActAs()
+  const members = data?.members ?? []
+  return {
+    may: canManageTeamMembers(user, team),
+    invite,
+    members,
+    /** Whether somebody granted that they may be represented. */
+    mayWorkAs: (userRef: string) => grants?.some(({ id }) => id === userRef) === true && userRef !== user.id,
+    switching,
+    workAs: actAs,
+    /** The order after a move; undefined where there is no such place. */
+    moved: (member: Member, step: number) => movedInPhoneOrder(members, member.userRef, step),
+    move(member: Member, step: number) {
+      const userRefs = movedInPhoneOrder(members, member.userRef, step)
+      if (!userRefs) return
+      order.act(
+        { userRefs, fromTs: data?.phoneOrderTs },
+        {
+          onSuccess: () =>
+            announce(
+              `${shortName(member.name)} moved to position ${userRefs.indexOf(member.userRef) + 1} of ${userRefs.length}`,
+            ),
+          onError: (error) =>
+            toast.error({ title: 'The phone order could not be changed', body: errorMessage(error) }),
+        },
+      )
+    },
+    answer({ id, name }: MemberInvitation, act: 'resend' | 'withdraw') {
+      const who = shortName(name)
+      invitation.act(
+        { invitationId: id, act },
+        {
+          onSuccess: () =>
+            toast.success({
+              title: act === 'resend' ? 'Invitation sent again' : 'Invitation withdrawn',
+              body: who,
+            }),
+          onError: (error) =>
+            toast.error({
+              title: act === 'resend' ? 'The invitation was not sent' : 'The invitation was not withdrawn',
+              body: errorMessage(error),
+            }),
+        },
+      )
+    },
+  }
+}
+
+/** What the menus of the rows do. */
+export type MemberActions = ReturnType<typeof useMemberActions>
